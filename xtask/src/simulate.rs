@@ -18,7 +18,10 @@ const TESTS: &str = "whatever_happens";
 pub(crate) fn run(options: &Options) -> Result<()> {
     let shell = project::shell()?;
     let seconds = options.seconds.to_string();
-    let test = cmd!(shell, "cargo test --package heterodox-server --lib {TESTS}");
+    let test = cmd!(
+        shell,
+        "cargo test --package heterodox-round --package heterodox-server --lib {TESTS}"
+    );
     let test = test.args(["--", "--nocapture", "--test-threads=1"]);
     Ok(test.env("HETERODOX_SIMULATE_SECONDS", seconds).run()?)
 }

@@ -11,6 +11,8 @@ use std::ops::Not;
 /// assert_eq!(Color::Black.fen_letter(), 'b');
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[repr(u8)]
 pub enum Color {
     /// The side that starts at the bottom of the board and moves up.

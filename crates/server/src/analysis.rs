@@ -4,12 +4,14 @@
 
 mod present;
 
+use crate::connections::wait_until_stopped;
 use crate::error::ApiError;
 use crate::fleet::{self, Analysis, Fleet, Purpose, QueueError, SearchLine};
-use crate::http::{App, Frames, Incoming, check_length, send, send_json, wait_until_stopped};
+use crate::http::{App, check_length};
 use crate::json::{AnalysisReply, AnalysisRequest, ServerMessage};
 use crate::limits::{AnalysisPermit, SocketPermit};
 use crate::live::Hub;
+use crate::ws::{Frames, Incoming, send, send_json};
 use axum::extract::ws::{Message, WebSocket};
 use futures_util::{StreamExt, stream};
 use heterodox_catalog::engine;

@@ -1,6 +1,7 @@
-//! Timestamps of rounds: milliseconds since 1970, which never decrease.
+//! The clock of rounds, and dates and times of day in PGN.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use heterodox_round::Timestamp;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::time::Instant;
 
 /// A monotonic clock. Changes of the system clock do not affect it.
@@ -8,29 +9,29 @@ use tokio::time::Instant;
 pub(crate) struct Clock {
     start: Instant,
     /// The time of `start` according to the system clock.
-    start_ms: u64,
+    start_at: Timestamp,
 }
 
 impl Clock {
     pub(crate) fn new() -> Clock {
-        let start_ms = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Clock { start: Instant::now(), start_ms: start_ms.as_millis() as u64 }
+        let start_at = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Clock { start: Instant::now(), start_at: Timestamp::default() + start_at.into() }
     }
 
-    /// Returns the current time in milliseconds since 1970.
-    pub(crate) fn now(&self) -> u64 {
-        self.start_ms + self.start.elapsed().as_millis() as u64
+    /// Returns the current time.
+    pub(crate) fn now(&self) -> Timestamp {
+        self.start_at + self.start.elapsed().into()
     }
 
     /// Returns the instant of a timestamp.
-    pub(crate) fn instant(&self, at: u64) -> Instant {
-        self.start + std::time::Duration::from_millis(at.saturating_sub(self.start_ms))
+    pub(crate) fn instant(&self, at: Timestamp) -> Instant {
+        self.start + Duration::from(at - self.start_at)
     }
 }
 
 /// Returns the date of a timestamp in the format of PGN, in UTC.
-pub(crate) fn date(at: u64) -> String {
-    let seconds = (at / 1000) as i64;
+pub(crate) fn date(at: Timestamp) -> String {
+    let seconds = (at.0 / 1000) as i64;
     let Ok(time) = time::OffsetDateTime::from_unix_timestamp(seconds) else {
         return "????.??.??".to_owned();
     };
@@ -38,14 +39,14 @@ pub(crate) fn date(at: u64) -> String {
 }
 
 /// Returns the time of day of a timestamp, in UTC.
-pub(crate) fn time_of_day(at: u64) -> String {
-    let seconds = at / 1000 % 86_400;
+pub(crate) fn time_of_day(at: Timestamp) -> String {
+    let seconds = at.0 / 1000 % 86_400;
     format!("{:02}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60)
 }
 
 /// Parses a date and a time of day in the format of PGN. Uses midnight if the time
 /// of day is missing.
-pub(crate) fn parse_date_time(day: &str, time: &str) -> Option<u64> {
+pub(crate) fn parse_date_time(day: &str, time: &str) -> Option<Timestamp> {
     let numbers = |text: &str, sign| {
         let parts = text.splitn(3, sign).map(|part| part.parse::<u16>().ok());
         <[u16; 3]>::try_from(parts.collect::<Option<Vec<_>>>()?).ok()
@@ -56,27 +57,29 @@ pub(crate) fn parse_date_time(day: &str, time: &str) -> Option<u64> {
     let date = time::Date::from_calendar_date(i32::from(year), month, day).ok()?;
     let [hours, minutes, seconds] = numbers(time, ':').unwrap_or_default().map(u64::from);
     let midnight = u64::try_from(date.midnight().assume_utc().unix_timestamp()).ok()?;
-    Some(1000 * (midnight + (hours * 3_600 + minutes * 60 + seconds).min(86_399)))
+    let seconds = midnight + (hours * 3_600 + minutes * 60 + seconds).min(86_399);
+    Some(Timestamp(1000 * seconds))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use heterodox_round::Millis;
 
     #[test]
     fn dates_are_formatted_as_in_pgn() {
-        assert_eq!(date(0), "1970.01.01");
-        assert_eq!(date(951_782_400_000), "2000.02.29");
-        assert_eq!(date(1_795_219_199_999), "2026.11.20");
-        assert_eq!(date(1_795_219_200_000), "2026.11.21");
+        assert_eq!(date(Timestamp(0)), "1970.01.01");
+        assert_eq!(date(Timestamp(951_782_400_000)), "2000.02.29");
+        assert_eq!(date(Timestamp(1_795_219_199_999)), "2026.11.20");
+        assert_eq!(date(Timestamp(1_795_219_200_000)), "2026.11.21");
     }
 
     #[test]
     fn dates_and_times_round_trip() {
-        for at in [0, 951_782_400_000, 1_795_219_199_000] {
+        for at in [0, 951_782_400_000, 1_795_219_199_000].map(Timestamp) {
             assert_eq!(parse_date_time(&date(at), &time_of_day(at)), Some(at));
         }
-        assert_eq!(parse_date_time("2026.11.21", "?"), Some(1_795_219_200_000));
+        assert_eq!(parse_date_time("2026.11.21", "?"), Some(Timestamp(1_795_219_200_000)));
         for day in
             ["????.??.??", "2026.13.01", "2026.02.30", "", "2026.11", "1.2.3.4", "1851.06.21"]
         {
@@ -88,7 +91,7 @@ mod tests {
     fn the_clock_increases_with_its_instants() {
         let clock = Clock::new();
         let now = clock.now();
-        assert!(clock.instant(now + 5) > clock.instant(now));
+        assert!(clock.instant(now + Millis(5)) > clock.instant(now));
         assert!(clock.now() >= now);
     }
 }

@@ -1,6 +1,5 @@
 //! Accepting connections, their timeouts, and how they are closed.
 
-use crate::http::wait_until_stopped;
 use crate::limits::{ConnectionPermit, RateLimiter};
 use axum::Router;
 use axum::body::Body;
@@ -224,4 +223,9 @@ impl AsyncWrite for Connection {
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_shutdown(cx)
     }
+}
+
+/// Waits until the server stops.
+pub(crate) async fn wait_until_stopped(stopped: &mut watch::Receiver<bool>) {
+    let _ = stopped.wait_for(|stopped| *stopped).await.map(|_| ());
 }

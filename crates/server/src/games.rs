@@ -3,15 +3,18 @@
 use crate::error::ApiError;
 use crate::json::{GameOption, GameSummary, Kind, OptionChoice, OptionGroup};
 use crate::present;
+use crate::store::Entry;
+use crate::store::StoreError;
 use heterodox_catalog::view::BoardView;
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
 use heterodox_kernel::{GameInfo, PlayError};
+use heterodox_round::{GameState, Setup};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A game with its description.
 pub(crate) struct GameEntry {
-    pub(crate) game: Box<dyn AnyGame>,
+    pub(crate) game: Arc<dyn AnyGame>,
     pub(crate) info: GameInfo,
     groups: Vec<heterodox_catalog::OptionGroup>,
 }
@@ -110,7 +113,7 @@ impl Games {
         if let Some(entry) = cache().get(id) {
             return Ok(Arc::clone(entry));
         }
-        let game = heterodox_catalog::find(id).map_err(ApiError::game)?;
+        let game = Arc::<dyn AnyGame>::from(heterodox_catalog::find(id).map_err(ApiError::game)?);
         let info = game.info();
         if let Some(entry) = cache().get(&info.id) {
             return Ok(Arc::clone(entry));
@@ -125,6 +128,15 @@ impl Games {
         let entry = Arc::new(GameEntry { game, info, groups });
         // Other spellings of an id are not cached: there are too many.
         Ok(Arc::clone(cache().entry(canonical).or_insert(entry)))
+    }
+
+    /// Replays the stored entries of a round.
+    pub(crate) fn replay(&self, setup: Setup, entries: &[Entry]) -> Result<GameState, StoreError> {
+        let corrupt = |problem: String| StoreError::Database(problem);
+        let entry = self.find(setup.game.as_str());
+        let game = entry.map_err(|error| corrupt(error.message().to_owned()))?.game.clone();
+        let events = entries.iter().map(|entry| (&entry.event, entry.at));
+        GameState::replay(game, setup, events).map_err(|error| corrupt(error.to_string()))
     }
 
     /// Returns the games of the catalog, without options.

@@ -1,8 +1,7 @@
 //! The web server of Heterodox: live games against the computer and between
 //! people, the rules of the games, and analysis.
 //!
-//! `round` holds the rules of a live game: a state machine without clocks, threads
-//! or sockets. `live` runs a task for each round, which stores events before it
+//! `live` runs a task for each round, which stores events before it
 //! sends them to clients. Rounds are kept in a database (`store`). Searches for
 //! moves run on a thread pool (`engine`), analyses on the threads of any server or
 //! worker (`fleet`). `http` handles requests and WebSockets.
@@ -10,6 +9,7 @@
 mod analysis;
 pub mod archive;
 mod clock;
+mod cluster;
 mod connections;
 mod cookie_key;
 mod engine;
@@ -24,17 +24,16 @@ mod live;
 mod metrics;
 mod names;
 mod nats;
-mod nodes;
 mod present;
-mod round;
 mod store;
 mod thread_priority;
+mod ws;
 
-pub use error::{DatabaseError, ServerError, StoreError};
+pub use error::ServerError;
+pub use heterodox_round::PlayTimers;
 pub use ipnet::IpNet;
 pub use limits::{AddressLimits, Limits, LimitsError, Rate, Rates, UserLimits};
-pub use round::PlayTimers;
-pub use store::Database;
+pub use store::{Database, DatabaseError, StoreError};
 
 use engine::Pool;
 use fleet::{AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, QueueConfig, Worker};
@@ -127,7 +126,7 @@ pub struct Server {
     app: axum::Router,
     hub: Arc<Hub>,
     database: Database,
-    cluster: Option<nodes::Cluster>,
+    cluster: Option<cluster::Cluster>,
     rate_limiter: Arc<RateLimiter>,
     /// Becomes true when the server is told to stop.
     leave: watch::Sender<bool>,
@@ -248,7 +247,7 @@ impl Server {
             Some(url) => Some(nats::connect(url, "heterodox server").await?),
             None => None,
         };
-        let cluster = nodes::bootstrap(&database, nats.as_ref()).await?;
+        let cluster = cluster::bootstrap(&database, nats.as_ref()).await?;
         let (store, nodes) = match &cluster {
             Some(cluster) => (store.owned_by(cluster.me.clone()), Some(Arc::clone(&cluster.nodes))),
             None => (store, None),
@@ -261,7 +260,7 @@ impl Server {
         let (leave, leaving) = watch::channel(false);
         let (stop, stopped) = watch::channel(false);
         let (fleet, worker) = open_analysis_queue(nats, !config.no_worker, &pool, stopped.clone());
-        let hub = Hub::new(Arc::new(store), pool, nodes, config.timers);
+        let hub = live::start(Arc::new(store), pool, nodes, config.timers);
         let app = http::App::new(
             Arc::clone(&hub),
             fleet,
@@ -310,20 +309,21 @@ impl Server {
     /// # Errors
     /// If the database fails.
     pub async fn run(self) -> Result<(), ServerError> {
-        let nodes = self.cluster.map(|cluster| cluster.start(&self.hub));
+        let nodes = self.cluster.map(|cluster| self.hub.start_cluster(cluster));
         if nodes.is_none() {
             self.hub.resume_games().await.map_err(|problem| self.database.failed(problem))?;
         }
         tokio::spawn(Arc::clone(&self.rate_limiter).purge_periodically());
         if let Some(MetricsEndpoint { listener, handle, .. }) = self.metrics {
             let mut stopped = self.stop.subscribe();
-            let done = async move { http::wait_until_stopped(&mut stopped).await };
-            tokio::spawn(metrics::serve(listener, handle, Arc::clone(&self.hub), done));
+            let done = async move { connections::wait_until_stopped(&mut stopped).await };
+            let hub = Arc::clone(&self.hub);
+            tokio::spawn(metrics::serve(listener, handle, move || hub.load(), done));
         }
         tokio::spawn(drain(self.leave.subscribe(), self.drain, self.stop.clone()));
         let mut leaving = self.stop.subscribe();
         let leaving = tokio::spawn(async move {
-            http::wait_until_stopped(&mut leaving).await;
+            connections::wait_until_stopped(&mut leaving).await;
             if let Some(nodes) = nodes {
                 nodes.leave().await;
             }
@@ -348,7 +348,7 @@ impl Server {
 
 /// Waits for the signal to stop and then for the drain time, and stops the server.
 async fn drain(mut leaving: watch::Receiver<bool>, time: Duration, stop: watch::Sender<bool>) {
-    http::wait_until_stopped(&mut leaving).await;
+    connections::wait_until_stopped(&mut leaving).await;
     tokio::time::sleep(time).await;
     stop.send_replace(true);
 }
@@ -358,7 +358,9 @@ impl MetricsEndpoint {
         let failed = |problem| ServerError::Listen { address: address.to_owned(), problem };
         let listener = TcpListener::bind(address).await.map_err(failed)?;
         let address = listener.local_addr()?;
-        Ok(MetricsEndpoint { listener, address, handle: metrics::install()? })
+        let handle = metrics::install();
+        let handle = handle.map_err(|problem| ServerError::Metrics(problem.to_string()))?;
+        Ok(MetricsEndpoint { listener, address, handle })
     }
 }
 

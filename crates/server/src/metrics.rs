@@ -1,18 +1,16 @@
 //! Metrics for Prometheus. They are collected only if they are served, at an address
 //! of their own, which need not be public.
 
-use crate::error::ServerError;
-use crate::live::Hub;
-use crate::round::GameEvent;
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
+use heterodox_round::{GameEvent, RulesId};
 use metrics::{
     Gauge, Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram,
 };
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use std::future::{Future, IntoFuture};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::net::TcpListener;
 
@@ -52,7 +50,7 @@ const BATCHES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Installs the recorder. There is one per process, which all servers in it share.
-pub(crate) fn install() -> Result<PrometheusHandle, ServerError> {
+pub(crate) fn install() -> Result<PrometheusHandle, BuildError> {
     static INSTALLED: Mutex<Option<PrometheusHandle>> = Mutex::new(None);
     let mut installed = INSTALLED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(handle) = &*installed {
@@ -64,7 +62,7 @@ pub(crate) fn install() -> Result<PrometheusHandle, ServerError> {
             .set_buckets_for_metric(Matcher::Full(name::COMMIT_BATCHES.to_owned()), &BATCHES)?
             .install_recorder()
     };
-    let handle = build().map_err(|error| ServerError::Metrics(error.to_string()))?;
+    let handle = build()?;
     describe();
     Ok(installed.insert(handle).clone())
 }
@@ -97,11 +95,20 @@ fn describe() {
     describe_gauge!(name::FILES, "OpenGuard files and connections of the process");
 }
 
+/// The load of the server.
+pub(crate) struct Load {
+    pub(crate) open_games: usize,
+    pub(crate) suspended_games: usize,
+    pub(crate) waiting_moves: usize,
+    pub(crate) waiting_analyses: usize,
+    pub(crate) threads: usize,
+}
+
 /// Serves the metrics until the server stops.
 pub(crate) async fn serve(
     listener: TcpListener,
     handle: PrometheusHandle,
-    hub: Arc<Hub>,
+    load: impl Fn() -> Load + Clone + Send + Sync + 'static,
     done: impl Future<Output = ()> + Send + 'static,
 ) {
     let upkeep = handle.clone();
@@ -112,7 +119,7 @@ pub(crate) async fn serve(
         }
     };
     let answer = move || {
-        update_gauges(&hub);
+        update_gauges(&load());
         let text = handle.render();
         async move { ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text) }
     };
@@ -129,13 +136,12 @@ pub(crate) async fn serve(
 }
 
 /// Updates the gauges.
-fn update_gauges(hub: &Hub) {
-    gauge!(name::GAMES_OPEN).set(hub.open_games() as f64);
-    gauge!(name::GAMES_HIBERNATING).set(hub.suspended_games() as f64);
-    let searches = hub.pool.load();
-    gauge!(name::SEARCHES_WAITING, "kind" => "move").set(searches.moves as f64);
-    gauge!(name::SEARCHES_WAITING, "kind" => "analysis").set(searches.analyses as f64);
-    gauge!(name::SEARCH_THREADS).set(searches.threads as f64);
+fn update_gauges(load: &Load) {
+    gauge!(name::GAMES_OPEN).set(load.open_games as f64);
+    gauge!(name::GAMES_HIBERNATING).set(load.suspended_games as f64);
+    gauge!(name::SEARCHES_WAITING, "kind" => "move").set(load.waiting_moves as f64);
+    gauge!(name::SEARCHES_WAITING, "kind" => "analysis").set(load.waiting_analyses as f64);
+    gauge!(name::SEARCH_THREADS).set(load.threads as f64);
     if let Some(bytes) = memory() {
         gauge!(name::MEMORY).set(bytes as f64);
     }
@@ -152,21 +158,23 @@ fn memory() -> Option<u64> {
 }
 
 /// Counts a new game.
-pub(crate) fn count_game(game: &str) {
-    counter!(name::GAMES_CREATED, "game" => game.to_owned()).increment(1);
+pub(crate) fn count_game(game: &RulesId) {
+    counter!(name::GAMES_CREATED, "game" => game.to_string()).increment(1);
 }
 
 /// Counts stored events.
-pub(crate) fn count_events(game: &str, events: &[GameEvent]) {
+pub(crate) fn count_events(game: &RulesId, events: &[GameEvent]) {
     for event in events {
         match event {
-            GameEvent::Move { .. } => counter!(name::MOVES, "game" => game.to_owned()).increment(1),
+            GameEvent::Move { .. } => {
+                counter!(name::MOVES, "game" => game.to_string()).increment(1)
+            }
             GameEvent::Ended { reason, .. } => {
-                let (game, reason) = (game.to_owned(), reason.clone());
+                let (game, reason) = (game.to_string(), reason.id());
                 counter!(name::GAMES_FINISHED, "game" => game, "reason" => reason).increment(1);
             }
             GameEvent::Aborted { .. } => {
-                let game = game.to_owned();
+                let game = game.to_string();
                 counter!(name::GAMES_FINISHED, "game" => game, "reason" => "aborted").increment(1);
             }
             _ => {}

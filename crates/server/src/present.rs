@@ -1,6 +1,8 @@
 //! Conversions from the catalog's views of boards, positions and moves to the JSON
 //! types of the API.
 
+pub(crate) mod live;
+
 use crate::json::{
     self, Board, Effect, InHand, Mark, Move, Overlay, OverlayKind, OverlaySquare, Pick, PlayedMove,
     Point, Position, Slide, SquarePiece, SquarePlace, Tone,
@@ -36,18 +38,11 @@ pub(crate) fn position(played: &dyn AnyMatch) -> Position {
     from_view(view, played.outcome().map(Into::into))
 }
 
-/// Returns the current position of a live game. It has no moves if the game has
-/// ended, even if a rule only allows to claim the draw.
-pub(crate) fn live_position(played: &dyn AnyMatch) -> Position {
-    let outcome = played.outcome();
-    let position = played.position();
+/// Returns a position of a live game. It has no moves if the game has ended, even if a
+/// rule only allows to claim the draw.
+fn live_position(position: &dyn AnyPosition, outcome: Option<json::Outcome>) -> Position {
     let view = if outcome.is_some() { position.view_without_moves() } else { position.view() };
-    from_view(view, outcome.map(Into::into))
-}
-
-/// Returns the last position of a match that ended by resignation, time or agreement.
-pub(crate) fn final_position(played: &dyn AnyMatch, outcome: Option<json::Outcome>) -> Position {
-    from_view(played.position().view_without_moves(), outcome)
+    from_view(view, outcome)
 }
 
 fn from_view(view: PositionView, outcome: Option<json::Outcome>) -> Position {

@@ -38,6 +38,7 @@ enum Layer {
     Protocol,
     Host,
     Arena,
+    Round,
     Server,
     Site,
     Tuner,
@@ -50,8 +51,8 @@ enum Layer {
 }
 
 use Layer::{
-    Arena, Binary, Catalog, Engine, Evaluation, Game, Host, Kernel, Pacifist, Protocol, Server,
-    Site, TestClient, TestServices, Testkit, Trials, Tuner, Xtask,
+    Arena, Binary, Catalog, Engine, Evaluation, Game, Host, Kernel, Pacifist, Protocol, Round,
+    Server, Site, TestClient, TestServices, Testkit, Trials, Tuner, Xtask,
 };
 
 /// Returns the layers on which a layer may depend.
@@ -63,7 +64,8 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
         Catalog => &[Kernel, Evaluation, Engine, Game, Pacifist],
         Host => &[Kernel, Evaluation, Catalog],
         Arena => &[Kernel, Evaluation, Catalog, Protocol, Host],
-        Server => &[Kernel, Catalog, Host, Site],
+        Round => &[Kernel, Catalog],
+        Server => &[Kernel, Catalog, Host, Round, Site],
         Tuner => &[Kernel, Evaluation, Catalog],
         Trials => &[Kernel, Catalog, TestServices, TestClient],
         Binary => &[Kernel, Evaluation, Catalog, Protocol, Host, Arena, Server, Tuner],
@@ -75,7 +77,7 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
 /// and the examples of the catalog speak UCI.
 const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
     match layer {
-        Protocol | Host | Site | TestServices | Trials | TestClient => &[],
+        Protocol | Host | Round | Site | TestServices | Trials | TestClient => &[],
         Kernel | Evaluation | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
@@ -88,11 +90,14 @@ const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
 /// Returns the external crates that a layer may use outside its tests, or `None` if
 /// it may use any. The layers below the server use no crate that accesses files,
 /// the network or clocks, so that the rules and the engine also compile for the
-/// browser; `multiversion` only compiles a function for several CPUs.
+/// browser; `multiversion` only compiles a function for several CPUs, and `serde` of the
+/// kernel is an option.
 const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
     match layer {
         Evaluation => Some(&["multiversion"]),
-        Kernel | Game | Pacifist | Engine | Catalog => Some(&[]),
+        Kernel => Some(&["serde"]),
+        Game | Pacifist | Engine | Catalog => Some(&[]),
+        Round => Some(&["serde", "thiserror"]),
         Protocol | Host | Arena | Server | Site | Tuner | Binary | Testkit | TestServices
         | Trials | TestClient | Xtask => None,
     }
@@ -111,6 +116,7 @@ fn layer_of(package: &Package) -> Option<Layer> {
         "heterodox-protocol" => Protocol,
         "heterodox-host" => Host,
         "heterodox-arena" => Arena,
+        "heterodox-round" => Round,
         "heterodox-server" => Server,
         "heterodox-site" => Site,
         "heterodox-trials" => Trials,

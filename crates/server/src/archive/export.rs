@@ -1,10 +1,11 @@
 //! Exports games as PGN.
 
+use super::pgn::to_pgn;
 use super::{ArchiveError, backup::open, block_on};
-use crate::error::StoreError;
 use crate::games::Games;
-use crate::round::Record;
+use crate::store::StoreError;
 use crate::store::{self, Database, SqlStore, StoredGame};
+use heterodox_round::{GameId, RulesId};
 use std::io::Write;
 
 /// Number of games that are read at a time.
@@ -32,7 +33,8 @@ pub fn export(
     out: &mut dyn Write,
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<u64, ArchiveError> {
-    let id = |game: &String| heterodox_catalog::find(game).map(|game| game.info().id);
+    let id =
+        |game: &String| heterodox_catalog::find(game).map(|game| RulesId::from(game.info().id));
     let game = filter.game.as_ref().map(id).transpose()?;
     let filter = store::GameFilter { game, over: filter.over };
     block_on(async {
@@ -64,7 +66,7 @@ pub fn export(
 async fn pgn_of_games(
     store: &SqlStore,
     games: &Games,
-    ids: &[String],
+    ids: &[GameId],
 ) -> Result<Vec<String>, StoreError> {
     let mut texts = Vec::new();
     for StoredGame { game_row, entries, pgn } in store.load_all(ids).await? {
@@ -72,13 +74,8 @@ async fn pgn_of_games(
             texts.push(pgn);
             continue;
         }
-        let setup = &game_row.setup;
-        let corrupt = |problem: String| StoreError::Database(problem);
-        let entry = games.find(&setup.game);
-        let entry = entry.map_err(|error| corrupt(error.message().to_owned()))?;
-        let events = entries.iter().map(|entry| &entry.event);
-        let pgn = Record::replay(&entry, setup, events).and_then(|record| record.pgn());
-        texts.push(pgn.map_err(|error| corrupt(error.to_string()))?);
+        let state = games.replay(game_row.setup, &entries)?;
+        texts.push(to_pgn(&state).map_err(|error| StoreError::Database(error.to_string()))?);
     }
     Ok(texts)
 }

@@ -1,18 +1,18 @@
 //! Conversion of a PGN game to the events that are stored.
 
+use super::pgn::{ABANDONED_TERMINATION, parse_clk, parse_time_control};
 use crate::clock;
 use crate::games::{GameEntry, Games};
 use crate::ids;
-use crate::json::Status;
 use crate::present;
-use crate::round::{
-    ABANDONED_TERMINATION, GameEvent, Record, Seat, Setup, parse_clk, parse_time_control,
-};
 use crate::store::{Entry, GameRow, StoredGame, Summary};
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::view::GameTree;
 use heterodox_kernel::pgn::{PgnError, RawGame, RawMove, Reader};
 use heterodox_kernel::{Outcome, Reason};
+use heterodox_round::{
+    GameEvent, GameId, GameState, Millis, PerColor, RulesId, Seat, Setup, Timestamp, UserId,
+};
 use std::sync::Arc;
 
 /// The reason why a game is skipped, with its line in the file.
@@ -46,8 +46,8 @@ pub(super) struct Candidate {
     entry: Arc<GameEntry>,
     /// The game with tags, comments and variations.
     tree: GameTree,
-    /// Time of the game according to its tags, in milliseconds since 1970.
-    played: u64,
+    /// Time of the game according to its tags.
+    played: Timestamp,
     setup: Setup,
     events: Vec<GameEvent>,
     moves: Vec<String>,
@@ -71,27 +71,34 @@ pub(super) fn parse_candidate(
     let moves: Vec<String> =
         played.moves().into_iter().map(|mv| position.game().coordinates(mv)).collect();
     let (played_at, is_exact) = played_at(raw);
-    let seats = ["White", "Black"].map(|side| Some(seat(raw, side)));
+    let seats = PerColor::new("White", "Black").map(|side| Some(seat(raw, side)));
     // Games of absent players do not go on, so no clock may run in them.
     let is_over = outcome.is_some() || is_abandoned(raw);
     let clock = raw.tag("TimeControl").and_then(parse_time_control).filter(|_| is_over);
     let events = events(raw, played.as_ref(), &moves, clock.map(|clock| clock.initial));
     let setup = Setup {
-        id: String::new(),
-        game: entry.info.id.clone(),
+        id: GameId::default(),
+        game: RulesId::from(entry.info.id.as_str()),
         start: played.start().fen(),
         creator: user_id("White"),
-        seats: seats.clone(),
+        seats,
         clock,
         open: false,
         invite: None,
         // Games of the same day stay in the order of the file.
-        created: played_at + if is_exact { 0 } else { number.min(DAY - 1) },
+        created: played_at + if is_exact { Millis(0) } else { Millis(number).min(DAY - Millis(1)) },
     };
-    let summary = summary(played.as_ref(), &setup, is_abandoned(raw));
+    let at = setup.created;
+    let state = GameState::replay(
+        Arc::clone(&entry.game),
+        setup.clone(),
+        events.iter().map(|event| (event, at)),
+    );
+    let state = state.map_err(|corrupt| SkippedGame::new(raw, corrupt))?;
+    let summary = Summary::of(&state, present::live::last_move(&state));
     let mut candidate =
         Candidate { entry, tree, played: played_at, setup, events, moves, outcome, summary };
-    let own = raw.tag("GameId").filter(|id| ids::is_game_id(id)).map(str::to_owned);
+    let own = raw.tag("GameId").filter(|id| ids::is_game_id(id)).map(GameId::from);
     candidate.set_id(own.unwrap_or_else(|| ids::from_text(&candidate.identity(), 0)));
     Ok(candidate)
 }
@@ -118,8 +125,8 @@ fn tree(entry: &GameEntry, raw: &RawGame) -> Result<GameTree, PgnError> {
 }
 
 /// Returns the id of a user that cannot exist.
-fn user_id(side: &str) -> String {
-    format!("pgn {side}")
+fn user_id(side: &str) -> UserId {
+    format!("pgn {side}").into()
 }
 
 /// Returns the player of a side: the computer, if the tags name a level of it and
@@ -134,17 +141,17 @@ fn seat(raw: &RawGame, side: &str) -> Seat {
     }
 }
 
-/// A day in milliseconds.
-const DAY: u64 = 24 * 3_600_000;
+/// A day.
+const DAY: Millis = Millis(24 * 3_600_000);
 
 /// Returns the time of a game according to its tags, preferably in UTC, and whether
 /// they contain the time of day.
-fn played_at(raw: &RawGame) -> (u64, bool) {
+fn played_at(raw: &RawGame) -> (Timestamp, bool) {
     let read = |date, time| {
         let hour = raw.tag(time).unwrap_or_default();
         Some((clock::parse_date_time(raw.tag(date)?, hour)?, hour.contains(':')))
     };
-    read("UTCDate", "UTCTime").or_else(|| read("Date", "Time")).unwrap_or((0, false))
+    read("UTCDate", "UTCTime").or_else(|| read("Date", "Time")).unwrap_or_default()
 }
 
 /// Returns true if the tags say that a game ended without a result.
@@ -159,25 +166,24 @@ fn events(
     raw: &RawGame,
     played: &dyn AnyMatch,
     moves: &[String],
-    initial: Option<u64>,
+    initial: Option<Millis>,
 ) -> Vec<GameEvent> {
     let first = played.start().turn();
     let shown = raw.moves.iter().map(|mv| mv.comment.as_deref().and_then(parse_clk));
-    let shown: Vec<Option<u64>> = shown.collect();
-    let mut left = initial.filter(|_| shown.iter().any(Option::is_some)).map(|time| [time; 2]);
+    let shown: Vec<Option<Millis>> = shown.collect();
+    let mut left = initial.filter(|_| shown.iter().any(Option::is_some)).map(PerColor::both);
     let mut events = Vec::new();
     for (ply, mv) in moves.iter().enumerate() {
         let mover = if ply % 2 == 0 { first } else { !first };
         if let (Some(left), Some(Some(shown))) = (&mut left, shown.get(ply)) {
-            left[mover.index()] = *shown;
+            left[mover] = *shown;
         }
         events.push(GameEvent::Move { mv: mv.clone(), left });
     }
     if let Some(Outcome { winner, reason }) = played.outcome() {
         if let (Some(left), Reason::Timeout, Some(winner)) = (&mut left, reason, winner) {
-            left[(!winner).index()] = 0;
+            left[!winner] = Millis(0);
         }
-        let (winner, reason) = (winner.map(Into::into), reason.id().to_owned());
         events.push(GameEvent::Ended { winner, reason, left });
     } else if is_abandoned(raw) {
         events.push(GameEvent::Aborted { by: None, late: None });
@@ -185,40 +191,19 @@ fn events(
     events
 }
 
-fn summary(played: &dyn AnyMatch, setup: &Setup, is_abandoned: bool) -> Summary {
-    let moves = played.moves();
-    let mut before = played.clone_for_search();
-    let last = before.undo().map(|mv| {
-        let after = played.position();
-        present::played_move(before.position().as_ref(), mv, after.as_ref())
-    });
-    let abandoned = is_abandoned.then_some("*");
-    let result = played.outcome().map(Outcome::result).or(abandoned);
-    Summary {
-        seats: setup.seats.clone(),
-        status: if result.is_some() { Status::Over } else { Status::Playing },
-        result: result.map(str::to_owned),
-        fen: played.position().fen(),
-        turn: played.position().turn().into(),
-        last,
-        moves: moves.len() as u32,
-        updated: setup.created,
-    }
-}
-
 impl Candidate {
-    pub(super) fn id(&self) -> &str {
+    pub(super) fn id(&self) -> &GameId {
         &self.setup.id
     }
 
-    pub(super) fn set_id(&mut self, id: String) {
+    pub(super) fn set_id(&mut self, id: GameId) {
         self.setup.id = id;
     }
 
     /// Returns a text that identifies the game.
     pub(super) fn identity(&self) -> String {
         let Setup { game, start, .. } = &self.setup;
-        let created = self.played;
+        let created = self.played.0;
         let [white, black] = self.names();
         let result = self.outcome.map_or("*", Outcome::result);
         let moves = self.moves.join(" ");
@@ -226,18 +211,20 @@ impl Candidate {
     }
 
     fn names(&self) -> [String; 2] {
-        self.setup.seats.each_ref().map(|seat| seat.as_ref().map_or_else(String::new, Seat::name))
+        let seats = self.setup.seats.each_ref().into_array();
+        seats.map(|seat| seat.as_ref().map_or_else(String::new, Seat::name))
     }
 
     /// Returns true if a stored game is the same as this one, or continues it. `pgn` is
     /// the text from which it was imported: then its tags must be the same too.
-    pub(super) fn is_same(&self, setup: &Setup, stored: &Record<'_>, pgn: Option<&str>) -> bool {
-        let moves = stored.moves();
+    pub(super) fn is_same(&self, stored: &GameState, pgn: Option<&str>) -> bool {
+        let moves = stored.plies().iter().map(|ply| ply.played.coordinates.clone());
+        let (moves, setup): (Vec<String>, _) = (moves.collect(), stored.setup());
         let went_on = self.outcome.is_none() && moves.starts_with(&self.moves);
         let winner = |outcome: Option<Outcome>| outcome.map(|outcome| outcome.winner);
         // Older versions stored reasons that no tag had given.
         let ends_alike =
-            moves == self.moves && winner(stored.played.outcome()) == winner(self.outcome);
+            moves == self.moves && winner(stored.played().outcome()) == winner(self.outcome);
         let starts_alike = setup.game == self.setup.game && setup.start == self.setup.start;
         let read = pgn.and_then(|pgn| Reader::new(pgn).next()?.ok());
         let is_that_one = read.is_none_or(|raw| self.has_tags_of(&raw));
@@ -257,7 +244,7 @@ impl Candidate {
     /// Returns the game to store, with its PGN.
     pub(super) fn into_stored_game(mut self) -> Result<StoredGame, PgnError> {
         let at = self.setup.created;
-        let id = ("GameId".to_owned(), self.setup.id.clone());
+        let id = ("GameId".to_owned(), self.setup.id.to_string());
         match self.tree.tags.iter_mut().find(|(tag, _)| *tag == id.0) {
             Some(tag) => *tag = id,
             None => self.tree.tags.push(id),

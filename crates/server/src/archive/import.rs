@@ -3,12 +3,12 @@
 use super::from_pgn::{Candidate, SkippedGame, parse_candidate};
 use super::game_file::GameFile;
 use super::{ArchiveError, backup::open_or_create, block_on};
-use crate::error::StoreError;
 use crate::games::Games;
 use crate::ids;
-use crate::round::Record;
+use crate::store::StoreError;
 use crate::store::{Database, SqlStore, StoredGame};
 use heterodox_kernel::pgn::RawGame;
+use heterodox_round::GameId;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::io::BufRead;
@@ -129,14 +129,14 @@ impl Import<'_> {
     /// one by one, with new ids.
     async fn store_page(&mut self) -> Result<(), StoreError> {
         let page = std::mem::take(&mut self.page);
-        let wanted: Vec<String> = page.iter().map(|candidate| candidate.id().to_owned()).collect();
+        let wanted: Vec<GameId> = page.iter().map(|candidate| candidate.id().clone()).collect();
         let stored = self.load(&wanted).await?;
-        let (mut new, mut ids): (Vec<StoredGame>, HashSet<String>) = Default::default();
+        let (mut new, mut ids): (Vec<StoredGame>, HashSet<GameId>) = Default::default();
         let mut conflicting = Vec::new();
         for candidate in page {
             match stored.get(candidate.id()) {
                 Some(stored_game) if self.is_same(stored_game, &candidate)? => self.done.known += 1,
-                None if ids.insert(candidate.id().to_owned()) => new.push(stored_game(candidate)?),
+                None if ids.insert(candidate.id().clone()) => new.push(stored_game(candidate)?),
                 _ => conflicting.push(candidate),
             }
         }
@@ -152,7 +152,7 @@ impl Import<'_> {
     /// that is free, unless the same game has one of these ids.
     async fn store_with_new_id(&mut self, mut candidate: Candidate) -> Result<(), StoreError> {
         for attempt in 0.. {
-            let stored = self.load(&[candidate.id().to_owned()]).await?;
+            let stored = self.load(std::slice::from_ref(candidate.id())).await?;
             match stored.get(candidate.id()) {
                 None => break,
                 Some(stored_game) if self.is_same(stored_game, &candidate)? => {
@@ -167,7 +167,7 @@ impl Import<'_> {
         Ok(())
     }
 
-    async fn load(&self, ids: &[String]) -> Result<HashMap<String, StoredGame>, StoreError> {
+    async fn load(&self, ids: &[GameId]) -> Result<HashMap<GameId, StoredGame>, StoreError> {
         let games = self.store.load_all(ids).await?;
         Ok(games
             .into_iter()
@@ -181,14 +181,8 @@ impl Import<'_> {
         StoredGame { game_row, entries, pgn }: &StoredGame,
         candidate: &Candidate,
     ) -> Result<bool, StoreError> {
-        let setup = &game_row.setup;
-        let corrupt = |problem: String| StoreError::Database(problem);
-        let entry = self.games.find(&setup.game);
-        let entry = entry.map_err(|error| corrupt(error.message().to_owned()))?;
-        let events = entries.iter().map(|entry| &entry.event);
-        let stored = Record::replay(&entry, setup, events);
-        let stored = stored.map_err(|error| corrupt(error.to_string()))?;
-        Ok(candidate.is_same(setup, &stored, pgn.as_deref()))
+        let stored = self.games.replay(game_row.setup.clone(), entries)?;
+        Ok(candidate.is_same(&stored, pgn.as_deref()))
     }
 }
 

@@ -7,6 +7,7 @@ mod file;
 mod from_pgn;
 mod game_file;
 mod import;
+mod pgn;
 #[cfg(test)]
 mod tests;
 
@@ -14,9 +15,10 @@ pub use backup::{back_up, migrate, restore};
 pub use export::{GameFilter, export};
 pub use file::AtomicFile;
 pub use import::{BadGame, Imported, Notice, import};
+pub(crate) use pgn::to_pgn;
 
-use crate::error::StoreError;
 use crate::store::Database;
+use crate::store::StoreError;
 use std::future::Future;
 use std::io;
 use std::path::{Path, PathBuf};

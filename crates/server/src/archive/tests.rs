@@ -2,9 +2,8 @@
 
 use super::*;
 use crate::games::Games;
-use crate::json::Status;
-use crate::round::{PlayTimers, Round};
-use crate::store::{SqlStore, StoredGame};
+use crate::store::{SqlStore, StoredGame, Summary};
+use heterodox_round::Status;
 use heterodox_test_services::Postgres;
 use std::fs;
 use tempfile::TempDir;
@@ -87,10 +86,7 @@ async fn counts(database: &Database) -> [usize; 4] {
     let mut counts = [0; 4];
     for id in store.all_ids().await.unwrap() {
         let (setup, entries) = crate::store::Store::load(&store, &id).await.unwrap().unwrap();
-        let events = entries.into_iter().map(|entry| (entry.event, entry.at)).collect();
-        let entry = games.find(&setup.game).unwrap();
-        let summary =
-            Round::load(entry, setup, events, 0, PlayTimers::default()).unwrap().summary();
+        let summary = Summary::of(&games.replay(setup, &entries).unwrap(), None);
         let game_row = store.load_all(&[id]).await.unwrap().remove(0).game_row.summary;
         assert_eq!((game_row.fen, game_row.moves), (summary.fen, summary.moves));
         assert_eq!((game_row.status, game_row.result), (summary.status, summary.result));
@@ -315,13 +311,13 @@ fn the_computer_is_recognised_by_tags() {
         let store = SqlStore::open(&database).await.unwrap();
         let ids = store.all_ids().await.unwrap();
         let games = store.load_all(&ids).await.unwrap();
-        let level = |seat: &Option<crate::round::Seat>| match seat {
-            Some(crate::round::Seat::Computer { level }) => Some(*level),
+        let level = |seat: &Option<heterodox_round::Seat>| match seat {
+            Some(heterodox_round::Seat::Computer { level }) => Some(*level),
             _ => None,
         };
         Ok(games
             .iter()
-            .flat_map(|game| game.game_row.setup.seats.each_ref().map(level))
+            .flat_map(|game| game.game_row.setup.seats.each_ref().map(level).into_array())
             .collect::<Vec<_>>())
     });
     let mut levels = levels.unwrap();
@@ -388,12 +384,9 @@ fn aborted_games_are_exported_and_imported_without_a_result() {
         for StoredGame { game_row, entries, .. } in
             store.load_all(&store.all_ids().await.unwrap()).await.unwrap()
         {
-            let entry = Games::default().find(&game_row.setup.game).unwrap();
-            let events = entries.into_iter().map(|entry| (entry.event, entry.at)).collect();
-            let round =
-                Round::load(entry, game_row.setup, events, 0, PlayTimers::default()).unwrap();
-            assert_eq!(round.summary().result, game_row.summary.result);
-            assert_eq!((round.summary().status, round.deadline()), (game_row.summary.status, None));
+            let state = Games::default().replay(game_row.setup, &entries).unwrap();
+            let summary = Summary::of(&state, game_row.summary.last.clone());
+            assert_eq!(summary, game_row.summary);
             ends.push(game_row.summary.result);
         }
         Ok(ends)

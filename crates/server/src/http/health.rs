@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderName, StatusCode};
 use axum::response::IntoResponse;
+use heterodox_round::UserId;
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -32,7 +33,7 @@ pub(super) async fn ready(State(app): State<App>) -> Result<impl IntoResponse, A
     if *app.leaving.borrow() {
         return Err(unavailable("going-down", "The server is going down."));
     }
-    match timeout(DATABASE_TIMEOUT, app.hub.store.name("")).await {
+    match timeout(DATABASE_TIMEOUT, app.hub.store.name(&UserId::default())).await {
         Ok(Ok(_)) => Ok((NO_STORE, axum::Json(Health::OK))),
         _ => Err(unavailable("database", "The database does not answer.")),
     }

@@ -3,16 +3,17 @@
 use super::App;
 use super::extract::{Json, Path};
 use super::user::User;
+use crate::archive;
 use crate::error::{ApiError, ErrorBody};
 use crate::ids;
 use crate::json::{Clock, Live, NewGame, Opponent, Side};
 use crate::limits::Refusal;
-use crate::round::{Seat, Setup};
-use crate::store::Listing;
+use crate::store::{Entry, Listing};
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use heterodox_kernel::Color;
+use heterodox_round::{GameId, PerColor, RulesId, Seat, Setup, Timestamp};
 
 /// Maximum initial time of a clock: a day.
 const MAX_TIME: u64 = 24 * 3_600_000;
@@ -38,17 +39,17 @@ pub(super) async fn create(
     check_clock(new.clock)?;
     let name = user_id.name(app.hub.store.as_ref()).await?;
     let setup = Setup {
-        id: String::new(),
-        game: entry.info.id.clone(),
+        id: GameId::default(),
+        game: RulesId::from(entry.info.id.as_str()),
         start: played.start().fen(),
         seats: seats(&new, &user_id, name)?,
         creator: user_id.0.clone(),
-        clock: new.clock,
+        clock: new.clock.map(Into::into),
         open: new.opponent == Opponent::Open,
         invite: (new.opponent == Opponent::Friend).then(ids::token),
-        created: 0,
+        created: Timestamp::default(),
     };
-    let id = app.hub.create(setup, [false; 2]).await?;
+    let id = app.hub.create(setup, PerColor::both(false)).await?;
     Ok(axum::Json(app.hub.view(&id, Some(user_id.0)).await?))
 }
 
@@ -74,7 +75,7 @@ fn check_clock(clock: Option<Clock>) -> Result<(), ApiError> {
     Ok(())
 }
 
-fn seats(new: &NewGame, user_id: &User, name: String) -> Result<[Option<Seat>; 2], ApiError> {
+fn seats(new: &NewGame, user_id: &User, name: String) -> Result<PerColor<Option<Seat>>, ApiError> {
     let own = Seat::Person { user_id: user_id.0.clone(), name };
     let other = match new.opponent {
         Opponent::Computer { level: level @ 1..=8 } => Some(Seat::Computer { level }),
@@ -90,8 +91,8 @@ fn seats(new: &NewGame, user_id: &User, name: String) -> Result<[Option<Seat>; 2
         Side::Random => Color::ALL[usize::from(rand::random::<bool>())],
     };
     Ok(match color {
-        Color::White => [Some(own), other],
-        Color::Black => [other, Some(own)],
+        Color::White => PerColor::new(Some(own), other),
+        Color::Black => PerColor::new(other, Some(own)),
     })
 }
 
@@ -102,7 +103,7 @@ fn seats(new: &NewGame, user_id: &User, name: String) -> Result<[Option<Seat>; 2
 pub(super) async fn get(
     State(app): State<App>,
     user_id: User,
-    Path(id): Path<String>,
+    Path(id): Path<GameId>,
 ) -> Result<axum::Json<Live>, ApiError> {
     Ok(axum::Json(app.hub.view(&id, Some(user_id.0)).await?))
 }
@@ -115,7 +116,7 @@ pub(super) async fn get(
 pub(super) async fn join(
     State(app): State<App>,
     user_id: User,
-    Path(id): Path<String>,
+    Path(id): Path<GameId>,
 ) -> Result<axum::Json<Live>, ApiError> {
     let live = app.hub.view(&id, Some(user_id.0.clone())).await?;
     if !live.open {
@@ -144,7 +145,7 @@ fn not_open() -> ApiError {
 pub(super) async fn withdraw(
     State(app): State<App>,
     user_id: User,
-    Path(id): Path<String>,
+    Path(id): Path<GameId>,
 ) -> Result<axum::Json<Live>, ApiError> {
     Ok(axum::Json(app.hub.withdraw(&id, user_id.0).await?))
 }
@@ -178,13 +179,26 @@ pub(super) async fn invite(
               (status = 404, body = ErrorBody)))]
 pub(super) async fn pgn(
     State(app): State<App>,
-    Path(id): Path<String>,
+    Path(id): Path<GameId>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let text = app.hub.pgn(&id).await?;
+    let store = app.hub.store.as_ref();
+    let (setup, entries) = store.load(&id).await?.ok_or_else(ApiError::no_live)?;
+    let text = match store.imported(&id).await? {
+        Some(pgn) => pgn,
+        None => write_pgn(&app, setup, &entries).map_err(|problem| {
+            tracing::error!("{problem}");
+            ApiError::internal()
+        })?,
+    };
     let file = format!("attachment; filename=\"heterodox-{id}.pgn\"");
     let headers = [
         (CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, file),
     ];
     Ok((headers, text))
+}
+
+fn write_pgn(app: &App, setup: Setup, entries: &[Entry]) -> Result<String, String> {
+    let state = app.hub.games.replay(setup, entries).map_err(|error| error.to_string())?;
+    archive::to_pgn(&state).map_err(|error| error.to_string())
 }

@@ -4,12 +4,13 @@ use super::App;
 use super::extract::Json;
 use super::user::User;
 use crate::error::{ApiError, ErrorBody};
-use crate::json::{Card, Lobby, Me, NewName, Status, You};
+use crate::json::{Card, Lobby, Me, NewName};
 use crate::names;
-use crate::round::Seat;
+use crate::present;
 use crate::store::{GameRow, Listing};
 use axum::extract::State;
 use heterodox_kernel::Color;
+use heterodox_round::{Player, Seat, Status, UserId};
 
 /// Maximum number of games in a list.
 const MAX_GAMES: u32 = 30;
@@ -60,9 +61,9 @@ pub(super) async fn lobby(
 }
 
 /// Returns the sides that a user plays.
-fn sides(game: &GameRow, user_id: &str) -> Vec<Color> {
+fn sides(game: &GameRow, user_id: &UserId) -> Vec<Color> {
     let plays = |color: &Color| {
-        let seat = game.summary.seats[color.index()].as_ref();
+        let seat = game.summary.seats[*color].as_ref();
         seat.and_then(Seat::user_id) == Some(user_id)
     };
     Color::ALL.into_iter().filter(plays).collect()
@@ -70,32 +71,29 @@ fn sides(game: &GameRow, user_id: &str) -> Vec<Color> {
 
 /// Returns the entry of a game in a list, or `None` if its rules or position cannot
 /// be parsed any more.
-fn card(app: &App, game: GameRow, user_id: &str) -> Option<Card> {
-    let entry = app.hub.games.find(&game.setup.game).ok()?;
+fn card(app: &App, game: GameRow, user_id: &UserId) -> Option<Card> {
+    let entry = app.hub.games.find(game.setup.game.as_str()).ok()?;
     let position = entry.game.parse_fen(&game.summary.fen).ok()?;
     let sides = sides(&game, user_id);
     let summary = game.summary;
-    let [white, black] = summary.seats.map(|seat| Some(seat?.player(Some(user_id), false)));
+    let player = |seat: Seat| Player { you: seat.user_id() == Some(user_id), online: false, seat };
+    let [white, black] =
+        summary.seats.map(|seat| seat.map(|seat| player(seat).into())).into_array();
     let playing = summary.status == Status::Playing;
     Some(Card {
-        id: game.setup.id,
+        id: game.setup.id.to_string(),
         game: entry.info.id.clone(),
         game_name: entry.info.name.clone(),
         pieces: entry.pieces(position.as_ref()),
         fen: summary.fen,
         last_move: summary.last,
-        status: summary.status,
+        status: summary.status.into(),
         white,
         black,
-        clock: game.setup.clock,
-        your_turn: playing && sides.contains(&summary.turn.into()),
-        you: match sides[..] {
-            [Color::White] => Some(You::White),
-            [Color::Black] => Some(You::Black),
-            [_, _] => Some(You::Both),
-            _ => None,
-        },
+        clock: game.setup.clock.map(Into::into),
+        your_turn: playing && sides.contains(&summary.turn),
+        you: present::live::you(&sides),
         moves: summary.moves,
-        updated_at: summary.updated,
+        updated_at: summary.updated.0,
     })
 }

@@ -19,7 +19,6 @@ mod trace;
 mod user;
 
 pub(crate) use games::check_length;
-pub(crate) use socket::{Frames, Incoming, send, send_json, wait_until_stopped};
 
 use crate::fleet::Fleet;
 use crate::limits::RateLimiter;

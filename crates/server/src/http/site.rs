@@ -2,12 +2,14 @@
 
 use super::App;
 use super::headers::Explained;
-use crate::error::{ApiError, StoreError};
+use crate::error::ApiError;
 use crate::ids;
+use crate::store::StoreError;
 use axum::extract::{Request, State};
 use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
+use heterodox_round::GameId;
 use heterodox_site::{File, Site};
 use percent_encoding::percent_decode_str;
 use std::time::Duration;
@@ -58,7 +60,7 @@ enum Page {
     /// A page about the rules of a game, by the id of the game.
     Game(String),
     /// A page about a round, by its id.
-    Round(String),
+    Round(GameId),
     /// An invitation, by its token.
     Invitation(String),
 }
@@ -76,7 +78,7 @@ impl Page {
             [""] | ["about"] => Some(Page::Fixed),
             [.., ""] => None,
             ["new" | "rules" | "analysis", _] => last().map(Page::Game),
-            ["play", _] | ["analysis", "live", _] => last().map(Page::Round),
+            ["play", _] | ["analysis", "live", _] => last().map(|id| Page::Round(id.into())),
             ["invite", _] => last().map(Page::Invitation),
             _ => None,
         }
@@ -88,7 +90,9 @@ impl Page {
         match self {
             Page::Fixed => true,
             Page::Game(id) => app.hub.games.find(id).is_ok(),
-            Page::Round(id) => ids::is_game_id(id) && found_or_unknown(store.contains(id)).await,
+            Page::Round(id) => {
+                ids::is_game_id(id.as_str()) && found_or_unknown(store.contains(id)).await
+            }
             Page::Invitation(token) => {
                 let invited = async { Ok(store.invited(token).await?.is_some()) };
                 ids::is_token(token) && found_or_unknown(invited).await
@@ -140,7 +144,7 @@ mod tests {
     #[test]
     fn paths_are_parsed_like_in_the_router_of_the_client() {
         let game = |id: &str| Some(Page::Game(id.to_owned()));
-        let live = |id: &str| Some(Page::Round(id.to_owned()));
+        let live = |id: &str| Some(Page::Round(id.into()));
         for (path, page) in [
             ("/", Some(Page::Fixed)),
             ("/about", Some(Page::Fixed)),

@@ -2,10 +2,11 @@
 
 use super::{App, limit};
 use crate::connections::Peer;
-use crate::error::{ApiError, StoreError};
+use crate::error::ApiError;
 use crate::ids;
 use crate::names::looks_like_engine;
 use crate::store::Store;
+use crate::store::StoreError;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, STRICT_TRANSPORT_SECURITY};
@@ -14,6 +15,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::SignedCookieJar;
 use axum_extra::extract::cookie::{Cookie, Key, SameSite};
+use heterodox_round::UserId;
 
 const COOKIE: &str = "visitor";
 
@@ -25,7 +27,7 @@ const HSTS: &str = "max-age=31536000";
 
 /// The id of the user who sends a request.
 #[derive(Clone, Debug)]
-pub(crate) struct User(pub(crate) String);
+pub(crate) struct User(pub(crate) UserId);
 
 impl User {
     /// Returns the name that the user has chosen, or a default name.
@@ -49,7 +51,7 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
         return error.into_response();
     }
     let (id, is_new) = cookie.map_or_else(|| (ids::token(), true), |id| (id, false));
-    request.extensions_mut().insert(User(id.clone()));
+    request.extensions_mut().insert(User(id.as_str().into()));
     request.extensions_mut().insert(client);
     let mut response = next.run(request).await;
     if origin.secure {

@@ -184,14 +184,6 @@ pub(crate) struct Outcome {
     pub(crate) result: String,
 }
 
-impl Outcome {
-    /// Creates the result of an aborted game.
-    pub(crate) fn aborted(text: &str) -> Outcome {
-        let (reason, text) = ("aborted".to_owned(), text.to_owned());
-        Outcome { winner: None, reason, text, result: "*".to_owned() }
-    }
-}
-
 impl From<kernel::Outcome> for Outcome {
     fn from(outcome: kernel::Outcome) -> Outcome {
         Outcome {

@@ -429,31 +429,6 @@ pub(crate) enum Request {
     },
 }
 
-impl Request {
-    /// Number of the request.
-    pub(crate) fn id(&self) -> Option<u64> {
-        match *self {
-            Request::Ping { .. } => None,
-            Request::Move { id, .. }
-            | Request::Resign { id }
-            | Request::Abort { id }
-            | Request::ClaimWin { id }
-            | Request::ClaimDraw { id }
-            | Request::Show { id, .. }
-            | Request::Draw { id }
-            | Request::AcceptDraw { id }
-            | Request::DeclineDraw { id }
-            | Request::Takeback { id }
-            | Request::AcceptTakeback { id }
-            | Request::DeclineTakeback { id }
-            | Request::Rematch { id }
-            | Request::AcceptRematch { id }
-            | Request::DeclineRematch { id }
-            | Request::Hint { id } => Some(id),
-        }
-    }
-}
-
 /// The kind of opponent of a new game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]

@@ -1,14 +1,16 @@
 //! The task of a round. It claims the round, serves it as owner or proxy, and answers
 //! pending commands if it has to stop.
 
-use super::Hub;
-use super::command::Command;
+use super::command::ActorMessage;
 use super::engine_jobs::EngineJobs;
-use super::subscriber::{PeerSender, Subscribers};
-use crate::error::{ApiError, StoreError};
+use super::hub::Hub;
+use super::subscriber::Subscribers;
+use crate::cluster::{Ownership, PeerSender};
+use crate::error::ApiError;
 use crate::metrics;
-use crate::nodes::Ownership;
-use crate::round::CorruptLog;
+use crate::present::live::Presenter;
+use crate::store::StoreError;
+use heterodox_round::{CorruptLog, GameId, Millis};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -67,25 +69,31 @@ pub(super) enum ServeEnd {
 
 pub(super) struct Actor {
     pub(super) hub: Arc<Hub>,
-    pub(super) id: String,
-    pub(super) mailbox: mpsc::Receiver<Command>,
+    pub(super) id: GameId,
+    pub(super) mailbox: mpsc::Receiver<ActorMessage>,
     pub(super) subscribers: Subscribers,
     pub(super) engine_jobs: EngineJobs,
-    /// Commands to be handled first after the round has been claimed.
-    pub(super) pending: VecDeque<Command>,
-    /// Milliseconds by which the round's time is ahead of the system clock. Stored
+    pub(super) presenter: Presenter,
+    /// Messages to be handled first after the round has been claimed.
+    pub(super) pending: VecDeque<ActorMessage>,
+    /// Time by which the round's clock is ahead of the system clock. Stored
     /// events may be in the future if another node's clock is ahead, or if our clock
     /// was set back.
-    pub(super) clock_offset: u64,
+    pub(super) clock_offset: Millis,
     /// True if the round is known to have clocks.
     pub(super) has_clock: bool,
-    /// The last [`Nodes::lease_suspect`](crate::nodes::Nodes::lease_suspect) for which
+    /// The last [`Nodes::lease_suspect`](crate::cluster::Nodes::lease_suspect) for which
     /// the lease was verified.
     pub(super) lease_suspect: Option<u64>,
 }
 
+/// Starts the actor of a round.
+pub(super) fn start(hub: Arc<Hub>, id: GameId, mailbox: mpsc::Receiver<ActorMessage>) {
+    tokio::spawn(Actor::new(hub, id, mailbox).run());
+}
+
 impl Actor {
-    pub(super) fn new(hub: Arc<Hub>, id: String, mailbox: mpsc::Receiver<Command>) -> Actor {
+    fn new(hub: Arc<Hub>, id: GameId, mailbox: mpsc::Receiver<ActorMessage>) -> Actor {
         let engine_jobs = EngineJobs::new(Arc::clone(&hub), id.clone());
         let nodes = hub.nodes.clone();
         let peer_sender = nodes.map(|nodes| PeerSender { nodes, game: id.clone() });
@@ -97,14 +105,15 @@ impl Actor {
             mailbox,
             subscribers,
             engine_jobs,
+            presenter: Presenter::default(),
             pending,
-            clock_offset: 0,
+            clock_offset: Millis(0),
             has_clock: false,
             lease_suspect: None,
         }
     }
 
-    pub(super) async fn run(mut self) {
+    async fn run(mut self) {
         loop {
             let exit = match self.serve().await {
                 Ok(ServeEnd::Closed) => return,
@@ -143,7 +152,7 @@ impl Actor {
         }
     }
 
-    /// Closes the mailbox, and rejects all pending commands.
+    /// Closes the mailbox, and rejects all pending messages.
     async fn reject_pending(&mut self, exit: &ActorExit) {
         match exit {
             ActorExit::Unavailable(_) => {
@@ -156,11 +165,13 @@ impl Actor {
         self.hub.mailboxes().remove(&self.id);
         self.mailbox.close();
         let mut pending = std::mem::take(&mut self.pending);
-        while let Some(command) = self.mailbox.recv().await {
-            pending.push_back(command);
+        while let Some(message) = self.mailbox.recv().await {
+            pending.push_back(message);
         }
-        for command in pending {
-            command.reject(ApiError::from(exit));
+        for message in pending {
+            if let ActorMessage::Command(incoming) = message {
+                incoming.origin.respond(self.subscribers.peers(), Err(exit.into()));
+            }
         }
         self.subscribers.disconnect_all();
     }

@@ -1,10 +1,10 @@
 //! The hub's part in a cluster of nodes.
 
-use super::Hub;
-use super::command::{Command, ReplyAddress};
-use crate::error::StoreError;
-use crate::ids;
-use crate::nodes::{Envelope, FromOwner, NodeId, Nodes, ToOwner};
+use super::command::{ActorMessage, Incoming, Origin};
+use super::hub::Hub;
+use crate::cluster::{Cluster, Envelope, FromOwner, Nodes};
+use crate::ids::{self, NodeId};
+use heterodox_round::{Command, GameId};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::sync::mpsc::error::TrySendError;
@@ -12,85 +12,100 @@ use tokio::sync::mpsc::error::TrySendError;
 /// Interval between searches for rounds without owner.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(1);
 
+/// Interval between broadcasts of a node's rounds.
+const BROADCAST_INTERVAL: Duration = Duration::from_secs(1);
+
+/// Maximum number of rounds per broadcast.
+const MAX_BROADCAST: usize = 60;
+
 impl Hub {
-    /// Starts the tasks that resume rounds whose owner is gone, and broadcast the
-    /// rounds that may be watched here.
-    pub(crate) fn start_cluster_tasks(self: &Arc<Self>, nodes: &Arc<Nodes>) {
-        self.broadcast_watchable_games(nodes);
-        tokio::spawn(sweep(Arc::downgrade(self), Arc::clone(nodes)));
+    /// Starts to exchange messages with other nodes, to resume rounds whose owner is
+    /// gone, and to broadcast the rounds that may be watched here.
+    pub(crate) fn start_cluster(self: &Arc<Self>, cluster: Cluster) -> Arc<Nodes> {
+        let nodes = Arc::clone(&cluster.nodes);
+        let (hub, receiver) = (Arc::downgrade(self), Arc::clone(&nodes));
+        cluster.start(move |from, envelope| {
+            let hub = hub.upgrade();
+            hub.map(|hub| hub.receive(&receiver, from, envelope)).is_some()
+        });
+        self.broadcast_watchable_games(&nodes);
+        tokio::spawn(sweep(Arc::downgrade(self), Arc::clone(&nodes)));
+        nodes
     }
 
     /// Handles a message from another node.
-    pub(crate) fn deliver(self: &Arc<Self>, nodes: &Arc<Nodes>, from: NodeId, envelope: Envelope) {
+    pub(crate) fn receive(self: &Arc<Self>, nodes: &Arc<Nodes>, from: NodeId, envelope: Envelope) {
         match envelope {
-            Envelope::ToOwner { game, message } if ids::is_game_id(&game) => {
-                self.on_to_owner(nodes, from, game, message)
+            Envelope::ToOwner { game, number, command } if ids::is_game_id(game.as_str()) => {
+                self.on_command(nodes, from, game, number, command);
             }
             Envelope::FromOwner { game, message } => {
-                self.on_from_owner(nodes, from, &game, message)
+                self.on_from_owner(nodes, from, &game, message);
             }
             Envelope::Watchable { games } => self.watchable.on_peer_games(from, games),
             Envelope::ToOwner { .. } | Envelope::Lost | Envelope::Goodbye => {}
         }
     }
 
-    /// Handles a message to the owner of a round, for which the sender takes this node.
-    fn on_to_owner(
+    /// Handles a command to the owner of a round, for which the sender takes this node.
+    fn on_command(
         self: &Arc<Self>,
         nodes: &Arc<Nodes>,
         from: NodeId,
-        game: String,
-        message: ToOwner,
+        game: GameId,
+        number: Option<u64>,
+        command: Command,
     ) {
         let reply =
             |message| nodes.send(&from, &Envelope::FromOwner { game: game.clone(), message });
         if nodes.has_left() {
             return reply(FromOwner::NotOwner);
         }
-        let round = match &message {
-            ToOwner::RpcRequest { .. } => Some(self.mailbox(&game)),
-            _ => self.open_mailbox(&game),
+        let round = match number {
+            Some(_) => Some(self.mailbox(&game)),
+            None => self.open_mailbox(&game),
         };
-        let round = match (round, &message) {
-            (Some(round), _) => round,
-            (None, &(ToOwner::Request { connection, .. } | ToOwner::Behind { connection })) => {
-                return reply(FromOwner::UnknownConnection { connection });
+        let Some(round) = round else {
+            if let Some(connection) = command.client() {
+                reply(FromOwner::UnknownConnection { connection });
             }
-            (None, _) => return,
+            return;
         };
-        let reply_address = |number| {
-            let (nodes, to, game) = (Arc::clone(nodes), from.clone(), game.clone());
-            ReplyAddress { nodes, to, game, number }
-        };
+        let origin = Origin::Node { node: from.clone(), epoch: nodes.epoch(&from), number };
         // A round with a full mailbox must not block the others.
-        if round.try_send(Command::from_peer(message, reply_address, nodes.epoch(&from))).is_err() {
+        if round.try_send(ActorMessage::Command(Incoming { command, origin })).is_err() {
             reply(FromOwner::NotOwner);
         }
     }
 
     /// Handles a message from the owner of a round.
-    fn on_from_owner(&self, nodes: &Nodes, from: NodeId, game: &str, message: FromOwner) {
+    fn on_from_owner(&self, nodes: &Nodes, from: NodeId, game: &GameId, message: FromOwner) {
         let Some(round) = self.open_mailbox(game) else { return };
         if let Err(TrySendError::Full(_)) =
-            round.try_send(Command::FromOwner(from.clone(), message))
+            round.try_send(ActorMessage::FromOwner(from.clone(), message))
         {
             nodes.reset(&from);
         }
     }
 
-    /// Sends a user's new name to the owners of rounds on other nodes.
-    pub(super) async fn rename_elsewhere(
-        &self,
-        games: &[String],
-        user_id: &str,
-        name: &str,
-    ) -> Result<(), StoreError> {
-        let Some(nodes) = self.nodes.as_ref().filter(|_| !games.is_empty()) else { return Ok(()) };
-        for (game, owner) in nodes.owners(games).await? {
-            let message = ToOwner::Renamed { user_id: user_id.to_owned(), name: name.to_owned() };
-            nodes.send(&owner, &Envelope::ToOwner { game, message });
+    /// Starts the broadcasts of this node's rounds.
+    pub(crate) fn broadcast_watchable_games(self: &Arc<Self>, nodes: &Arc<Nodes>) {
+        tokio::spawn(broadcast(Arc::downgrade(self), Arc::clone(nodes)));
+    }
+}
+
+async fn broadcast(hub: Weak<Hub>, nodes: Arc<Nodes>) {
+    let mut received = Vec::new();
+    while !nodes.has_left() {
+        let Some(hub) = hub.upgrade() else { return };
+        let games = hub.watchable.own(MAX_BROADCAST);
+        drop(hub);
+        // An empty list is broadcast once.
+        if !games.is_empty() || !received.is_empty() {
+            nodes.broadcast(&Envelope::Watchable { games: games.clone() });
         }
-        Ok(())
+        received = games;
+        tokio::time::sleep(BROADCAST_INTERVAL).await;
     }
 }
 

@@ -1,189 +1,211 @@
-//! Handling of commands by the owner of a round. Events are stored before any update
+//! Handling of messages by the owner of a round. Events are stored before any update
 //! about them is sent.
 
 use super::actor::{Actor, ActorExit, RETRY};
-use super::command::Command;
-use crate::error::{ApiError, StoreError};
-use crate::json::{Live, ServerMessage};
+use super::command::{ActorMessage, Incoming, Origin};
+use crate::cluster::{FromOwner, Response};
+use crate::error::ApiError;
+use crate::json::ServerMessage;
 use crate::metrics;
-use crate::nodes::{FromOwner, NodeId};
-use crate::round::{Effects, Input, Round};
-use crate::store::{Batch, Entry};
+use crate::present;
+use crate::store::StoreError;
+use crate::store::{Batch, Entry, Summary};
+use heterodox_round::{
+    Command, Effect, EngineJob, GameEvent, Message, Refusal, Round, Timestamp, UserId,
+};
 use std::collections::VecDeque;
 use std::time::Duration;
 
+/// The sender of a command, who waits for a reply.
+struct Caller {
+    origin: Origin,
+    user_id: Option<UserId>,
+    /// True if the caller only connects, and does not need the state.
+    connects: bool,
+}
+
 impl Actor {
-    pub(super) async fn on_command(
+    pub(super) async fn on_message(
         &mut self,
         round: &mut Round,
-        command: Option<Command>,
+        message: Option<ActorMessage>,
     ) -> Result<(), ActorExit> {
-        let now = self.now();
-        match command {
-            None => self.apply_input(round, Input::Tick, now).await,
-            Some(Command::Resume { .. }) => {
+        match message {
+            None => self.handle(round, Command::Tick, self.now()).await,
+            Some(ActorMessage::Resume { .. }) => {
                 // The round may have been scheduled although it was loaded.
                 self.hub.clock_scheduler.resume(&self.id);
-                self.apply_input(round, Input::Tick, now).await
+                self.handle(round, Command::Tick, self.now()).await
             }
-            Some(Command::Input(Input::Disconnected { connection }, _)) => {
-                self.disconnect(round, connection).await
-            }
-            Some(Command::Input(input, at)) => {
-                self.with_latency_metric(round, input, at + self.clock_offset).await
-            }
-            Some(Command::FromProxy(from, input)) => self.on_peer_input(round, &from, input).await,
-            Some(Command::Attach { connection, user_id, since, route, reply }) => {
-                if self.subscribers.is_stale(&route) {
+            Some(ActorMessage::Command(incoming)) => self.on_command(round, incoming).await,
+            // A message of a former owner is outdated.
+            Some(ActorMessage::FromOwner(..)) => Ok(()),
+        }
+    }
+
+    async fn on_command(
+        &mut self,
+        round: &mut Round,
+        Incoming { command, origin }: Incoming,
+    ) -> Result<(), ActorExit> {
+        if !self.is_from_its_client(&command, &origin) {
+            return Ok(());
+        }
+        let at = match origin {
+            Origin::Local { at, .. } => at + self.clock_offset,
+            Origin::Node { .. } => self.now(),
+        };
+        let user_id = match &command {
+            Command::Disconnect { connection } => return self.disconnect(round, *connection).await,
+            Command::Connect { connection, user_id, .. } => {
+                let Some(route) = origin.route().filter(|route| !self.subscribers.is_stale(route))
+                else {
                     return Ok(());
-                }
+                };
                 // Process timeouts before subscribing, so that the new client sees them
                 // only in its initial state.
-                self.apply_input(round, Input::Tick, now).await?;
-                self.subscribers.add(connection, user_id.clone(), route);
-                reply.send(Ok(()));
-                self.apply_input(round, Input::Connected { connection, user_id, since }, now).await
+                self.handle(round, Command::Tick, at).await?;
+                self.subscribers.add(*connection, user_id.clone(), route);
+                user_id.clone()
             }
-            Some(Command::Join { user_id, name, reply }) => {
-                let response = self.join(round, &user_id, &name).await;
-                reply.send(response.as_ref().map_or_else(|exit| Err(exit.into()), Clone::clone));
-                response.map(drop)
-            }
-            Some(Command::Withdraw { user_id, reply }) => {
-                let effects = round.withdraw(&user_id, now)?;
-                let response = self.commit_and_reply(round, effects, &user_id, now).await;
-                reply.send(response.as_ref().map_or_else(|exit| Err(exit.into()), Clone::clone));
-                response.map(drop)
-            }
-            Some(Command::View { user_id, reply }) => {
-                reply.send(Ok(round.live_at(user_id.as_deref(), now)));
-                Ok(())
-            }
-            // A message of a former owner is outdated.
-            Some(Command::FromOwner(..)) => Ok(()),
-        }
-    }
-
-    /// Handles an input from a client that is connected to another node.
-    async fn on_peer_input(
-        &mut self,
-        round: &mut Round,
-        from: &NodeId,
-        input: Input,
-    ) -> Result<(), ActorExit> {
-        match input {
-            Input::Disconnected { connection } => {
-                match self.subscribers.is_reached_through(connection, from) {
-                    true => self.disconnect(round, connection).await,
-                    false => Ok(()),
-                }
-            }
-            Input::Request { connection, .. }
-            | Input::Lag { connection, .. }
-            | Input::Behind { connection }
-                if !self.subscribers.is_reached_through(connection, from) =>
-            {
-                self.subscribers.reply(from, FromOwner::UnknownConnection { connection });
-                Ok(())
-            }
-            input => self.with_latency_metric(round, input, self.now()).await,
-        }
-    }
-
-    async fn join(
-        &mut self,
-        round: &mut Round,
-        user_id: &str,
-        name: &str,
-    ) -> Result<Result<Live, ApiError>, ActorExit> {
-        let now = self.now();
-        let effects = round.join(user_id, name, now)?;
-        self.commit_and_reply(round, effects, user_id, now).await
-    }
-
-    /// Commits the effects of a command, and returns the state for its reply.
-    async fn commit_and_reply(
-        &mut self,
-        round: &mut Round,
-        effects: Result<Effects, ApiError>,
-        user_id: &str,
-        now: u64,
-    ) -> Result<Result<Live, ApiError>, ActorExit> {
-        let effects = match effects {
-            Ok(effects) => effects,
-            Err(error) => return Ok(Err(error)),
+            Command::View { user_id } => user_id.clone(),
+            Command::Join { user_id, .. } | Command::Withdraw { user_id } => Some(user_id.clone()),
+            _ => None,
         };
-        if let Err(error) = self.publish(round, effects).await? {
-            return Ok(Err(error.into()));
+        let (is_move, before) = (command.is_move(), round.state().seq());
+        let connects = matches!(command, Command::Connect { .. });
+        let mut caller = command.has_reply().then_some(Caller { origin, user_id, connects });
+        let done = self.handle_for(round, command, at, &mut caller).await;
+        if let (Err(exit), Some(Caller { origin, .. })) = (&done, caller) {
+            origin.respond(self.subscribers.peers(), Err(exit.into()));
         }
-        Ok(Ok(round.live_at(Some(user_id), now)))
+        if is_move && round.state().seq() > before {
+            metrics::record_move_latency((self.now() - at).into());
+        }
+        done
     }
 
-    /// Applies an external input, and records the latency of moves.
-    async fn with_latency_metric(
+    /// Returns whether a command may be carried out: clients that are connected to
+    /// another node must be subscribed through that node.
+    fn is_from_its_client(&self, command: &Command, origin: &Origin) -> bool {
+        let Origin::Node { node, .. } = origin else { return true };
+        let is_reached = |connection| self.subscribers.is_reached_through(connection, node);
+        if let Command::Disconnect { connection } = command {
+            return is_reached(*connection);
+        }
+        let unknown = command.client().filter(|&connection| !is_reached(connection));
+        if let (Some(connection), Some(peers)) = (unknown, self.subscribers.peers()) {
+            peers.send(node, FromOwner::UnknownConnection { connection });
+        }
+        unknown.is_none()
+    }
+
+    /// Handles a command that has no reply.
+    pub(super) async fn handle(
         &mut self,
         round: &mut Round,
-        input: Input,
-        at: u64,
+        command: Command,
+        at: Timestamp,
     ) -> Result<(), ActorExit> {
-        let (is_move, before) = (input.is_move(), round.seq());
-        self.apply_input(round, input, at).await?;
-        if is_move && round.seq() > before {
-            let took = self.now().saturating_sub(at);
-            metrics::record_move_latency(Duration::from_millis(took));
+        self.handle_for(round, command, at, &mut None).await
+    }
+
+    /// Handles a command and all commands that result from it. Takes the caller when it
+    /// has got its reply.
+    async fn handle_for(
+        &mut self,
+        round: &mut Round,
+        command: Command,
+        at: Timestamp,
+        caller: &mut Option<Caller>,
+    ) -> Result<(), ActorExit> {
+        let mut commands = VecDeque::from([command]);
+        while let Some(command) = commands.pop_front() {
+            let effects = round.handle(command, at)?;
+            for job in self.publish(round, effects, caller).await? {
+                let waited = (self.now() - at).into();
+                commands.extend(self.engine_jobs.start(job, waited).await);
+            }
         }
         Ok(())
     }
 
-    /// Applies an input and all inputs that result from it.
-    pub(super) async fn apply_input(
-        &mut self,
-        round: &mut Round,
-        input: Input,
-        at: u64,
-    ) -> Result<(), ActorExit> {
-        let mut inputs = VecDeque::from([input]);
-        while let Some(input) = inputs.pop_front() {
-            let mut effects = round.handle(input, at)?;
-            let jobs = std::mem::take(&mut effects.jobs);
-            if self.publish(round, effects).await?.is_err() {
-                return Ok(());
-            }
-            let waited = Duration::from_millis(self.now().saturating_sub(at));
-            for job in jobs {
-                inputs.extend(self.engine_jobs.start(job, waited).await);
-            }
-        }
-        Ok(())
-    }
-
-    /// Stores events, then sends messages. If storing fails, the round is loaded again
-    /// and all clients get its state, as if the input had not happened.
+    /// Stores events, then sends messages and replies. Returns the jobs. If storing
+    /// fails, the round is loaded again and all clients get its state, as if the command
+    /// had not arrived.
     async fn publish(
         &mut self,
         round: &mut Round,
-        effects: Effects,
-    ) -> Result<Result<(), StoreError>, ActorExit> {
-        let stored = self.store(round, &effects).await;
-        if matches!(stored, Err(StoreError::NotOwner)) {
-            return Err(ActorExit::OwnershipLost);
+        effects: Vec<Effect>,
+        caller: &mut Option<Caller>,
+    ) -> Result<Vec<EngineJob>, ActorExit> {
+        let (events, effects) = split(effects);
+        match self.store(round, &events).await {
+            Ok(()) => {
+                metrics::count_events(&round.state().setup().game, &events);
+                Ok(self.carry_out(round, effects, caller))
+            }
+            Err(StoreError::NotOwner) => Err(ActorExit::OwnershipLost),
+            Err(error) => {
+                self.report_failure(&error, effects, caller);
+                // Wait before the next attempt, which an expired clock would otherwise
+                // make at once.
+                tokio::time::sleep(RETRY).await;
+                self.reload(round).await?;
+                Ok(Vec::new())
+            }
         }
-        if stored.is_ok() {
-            metrics::count_events(round.game(), &effects.events);
-            self.execute(effects).await;
-            return Ok(stored);
-        }
-        for (to, message) in effects.messages {
-            if let ServerMessage::Ack { id } = message {
+    }
+
+    /// Tells clients whose requests were to be acknowledged that they could not be
+    /// stored.
+    fn report_failure(
+        &mut self,
+        error: &StoreError,
+        effects: Vec<Effect>,
+        caller: &mut Option<Caller>,
+    ) {
+        for effect in effects {
+            if let Effect::Send(to, Message::Ack { id }) = effect {
                 let message = "The server could not store this; please try again.".to_owned();
                 self.subscribers.send(to, &ServerMessage::Refused { id: Some(id), message });
             }
         }
-        // Wait before the next attempt, which an expired clock would otherwise make at
-        // once.
-        tokio::time::sleep(RETRY).await;
-        self.reload(round).await?;
-        Ok(stored)
+        if let Some(Caller { origin, .. }) = caller.take() {
+            origin.respond(self.subscribers.peers(), Err(error.clone().into()));
+        }
+    }
+
+    /// Sends messages and replies, in their order. Returns the jobs.
+    fn carry_out(
+        &mut self,
+        round: &Round,
+        effects: Vec<Effect>,
+        caller: &mut Option<Caller>,
+    ) -> Vec<EngineJob> {
+        let mut jobs = Vec::new();
+        for effect in effects {
+            match effect {
+                Effect::Store(_) => {}
+                Effect::Send(to, message) => {
+                    let message = self.presenter.message(round, to, message);
+                    self.subscribers.send(to, &message);
+                }
+                Effect::Reply(answer) => self.reply(round, answer, caller.take()),
+                Effect::Job(job) => jobs.push(job),
+            }
+        }
+        jobs
+    }
+
+    fn reply(&mut self, round: &Round, answer: Result<(), Refusal>, caller: Option<Caller>) {
+        let Some(Caller { origin, user_id, connects }) = caller else { return };
+        let response = match answer {
+            Ok(()) if connects => Ok(Response::Attached),
+            Ok(()) => Ok(Response::Live(Box::new(self.presenter.live(round, user_id.as_ref())))),
+            Err(refusal) => Err(ApiError::from(refusal)),
+        };
+        origin.respond(self.subscribers.peers(), response);
     }
 
     /// Loads the round again and sends its state to all clients.
@@ -196,32 +218,25 @@ impl Actor {
             .subscribers
             .all()
             .into_iter()
-            .map(|(connection, user_id)| Input::Connected { connection, user_id, since: None });
-        // No time has passed since loading, so that these inputs cause no events.
-        for input in connected.chain([Input::Tick]) {
-            let effects = round.handle(input, now)?;
-            self.execute(effects).await;
+            .map(|(connection, user_id)| Command::Connect { connection, user_id, since: None });
+        // No time has passed since loading, so that these commands cause no events.
+        for command in connected.chain([Command::Tick]) {
+            let (_, effects) = split(round.handle(command, now)?);
+            for job in self.carry_out(round, effects, &mut None) {
+                self.engine_jobs.start(job, Duration::ZERO).await;
+            }
         }
         Ok(())
     }
 
-    /// Sends messages and starts jobs.
-    async fn execute(&mut self, effects: Effects) {
-        for (to, message) in &effects.messages {
-            self.subscribers.send(*to, message);
-        }
-        for job in effects.jobs {
-            self.engine_jobs.start(job, Duration::ZERO).await;
-        }
-    }
-
-    async fn store(&self, round: &Round, effects: &Effects) -> Result<(), StoreError> {
-        if effects.events.is_empty() {
+    async fn store(&self, round: &Round, events: &[GameEvent]) -> Result<(), StoreError> {
+        if events.is_empty() {
             return Ok(());
         }
-        let summary = round.summary();
-        let first = round.seq() + 1 - effects.events.len() as u64;
-        let entries = (first..).zip(effects.events.iter().cloned());
+        let state = round.state();
+        let summary = Summary::of(state, present::live::last_move(state));
+        let first = state.seq() + 1 - events.len() as u64;
+        let entries = (first..).zip(events.iter().cloned());
         let entries = entries.map(|(seq, event)| Entry { seq, event, at: summary.updated });
         let batch = Batch { game: self.id.clone(), entries: entries.collect(), summary };
         let stored = self.hub.commit.store(batch).await;
@@ -231,4 +246,16 @@ impl Actor {
         }
         stored
     }
+}
+
+/// Separates the events from the other effects.
+fn split(effects: Vec<Effect>) -> (Vec<GameEvent>, Vec<Effect>) {
+    let (mut events, mut others) = (Vec::new(), Vec::new());
+    for effect in effects {
+        match effect {
+            Effect::Store(event) => events.push(event),
+            other => others.push(other),
+        }
+    }
+    (events, others)
 }

@@ -1,10 +1,12 @@
 //! Work for a round outside its state machine: searches, and creating rematches.
 
-use super::{Command, Hub};
+use super::hub::Hub;
 use crate::engine::{self, Priority, Search};
-use crate::round::{ConnectionId, EngineJob, EngineRequest, Input, Setup};
 use heterodox_catalog::engine::{Limits, Line, Score};
 use heterodox_host::{GameTime, Opponent, accepts_draw, draw_limits, hint_limits, think_time};
+use heterodox_round::{
+    Command, ConnectionId, EngineJob, EngineRequest, GameId, Millis, PerColor, Setup,
+};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -23,7 +25,7 @@ impl Drop for AbortOnDrop {
 /// The running jobs of a round. They are aborted when this is dropped.
 pub(super) struct EngineJobs {
     hub: Arc<Hub>,
-    id: String,
+    id: GameId,
     choosing_move: Option<AbortOnDrop>,
     judging_draw: Option<AbortOnDrop>,
     /// The last hint request of each client.
@@ -31,7 +33,7 @@ pub(super) struct EngineJobs {
 }
 
 impl EngineJobs {
-    pub(super) fn new(hub: Arc<Hub>, id: String) -> EngineJobs {
+    pub(super) fn new(hub: Arc<Hub>, id: GameId) -> EngineJobs {
         EngineJobs {
             hub,
             id,
@@ -60,8 +62,8 @@ impl EngineJobs {
     }
 
     /// Starts a job. Returns its result if it is available at once; otherwise it is
-    /// sent to the actor later. The input that caused it was received `waited` ago.
-    pub(super) async fn start(&mut self, job: EngineJob, waited: Duration) -> Option<Input> {
+    /// sent to the actor later. The command that caused it was received `waited` ago.
+    pub(super) async fn start(&mut self, job: EngineJob, waited: Duration) -> Option<Command> {
         match job {
             EngineJob::Choose { request, level, time } => {
                 self.choosing_move = self.choose_move(request, level, time, waited);
@@ -72,12 +74,13 @@ impl EngineJobs {
                 let (fullmove, computer_moves) = (position.fullmove(), request.computer_moves);
                 self.judging_draw = self.search(request, draw_limits(), move |best| {
                     let score = if computer_moves { best.score } else { -best.score };
-                    Input::DrawJudged { ply, accepts: accepts_draw(score, fullmove) }
+                    Command::DrawJudged { ply, accepts: accepts_draw(score, fullmove) }
                 });
                 None
             }
             EngineJob::FindHint { request, connection, id } => {
-                let advice = move |best: BestMove| Input::HintFound { connection, id, mv: best.mv };
+                let advice =
+                    move |best: BestMove| Command::HintFound { connection, id, mv: best.mv };
                 let limits = hint_limits(request.played.as_ref());
                 let task = self.search(request, limits, advice)?;
                 self.finding_hints.insert(connection, task);
@@ -98,21 +101,21 @@ impl EngineJobs {
         &self,
         request: EngineRequest,
         level: u8,
-        time: Option<(u64, u64)>,
+        time: Option<(Millis, Millis)>,
         waited: Duration,
     ) -> Option<AbortOnDrop> {
         let (hub, start) = (Arc::clone(&self.hub), Instant::now());
         let (level, ply) = (engine::level(level), request.ply);
         let time = time.map(|(left, increment)| GameTime {
-            left: Duration::from_millis(left),
-            increment: Duration::from_millis(increment),
+            left: left.into(),
+            increment: increment.into(),
             delay: hub.pool.expected_delay(),
         });
         let planned = think_time(level, time);
         let limits = Opponent::new(level, self.seed()).move_limits(&*request.played, planned);
         self.search(request, limits, move |best| {
             hub.pool.record_delay(waited + start.elapsed(), planned);
-            Input::MoveChosen { ply, mv: best.mv }
+            Command::MoveChosen { ply, mv: best.mv }
         })
     }
 
@@ -127,12 +130,14 @@ impl EngineJobs {
         &self,
         request: EngineRequest,
         limits: Limits,
-        input: impl FnOnce(BestMove) -> Input + Send + 'static,
+        command: impl FnOnce(BestMove) -> Command + Send + 'static,
     ) -> Option<AbortOnDrop> {
-        let EngineRequest { entry, played, user_id, .. } = request;
+        let EngineRequest { game, played, user_id, .. } = request;
+        let entry = self.hub.games.find(game.as_str()).ok()?;
         let position = played.position();
         let (priority, report) = (Priority::Play, Box::new(|_: &_, _| ()));
         let (lines, spent, depth) = (1, Duration::ZERO, 0);
+        let user_id = user_id.to_string();
         let search =
             Search { entry, played, limits, lines, user_id, priority, spent, depth, report };
         let searching = self.hub.pool.search(search);
@@ -140,17 +145,16 @@ impl EngineJobs {
         Some(AbortOnDrop(tokio::spawn(async move {
             let best =
                 BestMove::of(searching.lines().await.first(), |mv| position.game().coordinates(mv));
-            let now = hub.clock.now();
-            hub.send(&id, Command::Input(input(best), now)).await;
+            hub.send(&id, command(best)).await;
         })))
     }
 
-    async fn create_rematch(&self, setup: Setup, shown: [bool; 2]) -> Input {
+    async fn create_rematch(&self, setup: Setup, shown: PerColor<bool>) -> Command {
         match self.hub.create(setup, shown).await {
-            Ok(id) => Input::RematchCreated { id: Some(id) },
+            Ok(id) => Command::RematchCreated { id: Some(id) },
             Err(error) => {
                 tracing::error!("cannot store a rematch of game {}: {error}", self.id);
-                Input::RematchCreated { id: None }
+                Command::RematchCreated { id: None }
             }
         }
     }

@@ -3,22 +3,15 @@
 //! Only the start and expiry of the clock are kept, and the round is loaded again in
 //! time, so that the clock expires as if the round had stayed loaded.
 
-use super::Hub;
-use super::command::Command;
 use crate::clock::Clock;
-use crate::round::Countdown;
+use heterodox_round::{Countdown, GameId, Millis, Timestamp};
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::{Notify, Semaphore};
-use tokio::time::timeout;
+use tokio::sync::Notify;
 
-/// Maximum number of rounds that are resumed at once. There may be many after a
-/// restart.
-const MAX_CONCURRENT_RESUMES: usize = 32;
-
-/// Delay before a failed resume is retried, in milliseconds.
-const RETRY_DELAY: u64 = 5_000;
+/// Delay before a failed resume is retried.
+const RETRY_DELAY: Millis = Millis(5_000);
 
 /// Maximum time between checks of the schedule.
 const MAX_WAIT: Duration = Duration::from_secs(60);
@@ -26,7 +19,7 @@ const MAX_WAIT: Duration = Duration::from_secs(60);
 /// A hibernating round.
 struct Suspended {
     /// Time at which it has to be resumed.
-    at: u64,
+    at: Timestamp,
     /// The running clock or timer. `None` if the clock restarts when the round is
     /// loaded, as after a restart of the server.
     countdown: Option<Countdown>,
@@ -34,27 +27,27 @@ struct Suspended {
 
 #[derive(Default)]
 struct Schedule {
-    games: HashMap<Arc<str>, Suspended>,
+    games: HashMap<GameId, Suspended>,
     /// Rounds by the time at which they have to be resumed.
-    order: BTreeSet<(u64, Arc<str>)>,
+    order: BTreeSet<(Timestamp, GameId)>,
 }
 
 /// Schedules when hibernating rounds are resumed.
 pub(super) struct ClockScheduler {
     schedule: Mutex<Schedule>,
     /// Notified when a round is added.
-    changed: Arc<Notify>,
+    pub(super) changed: Arc<Notify>,
     clock: Clock,
 }
 
 impl Schedule {
-    fn put(&mut self, id: Arc<str>, suspended: Suspended) {
+    fn put(&mut self, id: GameId, suspended: Suspended) {
         self.remove(&id);
-        self.order.insert((suspended.at, Arc::clone(&id)));
+        self.order.insert((suspended.at, id.clone()));
         self.games.insert(id, suspended);
     }
 
-    fn remove(&mut self, id: &str) -> Option<Suspended> {
+    fn remove(&mut self, id: &GameId) -> Option<Suspended> {
         let (id, suspended) = self.games.remove_entry(id)?;
         self.order.remove(&(suspended.at, id));
         Some(suspended)
@@ -74,25 +67,25 @@ impl ClockScheduler {
         self.schedule().games.len()
     }
 
-    fn put(&self, id: &str, suspended: Suspended) {
-        self.schedule().put(id.into(), suspended);
+    fn put(&self, id: &GameId, suspended: Suspended) {
+        self.schedule().put(id.clone(), suspended);
         self.changed.notify_one();
     }
 
     /// Adds a round whose clock runs.
-    pub(super) fn suspend(&self, id: &str, countdown: Countdown) {
+    pub(super) fn suspend(&self, id: &GameId, countdown: Countdown) {
         self.put(id, Suspended { at: countdown.until, countdown: Some(countdown) });
     }
 
     /// Schedules a round for immediate resumption.
-    pub(super) fn schedule_now(&self, id: &str) {
+    pub(super) fn schedule_now(&self, id: &GameId) {
         let countdown = self.schedule().remove(id).and_then(|suspended| suspended.countdown);
         self.put(id, Suspended { at: self.clock.now(), countdown });
     }
 
     /// Schedules a round for a later attempt after the database has failed. Its clock
     /// restarts then, so that the failure is not charged.
-    pub(super) fn retry_later(&self, id: &str, goes_on: bool) {
+    pub(super) fn retry_later(&self, id: &GameId, goes_on: bool) {
         if self.schedule().remove(id).is_some() || goes_on {
             self.put(id, Suspended { at: self.clock.now() + RETRY_DELAY, countdown: None });
         }
@@ -100,44 +93,22 @@ impl ClockScheduler {
 
     /// Removes a round that is loaded, or owned by another node. Returns its running
     /// clock.
-    pub(super) fn resume(&self, id: &str) -> Option<Countdown> {
+    pub(super) fn resume(&self, id: &GameId) -> Option<Countdown> {
         self.schedule().remove(id)?.countdown
     }
 
     /// Returns the next due round, or the time to wait. The round stays in the
     /// schedule, for a retry, until it is loaded.
-    fn next(&self) -> Result<Arc<str>, Duration> {
+    pub(super) fn next(&self) -> Result<GameId, Duration> {
         let mut schedule = self.schedule();
         let now = self.clock.now();
         let Some((at, id)) = schedule.order.first().cloned() else { return Err(MAX_WAIT) };
         if at > now {
-            return Err(Duration::from_millis(at - now).min(MAX_WAIT));
+            return Err(Duration::from(at - now).min(MAX_WAIT));
         }
         if let Some(suspended) = schedule.remove(&id) {
-            schedule.put(Arc::clone(&id), Suspended { at: now + RETRY_DELAY, ..suspended });
+            schedule.put(id.clone(), Suspended { at: now + RETRY_DELAY, ..suspended });
         }
         Ok(id)
-    }
-}
-
-/// Resumes rounds when they are due.
-pub(super) async fn resume_due_games(hub: Weak<Hub>) {
-    let permits = Arc::new(Semaphore::new(MAX_CONCURRENT_RESUMES));
-    while let Ok(permit) = Arc::clone(&permits).acquire_owned().await {
-        loop {
-            let Some(hub) = hub.upgrade() else { return };
-            let (next, changed) =
-                (hub.clock_scheduler.next(), Arc::clone(&hub.clock_scheduler.changed));
-            match next {
-                Ok(id) => {
-                    let _ = hub.mailbox(&id).try_send(Command::Resume { _permit: permit });
-                    break;
-                }
-                Err(wait) => {
-                    drop(hub);
-                    let _ = timeout(wait, changed.notified()).await;
-                }
-            }
-        }
     }
 }

@@ -1,10 +1,10 @@
 //! The event loop of a round that this node owns.
 
 use super::actor::{Actor, ActorExit, RETRY, ServeEnd};
-use super::command::Command;
+use super::command::ActorMessage;
 use super::watchable::WatchableEntry;
-use crate::nodes::Ownership;
-use crate::round::{ConnectionId, Input, Round};
+use crate::cluster::Ownership;
+use heterodox_round::{Command, ConnectionId, Round, Timestamp};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -18,8 +18,8 @@ pub(super) const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 const MAX_SLEEP: Duration = Duration::from_secs(60);
 
 impl Actor {
-    /// Returns the round's time, in milliseconds.
-    pub(super) fn now(&self) -> u64 {
+    /// Returns the round's time.
+    pub(super) fn now(&self) -> Timestamp {
         self.hub.clock.now() + self.clock_offset
     }
 
@@ -27,14 +27,15 @@ impl Actor {
     pub(super) async fn load(&mut self) -> Result<Round, ActorExit> {
         let stored = self.hub.store.load(&self.id).await?;
         let (setup, entries) = stored.ok_or(ActorExit::NotFound)?;
-        let game = self.hub.games.find(&setup.game);
+        let game = self.hub.games.find(setup.game.as_str());
         let game = game.map_err(|error| ActorExit::Corrupt(error.message().to_owned()))?;
         // The round's time must neither go back nor stop until our clock has caught up.
         let last = entries.last().map_or(setup.created, |entry| entry.at);
-        self.clock_offset = self.clock_offset.max(last.saturating_sub(self.hub.clock.now()));
+        self.clock_offset = self.clock_offset.max(last - self.hub.clock.now());
         self.has_clock = setup.clock.is_some();
         let events = entries.into_iter().map(|entry| (entry.event, entry.at)).collect();
-        let mut round = Round::load(game, setup, events, self.now(), self.hub.timers)?;
+        let mut round =
+            Round::load(Arc::clone(&game.game), setup, events, self.now(), self.hub.timers)?;
         if let Some(countdown) = self.hub.clock_scheduler.resume(&self.id) {
             round.restore_countdown(countdown.later(self.clock_offset));
         }
@@ -46,36 +47,37 @@ impl Actor {
         let mut resets = self.hub.nodes.as_ref().map(|nodes| nodes.reset_notifications());
         let mut lease_epoch = self.lease_epoch();
         let mut round = self.load().await?;
-        self.apply_input(&mut round, Input::Tick, self.now()).await?;
+        self.handle(&mut round, Command::Tick, self.now()).await?;
         // After a mere resume the round may be closed at once.
         let mut last_needed = (!self.pending.is_empty()).then(Instant::now);
-        while let Some(command) = self.pending.pop_front() {
-            self.on_command(&mut round, Some(command)).await?;
+        while let Some(message) = self.pending.pop_front() {
+            self.on_message(&mut round, Some(message)).await?;
         }
-        let mut watchable = WatchableEntry::new(Arc::clone(&self.hub), self.id.clone());
+        let games = Arc::clone(&self.hub.watchable);
+        let mut watchable = WatchableEntry::new(games, self.id.clone());
         loop {
             watchable.set(round.watchable());
             let next_wakeup = self.next_wakeup(&round, last_needed);
-            let command = tokio::select! {
+            let message = tokio::select! {
                 () = next_reset(&mut resets) => {
                     self.on_reset(&mut round, &mut lease_epoch).await?;
                     continue;
                 }
-                command = timeout_at(next_wakeup, self.mailbox.recv()) => match command {
-                    Ok(Some(command)) => Some(command),
+                message = timeout_at(next_wakeup, self.mailbox.recv()) => match message {
+                    Ok(Some(message)) => Some(message),
                     Ok(None) => return Ok(ServeEnd::Closed),
                     Err(_) => None,
                 }
             };
-            let is_external =
-                command.as_ref().is_some_and(|command| !matches!(command, Command::Resume { .. }));
+            let is_resume = |message| matches!(message, &ActorMessage::Resume { .. });
+            let is_external = message.as_ref().is_some_and(|message| !is_resume(message));
             if let Err(exit) = self.verify_lease().await {
-                self.pending.extend(command);
+                self.pending.extend(message);
                 return Err(exit);
             }
-            self.on_command(&mut round, command).await?;
+            self.on_message(&mut round, message).await?;
             for connection in self.subscribers.caught_up() {
-                self.apply_input(&mut round, Input::Behind { connection }, self.now()).await?;
+                self.handle(&mut round, Command::Resync { connection }, self.now()).await?;
             }
             if is_external || !self.is_idle(&round) {
                 last_needed = Some(Instant::now());
@@ -155,13 +157,13 @@ impl Actor {
     ) -> Result<(), ActorExit> {
         self.subscribers.remove(connection);
         self.engine_jobs.cancel_hint(connection);
-        self.apply_input(round, Input::Disconnected { connection }, self.now()).await
+        self.handle(round, Command::Disconnect { connection }, self.now()).await
     }
 
     /// Returns the time of the next action without command.
     fn next_wakeup(&self, round: &Round, last_needed: Option<Instant>) -> Instant {
         let retry = self.subscribers.has_lagging().then(|| Instant::now() + RETRY);
-        let next = round.next_wakeup().map(|at| at.saturating_sub(self.clock_offset));
+        let next = round.next_wakeup().map(|at| at - self.clock_offset);
         let next = next.map(|at| self.hub.clock.instant(at));
         let close = || last_needed.map_or_else(Instant::now, |last| last + IDLE_TIMEOUT);
         let close = self.is_idle(round).then(close);

@@ -2,12 +2,11 @@
 //! and messages of the owner to the clients.
 
 use super::actor::{Actor, ActorExit, ServeEnd};
-use super::command::Command;
+use super::command::{ActorMessage, Incoming, Origin};
+use crate::cluster::{FromOwner, HEARTBEAT, LEASE, Nodes, Ownership, PeerSender};
 use crate::error::ApiError;
-use crate::nodes::{
-    Envelope, FromOwner, HEARTBEAT, LEASE, NodeId, Nodes, Ownership, RpcResponse, ToOwner,
-};
-use crate::round::Input;
+use crate::ids::NodeId;
+use heterodox_round::{Command, ConnectionId};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,13 +28,12 @@ const RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// The state of the exchange with the owner.
 struct Session {
-    nodes: Arc<Nodes>,
-    game: String,
+    peers: PeerSender,
     owner: NodeId,
     /// Epoch of the link to the owner when the session began.
     epoch: u64,
     /// Requests without response, by number.
-    pending: HashMap<u64, Command>,
+    pending: HashMap<u64, Incoming>,
 }
 
 impl Actor {
@@ -47,10 +45,10 @@ impl Actor {
     ) -> Result<ServeEnd, ActorExit> {
         let mut resets = nodes.reset_notifications();
         let epoch = nodes.epoch(&owner);
-        let game = self.id.clone();
-        let mut session = Session { nodes, game, owner, epoch, pending: HashMap::new() };
-        for command in std::mem::take(&mut self.pending) {
-            self.forward(&mut session, command);
+        let peers = PeerSender { nodes, game: self.id.clone() };
+        let mut session = Session { peers, owner, epoch, pending: HashMap::new() };
+        for message in std::mem::take(&mut self.pending) {
+            self.forward(&mut session, message);
         }
         let mut polls = interval_at(Instant::now() + POLL_INTERVAL, POLL_INTERVAL);
         loop {
@@ -58,13 +56,13 @@ impl Actor {
                 break;
             }
             let still_owner = tokio::select! {
-                command = self.mailbox.recv() => match command {
-                    Some(command) => self.forward(&mut session, command),
+                message = self.mailbox.recv() => match message {
+                    Some(message) => self.forward(&mut session, message),
                     None => return Ok(ServeEnd::Closed),
                 },
                 _ = resets.changed() => true,
                 _ = polls.tick() => {
-                    session.reject_requests(Command::is_abandoned);
+                    session.reject_requests(|pending| pending.origin.is_abandoned());
                     let is_needed = !session.pending.is_empty() || !self.subscribers.is_empty();
                     if !is_needed && self.hub.close(&self.id, &mut self.mailbox).await {
                         return Ok(ServeEnd::Closed);
@@ -77,35 +75,54 @@ impl Actor {
             }
         }
         self.subscribers.disconnect_all();
-        self.pending = session.pending.into_values().collect();
+        self.pending = session.pending.into_values().map(ActorMessage::Command).collect();
         tokio::time::sleep(RETRY_DELAY).await;
         Ok(ServeEnd::Reclaim)
     }
 
-    /// Forwards a command. Returns false if the other node is not the owner.
-    fn forward(&mut self, session: &mut Session, command: Command) -> bool {
-        match command {
+    /// Forwards a message. Returns false if the other node is not the owner.
+    fn forward(&mut self, session: &mut Session, message: ActorMessage) -> bool {
+        match message {
             // Messages after a lost one are useless.
-            Command::FromOwner(from, message) if from == session.owner => {
+            ActorMessage::FromOwner(from, message) if from == session.owner => {
                 return !session.is_stale() && self.receive(session, message);
             }
             // The sender was the owner, or takes this node for it.
-            Command::FromOwner(..) => {}
-            Command::FromProxy(from, _) => session.reply_not_owner(&from),
-            Command::Input(input, _) => self.forward_input(session, input),
-            command if command.reply_not_owner() => {}
-            command => session.request(command),
+            ActorMessage::FromOwner(..) | ActorMessage::Resume { .. } => {}
+            ActorMessage::Command(Incoming { origin: Origin::Node { node, .. }, .. }) => {
+                session.peers.send(&node, FromOwner::NotOwner);
+            }
+            ActorMessage::Command(incoming) => self.forward_command(session, incoming),
         }
         true
+    }
+
+    fn forward_command(&mut self, session: &mut Session, incoming: Incoming) {
+        if let Command::Disconnect { connection } = incoming.command {
+            self.subscribers.remove(connection);
+            session.pending.retain(|_, pending| pending.connects() != Some(connection));
+        }
+        match &incoming.command {
+            command if command.has_reply() => session.request(incoming),
+            // They arise only at the owner.
+            command if command.is_internal() => {}
+            command => session.send(None, command.clone()),
+        }
     }
 
     /// Handles a message of the owner. Returns false if it is not the owner any more.
     fn receive(&mut self, session: &mut Session, message: FromOwner) -> bool {
         match message {
             FromOwner::NotOwner => return false,
-            FromOwner::RpcResponse { number, response } => {
-                if let Some(command) = session.pending.remove(&number) {
-                    self.on_response(command, response);
+            FromOwner::Response { number, response } => {
+                if let Some(Incoming { command, origin }) = session.pending.remove(&number) {
+                    if let (Command::Connect { connection, user_id, .. }, Ok(_), Some(route)) =
+                        (command, &response, origin.route())
+                    {
+                        // From now on the client gets the owner's messages.
+                        self.subscribers.add(connection, user_id, route);
+                    }
+                    origin.respond(None, response);
                 }
             }
             FromOwner::Message { to, is_full_state, message } => {
@@ -116,54 +133,16 @@ impl Actor {
         true
     }
 
-    fn on_response(&mut self, command: Command, response: Result<RpcResponse, ApiError>) {
-        match (command, response) {
-            (
-                Command::Attach { connection, user_id, route, reply, .. },
-                Ok(RpcResponse::Attached),
-            ) => {
-                // From now on the client gets the owner's messages.
-                self.subscribers.add(connection, user_id, route);
-                reply.send(Ok(()));
-            }
-            (
-                Command::Join { reply, .. }
-                | Command::Withdraw { reply, .. }
-                | Command::View { reply, .. },
-                Ok(RpcResponse::Live(live)),
-            ) => reply.send(Ok(*live)),
-            (command, Err(error)) => command.reject(error),
-            (command, Ok(_)) => command.reject(ApiError::internal()),
-        }
-    }
-
-    /// Forwards an input of a client.
-    fn forward_input(&mut self, session: &mut Session, input: Input) {
-        let message = match input {
-            Input::Disconnected { connection } => {
-                self.subscribers.remove(connection);
-                session.pending.retain(|_, command| command.attaches() != Some(connection));
-                ToOwner::Disconnected { connection }
-            }
-            Input::Request { connection, request } => ToOwner::Request { connection, request },
-            Input::Lag { connection, lag } => ToOwner::Lag { connection, lag },
-            Input::Renamed { user_id, name } => ToOwner::Renamed { user_id, name },
-            // Other inputs arise only at the owner.
-            _ => return,
-        };
-        session.send(message);
-    }
-
     /// Checks the owner. Returns false if it has changed.
     async fn check_owner(&mut self, session: &mut Session) -> bool {
         for connection in self.subscribers.caught_up() {
-            session.send(ToOwner::Behind { connection });
+            session.send(None, Command::Resync { connection });
         }
-        let since_last_seen = session.nodes.since_last_seen(&session.owner);
+        let since_last_seen = session.peers.nodes.since_last_seen(&session.owner);
         if since_last_seen < CHECK_OWNER_AFTER {
             return true;
         }
-        match tokio::time::timeout(POLL_INTERVAL, session.nodes.claim(&self.id)).await {
+        match tokio::time::timeout(POLL_INTERVAL, session.peers.nodes.claim(&self.id)).await {
             Ok(Ok(Some(Ownership::Remote(owner)))) if owner == session.owner => {}
             Ok(Ok(_)) => return false,
             // The database is unavailable as well.
@@ -178,43 +157,45 @@ impl Actor {
 }
 
 impl Session {
-    fn send(&self, message: ToOwner) {
-        self.nodes.send(&self.owner, &Envelope::ToOwner { game: self.game.clone(), message });
+    fn send(&self, number: Option<u64>, command: Command) {
+        let PeerSender { nodes, game } = &self.peers;
+        nodes.send_command(&self.owner, game.clone(), number, command);
     }
 
-    fn request(&mut self, command: Command) {
-        let Some(request) = command.request() else { return };
-        let number = self.nodes.number();
-        self.pending.insert(number, command);
-        self.send(ToOwner::RpcRequest { number, request });
+    fn request(&mut self, incoming: Incoming) {
+        let number = self.peers.nodes.number();
+        self.send(Some(number), incoming.command.clone());
+        self.pending.insert(number, incoming);
     }
 
     /// Returns whether messages may have been lost since the session began.
     fn is_stale(&self) -> bool {
-        self.nodes.epoch(&self.owner) != self.epoch
-    }
-
-    /// Tells another node that this node is not the owner.
-    fn reply_not_owner(&self, node: &NodeId) {
-        self.nodes.send(
-            node,
-            &Envelope::FromOwner { game: self.game.clone(), message: FromOwner::NotOwner },
-        );
+        self.peers.nodes.epoch(&self.owner) != self.epoch
     }
 
     /// Rejects the pending requests that satisfy a predicate.
-    fn reject_requests(&mut self, which: impl Fn(&Command) -> bool) {
-        let forgotten: Vec<Command> = self
+    fn reject_requests(&mut self, which: impl Fn(&Incoming) -> bool) {
+        let rejected: Vec<Incoming> = self
             .pending
-            .extract_if(|_, command| which(command))
-            .map(|(_, command)| command)
+            .extract_if(|_, pending| which(pending))
+            .map(|(_, pending)| pending)
             .collect();
-        for command in forgotten {
+        for pending in rejected {
             // The owner may have subscribed the client nevertheless.
-            if let Some(connection) = command.attaches() {
-                self.send(ToOwner::Disconnected { connection });
+            if let Some(connection) = pending.connects() {
+                self.send(None, Command::Disconnect { connection });
             }
-            command.reject(ApiError::moving());
+            pending.origin.respond(None, Err(ApiError::moving()));
+        }
+    }
+}
+
+impl Incoming {
+    /// Returns the client that the command connects.
+    fn connects(&self) -> Option<ConnectionId> {
+        match self.command {
+            Command::Connect { connection, .. } => Some(connection),
+            _ => None,
         }
     }
 }

@@ -1,34 +1,21 @@
 //! Messages to the connected clients of a round.
 
 use super::command::Route;
+use crate::cluster::{FromOwner, PeerSender};
+use crate::ids::NodeId;
 use crate::json::ServerMessage;
-use crate::nodes::{Envelope, FromOwner, NodeId, Nodes};
-use crate::round::{ConnectionId, To};
 use axum::extract::ws::Utf8Bytes;
+use heterodox_round::{ConnectionId, To, UserId};
 use serde_json::value::RawValue;
 use std::collections::{BTreeMap, HashSet};
-use std::sync::Arc;
 
 /// A connected client.
 struct Subscriber {
     route: Route,
-    user_id: Option<String>,
+    user_id: Option<UserId>,
     /// True if messages were dropped because the client was too slow. It gets the state
     /// when it has caught up.
     behind: bool,
-}
-
-/// Sends messages about a round to other nodes.
-#[derive(Clone)]
-pub(super) struct PeerSender {
-    pub(super) nodes: Arc<Nodes>,
-    pub(super) game: String,
-}
-
-impl PeerSender {
-    pub(super) fn send(&self, to: &NodeId, message: FromOwner) {
-        self.nodes.send(to, &Envelope::FromOwner { game: self.game.clone(), message });
-    }
 }
 
 /// All connected clients of a round.
@@ -43,7 +30,7 @@ impl Subscribers {
         Subscribers { subscribers: BTreeMap::new(), peer_sender }
     }
 
-    pub(super) fn add(&mut self, connection: ConnectionId, user_id: Option<String>, route: Route) {
+    pub(super) fn add(&mut self, connection: ConnectionId, user_id: Option<UserId>, route: Route) {
         self.subscribers.insert(connection, Subscriber { route, user_id, behind: false });
     }
 
@@ -56,7 +43,7 @@ impl Subscribers {
     }
 
     /// Returns all clients with their users.
-    pub(super) fn all(&self) -> Vec<(ConnectionId, Option<String>)> {
+    pub(super) fn all(&self) -> Vec<(ConnectionId, Option<UserId>)> {
         let all = self.subscribers.iter();
         all.map(|(&connection, subscriber)| (connection, subscriber.user_id.clone())).collect()
     }
@@ -138,11 +125,9 @@ impl Subscribers {
         }
     }
 
-    /// Replies to another node.
-    pub(super) fn reply(&self, to: &NodeId, message: FromOwner) {
-        if let Some(peer_sender) = &self.peer_sender {
-            peer_sender.send(to, message);
-        }
+    /// Returns the sender of messages to other nodes, if there are any.
+    pub(super) fn peers(&self) -> Option<&PeerSender> {
+        self.peer_sender.as_ref()
     }
 
     /// Disconnects all clients, which then reconnect.
@@ -211,7 +196,7 @@ mod tests {
     fn slow_clients_get_the_state_when_they_catch_up() {
         let (sender, mut receiver) = mpsc::channel(2);
         let mut subscribers = Subscribers::new(None);
-        subscribers.add(1, None, Route::Socket(sender));
+        subscribers.add(ConnectionId(1), None, Route::Socket(sender));
         let ack = |id| ServerMessage::Ack { id };
         for id in 1..=3 {
             subscribers.send(To::All, &ack(id));
@@ -219,8 +204,8 @@ mod tests {
         assert!(subscribers.has_lagging() && subscribers.caught_up().is_empty());
         assert!(receiver.try_recv().unwrap().contains("\"id\":1"));
         assert!(receiver.try_recv().unwrap().contains("\"id\":2"));
-        subscribers.send(To::One(1), &ack(4));
+        subscribers.send(To::One(ConnectionId(1)), &ack(4));
         assert!(receiver.try_recv().is_err(), "nothing is sent with a gap before it");
-        assert_eq!(subscribers.caught_up(), [1]);
+        assert_eq!(subscribers.caught_up(), [ConnectionId(1)]);
     }
 }

@@ -1,6 +1,6 @@
 //! Addresses of databases.
 
-use crate::error::{DatabaseError, ServerError, StoreError};
+use super::error::DatabaseError;
 use sqlx::postgres::PgConnectOptions;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -67,11 +67,6 @@ impl Database {
             Backend::Sqlite(_) => None,
             Backend::Postgres(options) => Some(options),
         }
-    }
-
-    /// Returns an error of this database.
-    pub(crate) fn failed(&self, problem: StoreError) -> ServerError {
-        ServerError::Store { database: self.clone(), problem }
     }
 }
 

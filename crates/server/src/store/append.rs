@@ -3,13 +3,13 @@
 //! SQLite has no network latency, so each entry has its own statement. PostgreSQL
 //! has, so a few statements store the entries of all batches.
 
+use super::error::StoreError;
+use super::model::{Batch, Entry, Summary};
 use super::rows::{
     MUTABLE_COLUMNS, MutableColumns, NUMBER_COLUMNS, TEXT_COLUMNS, entry, json_text,
 };
 use super::sql::{Pool, RetryDeadline, Transaction, Value, placeholders, sql};
-use super::{Batch, Entry, Summary};
-use crate::error::StoreError;
-use crate::nodes::NodeId;
+use crate::ids::NodeId;
 use std::collections::HashMap;
 
 /// Stores batches, all or none. If there is an owner, it must own all games.
@@ -36,10 +36,10 @@ async fn append_one(transaction: &mut Transaction, batch: &Batch) -> Result<(), 
         let insert =
             sql("INSERT INTO events (game, seq, fact, at) SELECT $1, $2, $3, $4 WHERE $2 = 1 + \
              (SELECT COALESCE(MAX(seq), 0) FROM events WHERE game = $1)")
-            .bind(&batch.game)
+            .bind(batch.game.as_str())
             .bind(entry.seq)
             .bind(json_text(&entry.event)?)
-            .bind(entry.at);
+            .bind(entry.at.0);
         if transaction.run(&insert).await? != 1 {
             return Err(StoreError::Conflict);
         }
@@ -49,7 +49,7 @@ async fn append_one(transaction: &mut Transaction, batch: &Batch) -> Result<(), 
         "UPDATE games SET ({MUTABLE_COLUMNS}) = ({}) WHERE id = ${id}",
         placeholders(id - 1)
     );
-    let update = MutableColumns::of(&batch.summary)?.bind(sql(update)).bind(&batch.game);
+    let update = MutableColumns::of(&batch.summary)?.bind(sql(update)).bind(batch.game.as_str());
     // The game must exist.
     if transaction.run(&update).await? == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
@@ -109,7 +109,7 @@ async fn lock(
     owner: Option<&NodeId>,
     batches: &[Batch],
 ) -> Result<HashMap<String, u64>, StoreError> {
-    let games = batches.iter().map(|batch| Some(batch.game.clone())).collect();
+    let games = batches.iter().map(|batch| Some(batch.game.to_string())).collect();
     let select = sql(
         "SELECT id, owner, (SELECT COALESCE(MAX(seq), 0) FROM events WHERE game = games.id) AS seq \
          FROM games WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE",
@@ -134,7 +134,7 @@ async fn is_stored(transaction: &mut Transaction, batch: &Batch) -> Result<bool,
     let select = sql(
         "SELECT seq, fact, at FROM events WHERE game = $1 AND seq BETWEEN $2 AND $3 ORDER BY seq",
     );
-    let select = select.bind(&batch.game).bind(first.seq).bind(last.seq);
+    let select = select.bind(batch.game.as_str()).bind(first.seq).bind(last.seq);
     let rows = transaction.all(&select).await?;
     let stored = rows.iter().map(entry).collect::<Result<Vec<Entry>, _>>()?;
     Ok(stored == batch.entries)
@@ -147,10 +147,10 @@ async fn insert_entries(
     let (mut games, mut seqs, mut events, mut times) = (vec![], vec![], vec![], vec![]);
     for batch in batches {
         for entry in &batch.entries {
-            games.push(Some(batch.game.clone()));
+            games.push(Some(batch.game.to_string()));
             seqs.push(entry.seq as i64);
             events.push(Some(json_text(&entry.event)?));
-            times.push(entry.at as i64);
+            times.push(entry.at.0 as i64);
         }
     }
     let insert = sql("INSERT INTO events (game, seq, fact, at) \

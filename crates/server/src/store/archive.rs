@@ -1,21 +1,15 @@
 //! Reading and writing many games for exports and imports.
 
-use super::SqlStore;
+use super::error::StoreError;
+use super::games::SqlStore;
+use super::model::{Entry, StoredGame};
 use super::rows::{COLUMNS, entry, game_row, insert_game, json_text};
 use super::sql::{Row, Statement, placeholder_rows, placeholders, sql};
-use super::{Entry, GameRow};
-use crate::error::StoreError;
+use heterodox_round::{GameId, RulesId};
+#[cfg(test)]
+use heterodox_round::{Timestamp, UserId};
 use std::collections::HashMap;
 use tokio::sync::mpsc;
-
-/// A game with all its entries.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct StoredGame {
-    pub(crate) game_row: GameRow,
-    pub(crate) entries: Vec<Entry>,
-    /// The PGN from which the game was imported.
-    pub(crate) pgn: Option<String>,
-}
 
 /// Number of ids that are read ahead.
 const READ_AHEAD: usize = 256;
@@ -28,7 +22,7 @@ const MAX_ROWS: usize = 500;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct GameFilter {
     /// Selects only rounds of this game.
-    pub(crate) game: Option<String>,
+    pub(crate) game: Option<RulesId>,
     /// Selects only games that are over.
     pub(crate) over: bool,
 }
@@ -36,7 +30,7 @@ pub(crate) struct GameFilter {
 impl GameFilter {
     fn select(&self, what: &str) -> Statement {
         let over = if self.over { " AND status = 'over'" } else { "" };
-        let game = self.game.as_deref().unwrap_or_default();
+        let game = self.game.as_ref().map_or("", RulesId::as_str);
         sql(format!(
             "{what} WHERE status <> 'waiting' \
              AND NOT (status = 'over' AND result IS NULL) AND ($1 = '' OR game = $1){over}"
@@ -45,31 +39,38 @@ impl GameFilter {
     }
 }
 
+fn game_id(row: &Row, column: &str) -> Result<GameId, StoreError> {
+    row.get::<String>(column).map(GameId::from)
+}
+
 /// A stream of ids of games.
 pub(crate) struct Ids(mpsc::Receiver<Result<Row, StoreError>>);
 
 impl Ids {
     /// Returns the next ids, at most `limit`; none at the end.
-    pub(crate) async fn next(&mut self, limit: usize) -> Result<Vec<String>, StoreError> {
+    pub(crate) async fn next(&mut self, limit: usize) -> Result<Vec<GameId>, StoreError> {
         let mut rows = Vec::new();
         self.0.recv_many(&mut rows, limit).await;
-        rows.into_iter().map(|row| row?.get("id")).collect()
+        rows.into_iter().map(|row| game_id(&row?, "id")).collect()
     }
 }
 
 /// Queries that only tests need.
 #[cfg(test)]
 impl SqlStore {
-    pub(crate) async fn all_ids(&self) -> Result<Vec<String>, StoreError> {
+    pub(crate) async fn all_ids(&self) -> Result<Vec<GameId>, StoreError> {
         let rows = self.readers.all(&sql("SELECT id FROM games ORDER BY id")).await?;
-        rows.iter().map(|row| row.get("id")).collect()
+        rows.iter().map(|row| game_id(row, "id")).collect()
     }
 
-    pub(crate) async fn users(&self) -> Result<Vec<(String, String, u64)>, StoreError> {
+    pub(crate) async fn users(&self) -> Result<Vec<(UserId, String, Timestamp)>, StoreError> {
         let select = sql("SELECT id, name, created FROM visitors ORDER BY id");
         let rows = self.readers.all(&select).await?;
-        let user_id = |row: &Row| Ok((row.get("id")?, row.get("name")?, row.number("created")?));
-        rows.iter().map(user_id).collect()
+        let user = |row: &Row| {
+            let id = row.get::<String>("id")?.into();
+            Ok((id, row.get("name")?, Timestamp(row.number("created")?)))
+        };
+        rows.iter().map(user).collect()
     }
 }
 
@@ -96,8 +97,9 @@ impl SqlStore {
 
     /// Returns games with their entries, in the order of `ids`. Skips games that do not
     /// exist.
-    pub(crate) async fn load_all(&self, ids: &[String]) -> Result<Vec<StoredGame>, StoreError> {
-        let bind_ids = |text: String| ids.iter().fold(sql(text), |select, id| select.bind(id));
+    pub(crate) async fn load_all(&self, ids: &[GameId]) -> Result<Vec<StoredGame>, StoreError> {
+        let bind_ids =
+            |text: String| ids.iter().fold(sql(text), |select, id| select.bind(id.as_str()));
         let placeholders = placeholders(ids.len());
         let select = bind_ids(format!("SELECT {COLUMNS} FROM games WHERE id IN ({placeholders})"));
         let rows = self.readers.all(&select).await?;
@@ -105,20 +107,20 @@ impl SqlStore {
         for row in &rows {
             let stored_game =
                 StoredGame { game_row: game_row(row)?, entries: Vec::new(), pgn: None };
-            games.insert(row.get::<String>("id")?, stored_game);
+            games.insert(game_id(row, "id")?, stored_game);
         }
         let select = bind_ids(format!(
             "SELECT game, seq, fact, at FROM events WHERE game IN ({placeholders}) ORDER BY game, seq"
         ));
         for row in &self.readers.all(&select).await? {
-            if let Some(stored_game) = games.get_mut(row.get::<&str>("game")?) {
+            if let Some(stored_game) = games.get_mut(&game_id(row, "game")?) {
                 stored_game.entries.push(entry(row)?);
             }
         }
         let select =
             bind_ids(format!("SELECT game, pgn FROM imported WHERE game IN ({placeholders})"));
         for row in &self.readers.all(&select).await? {
-            if let Some(stored_game) = games.get_mut(row.get::<&str>("game")?) {
+            if let Some(stored_game) = games.get_mut(&game_id(row, "game")?) {
                 stored_game.pgn = Some(row.get("pgn")?);
             }
         }
@@ -133,7 +135,7 @@ impl SqlStore {
             transaction.run(&insert_game(game_row)?).await?;
             if let Some(pgn) = pgn {
                 let insert = sql("INSERT INTO imported (game, pgn) VALUES ($1, $2)");
-                transaction.run(&insert.bind(&game_row.setup.id).bind(pgn)).await?;
+                transaction.run(&insert.bind(game_row.setup.id.as_str()).bind(pgn)).await?;
             }
         }
         let entries = games.iter().flat_map(|StoredGame { game_row, entries, .. }| {
@@ -145,7 +147,7 @@ impl SqlStore {
             let mut insert = sql(format!("INSERT INTO events (game, seq, fact, at) VALUES {rows}"));
             for (game, entry) in entries {
                 let event = json_text(&entry.event)?;
-                insert = insert.bind(*game).bind(entry.seq).bind(event).bind(entry.at);
+                insert = insert.bind(*game).bind(entry.seq).bind(event).bind(entry.at.0);
             }
             transaction.run(&insert).await?;
         }

@@ -1,12 +1,12 @@
 //! Backups of whole databases. A backup is an SQLite file with the same schema,
 //! also of a PostgreSQL database.
 
-use super::SqlStore;
 use super::address::Database;
+use super::error::StoreError;
+use super::games::SqlStore;
 use super::migrations::MIGRATIONS;
 use super::open;
 use super::sql::{Pool, Row, Statement, Transaction, Value, sql};
-use crate::error::StoreError;
 use std::path::Path;
 
 /// Maximum number of values in a statement. SQLite allows three times as many.

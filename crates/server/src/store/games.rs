@@ -1,12 +1,13 @@
 //! The store of users and games in an SQL database.
 
+use super::append;
+use super::error::StoreError;
+use super::model::{Batch, Entry, GameRow, Listing, Store, StoredGame};
 use super::rows::{COLUMNS, entry, game_row};
 use super::sql::{Pool, Row, placeholders, sql};
-use super::{Batch, Entry, GameRow, Listing, Store, StoredGame, append};
-use crate::error::StoreError;
-use crate::nodes::NodeId;
-use crate::round::Setup;
+use crate::ids::NodeId;
 use async_trait::async_trait;
+use heterodox_round::{GameId, Setup, Timestamp, UserId};
 
 /// A store in SQLite or PostgreSQL.
 #[derive(Clone, Debug)]
@@ -49,16 +50,22 @@ impl SqlStore {
 
 #[async_trait]
 impl Store for SqlStore {
-    async fn name(&self, user_id: &str) -> Result<Option<String>, StoreError> {
-        let select = sql("SELECT name FROM visitors WHERE id = $1").bind(user_id);
+    async fn name(&self, user_id: &UserId) -> Result<Option<String>, StoreError> {
+        let select = sql("SELECT name FROM visitors WHERE id = $1").bind(user_id.as_str());
         self.readers.first(&select).await?.map(|row| row.get("name")).transpose()
     }
 
-    async fn rename(&self, user_id: &str, name: &str, at: u64) -> Result<Vec<String>, StoreError> {
+    async fn rename(
+        &self,
+        user_id: &UserId,
+        name: &str,
+        at: Timestamp,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let user_id = user_id.as_str();
         let mut transaction = self.writers.begin().await?;
         let insert = sql("INSERT INTO visitors (id, name, created) VALUES ($1, $2, $3) \
              ON CONFLICT (id) DO UPDATE SET name = excluded.name");
-        transaction.run(&insert.bind(user_id).bind(name).bind(at)).await?;
+        transaction.run(&insert.bind(user_id).bind(name).bind(at.0)).await?;
         for update in [
             "UPDATE games SET white_name = $2 WHERE white_visitor = $1 AND status <> 'over'",
             "UPDATE games SET black_name = $2 WHERE black_visitor = $1 AND status <> 'over'",
@@ -72,11 +79,11 @@ impl Store for SqlStore {
         ids(&rows)
     }
 
-    async fn count_games(&self, user_id: &str) -> Result<u64, StoreError> {
+    async fn count_games(&self, user_id: &UserId) -> Result<u64, StoreError> {
         let select = sql("SELECT COUNT(*) AS games FROM games \
              WHERE (white_visitor = $1 OR black_visitor = $1) AND status <> 'waiting' \
              AND (result IS NULL OR result <> '*')");
-        let row = self.readers.first(&select.bind(user_id)).await?;
+        let row = self.readers.first(&select.bind(user_id.as_str())).await?;
         row.map_or(Ok(0), |row| row.number("games"))
     }
 
@@ -89,36 +96,39 @@ impl Store for SqlStore {
         append::append(&self.writers, self.owner.as_ref(), batches).await
     }
 
-    async fn load(&self, id: &str) -> Result<Option<(Setup, Vec<Entry>)>, StoreError> {
-        let select = sql(format!("SELECT {COLUMNS} FROM games WHERE id = $1")).bind(id);
+    async fn load(&self, id: &GameId) -> Result<Option<(Setup, Vec<Entry>)>, StoreError> {
+        let select = sql(format!("SELECT {COLUMNS} FROM games WHERE id = $1")).bind(id.as_str());
         let Some(row) = self.readers.first(&select).await? else { return Ok(None) };
         let setup = game_row(&row)?.setup;
-        let select = sql("SELECT seq, fact, at FROM events WHERE game = $1 ORDER BY seq").bind(id);
+        let select =
+            sql("SELECT seq, fact, at FROM events WHERE game = $1 ORDER BY seq").bind(id.as_str());
         let rows = self.readers.all(&select).await?;
         let entries = rows.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
         Ok(Some((setup, entries)))
     }
 
-    async fn contains(&self, id: &str) -> Result<bool, StoreError> {
-        let select = sql("SELECT id FROM games WHERE id = $1").bind(id);
+    async fn contains(&self, id: &GameId) -> Result<bool, StoreError> {
+        let select = sql("SELECT id FROM games WHERE id = $1").bind(id.as_str());
         Ok(self.readers.first(&select).await?.is_some())
     }
 
-    async fn imported(&self, id: &str) -> Result<Option<String>, StoreError> {
-        let select = sql("SELECT pgn FROM imported WHERE game = $1").bind(id);
+    async fn imported(&self, id: &GameId) -> Result<Option<String>, StoreError> {
+        let select = sql("SELECT pgn FROM imported WHERE game = $1").bind(id.as_str());
         self.readers.first(&select).await?.map(|row| row.get("pgn")).transpose()
     }
 
-    async fn invited(&self, token: &str) -> Result<Option<String>, StoreError> {
+    async fn invited(&self, token: &str) -> Result<Option<GameId>, StoreError> {
         let select = sql("SELECT id FROM games WHERE invite = $1").bind(token);
-        self.readers.first(&select).await?.map(|row| row.get("id")).transpose()
+        let row = self.readers.first(&select).await?;
+        row.map(|row| game_id(&row)).transpose()
     }
 
     async fn list(&self, listing: Listing<'_>, limit: u32) -> Result<Vec<GameRow>, StoreError> {
         let (condition, user_id) = match listing {
-            Listing::Unfinished(user_id) => {
-                ("(white_visitor = $1 OR black_visitor = $1) AND status <> 'over'", user_id)
-            }
+            Listing::Unfinished(user_id) => (
+                "(white_visitor = $1 OR black_visitor = $1) AND status <> 'over'",
+                user_id.as_str(),
+            ),
             Listing::Open => ("status = 'waiting' AND is_open AND $1 = ''", ""),
         };
         let select = sql(format!(
@@ -128,7 +138,7 @@ impl Store for SqlStore {
         rows.iter().map(game_row).collect()
     }
 
-    async fn playing(&self, ids: &[String]) -> Result<Vec<GameRow>, StoreError> {
+    async fn playing(&self, ids: &[GameId]) -> Result<Vec<GameRow>, StoreError> {
         if ids.is_empty() {
             return Ok(Vec::new());
         }
@@ -137,16 +147,20 @@ impl Store for SqlStore {
             "SELECT {COLUMNS} FROM games WHERE id IN ({placeholders}) AND status = 'playing' \
              ORDER BY updated DESC, id"
         ));
-        let select = ids.iter().fold(select, |select, id| select.bind(id));
+        let select = ids.iter().fold(select, |select, id| select.bind(id.as_str()));
         self.readers.all(&select).await?.iter().map(game_row).collect()
     }
 
-    async fn ids_with_running_clocks(&self) -> Result<Vec<String>, StoreError> {
+    async fn ids_with_running_clocks(&self) -> Result<Vec<GameId>, StoreError> {
         let select = "SELECT id FROM games WHERE status = 'playing' AND clock_initial IS NOT NULL";
         ids(&self.readers.all(&sql(select)).await?)
     }
 }
 
-fn ids(rows: &[Row]) -> Result<Vec<String>, StoreError> {
-    rows.iter().map(|row| row.get("id")).collect()
+fn game_id(row: &Row) -> Result<GameId, StoreError> {
+    row.get::<String>("id").map(GameId::from)
+}
+
+fn ids(rows: &[Row]) -> Result<Vec<GameId>, StoreError> {
+    rows.iter().map(game_id).collect()
 }

@@ -1,10 +1,10 @@
 //! Opening databases and migrating their schemas.
 
-use super::SqlStore;
 use super::address::{Backend, Database};
+use super::error::StoreError;
+use super::games::SqlStore;
 use super::migrations::MIGRATIONS;
 use super::sql::{Pool, RETRY_TIME, sql};
-use crate::error::StoreError;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};

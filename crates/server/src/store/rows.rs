@@ -1,10 +1,12 @@
 //! Conversions between games and their rows.
 
+use super::error::StoreError;
+use super::model::{Entry, GameRow, Summary};
 use super::sql::{Row, Statement, placeholders, sql};
-use super::{Entry, GameRow, Summary};
-use crate::error::StoreError;
-use crate::json::{Clock, Color, Status};
-use crate::round::{Seat, Setup};
+use heterodox_kernel::Color;
+use heterodox_round::{
+    GameId, Millis, PerColor, RulesId, Seat, Setup, Status, TimeControl, Timestamp, UserId,
+};
 
 /// The columns of a game that change, first texts, then numbers.
 macro_rules! mutable_columns {
@@ -39,7 +41,7 @@ pub(super) struct MutableColumns {
 
 impl MutableColumns {
     pub(super) fn of(summary: &Summary) -> Result<MutableColumns, StoreError> {
-        let [white, black] = seat_columns(&summary.seats);
+        let [white, black] = seat_columns(&summary.seats).into_array();
         let last = summary.last.as_ref().map(json_text).transpose()?;
         let texts = [
             white.user_id,
@@ -54,7 +56,7 @@ impl MutableColumns {
         ];
         Ok(MutableColumns {
             texts: texts.map(|text| text.map(str::to_owned)),
-            numbers: [i64::from(summary.moves), summary.updated as i64],
+            numbers: [i64::from(summary.moves), summary.updated.0 as i64],
         })
     }
 
@@ -68,19 +70,19 @@ impl MutableColumns {
 /// Returns a statement that inserts a game.
 pub(super) fn insert_game(game: &GameRow) -> Result<Statement, StoreError> {
     let GameRow { setup, summary } = game;
-    let [white, black] = seat_columns(&summary.seats);
+    let [white, black] = seat_columns(&summary.seats).into_array();
     let insert = sql(format!("INSERT INTO games ({COLUMNS}) VALUES ({})", placeholders(COUNT)))
-        .bind(&setup.id)
-        .bind(&setup.game)
+        .bind(setup.id.as_str())
+        .bind(setup.game.as_str())
         .bind(&setup.start)
-        .bind(&setup.creator)
+        .bind(setup.creator.as_str())
         .bind(white.level)
         .bind(black.level)
-        .bind(setup.clock.map(|clock| clock.initial as i64))
-        .bind(setup.clock.map(|clock| clock.increment as i64))
+        .bind(setup.clock.map(|clock| clock.initial.0 as i64))
+        .bind(setup.clock.map(|clock| clock.increment.0 as i64))
         .bind(setup.open)
         .bind(setup.invite.clone())
-        .bind(setup.created);
+        .bind(setup.created.0);
     Ok(MutableColumns::of(summary)?.bind(insert))
 }
 
@@ -92,14 +94,14 @@ struct SeatColumns<'s> {
     level: Option<i64>,
 }
 
-fn seat_columns(seats: &[Option<Seat>; 2]) -> [SeatColumns<'_>; 2] {
+fn seat_columns(seats: &PerColor<Option<Seat>>) -> PerColor<SeatColumns<'_>> {
     seats.each_ref().map(|seat| match seat {
         None => SeatColumns::default(),
         Some(Seat::Computer { level }) => {
             SeatColumns { level: Some(i64::from(*level)), ..SeatColumns::default() }
         }
         Some(Seat::Person { user_id, name }) => {
-            SeatColumns { user_id: Some(user_id), name: Some(name), level: None }
+            SeatColumns { user_id: Some(user_id.as_str()), name: Some(name), level: None }
         }
     })
 }
@@ -111,33 +113,36 @@ fn seat(row: &Row, columns: [&str; 3]) -> Result<Option<Seat>, StoreError> {
     }
     let Some(user_id) = row.get::<Option<String>>(user_id)? else { return Ok(None) };
     let name: Option<String> = row.get(name)?;
+    let user_id = UserId::from(user_id);
     Ok(Some(Seat::Person { user_id, name: name.unwrap_or_default() }))
 }
 
 /// Reads a game from a row.
 pub(super) fn game_row(row: &Row) -> Result<GameRow, StoreError> {
-    let seats = [
+    let seats = PerColor::new(
         seat(row, ["white_visitor", "white_name", "white_level"])?,
         seat(row, ["black_visitor", "black_name", "black_level"])?,
-    ];
+    );
+    let text = |column| row.get::<String>(column);
     let optional = |column| row.get::<Option<i64>>(column);
     let clock = match (optional("clock_initial")?, optional("clock_increment")?) {
-        (Some(initial), Some(increment)) => {
-            Some(Clock { initial: initial as u64, increment: increment as u64 })
-        }
+        (Some(initial), Some(increment)) => Some(TimeControl {
+            initial: Millis(initial as u64),
+            increment: Millis(increment as u64),
+        }),
         _ => None,
     };
     let last: Option<String> = row.get("last_move")?;
     let setup = Setup {
-        id: row.get("id")?,
-        game: row.get("game")?,
+        id: GameId::from(text("id")?),
+        game: RulesId::from(text("game")?),
         start: row.get("start_fen")?,
-        creator: row.get("creator")?,
+        creator: UserId::from(text("creator")?),
         seats: seats.clone(),
         clock,
         open: row.get("is_open")?,
         invite: row.get("invite")?,
-        created: row.number("created")?,
+        created: Timestamp(row.number("created")?),
     };
     let summary = Summary {
         seats,
@@ -147,7 +152,7 @@ pub(super) fn game_row(row: &Row) -> Result<GameRow, StoreError> {
         turn: if row.get::<&str>("turn")? == "white" { Color::White } else { Color::Black },
         last: last.as_deref().map(from_json).transpose()?,
         moves: row.number("moves")? as u32,
-        updated: row.number("updated")?,
+        updated: Timestamp(row.number("updated")?),
     };
     Ok(GameRow { setup, summary })
 }
@@ -157,7 +162,7 @@ pub(super) fn entry(row: &Row) -> Result<Entry, StoreError> {
     Ok(Entry {
         seq: row.number("seq")?,
         event: from_json(row.get("fact")?)?,
-        at: row.number("at")?,
+        at: Timestamp(row.number("at")?),
     })
 }
 

@@ -1,7 +1,7 @@
 //! A common interface to SQLite and PostgreSQL: the same statements, with `$1` for
 //! parameters, work on both.
 
-use crate::error::StoreError;
+use super::error::StoreError;
 use futures_util::{StreamExt, TryStreamExt};
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};

@@ -1,48 +1,55 @@
 //! Tests of all stores.
 
+use super::error::StoreError;
 use super::*;
-use crate::error::StoreError;
-use crate::json::Clock;
+use heterodox_kernel::Color;
+use heterodox_round::{
+    GameEvent, GameId, Millis, PerColor, Seat, Setup, Status, TimeControl, Timestamp, UserId,
+};
 use heterodox_test_services::Postgres;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 pub(crate) fn person(user_id: &str) -> Option<Seat> {
-    Some(Seat::Person { user_id: user_id.to_owned(), name: format!("{user_id}'s name") })
+    Some(Seat::Person { user_id: user_id.into(), name: format!("{user_id}'s name") })
 }
 
 pub(crate) fn game(id: &str, seats: [Option<Seat>; 2], updated: u64) -> GameRow {
     let waits = seats.contains(&None);
+    let seats = PerColor::from_fn(|color| seats[color.index()].clone());
     let setup = Setup {
-        id: id.to_owned(),
-        game: "chess".to_owned(),
+        id: id.into(),
+        game: "chess".into(),
         start: "start".to_owned(),
-        creator: "anna".to_owned(),
+        creator: "anna".into(),
         seats: seats.clone(),
-        clock: Some(Clock { initial: 60_000, increment: 1_000 }),
+        clock: Some(TimeControl { initial: Millis(60_000), increment: Millis(1_000) }),
         open: waits,
         invite: Some(format!("invitation-{id}")),
-        created: 5,
+        created: Timestamp(5),
     };
     let status = if waits { Status::Waiting } else { Status::Playing };
     GameRow { setup, summary: summary(seats, status, updated) }
 }
 
-fn summary(seats: [Option<Seat>; 2], status: Status, updated: u64) -> Summary {
-    let (fen, turn) = ("fen".to_owned(), Color::Black);
+fn summary(seats: PerColor<Option<Seat>>, status: Status, updated: u64) -> Summary {
+    let (fen, turn, updated) = ("fen".to_owned(), Color::Black, Timestamp(updated));
     Summary { seats, status, result: None, fen, turn, last: None, moves: 0, updated }
 }
 
 fn entry(seq: u64) -> Entry {
-    let event = GameEvent::Move { mv: format!("move {seq}"), left: Some([seq, 2]) };
-    Entry { seq, event, at: 100 + seq }
+    let event = GameEvent::Move {
+        mv: format!("move {seq}"),
+        left: Some(PerColor::new(Millis(seq), Millis(2))),
+    };
+    Entry { seq, event, at: Timestamp(100 + seq) }
 }
 
 pub(crate) fn batch(game: &str, seqs: impl Iterator<Item = u64>) -> Batch {
-    let seats = [person("anna"), Some(Seat::Computer { level: 4 })];
+    let seats = PerColor::new(person("anna"), Some(Seat::Computer { level: 4 }));
     let summary = Summary { moves: 3, ..summary(seats, Status::Playing, 200) };
-    Batch { game: game.to_owned(), entries: seqs.map(entry).collect(), summary }
+    Batch { game: game.into(), entries: seqs.map(entry).collect(), summary }
 }
 
 /// Runs the tests of the contract on an empty database.
@@ -54,28 +61,28 @@ async fn satisfies_the_contract(database: &Database) {
     lists_contain_the_right_games(&store).await;
     drop(store);
     let again = SqlStore::open(database).await.unwrap();
-    assert_eq!(again.load("one").await.unwrap().unwrap().1.len(), 4);
+    assert_eq!(again.load(&"one".into()).await.unwrap().unwrap().1.len(), 4);
     a_failing_batch_does_not_affect_others(&again).await;
     only_one_of_two_writers_of_the_same_entry_succeeds(&again).await;
 }
 
 async fn names_are_stored(store: &dyn Store) {
-    assert_eq!(store.name("nobody").await.unwrap(), None);
-    store.rename("anna", "Anna", 1).await.unwrap();
-    store.rename("anna", "Änni \u{265e}", 2).await.unwrap();
-    assert_eq!(store.name("anna").await.unwrap().as_deref(), Some("Änni \u{265e}"));
+    assert_eq!(store.name(&"nobody".into()).await.unwrap(), None);
+    store.rename(&"anna".into(), "Anna", Timestamp(1)).await.unwrap();
+    store.rename(&"anna".into(), "Änni \u{265e}", Timestamp(2)).await.unwrap();
+    assert_eq!(store.name(&"anna".into()).await.unwrap().as_deref(), Some("Änni \u{265e}"));
 }
 
 async fn games_are_stored(store: &dyn Store) {
     let one = game("one", [person("anna"), Some(Seat::Computer { level: 4 })], 10);
     store.create(&one).await.unwrap();
     assert!(matches!(store.create(&one).await, Err(StoreError::IdInUse)));
-    let (setup, entries) = store.load("one").await.unwrap().unwrap();
+    let (setup, entries) = store.load(&"one".into()).await.unwrap().unwrap();
     assert_eq!((setup, entries), (one.setup, Vec::new()));
-    assert!(store.load("none").await.unwrap().is_none());
-    assert_eq!(store.invited("invitation-one").await.unwrap().as_deref(), Some("one"));
+    assert!(store.load(&"none".into()).await.unwrap().is_none());
+    assert_eq!(store.invited("invitation-one").await.unwrap(), Some("one".into()));
     assert_eq!(store.invited("invitation").await.unwrap(), None);
-    assert_eq!(store.ids_with_running_clocks().await.unwrap(), ["one"]);
+    assert_eq!(store.ids_with_running_clocks().await.unwrap(), ["one".into()]);
 }
 
 async fn entries_are_stored_in_order(store: &dyn Store) {
@@ -90,7 +97,7 @@ async fn entries_are_stored_in_order(store: &dyn Store) {
     let done = store.append(&[batch("one", 3..=3), batch("one", 5..=5)]).await;
     assert!(matches!(done, Err(StoreError::Conflict)));
     store.append(&[batch("one", 3..=3)]).await.unwrap();
-    let (_, entries) = store.load("one").await.unwrap().unwrap();
+    let (_, entries) = store.load(&"one".into()).await.unwrap().unwrap();
     assert_eq!(entries, (1..=3).map(entry).collect::<Vec<_>>());
 }
 
@@ -98,20 +105,21 @@ async fn lists_contain_the_right_games(store: &dyn Store) {
     store.create(&game("two", [None, person("anna")], 300)).await.unwrap();
     store.create(&game("three", [person("ben"), person("cleo")], 250)).await.unwrap();
     let ids = |games: Vec<GameRow>| -> Vec<String> {
-        games.into_iter().map(|game| game.setup.id).collect()
+        games.into_iter().map(|game| game.setup.id.to_string()).collect()
     };
+    let anna = UserId::from("anna");
     let list = async |listing| ids(store.list(listing, 10).await.unwrap());
-    assert_eq!(list(Listing::Unfinished("anna")).await, ["two", "one"]);
+    assert_eq!(list(Listing::Unfinished(&anna)).await, ["two", "one"]);
     assert_eq!(list(Listing::Open).await, ["two"]);
-    assert_eq!(store.list(Listing::Unfinished("anna"), 1).await.unwrap().len(), 1);
+    assert_eq!(store.list(Listing::Unfinished(&anna), 1).await.unwrap().len(), 1);
     let playing = async |wanted: &[&str]| {
-        let wanted: Vec<String> = wanted.iter().map(|id| (*id).to_owned()).collect();
+        let wanted: Vec<GameId> = wanted.iter().map(|id| (*id).into()).collect();
         store.playing(&wanted).await.unwrap()
     };
     assert_eq!(ids(playing(&["one", "two", "none", "three"]).await), ["three", "one"]);
     assert_eq!((playing(&[]).await, ids(playing(&["one"]).await)), (vec![], vec!["one".into()]));
     assert_eq!(playing(&["one"]).await[0].summary, batch("one", 1..=1).summary);
-    assert_eq!(store.count_games("anna").await.unwrap(), 1);
+    assert_eq!(store.count_games(&"anna".into()).await.unwrap(), 1);
     let aborted = Summary {
         status: Status::Over,
         result: Some("*".to_owned()),
@@ -119,19 +127,19 @@ async fn lists_contain_the_right_games(store: &dyn Store) {
     };
     let four = GameRow { summary: aborted, ..game("four", [person("anna"), person("ben")], 1) };
     store.create_with(&four, &[entry(1), entry(2)]).await.unwrap();
-    assert_eq!(store.load("four").await.unwrap().unwrap().1, [entry(1), entry(2)]);
-    assert_eq!(store.count_games("anna").await.unwrap(), 1, "it was aborted");
+    assert_eq!(store.load(&"four".into()).await.unwrap().unwrap().1, [entry(1), entry(2)]);
+    assert_eq!(store.count_games(&"anna".into()).await.unwrap(), 1, "it was aborted");
 
-    let mut renamed = store.rename("anna", "New", 400).await.unwrap();
+    let mut renamed = store.rename(&"anna".into(), "New", Timestamp(400)).await.unwrap();
     renamed.sort();
-    assert_eq!(renamed, ["one", "two"]);
-    let (setup, _) = store.load("two").await.unwrap().unwrap();
-    assert_eq!(setup.seats[1].as_ref().unwrap().name(), "New");
+    assert_eq!(renamed, ["one", "two"].map(GameId::from));
+    let (setup, _) = store.load(&"two".into()).await.unwrap().unwrap();
+    assert_eq!(setup.seats[Color::Black].as_ref().unwrap().name(), "New");
 
     let over = Summary { status: Status::Over, ..batch("one", 1..=1).summary };
     store.append(&[Batch { summary: over, ..batch("one", 4..=4) }]).await.unwrap();
-    assert_eq!(list(Listing::Unfinished("anna")).await, ["two"]);
-    assert_eq!(store.ids_with_running_clocks().await.unwrap(), ["three"]);
+    assert_eq!(list(Listing::Unfinished(&anna)).await, ["two"]);
+    assert_eq!(store.ids_with_running_clocks().await.unwrap(), ["three".into()]);
 }
 
 /// A batch that fails must not affect others in the same transaction.
@@ -213,7 +221,7 @@ async fn nothing_is_lost_when_postgres_restarts(postgres: &mut Postgres) {
     for (i, playing) in playing.into_iter().enumerate() {
         let stored = playing.await.unwrap();
         assert!(stored > 5, "game {i} has only {stored} entries");
-        let (_, entries) = store.load(&format!("game{i}")).await.unwrap().unwrap();
+        let (_, entries) = store.load(&format!("game{i}").into()).await.unwrap().unwrap();
         assert_eq!(entries, (1..=stored).map(entry).collect::<Vec<_>>(), "game {i}");
     }
 }
@@ -237,7 +245,7 @@ async fn play_on(store: SqlStore, commit: GroupCommit, i: u64, done: Arc<AtomicB
 /// one more.
 async fn stored(store: &SqlStore, id: &str, acknowledged: u64) -> u64 {
     loop {
-        match store.load(id).await {
+        match store.load(&id.into()).await {
             Ok(game) => {
                 let stored = game.unwrap().1.len() as u64;
                 assert!((acknowledged..=acknowledged + 1).contains(&stored), "{id}: {stored}");
@@ -314,7 +322,8 @@ async fn commits_after_a_full_disk_are_durable() {
     store.create(&game("one", [person("anna"), person("ben")], 10)).await.unwrap();
     store.writers.all(&sql::sql("PRAGMA max_page_count = 40")).await.unwrap();
     let event = GameEvent::Move { mv: "x".repeat(1 << 20), left: None };
-    let large = Batch { entries: vec![Entry { seq: 1, event, at: 1 }], ..batch("one", 1..=1) };
+    let large =
+        Batch { entries: vec![Entry { seq: 1, event, at: Timestamp(1) }], ..batch("one", 1..=1) };
     let full = store.append(std::slice::from_ref(&large)).await;
     assert!(full.unwrap_err().to_string().contains("full"));
     for _ in 0..2 {
@@ -325,7 +334,7 @@ async fn commits_after_a_full_disk_are_durable() {
     for seq in 1..=3 {
         store.append(&[batch("one", seq..=seq)]).await.unwrap();
         // Other connections see it, so it was committed.
-        let (_, entries) = store.load("one").await.unwrap().unwrap();
+        let (_, entries) = store.load(&"one".into()).await.unwrap().unwrap();
         assert_eq!(entries, (1..=seq).map(entry).collect::<Vec<_>>());
     }
 }

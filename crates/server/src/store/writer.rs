@@ -1,8 +1,8 @@
 //! Group commit: batches that wait at the same time are stored in one transaction,
 //! since each transaction waits for the disk once.
 
-use super::{Batch, Store};
-use crate::error::StoreError;
+use super::error::StoreError;
+use super::model::{Batch, Store};
 use crate::metrics;
 use std::sync::Arc;
 use std::time::Instant;

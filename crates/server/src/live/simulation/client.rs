@@ -1,11 +1,11 @@
 //! A simulated client that connects to a round again and again.
 
+use super::client_model::ClientModel;
 use super::store::FaultyStore;
-use crate::json::{Color, Request};
-use crate::live::{Command, Hub};
-use crate::round::simulation::client_model::ClientModel;
-use crate::round::{ConnectionId, Input};
+use crate::live::Hub;
 use axum::extract::ws::Utf8Bytes;
+use heterodox_kernel::Color;
+use heterodox_round::{Command, ConnectionId, GameEvent, GameId, Request};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use serde_json::Value;
@@ -19,7 +19,7 @@ type Pending = (u64, usize, String);
 
 pub(super) struct Client {
     pub(super) user_id: &'static str,
-    pub(super) game: String,
+    pub(super) game: GameId,
     pub(super) color: Option<Color>,
     pub(super) rng: StdRng,
     pub(super) model: Option<ClientModel>,
@@ -32,11 +32,11 @@ pub(super) struct Client {
 impl Client {
     pub(super) fn new(
         user_id: &'static str,
-        game: &str,
+        game: &GameId,
         color: Option<Color>,
         rng: StdRng,
     ) -> Client {
-        let (game, model, pending) = (game.to_owned(), None, None);
+        let (game, model, pending) = (game.clone(), None, None);
         Client { user_id, game, color, rng, model, pending, requests: 0, acknowledged: 0 }
     }
 
@@ -52,7 +52,7 @@ impl Client {
             let (subscriber, mut messages) = mpsc::channel(self.rng.random_range(2..40));
             let known = self.model.as_ref().map(|model| model.seq);
             let since = known.filter(|_| self.rng.random_bool(0.8));
-            let user_id = Some(self.user_id.to_owned());
+            let user_id = Some(self.user_id.into());
             let attached = hub.attach(&self.game, connection, user_id, since, subscriber).await;
             if attached.is_ok() {
                 self.stay_connected(&hub, connection, &mut messages, &store, end).await;
@@ -101,7 +101,7 @@ impl Client {
                 let Some((_, ply, mv)) = self.pending.take_if(answered) else { return };
                 if message["type"] == "ack" {
                     let played = store.game(&self.game).1.iter().any(|entry| {
-                        matches!(&entry.event, crate::round::GameEvent::Move { mv: played, .. } if *played == mv)
+                        matches!(&entry.event, GameEvent::Move { mv: played, .. } if *played == mv)
                     });
                     assert!(played, "{mv}, move {ply}, was acknowledged and is not stored");
                     self.acknowledged += 1;
@@ -114,13 +114,12 @@ impl Client {
     /// Sends the pending move again.
     async fn resend_pending(&self, hub: &Arc<Hub>, connection: ConnectionId) {
         if let Some((id, ply, mv)) = self.pending.clone() {
-            self.send(hub, connection, Request::Move { id, ply, mv }).await;
+            self.send(hub, connection, id, Request::Move { ply, mv }).await;
         }
     }
 
-    async fn send(&self, hub: &Arc<Hub>, connection: ConnectionId, request: Request) {
-        let input = Input::Request { connection, request };
-        hub.send(&self.game, Command::Input(input, hub.clock.now())).await;
+    async fn send(&self, hub: &Arc<Hub>, connection: ConnectionId, id: u64, request: Request) {
+        hub.send(&self.game, Command::Request { connection, id, request }).await;
     }
 
     /// Sends a random request, mostly a move.
@@ -135,24 +134,24 @@ impl Client {
         self.requests += 1;
         let id = self.requests;
         let other = match self.rng.random_range(0..800) {
-            0..4 => Some(Request::Draw { id }),
-            4 => Some(Request::AcceptDraw { id }),
-            5..8 => Some(Request::DeclineDraw { id }),
-            8..14 => Some(Request::Takeback { id }),
-            14..18 => Some(Request::AcceptTakeback { id }),
-            18..20 => Some(Request::DeclineTakeback { id }),
-            20 => Some(Request::Resign { id }),
-            21..24 => Some(Request::ClaimWin { id }),
-            24 => Some(Request::Abort { id }),
+            0..4 => Some(Request::OfferDraw),
+            4 => Some(Request::AcceptDraw),
+            5..8 => Some(Request::DeclineDraw),
+            8..14 => Some(Request::AskTakeback),
+            14..18 => Some(Request::AcceptTakeback),
+            18..20 => Some(Request::DeclineTakeback),
+            20 => Some(Request::Resign),
+            21..24 => Some(Request::ClaimWin),
+            24 => Some(Request::Abort),
             _ => None,
         };
         if let Some(request) = other {
-            return self.send(hub, connection, request).await;
+            return self.send(hub, connection, id, request).await;
         }
         let entry = hub.games.find("chess").unwrap();
         let played = entry.set_up::<String>(None, &model.moves).unwrap();
         let (position, moves) = (played.position(), played.legal_moves());
-        if Color::from(position.turn()) != color || moves.is_empty() {
+        if position.turn() != color || moves.is_empty() {
             return;
         }
         let mv = position.game().coordinates(moves[self.rng.random_range(0..moves.len())]);
@@ -167,10 +166,10 @@ impl Client {
         // The result is known from an update or from the store.
         match self.color {
             Some(Color::Black) if wants_to => {
-                drop(hub.join(id, user_id.clone(), user_id).await);
+                drop(hub.join(id, user_id.as_str().into(), user_id).await);
             }
             _ if wants_to && self.rng.random_bool(0.1) => {
-                drop(hub.withdraw(id, user_id).await);
+                drop(hub.withdraw(id, user_id.into()).await);
             }
             _ => {}
         }

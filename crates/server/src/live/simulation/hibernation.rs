@@ -1,18 +1,18 @@
 //! Tests of hibernation.
 
 use super::*;
-use crate::json::Request;
 use crate::live::owner::IDLE_TIMEOUT;
+use heterodox_round::{Command, ConnectionId, Request};
 
 /// Initial time on the clocks, in milliseconds.
 const HOUR: u64 = 3_600_000;
 
-fn store_with_game(seats: [Option<Seat>; 2]) -> Arc<FaultyStore> {
-    let clock = Some(Clock { initial: HOUR, increment: 0 });
+fn store_with_game(seats: PerColor<Option<Seat>>) -> Arc<FaultyStore> {
+    let clock = Some(control(HOUR, 0));
     Arc::new(FaultyStore::new(1, [Setup { clock, seats, ..new_game(0) }]))
 }
 
-fn id() -> String {
+fn id() -> GameId {
     new_game(0).id
 }
 
@@ -25,20 +25,19 @@ struct TestConnection {
 async fn open(hub: &Arc<Hub>, user_id: &str) -> TestConnection {
     let connection = hub.new_connection();
     let (subscriber, _messages) = mpsc::channel(64);
-    hub.attach(&id(), connection, Some(user_id.to_owned()), None, subscriber).await.unwrap();
+    hub.attach(&id(), connection, Some(user_id.into()), None, subscriber).await.unwrap();
     TestConnection { connection, _messages }
 }
 
 async fn play(hub: &Arc<Hub>, guest: &TestConnection, ply: usize, mv: &str) {
-    let request = Request::Move { id: 1, ply, mv: mv.to_owned() };
-    let input = Input::Request { connection: guest.connection, request };
-    hub.send(&id(), Command::Input(input, hub.clock.now())).await;
+    let (connection, request) = (guest.connection, Request::Move { ply, mv: mv.to_owned() });
+    hub.send(&id(), Command::Request { connection, id: 1, request }).await;
     sleep(Duration::from_millis(4 * MAX_LATENCY)).await;
 }
 
 /// Plays a move of Anna and one of Ben, and disconnects both. Returns the time at which
 /// Anna's clock started.
-async fn two_moves(hub: &Arc<Hub>, store: &FaultyStore) -> u64 {
+async fn two_moves(hub: &Arc<Hub>, store: &FaultyStore) -> Timestamp {
     let (anna, ben) = (open(hub, "anna").await, open(hub, "ben").await);
     play(hub, &anna, 0, "e2e4").await;
     play(hub, &ben, 1, "e7e5").await;
@@ -54,10 +53,11 @@ fn games(hub: &Hub) -> (usize, usize) {
 }
 
 /// Returns the time at which White lost on time.
-fn flag_time(store: &FaultyStore) -> Option<u64> {
+fn flag_time(store: &FaultyStore) -> Option<Timestamp> {
     let (_, entries) = store.game(&id());
     let last = entries.last().filter(|entry| is_flag(entry))?;
-    let white_lost = matches!(&last.event, GameEvent::Ended { left: Some([0, HOUR]), .. });
+    let left = Some(PerColor::new(Millis(0), Millis(HOUR)));
+    let white_lost = matches!(&last.event, GameEvent::Ended { left: now, .. } if *now == left);
     assert!(white_lost, "{last:?}");
     Some(last.at)
 }
@@ -69,7 +69,7 @@ async fn white_time_left(hub: &Arc<Hub>) -> u64 {
 #[test]
 fn flags_fall_on_time_in_hibernating_games() {
     run_in_virtual_time(async {
-        let store = store_with_game([person("anna"), person("ben")]);
+        let store = store_with_game(PerColor::new(person("anna"), person("ben")));
         let hub = hub(&store);
         let begun = two_moves(&hub, &store).await;
         assert_eq!(games(&hub), (1, 0));
@@ -78,7 +78,8 @@ fn flags_fall_on_time_in_hibernating_games() {
         sleep(Duration::from_millis(HOUR - 60_000)).await;
         assert_eq!((games(&hub), flag_time(&store)), ((0, 1), None));
         sleep(Duration::from_secs(60)).await;
-        let late = flag_time(&store).expect("the flag falls") - (begun + HOUR);
+        let late = flag_time(&store).expect("the flag falls") - (begun + Millis(HOUR));
+        let Millis(late) = late;
         assert!(late <= MAX_FLAG_DELAY, "{late} ms");
         assert_eq!(games(&hub), (0, 0), "nothing is left");
     });
@@ -87,14 +88,14 @@ fn flags_fall_on_time_in_hibernating_games() {
 #[test]
 fn resumed_games_show_the_elapsed_time() {
     run_in_virtual_time(async {
-        let store = store_with_game([person("anna"), person("ben")]);
+        let store = store_with_game(PerColor::new(person("anna"), person("ben")));
         let hub = hub(&store);
         let begun = two_moves(&hub, &store).await;
         for _ in 0..3 {
             sleep(Duration::from_secs(600)).await;
             assert_eq!(games(&hub), (0, 1));
             let left = white_time_left(&hub).await;
-            assert_eq!(left, HOUR - (hub.clock.now() - begun));
+            assert_eq!(left, HOUR - (hub.clock.now() - begun).0);
             assert_eq!(games(&hub), (1, 0));
         }
         // The move is charged with the whole time.
@@ -102,32 +103,32 @@ fn resumed_games_show_the_elapsed_time() {
         let requests = hub.clock.now();
         play(&hub, &anna, 2, "g1f3").await;
         let (_, entries) = store.game(&id());
-        let GameEvent::Move { left: Some([white, HOUR]), .. } = entries[2].event else { panic!() };
-        assert_eq!(white, HOUR - (requests - begun));
+        let GameEvent::Move { left, .. } = entries[2].event else { panic!() };
+        assert_eq!(left, Some(PerColor::new(Millis(HOUR) - (requests - begun), Millis(HOUR))));
     });
 }
 
 #[test]
 fn lag_compensation_survives_hibernation() {
     run_in_virtual_time(async {
-        let store = store_with_game([person("anna"), person("ben")]);
+        let store = store_with_game(PerColor::new(person("anna"), person("ben")));
         let hub = hub(&store);
         let begun = two_moves(&hub, &store).await;
         let TestConnection { connection, _messages } = open(&hub, "anna").await;
-        let lag = Input::Lag { connection, lag: 400 };
-        hub.send(&id(), Command::Input(lag, hub.clock.now())).await;
+        hub.send(&id(), Command::Lag { connection, lag: Millis(400) }).await;
         hub.detach(&id(), connection).await;
         sleep(Duration::from_millis(HOUR)).await;
         // The clock expires later by the compensated lag.
         sleep(Duration::from_secs(2)).await;
-        let late = flag_time(&store).expect("the flag falls") - (begun + HOUR);
+        let late = flag_time(&store).expect("the flag falls") - (begun + Millis(HOUR));
+        let Millis(late) = late;
         assert!((400..=400 + MAX_FLAG_DELAY).contains(&late), "{late} ms");
     });
 }
 
 #[test]
 fn flags_fall_after_a_restart_and_downtime_is_not_charged() {
-    let store = store_with_game([person("anna"), person("ben")]);
+    let store = store_with_game(PerColor::new(person("anna"), person("ben")));
     run_in_virtual_time(async {
         let hub = hub(&store);
         two_moves(&hub, &store).await;
@@ -148,7 +149,7 @@ fn flags_fall_after_a_restart_and_downtime_is_not_charged() {
 #[test]
 fn flags_are_retried_if_the_database_is_unavailable() {
     run_in_virtual_time(async {
-        let store = store_with_game([person("anna"), person("ben")]);
+        let store = store_with_game(PerColor::new(person("anna"), person("ben")));
         let hub = hub(&store);
         two_moves(&hub, &store).await;
         sleep(Duration::from_millis(HOUR - 60_000)).await;
@@ -166,8 +167,7 @@ fn flags_are_retried_if_the_database_is_unavailable() {
 
 #[test]
 fn few_games_are_resumed_at_once() {
-    let setup =
-        |number| Setup { clock: Some(Clock { initial: HOUR, increment: 0 }), ..new_game(number) };
+    let setup = |number| Setup { clock: Some(control(HOUR, 0)), ..new_game(number) };
     let store = Arc::new(FaultyStore::new(1, (0..1_000).map(setup)));
     run_in_virtual_time(async {
         let hub = hub(&store);
@@ -183,7 +183,7 @@ fn few_games_are_resumed_at_once() {
 
 #[test]
 fn games_do_not_hibernate_while_the_computer_thinks() {
-    let seats = [person("anna"), Some(Seat::Computer { level: 3 })];
+    let seats = PerColor::new(person("anna"), Some(Seat::Computer { level: 3 }));
     let store = Arc::new(FaultyStore::new(1, [Setup { seats, ..new_game(0) }]));
     run_in_virtual_time(async {
         let hub = hub(&store);
@@ -201,7 +201,7 @@ fn games_do_not_hibernate_while_the_computer_thinks() {
 }
 
 /// Returns the time at which the game was aborted because of a missing first move.
-fn abort_time(store: &FaultyStore) -> Option<u64> {
+fn abort_time(store: &FaultyStore) -> Option<Timestamp> {
     let (_, entries) = store.game(&id());
     let last = entries.last()?;
     matches!(last.event, GameEvent::Aborted { late: Some(_), .. }).then_some(last.at)
@@ -213,7 +213,7 @@ const FIRST_MOVE: u64 = 30_000;
 #[test]
 fn hibernating_games_are_aborted_in_time() {
     run_in_virtual_time(async {
-        let store = store_with_game([person("anna"), person("ben")]);
+        let store = store_with_game(PerColor::new(person("anna"), person("ben")));
         let hub = hub(&store);
         let anna = open(&hub, "anna").await;
         play(&hub, &anna, 0, "e2e4").await;
@@ -223,9 +223,10 @@ fn hibernating_games_are_aborted_in_time() {
         assert_eq!(games(&hub), (0, 1), "the round is closed");
         // Viewing the round does not change the timer.
         let left = hub.view(&id(), None).await.unwrap().clocks.unwrap().first_move;
-        assert_eq!(left, Some(FIRST_MOVE - (hub.clock.now() - begun)));
+        assert_eq!(left, Some(FIRST_MOVE - (hub.clock.now() - begun).0));
         sleep(Duration::from_millis(FIRST_MOVE)).await;
-        let late = abort_time(&store).expect("it is aborted") - (begun + FIRST_MOVE);
+        let late = abort_time(&store).expect("it is aborted") - (begun + Millis(FIRST_MOVE));
+        let Millis(late) = late;
         assert!(late <= MAX_FLAG_DELAY, "{late} ms");
         assert_eq!(games(&hub), (0, 0), "nothing is left");
     });
@@ -233,7 +234,7 @@ fn hibernating_games_are_aborted_in_time() {
 
 #[test]
 fn games_without_first_move_are_aborted_after_a_restart() {
-    let store = store_with_game([person("anna"), person("ben")]);
+    let store = store_with_game(PerColor::new(person("anna"), person("ben")));
     run_in_virtual_time(async {
         let hub = hub(&store);
         hub.resume_games().await.unwrap();

@@ -5,19 +5,29 @@
 //! Each run depends on a seed only. `HETERODOX_SIMULATE_SEED` repeats a run.
 
 mod client;
+mod client_model;
 mod hibernation;
 mod store;
 
-use super::*;
-use crate::json::{Clock, Color};
-use crate::round::simulation::client_model::ClientModel;
-use crate::round::{GameEvent, PlayTimers, Round, Seat};
+use crate::engine::Pool;
+use crate::games::Games;
+use crate::live::{self, Hub};
+use crate::present::live::Presenter;
 use crate::store::Entry;
+use axum::extract::ws::Utf8Bytes;
 use client::Client;
+use client_model::ClientModel;
+use heterodox_kernel::{Color, Reason};
+use heterodox_round::{
+    GameEvent, GameId, Millis, PerColor, PlayTimers, Round, Seat, Setup, TimeControl, Timestamp,
+};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
 use store::{FaultyStore, MAX_LATENCY};
+use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep};
 
 /// Time after which the server is killed.
@@ -45,7 +55,7 @@ fn hub(store: &Arc<FaultyStore>) -> Arc<Hub> {
 }
 
 fn hub_with(store: &Arc<FaultyStore>, timers: PlayTimers) -> Arc<Hub> {
-    Hub::new(Arc::<FaultyStore>::clone(store), Pool::new(1), None, timers)
+    live::start(Arc::<FaultyStore>::clone(store), Pool::new(1), None, timers)
 }
 
 /// Returns time limits which, for every third seed, are short enough to be reached
@@ -58,28 +68,32 @@ fn timers(seed: u64) -> PlayTimers {
 }
 
 fn person(user_id: &str) -> Option<Seat> {
-    Some(Seat::Person { user_id: user_id.to_owned(), name: user_id.to_owned() })
+    Some(Seat::Person { user_id: user_id.into(), name: user_id.to_owned() })
+}
+
+fn control(initial: u64, increment: u64) -> TimeControl {
+    TimeControl { initial: Millis(initial), increment: Millis(increment) }
 }
 
 fn new_game(number: usize) -> Setup {
     let clocks = [None, Some((60_000, 1_000)), Some((20_000, 0)), Some((2_000, 3_000))];
     let clock = clocks[number % clocks.len()];
     Setup {
-        id: format!("{number:08}"),
-        game: "chess".to_owned(),
+        id: format!("{number:08}").into(),
+        game: "chess".into(),
         start: Games::default().find("chess").unwrap().game.start().fen(),
-        creator: "anna".to_owned(),
-        seats: [person("anna"), person("ben")],
-        clock: clock.map(|(initial, increment)| Clock { initial, increment }),
+        creator: "anna".into(),
+        seats: PerColor::new(person("anna"), person("ben")),
+        clock: clock.map(|(initial, increment)| control(initial, increment)),
         open: false,
         invite: None,
-        created: 0,
+        created: Timestamp(0),
     }
 }
 
 /// Turns a round into an open challenge.
 fn open_game(setup: Setup) -> Setup {
-    Setup { seats: [person("anna"), None], open: true, ..setup }
+    Setup { seats: PerColor::new(person("anna"), None), open: true, ..setup }
 }
 
 /// Returns the rounds of a run.
@@ -134,7 +148,7 @@ fn simulate(seed: u64, totals: &mut Totals) {
 }
 
 fn is_flag(entry: &Entry) -> bool {
-    matches!(&entry.event, GameEvent::Ended { reason, .. } if reason == "timeout")
+    matches!(&entry.event, GameEvent::Ended { reason, .. } if *reason == Reason::Timeout)
 }
 
 /// Runs a server with its clients until it is killed.
@@ -173,7 +187,7 @@ async fn run_last_server(store: &Arc<FaultyStore>) {
             )
         };
         let over = entries.iter().any(is_end);
-        let waits = setup.seats.contains(&None) && entries.is_empty();
+        let waits = setup.seats.iter().any(Option::is_none) && entries.is_empty();
         let (id, clock) = (&setup.id, setup.clock);
         assert!(over || clock.is_none() || waits, "{id} hangs after {plies} moves");
     }
@@ -190,10 +204,11 @@ fn check(store: &FaultyStore, client: &Client) {
     let events: Vec<_> = events.map(|entry| (entry.event.clone(), entry.at)).collect();
     assert_eq!(events.len() as u64, told.seq, "something was told that is not stored");
     let load = |events| {
-        Round::load(Arc::clone(&entry), setup.clone(), events, 0, PlayTimers::default()).unwrap()
+        let (game, setup) = (Arc::clone(&entry.game), setup.clone());
+        Round::load(game, setup, events, Timestamp(0), PlayTimers::default()).unwrap()
     };
     // Presence is not stored.
-    let mut of_events = ClientModel::of(&load(events).live(None));
+    let mut of_events = ClientModel::of(&Presenter::default().live(&load(events), None));
     of_events.is_absent = told.is_absent;
     assert_eq!(of_events, *told);
     load(entries.into_iter().map(|entry| (entry.event, entry.at)).collect());
@@ -201,14 +216,18 @@ fn check(store: &FaultyStore, client: &Client) {
 
 /// Checks, for a server without faults, that each player is charged exactly the used
 /// time, and that clocks expire on time.
-fn check_clocks(store: &FaultyStore, id: &str) {
+fn check_clocks(store: &FaultyStore, id: &GameId) {
     let (setup, entries) = store.game(id);
-    let Some(Clock { initial, increment }) = setup.clock else { return };
+    let Some(TimeControl { initial: Millis(initial), increment: Millis(increment) }) = setup.clock
+    else {
+        return;
+    };
+    let times = |left: Option<PerColor<Millis>>| left.unwrap().map(|left| left.0).into_array();
     let (mut left, mut plies) = ([initial.max(if initial < 1_000 { increment } else { 0 }); 2], 0);
-    let mut since = None;
+    let mut since: Option<Timestamp> = None;
     for Entry { event, at, .. } in entries {
         let mover = plies % 2;
-        let gone = since.map_or(0, |since| at - since);
+        let gone = since.map_or(0, |since| (at - since).0);
         let mut must = left;
         let running = since.is_some();
         must[mover] = must[mover].saturating_sub(gone);
@@ -216,20 +235,20 @@ fn check_clocks(store: &FaultyStore, id: &str) {
             GameEvent::Move { left, .. } => {
                 must[mover] += if running { increment } else { 0 };
                 plies += 1;
-                left.unwrap()
+                times(left)
             }
             GameEvent::TakenBack { plies: taken, left } => {
                 // The clocks after taking back are checked by the tests of rounds.
                 plies -= taken;
-                must = left.unwrap();
+                must = times(left);
                 must
             }
             GameEvent::Ended { reason, left: shown, .. } => {
-                if reason == "timeout" {
+                if reason == Reason::Timeout {
                     let late = gone.checked_sub(left[mover]).expect("a flag falls too early");
                     assert!(late <= MAX_FLAG_DELAY, "a flag falls {late} ms late");
                 }
-                assert_eq!(shown.unwrap(), must);
+                assert_eq!(times(shown), must);
                 return;
             }
             _ => continue,

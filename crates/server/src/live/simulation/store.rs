@@ -1,10 +1,9 @@
 //! A store in memory that is slow and can fail.
 
-use crate::error::StoreError;
-use crate::json::Status;
-use crate::round::{GameEvent, Setup};
+use crate::store::StoreError;
 use crate::store::{Batch, Entry, GameRow, Listing, Store};
 use async_trait::async_trait;
+use heterodox_round::{GameEvent, GameId, Setup, Status, Timestamp, UserId};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use std::collections::BTreeMap;
@@ -16,7 +15,7 @@ use tokio::time::sleep;
 pub(super) const MAX_LATENCY: u64 = 20;
 
 pub(super) struct FaultyStore {
-    games: Mutex<BTreeMap<String, (Setup, Vec<Entry>)>>,
+    games: Mutex<BTreeMap<GameId, (Setup, Vec<Entry>)>>,
     rng: Mutex<StdRng>,
     /// Percentage of operations that fail.
     faults: Mutex<u32>,
@@ -36,7 +35,7 @@ impl FaultyStore {
         FaultyStore { games: Mutex::new(games.collect()), rng, faults: Mutex::new(0) }
     }
 
-    fn games(&self) -> MutexGuard<'_, BTreeMap<String, (Setup, Vec<Entry>)>> {
+    fn games(&self) -> MutexGuard<'_, BTreeMap<GameId, (Setup, Vec<Entry>)>> {
         self.games.lock().unwrap()
     }
 
@@ -60,12 +59,12 @@ impl FaultyStore {
     }
 
     /// Returns the stored setup and events of a round.
-    pub(super) fn game(&self, id: &str) -> (Setup, Vec<Entry>) {
+    pub(super) fn game(&self, id: &GameId) -> (Setup, Vec<Entry>) {
         self.games()[id].clone()
     }
 
     /// Returns the moves that were not taken back.
-    pub(super) fn moves(&self, id: &str) -> Vec<String> {
+    pub(super) fn moves(&self, id: &GameId) -> Vec<String> {
         let mut moves = Vec::new();
         for entry in &self.games()[id].1 {
             match &entry.event {
@@ -84,15 +83,15 @@ fn lost() -> StoreError {
 
 #[async_trait]
 impl Store for FaultyStore {
-    async fn name(&self, _: &str) -> Result<Option<String>, StoreError> {
+    async fn name(&self, _: &UserId) -> Result<Option<String>, StoreError> {
         Ok(None)
     }
 
-    async fn rename(&self, _: &str, _: &str, _: u64) -> Result<Vec<String>, StoreError> {
+    async fn rename(&self, _: &UserId, _: &str, _: Timestamp) -> Result<Vec<GameId>, StoreError> {
         Ok(Vec::new())
     }
 
-    async fn count_games(&self, _: &str) -> Result<u64, StoreError> {
+    async fn count_games(&self, _: &UserId) -> Result<u64, StoreError> {
         Ok(0)
     }
 
@@ -135,11 +134,11 @@ impl Store for FaultyStore {
         if matches!(commit_result, CommitResult::Unacknowledged) { Err(lost()) } else { Ok(()) }
     }
 
-    async fn contains(&self, id: &str) -> Result<bool, StoreError> {
+    async fn contains(&self, id: &GameId) -> Result<bool, StoreError> {
         Ok(self.games().contains_key(id))
     }
 
-    async fn load(&self, id: &str) -> Result<Option<(Setup, Vec<Entry>)>, StoreError> {
+    async fn load(&self, id: &GameId) -> Result<Option<(Setup, Vec<Entry>)>, StoreError> {
         let (wait, commit_result) = self.commit_result();
         sleep(wait).await;
         match commit_result {
@@ -148,11 +147,11 @@ impl Store for FaultyStore {
         }
     }
 
-    async fn imported(&self, _id: &str) -> Result<Option<String>, StoreError> {
+    async fn imported(&self, _: &GameId) -> Result<Option<String>, StoreError> {
         Ok(None)
     }
 
-    async fn invited(&self, _: &str) -> Result<Option<String>, StoreError> {
+    async fn invited(&self, _: &str) -> Result<Option<GameId>, StoreError> {
         Ok(None)
     }
 
@@ -160,11 +159,11 @@ impl Store for FaultyStore {
         Ok(Vec::new())
     }
 
-    async fn playing(&self, _: &[String]) -> Result<Vec<GameRow>, StoreError> {
+    async fn playing(&self, _: &[GameId]) -> Result<Vec<GameRow>, StoreError> {
         Ok(Vec::new())
     }
 
-    async fn ids_with_running_clocks(&self) -> Result<Vec<String>, StoreError> {
+    async fn ids_with_running_clocks(&self) -> Result<Vec<GameId>, StoreError> {
         Ok(self.games().keys().cloned().collect())
     }
 }

@@ -1,0 +1,258 @@
+//! Conversions of rounds and their messages to the JSON types of the API.
+
+use crate::error::sentence;
+use crate::json::{
+    self, Absence, Clock, ClockTimes, Live, Outcome, PlayedMove, Player, PlayerKind, Position,
+    ServerMessage, ShownBy, Status, Update, You,
+};
+use heterodox_kernel::Color;
+use heterodox_round::{
+    self as round, ConnectionId, Ending, GameState, LivePosition, Message, Millis, PerColor,
+    Request, Round, Seat, TimeControl, To, UserId,
+};
+use std::sync::Arc;
+
+/// Presents a round. It computes the view of a position only once.
+#[derive(Default)]
+pub(crate) struct Presenter {
+    last: Option<(Arc<LivePosition>, Position)>,
+}
+
+impl Presenter {
+    fn position(&mut self, live: &Arc<LivePosition>) -> Position {
+        if let Some((_, view)) = self.last.as_ref().filter(|(last, _)| Arc::ptr_eq(last, live)) {
+            return view.clone();
+        }
+        let view = super::live_position(live.position.as_ref(), live.ending.map(Outcome::from));
+        self.last = Some((Arc::clone(live), view.clone()));
+        view
+    }
+
+    /// Returns the whole round as `viewer` sees it.
+    pub(crate) fn live(&mut self, round: &Round, viewer: Option<&UserId>) -> Live {
+        let (state, info) = (round.state(), round.state().game().info());
+        let setup = state.setup();
+        let waiting = state.status() == round::Status::Waiting;
+        let invite = setup.invite.as_ref().filter(|_| waiting && viewer == Some(&setup.creator));
+        let [white, black] =
+            round.players(viewer).map(|player| player.map(Into::into)).into_array();
+        Live {
+            id: setup.id.to_string(),
+            game: info.id,
+            game_name: info.name,
+            seq: state.seq(),
+            status: state.status().into(),
+            white,
+            black,
+            you: you(&state.sides_of(viewer)),
+            invite: invite.map(|token| format!("/invite/{token}")),
+            open: setup.open && waiting,
+            clock: setup.clock.map(Into::into),
+            clocks: round.clock_times().map(Into::into),
+            start: setup.start.clone(),
+            played: state.plies().iter().map(|ply| (&ply.played).into()).collect(),
+            position: self.position(&state.position()),
+            captured: letters(&state.captured()),
+            draw: state.draw().map(Into::into),
+            takeback: state.takeback().map(Into::into),
+            rematch: state.rematch().map(Into::into),
+            rematch_id: state.rematch_id().map(ToString::to_string),
+            absence: round.absence().map(Into::into),
+            shown: state.shown().map(Into::into),
+            created_at: setup.created.0,
+            thinking: round.is_thinking(),
+            spectators: round.spectators(),
+        }
+    }
+
+    /// Converts a message.
+    pub(crate) fn message(&mut self, round: &Round, to: To, message: Message) -> ServerMessage {
+        match message {
+            Message::State => {
+                let viewer = match to {
+                    To::One(connection) => round.user_of(connection),
+                    To::All => None,
+                };
+                ServerMessage::State { live: Box::new(self.live(round, viewer)) }
+            }
+            Message::Update { seq, update } => {
+                ServerMessage::Update { seq, update: self.update(update) }
+            }
+            Message::Presence { online, spectators, absence } => {
+                let [white, black] = online.into_array();
+                let absence = absence.map(Into::into);
+                ServerMessage::Presence { white, black, spectators, absence }
+            }
+            Message::Thinking(on) => ServerMessage::Thinking { on },
+            Message::Ack { id } => ServerMessage::Ack { id },
+            Message::Refused { id, refusal } => {
+                ServerMessage::Refused { id: Some(id), message: sentence(&refusal.to_string()) }
+            }
+            Message::Hint { id, hint: round::Hint { mv, text, choice } } => {
+                ServerMessage::Hint { id, mv, text, choice }
+            }
+            Message::Pong { at } => ServerMessage::Pong { at },
+        }
+    }
+
+    fn update(&mut self, update: round::Update) -> Update {
+        let clock_times = |clocks: Option<round::ClockTimes>| clocks.map(ClockTimes::from);
+        match update {
+            round::Update::Move { played, position, clocks, captured } => Update::Move {
+                played: (&played).into(),
+                position: Box::new(self.position(&position)),
+                clocks: clock_times(clocks),
+                captured: letters(&captured),
+            },
+            round::Update::TakenBack { plies, position, clocks, captured } => Update::TakenBack {
+                plies,
+                position: Box::new(self.position(&position)),
+                clocks: clock_times(clocks),
+                captured: letters(&captured),
+            },
+            round::Update::Ended { ending, position, clocks } => Update::Ended {
+                outcome: ending.into(),
+                position: Box::new(self.position(&position)),
+                clocks: clock_times(clocks),
+            },
+            round::Update::Joined { players, clocks } => {
+                let [white, black] = players.map(Player::from).into_array();
+                Update::Joined { white, black, clocks: clock_times(clocks) }
+            }
+            round::Update::Withdrawn => Update::Withdrawn,
+            round::Update::Draw { by, declined_by } => {
+                Update::Draw { by: by.map(Into::into), declined_by: declined_by.map(Into::into) }
+            }
+            round::Update::Takeback { by, declined_by } => Update::Takeback {
+                by: by.map(Into::into),
+                declined_by: declined_by.map(Into::into),
+            },
+            round::Update::Rematch { by, id, declined_by } => Update::Rematch {
+                by: by.map(Into::into),
+                id: id.map(|id| id.to_string()),
+                declined_by: declined_by.map(Into::into),
+            },
+            round::Update::Shown { by, on } => Update::Shown { by: by.into(), on },
+        }
+    }
+}
+
+/// Returns the last move of a round.
+pub(crate) fn last_move(state: &GameState) -> Option<PlayedMove> {
+    state.plies().last().map(|ply| (&ply.played).into())
+}
+
+/// Returns the sides that a user plays, as one value.
+pub(crate) fn you(sides: &[Color]) -> Option<You> {
+    match sides {
+        [Color::White] => Some(You::White),
+        [Color::Black] => Some(You::Black),
+        [_, _] => Some(You::Both),
+        _ => None,
+    }
+}
+
+fn letters(pieces: &[char]) -> Vec<String> {
+    pieces.iter().map(char::to_string).collect()
+}
+
+impl From<&round::PlayedMove> for PlayedMove {
+    fn from(played: &round::PlayedMove) -> PlayedMove {
+        PlayedMove {
+            id: played.coordinates.clone(),
+            short: played.san.clone(),
+            effect: played.effect.clone().into(),
+            fen: played.fen.clone(),
+            check: played.is_check,
+        }
+    }
+}
+
+impl From<round::Player> for Player {
+    fn from(round::Player { seat, you, online }: round::Player) -> Player {
+        let (kind, level) = match seat {
+            Seat::Person { .. } => (PlayerKind::Person, None),
+            Seat::Computer { level } => (PlayerKind::Computer, Some(level)),
+        };
+        Player { name: seat.name(), kind, level, you, online }
+    }
+}
+
+impl From<Ending> for Outcome {
+    fn from(ending: Ending) -> Outcome {
+        Outcome {
+            winner: ending.winner().map(json::Color::from),
+            reason: ending.reason_id().to_owned(),
+            text: ending.to_string(),
+            result: ending.result().to_owned(),
+        }
+    }
+}
+
+impl From<round::ClockTimes> for ClockTimes {
+    fn from(times: round::ClockTimes) -> ClockTimes {
+        let [Millis(white), Millis(black)] = times.left.into_array();
+        let (running, first_move) = (times.running.map(Into::into), times.first_move);
+        ClockTimes { white, black, running, first_move: first_move.map(|left| left.0) }
+    }
+}
+
+impl From<round::Absence> for Absence {
+    fn from(absence: round::Absence) -> Absence {
+        Absence { claim_in: absence.claim_in.0 }
+    }
+}
+
+impl From<PerColor<bool>> for ShownBy {
+    fn from(shown: PerColor<bool>) -> ShownBy {
+        let [white, black] = shown.into_array();
+        ShownBy { white, black }
+    }
+}
+
+impl From<TimeControl> for Clock {
+    fn from(control: TimeControl) -> Clock {
+        Clock { initial: control.initial.0, increment: control.increment.0 }
+    }
+}
+
+impl From<Clock> for TimeControl {
+    fn from(clock: Clock) -> TimeControl {
+        TimeControl { initial: Millis(clock.initial), increment: Millis(clock.increment) }
+    }
+}
+
+impl From<round::Status> for Status {
+    fn from(status: round::Status) -> Status {
+        match status {
+            round::Status::Waiting => Status::Waiting,
+            round::Status::Playing => Status::Playing,
+            round::Status::Over => Status::Over,
+        }
+    }
+}
+
+/// Converts a request of a client to the command to its round.
+pub(crate) fn command(connection: ConnectionId, request: json::Request) -> round::Command {
+    use json::Request as Sent;
+    let (id, request) = match request {
+        Sent::Ping { at } => return round::Command::Ping { connection, at },
+        Sent::Move { id, ply, mv } => (id, Request::Move { ply, mv }),
+        Sent::Resign { id } => (id, Request::Resign),
+        Sent::Abort { id } => (id, Request::Abort),
+        Sent::ClaimWin { id } => (id, Request::ClaimWin),
+        Sent::ClaimDraw { id } => (id, Request::ClaimDraw),
+        Sent::Show { id, on } => (id, Request::Show(on)),
+        Sent::Draw { id } => (id, Request::OfferDraw),
+        Sent::AcceptDraw { id } => (id, Request::AcceptDraw),
+        Sent::DeclineDraw { id } => (id, Request::DeclineDraw),
+        Sent::Takeback { id } => (id, Request::AskTakeback),
+        Sent::AcceptTakeback { id } => (id, Request::AcceptTakeback),
+        Sent::DeclineTakeback { id } => (id, Request::DeclineTakeback),
+        Sent::Rematch { id } => (id, Request::AskRematch),
+        Sent::AcceptRematch { id } => (id, Request::AcceptRematch),
+        Sent::DeclineRematch { id } => (id, Request::DeclineRematch),
+        Sent::Hint { id } => (id, Request::Hint),
+    };
+    round::Command::Request { connection, id, request }
+}

@@ -1,0 +1,136 @@
+//! The contents of the store, and its interface.
+
+use super::error::StoreError;
+use crate::json::PlayedMove;
+use async_trait::async_trait;
+use heterodox_kernel::Color;
+use heterodox_round::{
+    GameEvent, GameId, GameState, PerColor, Seat, Setup, Status, Timestamp, UserId,
+};
+
+/// A summary of a game for lists.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Summary {
+    /// White and Black, as far as they are known.
+    pub(crate) seats: PerColor<Option<Seat>>,
+    pub(crate) status: Status,
+    /// `1-0`, `0-1` or `1/2-1/2`; `*` if the game was aborted.
+    pub(crate) result: Option<String>,
+    pub(crate) fen: String,
+    pub(crate) turn: Color,
+    pub(crate) last: Option<PlayedMove>,
+    pub(crate) moves: u32,
+    pub(crate) updated: Timestamp,
+}
+
+impl Summary {
+    /// Summarises the state of a round.
+    pub(crate) fn of(state: &GameState, last: Option<PlayedMove>) -> Summary {
+        Summary {
+            seats: state.setup().seats.clone(),
+            status: state.status(),
+            result: state.ending().map(|ending| ending.result().to_owned()),
+            fen: state.played().position().fen(),
+            turn: state.turn(),
+            last,
+            moves: state.plies().len() as u32,
+            updated: state.updated(),
+        }
+    }
+}
+
+/// A game in a list.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct GameRow {
+    pub(crate) setup: Setup,
+    pub(crate) summary: Summary,
+}
+
+/// A stored event with its number and time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Entry {
+    pub(crate) seq: u64,
+    pub(crate) event: GameEvent,
+    pub(crate) at: Timestamp,
+}
+
+/// A game with all its entries.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct StoredGame {
+    pub(crate) game_row: GameRow,
+    pub(crate) entries: Vec<Entry>,
+    /// The PGN from which the game was imported.
+    pub(crate) pgn: Option<String>,
+}
+
+/// New entries of a game, which are stored together.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Batch {
+    pub(crate) game: GameId,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) summary: Summary,
+}
+
+/// Selects the games of a list. Those that changed last come first.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Listing<'v> {
+    /// Unfinished games of a user.
+    Unfinished(&'v UserId),
+    /// Challenges that everybody may accept.
+    Open,
+}
+
+/// A store of users and games. Changes are durable when a method returns.
+#[async_trait]
+pub(crate) trait Store: Send + Sync + 'static {
+    /// Returns the name that a user has chosen.
+    async fn name(&self, user_id: &UserId) -> Result<Option<String>, StoreError>;
+
+    /// Changes the name of a user, also in unfinished games. Returns their ids.
+    async fn rename(
+        &self,
+        user_id: &UserId,
+        name: &str,
+        at: Timestamp,
+    ) -> Result<Vec<GameId>, StoreError>;
+
+    /// Returns the number of games that a user has played or plays, without aborted
+    /// ones.
+    async fn count_games(&self, user_id: &UserId) -> Result<u64, StoreError>;
+
+    /// Stores a new game without entries.
+    #[cfg(test)]
+    async fn create(&self, game: &GameRow) -> Result<(), StoreError> {
+        self.create_with(game, &[]).await
+    }
+
+    /// Stores a new game with its first entries, all or nothing. Returns
+    /// [`StoreError::IdInUse`] if the id is in use.
+    async fn create_with(&self, game: &GameRow, entries: &[Entry]) -> Result<(), StoreError>;
+
+    /// Stores batches, all or none. Returns [`StoreError::Conflict`] if an entry is not
+    /// the next of its game, or the game does not exist.
+    async fn append(&self, batches: &[Batch]) -> Result<(), StoreError>;
+
+    /// Returns a game with its entries in order.
+    async fn load(&self, id: &GameId) -> Result<Option<(Setup, Vec<Entry>)>, StoreError>;
+
+    /// Returns true if the game exists.
+    async fn contains(&self, id: &GameId) -> Result<bool, StoreError>;
+
+    /// Returns the PGN from which a game was imported.
+    async fn imported(&self, id: &GameId) -> Result<Option<String>, StoreError>;
+
+    /// Returns the id of the game of an invitation.
+    async fn invited(&self, token: &str) -> Result<Option<GameId>, StoreError>;
+
+    /// Lists at most `limit` games.
+    async fn list(&self, listing: Listing<'_>, limit: u32) -> Result<Vec<GameRow>, StoreError>;
+
+    /// Returns those of the games that are being played. Those that changed last come
+    /// first.
+    async fn playing(&self, ids: &[GameId]) -> Result<Vec<GameRow>, StoreError>;
+
+    /// Returns the ids of games whose clocks may be running.
+    async fn ids_with_running_clocks(&self) -> Result<Vec<GameId>, StoreError>;
+}
