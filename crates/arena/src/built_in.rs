@@ -74,10 +74,11 @@ impl Player for BuiltInPlayer<'_> {
         let Ok((end, elapsed)) = end.recv() else {
             return fault(FaultKind::Crash, "the search had no result".to_owned());
         };
-        if let Some(failure) = end.failure {
-            return fault(FaultKind::Crash, failure.to_string());
-        }
-        let line = end.lines.first();
+        let lines = match end.into_lines() {
+            Ok(lines) => lines,
+            Err(failure) => return fault(FaultKind::Crash, failure.to_string()),
+        };
+        let line = lines.first();
         let Some(&mv) = line.and_then(|line| line.moves.first()) else {
             return fault(FaultKind::IllegalMove, "no move".to_owned());
         };

@@ -41,11 +41,23 @@ pub enum SearchFailure {
     Thread(#[from] io::Error),
 }
 
+impl SearchEnd {
+    /// Returns the lines of a search that did not fail.
+    ///
+    /// # Errors
+    /// The failure.
+    pub fn into_lines(self) -> Result<Vec<Line>, SearchFailure> {
+        self.failure.map_or(Ok(self.lines), Err)
+    }
+}
+
 type Done = Box<dyn FnOnce(SearchEnd) + Send>;
 
 /// The result to be of a search, which is sent once.
 struct PendingResult {
-    latest: Mutex<Vec<Line>>,
+    /// The result of a search that fails before its first report.
+    first: Vec<Line>,
+    latest: Mutex<Option<Report>>,
     done: Mutex<Option<Done>>,
 }
 
@@ -54,9 +66,9 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl PendingResult {
-    /// Keeps the lines of a report. Returns false if the result has been sent.
+    /// Keeps a report. Returns false if the result has been sent.
     fn keep(&self, report: &Report) -> bool {
-        lock(&self.latest).clone_from(&report.lines);
+        *lock(&self.latest) = Some(report.clone());
         lock(&self.done).is_some()
     }
 
@@ -71,7 +83,8 @@ impl PendingResult {
 
     /// Sends the lines of the last report as result of a search that has failed.
     fn fail(&self, failure: SearchFailure) -> bool {
-        let lines = lock(&self.latest).clone();
+        let latest = lock(&self.latest).as_ref().map(|report| report.lines.clone());
+        let lines = latest.unwrap_or_else(|| self.first.clone());
         self.send(SearchEnd { lines, failure: Some(failure) })
     }
 
@@ -95,7 +108,7 @@ struct RunningSearch {
     control: Arc<Control>,
     clock: Arc<Stopwatch>,
     /// Time after which the search should have ended by itself.
-    due: Option<Duration>,
+    due: Duration,
     result: Arc<PendingResult>,
     /// Receives the threads' state after the result was sent. It is closed if a thread
     /// has panicked.
@@ -193,9 +206,11 @@ impl Engine {
         self.table.new_search();
         let control = Arc::new(Control::default());
         control.set_pondering(task.ponder);
-        let done: Option<Done> = Some(Box::new(done));
-        let latest = Mutex::new(first_line(&task));
-        let result = Arc::new(PendingResult { latest, done: Mutex::new(done) });
+        let result = Arc::new(PendingResult {
+            first: first_line(&task),
+            latest: Mutex::default(),
+            done: Mutex::new(Some(Box::new(done))),
+        });
         let (sender, workers) = channel();
         let running = RunningSearch {
             infinite: task.infinite,
@@ -228,15 +243,31 @@ impl Engine {
         Arc::clone(&self.running.insert(running).control)
     }
 
-    /// Runs a search to its end.
-    pub fn search(&mut self, task: SearchTask) -> SearchEnd {
-        let (sender, result) = channel();
-        let send = move |end| {
-            let _ = sender.send(end);
-        };
-        self.start(task, |_| (), send);
+    /// Runs a search to its end. `report` is called on this thread after each iteration.
+    ///
+    /// # Errors
+    /// The error of `report`, which stops the search.
+    pub fn search<E>(
+        &mut self,
+        task: SearchTask,
+        mut report: impl FnMut(&Report) -> Result<(), E>,
+    ) -> Result<SearchEnd, E> {
+        let ((sender, reports), (end_sender, end)) = (channel(), channel());
+        let send = move |found: &Report| drop(sender.send(found.clone()));
+        self.start(task, send, move |found| drop(end_sender.send(found)));
+        while let Ok(found) = reports.recv_timeout(self.longest_wait()) {
+            if let Err(error) = report(&found) {
+                self.stop();
+                return Err(error);
+            }
+        }
         self.wait();
-        result.recv().unwrap_or_default()
+        Ok(end.recv().unwrap_or_default())
+    }
+
+    /// Returns the last report of the running search.
+    pub fn latest_report(&self) -> Option<Report> {
+        lock(&self.running.as_ref()?.result.latest).clone()
     }
 
     fn take_workers(&mut self) -> Vec<AnyWorker> {
@@ -251,17 +282,22 @@ impl Engine {
         if let Some(running) = &self.running {
             running.control.stop();
         }
-        if !self.ended_within(Some(self.hang_timeout)) {
+        if !self.ended_within(self.hang_timeout) {
             self.abandon();
         }
     }
 
     /// Waits until the search has ended. A search that exceeds its time is stopped.
     pub fn wait(&mut self) {
-        let due = self.running.as_ref().and_then(|running| running.due);
-        if !self.ended_within(due.map(|due| due.saturating_add(self.hang_timeout))) {
+        if !self.ended_within(self.longest_wait()) {
             self.stop();
         }
+    }
+
+    /// Returns the time within which the running search should end by itself.
+    fn longest_wait(&self) -> Duration {
+        let due = self.running.as_ref().map_or(Duration::MAX, |running| running.due);
+        due.saturating_add(self.hang_timeout)
     }
 
     /// Waits for the search to end, at most for `timeout`, and then stops it. Infinite
@@ -270,7 +306,7 @@ impl Engine {
         let is_endless =
             |running: &RunningSearch| running.infinite || running.control.is_pondering();
         let is_endless = self.running.as_ref().is_some_and(is_endless);
-        if is_endless || !self.ended_within(Some(timeout)) {
+        if is_endless || !self.ended_within(timeout) {
             self.stop();
         }
     }
@@ -285,13 +321,9 @@ impl Engine {
 
     /// Waits until the search has ended, and takes back its threads' state. Returns false
     /// after the timeout.
-    fn ended_within(&mut self, timeout: Option<Duration>) -> bool {
+    fn ended_within(&mut self, timeout: Duration) -> bool {
         let Some(running) = &self.running else { return true };
-        let ended = match timeout {
-            Some(timeout) => running.workers.recv_timeout(timeout),
-            None => running.workers.recv().map_err(|_| RecvTimeoutError::Disconnected),
-        };
-        match ended {
+        match running.workers.recv_timeout(timeout) {
             Ok(workers) => self.workers = workers,
             Err(RecvTimeoutError::Disconnected) => {}
             Err(RecvTimeoutError::Timeout) => return false,
@@ -307,7 +339,7 @@ impl Engine {
         if running.result.fail(SearchFailure::Hang) {
             self.running = None;
         } else {
-            self.ended_within(None);
+            self.ended_within(Duration::MAX);
         }
     }
 }
@@ -327,12 +359,11 @@ fn first_line(task: &SearchTask) -> Vec<Line> {
 }
 
 /// Returns the time after which a search should have ended.
-fn due(task: &SearchTask) -> Option<Duration> {
+fn due(task: &SearchTask) -> Duration {
     match task.limits.time {
-        _ if task.infinite || task.ponder => None,
-        TimeLimit::None => None,
-        TimeLimit::Fixed(time) => Some(time),
-        TimeLimit::Clock { left, increment, .. } => Some(left.saturating_add(increment)),
+        TimeLimit::Fixed(time) if !task.infinite && !task.ponder => time,
+        TimeLimit::Clock { left, .. } if !task.infinite && !task.ponder => left,
+        _ => Duration::MAX,
     }
 }
 
@@ -351,6 +382,10 @@ mod tests {
 
     fn start_position() -> Box<dyn AnyMatch> {
         heterodox_catalog::find("chess").unwrap().new_match()
+    }
+
+    fn run(engine: &mut Engine, task: SearchTask) -> SearchEnd {
+        engine.search(task, |_| Ok::<(), ()>(())).unwrap()
     }
 
     fn to_depth(depth: u32) -> SearchTask {
@@ -382,8 +417,7 @@ mod tests {
     fn a_search_has_as_many_lines_as_requested() {
         for threads in [1, 2] {
             let task = SearchTask { lines: 3, ..to_depth(4) };
-            let SearchEnd { lines, failure } = engine(threads).search(task);
-            assert!(failure.is_none());
+            let lines = run(&mut engine(threads), task).into_lines().unwrap();
             assert_eq!(lines.len(), 3);
             assert!(lines.is_sorted_by(|better, worse| better.score >= worse.score));
         }
@@ -404,6 +438,18 @@ mod tests {
         let (last, _) = count_results(&mut engine, infinite());
         drop(engine);
         assert_eq!(last.load(SeqCst), 1);
+    }
+
+    #[test]
+    fn a_report_can_stop_the_search() {
+        let mut engine = engine(1);
+        let mut depths = Vec::new();
+        let stopped = engine.search(infinite(), |report| {
+            depths.push(report.depth);
+            Err("enough")
+        });
+        assert_eq!((stopped.unwrap_err(), depths), ("enough", vec![1]));
+        assert!(engine.latest_report().is_none(), "no search is running");
     }
 
     #[test]
@@ -431,7 +477,7 @@ mod tests {
         assert!(matches!(&failure, Some(SearchFailure::Panic(why)) if why.contains("too deep")));
         assert_eq!(lines.len(), 1, "the last report is not lost");
         assert!(results.recv().is_err(), "there is no other result");
-        assert!(engine.search(to_depth(4)).failure.is_none());
+        assert!(run(&mut engine, to_depth(4)).failure.is_none());
     }
 
     #[test]
@@ -452,7 +498,7 @@ mod tests {
         assert!(matches!(failure, Some(SearchFailure::Hang)));
         assert_eq!(lines.len(), 1);
         engine.hang_timeout = HANG_TIMEOUT;
-        assert!(engine.search(to_depth(4)).failure.is_none());
+        assert!(run(&mut engine, to_depth(4)).failure.is_none());
         barrier.wait();
         assert!(results.recv().is_err(), "there is no other result");
     }
@@ -469,6 +515,6 @@ mod tests {
         engine.set_game(heterodox_catalog::find("zigzag").unwrap().into());
         let played = heterodox_catalog::find("zigzag").unwrap().new_match();
         let limits = Limits { depth: Some(3), ..Limits::default() };
-        assert_eq!(engine.search(SearchTask::new(&*played, limits)).lines.len(), 1);
+        assert_eq!(run(&mut engine, SearchTask::new(&*played, limits)).lines.len(), 1);
     }
 }

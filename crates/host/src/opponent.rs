@@ -43,11 +43,14 @@ impl Opponent {
 
     /// Returns the limits of a search for a move within limits that others have set.
     pub fn limits(&self, limits: Limits) -> Limits {
-        let handicap = match self.strength {
-            Strength::Level(Level::FULL) => None,
-            strength => Some(Handicap { strength, seed: self.seed }),
-        };
-        Limits { handicap, contempt: self.contempt, ..limits }
+        let limits = Limits { contempt: self.contempt, ..limits };
+        match self.strength {
+            Strength::Level(level) => level.weaken(limits, self.seed),
+            strength => {
+                let handicap = Some(Handicap { strength, seed: self.seed });
+                Limits { handicap, ..limits }
+            }
+        }
     }
 
     /// Returns the limits of a search for a move that may take some time, for example

@@ -9,10 +9,10 @@ use crate::error::Error;
 use crate::setup::set_up;
 use heterodox_catalog::engine::{Limits, Line, Report, Score, TimeLimit};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
-use heterodox_host::{Engine, SearchFailure, SearchTask, new_table};
+use heterodox_host::{Engine, SearchTask, new_table};
 use serde::Serialize;
 use std::io::{self, Write};
-use std::sync::{Arc, mpsc};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Time per position, if there is no other limit.
@@ -30,33 +30,14 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Error> {
     }
     let task = task(played.as_ref(), args, DEFAULT_TIME);
     let mut engine = engine(game, args)?;
-    // Reports are printed on this thread, so that a closed output ends the command.
-    let (sender, reports) = mpsc::channel();
-    let (end_sender, end) = mpsc::channel();
-    engine.start(
-        task,
-        move |report| {
-            let _ = sender.send(report.clone());
-        },
-        move |end| {
-            let _ = end_sender.send(end);
-        },
-    );
     let position = played.position();
-    for report in reports {
-        print(args.json, position.as_ref(), &report)?;
-    }
-    engine.wait();
-    check(end.recv().ok().and_then(|end| end.failure))
+    let end = engine.search(task, |report| print(args.json, position.as_ref(), report))?;
+    end.into_lines()?;
+    Ok(())
 }
 
 fn engine(game: Arc<dyn AnyGame>, args: &AnalyseArgs) -> Result<Engine, Error> {
     Ok(Engine::new(game, new_table(args.hash as usize)?, args.threads.into()))
-}
-
-/// Returns the failure of a search as an error.
-fn check(failure: Option<SearchFailure>) -> Result<(), Error> {
-    failure.map_or(Ok(()), |failure| Err(failure.into()))
 }
 
 /// Creates the search of the current position of a match. It is limited to

@@ -8,7 +8,6 @@ use heterodox_catalog::engine::{Limits, TranspositionTable};
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_host::{Engine, SearchTask};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 /// Plies of a fixed game after which positions are searched.
@@ -60,7 +59,7 @@ fn search_positions(id: &str, args: &BenchArgs) -> Result<Sum, Error> {
             let table = TranspositionTable::new(HASH_MEGABYTES);
             let mut engine = Engine::new(Arc::clone(&game), table, args.threads.into());
             let start = Instant::now();
-            sum.nodes += search(&mut engine, played.as_ref(), args.depth);
+            sum.nodes += search(&mut engine, played.as_ref(), args.depth)?;
             sum.time += start.elapsed();
         }
         // Any fixed choice works, as long as it moves different pieces.
@@ -71,11 +70,13 @@ fn search_positions(id: &str, args: &BenchArgs) -> Result<Sum, Error> {
 }
 
 /// Searches to a depth and returns the number of nodes.
-fn search(engine: &mut Engine, played: &dyn AnyMatch, depth: u32) -> u64 {
+fn search(engine: &mut Engine, played: &dyn AnyMatch, depth: u32) -> Result<u64, Error> {
     let task = SearchTask::new(played, Limits { depth: Some(depth), ..Limits::default() });
-    let nodes = Arc::new(AtomicU64::new(0));
-    let seen = Arc::clone(&nodes);
-    engine.start(task, move |report| seen.store(report.nodes, Relaxed), |_| ());
-    engine.wait();
-    nodes.load(Relaxed)
+    let mut nodes = 0;
+    let end = engine.search(task, |report| {
+        nodes = report.nodes;
+        Ok::<_, Error>(())
+    })?;
+    end.into_lines()?;
+    Ok(nodes)
 }

@@ -1,6 +1,6 @@
 //! Analysis and annotation of all moves of a game.
 
-use super::{JsonLine, JsonScore, check, engine, json_lines, json_score, task};
+use super::{JsonLine, JsonScore, engine, json_lines, json_score, task};
 use crate::cli::AnalyseArgs;
 use crate::draw::line_of_play;
 use crate::error::Error;
@@ -8,7 +8,7 @@ use heterodox_catalog::engine::{
     Annotation, Line, MoveQuality, Score, annotate, from_mover_view, outcome_score,
 };
 use heterodox_catalog::{AnyGame, AnyPosition};
-use heterodox_host::{Engine, SearchEnd, SearchTask};
+use heterodox_host::{Engine, SearchTask};
 use heterodox_kernel::notation::move_number;
 use heterodox_kernel::pgn::RawGame;
 use heterodox_kernel::{Color, Move};
@@ -64,8 +64,7 @@ pub(super) fn run(game: Arc<dyn AnyGame>, file: &str, args: &AnalyseArgs) -> Res
 
 /// Searches and returns the final lines.
 fn search(engine: &mut Engine, task: SearchTask) -> Result<Vec<Line>, Error> {
-    let SearchEnd { lines, failure } = engine.search(task);
-    check(failure).map(|()| lines)
+    Ok(engine.search(task, |_| Ok::<_, Error>(()))?.into_lines()?)
 }
 
 /// A move with its annotation.

@@ -11,7 +11,7 @@ use heterodox_host::{
 };
 use heterodox_kernel::{Color, Move};
 use std::io::{self, IsTerminal};
-use std::sync::{Arc, mpsc};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Default level of the opponent, which beginners can beat.
@@ -116,30 +116,18 @@ fn run_search(
     if is_terminal {
         screen.print(THINKING)?;
     }
-    let (sender, reports) = mpsc::channel();
-    let (end_sender, end) = mpsc::channel();
-    engine.start(
-        task,
-        move |report| {
-            let _ = sender.send(report.depth);
-        },
-        move |end| {
-            let _ = end_sender.send(end);
-        },
-    );
     let mut width = THINKING.chars().count();
-    for depth in reports {
-        if is_terminal {
-            let text = format!("{THINKING} {depth} plies deep");
-            width = width.max(text.chars().count());
-            screen.print(&format!("\r{text}"))?;
+    let SearchEnd { lines, failure } = engine.search(task, |report| {
+        if !is_terminal {
+            return Ok(());
         }
-    }
-    engine.wait();
+        let text = format!("{THINKING} {} plies deep", report.depth);
+        width = width.max(text.chars().count());
+        screen.print(&format!("\r{text}"))
+    })?;
     if is_terminal {
         screen.print(&format!("\r{:width$}\r", ""))?;
     }
-    let SearchEnd { lines, failure } = end.recv().unwrap_or_default();
     if let Some(failure) = failure {
         screen.print(&format!("Heterodox could not think to the end: {failure}.\n"))?;
     }

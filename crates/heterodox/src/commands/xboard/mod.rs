@@ -44,13 +44,19 @@ pub(crate) fn run() -> Result<(), Error> {
         // The receiver is gone if the session has ended.
         let _ = sender.send(Event::InputEnd(end));
     });
-    for event in events {
+    for event in &events {
         match event {
             Event::Line(InputLine::Whole(line)) if !session.handle_line(&line)? => return Ok(()),
             Event::Line(InputLine::Whole(_)) => {}
             Event::Line(InputLine::TooLong(start)) => session.reject_long_line(&start)?,
             Event::SearchDone(number, end) => session.search_ended(number, end)?,
-            Event::InputEnd(None) => return session.finish(),
+            Event::InputEnd(None) => {
+                session.move_now();
+                while let Ok(Event::SearchDone(number, end)) = events.try_recv() {
+                    session.search_ended(number, end)?;
+                }
+                return Ok(());
+            }
             Event::InputEnd(Some(error)) => return Err(error.into()),
         }
     }

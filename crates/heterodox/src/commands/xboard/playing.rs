@@ -2,12 +2,12 @@
 
 use super::Event;
 use super::reply::{move_text, reply_at_end, send, thinking_output};
-use super::search::{LatestReport, Purpose, Search};
+use super::search::{Purpose, Search};
 use super::session::{Mode, Session};
 use super::variants;
 use crate::error::Error;
 use heterodox_catalog::AnyMatch;
-use heterodox_catalog::engine::{Limits, Line};
+use heterodox_catalog::engine::{Limits, Report};
 use heterodox_host::{Engine, Opponent, SearchEnd, SearchTask, hint_limits, table_or_smaller};
 use heterodox_kernel::{Extra, Move, NotationError, PlayError};
 use heterodox_protocol::xboard::Reply;
@@ -29,26 +29,9 @@ impl Session {
         }
     }
 
-    /// Plays the best move so far at the end of the input.
-    pub(super) fn finish(&mut self) -> Result<(), Error> {
-        if !self.is_choosing_move() {
-            self.abort();
-            return Ok(());
-        }
-        let lines = self.latest_lines();
-        let match_for = self.search.take();
-        self.abort();
-        self.search = match_for;
-        let number = self.searches;
-        self.search_ended(number, SearchEnd { lines, failure: None })?;
-        self.abort();
-        Ok(())
-    }
-
-    /// Returns the lines of the latest report; none if there is no report yet.
-    pub(super) fn latest_lines(&self) -> Vec<Line> {
-        let latest_report = self.search.as_ref().and_then(|search| search.latest_report.get());
-        latest_report.map(|report| report.lines).unwrap_or_default()
+    /// Returns the latest report of the running search.
+    pub(super) fn latest_report(&self) -> Option<Report> {
+        self.engine.as_ref()?.latest_report()
     }
 
     /// Finds the move with a text from XBoard.
@@ -226,10 +209,8 @@ impl Session {
 
     fn run_search(&mut self, task: SearchTask, purpose: Purpose) -> Result<(), Error> {
         self.searches += 1;
-        let (number, latest_report) = (self.searches, LatestReport::default());
-        let search =
-            Search { number, purpose, since: Instant::now(), latest_report: latest_report.clone() };
-        self.search = Some(search);
+        let number = self.searches;
+        self.search = Some(Search { number, purpose, since: Instant::now() });
         let searched = self.match_for(purpose)?;
         let (notation, post, events) =
             (Arc::clone(&self.notation), Arc::clone(&self.post), self.events.clone());
@@ -251,7 +232,6 @@ impl Session {
         engine.start(
             task,
             move |report| {
-                latest_report.set(report);
                 if post.load(Relaxed) && purpose != Purpose::Hint {
                     for line in
                         thinking_output(&notation, searched.as_ref(), before.as_deref(), report)

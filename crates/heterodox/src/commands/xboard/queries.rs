@@ -4,7 +4,9 @@ use super::reply::send;
 use super::search::Purpose;
 use super::session::{Mode, Session, not_legal_now};
 use crate::error::Error;
+use heterodox_catalog::engine::Report;
 use heterodox_host::accepts_draw;
+use heterodox_kernel::Move;
 use heterodox_protocol::xboard::{Reply, Stat01};
 
 impl Session {
@@ -31,9 +33,7 @@ impl Session {
         let known = match purpose {
             Some(Purpose::Move | Purpose::Hint) => return Ok(()),
             Some(Purpose::Ponder(mv)) => Some(mv),
-            Some(Purpose::Analysis) => {
-                self.latest_lines().first().and_then(|line| line.moves.first()).copied()
-            }
+            Some(Purpose::Analysis) => self.latest_report().and_then(|report| best_move(&report)),
             None => self.expected,
         };
         match known.filter(|mv| self.played.legal_moves().contains(mv)) {
@@ -52,18 +52,21 @@ impl Session {
             }
             return Ok(());
         };
-        let latest_report = search.latest_report.get();
-        let best =
-            latest_report.as_ref().and_then(|report| report.lines.first()?.moves.first().copied());
+        let report = self.latest_report();
+        let report = report.as_ref();
         send(&Reply::Stat01(Stat01 {
             centiseconds: search.elapsed().as_millis() as u64 / 10,
-            nodes: latest_report.as_ref().map_or(0, |report| report.nodes),
-            depth: latest_report.as_ref().map_or(0, |report| report.depth),
+            nodes: report.map_or(0, |report| report.nodes),
+            depth: report.map_or(0, |report| report.depth),
             // The search does not report its progress within an iteration.
             moves_left: 0,
             moves: self.played.legal_moves().len() as u32,
-            current: best.map(|mv| self.move_text(mv)),
+            current: report.and_then(best_move).map(|mv| self.move_text(mv)),
         }))?;
         Ok(())
     }
+}
+
+fn best_move(report: &Report) -> Option<Move> {
+    report.lines.first()?.moves.first().copied()
 }

@@ -9,14 +9,13 @@ use super::reply::send;
 use super::search::{Purpose, Search};
 use super::{Event, position, variants};
 use crate::error::Error;
+use crate::setup::random_seed;
 use heterodox_catalog::engine::Score;
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_host::Engine;
 use heterodox_kernel::{Color, FenError, Move};
 use heterodox_protocol::truncate;
 use heterodox_protocol::xboard::{Command, EditLine, MoveSet, Reply};
-use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::Sender;
@@ -79,11 +78,6 @@ pub(super) fn not_legal_now(command: &str) -> Reply {
     Reply::Error { kind: "command not legal now".to_owned(), command: command.to_owned() }
 }
 
-/// Returns a random seed.
-fn seed() -> u64 {
-    RandomState::new().hash_one(())
-}
-
 impl Session {
     pub(super) fn new(events: Sender<Event>) -> Result<Session, Error> {
         let game: Arc<dyn AnyGame> = variants::standard()?.into();
@@ -111,7 +105,7 @@ impl Session {
             draw_offered: false,
             has_claimed_draw: false,
             last_score: None,
-            seed: seed(),
+            seed: random_seed(),
         })
     }
 
@@ -230,7 +224,7 @@ impl Session {
         self.against_engine = false;
         self.draw_offered = false;
         self.last_score = None;
-        self.seed = seed();
+        self.seed = random_seed();
         if self.mode != Mode::Analysis {
             self.mode = Mode::Playing(Color::Black);
         }
