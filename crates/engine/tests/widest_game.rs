@@ -10,7 +10,7 @@ use heterodox_engine::{
 use heterodox_evaluation::{PieceSquareAccumulator, Searchable, SearchableGame};
 use heterodox_kernel::zobrist::{MAX_KINDS, MAX_SQUARES};
 use heterodox_kernel::{Game, Match, Piece, Position, Square};
-use heterodox_testkit::{evaluation, laws};
+use heterodox_testkit::{evaluation, laws, views};
 use leapers::Leapers;
 
 fn search(game: &Leapers, fen: &str, depth: u32) -> Line {
@@ -40,6 +40,7 @@ fn it_satisfies_the_laws() {
     let game = Leapers::new();
     laws::random_games(&game, 1, 2, 20);
     evaluation::random_games(&game, 2, 3, 40);
+    views::random_games(&game, 3, 1, 6);
 }
 
 #[test]
