@@ -1,11 +1,14 @@
 //! Engine searches for all users, on a limited number of threads that are shared
 //! fairly.
 
+mod job_queue;
 mod levels;
 mod pool;
 mod queue;
+mod search;
 mod thread;
 
 pub(crate) use levels::{level, levels};
-pub(crate) use pool::{Outcome, Pool, Priority, Search, SearchHandle};
+pub(crate) use pool::{Pool, SearchHandle};
 pub(crate) use queue::Queue;
+pub(crate) use search::{Outcome, Priority, Search};

@@ -1,81 +1,14 @@
 //! The pool of search threads, with its queues.
 
-use super::queue::Queue;
+use super::job_queue::JobQueue;
+use super::search::{Job, Outcome, Search};
 use super::thread;
-use crate::games::GameEntry;
-use heterodox_catalog::AnyMatch;
-use heterodox_catalog::engine::{Control, Limits, Line, Report, TimeLimit};
+use heterodox_catalog::engine::{Control, Line};
 use heterodox_host::{ExpectedDelay, RecentDelays};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
-
-/// The priority of a search.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Priority {
-    /// A short search for a move for which somebody waits. One thread is kept free for
-    /// these.
-    Play,
-    /// A long search, which is preempted if others wait.
-    Analysis,
-}
-
-impl Priority {
-    /// Returns the name for metrics.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Priority::Play => "move",
-            Priority::Analysis => "analysis",
-        }
-    }
-}
-
-/// A callback for the report of each iteration, with the total search time so far.
-pub(crate) type ReportListener = Box<dyn FnMut(&Report, Duration) + Send>;
-
-/// A search request.
-pub(crate) struct Search {
-    /// The rules of the game.
-    pub(crate) entry: Arc<GameEntry>,
-    /// The game up to the position.
-    pub(crate) played: Box<dyn AnyMatch>,
-    pub(crate) limits: Limits,
-    /// Number of lines to be found.
-    pub(crate) lines: usize,
-    /// The user who shares the threads with others.
-    pub(crate) user_id: String,
-    pub(crate) priority: Priority,
-    /// Search time before the search was preempted.
-    pub(crate) spent: Duration,
-    /// Depth that was reached before the search was preempted, in plies.
-    pub(crate) depth: u32,
-    /// Receives the reports.
-    pub(crate) report: ReportListener,
-}
-
-/// Time of a move below which it is urgent, since the clock is about to run out.
-const URGENT_TIME: Duration = Duration::from_millis(100);
-
-impl Search {
-    fn is_urgent(&self) -> bool {
-        let is_short = matches!(self.limits.time, TimeLimit::Fixed(time) if time < URGENT_TIME);
-        self.priority == Priority::Play && is_short
-    }
-}
-
-/// The end of a search.
-pub(crate) enum Outcome {
-    /// The best lines. Empty if there is no legal move.
-    Lines(Vec<Line>),
-    /// The search was preempted, and can be continued.
-    Preempted {
-        /// Total search time.
-        spent: Duration,
-        /// Depth reached, in plies.
-        depth: u32,
-    },
-}
 
 /// A waiting or running search. It is stopped when the handle is dropped.
 pub(crate) struct SearchHandle {
@@ -110,54 +43,16 @@ impl Drop for SearchHandle {
     }
 }
 
-/// A queued search.
-pub(super) struct Job {
-    pub(super) search: Search,
-    /// Time at which the search was submitted.
-    pub(super) submitted: Instant,
-    pub(super) control: Arc<Control>,
-    /// Set to preempt the search.
-    pub(super) preempted: Arc<AtomicBool>,
-    pub(super) reply: oneshot::Sender<Outcome>,
-}
-
-impl Job {
-    fn is_wanted(&self) -> bool {
-        !self.control.is_stopped() && !self.reply.is_closed()
-    }
-}
-
 /// A pool of search threads, which are started on demand and end when idle.
 #[derive(Clone)]
 pub(crate) struct Pool {
-    inner: Arc<Inner>,
+    inner: Arc<JobQueue>,
     /// Threads of normal priority for urgent moves. They run so briefly that they delay
     /// nobody, whereas threads of low priority may have to wait for a processor longer
     /// than the clock allows.
-    urgent: Arc<Inner>,
+    urgent: Arc<JobQueue>,
     /// Delays of the last moves of the computer.
     delays: Arc<Mutex<RecentDelays>>,
-}
-
-pub(super) struct Inner {
-    state: Mutex<State>,
-    wake: Condvar,
-    max_threads: usize,
-    max_analyses: usize,
-    /// True if the threads have a low priority.
-    pub(super) low_priority: bool,
-    /// Numbers of waiting searches, read by running searches.
-    pub(super) waiting_moves: AtomicUsize,
-    pub(super) waiting_analyses: AtomicUsize,
-}
-
-#[derive(Default)]
-struct State {
-    moves: Queue<Job>,
-    analyses: Queue<Job>,
-    threads: usize,
-    idle: usize,
-    analysing: usize,
 }
 
 /// The load of a pool.
@@ -170,9 +65,6 @@ pub(crate) struct Load {
     /// Number of threads.
     pub(crate) threads: usize,
 }
-
-/// Time after which an idle thread ends and frees its memory.
-const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 
 impl Pool {
     /// Creates a pool with at most `threads` threads. One is reserved for moves if
@@ -188,8 +80,8 @@ impl Pool {
 
     fn with(threads: usize, max_analyses: usize) -> Pool {
         Pool {
-            inner: Inner::new(threads.max(1), max_analyses, true),
-            urgent: Inner::new(threads.div_ceil(2).max(1), 0, false),
+            inner: JobQueue::new(threads.max(1), max_analyses, true),
+            urgent: JobQueue::new(threads.div_ceil(2).max(1), 0, false),
             delays: Arc::default(),
         }
     }
@@ -240,94 +132,12 @@ impl Pool {
     }
 }
 
-impl Inner {
-    fn new(max_threads: usize, max_analyses: usize, low_priority: bool) -> Arc<Inner> {
-        Arc::new(Inner {
-            state: Mutex::default(),
-            wake: Condvar::new(),
-            max_threads,
-            max_analyses,
-            low_priority,
-            waiting_moves: AtomicUsize::new(0),
-            waiting_analyses: AtomicUsize::new(0),
-        })
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Queues a job.
-    pub(super) fn enqueue(&self, job: Job) {
-        let mut state = self.lock();
-        let user_id = job.search.user_id.clone();
-        match job.search.priority {
-            Priority::Play => state.moves.push(&user_id, job),
-            Priority::Analysis => state.analyses.push(&user_id, job),
-        }
-        self.count(&state);
-        self.wake.notify_one();
-    }
-
-    fn count(&self, state: &State) {
-        self.waiting_moves.store(state.moves.len(), Relaxed);
-        self.waiting_analyses.store(state.analyses.len(), Relaxed);
-    }
-
-    /// Returns whether another thread is needed, and counts it if so.
-    fn needs_thread(&self) -> bool {
-        let mut state = self.lock();
-        let waiting = state.moves.len() + state.analyses.len();
-        let needed = waiting > state.idle && state.threads < self.max_threads;
-        state.threads += usize::from(needed);
-        needed
-    }
-
-    /// Waits for the next job of a thread. Returns `None` if the thread has been idle
-    /// for too long and has to end.
-    pub(super) fn next_job(&self) -> Option<Job> {
-        let mut state = self.lock();
-        loop {
-            state.moves.retain(Job::is_wanted);
-            state.analyses.retain(Job::is_wanted);
-            let mut job = state.moves.pop();
-            if job.is_none() && state.analysing < self.max_analyses {
-                job = state.analyses.pop();
-                state.analysing += usize::from(job.is_some());
-            }
-            self.count(&state);
-            if job.is_some() {
-                return job;
-            }
-            state.idle += 1;
-            let (woken, timeout) =
-                self.wake.wait_timeout(state, IDLE_TIMEOUT).unwrap_or_else(PoisonError::into_inner);
-            state = woken;
-            state.idle -= 1;
-            let nothing = state.moves.len() == 0 && state.analyses.len() == 0;
-            if timeout.timed_out() && nothing {
-                state.threads -= 1;
-                return None;
-            }
-        }
-    }
-
-    /// Notes that a search has ended or was preempted.
-    pub(super) fn on_finished(&self, priority: Priority) {
-        let mut state = self.lock();
-        if priority == Priority::Analysis {
-            state.analysing -= 1;
-        }
-        drop(state);
-        self.wake.notify_one();
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Priority;
     use crate::games::Games;
-    use heterodox_catalog::engine::TimeLimit;
+    use heterodox_catalog::engine::{Limits, TimeLimit};
 
     /// A position in which move generation is slow, since moves convert half the board.
     const SLOW_POSITION: &str = "rilbgqkgb2r/5xs3wo/2pP1f1f1s1p/p1OP4Ppp1/2W3F1L3/3F3W4/2AN1N2W1IN/\

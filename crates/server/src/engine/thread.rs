@@ -1,6 +1,7 @@
 //! Search threads.
 
-use super::pool::{Inner, Job, Outcome, Priority, Search};
+use super::job_queue::JobQueue;
+use super::search::{Job, Outcome, Priority, Search};
 use crate::games::GameEntry;
 use crate::metrics;
 use crate::thread_priority::lower_priority;
@@ -27,7 +28,7 @@ const TIME_SLICE: Duration = Duration::from_secs(2);
 /// Time slice of an analysis if a move waits.
 const SHORT_TIME_SLICE: Duration = Duration::from_millis(100);
 
-pub(super) fn spawn(pool: Arc<Inner>) {
+pub(super) fn spawn(pool: Arc<JobQueue>) {
     let builder = std::thread::Builder::new().name("search".to_owned());
     let spawned = builder.spawn(move || {
         if pool.low_priority {
@@ -84,7 +85,7 @@ impl ThreadState {
 
 /// The clock of a search. It jumps to the end when the search has to yield.
 struct SlicedClock<'p> {
-    pool: &'p Inner,
+    pool: &'p JobQueue,
     start: Instant,
     /// True if the search can be preempted by waiting searches.
     sliced: bool,
@@ -107,7 +108,7 @@ impl Clock for SlicedClock<'_> {
 }
 
 /// Runs a search. Returns the job if it was preempted and has to be queued again.
-fn run(pool: &Inner, state: &mut Option<ThreadState>, mut job: Job) -> Option<Job> {
+fn run(pool: &JobQueue, state: &mut Option<ThreadState>, mut job: Job) -> Option<Job> {
     let start = charged_since(&job);
     let state = state.get_or_insert_with(|| ThreadState::new(&job.search.entry));
     state.switch_game(&job.search.entry);

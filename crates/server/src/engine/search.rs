@@ -1,0 +1,92 @@
+//! Searches that are requested of the pool.
+
+use crate::games::GameEntry;
+use heterodox_catalog::AnyMatch;
+use heterodox_catalog::engine::{Control, Limits, Line, Report, TimeLimit};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
+
+/// The priority of a search.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Priority {
+    /// A short search for a move for which somebody waits. One thread is kept free for
+    /// these.
+    Play,
+    /// A long search, which is preempted if others wait.
+    Analysis,
+}
+
+impl Priority {
+    /// Returns the name for metrics.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Priority::Play => "move",
+            Priority::Analysis => "analysis",
+        }
+    }
+}
+
+/// A callback for the report of each iteration, with the total search time so far.
+pub(crate) type ReportListener = Box<dyn FnMut(&Report, Duration) + Send>;
+
+/// A search request.
+pub(crate) struct Search {
+    /// The rules of the game.
+    pub(crate) entry: Arc<GameEntry>,
+    /// The game up to the position.
+    pub(crate) played: Box<dyn AnyMatch>,
+    pub(crate) limits: Limits,
+    /// Number of lines to be found.
+    pub(crate) lines: usize,
+    /// The user who shares the threads with others.
+    pub(crate) user_id: String,
+    pub(crate) priority: Priority,
+    /// Search time before the search was preempted.
+    pub(crate) spent: Duration,
+    /// Depth that was reached before the search was preempted, in plies.
+    pub(crate) depth: u32,
+    /// Receives the reports.
+    pub(crate) report: ReportListener,
+}
+
+/// Time of a move below which it is urgent, since the clock is about to run out.
+const URGENT_TIME: Duration = Duration::from_millis(100);
+
+impl Search {
+    pub(super) fn is_urgent(&self) -> bool {
+        let is_short = matches!(self.limits.time, TimeLimit::Fixed(time) if time < URGENT_TIME);
+        self.priority == Priority::Play && is_short
+    }
+}
+
+/// The end of a search.
+pub(crate) enum Outcome {
+    /// The best lines. Empty if there is no legal move.
+    Lines(Vec<Line>),
+    /// The search was preempted, and can be continued.
+    Preempted {
+        /// Total search time.
+        spent: Duration,
+        /// Depth reached, in plies.
+        depth: u32,
+    },
+}
+
+/// A queued search.
+pub(super) struct Job {
+    pub(super) search: Search,
+    /// Time at which the search was submitted.
+    pub(super) submitted: Instant,
+    pub(super) control: Arc<Control>,
+    /// Set to preempt the search.
+    pub(super) preempted: Arc<AtomicBool>,
+    pub(super) reply: oneshot::Sender<Outcome>,
+}
+
+impl Job {
+    pub(super) fn is_wanted(&self) -> bool {
+        !self.control.is_stopped() && !self.reply.is_closed()
+    }
+}
