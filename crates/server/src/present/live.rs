@@ -263,3 +263,42 @@ pub(crate) fn command(connection: ConnectionId, request: json::Request) -> round
     };
     round::Command::Request { connection, id, request }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heterodox_round::{GameEvent, PlayTimers, Setup, Timestamp};
+
+    fn round(moves: &[&str]) -> Round {
+        let game = heterodox_catalog::find("chess").unwrap();
+        let anna = Seat::Person { user_id: "anna".into(), name: "Anna".to_owned() };
+        let setup = Setup {
+            id: "12345678".into(),
+            game: "chess".into(),
+            start: game.start().fen(),
+            creator: "anna".into(),
+            seats: PerColor::new(Some(anna.clone()), Some(anna)),
+            clock: None,
+            open: false,
+            invite: None,
+            created: Timestamp(0),
+        };
+        let event =
+            |mv: &&str| (GameEvent::Move { mv: (*mv).to_owned(), left: None }, Timestamp(0));
+        let events = moves.iter().map(event).collect();
+        Round::load(game.into(), setup, events, Timestamp(0), PlayTimers::default()).unwrap()
+    }
+
+    #[test]
+    fn views_that_are_kept_equal_new_ones() {
+        let mut presenter = Presenter::default();
+        for moves in [&["e2e4", "e7e5", "g1f3"][..], &["e2e4"], &["e2e4", "d7d5", "e4d5"], &[]] {
+            let round = round(moves);
+            let live = presenter.live(&round, None);
+            assert_eq!(live, Presenter::default().live(&round, None), "{moves:?}");
+            assert_eq!(live.played.iter().map(|mv| mv.id.as_str()).collect::<Vec<_>>(), moves);
+            let last = live.played.last().map_or(live.start, |mv| mv.fen.clone());
+            assert_eq!(live.position.fen, last);
+        }
+    }
+}
