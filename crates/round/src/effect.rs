@@ -3,7 +3,7 @@
 use crate::event::{GameEvent, Seat, Setup};
 use crate::ids::{ConnectionId, GameId, RulesId, UserId};
 use crate::per_color::PerColor;
-use crate::played::{Ending, LivePosition, PlayedMove};
+use crate::played::{Ending, LivePosition, Ply};
 use crate::refusal::Refusal;
 use crate::time::Millis;
 use heterodox_catalog::AnyMatch;
@@ -83,7 +83,7 @@ pub struct Hint {
 #[allow(missing_docs, reason = "the names of many fields say all there is to say")]
 pub enum Update {
     Move {
-        played: PlayedMove,
+        ply: Ply,
         position: Arc<LivePosition>,
         clocks: Option<ClockTimes>,
         captured: Vec<char>,

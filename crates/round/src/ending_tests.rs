@@ -145,7 +145,7 @@ fn games_can_be_aborted_until_both_have_moved() {
                 }
                 assert!(is_acknowledged(&send(&mut round, who, Request::Abort, START)));
                 assert_aborted(&round, if who == ANNA { "by White" } else { "by Black" });
-                assert_eq!(round.state.ending().unwrap().result(), "*");
+                assert_eq!(round.state.ending.unwrap().result(), "*");
             }
         }
         let mut round = full_round(&two_people(clock));
@@ -402,7 +402,7 @@ fn games_by_link_are_listed_only_if_both_agree() {
     assert!(refusal(&send(&mut round, CLEO, show(true), START)).is_some());
     send(&mut round, ANNA, show(true), START + Millis(1));
     send(&mut round, ANNA, show(true), START + Millis(1));
-    assert_eq!((round.state.seq(), round.watchable()), (3, None));
+    assert_eq!((round.state.seq, round.watchable()), (3, None));
     send(&mut round, BEN, show(true), START + Millis(2));
     assert_eq!(round.watchable(), Some(START + Millis(2)));
     assert_eq!(round.state.shown(), Some(PerColor::both(true)));

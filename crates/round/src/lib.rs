@@ -40,9 +40,9 @@ pub use effect::{
 pub use event::{GameEvent, Seat, Setup, TimeControl};
 pub use ids::{ConnectionId, GameId, RulesId, UserId};
 pub use per_color::PerColor;
-pub use played::{Ending, LivePosition, PlayedMove};
+pub use played::{Ending, LivePosition, Ply};
 pub use refusal::Refusal;
 pub use round::{Countdown, Round};
-pub use state::{CorruptLog, GameState, Ply, Status};
+pub use state::{CorruptLog, GameState, Status};
 pub use time::{Millis, Timestamp};
 pub use timers::PlayTimers;

@@ -48,11 +48,11 @@ fn round_with_request(request: Option<Request>) -> Round {
 }
 
 fn assert_refused(round: &mut Round, who: ConnectionId, request: Request) {
-    let before = round.state.seq();
+    let before = round.state.seq;
     let effects = send(round, who, request.clone(), NOW);
     assert!(refusal(&effects).is_some() && effects.events.is_empty(), "{who:?}: {request:?}");
     assert!(effects.jobs.is_empty(), "{request:?}");
-    assert_eq!(round.state.seq(), before, "{request:?}");
+    assert_eq!(round.state.seq, before, "{request:?}");
 }
 
 #[test]

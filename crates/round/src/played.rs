@@ -1,47 +1,38 @@
 //! Moves and positions of a round, and its end.
 
-use heterodox_catalog::view::EffectView;
+use crate::time::Millis;
 use heterodox_catalog::{AnyMatch, AnyPosition};
 use heterodox_kernel::{Color, Move, Outcome};
 use std::fmt;
+use std::sync::Arc;
 
 /// A played move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlayedMove {
+#[derive(Clone, Debug)]
+pub struct Ply {
+    /// The position before the move.
+    pub before: Arc<dyn AnyPosition>,
     /// The move.
     pub mv: Move,
-    /// Coordinate notation.
-    pub coordinates: String,
-    /// Standard algebraic notation.
-    pub san: String,
-    /// The effect on the board.
-    pub effect: EffectView,
-    /// FEN of the position after the move.
-    pub fen: String,
-    /// True if the move gives check.
-    pub is_check: bool,
     /// Letters of the captured pieces.
     pub captured: Vec<char>,
+    /// The mover's remaining time after the move.
+    pub left: Option<Millis>,
 }
 
-impl PlayedMove {
-    /// Describes a move between two positions.
-    pub fn new(before: &dyn AnyPosition, mv: Move, after: &dyn AnyPosition) -> PlayedMove {
+impl Ply {
+    pub(crate) fn new(before: Arc<dyn AnyPosition>, mv: Move, left: Option<Millis>) -> Ply {
         let (board, kinds) = (before.game().board(), before.game().kinds());
-        let effect = before.effect(mv);
         let letter = |name: &String| {
             let piece = before.piece_at(board.square(name)?)?;
             Some(piece.color.case(kinds[piece.kind.index()].letter))
         };
-        PlayedMove {
-            mv,
-            coordinates: before.game().coordinates(mv),
-            san: before.san(mv),
-            captured: effect.removed.iter().filter_map(letter).collect(),
-            effect,
-            fen: after.fen(),
-            is_check: !after.checkers().is_empty(),
-        }
+        let captured = before.effect(mv).removed.iter().filter_map(letter).collect();
+        Ply { before, mv, captured, left }
+    }
+
+    /// Returns the move in coordinate notation.
+    pub fn coordinates(&self) -> String {
+        self.before.game().coordinates(self.mv)
     }
 }
 
@@ -101,6 +92,7 @@ impl fmt::Display for Ending {
 
 /// A position of a round. If it has an ending, no more moves are played, even if a rule
 /// only allows to claim the draw.
+#[derive(Debug)]
 pub struct LivePosition {
     /// The position.
     pub position: Box<dyn AnyPosition>,
@@ -112,12 +104,5 @@ impl LivePosition {
     pub(crate) fn of(played: &dyn AnyMatch, aborted: Option<Ending>) -> LivePosition {
         let ending = aborted.or_else(|| played.outcome().map(Ending::Decided));
         LivePosition { position: played.position(), ending }
-    }
-}
-
-impl fmt::Debug for LivePosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let fen = self.position.fen();
-        f.debug_struct("LivePosition").field("fen", &fen).field("ending", &self.ending).finish()
     }
 }

@@ -111,7 +111,7 @@ impl Round {
     fn is_repeated(&self, me: Color, request: &Request) -> bool {
         let Request::Move { ply, mv } = request else { return false };
         let plies = &self.state.plies;
-        let same = plies.get(*ply).is_some_and(|ply| ply.played.coordinates == *mv);
+        let same = plies.get(*ply).is_some_and(|ply| ply.coordinates() == *mv);
         let plies_ago = plies.len().saturating_sub(*ply);
         let mover =
             if plies_ago.is_multiple_of(2) { self.state.turn() } else { !self.state.turn() };
@@ -308,7 +308,7 @@ impl Round {
     fn hint(&self, text: String) -> Result<Hint, Refusal> {
         let position = self.state.played.position();
         let mv = position.read_move(&text).map_err(|_| Refusal::PositionChanged)?;
-        let words = move_in_words(self.state.game().as_ref(), position.as_ref(), mv);
+        let words = move_in_words(self.state.game.as_ref(), position.as_ref(), mv);
         Ok(Hint { mv: text, text: words, choice: position.choice_text(mv) })
     }
 

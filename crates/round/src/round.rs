@@ -314,7 +314,7 @@ impl Round {
     /// Returns the updates after number `since`, as they were sent.
     fn missed_updates(&self, since: u64) -> Result<Vec<(u64, Update)>, CorruptLog> {
         let setup = self.state.setup.clone();
-        let mut state = GameState::new(Arc::clone(self.state.game()), setup, self.timers)?;
+        let mut state = GameState::new(Arc::clone(&self.state.game), setup, self.timers)?;
         let mut updates = Vec::new();
         for event in &self.events {
             state.apply(event, self.now)?;

@@ -6,7 +6,7 @@ use crate::event::{GameEvent, Seat, Setup};
 use crate::ids::{GameId, UserId};
 use crate::offers::SpentOffers;
 use crate::per_color::PerColor;
-use crate::played::{Ending, LivePosition, PlayedMove};
+use crate::played::{Ending, LivePosition, Ply};
 use crate::time::{Millis, Timestamp};
 use crate::timers::PlayTimers;
 use heterodox_catalog::{AnyGame, AnyMatch};
@@ -33,40 +33,41 @@ pub struct CorruptLog {
     problem: String,
 }
 
-/// A played move with the mover's remaining time after it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ply {
-    /// The move.
-    pub played: PlayedMove,
-    /// The mover's remaining time.
-    pub left: Option<Millis>,
-}
-
 /// The state of a round after a number of events.
 pub struct GameState {
-    game: Arc<dyn AnyGame>,
-    pub(crate) setup: Setup,
-    pub(crate) played: Box<dyn AnyMatch>,
-    pub(crate) plies: Vec<Ply>,
+    /// The rules.
+    pub game: Arc<dyn AnyGame>,
+    /// The settings, with the current players.
+    pub setup: Setup,
+    /// The match on the board.
+    pub played: Box<dyn AnyMatch>,
+    /// The moves that were not taken back.
+    pub plies: Vec<Ply>,
     /// The position for clients, computed at most once per event.
     position: OnceLock<Arc<LivePosition>>,
     pub(crate) clocks: Option<Clocks>,
-    pub(crate) seq: u64,
+    /// Number of the last event.
+    pub seq: u64,
     begun: bool,
     withdrawn: bool,
     /// The end of the game, unless the challenge was withdrawn.
-    ending: Option<Ending>,
-    pub(crate) draw: Option<Color>,
-    pub(crate) takeback: Option<Color>,
-    pub(crate) rematch: Option<Color>,
-    pub(crate) rematch_id: Option<GameId>,
+    pub ending: Option<Ending>,
+    /// The player who offers a draw.
+    pub draw: Option<Color>,
+    /// The player who asks to take back.
+    pub takeback: Option<Color>,
+    /// The player who asks for a rematch.
+    pub rematch: Option<Color>,
+    /// The id of the rematch.
+    pub rematch_id: Option<GameId>,
     /// The player who has declined an offer with the last event.
     declined_by: Option<Color>,
     /// Offers that the players may not repeat for now.
     pub(crate) spent_offers: PerColor<SpentOffers>,
     /// True if the player agrees that lists show the game.
     pub(crate) shown: PerColor<bool>,
-    pub(crate) updated: Timestamp,
+    /// Time of the last event, or of the creation.
+    pub updated: Timestamp,
 }
 
 impl GameState {
@@ -126,56 +127,6 @@ impl GameState {
         Ok(state)
     }
 
-    /// Returns the rules.
-    pub fn game(&self) -> &Arc<dyn AnyGame> {
-        &self.game
-    }
-
-    /// Returns the settings, with the current players.
-    pub fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// Returns the match on the board.
-    pub fn played(&self) -> &dyn AnyMatch {
-        self.played.as_ref()
-    }
-
-    /// Returns the moves that were not taken back.
-    pub fn plies(&self) -> &[Ply] {
-        &self.plies
-    }
-
-    /// Returns the number of the last event.
-    pub fn seq(&self) -> u64 {
-        self.seq
-    }
-
-    /// Returns the time of the last event, or of the creation.
-    pub fn updated(&self) -> Timestamp {
-        self.updated
-    }
-
-    /// Returns the player who offers a draw.
-    pub fn draw(&self) -> Option<Color> {
-        self.draw
-    }
-
-    /// Returns the player who asks to take back.
-    pub fn takeback(&self) -> Option<Color> {
-        self.takeback
-    }
-
-    /// Returns the player who asks for a rematch.
-    pub fn rematch(&self) -> Option<Color> {
-        self.rematch
-    }
-
-    /// Returns the id of the rematch.
-    pub fn rematch_id(&self) -> Option<&GameId> {
-        self.rematch_id.as_ref()
-    }
-
     /// Returns the players who agree that lists show the game, if that needs their
     /// agreement.
     pub fn shown(&self) -> Option<PerColor<bool>> {
@@ -190,11 +141,6 @@ impl GameState {
             (false, true) => Status::Playing,
             (false, false) => Status::Waiting,
         }
-    }
-
-    /// Returns the end of the game, unless the challenge was withdrawn.
-    pub fn ending(&self) -> Option<Ending> {
-        self.ending
     }
 
     fn aborted(&self) -> Option<Ending> {
@@ -258,7 +204,7 @@ impl GameState {
 
     /// Returns the letters of the pieces captured so far.
     pub fn captured(&self) -> Vec<char> {
-        self.plies.iter().flat_map(|ply| ply.played.captured.iter().copied()).collect()
+        self.plies.iter().flat_map(|ply| ply.captured.iter().copied()).collect()
     }
 
     /// Returns the remaining times if the clocks were stopped at `now`.
@@ -379,11 +325,9 @@ impl GameState {
     }
 
     fn play(&mut self, text: &str, left: Option<Millis>) -> Result<(), CorruptLog> {
-        let before = self.played.position();
+        let before = Arc::from(self.played.position());
         let mv = self.played.play_text(text).map_err(|error| self.corrupt(error))?;
-        let after = self.played.position();
-        let played = PlayedMove::new(before.as_ref(), mv, after.as_ref());
-        self.plies.push(Ply { played, left });
+        self.plies.push(Ply::new(before, mv, left));
         Ok(())
     }
 
@@ -467,9 +411,9 @@ impl GameState {
             }
             GameEvent::Withdrawn => Update::Withdrawn,
             GameEvent::Move { .. } => {
-                let played = self.plies.last().ok_or_else(missing)?.played.clone();
+                let ply = self.plies.last().ok_or_else(missing)?.clone();
                 let (position, captured) = (self.position(), self.captured());
-                Update::Move { played, position, clocks, captured }
+                Update::Move { ply, position, clocks, captured }
             }
             GameEvent::TakenBack { plies, .. } => {
                 let (position, captured) = (self.position(), self.captured());

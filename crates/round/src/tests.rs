@@ -3,7 +3,7 @@
 use crate::round::PRESENCE_INTERVAL;
 use crate::{
     Command, ConnectionId, CorruptLog, Effect, Ending, EngineJob, GameEvent, GameId, Message,
-    Millis, PerColor, PlayTimers, Refusal, Request, Round, Seat, Setup, Status, TimeControl,
+    Millis, PerColor, PlayTimers, Ply, Refusal, Request, Round, Seat, Setup, Status, TimeControl,
     Timestamp, To, Update,
 };
 use heterodox_catalog::AnyGame;
@@ -108,8 +108,8 @@ pub(super) fn ending(round: &Round) -> Ending {
 }
 
 /// Returns the moves that were not taken back.
-pub(super) fn moves(round: &Round) -> Vec<&str> {
-    round.state.plies.iter().map(|ply| ply.played.coordinates.as_str()).collect()
+pub(super) fn moves(round: &Round) -> Vec<String> {
+    round.state.plies.iter().map(Ply::coordinates).collect()
 }
 
 pub(super) fn mv(ply: usize, text: &str) -> Request {
@@ -294,12 +294,10 @@ fn reconnecting_clients_get_the_missed_updates() {
         .messages
         .iter()
         .filter_map(|(to, message)| match message {
-            Message::Update { seq, update: Update::Move { played, position, .. } } => {
-                assert_eq!(
-                    (*to, &played.fen),
-                    (To::One(ConnectionId(9)), &position.position.fen())
-                );
-                Some((*seq, played.coordinates.clone()))
+            Message::Update { seq, update: Update::Move { ply, position, .. } } => {
+                let after = ply.before.after(ply.mv).unwrap();
+                assert_eq!((*to, &after), (To::One(ConnectionId(9)), &position.position));
+                Some((*seq, ply.coordinates()))
             }
             _ => None,
         })

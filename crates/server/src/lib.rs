@@ -1,10 +1,11 @@
 //! The web server of Heterodox: live games against the computer and between
 //! people, the rules of the games, and analysis.
 //!
-//! `live` runs a task for each round, which stores events before it
-//! sends them to clients. Rounds are kept in a database (`store`). Searches for
-//! moves run on a thread pool (`engine`), analyses on the threads of any server or
-//! worker (`fleet`). `http` handles requests and WebSockets.
+//! `live` runs a task for each round, the state machine of `heterodox-round`. It stores
+//! events before it sends them to clients, as the JSON that `present` makes of them.
+//! Rounds are kept in a database (`store`); several servers share them (`cluster`).
+//! Searches for moves run on a thread pool (`engine`), analyses on the threads of any
+//! server or worker (`fleet`). `http` handles requests and WebSockets.
 
 mod analysis;
 pub mod archive;

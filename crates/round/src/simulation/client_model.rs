@@ -31,15 +31,15 @@ impl ClientModel {
         let state = round.state();
         let you = |player: Option<crate::Player>| player.is_some_and(|player| player.you);
         ClientModel {
-            seq: state.seq(),
-            moves: state.plies().iter().map(|ply| ply.played.coordinates.clone()).collect(),
+            seq: state.seq,
+            moves: state.plies.iter().map(|ply| ply.coordinates()).collect(),
             fen: state.position().position.fen(),
             status: state.status(),
-            ending: state.ending(),
-            draw: state.draw(),
-            takeback: state.takeback(),
-            rematch: state.rematch(),
-            rematch_id: state.rematch_id().cloned(),
+            ending: state.ending,
+            draw: state.draw,
+            takeback: state.takeback,
+            rematch: state.rematch,
+            rematch_id: state.rematch_id.clone(),
             shown: state.shown(),
             you: round.players(viewer).map(you),
             is_absent: round.absence().is_some(),
@@ -70,10 +70,11 @@ impl ClientModel {
 
     fn update(&mut self, update: Update) {
         match update {
-            Update::Move { played, position, .. } => {
+            Update::Move { ply, position, .. } => {
                 self.fen = position.position.fen();
-                assert_eq!(played.fen, self.fen);
-                self.moves.push(played.coordinates);
+                let after = ply.before.after(ply.mv).unwrap();
+                assert_eq!(after.fen(), self.fen);
+                self.moves.push(ply.coordinates());
                 self.is_absent = false;
             }
             Update::TakenBack { plies, position, .. } => {

@@ -7,8 +7,8 @@ use super::referee::{Cause, Referee};
 use super::steps::{Choice, ConnectSince, Delivery, RequestKind, Step, USERS};
 use crate::tests::Effects;
 use crate::{
-    Command, ConnectionId, EngineJob, GameEvent, Message, Millis, Request, Round, Setup, Timestamp,
-    To, UserId,
+    Command, ConnectionId, EngineJob, GameEvent, Message, Millis, Ply, Request, Round, Setup,
+    Timestamp, To, UserId,
 };
 use heterodox_catalog::AnyGame;
 use std::collections::VecDeque;
@@ -468,9 +468,9 @@ impl World {
     /// Checks the invariants.
     fn check(&self) {
         let state = self.round.state();
-        let moves: Vec<&String> = state.plies().iter().map(|ply| &ply.played.coordinates).collect();
-        assert_eq!(moves, self.referee.moves.iter().collect::<Vec<_>>());
-        assert_eq!(state.seq(), self.stored.len() as u64);
+        let moves: Vec<String> = state.plies.iter().map(Ply::coordinates).collect();
+        assert_eq!(moves, self.referee.moves);
+        assert_eq!(state.seq, self.stored.len() as u64);
         let stored: Vec<&GameEvent> = self.stored.iter().map(|(event, _)| event).collect();
         assert_eq!(self.round.events.iter().collect::<Vec<_>>(), stored);
         let thinks =
@@ -506,10 +506,13 @@ impl World {
         assert!(self.clients.iter().all(|client| client.connection.is_some()));
         self.check();
         let before = ClientModel::of(&self.round, None);
-        let plies = self.round.state().plies().to_vec();
+        let times = |round: &Round| -> Vec<_> {
+            round.state().plies.iter().map(|ply| (ply.left, ply.captured.clone())).collect()
+        };
+        let plies = times(&self.round);
         self.kill(1_000, 0);
         assert_eq!(ClientModel::of(&self.round, None).without_absence(), before.without_absence());
-        assert_eq!(self.round.state().plies(), plies);
+        assert_eq!(times(&self.round), plies);
         self.check();
     }
 }

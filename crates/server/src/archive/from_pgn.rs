@@ -4,7 +4,7 @@ use super::pgn::{ABANDONED_TERMINATION, parse_clk, parse_time_control};
 use crate::clock;
 use crate::games::{GameEntry, Games};
 use crate::ids;
-use crate::present;
+use crate::present::live::Presenter;
 use crate::store::{Entry, GameRow, StoredGame, Summary};
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::view::GameTree;
@@ -95,7 +95,7 @@ pub(super) fn parse_candidate(
         events.iter().map(|event| (event, at)),
     );
     let state = state.map_err(|corrupt| SkippedGame::new(raw, corrupt))?;
-    let summary = Summary::of(&state, present::live::last_move(&state));
+    let summary = Summary::of(&state, Presenter::default().last_move(&state));
     let mut candidate =
         Candidate { entry, tree, played: played_at, setup, events, moves, outcome, summary };
     let own = raw.tag("GameId").filter(|id| ids::is_game_id(id)).map(GameId::from);
@@ -218,13 +218,13 @@ impl Candidate {
     /// Returns true if a stored game is the same as this one, or continues it. `pgn` is
     /// the text from which it was imported: then its tags must be the same too.
     pub(super) fn is_same(&self, stored: &GameState, pgn: Option<&str>) -> bool {
-        let moves = stored.plies().iter().map(|ply| ply.played.coordinates.clone());
-        let (moves, setup): (Vec<String>, _) = (moves.collect(), stored.setup());
+        let moves = stored.plies.iter().map(|ply| ply.coordinates());
+        let (moves, setup): (Vec<String>, _) = (moves.collect(), &stored.setup);
         let went_on = self.outcome.is_none() && moves.starts_with(&self.moves);
         let winner = |outcome: Option<Outcome>| outcome.map(|outcome| outcome.winner);
         // Older versions stored reasons that no tag had given.
         let ends_alike =
-            moves == self.moves && winner(stored.played().outcome()) == winner(self.outcome);
+            moves == self.moves && winner(stored.played.outcome()) == winner(self.outcome);
         let starts_alike = setup.game == self.setup.game && setup.start == self.setup.start;
         let read = pgn.and_then(|pgn| Reader::new(pgn).next()?.ok());
         let is_that_one = read.is_none_or(|raw| self.has_tags_of(&raw));

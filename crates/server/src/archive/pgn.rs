@@ -15,12 +15,12 @@ pub(super) const ABANDONED_TERMINATION: &str = "abandoned";
 /// # Errors
 /// If a move cannot be written.
 pub(crate) fn to_pgn(state: &GameState) -> Result<String, CorruptLog> {
-    let (tags, setup) = (tags(state), state.setup());
-    if setup.clock.is_none() || state.plies().iter().all(|ply| ply.left.is_none()) {
-        return Ok(state.played().to_pgn(&tags));
+    let (tags, setup) = (tags(state), &state.setup);
+    if setup.clock.is_none() || state.plies.iter().all(|ply| ply.left.is_none()) {
+        return Ok(state.played.to_pgn(&tags));
     }
-    let nodes = state.plies().iter().map(|ply| TreeNode {
-        id: ply.played.coordinates.clone(),
+    let nodes = state.plies.iter().map(|ply| TreeNode {
+        id: ply.coordinates(),
         comment: ply.left.map(|left| format!("[%clk {}]", format_clk(left))),
         ..TreeNode::default()
     });
@@ -29,13 +29,13 @@ pub(crate) fn to_pgn(state: &GameState) -> Result<String, CorruptLog> {
         start: setup.start.clone(),
         comment: None,
         moves: nodes.collect(),
-        outcome: state.played().outcome(),
+        outcome: state.played.outcome(),
     };
-    state.game().tree_to_pgn(&tree).map_err(|error| state.corrupt(error))
+    state.game.tree_to_pgn(&tree).map_err(|error| state.corrupt(error))
 }
 
 fn tags(state: &GameState) -> Vec<(String, String)> {
-    let setup = state.setup();
+    let setup = &state.setup;
     let name = |seat: Option<&Seat>| seat.map_or_else(|| "?".to_owned(), Seat::name);
     let kind = |seat: Option<&Seat>| match seat {
         Some(Seat::Computer { .. }) => "program".to_owned(),
@@ -57,7 +57,7 @@ fn tags(state: &GameState) -> Vec<(String, String)> {
         ("GameId", setup.id.to_string()),
     ];
     let control = setup.clock.map(|clock| ("TimeControl", format_time_control(clock)));
-    let is_aborted = matches!(state.ending(), Some(Ending::Aborted { .. }));
+    let is_aborted = matches!(state.ending, Some(Ending::Aborted { .. }));
     let abandoned = is_aborted.then(|| ("Termination", ABANDONED_TERMINATION.to_owned()));
     let tags = tags.into_iter().chain(control).chain(abandoned);
     tags.map(|(tag, value)| (tag.to_owned(), value)).collect()

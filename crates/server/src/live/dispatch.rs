@@ -7,7 +7,6 @@ use crate::cluster::{FromOwner, Response};
 use crate::error::ApiError;
 use crate::json::ServerMessage;
 use crate::metrics;
-use crate::present;
 use crate::store::StoreError;
 use crate::store::{Batch, Entry, Summary};
 use heterodox_round::{
@@ -72,14 +71,14 @@ impl Actor {
             Command::Join { user_id, .. } | Command::Withdraw { user_id } => Some(user_id.clone()),
             _ => None,
         };
-        let (is_move, before) = (command.is_move(), round.state().seq());
+        let (is_move, before) = (command.is_move(), round.state().seq);
         let connects = matches!(command, Command::Connect { .. });
         let mut caller = command.has_reply().then_some(Caller { origin, user_id, connects });
         let done = self.handle_for(round, command, at, &mut caller).await;
         if let (Err(exit), Some(Caller { origin, .. })) = (&done, caller) {
             origin.respond(self.subscribers.peers(), Err(exit.into()));
         }
-        if is_move && round.state().seq() > before {
+        if is_move && round.state().seq > before {
             metrics::record_move_latency((self.now() - at).into());
         }
         done
@@ -142,7 +141,7 @@ impl Actor {
         let (events, effects) = split(effects);
         match self.store(round, &events).await {
             Ok(()) => {
-                metrics::count_events(&round.state().setup().game, &events);
+                metrics::count_events(&round.state().setup.game, &events);
                 Ok(self.carry_out(round, effects, caller))
             }
             Err(StoreError::NotOwner) => Err(ActorExit::OwnershipLost),
@@ -229,13 +228,13 @@ impl Actor {
         Ok(())
     }
 
-    async fn store(&self, round: &Round, events: &[GameEvent]) -> Result<(), StoreError> {
+    async fn store(&mut self, round: &Round, events: &[GameEvent]) -> Result<(), StoreError> {
         if events.is_empty() {
             return Ok(());
         }
         let state = round.state();
-        let summary = Summary::of(state, present::live::last_move(state));
-        let first = state.seq() + 1 - events.len() as u64;
+        let summary = Summary::of(state, self.presenter.last_move(state));
+        let first = state.seq + 1 - events.len() as u64;
         let entries = (first..).zip(events.iter().cloned());
         let entries = entries.map(|(seq, event)| Entry { seq, event, at: summary.updated });
         let batch = Batch { game: self.id.clone(), entries: entries.collect(), summary };

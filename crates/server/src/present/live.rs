@@ -5,33 +5,57 @@ use crate::json::{
     self, Absence, Clock, ClockTimes, Live, Outcome, PlayedMove, Player, PlayerKind, Position,
     ServerMessage, ShownBy, Status, Update, You,
 };
-use heterodox_kernel::Color;
+use heterodox_kernel::{Color, Move};
 use heterodox_round::{
-    self as round, ConnectionId, Ending, GameState, LivePosition, Message, Millis, PerColor,
+    self as round, ConnectionId, Ending, GameState, LivePosition, Message, Millis, PerColor, Ply,
     Request, Round, Seat, TimeControl, To, UserId,
 };
 use std::sync::Arc;
 
-/// Presents a round. It computes the view of a position only once.
+/// Presents a round. It computes the view of each move and position only once.
 #[derive(Default)]
 pub(crate) struct Presenter {
-    last: Option<(Arc<LivePosition>, Position)>,
+    position: Option<(Arc<LivePosition>, Position)>,
+    moves: Vec<(Move, PlayedMove)>,
 }
 
 impl Presenter {
     fn position(&mut self, live: &Arc<LivePosition>) -> Position {
-        if let Some((_, view)) = self.last.as_ref().filter(|(last, _)| Arc::ptr_eq(last, live)) {
+        if let Some((_, view)) = self.position.as_ref().filter(|(last, _)| Arc::ptr_eq(last, live))
+        {
             return view.clone();
         }
         let view = super::live_position(live.position.as_ref(), live.ending.map(Outcome::from));
-        self.last = Some((Arc::clone(live), view.clone()));
+        self.position = Some((Arc::clone(live), view.clone()));
         view
+    }
+
+    /// Returns the moves of a round.
+    fn moves(&mut self, state: &GameState) -> &[(Move, PlayedMove)] {
+        let (plies, current) = (&state.plies, state.position());
+        let is_same = |((mv, _), ply): &(&(Move, PlayedMove), &Ply)| *mv == ply.mv;
+        let same = self.moves.iter().zip(plies).take_while(is_same).count();
+        self.moves.truncate(same);
+        let after = plies.iter().skip(1).map(|ply| ply.before.as_ref());
+        let after = after.chain([current.position.as_ref()]);
+        let new = plies.iter().zip(after).skip(same);
+        self.moves.extend(
+            new.map(|(ply, after)| {
+                (ply.mv, super::played_move(ply.before.as_ref(), ply.mv, after))
+            }),
+        );
+        &self.moves
+    }
+
+    /// Returns the last move of a round.
+    pub(crate) fn last_move(&mut self, state: &GameState) -> Option<PlayedMove> {
+        self.moves(state).last().map(|(_, played)| played.clone())
     }
 
     /// Returns the whole round as `viewer` sees it.
     pub(crate) fn live(&mut self, round: &Round, viewer: Option<&UserId>) -> Live {
-        let (state, info) = (round.state(), round.state().game().info());
-        let setup = state.setup();
+        let (state, info) = (round.state(), round.state().game.info());
+        let setup = &state.setup;
         let waiting = state.status() == round::Status::Waiting;
         let invite = setup.invite.as_ref().filter(|_| waiting && viewer == Some(&setup.creator));
         let [white, black] =
@@ -40,7 +64,7 @@ impl Presenter {
             id: setup.id.to_string(),
             game: info.id,
             game_name: info.name,
-            seq: state.seq(),
+            seq: state.seq,
             status: state.status().into(),
             white,
             black,
@@ -50,13 +74,13 @@ impl Presenter {
             clock: setup.clock.map(Into::into),
             clocks: round.clock_times().map(Into::into),
             start: setup.start.clone(),
-            played: state.plies().iter().map(|ply| (&ply.played).into()).collect(),
+            played: self.moves(state).iter().map(|(_, played)| played.clone()).collect(),
             position: self.position(&state.position()),
             captured: letters(&state.captured()),
-            draw: state.draw().map(Into::into),
-            takeback: state.takeback().map(Into::into),
-            rematch: state.rematch().map(Into::into),
-            rematch_id: state.rematch_id().map(ToString::to_string),
+            draw: state.draw.map(Into::into),
+            takeback: state.takeback.map(Into::into),
+            rematch: state.rematch.map(Into::into),
+            rematch_id: state.rematch_id.as_ref().map(ToString::to_string),
             absence: round.absence().map(Into::into),
             shown: state.shown().map(Into::into),
             created_at: setup.created.0,
@@ -98,8 +122,8 @@ impl Presenter {
     fn update(&mut self, update: round::Update) -> Update {
         let clock_times = |clocks: Option<round::ClockTimes>| clocks.map(ClockTimes::from);
         match update {
-            round::Update::Move { played, position, clocks, captured } => Update::Move {
-                played: (&played).into(),
+            round::Update::Move { ply, position, clocks, captured } => Update::Move {
+                played: super::played_move(ply.before.as_ref(), ply.mv, position.position.as_ref()),
                 position: Box::new(self.position(&position)),
                 clocks: clock_times(clocks),
                 captured: letters(&captured),
@@ -137,11 +161,6 @@ impl Presenter {
     }
 }
 
-/// Returns the last move of a round.
-pub(crate) fn last_move(state: &GameState) -> Option<PlayedMove> {
-    state.plies().last().map(|ply| (&ply.played).into())
-}
-
 /// Returns the sides that a user plays, as one value.
 pub(crate) fn you(sides: &[Color]) -> Option<You> {
     match sides {
@@ -154,18 +173,6 @@ pub(crate) fn you(sides: &[Color]) -> Option<You> {
 
 fn letters(pieces: &[char]) -> Vec<String> {
     pieces.iter().map(char::to_string).collect()
-}
-
-impl From<&round::PlayedMove> for PlayedMove {
-    fn from(played: &round::PlayedMove) -> PlayedMove {
-        PlayedMove {
-            id: played.coordinates.clone(),
-            short: played.san.clone(),
-            effect: played.effect.clone().into(),
-            fen: played.fen.clone(),
-            check: played.is_check,
-        }
-    }
 }
 
 impl From<round::Player> for Player {
@@ -255,4 +262,43 @@ pub(crate) fn command(connection: ConnectionId, request: json::Request) -> round
         Sent::Hint { id } => (id, Request::Hint),
     };
     round::Command::Request { connection, id, request }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heterodox_round::{GameEvent, PlayTimers, Setup, Timestamp};
+
+    fn round(moves: &[&str]) -> Round {
+        let game = heterodox_catalog::find("chess").unwrap();
+        let anna = Seat::Person { user_id: "anna".into(), name: "Anna".to_owned() };
+        let setup = Setup {
+            id: "12345678".into(),
+            game: "chess".into(),
+            start: game.start().fen(),
+            creator: "anna".into(),
+            seats: PerColor::new(Some(anna.clone()), Some(anna)),
+            clock: None,
+            open: false,
+            invite: None,
+            created: Timestamp(0),
+        };
+        let event =
+            |mv: &&str| (GameEvent::Move { mv: (*mv).to_owned(), left: None }, Timestamp(0));
+        let events = moves.iter().map(event).collect();
+        Round::load(game.into(), setup, events, Timestamp(0), PlayTimers::default()).unwrap()
+    }
+
+    #[test]
+    fn views_that_are_kept_equal_new_ones() {
+        let mut presenter = Presenter::default();
+        for moves in [&["e2e4", "e7e5", "g1f3"][..], &["e2e4"], &["e2e4", "d7d5", "e4d5"], &[]] {
+            let round = round(moves);
+            let live = presenter.live(&round, None);
+            assert_eq!(live, Presenter::default().live(&round, None), "{moves:?}");
+            assert_eq!(live.played.iter().map(|mv| mv.id.as_str()).collect::<Vec<_>>(), moves);
+            let last = live.played.last().map_or(live.start, |mv| mv.fen.clone());
+            assert_eq!(live.position.fen, last);
+        }
+    }
 }

@@ -27,14 +27,14 @@ impl Summary {
     /// Summarises the state of a round.
     pub(crate) fn of(state: &GameState, last: Option<PlayedMove>) -> Summary {
         Summary {
-            seats: state.setup().seats.clone(),
+            seats: state.setup.seats.clone(),
             status: state.status(),
-            result: state.ending().map(|ending| ending.result().to_owned()),
-            fen: state.played().position().fen(),
+            result: state.ending.map(|ending| ending.result().to_owned()),
+            fen: state.played.position().fen(),
             turn: state.turn(),
             last,
-            moves: state.plies().len() as u32,
-            updated: state.updated(),
+            moves: state.plies.len() as u32,
+            updated: state.updated,
         }
     }
 }
