@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { GameSummary, LiveGame, Move, Position } from '../src/api/types';
+import type { GameSummary, LiveGame, MoveView, PositionView } from '../src/api/types';
 import { type Choice, select } from '../src/board/state/moveSelection';
 import { createLayout } from '../src/board/view/geometry';
 import { picturesOf } from '../src/board/view/pictures';
@@ -137,9 +137,9 @@ test.each(GAMES)('the pictures of choices in %s are all different', async (game)
   const { board } = (await (await page.request.get(path)).json()) as GameSummary;
   const layout = createLayout(board, 'white');
   const random = seededRandom(7);
-  const ask = async (data: object): Promise<Position> => {
+  const ask = async (data: object): Promise<PositionView> => {
     const answer = await page.request.post(`${path}/position`, { data });
-    return ((await answer.json()) as { position: Position }).position;
+    return ((await answer.json()) as { position: PositionView }).position;
   };
   let position = await ask({});
   let rows = 0;
@@ -158,7 +158,7 @@ test.each(GAMES)('the pictures of choices in %s are all different', async (game)
 });
 
 /** Returns all sets of choices that can be shown for these moves. */
-function choiceRows(moves: readonly Move[]): Choice[][] {
+function choiceRows(moves: readonly MoveView[]): Choice[][] {
   const rows = new Map<string, Choice[]>();
   for (const move of moves) {
     const [first, second] = move.path;

@@ -1,7 +1,14 @@
 /** Page object of a live game, used with mouse, touch or keyboard. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Color, GameSummary, InputStep, LiveGame, Move, Position } from '../src/api/types';
+import type {
+  Color,
+  GameSummary,
+  InputStep,
+  LiveGame,
+  MoveView,
+  PositionView,
+} from '../src/api/types';
 import { eventually } from './site';
 
 export interface GameOptions {
@@ -69,7 +76,11 @@ export class GamePage {
   }
 
   /** Plays a move, and waits until the server has it and the page shows it. */
-  async play(move: Move, position: Position, method: InputMethod = 'click'): Promise<LiveGame> {
+  async play(
+    move: MoveView,
+    position: PositionView,
+    method: InputMethod = 'click',
+  ): Promise<LiveGame> {
     const before = (await this.live()).played.length;
     await this.enterMove(move, position.moves, method);
     const live = await this.waitForPlies(before + 1);
@@ -80,8 +91,8 @@ export class GamePage {
 
   /** Selects the steps of a move until it is complete. */
   async enterMove(
-    move: Move,
-    moves: readonly Move[],
+    move: MoveView,
+    moves: readonly MoveView[],
     method: InputMethod = 'click',
   ): Promise<void> {
     const entered: InputStep[] = [];
@@ -100,7 +111,7 @@ export class GamePage {
 
   private async enterStep(
     step: InputStep | undefined,
-    move: Move,
+    move: MoveView,
     method: InputMethod,
   ): Promise<void> {
     if (step?.type === 'hand') {
@@ -145,7 +156,7 @@ export class GamePage {
   }
 
   /** Waits until the page draws the pieces of a position and describes them to screen readers. */
-  async expectShown(position: Position): Promise<void> {
+  async expectShown(position: PositionView): Promise<void> {
     const wanted: Record<string, string> = {};
     for (const [square, piece] of Object.entries(position.pieces)) {
       const kind = this.summary.kinds.find((k) => k.letter === piece.toUpperCase());
@@ -181,8 +192,8 @@ export class GamePage {
  * Returns the indexes of the steps that a person has to select: those in which the
  * remaining moves differ. Written independently of the client.
  */
-export function requiredSteps(move: Move, moves: readonly Move[]): number[] {
-  const key = (one: Move, at: number) => JSON.stringify(stepKey(one.path[at]));
+export function requiredSteps(move: MoveView, moves: readonly MoveView[]): number[] {
+  const key = (one: MoveView, at: number) => JSON.stringify(stepKey(one.path[at]));
   const required = [0, 1];
   for (let at = 2; at <= move.path.length; at++) {
     const rest = moves.filter((m) =>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { LiveGame, Move } from '../src/api/types';
+import type { LiveGame, MoveView } from '../src/api/types';
 import { type GamePage, type InputMethod, startGame } from './gamePage';
 import { moveKind, pickNewKind, seededRandom } from './moves';
 import type { Site } from './site';
@@ -22,7 +22,7 @@ export interface GameTest {
   positions?: readonly string[];
 }
 
-function moveById(live: LiveGame, id: string): Move {
+function moveById(live: LiveGame, id: string): MoveView {
   const move = live.position.moves.find((one) => one.id === id);
   if (!move) throw new Error(`${id} is not legal in ${live.position.fen}`);
   return move;
@@ -35,7 +35,7 @@ function examplesOf(game: string): string[] {
 }
 
 /** A piece that does not move cannot be dragged. */
-function inputMethodFor({ path: [first, second] }: Move, random: () => number): InputMethod {
+function inputMethodFor({ path: [first, second] }: MoveView, random: () => number): InputMethod {
   const stays =
     first?.type === 'square' && second?.type !== 'hand' && first.square === second?.square;
   return !stays && random() < 0.3 ? 'drag' : 'click';

@@ -1,5 +1,5 @@
 /** Selection of moves to try: random ones, and all kinds of moves. */
-import type { Move, Position } from '../src/api/types';
+import type { MoveView, PositionView } from '../src/api/types';
 
 /** Returns a random number generator with a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -19,7 +19,7 @@ export function pickRandom<T>(from: readonly T[], random: () => number): T {
 }
 
 /** Returns the kind of a move from a person's point of view, without the squares. */
-export function moveKind(move: Move, position: Position): string {
+export function moveKind(move: MoveView, position: PositionView): string {
   const parts = [move.mark as string];
   const [first, second] = move.path;
   if (first?.type === 'hand') parts.push('from the hand');
@@ -49,10 +49,10 @@ function file(square: string): number {
 
 /** Returns a random move, if possible of a kind that was not seen before. */
 export function pickNewKind(
-  position: Position,
+  position: PositionView,
   seenKinds: ReadonlySet<string>,
   random: () => number,
-): Move {
+): MoveView {
   const fresh = position.moves.filter((move) => !seenKinds.has(moveKind(move, position)));
   return pickRandom(fresh.length > 0 ? fresh : position.moves, random);
 }

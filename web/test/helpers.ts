@@ -1,5 +1,4 @@
-import type { LiveEvent } from '../src/api/messages';
-import type { Board, InputStep, Move, Position } from '../src/api/types';
+import type { BoardView, InputStep, LiveUpdate, MoveView, PositionView } from '../src/api/types';
 import type { Backend, SocketLike } from '../src/backend/backend';
 import { liveSocketPath } from '../src/backend/httpBackend';
 import type { Environment } from '../src/connection/connection';
@@ -7,7 +6,11 @@ import type { Environment } from '../src/connection/connection';
 export const squareStep = (square: string): InputStep => ({ type: 'square', square });
 
 /** Returns a move with steps on squares; more steps may follow. */
-export function move(id: string, path: (string | InputStep)[], mark: Move['mark'] = 'move'): Move {
+export function move(
+  id: string,
+  path: (string | InputStep)[],
+  mark: MoveView['mark'] = 'move',
+): MoveView {
   return {
     id,
     short: id,
@@ -17,7 +20,7 @@ export function move(id: string, path: (string | InputStep)[], mark: Move['mark'
 }
 
 /** Returns a rectangular board. */
-export function squares(files: number, ranks: number): Board {
+export function squares(files: number, ranks: number): BoardView {
   const all = [];
   for (let y = 0; y < ranks; y++) {
     for (let x = 0; x < files; x++) {
@@ -29,7 +32,7 @@ export function squares(files: number, ranks: number): Board {
 }
 
 /** Returns a graph: every second point of nine by nine, joined along the diagonals. */
-export function graph(): Board {
+export function graph(): BoardView {
   const { squares: all } = squares(9, 9);
   const nodes = all.filter(({ x, y }) => (x + y) % 2 === 0);
   const lines: [string, string][] = [];
@@ -41,7 +44,11 @@ export function graph(): Board {
   return { files: 9, ranks: 9, graph: true, squares: nodes, lines, dark: [] };
 }
 
-export function position(pieces: Record<string, string>, moves: Move[], fen = 'x w 1'): Position {
+export function position(
+  pieces: Record<string, string>,
+  moves: MoveView[],
+  fen = 'x w 1',
+): PositionView {
   return {
     game: 'test',
     fen,
@@ -93,7 +100,7 @@ export class FakeSocket implements SocketLike {
     this.onopen?.();
     this.pong();
   }
-  event(seq: number, event: LiveEvent = { type: 'draw', by: 'white' }) {
+  event(seq: number, event: LiveUpdate = { type: 'draw', by: 'white' }) {
     this.receive({ type: 'event', seq, event });
   }
   sentOfType(type: string) {

@@ -4,16 +4,19 @@
 //! inside, the static code of the game runs.
 
 use crate::search::{SearchGame, SearchMatch, SearchPosition};
-use crate::view::{GameTree, ViewPosition};
+use crate::view::ViewPosition;
 use heterodox_kernel::{
     Board, Color, FenError, FenFormat, GameInfo, IllegalMove, KindInfo, Move, NotationError,
     Outcome, Piece, PlayError, Reason, Setup, SetupError, Square,
-    pgn::{PgnError, RawGame},
+    pgn::{PgnError, RawGame, Tree},
     view::Example,
 };
 use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+
+/// A game with variations and annotations, of any game.
+pub type AnyTree = Tree<Box<dyn AnyPosition>>;
 
 /// Any game, with its options chosen.
 pub trait AnyGame: SearchGame + Send + Sync {
@@ -71,14 +74,15 @@ pub trait AnyGame: SearchGame + Send + Sync {
     ///
     /// # Errors
     /// If its start position or one of its moves is not legal in this game.
-    fn tree_from_pgn(&self, raw: &RawGame) -> Result<GameTree, PgnError>;
-    /// Formats a game with variations as PGN. Its moves may be in coordinate
-    /// notation or SAN.
+    fn tree_from_pgn(&self, raw: &RawGame) -> Result<AnyTree, PgnError>;
+    /// Formats a game with its variations as PGN.
     ///
     /// # Errors
-    /// If its start position or one of its moves is not legal in this game, or if
-    /// variations are nested too deeply.
-    fn tree_to_pgn(&self, tree: &GameTree) -> Result<String, PgnError>;
+    /// If one of its moves is not legal, or if variations are nested too deeply.
+    ///
+    /// # Panics
+    /// If its start position is one of another game.
+    fn tree_to_pgn(&self, tree: AnyTree) -> Result<String, PgnError>;
     /// Example positions that show how a piece moves or what a rule means.
     fn examples(&self) -> Vec<Example>;
 }
@@ -145,6 +149,9 @@ pub trait AnyPosition: Any + SearchPosition + ViewPosition + Send + Sync {
     fn mirrored(&self) -> Option<Box<dyn AnyPosition>>;
     /// Formats a legal move in SAN.
     fn san(&self, mv: Move) -> String;
+    /// Formats all legal moves in SAN, which is faster than one by one. They must be all
+    /// legal moves.
+    fn sans(&self, moves: &[Move]) -> Vec<String>;
     /// Parses a move in SAN or coordinate notation.
     ///
     /// # Errors
@@ -202,6 +209,12 @@ pub trait AnyMatch: SearchMatch + Send + Sync {
     fn to_pgn(&self, tags: &[(String, String)]) -> String;
     /// Clones the match for a search in another thread. A declared end is dropped.
     fn clone_for_search(&self) -> Box<dyn AnyMatch>;
+}
+
+impl Clone for Box<dyn AnyPosition> {
+    fn clone(&self) -> Box<dyn AnyPosition> {
+        self.boxed_clone()
+    }
 }
 
 impl PartialEq for dyn AnyPosition {

@@ -3,9 +3,7 @@
 mod search;
 mod view;
 
-use crate::any::{AnyGame, AnyMatch, AnyPosition};
-use crate::tree;
-use crate::view::GameTree;
+use crate::any::{AnyGame, AnyMatch, AnyPosition, AnyTree};
 use heterodox_evaluation::{Searchable, SearchableGame};
 use heterodox_kernel::{
     Board, Color, FenError, FenFormat, GameInfo, IllegalMove, KindInfo, Match, Move, NotationError,
@@ -92,12 +90,17 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
         Ok(Box::new(Match::from_pgn(self.0.clone(), raw)?))
     }
 
-    fn tree_from_pgn(&self, raw: &RawGame) -> Result<GameTree, PgnError> {
-        Ok(tree::shown(&self.0, Tree::read(&self.0, raw)?))
+    fn tree_from_pgn(&self, raw: &RawGame) -> Result<AnyTree, PgnError> {
+        Ok(Tree::read(&self.0, raw)?.map_start(|start| self.erase(start)))
     }
 
-    fn tree_to_pgn(&self, tree: &GameTree) -> Result<String, PgnError> {
-        tree::checked(&self.0, tree)?.write(&self.0)
+    fn tree_to_pgn(&self, tree: AnyTree) -> Result<String, PgnError> {
+        let start = |position: Box<dyn AnyPosition>| -> G::Position {
+            let position: Box<dyn Any> = position;
+            let position = position.downcast::<ErasedPosition<G>>();
+            position.expect("the start position is one of this game").position
+        };
+        tree.map_start(start).write(&self.0)
     }
 
     fn examples(&self) -> Vec<Example> {
@@ -207,6 +210,10 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
 
     fn san(&self, mv: Move) -> String {
         notation::write(&self.game.0, &self.position, mv)
+    }
+
+    fn sans(&self, moves: &[Move]) -> Vec<String> {
+        notation::write_all(&self.game.0, &self.position, moves)
     }
 
     fn read_move(&self, text: &str) -> Result<Move, NotationError> {

@@ -16,13 +16,12 @@ mod options;
 mod rules;
 mod search;
 mod table;
-mod tree;
-pub mod view;
+mod view;
 
 /// The engine, whose types are part of the interface.
 pub use heterodox_engine as engine;
 
-pub use any::{AnyGame, AnyMatch, AnyPosition};
+pub use any::{AnyGame, AnyMatch, AnyPosition, AnyTree};
 pub use erased::erase;
 pub use list::{GameIdError, base_of, bases, find, ids, infos, variant_id, variants, visit};
 pub use move_text::move_in_words;
@@ -30,6 +29,7 @@ pub use options::{OptionChoice, OptionGroup, option_groups};
 pub use rules::{PieceRules, Rules, Section, rules};
 pub use search::{AnyWorker, SearchGame, SearchMatch, SearchPosition};
 pub use table::Visitor;
+pub use view::ViewPosition;
 
 /// The examples in `docs/library.md`, as doc tests.
 #[cfg(doctest)]

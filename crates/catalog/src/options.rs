@@ -6,6 +6,8 @@ use heterodox_kernel::GameOption;
 
 /// A group of options of which exactly one is chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct OptionGroup {
     /// Name of the group.
     pub name: String,
@@ -15,6 +17,8 @@ pub struct OptionGroup {
 
 /// One of the alternatives of a group.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct OptionChoice {
     /// Spelling in the id of a game. Empty for the default.
     pub id: String,

@@ -13,14 +13,14 @@ fn check_example(id: &str, example: &Example) {
         .parse_fen(&example.fen)
         .unwrap_or_else(|error| panic!("{of}, {:?}: {error}", example.title));
     assert_eq!(position.fen(), example.fen, "{of}, {:?}: not the canonical FEN", example.title);
-    let choices = position.choices();
+    let moves = position.legal_moves();
     if let Some(name) = &example.square {
         let square = game.board().square(name).expect("a square of the board");
-        let moves = choices.iter().filter(|choice| choice.mv.from == square);
+        let moves = moves.iter().filter(|mv| mv.from == square);
         assert!(moves.count() > 0, "{of}, {:?}: nothing moves on {name}", example.title);
     }
     if let Some(mv) = &example.mv {
-        let legal = choices.iter().any(|choice| choice.id == *mv);
+        let legal = moves.iter().any(|&legal| game.coordinates(legal) == *mv);
         assert!(legal, "{of}, {:?}: {mv} is not legal", example.title);
     }
 }
@@ -130,7 +130,10 @@ fn conversions_are_as_the_examples_say() {
         let example = example.unwrap_or_else(|| panic!("{id}: no example {title:?}"));
         let position = game.parse_fen(&example.fen).unwrap();
         let mv = position.read_move(&example.mv.unwrap()).unwrap();
-        assert_eq!(position.effect(mv).conversions, rounds, "{id}: {title}");
+        let name = |square| game.board().name(square);
+        let names = |round: Vec<_>| round.into_iter().map(name).collect::<Vec<_>>();
+        let found: Vec<_> = position.effect(mv).conversions.into_iter().map(names).collect();
+        assert_eq!(found, rounds, "{id}: {title}");
     }
 }
 

@@ -1,8 +1,8 @@
 //! Tests of UCI and PGN with python-chess. If it is not installed, the tests are
 //! skipped with a message, unless `HETERODOX_REQUIRE_PROGRAMS` is set.
 
-use heterodox_catalog::view::{GameTree, TreeNode};
-use heterodox_kernel::pgn::Reader;
+use heterodox_catalog::AnyTree;
+use heterodox_kernel::pgn::{Node, Reader};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
@@ -62,15 +62,14 @@ fn rewrite_with_python(pgn: &str) -> (String, String) {
     (stdout, errors)
 }
 
-fn read_tree(pgn: &str) -> GameTree {
+fn read_tree(pgn: &str) -> AnyTree {
     let raw = Reader::new(pgn).next().unwrap().unwrap_or_else(|error| panic!("{error}\n{pgn}"));
     let chess = heterodox_catalog::find("chess").unwrap();
     chess.tree_from_pgn(&raw).unwrap_or_else(|error| panic!("{error}\n{pgn}"))
 }
 
-fn count(moves: &[TreeNode]) -> usize {
-    let variations =
-        |node: &TreeNode| node.variations.iter().map(|line| count(line)).sum::<usize>();
+fn count(moves: &[Node]) -> usize {
+    let variations = |node: &Node| node.variations.iter().map(|line| count(line)).sum::<usize>();
     moves.iter().map(|node| 1 + variations(node)).sum()
 }
 
@@ -87,7 +86,7 @@ fn python_chess_reads_and_writes_exported_trees() {
         12... Ra1+ (12... Rb8 13. e6) 13. Ke2 ({only move} 13. Kd2 Rxh1) 13... Rxh1 14. b8=Q+ *";
     for pgn in [from_the_start, &from_a_position.replace(" d3 ", " - ")] {
         let tree = read_tree(pgn);
-        let ours = heterodox_catalog::find("chess").unwrap().tree_to_pgn(&tree).unwrap();
+        let ours = heterodox_catalog::find("chess").unwrap().tree_to_pgn(tree.clone()).unwrap();
         let (theirs, output) = rewrite_with_python(&ours);
         assert_eq!(output.trim(), format!("{} moves", count(&tree.moves)), "{ours}");
         let again = read_tree(&theirs);
@@ -113,7 +112,7 @@ fn python_chess_reads_exported_real_games() {
     for raw in games {
         let raw = raw.unwrap();
         let tree = chess.tree_from_pgn(&raw).unwrap_or_else(|error| panic!("{error}"));
-        let ours = chess.tree_to_pgn(&tree).unwrap();
+        let ours = chess.tree_to_pgn(tree.clone()).unwrap();
         let (theirs, output) = rewrite_with_python(&ours);
         assert_eq!(output.trim(), format!("{} moves", count(&tree.moves)), "{ours}");
         for (name, value) in raw.tags.iter().filter(|(name, _)| name != "Variant") {

@@ -14,6 +14,7 @@ use std::ops::Not;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[repr(u8)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Color {
     /// The side that starts at the bottom of the board and moves up.
     White,

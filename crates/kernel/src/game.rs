@@ -134,6 +134,8 @@ impl GameInfo {
 
 /// An option that may follow the id of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct GameOption {
     /// Spelling in the id.
     pub id: String,

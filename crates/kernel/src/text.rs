@@ -36,6 +36,17 @@ pub fn abridge(message: &str) -> Cow<'_, str> {
     Cow::Owned(format!("{} … {}", &message[..head], &message[tail..]))
 }
 
+/// Makes a sentence of a message: a capital first, a full stop at the end.
+pub fn sentence(message: &str) -> String {
+    let mut chars = message.trim().chars();
+    let Some(first) = chars.next() else { return String::new() };
+    let mut text: String = first.to_uppercase().chain(chars).collect();
+    if !text.ends_with(['.', '!', '?']) {
+        text.push('.');
+    }
+    text
+}
+
 /// Decodes the text of a file: UTF-8, UTF-16 with a byte-order mark or, for lines
 /// that are not valid UTF-8, Windows-1252 (a superset of Latin-1).
 ///

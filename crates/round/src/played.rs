@@ -2,7 +2,7 @@
 
 use crate::time::Millis;
 use heterodox_catalog::{AnyMatch, AnyPosition};
-use heterodox_kernel::{Color, Move, Outcome};
+use heterodox_kernel::{Color, Move, Outcome, Square};
 use std::fmt;
 use std::sync::Arc;
 
@@ -21,9 +21,9 @@ pub struct Ply {
 
 impl Ply {
     pub(crate) fn new(before: Arc<dyn AnyPosition>, mv: Move, left: Option<Millis>) -> Ply {
-        let (board, kinds) = (before.game().board(), before.game().kinds());
-        let letter = |name: &String| {
-            let piece = before.piece_at(board.square(name)?)?;
+        let kinds = before.game().kinds();
+        let letter = |&square: &Square| {
+            let piece = before.piece_at(square)?;
             Some(piece.color.case(kinds[piece.kind.index()].letter))
         };
         let captured = before.effect(mv).removed.iter().filter_map(letter).collect();

@@ -309,7 +309,7 @@ impl Round {
         let position = self.state.played.position();
         let mv = position.read_move(&text).map_err(|_| Refusal::PositionChanged)?;
         let words = move_in_words(self.state.game.as_ref(), position.as_ref(), mv);
-        Ok(Hint { mv: text, text: words, choice: position.choice_text(mv) })
+        Ok(Hint { mv: text, text: words, choice: position.choice(mv).map(|choice| choice.text) })
     }
 
     /// Plays the computer's move.

@@ -2,21 +2,21 @@
 //! increasing depth, and annotations of the moves of a game. Both may run at the
 //! same time for a client.
 
-mod present;
-
 use crate::connections::wait_until_stopped;
 use crate::error::ApiError;
-use crate::fleet::{self, Analysis, Fleet, Purpose, QueueError, SearchLine};
+use crate::fleet::{self, Analysis, Fleet, Purpose, QueueError, SearchLine, SearchReport};
 use crate::http::{App, check_length};
-use crate::json::{AnalysisReply, AnalysisRequest, ServerMessage};
+use crate::json::ServerMessage;
 use crate::limits::{AnalysisPermit, SocketPermit};
 use crate::live::Hub;
 use crate::ws::{Frames, Incoming, send, send_json};
 use axum::extract::ws::{Message, WebSocket};
 use futures_util::{StreamExt, stream};
+use heterodox_api::{
+    AnalysisLine, AnalysisReply, AnalysisRequest, AnnotatedMove, white_expectation, white_result,
+};
 use heterodox_catalog::engine;
 use heterodox_catalog::{AnyMatch, AnyPosition};
-use present::{AnnotatedMove, parse_line, report_reply, white_result};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -286,6 +286,30 @@ async fn send_reports(
             return end.map(|_| ()).map_err(|failure| failure.to_string());
         }
     }
+}
+
+/// Returns the report of a search.
+fn report_reply(id: u64, position: &dyn AnyPosition, found: &SearchReport) -> AnalysisReply {
+    let elapsed = found.elapsed;
+    let lines: Vec<_> = found.lines.iter().map(|line| parse_line(position, line)).collect();
+    let best = lines.first().map_or(engine::Score::DRAW, |line| line.score);
+    AnalysisReply::Report {
+        id,
+        depth: found.depth,
+        nodes: found.nodes,
+        nps: found.nodes * 1000 / elapsed.max(1),
+        elapsed,
+        lines: lines.iter().map(|line| AnalysisLine::of(position, line)).collect(),
+        white: white_expectation(best, position.turn()),
+    }
+}
+
+/// Parses a line that a worker reported, up to the first move that is not legal.
+fn parse_line(position: &dyn AnyPosition, found: &SearchLine) -> engine::Line {
+    let mut now = position.boxed_clone();
+    let moves = found.moves.iter().take(AnalysisLine::MAX_PLIES);
+    let moves = moves.map_while(|text| now.play_text(text).ok()).collect();
+    engine::Line { score: engine::Score(found.score.into()), moves }
 }
 
 /// Annotates each move of a game.

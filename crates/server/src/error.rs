@@ -8,10 +8,11 @@ use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::http::status::InvalidStatusCode;
 use axum::response::{IntoResponse, Response};
+use heterodox_api::EditError;
 use heterodox_catalog::GameIdError;
 use heterodox_kernel::FenError;
 use heterodox_kernel::pgn::PgnError;
-use heterodox_kernel::text::abridge;
+use heterodox_kernel::text::{abridge, sentence};
 use heterodox_round::Refusal;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -173,6 +174,13 @@ impl ApiError {
         ApiError::bad("bad-fen", sentence(&error.to_string()))
     }
 
+    pub(crate) fn edit(error: EditError) -> ApiError {
+        match error {
+            EditError::Fen(error) => ApiError::fen(error),
+            error => ApiError::bad("bad-edit", sentence(&error.to_string())),
+        }
+    }
+
     pub(crate) fn pgn(error: PgnError) -> ApiError {
         ApiError::bad("bad-pgn", sentence(&error.to_string()))
     }
@@ -187,17 +195,6 @@ impl ApiError {
     pub(crate) fn message(&self) -> &str {
         &self.message
     }
-}
-
-/// Makes a sentence of a message: a capital first, a full stop at the end.
-pub(crate) fn sentence(message: &str) -> String {
-    let mut chars = message.trim().chars();
-    let Some(first) = chars.next() else { return String::new() };
-    let mut text: String = first.to_uppercase().chain(chars).collect();
-    if !text.ends_with(['.', '!', '?']) {
-        text.push('.');
-    }
-    text
 }
 
 impl From<Refusal> for ApiError {

@@ -1,22 +1,19 @@
-//! A cache of the games of the catalog, and their descriptions as JSON.
+//! A cache of the games of the catalog, and their descriptions.
 
 use crate::error::ApiError;
-use crate::json::{GameOption, GameSummary, Kind, OptionChoice, OptionGroup};
-use crate::present;
-use crate::store::Entry;
-use crate::store::StoreError;
-use heterodox_catalog::view::BoardView;
-use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
+use crate::store::{Entry, StoreError};
+use heterodox_api::GameSummary;
+use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{GameInfo, PlayError};
 use heterodox_round::{GameState, Setup};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A game with its description.
 pub(crate) struct GameEntry {
     pub(crate) game: Arc<dyn AnyGame>,
     pub(crate) info: GameInfo,
-    groups: Vec<heterodox_catalog::OptionGroup>,
+    pub(crate) summary: GameSummary,
 }
 
 impl GameEntry {
@@ -35,63 +32,6 @@ impl GameEntry {
             played.play_text(text.as_ref()).map_err(|error| bad_move(i + 1, &error))?;
         }
         Ok(played)
-    }
-
-    /// Returns the letters of the pieces by square.
-    pub(crate) fn pieces(&self, position: &dyn AnyPosition) -> BTreeMap<String, String> {
-        let (board, kinds) = (self.game.board(), self.game.kinds());
-        let on = |square| {
-            let piece = position.piece_at(square)?;
-            let letter = piece.color.case(kinds[piece.kind.index()].letter);
-            Some((board.name(square).to_owned(), letter.to_string()))
-        };
-        board.squares().filter_map(on).collect()
-    }
-
-    /// Returns the description of the game.
-    pub(crate) fn summary(&self) -> GameSummary {
-        let kind = |kind: &heterodox_kernel::KindInfo| Kind {
-            letter: kind.letter.to_string(),
-            name: kind.name.to_owned(),
-            symbol: kind.symbol.to_string(),
-            about: kind.about.to_owned(),
-        };
-        GameSummary {
-            id: self.info.id.clone(),
-            name: self.info.name.clone(),
-            inventor: self.info.inventor.clone(),
-            year: self.info.year.clone(),
-            summary: self.info.summary.clone(),
-            options: self.info.options.iter().map(GameOption::from).collect(),
-            groups: self.groups.iter().map(OptionGroup::from).collect(),
-            board: BoardView::of(self.game.board()).into(),
-            kinds: self.game.kinds().iter().map(kind).collect(),
-            start: present::position(self.game.new_match().as_ref()),
-        }
-    }
-}
-
-impl From<&heterodox_kernel::GameOption> for GameOption {
-    fn from(option: &heterodox_kernel::GameOption) -> GameOption {
-        GameOption {
-            id: option.id.clone(),
-            name: option.name.clone(),
-            summary: option.summary.clone(),
-            group: option.group.clone(),
-        }
-    }
-}
-
-impl From<&heterodox_catalog::OptionGroup> for OptionGroup {
-    fn from(group: &heterodox_catalog::OptionGroup) -> OptionGroup {
-        let choices = group.choices.iter().cloned().map(|choice| OptionChoice {
-            id: choice.id,
-            name: choice.name,
-            summary: choice.summary,
-            game: choice.game,
-            chosen: choice.chosen,
-        });
-        OptionGroup { name: group.name.clone(), choices: choices.collect() }
     }
 }
 
@@ -118,14 +58,9 @@ impl Games {
         if let Some(entry) = cache().get(&info.id) {
             return Ok(Arc::clone(entry));
         }
-        let groups = heterodox_catalog::option_groups(&info.id).map_err(ApiError::game)?;
-        // The catalog lists more options for a game than the game itself does.
-        let root = info.family();
-        let game_row = heterodox_catalog::infos().into_iter().find(|info| info.id == root);
-        let options = game_row.map_or_else(|| info.options.clone(), |game_row| game_row.options);
-        let info = GameInfo { options, ..info };
         let canonical = info.id.clone();
-        let entry = Arc::new(GameEntry { game, info, groups });
+        let summary = GameSummary::of(game.as_ref());
+        let entry = Arc::new(GameEntry { game, info, summary });
         // Other spellings of an id are not cached: there are too many.
         Ok(Arc::clone(cache().entry(canonical).or_insert(entry)))
     }

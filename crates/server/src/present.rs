@@ -1,157 +1,291 @@
-//! Conversions from the catalog's views of boards, positions and moves to the JSON
-//! types of the API.
-
-pub(crate) mod live;
+//! Conversions of rounds and their messages to the JSON types of the API.
 
 use crate::json::{
-    self, Board, Effect, InHand, Mark, Move, Overlay, OverlayKind, OverlaySquare, Pick, PlayedMove,
-    Point, Position, Slide, SquarePiece, SquarePlace, Tone,
+    self, Absence, Clock, ClockTimes, Live, Player, PlayerKind, ServerMessage, ShownBy, Status,
+    Update, You,
 };
-use heterodox_catalog::view::{
-    BoardView, EffectView, InputStepView, MoveView, OverlayView, PositionView,
+use heterodox_api::{OutcomeView, PlayedMove, PositionView};
+use heterodox_kernel::text::sentence;
+use heterodox_kernel::{Color, Move};
+use heterodox_round::{
+    self as round, ConnectionId, Ending, GameState, LivePosition, Message, Millis, PerColor, Ply,
+    Request, Round, Seat, TimeControl, To, UserId,
 };
-use heterodox_catalog::{AnyMatch, AnyPosition};
-use heterodox_kernel::{self as kernel, view};
+use std::sync::Arc;
 
-impl From<BoardView> for Board {
-    fn from(board: BoardView) -> Board {
-        let squares = board.squares.into_iter();
-        Board {
-            files: board.files,
-            ranks: board.ranks,
-            graph: board.graph,
-            squares: squares
-                .map(|square| SquarePlace { name: square.name, x: square.x, y: square.y })
-                .collect(),
-            lines: board.lines.into_iter().map(|(from, to)| [from, to]).collect(),
-            dark: board.dark,
+/// Presents a round. It computes the view of each move and position only once.
+#[derive(Default)]
+pub(crate) struct Presenter {
+    position: Option<(Arc<LivePosition>, PositionView)>,
+    moves: Vec<(Move, PlayedMove)>,
+}
+
+impl Presenter {
+    fn position(&mut self, live: &Arc<LivePosition>) -> PositionView {
+        if let Some((_, view)) = self.position.as_ref().filter(|(last, _)| Arc::ptr_eq(last, live))
+        {
+            return view.clone();
+        }
+        let view = PositionView::of_live(live.position.as_ref(), live.ending.map(outcome));
+        self.position = Some((Arc::clone(live), view.clone()));
+        view
+    }
+
+    /// Returns the moves of a round.
+    fn moves(&mut self, state: &GameState) -> &[(Move, PlayedMove)] {
+        let (plies, current) = (&state.plies, state.position());
+        let is_same = |((mv, _), ply): &(&(Move, PlayedMove), &Ply)| *mv == ply.mv;
+        let same = self.moves.iter().zip(plies).take_while(is_same).count();
+        self.moves.truncate(same);
+        let after = plies.iter().skip(1).map(|ply| ply.before.as_ref());
+        let after = after.chain([current.position.as_ref()]);
+        let new = plies.iter().zip(after).skip(same);
+        self.moves.extend(
+            new.map(|(ply, after)| (ply.mv, PlayedMove::of(ply.before.as_ref(), ply.mv, after))),
+        );
+        &self.moves
+    }
+
+    /// Returns the last move of a round.
+    pub(crate) fn last_move(&mut self, state: &GameState) -> Option<PlayedMove> {
+        self.moves(state).last().map(|(_, played)| played.clone())
+    }
+
+    /// Returns the whole round as `viewer` sees it.
+    pub(crate) fn live(&mut self, round: &Round, viewer: Option<&UserId>) -> Live {
+        let (state, info) = (round.state(), round.state().game.info());
+        let setup = &state.setup;
+        let waiting = state.status() == round::Status::Waiting;
+        let invite = setup.invite.as_ref().filter(|_| waiting && viewer == Some(&setup.creator));
+        let [white, black] =
+            round.players(viewer).map(|player| player.map(Into::into)).into_array();
+        Live {
+            id: setup.id.to_string(),
+            game: info.id,
+            game_name: info.name,
+            seq: state.seq,
+            status: state.status().into(),
+            white,
+            black,
+            you: you(&state.sides_of(viewer)),
+            invite: invite.map(|token| format!("/invite/{token}")),
+            open: setup.open && waiting,
+            clock: setup.clock.map(Into::into),
+            clocks: round.clock_times().map(Into::into),
+            start: setup.start.clone(),
+            played: self.moves(state).iter().map(|(_, played)| played.clone()).collect(),
+            position: self.position(&state.position()),
+            captured: state.captured(),
+            draw: state.draw,
+            takeback: state.takeback,
+            rematch: state.rematch,
+            rematch_id: state.rematch_id.as_ref().map(ToString::to_string),
+            absence: round.absence().map(Into::into),
+            shown: state.shown().map(Into::into),
+            created_at: setup.created.0,
+            thinking: round.is_thinking(),
+            spectators: round.spectators(),
         }
     }
-}
 
-/// Returns the current position of a match that is not a live game. If it is drawn
-/// by rule, it has an outcome and nevertheless moves.
-pub(crate) fn position(played: &dyn AnyMatch) -> Position {
-    let position = played.position();
-    let over = played.final_outcome().is_some();
-    let view = if over { position.view_without_moves() } else { position.view() };
-    from_view(view, played.outcome().map(Into::into))
-}
-
-/// Returns a position of a live game. It has no moves if the game has ended, even if a
-/// rule only allows to claim the draw.
-fn live_position(position: &dyn AnyPosition, outcome: Option<json::Outcome>) -> Position {
-    let view = if outcome.is_some() { position.view_without_moves() } else { position.view() };
-    from_view(view, outcome)
-}
-
-fn from_view(view: PositionView, outcome: Option<json::Outcome>) -> Position {
-    let letters = view.pieces.into_iter();
-    let hand = |(piece, count): (char, u8)| InHand { piece: piece.to_string(), count };
-    Position {
-        game: view.game,
-        fen: view.fen,
-        turn: view.turn.into(),
-        pieces: letters.map(|(square, letter)| (square, letter.to_string())).collect(),
-        hands: view.hands.into_iter().map(hand).collect(),
-        checkers: view.checkers,
-        outcome,
-        fullmove: view.fullmove,
-        halfmove: view.halfmove,
-        moves: view.moves.into_iter().map(Move::from).collect(),
-        overlays: view.overlays.into_iter().map(Overlay::from).collect(),
+    /// Converts a message.
+    pub(crate) fn message(&mut self, round: &Round, to: To, message: Message) -> ServerMessage {
+        match message {
+            Message::State => {
+                let viewer = match to {
+                    To::One(connection) => round.user_of(connection),
+                    To::All => None,
+                };
+                ServerMessage::State { live: Box::new(self.live(round, viewer)) }
+            }
+            Message::Update { seq, update } => {
+                ServerMessage::Update { seq, update: self.update(update) }
+            }
+            Message::Presence { online, spectators, absence } => {
+                let [white, black] = online.into_array();
+                let absence = absence.map(Into::into);
+                ServerMessage::Presence { white, black, spectators, absence }
+            }
+            Message::Thinking(on) => ServerMessage::Thinking { on },
+            Message::Ack { id } => ServerMessage::Ack { id },
+            Message::Refused { id, refusal } => {
+                ServerMessage::Refused { id: Some(id), message: sentence(&refusal.to_string()) }
+            }
+            Message::Hint { id, hint: round::Hint { mv, text, choice } } => {
+                ServerMessage::Hint { id, mv, text, choice }
+            }
+            Message::Pong { at } => ServerMessage::Pong { at },
+        }
     }
-}
 
-impl From<MoveView> for Move {
-    fn from(mv: MoveView) -> Move {
-        Move {
-            id: mv.id,
-            short: mv.san,
-            mark: match mv.marker {
-                view::Marker::Move => Mark::Move,
-                view::Marker::Capture => Mark::Capture,
-                view::Marker::Displace => Mark::Displace,
-                view::Marker::Drop => Mark::Drop,
+    fn update(&mut self, update: round::Update) -> Update {
+        let clock_times = |clocks: Option<round::ClockTimes>| clocks.map(ClockTimes::from);
+        match update {
+            round::Update::Move { ply, position, clocks, captured } => Update::Move {
+                played: PlayedMove::of(ply.before.as_ref(), ply.mv, position.position.as_ref()),
+                position: Box::new(self.position(&position)),
+                clocks: clock_times(clocks),
+                captured,
             },
-            path: mv.path.into_iter().map(Point::from).collect(),
-        }
-    }
-}
-
-impl From<InputStepView> for Point {
-    fn from(point: InputStepView) -> Point {
-        match point {
-            InputStepView::Square(square) => Point::Square { square },
-            InputStepView::Hand(piece) => Point::Hand { piece: piece.to_string() },
-            InputStepView::Choice { kind, piece, square, text } => Point::Pick {
-                pick: match kind {
-                    view::ChoiceKind::Plain => Pick::Plain,
-                    view::ChoiceKind::Capture => Pick::Capture,
-                    view::ChoiceKind::Promote => Pick::Promote,
-                    view::ChoiceKind::Leave => Pick::Leave,
-                    view::ChoiceKind::Become => Pick::Become,
-                    view::ChoiceKind::Displace => Pick::Displace,
-                    view::ChoiceKind::Locust => Pick::Take,
-                    view::ChoiceKind::Castle => Pick::Castle,
-                },
-                piece: piece.map(|piece| piece.to_string()),
-                square,
-                text,
+            round::Update::TakenBack { plies, position, clocks, captured } => Update::TakenBack {
+                plies,
+                position: Box::new(self.position(&position)),
+                clocks: clock_times(clocks),
+                captured,
             },
+            round::Update::Ended { ending, position, clocks } => Update::Ended {
+                outcome: outcome(ending),
+                position: Box::new(self.position(&position)),
+                clocks: clock_times(clocks),
+            },
+            round::Update::Joined { players, clocks } => {
+                let [white, black] = players.map(Player::from).into_array();
+                Update::Joined { white, black, clocks: clock_times(clocks) }
+            }
+            round::Update::Withdrawn => Update::Withdrawn,
+            round::Update::Draw { by, declined_by } => Update::Draw { by, declined_by },
+            round::Update::Takeback { by, declined_by } => Update::Takeback { by, declined_by },
+            round::Update::Rematch { by, id, declined_by } => {
+                Update::Rematch { by, id: id.map(|id| id.to_string()), declined_by }
+            }
+            round::Update::Shown { by, on } => Update::Shown { by, on },
         }
     }
 }
 
-impl From<OverlayView> for Overlay {
-    fn from(overlay: OverlayView) -> Overlay {
-        let tone = |tone| match tone {
-            view::Tone::Good => Tone::Good,
-            view::Tone::Bad => Tone::Bad,
-            view::Tone::White => Tone::White,
-            view::Tone::Black => Tone::Black,
+/// Returns the sides that a user plays, as one value.
+pub(crate) fn you(sides: &[Color]) -> Option<You> {
+    match sides {
+        [Color::White] => Some(You::White),
+        [Color::Black] => Some(You::Black),
+        [_, _] => Some(You::Both),
+        _ => None,
+    }
+}
+
+impl From<round::Player> for Player {
+    fn from(round::Player { seat, you, online }: round::Player) -> Player {
+        let (kind, level) = match seat {
+            Seat::Person { .. } => (PlayerKind::Person, None),
+            Seat::Computer { level } => (PlayerKind::Computer, Some(level)),
         };
-        let squares = overlay.squares.into_iter();
-        Overlay {
-            id: overlay.id.to_owned(),
-            name: overlay.name.to_owned(),
-            about: overlay.about.to_owned(),
-            kind: match overlay.kind {
-                view::OverlayKind::Shade => OverlayKind::Shade,
-                view::OverlayKind::Numbers => OverlayKind::Numbers,
-            },
-            squares: squares
-                .map(|(square, text, of)| OverlaySquare { square, text, tone: of.map(tone) })
-                .collect(),
+        Player { name: seat.name(), kind, level, you, online }
+    }
+}
+
+/// Returns the end of a round as a result of its game.
+fn outcome(ending: Ending) -> OutcomeView {
+    OutcomeView {
+        winner: ending.winner(),
+        reason: ending.reason_id().to_owned(),
+        text: ending.to_string(),
+        result: ending.result().to_owned(),
+    }
+}
+
+impl From<round::ClockTimes> for ClockTimes {
+    fn from(times: round::ClockTimes) -> ClockTimes {
+        let [Millis(white), Millis(black)] = times.left.into_array();
+        let (running, first_move) = (times.running, times.first_move);
+        ClockTimes { white, black, running, first_move: first_move.map(|left| left.0) }
+    }
+}
+
+impl From<round::Absence> for Absence {
+    fn from(absence: round::Absence) -> Absence {
+        Absence { claim_in: absence.claim_in.0 }
+    }
+}
+
+impl From<PerColor<bool>> for ShownBy {
+    fn from(shown: PerColor<bool>) -> ShownBy {
+        let [white, black] = shown.into_array();
+        ShownBy { white, black }
+    }
+}
+
+impl From<TimeControl> for Clock {
+    fn from(control: TimeControl) -> Clock {
+        Clock { initial: control.initial.0, increment: control.increment.0 }
+    }
+}
+
+impl From<Clock> for TimeControl {
+    fn from(clock: Clock) -> TimeControl {
+        TimeControl { initial: Millis(clock.initial), increment: Millis(clock.increment) }
+    }
+}
+
+impl From<round::Status> for Status {
+    fn from(status: round::Status) -> Status {
+        match status {
+            round::Status::Waiting => Status::Waiting,
+            round::Status::Playing => Status::Playing,
+            round::Status::Over => Status::Over,
         }
     }
 }
 
-impl From<EffectView> for Effect {
-    fn from(effect: EffectView) -> Effect {
-        let placed = effect.placed.into_iter();
-        Effect {
-            slides: effect.slides.into_iter().map(|(from, to)| Slide { from, to }).collect(),
-            removed: effect.removed,
-            placed: placed
-                .map(|(square, piece)| SquarePiece { square, piece: piece.to_string() })
-                .collect(),
-            conversions: effect.conversions,
-        }
-    }
+/// Converts a request of a client to the command to its round.
+pub(crate) fn command(connection: ConnectionId, request: json::Request) -> round::Command {
+    use json::Request as Sent;
+    let (id, request) = match request {
+        Sent::Ping { at } => return round::Command::Ping { connection, at },
+        Sent::Move { id, ply, mv } => (id, Request::Move { ply, mv }),
+        Sent::Resign { id } => (id, Request::Resign),
+        Sent::Abort { id } => (id, Request::Abort),
+        Sent::ClaimWin { id } => (id, Request::ClaimWin),
+        Sent::ClaimDraw { id } => (id, Request::ClaimDraw),
+        Sent::Show { id, on } => (id, Request::Show(on)),
+        Sent::Draw { id } => (id, Request::OfferDraw),
+        Sent::AcceptDraw { id } => (id, Request::AcceptDraw),
+        Sent::DeclineDraw { id } => (id, Request::DeclineDraw),
+        Sent::Takeback { id } => (id, Request::AskTakeback),
+        Sent::AcceptTakeback { id } => (id, Request::AcceptTakeback),
+        Sent::DeclineTakeback { id } => (id, Request::DeclineTakeback),
+        Sent::Rematch { id } => (id, Request::AskRematch),
+        Sent::AcceptRematch { id } => (id, Request::AcceptRematch),
+        Sent::DeclineRematch { id } => (id, Request::DeclineRematch),
+        Sent::Hint { id } => (id, Request::Hint),
+    };
+    round::Command::Request { connection, id, request }
 }
 
-/// Returns a move that was played, with the position after it.
-pub(crate) fn played_move(
-    before: &dyn AnyPosition,
-    mv: kernel::Move,
-    after: &dyn AnyPosition,
-) -> PlayedMove {
-    PlayedMove {
-        id: before.game().coordinates(mv),
-        short: before.san(mv),
-        effect: before.effect(mv).into(),
-        fen: after.fen(),
-        check: !after.checkers().is_empty(),
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heterodox_round::{GameEvent, PlayTimers, Setup, Timestamp};
+
+    fn round(moves: &[&str]) -> Round {
+        let game = heterodox_catalog::find("chess").unwrap();
+        let anna = Seat::Person { user_id: "anna".into(), name: "Anna".to_owned() };
+        let setup = Setup {
+            id: "12345678".into(),
+            game: "chess".into(),
+            start: game.start().fen(),
+            creator: "anna".into(),
+            seats: PerColor::new(Some(anna.clone()), Some(anna)),
+            clock: None,
+            open: false,
+            invite: None,
+            created: Timestamp(0),
+        };
+        let event =
+            |mv: &&str| (GameEvent::Move { mv: (*mv).to_owned(), left: None }, Timestamp(0));
+        let events = moves.iter().map(event).collect();
+        Round::load(game.into(), setup, events, Timestamp(0), PlayTimers::default()).unwrap()
+    }
+
+    #[test]
+    fn views_that_are_kept_equal_new_ones() {
+        let mut presenter = Presenter::default();
+        for moves in [&["e2e4", "e7e5", "g1f3"][..], &["e2e4"], &["e2e4", "d7d5", "e4d5"], &[]] {
+            let round = round(moves);
+            let live = presenter.live(&round, None);
+            assert_eq!(live, Presenter::default().live(&round, None), "{moves:?}");
+            assert_eq!(live.played.iter().map(|mv| mv.id.as_str()).collect::<Vec<_>>(), moves);
+            let last = live.played.last().map_or(live.start, |mv| mv.fen.clone());
+            assert_eq!(live.position.fen, last);
+        }
     }
 }

@@ -34,7 +34,7 @@ pub fn check_position<G: Game>(game: &G, position: &G::Position) {
         let mut squares = BTreeSet::new();
         for on in overlay.squares {
             assert!(on.square.index() < game.board().len(), "{}: {on:?}", position.fen());
-            let twice = !squares.insert((on.square, on.tone.map(|tone| tone.id())));
+            let twice = !squares.insert((on.square, on.tone));
             assert!(!twice, "{}: {} has {on:?} twice", position.fen(), overlay.id);
         }
     }

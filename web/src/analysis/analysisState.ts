@@ -1,7 +1,7 @@
 /** State of the analysis page: a study, the engine, the computer analysis and the editor. */
 import { useNavigate } from '@solidjs/router';
 import { createEffect, createMemo, createSignal, on } from 'solid-js';
-import { href, type Position } from '../api';
+import { href, type PositionView } from '../api';
 import type { Backend } from '../backend/backend';
 import { opposite } from '../board/state/labels';
 import type { Shape } from '../board/view/Shapes';
@@ -52,7 +52,7 @@ export function createAnalysis(backend: Backend, initial: InitialState, address:
     playBest,
     isDisabled: () => editor() !== undefined,
   });
-  const startFrom = (start: Position) => {
+  const startFrom = (start: PositionView) => {
     review.clear();
     study.reset({ game: game.id, start });
   };
@@ -98,7 +98,7 @@ interface ImportTarget {
   game: string;
   study: ReturnType<typeof createStudy>;
   review: ReturnType<typeof createReview>;
-  startFrom: (start: Position) => void;
+  startFrom: (start: PositionView) => void;
 }
 
 /** Loads positions and games from text, and starts games from positions. */

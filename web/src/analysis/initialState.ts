@@ -1,6 +1,12 @@
 /** Initial state of the analysis page. */
 
-import { type Color, errorMessage, type GameSummary, type LiveGame, type Position } from '../api';
+import {
+  type Color,
+  errorMessage,
+  type GameSummary,
+  type LiveGame,
+  type PositionView,
+} from '../api';
 import type { Backend } from '../backend/backend';
 import { convertedSquares } from '../board/state/lastMove';
 import { isSharedLine, readSharedLine } from './exchange/sharedLine';
@@ -9,7 +15,7 @@ import { loadAnalysis, type SavedAnalysis } from './savedAnalysis';
 
 export interface InitialState {
   game: GameSummary;
-  start: Position;
+  start: PositionView;
   saved: SavedAnalysis;
   orientation: Color;
   names: Record<Color, string>;

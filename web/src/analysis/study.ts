@@ -3,7 +3,7 @@
  * ("Study" as on lichess.)
  */
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js';
-import { errorMessage, type Move, type PlayedMove, type Position } from '../api';
+import { errorMessage, type MoveView, type PlayedMove, type PositionView } from '../api';
 import type { Backend, PositionReply } from '../backend/backend';
 import { convertedSquares } from '../board/state/lastMove';
 import type { Path, Tree } from './moves/tree';
@@ -11,7 +11,7 @@ import * as trees from './moves/tree';
 
 export interface StudyStart {
   game: string;
-  start: Position;
+  start: PositionView;
   tree?: Tree;
   path?: Path;
   tags?: [string, string][];
@@ -22,13 +22,13 @@ export interface StudyStart {
 /** The position on the board, which may lag behind the current path while it is loading. */
 export interface DisplayedPosition {
   path: Path;
-  position: Position;
+  position: PositionView;
   last: PlayedMove | undefined;
 }
 
 export interface Study {
   game: Accessor<string>;
-  start: Accessor<Position>;
+  start: Accessor<PositionView>;
   tree: Accessor<Tree>;
   path: Accessor<Path>;
   tags: Accessor<[string, string][]>;
@@ -41,9 +41,9 @@ export interface Study {
    * Plays a move. Resolves once it is on the board, with false if its position could not
    * be loaded.
    */
-  play: (move: Pick<Move, 'id' | 'short'>) => Promise<boolean>;
+  play: (move: Pick<MoveView, 'id' | 'short'>) => Promise<boolean>;
   /** Adds a line of moves after a path and goes to its end. */
-  playLine: (from: Path, line: readonly Pick<Move, 'id' | 'short'>[]) => void;
+  playLine: (from: Path, line: readonly Pick<MoveView, 'id' | 'short'>[]) => void;
   goTo: (path: Path | undefined) => void;
   updateTree: (change: (tree: Tree) => Tree) => void;
   reset: (start: StudyStart) => void;
@@ -111,7 +111,7 @@ export function createStudy(backend: Backend, initial: StudyStart): Study {
       loading = undefined;
     }
   }
-  function fetchPosition(of: string, from: Position, moves: Path): Promise<PositionReply> {
+  function fetchPosition(of: string, from: PositionView, moves: Path): Promise<PositionReply> {
     return moves.length === 0
       ? Promise.resolve({ position: from })
       : positionOf(of, from.fen, moves);
@@ -171,6 +171,6 @@ function existingPath({ tree, path }: StudyStart): Path {
   return trees.nodesAlong(tree ?? [], path ?? []).map((node) => node.move);
 }
 
-function atStart(position: Position): DisplayedPosition {
+function atStart(position: PositionView): DisplayedPosition {
   return { path: [], position, last: undefined };
 }

@@ -1,7 +1,6 @@
 /** Types of requests and responses, their errors, and the URLs of the site. */
 export { decodeParam } from './address';
 export { ApiError, errorMessage } from './http';
-export * from './messages';
 export * from './types';
 
 const encode = encodeURIComponent;

@@ -1,6 +1,28 @@
 // Generated from the server's OpenAPI document by `npm run types`. Do not edit.
 
 /**
+ * A score from White's point of view.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "ScoreView".
+ */
+export type ScoreView =
+  | {
+      /**
+       * Centipawns.
+       */
+      cp: number;
+      type: 'cp';
+    }
+  | {
+      /**
+       * Number of moves to the end: positive if White wins, negative if Black wins,
+       * 0 if the game is over.
+       */
+      moves: number;
+      type: 'mate';
+    };
+/**
  * A reply of the server.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -23,7 +45,7 @@ export type AnalysisReply =
       /**
        * Lines, best first.
        */
-      lines: Line[];
+      lines: AnalysisLine[];
       /**
        * Number of searched positions.
        */
@@ -49,7 +71,7 @@ export type AnalysisReply =
        * Number of moves played before the position.
        */
       ply: number;
-      score: Score;
+      score: ScoreView;
       type: 'ply';
       /**
        * White's expected result, from 0 to 1.
@@ -95,28 +117,6 @@ export type AnalysisReply =
        */
       at: number;
       type: 'pong';
-    };
-/**
- * A score from White's point of view.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Score".
- */
-export type Score =
-  | {
-      /**
-       * Centipawns.
-       */
-      cp: number;
-      type: 'cp';
-    }
-  | {
-      /**
-       * Number of moves to the end: positive if White wins, negative if Black wins,
-       * 0 if the game is over.
-       */
-      moves: number;
-      type: 'mate';
     };
 /**
  * Annotation of a bad move.
@@ -210,26 +210,40 @@ export type Status = 'waiting' | 'playing' | 'over';
  */
 export type You = 'white' | 'black' | 'both';
 /**
- * A side.
+ * The kind of move that a choice stands for.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "ChoiceKind".
+ */
+export type ChoiceKind =
+  'plain' | 'capture' | 'promote' | 'leave' | 'become' | 'displace' | 'take' | 'castle';
+/**
+ * One of the two sides. White moves first in every game.
+ *
+ * ```
+ * use heterodox_kernel::Color;
+ * assert_eq!(!Color::White, Color::Black);
+ * assert_eq!(Color::Black.fen_letter(), 'b');
+ * ```
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Color".
  */
 export type Color = 'white' | 'black';
 /**
- * The marker of a move's target square.
+ * The marker on the destination of a move.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Mark".
+ * via the `definition` "Marker".
  */
-export type Mark = 'move' | 'capture' | 'displace' | 'drop';
+export type Marker = 'move' | 'capture' | 'displace' | 'drop';
 /**
  * An input that selects a move.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Point".
+ * via the `definition` "InputStep".
  */
-export type Point =
+export type InputStep =
   | {
       /**
        * Name.
@@ -245,7 +259,7 @@ export type Point =
       type: 'hand';
     }
   | {
-      pick: Pick;
+      pick: ChoiceKind;
       /**
        * Letter of the piece concerned.
        */
@@ -261,22 +275,14 @@ export type Point =
       type: 'pick';
     };
 /**
- * The kind of a choice.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Pick".
- */
-export type Pick =
-  'plain' | 'capture' | 'promote' | 'leave' | 'become' | 'displace' | 'take' | 'castle';
-/**
- * The kind of drawing of an overlay.
+ * The way in which an overlay is drawn.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "OverlayKind".
  */
 export type OverlayKind = 'shade' | 'numbers';
 /**
- * The meaning of a colour in an overlay.
+ * The colour of a square of an overlay.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Tone".
@@ -286,9 +292,9 @@ export type Tone = 'good' | 'bad' | 'white' | 'black';
  * A numbered update of a round.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Event".
+ * via the `definition` "LiveUpdate".
  */
-export type Event =
+export type LiveUpdate =
   | {
       /**
        * Captured pieces.
@@ -296,7 +302,7 @@ export type Event =
       captured: string[];
       clocks?: ClockTimes;
       played: PlayedMove;
-      position: Position;
+      position: PositionView;
       type: 'move';
     }
   | {
@@ -309,13 +315,13 @@ export type Event =
        * Number of plies.
        */
       plies: number;
-      position: Position;
+      position: PositionView;
       type: 'takenBack';
     }
   | {
       clocks?: ClockTimes;
-      outcome: Outcome;
-      position: Position;
+      outcome: OutcomeView;
+      position: PositionView;
       type: 'ended';
     }
   | {
@@ -531,11 +537,11 @@ export type Request =
  */
 export type ServerMessage =
   | {
-      live: Live;
+      live: LiveGame;
       type: 'state';
     }
   | {
-      event: Event;
+      event: LiveUpdate;
       /**
        * Number of the update. There are no gaps.
        */
@@ -631,11 +637,14 @@ export interface Absence {
  * A line.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Line".
+ * via the `definition` "AnalysisLine".
  */
-export interface Line {
+export interface AnalysisLine {
+  /**
+   * Moves of the line.
+   */
   moves: LineMove[];
-  score: Score;
+  score: ScoreView;
 }
 /**
  * A move of a line.
@@ -657,9 +666,9 @@ export interface LineMove {
  * A board for display.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Board".
+ * via the `definition` "BoardView".
  */
-export interface Board {
+export interface BoardView {
   /**
    * On a board of squares, the dark squares.
    */
@@ -683,15 +692,18 @@ export interface Board {
   /**
    * All squares.
    */
-  squares: SquarePlace[];
+  squares: SquareView[];
 }
 /**
  * Location of a square.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "SquarePlace".
+ * via the `definition` "SquareView".
  */
-export interface SquarePlace {
+export interface SquareView {
+  /**
+   * Name of the square.
+   */
   name: string;
   /**
    * Column, from 0 at the left.
@@ -799,7 +811,7 @@ export interface PlayedMove {
    * True if the move gives check.
    */
   check: boolean;
-  effect: Effect;
+  effect: EffectView;
   /**
    * FEN of the position after the move.
    */
@@ -817,9 +829,9 @@ export interface PlayedMove {
  * The effects of a move, in the order of animation.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Effect".
+ * via the `definition` "EffectView".
  */
-export interface Effect {
+export interface EffectView {
   /**
    * Squares of pieces that change sides, in rounds.
    */
@@ -849,6 +861,9 @@ export interface SquarePiece {
    * Letter of the piece.
    */
   piece: string;
+  /**
+   * Name of the square.
+   */
   square: string;
 }
 /**
@@ -912,6 +927,9 @@ export interface EditChange {
  * via the `definition` "EditReply".
  */
 export interface EditReply {
+  /**
+   * FEN of the set-up.
+   */
   fen: string;
   /**
    * Pieces in hand.
@@ -923,7 +941,7 @@ export interface EditReply {
   pieces: {
     [k: string]: string;
   };
-  position?: Position;
+  position?: PositionView;
   /**
    * The reason for which the set-up is not legal.
    */
@@ -950,13 +968,16 @@ export interface InHand {
  * A legal position with its legal moves.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Position".
+ * via the `definition` "PositionView".
  */
-export interface Position {
+export interface PositionView {
   /**
    * Squares of the pieces that give check.
    */
   checkers: string[];
+  /**
+   * FEN of the position.
+   */
   fen: string;
   /**
    * Number of the move to be played.
@@ -977,12 +998,12 @@ export interface Position {
   /**
    * Legal moves; empty if the game is over.
    */
-  moves: Move[];
-  outcome?: Outcome;
+  moves: MoveView[];
+  outcome?: OutcomeView;
   /**
    * Available overlays.
    */
-  overlays: Overlay[];
+  overlays: OverlayView[];
   /**
    * Letters of the pieces by square, in capitals for White.
    */
@@ -995,18 +1016,18 @@ export interface Position {
  * A legal move, with the inputs that select it.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Move".
+ * via the `definition` "MoveView".
  */
-export interface Move {
+export interface MoveView {
   /**
    * Coordinate notation.
    */
   id: string;
-  mark: Mark;
+  mark: Marker;
   /**
-   * Inputs that select the move, in order.
+   * Inputs that select the move, in order; at least two.
    */
-  path: Point[];
+  path: InputStep[];
   /**
    * Standard algebraic notation.
    */
@@ -1016,9 +1037,9 @@ export interface Move {
  * The result of a game.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Outcome".
+ * via the `definition` "OutcomeView".
  */
-export interface Outcome {
+export interface OutcomeView {
   /**
    * Id of the reason.
    */
@@ -1034,31 +1055,37 @@ export interface Outcome {
   winner?: Color;
 }
 /**
- * An overlay of the board.
+ * An overlay of the board, which marks at least one square.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Overlay".
+ * via the `definition` "OverlayView".
  */
-export interface Overlay {
+export interface OverlayView {
   /**
    * Description, one sentence.
    */
   about: string;
+  /**
+   * Identifier for programs.
+   */
   id: string;
   kind: OverlayKind;
+  /**
+   * Name for people.
+   */
   name: string;
   /**
    * Squares of the overlay.
    */
-  squares: OverlaySquare[];
+  squares: OverlaySquareView[];
 }
 /**
  * A square of an overlay.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "OverlaySquare".
+ * via the `definition` "OverlaySquareView".
  */
-export interface OverlaySquare {
+export interface OverlaySquareView {
   /**
    * Name.
    */
@@ -1118,22 +1145,23 @@ export interface ErrorText {
   message: string;
 }
 /**
- * An example position.
+ * A position that shows how a piece moves, or a move that shows a rule.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Example".
  */
 export interface Example {
   /**
-   * Position.
+   * Position as a FEN.
    */
   fen: string;
   /**
-   * Id of the only game to which the example applies, if not to all.
+   * Id, with all options, of the only game that the example is for. `None` if it is for
+   * every game of which the position is legal.
    */
   game?: string;
   /**
-   * Move for demonstration.
+   * Move to play, in coordinate notation.
    */
   move?: string;
   /**
@@ -1141,35 +1169,35 @@ export interface Example {
    */
   square?: string;
   /**
-   * Explanation.
+   * Explanation in one or two sentences.
    */
   text: string;
   /**
-   * Heading.
+   * Title.
    */
   title: string;
 }
 /**
- * An option of a game, which follows the game's id after a colon.
+ * An option that may follow the id of a game.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "GameOption".
  */
 export interface GameOption {
   /**
-   * Name of the group. Options of a group exclude each other.
+   * Name of the group. Options of the same group exclude each other.
    */
   group: string;
   /**
-   * Id of the option.
+   * Spelling in the id.
    */
   id: string;
   /**
-   * Name of a few words.
+   * Name for people.
    */
   name: string;
   /**
-   * Description.
+   * One line that says what the option does.
    */
   summary: string;
 }
@@ -1180,7 +1208,7 @@ export interface GameOption {
  * via the `definition` "GameSummary".
  */
 export interface GameSummary {
-  board: Board;
+  board: BoardView;
   /**
    * Groups of choices.
    */
@@ -1189,17 +1217,23 @@ export interface GameSummary {
    * Id with options.
    */
   id: string;
+  /**
+   * The inventor.
+   */
   inventor: string;
   /**
    * Kinds of pieces.
    */
-  kinds: Kind[];
+  kinds: KindView[];
+  /**
+   * Name for people.
+   */
   name: string;
   /**
    * Available options.
    */
   options: GameOption[];
-  start: Position;
+  start: PositionView;
   /**
    * One line on the characteristics of the game.
    */
@@ -1210,14 +1244,14 @@ export interface GameSummary {
   year: string;
 }
 /**
- * A group of choices, of which exactly one is selected.
+ * A group of options of which exactly one is chosen.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "OptionGroup".
  */
 export interface OptionGroup {
   /**
-   * Choices, the default first.
+   * The alternatives, the default first.
    */
   choices: OptionChoice[];
   /**
@@ -1226,30 +1260,31 @@ export interface OptionGroup {
   name: string;
 }
 /**
- * A choice of a group.
+ * One of the alternatives of a group.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "OptionChoice".
  */
 export interface OptionChoice {
   /**
-   * True if the choice is selected.
+   * True if this alternative is the chosen one.
    */
   chosen: boolean;
   /**
-   * Id of the game if this choice is selected and all others stay the same.
+   * Full id of the game with this alternative and, as far as possible, the other options
+   * unchanged.
    */
   game: string;
   /**
-   * The option in the id of the game; empty for the default.
+   * Spelling in the id of a game. Empty for the default.
    */
   id: string;
   /**
-   * Name of a few words.
+   * Name for people.
    */
   name: string;
   /**
-   * Description.
+   * One line that says what the option does.
    */
   summary: string;
 }
@@ -1257,9 +1292,9 @@ export interface OptionChoice {
  * A kind of piece.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Kind".
+ * via the `definition` "KindView".
  */
-export interface Kind {
+export interface KindView {
   /**
    * Description of its moves, one sentence.
    */
@@ -1268,6 +1303,9 @@ export interface Kind {
    * Capital letter in FEN and notation.
    */
   letter: string;
+  /**
+   * Name for people.
+   */
   name: string;
   /**
    * A Unicode symbol.
@@ -1307,9 +1345,9 @@ export interface LevelInfo {
  * A complete live game.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Live".
+ * via the `definition` "LiveGame".
  */
-export interface Live {
+export interface LiveGame {
   absence?: Absence;
   black?: Player;
   /**
@@ -1347,7 +1385,7 @@ export interface Live {
    * Moves.
    */
   played: PlayedMove[];
-  position: Position;
+  position: PositionView;
   rematch?: Color;
   /**
    * Id of the rematch.
@@ -1454,36 +1492,6 @@ export interface NewName {
   name: string;
 }
 /**
- * A node of a move tree. A list of nodes is a line; `variations` are alternatives to
- * the move itself.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Node".
- */
-export interface Node {
-  comment?: string;
-  /**
-   * Number of pieces that the move converts, unless it is 0. Ignored in requests.
-   */
-  converts?: number;
-  /**
-   * The move in coordinate notation. Requests may use either notation.
-   */
-  move: string;
-  /**
-   * Numeric annotation glyphs, such as 1 for a good move.
-   */
-  nags?: number[];
-  /**
-   * The move in standard algebraic notation.
-   */
-  short?: string;
-  /**
-   * Alternative lines.
-   */
-  variations?: Node[][];
-}
-/**
  * A game that was parsed from PGN.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -1501,8 +1509,8 @@ export interface PgnGame {
   /**
    * Moves with variations.
    */
-  moves: Node[];
-  outcome?: Outcome;
+  moves: PgnNode[];
+  outcome?: OutcomeView;
   /**
    * FEN of the starting position.
    */
@@ -1511,6 +1519,39 @@ export interface PgnGame {
    * Names and values of the tags.
    */
   tags: [string, string][];
+}
+/**
+ * A node of a move tree. A list of nodes is a line; `variations` are alternatives to
+ * the move itself.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "PgnNode".
+ */
+export interface PgnNode {
+  /**
+   * Comment on the move.
+   */
+  comment?: string;
+  /**
+   * Number of pieces that the move converts, unless it is 0. Ignored in requests.
+   */
+  converts?: number;
+  /**
+   * The move in coordinate notation. Requests may use either notation.
+   */
+  move: string;
+  /**
+   * Numeric annotation glyphs, such as 1 for a good move.
+   */
+  nags?: number[];
+  /**
+   * The move in standard algebraic notation. Ignored in requests.
+   */
+  short?: string;
+  /**
+   * Alternative lines.
+   */
+  variations?: PgnNode[][];
 }
 /**
  * PGN text to be parsed.
@@ -1559,7 +1600,7 @@ export interface PgnWriteRequest {
   /**
    * Moves with variations.
    */
-  moves: Node[];
+  moves: PgnNode[];
   /**
    * FEN of the starting position; absent for the standard one.
    */
@@ -1573,9 +1614,9 @@ export interface PgnWriteRequest {
  * The rules of a piece.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PieceRules".
+ * via the `definition` "PieceRulesView".
  */
-export interface PieceRules {
+export interface PieceRulesView {
   /**
    * Example positions.
    */
@@ -1584,9 +1625,12 @@ export interface PieceRules {
    * Description of its moves as safe HTML.
    */
   html: string;
+  /**
+   * Letter of White's piece.
+   */
   letter: string;
   /**
-   * Name of the square.
+   * Name of the piece.
    */
   name: string;
 }
@@ -1598,7 +1642,7 @@ export interface PieceRules {
  */
 export interface PositionReply {
   last?: PlayedMove;
-  position: Position;
+  position: PositionView;
 }
 /**
  * A position, given by the moves that lead to it.
@@ -1620,9 +1664,9 @@ export interface PositionRequest {
  * The rules of a game.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Rules".
+ * via the `definition` "RulesView".
  */
-export interface Rules {
+export interface RulesView {
   /**
    * Examples of particular rules.
    */
@@ -1631,13 +1675,22 @@ export interface Rules {
    * Id of the rules.
    */
   game: string;
+  /**
+   * The inventor.
+   */
   inventor: string;
+  /**
+   * Name of the game.
+   */
   name: string;
-  pieces: PieceRules[];
+  /**
+   * Pieces, in the order of the rules.
+   */
+  pieces: PieceRulesView[];
   /**
    * Sections of the rules, without the pieces.
    */
-  sections: Section[];
+  sections: SectionView[];
   /**
    * Year of invention.
    */
@@ -1647,9 +1700,9 @@ export interface Rules {
  * A section of the rules.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Section".
+ * via the `definition` "SectionView".
  */
-export interface Section {
+export interface SectionView {
   /**
    * Text as safe HTML.
    */

@@ -11,13 +11,13 @@ import type {
   PgnGame,
   PgnWriteRequest,
   PlayedMove,
-  Position,
-  Rules,
+  PositionView,
+  RulesView,
 } from '../api';
 
 /** A position, with the move that led to it if moves were played. */
 export interface PositionReply {
-  position: Position;
+  position: PositionView;
   last?: PlayedMove;
 }
 
@@ -37,7 +37,7 @@ export interface SocketLike {
 export interface Backend {
   games(): Promise<GameSummary[]>;
   game(id: string): Promise<GameSummary>;
-  rules(game: string): Promise<Rules>;
+  rules(game: string): Promise<RulesView>;
   levels(): Promise<LevelInfo[]>;
 
   position(game: string, from: { fen?: string; moves?: string[] }): Promise<PositionReply>;

@@ -1,5 +1,5 @@
 /** A backend that sends requests to the server that has served the page. */
-import type { GameSummary, LevelInfo, LiveGame, Lobby, Me, Rules } from '../api';
+import type { GameSummary, LevelInfo, LiveGame, Lobby, Me, RulesView } from '../api';
 import { request } from '../api/http';
 import type { Backend, SocketLike } from './backend';
 
@@ -37,7 +37,7 @@ export function createHttpBackend(): Backend {
   return {
     games: () => allGames(''),
     game: cached((id) => request<GameSummary>('GET', `/games/${encode(id)}`)),
-    rules: cached((id) => request<Rules>('GET', `/games/${encode(id)}/rules`)),
+    rules: cached((id) => request<RulesView>('GET', `/games/${encode(id)}/rules`)),
     levels: () => allLevels(''),
 
     position: (game, from) => request('POST', `/games/${encode(game)}/position`, from),

@@ -1,6 +1,6 @@
 import { useNavigate } from '@solidjs/router';
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
-import { type Color, type GameSummary, href, type LiveGame, type Move } from '../api';
+import { type Color, type GameSummary, href, type LiveGame, type MoveView } from '../api';
 import { useBackend } from '../backend/context';
 import { handsInFen } from '../board/state/fenHands';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
@@ -176,7 +176,7 @@ function goToRematch(live: LiveGame, hadBegun: boolean) {
 }
 
 /** Returns an arrow from the first to the second square of a move. */
-function arrowOf(move: Move): Shape[] {
+function arrowOf(move: MoveView): Shape[] {
   const [from, to] = move.path.map(stepSquare).filter((s) => s !== undefined);
   if (!from) return [];
   return [{ from, tone: 'blue', ...(to && { to }) }];

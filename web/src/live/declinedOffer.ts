@@ -1,6 +1,5 @@
 /** Messages about declined offers. */
-import type { LiveEvent } from '../api/messages';
-import type { LiveGame } from '../api/types';
+import type { LiveGame, LiveUpdate } from '../api/types';
 
 export interface DeclinedOffer {
   offer: 'draw' | 'takeback' | 'rematch';
@@ -19,7 +18,7 @@ const DECLINE_TEXT: Record<DeclinedOffer['offer'], string> = {
  */
 export function declinedOfferAfter(
   live: LiveGame,
-  event: LiveEvent,
+  event: LiveUpdate,
   before: DeclinedOffer | undefined,
 ): DeclinedOffer | undefined {
   if (event.type === 'shown') return before;

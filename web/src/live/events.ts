@@ -1,6 +1,5 @@
 /** Applies events to the state of a live game. */
-import type { LiveEvent } from '../api/messages';
-import type { ClockTimes, LiveGame } from '../api/types';
+import type { ClockTimes, LiveGame, LiveUpdate } from '../api/types';
 
 /** Returns the game without the given optional keys. */
 function without<K extends keyof LiveGame>(live: LiveGame, ...keys: K[]): LiveGame {
@@ -13,11 +12,11 @@ function withClocks(live: LiveGame, clocks: ClockTimes | undefined): LiveGame {
   return clocks ? { ...live, clocks } : live;
 }
 
-export function applyEvent(live: LiveGame, event: LiveEvent, seq: number): LiveGame {
+export function applyEvent(live: LiveGame, event: LiveUpdate, seq: number): LiveGame {
   return { ...withEvent(live, event), seq };
 }
 
-function withEvent(live: LiveGame, event: LiveEvent): LiveGame {
+function withEvent(live: LiveGame, event: LiveUpdate): LiveGame {
   switch (event.type) {
     case 'move': {
       // A move declines the opponent's offer of a draw.

@@ -1,7 +1,7 @@
 /** State of which position of a game is displayed: the current one or a past one. */
 import { createEffect, createMemo, createResource, createSignal, on } from 'solid-js';
 import { unwrap } from 'solid-js/store';
-import type { GameSummary, LiveGame, PlayedMove, Position } from '../api';
+import type { GameSummary, LiveGame, PlayedMove, PositionView } from '../api';
 import type { Backend } from '../backend/backend';
 import { handsInFen } from '../board/state/fenHands';
 import { opposite } from '../board/state/labels';
@@ -11,7 +11,7 @@ import { applyEffect } from '../board/state/placement';
  * Returns the position after `ply` moves as far as the effects of the moves tell, to
  * display until the server has sent the rest.
  */
-export function replayedPosition(start: Position, live: LiveGame, ply: number): Position {
+export function replayedPosition(start: PositionView, live: LiveGame, ply: number): PositionView {
   const played = live.played.slice(0, ply);
   const fen = played.at(-1)?.fen ?? start.fen;
   const movesSinceStart = 2 * (start.fullmove - 1) + (start.turn === 'black' ? 1 : 0) + ply;
@@ -42,7 +42,7 @@ export function createHistoryView(backend: Backend, live: LiveGame, game: () => 
         setSelectedPly(undefined);
     }),
   );
-  const cache = new Map<string, Position>();
+  const cache = new Map<string, PositionView>();
   const loadPosition = async (fen: string) => {
     const old = cache.get(fen);
     if (old) return old;
@@ -60,7 +60,7 @@ export function createHistoryView(backend: Backend, live: LiveGame, game: () => 
     async (fen) =>
       fen === game().start.fen ? game().start : loadPosition(fen).catch(() => undefined),
   );
-  const position = createMemo<Position>((before) => {
+  const position = createMemo<PositionView>((before) => {
     const fen = shownFen();
     if (fen === undefined) return unwrap(live.position);
     const full = cache.get(fen) ?? (loaded.state === 'ready' ? loaded.latest : undefined);

@@ -1,8 +1,7 @@
 /** Store of a live game, synchronised with the server. */
 import { batch, createSignal, onCleanup } from 'solid-js';
 import { createStore, reconcile, unwrap } from 'solid-js/store';
-import type { LiveCommand } from '../api/messages';
-import type { Color, LiveGame, Move } from '../api/types';
+import type { Color, LiveCommand, LiveGame, MoveView } from '../api/types';
 import type { Backend } from '../backend/backend';
 import {
   browserEnvironment,
@@ -36,7 +35,7 @@ export interface LiveGameStore {
   /** The move that the server has not confirmed. */
   pending: ReturnType<typeof createPendingMove>['pending'];
   /** Sends a move. Resolves with false if it is not played. */
-  play: (move: Move) => Promise<boolean>;
+  play: (move: MoveView) => Promise<boolean>;
   confirm: () => void;
   revoke: () => boolean;
   /** Reconnects immediately instead of waiting for the next attempt. */

@@ -1,6 +1,5 @@
 /** WebSocket of a live game. It reconnects automatically. */
-import type { LiveEvent, LiveMessage, LiveRequest } from '../api/messages';
-import type { LiveGame } from '../api/types';
+import type { LiveGame, LiveRequest, LiveUpdate, ServerMessage } from '../api/types';
 import type { Backend } from '../backend/backend';
 import { Connection, type ConnectionState, type Environment } from '../connection/connection';
 
@@ -15,11 +14,11 @@ export type Reply =
  * Presence of players and spectators, and the claims that are possible if the player to
  * move is absent.
  */
-export type Presence = Omit<Extract<LiveMessage, { type: 'presence' }>, 'type'>;
+export type Presence = Omit<Extract<ServerMessage, { type: 'presence' }>, 'type'>;
 
 export interface LiveSocketListener {
   onState(live: LiveGame): void;
-  onEvent(event: LiveEvent, seq: number): void;
+  onEvent(event: LiveUpdate, seq: number): void;
   onPresence(presence: Presence): void;
   onThinking(on: boolean): void;
   onConnection(state: ConnectionState): void;
@@ -46,7 +45,7 @@ export class LiveSocket {
       () => backend.openLiveSocket(id, this.seq),
       {
         onReady: () => listener.onReady(),
-        onMessage: (message) => this.receive(message as LiveMessage),
+        onMessage: (message) => this.receive(message as ServerMessage),
         onClosed: () => this.dropPending(),
         onState: (state) => listener.onConnection(state),
         onLatency: (ms) => listener.onLatency(ms),
@@ -87,7 +86,7 @@ export class LiveSocket {
     });
   }
 
-  private receive(message: LiveMessage): void {
+  private receive(message: ServerMessage): void {
     switch (message.type) {
       case 'state':
         this.seq = message.live.seq;
@@ -123,7 +122,7 @@ export class LiveSocket {
     }
   }
 
-  private receiveEvent(seq: number, event: LiveEvent): void {
+  private receiveEvent(seq: number, event: LiveUpdate): void {
     if (this.seq !== undefined && seq <= this.seq) return;
     if (this.seq !== undefined && seq > this.seq + 1) {
       // Events were missed: request them by reconnecting. If that does not help, request

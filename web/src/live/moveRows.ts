@@ -1,4 +1,4 @@
-import type { Color, Position } from '../api/types';
+import type { Color, PositionView } from '../api/types';
 
 interface Row {
   number: number;
@@ -15,7 +15,7 @@ export interface FirstMove {
 
 /** Returns the first move of a game, given the position after `count` moves. */
 export function firstMoveOf(
-  { turn, fullmove }: Pick<Position, 'turn' | 'fullmove'>,
+  { turn, fullmove }: Pick<PositionView, 'turn' | 'fullmove'>,
   count: number,
 ): FirstMove {
   const ply = 2 * (fullmove - 1) + (turn === 'black' ? 1 : 0) - count;

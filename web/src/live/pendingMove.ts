@@ -4,14 +4,14 @@
  * within moments, and never in another position.
  */
 import { createSignal } from 'solid-js';
-import type { LiveGame, Move } from '../api/types';
+import type { LiveGame, MoveView } from '../api/types';
 import type { LiveSocket } from './liveSocket';
 
 /** Maximum wait after which a move is still sent without asking. */
 export const RESEND_WITHIN_MS = 5_000;
 
 export interface PendingMove {
-  readonly move: Move;
+  readonly move: MoveView;
   /** Number of moves played before it; also the position in which it was entered. */
   readonly ply: number;
   readonly fen: string;
@@ -96,7 +96,7 @@ export function createPendingMove({
   return {
     pending,
     check,
-    play(move: Move): Promise<boolean> {
+    play(move: MoveView): Promise<boolean> {
       if (pending()) return Promise.resolve(false);
       const { played, position } = live();
       showMessage('');

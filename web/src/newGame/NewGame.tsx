@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router';
 import { createEffect, createResource, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
-import { decodeParam, errorMessage, type GameSummary, href, type Position } from '../api';
+import { decodeParam, errorMessage, type GameSummary, href, type PositionView } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
@@ -108,7 +108,7 @@ const CHECK_DELAY_MS = 250;
 /** The FEN from which the game starts, checked by the backend while it is typed. */
 function createStartPosition(backend: Backend, game: () => string, initial: string) {
   const [fen, setFen] = createSignal(initial);
-  const [checked, setChecked] = createSignal<Position>();
+  const [checked, setChecked] = createSignal<PositionView>();
   const [problem, setProblem] = createSignal('');
   let timer = 0;
   onCleanup(() => window.clearTimeout(timer));

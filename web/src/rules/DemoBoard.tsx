@@ -1,5 +1,5 @@
 import { Show } from 'solid-js';
-import type { GameSummary, Position } from '../api';
+import type { GameSummary, PositionView } from '../api';
 import { handDisplayOf } from '../board/state/placement';
 import { Board } from '../board/view/Board';
 import type { Demonstration } from './demonstration';
@@ -17,7 +17,7 @@ export interface DemoBoardProps {
 export function DemoBoard(props: DemoBoardProps) {
   const { demo } = props;
   /** Captured pieces are not needed in examples. */
-  const hasOwnHands = ({ hands }: Position) =>
+  const hasOwnHands = ({ hands }: PositionView) =>
     hands.length > 0 && handDisplayOf(props.game) === 'sides';
   const onClick = (square: string) => {
     const piece = demo.position()?.pieces[square];

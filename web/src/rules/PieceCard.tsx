@@ -1,5 +1,5 @@
 import { For, Show } from 'solid-js';
-import type { GameSummary, Position, Rules } from '../api';
+import type { GameSummary, PositionView, RulesView } from '../api';
 import { useBackend } from '../backend/context';
 import { PieceIcon } from '../board/view/PieceIcon';
 import { DemoBoard } from './DemoBoard';
@@ -9,7 +9,7 @@ import { LazyMount } from './LazyMount';
 import { Prose } from './Prose';
 import './pieceCard.css';
 
-type PieceRules = Rules['pieces'][number];
+type PieceRules = RulesView['pieces'][number];
 
 export interface PieceCardProps {
   game: GameSummary;
@@ -57,7 +57,7 @@ function PieceBoard(props: PieceCardProps) {
   const backend = useBackend();
   const { game, piece } = props;
   const [example] = piece.examples;
-  const loadPosition = async (): Promise<Position> =>
+  const loadPosition = async (): Promise<PositionView> =>
     example ? (await backend.position(game.id, { fen: example.fen })).position : game.start;
   const demo = createDemonstration(
     backend,

@@ -1,6 +1,6 @@
 import { A, useLocation, useParams } from '@solidjs/router';
 import { createEffect, createResource, For, type JSX, Show } from 'solid-js';
-import { decodeParam, type GameSummary, href, type Rules } from '../api';
+import { decodeParam, type GameSummary, href, type RulesView } from '../api';
 import { useBackend } from '../backend/context';
 import { PieceIcon } from '../board/view/PieceIcon';
 import { useTitle } from '../ui/title';
@@ -10,7 +10,7 @@ import { Prose } from './Prose';
 import './rules.css';
 import './contents.css';
 
-type Section = Rules['sections'][number];
+type Section = RulesView['sections'][number];
 
 /** `/rules/GAME`: the rules as text, with boards that demonstrate them. */
 export default function RulesPage() {
@@ -35,7 +35,7 @@ export default function RulesPage() {
   );
 }
 
-function RulesContent(props: { game: GameSummary; rules: Rules }) {
+function RulesContent(props: { game: GameSummary; rules: RulesView }) {
   const rules = () => props.rules;
   // The first section has only the title and the inventor.
   const titleSection = () => rules().sections[0];
@@ -91,7 +91,7 @@ function RulesContent(props: { game: GameSummary; rules: Rules }) {
   );
 }
 
-function credit({ inventor, year }: Rules): string {
+function credit({ inventor, year }: RulesView): string {
   return inventor === 'unknown' ? `Inventor unknown, ${year}` : `Invented by ${inventor}, ${year}`;
 }
 
@@ -104,7 +104,12 @@ function RuleSection(props: { section: Section }) {
   );
 }
 
-function Contents(props: { rules: Rules; game: GameSummary; before: Section[]; after: Section[] }) {
+function Contents(props: {
+  rules: RulesView;
+  game: GameSummary;
+  before: Section[];
+  after: Section[];
+}) {
   const Entry = (own: { to: string; children: JSX.Element }) => (
     <li>
       <a href={`#${own.to}`}>{own.children}</a>

@@ -1,6 +1,12 @@
 /** State of a board that demonstrates rules. */
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
-import { errorMessage, type Move, type PlayedMove, type Position, type TargetKind } from '../api';
+import {
+  errorMessage,
+  type Marker,
+  type MoveView,
+  type PlayedMove,
+  type PositionView,
+} from '../api';
 import type { Backend } from '../backend/backend';
 import { movesOfPiece } from '../board/state/announce';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
@@ -8,11 +14,11 @@ import { select } from '../board/state/moveSelection';
 import { colorOf } from '../board/state/placement';
 
 export interface Demonstration {
-  position: Accessor<Position | undefined>;
+  position: Accessor<PositionView | undefined>;
   last: Accessor<PlayedMove | undefined>;
   /** The square of the piece whose moves are shown. */
   square: Accessor<string | undefined>;
-  targets: Accessor<ReadonlyMap<string, TargetKind>>;
+  targets: Accessor<ReadonlyMap<string, Marker>>;
   problem: Accessor<string | undefined>;
   playing: Accessor<boolean>;
   /** Shows the moves of the piece on a square. */
@@ -24,11 +30,11 @@ export interface Demonstration {
   reset: () => Promise<void>;
 }
 
-const NONE: ReadonlyMap<string, TargetKind> = new Map();
+const NONE: ReadonlyMap<string, Marker> = new Map();
 const MOVE_SHOWN_MS = 1900;
 
 /** Returns the target squares of a piece's moves. */
-export function targetsOf(moves: readonly Move[], square: string): ReadonlyMap<string, TargetKind> {
+export function targetsOf(moves: readonly MoveView[], square: string): ReadonlyMap<string, Marker> {
   const next = select(moves, [{ type: 'square', square }]);
   return next.type === 'incomplete' ? next.squares : NONE;
 }
@@ -37,9 +43,9 @@ export function targetsOf(moves: readonly Move[], square: string): ReadonlyMap<s
 async function movesOfPieceAt(
   backend: Backend,
   game: string,
-  now: Position,
+  now: PositionView,
   at: string,
-): Promise<readonly Move[]> {
+): Promise<readonly MoveView[]> {
   const piece = now.pieces[at];
   if (!piece) return [];
   return colorOf(piece) === now.turn
@@ -50,10 +56,10 @@ async function movesOfPieceAt(
 export function createDemonstration(
   backend: Backend,
   game: string,
-  loadPosition: () => Promise<Position>,
+  loadPosition: () => Promise<PositionView>,
   initialSquare: string | undefined,
 ): Demonstration {
-  const [position, setPosition] = createSignal<Position>();
+  const [position, setPosition] = createSignal<PositionView>();
   const [last, setLast] = createSignal<PlayedMove>();
   const [shownSquare, setSquare] = createSignal<string>();
   const [targets, setTargets] = createSignal(NONE);
@@ -75,7 +81,7 @@ export function createDemonstration(
       if (isLatest()) setProblem(errorMessage(error));
     }
   };
-  const show = async (now: Position, at: string | undefined, isLatest: () => boolean) => {
+  const show = async (now: PositionView, at: string | undefined, isLatest: () => boolean) => {
     const moves = at === undefined ? [] : await movesOfPieceAt(backend, game, now, at);
     if (!isLatest()) return;
     setPosition(now);

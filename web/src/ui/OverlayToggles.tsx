@@ -1,9 +1,9 @@
 import { For } from 'solid-js';
-import type { Overlay } from '../api/types';
+import type { OverlayView } from '../api/types';
 import { shownOverlays, toggleOverlay } from '../state/prefs';
 
 /** A toggle button for each overlay of the board. */
-export function OverlayToggles(props: { overlays: readonly Overlay[] }) {
+export function OverlayToggles(props: { overlays: readonly OverlayView[] }) {
   return (
     <For each={props.overlays}>
       {(overlay) => (

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadGame, loadLiveGame } from '../../src/analysis/initialState';
 import { lineEnd, pathKey } from '../../src/analysis/moves/tree';
 import { saveAnalysis } from '../../src/analysis/savedAnalysis';
-import type { GameSummary, LiveGame, Position } from '../../src/api';
+import type { GameSummary, LiveGame, PositionView } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { fakeBackend } from '../helpers';
 
-const START = { game: 'chess', fen: 'start', turn: 'white' } as Position;
+const START = { game: 'chess', fen: 'start', turn: 'white' } as PositionView;
 const GAME = { id: 'chess', name: 'Chess', start: START } as GameSummary;
 
 function live(changes: Partial<LiveGame>): LiveGame {

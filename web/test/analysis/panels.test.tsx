@@ -12,11 +12,11 @@ import { EvalGraph } from '../../src/analysis/review/EvalGraph';
 import { MoveAnnotation } from '../../src/analysis/review/MoveAnnotation';
 import type { Evaluation, Review } from '../../src/analysis/review/review';
 import { createStudy, type Study } from '../../src/analysis/study';
-import type { GameSummary, Position } from '../../src/api';
+import type { GameSummary, PositionView } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { fakeBackend } from '../helpers';
 
-const START: Position = {
+const START: PositionView = {
   game: 'chess',
   fen: 'start',
   turn: 'white',

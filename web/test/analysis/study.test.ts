@@ -7,12 +7,12 @@ import { engineArrows } from '../../src/analysis/engine/arrows';
 import { nodeAt, pathKey } from '../../src/analysis/moves/tree';
 import { loadAnalysis, type SavedAnalysis, saveAnalysis } from '../../src/analysis/savedAnalysis';
 import { createStudy, type Study } from '../../src/analysis/study';
-import type { EditRequest, Position } from '../../src/api';
+import type { EditRequest, PositionView } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { fakeBackend } from '../helpers';
 
 /** Returns a position with the given FEN. */
-function position(fen: string): Position {
+function position(fen: string): PositionView {
   return {
     game: 'chess',
     fen,

@@ -3,7 +3,7 @@ import { MemoryRouter } from '@solidjs/router';
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library';
 import { createRoot } from 'solid-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EditReply, Example, GameSummary, Move, Position } from '../../src/api';
+import type { EditReply, Example, GameSummary, MoveView, PositionView } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { BackendContext } from '../../src/backend/context';
 import { createDemonstration, type Demonstration } from '../../src/rules/demonstration';
@@ -20,7 +20,7 @@ const GAME = {
 } as unknown as GameSummary;
 const EXAMPLE: Example = { title: 'A step', text: 'It goes.', fen: BEFORE.fen, move: 'Ka2' };
 
-const edited = (moves: Move[]): EditReply => {
+const edited = (moves: MoveView[]): EditReply => {
   const { fen, hands, pieces, turn } = BEFORE;
   return { fen, hands, pieces, turn, position: { ...BEFORE, moves } };
 };
@@ -51,7 +51,7 @@ afterEach(() => {
 
 describe('an example', () => {
   it('cannot be played before its position is loaded', async () => {
-    const first = deferred<{ position: Position }>();
+    const first = deferred<{ position: PositionView }>();
     const asked = vi.fn<Backend['position']>().mockReturnValue(first.promise);
     const backend = fakeBackend({ position: asked });
     vi.stubGlobal('IntersectionObserver', VisibleObserver);
@@ -77,7 +77,7 @@ describe('an example', () => {
 
 describe('a demonstration', () => {
   let demo: Demonstration;
-  let begin: () => Promise<Position>;
+  let begin: () => Promise<PositionView>;
   let end: () => void;
   let edit: Backend['edit'];
   const backend = fakeBackend({
@@ -107,7 +107,7 @@ describe('a demonstration', () => {
   });
 
   it('ignores a reset that was followed by another request', async () => {
-    const slow = deferred<Position>();
+    const slow = deferred<PositionView>();
     begin = () => slow.promise;
     const back = demo.reset();
     await demo.showMoves('c3');

@@ -1,29 +1,29 @@
 //! Views of positions without their types.
 
 use super::ErasedPosition;
-use crate::view::{self, EffectView, MoveView, Names, PositionView, ViewPosition};
+use crate::view::ViewPosition;
 use heterodox_evaluation::SearchableGame;
-use heterodox_kernel::Move;
-use heterodox_kernel::view::{Effect, choice_of};
+use heterodox_kernel::view::{self, Choice, Effect, InputStep, Marker, Overlay};
+use heterodox_kernel::{Move, Position};
 
 impl<G: SearchableGame> ViewPosition for ErasedPosition<G> {
-    fn view(&self) -> PositionView {
-        view::position(&self.game.0, &self.position, true)
+    fn input_paths(&self, moves: &[Move]) -> Vec<Vec<InputStep>> {
+        view::input_paths(&self.game.0, &self.position, moves)
     }
 
-    fn view_without_moves(&self) -> PositionView {
-        view::position(&self.game.0, &self.position, false)
+    fn choice(&self, mv: Move) -> Option<Choice> {
+        view::choice_of(&self.game.0, &self.position, mv)
     }
 
-    fn choices(&self) -> Vec<MoveView> {
-        view::moves(&self.game.0, &self.position)
+    fn marker(&self, mv: Move) -> Marker {
+        view::marker(&self.game.0, &self.position, mv)
     }
 
-    fn choice_text(&self, mv: Move) -> Option<String> {
-        choice_of(&self.game.0, &self.position, mv).map(|choice| choice.text)
+    fn effect(&self, mv: Move) -> Effect {
+        Effect::of(&self.game.0, &self.position, mv)
     }
 
-    fn effect(&self, mv: Move) -> EffectView {
-        Names::of(&self.game.0).effect(Effect::of(&self.game.0, &self.position, mv))
+    fn overlays(&self) -> Vec<Overlay> {
+        self.position.overlays()
     }
 }

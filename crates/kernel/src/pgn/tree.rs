@@ -35,6 +35,14 @@ pub struct Node {
     pub variations: Vec<Vec<Node>>,
 }
 
+impl<P> Tree<P> {
+    /// Converts the start position.
+    pub fn map_start<Q>(self, convert: impl FnOnce(P) -> Q) -> Tree<Q> {
+        let Tree { tags, start, comment, moves, outcome } = self;
+        Tree { tags, start: convert(start), comment, moves, outcome }
+    }
+}
+
 impl<P: Position> Tree<P> {
     /// Plays the moves of a game that a [`Reader`](super::Reader) has parsed,
     /// including variations.

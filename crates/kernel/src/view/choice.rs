@@ -36,6 +36,9 @@ impl Choice {
 
 /// The kind of move that a choice stands for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum ChoiceKind {
     /// A move without extra effects.
     Plain,
@@ -50,29 +53,17 @@ pub enum ChoiceKind {
     /// A move that also moves another piece.
     Displace,
     /// A capture of a piece that is not on the destination.
+    #[cfg_attr(feature = "serde", serde(rename = "take"))]
     Locust,
     /// Castling.
     Castle,
 }
 
-impl ChoiceKind {
-    /// Identifier for programs.
-    pub const fn id(self) -> &'static str {
-        match self {
-            ChoiceKind::Plain => "plain",
-            ChoiceKind::Capture => "capture",
-            ChoiceKind::Promote => "promote",
-            ChoiceKind::Leave => "leave",
-            ChoiceKind::Become => "become",
-            ChoiceKind::Displace => "displace",
-            ChoiceKind::Locust => "take",
-            ChoiceKind::Castle => "castle",
-        }
-    }
-}
-
 /// The marker on the destination of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Marker {
     /// The move does not affect other pieces.
     Move,
@@ -82,16 +73,4 @@ pub enum Marker {
     Displace,
     /// A piece is dropped from the hand.
     Drop,
-}
-
-impl Marker {
-    /// Identifier for programs.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Marker::Move => "move",
-            Marker::Capture => "capture",
-            Marker::Displace => "displace",
-            Marker::Drop => "drop",
-        }
-    }
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 /// A position that shows how a piece moves, or a move that shows a rule.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Example {
     /// Title.
     pub title: String,
@@ -12,11 +14,14 @@ pub struct Example {
     /// Position as a FEN.
     pub fen: String,
     /// Square of the piece whose moves are shown.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub square: Option<String>,
     /// Move to play, in coordinate notation.
+    #[cfg_attr(feature = "serde", serde(rename = "move", skip_serializing_if = "Option::is_none"))]
     pub mv: Option<String>,
     /// Id, with all options, of the only game that the example is for. `None` if it is for
     /// every game of which the position is legal.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub game: Option<String>,
 }
 

@@ -20,6 +20,9 @@ pub struct Overlay {
 
 /// The way in which an overlay is drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum OverlayKind {
     /// Squares are shaded.
     Shade,
@@ -39,7 +42,10 @@ pub struct OverlaySquare {
 }
 
 /// The colour of a square of an overlay.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Tone {
     /// Good for the owner of the piece.
     Good,
@@ -49,18 +55,6 @@ pub enum Tone {
     White,
     /// Caused by Black.
     Black,
-}
-
-impl Tone {
-    /// Identifier for programs.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Tone::Good => "good",
-            Tone::Bad => "bad",
-            Tone::White => "white",
-            Tone::Black => "black",
-        }
-    }
 }
 
 impl From<crate::Color> for Tone {

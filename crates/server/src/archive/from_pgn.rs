@@ -4,10 +4,9 @@ use super::pgn::{ABANDONED_TERMINATION, parse_clk, parse_time_control};
 use crate::clock;
 use crate::games::{GameEntry, Games};
 use crate::ids;
-use crate::present::live::Presenter;
+use crate::present::Presenter;
 use crate::store::{Entry, GameRow, StoredGame, Summary};
-use heterodox_catalog::AnyMatch;
-use heterodox_catalog::view::GameTree;
+use heterodox_catalog::{AnyMatch, AnyTree};
 use heterodox_kernel::pgn::{PgnError, RawGame, RawMove, Reader};
 use heterodox_kernel::{Outcome, Reason};
 use heterodox_round::{
@@ -45,7 +44,7 @@ impl From<PgnError> for SkippedGame {
 pub(super) struct Candidate {
     entry: Arc<GameEntry>,
     /// The game with tags, comments and variations.
-    tree: GameTree,
+    tree: AnyTree,
     /// Time of the game according to its tags.
     played: Timestamp,
     setup: Setup,
@@ -116,7 +115,7 @@ fn game_of(
 
 /// Returns the game with its variations, or without any if a move in them cannot be
 /// parsed: some programs write null moves there.
-fn tree(entry: &GameEntry, raw: &RawGame) -> Result<GameTree, PgnError> {
+fn tree(entry: &GameEntry, raw: &RawGame) -> Result<AnyTree, PgnError> {
     entry.game.tree_from_pgn(raw).or_else(|_| {
         let moves = raw.moves.iter().cloned();
         let moves = moves.map(|mv| RawMove { variations: Vec::new(), ..mv }).collect();
@@ -249,7 +248,7 @@ impl Candidate {
             Some(tag) => *tag = id,
             None => self.tree.tags.push(id),
         }
-        let pgn = Some(self.entry.game.tree_to_pgn(&self.tree)?);
+        let pgn = Some(self.entry.game.tree_to_pgn(self.tree)?);
         let entries = (1..).zip(self.events).map(|(seq, event)| Entry { seq, event, at }).collect();
         Ok(StoredGame {
             game_row: GameRow { setup: self.setup, summary: self.summary },

@@ -1,7 +1,8 @@
 //! PGN of stored rounds.
 
 use crate::clock::{date, time_of_day};
-use heterodox_catalog::view::{GameTree, TreeNode};
+use heterodox_catalog::AnyTree;
+use heterodox_kernel::pgn::Node;
 use heterodox_round::{CorruptLog, Ending, GameState, Millis, Seat, TimeControl};
 
 /// The value of the PGN tag `Event`.
@@ -19,19 +20,20 @@ pub(crate) fn to_pgn(state: &GameState) -> Result<String, CorruptLog> {
     if setup.clock.is_none() || state.plies.iter().all(|ply| ply.left.is_none()) {
         return Ok(state.played.to_pgn(&tags));
     }
-    let nodes = state.plies.iter().map(|ply| TreeNode {
-        id: ply.coordinates(),
+    let nodes = state.plies.iter().map(|ply| Node {
+        mv: ply.mv,
         comment: ply.left.map(|left| format!("[%clk {}]", format_clk(left))),
-        ..TreeNode::default()
+        nags: Vec::new(),
+        variations: Vec::new(),
     });
-    let tree = GameTree {
+    let tree = AnyTree {
         tags,
-        start: setup.start.clone(),
+        start: state.played.start(),
         comment: None,
         moves: nodes.collect(),
         outcome: state.played.outcome(),
     };
-    state.game.tree_to_pgn(&tree).map_err(|error| state.corrupt(error))
+    state.game.tree_to_pgn(tree).map_err(|error| state.corrupt(error))
 }
 
 fn tags(state: &GameState) -> Vec<(String, String)> {

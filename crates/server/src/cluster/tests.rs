@@ -242,7 +242,7 @@ impl Viewer {
         'sent: loop {
             let request = json!({ "type": "move", "id": ply, "ply": ply, "move": mv });
             let request = serde_json::from_value(request).unwrap();
-            let command = present::live::command(self.connection, request);
+            let command = present::command(self.connection, request);
             self.hub.send(&self.game, command).await;
             loop {
                 match self.receive().await {

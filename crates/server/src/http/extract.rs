@@ -1,11 +1,11 @@
 //! Extractors for bodies, paths and queries that reject with an [`ApiError`].
 
-use crate::error::{ApiError, sentence};
+use crate::error::ApiError;
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use heterodox_kernel::pgn::MAX_DEPTH;
-use heterodox_kernel::text;
+use heterodox_kernel::text::{self, sentence};
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 

@@ -4,10 +4,9 @@ use super::App;
 use super::extract::{Json, Path};
 use crate::engine;
 use crate::error::{ApiError, ErrorBody};
-use crate::games::GameEntry;
-use crate::json::{GameSummary, LevelInfo, PositionReply, PositionRequest};
-use crate::present;
+use crate::json::LevelInfo;
 use axum::extract::State;
+use heterodox_api::{GameSummary, PositionReply, PositionRequest};
 
 /// Maximum number of moves in a request.
 const MAX_MOVES: usize = 2_000;
@@ -17,7 +16,7 @@ const MAX_MOVES: usize = 2_000;
     responses((status = 200, body = Vec<GameSummary>)))]
 pub(super) async fn list(State(app): State<App>) -> axum::Json<Vec<GameSummary>> {
     let games = app.hub.games.list();
-    axum::Json(games.iter().map(|entry| entry.summary()).collect())
+    axum::Json(games.iter().map(|entry| entry.summary.clone()).collect())
 }
 
 /// Returns a game with its options chosen.
@@ -28,7 +27,7 @@ pub(super) async fn one(
     State(app): State<App>,
     Path(game): Path<String>,
 ) -> Result<axum::Json<GameSummary>, ApiError> {
-    Ok(axum::Json(app.hub.games.find(&game)?.summary()))
+    Ok(axum::Json(app.hub.games.find(&game)?.summary.clone()))
 }
 
 /// Returns the position after some moves.
@@ -43,19 +42,9 @@ pub(super) async fn position(
     Json(request): Json<PositionRequest>,
 ) -> Result<axum::Json<PositionReply>, ApiError> {
     let entry = app.hub.games.find(&game)?;
-    Ok(axum::Json(position_reply(&entry, request)?))
-}
-
-fn position_reply(entry: &GameEntry, request: PositionRequest) -> Result<PositionReply, ApiError> {
     check_length(request.moves.len())?;
-    let mut played = entry.set_up(request.fen.as_deref(), &request.moves)?;
-    let mut last = None;
-    if let Some(mv) = played.undo() {
-        let before = played.position();
-        played.play(mv).map_err(|_| ApiError::internal())?;
-        last = Some(present::played_move(before.as_ref(), mv, played.position().as_ref()));
-    }
-    Ok(PositionReply { position: present::position(played.as_ref()), last })
+    let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
+    Ok(axum::Json(PositionReply::of(played)))
 }
 
 /// Checks the number of moves in a request.

@@ -9,6 +9,7 @@ use crate::names;
 use crate::present;
 use crate::store::{GameRow, Listing};
 use axum::extract::State;
+use heterodox_api::letters_by_square;
 use heterodox_kernel::Color;
 use heterodox_round::{Player, Seat, Status, UserId};
 
@@ -84,7 +85,7 @@ fn card(app: &App, game: GameRow, user_id: &UserId) -> Option<Card> {
         id: game.setup.id.to_string(),
         game: entry.info.id.clone(),
         game_name: entry.info.name.clone(),
-        pieces: entry.pieces(position.as_ref()),
+        pieces: letters_by_square(position.as_ref()),
         fen: summary.fen,
         last_move: summary.last,
         status: summary.status.into(),
@@ -92,7 +93,7 @@ fn card(app: &App, game: GameRow, user_id: &UserId) -> Option<Card> {
         black,
         clock: game.setup.clock.map(Into::into),
         your_turn: playing && sides.contains(&summary.turn),
-        you: present::live::you(&sides),
+        you: present::you(&sides),
         moves: summary.moves,
         updated_at: summary.updated.0,
     })

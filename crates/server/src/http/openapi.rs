@@ -1,9 +1,10 @@
 //! The OpenAPI description of the API.
 
 use super::{App, edit, games, health, live, lobby, pgn, rules};
-use crate::json::{AnalysisReply, AnalysisRequest, Request, ServerMessage};
+use crate::json::{Request, ServerMessage};
 use axum::Router;
 use axum::routing::get;
+use heterodox_api::{AnalysisReply, AnalysisRequest};
 use std::sync::Arc;
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;

@@ -5,11 +5,11 @@ use super::extract::{DecodedJson, NestedJson, Path};
 use super::games::check_length;
 use crate::error::{ApiError, ErrorBody};
 use crate::games::GameEntry;
-use crate::json::{Node, PgnGame, PgnRequest, PgnText, PgnWriteRequest};
 use axum::extract::State;
 use axum::http::StatusCode;
-use heterodox_catalog::variant_id;
-use heterodox_catalog::view::{GameTree, TreeNode};
+use heterodox_api::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
+use heterodox_catalog::{AnyTree, variant_id};
+use heterodox_kernel::Outcome;
 use heterodox_kernel::pgn::{RawGame, Reader, declared_by};
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -31,19 +31,9 @@ pub(super) async fn read(
     let raw = requested_game(&request)?;
     let entry = game_of(&app, &game, &raw)?;
     let tree = entry.game.tree_from_pgn(&raw).map_err(ApiError::pgn)?;
-    check_tree(&tree)?;
-    let start = match tree.start.is_empty() {
-        true => entry.game.start().fen(),
-        false => tree.start,
-    };
-    Ok(axum::Json(PgnGame {
-        game: entry.info.id.clone(),
-        tags: tree.tags.into_iter().map(|(name, value)| [name, value]).collect(),
-        start,
-        comment: tree.comment,
-        moves: tree.moves.into_iter().map(Node::from).collect(),
-        outcome: tree.outcome.map(Into::into),
-    }))
+    let game = PgnGame::of(tree);
+    check_size(&game)?;
+    Ok(axum::Json(game))
 }
 
 /// Returns the requested game of a PGN text.
@@ -75,17 +65,17 @@ fn too_long(length: usize) -> ApiError {
 }
 
 /// Limits the size of a game so that it can be written again and read again.
-fn check_tree(tree: &GameTree) -> Result<(), ApiError> {
-    check_length(max_plies(&tree.moves))?;
+fn check_size(game: &PgnGame) -> Result<(), ApiError> {
+    check_length(max_plies(&game.moves))?;
     let text = |text: &Option<String>| text.as_ref().map_or(0, |text| text.len() + 5);
-    let tags = tree.tags.iter().map(|(name, value)| name.len() + 2 * value.len() + 6);
-    let length = tags.sum::<usize>() + text(&tree.comment) + max_written_len(&tree.moves);
+    let tags = game.tags.iter().map(|(name, value)| name.len() + 2 * value.len() + 6);
+    let length = tags.sum::<usize>() + text(&game.comment) + max_written_len(&game.moves);
     if length > MAX_PGN { Err(too_long(length)) } else { Ok(()) }
 }
 
 /// Returns the maximum number of moves from the start to the end of a line.
-fn max_plies(line: &[TreeNode]) -> usize {
-    let of_variation = |(ply, node): (usize, &TreeNode)| {
+fn max_plies(line: &[PgnNode]) -> usize {
+    let of_variation = |(ply, node): (usize, &PgnNode)| {
         node.variations.iter().map(move |line| ply + max_plies(line)).max()
     };
     let variations = line.iter().enumerate().filter_map(of_variation).max();
@@ -93,13 +83,13 @@ fn max_plies(line: &[TreeNode]) -> usize {
 }
 
 /// Returns an upper bound of the length of a line in PGN.
-fn max_written_len(line: &[TreeNode]) -> usize {
-    let node = |node: &TreeNode| {
+fn max_written_len(line: &[PgnNode]) -> usize {
+    let node = |node: &PgnNode| {
         let comment = node.comment.as_ref().map_or(0, |text| text.len() + 5);
         let variations =
             node.variations.iter().map(|line| 4 + max_written_len(line)).sum::<usize>();
         // A move number, a check sign, and separators.
-        node.san.len() + 12 + 5 * node.nags.len() + comment + variations
+        node.san.as_ref().map_or(0, String::len) + 12 + 5 * node.nags.len() + comment + variations
     };
     line.iter().map(node).sum()
 }
@@ -141,16 +131,10 @@ pub(super) async fn write(
     NestedJson(request): NestedJson<PgnWriteRequest>,
 ) -> Result<axum::Json<PgnText>, ApiError> {
     let entry = app.hub.games.find(&game)?;
-    let mut tree = GameTree {
-        tags: request.tags.into_iter().map(|[name, value]| (name, value)).collect(),
-        start: request.start.unwrap_or_default(),
-        comment: request.comment,
-        moves: request.moves.into_iter().map(TreeNode::from).collect(),
-        outcome: None,
-    };
-    check_length(max_plies(&tree.moves))?;
-    tree.outcome = entry.outcome_of(&tree)?;
-    let pgn = entry.game.tree_to_pgn(&tree).map_err(ApiError::pgn)?;
+    check_length(max_plies(&request.moves))?;
+    let outcome = entry.outcome_of(&request)?;
+    let tree = request.into_tree(entry.game.as_ref()).map_err(ApiError::pgn)?;
+    let pgn = entry.game.tree_to_pgn(AnyTree { outcome, ..tree }).map_err(ApiError::pgn)?;
     if pgn.len() > MAX_PGN {
         return Err(too_long(pgn.len()));
     }
@@ -160,44 +144,16 @@ pub(super) async fn write(
 impl GameEntry {
     /// Returns the outcome of the main line: the one on the board, or else the one
     /// that the tags declare.
-    fn outcome_of(&self, tree: &GameTree) -> Result<Option<heterodox_kernel::Outcome>, ApiError> {
-        let start = Some(tree.start.as_str()).filter(|start| !start.is_empty());
-        let moves: Vec<&str> = tree.moves.iter().map(|node| node.id.as_str()).collect();
+    fn outcome_of(&self, request: &PgnWriteRequest) -> Result<Option<Outcome>, ApiError> {
+        let start = request.start.as_deref().filter(|start| !start.is_empty());
+        let moves: Vec<&str> = request.moves.iter().map(|node| node.mv.as_str()).collect();
         let played = self.set_up(start, &moves)?;
-        Ok(played.final_outcome().or_else(|| declared(tree)).or_else(|| played.outcome()))
+        Ok(played.final_outcome().or_else(|| declared(&request.tags)).or_else(|| played.outcome()))
     }
 }
 
 /// Returns the outcome that the tags declare.
-fn declared(tree: &GameTree) -> Option<heterodox_kernel::Outcome> {
-    let tag = |name: &str| tree.tags.iter().find(|(tag, _)| tag == name).map(|(_, v)| v.as_str());
+fn declared(tags: &[(String, String)]) -> Option<Outcome> {
+    let tag = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, v)| v.as_str());
     declared_by(tag("Result")?, tag("Termination"))
-}
-
-impl From<TreeNode> for Node {
-    fn from(node: TreeNode) -> Node {
-        let line = |line: Vec<TreeNode>| line.into_iter().map(Node::from).collect();
-        Node {
-            mv: node.id,
-            short: Some(node.san),
-            converts: Some(node.converts).filter(|&count| count > 0),
-            comment: node.comment,
-            nags: node.nags,
-            variations: node.variations.into_iter().map(line).collect(),
-        }
-    }
-}
-
-impl From<Node> for TreeNode {
-    fn from(node: Node) -> TreeNode {
-        let line = |line: Vec<Node>| line.into_iter().map(TreeNode::from).collect();
-        TreeNode {
-            id: node.mv,
-            san: node.short.unwrap_or_default(),
-            converts: node.converts.unwrap_or(0),
-            comment: node.comment,
-            nags: node.nags,
-            variations: node.variations.into_iter().map(line).collect(),
-        }
-    }
 }

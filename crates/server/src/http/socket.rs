@@ -114,7 +114,7 @@ async fn serve_live(
             }
             frame = socket.recv() => match frames.read::<Request>(frame).await {
                 Incoming::Message(request) => {
-                    let command = present::live::command(connection, request);
+                    let command = present::command(connection, request);
                     match refusal(&pass, &command) {
                         None => attached.send(command).await,
                         Some(refused) => if frames.count_rejection()

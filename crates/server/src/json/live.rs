@@ -1,6 +1,7 @@
 //! Live games (rounds), and the messages about them.
 
-use super::{Color, Outcome, PlayedMove, Position};
+use heterodox_api::{OutcomeView, PlayedMove, PositionView};
+use heterodox_kernel::Color;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -98,6 +99,7 @@ pub(crate) enum You {
 /// A complete live game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = LiveGame)]
 pub(crate) struct Live {
     /// Id of the live game.
     pub(crate) id: String,
@@ -133,9 +135,9 @@ pub(crate) struct Live {
     /// Moves.
     pub(crate) played: Vec<PlayedMove>,
     /// Current position.
-    pub(crate) position: Position,
+    pub(crate) position: PositionView,
     /// Captured pieces.
-    pub(crate) captured: Vec<String>,
+    pub(crate) captured: Vec<char>,
     /// Player who offers a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) draw: Option<Color>,
@@ -167,7 +169,7 @@ pub(crate) struct Live {
 /// A numbered update of a round.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
-#[schema(as = Event)]
+#[schema(as = LiveUpdate)]
 pub(crate) enum Update {
     /// A move was played.
     #[serde(rename_all = "camelCase")]
@@ -175,31 +177,31 @@ pub(crate) enum Update {
         /// The move.
         played: PlayedMove,
         /// Position after the move.
-        position: Box<Position>,
+        position: Box<PositionView>,
         /// Remaining times.
         #[serde(skip_serializing_if = "Option::is_none")]
         clocks: Option<ClockTimes>,
         /// Captured pieces.
-        captured: Vec<String>,
+        captured: Vec<char>,
     },
     /// Moves were taken back.
     TakenBack {
         /// Number of plies.
         plies: usize,
         /// Position after taking back.
-        position: Box<Position>,
+        position: Box<PositionView>,
         /// Remaining times.
         #[serde(skip_serializing_if = "Option::is_none")]
         clocks: Option<ClockTimes>,
         /// Captured pieces.
-        captured: Vec<String>,
+        captured: Vec<char>,
     },
     /// The game has ended.
     Ended {
         /// Result.
-        outcome: Outcome,
+        outcome: OutcomeView,
         /// Final position, without legal moves.
-        position: Box<Position>,
+        position: Box<PositionView>,
         /// Remaining times.
         #[serde(skip_serializing_if = "Option::is_none")]
         clocks: Option<ClockTimes>,
@@ -490,7 +492,7 @@ pub(crate) struct Card {
     /// Current position.
     pub(crate) fen: String,
     /// Letters of the pieces by square.
-    pub(crate) pieces: BTreeMap<String, String>,
+    pub(crate) pieces: BTreeMap<String, char>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) last_move: Option<PlayedMove>,
     pub(crate) status: Status,

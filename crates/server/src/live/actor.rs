@@ -8,7 +8,7 @@ use super::subscriber::Subscribers;
 use crate::cluster::{Ownership, PeerSender};
 use crate::error::ApiError;
 use crate::metrics;
-use crate::present::live::Presenter;
+use crate::present::Presenter;
 use crate::store::StoreError;
 use heterodox_round::{CorruptLog, GameId, Millis};
 use std::collections::VecDeque;

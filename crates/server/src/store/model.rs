@@ -1,8 +1,8 @@
 //! The contents of the store, and its interface.
 
 use super::error::StoreError;
-use crate::json::PlayedMove;
 use async_trait::async_trait;
+use heterodox_api::PlayedMove;
 use heterodox_kernel::Color;
 use heterodox_round::{
     GameEvent, GameId, GameState, PerColor, Seat, Setup, Status, Timestamp, UserId,

@@ -1,5 +1,5 @@
 import { createEffect, createSignal, For, Show } from 'solid-js';
-import type { Color, GameSummary, Position } from '../../api';
+import type { Color, GameSummary, PositionView } from '../../api';
 import { COLOR_NAME, pieceName } from '../../board/state/labels';
 import { handDisplayOf } from '../../board/state/placement';
 import { PieceIcon } from '../../board/view/PieceIcon';
@@ -12,7 +12,7 @@ const COLORS: readonly Color[] = ['white', 'black'];
 export interface EditorPanelProps {
   game: GameSummary;
   editor: Editor;
-  onDone: (position: Position) => void;
+  onDone: (position: PositionView) => void;
   onCancel: () => void;
   onPlay: (fen: string) => void;
 }

@@ -5,7 +5,7 @@ import {
   type EditReply,
   type EditRequest,
   errorMessage,
-  type Position,
+  type PositionView,
 } from '../../api';
 import type { Backend } from '../../backend/backend';
 
@@ -15,7 +15,7 @@ export type Tool = { type: 'place'; piece: string } | { type: 'erase' } | { type
 export interface Editor {
   setup: Accessor<EditReply>;
   /** The current set-up as a position. Has no moves while it is not legal. */
-  position: Accessor<Position>;
+  position: Accessor<PositionView>;
   tool: Accessor<Tool>;
   setTool: (tool: Tool) => void;
   /** Square of the piece that the next click moves. */
@@ -34,7 +34,7 @@ export interface Editor {
   clear: () => void;
 }
 
-export function createEditor(backend: Backend, game: string, from: Position): Editor {
+export function createEditor(backend: Backend, game: string, from: PositionView): Editor {
   const [setup, setSetup] = createSignal<EditReply>({
     fen: from.fen,
     pieces: from.pieces,
@@ -107,7 +107,7 @@ export function createEditor(backend: Backend, game: string, from: Position): Ed
   };
 }
 
-function positionWithoutMoves(game: string, { fen, pieces, hands, turn }: EditReply): Position {
+function positionWithoutMoves(game: string, { fen, pieces, hands, turn }: EditReply): PositionView {
   return {
     game,
     fen,

@@ -1,5 +1,5 @@
 import { For, Index, Show } from 'solid-js';
-import type { Line, Score } from '../../api';
+import type { AnalysisLine, ScoreView } from '../../api';
 import { isOver } from '../../board/state/labels';
 import type { MoveNumbering } from '../moves/treeRows';
 import { moveNumberText } from '../moves/treeRows';
@@ -12,7 +12,7 @@ export interface EnginePanelProps {
   engine: Engine;
   study: Study;
   /** Score from the computer analysis, shown while the engine has none. */
-  knownScore: Score | undefined;
+  knownScore: ScoreView | undefined;
 }
 
 /** The engine's switch, settings and lines. */
@@ -32,7 +32,9 @@ export function EnginePanel(props: EnginePanelProps) {
           />
           <span>Engine</span>
         </label>
-        <strong class="engine-score">{bestScore() ? scoreText(bestScore() as Score) : ''}</strong>
+        <strong class="engine-score">
+          {bestScore() ? scoreText(bestScore() as ScoreView) : ''}
+        </strong>
         <label class="engine-count">
           <span>Lines</span>
           <select
@@ -72,7 +74,7 @@ export function EnginePanel(props: EnginePanelProps) {
 }
 
 /** Returns `count` slots, so that the layout does not jump when lines arrive. */
-function lineSlots(lines: readonly Line[], count: number): (Line | undefined)[] {
+function lineSlots(lines: readonly AnalysisLine[], count: number): (AnalysisLine | undefined)[] {
   return Array.from({ length: count }, (_, i) => lines[i]);
 }
 
@@ -85,7 +87,7 @@ function statusLine(engine: Engine): string {
   return `Depth ${report.depth}${rate}`;
 }
 
-function LineRow(props: { line: Line | undefined; study: Study }) {
+function LineRow(props: { line: AnalysisLine | undefined; study: Study }) {
   const from = () => props.study.displayed().path;
   const numbering = (): MoveNumbering => props.study.start();
   const number = (i: number) => {

@@ -1,11 +1,11 @@
 import { Show } from 'solid-js';
-import type { Color, Score } from '../../api';
+import type { Color, ScoreView } from '../../api';
 import { scoreDescription, scoreText } from '../review/score';
 import './evalBar.css';
 
 export interface EvalBarProps {
   orientation: Color;
-  score: Score | undefined;
+  score: ScoreView | undefined;
   /** True if the engine is on. The bar is hidden if it is off and there is no score. */
   engineOn: boolean;
   /** White's expected score, from 0 to 1. */
@@ -45,13 +45,13 @@ export function EvalBar(props: EvalBarProps) {
  * Returns a score for the narrow bar: one decimal and no sign, since the position of the
  * text shows the side.
  */
-function barText(score: Score): string {
+function barText(score: ScoreView): string {
   if (score.type === 'mate') return `#${Math.abs(score.moves)}`;
   const pawns = Math.abs(score.cp) / 100;
   return pawns >= 10 ? String(Math.round(pawns)) : pawns.toFixed(1);
 }
 
 /** The evaluation as text, for layouts without a bar. */
-export function EvalText(props: { score: Score | undefined }) {
+export function EvalText(props: { score: ScoreView | undefined }) {
   return <output class="eval-text">{props.score ? scoreText(props.score) : '–'}</output>;
 }

@@ -1,5 +1,5 @@
 /** WebSocket to the analysis engine. Sends one query at a time and reconnects automatically. */
-import type { AnalysisMessage, AnalysisRequest } from '../../api';
+import type { AnalysisReply, AnalysisRequest } from '../../api';
 import type { Backend } from '../../backend/backend';
 import { browserEnvironment, Connection, type Environment } from '../../connection/connection';
 
@@ -10,7 +10,7 @@ export type AnalysisQuery = WithoutId<Exclude<AnalysisRequest, { type: 'stop' }>
 type NumberedQuery = Extract<AnalysisRequest, { id: number }>;
 
 export interface AnalysisSocketListener {
-  onMessage: (message: AnalysisMessage) => void;
+  onMessage: (message: AnalysisReply) => void;
   /** Called when the engine becomes reachable or unreachable while a query is running. */
   onConnected: (on: boolean) => void;
 }
@@ -30,7 +30,7 @@ export class AnalysisSocket {
       () => backend.openAnalysisSocket(),
       {
         onReady: () => this.sendCurrent(),
-        onMessage: (message) => this.receive(message as AnalysisMessage),
+        onMessage: (message) => this.receive(message as AnalysisReply),
         // Without a query there is no reason to reconnect.
         onClosed: () => {
           if (!this.current) this.connection.stop();
@@ -81,7 +81,7 @@ export class AnalysisSocket {
     if (this.current) this.connection.send(this.current);
   }
 
-  private receive(message: AnalysisMessage): void {
+  private receive(message: AnalysisReply): void {
     // Reports for a cancelled query may still arrive.
     if (message.type === 'pong' || message.id !== this.current?.id) return;
     if (message.type === 'done' || message.type === 'error') this.current = undefined;

@@ -1,11 +1,11 @@
 /** Arrows on the board for engine moves. */
-import type { Move, Position } from '../../api';
+import type { MoveView, PositionView } from '../../api';
 import { stepSquare } from '../../board/state/moveSelection';
 import type { Shape } from '../../board/view/Shapes';
 import type { Report } from './engine';
 
 /** Returns the arrow of a move. A drop or a move that stays on its square is a circle. */
-export function arrowOf(move: Move): Pick<Shape, 'from' | 'to'> | undefined {
+export function arrowOf(move: MoveView): Pick<Shape, 'from' | 'to'> | undefined {
   const [from, to] = move.path.map(stepSquare).filter((square) => square !== undefined);
   if (from === undefined) return undefined;
   return to === undefined || to === from ? { from } : { from, to };
@@ -15,7 +15,7 @@ export function arrowOf(move: Move): Pick<Shape, 'from' | 'to'> | undefined {
  * Returns arrows for the first move of each engine line. The best line has the strongest
  * arrow, which is drawn last, on top.
  */
-export function engineArrows(position: Position, report: Report | undefined): Shape[] {
+export function engineArrows(position: PositionView, report: Report | undefined): Shape[] {
   const shapes: Shape[] = [];
   for (const [i, line] of (report?.lines ?? []).entries()) {
     const first = line.moves[0];

@@ -1,13 +1,13 @@
 /** Engine analysis of the displayed position. */
 import { type Accessor, createEffect, createSignal, onCleanup, on as when } from 'solid-js';
-import type { AnalysisMessage } from '../../api';
+import type { AnalysisReply } from '../../api';
 import type { Backend } from '../../backend/backend';
 import { isOver } from '../../board/state/labels';
 import { pathKey } from '../moves/tree';
 import type { Study } from '../study';
 import { AnalysisSocket } from './analysisSocket';
 
-export type Report = Extract<AnalysisMessage, { type: 'report' }>;
+export type Report = Extract<AnalysisReply, { type: 'report' }>;
 
 export const MAX_LINES = 5;
 /**

@@ -1,5 +1,5 @@
 import { For, Show } from 'solid-js';
-import type { Color, MoveQuality } from '../../api';
+import type { Color, MoveMark } from '../../api';
 import { lineEnd } from '../moves/tree';
 import type { Study } from '../study';
 import { EvalGraph } from './EvalGraph';
@@ -8,7 +8,7 @@ import { MOVE_QUALITIES, moverOf, summarizePlayer } from './score';
 import './review.css';
 
 const SIDES: readonly Color[] = ['white', 'black'];
-const QUALITIES: readonly MoveQuality[] = ['inaccuracy', 'mistake', 'blunder'];
+const QUALITIES: readonly MoveMark[] = ['inaccuracy', 'mistake', 'blunder'];
 
 export interface ReviewPanelProps {
   study: Study;
@@ -77,7 +77,7 @@ function PlayerReview(props: ReviewPanelProps & { side: Color }) {
   const first = () => props.study.start().turn;
   const playerSummary = () => summarizePlayer(props.review.mainLine(), props.side, first());
   /** Goes to the next move of this quality after the current one, wrapping around. */
-  const goNext = (mark: MoveQuality) => {
+  const goNext = (mark: MoveMark) => {
     const plies = props.review
       .mainLine()
       .filter((one) => one.mark === mark && moverOf(one.ply, first()) === props.side)

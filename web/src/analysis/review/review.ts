@@ -1,6 +1,6 @@
 /** Computer analysis of a whole game, move by move. */
 import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
-import type { MoveQuality, Score } from '../../api';
+import type { MoveMark, ScoreView } from '../../api';
 import type { Backend } from '../../backend/backend';
 import { AnalysisSocket } from '../engine/analysisSocket';
 import { lineEnd, type Path, pathKey } from '../moves/tree';
@@ -8,10 +8,10 @@ import type { Study } from '../study';
 import type { PlyEvaluation } from './score';
 
 export interface Evaluation {
-  score: Score;
+  score: ScoreView;
   white: number;
   best?: { id: string; short: string };
-  mark?: MoveQuality;
+  mark?: MoveMark;
 }
 
 export interface Review {

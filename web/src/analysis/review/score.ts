@@ -1,11 +1,11 @@
 /** Formats scores, always from White's point of view. */
-import type { Color, MoveQuality, Score } from '../../api';
+import type { Color, MoveMark, ScoreView } from '../../api';
 
 /**
  * Returns a score in short form: `+0.52`, `−1.30`, `#5` if White wins in five moves,
  * `#−5` if Black does, `#` for checkmate.
  */
-export function scoreText(score: Score): string {
+export function scoreText(score: ScoreView): string {
   // The game is over. The move's own notation says who won.
   if (score.type === 'mate' && score.moves === 0) return '#';
   if (score.type === 'mate') return score.moves < 0 ? `#−${-score.moves}` : `#${score.moves}`;
@@ -15,7 +15,7 @@ export function scoreText(score: Score): string {
 }
 
 /** Returns a score in words, for screen readers. */
-export function scoreDescription(score: Score): string {
+export function scoreDescription(score: ScoreView): string {
   if (score.type === 'mate') {
     const n = Math.abs(score.moves);
     if (n === 0) return 'the game is won';
@@ -37,7 +37,7 @@ export function compactNumber(n: number): string {
 }
 
 export const MOVE_QUALITIES: Readonly<
-  Record<MoveQuality, { sign: string; one: string; many: string }>
+  Record<MoveMark, { sign: string; one: string; many: string }>
 > = {
   inaccuracy: { sign: '?!', one: 'inaccuracy', many: 'inaccuracies' },
   mistake: { sign: '?', one: 'mistake', many: 'mistakes' },
@@ -48,12 +48,12 @@ export interface PlyEvaluation {
   /** Number of moves played before the position; 1 is the position after the first move. */
   ply: number;
   white: number;
-  mark?: MoveQuality;
+  mark?: MoveMark;
 }
 
 export interface PlayerSummary {
   moves: number;
-  counts: Record<MoveQuality, number>;
+  counts: Record<MoveMark, number>;
   /** Mean loss of expected score per move, in percent. */
   averageLoss: number;
 }

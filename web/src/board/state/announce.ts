@@ -3,21 +3,21 @@
  * is hovered.
  */
 import { createEffect, createMemo, createSignal, on } from 'solid-js';
-import type { Kind, Move, Position, TargetKind } from '../../api/types';
+import type { KindView, Marker, MoveView, PositionView } from '../../api/types';
 import { squareLabel } from './labels';
 import type { MoveInput } from './moveInput';
 import { movesStartingWith, select } from './moveSelection';
 import { colorOf } from './placement';
 
 interface AnnouncerSource {
-  readonly position: Position;
-  readonly kinds: readonly Kind[];
-  readonly hypotheticalMoves?: (square: string) => Promise<readonly Move[]>;
+  readonly position: PositionView;
+  readonly kinds: readonly KindView[];
+  readonly hypotheticalMoves?: (square: string) => Promise<readonly MoveView[]>;
 }
 
-const NOTHING: ReadonlyMap<string, TargetKind> = new Map();
+const NOTHING: ReadonlyMap<string, Marker> = new Map();
 
-function targetsOf(moves: readonly Move[], square: string): ReadonlyMap<string, TargetKind> {
+function targetsOf(moves: readonly MoveView[], square: string): ReadonlyMap<string, Marker> {
   const next = select(moves, [{ type: 'square', square }]);
   return next.type === 'incomplete' ? next.squares : NOTHING;
 }
@@ -72,6 +72,6 @@ export function createAnnouncer(source: AnnouncerSource, moveInput: MoveInput) {
 }
 
 /** Returns the moves that start with the piece on a square. */
-export function movesOfPiece(moves: readonly Move[], square: string): Move[] {
+export function movesOfPiece(moves: readonly MoveView[], square: string): MoveView[] {
   return movesStartingWith(moves, [{ type: 'square', square }]);
 }

@@ -4,7 +4,15 @@
  * squares.
  */
 import { createEffect, createMemo } from 'solid-js';
-import type { Color, Effect, InHand, Kind, Move, Position, TargetKind } from '../../api/types';
+import type {
+  Color,
+  EffectView,
+  InHand,
+  KindView,
+  Marker,
+  MoveView,
+  PositionView,
+} from '../../api/types';
 import { createAnnouncer } from './announce';
 import { moveMarks, previewMarks } from './lastMove';
 import { createMoveInput } from './moveInput';
@@ -22,28 +30,28 @@ export interface EditHandlers {
 }
 
 export interface BoardStateOptions {
-  readonly kinds: readonly Kind[];
-  readonly position: Position;
+  readonly kinds: readonly KindView[];
+  readonly position: PositionView;
   /** The side whose pieces can be moved; nobody's if absent. */
   readonly movable?: Color | 'both' | undefined;
   /**
    * Called when a move has been entered. Returns false, or a promise of it, if the move
    * is not played.
    */
-  readonly onMove?: (move: Move) => undefined | Promise<boolean>;
+  readonly onMove?: (move: MoveView) => undefined | Promise<boolean>;
   /**
    * A move that the server has not confirmed. It is drawn, and no other move can be
    * entered. `unconfirmed` marks its squares.
    */
-  readonly pending?: { move: Move; unconfirmed: boolean } | undefined;
+  readonly pending?: { move: MoveView; unconfirmed: boolean } | undefined;
   /** Cancels the pending move. Returns false if it is too late. */
   readonly onRevoke?: () => boolean;
   /** The last move: its squares are marked and its movement is animated. */
-  readonly last?: { effect: Effect } | undefined;
+  readonly last?: { effect: EffectView } | undefined;
   /** Returns the moves that a piece would have if it were its side's turn, for hovering. */
-  readonly hypotheticalMoves?: (square: string) => Promise<readonly Move[]>;
+  readonly hypotheticalMoves?: (square: string) => Promise<readonly MoveView[]>;
   /** Targets to mark while no move is being entered, as in the examples of the rules. */
-  readonly targets?: ReadonlyMap<string, TargetKind> | undefined;
+  readonly targets?: ReadonlyMap<string, Marker> | undefined;
   /** The square of the piece that `targets` belongs to. */
   readonly selected?: string | undefined;
   /** Set if the board is an editor: clicks and drags set up pieces instead of moving them. */

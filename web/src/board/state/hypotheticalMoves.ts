@@ -1,9 +1,9 @@
-import type { Move, Position } from '../../api';
+import type { MoveView, PositionView } from '../../api';
 import type { Backend } from '../../backend/backend';
 import { movesOfPiece } from './announce';
 import { opposite } from './labels';
 
-let cache: { backend: Backend; key: string; moves: Promise<readonly Move[]> } | undefined;
+let cache: { backend: Backend; key: string; moves: Promise<readonly MoveView[]> } | undefined;
 
 /**
  * Returns a function that loads the moves of a piece as if it were its side's turn. There
@@ -13,8 +13,8 @@ let cache: { backend: Backend; key: string; moves: Promise<readonly Move[]> } | 
 export function hypotheticalMoves(
   backend: Backend,
   game: string,
-  { fen, turn }: Pick<Position, 'fen' | 'turn'>,
-): (square: string) => Promise<readonly Move[]> {
+  { fen, turn }: Pick<PositionView, 'fen' | 'turn'>,
+): (square: string) => Promise<readonly MoveView[]> {
   return async (square) => {
     const key = `${game} ${fen}`;
     if (cache?.key !== key || cache.backend !== backend) {

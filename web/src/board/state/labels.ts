@@ -1,5 +1,5 @@
 /** Texts for pieces, squares and the state of a game. */
-import type { Color, Kind, Position } from '../../api/types';
+import type { Color, KindView, PositionView } from '../../api/types';
 import { colorOf } from './placement';
 
 export const COLOR_NAME: Record<Color, string> = { white: 'White', black: 'Black' };
@@ -8,19 +8,19 @@ export function opposite(color: Color): Color {
   return color === 'white' ? 'black' : 'white';
 }
 
-export function kindOf(kinds: readonly Kind[], piece: string): Kind | undefined {
+export function kindOf(kinds: readonly KindView[], piece: string): KindView | undefined {
   const letter = piece.toUpperCase();
   return kinds.find((kind) => kind.letter.toUpperCase() === letter);
 }
 
 /** Returns the name of a piece, such as "White Pawn". */
-export function pieceName(kinds: readonly Kind[], piece: string): string {
+export function pieceName(kinds: readonly KindView[], piece: string): string {
   return `${COLOR_NAME[colorOf(piece)]} ${kindOf(kinds, piece)?.name ?? piece.toUpperCase()}`;
 }
 
 /** Returns a square with its piece, such as "e4, White Pawn". */
 export function squareLabel(
-  kinds: readonly Kind[],
+  kinds: readonly KindView[],
   pieces: Readonly<Record<string, string>>,
   square: string,
 ): string {
@@ -32,12 +32,12 @@ export function squareLabel(
  * Returns whether the game has ended. A game that is only drawn by rule, but still has
  * legal moves, has not.
  */
-export function isOver(position: Position): boolean {
+export function isOver(position: PositionView): boolean {
   return position.outcome !== undefined && position.moves.length === 0;
 }
 
 /** Returns the outcome or the side to move; both if the game is only drawn by rule. */
-export function statusText(position: Position): string {
+export function statusText(position: PositionView): string {
   if (position.outcome && isOver(position)) return position.outcome.text;
   if (position.outcome) {
     return `${position.outcome.text}. ${COLOR_NAME[position.turn]} could go on`;

@@ -1,5 +1,5 @@
 /** The effect of the last move as marks on the board and as text. */
-import type { Effect, PlayedMove } from '../../api/types';
+import type { EffectView, PlayedMove } from '../../api/types';
 import type { Preview } from './preview';
 
 export interface MoveMarks {
@@ -21,7 +21,7 @@ const NO_MARKS: MoveMarks = {
 };
 
 /** Returns the squares whose pieces have changed sides after all rounds of conversion. */
-export function convertedSquares(effect: Pick<Effect, 'conversions'>): Set<string> {
+export function convertedSquares(effect: Pick<EffectView, 'conversions'>): Set<string> {
   const squares = new Set<string>();
   for (const square of effect.conversions.flat()) {
     if (!squares.delete(square)) squares.add(square);
@@ -29,7 +29,7 @@ export function convertedSquares(effect: Pick<Effect, 'conversions'>): Set<strin
   return squares;
 }
 
-export function moveMarks(effect: Effect | undefined): MoveMarks {
+export function moveMarks(effect: EffectView | undefined): MoveMarks {
   if (!effect) return NO_MARKS;
   const [first, ...others] = effect.slides;
   const last = first ? [first.from, first.to] : effect.placed.map(({ square }) => square);
@@ -55,7 +55,7 @@ export function previewMarks(preview: Preview): MoveMarks {
 }
 
 /** Returns the part of an effect that the notation does not show: "converts 7". */
-export function effectText(effect: Effect): string {
+export function effectText(effect: EffectView): string {
   const count = convertedSquares(effect).size;
   return count > 0 ? `converts ${count}` : '';
 }

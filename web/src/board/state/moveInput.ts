@@ -1,6 +1,6 @@
 /** State of entering a move on the board: the steps selected so far. */
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
-import type { Color, InputStep, Move, Position } from '../../api/types';
+import type { Color, InputStep, MoveView, PositionView } from '../../api/types';
 import { movesStartingWith, type Selection, select, stepAt, stepSquare } from './moveSelection';
 
 export interface MoveInput {
@@ -20,19 +20,19 @@ export interface MoveInput {
   selectSquare: (square: string) => 'selected' | 'incomplete' | 'played' | 'cancelled' | 'ignored';
   selectHandPiece: (piece: string) => void;
   selectStep: (step: InputStep) => void;
-  playMove: (move: Move) => void;
+  playMove: (move: MoveView) => void;
   cancel: () => void;
 }
 
 export interface MoveInputOptions {
-  position: Accessor<Position>;
+  position: Accessor<PositionView>;
   movable: Accessor<Color | 'both' | undefined>;
-  onMove: (move: Move, path: InputStep[]) => void;
+  onMove: (move: MoveView, path: InputStep[]) => void;
 }
 
 export function createMoveInput(options: MoveInputOptions): MoveInput {
   const [path, setPath] = createSignal<InputStep[]>([]);
-  const moves = createMemo<Move[]>(() => {
+  const moves = createMemo<MoveView[]>(() => {
     const side = options.movable();
     const position = options.position();
     return side === 'both' || side === position.turn ? position.moves : [];
@@ -47,7 +47,7 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
   });
 
   const cancel = () => setPath([]);
-  const playMove = (move: Move) => {
+  const playMove = (move: MoveView) => {
     cancel();
     options.onMove(move, move.path);
   };

@@ -3,7 +3,7 @@
  * hand and choices. The person is asked only for steps in which the remaining moves
  * differ.
  */
-import type { ChoiceStep, InputStep, Move, TargetKind } from '../../api/types';
+import type { ChoiceStep, InputStep, Marker, MoveView } from '../../api/types';
 
 /** A possible next step that is not a square of the board. */
 export interface Choice {
@@ -11,22 +11,22 @@ export interface Choice {
   /** Label of the choice. */
   text: string;
   /** One of the moves that remain after this choice. */
-  example: Move;
+  example: MoveView;
   /** Set if this choice completes the move, while other moves have more steps. */
-  move?: Move;
+  move?: MoveView;
 }
 
 export type Selection =
   /** No move starts with these steps. */
   | { type: 'none' }
   /** Only one move is left. */
-  | { type: 'complete'; move: Move; path: InputStep[] }
+  | { type: 'complete'; move: MoveView; path: InputStep[] }
   | {
       type: 'incomplete';
       /** The selected steps, including steps in which all remaining moves agree. */
       path: InputStep[];
       /** Possible next squares, with what happens there. */
-      squares: Map<string, TargetKind>;
+      squares: Map<string, Marker>;
       /** Possible next steps that are not squares, displayed as a row of pictures. */
       choices: Choice[];
     };
@@ -45,7 +45,7 @@ export function stepSquare(step: InputStep | undefined): string | undefined {
   return step && step.type !== 'hand' ? step.square : undefined;
 }
 
-function startsWith(move: Move, path: readonly InputStep[]): boolean {
+function startsWith(move: MoveView, path: readonly InputStep[]): boolean {
   return path.every((step, i) => {
     const moveStep = move.path[i];
     return moveStep !== undefined && isSameStep(moveStep, step);
@@ -53,20 +53,23 @@ function startsWith(move: Move, path: readonly InputStep[]): boolean {
 }
 
 /** Returns the moves that start with these steps. */
-export function movesStartingWith(moves: readonly Move[], path: readonly InputStep[]): Move[] {
+export function movesStartingWith(
+  moves: readonly MoveView[],
+  path: readonly InputStep[],
+): MoveView[] {
   return moves.filter((move) => startsWith(move, path));
 }
 
 /** Priority of marks if several moves lead to the same square. */
-const TARGET_PRIORITY: TargetKind[] = ['move', 'drop', 'displace', 'capture'];
+const TARGET_PRIORITY: Marker[] = ['move', 'drop', 'displace', 'capture'];
 
-function higherPriority(a: TargetKind | undefined, b: TargetKind): TargetKind {
+function higherPriority(a: Marker | undefined, b: Marker): Marker {
   if (a === undefined) return b;
   return TARGET_PRIORITY.indexOf(b) > TARGET_PRIORITY.indexOf(a) ? b : a;
 }
 
 /** Returns the state of the selection after the steps of `path`. */
-export function select(moves: readonly Move[], path: readonly InputStep[]): Selection {
+export function select(moves: readonly MoveView[], path: readonly InputStep[]): Selection {
   const candidates = movesStartingWith(moves, path);
   const [first] = candidates;
   if (!first) return { type: 'none' };
@@ -90,8 +93,8 @@ function isSameStepOrUndefined(step: InputStep | undefined, other: InputStep): b
   return step !== undefined && isSameStep(step, other);
 }
 
-function incompleteSelection(candidates: readonly Move[], path: InputStep[]): Selection {
-  const squares = new Map<string, TargetKind>();
+function incompleteSelection(candidates: readonly MoveView[], path: InputStep[]): Selection {
+  const squares = new Map<string, Marker>();
   const choices: Choice[] = [];
   for (const move of candidates) {
     const next = move.path[path.length];
@@ -110,7 +113,7 @@ function incompleteSelection(candidates: readonly Move[], path: InputStep[]): Se
 
 /** Returns the step that a square stands for after `path`. */
 export function stepAt(
-  moves: readonly Move[],
+  moves: readonly MoveView[],
   path: readonly InputStep[],
   square: string,
 ): InputStep | undefined {

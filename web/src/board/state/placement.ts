@@ -1,5 +1,5 @@
 /** Pieces on the board and in hand, and the effects of moves on them. */
-import type { Color, Effect, GameSummary, InHand } from '../../api/types';
+import type { Color, EffectView, GameSummary, InHand } from '../../api/types';
 import { fenHasHands } from './fenHands';
 
 export type Pieces = Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export function capturedPieces(
 }
 
 /** Returns the pieces after a move with the given effect. */
-export function applyEffect(pieces: Pieces, effect: Effect): Record<string, string> {
+export function applyEffect(pieces: Pieces, effect: EffectView): Record<string, string> {
   const after: Record<string, string> = { ...pieces };
   for (const square of effect.removed) delete after[square];
   for (const { from } of effect.slides) delete after[from];

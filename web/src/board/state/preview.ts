@@ -2,7 +2,7 @@
  * Preview of a move before the server has confirmed it, as far as its notation tells.
  * Conversions, for example, depend on the rules and are shown afterwards.
  */
-import type { Effect, Move } from '../../api/types';
+import type { EffectView, MoveView } from '../../api/types';
 import { applyEffect, colorOf, type Pieces } from './placement';
 
 /** Visible effect of a move in the position `fen`. */
@@ -49,7 +49,7 @@ export function parseCoordinates(id: string): MoveSquares | undefined {
 }
 
 export function previewOf(
-  move: Pick<Move, 'id' | 'path'>,
+  move: Pick<MoveView, 'id' | 'path'>,
   pieces: Pieces,
   fen: string,
   dragged = false,
@@ -87,7 +87,7 @@ function placedBy(
 
 /** Returns the pieces after a previewed move. */
 export function previewedPieces(pieces: Pieces, preview: Preview): Pieces {
-  const effect: Effect = {
+  const effect: EffectView = {
     slides: [...preview.slides],
     removed: [...preview.removed],
     placed: [...preview.placed],

@@ -1,17 +1,17 @@
 /** Moves that are drawn before the position contains them. */
 import { createEffect, createMemo, createSignal, on } from 'solid-js';
-import type { Move, Position } from '../../api/types';
+import type { MoveView, PositionView } from '../../api/types';
 import { type Preview, previewOf } from './preview';
 
 export interface PreviewSource {
-  readonly position: Position;
+  readonly position: PositionView;
   /** A move that the server has not confirmed. */
-  readonly pending?: { move: Move } | undefined;
+  readonly pending?: { move: MoveView } | undefined;
 }
 
 export function createPreviews(source: PreviewSource) {
   const [local, setLocal] = createSignal<Preview>();
-  const of = (move: Move, dragged = false) =>
+  const of = (move: MoveView, dragged = false) =>
     previewOf(move, source.position.pieces, source.position.fen, dragged);
   const shown = createMemo(() => {
     const pending = source.pending?.move;
@@ -34,7 +34,7 @@ export function createPreviews(source: PreviewSource) {
       return now?.fen === source.position.fen ? now : undefined;
     },
     /** Previews a move. A dragged piece is in its place already. */
-    showMove: (move: Move): Preview => {
+    showMove: (move: MoveView): Preview => {
       const preview = of(move, local()?.dragged);
       setLocal(preview);
       return preview;

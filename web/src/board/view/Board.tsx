@@ -1,5 +1,5 @@
 import { createEffect, createMemo, onCleanup, Show } from 'solid-js';
-import type { Board as BoardShape, Color, Kind, Overlay } from '../../api/types';
+import type { BoardView, Color, KindView, OverlayView } from '../../api/types';
 import { type BoardState, type BoardStateOptions, createBoardState } from '../state/boardState';
 import { opposite } from '../state/labels';
 import type { HandDisplay } from '../state/placement';
@@ -19,10 +19,10 @@ import './board.css';
 
 export interface BoardProps extends BoardStateOptions {
   game: string;
-  board: BoardShape;
+  board: BoardView;
   orientation: Color;
   /** Overlays to draw. */
-  overlays?: readonly Overlay[];
+  overlays?: readonly OverlayView[];
   shapes?: readonly Shape[];
   /** Called when shapes are drawn with the right mouse button; absent if drawing is off. */
   onShapes?: (shapes: Shape[]) => void;
@@ -53,7 +53,7 @@ export function Board(props: BoardProps) {
   return (
     <div class="board" classList={{ graph: props.board.graph }}>
       {hand(opposite(props.orientation))}
-      <BoardView {...props} state={state} />
+      <DrawnBoard {...props} state={state} />
       {hand(props.orientation)}
       <Show when={hands() === 'captured'}>
         <CapturedPieces game={props.game} kinds={props.kinds} hands={state.hands()} />
@@ -78,7 +78,7 @@ function cancelOnEscape(state: BoardState) {
 }
 
 /** The squares and everything on them, drawn from the state of a board. */
-export function BoardView(props: BoardProps & { state: BoardState }) {
+export function DrawnBoard(props: BoardProps & { state: BoardState }) {
   const { state } = props;
   let svg: SVGSVGElement | undefined;
   const layout = createMemo(() => createLayout(props.board, props.orientation));
@@ -189,7 +189,7 @@ function createBoardPointer(
 
 /** The name of the piece on a square. */
 function HoveredPiece(props: {
-  kinds: readonly Kind[];
+  kinds: readonly KindView[];
   layout: Layout;
   state: BoardState;
   square: string | undefined;

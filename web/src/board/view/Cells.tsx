@@ -1,12 +1,12 @@
 import { createMemo, For, Show } from 'solid-js';
-import type { Kind, TargetKind } from '../../api/types';
+import type { KindView, Marker } from '../../api/types';
 import type { BoardState } from '../state/boardState';
 import { squareLabel } from '../state/labels';
 import type { MoveMarks } from '../state/lastMove';
 import type { createBoardFocus } from './focus';
 import { arrowDirection, type Layout, NODE_RADIUS, neighbour, SQUARE_SIZE } from './geometry';
 
-const TARGET_LABEL: Record<TargetKind, string> = {
+const TARGET_LABEL: Record<Marker, string> = {
   move: 'can go here',
   capture: 'can capture here',
   displace: 'can displace here',
@@ -25,7 +25,7 @@ function markLabels(square: string, marks: MoveMarks, unconfirmed: boolean): str
 
 export interface CellsProps {
   layout: Layout;
-  kinds: readonly Kind[];
+  kinds: readonly KindView[];
   state: BoardState;
   label: string;
   /** True while the server has not confirmed the last move. */

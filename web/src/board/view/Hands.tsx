@@ -1,5 +1,5 @@
 import { For, Show } from 'solid-js';
-import type { Color, InHand, Kind } from '../../api/types';
+import type { Color, InHand, KindView } from '../../api/types';
 import { COLOR_NAME, pieceName } from '../state/labels';
 import type { MoveInput } from '../state/moveInput';
 import { colorOf } from '../state/placement';
@@ -9,7 +9,7 @@ import './hands.css';
 /** The captured pieces of both sides, for games in which they stay in play. */
 export function CapturedPieces(props: {
   game: string;
-  kinds: readonly Kind[];
+  kinds: readonly KindView[];
   hands: readonly InHand[];
 }) {
   return (
@@ -35,7 +35,7 @@ export function CapturedPieces(props: {
 /** The pieces in hand of one side. */
 export function Hand(props: {
   game: string;
-  kinds: readonly Kind[];
+  kinds: readonly KindView[];
   hands: readonly InHand[];
   color: Color;
   moveInput?: MoveInput;

@@ -1,5 +1,5 @@
 import { For, Show } from 'solid-js';
-import type { Overlay } from '../../api/types';
+import type { OverlayView } from '../../api/types';
 import type { BoardState } from '../state/boardState';
 import type { Layout } from './geometry';
 import { Cross, Fill, Frame, Numbers, Shades, Target } from './Marks';
@@ -7,7 +7,7 @@ import { Cross, Fill, Frame, Numbers, Shades, Target } from './Marks';
 interface MarkLayerProps {
   state: BoardState;
   layout: Layout;
-  overlays: readonly Overlay[] | undefined;
+  overlays: readonly OverlayView[] | undefined;
 }
 
 /** Marks below the pieces: zones, the last move, checks and the selected piece. */

@@ -1,5 +1,5 @@
 import { For, Match, Show, Switch } from 'solid-js';
-import type { Overlay, TargetKind } from '../../api/types';
+import type { Marker, OverlayView } from '../../api/types';
 import { type Layout, NODE_RADIUS, SQUARE_SIZE, type XY } from './geometry';
 import './marks.css';
 
@@ -75,9 +75,7 @@ function diamond({ x, y }: XY, r: number): string {
  * Marks a target square: a dot for a move, corners or a ring for a capture, a diamond for
  * a displacement, a plus for a drop.
  */
-export function Target(
-  props: MarkProps & { mark: TargetKind; occupied: boolean; faint?: boolean },
-) {
+export function Target(props: MarkProps & { mark: Marker; occupied: boolean; faint?: boolean }) {
   const kind = () => `target target-${props.mark}${props.faint ? ' faint' : ''}`;
   return (
     <Show when={props.layout.centers.get(props.square)} keyed>
@@ -111,7 +109,7 @@ export function Target(
 }
 
 /** Shaded squares of overlays, drawn under the pieces. */
-export function Shades(props: { layout: Layout; overlays: readonly Overlay[] }) {
+export function Shades(props: { layout: Layout; overlays: readonly OverlayView[] }) {
   return (
     <For each={props.overlays.filter((overlay) => overlay.kind === 'shade')}>
       {(overlay) => (
@@ -126,7 +124,7 @@ export function Shades(props: { layout: Layout; overlays: readonly Overlay[] }) 
 }
 
 /** Numbers of overlays, drawn over the pieces at the lower edge of each square. */
-export function Numbers(props: { layout: Layout; overlays: readonly Overlay[] }) {
+export function Numbers(props: { layout: Layout; overlays: readonly OverlayView[] }) {
   return (
     <For each={props.overlays.flatMap((overlay) => overlay.squares.filter((s) => s.text))}>
       {({ square, text, tone }) => (

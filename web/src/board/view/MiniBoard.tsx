@@ -1,5 +1,5 @@
 import { createMemo, For } from 'solid-js';
-import type { Board, Color, Effect } from '../../api/types';
+import type { BoardView, Color, EffectView } from '../../api/types';
 import { moveMarks } from '../state/lastMove';
 import type { Pieces } from '../state/placement';
 import { BoardSurface } from './BoardSurface';
@@ -11,10 +11,10 @@ import './board.css';
 /** A small board that only shows a position. */
 export function MiniBoard(props: {
   game: string;
-  board: Board;
+  board: BoardView;
   pieces: Pieces;
   orientation?: Color;
-  last?: { effect: Effect } | undefined;
+  last?: { effect: EffectView } | undefined;
   /** Description for screen readers. */
   label: string;
 }) {

@@ -1,5 +1,5 @@
 import { Show } from 'solid-js';
-import type { Kind } from '../../api/types';
+import type { KindView } from '../../api/types';
 import { kindOf, pieceName } from '../state/labels';
 import { type Layout, SQUARE_SIZE } from './geometry';
 import './pieceInfo.css';
@@ -7,7 +7,7 @@ import './pieceInfo.css';
 /** A tooltip with the name of a piece and a sentence about how it moves. */
 export function PieceInfo(props: {
   layout: Layout;
-  kinds: readonly Kind[];
+  kinds: readonly KindView[];
   square: string;
   piece: string;
 }) {

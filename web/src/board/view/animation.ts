@@ -2,7 +2,7 @@
  * Computes the transition from one position to the next. Pieces are sprites that keep
  * their identity, so that their movement and their changes of side can be animated.
  */
-import type { Effect } from '../../api/types';
+import type { EffectView } from '../../api/types';
 import { convertPiece, type Pieces } from '../state/placement';
 
 export interface PieceSprite {
@@ -42,7 +42,7 @@ export function initialTransition(pieces: Pieces): Transition {
 export function transitionTo(
   sprites: readonly PieceSprite[],
   pieces: Pieces,
-  effect?: Effect,
+  effect?: EffectView,
 ): Transition {
   if (effect) {
     const transition = transitionByEffect(sprites, effect);
@@ -53,7 +53,7 @@ export function transitionTo(
 
 function transitionByEffect(
   sprites: readonly PieceSprite[],
-  effect: Effect,
+  effect: EffectView,
 ): Transition | undefined {
   const spritesBySquare = new Map(sprites.map((sprite) => [sprite.square, sprite]));
   const removed: PieceSprite[] = [];

@@ -1,10 +1,10 @@
 /** Keyboard focus on a board: one square can be reached with the Tab key. */
 import { type Accessor, createEffect, createSignal, on } from 'solid-js';
-import type { Board } from '../../api/types';
+import type { BoardView } from '../../api/types';
 import type { Layout } from './geometry';
 
 export function createBoardFocus(
-  board: () => Board,
+  board: () => BoardView,
   layout: Accessor<Layout>,
   svg: () => SVGSVGElement | undefined,
 ) {

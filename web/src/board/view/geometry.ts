@@ -2,7 +2,7 @@
  * Coordinates of squares and labels in the picture of a board. The server sends the
  * layout of the squares; nothing here depends on a particular game.
  */
-import type { Board, Color } from '../../api/types';
+import type { BoardView, Color } from '../../api/types';
 
 /** Side of a square in units of the picture. */
 export const SQUARE_SIZE = 100;
@@ -25,7 +25,7 @@ export interface Label extends XY {
 }
 
 export interface Layout {
-  board: Board;
+  board: BoardView;
   orientation: Color;
   width: number;
   height: number;
@@ -40,7 +40,7 @@ export interface Layout {
 }
 
 /** Computes the layout of a board as seen by one side. */
-export function createLayout(board: Board, orientation: Color): Layout {
+export function createLayout(board: BoardView, orientation: Color): Layout {
   const columns = Math.max(...board.squares.map((s) => s.x)) || 1;
   const ranks = Math.max(...board.squares.map((s) => s.y)) || 1;
   const margin = board.graph ? GRAPH_MARGIN : SQUARE_SIZE / 2;

@@ -1,6 +1,6 @@
 /** The pieces as sprites that move from position to position. */
 import { createEffect, createSignal, on, onCleanup } from 'solid-js';
-import type { Effect } from '../../api/types';
+import type { EffectView } from '../../api/types';
 import type { Pieces } from '../state/placement';
 import type { Preview } from '../state/preview';
 import { initialTransition, type PieceSprite, type Transition, transitionTo } from './animation';
@@ -16,7 +16,7 @@ export interface PieceLayerProps {
   /** Identifies the position; a change starts an animation. */
   fen: string;
   /** Effect of the move that led to `fen`, if the previous position was shown before. */
-  effect?: Effect | undefined;
+  effect?: EffectView | undefined;
   /** Animate changes. */
   animate: boolean;
   /** The piece that is being dragged, with its location in the picture. */

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnalysisSocket } from '../../../src/analysis/engine/analysisSocket';
-import type { AnalysisMessage } from '../../../src/api';
+import type { AnalysisReply } from '../../../src/api';
 import { type FakeSocket, fakeSockets } from '../../helpers';
 
 describe('the analysis socket', () => {
   let sockets: FakeSocket[];
-  let messages: AnalysisMessage[];
+  let messages: AnalysisReply[];
   let states: boolean[];
   let socket: AnalysisSocket;
   const sendQuery = (n: number) => socket.query({ type: 'lines', game: 'chess', lines: n });

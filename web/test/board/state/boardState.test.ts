@@ -1,7 +1,7 @@
 import { createRoot } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { describe, expect, it } from 'vitest';
-import type { Move } from '../../../src/api/types';
+import type { MoveView } from '../../../src/api/types';
 import { type BoardStateOptions, createBoardState } from '../../../src/board/state/boardState';
 import { move, position } from '../../helpers';
 
@@ -9,9 +9,9 @@ const MOVES = [move('a2a3', ['a2', 'a3']), move('a2b3', ['a2', 'b3'], 'capture')
 const START = position({ a2: 'P', b3: 'r' }, MOVES, 'start');
 
 function setUp(initial: Partial<BoardStateOptions> = {}) {
-  const played: Move[] = [];
+  const played: MoveView[] = [];
   const answers: ((ok: boolean) => void)[] = [];
-  const onMove = (made: Move) => {
+  const onMove = (made: MoveView) => {
     played.push(made);
     return new Promise<boolean>((answer) => answers.push(answer));
   };
@@ -63,7 +63,7 @@ describe('the state of a board', () => {
     state.activate('a2');
     state.cancel();
     expect([state.selectedSquares(), revoked]).toEqual([[], []]);
-    setOptions({ pending: { move: MOVES[0] as Move, unconfirmed: true } });
+    setOptions({ pending: { move: MOVES[0] as MoveView, unconfirmed: true } });
     expect(state.unconfirmedSquares()).toEqual(['a2', 'a3']);
     state.activate('b3');
     expect(revoked).toEqual([]);

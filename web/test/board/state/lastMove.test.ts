@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from '../../../src/api/types';
+import type { EffectView } from '../../../src/api/types';
 import { effectText, moveMarks, moveText } from '../../../src/board/state/lastMove';
 
-const effect = (more: Partial<Effect>): Effect => ({
+const effect = (more: Partial<EffectView>): EffectView => ({
   slides: [],
   removed: [],
   placed: [],

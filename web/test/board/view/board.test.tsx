@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library';
 import { createSignal } from 'solid-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { InputStep, Move } from '../../../src/api/types';
+import type { InputStep, MoveView } from '../../../src/api/types';
 import { Board } from '../../../src/board/view/Board';
 import { move, position, squares } from '../../helpers';
 
@@ -16,7 +16,7 @@ const promote = (piece: string, text: string): InputStep => ({
   piece,
   text,
 });
-const MOVES: Move[] = [
+const MOVES: MoveView[] = [
   move('a2a3', ['a2', 'a3']),
   move('a2b3', ['a2', 'b3'], 'capture'),
   move('c3c4r', ['c3', 'c4', promote('R', 'Rook')]),
@@ -28,7 +28,7 @@ const PIECES = { a2: 'P', b3: 'r', c3: 'P' };
 function setUp(movable: 'white' | 'black' | undefined = 'white') {
   const played: string[] = [];
   const answers: ((ok: boolean) => void)[] = [];
-  const [pending, setPending] = createSignal<Move>();
+  const [pending, setPending] = createSignal<MoveView>();
   const revoked: string[] = [];
   const start = { ...position(PIECES, MOVES, '4[R] w 1'), hands: [{ piece: 'R', count: 1 }] };
   const [shown, setShown] = createSignal(start);
@@ -44,7 +44,7 @@ function setUp(movable: 'white' | 'black' | undefined = 'white') {
         played.push(made.id);
         return new Promise((answer) => answers.push(answer));
       }}
-      pending={pending() && { move: pending() as Move, unconfirmed: true }}
+      pending={pending() && { move: pending() as MoveView, unconfirmed: true }}
       onRevoke={() => {
         revoked.push(pending()?.id ?? '');
         setPending(undefined);

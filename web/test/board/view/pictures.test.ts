@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChoiceStep, Move } from '../../../src/api/types';
+import type { ChoiceStep, MoveView } from '../../../src/api/types';
 import { select } from '../../../src/board/state/moveSelection';
 import { createLayout } from '../../../src/board/view/geometry';
 import { type Picture, picturesOf } from '../../../src/board/view/pictures';
@@ -12,7 +12,7 @@ const pick = (kind: ChoiceStep['pick'], piece: string, text: string): ChoiceStep
   text,
 });
 
-function pictures(board: Parameters<typeof createLayout>[0], moves: Move[]): Picture[] {
+function pictures(board: Parameters<typeof createLayout>[0], moves: MoveView[]): Picture[] {
   const path = [moves[0]?.path[0], moves[0]?.path[1]].filter((point) => point !== undefined);
   const selection = select(moves, path);
   if (selection.type !== 'incomplete') throw new Error('nothing is asked');
@@ -40,7 +40,7 @@ describe('the pictures of choices', () => {
 
   it('distinguish pulling, pulling with a capture, and just moving', () => {
     const at = ['d4', 'd7'];
-    const kinds = (moves: Move[]) => pictures(squares(12, 12), moves).map(({ kind }) => kind);
+    const kinds = (moves: MoveView[]) => pictures(squares(12, 12), moves).map(({ kind }) => kind);
     expect(
       kinds([
         move('d4d7', [...at, pick('capture', 'p', 'Capture')], 'capture'),

@@ -57,7 +57,7 @@ impl PlaySession<'_> {
         let lines = self.best_lines(1)?;
         let Some(&mv) = lines.first().and_then(|line| line.moves.first()) else { return Ok(()) };
         let words = move_in_words(self.game.as_ref(), position.as_ref(), mv);
-        let choice = position.choice_text(mv).map(|choice| format!(" ({choice})"));
+        let choice = position.choice(mv).map(|choice| format!(" ({})", choice.text));
         let choice = choice.unwrap_or_default();
         self.print(&format!("Heterodox would play {}: {words}{choice}.\n", position.san(mv)))
     }

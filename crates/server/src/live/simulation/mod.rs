@@ -12,7 +12,7 @@ mod store;
 use crate::engine::Pool;
 use crate::games::Games;
 use crate::live::{self, Hub};
-use crate::present::live::Presenter;
+use crate::present::Presenter;
 use crate::store::Entry;
 use axum::extract::ws::Utf8Bytes;
 use client::Client;

@@ -1,22 +1,25 @@
 //! Texts of choices and contents of overlays that are specific to a game.
 
+use heterodox_api::{InputStep, MoveView, OverlayView, PositionView};
 use heterodox_catalog::find;
-use heterodox_catalog::view::{InputStepView, OverlayView};
 use heterodox_kernel::view::Tone;
 
 /// The last steps of the input paths that begin with a piece and a destination, in
 /// alphabetical order: squares, or the kind of choice and its text.
 fn last_steps(id: &str, fen: &str, from: &str, to: &str) -> Vec<String> {
     let position = find(id).unwrap().parse_fen(fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
-    let begins = [from, to].map(|name| InputStepView::Square(name.to_owned()));
-    let choices = position.choices().into_iter().filter(|choice| choice.path.starts_with(&begins));
+    let begins = [from, to].map(|name| InputStep::Square { square: name.to_owned() });
+    let choices = MoveView::all(position.as_ref());
+    let choices = choices.into_iter().filter(|choice| choice.path.starts_with(&begins));
     let mut words: Vec<String> = choices
         .map(|mut choice| match choice.path.pop() {
-            Some(InputStepView::Choice { square: Some(square), text, .. }) => {
+            Some(InputStep::Choice { square: Some(square), text, .. }) => {
                 format!("{square}: {text}")
             }
-            Some(InputStepView::Choice { kind, text, .. }) => format!("{}: {text}", kind.id()),
-            Some(InputStepView::Square(square)) => square,
+            Some(InputStep::Choice { kind, text, .. }) => {
+                format!("{}: {text}", format!("{kind:?}").to_lowercase())
+            }
+            Some(InputStep::Square { square }) => square,
             other => panic!("{other:?}"),
         })
         .collect();
@@ -129,7 +132,7 @@ fn choices_between_the_same_squares_have_different_texts() {
 }
 
 fn overlay(id: &str, fen: &str, name: &str) -> OverlayView {
-    let view = find(id).unwrap().parse_fen(fen).unwrap().view();
+    let view = PositionView::of(find(id).unwrap().parse_fen(fen).unwrap().as_ref());
     let found = view.overlays.into_iter().find(|overlay| overlay.id == name);
     found.unwrap_or_else(|| panic!("{id}: no overlay {name}"))
 }
@@ -139,7 +142,7 @@ fn persuasion_and_support_are_shown_in_each_form() {
     let tie = "4k3/8/4p3/3n4/8/8/8/3RK3 b - - 1 1";
     let seen = |id: &str, fen: &str| -> Vec<(String, String, Option<Tone>)> {
         let squares = overlay(id, fen, "persuasion").squares;
-        squares.into_iter().map(|(on, text, tone)| (on, text.unwrap(), tone)).collect()
+        squares.into_iter().map(|on| (on.square, on.text.unwrap(), on.tone)).collect()
     };
     let on = |square: &str, text: &str, tone| (square.to_owned(), text.to_owned(), tone);
     let (king, knight) = (on("e1", "0/1", None), on("d5", "1/1", Some(Tone::Good)));
@@ -155,8 +158,8 @@ fn zones_are_shown_with_their_owner() {
     let fen = "10k1/12/12/12/12/12/12/3g8/12/12/12/1K9G[] w - - - 0 1";
     let squares = overlay("zwangkrieg", fen, "zones").squares;
     let of = |tone: Tone| -> Vec<&str> {
-        let squares = squares.iter().filter(|on| on.2 == Some(tone));
-        squares.map(|(square, ..)| square.as_str()).collect()
+        let squares = squares.iter().filter(|on| on.tone == Some(tone));
+        squares.map(|on| on.square.as_str()).collect()
     };
     assert_eq!(of(Tone::White), ["k1", "k2", "l2"]);
     assert_eq!(of(Tone::Black).len(), 8);

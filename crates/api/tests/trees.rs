@@ -1,20 +1,25 @@
 //! Games with variations as PGN: strict parsing and plain output.
 
-use heterodox_catalog::view::{GameTree, TreeNode};
-use heterodox_catalog::{AnyGame, find};
-use heterodox_kernel::pgn::{MAX_DEPTH, Reader};
+use heterodox_api::{PgnNode, PgnWriteRequest};
+use heterodox_catalog::{AnyGame, AnyTree, find};
+use heterodox_kernel::pgn::{MAX_DEPTH, PgnError, Reader};
 
 fn chess() -> Box<dyn AnyGame> {
     find("chess").unwrap()
 }
 
-fn read(pgn: &str) -> Result<GameTree, String> {
+fn read(pgn: &str) -> Result<AnyTree, String> {
     let raw = Reader::new(pgn).next().ok_or("no game")?.map_err(|error| error.to_string())?;
     chess().tree_from_pgn(&raw).map_err(|error| error.to_string())
 }
 
+fn written(request: PgnWriteRequest) -> Result<String, PgnError> {
+    let game = chess();
+    game.tree_to_pgn(request.into_tree(game.as_ref())?)
+}
+
 fn moves_of(pgn: &str) -> String {
-    let text = chess().tree_to_pgn(&read(pgn).unwrap()).unwrap();
+    let text = chess().tree_to_pgn(read(pgn).unwrap()).unwrap();
     text.split_once("\n\n").unwrap().1.trim_end().to_owned()
 }
 
@@ -42,16 +47,15 @@ fn variations_comments_and_annotations_are_kept() {
 
 #[test]
 fn braces_in_comments_are_replaced() {
-    let node = |id: &str, comment: &str| TreeNode {
-        id: id.to_owned(),
+    let node = |id: &str, comment: &str| PgnNode {
+        mv: id.to_owned(),
         comment: Some(comment.to_owned()),
-        ..TreeNode::default()
+        ..PgnNode::default()
     };
     let moves = vec![node("e2e4", "a } b { c\nd"), node("e5", "  ")];
     let tags =
         vec![("Bad name\"]".to_owned(), "x".to_owned()), ("Event".to_owned(), "E".to_owned())];
-    let tree = GameTree { moves, tags, ..GameTree::default() };
-    let text = chess().tree_to_pgn(&tree).unwrap();
+    let text = written(PgnWriteRequest { moves, tags, ..Default::default() }).unwrap();
     assert!(text.ends_with("1. e4 { a ) b ( c d } 1... e5 *\n"), "{text}");
     assert!(!text.contains("Bad"), "{text}");
     assert_eq!(read(&text).unwrap().moves[0].comment.as_deref(), Some("a ) b ( c d"));
@@ -82,14 +86,12 @@ fn the_nesting_of_variations_is_limited() {
     let error = read(&nested(MAX_DEPTH + 1)).expect_err("too deep");
     assert!(error.contains("more than 64 deep"), "{error}");
     assert!(read(&nested(1_000_000)).is_err());
-    let mut line = vec![TreeNode { id: "e2e4".to_owned(), ..TreeNode::default() }];
+    let mut line = vec![PgnNode { mv: "e2e4".to_owned(), ..PgnNode::default() }];
     for _ in 0..=MAX_DEPTH {
-        let node =
-            TreeNode { id: "d2d4".to_owned(), variations: vec![line], ..TreeNode::default() };
+        let node = PgnNode { mv: "d2d4".to_owned(), variations: vec![line], ..PgnNode::default() };
         line = vec![node];
     }
-    let tree = GameTree { moves: line, ..GameTree::default() };
-    assert!(chess().tree_to_pgn(&tree).is_err());
+    assert!(written(PgnWriteRequest { moves: line, ..Default::default() }).is_err());
 }
 
 #[test]
@@ -105,14 +107,14 @@ fn moves_after_a_repetition_are_accepted() {
 
 #[test]
 fn trees_from_outside_are_validated() {
-    let tree = |start: &str, id: &str| GameTree {
-        start: start.to_owned(),
-        moves: vec![TreeNode { id: id.to_owned(), ..TreeNode::default() }],
-        ..GameTree::default()
+    let tree = |start: &str, id: &str| PgnWriteRequest {
+        start: Some(start.to_owned()),
+        moves: vec![PgnNode { mv: id.to_owned(), ..PgnNode::default() }],
+        ..Default::default()
     };
-    assert!(chess().tree_to_pgn(&tree("", "e2e5")).is_err());
-    assert!(chess().tree_to_pgn(&tree("nonsense", "e2e4")).is_err());
+    assert!(written(tree("", "e2e5")).is_err());
+    assert!(written(tree("nonsense", "e2e4")).is_err());
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 7";
-    let text = chess().tree_to_pgn(&tree(fen, "e2e4")).unwrap();
+    let text = written(tree(fen, "e2e4")).unwrap();
     assert!(text.contains(&format!("[FEN \"{fen}\"]")) && text.ends_with("7. e4 *\n"), "{text}");
 }

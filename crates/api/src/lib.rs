@@ -1,0 +1,40 @@
+//! Views of games, positions and moves: plain values with the names of squares and the
+//! letters of pieces, for displays and programs that do not know the games.
+//!
+//! The views are the types of the web API. With the feature `serde` they are its JSON
+//! (field names in camel case, unions tagged by `type`, absent fields omitted), and with
+//! `utoipa` they describe themselves in its OpenAPI document. The crate uses no files,
+//! threads or clocks.
+//!
+//! ```
+//! use heterodox_api::PositionView;
+//! let game = heterodox_catalog::find("chess").unwrap();
+//! let view = PositionView::of(game.start().as_ref());
+//! assert_eq!(view.pieces["e1"], 'K');
+//! assert_eq!(view.moves.len(), 20);
+//! ```
+
+mod analysis;
+mod board;
+mod edit;
+mod game;
+mod moves;
+mod names;
+mod outcome;
+mod pgn;
+mod position;
+mod rules;
+
+pub use analysis::{
+    AnalysisLine, AnalysisReply, AnalysisRequest, AnnotatedMove, LineMove, MoveMark, ScoreView,
+    white_expectation, white_result,
+};
+pub use board::{BoardView, SquareView};
+pub use edit::{EditChange, EditError, EditReply, EditRequest};
+pub use game::{GameSummary, KindView};
+pub use moves::{EffectView, InputStep, MoveView, PlayedMove, Slide, SquarePiece};
+pub use names::{InHand, letters_by_square};
+pub use outcome::OutcomeView;
+pub use pgn::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
+pub use position::{OverlaySquareView, OverlayView, PositionReply, PositionRequest, PositionView};
+pub use rules::{PieceRulesView, RulesView, SectionView};

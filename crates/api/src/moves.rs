@@ -1,0 +1,179 @@
+//! Moves: how they are entered, and what they do on the board.
+
+use crate::names::Names;
+use heterodox_catalog::{AnyGame, AnyPosition};
+use heterodox_kernel::Move;
+use heterodox_kernel::view::{self, Choice, ChoiceKind, Effect, Marker};
+
+/// A legal move, with the inputs that select it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct MoveView {
+    /// Coordinate notation.
+    pub id: String,
+    /// Standard algebraic notation.
+    #[cfg_attr(feature = "serde", serde(rename = "short"))]
+    pub san: String,
+    /// Marker of the target square.
+    #[cfg_attr(feature = "serde", serde(rename = "mark"))]
+    pub marker: Marker,
+    /// Inputs that select the move, in order; at least two.
+    pub path: Vec<InputStep>,
+}
+
+impl MoveView {
+    /// Creates the views of all legal moves.
+    pub fn all(position: &dyn AnyPosition) -> Vec<MoveView> {
+        let game = position.game();
+        let moves = position.legal_moves();
+        let (sans, paths) = (position.sans(&moves), position.input_paths(&moves));
+        let step = |step| InputStep::of(Names(game), step);
+        let views = moves.into_iter().zip(sans).zip(paths).map(|((mv, san), path)| MoveView {
+            id: game.coordinates(mv),
+            san,
+            marker: position.marker(mv),
+            path: path.into_iter().map(step).collect(),
+        });
+        views.collect()
+    }
+}
+
+/// An input that selects a move.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "type", rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub enum InputStep {
+    /// A square of the board.
+    Square {
+        /// Name.
+        square: String,
+    },
+    /// A piece in hand.
+    Hand {
+        /// Letter of the piece.
+        piece: char,
+    },
+    /// One of several choices.
+    #[cfg_attr(feature = "serde", serde(rename = "pick"))]
+    Choice {
+        /// Kind of the choice.
+        #[cfg_attr(feature = "serde", serde(rename = "pick"))]
+        kind: ChoiceKind,
+        /// Letter of the piece concerned.
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        piece: Option<char>,
+        /// Square that can be pointed at instead.
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        square: Option<String>,
+        /// Text of the choice.
+        text: String,
+    },
+}
+
+impl InputStep {
+    fn of(names: Names<'_>, step: view::InputStep) -> InputStep {
+        match step {
+            view::InputStep::Square(square) => InputStep::Square { square: names.square(square) },
+            view::InputStep::Hand(piece) => InputStep::Hand { piece: names.piece(piece) },
+            view::InputStep::Choice(Choice { kind, piece, square, text }) => InputStep::Choice {
+                kind,
+                piece: piece.map(|piece| names.piece(piece)),
+                square: square.map(|square| names.square(square)),
+                text,
+            },
+        }
+    }
+}
+
+/// The effects of a move, in the order of animation.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct EffectView {
+    /// Moved pieces: the mover first, then pieces that were pushed, pulled, swapped or
+    /// carried.
+    pub slides: Vec<Slide>,
+    /// Squares of captured pieces in the previous position.
+    pub removed: Vec<String>,
+    /// Pieces that were dropped, promoted or left behind.
+    pub placed: Vec<SquarePiece>,
+    /// Squares of pieces that change sides, in rounds.
+    pub conversions: Vec<Vec<String>>,
+}
+
+/// A piece that moves from square to square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct Slide {
+    /// Start square.
+    pub from: String,
+    /// Target square.
+    pub to: String,
+}
+
+/// A piece on a square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct SquarePiece {
+    /// Name of the square.
+    pub square: String,
+    /// Letter of the piece.
+    pub piece: char,
+}
+
+impl EffectView {
+    /// Creates the view of the effect of a move.
+    pub fn of(game: &dyn AnyGame, effect: &Effect) -> EffectView {
+        let names = Names(game);
+        let slide = |&(from, to): &(_, _)| Slide { from: names.square(from), to: names.square(to) };
+        let placed = |&(on, piece): &(_, _)| SquarePiece {
+            square: names.square(on),
+            piece: names.piece(piece),
+        };
+        let round = |round: &Vec<_>| names.squares(round);
+        EffectView {
+            slides: effect.slides.iter().map(slide).collect(),
+            removed: names.squares(&effect.removed),
+            placed: effect.placed.iter().map(placed).collect(),
+            conversions: effect.conversions.iter().map(round).collect(),
+        }
+    }
+}
+
+/// A played move.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct PlayedMove {
+    /// Coordinate notation.
+    pub id: String,
+    /// Standard algebraic notation.
+    #[cfg_attr(feature = "serde", serde(rename = "short"))]
+    pub san: String,
+    /// Effects.
+    pub effect: EffectView,
+    /// FEN of the position after the move.
+    pub fen: String,
+    /// True if the move gives check.
+    pub check: bool,
+}
+
+impl PlayedMove {
+    /// Creates the view of a move from the positions before and after it.
+    pub fn of(before: &dyn AnyPosition, mv: Move, after: &dyn AnyPosition) -> PlayedMove {
+        PlayedMove {
+            id: before.game().coordinates(mv),
+            san: before.san(mv),
+            effect: EffectView::of(before.game(), &before.effect(mv)),
+            fen: after.fen(),
+            check: !after.checkers().is_empty(),
+        }
+    }
+}

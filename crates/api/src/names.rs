@@ -1,0 +1,50 @@
+//! Names of squares and letters of pieces.
+
+use heterodox_catalog::{AnyGame, AnyPosition};
+use heterodox_kernel::{Piece, Square};
+use std::collections::BTreeMap;
+
+/// Pieces in hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct InHand {
+    /// Letter of the piece.
+    pub piece: char,
+    /// Number of pieces.
+    pub count: u8,
+}
+
+/// Returns the letters of the pieces on the board by square, in capitals for White.
+pub fn letters_by_square(position: &dyn AnyPosition) -> BTreeMap<String, char> {
+    let names = Names(position.game());
+    let on = |on| Some((names.square(on), names.piece(position.piece_at(on)?)));
+    names.0.board().squares().filter_map(on).collect()
+}
+
+/// The squares and pieces of a game.
+#[derive(Copy, Clone)]
+pub(crate) struct Names<'g>(pub(crate) &'g dyn AnyGame);
+
+impl Names<'_> {
+    pub(crate) fn square(self, square: Square) -> String {
+        self.0.board().name(square).to_owned()
+    }
+
+    pub(crate) fn squares(self, squares: &[Square]) -> Vec<String> {
+        squares.iter().map(|&square| self.square(square)).collect()
+    }
+
+    pub(crate) fn piece(self, piece: Piece) -> char {
+        piece.color.case(self.0.kinds()[piece.kind.index()].letter)
+    }
+
+    pub(crate) fn hands(self, pocket: impl IntoIterator<Item = (Piece, u8)>) -> Vec<InHand> {
+        let hand = |(piece, count)| InHand { piece: self.piece(piece), count };
+        pocket.into_iter().map(hand).collect()
+    }
+}

@@ -1,0 +1,30 @@
+//! Results of games.
+
+use heterodox_kernel::{Color, Outcome};
+
+/// The result of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct OutcomeView {
+    /// The winner; absent for draws and aborted games.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub winner: Option<Color>,
+    /// Id of the reason.
+    pub reason: String,
+    /// Result and reason in words.
+    pub text: String,
+    /// `1-0`, `0-1` or `1/2-1/2`; `*` if the game was aborted.
+    pub result: String,
+}
+
+impl From<Outcome> for OutcomeView {
+    fn from(outcome: Outcome) -> OutcomeView {
+        OutcomeView {
+            winner: outcome.winner,
+            reason: outcome.reason.id().to_owned(),
+            text: outcome.to_string(),
+            result: outcome.result().to_owned(),
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Games with variations, read from and written as PGN.
+
+use crate::outcome::OutcomeView;
+use heterodox_catalog::{AnyGame, AnyPosition, AnyTree};
+use heterodox_kernel::pgn::{MAX_DEPTH, Node, PgnError, PgnProblem};
+use heterodox_kernel::{Move, PlayError};
+use std::collections::BTreeSet;
+use std::num::NonZeroU32;
+
+/// PGN text to be parsed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct PgnRequest {
+    /// PGN text.
+    pub pgn: String,
+    /// Number of the game to be parsed, from 1; absent for the first.
+    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "utoipa", schema(value_type = Option<u32>, minimum = 1))]
+    pub number: Option<NonZeroU32>,
+    /// Line of the file in which the text begins, from 1, for error messages; absent
+    /// for the first.
+    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "utoipa", schema(value_type = Option<u32>, minimum = 1))]
+    pub line: Option<NonZeroU32>,
+}
+
+/// A game that was parsed from PGN.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct PgnGame {
+    /// Id of the rules.
+    pub game: String,
+    /// Names and values of the tags.
+    pub tags: Vec<(String, String)>,
+    /// FEN of the starting position.
+    pub start: String,
+    /// Comment before the first move.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub comment: Option<String>,
+    /// Moves with variations.
+    pub moves: Vec<PgnNode>,
+    /// Result.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub outcome: Option<OutcomeView>,
+}
+
+/// A game to be written as PGN.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct PgnWriteRequest {
+    /// FEN of the starting position; absent for the standard one.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub start: Option<String>,
+    /// Comment before the first move.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub comment: Option<String>,
+    /// Moves with variations.
+    pub moves: Vec<PgnNode>,
+    /// Names and values of tags.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub tags: Vec<(String, String)>,
+}
+
+/// A game as PGN.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct PgnText {
+    /// PGN text.
+    pub pgn: String,
+}
+
+/// A node of a move tree. A list of nodes is a line; `variations` are alternatives to
+/// the move itself.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct PgnNode {
+    /// The move in coordinate notation. Requests may use either notation.
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
+    pub mv: String,
+    /// The move in standard algebraic notation. Ignored in requests.
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "short", default, skip_serializing_if = "Option::is_none")
+    )]
+    pub san: Option<String>,
+    /// Number of pieces that the move converts, unless it is 0. Ignored in requests.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub converts: Option<u32>,
+    /// Comment on the move.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub comment: Option<String>,
+    /// Numeric annotation glyphs, such as 1 for a good move.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub nags: Vec<u8>,
+    /// Alternative lines.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    #[cfg_attr(feature = "utoipa", schema(no_recursion))]
+    pub variations: Vec<Vec<PgnNode>>,
+}
+
+impl PgnGame {
+    /// Creates the view of a game with variations.
+    pub fn of(tree: AnyTree) -> PgnGame {
+        PgnGame {
+            game: tree.start.game().info().id,
+            tags: tree.tags,
+            start: tree.start.fen(),
+            comment: tree.comment,
+            moves: line_of(tree.start, tree.moves),
+            outcome: tree.outcome.map(OutcomeView::from),
+        }
+    }
+}
+
+fn line_of(mut position: Box<dyn AnyPosition>, line: Vec<Node>) -> Vec<PgnNode> {
+    let mut nodes = Vec::new();
+    for Node { mv, comment, nags, variations } in line {
+        let variation = |line| line_of(position.clone(), line);
+        nodes.push(PgnNode {
+            mv: position.game().coordinates(mv),
+            san: Some(position.san(mv)),
+            converts: Some(converted(position.as_ref(), mv)).filter(|&count| count > 0),
+            comment,
+            nags,
+            variations: variations.into_iter().map(variation).collect(),
+        });
+        if position.play(mv).is_err() {
+            break;
+        }
+    }
+    nodes
+}
+
+/// Number of pieces that change sides by a move. A piece that is converted in two
+/// rounds belongs to its old side again and does not count.
+fn converted(position: &dyn AnyPosition, mv: Move) -> u32 {
+    let mut squares = BTreeSet::new();
+    for square in position.conversions(mv).into_iter().flatten() {
+        if !squares.remove(&square) {
+            squares.insert(square);
+        }
+    }
+    squares.len() as u32
+}
+
+impl PgnWriteRequest {
+    /// Creates the game with its variations. Its outcome is left open.
+    ///
+    /// # Errors
+    /// If the start position or a move is not legal in this game, or if variations are
+    /// nested too deeply.
+    pub fn into_tree(self, game: &dyn AnyGame) -> Result<AnyTree, PgnError> {
+        let start = match self.start.as_deref().map(str::trim) {
+            None | Some("") => game.start(),
+            Some(fen) => game.parse_fen(fen).map_err(|e| error(PgnProblem::Fen(e)))?,
+        };
+        let moves = nodes_of(start.clone(), self.moves, 0)?;
+        Ok(AnyTree { tags: self.tags, start, comment: self.comment, moves, outcome: None })
+    }
+}
+
+fn error(problem: PgnProblem) -> PgnError {
+    PgnError { line: 0, problem }
+}
+
+fn nodes_of(
+    mut position: Box<dyn AnyPosition>,
+    line: Vec<PgnNode>,
+    depth: usize,
+) -> Result<Vec<Node>, PgnError> {
+    if depth > MAX_DEPTH {
+        return Err(error(PgnProblem::TooDeep));
+    }
+    let mut nodes = Vec::new();
+    for PgnNode { mv, comment, nags, variations, .. } in line {
+        let before = position.clone();
+        let mv =
+            position.play_text(&mv).map_err(|e| error(PgnProblem::Move(PlayError::Notation(e))))?;
+        let nodes_of = |line| nodes_of(before.clone(), line, depth + 1);
+        let variations: Result<_, PgnError> = variations.into_iter().map(nodes_of).collect();
+        nodes.push(Node { mv, comment, nags, variations: variations? });
+    }
+    Ok(nodes)
+}

@@ -1,0 +1,130 @@
+//! Rules of games, as HTML.
+
+use heterodox_catalog::{GameIdError, PieceRules, Section, find, rules};
+use heterodox_kernel::view::Example;
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+
+/// The rules of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct RulesView {
+    /// Id of the rules.
+    pub game: String,
+    /// Name of the game.
+    pub name: String,
+    /// The inventor.
+    pub inventor: String,
+    /// Year of invention.
+    pub year: String,
+    /// Sections of the rules, without the pieces.
+    pub sections: Vec<SectionView>,
+    /// Pieces, in the order of the rules.
+    pub pieces: Vec<PieceRulesView>,
+    /// Examples of particular rules.
+    pub examples: Vec<Example>,
+}
+
+/// A section of the rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct SectionView {
+    /// Id for links.
+    pub id: String,
+    /// Heading.
+    pub title: String,
+    /// Text as safe HTML.
+    pub html: String,
+}
+
+/// The rules of a piece.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct PieceRulesView {
+    /// Letter of White's piece.
+    pub letter: char,
+    /// Name of the piece.
+    pub name: String,
+    /// Description of its moves as safe HTML.
+    pub html: String,
+    /// Example positions.
+    pub examples: Vec<Example>,
+}
+
+impl RulesView {
+    /// Returns the rules of the game with this id.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn find(id: &str) -> Result<RulesView, GameIdError> {
+        let (info, rules) = (find(id)?.info(), rules(id)?);
+        Ok(RulesView {
+            game: info.id,
+            name: info.name,
+            inventor: info.inventor,
+            year: info.year,
+            sections: rules.sections.into_iter().map(SectionView::from).collect(),
+            pieces: rules.pieces.into_iter().map(PieceRulesView::from).collect(),
+            examples: rules.examples,
+        })
+    }
+}
+
+impl From<Section> for SectionView {
+    fn from(section: Section) -> SectionView {
+        SectionView { id: section.id, title: section.title, html: to_html(&section.text) }
+    }
+}
+
+impl From<PieceRules> for PieceRulesView {
+    fn from(piece: PieceRules) -> PieceRulesView {
+        PieceRulesView {
+            letter: piece.letter,
+            name: piece.name,
+            html: to_html(&piece.text),
+            examples: piece.examples,
+        }
+    }
+}
+
+/// Converts Markdown to HTML. HTML in the Markdown is escaped.
+fn to_html(markdown: &str) -> String {
+    let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES);
+    let safe = parser.filter_map(|event| match event {
+        Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
+        Event::Start(Tag::HtmlBlock) | Event::End(TagEnd::HtmlBlock) => None,
+        Event::Start(Tag::Link { ref dest_url, .. }) if !is_safe_link(dest_url) => {
+            Some(Event::Start(Tag::Emphasis))
+        }
+        event => Some(event),
+    });
+    let mut text = String::new();
+    html::push_html(&mut text, safe);
+    text
+}
+
+/// Returns true if a link has a safe scheme.
+fn is_safe_link(address: &str) -> bool {
+    !address.contains(':') || address.starts_with("https://")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn html_in_markdown_is_escaped() {
+        let html = to_html("A <b onclick=\"x()\">bold</b> word.\n\n<script>x()</script>\n");
+        assert!(!html.contains("<b") && !html.contains("<script"), "{html}");
+        assert!(html.contains("&lt;script&gt;"), "{html}");
+        assert!(!to_html("[x](javascript:x())").contains("javascript"));
+    }
+
+    #[test]
+    fn tables_and_emphasis_are_kept() {
+        let html = to_html("| a | b |\n|---|---|\n| **1** | `2` |\n");
+        assert!(html.contains("<table>") && html.contains("<strong>1</strong>"), "{html}");
+    }
+}
