@@ -162,8 +162,10 @@ impl EditReply {
         EditReply {
             fen: game.fen_format().format(&setup),
             pieces: pieces.map(|(&on, &piece)| (names.square(on), names.piece(piece))).collect(),
-            hands: names
-                .hands(hands.map(|(&piece, &count)| (piece, count.try_into().unwrap_or(u8::MAX)))),
+            hands: InHand::all(
+                game,
+                hands.map(|(&piece, &count)| (piece, count.try_into().unwrap_or(u8::MAX))),
+            ),
             turn: setup.turn,
             position: result.as_ref().ok().map(|position| PositionView::of(position.as_ref())),
             problem: result.err().map(|error| sentence(&error.to_string())),

@@ -31,6 +31,37 @@ impl From<&KindInfo> for KindView {
     }
 }
 
+/// Pieces in hand of a game, which are shown beside the board.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub enum HandKind {
+    /// The game has no pieces in hand.
+    None,
+    /// Captured pieces, which may return to the board.
+    Captured,
+    /// Pieces that each side has from the start.
+    Sides,
+}
+
+impl HandKind {
+    /// Returns the kind of a game. Hands that are empty at the start receive captured
+    /// pieces.
+    fn of(game: &dyn AnyGame) -> HandKind {
+        if game.fen_format().pocket.is_none() {
+            HandKind::None
+        } else if game.start().pocket().is_empty() {
+            HandKind::Captured
+        } else {
+            HandKind::Sides
+        }
+    }
+}
+
 /// The description of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -54,6 +85,8 @@ pub struct GameSummary {
     pub board: BoardView,
     /// Kinds of pieces.
     pub kinds: Vec<KindView>,
+    /// Pieces in hand.
+    pub hands: HandKind,
     /// Starting position.
     pub start: PositionView,
 }
@@ -74,7 +107,35 @@ impl GameSummary {
             options: listed.map_or(info.options, |listed| listed.options),
             board: BoardView::of(game.board()),
             kinds: game.kinds().iter().map(KindView::from).collect(),
+            hands: HandKind::of(game),
             start: PositionView::of(game.start().as_ref()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heterodox_catalog::find;
+
+    #[test]
+    fn games_have_their_kind_of_hands() {
+        for (id, hands) in [
+            ("chess", HandKind::None),
+            ("zigzag", HandKind::Sides),
+            ("zwangkrieg", HandKind::Captured),
+            ("pacifist:zigzag", HandKind::Sides),
+        ] {
+            assert_eq!(GameSummary::of(find(id).unwrap().as_ref()).hands, hands, "{id}");
+        }
+    }
+
+    #[test]
+    fn the_summary_lists_the_options_of_the_catalog() {
+        let summary = GameSummary::of(find("pacifist:zigzag:mirrored").unwrap().as_ref());
+        let listed = infos().into_iter().find(|info| info.id == "pacifist").unwrap();
+        assert_eq!(summary.options, listed.options);
+        assert_eq!(summary.start.game, "pacifist:zigzag:mirrored");
+        assert!(summary.groups.len() > 1 && !summary.start.moves.is_empty());
     }
 }

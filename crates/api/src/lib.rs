@@ -31,7 +31,7 @@ pub use analysis::{
 };
 pub use board::{BoardView, SquareView};
 pub use edit::{EditChange, EditError, EditReply, EditRequest};
-pub use game::{GameSummary, KindView};
+pub use game::{GameSummary, HandKind, KindView};
 pub use moves::{EffectView, InputStep, MoveView, PlayedMove, Slide, SquarePiece};
 pub use names::{InHand, letters_by_square};
 pub use outcome::OutcomeView;

@@ -1,6 +1,6 @@
 //! Moves: how they are entered, and what they do on the board.
 
-use crate::names::Names;
+use crate::names::{InHand, Names};
 use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::Move;
 use heterodox_kernel::view::{self, Choice, ChoiceKind, Effect, Marker};
@@ -161,6 +161,11 @@ pub struct PlayedMove {
     pub effect: EffectView,
     /// FEN of the position after the move.
     pub fen: String,
+    /// Pieces in hand after the move.
+    // Summaries that were stored before this field existed have none.
+    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "utoipa", schema(required = true))]
+    pub hands: Vec<InHand>,
     /// True if the move gives check.
     pub check: bool,
 }
@@ -173,6 +178,7 @@ impl PlayedMove {
             san: before.san(mv),
             effect: EffectView::of(before.game(), &before.effect(mv)),
             fen: after.fen(),
+            hands: InHand::all(after.game(), after.pocket()),
             check: !after.checkers().is_empty(),
         }
     }

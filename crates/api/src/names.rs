@@ -19,6 +19,14 @@ pub struct InHand {
     pub count: u8,
 }
 
+impl InHand {
+    /// Creates the view of a position's pocket.
+    pub fn all(game: &dyn AnyGame, pocket: impl IntoIterator<Item = (Piece, u8)>) -> Vec<InHand> {
+        let hand = |(piece, count)| InHand { piece: Names(game).piece(piece), count };
+        pocket.into_iter().map(hand).collect()
+    }
+}
+
 /// Returns the letters of the pieces on the board by square, in capitals for White.
 pub fn letters_by_square(position: &dyn AnyPosition) -> BTreeMap<String, char> {
     let names = Names(position.game());
@@ -41,10 +49,5 @@ impl Names<'_> {
 
     pub(crate) fn piece(self, piece: Piece) -> char {
         piece.color.case(self.0.kinds()[piece.kind.index()].letter)
-    }
-
-    pub(crate) fn hands(self, pocket: impl IntoIterator<Item = (Piece, u8)>) -> Vec<InHand> {
-        let hand = |(piece, count)| InHand { piece: self.piece(piece), count };
-        pocket.into_iter().map(hand).collect()
     }
 }

@@ -74,7 +74,7 @@ impl PositionView {
             fen: position.fen(),
             turn: position.turn(),
             pieces: letters_by_square(position),
-            hands: names.hands(position.pocket()),
+            hands: InHand::all(game, position.pocket()),
             checkers: names.squares(&position.checkers()),
             outcome,
             fullmove: position.fullmove(),

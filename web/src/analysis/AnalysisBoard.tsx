@@ -1,7 +1,6 @@
 import type { GameSummary } from '../api';
 import { useBackend } from '../backend/context';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
-import { handDisplayOf } from '../board/state/placement';
 import { Board } from '../board/view/Board';
 import type { Shape } from '../board/view/Shapes';
 import { shownOverlays } from '../state/prefs';
@@ -46,7 +45,7 @@ export function AnalysisBoard(props: { analysis: Analysis }) {
         onShapes={shapes.draw}
         hypotheticalMoves={hypotheticalMoves(backend, game.id, displayed().position)}
         edit={editHandlers()}
-        hands={handDisplayOf(game)}
+        hands={game.hands}
         animate={!editor()}
         label={`${game.name}, analysis board`}
       />
@@ -62,6 +61,6 @@ function boardSpace(game: GameSummary) {
   const { board } = game;
   const across = Math.max(1, ...board.squares.map(({ x }) => x + 1));
   const up = Math.max(1, ...board.squares.map(({ y }) => y + 1));
-  const rows = { sides: 2, captured: 1, none: 0 }[handDisplayOf(game)];
+  const rows = { sides: 2, captured: 1, none: 0 }[game.hands];
   return { '--ratio': (up / across).toFixed(3), '--hand-rows': String(rows) };
 }

@@ -289,6 +289,13 @@ export type OverlayKind = 'shade' | 'numbers';
  */
 export type Tone = 'good' | 'bad' | 'white' | 'black';
 /**
+ * Pieces in hand of a game, which are shown beside the board.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "HandKind".
+ */
+export type HandKind = 'none' | 'captured' | 'sides';
+/**
  * A numbered update of a round.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -817,6 +824,10 @@ export interface PlayedMove {
    */
   fen: string;
   /**
+   * Pieces in hand after the move.
+   */
+  hands: InHand[];
+  /**
    * Coordinate notation.
    */
   id: string;
@@ -883,6 +894,22 @@ export interface Slide {
   to: string;
 }
 /**
+ * Pieces in hand.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "InHand".
+ */
+export interface InHand {
+  /**
+   * Number of pieces.
+   */
+  count: number;
+  /**
+   * Letter of the piece.
+   */
+  piece: string;
+}
+/**
  * Remaining times when the message was sent.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -947,22 +974,6 @@ export interface EditReply {
    */
   problem?: string;
   turn: Color;
-}
-/**
- * Pieces in hand.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "InHand".
- */
-export interface InHand {
-  /**
-   * Number of pieces.
-   */
-  count: number;
-  /**
-   * Letter of the piece.
-   */
-  piece: string;
 }
 /**
  * A legal position with its legal moves.
@@ -1213,6 +1224,7 @@ export interface GameSummary {
    * Groups of choices.
    */
   groups: OptionGroup[];
+  hands: HandKind;
   /**
    * Id with options.
    */

@@ -2,11 +2,10 @@ import { useNavigate } from '@solidjs/router';
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
 import { type Color, type GameSummary, href, type LiveGame, type MoveView } from '../api';
 import { useBackend } from '../backend/context';
-import { handsInFen } from '../board/state/fenHands';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { opposite } from '../board/state/labels';
 import { stepSquare } from '../board/state/moveSelection';
-import { capturedPieces, handDisplayOf } from '../board/state/placement';
+import { capturedPieces } from '../board/state/placement';
 import { Board } from '../board/view/Board';
 import type { Shape } from '../board/view/Shapes';
 import { shownOverlays } from '../state/prefs';
@@ -42,11 +41,11 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
     const now = view.isLive() ? game.pending() : undefined;
     return now && { move: now.move, unconfirmed: true };
   };
-  const hands = () => handDisplayOf(props.summary);
+  const hands = () => props.summary.hands;
   const captured = createMemo(() => {
-    const { captured, start, played } = live;
+    const { captured, played } = live;
     if (hands() !== 'captured') return captured;
-    const inHand = [start, ...played.map(({ fen }) => fen)].flatMap(handsInFen);
+    const inHand = [...(view.start()?.hands ?? []), ...played.flatMap(({ hands }) => hands)];
     return capturedPieces(captured, position().hands, new Set(inHand.map(({ piece }) => piece)));
   });
 

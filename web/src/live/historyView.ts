@@ -3,7 +3,6 @@ import { createEffect, createMemo, createResource, createSignal, on } from 'soli
 import { unwrap } from 'solid-js/store';
 import type { GameSummary, LiveGame, PlayedMove, PositionView } from '../api';
 import type { Backend } from '../backend/backend';
-import { handsInFen } from '../board/state/fenHands';
 import { opposite } from '../board/state/labels';
 import { applyEffect } from '../board/state/placement';
 
@@ -13,14 +12,14 @@ import { applyEffect } from '../board/state/placement';
  */
 export function replayedPosition(start: PositionView, live: LiveGame, ply: number): PositionView {
   const played = live.played.slice(0, ply);
-  const fen = played.at(-1)?.fen ?? start.fen;
+  const { fen, hands } = played.at(-1) ?? start;
   const movesSinceStart = 2 * (start.fullmove - 1) + (start.turn === 'black' ? 1 : 0) + ply;
   return {
     game: start.game,
     fen,
     turn: ply % 2 === 0 ? start.turn : opposite(start.turn),
     pieces: played.reduce((pieces, { effect }) => applyEffect(pieces, effect), start.pieces),
-    hands: handsInFen(fen),
+    hands,
     checkers: [],
     fullmove: Math.floor(movesSinceStart / 2) + 1,
     halfmove: 0,
@@ -55,22 +54,25 @@ export function createHistoryView(backend: Backend, live: LiveGame, game: () => 
   const [loaded] = createResource(shownFen, loadPosition);
   // Past positions are replayed from the start. It is loaded only if it is not the usual
   // one; without it, the board waits for each position.
-  const [start] = createResource(
+  const [loadedStart] = createResource(
     () => live.start,
     async (fen) =>
       fen === game().start.fen ? game().start : loadPosition(fen).catch(() => undefined),
   );
+  const start = () => (loadedStart.state === 'ready' ? loadedStart.latest : undefined);
   const position = createMemo<PositionView>((before) => {
     const fen = shownFen();
     if (fen === undefined) return unwrap(live.position);
     const full = cache.get(fen) ?? (loaded.state === 'ready' ? loaded.latest : undefined);
     if (full?.fen === fen) return full;
-    const first = start.state === 'ready' ? start.latest : undefined;
+    const first = start();
     return first ? replayedPosition(first, unwrap(live), ply()) : (before ?? unwrap(live.position));
   });
   const last = createMemo<PlayedMove | undefined>(() => unwrap(live.played[ply() - 1]));
   const select = (to: number) => setSelectedPly(Math.max(0, Math.min(to, count())) || 0);
   return {
+    /** The start position, once it is loaded. */
+    start,
     ply,
     isLive,
     position,

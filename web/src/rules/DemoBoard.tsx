@@ -1,6 +1,5 @@
 import { Show } from 'solid-js';
 import type { GameSummary, PositionView } from '../api';
-import { handDisplayOf } from '../board/state/placement';
 import { Board } from '../board/view/Board';
 import type { Demonstration } from './demonstration';
 import './demoBoard.css';
@@ -17,8 +16,7 @@ export interface DemoBoardProps {
 export function DemoBoard(props: DemoBoardProps) {
   const { demo } = props;
   /** Captured pieces are not needed in examples. */
-  const hasOwnHands = ({ hands }: PositionView) =>
-    hands.length > 0 && handDisplayOf(props.game) === 'sides';
+  const hasOwnHands = ({ hands }: PositionView) => hands.length > 0 && props.game.hands === 'sides';
   const onClick = (square: string) => {
     const piece = demo.position()?.pieces[square];
     if (piece) void demo.showMoves(square);

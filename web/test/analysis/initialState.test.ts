@@ -12,7 +12,9 @@ const GAME = { id: 'chess', name: 'Chess', start: START } as GameSummary;
 
 function live(changes: Partial<LiveGame>): LiveGame {
   const effect = { slides: [], removed: [], placed: [], conversions: [] };
-  const played = ['a', 'b'].map((id) => ({ id, short: id, effect, fen: id, check: false }));
+  const played = ['a', 'b'].map((id) => {
+    return { id, short: id, effect, fen: id, hands: [], check: false };
+  });
   return {
     id: 'x',
     game: 'chess',

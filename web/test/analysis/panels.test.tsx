@@ -180,6 +180,7 @@ describe('the editor panel', () => {
       groups: [],
       board: { files: 8, ranks: 8, graph: false, squares: [], lines: [], dark: [] },
       kinds: ['K', 'Q'].map((letter) => ({ letter, name: letter, symbol: '', about: '' })),
+      hands: 'none',
       start: START,
     };
     const editor = createEditor(backend, 'chess', START);

@@ -8,6 +8,7 @@ const played = (id: string): PlayedMove => ({
   short: id,
   effect: { slides: [], removed: [], placed: [], conversions: [] },
   fen: `fen after ${id}`,
+  hands: [],
   check: false,
 });
 

@@ -8,7 +8,7 @@ const START = { ...position({ a2: 'P', b3: 'r' }, [], 'start'), turn: 'black' as
 
 function played(id: string, from: string, to: string, removed: string[] = []): PlayedMove {
   const effect = { slides: [{ from, to }], removed, placed: [], conversions: [] };
-  return { id, short: id, effect, fen: `after ${id}`, check: false };
+  return { id, short: id, effect, fen: `after ${id}`, hands: [], check: false };
 }
 
 const PLAYED = [played('b3b2', 'b3', 'b2'), played('a2b2', 'a2', 'b2', ['b2'])];
@@ -28,6 +28,10 @@ describe('a past position', () => {
     expect([after.pieces, after.turn, after.fullmove]).toEqual([{ a2: 'P', b2: 'r' }, 'white', 2]);
     expect(replayedPosition(START, LIVE, 2).pieces).toEqual({ b2: 'P' });
     expect(replayedPosition(START, LIVE, 0).pieces).toEqual(START.pieces);
+    const hands = [{ piece: 'r', count: 1 }];
+    const live = { ...LIVE, played: PLAYED.map((move) => ({ ...move, hands })) };
+    expect(replayedPosition(START, live, 2).hands).toEqual(hands);
+    expect(replayedPosition(START, live, 0).hands).toEqual([]);
   });
 
   it('is displayed at once, and completed by the server', async () => {

@@ -1,7 +1,6 @@
 import { createEffect, createSignal, For, Show } from 'solid-js';
 import type { Color, GameSummary, PositionView } from '../../api';
 import { COLOR_NAME, pieceName } from '../../board/state/labels';
-import { handDisplayOf } from '../../board/state/placement';
 import { PieceIcon } from '../../board/view/PieceIcon';
 import type { Editor, Tool } from './editor';
 import './editor.css';
@@ -58,7 +57,7 @@ export function EditorPanel(props: EditorPanelProps) {
           )}
         </For>
       </fieldset>
-      <Show when={handDisplayOf(props.game) !== 'none'}>
+      <Show when={props.game.hands !== 'none'}>
         <HandEditor game={props.game} editor={props.editor} />
       </Show>
       <FenField fen={editor().setup().fen} onFen={(fen) => editor().setFen(fen)} />

@@ -1,6 +1,5 @@
 /** Pieces on the board and in hand, and the effects of moves on them. */
-import type { Color, EffectView, GameSummary, InHand } from '../../api/types';
-import { fenHasHands } from './fenHands';
+import type { Color, EffectView, InHand } from '../../api/types';
 
 export type Pieces = Readonly<Record<string, string>>;
 
@@ -12,18 +11,6 @@ export function colorOf(piece: string): Color {
 /** Returns the piece with its side changed. */
 export function convertPiece(piece: string): string {
   return colorOf(piece) === 'white' ? piece.toLowerCase() : piece.toUpperCase();
-}
-
-/** Pieces in hand to show: each side's own, all captured ones, or none. */
-export type HandDisplay = 'sides' | 'captured' | 'none';
-
-/**
- * Returns how a game shows pieces in hand. If hands are empty at the start, pieces in
- * hand are captured ones.
- */
-export function handDisplayOf({ start }: Pick<GameSummary, 'start'>): HandDisplay {
-  if (!fenHasHands(start.fen)) return 'none';
-  return start.hands.length === 0 ? 'captured' : 'sides';
 }
 
 /**

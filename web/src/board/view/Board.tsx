@@ -1,8 +1,7 @@
 import { createEffect, createMemo, onCleanup, Show } from 'solid-js';
-import type { BoardView, Color, KindView, OverlayView } from '../../api/types';
+import type { BoardView, Color, HandKind, KindView, OverlayView } from '../../api/types';
 import { type BoardState, type BoardStateOptions, createBoardState } from '../state/boardState';
 import { opposite } from '../state/labels';
-import type { HandDisplay } from '../state/placement';
 import { BoardSurface, Coordinates } from './BoardSurface';
 import { Cells } from './Cells';
 import { Choices } from './Choices';
@@ -27,7 +26,7 @@ export interface BoardProps extends BoardStateOptions {
   /** Called when shapes are drawn with the right mouse button; absent if drawing is off. */
   onShapes?: (shapes: Shape[]) => void;
   /** Pieces in hand to show; if absent, those of each side, if there are any. */
-  hands?: HandDisplay;
+  hands?: HandKind;
   coordinates?: boolean;
   animate?: boolean;
   /** Name of the board for screen readers. */

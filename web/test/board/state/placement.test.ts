@@ -1,19 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fenHasHands, handsInFen } from '../../../src/board/state/fenHands';
-import { applyEffect, capturedPieces, handDisplayOf } from '../../../src/board/state/placement';
-import { position } from '../../helpers';
-
-describe('a FEN', () => {
-  it('contains the pieces in hand', () => {
-    expect(handsInFen('8/8[JJj] w')).toEqual([
-      { piece: 'J', count: 2 },
-      { piece: 'j', count: 1 },
-    ]);
-    expect(handsInFen('8/8 w')).toEqual([]);
-    expect(fenHasHands('8/8[] w')).toBe(true);
-    expect(fenHasHands('8/8 w [')).toBe(false);
-  });
-});
+import { applyEffect, capturedPieces } from '../../../src/board/state/placement';
 
 describe('an effect', () => {
   const none = { slides: [], removed: [], placed: [], conversions: [] };
@@ -41,16 +27,6 @@ describe('an effect', () => {
 });
 
 describe('captured pieces', () => {
-  const start = (fen: string, hands: { piece: string; count: number }[]) => ({
-    start: { ...position({}, [], fen), hands },
-  });
-
-  it('are shown if hands are empty at the start', () => {
-    expect(handDisplayOf(start('8/8[] w 1', []))).toBe('captured');
-    expect(handDisplayOf(start('8/8[JJ] w 1', [{ piece: 'J', count: 2 }]))).toBe('sides');
-    expect(handDisplayOf(start('8/8 w 1', []))).toBe('none');
-  });
-
   it('are listed once: kinds in hand as they are in hand, the others as captured', () => {
     // A Rook and a Pawn were captured, and the Rook has returned. Another piece was in
     // hand before.
