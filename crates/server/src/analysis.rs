@@ -5,7 +5,7 @@
 use crate::connections::wait_until_stopped;
 use crate::error::ApiError;
 use crate::fleet::{self, Analysis, Fleet, Purpose, QueueError, SearchLine, SearchReport};
-use crate::http::{App, check_length};
+use crate::games::check_length;
 use crate::json::ServerMessage;
 use crate::limits::{AnalysisPermit, SocketPermit};
 use crate::live::Hub;
@@ -20,7 +20,7 @@ use heterodox_catalog::{AnyMatch, AnyPosition};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::interval;
 
@@ -60,10 +60,15 @@ struct AnalysisSession {
 }
 
 /// Serves a client until it disconnects.
-pub(crate) async fn serve(mut socket: WebSocket, app: App, user_id: String, pass: SocketPermit) {
+pub(crate) async fn serve(
+    mut socket: WebSocket,
+    hub: Arc<Hub>,
+    fleet: Arc<Fleet>,
+    mut stopped: watch::Receiver<bool>,
+    user_id: String,
+    pass: SocketPermit,
+) {
     let (replies, mut outgoing) = mpsc::channel(16);
-    let mut stopped = app.stopped.clone();
-    let (hub, fleet) = (app.hub, app.fleet);
     let mut session =
         AnalysisSession { hub, fleet, user_id, pass, replies, lines: None, game: None };
     let mut frames = Frames::new();

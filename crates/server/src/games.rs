@@ -9,6 +9,9 @@ use heterodox_round::{GameState, Setup};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+/// Maximum number of moves in a request.
+const MAX_MOVES: usize = 2_000;
+
 /// A game with its description.
 pub(crate) struct GameEntry {
     pub(crate) game: Arc<dyn AnyGame>,
@@ -33,6 +36,15 @@ impl GameEntry {
         }
         Ok(played)
     }
+}
+
+/// Checks the number of moves in a request.
+pub(crate) fn check_length(moves: usize) -> Result<(), ApiError> {
+    if moves > MAX_MOVES {
+        let message = format!("{moves} moves are too many: at most {MAX_MOVES} are played.");
+        return Err(ApiError::bad("too-long", message));
+    }
+    Ok(())
 }
 
 fn bad_move(number: usize, error: &PlayError) -> ApiError {

@@ -4,12 +4,10 @@ use super::App;
 use super::extract::{Json, Path};
 use crate::engine;
 use crate::error::{ApiError, ErrorBody};
+use crate::games::check_length;
 use crate::json::LevelInfo;
 use axum::extract::State;
 use heterodox_api::{GameSummary, PositionReply, PositionRequest};
-
-/// Maximum number of moves in a request.
-const MAX_MOVES: usize = 2_000;
 
 /// Lists all games, without options.
 #[utoipa::path(get, path = "/api/games", tag = "games",
@@ -45,15 +43,6 @@ pub(super) async fn position(
     check_length(request.moves.len())?;
     let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
     Ok(axum::Json(PositionReply::of(played)))
-}
-
-/// Checks the number of moves in a request.
-pub(crate) fn check_length(moves: usize) -> Result<(), ApiError> {
-    if moves > MAX_MOVES {
-        let message = format!("{moves} moves are too many: at most {MAX_MOVES} are played.");
-        return Err(ApiError::bad("too-long", message));
-    }
-    Ok(())
 }
 
 /// Lists the levels of the computer.

@@ -18,8 +18,6 @@ mod socket;
 mod trace;
 mod user;
 
-pub(crate) use games::check_length;
-
 use crate::fleet::Fleet;
 use crate::limits::RateLimiter;
 use crate::live::Hub;

@@ -2,9 +2,8 @@
 
 use super::App;
 use super::extract::{DecodedJson, NestedJson, Path};
-use super::games::check_length;
 use crate::error::{ApiError, ErrorBody};
-use crate::games::GameEntry;
+use crate::games::{GameEntry, check_length};
 use axum::extract::State;
 use axum::http::StatusCode;
 use heterodox_api::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};

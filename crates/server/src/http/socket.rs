@@ -148,7 +148,10 @@ async fn analyse(
     let upgrade =
         upgrade.max_message_size(MAX_ANALYSIS_MESSAGE).max_frame_size(MAX_ANALYSIS_MESSAGE);
     let upgrade = upgrade.read_buffer_size(READ_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| analysis::serve(socket, app, user_id.0.to_string(), pass)))
+    let App { hub, fleet, stopped, .. } = app;
+    let user_id = user_id.0.to_string();
+    Ok(upgrade
+        .on_upgrade(move |socket| analysis::serve(socket, hub, fleet, stopped, user_id, pass)))
 }
 
 /// Returns the refusal of a request that exceeds a quota.
