@@ -1,7 +1,6 @@
 //! The features of a game's positions.
 
-use crate::Searchable;
-use heterodox_kernel::{Color, Kind, Piece, Square};
+use heterodox_kernel::{Color, Kind, Piece, Position, Square};
 use std::borrow::Cow;
 
 /// A group of related features.
@@ -52,7 +51,7 @@ macro_rules! features {
 /// too. The first group is the material, one feature for each kind of piece. Each
 /// piece has two features: its material, and its kind on its square. Other features
 /// depend on several pieces
-/// ([`interaction_features`](Searchable::interaction_features)).
+/// ([`interaction_features`](crate::Searchable::interaction_features)).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FeatureLayout {
     groups: Vec<FeatureGroup>,
@@ -154,27 +153,17 @@ impl FeatureLayout {
         [piece.kind.index(), self.square_features[self.input(piece, square)]]
     }
 
-    /// Reports all features of a position. Calls `add` with the side that the feature
-    /// counts for, the index of the feature and its count.
-    pub fn for_each_feature<P: Searchable>(
-        &self,
-        position: &P,
-        add: &mut impl FnMut(Color, usize, i32),
-    ) {
-        self.for_each_piece(position, |piece, square| {
-            let features = self.piece_features(piece, square);
-            features.into_iter().for_each(|feature| add(piece.color, feature, 1));
-        });
-        position.interaction_features(self, add);
-    }
-
     /// Reports the active inputs of a network. Calls `add` for each piece with its
     /// owner and its [`input`](FeatureLayout::input).
-    pub fn for_each_input<P: Searchable>(&self, position: &P, mut add: impl FnMut(Color, usize)) {
+    pub fn for_each_input<P: Position>(&self, position: &P, mut add: impl FnMut(Color, usize)) {
         self.for_each_piece(position, |piece, square| add(piece.color, self.input(piece, square)));
     }
 
-    fn for_each_piece<P: Searchable>(&self, position: &P, mut each: impl FnMut(Piece, Square)) {
+    pub(crate) fn for_each_piece<P: Position>(
+        &self,
+        position: &P,
+        mut each: impl FnMut(Piece, Square),
+    ) {
         for square in (0..self.squares).map(|square| Square(square as u8)) {
             if let Some(piece) = position.piece_at(square) {
                 each(piece, square);

@@ -136,6 +136,16 @@ pub trait Searchable: Position {
     /// modifier, the layout has more groups at its end.
     fn interaction_features(&self, layout: &FeatureLayout, add: &mut impl FnMut(Color, usize, i32));
 
+    /// Reports all features of the position. Calls `add` with the side that the feature
+    /// counts for, the index of the feature and its count.
+    fn features(&self, layout: &FeatureLayout, add: &mut impl FnMut(Color, usize, i32)) {
+        layout.for_each_piece(self, |piece, square| {
+            let features = layout.piece_features(piece, square);
+            features.into_iter().for_each(|feature| add(piece.color, feature, 1));
+        });
+        self.interaction_features(layout, add);
+    }
+
     /// The position mirrored left to right, if the rules are the same for both. The
     /// tuner learns from both.
     fn mirrored(&self) -> Option<Self> {

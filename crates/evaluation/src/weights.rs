@@ -69,7 +69,7 @@ impl Weights {
     /// factor.
     pub fn evaluate<P: Searchable>(&self, layout: &FeatureLayout, position: &P) -> i32 {
         let (mut midgame, mut endgame) = (0, 0);
-        layout.for_each_feature(position, &mut |color, feature, times| {
+        position.features(layout, &mut |color, feature, times| {
             let times = if color == Color::White { times } else { -times };
             midgame += times * i32::from(self.midgame[feature]);
             endgame += times * i32::from(self.endgame[feature]);

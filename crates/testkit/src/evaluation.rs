@@ -55,7 +55,7 @@ fn check_features<G: SearchableGame>(game: &G, position: &G::Position) {
         "{fen}"
     );
     let mut material = vec![[0; 2]; game.kinds().len()];
-    game.layout().for_each_feature(position, &mut |color, feature, times| {
+    position.features(game.layout(), &mut |color, feature, times| {
         assert!(feature < game.layout().features(), "{fen}");
         if let Some(counts) = material.get_mut(feature) {
             counts[color.index()] += times;
@@ -103,7 +103,7 @@ fn check_piece_square_sums<G: SearchableGame>(game: &G, position: &G::Position) 
         sum += sign * i64::from(times) * value(feature);
     };
     let layout = game.layout();
-    layout.for_each_feature(position, &mut |color, feature, times| count(color, feature, times, 1));
+    position.features(layout, &mut |color, feature, times| count(color, feature, times, 1));
     position.interaction_features(layout, &mut |color, feature, times| {
         count(color, feature, times, -1)
     });
@@ -219,7 +219,7 @@ pub fn feature_counts<G: SearchableGame>(
     let at = groups.iter().position(|found| found.name == group).expect(group);
     let start: usize = groups[..at].iter().map(|group| group.len).sum();
     let mut counts = vec![0; groups[at].len];
-    game.layout().for_each_feature(position, &mut |color, feature, n| {
+    position.features(game.layout(), &mut |color, feature, n| {
         if let Some(count) = feature.checked_sub(start).and_then(|i| counts.get_mut(i)) {
             *count += if color == side { n } else { 0 };
         }

@@ -261,11 +261,7 @@ impl Searchable for Position {
         (24 * count(COMMANDER) + 8 * count(FACTOR)).min(PHASE_MIDGAME)
     }
 
-    fn interaction_features(
-        &self,
-        _layout: &FeatureLayout,
-        add: &mut impl FnMut(Color, usize, i32),
-    ) {
+    fn interaction_features(&self, _: &FeatureLayout, add: &mut impl FnMut(Color, usize, i32)) {
         let empty = ALL - self.placement.occupied();
         let open = Direction::ALL.map(|direction| step(empty, direction.opposite()));
         let reach = Color::ALL.map(|color| self.reach(color, &open));

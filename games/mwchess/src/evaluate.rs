@@ -234,11 +234,7 @@ impl Searchable for Position {
         Some(Position { placement, unmoved, ..*self })
     }
 
-    fn interaction_features(
-        &self,
-        _layout: &FeatureLayout,
-        add: &mut impl FnMut(Color, usize, i32),
-    ) {
+    fn interaction_features(&self, _: &FeatureLayout, add: &mut impl FnMut(Color, usize, i32)) {
         let attacks = Color::ALL.map(|color| self.attacks_by(color, self.placement.occupied()));
         for color in Color::ALL {
             let info = AttackInfo { own: attacks[color.index()], enemy: attacks[(!color).index()] };

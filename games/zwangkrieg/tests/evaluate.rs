@@ -96,7 +96,7 @@ fn features_with_any_number_of_kings() {
     ] {
         let position = GAME.parse_pacifist_fen(fen).expect("legal there");
         let in_range = |feature: usize| assert!(feature < GAME.layout().features());
-        GAME.layout().for_each_feature(&position, &mut |_, feature, _| in_range(feature));
+        position.features(GAME.layout(), &mut |_, feature, _| in_range(feature));
         assert!(!position.in_check());
         assert!(position.phase() > 0);
     }

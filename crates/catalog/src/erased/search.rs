@@ -37,7 +37,7 @@ impl<G: SearchableGame> SearchPosition for ErasedPosition<G> {
     }
 
     fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32 {
-        self.game.0.layout().for_each_feature(&self.position, &mut |color, feature, times| {
+        self.position.features(self.game.0.layout(), &mut |color, feature, times| {
             add(feature, if color == Color::White { times } else { -times });
         });
         self.position.phase()

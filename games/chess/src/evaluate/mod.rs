@@ -273,11 +273,7 @@ impl Searchable for Position {
         (self.castling == 0).then_some(Position { placement, en_passant, ..*self })
     }
 
-    fn interaction_features(
-        &self,
-        _layout: &FeatureLayout,
-        add: &mut impl FnMut(Color, usize, i32),
-    ) {
+    fn interaction_features(&self, _: &FeatureLayout, add: &mut impl FnMut(Color, usize, i32)) {
         let info = self.attack_info(add);
         for color in Color::ALL {
             self.minor_features(color, &info, add);

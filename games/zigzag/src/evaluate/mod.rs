@@ -268,11 +268,7 @@ impl Searchable for Position {
         (self.castling == 0).then_some(Position { placement, en_passant, ..*self })
     }
 
-    fn interaction_features(
-        &self,
-        _layout: &FeatureLayout,
-        add: &mut impl FnMut(Color, usize, i32),
-    ) {
+    fn interaction_features(&self, _: &FeatureLayout, add: &mut impl FnMut(Color, usize, i32)) {
         let by_pawns = Color::ALL.map(|color| self.pawn_attack_set(color));
         let attacks = Color::ALL.map(|color| {
             self.activity(color, by_pawns[(!color).index()], by_pawns[color.index()], add)

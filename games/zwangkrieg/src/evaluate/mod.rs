@@ -171,11 +171,7 @@ impl Searchable for Position {
         })
     }
 
-    fn interaction_features(
-        &self,
-        _layout: &FeatureLayout,
-        add: &mut impl FnMut(Color, usize, i32),
-    ) {
+    fn interaction_features(&self, _: &FeatureLayout, add: &mut impl FnMut(Color, usize, i32)) {
         let by_pawns = Color::ALL.map(|color| self.pawn_attack_set(color));
         let attacks = Color::ALL.map(|color| self.activity(color, by_pawns, add));
         for color in Color::ALL {

@@ -35,10 +35,5 @@ impl Searchable for Position {
     }
 
     /// There are no features yet that depend on more than one piece.
-    fn interaction_features(
-        &self,
-        _layout: &FeatureLayout,
-        _add: &mut impl FnMut(Color, usize, i32),
-    ) {
-    }
+    fn interaction_features(&self, _: &FeatureLayout, _: &mut impl FnMut(Color, usize, i32)) {}
 }
