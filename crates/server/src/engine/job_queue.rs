@@ -2,6 +2,7 @@
 
 use super::queue::Queue;
 use super::search::{Job, Priority};
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -24,37 +25,29 @@ pub(super) struct JobQueue {
     state: Mutex<State>,
     wake: Condvar,
     max_threads: usize,
-    pub(super) max_analyses: usize,
     /// True if the threads have a low priority.
     pub(super) low_priority: bool,
-    /// Numbers of waiting searches, read by running searches.
+    /// Number of waiting searches for moves, read by running analyses.
     pub(super) waiting_moves: AtomicUsize,
-    pub(super) waiting_analyses: AtomicUsize,
 }
 
 #[derive(Default)]
 struct State {
     moves: Queue<Job>,
-    analyses: Queue<Job>,
+    /// They are fewer than the threads, unless some have been preempted.
+    analyses: VecDeque<Job>,
     threads: usize,
     idle: usize,
-    analysing: usize,
 }
 
 impl JobQueue {
-    pub(super) fn new(
-        max_threads: usize,
-        max_analyses: usize,
-        low_priority: bool,
-    ) -> Arc<JobQueue> {
+    pub(super) fn new(max_threads: usize, low_priority: bool) -> Arc<JobQueue> {
         Arc::new(JobQueue {
             state: Mutex::default(),
             wake: Condvar::new(),
             max_threads,
-            max_analyses,
             low_priority,
             waiting_moves: AtomicUsize::new(0),
-            waiting_analyses: AtomicUsize::new(0),
         })
     }
 
@@ -72,18 +65,12 @@ impl JobQueue {
     /// Queues a job.
     pub(super) fn enqueue(&self, job: Job) {
         let mut state = self.lock();
-        let user_id = job.search.user_id.clone();
         match job.search.priority {
-            Priority::Play => state.moves.push(&user_id, job),
-            Priority::Analysis => state.analyses.push(&user_id, job),
+            Priority::Play => state.moves.push(&job.search.user_id.clone(), job),
+            Priority::Analysis => state.analyses.push_back(job),
         }
-        self.count(&state);
-        self.wake.notify_one();
-    }
-
-    fn count(&self, state: &State) {
         self.waiting_moves.store(state.moves.len(), Relaxed);
-        self.waiting_analyses.store(state.analyses.len(), Relaxed);
+        self.wake.notify_one();
     }
 
     /// Returns whether another thread is needed, and counts it if so.
@@ -102,12 +89,8 @@ impl JobQueue {
         loop {
             state.moves.retain(Job::is_wanted);
             state.analyses.retain(Job::is_wanted);
-            let mut job = state.moves.pop();
-            if job.is_none() && state.analysing < self.max_analyses {
-                job = state.analyses.pop();
-                state.analysing += usize::from(job.is_some());
-            }
-            self.count(&state);
+            let job = state.moves.pop().or_else(|| state.analyses.pop_front());
+            self.waiting_moves.store(state.moves.len(), Relaxed);
             if job.is_some() {
                 return job;
             }
@@ -116,21 +99,11 @@ impl JobQueue {
                 self.wake.wait_timeout(state, IDLE_TIMEOUT).unwrap_or_else(PoisonError::into_inner);
             state = woken;
             state.idle -= 1;
-            let nothing = state.moves.len() == 0 && state.analyses.len() == 0;
+            let nothing = state.moves.len() == 0 && state.analyses.is_empty();
             if timeout.timed_out() && nothing {
                 state.threads -= 1;
                 return None;
             }
         }
-    }
-
-    /// Notes that a search has ended or was preempted.
-    pub(super) fn on_finished(&self, priority: Priority) {
-        let mut state = self.lock();
-        if priority == Priority::Analysis {
-            state.analysing -= 1;
-        }
-        drop(state);
-        self.wake.notify_one();
     }
 }

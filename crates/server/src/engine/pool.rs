@@ -10,6 +10,7 @@ use std::time::Duration;
 /// A pool of search threads, which are started on demand and end when idle.
 #[derive(Clone)]
 pub(crate) struct Pool {
+    max_analyses: usize,
     jobs: Arc<JobQueue>,
     /// Threads of normal priority for urgent moves. They run so briefly that they delay
     /// nobody, whereas threads of low priority may have to wait for a processor longer
@@ -33,8 +34,9 @@ impl Pool {
 
     fn with(threads: usize, max_analyses: usize) -> Pool {
         Pool {
-            jobs: JobQueue::new(threads.max(1), max_analyses, true),
-            urgent: JobQueue::new(threads.div_ceil(2).max(1), 0, false),
+            max_analyses,
+            jobs: JobQueue::new(threads.max(1), true),
+            urgent: JobQueue::new(threads.div_ceil(2).max(1), false),
             delays: Arc::default(),
         }
     }
@@ -50,9 +52,9 @@ impl Pool {
         handle
     }
 
-    /// Returns the maximum number of simultaneous analyses.
+    /// Returns the number of analyses that may be queued at the same time.
     pub(crate) fn max_analyses(&self) -> usize {
-        self.jobs.max_analyses
+        self.max_analyses
     }
 
     /// Notes how long a move took whose search was `planned` to take some time.
@@ -80,7 +82,7 @@ impl Pool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Priority;
+    use crate::engine::{Outcome, Priority};
     use crate::games::Games;
     use heterodox_catalog::engine::{Limits, TimeLimit};
     use std::time::Instant;
@@ -141,5 +143,17 @@ mod tests {
         let [planned, delay] = [20, 70].map(Duration::from_millis);
         pool.clone().record_delay(planned + delay, planned);
         assert!(before.largest < delay && pool.expected_delay().largest == delay);
+    }
+
+    #[tokio::test]
+    async fn an_analysis_gives_way_to_a_move_and_is_continued() {
+        let (pool, games) = (Pool::new(1), Games::default());
+        let long = search(&games, "chess", None, Duration::from_secs(3_600));
+        let mut analysis = pool.search(Search { priority: Priority::Analysis, ..long });
+        let move_time = Duration::from_millis(200);
+        assert_eq!(pool.search(search(&games, "chess", None, move_time)).lines().await.len(), 1);
+        analysis.preempt();
+        let end = analysis.outcome().await.expect("it does not panic");
+        assert!(matches!(end, Outcome::Preempted { spent, .. } if !spent.is_zero()));
     }
 }

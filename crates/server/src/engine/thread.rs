@@ -22,11 +22,8 @@ const TABLE_MB: usize = 16;
 /// search, in megabytes.
 const SMALL_TABLE_MB: usize = 2;
 
-/// Time slice of an analysis if other analyses wait.
-const TIME_SLICE: Duration = Duration::from_secs(2);
-
 /// Time slice of an analysis if a move waits.
-const SHORT_TIME_SLICE: Duration = Duration::from_millis(100);
+const TIME_SLICE: Duration = Duration::from_millis(100);
 
 pub(super) fn spawn(pool: Arc<JobQueue>) {
     let builder = std::thread::Builder::new().name("search".to_owned());
@@ -36,10 +33,8 @@ pub(super) fn spawn(pool: Arc<JobQueue>) {
         }
         let mut state = None;
         while let Some(job) = pool.next_job() {
-            let priority = job.search.priority;
             // A panic of the engine must not end the thread.
             let done = catch_unwind(AssertUnwindSafe(|| run(&pool, &mut state, job)));
-            pool.on_finished(priority);
             match done {
                 Ok(Some(rest)) => pool.enqueue(rest),
                 Ok(None) => {}
@@ -87,7 +82,7 @@ impl ThreadState {
 struct SlicedClock<'p> {
     pool: &'p JobQueue,
     start: Instant,
-    /// True if the search can be preempted by waiting searches.
+    /// True if the search can be preempted by waiting moves.
     sliced: bool,
     /// Set to preempt the search.
     preempted: Arc<AtomicBool>,
@@ -97,9 +92,8 @@ struct SlicedClock<'p> {
 impl Clock for SlicedClock<'_> {
     fn elapsed(&self) -> Duration {
         let elapsed = self.start.elapsed();
-        let others = self.pool.waiting_analyses.load(Relaxed) > 0 && elapsed >= TIME_SLICE;
-        let moves = self.pool.waiting_moves.load(Relaxed) > 0 && elapsed >= SHORT_TIME_SLICE;
-        if self.sliced && (others || moves) || self.preempted.load(Relaxed) {
+        let must_yield = self.pool.waiting_moves.load(Relaxed) > 0 && elapsed >= TIME_SLICE;
+        if self.sliced && must_yield || self.preempted.load(Relaxed) {
             self.yielded.store(true, Relaxed);
             return Duration::MAX;
         }

@@ -7,8 +7,8 @@ use super::session::{Mode, Session};
 use super::variants;
 use crate::error::Error;
 use heterodox_catalog::AnyMatch;
-use heterodox_catalog::engine::{Limits, Report};
-use heterodox_host::{Engine, Opponent, SearchEnd, SearchTask, hint_limits, table_or_smaller};
+use heterodox_catalog::engine::Limits;
+use heterodox_host::{Opponent, SearchEnd, SearchTask, hint_limits};
 use heterodox_kernel::{Extra, Move, NotationError, PlayError};
 use heterodox_protocol::xboard::Reply;
 use std::sync::Arc;
@@ -24,14 +24,7 @@ impl Session {
     /// Stops the search and discards its result.
     pub(super) fn abort(&mut self) {
         self.search = None;
-        if let Some(engine) = &mut self.engine {
-            engine.stop();
-        }
-    }
-
-    /// Returns the latest report of the running search.
-    pub(super) fn latest_report(&self) -> Option<Report> {
-        self.engine.as_ref()?.latest_report()
+        self.engine.stop();
     }
 
     /// Finds the move with a text from XBoard.
@@ -93,12 +86,12 @@ impl Session {
             self.abort();
             return self.announce_end();
         }
-        if let (Some(search), Some(engine)) = (&mut self.search, &self.engine)
+        if let Some(search) = &mut self.search
             && search.purpose == Purpose::Ponder(mv)
         {
             search.purpose = Purpose::Move;
             search.since = Instant::now();
-            engine.ponder_hit();
+            self.engine.ponder_hit();
             return Ok(());
         }
         self.abort();
@@ -147,10 +140,8 @@ impl Session {
 
     /// Stops the search for the engine's move, which is then played.
     pub(super) fn move_now(&mut self) {
-        if self.is_choosing_move()
-            && let Some(engine) = &mut self.engine
-        {
-            engine.stop();
+        if self.is_choosing_move() {
+            self.engine.stop();
         }
     }
 
@@ -218,18 +209,15 @@ impl Session {
             Purpose::Ponder(mv) => Some(self.move_text(mv)),
             _ => None,
         };
-        if std::mem::take(&mut self.needs_new_engine) {
-            self.engine = None;
+        if std::mem::take(&mut self.resources_changed) {
+            self.engine.set_threads(self.settings.threads);
+            if let Err(error) = self.engine.set_hash(self.settings.table) {
+                send(&Reply::TellUser(format!("the table is not changed: {error}")))?;
+            }
         }
-        let settings = &self.settings;
-        let engine = self.engine.get_or_insert_with(|| {
-            // Its size was checked when it was set.
-            let table = table_or_smaller(settings.table);
-            Engine::new(Arc::clone(&self.game), table, settings.threads)
-        });
         // Errors of writing are ignored: if the GUI is gone, the end of the input ends
         // the process.
-        engine.start(
+        self.engine.start(
             task,
             move |report| {
                 if post.load(Relaxed) && purpose != Purpose::Hint {

@@ -33,7 +33,9 @@ impl Session {
         let known = match purpose {
             Some(Purpose::Move | Purpose::Hint) => return Ok(()),
             Some(Purpose::Ponder(mv)) => Some(mv),
-            Some(Purpose::Analysis) => self.latest_report().and_then(|report| best_move(&report)),
+            Some(Purpose::Analysis) => {
+                self.engine.latest_report().and_then(|report| best_move(&report))
+            }
             None => self.expected,
         };
         match known.filter(|mv| self.played.legal_moves().contains(mv)) {
@@ -52,7 +54,7 @@ impl Session {
             }
             return Ok(());
         };
-        let report = self.latest_report();
+        let report = self.engine.latest_report();
         let report = report.as_ref();
         send(&Reply::Stat01(Stat01 {
             centiseconds: search.elapsed().as_millis() as u64 / 10,

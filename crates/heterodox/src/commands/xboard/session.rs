@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::setup::random_seed;
 use heterodox_catalog::engine::Score;
 use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_host::Engine;
+use heterodox_host::{Engine, new_table};
 use heterodox_kernel::{Color, FenError, Move};
 use heterodox_protocol::truncate;
 use heterodox_protocol::xboard::{Command, EditLine, MoveSet, Reply};
@@ -47,9 +47,9 @@ pub(super) struct Session {
     /// True if comments may be sent to XBoard's log.
     pub(super) allows_comments: bool,
     /// Runs the searches. Created on first use and after changes of table or threads.
-    pub(super) engine: Option<Engine>,
-    /// True if the next search needs a new engine.
-    pub(super) needs_new_engine: bool,
+    pub(super) engine: Engine,
+    /// True if the table or the threads have to be replaced before the next search.
+    pub(super) resources_changed: bool,
     pub(super) search: Option<Search>,
     pub(super) searches: u64,
     pub(super) events: Sender<Event>,
@@ -81,19 +81,20 @@ pub(super) fn not_legal_now(command: &str) -> Reply {
 impl Session {
     pub(super) fn new(events: Sender<Event>) -> Result<Session, Error> {
         let game: Arc<dyn AnyGame> = variants::standard()?.into();
+        let settings = Settings::default();
         Ok(Session {
             notation: Notation::of(game.as_ref(), None),
             played: game.new_match(),
-            game,
-            settings: Settings::default(),
             mode: Mode::Playing(Color::Black),
             clock: Clock::default(),
             post: Arc::new(AtomicBool::new(false)),
             pondering: false,
             against_engine: false,
             allows_comments: false,
-            engine: None,
-            needs_new_engine: false,
+            engine: Engine::new(Arc::clone(&game), new_table(settings.table)?, settings.threads),
+            game,
+            settings,
+            resources_changed: false,
             search: None,
             searches: 0,
             events,
@@ -217,13 +218,9 @@ impl Session {
     fn new_game(&mut self) -> Result<(), Error> {
         self.abort();
         self.switch_game(variants::standard()?.into());
-        if let Some(engine) = &mut self.engine {
-            engine.new_match();
-        }
         self.clock.restart();
         self.against_engine = false;
         self.draw_offered = false;
-        self.last_score = None;
         self.seed = random_seed();
         if self.mode != Mode::Analysis {
             self.mode = Mode::Playing(Color::Black);
@@ -238,11 +235,10 @@ impl Session {
         } else {
             PieceImages::of(game.as_ref())
         };
-        if game.info().id != self.game.info().id {
-            self.engine = None;
-        }
+        self.engine.set_game(Arc::clone(&game));
         self.notation = Notation::of(game.as_ref(), images);
         self.played = game.new_match();
+        self.last_score = None;
         self.game = game;
         self.position_is_illegal = false;
     }
@@ -336,8 +332,7 @@ impl Session {
     fn set(&mut self, command: Command, line: &str) -> Result<(), Error> {
         let change = match command {
             Command::Memory(megabytes) => {
-                let before = self.engine.as_ref().map_or(0, Engine::table_bytes);
-                self.settings.set_memory(megabytes, before)
+                self.settings.set_memory(megabytes, self.engine.table_bytes())
             }
             Command::Cores(cores) => Ok(self.settings.set_cores(cores)),
             Command::Option { name, value } => self.settings.set(&name, value.as_deref()),
@@ -350,7 +345,7 @@ impl Session {
                 return Ok(());
             }
         };
-        self.needs_new_engine |= change == Change::Resources;
+        self.resources_changed |= change == Change::Resources;
         match self.search.as_ref().map(|search| search.purpose) {
             Some(Purpose::Ponder(_)) => self.abort(),
             Some(Purpose::Analysis) => {
