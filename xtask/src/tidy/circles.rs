@@ -10,9 +10,6 @@ use std::collections::{BTreeMap, BTreeSet};
 /// followed by lines `MODULE: MODULES`, indented, with the modules that it may import.
 const LIST: &str = "xtask/src/tidy/module_arrows.txt";
 
-/// Circles of two files that are allowed, with the reason.
-const ALLOWED_CIRCLES: [([&str; 2], &str); 0] = [];
-
 /// Checks the imports inside all crates and games.
 pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
     let mut findings = Vec::new();
@@ -129,9 +126,7 @@ fn circles(imports: &[Import]) -> Vec<Finding> {
         let circle: Vec<&str> =
             reached[file].iter().copied().filter(|f| is_reached(f, file)).collect();
         seen.extend(circle.iter().copied());
-        if ALLOWED_CIRCLES.iter().all(|(allowed, _)| allowed[..] != circle[..]) {
-            findings.push(finding(&circle, imports));
-        }
+        findings.push(finding(&circle, imports));
     }
     findings
 }
