@@ -107,7 +107,7 @@ impl EngineJobs {
         let (hub, start) = (Arc::clone(&self.hub), Instant::now());
         let (level, ply) = (engine::level(level), request.ply);
         let time = time.map(|(left, increment)| GameTime {
-            left: left.into(),
+            left: Duration::from(left).saturating_sub(waited),
             increment: increment.into(),
             delay: hub.pool.expected_delay(),
         });
