@@ -40,7 +40,7 @@ pub enum Progress {
         mv: String,
         /// FEN of the position after the move.
         after: String,
-        /// The opponent's move in coordinate notation. `None` if the opponent passes.
+        /// The opponent's move in coordinate notation. Absent if the opponent passes.
         #[serde(skip_serializing_if = "Option::is_none")]
         reply: Option<String>,
         /// FEN of the position with the learner to move.

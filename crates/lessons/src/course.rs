@@ -30,6 +30,7 @@ pub struct Lesson {
     /// One sentence that says what to do.
     pub task: String,
     /// Id of the game, with options.
+    #[cfg_attr(feature = "utoipa", schema(required))]
     #[serde(default)]
     pub game: String,
     /// Position at the beginning, with the learner to move.
@@ -79,6 +80,7 @@ pub struct FirstGame {
     /// Sentences that say what to do.
     pub text: String,
     /// Id of the game, with options.
+    #[cfg_attr(feature = "utoipa", schema(required))]
     #[serde(default)]
     pub game: String,
     /// Position at the beginning. The learner plays the side to move.
