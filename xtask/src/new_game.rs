@@ -8,10 +8,11 @@ use std::path::Path;
 use xshell::cmd;
 
 /// The files of the template.
-const FILES: [(&str, &str); 10] = [
+const FILES: [(&str, &str); 11] = [
     ("Cargo.toml", include_str!("../templates/new-game/Cargo.toml")),
     ("RULES.md", include_str!("../templates/new-game/RULES.md")),
     ("examples.txt", include_str!("../templates/new-game/examples.txt")),
+    ("lessons.toml", include_str!("../templates/new-game/lessons.toml")),
     ("weights.txt", include_str!("../templates/new-game/weights.txt")),
     ("naive.rs", include_str!("../templates/new-game/naive.rs")),
     ("src/lib.rs", include_str!("../templates/new-game/src/lib.rs")),
@@ -46,16 +47,20 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 /// The list of the naive rules of all games.
 const NAIVE_GAMES: &str = "crates/testkit/src/naive/games.rs";
 
+/// The table of the lessons of all games.
+const LESSONS: &str = "crates/lessons/src/files.rs";
+
 /// A function that adds a game to the text of a file, or returns `None` if the text lists
 /// no games.
 type AddGame = fn(text: &str, name: &str) -> Option<String>;
 
 /// The files that list the games.
-const LISTS: [(&str, AddGame); 4] = [
+const LISTS: [(&str, AddGame); 5] = [
     ("Cargo.toml", add_to_workspace),
     ("crates/catalog/Cargo.toml", add_dependency),
     ("crates/catalog/src/table.rs", add_to_table),
     (NAIVE_GAMES, add_naive_rules),
+    (LESSONS, add_lessons),
 ];
 
 /// Creates the folder of the game and adds it to the workspace and the catalog.
@@ -129,6 +134,11 @@ fn add_naive_rules(text: &str, name: &str) -> Option<String> {
     let text = insert_after_last(text, |other| other.starts_with("mod "), &module)?;
     let entry = format!("    (\"{name}\", {name}::rules),");
     insert_after_last(&text, |other| other.starts_with("    (\""), &entry)
+}
+
+/// Adds the game to the table of lessons.
+fn add_lessons(text: &str, name: &str) -> Option<String> {
+    insert_after_last(text, |other| other.starts_with("    \""), &format!("    \"{name}\","))
 }
 
 fn insert_after_last(text: &str, is_other: impl Fn(&str) -> bool, line: &str) -> Option<String> {
@@ -230,6 +240,9 @@ mod tests {
         let module = "#[path = \"../../../../games/amazons/naive.rs\"]\nmod amazons;\n";
         assert!(naive.contains(module));
         assert!(naive.contains("    (\"amazons\", amazons::rules),\n];\n"));
+        assert!(read(LESSONS).contains("    \"amazons\",\n}\n"));
+        let lessons: toml::Table = read("games/amazons/lessons.toml").parse().unwrap();
+        assert_eq!(lessons["lesson"].as_array().map(Vec::len), Some(2));
     }
 
     #[test]

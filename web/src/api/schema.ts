@@ -398,6 +398,69 @@ export type Opponent =
  */
 export type Side = 'white' | 'black' | 'random';
 /**
+ * The answer to a move.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Progress".
+ */
+export type Progress =
+  | {
+      /**
+       * FEN of the position after the move.
+       */
+      fen: string;
+      /**
+       * The move in coordinate notation.
+       */
+      move: string;
+      /**
+       * Sentence for the learner.
+       */
+      text?: string;
+      type: 'solved';
+    }
+  | {
+      /**
+       * FEN of the position after the move.
+       */
+      after: string;
+      /**
+       * FEN of the position with the learner to move.
+       */
+      fen: string;
+      /**
+       * The move in coordinate notation.
+       */
+      move: string;
+      /**
+       * The opponent's move in coordinate notation. Absent if the opponent passes.
+       */
+      reply?: string;
+      type: 'continue';
+    }
+  | {
+      /**
+       * Answer for the learner.
+       */
+      answer: string;
+      /**
+       * FEN of the position after the move, which is taken back.
+       */
+      fen: string;
+      /**
+       * The move in coordinate notation.
+       */
+      move: string;
+      type: 'wrong';
+    }
+  | {
+      /**
+       * Rule that forbids it, as a sentence.
+       */
+      reason: string;
+      type: 'illegal';
+    };
+/**
  * A request of a client. Each one except `ping` has a number, and is answered by `ack`
  * or `refused`.
  *
@@ -930,6 +993,201 @@ export interface ClockTimes {
    * White's remaining time, in milliseconds.
    */
   white: number;
+}
+/**
+ * The lessons of a game, in the order in which they are taught.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Course".
+ */
+export interface Course {
+  /**
+   * Id of the game, without options.
+   */
+  game: string;
+  /**
+   * The lessons.
+   */
+  lessons: Lesson[];
+  play: FirstGame;
+}
+/**
+ * A task with one goal.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Lesson".
+ */
+export interface Lesson {
+  /**
+   * Position at the beginning, with the learner to move.
+   */
+  fen: string;
+  /**
+   * Id of the game, with options.
+   */
+  game: string;
+  goal: Goal;
+  /**
+   * Hints, each of which says more than the one before.
+   */
+  hints: string[];
+  /**
+   * Id, unique in the course.
+   */
+  id: string;
+  /**
+   * The opponent's moves between those of the solution. If there are none, the
+   * opponent passes.
+   */
+  replies?: string[];
+  /**
+   * The learner's moves that reach the goal, in coordinate notation. There is no
+   * shorter way.
+   */
+  solution: string[];
+  /**
+   * Sentence for a learner who has solved the task.
+   */
+  solved?: string;
+  /**
+   * One sentence that says what to do.
+   */
+  task: string;
+  /**
+   * Explanation of the rule that the lesson teaches.
+   */
+  text: string;
+  /**
+   * Title.
+   */
+  title: string;
+}
+/**
+ * The conditions of a task, all of which must hold. Squares are names, pieces are
+ * uppercase letters; the pieces meant are the learner's unless said otherwise.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Goal".
+ */
+export interface Goal {
+  /**
+   * Squares on each of which a piece has been captured.
+   */
+  capture?: string[];
+  /**
+   * Number of pieces captured, or more.
+   */
+  captures?: number;
+  /**
+   * The last move is castling.
+   */
+  castle?: boolean;
+  /**
+   * The opponent is in check.
+   */
+  check?: boolean;
+  /**
+   * Squares on each of which an enemy piece has changed sides.
+   */
+  convert?: string[];
+  /**
+   * Number of enemy pieces that have changed sides, or more.
+   */
+  converts?: number;
+  displace?: Displace;
+  /**
+   * Squares on one of which the last move has dropped a piece.
+   */
+  drop?: string[];
+  /**
+   * Pieces that stand on the board, each a letter and a square: `De5`.
+   */
+  have?: string[];
+  /**
+   * Letter of the piece to which the last move promotes, or `any`.
+   */
+  promote?: string;
+  reach?: Reach;
+  /**
+   * Letters of pieces of which no reply of the opponent captures or converts any.
+   */
+  safe?: string[];
+  /**
+   * The learner has not lost, and no reply of the opponent wins.
+   */
+  survive?: boolean;
+  /**
+   * Squares on each of which a move has ended.
+   */
+  visit?: string[];
+  /**
+   * The learner has won: id of the reason, or `any`.
+   */
+  win?: string;
+}
+/**
+ * The displacement of a piece by a move of another.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Displace".
+ */
+export interface Displace {
+  /**
+   * Square of the piece before.
+   */
+  from: string;
+  /**
+   * Squares on one of which it stands afterwards.
+   */
+  to: string[];
+}
+/**
+ * A piece and the squares on one of which it has to stand.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Reach".
+ */
+export interface Reach {
+  /**
+   * Letter of the piece.
+   */
+  piece: string;
+  /**
+   * Squares.
+   */
+  squares: string[];
+}
+/**
+ * A little game against the engine.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "FirstGame".
+ */
+export interface FirstGame {
+  /**
+   * Position at the beginning. The learner plays the side to move.
+   */
+  fen: string;
+  /**
+   * Id of the game, with options.
+   */
+  game: string;
+  /**
+   * Id, unique in the course.
+   */
+  id: string;
+  /**
+   * Level of the engine.
+   */
+  level: number;
+  /**
+   * Sentences that say what to do.
+   */
+  text: string;
+  /**
+   * Title.
+   */
+  title: string;
 }
 /**
  * A changed square.
@@ -1727,4 +1985,16 @@ export interface SectionView {
    * Heading.
    */
   title: string;
+}
+/**
+ * The moves of an attempt to solve a lesson.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "TryRequest".
+ */
+export interface TryRequest {
+  /**
+   * The learner's moves that led on, and one to try.
+   */
+  moves: string[];
 }

@@ -38,6 +38,7 @@ enum Layer {
     Api,
     Protocol,
     Host,
+    Lessons,
     Arena,
     Round,
     Server,
@@ -52,8 +53,8 @@ enum Layer {
 }
 
 use Layer::{
-    Api, Arena, Binary, Catalog, Engine, Evaluation, Game, Host, Kernel, Pacifist, Protocol, Round,
-    Server, Site, TestClient, TestServices, Testkit, Trials, Tuner, Xtask,
+    Api, Arena, Binary, Catalog, Engine, Evaluation, Game, Host, Kernel, Lessons, Pacifist,
+    Protocol, Round, Server, Site, TestClient, TestServices, Testkit, Trials, Tuner, Xtask,
 };
 
 /// Returns the layers on which a layer may depend.
@@ -65,9 +66,10 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
         Catalog => &[Kernel, Evaluation, Engine, Game, Pacifist],
         Api => &[Kernel, Catalog],
         Host => &[Kernel, Evaluation, Catalog],
+        Lessons => &[Kernel, Catalog],
         Arena => &[Kernel, Evaluation, Catalog, Protocol, Host],
         Round => &[Kernel, Catalog],
-        Server => &[Kernel, Catalog, Api, Host, Round, Site],
+        Server => &[Kernel, Catalog, Api, Host, Lessons, Round, Site],
         Tuner => &[Kernel, Evaluation, Catalog],
         Trials => &[Kernel, Catalog, TestServices, TestClient],
         Binary => &[Kernel, Evaluation, Catalog, Protocol, Host, Arena, Server, Tuner],
@@ -79,7 +81,7 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
 /// and the examples of the catalog speak UCI.
 const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
     match layer {
-        Protocol | Api | Host | Round | Site | TestServices | Trials | TestClient => &[],
+        Protocol | Api | Host | Lessons | Round | Site | TestServices | Trials | TestClient => &[],
         Kernel | Evaluation | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
@@ -98,6 +100,7 @@ const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
         Evaluation => Some(&["multiversion"]),
         Kernel | Game | Pacifist | Engine | Catalog => Some(&[]),
         Api => Some(&["pulldown-cmark"]),
+        Lessons => Some(&["serde", "toml"]),
         Round => Some(&["serde", "thiserror"]),
         Protocol | Host | Arena | Server | Site | Tuner | Binary | Testkit | TestServices
         | Trials | TestClient | Xtask => None,
@@ -121,6 +124,7 @@ fn layer_of(package: &Package) -> Option<Layer> {
         "heterodox-api" => Api,
         "heterodox-protocol" => Protocol,
         "heterodox-host" => Host,
+        "heterodox-lessons" => Lessons,
         "heterodox-arena" => Arena,
         "heterodox-round" => Round,
         "heterodox-server" => Server,

@@ -7,6 +7,7 @@ mod extract;
 mod games;
 mod headers;
 mod health;
+mod lessons;
 mod limit;
 mod live;
 mod lobby;

@@ -1,6 +1,6 @@
 //! The OpenAPI description of the API.
 
-use super::{App, edit, games, health, live, lobby, pgn, rules};
+use super::{App, edit, games, health, lessons, live, lobby, pgn, rules};
 use crate::json::{Request, ServerMessage};
 use axum::Router;
 use axum::routing::get;
@@ -32,6 +32,8 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(games::position))
         .routes(routes!(games::levels))
         .routes(routes!(rules::rules))
+        .routes(routes!(lessons::lessons))
+        .routes(routes!(lessons::try_move))
         .routes(routes!(edit::edit))
         .routes(routes!(pgn::read))
         .routes(routes!(pgn::write))

@@ -28,6 +28,7 @@ async fn unknown_paths_and_methods_are_rejected() {
         (Method::GET, "/api/games/chess%3A960", 404),
         (Method::GET, "/api/games/%FF", 400),
         (Method::GET, "/api/games/checkers/rules", 404),
+        (Method::GET, "/api/games/checkers/lessons", 404),
         (Method::GET, "/api/live/nothing", 404),
         (Method::GET, "/api/live/abcdefgh", 404),
         (Method::GET, "/api/live/..%2F..%2Fetc", 404),
@@ -71,6 +72,8 @@ async fn invalid_bodies_are_rejected() {
         ("/api/games/chess/position", json!({ "moves": ["e5"] }), 400),
         ("/api/games/chess/position", json!({ "moves": vec!["e4"; 3_000] }), 400),
         ("/api/games/chess/position", json!({ "fen": "♔" }), 400),
+        ("/api/games/chess/lessons/rook/try", json!({ "moves": [] }), 400),
+        ("/api/games/chess/lessons/nothing/try", json!({ "moves": ["e4"] }), 404),
         ("/api/games/chess/edit", json!({ "fen": "" }), 400),
         (
             "/api/games/chess/edit",

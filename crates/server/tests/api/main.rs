@@ -5,6 +5,7 @@ mod analysis;
 mod bad_input;
 mod ending;
 mod games;
+mod lessons;
 mod limits;
 mod live;
 mod pages;

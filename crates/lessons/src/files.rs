@@ -1,0 +1,38 @@
+//! The table of all files with lessons.
+
+use crate::Course;
+use std::sync::LazyLock;
+
+macro_rules! files {
+    ($($id:literal,)*) => {
+        /// The lessons of every game, as (id, text of the file).
+        const FILES: &[(&str, &str)] =
+            &[$(($id, include_str!(concat!("../../../games/", $id, "/lessons.toml")))),*];
+    };
+}
+
+files! {
+    "chess",
+    "mwchess",
+    "clash",
+    "zigzag",
+    "zwangkrieg",
+    "pacifist",
+}
+
+static COURSES: LazyLock<Vec<Course>> = LazyLock::new(|| {
+    let parse = |&(id, text): &(&str, &str)| Course::parse(id, text);
+    FILES.iter().map(parse).collect::<Result<_, _>>().expect("the lessons are well written")
+});
+
+/// The ids of the games that have lessons, without options.
+pub fn ids() -> impl Iterator<Item = &'static str> {
+    FILES.iter().map(|&(id, _)| id)
+}
+
+/// The lessons of a game. Options that follow its id are ignored. `None` if there are no
+/// lessons for this id.
+pub fn course(id: &str) -> Option<&'static Course> {
+    let plain = id.split(':').next().unwrap_or(id);
+    COURSES.iter().find(|course| course.game.eq_ignore_ascii_case(plain))
+}

@@ -1,0 +1,229 @@
+//! Goals of lessons, and what has been achieved so far.
+
+use heterodox_catalog::AnyPosition;
+use heterodox_kernel::{Color, Extra, Move, Piece, Square, kind_of_letter};
+use serde::{Deserialize, Serialize};
+
+/// Text in a goal for any piece or reason.
+pub(crate) const ANY: &str = "any";
+
+/// The conditions of a task, all of which must hold. Squares are names, pieces are
+/// uppercase letters; the pieces meant are the learner's unless said otherwise.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct Goal {
+    /// Squares on each of which a move has ended.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub visit: Vec<String>,
+    /// Squares on each of which a piece has been captured.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub capture: Vec<String>,
+    /// Number of pieces captured, or more.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub captures: usize,
+    /// Squares on each of which an enemy piece has changed sides.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub convert: Vec<String>,
+    /// Number of enemy pieces that have changed sides, or more.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub converts: usize,
+    /// A piece that stands on one of several squares.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reach: Option<Reach>,
+    /// Pieces that stand on the board, each a letter and a square: `De5`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub have: Vec<String>,
+    /// A piece, of either side, that has been displaced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub displace: Option<Displace>,
+    /// Letter of the piece to which the last move promotes, or `any`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub promote: Option<String>,
+    /// Squares on one of which the last move has dropped a piece.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub drop: Vec<String>,
+    /// The last move is castling.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub castle: bool,
+    /// The opponent is in check.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub check: bool,
+    /// The learner has won: id of the reason, or `any`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win: Option<String>,
+    /// Letters of pieces of which no reply of the opponent captures or converts any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub safe: Vec<char>,
+    /// The learner has not lost, and no reply of the opponent wins.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub survive: bool,
+}
+
+/// A piece and the squares on one of which it has to stand.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Reach {
+    /// Letter of the piece.
+    pub piece: char,
+    /// Squares.
+    pub squares: Vec<String>,
+}
+
+/// The displacement of a piece by a move of another.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Displace {
+    /// Square of the piece before.
+    pub from: String,
+    /// Squares on one of which it stands afterwards.
+    pub to: Vec<String>,
+}
+
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
+impl Goal {
+    /// The squares that the goal mentions.
+    pub fn squares(&self) -> Vec<&str> {
+        let lists = [&self.visit, &self.capture, &self.convert, &self.drop];
+        let displace = self.displace.iter().flat_map(|d| d.to.iter().chain([&d.from]));
+        let named = lists.into_iter().flatten().chain(displace);
+        let reach = self.reach.iter().flat_map(|reach| &reach.squares);
+        let have = self.have.iter().map(|piece| split(piece).1);
+        named.chain(reach).map(String::as_str).chain(have).collect()
+    }
+
+    /// The letters of pieces that the goal mentions.
+    pub(crate) fn letters(&self) -> Vec<char> {
+        let reach = self.reach.iter().map(|reach| reach.piece);
+        let have = self.have.iter().map(|piece| split(piece).0);
+        let promote = self.promote.iter().filter(|letter| *letter != ANY).map(|text| split(text).0);
+        reach.chain(have).chain(promote).chain(self.safe.iter().copied()).collect()
+    }
+
+    /// Returns whether the goal is reached in the position after the last move.
+    pub(crate) fn is_reached(&self, done: &Achievements, position: &dyn AnyPosition) -> bool {
+        let us = done.us;
+        let stands = |letter, square: &str| piece_on(position, square) == Some((us, letter));
+        let displaced = |(from, to): &(String, String)| {
+            self.displace.as_ref().is_some_and(|d| *from == d.from && d.to.contains(to))
+        };
+        let reached = |reach: &Reach| reach.squares.iter().any(|on| stands(reach.piece, on));
+        let promoted =
+            |to: &str| done.promoted.is_some_and(|letter| to == ANY || to.chars().eq([letter]));
+        self.visit.iter().all(|square| done.visited.contains(square))
+            && self.capture.iter().all(|square| done.captured.contains(square))
+            && done.captured.len() >= self.captures
+            && self.convert.iter().all(|square| done.converted.contains(square))
+            && done.converted.len() >= self.converts
+            && self.reach.as_ref().is_none_or(reached)
+            && self.have.iter().map(|piece| split(piece)).all(|(letter, on)| stands(letter, on))
+            && (self.displace.is_none() || done.displaced.iter().any(displaced))
+            && self.promote.as_deref().is_none_or(promoted)
+            && (self.drop.is_empty()
+                || done.dropped.as_ref().is_some_and(|on| self.drop.contains(on)))
+            && (!self.castle || done.castled)
+            && (!self.check || !position.checkers().is_empty())
+            && self.win.as_deref().is_none_or(|reason| has_won(position, us, reason))
+            && (self.safe.is_empty() || is_safe(position, us, &self.safe))
+            && (!self.survive || survives(position, us))
+    }
+}
+
+/// Splits a letter from the square that follows.
+fn split(piece: &str) -> (char, &str) {
+    let mut letters = piece.chars();
+    (letters.next().unwrap_or_default(), letters.as_str())
+}
+
+fn piece_on(position: &dyn AnyPosition, square: &str) -> Option<(Color, char)> {
+    let game = position.game();
+    let piece = position.piece_at(game.board().square(square)?)?;
+    Some((piece.color, game.kinds()[piece.kind.index()].letter))
+}
+
+fn has_won(position: &dyn AnyPosition, us: Color, reason: &str) -> bool {
+    position.outcome().is_some_and(|outcome| {
+        outcome.winner == Some(us) && (reason == ANY || outcome.reason.id() == reason)
+    })
+}
+
+fn is_safe(position: &dyn AnyPosition, us: Color, letters: &[char]) -> bool {
+    let kinds = position.game().kinds();
+    let count = |position: &dyn AnyPosition, letter| {
+        let piece = kind_of_letter(kinds, letter).map(|kind| Piece::new(us, kind));
+        let squares = position.game().board().squares();
+        squares.filter(|&square| position.piece_at(square) == piece).count()
+    };
+    position.successors().iter().all(|(_, next)| {
+        letters.iter().all(|&letter| count(next.as_ref(), letter) >= count(position, letter))
+    })
+}
+
+fn survives(position: &dyn AnyPosition, us: Color) -> bool {
+    let is_lost = |position: &dyn AnyPosition| {
+        position.outcome().is_some_and(|outcome| outcome.winner == Some(!us))
+    };
+    !is_lost(position) && !position.successors().iter().any(|(_, next)| is_lost(next.as_ref()))
+}
+
+/// The achievements of the learner's moves so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Achievements {
+    /// Colour of the learner.
+    us: Color,
+    visited: Vec<String>,
+    captured: Vec<String>,
+    converted: Vec<String>,
+    /// Displacements as (origin, destination).
+    displaced: Vec<(String, String)>,
+    /// Letter of the piece to which the last move promotes.
+    promoted: Option<char>,
+    /// Square on which the last move has dropped a piece.
+    dropped: Option<String>,
+    /// The last move is castling.
+    castled: bool,
+}
+
+impl Achievements {
+    pub(crate) fn new(us: Color) -> Achievements {
+        Achievements {
+            us,
+            visited: Vec::new(),
+            captured: Vec::new(),
+            converted: Vec::new(),
+            displaced: Vec::new(),
+            promoted: None,
+            dropped: None,
+            castled: false,
+        }
+    }
+
+    /// Adds what a legal move of the learner does.
+    pub(crate) fn add(&mut self, position: &dyn AnyPosition, mv: Move, next: &dyn AnyPosition) {
+        let game = position.game();
+        let name = |square| game.board().name(square).to_owned();
+        let effect = position.effect(mv);
+        let moving =
+            position.piece_at(mv.from).map(|piece| game.kinds()[piece.kind.index()].letter);
+        let others = effect.slides.into_iter().filter(|&slide| slide != (mv.from, mv.to));
+        let before = self.displaced.len();
+        self.displaced.extend(others.map(|(from, to)| (name(from), name(to))));
+        self.castled = moving == Some('K') && self.displaced.len() > before;
+        self.visited.push(name(mv.to));
+        self.captured.extend(effect.removed.into_iter().map(name));
+        let is_ours =
+            |square: &Square| next.piece_at(*square).is_some_and(|piece| piece.color == self.us);
+        let converted = effect.conversions.into_iter().flatten().filter(is_ours);
+        self.converted.extend(converted.map(name));
+        self.promoted = match mv.extra {
+            Extra::Promote(kind) => Some(game.kinds()[kind.index()].letter),
+            _ => None,
+        };
+        self.dropped = mv.is_drop().then(|| name(mv.to));
+    }
+}

@@ -1,0 +1,218 @@
+//! Every lesson of every game, played through.
+
+use heterodox_catalog::{AnyPosition, find};
+use heterodox_lessons::{Attempt, Course, Lesson, Progress, course, ids};
+
+/// Numbers of characters that fit under a board on a phone.
+const TITLE: usize = 40;
+const TEXT: usize = 220;
+const TASK: usize = 100;
+const SENTENCE: usize = 160;
+
+fn courses() -> impl Iterator<Item = &'static Course> {
+    ids().map(|id| course(id).expect("the table lists it"))
+}
+
+fn lessons() -> impl Iterator<Item = &'static Lesson> {
+    courses().flat_map(|course| &course.lessons)
+}
+
+fn name(lesson: &Lesson) -> String {
+    format!("{}/{}", lesson.game, lesson.id)
+}
+
+/// Starts an attempt and plays moves that lead on.
+fn resume<'l>(lesson: &'l Lesson, moves: &[String]) -> Attempt<'l> {
+    Attempt::resume(lesson, moves).unwrap_or_else(|answer| panic!("{}: {answer:?}", name(lesson)))
+}
+
+/// The legal moves in coordinate notation.
+fn legal(position: &dyn AnyPosition) -> Vec<String> {
+    let game = position.game();
+    position.legal_moves().into_iter().map(|mv| game.coordinates(mv)).collect()
+}
+
+#[test]
+fn every_game_has_lessons() {
+    let listed: Vec<&str> = ids().collect();
+    for id in heterodox_catalog::ids() {
+        assert!(listed.contains(&id), "add {id:?} to the table in crates/lessons/src/files.rs");
+    }
+    for course in courses() {
+        assert!((1..=15).contains(&course.lessons.len()), "{}", course.game);
+    }
+    assert_eq!(course("ZigZag:mirrored").unwrap().game, "zigzag");
+    assert!(course("checkers").is_none());
+}
+
+#[test]
+fn solutions_reach_the_goal_with_their_last_move() {
+    for lesson in lessons() {
+        let (last, first) = lesson.solution.split_last().unwrap();
+        let mut attempt = resume(lesson, first);
+        let answer = attempt.play(last);
+        assert!(matches!(answer, Progress::Solved { .. }), "{}: {answer:?}", name(lesson));
+    }
+}
+
+#[test]
+fn written_answers_are_given_to_wrong_tries() {
+    for lesson in lessons() {
+        assert!(!lesson.wrong.is_empty(), "{}", name(lesson));
+        for wrong in &lesson.wrong {
+            match resume(lesson, &wrong.after).play(&wrong.mv) {
+                Progress::Illegal { reason } => assert_eq!(reason, wrong.answer),
+                Progress::Wrong { answer, .. } => assert_eq!(answer, wrong.answer),
+                other => panic!("{}, {}: {other:?}", name(lesson), wrong.mv),
+            }
+        }
+    }
+}
+
+/// Plays all sequences of moves up to this length after the given ones, and returns the
+/// first one that reaches the goal.
+fn find_way(lesson: &Lesson, moves: &mut Vec<String>, length: usize) -> Option<Vec<String>> {
+    for mv in legal(resume(lesson, moves).position()) {
+        let answer = resume(lesson, moves).play(&mv);
+        moves.push(mv);
+        let found = match answer {
+            Progress::Solved { .. } => Some(moves.clone()),
+            Progress::Continue { .. } if length > 1 => find_way(lesson, moves, length - 1),
+            _ => None,
+        };
+        moves.pop();
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+#[test]
+fn nothing_shorter_than_the_solution_reaches_the_goal() {
+    for lesson in lessons() {
+        let shorter = match lesson.solution.len() - 1 {
+            0 => None,
+            length => find_way(lesson, &mut Vec::new(), length),
+        };
+        assert_eq!(shorter, None, "{}", name(lesson));
+    }
+}
+
+#[test]
+fn moves_called_wrong_do_not_lead_to_the_goal() {
+    for lesson in lessons() {
+        let mut silent = lesson.clone();
+        silent.wrong.clear();
+        for wrong in &lesson.wrong {
+            let mut moves = [&wrong.after[..], std::slice::from_ref(&wrong.mv)].concat();
+            let left = lesson.solution.len() - moves.len();
+            if left > 0 && Attempt::resume(&silent, &moves).is_ok() {
+                assert_eq!(find_way(&silent, &mut moves, left), None, "{}", name(lesson));
+            }
+        }
+    }
+}
+
+#[test]
+fn most_moves_do_not_reach_the_goal() {
+    for lesson in lessons().filter(|lesson| lesson.solution.len() == 1) {
+        let moves = legal(lesson.start().as_ref());
+        let solves =
+            |mv: &&String| matches!(Attempt::new(lesson).play(mv), Progress::Solved { .. });
+        let solved = moves.iter().filter(solves).count();
+        assert!(3 * solved <= moves.len(), "{}: {solved} of {}", name(lesson), moves.len());
+    }
+}
+
+#[test]
+fn texts_fit_a_phone() {
+    for lesson in lessons() {
+        let fits = |text: &str, most: usize| {
+            let length = text.chars().count();
+            assert!(length <= most, "{}, {length} characters: {text}", name(lesson));
+        };
+        fits(&lesson.title, TITLE);
+        fits(&lesson.text, TEXT);
+        fits(&lesson.task, TASK);
+        let answers = lesson.wrong.iter().map(|wrong| &wrong.answer);
+        let sentences = lesson.hints.iter().chain(answers).chain(&lesson.solved);
+        for text in sentences {
+            fits(text, SENTENCE);
+            assert!(text.ends_with(['.', '!', '?']), "{text}");
+        }
+        assert!((1..=2).contains(&lesson.hints.len()), "{}", name(lesson));
+    }
+}
+
+#[test]
+fn first_games_can_be_played_by_both_sides() {
+    for course in courses() {
+        let play = &course.play;
+        let game = find(&play.game).unwrap();
+        let mut setup = game.parse_setup(&play.fen).unwrap();
+        for _ in 0..2 {
+            let position = game.from_setup(&setup).unwrap();
+            assert_eq!(position.outcome(), None, "{}", play.game);
+            assert!(position.legal_moves().len() > 2, "{}", play.game);
+            setup.turn = !setup.turn;
+        }
+        assert!((1..=8).contains(&play.level), "{}", play.game);
+        assert!(play.text.chars().count() <= TEXT, "{}", play.game);
+    }
+}
+
+#[test]
+fn a_wrong_try_can_be_followed_by_another() {
+    let lesson = course("mwchess").unwrap().lesson("suppress").unwrap();
+    let mut attempt = Attempt::new(lesson);
+    assert!(matches!(attempt.play("f2g3"), Progress::Illegal { .. }));
+    let Progress::Continue { reply: None, fen, .. } = attempt.play("c4h4") else {
+        panic!("the opponent passes");
+    };
+    assert_eq!(fen, attempt.position().fen());
+    assert!(matches!(attempt.play("b1b2"), Progress::Wrong { .. }));
+    assert_eq!(attempt.moves(), ["c4h4"]);
+    assert!(matches!(attempt.play("f2g3"), Progress::Solved { .. }));
+}
+
+#[test]
+fn moves_without_a_written_answer_are_answered() {
+    let answer = |game: &str, id: &str, moves: &[&str]| {
+        let mut attempt = Attempt::new(course(game).unwrap().lesson(id).unwrap());
+        let (last, first) = moves.split_last().unwrap();
+        for mv in first {
+            assert!(matches!(attempt.play(mv), Progress::Continue { .. }), "{mv}");
+        }
+        match attempt.play(last) {
+            Progress::Wrong { answer, .. } => answer,
+            Progress::Illegal { reason } => reason,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(answer("chess", "castling", &["h1g1"]), "Not yet. Castle.");
+    let check = answer("chess", "rook", &["a1a8"]);
+    assert_eq!(check, "Black would have to answer that check. Pick up both stars in two moves.");
+    assert_eq!(answer("chess", "rook", &["a1b3"]), "The Rook on a1 cannot go to b3 like this.");
+    let nonsense = answer("chess", "rook", &["hello"]);
+    assert!(nonsense.starts_with("\"hello\" is not a move"), "{nonsense}");
+    let lost = answer("clash", "last-commander", &["e3e3=F"]);
+    assert_eq!(lost, "That loses the game. Bring your Commander to safety.");
+    let late = answer("chess", "ladder", &["g1f2", "b1b7"]);
+    assert_eq!(late, "Not yet. Checkmate in two moves.");
+    let won = answer("pacifist", "tie", &["a1a8"]);
+    assert!(won.starts_with("Not yet.") || won.starts_with("You win"), "{won}");
+}
+
+#[test]
+fn lessons_and_progress_become_json() {
+    let course = course("mwchess").unwrap();
+    let json = serde_json::to_value(course.lesson("poliwin").unwrap()).unwrap();
+    assert_eq!(json["goal"], serde_json::json!({ "win": "poliwin" }));
+    assert!(json.get("wrong").is_none());
+    let mut attempt = Attempt::new(course.lesson("check-first").unwrap());
+    let json = serde_json::to_value(attempt.play("d5e6")).unwrap();
+    assert_eq!((&json["type"], &json["reply"]), (&"continue".into(), &"b8c7".into()));
+    let json = serde_json::to_value(attempt.play("a4e8")).unwrap();
+    assert_eq!((&json["type"], &json["move"]), (&"solved".into(), &"a4e8".into()));
+}

@@ -1,0 +1,54 @@
+//! The lessons of a game.
+
+use super::extract::{Json, Path};
+use crate::error::{ApiError, ErrorBody};
+use heterodox_lessons::{Attempt, Course, Progress};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// The moves of an attempt to solve a lesson.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct TryRequest {
+    /// The learner's moves that led on, and one to try.
+    moves: Vec<String>,
+}
+
+/// Returns the lessons, in the order in which they are taught.
+#[utoipa::path(get, path = "/api/games/{game}/lessons", tag = "games",
+    params(("game" = String, Path, description = "The id; options after colons are ignored")),
+    responses((status = 200, body = Course), (status = 404, body = ErrorBody)))]
+pub(super) async fn lessons(
+    Path(game): Path<String>,
+) -> Result<axum::Json<&'static Course>, ApiError> {
+    find(&game).map(axum::Json)
+}
+
+/// Tries a move in a lesson.
+#[utoipa::path(post, path = "/api/games/{game}/lessons/{lesson}/try", tag = "games",
+    params(("game" = String, Path, description = "The id; options after colons are ignored"),
+           ("lesson" = String, Path, description = "The id of the lesson")),
+    request_body = TryRequest,
+    responses((status = 200, body = Progress), (status = 400, body = ErrorBody),
+              (status = 404, body = ErrorBody)))]
+pub(super) async fn try_move(
+    Path((game, id)): Path<(String, String)>,
+    Json(request): Json<TryRequest>,
+) -> Result<axum::Json<Progress>, ApiError> {
+    let lesson = find(&game)?.lesson(&id);
+    let missing = || ApiError::missing("unknown-lesson", format!("There is no lesson {id:?}."));
+    let lesson = lesson.ok_or_else(missing)?;
+    let Some((last, earlier)) = request.moves.split_last() else {
+        return Err(ApiError::bad("no-move", "There is no move to try."));
+    };
+    let progress = match Attempt::resume(lesson, earlier) {
+        Ok(mut attempt) => attempt.play(last),
+        Err(answer) => answer,
+    };
+    Ok(axum::Json(progress))
+}
+
+fn find(game: &str) -> Result<&'static Course, ApiError> {
+    heterodox_catalog::find(game).map_err(ApiError::game)?;
+    let missing = || ApiError::missing("no-lessons", "There are no lessons for this game.");
+    heterodox_lessons::course(game).ok_or_else(missing)
+}
