@@ -49,7 +49,7 @@ export function position(
   moves: MoveView[],
   fen = 'x w 1',
 ): PositionView {
-  return {
+  const known: Partial<PositionView> = {
     game: 'test',
     fen,
     turn: 'white',
@@ -61,6 +61,7 @@ export function position(
     moves,
     overlays: [],
   };
+  return known as PositionView;
 }
 
 /** Returns a backend that has only the given methods. Calling another one is an error. */

@@ -163,7 +163,7 @@ pub trait AnyPosition: Any + SearchPosition + ViewPosition + Send + Sync {
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
 }
 
-/// A match of any game: see [`Match`].
+/// A match of any game: see [`Match`](heterodox_kernel::Match).
 pub trait AnyMatch: SearchMatch + Send + Sync {
     /// The start position.
     fn start(&self) -> Box<dyn AnyPosition>;

@@ -23,7 +23,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The geometry of the board.
     fn board(&self) -> &Board;
 
-    /// The kinds of pieces. A [`Kind`] is an index into this list.
+    /// The kinds of pieces. A [`Kind`](crate::Kind) is an index into this list.
     fn kinds(&self) -> &[KindInfo];
 
     /// The start position.

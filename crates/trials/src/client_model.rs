@@ -1,7 +1,9 @@
 //! A client-side model of a live game, built only from the messages received.
 
-use crate::messages::{Clocks, Event, Live, Position, ServerMessage};
+use crate::messages::{Clocks, Event, Live, ServerMessage};
 use anyhow::{Context, Result, bail, ensure};
+use heterodox_api::PositionView;
+use heterodox_kernel::Color;
 
 /// The state of a game as a client knows it.
 #[derive(Clone, Default, Debug)]
@@ -12,9 +14,9 @@ pub(crate) struct ClientModel {
     pub(crate) moves: Vec<String>,
     /// The legal moves.
     pub(crate) legal: Vec<String>,
-    pub(crate) turn: String,
+    pub(crate) turn: Option<Color>,
     pub(crate) over: Option<String>,
-    pub(crate) draw: Option<String>,
+    pub(crate) draw: Option<Color>,
     pub(crate) clocks: Option<Clocks>,
 }
 
@@ -64,8 +66,8 @@ impl ClientModel {
         Ok(())
     }
 
-    fn position(&mut self, position: Position) {
-        self.turn = position.turn;
+    fn position(&mut self, position: PositionView) {
+        self.turn = Some(position.turn);
         self.legal = position.moves.into_iter().map(|mv| mv.id).collect();
         self.over = position.outcome.map(|outcome| outcome.reason);
     }

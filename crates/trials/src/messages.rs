@@ -1,5 +1,8 @@
-//! Messages of the server. Only the fields that the trials use are declared.
+//! Messages of the server about live games. Only the fields that the trials use are
+//! declared.
 
+use heterodox_api::{PlayedMove, PositionView};
+use heterodox_kernel::Color;
 use serde::Deserialize;
 
 /// A message of a live game's WebSocket.
@@ -19,10 +22,10 @@ pub(crate) struct ServerMessage {
 pub(crate) struct Event {
     #[serde(rename = "type")]
     pub(crate) kind: String,
-    pub(crate) played: Option<Move>,
-    pub(crate) position: Option<Position>,
+    pub(crate) played: Option<PlayedMove>,
+    pub(crate) position: Option<PositionView>,
     pub(crate) clocks: Option<Clocks>,
-    pub(crate) by: Option<String>,
+    pub(crate) by: Option<Color>,
 }
 
 /// The state of a live game.
@@ -34,28 +37,10 @@ pub(crate) struct Live {
     pub(crate) status: String,
     pub(crate) invite: Option<String>,
     pub(crate) start: String,
-    pub(crate) played: Vec<Move>,
-    pub(crate) position: Position,
+    pub(crate) played: Vec<PlayedMove>,
+    pub(crate) position: PositionView,
     pub(crate) clocks: Option<Clocks>,
-    pub(crate) draw: Option<String>,
-}
-
-#[derive(Deserialize, Debug)]
-pub(crate) struct Position {
-    pub(crate) fen: String,
-    pub(crate) turn: String,
-    pub(crate) moves: Vec<Move>,
-    pub(crate) outcome: Option<Outcome>,
-}
-
-#[derive(Deserialize, Debug)]
-pub(crate) struct Outcome {
-    pub(crate) reason: String,
-}
-
-#[derive(Deserialize, Debug)]
-pub(crate) struct Move {
-    pub(crate) id: String,
+    pub(crate) draw: Option<Color>,
 }
 
 #[derive(Copy, Clone, Deserialize, Debug)]

@@ -8,6 +8,7 @@ use crate::messages::Live;
 use crate::server::{Server, ServerConfig};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
+use heterodox_kernel::Color;
 use heterodox_test_client::{Client, Connection};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -261,7 +262,7 @@ async fn play_the_computer(client: &Client, rng: &mut StdRng) -> Result<()> {
     let mut model = crate::client_model::ClientModel::default();
     let mut connection = client.open_game(&live.id, None).await?;
     for id in 0..rng.random_range(2..20) {
-        while model.seq.is_none() || model.turn != "white" && model.over.is_none() {
+        while model.seq.is_none() || model.turn != Some(Color::White) && model.over.is_none() {
             model.receive(connection.receive().await?)?;
         }
         if model.over.is_some() || model.legal.is_empty() {

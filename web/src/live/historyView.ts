@@ -4,7 +4,7 @@ import { unwrap } from 'solid-js/store';
 import type { GameSummary, LiveGame, PlayedMove, PositionView } from '../api';
 import type { Backend } from '../backend/backend';
 import { opposite } from '../board/state/labels';
-import { applyEffect } from '../board/state/placement';
+import { applyEffect, unknownPosition } from '../board/state/placement';
 
 /**
  * Returns the position after `ply` moves as far as the effects of the moves tell, to
@@ -14,18 +14,13 @@ export function replayedPosition(start: PositionView, live: LiveGame, ply: numbe
   const played = live.played.slice(0, ply);
   const { fen, hands } = played.at(-1) ?? start;
   const movesSinceStart = 2 * (start.fullmove - 1) + (start.turn === 'black' ? 1 : 0) + ply;
-  return {
-    game: start.game,
+  return unknownPosition(start, {
     fen,
     turn: ply % 2 === 0 ? start.turn : opposite(start.turn),
     pieces: played.reduce((pieces, { effect }) => applyEffect(pieces, effect), start.pieces),
     hands,
-    checkers: [],
     fullmove: Math.floor(movesSinceStart / 2) + 1,
-    halfmove: 0,
-    moves: [],
-    overlays: [],
-  };
+  });
 }
 
 /** `live` is a store. */

@@ -12,22 +12,11 @@ import { EvalGraph } from '../../src/analysis/review/EvalGraph';
 import { MoveAnnotation } from '../../src/analysis/review/MoveAnnotation';
 import type { Evaluation, Review } from '../../src/analysis/review/review';
 import { createStudy, type Study } from '../../src/analysis/study';
-import type { GameSummary, PositionView } from '../../src/api';
+import type { GameSummary } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
-import { fakeBackend } from '../helpers';
+import { fakeBackend, position } from '../helpers';
 
-const START: PositionView = {
-  game: 'chess',
-  fen: 'start',
-  turn: 'white',
-  pieces: { e1: 'K' },
-  hands: [],
-  checkers: [],
-  fullmove: 1,
-  halfmove: 0,
-  moves: [],
-  overlays: [],
-};
+const START = { ...position({ e1: 'K' }, [], 'start'), game: 'chess' };
 const line = (text: string) => text.split(' ').map((move) => ({ move, short: move.toUpperCase() }));
 const TREE = addLine(addLine([], [], line('a b c')), [], line('a x'));
 

@@ -7,25 +7,12 @@ import { engineArrows } from '../../src/analysis/engine/arrows';
 import { nodeAt, pathKey } from '../../src/analysis/moves/tree';
 import { loadAnalysis, type SavedAnalysis, saveAnalysis } from '../../src/analysis/savedAnalysis';
 import { createStudy, type Study } from '../../src/analysis/study';
-import type { EditRequest, PositionView } from '../../src/api';
+import type { EditRequest } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
-import { fakeBackend } from '../helpers';
+import { fakeBackend, position as samplePosition } from '../helpers';
 
 /** Returns a position with the given FEN. */
-function position(fen: string): PositionView {
-  return {
-    game: 'chess',
-    fen,
-    turn: 'white',
-    pieces: { a1: 'R', b8: 'k' },
-    hands: [],
-    checkers: [],
-    fullmove: 1,
-    halfmove: 0,
-    moves: [],
-    overlays: [],
-  };
-}
+const position = (fen: string) => samplePosition({ a1: 'R', b8: 'k' }, [], fen);
 
 const flush = () => vi.waitFor(() => undefined).then(() => new Promise((done) => setTimeout(done)));
 

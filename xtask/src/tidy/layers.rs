@@ -71,8 +71,8 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
         Round => &[Kernel, Catalog],
         Server => &[Kernel, Catalog, Api, Host, Lessons, Round, Site],
         Tuner => &[Kernel, Evaluation, Catalog],
-        Trials => &[Kernel, Catalog, TestServices, TestClient],
-        Binary => &[Kernel, Evaluation, Catalog, Protocol, Host, Arena, Server, Tuner],
+        Trials => &[Kernel, Catalog, Api, TestServices, TestClient],
+        Binary => &[Kernel, Evaluation, Catalog, Api, Protocol, Host, Arena, Server, Tuner],
     }
 }
 

@@ -1,5 +1,6 @@
 //! A client that keeps a game open, as the web page does.
 
+use heterodox_api::PositionView;
 use heterodox_test_client::{Socket, TIMEOUT, TestClient, id, move_ids};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -15,7 +16,7 @@ pub(crate) struct GameClient {
     seq: Option<u64>,
     /// The state of the game as received.
     pub(crate) moves: Vec<String>,
-    pub(crate) position: Value,
+    position: Option<PositionView>,
     pub(crate) clocks: Value,
     pub(crate) status: Value,
     /// Number of lost connections.
@@ -32,7 +33,7 @@ impl GameClient {
             socket: None,
             seq: None,
             moves: Vec::new(),
-            position: Value::Null,
+            position: None,
             clocks: Value::Null,
             status: Value::Null,
             reconnected: 0,
@@ -94,7 +95,7 @@ impl GameClient {
         assert!(moves.starts_with(&self.moves), "{moves:?} after {:?}", self.moves);
         self.moves = moves;
         self.seq = live["seq"].as_u64();
-        self.position = live["position"].clone();
+        self.position = serde_json::from_value(live["position"].clone()).unwrap();
         self.clocks = live["clocks"].clone();
         self.status = live["status"].clone();
     }
@@ -110,7 +111,7 @@ impl GameClient {
         match event["type"].as_str() {
             Some("move") => {
                 self.moves.push(id(&event["played"]).to_owned());
-                self.position = event["position"].clone();
+                self.position = serde_json::from_value(event["position"].clone()).unwrap();
                 self.clocks = event["clocks"].clone();
             }
             Some("ended") => self.status = json!("over"),
@@ -121,8 +122,8 @@ impl GameClient {
 
     /// Returns a legal move.
     pub(crate) fn some_move(&self) -> String {
-        let moves = self.position["moves"].as_array().unwrap();
-        id(&moves[(self.moves.len() * 7) % moves.len()]).to_owned()
+        let moves = &self.position.as_ref().unwrap().moves;
+        moves[(self.moves.len() * 7) % moves.len()].id.clone()
     }
 
     /// Waits until a number of moves have been played.

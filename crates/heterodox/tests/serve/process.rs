@@ -1,8 +1,9 @@
 //! Running the server as a process, and users who play on it as fast as possible.
 
+use heterodox_api::PositionView;
 use heterodox_test_client::{TestClient, against_oneself, id, move_ids};
 use heterodox_test_services::Server;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -69,11 +70,11 @@ pub(crate) async fn play_all_games(server: SocketAddr) -> Vec<RunningGame> {
 /// gone.
 async fn play(user: TestClient, game: String, acknowledged: Arc<Mutex<Vec<String>>>) -> TestClient {
     let (mut live, mut socket) = user.open_game(&game).await;
-    let mut position = live["position"].take();
+    let mut position = position_of(live["position"].take());
     for ply in 0.. {
-        let moves = position["moves"].as_array().unwrap();
+        let moves = &position.moves;
         let Some(mv) = moves.get(ply * 7 % moves.len().max(1)) else { break };
-        let mv = id(mv).to_owned();
+        let mv = mv.id.clone();
         let request = json!({ "type": "move", "id": ply, "ply": ply, "move": mv });
         socket.send(request.clone()).await;
         loop {
@@ -81,9 +82,9 @@ async fn play(user: TestClient, game: String, acknowledged: Arc<Mutex<Vec<String
             match message["type"].as_str() {
                 Some("ack") => break,
                 Some("event") if message["event"]["type"] == "move" => {
-                    position = message["event"]["position"].clone();
+                    position = position_of(message["event"]["position"].clone());
                 }
-                Some("state") => position = message["live"]["position"].clone(),
+                Some("state") => position = position_of(message["live"]["position"].clone()),
                 // The database did not respond in time.
                 Some("refused") => {
                     let why = message["message"].as_str().unwrap();
@@ -96,6 +97,10 @@ async fn play(user: TestClient, game: String, acknowledged: Arc<Mutex<Vec<String
         acknowledged.lock().unwrap().push(mv);
     }
     user
+}
+
+fn position_of(value: Value) -> PositionView {
+    serde_json::from_value(value).unwrap()
 }
 
 /// Checks that the game has all acknowledged moves and that it can be continued.

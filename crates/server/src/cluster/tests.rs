@@ -10,6 +10,7 @@ use crate::store::StoreError;
 use crate::store::{Database, SqlStore, Store};
 use async_trait::async_trait;
 use axum::extract::ws::Utf8Bytes;
+use heterodox_api::PositionView;
 use heterodox_round::{
     Command, ConnectionId, GameId, Millis, PerColor, PlayTimers, Request, Seat, Setup, TimeControl,
     Timestamp,
@@ -176,7 +177,7 @@ struct Viewer {
     messages: mpsc::Receiver<Utf8Bytes>,
     seq: Option<u64>,
     moves: Vec<String>,
-    position: Value,
+    position: Option<PositionView>,
     connects: usize,
 }
 
@@ -190,7 +191,7 @@ impl Viewer {
             messages,
             seq: None,
             moves: Vec::new(),
-            position: Value::Null,
+            position: None,
             connects: 0,
         };
         viewer.attach().await;
@@ -224,12 +225,13 @@ impl Viewer {
             let live = &message["live"];
             let played = live["played"].as_array().unwrap().iter();
             self.moves = played.map(|mv| mv["id"].as_str().unwrap().to_owned()).collect();
-            (self.seq, self.position) = (live["seq"].as_u64(), live["position"].clone());
+            self.seq = live["seq"].as_u64();
+            self.position = serde_json::from_value(live["position"].clone()).unwrap();
         } else if message["type"] == "event" && message["seq"].as_u64() > seen {
             assert_eq!(message["seq"].as_u64(), seen.map(|seq| seq + 1), "an event is missing");
             self.seq = message["seq"].as_u64();
             let event = &message["event"];
-            self.position = event["position"].clone();
+            self.position = serde_json::from_value(event["position"].clone()).unwrap();
             self.moves.push(event["played"]["id"].as_str().unwrap().to_owned());
         }
         Some(message)
@@ -237,8 +239,8 @@ impl Viewer {
 
     async fn play(&mut self) {
         let ply = self.moves.len();
-        let moves = self.position["moves"].as_array().unwrap();
-        let mv = moves[ply * 7 % moves.len()]["id"].clone();
+        let moves = &self.position.as_ref().unwrap().moves;
+        let mv = moves[ply * 7 % moves.len()].id.clone();
         'sent: loop {
             let request = json!({ "type": "move", "id": ply, "ply": ply, "move": mv });
             let request = serde_json::from_value(request).unwrap();

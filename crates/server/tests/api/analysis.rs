@@ -1,6 +1,7 @@
 //! The socket of the analysis page.
 
 use super::Running;
+use heterodox_api::PositionReply;
 use serde_json::json;
 
 #[tokio::test]
@@ -96,7 +97,9 @@ async fn drawn_positions_have_moves() {
     let client = server.client();
     let at = async |fen: &str, moves: &[&str]| {
         let body = json!({ "fen": fen, "moves": moves });
-        client.post("/api/games/chess/position", body).await["position"].clone()
+        let reply = client.client.post("/api/games/chess/position", &body).await;
+        let PositionReply { position, .. } = reply.unwrap();
+        position
     };
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for (fen, moves, reason, count) in [
@@ -105,8 +108,8 @@ async fn drawn_positions_have_moves() {
         ("8/8/4k3/8/8/3KN3/8/8 w - - 0 1", &[][..], "insufficient-material", 15),
     ] {
         let position = at(fen, moves).await;
-        assert_eq!(position["outcome"]["reason"], reason);
-        assert_eq!(position["moves"].as_array().unwrap().len(), count, "{reason}");
+        assert_eq!(position.outcome.unwrap().reason, reason);
+        assert_eq!(position.moves.len(), count, "{reason}");
     }
-    assert!(at(start, &PAST_THREEFOLD).await.get("outcome").is_none());
+    assert!(at(start, &PAST_THREEFOLD).await.outcome.is_none());
 }

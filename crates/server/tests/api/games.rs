@@ -1,6 +1,8 @@
 //! Games, positions, rules, editing and PGN.
 
 use super::Running;
+use heterodox_api::{EditReply, GameSummary, HandKind, PositionReply, RulesView, Slide};
+use heterodox_kernel::Color;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 
@@ -8,20 +10,20 @@ use serde_json::json;
 async fn games_describe_themselves() {
     let server = Running::start().await;
     let client = server.client();
-    let games = client.get("/api/games").await;
-    let ids: Vec<&str> =
-        games.as_array().unwrap().iter().map(|g| g["id"].as_str().unwrap()).collect();
+    let games: Vec<GameSummary> = client.client.get("/api/games").await.unwrap();
+    let ids: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();
     assert_eq!(ids, heterodox_catalog::ids());
-    for game in games.as_array().unwrap() {
-        let squares = game["board"]["squares"].as_array().unwrap().len();
-        assert!(squares > 0 && !game["start"]["moves"].as_array().unwrap().is_empty());
-        assert!(game["id"] != "clash" || game["board"]["graph"] == true);
-        assert!(game["kinds"].as_array().unwrap().iter().all(|kind| kind["about"] != ""));
-        let rules = client.get(&format!("/api/games/{}/rules", ids[0])).await;
-        assert!(rules["pieces"][0]["html"].as_str().unwrap().contains("<p>"));
+    for game in &games {
+        assert!(!game.board.squares.is_empty() && !game.start.moves.is_empty());
+        assert!(game.id != "clash" || game.board.graph);
+        assert!(game.kinds.iter().all(|kind| !kind.about.is_empty()));
+        assert!(game.hands == HandKind::None || game.start.fen.contains('['));
+        let rules = format!("/api/games/{}/rules", game.id);
+        let rules: RulesView = client.client.get(&rules).await.unwrap();
+        assert!(rules.pieces[0].html.contains("<p>"));
     }
     let mirrored = client.get("/api/games/zigzag%3Amirrored").await;
-    assert_eq!(mirrored["id"], "zigzag:mirrored");
+    assert_eq!((&mirrored["id"], &mirrored["hands"]), (&json!("zigzag:mirrored"), &json!("sides")));
     let rules = client.get("/api/games/pacifist%3Azwangkrieg%3Avalue/rules").await;
     assert_eq!(rules["game"], "pacifist:zwangkrieg:value");
     assert_eq!(client.get("/api/levels").await.as_array().unwrap().len(), 8);
@@ -32,15 +34,22 @@ async fn positions_after_moves_are_returned() {
     let server = Running::start().await;
     let client = server.client();
     let body = json!({ "moves": ["e4", "e7e5", "Ke2"] });
-    let answer = client.post("/api/games/chess/position", body).await;
-    assert_eq!(answer["last"]["id"], "e1e2");
-    assert_eq!(answer["last"]["effect"]["slides"], json!([{ "from": "e1", "to": "e2" }]));
-    assert_eq!(answer["position"]["turn"], "black");
+    let path = "/api/games/chess/position";
+    let answer: PositionReply = client.client.post(path, &body).await.unwrap();
+    let last = answer.last.unwrap();
+    let slide = Slide { from: "e1".to_owned(), to: "e2".to_owned() };
+    assert_eq!((last.id.as_str(), last.effect.slides), ("e1e2", vec![slide]));
+    assert_eq!(answer.position.turn, Color::Black);
     let fen = "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1";
     let mate = json!({ "fen": fen, "moves": ["Qg7"] });
-    let answer = client.post("/api/games/chess/position", mate).await;
-    assert_eq!(answer["position"]["outcome"]["result"], "1-0");
-    assert_eq!(answer["position"]["moves"], json!([]));
+    let answer: PositionReply = client.client.post(path, &mate).await.unwrap();
+    assert_eq!(answer.position.outcome.unwrap().result, "1-0");
+    assert_eq!(answer.position.moves, []);
+    let fen = "9k/10/10/10/10/10/10/10/10/4K5[JJj] w - - 0 1";
+    let drop = json!({ "fen": fen, "moves": ["J@e5"] });
+    let dropped = client.post("/api/games/zigzag/position", drop).await;
+    let hands = json!([{ "piece": "J", "count": 1 }, { "piece": "j", "count": 1 }]);
+    assert_eq!((&dropped["last"]["hands"], &dropped["position"]["hands"]), (&hands, &hands));
     let start = client.post("/api/games/clash/position", json!({})).await;
     assert!(start.get("last").is_none());
 }
@@ -52,13 +61,14 @@ async fn positions_can_be_edited() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let changes = json!([{ "square": "e1" }, { "square": "e3", "piece": "K" }]);
     let body = json!({ "fen": start, "changes": changes, "turn": "black" });
-    let answer = client.post("/api/games/chess/edit", body).await;
-    assert_eq!(answer["fen"], "rnbqkbnr/pppppppp/8/8/8/4K3/PPPPPPPP/RNBQ1BNR b kq - 0 1");
-    assert_eq!((&answer["turn"], answer.get("problem")), (&json!("black"), None));
+    let path = "/api/games/chess/edit";
+    let answer: EditReply = client.client.post(path, &body).await.unwrap();
+    assert_eq!(answer.fen, "rnbqkbnr/pppppppp/8/8/8/4K3/PPPPPPPP/RNBQ1BNR b kq - 0 1");
+    assert_eq!((answer.turn, answer.problem), (Color::Black, None));
     let body = json!({ "fen": start, "clear": true });
-    let answer = client.post("/api/games/chess/edit", body).await;
-    assert_eq!((&answer["pieces"], answer.get("position")), (&json!({}), None));
-    assert!(answer["problem"].as_str().unwrap().contains("King"));
+    let answer: EditReply = client.client.post(path, &body).await.unwrap();
+    assert!(answer.pieces.is_empty() && answer.position.is_none());
+    assert!(answer.problem.unwrap().contains("King"));
 }
 
 #[tokio::test]

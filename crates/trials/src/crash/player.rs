@@ -5,6 +5,7 @@ use crate::client_model::ClientModel;
 use crate::clients::new_client;
 use crate::messages::{Live, ServerMessage};
 use anyhow::{Context, Result, bail, ensure};
+use heterodox_kernel::Color;
 use heterodox_test_client::{Client, Connection};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -58,7 +59,7 @@ struct Player {
     run: CrashRun,
     client: Client,
     game: String,
-    color: &'static str,
+    color: Color,
     model: ClientModel,
     rng: StdRng,
     /// Id of the last request.
@@ -112,19 +113,19 @@ async fn begin(run: &CrashRun, number: usize, game: usize) -> Result<([Player; 2
     let invite = live.invite.context("no invitation")?;
     let joined: Live = black.post(&format!("/api{invite}"), &json!({})).await?;
     ensure!(joined.id == live.id, "the invitation belongs to another game");
-    let player = |client: Client, color: &'static str, offset: u64| Player {
+    let player = |client: Client, color: Color| Player {
         run: run.clone(),
         client,
         game: live.id.clone(),
         color,
         model: ClientModel::default(),
-        rng: StdRng::seed_from_u64(run.seed + (game as u64) * 2 + offset),
+        rng: StdRng::seed_from_u64(run.seed + (game as u64) * 2 + color.index() as u64),
         last_request: 0,
         pending: None,
         unsure: None,
         begun: Instant::now(),
     };
-    Ok(([player(white, "white", 0), player(black, "black", 1)], live.id.clone()))
+    Ok(([player(white, Color::White), player(black, Color::Black)], live.id.clone()))
 }
 
 impl Player {
@@ -132,7 +133,7 @@ impl Player {
         let mut connections = 0;
         while !self.run.is_stopping() {
             // With several servers, the next one may be up earlier.
-            self.client.server = self.run.server(connections + self.color.len() + self.game.len());
+            self.client.server = self.run.server(connections + self.game.len());
             connections += 1;
             let since = self.model.seq.filter(|_| self.rng.random_bool(0.8));
             let Ok(mut connection) = self.client.open_game(&self.game, since).await else {
@@ -225,14 +226,14 @@ impl Player {
 
     /// Chooses the next request at random and stores it in `pending`.
     fn choose_request(&mut self) {
-        let mine = self.model.turn == self.color;
+        let mine = self.model.turn == Some(self.color);
         let model = &self.model;
         if model.over.is_some() {
             return;
         }
         self.last_request += 1;
         let id = self.last_request;
-        let offered = model.draw.as_ref().is_some_and(|by| by != self.color);
+        let offered = model.draw == Some(!self.color);
         let action = if offered && self.rng.random_bool(0.2) {
             Some("acceptDraw")
         } else if mine && self.rng.random_bool(0.004) {

@@ -8,6 +8,7 @@ import {
   type PositionView,
 } from '../../api';
 import type { Backend } from '../../backend/backend';
+import { unknownPosition } from '../../board/state/placement';
 
 /** Action of a click on the board: place a piece, erase one, or move one in two clicks. */
 export type Tool = { type: 'place'; piece: string } | { type: 'erase' } | { type: 'move' };
@@ -83,7 +84,7 @@ export function createEditor(backend: Backend, game: string, from: PositionView)
 
   return {
     setup,
-    position: () => setup().position ?? positionWithoutMoves(game, setup()),
+    position: () => setup().position ?? unknownPosition(from, shown(setup())),
     tool,
     setTool: (next) => {
       setPicked(undefined);
@@ -107,17 +108,7 @@ export function createEditor(backend: Backend, game: string, from: PositionView)
   };
 }
 
-function positionWithoutMoves(game: string, { fen, pieces, hands, turn }: EditReply): PositionView {
-  return {
-    game,
-    fen,
-    pieces,
-    hands,
-    turn,
-    checkers: [],
-    fullmove: 1,
-    halfmove: 0,
-    moves: [],
-    overlays: [],
-  };
+/** Returns what is shown of a set-up that is not a legal position. */
+function shown({ fen, pieces, hands, turn }: EditReply): Partial<PositionView> {
+  return { fen, pieces, hands, turn, fullmove: 1 };
 }

@@ -1,5 +1,5 @@
 /** Pieces on the board and in hand, and the effects of moves on them. */
-import type { Color, EffectView, InHand } from '../../api/types';
+import type { Color, EffectView, InHand, PositionView } from '../../api/types';
 
 export type Pieces = Readonly<Record<string, string>>;
 
@@ -25,6 +25,16 @@ export function capturedPieces(
 ): string[] {
   const beside = hands.flatMap(({ piece, count }) => Array.from({ length: count }, () => piece));
   return [...beside, ...captured.filter((piece) => !kept.has(piece))];
+}
+
+/**
+ * Returns a position of the same game of which only `known` is known: without outcome,
+ * moves and overlays.
+ */
+export function unknownPosition(of: PositionView, known: Partial<PositionView>): PositionView {
+  const position = { ...of, checkers: [], halfmove: 0, moves: [], overlays: [], ...known };
+  delete position.outcome;
+  return position;
 }
 
 /** Returns the pieces after a move with the given effect. */
