@@ -65,7 +65,7 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
         Game | Pacifist | Engine | Testkit => &[Kernel, Evaluation],
         Catalog => &[Kernel, Evaluation, Engine, Game, Pacifist],
         Api => &[Kernel, Catalog],
-        Host => &[Kernel, Evaluation, Catalog],
+        Host => &[Evaluation, Catalog],
         Lessons => &[Kernel, Catalog],
         Arena => &[Kernel, Evaluation, Catalog, Protocol, Host],
         Round => &[Kernel, Catalog],
