@@ -8,7 +8,7 @@ use std::path::Path;
 use xshell::cmd;
 
 /// The files of the template.
-const FILES: [(&str, &str); 11] = [
+const FILES: [(&str, &str); 12] = [
     ("Cargo.toml", include_str!("../templates/new-game/Cargo.toml")),
     ("RULES.md", include_str!("../templates/new-game/RULES.md")),
     ("examples.txt", include_str!("../templates/new-game/examples.txt")),
@@ -16,6 +16,7 @@ const FILES: [(&str, &str); 11] = [
     ("weights.txt", include_str!("../templates/new-game/weights.txt")),
     ("naive.rs", include_str!("../templates/new-game/naive.rs")),
     ("src/lib.rs", include_str!("../templates/new-game/src/lib.rs")),
+    ("src/fen.rs", include_str!("../templates/new-game/src/fen.rs")),
     ("src/position.rs", include_str!("../templates/new-game/src/position.rs")),
     ("src/evaluate.rs", include_str!("../templates/new-game/src/evaluate.rs")),
     ("src/setup.rs", include_str!("../templates/new-game/src/setup.rs")),
@@ -33,7 +34,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     create(project::root(), name)?;
     // The order of imports depends on the name.
     let shell = project::shell()?;
-    cmd!(shell, "cargo fmt --package heterodox-{name} --package heterodox-testkit").run()?;
+    cmd!(shell, "cargo fmt --package heterodox-{name}").run()?;
     println!(
         "games/{name} is a small game that works; the catalog lists it. Try\n\n    \
          cargo run -- play {name}\n    cargo test --package heterodox-{name}\n\nThen write the \
@@ -44,26 +45,16 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// The list of the naive rules of all games.
-const NAIVE_GAMES: &str = "crates/testkit/src/naive/games.rs";
-
-/// The table of the lessons of all games.
-const LESSONS: &str = "crates/lessons/src/files.rs";
-
 /// A function that adds a game to the text of a file, or returns `None` if the text lists
 /// no games.
 type AddGame = fn(text: &str, name: &str) -> Option<String>;
 
 /// The files that list the games.
-const LISTS: [(&str, AddGame); 5] = [
-    ("Cargo.toml", add_to_workspace),
-    ("crates/catalog/Cargo.toml", add_dependency),
-    ("crates/catalog/src/table.rs", add_to_table),
-    (NAIVE_GAMES, add_naive_rules),
-    (LESSONS, add_lessons),
-];
+const LISTS: [(&str, AddGame); 2] =
+    [("crates/catalog/Cargo.toml", add_dependency), ("crates/catalog/src/table.rs", add_to_table)];
 
-/// Creates the folder of the game and adds it to the workspace and the catalog.
+/// Creates the folder of the game and adds it to the catalog. The workspace and the build
+/// scripts find the folder.
 fn create(root: &Path, name: &str) -> Result<()> {
     check_name(name)?;
     let folder = root.join("games").join(name);
@@ -101,23 +92,10 @@ fn capitalised(name: &str) -> String {
     first.to_ascii_uppercase() + rest
 }
 
-/// Adds the game to the manifest of the workspace, and to the crates that a release
-/// optimises fully.
-fn add_to_workspace(text: &str, name: &str) -> Option<String> {
-    let line = format!("heterodox-{name} = {{ path = \"games/{name}\" }}");
-    let text = insert_after_last(text, |other| other.contains("{ path = \"games/"), &line)?;
-    let optimised = "{ opt-level = 3, codegen-units = 1 }";
-    let line = format!("heterodox-{name} = {optimised}");
-    insert_after_last(&text, |other| other.ends_with(optimised), &line)
-}
-
 /// Adds the game to the dependencies of the catalog.
 fn add_dependency(text: &str, name: &str) -> Option<String> {
-    let start = text.find("[dependencies]\n")?;
-    let end = text[start..].find("\n\n").map_or(text.len(), |end| start + end + 1);
-    let line = format!("heterodox-{name}.workspace = true");
-    let table = insert_after_last(&text[start..end], |l| l.starts_with("heterodox-"), &line)?;
-    Some([&text[..start], &table, &text[end..]].concat())
+    let line = format!("heterodox-{name} = {{ path = \"../../games/{name}\" }}");
+    insert_after_last(text, |other| other.contains("{ path = \"../../games/"), &line)
 }
 
 /// Adds the game as the last line of the catalog's table.
@@ -126,19 +104,6 @@ fn add_to_table(text: &str, name: &str) -> Option<String> {
     let end = start + text[start..].find("\n}")? + 1;
     let line = format!("    \"{name}\" [] plain |_| heterodox_{name}::{};\n", capitalised(name));
     Some([&text[..end], &line, &text[end..]].concat())
-}
-
-/// Adds the game's file of naive rules to their list.
-fn add_naive_rules(text: &str, name: &str) -> Option<String> {
-    let module = format!("#[path = \"../../../../games/{name}/naive.rs\"]\nmod {name};");
-    let text = insert_after_last(text, |other| other.starts_with("mod "), &module)?;
-    let entry = format!("    (\"{name}\", {name}::rules),");
-    insert_after_last(&text, |other| other.starts_with("    (\""), &entry)
-}
-
-/// Adds the game to the table of lessons.
-fn add_lessons(text: &str, name: &str) -> Option<String> {
-    insert_after_last(text, |other| other.starts_with("    \""), &format!("    \"{name}\","))
 }
 
 fn insert_after_last(text: &str, is_other: impl Fn(&str) -> bool, line: &str) -> Option<String> {
@@ -210,6 +175,23 @@ mod tests {
     }
 
     #[test]
+    fn no_file_of_the_template_is_forgotten() {
+        let template = project::root().join("xtask/templates/new-game");
+        let mut files = Vec::new();
+        for folder in ["", "src", "tests"] {
+            for entry in fs::read_dir(template.join(folder)).unwrap().map(Result::unwrap) {
+                if entry.file_type().unwrap().is_file() {
+                    let name = entry.file_name().into_string().unwrap();
+                    files.push(if folder.is_empty() { name } else { format!("{folder}/{name}") });
+                }
+            }
+        }
+        for file in files {
+            assert!(FILES.iter().any(|(path, _)| *path == file), "{file}");
+        }
+    }
+
+    #[test]
     fn the_folder_of_the_game_is_created() {
         let (_folder, root) = copy();
         create(&root, "amazons").unwrap();
@@ -223,24 +205,15 @@ mod tests {
     }
 
     #[test]
-    fn the_game_is_added_to_the_workspace_and_the_catalog() {
+    fn the_game_is_added_to_the_catalog() {
         let (_folder, root) = copy();
         create(&root, "amazons").unwrap();
         let read = |path| fs::read_to_string(root.join(path)).unwrap();
-        let workspace: toml::Table = read("Cargo.toml").parse().unwrap();
-        let dependencies = &workspace["workspace"]["dependencies"];
-        assert_eq!(dependencies["heterodox-amazons"]["path"].as_str(), Some("games/amazons"));
-        let release = &workspace["profile"]["release"]["package"];
-        assert_eq!(release["heterodox-amazons"]["opt-level"].as_integer(), Some(3));
         let catalog: toml::Table = read("crates/catalog/Cargo.toml").parse().unwrap();
-        assert!(catalog["dependencies"].get("heterodox-amazons").is_some());
+        let dependency = &catalog["dependencies"]["heterodox-amazons"];
+        assert_eq!(dependency["path"].as_str(), Some("../../games/amazons"));
         let line = "    \"amazons\" [] plain |_| heterodox_amazons::Amazons;\n}\n";
         assert!(read("crates/catalog/src/table.rs").ends_with(line));
-        let naive = read(NAIVE_GAMES);
-        let module = "#[path = \"../../../../games/amazons/naive.rs\"]\nmod amazons;\n";
-        assert!(naive.contains(module));
-        assert!(naive.contains("    (\"amazons\", amazons::rules),\n];\n"));
-        assert!(read(LESSONS).contains("    \"amazons\",\n}\n"));
         let lessons: toml::Table = read("games/amazons/lessons.toml").parse().unwrap();
         assert_eq!(lessons["lesson"].as_array().map(Vec::len), Some(2));
     }

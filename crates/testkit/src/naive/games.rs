@@ -1,17 +1,4 @@
-//! The games with naive rules, each in a file of the game's folder.
-
-#[path = "../../../../games/chess/naive.rs"]
-mod chess;
-#[path = "../../../../games/clash/naive.rs"]
-mod clash;
-#[path = "../../../../games/mwchess/naive.rs"]
-mod mwchess;
-#[path = "../../../../games/pacifist/naive.rs"]
-mod pacifist;
-#[path = "../../../../games/zigzag/naive.rs"]
-mod zigzag;
-#[path = "../../../../games/zwangkrieg/naive.rs"]
-mod zwangkrieg;
+//! The games with naive rules, each in the file `naive.rs` of the game's folder.
 
 use super::moves::BaseRules;
 use super::{Base, GameRules, Rules};
@@ -19,15 +6,8 @@ use super::{Base, GameRules, Rules};
 /// Returns a game's rules with options, or `None` if an option is unknown.
 type RulesOf = fn(options: &[&str]) -> Option<GameRules>;
 
-/// The ids of the games with their rules.
-const GAMES: &[(&str, RulesOf)] = &[
-    ("chess", chess::rules),
-    ("clash", clash::rules),
-    ("mwchess", mwchess::rules),
-    ("pacifist", pacifist::rules),
-    ("zigzag", zigzag::rules),
-    ("zwangkrieg", zwangkrieg::rules),
-];
+// The modules of the games and the constant `GAMES`, which the build script writes.
+include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 /// Finds a game by the parts of its id.
 fn find_parts(parts: &[&str]) -> Option<GameRules> {
