@@ -17,6 +17,7 @@ use heterodox_api::{
 };
 use heterodox_catalog::engine;
 use heterodox_catalog::{AnyMatch, AnyPosition};
+use heterodox_round::UserId;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -52,7 +53,7 @@ impl Drop for Task {
 struct AnalysisSession {
     hub: Arc<Hub>,
     fleet: Arc<Fleet>,
-    user_id: String,
+    user_id: UserId,
     pass: SocketPermit,
     replies: mpsc::Sender<AnalysisReply>,
     lines: Option<Task>,
@@ -65,7 +66,7 @@ pub(crate) async fn serve(
     hub: Arc<Hub>,
     fleet: Arc<Fleet>,
     mut stopped: watch::Receiver<bool>,
-    user_id: String,
+    user_id: UserId,
     pass: SocketPermit,
 ) {
     let (replies, mut outgoing) = mpsc::channel(16);
@@ -186,7 +187,7 @@ impl AnalysisSession {
 struct AnalysisContext {
     id: u64,
     fleet: Arc<Fleet>,
-    user_id: String,
+    user_id: UserId,
     replies: mpsc::Sender<AnalysisReply>,
     game: String,
     /// The position in which the game starts.

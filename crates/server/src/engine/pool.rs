@@ -98,7 +98,7 @@ mod tests {
             |fen| entry.game.match_from_fen(fen).expect("a position"),
         );
         let limits = Limits { time: TimeLimit::Fixed(time), ..Limits::default() };
-        let (user_id, spent, depth) = ("somebody".to_owned(), Duration::ZERO, 0);
+        let (user_id, spent, depth) = ("somebody".into(), Duration::ZERO, 0);
         let (priority, report) = (Priority::Play, Box::new(|_: &_, _| ()));
         Search { entry, played, limits, lines: 1, user_id, priority, spent, depth, report }
     }

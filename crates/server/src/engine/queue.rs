@@ -1,12 +1,13 @@
 //! A fair queue: users take turns regardless of the number of their items.
 
+use heterodox_round::UserId;
 use std::collections::{HashMap, VecDeque};
 
 /// Waiting items by user.
 pub(crate) struct Queue<T> {
     /// Users in the order of their turns. Each waiting user occurs once.
-    turns: VecDeque<String>,
-    waiting: HashMap<String, VecDeque<T>>,
+    turns: VecDeque<UserId>,
+    waiting: HashMap<UserId, VecDeque<T>>,
 }
 
 impl<T> Default for Queue<T> {
@@ -17,10 +18,10 @@ impl<T> Default for Queue<T> {
 
 impl<T> Queue<T> {
     /// Adds an item.
-    pub(crate) fn push(&mut self, user_id: &str, item: T) {
-        let own = self.waiting.entry(user_id.to_owned()).or_default();
+    pub(crate) fn push(&mut self, user_id: &UserId, item: T) {
+        let own = self.waiting.entry(user_id.clone()).or_default();
         if own.is_empty() {
-            self.turns.push_back(user_id.to_owned());
+            self.turns.push_back(user_id.clone());
         }
         own.push_back(item);
     }
@@ -61,7 +62,7 @@ mod tests {
     fn users_take_turns() {
         let mut queue = Queue::default();
         for item in ["a1", "a2", "a3", "b1", "c1", "b2"] {
-            queue.push(&item[..1], item);
+            queue.push(&item[..1].into(), item);
         }
         assert_eq!(queue.len(), 6);
         queue.retain(|item| *item != "a2");

@@ -3,6 +3,7 @@
 use crate::games::GameEntry;
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::{Control, Limits, Line, Report, TimeLimit};
+use heterodox_round::UserId;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -41,7 +42,7 @@ pub(crate) struct Search {
     /// Number of lines to be found.
     pub(crate) lines: usize,
     /// The user who shares the threads with others.
-    pub(crate) user_id: String,
+    pub(crate) user_id: UserId,
     pub(crate) priority: Priority,
     /// Search time before the search was preempted.
     pub(crate) spent: Duration,

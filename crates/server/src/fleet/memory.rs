@@ -5,6 +5,7 @@ use super::job_registry::{JobHandle, JobRegistry};
 use super::{AnalysisQueue, Lease, QueueConfig, QueueError};
 use crate::engine::Queue;
 use async_trait::async_trait;
+use heterodox_round::UserId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -36,7 +37,7 @@ struct QueueState {
 #[derive(Clone)]
 struct Item {
     job: Job,
-    user_id: String,
+    user_id: UserId,
 }
 
 struct Unavailable {
@@ -103,14 +104,14 @@ impl QueueState {
 
 #[async_trait]
 impl AnalysisQueue for MemoryQueue {
-    async fn submit(&self, task: Task, user_id: &str) -> Result<JobHandle, QueueError> {
+    async fn submit(&self, task: Task, user_id: &UserId) -> Result<JobHandle, QueueError> {
         let mut state = self.inner.state();
         if state.waiting.len() + state.unavailable.len() >= self.inner.config.max_jobs {
             return Err(QueueError::Full);
         }
         let (job, receiver) = self.inner.registry.open(task);
         let (id, inner) = (job.id, Arc::clone(&self.inner));
-        self.inner.push(&mut state, Item { job, user_id: user_id.to_owned() });
+        self.inner.push(&mut state, Item { job, user_id: user_id.clone() });
         Ok(JobHandle::new(receiver, move || inner.cancel(id)))
     }
 

@@ -25,6 +25,7 @@ pub(crate) use scheduler::{Analysis, Fleet, Purpose};
 pub(crate) use worker::Worker;
 
 use async_trait::async_trait;
+use heterodox_round::UserId;
 use job::{Job, MessageBody};
 use std::time::Duration;
 
@@ -52,7 +53,7 @@ impl Default for QueueConfig {
 #[async_trait]
 pub(crate) trait AnalysisQueue: Send + Sync {
     /// Adds a job.
-    async fn submit(&self, task: Task, user_id: &str) -> Result<JobHandle, QueueError>;
+    async fn submit(&self, task: Task, user_id: &UserId) -> Result<JobHandle, QueueError>;
 
     /// Waits for a job and leases it.
     async fn take(&self) -> Result<Box<dyn Lease>, QueueError>;

@@ -3,6 +3,7 @@
 use super::job::Task;
 use super::job_registry::{JobHandle, JobState};
 use super::{AnalysisQueue, QueueError};
+use heterodox_round::UserId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
@@ -30,7 +31,7 @@ pub(crate) enum Purpose {
 /// Submits analyses to a queue.
 pub(crate) struct Fleet {
     queue: Arc<dyn AnalysisQueue>,
-    semaphores: Mutex<HashMap<(String, Purpose), Weak<Semaphore>>>,
+    semaphores: Mutex<HashMap<(UserId, Purpose), Weak<Semaphore>>>,
 }
 
 /// An analysis that waits or runs. Dropping it cancels it.
@@ -70,7 +71,7 @@ impl Fleet {
     pub(crate) async fn search(
         &self,
         task: Task,
-        user_id: &str,
+        user_id: &UserId,
         purpose: Purpose,
         patient: bool,
     ) -> Result<Analysis, QueueError> {
@@ -88,9 +89,9 @@ impl Fleet {
         }
     }
 
-    fn semaphore(&self, user_id: &str, purpose: Purpose) -> Arc<Semaphore> {
+    fn semaphore(&self, user_id: &UserId, purpose: Purpose) -> Arc<Semaphore> {
         let mut semaphores = self.semaphores.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = (user_id.to_owned(), purpose);
+        let key = (user_id.clone(), purpose);
         if let Some(semaphore) = semaphores.get(&key).and_then(Weak::upgrade) {
             return semaphore;
         }

@@ -7,6 +7,7 @@ use crate::engine::{Outcome, Pool, Priority, Search, SearchHandle};
 use crate::games::{GameEntry, Games};
 use heterodox_catalog::engine::{Limits, Line, Report, TimeLimit};
 use heterodox_catalog::{AnyMatch, AnyPosition};
+use heterodox_round::UserId;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -221,7 +222,7 @@ impl Worker {
             limits: Limits { time, ..Limits::default() },
             lines: task.lines,
             // Users do not matter to the pool: the queue decides which job is next.
-            user_id: String::new(),
+            user_id: UserId::default(),
             priority: Priority::Analysis,
             spent: Duration::from_millis(task.spent),
             depth: task.depth,

@@ -149,7 +149,7 @@ async fn analyse(
         upgrade.max_message_size(MAX_ANALYSIS_MESSAGE).max_frame_size(MAX_ANALYSIS_MESSAGE);
     let upgrade = upgrade.read_buffer_size(READ_BUFFER);
     let App { hub, fleet, stopped, .. } = app;
-    let user_id = user_id.0.to_string();
+    let user_id = user_id.0;
     Ok(upgrade
         .on_upgrade(move |socket| analysis::serve(socket, hub, fleet, stopped, user_id, pass)))
 }

@@ -137,7 +137,6 @@ impl EngineJobs {
         let position = played.position();
         let (priority, report) = (Priority::Play, Box::new(|_: &_, _| ()));
         let (lines, spent, depth) = (1, Duration::ZERO, 0);
-        let user_id = user_id.to_string();
         let search =
             Search { entry, played, limits, lines, user_id, priority, spent, depth, report };
         let searching = self.hub.pool.search(search);

@@ -17,6 +17,7 @@ use crate::nats::Nats;
 use async_nats::Message;
 use async_trait::async_trait;
 use futures_util::StreamExt;
+use heterodox_round::UserId;
 use lease::JetStreamLease;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -191,7 +192,7 @@ impl Inner {
 
 #[async_trait]
 impl AnalysisQueue for JetStreamQueue {
-    async fn submit(&self, task: Task, _user: &str) -> Result<JobHandle, QueueError> {
+    async fn submit(&self, task: Task, _user: &UserId) -> Result<JobHandle, QueueError> {
         let (job, state) = self.inner.registry.open(task);
         let (id, inner) = (job.id, Arc::clone(&self.inner));
         let handle = JobHandle::new(state, move || inner.cancel(id));

@@ -14,7 +14,7 @@ async fn end_of(handle: &mut JobHandle) -> Result<Vec<SearchLine>, Failure> {
 #[tokio::test]
 async fn a_job_is_leased_reported_and_finished_once() {
     on_all(SHORT_LEASES, async |queue| {
-        let mut handle = queue.client.submit(task(3), "ann").await.unwrap();
+        let mut handle = queue.client.submit(task(3), &"ann".into()).await.unwrap();
         assert_eq!(queue.client.waiting().await, Ok(1));
         let lease = queue.take().await;
         assert_eq!(lease.job().task, task(3));
@@ -43,7 +43,7 @@ async fn jobs_are_leased_in_order() {
     on_all(LONG_LEASES, async |queue| {
         let mut handles = Vec::new();
         for number in 1..=5 {
-            handles.push(queue.client.submit(task(number), "ann").await.unwrap());
+            handles.push(queue.client.submit(task(number), &"ann".into()).await.unwrap());
         }
         for number in 1..=5 {
             let lease = queue.take().await;
@@ -57,7 +57,7 @@ async fn jobs_are_leased_in_order() {
 #[tokio::test]
 async fn a_silent_worker_loses_its_job() {
     on_all(SHORT_LEASES, async |queue| {
-        let mut handle = queue.client.submit(task(1), "ann").await.unwrap();
+        let mut handle = queue.client.submit(task(1), &"ann".into()).await.unwrap();
         let first = queue.take().await;
         assert_eq!(first.send(MessageBody::Started).await, Ok(true));
         let second = queue.take().await;
@@ -84,7 +84,7 @@ async fn a_silent_worker_loses_its_job() {
 async fn an_extended_lease_does_not_expire() {
     let config = QueueConfig { lease: Duration::from_secs(2), ..SHORT_LEASES };
     on_all(config, async |queue| {
-        let _handle = queue.client.submit(task(1), "ann").await.unwrap();
+        let _handle = queue.client.submit(task(1), &"ann".into()).await.unwrap();
         let lease = queue.take().await;
         assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
         let renewing = async {
@@ -105,7 +105,7 @@ async fn an_extended_lease_does_not_expire() {
 #[tokio::test]
 async fn a_job_that_crashes_several_workers_fails() {
     on_all(SHORT_LEASES, async |queue| {
-        let mut handle = queue.client.submit(task(1), "ann").await.unwrap();
+        let mut handle = queue.client.submit(task(1), &"ann".into()).await.unwrap();
         for _ in 0..MAX_STARTS {
             let lease = queue.take().await;
             assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
@@ -122,7 +122,7 @@ async fn a_job_that_crashes_several_workers_fails() {
 #[tokio::test]
 async fn a_job_on_which_the_engine_fails_is_not_retried() {
     on_all(SHORT_LEASES, async |queue| {
-        let mut handle = queue.client.submit(task(1), "ann").await.unwrap();
+        let mut handle = queue.client.submit(task(1), &"ann".into()).await.unwrap();
         let lease = queue.take().await;
         assert_eq!(lease.send(MessageBody::Failed).await, Ok(false), "it has not begun");
         assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
@@ -137,8 +137,8 @@ async fn a_job_on_which_the_engine_fails_is_not_retried() {
 #[tokio::test]
 async fn cancelled_jobs_are_not_run() {
     on_all(SHORT_LEASES, async |queue| {
-        let going_on = queue.client.submit(task(1), "ann").await.unwrap();
-        let waiting = queue.client.submit(task(2), "ann").await.unwrap();
+        let going_on = queue.client.submit(task(1), &"ann".into()).await.unwrap();
+        let waiting = queue.client.submit(task(2), &"ann".into()).await.unwrap();
         let first = queue.take().await;
         assert_eq!(first.send(MessageBody::Started).await, Ok(true));
         drop((waiting, going_on));
@@ -161,13 +161,13 @@ async fn a_full_queue_rejects_jobs() {
     on_all(LONG_LEASES, async |queue| {
         let mut handles = Vec::new();
         for number in 0..SHORT_LEASES.max_jobs {
-            handles.push(queue.client.submit(task(number), "ann").await.unwrap());
+            handles.push(queue.client.submit(task(number), &"ann".into()).await.unwrap());
         }
-        let refused = queue.client.submit(task(99), "bob").await;
+        let refused = queue.client.submit(task(99), &"bob".into()).await;
         assert_eq!(refused.err(), Some(QueueError::Full));
         drop(handles.pop());
         let start = Instant::now();
-        while let Err(error) = queue.client.submit(task(99), "bob").await {
+        while let Err(error) = queue.client.submit(task(99), &"bob".into()).await {
             assert_eq!(error, QueueError::Full);
             assert!(start.elapsed() < PATIENCE, "cancelling does not make room");
             sleep(Duration::from_millis(20)).await;
@@ -179,9 +179,9 @@ async fn a_full_queue_rejects_jobs() {
 #[tokio::test]
 async fn returned_jobs_are_continued_after_waiting_ones() {
     on_all(LONG_LEASES, async |queue| {
-        let mut long = queue.client.submit(task(1), "ann").await.unwrap();
+        let mut long = queue.client.submit(task(1), &"ann".into()).await.unwrap();
         let lease = queue.take().await;
-        let _short = queue.client.submit(task(2), "bob").await.unwrap();
+        let _short = queue.client.submit(task(2), &"bob".into()).await.unwrap();
         assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
         let given_back = MessageBody::Returned { spent: 40, depth: 7 };
         assert_eq!(lease.send(given_back.clone()).await, Ok(false), "it is another's now");
@@ -203,7 +203,7 @@ async fn returned_jobs_are_continued_after_waiting_ones() {
 #[tokio::test]
 async fn refused_jobs_are_offered_again() {
     on_all(SHORT_LEASES, async |queue| {
-        let mut handle = queue.client.submit(task(1), "ann").await.unwrap();
+        let mut handle = queue.client.submit(task(1), &"ann".into()).await.unwrap();
         let refused = MessageBody::Refused { why: "an unknown game".to_owned() };
         let lease = queue.take().await;
         assert_eq!(lease.send(refused.clone()).await, Ok(true));

@@ -39,14 +39,14 @@ async fn work_until_end(worker: &dyn AnalysisQueue, handle: &mut JobHandle) -> V
 async fn jobs_survive_a_restart_of_nats() {
     let Some(mut nats) = Nats::start() else { return };
     let (client, worker) = (connect(&nats, SHORT_LEASES).await, connect(&nats, SHORT_LEASES).await);
-    let mut waiting = client.submit(task(1), "ann").await.unwrap();
-    let mut taken = client.submit(task(2), "ann").await.unwrap();
+    let mut waiting = client.submit(task(1), &"ann".into()).await.unwrap();
+    let mut taken = client.submit(task(2), &"ann".into()).await.unwrap();
     let lease = timeout(PATIENCE, worker.take()).await.unwrap().unwrap();
     assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
     nats.stop();
     let away = lease.send(MessageBody::Alive).await;
     assert!(matches!(away, Err(QueueError::Unreachable(_))), "{away:?}");
-    assert!(client.submit(task(3), "ann").await.is_err());
+    assert!(client.submit(task(3), &"ann".into()).await.is_err());
     nats.start_again();
     assert_eq!(work_until_end(worker.as_ref(), &mut waiting).await, [line(8)]);
     assert_eq!(work_until_end(worker.as_ref(), &mut taken).await, [line(8)]);
@@ -56,7 +56,7 @@ async fn jobs_survive_a_restart_of_nats() {
 async fn jobs_are_sent_again_if_nats_has_lost_them() {
     let Some(nats) = Nats::start() else { return };
     let (client, worker) = (connect(&nats, SHORT_LEASES).await, connect(&nats, SHORT_LEASES).await);
-    let mut handle = client.submit(task(1), "ann").await.unwrap();
+    let mut handle = client.submit(task(1), &"ann".into()).await.unwrap();
     let client = crate::nats::connect(&nats.url(), "a vandal").await.unwrap().client;
     let jetstream = async_nats::jetstream::new(client);
     jetstream.delete_stream(STREAM).await.unwrap();
@@ -67,7 +67,7 @@ async fn jobs_are_sent_again_if_nats_has_lost_them() {
 async fn a_job_with_a_lost_result_is_run_again() {
     let Some(nats) = Nats::start() else { return };
     let (client, worker) = (connect(&nats, SHORT_LEASES).await, connect(&nats, SHORT_LEASES).await);
-    let mut handle = client.submit(task(1), "ann").await.unwrap();
+    let mut handle = client.submit(task(1), &"ann".into()).await.unwrap();
     let lease = timeout(PATIENCE, worker.take()).await.unwrap().unwrap();
     assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
     lease.ack().await.unwrap();
@@ -78,7 +78,7 @@ async fn a_job_with_a_lost_result_is_run_again() {
 async fn jobs_of_a_dead_server_are_removed() {
     let Some(nats) = Nats::start() else { return };
     let (client, worker) = (connect(&nats, SHORT_LEASES).await, connect(&nats, SHORT_LEASES).await);
-    let handle = client.submit(task(1), "ann").await.unwrap();
+    let handle = client.submit(task(1), &"ann".into()).await.unwrap();
     let lease = timeout(PATIENCE, worker.take()).await.unwrap().unwrap();
     assert_eq!(lease.send(MessageBody::Started).await, Ok(true));
     // As if the process had died: the job is not cancelled.
@@ -104,11 +104,11 @@ async fn queues_can_be_opened_before_nats_is_running() {
     let Some(mut nats) = Nats::start() else { return };
     nats.stop();
     let (client, worker) = (connect(&nats, SHORT_LEASES).await, connect(&nats, SHORT_LEASES).await);
-    let early = client.submit(task(1), "ann").await;
+    let early = client.submit(task(1), &"ann".into()).await;
     assert!(matches!(early.err(), Some(QueueError::Unreachable(_))));
     nats.start_again();
     let mut handle = loop {
-        match client.submit(task(1), "ann").await {
+        match client.submit(task(1), &"ann".into()).await {
             Ok(handle) => break handle,
             Err(_) => sleep(Duration::from_millis(50)).await,
         }

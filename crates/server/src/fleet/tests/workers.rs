@@ -59,7 +59,7 @@ async fn a_flood_from_one_user_does_not_starve_another() {
         let fleet = Fleet::new(Arc::clone(&queue.client));
         let done = AtomicUsize::new(0);
         let flood = join_all((0..40).map(async |_| {
-            let analysis = fleet.search(task(1), "ann", Purpose::Game, true).await.unwrap();
+            let analysis = fleet.search(task(1), &"ann".into(), Purpose::Game, true).await.unwrap();
             end_of(analysis).await;
             done.fetch_add(1, SeqCst);
         }));
@@ -72,7 +72,7 @@ async fn a_flood_from_one_user_does_not_starve_another() {
                 sleep(Duration::from_millis(1)).await;
             }
             let before = done.load(SeqCst);
-            let analysis = fleet.search(task(1), "bob", Purpose::Game, true).await.unwrap();
+            let analysis = fleet.search(task(1), &"bob".into(), Purpose::Game, true).await.unwrap();
             end_of(analysis).await;
             done.load(SeqCst) - before
         };
@@ -90,9 +90,10 @@ async fn a_long_search_yields_and_is_continued() {
     on_all(default_config(), async |queue| {
         let fleet = Fleet::new(Arc::clone(&queue.client));
         let _works = start_worker(&queue.worker, 1);
-        let mut long = fleet.search(long_task(), "ann", Purpose::Lines, false).await.unwrap();
+        let mut long =
+            fleet.search(long_task(), &"ann".into(), Purpose::Lines, false).await.unwrap();
         let depth = depth_from(&mut long, 1).await;
-        let short = fleet.search(task(1), "bob", Purpose::Game, false).await.unwrap();
+        let short = fleet.search(task(1), &"bob".into(), Purpose::Game, false).await.unwrap();
         assert_eq!(end_of(short).await.len(), 1);
         assert_eq!(long.state().end, None);
         depth_from(&mut long, depth + 1).await;
@@ -107,7 +108,8 @@ async fn a_cancelled_search_stops() {
         let (_stop, stopped) = watch::channel(false);
         let worker = Worker::new(Arc::clone(&queue.worker), Pool::for_analyses(1));
         tokio::spawn(Arc::clone(&worker).run(stopped));
-        let mut long = fleet.search(long_task(), "ann", Purpose::Lines, false).await.unwrap();
+        let mut long =
+            fleet.search(long_task(), &"ann".into(), Purpose::Lines, false).await.unwrap();
         depth_from(&mut long, 1).await;
         assert!(worker.is_busy());
         drop(long);
@@ -128,7 +130,8 @@ async fn a_stopping_worker_returns_its_jobs() {
         let (stop, stopped) = watch::channel(false);
         let first = Worker::new(Arc::clone(&queue.worker), Pool::for_analyses(1));
         let first = tokio::spawn(first.run(stopped));
-        let mut long = fleet.search(long_task(), "ann", Purpose::Lines, false).await.unwrap();
+        let mut long =
+            fleet.search(long_task(), &"ann".into(), Purpose::Lines, false).await.unwrap();
         let depth = depth_from(&mut long, 1).await;
         stop.send_replace(true);
         timeout(PATIENCE, first).await.expect("it ends").unwrap();
@@ -145,9 +148,9 @@ async fn a_worker_refuses_unknown_games() {
     on_all(default_config(), async |queue| {
         let fleet = Fleet::new(Arc::clone(&queue.client));
         let game = Task { game: "game-of-tomorrow".to_owned(), ..task(1) };
-        let tomorrow = fleet.search(game, "ann", Purpose::Game, true).await.unwrap();
+        let tomorrow = fleet.search(game, &"ann".into(), Purpose::Game, true).await.unwrap();
         let old = start_worker(&queue.worker, 1);
-        let known = fleet.search(task(1), "ann", Purpose::Game, true).await.unwrap();
+        let known = fleet.search(task(1), &"ann".into(), Purpose::Game, true).await.unwrap();
         end_of(known).await;
         drop(old);
         let lease = queue.take().await;
@@ -163,11 +166,12 @@ async fn a_full_queue_rejects_new_analyses_and_delays_started_ones() {
         let fleet = Fleet::new(Arc::clone(&queue.client));
         let mut others = Vec::new();
         for number in 0..SHORT_LEASES.max_jobs {
-            others.push(queue.client.submit(task(number), "ann").await.unwrap());
+            others.push(queue.client.submit(task(number), &"ann".into()).await.unwrap());
         }
-        let new = fleet.search(task(9), "bob", Purpose::Game, false).await;
+        let new = fleet.search(task(9), &"bob".into(), Purpose::Game, false).await;
         assert_eq!(new.err(), Some(QueueError::Full));
-        let begun = fleet.search(task(9), "bob", Purpose::Game, true);
+        let bob = "bob".into();
+        let begun = fleet.search(task(9), &bob, Purpose::Game, true);
         let round = async {
             sleep(SHORT_LEASES.lease).await;
             others.clear();
