@@ -58,7 +58,7 @@ pub enum Command {
     },
     /// Makes the engine move immediately (`?`).
     MoveNow,
-    /// Requests [`Reply::Pong`] with this number after all previous commands have been
+    /// Requests [`Reply::Pong`](super::Reply::Pong) with this number after all previous commands have been
     /// processed.
     Ping(i64),
     /// The opponent offers a draw.
