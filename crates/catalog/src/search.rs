@@ -1,4 +1,4 @@
-//! What searches and their tuning need of type-erased games, positions and matches.
+//! The search of type-erased games, positions and matches, and its tuning.
 
 use heterodox_engine::{Limits, Line, Report, Role, Shared};
 use heterodox_evaluation::{FeatureLayout, Weights};

@@ -1,4 +1,4 @@
-//! What a display needs of type-erased positions, in the kernel's values.
+//! The views of type-erased positions for displays, in the kernel's values.
 
 use heterodox_kernel::Move;
 use heterodox_kernel::view::{Choice, Effect, InputStep, Marker, Overlay};

@@ -3,6 +3,7 @@
 use crate::Lesson;
 use crate::goal::Achievements;
 use heterodox_catalog::AnyPosition;
+use heterodox_kernel::text::sentence;
 use heterodox_kernel::{Move, NotationError};
 use serde::Serialize;
 
@@ -105,7 +106,7 @@ impl<'l> Attempt<'l> {
             Ok(mv) => self.play_legal(mv),
             Err(error) => {
                 let written = self.written_answer(text.trim());
-                Progress::Illegal { reason: written.unwrap_or_else(|| sentence(error)) }
+                Progress::Illegal { reason: written.unwrap_or_else(|| reason(error)) }
             }
         }
     }
@@ -185,12 +186,9 @@ fn pass(position: &dyn AnyPosition) -> Option<Box<dyn AnyPosition>> {
 }
 
 /// The reason why a move is illegal, as a sentence.
-fn sentence(error: NotationError) -> String {
-    let clause = match error {
-        NotationError::Illegal { why, .. } => why,
-        other => other.to_string(),
-    };
-    let mut letters = clause.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str() + "."
+fn reason(error: NotationError) -> String {
+    match error {
+        NotationError::Illegal { why, .. } => sentence(&why),
+        other => sentence(&other.to_string()),
+    }
 }

@@ -51,6 +51,14 @@ impl Presenter {
         self.moves(state).last().map(|(_, played)| played.clone())
     }
 
+    /// Returns a move of an update, which leads to a position. It is the last one of the
+    /// round, unless missed updates are sent again.
+    fn played(&mut self, state: &GameState, ply: &Ply, after: &LivePosition) -> PlayedMove {
+        let last = state.plies.last().filter(|last| Arc::ptr_eq(&last.before, &ply.before));
+        let kept = last.and_then(|_| self.last_move(state));
+        kept.unwrap_or_else(|| PlayedMove::of(ply.before.as_ref(), ply.mv, after.position.as_ref()))
+    }
+
     /// Returns the whole round as `viewer` sees it.
     pub(crate) fn live(&mut self, round: &Round, viewer: Option<&UserId>) -> Live {
         let (state, info) = (round.state(), round.state().game.info());
@@ -99,7 +107,7 @@ impl Presenter {
                 ServerMessage::State { live: Box::new(self.live(round, viewer)) }
             }
             Message::Update { seq, update } => {
-                ServerMessage::Update { seq, update: self.update(update) }
+                ServerMessage::Update { seq, update: self.update(round.state(), update) }
             }
             Message::Presence { online, spectators, absence } => {
                 let [white, black] = online.into_array();
@@ -118,11 +126,11 @@ impl Presenter {
         }
     }
 
-    fn update(&mut self, update: round::Update) -> Update {
+    fn update(&mut self, state: &GameState, update: round::Update) -> Update {
         let clock_times = |clocks: Option<round::ClockTimes>| clocks.map(ClockTimes::from);
         match update {
             round::Update::Move { ply, position, clocks, captured } => Update::Move {
-                played: PlayedMove::of(ply.before.as_ref(), ply.mv, position.position.as_ref()),
+                played: self.played(state, &ply, &position),
                 position: Box::new(self.position(&position)),
                 clocks: clock_times(clocks),
                 captured,
@@ -151,6 +159,12 @@ impl Presenter {
             round::Update::Shown { by, on } => Update::Shown { by, on },
         }
     }
+}
+
+/// Returns the last move of a round that is presented only once.
+pub(crate) fn last_move(state: &GameState) -> Option<PlayedMove> {
+    let (ply, after) = (state.plies.last()?, state.position());
+    Some(PlayedMove::of(ply.before.as_ref(), ply.mv, after.position.as_ref()))
 }
 
 /// Returns the sides that a user plays, as one value.
@@ -286,6 +300,8 @@ mod tests {
             assert_eq!(live.played.iter().map(|mv| mv.id.as_str()).collect::<Vec<_>>(), moves);
             let last = live.played.last().map_or(live.start, |mv| mv.fen.clone());
             assert_eq!(live.position.fen, last);
+            assert_eq!(last_move(round.state()).as_ref(), live.played.last());
+            assert_eq!(presenter.last_move(round.state()).as_ref(), live.played.last());
         }
     }
 }

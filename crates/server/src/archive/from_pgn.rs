@@ -4,7 +4,7 @@ use super::pgn::{ABANDONED_TERMINATION, parse_clk, parse_time_control};
 use crate::clock;
 use crate::games::{GameEntry, Games};
 use crate::ids;
-use crate::present::Presenter;
+use crate::present::last_move;
 use crate::store::{Entry, GameRow, StoredGame, Summary};
 use heterodox_catalog::{AnyMatch, AnyTree};
 use heterodox_kernel::pgn::{PgnError, RawGame, RawMove, Reader};
@@ -94,7 +94,7 @@ pub(super) fn parse_candidate(
         events.iter().map(|event| (event, at)),
     );
     let state = state.map_err(|corrupt| SkippedGame::new(raw, corrupt))?;
-    let summary = Summary::of(&state, Presenter::default().last_move(&state));
+    let summary = Summary::of(&state, last_move(&state));
     let mut candidate =
         Candidate { entry, tree, played: played_at, setup, events, moves, outcome, summary };
     let own = raw.tag("GameId").filter(|id| ids::is_game_id(id)).map(GameId::from);
