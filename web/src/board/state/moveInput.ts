@@ -2,6 +2,7 @@
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Color, InputStep, MoveView, PositionView } from '../../api/types';
 import { movesStartingWith, type Selection, select, stepAt, stepSquare } from './moveSelection';
+import { colorOf } from './placement';
 
 export interface MoveInput {
   path: Accessor<InputStep[]>;
@@ -9,7 +10,7 @@ export interface MoveInput {
   selection: Accessor<Extract<Selection, { type: 'incomplete' }> | undefined>;
   /** The square beside which the choices are displayed. */
   choicesSquare: Accessor<string | undefined>;
-  /** Returns whether a legal move starts with this step. */
+  /** Returns whether the step can be the first one of a move. */
   canStart: (step: InputStep) => boolean;
   /** Returns whether this square is a possible next step. */
   isTarget: (square: string) => boolean;
@@ -22,12 +23,19 @@ export interface MoveInput {
   selectStep: (step: InputStep) => void;
   playMove: (move: MoveView) => void;
   cancel: () => void;
+  /** Cancels the move at a square that is not a target, or off the board. */
+  cancelAt: (square: string | undefined) => void;
 }
 
 export interface MoveInputOptions {
   position: Accessor<PositionView>;
   movable: Accessor<Color | 'both' | undefined>;
   onMove: (move: MoveView, path: InputStep[]) => void;
+  /**
+   * Returns a handler of illegal moves from square to square. If there is one, pieces
+   * without legal moves can be selected too.
+   */
+  onIllegalMove?: Accessor<((from: string, to: string) => void) | undefined>;
 }
 
 export function createMoveInput(options: MoveInputOptions): MoveInput {
@@ -40,19 +48,39 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
   // A selection is discarded when the position changes.
   createEffect(on([() => options.position().fen, moves], () => setPath([]), { defer: true }));
 
+  /** Returns whether an illegal move can start with this step. */
+  const canTry = (step: InputStep | undefined): boolean => {
+    if (step?.type !== 'square' || !options.onIllegalMove?.()) return false;
+    const { pieces, turn } = options.position();
+    const piece = pieces[step.square];
+    const side = options.movable();
+    return piece !== undefined && colorOf(piece) === turn && (side === 'both' || side === turn);
+  };
+  const selectNext = (steps: InputStep[]): Selection => {
+    const next = select(moves(), steps);
+    return next.type === 'none' && steps.length === 1 && canTry(steps[0])
+      ? { type: 'incomplete', path: steps, squares: new Map(), choices: [] }
+      : next;
+  };
   const selection = createMemo(() => {
     if (path().length === 0) return undefined;
-    const next = select(moves(), path());
+    const next = selectNext(path());
     return next.type === 'incomplete' ? next : undefined;
   });
 
   const cancel = () => setPath([]);
+  const cancelAt = (square: string | undefined) => {
+    const [first, ...others] = path();
+    cancel();
+    if (first?.type === 'square' && others.length === 0 && square && square !== first.square)
+      options.onIllegalMove?.()?.(first.square, square);
+  };
   const playMove = (move: MoveView) => {
     cancel();
     options.onMove(move, move.path);
   };
   const advance = (next: InputStep[]) => {
-    const result = select(moves(), next);
+    const result = selectNext(next);
     if (result.type === 'complete') {
       cancel();
       options.onMove(result.move, result.path);
@@ -62,7 +90,8 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
     if (result.type !== 'incomplete') return 'cancelled' as const;
     return result.path.length > 1 ? ('incomplete' as const) : ('selected' as const);
   };
-  const canStart = (step: InputStep) => movesStartingWith(moves(), [step]).length > 0;
+  const canStart = (step: InputStep) =>
+    movesStartingWith(moves(), [step]).length > 0 || canTry(step);
   const isTarget = (square: string) => selection()?.squares.has(square) ?? false;
 
   return {
@@ -81,7 +110,7 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
       const start: InputStep = { type: 'square', square };
       const isDeselected = path().length === 1 && stepSquare(first) === square;
       if (!isDeselected && canStart(start)) return advance([start]);
-      cancel();
+      cancelAt(square);
       return first ? 'cancelled' : 'ignored';
     },
     selectHandPiece: (piece) => {
@@ -95,5 +124,6 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
     },
     playMove,
     cancel,
+    cancelAt,
   };
 }
