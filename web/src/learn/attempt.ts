@@ -2,7 +2,7 @@
  * An attempt to solve a lesson. The server knows the rules and the lesson: it is sent the
  * learner's moves so far with the one to try, and answers what comes of it.
  */
-import { type Accessor, batch, createMemo, createSignal, onCleanup } from 'solid-js';
+import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
 import {
   type Color,
   errorMessage,
@@ -27,10 +27,13 @@ export interface Feedback {
   text: string;
 }
 
-/** A position, with the move that led to it. */
-interface Shown {
+interface AttemptState {
+  /** `busy` while an answer is awaited or shown. */
+  phase: 'ready' | 'busy' | 'solved';
   position: PositionView;
   last?: PlayedMove | undefined;
+  moves: readonly string[];
+  feedback?: Feedback | undefined;
 }
 
 export interface AttemptOptions {
@@ -65,134 +68,121 @@ export interface Attempt {
   restart: () => void;
 }
 
+type LegalAnswer = Exclude<Progress, { type: 'illegal' }>;
+
+export function createAttempt(options: AttemptOptions): Attempt {
+  const { backend, lesson, start } = options;
+  const initial: AttemptState = { phase: 'ready', position: start, moves: [] };
+  const [state, setState] = createSignal(initial);
+  const runs = createRuns();
+
+  const tryMove = async (move: string, isLegal: boolean): Promise<boolean> => {
+    const before = state();
+    if (before.phase !== 'ready') return false;
+    const isCurrent = runs.begin();
+    const update: Update = (change) => {
+      if (isCurrent()) setState((now) => ({ ...now, ...change }));
+    };
+    update({ phase: 'busy', feedback: undefined });
+    const load = (id: string) =>
+      backend.position(lesson.game, { fen: before.position.fen, moves: [id] });
+    try {
+      const [answer, expected] = await Promise.all([
+        backend.tryMove(options.game, lesson.id, [...before.moves, move]),
+        isLegal ? load(move) : undefined,
+      ]);
+      if (answer.type === 'illegal') {
+        update({ phase: 'ready', feedback: { type: 'illegal', text: answer.reason } });
+        return false;
+      }
+      const made = expected ?? (await load(answer.move));
+      if (!isCurrent()) return false;
+      await showAnswer(options, before, answer, made, update, runs.wait);
+      return true;
+    } catch (error) {
+      const feedback: Feedback = { type: 'problem', text: errorMessage(error) };
+      update({ ...before, last: before.last, feedback });
+      return false;
+    }
+  };
+
+  return {
+    position: createMemo(() => state().position),
+    last: createMemo(() => state().last),
+    moves: createMemo(() => state().moves),
+    feedback: createMemo(() => state().feedback),
+    movable: createMemo(() => (state().phase === 'ready' ? start.turn : undefined)),
+    isSolved: createMemo(() => state().phase === 'solved'),
+    stars: createMemo(() => starsLeft(lesson, state().moves)),
+    solutionMove: () => solutionMove(lesson, state()),
+    play: (move) => tryMove(move.id, true),
+    playIllegal: (from, to) => tryMove(from + to, false),
+    restart: () => {
+      runs.begin();
+      setState({ ...initial });
+    },
+  };
+}
+
+type Update = (change: Partial<AttemptState>) => void;
+
+/** Shows what came of a legal move: `made` is the position after it. */
+async function showAnswer(
+  { backend, lesson, start, onSolved }: AttemptOptions,
+  before: AttemptState,
+  answer: LegalAnswer,
+  { position, last }: PositionReply,
+  update: Update,
+  wait: (ms: number) => Promise<void>,
+) {
+  const moves = [...before.moves, answer.move];
+  if (answer.type === 'solved') {
+    const feedback: Feedback = { type: 'solved', text: answer.text ?? '' };
+    update({ phase: 'solved', position, last, moves, feedback });
+    onSolved();
+  } else if (answer.type === 'wrong') {
+    update({ position, last, feedback: { type: 'wrong', text: answer.answer } });
+    await wait(WRONG_MOVE_MS);
+    update({ phase: 'ready', position: before.position, last: undefined });
+  } else {
+    const { after, fen, reply } = answer;
+    // A pass changes the position only for the rules, and must not interrupt the animation.
+    if (reply) update({ position, last, moves });
+    const from = reply ? { fen: after, moves: [reply] } : { fen };
+    const next = await backend.position(lesson.game, from);
+    if (reply) await wait(REPLY_DELAY_MS);
+    const text = next.last
+      ? `Good. ${COLOR_NAME[opposite(start.turn)]} answers ${next.last.short}. Your move.`
+      : 'Good. Go on.';
+    update({
+      phase: 'ready',
+      position: next.position,
+      last: next.last ?? last,
+      moves,
+      feedback: { type: 'continue', text },
+    });
+  }
+}
+
 /** Returns the target square of a move in coordinate notation. */
 function targetOf(move: string): string | undefined {
   const [, dropped] = move.split('@');
   return dropped ?? parseCoordinates(move)?.to;
 }
 
-export function createAttempt(options: AttemptOptions): Attempt {
-  const { backend, lesson, start } = options;
-  const [shown, setShown] = createSignal<Shown>({ position: start });
-  const [moves, setMoves] = createSignal<readonly string[]>([]);
-  const [feedback, setFeedback] = createSignal<Feedback>();
-  const [phase, setPhase] = createSignal<'ready' | 'busy' | 'solved'>('ready');
-  const clock = createRunClock();
+function starsLeft({ goal }: Lesson, moves: readonly string[]): string[] {
+  const visited = moves.map(targetOf);
+  return (goal.visit ?? []).filter((square) => !visited.includes(square));
+}
 
-  const load = (fen: string, played: string[] = []) =>
-    backend.position(lesson.game, { fen, moves: played });
-
-  /** Shows the opponent's reply, if there is one, and lets the learner go on. */
-  const goOn = async (
-    answer: Extract<Progress, { type: 'continue' }>,
-    isCurrent: () => boolean,
-    last: PlayedMove | undefined,
-  ) => {
-    const { after, fen, reply } = answer;
-    const next: PositionReply = reply ? await load(after, [reply]) : await load(fen);
-    if (reply) await clock.wait(REPLY_DELAY_MS);
-    if (!isCurrent()) return;
-    const side = COLOR_NAME[opposite(start.turn)];
-    batch(() => {
-      setShown({ position: next.position, last: next.last ?? last });
-      setMoves([...moves(), answer.move]);
-      const text = next.last ? `${side} answers ${next.last.short}. Your move.` : 'Go on.';
-      setFeedback({ type: 'continue', text: `Good. ${text}` });
-      setPhase('ready');
-    });
-  };
-
-  /** Shows what came of a legal move. */
-  const show = async (
-    answer: Exclude<Progress, { type: 'illegal' }>,
-    made: PositionReply,
-    isCurrent: () => boolean,
-  ) => {
-    const before = shown();
-    setShown(made);
-    if (answer.type === 'continue') {
-      await goOn(answer, isCurrent, made.last);
-    } else if (answer.type === 'wrong') {
-      setFeedback({ type: 'wrong', text: answer.answer });
-      await clock.wait(WRONG_MOVE_MS);
-      if (isCurrent()) {
-        batch(() => {
-          setShown({ position: before.position });
-          setPhase('ready');
-        });
-      }
-    } else {
-      batch(() => {
-        setMoves([...moves(), answer.move]);
-        setFeedback({ type: 'solved', text: answer.text ?? '' });
-        setPhase('solved');
-      });
-      options.onSolved();
-    }
-  };
-
-  const attempt = async (move: string, isLegal: boolean): Promise<boolean> => {
-    if (phase() !== 'ready') return false;
-    const before = shown();
-    const { fen } = before.position;
-    const isCurrent = clock.begin();
-    setPhase('busy');
-    setFeedback(undefined);
-    try {
-      const [answer, expected] = await Promise.all([
-        backend.tryMove(options.game, lesson.id, [...moves(), move]),
-        isLegal ? load(fen, [move]) : undefined,
-      ]);
-      if (!isCurrent()) return false;
-      if (answer.type === 'illegal') {
-        setFeedback({ type: 'illegal', text: answer.reason });
-        setPhase('ready');
-        return false;
-      }
-      const made = expected ?? (await load(fen, [answer.move]));
-      if (isCurrent()) await show(answer, made, isCurrent);
-      return true;
-    } catch (error) {
-      if (!isCurrent()) return false;
-      setShown({ position: before.position });
-      setFeedback({ type: 'problem', text: errorMessage(error) });
-      setPhase('ready');
-      return false;
-    }
-  };
-
-  return {
-    position: () => shown().position,
-    last: () => shown().last,
-    moves,
-    feedback,
-    movable: () => (phase() === 'ready' ? start.turn : undefined),
-    isSolved: () => phase() === 'solved',
-    stars: createMemo(() => {
-      const visited = moves().map(targetOf);
-      return (lesson.goal.visit ?? []).filter((square) => !visited.includes(square));
-    }),
-    solutionMove: () => {
-      const belongs = moves().every((move, i) => move === lesson.solution[i]);
-      const next = belongs ? lesson.solution[moves().length] : undefined;
-      return shown().position.moves.find(({ id }) => id === next);
-    },
-    play: (move) => attempt(move.id, true),
-    playIllegal: (from, to) => attempt(from + to, false),
-    restart: () => {
-      clock.begin();
-      batch(() => {
-        setShown({ position: start });
-        setMoves([]);
-        setFeedback(undefined);
-        setPhase('ready');
-      });
-    },
-  };
+function solutionMove({ solution }: Lesson, { position, moves }: AttemptState) {
+  const belongs = moves.every((move, i) => move === solution[i]);
+  const next = belongs ? solution[moves.length] : undefined;
+  return position.moves.find(({ id }) => id === next);
 }
 
 /** Tells the current try from earlier ones, which a restart ends. */
-function createRunClock() {
+function createRuns() {
   let run = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => {

@@ -48,20 +48,7 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
   // A selection is discarded when the position changes.
   createEffect(on([() => options.position().fen, moves], () => setPath([]), { defer: true }));
 
-  /** Returns whether an illegal move can start with this step. */
-  const canTry = (step: InputStep | undefined): boolean => {
-    if (step?.type !== 'square' || !options.onIllegalMove?.()) return false;
-    const { pieces, turn } = options.position();
-    const piece = pieces[step.square];
-    const side = options.movable();
-    return piece !== undefined && colorOf(piece) === turn && (side === 'both' || side === turn);
-  };
-  const selectNext = (steps: InputStep[]): Selection => {
-    const next = select(moves(), steps);
-    return next.type === 'none' && steps.length === 1 && canTry(steps[0])
-      ? { type: 'incomplete', path: steps, squares: new Map(), choices: [] }
-      : next;
-  };
+  const selectNext = (steps: InputStep[]) => selectOrTry(options, moves(), steps);
   const selection = createMemo(() => {
     if (path().length === 0) return undefined;
     const next = selectNext(path());
@@ -91,7 +78,7 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
     return result.path.length > 1 ? ('incomplete' as const) : ('selected' as const);
   };
   const canStart = (step: InputStep) =>
-    movesStartingWith(moves(), [step]).length > 0 || canTry(step);
+    movesStartingWith(moves(), [step]).length > 0 || canTry(options, step);
   const isTarget = (square: string) => selection()?.squares.has(square) ?? false;
 
   return {
@@ -126,4 +113,25 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
     cancel,
     cancelAt,
   };
+}
+
+/** Like `select`, but also selects a piece with which only illegal moves can be tried. */
+function selectOrTry(
+  options: MoveInputOptions,
+  moves: readonly MoveView[],
+  steps: InputStep[],
+): Selection {
+  const next = select(moves, steps);
+  return next.type === 'none' && steps.length === 1 && canTry(options, steps[0])
+    ? { type: 'incomplete', path: steps, squares: new Map(), choices: [] }
+    : next;
+}
+
+/** Returns whether an illegal move can start with this step. */
+function canTry(options: MoveInputOptions, step: InputStep | undefined): boolean {
+  if (step?.type !== 'square' || !options.onIllegalMove?.()) return false;
+  const { pieces, turn } = options.position();
+  const piece = pieces[step.square];
+  const side = options.movable();
+  return piece !== undefined && colorOf(piece) === turn && (side === 'both' || side === turn);
 }
