@@ -4,6 +4,7 @@ import type { Course } from '../src/api/types';
 import { GamePage } from './gamePage';
 import { PHONE, violations } from './pageSuite';
 import { eventually, useSite } from './site';
+import { WINDOWS } from './windowSizes';
 
 const site = useSite();
 
@@ -119,6 +120,26 @@ test('the first little game is played against the computer', async () => {
   const game = await GamePage.at(page);
   const live = await game.live();
   expect([live.start, live.you, live.black?.kind]).toEqual([play.fen, 'white', 'computer']);
+});
+
+test('the board and the task are in view in windows of all sizes', async () => {
+  const page = await site.newPage();
+  await page.goto('/learn/clash/droid');
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    const where = `at ${size.width}×${size.height}`;
+    for (const part of ['.lesson-board', '.lesson-task']) {
+      const box = await page.locator(part).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${part} ${where}`).toBeLessThanOrEqual(
+        size.height,
+      );
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${part} ${where}`).toBeLessThanOrEqual(size.width);
+    }
+    const board = await page.locator('.board-svg').boundingBox();
+    const { width, height } = size;
+    const least = width < height ? 0.85 * width : 0.55 * height;
+    expect(board?.height, `the board is large ${where}`).toBeGreaterThan(least);
+  }
 });
 
 test('an unknown lesson is an error with a way out', async () => {

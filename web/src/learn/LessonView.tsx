@@ -66,7 +66,7 @@ export function LessonView(props: LessonViewProps) {
             orientation={start.turn}
             movable={attempt.movable()}
             onMove={attempt.play}
-            onIllegalMove={(from, to) => void attempt.playIllegal(from, to)}
+            onIllegalMove={(move) => void attempt.playIllegal(move)}
             last={attempt.last()}
             stars={attempt.stars()}
             overlays={overlays()}

@@ -63,8 +63,8 @@ export interface Attempt {
   solutionMove: Accessor<MoveView | undefined>;
   /** Tries a legal move. Resolves with false if it was not played. */
   play: (move: MoveView) => Promise<boolean>;
-  /** Tries an illegal move, to learn what forbids it. */
-  playIllegal: (from: string, to: string) => Promise<boolean>;
+  /** Tries an illegal move in coordinate notation, to learn what forbids it. */
+  playIllegal: (move: string) => Promise<boolean>;
   restart: () => void;
 }
 
@@ -116,7 +116,7 @@ export function createAttempt(options: AttemptOptions): Attempt {
     stars: createMemo(() => starsLeft(lesson, state().moves)),
     solutionMove: () => solutionMove(lesson, state()),
     play: (move) => tryMove(move.id, true),
-    playIllegal: (from, to) => tryMove(from + to, false),
+    playIllegal: (move) => tryMove(move, false),
     restart: () => {
       runs.begin();
       setState({ ...initial });

@@ -93,7 +93,7 @@ describe('an attempt', () => {
       undefined,
     ]);
     expect(attempt.feedback()).toEqual({ type: 'wrong', text: 'There is no star.' });
-    expect(await attempt.playIllegal('a1', 'a3')).toBe(false);
+    expect(await attempt.playIllegal('a1a3')).toBe(false);
     expect(tried).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(WRONG_MOVE_MS);
     expect([fenOf(attempt), attempt.last(), attempt.movable()]).toEqual([
@@ -106,7 +106,7 @@ describe('an attempt', () => {
 
   it('says what forbids an illegal move', async () => {
     const { attempt, tried } = begin(ILLEGAL);
-    expect(await attempt.playIllegal('a1', 'a3')).toBe(false);
+    expect(await attempt.playIllegal('a1a3')).toBe(false);
     expect(tried).toHaveBeenLastCalledWith('course', 'two-stars', ['a1a3']);
     expect(attempt.feedback()).toEqual({ type: 'illegal', text: ILLEGAL.reason });
     expect([fenOf(attempt), attempt.movable()]).toEqual(['start', 'white']);
@@ -114,7 +114,7 @@ describe('an attempt', () => {
 
   it('plays a move that the server takes for a legal one', async () => {
     const { attempt } = begin(CONTINUE);
-    expect(await attempt.playIllegal('a1', 'a2')).toBe(true);
+    expect(await attempt.playIllegal('a1a2')).toBe(true);
     expect([fenOf(attempt), attempt.moves()]).toEqual(['second', ['a1a2']]);
   });
 

@@ -39,8 +39,8 @@ export interface BoardStateOptions {
    * is not played.
    */
   readonly onMove?: (move: MoveView) => undefined | Promise<boolean>;
-  /** Called when an illegal move from square to square has been entered. */
-  readonly onIllegalMove?: ((from: string, to: string) => void) | undefined;
+  /** Called with an illegal move that has been entered, in coordinate notation. */
+  readonly onIllegalMove?: ((move: string) => void) | undefined;
   /**
    * A move that the server has not confirmed. It is drawn, and no other move can be
    * entered. `unconfirmed` marks its squares.

@@ -32,10 +32,10 @@ export interface MoveInputOptions {
   movable: Accessor<Color | 'both' | undefined>;
   onMove: (move: MoveView, path: InputStep[]) => void;
   /**
-   * Returns a handler of illegal moves from square to square. If there is one, pieces
+   * Returns a handler of illegal moves, in coordinate notation. If there is one, pieces
    * without legal moves can be selected too.
    */
-  onIllegalMove?: Accessor<((from: string, to: string) => void) | undefined>;
+  onIllegalMove?: Accessor<((move: string) => void) | undefined>;
 }
 
 export function createMoveInput(options: MoveInputOptions): MoveInput {
@@ -59,8 +59,8 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
   const cancelAt = (square: string | undefined) => {
     const [first, ...others] = path();
     cancel();
-    if (first?.type === 'square' && others.length === 0 && square && square !== first.square)
-      options.onIllegalMove?.()?.(first.square, square);
+    const move = others.length === 0 && first && square ? coordinates(first, square) : undefined;
+    if (move !== undefined) options.onIllegalMove?.()?.(move);
   };
   const playMove = (move: MoveView) => {
     cancel();
@@ -125,6 +125,12 @@ function selectOrTry(
   return next.type === 'none' && steps.length === 1 && canTry(options, steps[0])
     ? { type: 'incomplete', path: steps, squares: new Map(), choices: [] }
     : next;
+}
+
+/** Returns the coordinate notation of a move to another square. */
+function coordinates(first: InputStep, to: string): string | undefined {
+  if (first.type === 'hand') return `${first.piece.toUpperCase()}@${to}`;
+  return first.type === 'square' && first.square !== to ? first.square + to : undefined;
 }
 
 /** Returns whether an illegal move can start with this step. */

@@ -78,7 +78,7 @@ describe('the state of a board', () => {
     const { state, setOptions, played } = setUp({ position: start });
     state.activate('c1');
     expect(state.selectedSquares()).toEqual([]);
-    setOptions({ onIllegalMove: (from, to) => illegal.push(`${from}${to}`) });
+    setOptions({ onIllegalMove: (move) => illegal.push(move) });
     state.activate('c1');
     expect(state.selectedSquares()).toEqual(['c1']);
     expect(state.announcement()).toMatch(/picked up, 0 squares/);

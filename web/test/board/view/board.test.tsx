@@ -139,7 +139,7 @@ describe('the board', () => {
 
   it('reports illegal moves in a lesson, and shows its stars', () => {
     const illegal: string[] = [];
-    const onIllegalMove = (from: string, to: string) => illegal.push(from + to);
+    const onIllegalMove = (entered: string) => illegal.push(entered);
     const { click, drag, played, cell, container } = setUp('white', {
       onIllegalMove,
       stars: ['d4'],
@@ -149,7 +149,9 @@ describe('the board', () => {
     click('a2');
     click('d4');
     drag('a2', 'b4');
-    expect(illegal).toEqual(['a2d4', 'a2b4']);
+    fireEvent.click(screen.getByRole('button', { name: 'White Rook in hand, 1' }));
+    click('d2');
+    expect(illegal).toEqual(['a2d4', 'a2b4', 'R@d2']);
     expect(played).toEqual([]);
   });
 
