@@ -47,7 +47,7 @@ test.each(DEVICES)('the first lesson of Clash is solved on $device, after wrong 
   const course = await courseOf(page, 'clash');
   const [lesson, second] = course.lessons;
   expect(await page.locator('.course-steps li').count()).toBe(course.lessons.length + 1);
-  await page.getByRole('link', { name: 'Start' })[method]();
+  await page.getByRole('link', { name: 'Start', exact: true })[method]();
   await page.getByRole('heading', { name: lesson?.title ?? '' }).waitFor();
   const move = async (from: string, to: string) => {
     await page.locator(`[data-square="${from}"]`)[method]();

@@ -74,15 +74,21 @@ function CourseContent(props: { game: GameSummary; course: Course }) {
   );
 }
 
-/** How much is done, and the button that goes on from there. */
+/** The number of solved lessons, and a link to the next one. */
 function CourseProgress(props: { course: Course; progress: LessonProgress }) {
   const { course } = props;
   const { solved, clear } = props.progress;
   const done = () => solvedCount(course, solved());
   const total = () => stepsOf(course).length;
   const next = () => firstUnsolved(course, solved());
+  let box: HTMLDivElement | undefined;
+  const forget = () => {
+    clear();
+    // The button that was pressed is gone.
+    box?.querySelector('a')?.focus();
+  };
   return (
-    <div class="course-progress">
+    <div class="course-progress" ref={box}>
       <Show when={done() > 0}>
         <progress value={done()} max={total()} aria-label="Solved" />
         <span>
@@ -97,7 +103,7 @@ function CourseProgress(props: { course: Course; progress: LessonProgress }) {
         )}
       </Show>
       <Show when={done() > 0}>
-        <button type="button" class="link" onClick={clear}>
+        <button type="button" class="link" onClick={forget}>
           Forget my progress
         </button>
       </Show>

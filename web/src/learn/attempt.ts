@@ -1,6 +1,6 @@
 /**
- * An attempt to solve a lesson. The server knows the rules and the lesson: it is sent the
- * learner's moves so far with the one to try, and answers what comes of it.
+ * An attempt to solve a lesson. The server judges each move: a request has the learner's
+ * moves so far and the one to try.
  */
 import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
 import {
@@ -16,9 +16,9 @@ import type { Backend, PositionReply } from '../backend/backend';
 import { COLOR_NAME, opposite } from '../board/state/labels';
 import { parseCoordinates } from '../board/state/preview';
 
-/** How long a wrong move is shown before it is taken back. */
+/** Time after which a wrong move is taken back. */
 export const WRONG_MOVE_MS = 1_600;
-/** How long a move is shown before the opponent replies. */
+/** Time after which the opponent replies to a move. */
 export const REPLY_DELAY_MS = 700;
 
 export interface Feedback {
@@ -126,7 +126,7 @@ export function createAttempt(options: AttemptOptions): Attempt {
 
 type Update = (change: Partial<AttemptState>) => void;
 
-/** Shows what came of a legal move: `made` is the position after it. */
+/** Shows the answer to a legal move, which led to a position. */
 async function showAnswer(
   { backend, lesson, start, onSolved }: AttemptOptions,
   before: AttemptState,
@@ -181,7 +181,7 @@ function solutionMove({ solution }: Lesson, { position, moves }: AttemptState) {
   return position.moves.find(({ id }) => id === next);
 }
 
-/** Tells the current try from earlier ones, which a restart ends. */
+/** Numbers the tries, so that answers to earlier ones are ignored. */
 function createRuns() {
   let run = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -193,7 +193,7 @@ function createRuns() {
   };
   onCleanup(begin);
   return {
-    /** Begins a try. Returns a function that tells whether it is still the current one. */
+    /** Begins a try. Returns a function that returns whether it is still the last one. */
     begin,
     /** Waits, for ever if another try begins. */
     wait: (ms: number) =>

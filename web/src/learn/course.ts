@@ -5,7 +5,7 @@ import type { Course } from '../api';
 export interface CourseStep {
   id: string;
   title: string;
-  /** What has to be done. */
+  /** The task, as a sentence. */
   task: string;
 }
 

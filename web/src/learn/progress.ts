@@ -3,7 +3,7 @@ import { type Accessor, createSignal } from 'solid-js';
 
 const PREFIX = 'heterodox.learn.';
 
-/** What storage does not keep if it is missing or full. */
+/** Solved lessons that could not be stored. */
 const unsaved = new Map<string, ReadonlySet<string>>();
 
 /** Returns the ids of the solved lessons of a game. */
