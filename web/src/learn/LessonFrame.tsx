@@ -1,8 +1,11 @@
 import { A } from '@solidjs/router';
 import { type JSX, onMount } from 'solid-js';
-import { type Course, type GameSummary, href } from '../api';
+import { type Course, type GameSummary, type HandKind, href } from '../api';
 import { stepsOf } from './course';
 import './learn.css';
+
+/** Rows of pieces in hand above and below the board. */
+const HAND_ROWS: Record<HandKind, number> = { none: 0, captured: 1, sides: 2 };
 
 /**
  * The layout of a lesson: what to do, the board, and what belongs below or beside it. The
@@ -26,7 +29,7 @@ export function LessonFrame(props: {
     if (props.takeFocus) title?.focus({ preventScroll: true });
   });
   return (
-    <div class="lesson" classList={{ 'with-hands': props.game.hands === 'sides' }}>
+    <div class="lesson" style={{ '--hand-rows': HAND_ROWS[props.game.hands] }}>
       <nav class="lesson-top" aria-label="Lessons">
         <A href={href.learn(props.course.game)}>{props.game.name}: lessons</A>
         <span class="muted">
