@@ -88,6 +88,17 @@ const CHOICES: Readonly<Record<string, { game: string; fen: string; squares: str
   },
 };
 
+/** Lessons, and tries after which something is to be seen. */
+const LESSONS: Readonly<Record<string, { path: string; squares: string[]; ready: string }>> = {
+  stars: { path: '/learn/chess/rook', squares: [], ready: '.mark-star' },
+  hands: { path: '/learn/zigzag/drop', squares: [], ready: '.lesson-task' },
+  illegal: { path: '/learn/clash/droid', squares: ['c3', 'e3'], ready: '.feedback-illegal' },
+  wrong: { path: '/learn/clash/droid', squares: ['c3', 'c5'], ready: '.feedback-wrong' },
+  solved: { path: '/learn/pacifist/persuade', squares: ['a1', 'd1'], ready: '.feedback-solved' },
+  large: { path: '/learn/zwangkrieg/zone', squares: ['e1', 'h5'], ready: '.feedback-solved' },
+  'first-game': { path: '/learn/clash/first-game', squares: [], ready: '.lesson-help .button' },
+};
+
 function pageAt(name: string, path: string, ready: string): PageState {
   return {
     name,
@@ -300,6 +311,17 @@ export const PAGES: readonly PageState[] = [
       }
       await page.evaluate(() => window.scrollTo(0, 0));
       await waitUntilLoaded(page);
+    },
+  })),
+  ...GAMES.map((game) => pageAt(`learn-${game}`, `/learn/${game}`, '.course-steps li')),
+  ...Object.entries(LESSONS).map(([name, { path, squares, ready }]) => ({
+    name: `lesson-${name}`,
+    open: async (page: Page) => {
+      await page.goto(path);
+      await page.locator('.lesson-board .board-svg').waitFor();
+      await waitUntilLoaded(page);
+      for (const square of squares) await click(page, square);
+      await page.locator(ready).first().waitFor();
     },
   })),
   pageAt('about', '/about', 'h1'),

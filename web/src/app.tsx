@@ -9,6 +9,8 @@ const NewGame = lazy(() => import('./newGame/NewGame'));
 const Play = lazy(() => import('./live/Play'));
 const Invite = lazy(() => import('./live/Invite'));
 const Rules = lazy(() => import('./rules/RulesPage'));
+const Course = lazy(() => import('./learn/CoursePage'));
+const Lesson = lazy(() => import('./learn/LessonPage'));
 const Analysis = lazy(() => import('./analysis/AnalysisPage'));
 const LiveAnalysis = lazy(() => import('./analysis/LiveAnalysisPage'));
 const About = lazy(() => import('./about/About'));
@@ -23,6 +25,8 @@ export function App(props: { backend: Backend }) {
         <Route path="/play/:id" component={Play} />
         <Route path="/invite/:token" component={Invite} />
         <Route path="/rules/:game" component={Rules} />
+        <Route path="/learn/:game" component={Course} />
+        <Route path="/learn/:game/:lesson" component={Lesson} />
         <Route path="/analysis/live/:id" component={LiveAnalysis} />
         <Route path="/analysis/:game" component={Analysis} />
         <Route path="/about" component={About} />

@@ -90,6 +90,11 @@ pub struct FirstGame {
 }
 
 impl Course {
+    /// Returns whether a lesson or the first little game has this id.
+    pub fn contains(&self, id: &str) -> bool {
+        self.play.id == id || self.lesson(id).is_some()
+    }
+
     /// The lesson with this id.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
         self.lessons.iter().find(|lesson| lesson.id == id)

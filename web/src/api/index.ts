@@ -11,6 +11,8 @@ export const href = {
   newGame: (game: string) => `/new/${encode(game)}`,
   play: (id: string) => `/play/${encode(id)}`,
   rules: (game: string) => `/rules/${encode(game)}`,
+  learn: (game: string, lesson?: string) =>
+    `/learn/${encode(game)}${lesson === undefined ? '' : `/${encode(lesson)}`}`,
   analysis: (game: string, fen?: string) =>
     `/analysis/${encode(game)}${fen ? `?fen=${encode(fen)}` : ''}`,
   analysisOfLive: (id: string) => `/analysis/live/${encode(id)}`,

@@ -1,5 +1,6 @@
 /** The interface between the client and whatever answers it: a server, or code in the page. */
 import type {
+  Course,
   EditReply,
   EditRequest,
   GameSummary,
@@ -12,6 +13,7 @@ import type {
   PgnWriteRequest,
   PlayedMove,
   PositionView,
+  Progress,
   RulesView,
 } from '../api';
 
@@ -38,6 +40,10 @@ export interface Backend {
   games(): Promise<GameSummary[]>;
   game(id: string): Promise<GameSummary>;
   rules(game: string): Promise<RulesView>;
+  /** The lessons of a game; its options are ignored. */
+  lessons(game: string): Promise<Course>;
+  /** Tries the last of these moves in a lesson. The moves before it have led on. */
+  tryMove(game: string, lesson: string, moves: readonly string[]): Promise<Progress>;
   levels(): Promise<LevelInfo[]>;
 
   position(game: string, from: { fen?: string; moves?: string[] }): Promise<PositionReply>;

@@ -1,5 +1,5 @@
 /** A backend that sends requests to the server that has served the page. */
-import type { GameSummary, LevelInfo, LiveGame, Lobby, Me, RulesView } from '../api';
+import type { Course, GameSummary, LevelInfo, LiveGame, Lobby, Me, RulesView } from '../api';
 import { request } from '../api/http';
 import type { Backend, SocketLike } from './backend';
 
@@ -38,6 +38,9 @@ export function createHttpBackend(): Backend {
     games: () => allGames(''),
     game: cached((id) => request<GameSummary>('GET', `/games/${encode(id)}`)),
     rules: cached((id) => request<RulesView>('GET', `/games/${encode(id)}/rules`)),
+    lessons: cached((id) => request<Course>('GET', `/games/${encode(id)}/lessons`)),
+    tryMove: (game, lesson, moves) =>
+      request('POST', `/games/${encode(game)}/lessons/${encode(lesson)}/try`, { moves }),
     levels: () => allLevels(''),
 
     position: (game, from) => request('POST', `/games/${encode(game)}/position`, from),

@@ -103,6 +103,9 @@ function GameCard(props: { game: GameSummary }) {
         <A class="button primary" href={href.newGame(game().id)} aria-label={`Play ${game().name}`}>
           Play
         </A>
+        <A class="button" href={href.learn(game().id)} aria-label={`Learn ${game().name}`}>
+          Learn
+        </A>
         <A class="button" href={href.analysis(game().id)} aria-label={`Analyse ${game().name}`}>
           Analyse
         </A>

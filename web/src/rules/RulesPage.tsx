@@ -57,6 +57,9 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
           <A class="button primary" href={href.newGame(props.game.id)}>
             Play
           </A>
+          <A class="button" href={href.learn(props.game.id)}>
+            Learn
+          </A>
           <A class="button" href={href.analysis(props.game.id)}>
             Analyse
           </A>

@@ -59,6 +59,8 @@ enum Page {
     Fixed,
     /// A page about the rules of a game, by the id of the game.
     Game(String),
+    /// A lesson, by the ids of its game and of itself.
+    Lesson(String, String),
     /// A page about a round, by its id.
     Round(GameId),
     /// An invitation, by its token.
@@ -77,7 +79,11 @@ impl Page {
         match parts[..] {
             [""] | ["about"] => Some(Page::Fixed),
             [.., ""] => None,
-            ["new" | "rules" | "analysis", _] => last().map(Page::Game),
+            ["new" | "rules" | "analysis" | "learn", _] => last().map(Page::Game),
+            ["learn", _, _] => {
+                let (before, lesson) = path.rsplit_once('/')?;
+                Some(Page::Lesson(decode(before.rsplit('/').next()?)?, decode(lesson)?))
+            }
             ["play", _] | ["analysis", "live", _] => last().map(|id| Page::Round(id.into())),
             ["invite", _] => last().map(Page::Invitation),
             _ => None,
@@ -90,6 +96,9 @@ impl Page {
         match self {
             Page::Fixed => true,
             Page::Game(id) => app.hub.games.find(id).is_ok(),
+            Page::Lesson(game, id) => {
+                heterodox_lessons::course(game).is_some_and(|course| course.contains(id))
+            }
             Page::Round(id) => {
                 ids::is_game_id(id.as_str()) && found_or_unknown(store.contains(id)).await
             }
@@ -145,12 +154,16 @@ mod tests {
     fn paths_are_parsed_like_in_the_router_of_the_client() {
         let game = |id: &str| Some(Page::Game(id.to_owned()));
         let live = |id: &str| Some(Page::Round(id.into()));
+        let lesson = |game: &str, id: &str| Some(Page::Lesson(game.to_owned(), id.to_owned()));
         for (path, page) in [
             ("/", Some(Page::Fixed)),
             ("/about", Some(Page::Fixed)),
             ("/About/", Some(Page::Fixed)),
             ("/new/chess", game("chess")),
             ("/rules/pacifist%3Azigzag", game("pacifist:zigzag")),
+            ("/learn/clash", game("clash")),
+            ("/learn/clash/jump/", lesson("clash", "jump")),
+            ("/learn/clash/jump/more", None),
             ("/analysis/Chess/", game("Chess")),
             ("/analysis/live", game("live")),
             ("/analysis/live/abcdEFGH", live("abcdEFGH")),

@@ -9,8 +9,16 @@ use serde_json::json;
 async fn pages_have_security_headers() {
     let server = Running::start().await;
     let client = server.client();
-    for path in ["/", "/about/", "/new/pacifist%3Azigzag", "/analysis/chess?fen=x", "/rules/clash"]
-    {
+    for path in [
+        "/",
+        "/about/",
+        "/new/pacifist%3Azigzag",
+        "/analysis/chess?fen=x",
+        "/rules/clash",
+        "/learn/clash",
+        "/learn/pacifist%3Avalue/value",
+        "/learn/clash/first-game/",
+    ] {
         let response = client.client.http.get(client.client.url(path)).send().await.unwrap();
         assert_eq!(response.status(), StatusCode::OK, "{path}");
         let header = |name: &str| response.headers()[name].to_str().unwrap().to_owned();
@@ -59,6 +67,9 @@ async fn unknown_paths_get_the_page_with_status_404() {
         "/new/draughts",
         "/rules/draughts",
         "/rules/%FF",
+        "/learn/draughts",
+        "/learn/clash/no-such-lesson",
+        "/learn/draughts/first-game",
         "/analysis/pacifist%3Adraughts",
         "/analysis/live",
         "/analysis/live/abcdefgh",

@@ -39,6 +39,8 @@ export interface BoardStateOptions {
    * is not played.
    */
   readonly onMove?: (move: MoveView) => undefined | Promise<boolean>;
+  /** Called with an illegal move that has been entered, in coordinate notation. */
+  readonly onIllegalMove?: ((move: string) => void) | undefined;
   /**
    * A move that the server has not confirmed. It is drawn, and no other move can be
    * entered. `unconfirmed` marks its squares.
@@ -54,6 +56,8 @@ export interface BoardStateOptions {
   readonly targets?: ReadonlyMap<string, Marker> | undefined;
   /** The square of the piece that `targets` belongs to. */
   readonly selected?: string | undefined;
+  /** Squares with a star, to which pieces have to go. */
+  readonly stars?: readonly string[] | undefined;
   /** Set if the board is an editor: clicks and drags set up pieces instead of moving them. */
   readonly edit?: EditHandlers | undefined;
 }
@@ -78,6 +82,7 @@ export function createBoardState(options: BoardStateOptions) {
         if (ok === false) previews.clear(preview);
       });
     },
+    onIllegalMove: () => options.onIllegalMove,
   });
   const moveInput = {
     ...entered,
@@ -114,6 +119,7 @@ export function createBoardState(options: BoardStateOptions) {
     hands: () => withoutOne(options.position.hands, previews.current()?.hand),
     marks,
     checkers: createMemo(() => new Set(options.position.checkers)),
+    stars: createMemo(() => new Set(options.stars)),
     selectedSquares: () =>
       [...entered.path().map(stepSquare), options.selected].filter((s) => s !== undefined),
     unconfirmedSquares: () =>

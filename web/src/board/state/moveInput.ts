@@ -2,6 +2,7 @@
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Color, InputStep, MoveView, PositionView } from '../../api/types';
 import { movesStartingWith, type Selection, select, stepAt, stepSquare } from './moveSelection';
+import { colorOf } from './placement';
 
 export interface MoveInput {
   path: Accessor<InputStep[]>;
@@ -9,7 +10,7 @@ export interface MoveInput {
   selection: Accessor<Extract<Selection, { type: 'incomplete' }> | undefined>;
   /** The square beside which the choices are displayed. */
   choicesSquare: Accessor<string | undefined>;
-  /** Returns whether a legal move starts with this step. */
+  /** Returns whether the step can be the first one of a move. */
   canStart: (step: InputStep) => boolean;
   /** Returns whether this square is a possible next step. */
   isTarget: (square: string) => boolean;
@@ -22,12 +23,19 @@ export interface MoveInput {
   selectStep: (step: InputStep) => void;
   playMove: (move: MoveView) => void;
   cancel: () => void;
+  /** Cancels the move at a square that is not a target, or off the board. */
+  cancelAt: (square: string | undefined) => void;
 }
 
 export interface MoveInputOptions {
   position: Accessor<PositionView>;
   movable: Accessor<Color | 'both' | undefined>;
   onMove: (move: MoveView, path: InputStep[]) => void;
+  /**
+   * Returns a handler of illegal moves, in coordinate notation. If there is one, pieces
+   * without legal moves can be selected too.
+   */
+  onIllegalMove?: Accessor<((move: string) => void) | undefined>;
 }
 
 export function createMoveInput(options: MoveInputOptions): MoveInput {
@@ -40,19 +48,26 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
   // A selection is discarded when the position changes.
   createEffect(on([() => options.position().fen, moves], () => setPath([]), { defer: true }));
 
+  const selectNext = (steps: InputStep[]) => selectOrTry(options, moves(), steps);
   const selection = createMemo(() => {
     if (path().length === 0) return undefined;
-    const next = select(moves(), path());
+    const next = selectNext(path());
     return next.type === 'incomplete' ? next : undefined;
   });
 
   const cancel = () => setPath([]);
+  const cancelAt = (square: string | undefined) => {
+    const [first, ...others] = path();
+    cancel();
+    const move = others.length === 0 && first && square ? coordinates(first, square) : undefined;
+    if (move !== undefined) options.onIllegalMove?.()?.(move);
+  };
   const playMove = (move: MoveView) => {
     cancel();
     options.onMove(move, move.path);
   };
   const advance = (next: InputStep[]) => {
-    const result = select(moves(), next);
+    const result = selectNext(next);
     if (result.type === 'complete') {
       cancel();
       options.onMove(result.move, result.path);
@@ -62,7 +77,8 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
     if (result.type !== 'incomplete') return 'cancelled' as const;
     return result.path.length > 1 ? ('incomplete' as const) : ('selected' as const);
   };
-  const canStart = (step: InputStep) => movesStartingWith(moves(), [step]).length > 0;
+  const canStart = (step: InputStep) =>
+    movesStartingWith(moves(), [step]).length > 0 || canTry(options, step);
   const isTarget = (square: string) => selection()?.squares.has(square) ?? false;
 
   return {
@@ -81,7 +97,7 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
       const start: InputStep = { type: 'square', square };
       const isDeselected = path().length === 1 && stepSquare(first) === square;
       if (!isDeselected && canStart(start)) return advance([start]);
-      cancel();
+      cancelAt(square);
       return first ? 'cancelled' : 'ignored';
     },
     selectHandPiece: (piece) => {
@@ -95,5 +111,33 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
     },
     playMove,
     cancel,
+    cancelAt,
   };
+}
+
+/** Like `select`, but also selects a piece with which only illegal moves can be tried. */
+function selectOrTry(
+  options: MoveInputOptions,
+  moves: readonly MoveView[],
+  steps: InputStep[],
+): Selection {
+  const next = select(moves, steps);
+  return next.type === 'none' && steps.length === 1 && canTry(options, steps[0])
+    ? { type: 'incomplete', path: steps, squares: new Map(), choices: [] }
+    : next;
+}
+
+/** Returns the coordinate notation of a move to another square. */
+function coordinates(first: InputStep, to: string): string | undefined {
+  if (first.type === 'hand') return `${first.piece.toUpperCase()}@${to}`;
+  return first.type === 'square' && first.square !== to ? first.square + to : undefined;
+}
+
+/** Returns whether an illegal move can start with this step. */
+function canTry(options: MoveInputOptions, step: InputStep | undefined): boolean {
+  if (step?.type !== 'square' || !options.onIllegalMove?.()) return false;
+  const { pieces, turn } = options.position();
+  const piece = pieces[step.square];
+  const side = options.movable();
+  return piece !== undefined && colorOf(piece) === turn && (side === 'both' || side === turn);
 }

@@ -108,6 +108,7 @@ function Cell(props: CellProps) {
     const target = mark();
     if (selected()) parts.push('picked up');
     if (target) parts.push(TARGET_LABEL[target]);
+    if (props.state.stars().has(square)) parts.push('star');
     if (props.state.checkers().has(square)) parts.push('gives check');
     parts.push(...markLabels(square, props.state.marks(), props.unconfirmed));
     return parts.join(', ');

@@ -2,7 +2,7 @@ import { For, Show } from 'solid-js';
 import type { OverlayView } from '../../api/types';
 import type { BoardState } from '../state/boardState';
 import type { Layout } from './geometry';
-import { Cross, Fill, Frame, Numbers, Shades, Target } from './Marks';
+import { Cross, Fill, Frame, Numbers, Shades, Star, Target } from './Marks';
 
 interface MarkLayerProps {
   state: BoardState;
@@ -10,12 +10,15 @@ interface MarkLayerProps {
   overlays: readonly OverlayView[] | undefined;
 }
 
-/** Marks below the pieces: zones, the last move, checks and the selected piece. */
+/** Marks below the pieces: zones, stars, the last move, checks and the selected piece. */
 export function MarksBelow(props: MarkLayerProps) {
   const marks = () => props.state.marks();
   return (
     <g aria-hidden="true">
       <Shades layout={props.layout} overlays={props.overlays ?? []} />
+      <For each={[...props.state.stars()]}>
+        {(square) => <Star layout={props.layout} square={square} />}
+      </For>
       <For each={[...marks().moved]}>
         {(square) => <Fill layout={props.layout} square={square} class="mark-last" />}
       </For>

@@ -29,6 +29,25 @@ export function Cross(props: MarkProps) {
   );
 }
 
+/** Returns the path of a star with five points around a point. */
+function star({ x, y }: XY, radius: number): string {
+  const points = Array.from({ length: 10 }, (_, i) => {
+    const r = i % 2 === 0 ? radius : radius * 0.42;
+    const angle = (Math.PI * i) / 5;
+    return `${(x + r * Math.sin(angle)).toFixed(1)} ${(y - r * Math.cos(angle)).toFixed(1)}`;
+  });
+  return `M${points.join('L')}z`;
+}
+
+/** A star on a square to which a piece has to go. */
+export function Star(props: MarkProps) {
+  return (
+    <Show when={props.layout.centers.get(props.square)} keyed>
+      {(at) => <path class="mark-star" d={star(at, SQUARE_SIZE * 0.36)} />}
+    </Show>
+  );
+}
+
 /** A square with an inset and rounded corners, or a circle on a node. */
 function Outline(
   props: MarkProps & { class: string; inset: number; corner: number; radius: number },

@@ -273,7 +273,7 @@ function finishMove(
   } else if (dragging && square) {
     if (to === square) return;
     if (to && moveInput.isTarget(to)) onDrop(square, to);
-    else moveInput.cancel();
+    else moveInput.cancelAt(to);
   } else if (to === undefined) {
     moveInput.cancel();
   } else if (to === square && !justSelected) {

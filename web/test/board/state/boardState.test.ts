@@ -71,6 +71,32 @@ describe('the state of a board', () => {
     expect(revoked).toEqual(['revoked']);
   });
 
+  it('reports illegal moves, also of pieces without legal ones, if asked to', () => {
+    const illegal: string[] = [];
+    const pieces = { a2: 'P', b3: 'r', c1: 'K' };
+    const start = position(pieces, MOVES, 'start');
+    const { state, setOptions, played } = setUp({ position: start });
+    state.activate('c1');
+    expect(state.selectedSquares()).toEqual([]);
+    setOptions({ onIllegalMove: (move) => illegal.push(move) });
+    state.activate('c1');
+    expect(state.selectedSquares()).toEqual(['c1']);
+    expect(state.announcement()).toMatch(/picked up, 0 squares/);
+    // Another piece is selected instead, and a second click deselects it.
+    state.activate('a2');
+    state.activate('a2');
+    expect([state.selectedSquares(), illegal]).toEqual([[], []]);
+    state.activate('a2');
+    state.activate('b4');
+    state.activate('b3');
+    expect([state.selectedSquares(), illegal, played]).toEqual([[], ['a2b4'], []]);
+  });
+
+  it('has stars', () => {
+    const { state } = setUp({ stars: ['a3'] });
+    expect([...state.stars()]).toEqual(['a3']);
+  });
+
   it('leaves clicks to an editor', () => {
     const clicked: string[] = [];
     const onClick = (square: string) => clicked.push(square);

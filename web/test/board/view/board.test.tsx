@@ -25,7 +25,7 @@ const MOVES: MoveView[] = [
 ];
 const PIECES = { a2: 'P', b3: 'r', c3: 'P' };
 
-function setUp(movable: 'white' | 'black' | undefined = 'white') {
+function setUp(movable: 'white' | 'black' | undefined = 'white', lesson: object = {}) {
   const played: string[] = [];
   const answers: ((ok: boolean) => void)[] = [];
   const [pending, setPending] = createSignal<MoveView>();
@@ -40,6 +40,7 @@ function setUp(movable: 'white' | 'black' | undefined = 'white') {
       position={shown()}
       orientation="white"
       movable={movable}
+      {...lesson}
       onMove={(made) => {
         played.push(made.id);
         return new Promise((answer) => answers.push(answer));
@@ -134,6 +135,24 @@ describe('the board', () => {
     expect(played).toEqual([]);
     drag('a2', 'a3');
     expect(played).toEqual(['a2a3']);
+  });
+
+  it('reports illegal moves in a lesson, and shows its stars', () => {
+    const illegal: string[] = [];
+    const onIllegalMove = (entered: string) => illegal.push(entered);
+    const { click, drag, played, cell, container } = setUp('white', {
+      onIllegalMove,
+      stars: ['d4'],
+    });
+    expect(cell('d4').getAttribute('aria-label')).toBe('d4, empty, star');
+    expect(container.querySelectorAll('.mark-star').length).toBe(1);
+    click('a2');
+    click('d4');
+    drag('a2', 'b4');
+    fireEvent.click(screen.getByRole('button', { name: 'White Rook in hand, 1' }));
+    click('d2');
+    expect(illegal).toEqual(['a2d4', 'a2b4', 'R@d2']);
+    expect(played).toEqual([]);
   });
 
   it('prevents scrolling by touch only on movable pieces', () => {

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Course } from '../src/api/types';
+import { GamePage } from './gamePage';
+import { PHONE, violations } from './pageSuite';
+import { eventually, useSite } from './site';
+import { WINDOWS } from './windowSizes';
+
+const site = useSite();
+
+const DEVICES = [
+  { device: 'a desktop', options: {}, method: 'click' },
+  {
+    device: 'a phone',
+    options: { viewport: PHONE, isMobile: true, hasTouch: true },
+    method: 'tap',
+  },
+] as const;
+
+async function courseOf(page: Page, game: string): Promise<Course> {
+  return (await (await page.request.get(`/api/games/${game}/lessons`)).json()) as Course;
+}
+
+/** Returns the description of a square. */
+async function describe(page: Page, square: string): Promise<string> {
+  return (await page.locator(`[data-square="${square}"]`).getAttribute('aria-label')) ?? '';
+}
+
+/** Waits for an answer of a type, which must be in view. Returns its text. */
+async function answer(page: Page, type: string): Promise<string> {
+  const line = page.getByRole('status').locator(`.feedback-${type}`);
+  await line.waitFor();
+  const box = await line.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect((box?.y ?? height) + (box?.height ?? 0), `the answer is in view`).toBeLessThan(height);
+  return line.innerText();
+}
+
+test.each(DEVICES)('the first lesson of Clash is solved on $device, after wrong tries', async ({
+  options,
+  method,
+}) => {
+  const page = await site.newPage(options);
+  await page.goto('/');
+  await page.locator('.game-card a.button[href="/learn/clash"]')[method]();
+  await page.locator('.course-steps').waitFor();
+  const course = await courseOf(page, 'clash');
+  const [lesson, second] = course.lessons;
+  expect(await page.locator('.course-steps li').count()).toBe(course.lessons.length + 1);
+  await page.getByRole('link', { name: 'Start', exact: true })[method]();
+  await page.getByRole('heading', { name: lesson?.title ?? '' }).waitFor();
+  const move = async (from: string, to: string) => {
+    await page.locator(`[data-square="${from}"]`)[method]();
+    await page.locator(`[data-square="${to}"]`)[method]();
+  };
+
+  // Sideways is illegal.
+  await move('c3', 'e3');
+  expect(await answer(page, 'illegal')).not.toBe('');
+  expect(await describe(page, 'c3')).toMatch(/^c3, White Droid/);
+
+  // Straight on is legal, but does not lead to e5. The move is shown and taken back.
+  await move('c3', 'c5');
+  expect(await answer(page, 'wrong')).not.toBe('');
+  expect(await violations(page)).toEqual([]);
+  await eventually(
+    () => describe(page, 'c3'),
+    (text) => text.startsWith('c3, White Droid'),
+    'the move is taken back',
+  );
+
+  await page.getByRole('button', { name: 'Hint' })[method]();
+  await page.getByText(lesson?.hints[0] ?? '?').waitFor();
+  await move('c3', 'd4');
+  await answer(page, 'continue');
+  expect(await describe(page, 'd4')).toMatch(/^d4, White Hawk/);
+  await move('d4', 'e5');
+  expect(await answer(page, 'solved')).toBe(`Solved! ${lesson?.solved}`);
+  expect(await violations(page)).toEqual([]);
+
+  // The link to the next lesson has the focus.
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: second?.title ?? '' }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await eventually(focused, (text) => text === second?.title, 'the title has the focus');
+
+  // Progress survives a reload.
+  await page.goto('/learn/clash');
+  await page.getByText(`1 of ${course.lessons.length + 1} solved`).waitFor();
+  await page.getByRole('link', { name: `Go on: ${second?.title}` }).waitFor();
+});
+
+test('the opponent replies, and the move is shown on request', async () => {
+  const page = await site.newPage();
+  const course = await courseOf(page, 'mwchess');
+  const lesson = course.lessons.find(({ replies }) => (replies ?? []).length > 0);
+  await page.goto(`/learn/mwchess/${lesson?.id}`);
+  const [first, next] = lesson?.solution ?? [];
+  const squares = (id: string | undefined) => id?.match(/[a-z]\d+/g) ?? [];
+  for (const hint of [...(lesson?.hints ?? []), '']) {
+    await page.locator('.lesson-help button').first().click();
+    if (hint) await page.getByText(hint).waitFor();
+  }
+  await page.locator('.arrow').waitFor();
+  await page.getByText(`Play ${squares(first).join(' – ')}`).waitFor();
+  for (const square of squares(first)) await page.locator(`[data-square="${square}"]`).click();
+  expect(await answer(page, 'continue')).toMatch(/^Good\. Black answers .*\. Your move\.$/);
+  for (const square of squares(next)) await page.locator(`[data-square="${square}"]`).click();
+  expect(await answer(page, 'solved')).toMatch(/^Solved!/);
+});
+
+test('the first little game is played against the computer', async () => {
+  const page = await site.newPage();
+  await page.goto('/rules/clash');
+  await page.getByRole('link', { name: 'Learn', exact: true }).click();
+  const { play } = await courseOf(page, 'clash');
+  await page.getByRole('link', { name: play.title }).click();
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.waitForURL(/\/play\//);
+  const game = await GamePage.at(page);
+  const live = await game.live();
+  expect([live.start, live.you, live.black?.kind]).toEqual([play.fen, 'white', 'computer']);
+});
+
+test('the board and the task are in view in windows of all sizes', async () => {
+  const page = await site.newPage();
+  await page.goto('/learn/clash/droid');
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    const where = `at ${size.width}×${size.height}`;
+    for (const part of ['.lesson-board', '.lesson-task']) {
+      const box = await page.locator(part).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${part} ${where}`).toBeLessThanOrEqual(
+        size.height,
+      );
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${part} ${where}`).toBeLessThanOrEqual(size.width);
+    }
+    const board = await page.locator('.board-svg').boundingBox();
+    const { width, height } = size;
+    const least = width < height ? 0.85 * width : 0.55 * height;
+    expect(board?.height, `the board is large ${where}`).toBeGreaterThan(least);
+  }
+});
+
+test('an unknown lesson is an error with a way out', async () => {
+  const page = await site.newPage({ allowedErrors: /404/ });
+  await page.goto('/learn/clash/no-such-lesson');
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  await page.getByRole('link', { name: 'To the games' }).waitFor();
+});

@@ -1,0 +1,112 @@
+import { A, useParams } from '@solidjs/router';
+import { createResource, For, Show } from 'solid-js';
+import { type Course, decodeParam, type GameSummary, href } from '../api';
+import { useBackend } from '../backend/context';
+import { Icon } from '../ui/Icon';
+import { useTitle } from '../ui/title';
+import { firstUnsolved, solvedCount, stepsOf } from './course';
+import { createProgress, type LessonProgress } from './progress';
+import './learn.css';
+
+/** `/learn/GAME`: the lessons of a game, with the progress made. */
+export default function CoursePage() {
+  const backend = useBackend();
+  const params = useParams<{ game: string }>();
+  const [loaded] = createResource(
+    () => decodeParam(params.game),
+    async (id) => {
+      const [game, course] = await Promise.all([backend.game(id), backend.lessons(id)]);
+      return { game, course };
+    },
+  );
+  useTitle(() => `Learn ${loaded()?.game.name ?? '…'}`);
+  return (
+    <Show when={loaded()} keyed>
+      {({ game, course }) => <CourseContent game={game} course={course} />}
+    </Show>
+  );
+}
+
+function CourseContent(props: { game: GameSummary; course: Course }) {
+  const { course, game } = props;
+  const progress = createProgress(course.game);
+  const { solved } = progress;
+  const current = () => firstUnsolved(course, solved());
+  return (
+    <div class="page narrow course">
+      <h1>Learn {game.name}</h1>
+      <p class="muted">
+        {course.lessons.length} small tasks on the board, and a little game at the end. No rules to
+        read first.
+      </p>
+      <CourseProgress course={course} progress={progress} />
+      <ol class="course-steps">
+        <For each={stepsOf(course)}>
+          {(step, i) => (
+            <li classList={{ solved: solved().has(step.id), current: step.id === current()?.id }}>
+              <span class="course-number" aria-hidden="true">
+                <Show when={solved().has(step.id)} fallback={i() + 1}>
+                  <Icon name="check" />
+                </Show>
+              </span>
+              <span class="course-step">
+                <A href={href.learn(course.game, step.id)}>
+                  {step.title}
+                  <Show when={solved().has(step.id)}>
+                    <span class="sr-only"> (solved)</span>
+                  </Show>
+                </A>
+                <span class="muted">{step.task}</span>
+              </span>
+            </li>
+          )}
+        </For>
+      </ol>
+      <div class="row">
+        <A class="button" href={href.rules(game.id)}>
+          Rules
+        </A>
+        <A class="button" href={href.newGame(game.id)}>
+          Play
+        </A>
+      </div>
+    </div>
+  );
+}
+
+/** The number of solved lessons, and a link to the next one. */
+function CourseProgress(props: { course: Course; progress: LessonProgress }) {
+  const { course } = props;
+  const { solved, clear } = props.progress;
+  const done = () => solvedCount(course, solved());
+  const total = () => stepsOf(course).length;
+  const next = () => firstUnsolved(course, solved());
+  let box: HTMLDivElement | undefined;
+  const forget = () => {
+    clear();
+    // The button that was pressed is gone.
+    box?.querySelector('a')?.focus();
+  };
+  return (
+    <div class="course-progress" ref={box}>
+      <Show when={done() > 0}>
+        <progress value={done()} max={total()} aria-label="Solved" />
+        <span>
+          {done()} of {total()} solved
+        </span>
+      </Show>
+      <Show when={next()} fallback={<strong>You have solved them all. Well played!</strong>}>
+        {(step) => (
+          <A class="button primary" href={href.learn(course.game, step().id)}>
+            {done() > 0 ? `Go on: ${step().title}` : 'Start'}
+          </A>
+        )}
+      </Show>
+      <Show when={done() > 0}>
+        <button type="button" class="link" onClick={forget}>
+          Forget my progress
+        </button>
+      </Show>
+    </div>
+  );
+}

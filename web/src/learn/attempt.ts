@@ -1,0 +1,204 @@
+/**
+ * An attempt to solve a lesson. The server judges each move: a request has the learner's
+ * moves so far and the one to try.
+ */
+import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
+import {
+  type Color,
+  errorMessage,
+  type Lesson,
+  type MoveView,
+  type PlayedMove,
+  type PositionView,
+  type Progress,
+} from '../api';
+import type { Backend, PositionReply } from '../backend/backend';
+import { COLOR_NAME, opposite } from '../board/state/labels';
+import { parseCoordinates } from '../board/state/preview';
+
+/** Time after which a wrong move is taken back. */
+export const WRONG_MOVE_MS = 1_600;
+/** Time after which the opponent replies to a move. */
+export const REPLY_DELAY_MS = 700;
+
+export interface Feedback {
+  /** Type of the answer; `problem` if there was none. */
+  type: Progress['type'] | 'problem';
+  text: string;
+}
+
+interface AttemptState {
+  /** `busy` while an answer is awaited or shown. */
+  phase: 'ready' | 'busy' | 'solved';
+  position: PositionView;
+  last?: PlayedMove | undefined;
+  moves: readonly string[];
+  feedback?: Feedback | undefined;
+}
+
+export interface AttemptOptions {
+  backend: Backend;
+  /** Id of the game of the course. */
+  game: string;
+  lesson: Lesson;
+  /** Position at the beginning of the lesson. */
+  start: PositionView;
+  onSolved: () => void;
+}
+
+export interface Attempt {
+  position: Accessor<PositionView>;
+  /** The move that led to the position. */
+  last: Accessor<PlayedMove | undefined>;
+  /** The learner's moves that led on, in coordinate notation. */
+  moves: Accessor<readonly string[]>;
+  /** Answer to the last try. */
+  feedback: Accessor<Feedback | undefined>;
+  /** The side that can be moved; undefined while an answer is awaited or shown. */
+  movable: Accessor<Color | undefined>;
+  isSolved: Accessor<boolean>;
+  /** Squares still to be visited. */
+  stars: Accessor<string[]>;
+  /** The next move of the solution, if the moves so far belong to it. */
+  solutionMove: Accessor<MoveView | undefined>;
+  /** Tries a legal move. Resolves with false if it was not played. */
+  play: (move: MoveView) => Promise<boolean>;
+  /** Tries an illegal move in coordinate notation, to learn what forbids it. */
+  playIllegal: (move: string) => Promise<boolean>;
+  restart: () => void;
+}
+
+type LegalAnswer = Exclude<Progress, { type: 'illegal' }>;
+
+export function createAttempt(options: AttemptOptions): Attempt {
+  const { backend, lesson, start } = options;
+  const initial: AttemptState = { phase: 'ready', position: start, moves: [] };
+  const [state, setState] = createSignal(initial);
+  const runs = createRuns();
+
+  const tryMove = async (move: string, isLegal: boolean): Promise<boolean> => {
+    const before = state();
+    if (before.phase !== 'ready') return false;
+    const isCurrent = runs.begin();
+    const update: Update = (change) => {
+      if (isCurrent()) setState((now) => ({ ...now, ...change }));
+    };
+    update({ phase: 'busy', feedback: undefined });
+    const load = (id: string) =>
+      backend.position(lesson.game, { fen: before.position.fen, moves: [id] });
+    try {
+      const [answer, expected] = await Promise.all([
+        backend.tryMove(options.game, lesson.id, [...before.moves, move]),
+        isLegal ? load(move) : undefined,
+      ]);
+      if (answer.type === 'illegal') {
+        update({ phase: 'ready', feedback: { type: 'illegal', text: answer.reason } });
+        return false;
+      }
+      const made = expected ?? (await load(answer.move));
+      if (!isCurrent()) return false;
+      await showAnswer(options, before, answer, made, update, runs.wait);
+      return true;
+    } catch (error) {
+      const feedback: Feedback = { type: 'problem', text: errorMessage(error) };
+      update({ ...before, last: before.last, feedback });
+      return false;
+    }
+  };
+
+  return {
+    position: createMemo(() => state().position),
+    last: createMemo(() => state().last),
+    moves: createMemo(() => state().moves),
+    feedback: createMemo(() => state().feedback),
+    movable: createMemo(() => (state().phase === 'ready' ? start.turn : undefined)),
+    isSolved: createMemo(() => state().phase === 'solved'),
+    stars: createMemo(() => starsLeft(lesson, state().moves)),
+    solutionMove: () => solutionMove(lesson, state()),
+    play: (move) => tryMove(move.id, true),
+    playIllegal: (move) => tryMove(move, false),
+    restart: () => {
+      runs.begin();
+      setState({ ...initial });
+    },
+  };
+}
+
+type Update = (change: Partial<AttemptState>) => void;
+
+/** Shows the answer to a legal move, which led to a position. */
+async function showAnswer(
+  { backend, lesson, start, onSolved }: AttemptOptions,
+  before: AttemptState,
+  answer: LegalAnswer,
+  { position, last }: PositionReply,
+  update: Update,
+  wait: (ms: number) => Promise<void>,
+) {
+  const moves = [...before.moves, answer.move];
+  if (answer.type === 'solved') {
+    const feedback: Feedback = { type: 'solved', text: answer.text ?? '' };
+    update({ phase: 'solved', position, last, moves, feedback });
+    onSolved();
+  } else if (answer.type === 'wrong') {
+    update({ position, last, feedback: { type: 'wrong', text: answer.answer } });
+    await wait(WRONG_MOVE_MS);
+    update({ phase: 'ready', position: before.position, last: undefined });
+  } else {
+    const { after, fen, reply } = answer;
+    // A pass changes the position only for the rules, and must not interrupt the animation.
+    if (reply) update({ position, last, moves });
+    const from = reply ? { fen: after, moves: [reply] } : { fen };
+    const next = await backend.position(lesson.game, from);
+    if (reply) await wait(REPLY_DELAY_MS);
+    const text = next.last
+      ? `Good. ${COLOR_NAME[opposite(start.turn)]} answers ${next.last.short}. Your move.`
+      : 'Good. Go on.';
+    update({
+      phase: 'ready',
+      position: next.position,
+      last: next.last ?? last,
+      moves,
+      feedback: { type: 'continue', text },
+    });
+  }
+}
+
+/** Returns the target square of a move in coordinate notation. */
+function targetOf(move: string): string | undefined {
+  const [, dropped] = move.split('@');
+  return dropped ?? parseCoordinates(move)?.to;
+}
+
+function starsLeft({ goal }: Lesson, moves: readonly string[]): string[] {
+  const visited = moves.map(targetOf);
+  return (goal.visit ?? []).filter((square) => !visited.includes(square));
+}
+
+function solutionMove({ solution }: Lesson, { position, moves }: AttemptState) {
+  const belongs = moves.every((move, i) => move === solution[i]);
+  const next = belongs ? solution[moves.length] : undefined;
+  return position.moves.find(({ id }) => id === next);
+}
+
+/** Numbers the tries, so that answers to earlier ones are ignored. */
+function createRuns() {
+  let run = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => {
+    run += 1;
+    clearTimeout(timer);
+    const current = run;
+    return () => current === run;
+  };
+  onCleanup(begin);
+  return {
+    /** Begins a try. Returns a function that returns whether it is still the last one. */
+    begin,
+    /** Waits, for ever if another try begins. */
+    wait: (ms: number) =>
+      new Promise<void>((done) => {
+        timer = setTimeout(done, ms);
+      }),
+  };
+}
