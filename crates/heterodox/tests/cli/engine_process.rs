@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// Timeout for each line.
-const TIMEOUT: Duration = Duration::from_secs(60);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A running engine.
 pub(crate) struct EngineProcess {
@@ -41,12 +41,21 @@ impl EngineProcess {
 
     /// Waits for a line with this beginning. Returns all lines up to it.
     pub(crate) fn wait(&mut self, start: &str) -> Vec<String> {
+        self.wait_until(start, |line| line.starts_with(start))
+    }
+
+    /// Waits for a line for which `is_wanted` holds. Returns all lines up to it.
+    pub(crate) fn wait_until(
+        &mut self,
+        wanted: &str,
+        is_wanted: impl Fn(&str) -> bool,
+    ) -> Vec<String> {
         let mut seen = Vec::new();
         loop {
             let line = self.lines.recv_timeout(TIMEOUT);
-            let line = line.unwrap_or_else(|_| panic!("no {start:?} after {seen:#?}"));
+            let line = line.unwrap_or_else(|_| panic!("no {wanted:?} after {seen:#?}"));
             seen.push(line);
-            if seen.last().is_some_and(|line| line.starts_with(start)) {
+            if seen.last().is_some_and(|line| is_wanted(line)) {
                 return seen;
             }
         }

@@ -1,6 +1,9 @@
 //! Tests of XBoard sessions.
 
-use crate::engine_process::EngineProcess;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::engine_process::{EngineProcess, TIMEOUT};
 use crate::uci::{THREEFOLD, back_and_forth, is_legal};
 
 /// A session with the engine.
@@ -42,6 +45,24 @@ impl Session {
         self.send(lines);
         let seen = self.wait("move ");
         seen.last().and_then(|line| line.strip_prefix("move ")).expect("a move").to_owned()
+    }
+
+    /// Asks for the status of the analysis until it has this depth.
+    ///
+    /// A search may print its lines before or after the answer to a later command: a test that
+    /// waits for both in one order fails on some machines.
+    fn wait_for_depth(&mut self, depth: u32) {
+        let begun = Instant::now();
+        loop {
+            self.send(".");
+            let status = self.wait("stat01: ").pop().expect("a status");
+            let reached = status.split_whitespace().nth(3).expect("a depth");
+            if reached.parse::<u32>().expect("a number") >= depth {
+                return;
+            }
+            assert!(begun.elapsed() < TIMEOUT, "depth {depth} is not reached: {status}");
+            thread::sleep(Duration::from_millis(10));
+        }
     }
 
     fn quit(self) -> Vec<String> {
@@ -151,11 +172,14 @@ fn analysis_follows_the_board() {
     engine.send("setboard 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
     let mate = engine.wait("2 100001 ").pop().expect("a line");
     assert!(mate.ends_with("\ta1a8"), "{mate}");
-    // If the best move is excluded, another is best.
-    engine.ask("exclude a1a8");
+    // If the best move is excluded, another is best. Lines of the search before may come first.
+    engine.send("exclude a1a8");
+    engine
+        .engine
+        .wait_until("another move", |line| line.starts_with("1 ") && !line.contains("\ta1a8"));
     let seen = engine.wait("5 ");
     assert!(seen.iter().all(|line| !line.contains("\ta1a8")), "{seen:?}");
-    engine.ask("include all");
+    engine.send("include all");
     engine.wait("3 100001 ");
     engine.ask("exit");
     assert_eq!(
@@ -485,16 +509,12 @@ fn a_game_that_is_over_is_answered_with_its_result() {
 #[test]
 fn analysis_continues_after_draws_by_rule() {
     let mut engine = Session::start();
-    engine.send(&format!("new\nforce\npost\nanalyze\n{}.", moves(THREEFOLD)));
-    engine.wait("stat01: ");
-    engine.wait("4 ");
+    engine.send(&format!("new\nforce\npost\nanalyze\n{}", moves(THREEFOLD).trim_end()));
+    engine.wait_for_depth(4);
     engine.send("setboard 8/R7/1r6/1k6/3KB3/8/8/8 b - - 100 111");
-    engine.wait("4 ");
-    // This search ends so soon that its output may come before the answer to a command.
+    engine.wait_for_depth(4);
     engine.send("usermove b5b4\nusermove a7a1\nundo");
-    engine.wait("4 ");
-    engine.send(".");
-    engine.wait("stat01: ");
+    engine.wait_for_depth(4);
     engine.send("exit");
     engine.quit();
 }
