@@ -15,6 +15,8 @@ pub trait ViewPosition {
     fn marker(&self, mv: Move) -> Marker;
     /// The effect of a legal move on the board.
     fn effect(&self, mv: Move) -> Effect;
+    /// Describes a legal move in a sentence without a full stop.
+    fn sentence(&self, mv: Move) -> String;
     /// Overlays on the board.
     fn overlays(&self) -> Vec<Overlay>;
 }

@@ -23,6 +23,10 @@ impl<G: SearchableGame> ViewPosition for ErasedPosition<G> {
         Effect::of(&self.game.0, &self.position, mv)
     }
 
+    fn sentence(&self, mv: Move) -> String {
+        view::sentence(&self.game.0, &self.position, mv)
+    }
+
     fn overlays(&self) -> Vec<Overlay> {
         self.position.overlays()
     }
