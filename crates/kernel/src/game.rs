@@ -159,7 +159,7 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     fn placement(&self) -> &Self::Placement;
 
     /// The side to move and the counters of moves.
-    fn turn_state(&self) -> &TurnState;
+    fn turn_state(&self) -> TurnState;
 
     /// The side to move.
     #[inline]
@@ -272,7 +272,7 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
 
     /// Describes the position except for castling rights, unmoved pawns and en passant.
     fn setup_without_rights(&self) -> Setup {
-        let &TurnState { turn, halfmove, fullmove } = self.turn_state();
+        let TurnState { turn, halfmove, fullmove } = self.turn_state();
         Setup {
             pieces: self.placement().iter().collect(),
             pocket: self.pocket().into_iter().map(|(piece, n)| (piece, n.into())).collect(),

@@ -67,7 +67,7 @@ impl Position {
     }
 
     fn is_forward(&self, direction: Direction) -> bool {
-        forward(self.state.turn).contains(&direction)
+        forward(self.turn).contains(&direction)
     }
 
     /// Explains an illegal move of a Factor or a Commander; without a direction

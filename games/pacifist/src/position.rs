@@ -146,7 +146,7 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
     }
 
     #[inline]
-    fn turn_state(&self) -> &TurnState {
+    fn turn_state(&self) -> TurnState {
         self.base.turn_state()
     }
 
