@@ -335,6 +335,12 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
         None
     }
 
+    /// The verb for what a legal move does to the piece that it displaces, in the third
+    /// person, such as "shoves".
+    fn displacement_verb(&self, _mv: Move) -> &'static str {
+        "moves"
+    }
+
     /// Additional information that players may want to see on the board.
     fn overlays(&self) -> Vec<Overlay> {
         Vec::new()

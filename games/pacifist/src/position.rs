@@ -239,6 +239,10 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
         self.base.describe(mv)
     }
 
+    fn displacement_verb(&self, mv: Move) -> &'static str {
+        self.base.displacement_verb(mv)
+    }
+
     fn overlays(&self) -> Vec<Overlay> {
         let mut overlays = vec![self.persuasion_overlay()];
         overlays.extend(self.base.overlays());
