@@ -911,13 +911,13 @@ export interface PlayedMove {
    */
   hands: InHand[];
   /**
-   * Sentence without a full stop that says what the move does.
-   */
-  sentence: string;
-  /**
    * Coordinate notation.
    */
   id: string;
+  /**
+   * Sentence without a full stop that says what the move does.
+   */
+  sentence: string;
   /**
    * Standard algebraic notation.
    */

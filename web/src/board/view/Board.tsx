@@ -150,9 +150,8 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
         onClosed={focus.restore}
       />
       <SquareInfo
-        kinds={props.kinds}
+        {...props}
         layout={layout()}
-        state={state}
         hovered={pointer.dragged() ? undefined : state.infoSquare()}
         focused={focus.shownSquare()}
       />
