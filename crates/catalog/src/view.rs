@@ -17,6 +17,8 @@ pub trait ViewPosition {
     fn effect(&self, mv: Move) -> Effect;
     /// Explains for every square why a picked piece has no legal move to it.
     fn explain_targets(&self, picked: Picked) -> PickedReasons;
+    /// Describes a legal move in a sentence without a full stop.
+    fn sentence(&self, mv: Move) -> String;
     /// Overlays on the board.
     fn overlays(&self) -> Vec<Overlay>;
 }

@@ -159,7 +159,7 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     fn placement(&self) -> &Self::Placement;
 
     /// The side to move and the counters of moves.
-    fn turn_state(&self) -> &TurnState;
+    fn turn_state(&self) -> TurnState;
 
     /// The side to move.
     #[inline]
@@ -278,7 +278,7 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
 
     /// Describes the position except for castling rights, unmoved pawns and en passant.
     fn setup_without_rights(&self) -> Setup {
-        let &TurnState { turn, halfmove, fullmove } = self.turn_state();
+        let TurnState { turn, halfmove, fullmove } = self.turn_state();
         Setup {
             pieces: self.placement().iter().collect(),
             pocket: self.pocket().into_iter().map(|(piece, n)| (piece, n.into())).collect(),
@@ -333,6 +333,12 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     /// between the same two squares have different descriptions.
     fn describe(&self, _mv: Move) -> Option<Choice> {
         None
+    }
+
+    /// The verb for what a legal move does to the piece that it displaces, in the third
+    /// person, such as "shoves".
+    fn displacement_verb(&self, _mv: Move) -> &'static str {
+        "moves"
     }
 
     /// Additional information that players may want to see on the board.

@@ -15,6 +15,7 @@ pub mod perft_file;
 pub mod reasons;
 pub mod samples;
 pub mod second_opinion;
+pub mod sentences;
 pub mod setups;
 mod source;
 pub mod tactics;

@@ -86,7 +86,7 @@ impl Position {
     }
 
     fn is_forward(&self, direction: Direction) -> bool {
-        forward(self.state.turn).contains(&direction)
+        forward(self.turn).contains(&direction)
     }
 
     /// Explains a move to a node that would have to be empty.

@@ -137,7 +137,7 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
     }
 
     #[inline]
-    fn turn_state(&self) -> &TurnState {
+    fn turn_state(&self) -> TurnState {
         self.base.turn_state()
     }
 
@@ -229,6 +229,10 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
 
     fn describe(&self, mv: Move) -> Option<Choice> {
         self.base.describe(mv)
+    }
+
+    fn displacement_verb(&self, mv: Move) -> &'static str {
+        self.base.displacement_verb(mv)
     }
 
     fn overlays(&self) -> Vec<Overlay> {

@@ -175,8 +175,8 @@ impl heterodox_kernel::Position for Position {
     }
 
     #[inline]
-    fn turn_state(&self) -> &TurnState {
-        &self.state
+    fn turn_state(&self) -> TurnState {
+        self.state
     }
 
     fn pocket(&self) -> Vec<(Piece, u8)> {

@@ -136,8 +136,8 @@ impl heterodox_kernel::Position for Position {
     }
 
     #[inline]
-    fn turn_state(&self) -> &TurnState {
-        &self.state
+    fn turn_state(&self) -> TurnState {
+        self.state
     }
 
     fn pocket(&self) -> Vec<(Piece, u8)> {
@@ -251,6 +251,10 @@ impl heterodox_kernel::Position for Position {
 
     fn describe(&self, mv: Move) -> Option<Choice> {
         self.describe_move(mv)
+    }
+
+    fn displacement_verb(&self, mv: Move) -> &'static str {
+        self.verb(mv)
     }
 
     fn overlays(&self) -> Vec<Overlay> {

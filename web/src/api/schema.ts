@@ -728,6 +728,10 @@ export interface LineMove {
    */
   id: string;
   /**
+   * Sentence without a full stop that says what the move does.
+   */
+  sentence: string;
+  /**
    * Move in standard algebraic notation.
    */
   short: string;
@@ -910,6 +914,10 @@ export interface PlayedMove {
    * Coordinate notation.
    */
   id: string;
+  /**
+   * Sentence without a full stop that says what the move does.
+   */
+  sentence: string;
   /**
    * Standard algebraic notation.
    */
@@ -1830,6 +1838,10 @@ export interface PgnNode {
    * Numeric annotation glyphs, such as 1 for a good move.
    */
   nags?: number[];
+  /**
+   * Sentence without a full stop that says what the move does. Ignored in requests.
+   */
+  sentence?: string;
   /**
    * The move in standard algebraic notation. Ignored in requests.
    */

@@ -27,6 +27,10 @@ impl<G: SearchableGame> ViewPosition for ErasedPosition<G> {
         explain_targets(&self.game.0, &self.position, picked)
     }
 
+    fn sentence(&self, mv: Move) -> String {
+        view::sentence(&self.game.0, &self.position, mv)
+    }
+
     fn overlays(&self) -> Vec<Overlay> {
         self.position.overlays()
     }

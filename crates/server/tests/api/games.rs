@@ -81,7 +81,9 @@ async fn pgn_with_variations_round_trips() {
         "[White \"A\"]\n[Variant \"chess\"]\n\n1. e4 {best} e5 (1... c5 2. Nf3) 2. Nf3 $1 1-0\n";
     let read = client.post("/api/games/-/pgn", json!({ "pgn": pgn })).await;
     assert_eq!((&read["game"], &read["outcome"]["result"]), (&json!("chess"), &json!("1-0")));
-    assert_eq!(read["moves"][0], json!({ "move": "e2e4", "short": "e4", "comment": "best" }));
+    let first =
+        json!({ "move": "e2e4", "short": "e4", "sentence": "Pawn to e4", "comment": "best" });
+    assert_eq!(read["moves"][0], first);
     assert_eq!(read["moves"][1]["variations"][0][1]["move"], "g1f3");
     assert_eq!(read["moves"][2]["nags"], json!([1]));
     let body = json!({ "moves": read["moves"], "tags": read["tags"] });
