@@ -85,7 +85,7 @@ const RULES: &[(&str, &str, &str)] = &[
         "Your King is in check from the Rook on e8, and this move does not end it.",
     ),
     ("3r2k1/8/8/8/8/8/8/4K3 w - - 0 1", "e1d1", "Your King would be taken by the Rook on d8."),
-    ("4r1k1/8/8/8/8/8/4q3/4K3 w - - 0 1", "e1e2", "Your King would be taken by the Rook on e8."),
+    ("4r1k1/8/8/8/8/8/4b3/4K3 w - - 0 1", "e1e2", "Your King would be taken by the Rook on e8."),
     ("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", "d4e3", "Your King would be taken by the Rook on h4."),
     // Castling.
     (
@@ -141,7 +141,7 @@ fn each_rule_has_its_sentence() {
 
 #[test]
 fn every_reason_names_its_rule() {
-    reasons::random_games(&Chess, 31, 6, 120);
+    reasons::random_games(&Chess, 31, 20, 160);
     reasons::samples(&Chess, "chess.jsonl");
 }
 

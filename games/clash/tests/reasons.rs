@@ -93,6 +93,6 @@ fn each_rule_has_its_sentence() {
 
 #[test]
 fn every_reason_names_its_rule() {
-    reasons::random_games(&Clash, 31, 12, 120);
+    reasons::random_games(&Clash, 31, 30, 160);
     reasons::samples(&Clash, "clash.jsonl");
 }

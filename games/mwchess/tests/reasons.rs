@@ -129,6 +129,6 @@ fn each_rule_has_its_sentence() {
 
 #[test]
 fn every_reason_names_its_rule() {
-    reasons::random_games(&MwChess, 31, 6, 120);
+    reasons::random_games(&MwChess, 31, 20, 160);
     reasons::samples(&MwChess, "mwchess.jsonl");
 }

@@ -2,7 +2,7 @@
 
 use crate::Position;
 use heterodox_kernel::{
-    Convert, Explanation, Extra, ForEach, Move, Piece, Position as _, Square, SquareSet,
+    Convert, Explanation, Extra, ForEach, Move, Picked, Piece, Position as _, Square, SquareSet,
 };
 use std::cell::RefCell;
 
@@ -35,7 +35,8 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     /// Explains a multiple step or castling over a square on which the piece would be
     /// overly persuaded.
     fn explain_passing(&self, mv: Move) -> Option<Explanation> {
-        if !self.has_move_if(mv, |_, _| true) {
+        let reach = self.base().unobstructed_targets(Picked::Square(mv.from));
+        if mv.is_drop() || !reach.contains(mv.to) || !self.has_move_if(mv, |_, _| true) {
             return None;
         }
         let forbidden = RefCell::new(Vec::new());
@@ -49,10 +50,13 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         let on = forbidden
             .into_iter()
             .find(|&on| !self.has_move_if(mv, |from, passed| (from, passed) != (mv.from, on)))?;
+        let castles = self.base().kings(self.base().turn()).contains(mv.from);
         let text = if on == mv.from {
             "a King that is overly persuaded may not castle"
+        } else if castles {
+            "a King may not castle over or onto a square where it would be overly persuaded"
         } else {
-            "a square may not be passed over where the moving piece would be overly persuaded"
+            "a Pawn may not pass over a square where it would be overly persuaded"
         };
         let kind = self.piece_at(mv.from)?.kind;
         let them = !self.base().turn();

@@ -208,7 +208,7 @@ fn each_rule_has_its_sentence() {
 
 #[test]
 fn every_reason_names_its_rule() {
-    reasons::random_games(&ZigZag::default(), 31, 3, 120);
+    reasons::random_games(&ZigZag::default(), 31, 8, 160);
     reasons::random_games(&ZigZag { mirrored: true }, 32, 1, 60);
     reasons::samples(&ZigZag::default(), "zigzag.jsonl");
 }

@@ -303,7 +303,7 @@ fn reasons_that_depend_on_rights() {
 
 #[test]
 fn every_reason_names_its_rule() {
-    reasons::random_games(&GAME, 31, 1, 120);
+    reasons::random_games(&GAME, 31, 2, 160);
     reasons::random_games(&HIA_ENEMY, 32, 1, 40);
     reasons::samples(&GAME, "zwangkrieg.jsonl");
 }

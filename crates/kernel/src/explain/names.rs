@@ -1,6 +1,6 @@
 //! Names of pieces and squares for explanations.
 
-use crate::{Board, Explanation, Kind, KindInfo, Position, Square};
+use crate::{Board, Explanation, Game, Kind, KindInfo, Position, Square};
 
 /// The names of the pieces of a position, for sentences that speak to the side to move.
 #[derive(Debug)]
@@ -22,6 +22,11 @@ impl<P> Clone for PieceNames<'_, P> {
 }
 
 impl<'a, P: Position> PieceNames<'a, P> {
+    /// The names of the pieces of a position of a game.
+    pub fn of<G: Game<Position = P>>(game: &'a G, position: &'a P) -> PieceNames<'a, P> {
+        PieceNames { board: game.board(), kinds: game.kinds(), position }
+    }
+
     /// The name of a square.
     pub fn square(self, square: Square) -> &'a str {
         self.board.name(square)

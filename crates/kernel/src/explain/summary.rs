@@ -1,12 +1,11 @@
 //! The reason why a picked piece has no legal move at all.
 
-use super::illegal::names;
+use super::explanation::TargetReason;
 use super::names::PieceNames;
-use super::targets::TargetReason;
 use crate::{Explanation, Game, Picked, Position, Square};
 
-/// Maximum number of blocking pieces that are named one by one.
-const MAX_NAMED: usize = 3;
+/// Maximum length of a sentence that names the blocking pieces one by one, in bytes.
+const MAX_LENGTH: usize = 110;
 
 /// Explains why a piece of the side to move has no legal move. `forbidden` are the
 /// squares to which it has pseudo-legal moves, none of which is legal.
@@ -17,7 +16,7 @@ pub(super) fn without_moves<G: Game>(
     targets: &[TargetReason],
     forbidden: &[Square],
 ) -> Explanation {
-    let names = names(game, position);
+    let names = PieceNames::of(game, position);
     let piece = match picked {
         Picked::Square(from) => names.the_piece(from),
         Picked::Hand(kind) => format!("the {} in hand", names.kind(kind)),
@@ -41,11 +40,12 @@ pub(super) fn without_moves<G: Game>(
     blockers.retain(|&square| position.piece_at(square).is_some());
     blockers.sort_unstable();
     blockers.dedup();
-    let text = if (1..=MAX_NAMED).contains(&blockers.len()) {
-        let list: Vec<String> = blockers.iter().map(|&on| names.piece(on)).collect();
-        format!("{piece} has no move: {} {} in its way", join(&list), be(list.len()))
-    } else if blockers.is_empty() {
+    let list: Vec<String> = blockers.iter().map(|&on| names.piece(on)).collect();
+    let named = format!("{piece} has no move: {} {} in its way", join(&list), be(list.len()));
+    let text = if blockers.is_empty() {
         format!("{piece} has no move: each of its squares is forbidden")
+    } else if named.len() <= MAX_LENGTH {
+        named
     } else if blockers.iter().all(|&square| names.is_own(square)) {
         format!("{piece} has no move: your own pieces are in its way")
     } else {
