@@ -23,6 +23,27 @@ export interface PositionReply {
   last?: PlayedMove;
 }
 
+/** A picked piece: by its square, or by the letter of its kind if it is in hand. */
+export type ReasonsRequest = { fen: string } & ({ from: string } | { drop: string });
+
+/** Why something is not allowed. */
+export interface Reason {
+  /** One full sentence. */
+  sentence: string;
+  /** Lines of which the sentence speaks. */
+  arrows: { from: string; to: string }[];
+  /** Squares of which the sentence speaks. */
+  squares: string[];
+}
+
+/** Why a piece cannot go to each square to which it has no legal move. */
+export interface Reasons {
+  /** Present if the piece has no legal move at all. */
+  without_moves?: Reason;
+  /** `reach` is true where the piece would bear on the square on an empty board. */
+  targets: { square: string; reach: boolean; reason: Reason }[];
+}
+
 /** The part of the WebSocket interface that is used. */
 export interface SocketLike {
   send(text: string): void;
@@ -48,6 +69,8 @@ export interface Backend {
 
   position(game: string, from: { fen?: string; moves?: string[] }): Promise<PositionReply>;
   edit(game: string, edit: EditRequest): Promise<EditReply>;
+  /** Returns why the piece cannot go where it has no legal move. */
+  reasons(game: string, request: ReasonsRequest): Promise<Reasons>;
   /** Parses the game that starts in a line of a PGN. `-` as the game: as its tags say. */
   readPgn(game: string, pgn: string, line?: number): Promise<PgnGame>;
   writePgn(game: string, content: PgnWriteRequest): Promise<{ pgn: string }>;

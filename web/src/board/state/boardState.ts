@@ -8,6 +8,7 @@ import type {
   Color,
   EffectView,
   InHand,
+  InputStep,
   KindView,
   Marker,
   MoveView,
@@ -20,6 +21,8 @@ import { stepSquare } from './moveSelection';
 import type { Preview } from './preview';
 import { previewedPieces } from './preview';
 import { createPreviews } from './previews';
+import { createReasons, type ReasonSource, type ShownReason } from './reasons';
+import { createRefusals } from './refusals';
 
 /** Handlers of an editor. */
 export interface EditHandlers {
@@ -39,8 +42,13 @@ export interface BoardStateOptions {
    * is not played.
    */
   readonly onMove?: (move: MoveView) => undefined | Promise<boolean>;
-  /** Called with an illegal move that has been entered, in coordinate notation. */
-  readonly onIllegalMove?: ((move: string) => void) | undefined;
+  /** Returns why a picked piece cannot go where it has no legal move. */
+  readonly reasons?: ReasonSource | undefined;
+  /**
+   * Called with an illegal move that has been entered, in coordinate notation. Resolves
+   * with true if the page explains it, so that the board does not.
+   */
+  readonly onIllegalMove?: ((move: string) => Promise<boolean>) | undefined;
   /**
    * A move that the server has not confirmed. It is drawn, and no other move can be
    * entered. `unconfirmed` marks its squares.
@@ -82,12 +90,27 @@ export function createBoardState(options: BoardStateOptions) {
         if (ok === false) previews.clear(preview);
       });
     },
-    onIllegalMove: () => options.onIllegalMove,
+    onIllegalTarget: (piece, square) => {
+      const answered = options.onIllegalMove?.(coordinates(piece, square));
+      reasons.explainTarget(piece, square, answered ?? Promise.resolve(false));
+    },
   });
+  const reasons = createReasons(options, entered.path);
+  const refusals = createRefusals(options, entered.path, reasons.explainPiece);
   const moveInput = {
     ...entered,
+    selectSquare: (square: string) => {
+      const result = entered.selectSquare(square);
+      if (result === 'ignored') refusals.onClick(square);
+      return result;
+    },
+    selectHandPiece: (piece: string) => {
+      reasons.dismiss();
+      entered.selectHandPiece(piece);
+    },
     cancel: () => {
       entered.cancel();
+      reasons.dismiss();
       previews.clear();
     },
   };
@@ -106,7 +129,7 @@ export function createBoardState(options: BoardStateOptions) {
   const revokeAt = (square: string) =>
     options.pending !== undefined && includesSquare(previews.shown(), square) && revoke();
 
-  const announcer = createAnnouncer(options, moveInput);
+  const announcer = createAnnouncer(options, moveInput, reasons.shown);
   const marks = createMemo(() => {
     const now = previews.current();
     return now ? previewMarks(now) : moveMarks(options.last?.effect);
@@ -121,12 +144,21 @@ export function createBoardState(options: BoardStateOptions) {
     checkers: createMemo(() => new Set(options.position.checkers)),
     stars: createMemo(() => new Set(options.stars)),
     selectedSquares: () =>
-      [...entered.path().map(stepSquare), options.selected].filter((s) => s !== undefined),
+      [
+        ...entered.path().map(stepSquare),
+        explainedSquare(reasons.shown()),
+        options.selected,
+      ].filter((s) => s !== undefined),
     unconfirmedSquares: () =>
       options.pending?.unconfirmed ? [...marks().moved, ...marks().displaced] : [],
     /** Targets of the move being entered, of an example, or of the piece hovered over. */
     targets: () => entered.selection()?.squares ?? options.targets ?? announcer.infoTargets(),
     areTargetsFaint: () => !entered.selection() && !options.targets,
+    /** Squares that the picked piece bears on, but cannot go to. */
+    reach: reasons.reach,
+    /** The reason why something was not done. */
+    reason: reasons.shown,
+    dismissReason: reasons.dismiss,
     moveInput,
     /** Enters the move of a dragged piece to a possible target. */
     dropPiece: (from: string, to: string) => {
@@ -134,16 +166,22 @@ export function createBoardState(options: BoardStateOptions) {
       const result = entered.selectSquare(to);
       if (result === 'cancelled' || result === 'ignored') previews.clear();
     },
-    /** Handles a click on a square, or its activation with the keyboard. */
+    /** Activates a square with the keyboard or a screen reader. */
     activate: (square: string) => {
+      reasons.dismiss();
       if (options.edit) options.edit.onClick(square);
-      else if (!revokeAt(square)) entered.selectSquare(square);
+      else if (!revokeAt(square) && entered.selectSquare(square) === 'ignored') {
+        refusals.insist(square);
+      }
     },
+    /** Called when a piece that cannot be moved was dragged. */
+    onVainDrag: refusals.insist,
     /** Cancels the pending move if the square is part of it. Returns whether it was. */
     revokeAt,
     /** Returns whether there is anything that `cancel` would cancel. */
-    canCancel: () => entered.path().length > 0 || options.pending !== undefined,
-    /** Cancels the pending move, or the one being entered. */
+    canCancel: () =>
+      entered.path().length > 0 || options.pending !== undefined || reasons.shown() !== undefined,
+    /** Cancels the pending move, or the one being entered; hides the reason. */
     cancel: () => {
       if (options.pending) revoke();
       else moveInput.cancel();
@@ -153,6 +191,16 @@ export function createBoardState(options: BoardStateOptions) {
     /** Text for screen readers. */
     announcement: announcer.announcement,
   };
+}
+
+/** Returns an illegal move in coordinate notation. */
+function coordinates(piece: InputStep, to: string): string {
+  return piece.type === 'hand' ? `${piece.piece.toUpperCase()}@${to}` : stepSquare(piece) + to;
+}
+
+/** Returns the square of the piece that could not go to a square. */
+function explainedSquare(shown: ShownReason | undefined): string | undefined {
+  return shown?.isTarget ? shown.from : undefined;
 }
 
 function includesSquare(preview: Preview | undefined, square: string): boolean {

@@ -13,6 +13,7 @@ import { MarksAbove, MarksBelow } from './MarkLayers';
 import { PieceInfo } from './PieceInfo';
 import { PieceLayer } from './PieceLayer';
 import { createPointerInput, type DraggedPiece, preventTouchScroll } from './pointer';
+import { ReasonBubble, reasonShapes } from './Reasons';
 import { type Shape, Shapes, toggleShape } from './Shapes';
 import './board.css';
 
@@ -125,7 +126,13 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
           overlays={props.overlays}
           focused={focus.shownSquare()}
         />
-        <Shapes layout={layout()} shapes={withSketch(props.shapes, pointer.shapePreview())} />
+        <Shapes
+          layout={layout()}
+          shapes={[
+            ...reasonShapes(state.reason()),
+            ...withSketch(props.shapes, pointer.shapePreview()),
+          ]}
+        />
         <DraggedPieceView
           game={props.game}
           layout={layout()}
@@ -148,6 +155,9 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
         takeFocus={focus.byKeyboard()}
         onClosed={focus.restore}
       />
+      <Show when={!state.infoSquare() && state.reason()} keyed>
+        {(reason) => <ReasonBubble layout={layout()} reason={reason} />}
+      </Show>
       <HoveredPiece
         kinds={props.kinds}
         layout={layout()}
@@ -174,13 +184,15 @@ function createBoardPointer(
     edit: () => props.edit,
     onShape: () =>
       props.onShapes && ((shape) => props.onShapes?.(toggleShape(props.shapes ?? [], shape))),
-    clearShapes: () => {
+    onPress: () => {
+      state.dismissReason();
       if ((props.shapes?.length ?? 0) > 0) props.onShapes?.([]);
     },
     onDrop: (from, to) => {
       focus.setByKeyboard(false);
       state.dropPiece(from, to);
     },
+    onVainDrag: state.onVainDrag,
     onSquarePress: state.revokeAt,
     onInfo: state.showInfo,
   });

@@ -3,6 +3,7 @@ import type { OverlayView } from '../../api/types';
 import type { BoardState } from '../state/boardState';
 import type { Layout } from './geometry';
 import { Cross, Fill, Frame, Numbers, Shades, Star, Target } from './Marks';
+import { Blocked, Refused } from './Reasons';
 
 interface MarkLayerProps {
   state: BoardState;
@@ -43,6 +44,11 @@ export function MarksBelow(props: MarkLayerProps) {
 
 /** Marks above the pieces: numbers, targets, an unconfirmed move and the focus. */
 export function MarksAbove(props: MarkLayerProps & { focused: string | undefined }) {
+  /** The square to which a piece could not go. */
+  const refusedSquare = () => {
+    const reason = props.state.reason();
+    return reason?.isTarget ? reason.square : undefined;
+  };
   return (
     <g aria-hidden="true">
       <Numbers layout={props.layout} overlays={props.overlays ?? []} />
@@ -57,6 +63,10 @@ export function MarksAbove(props: MarkLayerProps & { focused: string | undefined
           />
         )}
       </For>
+      <Blocked layout={props.layout} squares={props.state.reach()} pieces={props.state.pieces()} />
+      <Show when={refusedSquare()}>
+        {(square) => <Refused layout={props.layout} square={square()} />}
+      </Show>
       <For each={props.state.unconfirmedSquares()}>
         {(square) => <Frame layout={props.layout} square={square} class="mark-unconfirmed" />}
       </For>

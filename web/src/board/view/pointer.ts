@@ -21,9 +21,12 @@ export interface PointerOptions {
   pieceAt: (square: string) => string | undefined;
   edit: () => EditHandlers | undefined;
   onShape: () => ((shape: Shape) => void) | undefined;
-  clearShapes: () => void;
+  /** Called at the beginning of a press with the main button. */
+  onPress: () => void;
   /** Called when a piece is dropped on a possible target. */
   onDrop: (from: string, to: string) => void;
+  /** Called when a piece that cannot be moved was dragged. */
+  onVainDrag: (square: string) => void;
   /** Called when a square is pressed. Returns true if the press needs no further handling. */
   onSquarePress: (square: string) => boolean;
   onInfo: (square: string | undefined) => void;
@@ -38,6 +41,8 @@ interface Press {
   justSelected: boolean;
   draggable: boolean;
   dragging: boolean;
+  /** True if the pointer has moved far enough for a drag. */
+  isFar: boolean;
   isLong: boolean;
 }
 
@@ -189,7 +194,7 @@ function createPress(
 
   function begin(event: PointerEvent) {
     const square = squareUnder(event);
-    options.clearShapes();
+    options.onPress();
     if (square && options.onSquarePress(square)) return;
     const piece = square ? options.pieceAt(square) : undefined;
     const { pointerId: pointer, clientX: x, clientY: y } = event;
@@ -216,6 +221,7 @@ function createPress(
     if (!press || event.pointerId !== press.pointer) return;
     const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG_THRESHOLD;
     if (isFar && !press.dragging) timer.clear();
+    press.isFar ||= isFar;
     const { square } = press;
     if (!square) return;
     if (isFar && press.draggable && !press.dragging) {
@@ -254,8 +260,8 @@ function createPress(
 }
 
 function newPress(pointer: number, square: string | undefined, x: number, y: number): Press {
-  const state = { justSelected: false, draggable: false, dragging: false, isLong: false };
-  return { pointer, square, x, y, ...state };
+  const state = { justSelected: false, draggable: false, dragging: false };
+  return { pointer, square, x, y, ...state, isFar: false, isLong: false };
 }
 
 function finishEdit(edit: EditHandlers, { dragging, square }: Press, to: string | undefined) {
@@ -264,8 +270,8 @@ function finishEdit(edit: EditHandlers, { dragging, square }: Press, to: string 
 }
 
 function finishMove(
-  { moveInput, onDrop, onInfo }: PointerOptions,
-  { dragging, isLong, justSelected, square }: Press,
+  { moveInput, onDrop, onVainDrag, onInfo }: PointerOptions,
+  { dragging, isFar, isLong, justSelected, square }: Press,
   to: string | undefined,
 ) {
   if (isLong && !dragging) {
@@ -274,9 +280,11 @@ function finishMove(
     if (to === square) return;
     if (to && moveInput.isTarget(to)) onDrop(square, to);
     else moveInput.cancelAt(to);
+  } else if (square && to === square) {
+    if (!justSelected) moveInput.selectSquare(square);
+  } else if (square && isFar && moveInput.path().length === 0) {
+    onVainDrag(square);
   } else if (to === undefined) {
     moveInput.cancel();
-  } else if (to === square && !justSelected) {
-    moveInput.selectSquare(to);
   }
 }

@@ -139,7 +139,7 @@ describe('the board', () => {
 
   it('reports illegal moves in a lesson, and shows its stars', () => {
     const illegal: string[] = [];
-    const onIllegalMove = (entered: string) => illegal.push(entered);
+    const onIllegalMove = async (entered: string) => illegal.push(entered) > 0;
     const { click, drag, played, cell, container } = setUp('white', {
       onIllegalMove,
       stars: ['d4'],
@@ -152,6 +152,50 @@ describe('the board', () => {
     fireEvent.click(screen.getByRole('button', { name: 'White Rook in hand, 1' }));
     click('d2');
     expect(illegal).toEqual(['a2d4', 'a2b4', 'R@d2']);
+    expect(played).toEqual([]);
+  });
+
+  it('shows the reach of a piece and why it cannot go somewhere', async () => {
+    const reason = {
+      sentence: 'The Rook on b3 is in the way.',
+      arrows: [{ from: 'b3', to: 'a2' }],
+      squares: ['c3', 'b3'],
+    };
+    const targets = [{ square: 'a4', reach: true, reason }];
+    const { click, drag, key, cell, container, played } = setUp('white', {
+      reasons: async (picked: InputStep) =>
+        picked.type === 'square' && picked.square === 'a2'
+          ? { targets }
+          : { targets: [], without_moves: { ...reason, sentence: 'That is Black’s.' } },
+    });
+    const bubble = () => container.querySelector('.reason-bubble')?.textContent;
+    const blocked = () => container.querySelector('.mark-blocked')?.getAttribute('d');
+    const explained = (text: string) => vi.waitFor(() => expect(bubble()).toBe(text));
+    click('a2');
+    await vi.waitFor(() => expect(blocked()).toBeTruthy());
+    expect(cell('a4').getAttribute('aria-label')).toBe('a4, empty, cannot go here');
+    click('a4');
+    await explained(reason.sentence);
+    expect(blocked()).toBe('');
+    expect(container.querySelector('[aria-live]')?.textContent).toBe(reason.sentence);
+    // An arrow, and a circle around what no arrow points at.
+    expect(container.querySelectorAll('.shapes .arrow').length).toBe(1);
+    expect(container.querySelectorAll('.shapes circle').length).toBe(1);
+    expect(container.querySelectorAll('.mark-refused').length).toBe(1);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(bubble()).toBeUndefined();
+    // By dragging and by keyboard; the next press hides it.
+    drag('a2', 'a4');
+    await explained(reason.sentence);
+    click('d4');
+    expect(bubble()).toBeUndefined();
+    key('a2', 'Enter');
+    key('a4', 'Enter');
+    await explained(reason.sentence);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    // The other side's piece.
+    drag('b3', 'b4');
+    await explained('That is Black’s.');
     expect(played).toEqual([]);
   });
 
