@@ -39,7 +39,7 @@ export interface Reason {
 /** Why a piece cannot go to each square to which it has no legal move. */
 export interface Reasons {
   /** Present if the piece has no legal move at all. */
-  without_moves?: Reason;
+  withoutMoves?: Reason;
   /** `reach` is true where the piece would bear on the square on an empty board. */
   targets: { square: string; reach: boolean; reason: Reason }[];
 }

@@ -30,8 +30,8 @@ interface Options {
 const NO_SQUARES: ReadonlySet<string> = new Set();
 
 /** Finds the reason for a square in the reply. */
-function reasonAt({ targets, without_moves }: Reasons, square: string): Reason | undefined {
-  return targets.find((target) => target.square === square)?.reason ?? without_moves;
+function reasonAt({ targets, withoutMoves }: Reasons, square: string): Reason | undefined {
+  return targets.find((target) => target.square === square)?.reason ?? withoutMoves;
 }
 
 export function createReasons(options: Options, path: Accessor<InputStep[]>) {
@@ -74,7 +74,7 @@ export function createReasons(options: Options, path: Accessor<InputStep[]>) {
       load(step, (reasons) =>
         batch(() => {
           setLoaded(reasons);
-          show(step, reasons.without_moves);
+          show(step, reasons.withoutMoves);
         }),
       );
     }),
@@ -105,7 +105,7 @@ export function createReasons(options: Options, path: Accessor<InputStep[]>) {
     /** Shows why the piece on a square cannot be picked up. */
     explainPiece: (square: string) => {
       const piece: InputStep = { type: 'square', square };
-      load(piece, (reasons) => show(piece, reasons.without_moves));
+      load(piece, (reasons) => show(piece, reasons.withoutMoves));
     },
   };
 }

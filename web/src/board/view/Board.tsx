@@ -126,13 +126,8 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
           overlays={props.overlays}
           focused={focus.shownSquare()}
         />
-        <Shapes
-          layout={layout()}
-          shapes={[
-            ...reasonShapes(state.reason()),
-            ...withSketch(props.shapes, pointer.shapePreview()),
-          ]}
-        />
+        <Shapes layout={layout()} shapes={reasonShapes(state.reason())} />
+        <Shapes layout={layout()} shapes={withSketch(props.shapes, pointer.shapePreview())} />
         <DraggedPieceView
           game={props.game}
           layout={layout()}
@@ -148,23 +143,44 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
           focus={focus}
         />
       </svg>
+      <Popups
+        {...props}
+        layout={layout()}
+        focus={focus}
+        isDragging={pointer.dragged() !== undefined}
+      />
+    </div>
+  );
+}
+
+/** The boxes over the board: choices, a reason, or the name of a piece. */
+function Popups(
+  props: BoardProps & {
+    state: BoardState;
+    layout: Layout;
+    focus: ReturnType<typeof createBoardFocus>;
+    isDragging: boolean;
+  },
+) {
+  return (
+    <>
       <Choices
         game={props.game}
-        layout={layout()}
-        moveInput={state.moveInput}
-        takeFocus={focus.byKeyboard()}
-        onClosed={focus.restore}
+        layout={props.layout}
+        moveInput={props.state.moveInput}
+        takeFocus={props.focus.byKeyboard()}
+        onClosed={props.focus.restore}
       />
-      <Show when={!state.infoSquare() && state.reason()} keyed>
-        {(reason) => <ReasonBubble layout={layout()} reason={reason} />}
+      <Show when={!props.state.infoSquare() && props.state.reason()} keyed>
+        {(reason) => <ReasonBubble layout={props.layout} reason={reason} />}
       </Show>
       <HoveredPiece
         kinds={props.kinds}
-        layout={layout()}
-        state={state}
-        square={pointer.dragged() ? undefined : state.infoSquare()}
+        layout={props.layout}
+        state={props.state}
+        square={props.isDragging ? undefined : props.state.infoSquare()}
       />
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Handles mouse, pen and touch input on the board. */
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
-import type { EditHandlers } from '../state/boardState';
+import type { EditHandlers } from '../state/moveEntry';
 import type { MoveInput } from '../state/moveInput';
 import { type Layout, squareAt, type XY } from './geometry';
 import type { Shape } from './Shapes';

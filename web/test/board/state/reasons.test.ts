@@ -19,10 +19,10 @@ const ANSWERS: Readonly<Record<string, Reasons>> = {
     ],
   },
   c1: {
-    without_moves: reason('The King is shut in.'),
+    withoutMoves: reason('The King is shut in.'),
     targets: [{ square: 'd1', reach: true, reason: reason('The Rook would take it.') }],
   },
-  b3: { without_moves: reason('That is Black’s.'), targets: [] },
+  b3: { withoutMoves: reason('That is Black’s.'), targets: [] },
 };
 
 const flush = () => new Promise((done) => setTimeout(done));

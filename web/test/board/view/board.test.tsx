@@ -166,7 +166,7 @@ describe('the board', () => {
       reasons: async (picked: InputStep) =>
         picked.type === 'square' && picked.square === 'a2'
           ? { targets }
-          : { targets: [], without_moves: { ...reason, sentence: 'That is Black’s.' } },
+          : { targets: [], withoutMoves: { ...reason, sentence: 'That is Black’s.' } },
     });
     const bubble = () => container.querySelector('.reason-bubble')?.textContent;
     const blocked = () => container.querySelector('.mark-blocked')?.getAttribute('d');
