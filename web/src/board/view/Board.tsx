@@ -171,7 +171,7 @@ function Popups(
         takeFocus={props.focus.byKeyboard()}
         onClosed={props.focus.restore}
       />
-      <Show when={!props.state.infoSquare() && props.state.reason()} keyed>
+      <Show when={props.state.reason()} keyed>
         {(reason) => <ReasonBubble layout={props.layout} reason={reason} />}
       </Show>
       <HoveredPiece
@@ -210,7 +210,8 @@ function createBoardPointer(
     },
     onVainDrag: state.onVainDrag,
     onSquarePress: state.revokeAt,
-    onInfo: state.showInfo,
+    // A reason is not covered by the name of a piece that the mouse happens to rest on.
+    onInfo: (square) => state.showInfo(state.reason() ? undefined : square),
   });
 }
 

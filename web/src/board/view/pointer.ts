@@ -21,7 +21,7 @@ export interface PointerOptions {
   pieceAt: (square: string) => string | undefined;
   edit: () => EditHandlers | undefined;
   onShape: () => ((shape: Shape) => void) | undefined;
-  /** Called at the beginning of a press with the main button. */
+  /** Called at the beginning of a press with the main button, and when it becomes long. */
   onPress: () => void;
   /** Called when a piece is dropped on a possible target. */
   onDrop: (from: string, to: string) => void;
@@ -211,6 +211,7 @@ function createPress(
     if (square && piece && event.pointerType !== 'mouse') {
       timer.start(LONG_PRESS_MS, () => {
         if (press) press.isLong = true;
+        options.onPress();
         options.onInfo(square);
       });
     }
@@ -219,12 +220,11 @@ function createPress(
 
   function move(event: PointerEvent) {
     if (!press || event.pointerId !== press.pointer) return;
-    const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG_THRESHOLD;
-    if (isFar && !press.dragging) timer.clear();
-    press.isFar ||= isFar;
+    press.isFar ||= Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG_THRESHOLD;
+    if (press.isFar && !press.dragging) timer.clear();
     const { square } = press;
     if (!square) return;
-    if (isFar && press.draggable && !press.dragging) {
+    if (press.isFar && press.draggable && !press.dragging) {
       press.dragging = true;
       options.onInfo(undefined);
       if (!options.edit() && !isPicked(square)) {

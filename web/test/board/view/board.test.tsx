@@ -62,7 +62,9 @@ function setUp(movable: 'white' | 'black' | undefined = 'white', lesson: object 
     pointerId: 1,
     pointerType: 'mouse',
   });
-  const press = (square: string) => fireEvent.pointerDown(svg, at(square));
+  const press = (square: string, pointerType = 'mouse') =>
+    fireEvent.pointerDown(svg, { ...at(square), pointerType });
+  const hover = (square: string) => fireEvent.pointerMove(svg, at(square));
   const release = (square: string) => fireEvent.pointerUp(svg, at(square));
   const click = (square: string) => {
     press(square);
@@ -83,7 +85,7 @@ function setUp(movable: 'white' | 'black' | undefined = 'white', lesson: object 
     return container.querySelectorAll(`.pieces > g[transform="${place}"]:not(.preview-captured)`)
       .length;
   };
-  const acts = { click, drag, press, key };
+  const acts = { click, drag, press, hover, key };
   const seen = { cell, targets, drawnAt };
   return { container, played, answers, setShown, start, setPending, revoked, ...acts, ...seen };
 }
@@ -197,6 +199,28 @@ describe('the board', () => {
     drag('b3', 'b4');
     await explained('That is Black’s.');
     expect(played).toEqual([]);
+  });
+
+  it('hides a reason for the name of a piece only on a long press', async () => {
+    vi.useFakeTimers();
+    const reason = { sentence: 'The Pawn on c3 is pinned.', arrows: [], squares: [] };
+    const { click, hover, press, container } = setUp('white', {
+      reasons: async () => ({ targets: [], withoutMoves: reason }),
+    });
+    const shown = () => [
+      container.querySelector('.reason-bubble')?.textContent,
+      container.querySelector('.piece-info strong')?.textContent,
+    ];
+    click('c3');
+    hover('a2');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(shown()).toEqual([reason.sentence, undefined]);
+    press('a2', 'touch');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(shown()).toEqual([reason.sentence, undefined]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(shown()).toEqual([undefined, 'White Pawn']);
+    vi.useRealTimers();
   });
 
   it('prevents scrolling by touch only on movable pieces', () => {
