@@ -4,8 +4,8 @@ use crate::board::{NODES, path, promotion_rank};
 use crate::{COMMANDER, DROID, HAWK, SLICER};
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
-    Color, Extra, Kind, Move, MoveSink, Outcome, Piece, Placement, Reason, Square, SquareSet,
-    TurnState,
+    AnySquareSet, Color, Explanation, Extra, Kind, Move, MoveSink, Outcome, Picked, Piece,
+    Placement, Reason, Square, SquareSet, TurnState,
 };
 
 /// A legal position of Clash of Command.
@@ -126,7 +126,11 @@ impl heterodox_kernel::Position for Position {
         vec![self.danger_overlay()]
     }
 
-    fn illegal_reason(&self, mv: Move) -> Option<String> {
-        self.explain_illegal(mv)
+    fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
+        self.explain_illegal(mv).map(Explanation::new)
+    }
+
+    fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {
+        self.reach_of(picked).resized()
     }
 }
