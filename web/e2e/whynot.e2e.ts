@@ -1,8 +1,7 @@
 /** The board answers why something is not allowed. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Course, PositionView } from '../src/api/types';
-import type { Reason, Reasons } from '../src/backend/backend';
+import type { Course, PositionView, Reason, Reasons } from '../src/api/types';
 import { type GamePage, startGame } from './gamePage';
 import { PHONE, violations } from './pageSuite';
 import { eventually, useSite } from './site';

@@ -14,6 +14,8 @@ import type {
   PlayedMove,
   PositionView,
   Progress,
+  Reasons,
+  ReasonsRequest,
   RulesView,
 } from '../api';
 
@@ -21,27 +23,6 @@ import type {
 export interface PositionReply {
   position: PositionView;
   last?: PlayedMove;
-}
-
-/** A picked piece: by its square, or by the letter of its kind if it is in hand. */
-export type ReasonsRequest = { fen: string } & ({ from: string } | { drop: string });
-
-/** Why something is not allowed. */
-export interface Reason {
-  /** One full sentence. */
-  sentence: string;
-  /** Lines of which the sentence speaks. */
-  arrows: { from: string; to: string }[];
-  /** Squares of which the sentence speaks. */
-  squares: string[];
-}
-
-/** Why a piece cannot go to each square to which it has no legal move. */
-export interface Reasons {
-  /** Present if the piece has no legal move at all. */
-  withoutMoves?: Reason;
-  /** `reach` is true where the piece would bear on the square on an empty board. */
-  targets: { square: string; reach: boolean; reason: Reason }[];
 }
 
 /** The part of the WebSocket interface that is used. */

@@ -1,5 +1,5 @@
-import type { InputStep, PositionView } from '../../api/types';
-import type { Backend, Reasons } from '../../backend/backend';
+import type { InputStep, PositionView, Reasons } from '../../api/types';
+import type { Backend } from '../../backend/backend';
 import type { ReasonSource } from './reasons';
 
 /** Number of picked pieces whose reasons are kept, in all positions together. */

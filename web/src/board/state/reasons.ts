@@ -3,8 +3,7 @@
  * cannot go to, and the reason that is shown at a square.
  */
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js';
-import type { InputStep, PositionView } from '../../api/types';
-import type { Reason, Reasons } from '../../backend/backend';
+import type { InputStep, PositionView, Reason, Reasons } from '../../api/types';
 import { isSameStep, stepSquare } from './moveSelection';
 
 /** Returns why a piece cannot go to each square to which it has no legal move. */

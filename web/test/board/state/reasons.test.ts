@@ -1,8 +1,8 @@
 import { createRoot } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { InputStep } from '../../../src/api/types';
-import type { Backend, Reason, Reasons } from '../../../src/backend/backend';
+import type { InputStep, Reason, Reasons } from '../../../src/api/types';
+import type { Backend } from '../../../src/backend/backend';
 import { type BoardStateOptions, createBoardState } from '../../../src/board/state/boardState';
 import { reasonsOf } from '../../../src/board/state/reasonCache';
 import { fakeBackend, move, position, squareStep } from '../../helpers';
