@@ -172,7 +172,9 @@ function Popups(
         onClosed={props.focus.restore}
       />
       <Show when={props.state.reason()} keyed>
-        {(reason) => <ReasonBubble layout={props.layout} reason={reason} />}
+        {(reason) => (
+          <ReasonBubble layout={props.layout} reason={reason} pieces={props.state.pieces()} />
+        )}
       </Show>
       <HoveredPiece
         kinds={props.kinds}

@@ -65,7 +65,13 @@ export function MarksAbove(props: MarkLayerProps & { focused: string | undefined
       </For>
       <Blocked layout={props.layout} squares={props.state.reach()} pieces={props.state.pieces()} />
       <Show when={refusedSquare()}>
-        {(square) => <Refused layout={props.layout} square={square()} />}
+        {(square) => (
+          <Refused
+            layout={props.layout}
+            square={square()}
+            occupied={props.state.pieces()[square()] !== undefined}
+          />
+        )}
       </Show>
       <For each={props.state.unconfirmedSquares()}>
         {(square) => <Frame layout={props.layout} square={square} class="mark-unconfirmed" />}

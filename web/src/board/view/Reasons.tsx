@@ -1,7 +1,7 @@
-import { createSignal, For, onMount, Show } from 'solid-js';
+import { createSignal, onMount, Show } from 'solid-js';
 import type { Pieces } from '../state/placement';
 import type { ShownReason } from '../state/reasons';
-import { isPlacedAbove } from './bubblePlacement';
+import { placeBubble } from './bubblePlacement';
 import { type Layout, SQUARE_SIZE, type XY } from './geometry';
 import type { Shape } from './Shapes';
 import './reasons.css';
@@ -13,6 +13,12 @@ function struckOut({ x, y }: XY, r: number): string {
   return `${circle}M${x} ${y}m-${h} ${h}l${2 * Number(h)} ${-2 * Number(h)}`;
 }
 
+/** Returns the place for a mark beside a piece. */
+function cornerOf({ x, y }: XY): XY {
+  const out = SQUARE_SIZE * 0.35;
+  return { x: x + out, y: y - out };
+}
+
 /** Marks squares that a picked piece bears on, but cannot go to: beside a piece in a corner. */
 export function Blocked(props: { layout: Layout; squares: ReadonlySet<string>; pieces: Pieces }) {
   const path = () =>
@@ -21,8 +27,7 @@ export function Blocked(props: { layout: Layout; squares: ReadonlySet<string>; p
         const at = props.layout.centers.get(square);
         if (!at) return '';
         if (props.pieces[square] === undefined) return struckOut(at, SQUARE_SIZE * 0.12);
-        const out = SQUARE_SIZE * 0.35;
-        return struckOut({ x: at.x + out, y: at.y - out }, SQUARE_SIZE * 0.1);
+        return struckOut(cornerOf(at), SQUARE_SIZE * 0.1);
       })
       .join('');
   // One path for all: a piece may bear on dozens of squares.
@@ -30,15 +35,19 @@ export function Blocked(props: { layout: Layout; squares: ReadonlySet<string>; p
 }
 
 /** Marks the square to which a piece could not go. */
-export function Refused(props: { layout: Layout; square: string }) {
+export function Refused(props: { layout: Layout; square: string; occupied: boolean }) {
+  const path = () => {
+    const at = props.layout.centers.get(props.square);
+    if (!at) return '';
+    return props.occupied
+      ? struckOut(cornerOf(at), SQUARE_SIZE * 0.15)
+      : struckOut(at, SQUARE_SIZE * 0.3);
+  };
   return (
-    <Show when={props.layout.centers.get(props.square)} keyed>
-      {(at) => (
-        <For each={['mark-refused-edge', 'mark-refused']}>
-          {(name) => <path class={name} d={struckOut(at, SQUARE_SIZE * 0.34)} />}
-        </For>
-      )}
-    </Show>
+    <>
+      <path class="mark-refused-edge" d={path()} />
+      <path class="mark-refused" d={path()} />
+    </>
   );
 }
 
@@ -57,42 +66,52 @@ export function reasonShapes(reason: ShownReason | undefined): Shape[] {
  * The sentence of a reason, at its square. It lets presses through to the board, and is
  * hidden from screen readers, which the board tells the sentence.
  */
-export function ReasonBubble(props: { layout: Layout; reason: ShownReason }) {
+export function ReasonBubble(props: { layout: Layout; reason: ShownReason; pieces: Pieces }) {
   const { reason, layout } = props;
   const center = layout.centers.get(reason.square ?? '') ?? { x: 0, y: layout.height };
-  const left = (center.x / layout.width) * 100;
   const gap = reason.square ? SQUARE_SIZE * 0.52 : 0;
-  const [above, setAbove] = createSignal(true);
+  const [place, setPlace] = createSignal({ above: true, share: center.x / layout.width });
   let bubble: HTMLDivElement | undefined;
   onMount(() => {
-    const surface = bubble?.offsetParent?.getBoundingClientRect();
-    if (!bubble || !surface) return;
-    const scale = surface.height / layout.height;
-    setAbove(
-      isPlacedAbove({
-        top: surface.top + (center.y - gap) * scale,
-        bottom: surface.top + (center.y + gap) * scale,
+    const board = bubble?.offsetParent?.getBoundingClientRect();
+    if (!bubble || !board) return;
+    const { clientWidth: right, clientHeight: bottom } = document.documentElement;
+    const scale = board.width / layout.width;
+    const toPixels = ({ x, y }: XY) => ({ x: board.left + x * scale, y: board.top + y * scale });
+    const at = toPixels(center);
+    const out = gap * scale;
+    setPlace(
+      placeBubble({
+        square: { left: at.x, top: at.y - out, right: at.x, bottom: at.y + out },
+        width: bubble.offsetWidth,
         height: bubble.offsetHeight,
-        board: surface,
-        windowHeight: document.documentElement.clientHeight,
-        prefersAbove: prefersAbove(layout, reason, center),
+        board,
+        window: { left: 0, top: 0, right, bottom },
+        keepClear: keepClear(layout, reason, props.pieces).map((one) => ({
+          ...one,
+          ...toPixels(one),
+        })),
       }),
     );
   });
-  const percent = (y: number) => `${(y / layout.height) * 100}%`;
+  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return (
     <Show when={!reason.isSilent}>
       <div
         ref={bubble}
         class="board-popup reason-bubble"
-        classList={{ above: above(), below: !above(), 'at-square': reason.square !== undefined }}
+        classList={{
+          above: place().above,
+          below: !place().above,
+          'at-square': reason.square !== undefined,
+        }}
         aria-hidden="true"
         style={{
-          '--anchor': `${left}%`,
-          left: `${left}%`,
-          top: above() ? 'auto' : percent(center.y + gap),
-          bottom: above() ? percent(layout.height - center.y + gap) : 'auto',
-          transform: `translateX(-${left}%)`,
+          '--anchor': percent(place().share, 1),
+          left: percent(center.x, layout.width),
+          top: place().above ? 'auto' : percent(center.y + gap, layout.height),
+          bottom: place().above ? percent(layout.height - center.y + gap, layout.height) : 'auto',
+          transform: `translateX(-${percent(place().share, 1)})`,
         }}
       >
         {reason.sentence}
@@ -101,15 +120,25 @@ export function ReasonBubble(props: { layout: Layout; reason: ShownReason }) {
   );
 }
 
-/** Returns whether most of what the reason speaks about is below its square. */
-function prefersAbove({ centers }: Layout, reason: ShownReason, { y }: XY): boolean {
-  const squares = [
-    reason.from,
-    ...reason.squares,
-    ...reason.arrows.flatMap(({ from, to }) => [from, to]),
-  ];
-  const offset = squares
-    .map((square) => (centers.get(square ?? '')?.y ?? y) - y)
-    .reduce((sum, dy) => sum + dy, 0);
-  return offset >= 0;
+/** Importance of what a bubble should not cover: what its sentence speaks about comes first. */
+const SUBJECT = 4;
+const OTHER_PIECE = 1;
+
+/** Returns the points of a board that a bubble should not cover. */
+function keepClear({ centers }: Layout, reason: ShownReason, pieces: Pieces) {
+  const { from, squares, arrows } = reason;
+  const subjects = [...(from === undefined ? [] : [from]), ...squares];
+  const points = (names: readonly string[], weight: number) =>
+    names.map((name) => centers.get(name)).flatMap((at) => (at ? [{ ...at, weight }] : []));
+  const lines = arrows.flatMap(({ from, to }) => {
+    const [a, b] = [centers.get(from), centers.get(to)];
+    if (!a || !b) return [];
+    // Points along the arrow; its end is the square itself, or near it.
+    return [0, 0.2, 0.4, 0.6, 0.8].map((t) => ({
+      x: a.x + t * (b.x - a.x),
+      y: a.y + t * (b.y - a.y),
+      weight: t === 0 ? SUBJECT : OTHER_PIECE,
+    }));
+  });
+  return [...points(subjects, SUBJECT), ...points(Object.keys(pieces), OTHER_PIECE), ...lines];
 }
