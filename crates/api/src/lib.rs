@@ -24,6 +24,7 @@ mod outcome;
 mod pgn;
 mod position;
 mod rules;
+mod showcase;
 
 pub use analysis::{
     AnalysisLine, AnalysisReply, AnalysisRequest, AnnotatedMove, LineMove, MoveMark, ScoreView,
@@ -38,3 +39,4 @@ pub use outcome::OutcomeView;
 pub use pgn::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
 pub use position::{OverlaySquareView, OverlayView, PositionReply, PositionRequest, PositionView};
 pub use rules::{PieceRulesView, RulesView, SectionView};
+pub use showcase::{Showcase, ShowcaseMove};
