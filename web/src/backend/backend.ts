@@ -15,6 +15,7 @@ import type {
   PositionView,
   Progress,
   RulesView,
+  Showcase,
 } from '../api';
 
 /** A position, with the move that led to it if moves were played. */
@@ -38,6 +39,8 @@ export interface SocketLike {
  */
 export interface Backend {
   games(): Promise<GameSummary[]>;
+  /** All games with their special moves, in the order of the home page. */
+  showcase(): Promise<Showcase[]>;
   game(id: string): Promise<GameSummary>;
   rules(game: string): Promise<RulesView>;
   /** The lessons of a game; its options are ignored. */

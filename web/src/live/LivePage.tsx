@@ -8,6 +8,7 @@ import { stepSquare } from '../board/state/moveSelection';
 import { capturedPieces } from '../board/state/placement';
 import { Board } from '../board/view/Board';
 import type { Shape } from '../board/view/Shapes';
+import { recordPlayed } from '../state/playedGames';
 import { shownOverlays } from '../state/prefs';
 import { useTitle } from '../ui/title';
 import { GameControls } from './GameControls';
@@ -52,6 +53,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   useTitle(() => titleOf(live));
   const announcement = createMemo(() => announcementOf(live));
   playSounds(live);
+  recordPlay(live);
   goToRematch(live, props.initial.rematchId !== undefined);
   listenToKeyboard({ ply: view.ply, count: () => live.played.length, goTo: view.goTo, flip });
 
@@ -159,6 +161,13 @@ function playSounds(live: LiveGame) {
       },
     ),
   );
+}
+
+/** Records that a player has played this game, once both sides have moved. */
+function recordPlay(live: LiveGame) {
+  createEffect(() => {
+    if (live.you && live.played.length >= 2) recordPlayed(live.game);
+  });
 }
 
 /** Takes players to the rematch, unless it had begun before the page was opened. */

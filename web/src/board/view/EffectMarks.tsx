@@ -1,0 +1,23 @@
+import { createMemo, For } from 'solid-js';
+import type { EffectView } from '../../api/types';
+import { moveMarks } from '../state/lastMove';
+import type { Layout } from './geometry';
+import { Fill, Frame } from './Marks';
+
+/** Marks of the squares that a move has changed, drawn under the pieces. */
+export function EffectMarks(props: { layout: Layout; effect: EffectView | undefined }) {
+  const marks = createMemo(() => moveMarks(props.effect));
+  return (
+    <>
+      <For each={[...marks().moved]}>
+        {(square) => <Fill layout={props.layout} square={square} class="mark-last" />}
+      </For>
+      <For each={[...marks().converted]}>
+        {(square) => <Fill layout={props.layout} square={square} class="mark-converted" />}
+      </For>
+      <For each={[...marks().displaced]}>
+        {(square) => <Frame layout={props.layout} square={square} class="mark-displaced" />}
+      </For>
+    </>
+  );
+}
