@@ -8,11 +8,12 @@ import { stepSquare } from '../board/state/moveSelection';
 import { capturedPieces } from '../board/state/placement';
 import { Board } from '../board/view/Board';
 import type { Shape } from '../board/view/Shapes';
+import { hintText } from '../moves/hint';
+import { createNotation, rememberFinished } from '../moves/notation';
 import { recordPlayed } from '../state/playedGames';
 import { shownOverlays } from '../state/prefs';
 import { useTitle } from '../ui/title';
 import { GameControls } from './GameControls';
-import { hintText } from './hint';
 import { createHistoryView } from './historyView';
 import { listenToKeyboard } from './keyboard';
 import { LiveNotices } from './LiveNotices';
@@ -31,6 +32,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const view = createHistoryView(backend, live, () => props.summary);
   const { position } = view;
   const hint = createHint(game);
+  const notation = createNotation(live.game);
   const [flipped, setFlipped] = createSignal(false);
   const flip = () => setFlipped((f) => !f);
   const orientation = createMemo<Color>(() =>
@@ -54,6 +56,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const announcement = createMemo(() => announcementOf(live));
   playSounds(live);
   recordPlay(live);
+  rememberWhenFinished(live);
   goToRematch(live, props.initial.rematchId !== undefined);
   listenToKeyboard({ ply: view.ply, count: () => live.played.length, goTo: view.goTo, flip });
 
@@ -92,6 +95,8 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
       <LiveSide
         game={game}
         view={view}
+        kinds={props.summary.kinds}
+        notation={notation}
         hint={hint.message()}
         controls={<GameControls game={game} onFlip={flip} onHint={hint.request} />}
       />
@@ -143,6 +148,16 @@ function createHint(game: LiveGameStore) {
     setMessage(hintText(answer));
   };
   return { shapes, setShapes, message, request };
+}
+
+/** Remembers that the person has played a game of this kind to its end. */
+function rememberWhenFinished(live: LiveGame) {
+  createEffect(() => {
+    const { outcome } = live.position;
+    if (live.you && live.status === 'over' && outcome && outcome.reason !== 'aborted') {
+      rememberFinished(live.game);
+    }
+  });
 }
 
 /** Plays a sound for each move, the beginning and the end. */

@@ -1,30 +1,23 @@
 /** Games that the visitor has played, stored in the browser. */
+import { readPref, writePref } from './prefs';
 
-const KEY = 'heterodox.played';
+const KEY = 'played';
 
 /** Returns the id of a game without its options. */
-const familyOf = (game: string) => game.split(':')[0] ?? game;
+export function familyOf(game: string): string {
+  return game.split(':')[0] ?? game;
+}
 
-function load(): string[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return []; // Storage is not available, or something else has written to it.
-  }
+function playedFamilies(): Set<string> {
+  return new Set((readPref(KEY) ?? '').split(' ').filter(Boolean));
 }
 
 /** Returns whether a game was played, with any options. */
 export function hasPlayed(game: string): boolean {
-  return load().includes(familyOf(game));
+  return playedFamilies().has(familyOf(game));
 }
 
 /** Records that a game was played. */
 export function recordPlayed(game: string) {
-  if (hasPlayed(game)) return;
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...load(), familyOf(game)]));
-  } catch {
-    // Storage is not available. The lessons are offered again next time.
-  }
+  writePref(KEY, [...playedFamilies().add(familyOf(game))].join(' '));
 }

@@ -1,12 +1,11 @@
 import { createMemo, For } from 'solid-js';
-import type { EffectView } from '../../api/types';
-import { moveMarks } from '../state/lastMove';
+import { type MarkedMove, moveMarks } from '../state/lastMove';
 import type { Layout } from './geometry';
 import { Fill, Frame } from './Marks';
 
 /** Marks of the squares that a move has changed, drawn under the pieces. */
-export function EffectMarks(props: { layout: Layout; effect: EffectView | undefined }) {
-  const marks = createMemo(() => moveMarks(props.effect));
+export function EffectMarks(props: { layout: Layout; move: MarkedMove | undefined }) {
+  const marks = createMemo(() => moveMarks(props.move, []));
   return (
     <>
       <For each={[...marks().moved]}>

@@ -26,7 +26,7 @@ export function MiniBoard(props: {
       viewBox={`0 0 ${layout().width} ${layout().height}`}
     >
       <BoardSurface layout={layout()} />
-      <EffectMarks layout={layout()} effect={props.last?.effect} />
+      <EffectMarks layout={layout()} move={props.last} />
       <For each={Object.entries(props.pieces)}>
         {([square, piece]) => {
           const center = () => layout().centers.get(square);

@@ -35,7 +35,7 @@ export function MoveBoard<T extends MovePicture>(props: {
       <Show when={props.shown} keyed>
         {({ move }) => (
           <g class="move-picture">
-            <EffectMarks layout={layout()} effect={props.played ? move.effect : undefined} />
+            <EffectMarks layout={layout()} move={props.played ? move : undefined} />
             <PieceLayer
               game={props.game}
               layout={layout()}
