@@ -2095,6 +2095,72 @@ export interface SectionView {
   title: string;
 }
 /**
+ * A game with its special moves.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Showcase".
+ */
+export interface Showcase {
+  board: BoardView;
+  /**
+   * Id without options.
+   */
+  id: string;
+  /**
+   * The inventor.
+   */
+  inventor: string;
+  /**
+   * Ids of the game's lessons, with its first little game.
+   */
+  lessons: string[];
+  /**
+   * The most telling special moves first. Empty if no example of the game has a move.
+   */
+  moves: ShowcaseMove[];
+  /**
+   * Name for people.
+   */
+  name: string;
+  /**
+   * One line on the characteristics of the game.
+   */
+  summary: string;
+  /**
+   * Year of invention.
+   */
+  year: string;
+}
+/**
+ * A special move, with the positions before and after it.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "ShowcaseMove".
+ */
+export interface ShowcaseMove {
+  /**
+   * Letters of the pieces by square after the move.
+   */
+  after: {
+    [k: string]: string;
+  };
+  effect: EffectView;
+  /**
+   * Letters of the pieces by square before the move, in capitals for White.
+   */
+  pieces: {
+    [k: string]: string;
+  };
+  /**
+   * Explanation of the move.
+   */
+  text: string;
+  /**
+   * Title.
+   */
+  title: string;
+}
+/**
  * The moves of an attempt to solve a lesson.
  *
  * This interface was referenced by `Schema`'s JSON-Schema

@@ -17,6 +17,7 @@ import type {
   Reasons,
   ReasonsRequest,
   RulesView,
+  Showcase,
 } from '../api';
 
 /** A position, with the move that led to it if moves were played. */
@@ -40,6 +41,8 @@ export interface SocketLike {
  */
 export interface Backend {
   games(): Promise<GameSummary[]>;
+  /** All games with their special moves, in the order of the home page. */
+  showcase(): Promise<Showcase[]>;
   game(id: string): Promise<GameSummary>;
   rules(game: string): Promise<RulesView>;
   /** The lessons of a game; its options are ignored. */

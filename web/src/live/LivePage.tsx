@@ -11,6 +11,7 @@ import { Board } from '../board/view/Board';
 import type { Shape } from '../board/view/Shapes';
 import { hintText } from '../moves/hint';
 import { createNotation, rememberFinished } from '../moves/notation';
+import { recordPlayed } from '../state/playedGames';
 import { shownOverlays } from '../state/prefs';
 import { useTitle } from '../ui/title';
 import { GameControls } from './GameControls';
@@ -55,6 +56,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   useTitle(() => titleOf(live));
   const announcement = createMemo(() => announcementOf(live));
   playSounds(live);
+  recordPlay(live);
   rememberWhenFinished(live);
   goToRematch(live, props.initial.rematchId !== undefined);
   listenToKeyboard({ ply: view.ply, count: () => live.played.length, goTo: view.goTo, flip });
@@ -176,6 +178,13 @@ function playSounds(live: LiveGame) {
       },
     ),
   );
+}
+
+/** Records that a player has played this game, once both sides have moved. */
+function recordPlay(live: LiveGame) {
+  createEffect(() => {
+    if (live.you && live.played.length >= 2) recordPlayed(live.game);
+  });
 }
 
 /** Takes players to the rematch, unless it had begun before the page was opened. */
