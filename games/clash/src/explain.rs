@@ -147,14 +147,14 @@ impl Position {
         }
         let ahead = BOARD.ray(mv.from, direction);
         let behind = BOARD.ray(mv.from, direction.opposite()).first();
-        if let [first, second, ..] = ahead {
-            if *second == mv.to && self.is_empty(*first) {
-                let first = name(*first);
-                let text = format!(
-                    "a Hawk goes two nodes only to jump over a piece, and {first} is empty"
-                );
-                return Some(Explanation::new(text));
-            }
+        if let [first, second, ..] = ahead
+            && *second == mv.to
+            && self.is_empty(*first)
+        {
+            let first = name(*first);
+            let text =
+                format!("a Hawk goes two nodes only to jump over a piece, and {first} is empty");
+            return Some(Explanation::new(text));
         }
         let victims = [ahead.get(1).copied(), behind.copied()];
         let captures = victims.into_iter().flatten().any(|node| !self.is_empty(node));

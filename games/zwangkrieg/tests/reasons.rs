@@ -230,73 +230,70 @@ fn each_rule_has_its_sentence() {
     reasons::check_table(&GAME, &table);
 }
 
+/// Rules that depend on rights: pieces, the rest of the FEN, an illegal move, and its sentence.
+const RIGHTS: &[(&str, &str, &str, &str)] = &[
+    (
+        "Kg1 Rl1 Bi1 kj12",
+        "[] w L - - 0 1",
+        "g1k1",
+        "Castling needs all squares between King and Rook empty: your Flash Bishop on i1 is in the way.",
+    ),
+    (
+        "Kg1 Rl1 Bi1 kj12",
+        "[] w L - - 0 1",
+        "g1k1,l1j1",
+        "Castling needs all squares between King and Rook empty: your Flash Bishop on i1 is in the way.",
+    ),
+    (
+        "Kg1 Rl1 kj12",
+        "[] w - - - 0 1",
+        "g1k1",
+        "The King or the Rook on l1 has moved, so they cannot castle.",
+    ),
+    ("Kg1 kj12 Pa5", "[] w - - - 0 1", "g1c1", "Castling needs a Rook on a1 that has never moved."),
+    (
+        "Kg1 Rl1 kj12",
+        "[] w L - - 0 1",
+        "g1i1",
+        "A King goes one square, and castles four: to c1 or k1.",
+    ),
+    (
+        "Kg1 Rl1 kj12",
+        "[] w L - - 0 1",
+        "g1k1,l1i1",
+        "In castling the King goes four squares, the Rook to its inner side, from the corner.",
+    ),
+    (
+        "Kg1 Rl1 kj12 rg9",
+        "[] w L - - 0 1",
+        "g1k1,l1j1",
+        "A King in check cannot castle, and the Shoving Rook on g9 gives check.",
+    ),
+    (
+        "Kg1 Rl1 kj12 ri9",
+        "[] w L - - 0 1",
+        "g1k1,l1j1",
+        "The King would cross i1, which the Shoving Rook on i9 attacks.",
+    ),
+    (
+        "Kg1 Rl1 kj12 rk9",
+        "[] w L - - 0 1",
+        "g1k1,l1j1",
+        "The King would land on k1, which the Shoving Rook on k9 attacks.",
+    ),
+    ("Kl1 kj12 Fe3 ne4", "[] w - E - 0 1", "e3e5", "The Relay Knight on e4 is in the way."),
+    (
+        "Kl1 kj12 Pc3 nc5",
+        "[] w - C - 0 1",
+        "c3c5",
+        "A Standard Pawn captures diagonally, never straight ahead.",
+    ),
+];
+
 #[test]
 fn reasons_that_depend_on_rights() {
-    let rows: &[(&str, &str, &str, &str)] = &[
-        (
-            "Kg1 Rl1 Bi1 kj12",
-            "[] w L - - 0 1",
-            "g1k1",
-            "Castling needs all squares between King and Rook empty: your Flash Bishop on i1 is in the way.",
-        ),
-        (
-            "Kg1 Rl1 Bi1 kj12",
-            "[] w L - - 0 1",
-            "g1k1,l1j1",
-            "Castling needs all squares between King and Rook empty: your Flash Bishop on i1 is in the way.",
-        ),
-        (
-            "Kg1 Rl1 kj12",
-            "[] w - - - 0 1",
-            "g1k1",
-            "The King or the Rook on l1 has moved, so they cannot castle.",
-        ),
-        (
-            "Kg1 kj12 Pa5",
-            "[] w - - - 0 1",
-            "g1c1",
-            "Castling needs a Rook on a1 that has never moved.",
-        ),
-        (
-            "Kg1 Rl1 kj12",
-            "[] w L - - 0 1",
-            "g1i1",
-            "A King goes one square, and castles four: to c1 or k1.",
-        ),
-        (
-            "Kg1 Rl1 kj12",
-            "[] w L - - 0 1",
-            "g1k1,l1i1",
-            "In castling the King goes four squares, the Rook to its inner side, from the corner.",
-        ),
-        (
-            "Kg1 Rl1 kj12 rg9",
-            "[] w L - - 0 1",
-            "g1k1,l1j1",
-            "A King in check cannot castle, and the Shoving Rook on g9 gives check.",
-        ),
-        (
-            "Kg1 Rl1 kj12 ri9",
-            "[] w L - - 0 1",
-            "g1k1,l1j1",
-            "The King would cross i1, which the Shoving Rook on i9 attacks.",
-        ),
-        (
-            "Kg1 Rl1 kj12 rk9",
-            "[] w L - - 0 1",
-            "g1k1,l1j1",
-            "The King would land on k1, which the Shoving Rook on k9 attacks.",
-        ),
-        ("Kl1 kj12 Fe3 ne4", "[] w - E - 0 1", "e3e5", "The Relay Knight on e4 is in the way."),
-        (
-            "Kl1 kj12 Pc3 nc5",
-            "[] w - C - 0 1",
-            "c3c5",
-            "A Standard Pawn captures diagonally, never straight ahead.",
-        ),
-    ];
-    let fens: Vec<String> = rows.iter().map(|row| fen(row.0, row.1)).collect();
-    let rows = rows.iter().zip(&fens);
+    let fens: Vec<String> = RIGHTS.iter().map(|row| fen(row.0, row.1)).collect();
+    let rows = RIGHTS.iter().zip(&fens);
     let table: Vec<_> = rows.map(|(row, fen)| (fen.as_str(), row.2, row.3)).collect();
     reasons::check_table(&GAME, &table);
 }
