@@ -135,7 +135,7 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
-        self.explain_illegal(mv).map(Explanation::new)
+        self.explain_illegal(mv)
     }
 
     fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {

@@ -7,6 +7,7 @@
 
 #[cfg(feature = "evaluation")]
 mod evaluate;
+mod explain;
 mod legal_filter;
 mod overlay;
 mod persuasion;
