@@ -17,7 +17,7 @@ async function post<T>(page: Page, path: string, data: unknown): Promise<T> {
   return (await answer.json()) as T;
 }
 
-async function createLiveGame(page: Page, options: object): Promise<LiveGame> {
+export async function createLiveGame(page: Page, options: object): Promise<LiveGame> {
   return post<LiveGame>(page, '/api/live', {
     side: 'white',
     opponent: { type: 'self' },
@@ -113,7 +113,7 @@ function pageAt(name: string, path: string, ready: string): PageState {
 const FOOLS_MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
 
 /** Plays moves over a WebSocket of its own, starting at a ply, without waiting for the page. */
-async function playAll(
+export async function playAll(
   page: Page,
   live: LiveGame,
   ids: readonly string[],

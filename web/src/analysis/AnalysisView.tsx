@@ -1,12 +1,13 @@
-import { A } from '@solidjs/router';
 import { Show } from 'solid-js';
-import { href } from '../api';
 import { useBackend } from '../backend/context';
 import { statusText } from '../board/state/labels';
 import { effectText, moveText } from '../board/state/lastMove';
 import { ConnectionBar } from '../connection/ConnectionBar';
+import { Legend, LegendButton } from '../legend/Legend';
+import { RulesLink } from '../rules/RulesLink';
+import { RulesPanel } from '../rules/RulesPanel';
 import { OverlayToggles } from '../ui/OverlayToggles';
-import { AnalysisBoard } from './AnalysisBoard';
+import { AnalysisBoard, boardSpace } from './AnalysisBoard';
 import { type Analysis, createAnalysis } from './analysisState';
 import { EditorPanel } from './editor/EditorPanel';
 import { EnginePanel } from './engine/EnginePanel';
@@ -22,7 +23,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
   const analysis = createAnalysis(useBackend(), props.initial, props.address);
   const { game, engine, review, editor } = analysis;
   return (
-    <div class="analysis">
+    <div class="analysis" style={boardSpace(game)}>
       <h1 class="sr-only">Analysis: {game.name}</h1>
       <ConnectionBar
         lost={!engine.connected() || !review.connected()}
@@ -35,6 +36,8 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
       <div class="analysis-main">
         <AnalysisBoard analysis={analysis} />
       </div>
+      <Legend game={game.id} legend={analysis.legend} onRules={analysis.openRules} />
+      <RulesPanel game={game} panel={analysis.rules} />
       <div class="analysis-right">
         <Show
           when={editor()}
@@ -71,7 +74,7 @@ function SidePanel(props: { analysis: Analysis }) {
     <div class="analysis-side panel">
       <header class="analysis-head">
         <h2>{game.name}</h2>
-        <A href={href.rules(game.id)}>Rules</A>
+        <RulesLink game={game.id} text="Rules" onOpen={() => props.analysis.openRules()} />
       </header>
       <Show
         when={initial.engineAllowed}
@@ -105,7 +108,9 @@ function SidePanel(props: { analysis: Analysis }) {
           </div>
         )}
       </Show>
-      <MoveNavigation study={study} onFlip={props.analysis.flip} />
+      <MoveNavigation study={study} onFlip={props.analysis.flip}>
+        <LegendButton legend={props.analysis.legend} />
+      </MoveNavigation>
       <MoveActions study={study} />
     </div>
   );

@@ -1,6 +1,13 @@
 import { useNavigate } from '@solidjs/router';
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
-import { type Color, type GameSummary, href, type LiveGame, type MoveView } from '../api';
+import {
+  type Color,
+  type GameSummary,
+  type HandKind,
+  href,
+  type LiveGame,
+  type MoveView,
+} from '../api';
 import { useBackend } from '../backend/context';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { opposite } from '../board/state/labels';
@@ -8,9 +15,14 @@ import { stepSquare } from '../board/state/moveSelection';
 import { capturedPieces } from '../board/state/placement';
 import { Board } from '../board/view/Board';
 import type { Shape } from '../board/view/Shapes';
+import { Legend } from '../legend/Legend';
+import { createLegend } from '../legend/legendState';
+import { anchorOfKind, createRulesPanel } from '../rules/panelState';
+import { RulesPanel } from '../rules/RulesPanel';
 import { shownOverlays } from '../state/prefs';
 import { useTitle } from '../ui/title';
 import { GameControls } from './GameControls';
+import { GameGlance } from './GameGlance';
 import { hintText } from './hint';
 import { createHistoryView } from './historyView';
 import { listenToKeyboard } from './keyboard';
@@ -42,12 +54,15 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
     return now && { move: now.move, unconfirmed: true };
   };
   const hands = () => props.summary.hands;
-  const captured = createMemo(() => {
-    const { captured, played } = live;
-    if (hands() !== 'captured') return captured;
-    const inHand = [...(view.start()?.hands ?? []), ...played.flatMap(({ hands }) => hands)];
-    return capturedPieces(captured, position().hands, new Set(inHand.map(({ piece }) => piece)));
+  const captured = createMemo(() => capturedIn(live, view, hands()));
+  const rules = createRulesPanel();
+  const movesOf = (square: string) => hypotheticalMoves(backend, live.game, position())(square);
+  const legend = createLegend({
+    kinds: () => props.summary.kinds,
+    position,
+    hypotheticalMoves: movesOf,
   });
+  const openRules = (letter?: string) => rules.open(letter && anchorOfKind(letter));
 
   useTitle(() => titleOf(live));
   const announcement = createMemo(() => announcementOf(live));
@@ -78,7 +93,8 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             overlays={overlays()}
             shapes={hint.shapes()}
             onShapes={hint.setShapes}
-            hypotheticalMoves={hypotheticalMoves(backend, live.game, position())}
+            hypotheticalMoves={movesOf}
+            highlight={legend.highlight()}
             hands={hands() === 'captured' ? 'none' : hands()}
             label={`${live.gameName}: board`}
           />
@@ -91,13 +107,30 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
         game={game}
         view={view}
         hint={hint.message()}
-        controls={<GameControls game={game} onFlip={flip} onHint={hint.request} />}
+        controls={<GameControls game={game} legend={legend} onFlip={flip} onHint={hint.request} />}
+        onRules={openRules}
       />
+      <Legend game={live.game} legend={legend} onRules={openRules} />
+      <RulesPanel game={props.summary} panel={rules}>
+        <GameGlance game={game} />
+      </RulesPanel>
       <div class="sr-only" aria-live="polite">
         {announcement()}
       </div>
     </div>
   );
+}
+
+/** Returns the captured pieces, including those in hand. */
+function capturedIn(
+  { captured, played }: LiveGame,
+  view: ReturnType<typeof createHistoryView>,
+  hands: HandKind,
+): readonly string[] {
+  if (hands !== 'captured') return captured;
+  const inHand = [...(view.start()?.hands ?? []), ...played.flatMap(({ hands }) => hands)];
+  const kept = new Set(inHand.map(({ piece }) => piece));
+  return capturedPieces(captured, view.position().hands, kept);
 }
 
 /** A player's row, unless the challenge was withdrawn. */

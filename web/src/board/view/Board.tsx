@@ -1,6 +1,7 @@
 import { createEffect, createMemo, onCleanup, Show } from 'solid-js';
 import type { BoardView, Color, HandKind, KindView, OverlayView } from '../../api/types';
 import { type BoardState, type BoardStateOptions, createBoardState } from '../state/boardState';
+import type { Highlight } from '../state/highlight';
 import { opposite } from '../state/labels';
 import { BoardSurface, Coordinates } from './BoardSurface';
 import { Cells } from './Cells';
@@ -9,6 +10,7 @@ import { createBoardFocus } from './focus';
 import { createLayout, type Layout } from './geometry';
 import { pieceNode } from './glyph';
 import { CapturedPieces, Hand } from './Hands';
+import { Highlights } from './Highlights';
 import { MarksAbove, MarksBelow } from './MarkLayers';
 import { PieceInfo } from './PieceInfo';
 import { PieceLayer } from './PieceLayer';
@@ -23,6 +25,8 @@ export interface BoardProps extends BoardStateOptions {
   /** Overlays to draw. */
   overlays?: readonly OverlayView[];
   shapes?: readonly Shape[];
+  /** Pieces and squares to light up, unless a move is being entered. */
+  highlight?: Highlight | undefined;
   /** Called when shapes are drawn with the right mouse button; absent if drawing is off. */
   onShapes?: (shapes: Shape[]) => void;
   /** Pieces in hand to show; if absent, those of each side, if there are any. */
@@ -69,7 +73,8 @@ function cancelOnEscape(state: BoardState) {
   createEffect(() => {
     if (!state.canCancel()) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) state.cancel();
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog');
+      if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) state.cancel();
     };
     document.addEventListener('keydown', listen);
     onCleanup(() => document.removeEventListener('keydown', listen));
@@ -124,6 +129,10 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
           layout={layout()}
           overlays={props.overlays}
           focused={focus.shownSquare()}
+        />
+        <Highlights
+          layout={layout()}
+          highlight={state.moveInput.path().length > 0 ? undefined : props.highlight}
         />
         <Shapes layout={layout()} shapes={withSketch(props.shapes, pointer.shapePreview())} />
         <DraggedPieceView
