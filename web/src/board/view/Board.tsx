@@ -152,6 +152,8 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
       </svg>
       <Choices
         game={props.game}
+        kinds={props.kinds}
+        pieces={props.position.pieces}
         layout={layout()}
         moveInput={state.moveInput}
         takeFocus={focus.byKeyboard()}
