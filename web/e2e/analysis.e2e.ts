@@ -49,12 +49,12 @@ test('engine lines stream in, and a click plays one', async () => {
     .locator('.engine-line button')
     .first()
     .evaluate((button: HTMLButtonElement) => {
-      const words = button.innerText;
+      const sentence = button.title;
       button.click();
-      return words;
+      return sentence;
     });
   await page.locator('.tree-move').first().waitFor();
-  expect(best).toContain((await page.locator('.tree-move > span').first().innerText()).trim());
+  expect(await page.locator('.tree-move').first().innerText()).toBe(best);
   // Switching it off removes the lines.
   await engine.uncheck();
   await page.locator('.engine-line').first().waitFor({ state: 'detached' });
@@ -223,7 +223,7 @@ test('a PGN with several games asks which one to load', async () => {
   const list = page.getByLabel('There are 4 games in this PGN. Which one?');
   await list.selectOption({ label: '2. M\u00fcller \u2013 B, London: 1-0' });
   await page.getByRole('button', { name: 'Load this game' }).click();
-  await page.locator('.tree-move').getByText('Nf3').waitFor();
+  await page.locator('.tree-move').getByText('Knight to f3').waitFor();
   await list.waitFor({ state: 'detached' });
   // A pasted game with an error: the message has the line number within the whole text.
   await page.getByLabel('PGN', { exact: true }).fill(games);
@@ -299,6 +299,8 @@ test('a finished game is analysed by the computer', async () => {
   // Keys on the graph go to its moves.
   await graph.focus();
   await page.keyboard.press('End');
-  await page.locator('.tree-move[aria-current="true"]', { hasText: 'Qh4' }).waitFor();
+  await page
+    .locator('.tree-move[aria-current="true"]', { hasText: 'Queen to h4: checkmate' })
+    .waitFor();
   await page.getByText('Black wins: checkmate').first().waitFor();
 });

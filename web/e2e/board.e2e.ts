@@ -91,7 +91,7 @@ test('converted pieces stay marked, and are announced', async () => {
   const live = await play(gamePage, 'a1d1');
   const converted = live.played[0]?.effect.conversions.flat() ?? [];
   expect(converted.length).toBeGreaterThan(1);
-  const words = `${live.played[0]?.short}: converts ${converted.length}`;
+  const words = `Rook to d1, converts ${converted.length} pieces`;
   // After all animations have ended.
   await page.waitForTimeout(1_500);
   expect(await page.locator('.board .mark-converted').count()).toBe(converted.length);
@@ -99,7 +99,7 @@ test('converted pieces stay marked, and are announced', async () => {
     expect(await gamePage.squareLocator(square).getAttribute('aria-label')).toContain('converted');
   }
   expect(await page.locator('.moves .move').innerText()).toBe(words);
-  await page.locator('[aria-live]', { hasText: `White played ${words}.` }).waitFor({
+  await page.locator('[aria-live]', { hasText: `White: ${words}.` }).waitFor({
     state: 'attached',
   });
   // The marks are also on the analysis board.

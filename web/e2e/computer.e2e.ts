@@ -55,7 +55,7 @@ test('the computer gives hints, and moves can be taken back without its consent'
   await page.locator('.shapes .arrow').first().waitFor();
   await page
     .getByRole('status')
-    .filter({ hasText: /^Hint: (Pawn|Knight) .* to / })
+    .filter({ hasText: /^Hint: (Pawn|Knight) to / })
     .waitFor();
   await gamePage.enterMove(pickRandom(live.position.moves, seededRandom(5)), live.position.moves);
   live = await gamePage.waitForPlies(2);
@@ -96,7 +96,7 @@ test('a hint names the choice', async () => {
   const hint = page.getByRole('status').filter({ hasText: 'Hint:' });
   await hint.waitFor();
   expect(await hint.innerText()).toBe(
-    'Hint: Pawn e7 to e8 and becomes a Queen. Choose “Promote to Queen”.',
+    'Hint: Pawn to e8, becomes a Queen, check. Choose “Promote to Queen”.',
   );
   // The hint uses the label of the choice.
   await gamePage.squareLocator('e7').click();

@@ -11,7 +11,7 @@ export interface PageState {
   open: (page: Page) => Promise<void>;
 }
 
-async function post<T>(page: Page, path: string, data: unknown): Promise<T> {
+export async function post<T>(page: Page, path: string, data: unknown): Promise<T> {
   const answer = await page.request.post(path, { data });
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
   return (await answer.json()) as T;

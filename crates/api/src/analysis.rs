@@ -147,6 +147,8 @@ pub struct LineMove {
     /// Move in standard algebraic notation.
     #[cfg_attr(feature = "serde", serde(rename = "short"))]
     pub san: String,
+    /// Sentence without a full stop that says what the move does.
+    pub sentence: String,
 }
 
 /// A score from White's point of view.
@@ -191,7 +193,11 @@ pub enum MoveMark {
 impl LineMove {
     /// Creates the view of a legal move.
     pub fn of(position: &dyn AnyPosition, mv: Move) -> LineMove {
-        LineMove { id: position.game().coordinates(mv), san: position.san(mv) }
+        LineMove {
+            id: position.game().coordinates(mv),
+            san: position.san(mv),
+            sentence: position.sentence(mv),
+        }
     }
 }
 

@@ -23,6 +23,7 @@ mod names;
 mod outcome;
 mod pgn;
 mod position;
+mod reasons;
 mod rules;
 
 pub use analysis::{
@@ -37,4 +38,5 @@ pub use names::{InHand, letters_by_square};
 pub use outcome::OutcomeView;
 pub use pgn::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
 pub use position::{OverlaySquareView, OverlayView, PositionReply, PositionRequest, PositionView};
+pub use reasons::{Arrow, Reason, Reasons, ReasonsError, ReasonsRequest, TargetReason};
 pub use rules::{PieceRulesView, RulesView, SectionView};

@@ -157,6 +157,11 @@ pub struct PlayedMove {
     /// Standard algebraic notation.
     #[cfg_attr(feature = "serde", serde(rename = "short"))]
     pub san: String,
+    /// Sentence without a full stop that says what the move does.
+    // Summaries that were stored before this field existed have none.
+    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "utoipa", schema(required = true))]
+    pub sentence: String,
     /// Effects.
     pub effect: EffectView,
     /// FEN of the position after the move.
@@ -176,6 +181,7 @@ impl PlayedMove {
         PlayedMove {
             id: before.game().coordinates(mv),
             san: before.san(mv),
+            sentence: before.sentence(mv),
             effect: EffectView::of(before.game(), &before.effect(mv)),
             fen: after.fen(),
             hands: InHand::all(after.game(), after.pocket()),

@@ -96,6 +96,9 @@ pub struct PgnNode {
         serde(rename = "short", default, skip_serializing_if = "Option::is_none")
     )]
     pub san: Option<String>,
+    /// Sentence without a full stop that says what the move does. Ignored in requests.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub sentence: Option<String>,
     /// Number of pieces that the move converts, unless it is 0. Ignored in requests.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub converts: Option<u32>,
@@ -132,6 +135,7 @@ fn line_of(mut position: Box<dyn AnyPosition>, line: Vec<Node>) -> Vec<PgnNode> 
         nodes.push(PgnNode {
             mv: position.game().coordinates(mv),
             san: Some(position.san(mv)),
+            sentence: Some(position.sentence(mv)),
             converts: Some(converted(position.as_ref(), mv)).filter(|&count| count > 0),
             comment,
             nags,

@@ -32,10 +32,11 @@ fn moves_have_the_names_of_the_web_api() {
 }
 
 #[test]
-fn played_moves_that_were_stored_without_hands_are_read() {
+fn played_moves_that_were_stored_without_hands_and_sentences_are_read() {
     let effect = json!({ "slides": [], "removed": [], "placed": [], "conversions": [] });
     let stored =
         json!({ "id": "e2e4", "short": "e4", "effect": effect, "fen": "x", "check": false });
     let played: PlayedMove = serde_json::from_value(stored).unwrap();
     assert_eq!((played.san.as_str(), played.hands), ("e4", Vec::new()));
+    assert_eq!(played.sentence, "");
 }

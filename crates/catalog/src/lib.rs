@@ -11,7 +11,6 @@
 mod any;
 mod erased;
 mod list;
-mod move_text;
 mod options;
 mod rules;
 mod search;
@@ -24,7 +23,6 @@ pub use heterodox_engine as engine;
 pub use any::{AnyGame, AnyMatch, AnyPosition, AnyTree};
 pub use erased::erase;
 pub use list::{GameIdError, base_of, bases, find, ids, infos, variant_id, variants, visit};
-pub use move_text::move_in_words;
 pub use options::{OptionChoice, OptionGroup, option_groups};
 pub use rules::{PieceRules, Rules, Section, rules};
 pub use search::{AnyWorker, SearchGame, SearchMatch, SearchPosition};

@@ -1,7 +1,7 @@
 //! The views of type-erased positions for displays, in the kernel's values.
 
-use heterodox_kernel::Move;
 use heterodox_kernel::view::{Choice, Effect, InputStep, Marker, Overlay};
+use heterodox_kernel::{Move, Picked, PickedReasons};
 
 /// The views of any position.
 pub trait ViewPosition {
@@ -15,6 +15,10 @@ pub trait ViewPosition {
     fn marker(&self, mv: Move) -> Marker;
     /// The effect of a legal move on the board.
     fn effect(&self, mv: Move) -> Effect;
+    /// Explains for every square why a picked piece has no legal move to it.
+    fn explain_targets(&self, picked: Picked) -> PickedReasons;
+    /// Describes a legal move in a sentence without a full stop.
+    fn sentence(&self, mv: Move) -> String;
     /// Overlays on the board.
     fn overlays(&self) -> Vec<Overlay>;
 }

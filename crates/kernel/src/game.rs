@@ -2,9 +2,9 @@
 
 use crate::view::{Choice, Example, Overlay};
 use crate::{
-    AnyMove, Board, Color, Contains, Counter, FenError, FenField, FenFormat, ForEach, KindInfo,
-    Move, MoveSink, Outcome, Piece, Pieces, Reason, Setup, SetupError, SetupProblem, Square,
-    TurnState,
+    AnyMove, AnySquareSet, Board, Color, Contains, Counter, Explanation, FenError, FenField,
+    FenFormat, ForEach, KindInfo, Move, MoveSink, Outcome, Picked, Piece, Pieces, Reason, Setup,
+    SetupError, SetupProblem, Square, TurnState,
 };
 use std::fmt;
 
@@ -159,7 +159,7 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     fn placement(&self) -> &Self::Placement;
 
     /// The side to move and the counters of moves.
-    fn turn_state(&self) -> &TurnState;
+    fn turn_state(&self) -> TurnState;
 
     /// The side to move.
     #[inline]
@@ -223,6 +223,12 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
 
     /// Squares of the pieces that give check to the side to move.
     fn checkers(&self) -> Vec<Square> {
+        self.attackers_of_king(self.turn())
+    }
+
+    /// Squares of the pieces that could take the King of `color` if it were the other
+    /// side's turn. None in games without check.
+    fn attackers_of_king(&self, _color: Color) -> Vec<Square> {
         Vec::new()
     }
 
@@ -272,7 +278,7 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
 
     /// Describes the position except for castling rights, unmoved pawns and en passant.
     fn setup_without_rights(&self) -> Setup {
-        let &TurnState { turn, halfmove, fullmove } = self.turn_state();
+        let TurnState { turn, halfmove, fullmove } = self.turn_state();
         Setup {
             pieces: self.placement().iter().collect(),
             pocket: self.pocket().into_iter().map(|(piece, n)| (piece, n.into())).collect(),
@@ -297,11 +303,23 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
         None
     }
 
-    /// The reason why a move that is not even pseudo-legal cannot be played, if the
-    /// rules of this game say something specific about it ("the Rook never
-    /// captures"). One clause without a full stop.
-    fn illegal_reason(&self, _mv: Move) -> Option<String> {
+    /// The reason why a move that is not even pseudo-legal cannot be played, by the rules
+    /// of this game ("The Rook never captures."). The piece belongs to the side to move.
+    /// `None` if the only reason is an own piece on the destination.
+    fn illegal_reason(&self, _mv: Move) -> Option<Explanation> {
         None
+    }
+
+    /// The reason why a pseudo-legal move is not legal, if it is another one than that the
+    /// King of the side to move could be taken after it.
+    fn forbidden_reason(&self, _mv: Move) -> Option<Explanation> {
+        None
+    }
+
+    /// The squares to which a piece could go, or on which it could act, if nothing stood
+    /// in its way and no other rule forbade it: its kind's own way of moving.
+    fn unobstructed_targets(&self, _picked: Picked) -> AnySquareSet {
+        AnySquareSet::EMPTY
     }
 
     /// The squares whose pieces change sides when a legal move is played, in rounds
@@ -315,6 +333,12 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     /// between the same two squares have different descriptions.
     fn describe(&self, _mv: Move) -> Option<Choice> {
         None
+    }
+
+    /// The verb for what a legal move does to the piece that it displaces, in the third
+    /// person, such as "shoves".
+    fn displacement_verb(&self, _mv: Move) -> &'static str {
+        "moves"
     }
 
     /// Additional information that players may want to see on the board.

@@ -34,7 +34,10 @@ pub mod zobrist;
 pub use board::Board;
 pub use color::Color;
 pub use convert::{Convert, ConvertGame};
-pub use explain::explain_illegal_move;
+pub use explain::{
+    Explanation, Picked, PickedReasons, PieceNames, TargetReason, explain_illegal_move,
+    explain_targets,
+};
 pub use fen_error::{FenError, FenField, FenProblem, SetupError, SetupProblem};
 pub use fen_format::FenFormat;
 pub use game::{Game, GameInfo, GameOption, IllegalMove, Position};

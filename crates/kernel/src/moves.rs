@@ -93,6 +93,16 @@ impl Move {
         Move { from, to, extra: Extra::Locust(captured) }
     }
 
+    /// The square that a person points at to make the move: the destination or, if the
+    /// piece acts without moving, the piece that it acts on.
+    #[inline]
+    pub const fn target(self) -> Square {
+        match self.extra {
+            Extra::Displace { from, .. } | Extra::Locust(from) if self.from.0 == self.to.0 => from,
+            _ => self.to,
+        }
+    }
+
     /// Returns whether the move is a drop.
     #[inline]
     pub const fn is_drop(self) -> bool {

@@ -8,7 +8,7 @@
 //! `Hb4xc3`. `+` is check, `#` a move that wins.
 
 use crate::text::excerpt;
-use crate::{Color, Extra, Game, Kind, Move, Position, Square, explain};
+use crate::{Color, Extra, Game, Kind, Move, Position, Square, explain_illegal_move};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -195,7 +195,7 @@ pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Mov
         }
     }
     let why = match coordinates {
-        Some(mv) => Some(explain::explain_illegal_move(game, position, mv)),
+        Some(mv) => Some(explain_illegal_move(game, position, mv).sentence),
         None => {
             explain_castling(game, position, bare).or_else(|| explain_san(game, position, bare))
         }
@@ -258,8 +258,8 @@ fn explain_castling<G: Game>(game: &G, position: &G::Position, text: &str) -> Op
         .into_iter()
         .find(|&mv| position.special_name(mv).is_some_and(|name| same_ignoring_case(text, name)));
     Some(match named {
-        Some(mv) => explain::explain_illegal_move(game, position, mv),
-        None => "castling is not possible here".to_owned(),
+        Some(mv) => explain_illegal_move(game, position, mv).sentence,
+        None => "Castling is not possible here.".to_owned(),
     })
 }
 
@@ -291,9 +291,9 @@ fn explain_san<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<
     };
     let name = game.kinds()[kind.index()].name;
     Some(match (likely, position.outcome()) {
-        (Some(mv), _) => explain::explain_illegal_move(game, position, mv),
-        (None, Some(outcome)) => format!("the game is over ({outcome})"),
-        (None, None) => format!("{us} has no {name} that can go to {}", board.name(to)),
+        (Some(mv), _) => explain_illegal_move(game, position, mv).sentence,
+        (None, Some(outcome)) => format!("The game is over ({outcome})."),
+        (None, None) => format!("{us} has no {name} that can go to {}.", board.name(to)),
     })
 }
 
@@ -316,7 +316,7 @@ pub enum NotationError {
     Illegal {
         /// The text.
         text: String,
-        /// The reason, in one clause.
+        /// The reason, one full sentence.
         why: String,
     },
 }
@@ -335,7 +335,7 @@ impl fmt::Display for NotationError {
                 write!(f, "{:?} could be {}", excerpt(text), candidates.join(" or "))
             }
             NotationError::Illegal { text, why } => {
-                write!(f, "{:?} is not legal: {why}", excerpt(text))
+                write!(f, "{:?} is not legal. {}", excerpt(text), why.trim_end_matches('.'))
             }
         }
     }

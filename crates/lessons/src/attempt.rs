@@ -188,7 +188,7 @@ fn pass(position: &dyn AnyPosition) -> Option<Box<dyn AnyPosition>> {
 /// The reason why a move is illegal, as a sentence.
 fn reason(error: NotationError) -> String {
     match error {
-        NotationError::Illegal { why, .. } => sentence(&why),
+        NotationError::Illegal { why, .. } => why,
         other => sentence(&other.to_string()),
     }
 }

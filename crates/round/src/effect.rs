@@ -72,7 +72,7 @@ pub enum Message {
 pub struct Hint {
     /// The move in coordinate notation.
     pub mv: String,
-    /// The move in words.
+    /// The move as a sentence without a full stop.
     pub text: String,
     /// Text of the choice that has to be made to play the move.
     pub choice: Option<String>,

@@ -8,7 +8,6 @@ use crate::ids::{ConnectionId, GameId, UserId};
 use crate::refusal::Refusal;
 use crate::round::Round;
 use crate::state::{CorruptLog, Status};
-use heterodox_catalog::move_in_words;
 use heterodox_kernel::{Color, Outcome, Reason};
 
 impl Round {
@@ -308,8 +307,8 @@ impl Round {
     fn hint(&self, text: String) -> Result<Hint, Refusal> {
         let position = self.state.played.position();
         let mv = position.read_move(&text).map_err(|_| Refusal::PositionChanged)?;
-        let words = move_in_words(self.state.game.as_ref(), position.as_ref(), mv);
-        Ok(Hint { mv: text, text: words, choice: position.choice(mv).map(|choice| choice.text) })
+        let sentence = position.sentence(mv);
+        Ok(Hint { mv: text, text: sentence, choice: position.choice(mv).map(|choice| choice.text) })
     }
 
     /// Plays the computer's move.

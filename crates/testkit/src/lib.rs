@@ -14,6 +14,7 @@ pub mod naive;
 pub mod perft_file;
 pub mod samples;
 pub mod second_opinion;
+pub mod sentences;
 pub mod setups;
 mod source;
 pub mod tactics;

@@ -261,36 +261,4 @@ impl Position {
             }
         }
     }
-
-    /// Returns the particular rule that a move breaks if it is not even
-    /// pseudo-legal.
-    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<String> {
-        let kind = self.placement.kind_at(mv.from)?;
-        let occupied = self.placement.occupied();
-        if kind == PAWN {
-            let (file, rank) = (mv.from.0 % 8, mv.from.0 / 8);
-            let last = if self.state.turn == Color::White { 6 } else { 1 };
-            let promotes = matches!(mv.extra, heterodox_kernel::Extra::Promote(_));
-            if rank == last && !promotes {
-                return Some(
-                    "a Pawn that reaches the last rank must promote: add q, r, b or n".into(),
-                );
-            }
-            if file == mv.to.0 % 8 && occupied.contains(mv.to) {
-                return Some("a Pawn never captures straight ahead".into());
-            }
-            if pawn_attacks(self.state.turn, mv.from).contains(mv.to) {
-                return Some("a Pawn goes diagonally only to capture".into());
-            }
-        }
-        if kind == KING && mv.from.0.abs_diff(mv.to.0) == 2 && mv.from.0 % 8 == 4 {
-            let (corner, _) = Position::castling_rook(mv.to);
-            return Some(if between(mv.from, corner).intersects(occupied) {
-                "castling needs all squares between King and Rook empty".into()
-            } else {
-                "the King or that Rook has moved, so they cannot castle".into()
-            });
-        }
-        None
-    }
 }

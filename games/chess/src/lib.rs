@@ -13,6 +13,7 @@ mod attacks;
 mod convert;
 #[cfg(feature = "evaluation")]
 mod evaluate;
+mod explain;
 mod fen;
 mod generate;
 mod position;

@@ -4,8 +4,8 @@ use crate::fen::{self, CASTLING};
 use crate::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use heterodox_kernel::fen::squares_from_rights;
 use heterodox_kernel::{
-    Color, Extra, Kind, Move, MoveSink, Piece, Placement, Reason, Setup, Square, SquareSet,
-    TurnState, zobrist,
+    AnySquareSet, Color, Explanation, Extra, Kind, Move, MoveSink, Picked, Piece, Placement,
+    Reason, Setup, Square, SquareSet, TurnState, zobrist,
 };
 
 /// Number of plies without capture or Pawn move after which the game is drawn.
@@ -108,8 +108,8 @@ impl heterodox_kernel::Position for Position {
     }
 
     #[inline]
-    fn turn_state(&self) -> &TurnState {
-        &self.state
+    fn turn_state(&self) -> TurnState {
+        self.state
     }
 
     #[inline]
@@ -181,8 +181,8 @@ impl heterodox_kernel::Position for Position {
         own.intersects(bishops) && !(one_color && of(&[PAWN, KNIGHT]).is_empty())
     }
 
-    fn checkers(&self) -> Vec<Square> {
-        self.checkers_of(self.state.turn).iter().collect()
+    fn attackers_of_king(&self, color: Color) -> Vec<Square> {
+        self.checkers_of(color).iter().collect()
     }
 
     fn key(&self) -> u64 {
@@ -220,7 +220,11 @@ impl heterodox_kernel::Position for Position {
         castles.then_some(if mv.to.0 % 8 == 6 { "O-O" } else { "O-O-O" })
     }
 
-    fn illegal_reason(&self, mv: Move) -> Option<String> {
-        self.explain_illegal(mv)
+    fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
+        self.explain_illegal(mv).map(Explanation::new)
+    }
+
+    fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {
+        self.reach_of(picked).resized()
     }
 }

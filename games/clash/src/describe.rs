@@ -11,7 +11,7 @@ impl Position {
     pub(crate) fn describe_move(&self, mv: Move) -> Option<Choice> {
         let Extra::Locust(on) = mv.extra else { return None };
         let victim = self.piece_at(on)?;
-        let whose = if victim.color == self.state.turn { "your own" } else { "the" };
+        let whose = if victim.color == self.turn { "your own" } else { "the" };
         let kind = KINDS[victim.kind.index()].name;
         let way = if path(mv.from, mv.to).contains(on) {
             "jump over it"
@@ -46,7 +46,7 @@ impl Position {
             return SquareSet::EMPTY;
         }
         let mut attacker = *self;
-        attacker.state.turn = !color;
+        attacker.turn = !color;
         let mut taken = SquareSet::EMPTY;
         attacker.for_each_legal(|mv| {
             let kind = attacker.placement.kind_at(mv.from);

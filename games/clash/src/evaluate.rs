@@ -189,7 +189,7 @@ impl Position {
         let runners =
             self.placement.kind(DROID) | self.placement.kind(HAWK) | self.placement.kind(FACTOR);
         let mut front = runners & self.placement.color(color);
-        let opponent_first = usize::from(color != self.state.turn);
+        let opponent_first = usize::from(color != self.turn);
         for steps in 0..RACE_PLIES / 2 {
             let [left, ahead, right] = self.safe_steps(side, front);
             front = left | ahead | right;
@@ -217,12 +217,12 @@ impl Searchable for Position {
 
     /// Returns whether a move is a capture or makes a Slicer.
     fn is_noisy(&self, mv: Move) -> bool {
-        self.is_capture(mv) || mv.from != mv.to && promotion_rank(self.state.turn).contains(mv.to)
+        self.is_capture(mv) || mv.from != mv.to && promotion_rank(self.turn).contains(mv.to)
     }
 
     fn noisy_targets(&self) -> AnySquareSet {
-        if self.pieces(self.state.turn, SLICER).is_empty() {
-            (self.placement.occupied() | promotion_rank(self.state.turn)).resized()
+        if self.pieces(self.turn, SLICER).is_empty() {
+            (self.placement.occupied() | promotion_rank(self.turn)).resized()
         } else {
             AnySquareSet::ALL
         }
@@ -233,21 +233,21 @@ impl Searchable for Position {
         let Some(kind) = self.placement.kind_at(mv.from) else { return 0 };
         let left = if let Extra::Leave(left) = mv.extra { of(left) } else { 0 };
         // A piece that changes in place is replaced by the piece left behind.
-        let kind_after = (mv.from != mv.to).then(|| kind_on_arrival(kind, mv.to, self.state.turn));
+        let kind_after = (mv.from != mv.to).then(|| kind_on_arrival(kind, mv.to, self.turn));
         let captured = Position::captured_nodes(kind, mv);
         let commanders = |color| self.pieces(color, COMMANDER) - captured;
-        if commanders(!self.state.turn).is_empty() {
+        if commanders(!self.turn).is_empty() {
             return WIN_GAIN;
         }
         if kind_after != Some(COMMANDER)
-            && (commanders(self.state.turn) - SquareSet::of(mv.from)).is_empty()
+            && (commanders(self.turn) - SquareSet::of(mv.from)).is_empty()
         {
             return -WIN_GAIN;
         }
         let taken: i32 = (captured & self.placement.occupied())
             .iter()
             .filter_map(|node| self.piece_at(node))
-            .map(|piece| of(piece.kind) * if piece.color == self.state.turn { -1 } else { 1 })
+            .map(|piece| of(piece.kind) * if piece.color == self.turn { -1 } else { 1 })
             .sum();
         taken + left + kind_after.map_or(0, of) - of(kind)
     }
@@ -276,6 +276,6 @@ impl Searchable for Position {
             self.attacked_pieces(side, add);
             self.slicer_race(side, add);
         }
-        add(self.state.turn, TEMPO, 1);
+        add(self.turn, TEMPO, 1);
     }
 }

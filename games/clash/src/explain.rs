@@ -1,9 +1,9 @@
 //! Reasons why a move is illegal, for people.
 
 use crate::board::{direction_to, forward, neighbors, path};
-use crate::generate::{COMMANDER_MAKES, FACTOR_MAKES, brute_targets};
+use crate::generate::{COMMANDER_MAKES, FACTOR_MAKES, brute_reach, brute_targets};
 use crate::{BOARD, BRUTE, COMMANDER, DROID, FACTOR, HAWK, KINDS, Position};
-use heterodox_kernel::{Direction, Extra, Kind, Move, Position as _, Square};
+use heterodox_kernel::{Direction, Extra, Kind, Move, Picked, Position as _, Square, SquareSet};
 
 /// Returns the first reason whose condition is true.
 fn first_true(reasons: &[(bool, &str)]) -> Option<String> {
@@ -15,6 +15,24 @@ fn name(node: Square) -> &'static str {
 }
 
 impl Position {
+    /// Returns the nodes to which the kind on a node could go, or on which it could
+    /// capture, if the other nodes were empty or taken as it needs.
+    pub(crate) fn reach_of(&self, picked: Picked) -> SquareSet<1> {
+        let Picked::Square(from) = picked else { return SquareSet::EMPTY };
+        let Some(piece) = self.piece_at(from) else { return SquareSet::EMPTY };
+        let along = |directions: &[Direction], nodes: usize| -> SquareSet<1> {
+            let line = |&direction| BOARD.ray(from, direction).iter().copied().take(nodes);
+            directions.iter().flat_map(line).collect()
+        };
+        match piece.kind {
+            DROID => neighbors(from),
+            HAWK => along(&Direction::ALL, 2),
+            FACTOR | COMMANDER => along(&forward(piece.color), 1),
+            BRUTE => brute_reach(from, SquareSet::EMPTY),
+            _ => along(&Direction::ALL, usize::MAX),
+        }
+    }
+
     /// Returns the rule that an illegal move breaks.
     pub(crate) fn explain_illegal(&self, mv: Move) -> Option<String> {
         let kind = self.piece_at(mv.from)?.kind;
@@ -67,7 +85,7 @@ impl Position {
     }
 
     fn is_forward(&self, direction: Direction) -> bool {
-        forward(self.state.turn).contains(&direction)
+        forward(self.turn).contains(&direction)
     }
 
     /// Explains an illegal move of a Factor or a Commander; without a direction

@@ -18,7 +18,7 @@ impl Position {
     /// Generates the legal moves. The game must not be over.
     #[inline]
     pub(crate) fn generate_legal<S: MoveSink>(&self, sink: &mut S) {
-        let own = self.placement.color(self.state.turn);
+        let own = self.placement.color(self.turn);
         let occupied = self.placement.occupied();
         let droids = self.placement.kind(DROID) & own;
         let hawks = self.placement.kind(HAWK) & own;
@@ -40,7 +40,7 @@ impl Position {
     #[inline]
     fn droid_and_hawk_steps<S: MoveSink>(&self, pieces: SquareSet<1>, sink: &mut S) {
         let occupied = self.placement.occupied();
-        for direction in forward(self.state.turn) {
+        for direction in forward(self.turn) {
             sink.shifted(step(pieces, direction) - occupied, shift(direction));
         }
     }
@@ -48,7 +48,7 @@ impl Position {
     #[inline]
     fn droid_captures<S: MoveSink>(&self, droids: SquareSet<1>, sink: &mut S) {
         let occupied = self.placement.occupied();
-        for direction in not_forward(self.state.turn) {
+        for direction in not_forward(self.turn) {
             sink.shifted(step(droids, direction) & occupied, shift(direction));
         }
     }
@@ -65,7 +65,7 @@ impl Position {
                 Move::leaving(from, to, makes[choice])
             };
             sink.each(makers, |node| leaving(node, node));
-            for direction in forward(self.state.turn) {
+            for direction in forward(self.turn) {
                 let back = -shift(direction);
                 let to = step(makers, direction) - occupied;
                 sink.each(to, |to| leaving(offset(to, back), to));

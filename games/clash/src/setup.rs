@@ -7,5 +7,5 @@ use heterodox_kernel::{Setup, SetupError};
 
 pub(crate) fn position(setup: &Setup) -> Result<Position, SetupError> {
     format().check(setup)?;
-    Ok(Position { placement: setup.placement(), state: setup.turn_state() })
+    Ok(Position { placement: setup.placement(), turn: setup.turn, fullmove: setup.fullmove })
 }

@@ -2,7 +2,7 @@
 
 use heterodox_clash::{Clash, Position};
 use heterodox_kernel::{
-    Color, Direction, Game, Move, Outcome, Position as _, Reason, explain_illegal_move,
+    Color, Direction, Explanation, Game, Move, Outcome, Position as _, Reason, explain_illegal_move,
 };
 
 fn position(fen: &str) -> Position {
@@ -283,7 +283,7 @@ fn illegal_moves_name_the_broken_rule() {
     ] {
         let mv = move_of(text);
         assert!(!position.is_legal(mv), "{text}");
-        assert_eq!(position.illegal_reason(mv).as_deref(), Some(reason), "{text}");
+        assert_eq!(position.illegal_reason(mv), Some(Explanation::new(reason)), "{text}");
     }
 }
 
@@ -291,20 +291,20 @@ fn illegal_moves_name_the_broken_rule() {
 fn illegal_moves_name_the_blocking_piece() {
     let brute = position("4c/4/5/4/5/4/1h3/d3/BC3 w 1");
     let reason = "the Brute's first step must be to an empty node: b2 is occupied";
-    assert_eq!(brute.illegal_reason(move_of("a1c3")).as_deref(), Some(reason));
+    assert_eq!(brute.illegal_reason(move_of("a1c3")), Some(Explanation::new(reason)));
     let factor = position("4c/4/5/4/5/4/d4/1F2/C4 w 1");
     assert_eq!(factor.illegal_reason(move_of("d2c3=D")), None);
     let factor = position("4c/4/5/4/5/4/1d3/1F2/C4 w 1");
     let reason = "the Factor moves only to empty nodes";
-    assert_eq!(factor.illegal_reason(move_of("d2c3=D")).as_deref(), Some(reason));
+    assert_eq!(factor.illegal_reason(move_of("d2c3=D")), Some(Explanation::new(reason)));
 }
 
 #[test]
 fn explanations_of_illegal_moves() {
-    let reason = |text| explain_illegal_move(&Clash, &position(CROWDED), move_of(text));
-    assert_eq!(reason("c3c5"), "the Droid moves forward only to empty nodes");
-    assert_eq!(reason("h4g3"), "the Droid on h4 is Black's, and it is White's turn");
-    assert_eq!(reason("D@e5"), "White has no Droid in hand");
+    let reason = |text| explain_illegal_move(&Clash, &position(CROWDED), move_of(text)).sentence;
+    assert_eq!(reason("c3c5"), "The Droid moves forward only to empty nodes.");
+    assert_eq!(reason("h4g3"), "The Droid on h4 is Black's, and it is White's turn.");
+    assert_eq!(reason("D@e5"), "White has no Droid in hand.");
 }
 
 #[test]

@@ -1,15 +1,37 @@
 //! Reasons why a move is illegal, for people.
 
 use crate::attacks::pawn_steps;
+use crate::pawns::{PawnDirection, pawn_directions};
 use crate::{BISHOP, BOARD, KINDS, KNIGHT, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{
     between, bishop_attacks, king_attacks, queen_attacks, rook_attacks,
 };
-use heterodox_kernel::{Color, Contains, Extra, Kind, Move, Square, SquareSet};
+use heterodox_kernel::{Color, Contains, Extra, Kind, Move, Picked, Square, SquareSet};
 
 const NO_BLOCKERS: SquareSet<1> = SquareSet::EMPTY;
 
 impl Position {
+    /// Returns the squares to which the kind on a square could go, or on which it could
+    /// capture, if no piece but Rooks stood on the board.
+    pub(crate) fn reach_of(&self, picked: Picked) -> SquareSet<1> {
+        let Picked::Square(from) = picked else { return SquareSet::EMPTY };
+        let Some(piece) = self.placement.piece_at(from) else { return SquareSet::EMPTY };
+        match piece.kind {
+            PAWN => {
+                let two = |direction: &PawnDirection| {
+                    direction.step(direction.step(self.unmoved & SquareSet::of(from)))
+                };
+                let runs = pawn_directions(piece.color).iter().map(two);
+                runs.fold(pawn_steps(piece.color, from), |all, run| all | run)
+            }
+            KNIGHT => rook_attacks(from, NO_BLOCKERS),
+            BISHOP => king_attacks(from) | self.deployment(piece.color),
+            ROOK => bishop_attacks(from, NO_BLOCKERS),
+            QUEEN => queen_attacks(from, NO_BLOCKERS),
+            _ => king_attacks(from),
+        }
+    }
+
     /// Returns the particular rule that a move breaks if it is not even
     /// pseudo-legal. Positions of Pacifist Chess over this game are accepted,
     /// too.

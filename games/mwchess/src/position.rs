@@ -3,8 +3,8 @@
 use crate::{KING, QUEEN};
 use heterodox_kernel::view::Overlay;
 use heterodox_kernel::{
-    Color, Kind, Move, MoveSink, Outcome, Placement, Reason, Setup, Square, SquareSet, TurnState,
-    zobrist,
+    AnySquareSet, Color, Explanation, Kind, Move, MoveSink, Outcome, Picked, Placement, Reason,
+    Setup, Square, SquareSet, TurnState, zobrist,
 };
 
 /// Number of plies without a capture after which the game is drawn.
@@ -65,8 +65,8 @@ impl heterodox_kernel::Position for Position {
     }
 
     #[inline]
-    fn turn_state(&self) -> &TurnState {
-        &self.state
+    fn turn_state(&self) -> TurnState {
+        self.state
     }
 
     #[inline]
@@ -110,8 +110,8 @@ impl heterodox_kernel::Position for Position {
         (self.state.halfmove >= MOVE_LIMIT).then_some(Reason::MoveLimit)
     }
 
-    fn checkers(&self) -> Vec<Square> {
-        self.checkers_of(self.state.turn).iter().collect()
+    fn attackers_of_king(&self, color: Color) -> Vec<Square> {
+        self.checkers_of(color).iter().collect()
     }
 
     #[inline]
@@ -135,7 +135,11 @@ impl heterodox_kernel::Position for Position {
         self.all_overlays()
     }
 
-    fn illegal_reason(&self, mv: Move) -> Option<String> {
-        self.explain_illegal(mv)
+    fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
+        self.explain_illegal(mv).map(Explanation::new)
+    }
+
+    fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {
+        self.reach_of(picked).resized()
     }
 }

@@ -1,6 +1,8 @@
 //! Worked examples, and a test of every rule.
 
-use heterodox_kernel::{Color, ConvertGame, Game, Move, Outcome, Position as _, Reason, perft};
+use heterodox_kernel::{
+    Color, ConvertGame, Explanation, Game, Move, Outcome, Position as _, Reason, perft,
+};
 use heterodox_mwchess::{MwChess, Position};
 
 fn position(fen: &str) -> Position {
@@ -295,7 +297,7 @@ fn illegal_moves_are_explained() {
         let mut regardless = Vec::new();
         position.generate_pseudo_legal(&mut regardless);
         assert!(!regardless.contains(&mv), "{text} in {fen}");
-        assert_eq!(position.illegal_reason(mv).as_deref(), Some(reason), "{text} in {fen}");
+        assert_eq!(position.illegal_reason(mv), Some(Explanation::new(reason)), "{text} in {fen}");
     }
 }
 

@@ -5,8 +5,8 @@ use crate::legal_filter::LegalFilter;
 use crate::persuasion::{PersuasionInfo, Weighting};
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
-    AnyMove, Color, Convert, ForEach, Move, MoveSink, Outcome, Piece, Position as _, Reason, Setup,
-    Square, SquareSet, TurnState,
+    AnyMove, AnySquareSet, Color, Convert, Explanation, ForEach, Move, MoveSink, Outcome, Picked,
+    Piece, Position as _, Reason, Setup, Square, SquareSet, TurnState,
 };
 
 /// Number of plies without progress after which the game is drawn.
@@ -146,7 +146,7 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
     }
 
     #[inline]
-    fn turn_state(&self) -> &TurnState {
+    fn turn_state(&self) -> TurnState {
         self.base.turn_state()
     }
 
@@ -218,21 +218,29 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
         self.base.special_name(mv)
     }
 
-    fn illegal_reason(&self, mv: Move) -> Option<String> {
+    fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
         if self.is_peaceful(mv) {
-            return Some("when the turn is over, you would own no King".to_owned());
+            return Some(Explanation::new("when the turn is over, you would own no King"));
         }
         let takes = |piece: Piece| piece.color != self.base.turn();
         if mv.from != mv.to && self.base.piece_at(mv.to).is_some_and(takes) {
-            return Some(
-                "nobody is captured here: move to an empty square and persuade".to_owned(),
-            );
+            return Some(Explanation::new(
+                "nobody is captured here: move to an empty square and persuade",
+            ));
         }
         self.base.illegal_reason(mv)
     }
 
+    fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {
+        self.base.unobstructed_targets(picked)
+    }
+
     fn describe(&self, mv: Move) -> Option<Choice> {
         self.base.describe(mv)
+    }
+
+    fn displacement_verb(&self, mv: Move) -> &'static str {
+        self.base.displacement_verb(mv)
     }
 
     fn overlays(&self) -> Vec<Overlay> {

@@ -73,7 +73,7 @@ fn nothing_is_captured() {
     let position = position_of("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
     assert!(!texts(&position).contains(&"e4d5".to_owned()));
     let error = notation::read(&game(), &position, "e4d5").expect_err("a capture");
-    assert!(error.to_string().contains("nobody is captured"), "{error}");
+    assert!(error.to_string().contains("Nobody is captured"), "{error}");
 }
 
 #[test]

@@ -3,14 +3,49 @@
 use crate::attacks::{
     ADVANCED, ferz_knight_attacks, king_attacks, pawn_attacks, wazir_knight_attacks,
 };
-use crate::lines::{FILES, REACH, Set, path};
+use crate::lines::{FILES, REACH, SQUARES, Set, path};
 use crate::{
     BISHOP, BOARD, FERZ_KNIGHT, KINDS, KING, NINJA, PAWN, Position, QUEEN, ROOK, WAZIR_KNIGHT,
     ZIGZAG_BISHOP, ZIGZAG_ROOK,
 };
-use heterodox_kernel::{Color, Contains, Extra, Kind, Move, Square};
+use heterodox_kernel::{Color, Contains, Extra, Kind, Move, Picked, Piece, Square};
 
 impl Position {
+    /// Returns the squares to which the kind on a square, or in the hand, could go on an
+    /// empty board.
+    pub(crate) fn reach_of(&self, picked: Picked) -> Set {
+        let Picked::Square(from) = picked else {
+            return (0..FILES).flat_map(|file| self.drop_squares(file)).collect();
+        };
+        let Some(piece) = self.placement.piece_at(from) else { return Set::EMPTY };
+        let reach = &REACH[from.index()];
+        match piece.kind {
+            PAWN => pawn_attacks(piece.color, from) | run_squares(piece.color, from),
+            NINJA => {
+                let sides = king_attacks(from) & reach.orthogonal & rank_of(from);
+                pawn_attacks(piece.color, from) | run_squares(piece.color, from) | sides
+            }
+            KING => king_attacks(from) | self.castling_squares(piece, from),
+            kind => way_of(kind, from).map_or(Set::EMPTY, |(reach, _)| reach),
+        }
+    }
+
+    /// Returns the squares of a file on which the side to move could put a Ninja Pawn.
+    fn drop_squares(&self, file: u8) -> impl Iterator<Item = Square> + use<> {
+        let ranks = if self.state.turn == Color::White { 1..=4 } else { 5..=8 };
+        ranks.map(move |rank: u8| Square(rank * FILES + file))
+    }
+
+    /// Returns the squares to which a King may castle as far as its rights go.
+    fn castling_squares(&self, king: Piece, from: Square) -> Set {
+        let home = self.home(king.color);
+        let rights = self.castling >> (2 * king.color.index()) & 0b11;
+        let corners = Position::corners(king.color).into_iter().enumerate();
+        corners
+            .filter(|&(side, _)| from == home && rights & 1 << side != 0)
+            .fold(Set::EMPTY, |all, (_, corner)| all | path(home, corner))
+    }
+
     /// Returns the particular rule that a move breaks if it is not even
     /// pseudo-legal. Positions of Pacifist Chess over this game are accepted,
     /// too. `None` if a move with the same two squares exists and only its other
@@ -58,10 +93,7 @@ impl Position {
     /// Returns a square's rank from the point of view of the side to move, from
     /// 1.
     fn rank(&self, square: Square) -> u8 {
-        match self.state.turn {
-            Color::White => square.0 / FILES + 1,
-            Color::Black => 10 - square.0 / FILES,
-        }
+        rank_for(self.state.turn, square)
     }
 
     /// Converts a rank from the point of view of the side to move to the board's
@@ -140,11 +172,7 @@ impl Position {
         let name = KINDS[kind.index()].name;
         let rank = self.rank(from);
         let steps = self.rank(to) - rank;
-        let max_steps = match rank {
-            2 => 3,
-            3 | 6..=8 => 2,
-            _ => 1,
-        };
+        let max_steps = max_steps(rank);
         if let Some(blocker) = self.blocker(path(from, to), from < to) {
             return Some(format!("{} is in the way", self.describe(blocker)));
         }
@@ -159,31 +187,7 @@ impl Position {
 
     /// Explains an illegal move of a slider or leaper.
     fn explain_piece(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
-        let reach = &REACH[from.index()];
-        let (reached, way) = match kind {
-            BISHOP => (reach.diagonal, "the Bishop goes diagonally"),
-            ROOK => (reach.orthogonal, "the Rook goes along its rank and file"),
-            QUEEN => (reach.diagonal | reach.orthogonal, "the Queen goes in straight lines"),
-            ZIGZAG_BISHOP => (
-                reach.zigzag_bishop,
-                "the ZigZag Bishop goes one square orthogonally and two or more diagonally \
-                 outward, in either order",
-            ),
-            ZIGZAG_ROOK => (
-                reach.zigzag_rook,
-                "the ZigZag Rook goes one square diagonally and two or more orthogonally \
-                 outward, in either order",
-            ),
-            WAZIR_KNIGHT => (
-                wazir_knight_attacks(from),
-                "the Wazir-Knight leaps like a knight or goes one square orthogonally",
-            ),
-            FERZ_KNIGHT => (
-                ferz_knight_attacks(from),
-                "the Ferz-Knight leaps like a knight or goes one square diagonally",
-            ),
-            _ => return None,
-        };
+        let (reached, way) = way_of(kind, from)?;
         if !reached.contains(to) {
             return explain_why(way);
         }
@@ -196,6 +200,68 @@ impl Position {
             format!("{first} is in the way")
         })
     }
+}
+
+/// Returns the squares that a slider or leaper reaches on an empty board, and its way of
+/// moving in words.
+fn way_of(kind: Kind, from: Square) -> Option<(Set, &'static str)> {
+    let reach = &REACH[from.index()];
+    Some(match kind {
+        BISHOP => (reach.diagonal, "the Bishop goes diagonally"),
+        ROOK => (reach.orthogonal, "the Rook goes along its rank and file"),
+        QUEEN => (reach.diagonal | reach.orthogonal, "the Queen goes in straight lines"),
+        ZIGZAG_BISHOP => (
+            reach.zigzag_bishop,
+            "the ZigZag Bishop goes one square orthogonally and two or more diagonally \
+             outward, in either order",
+        ),
+        ZIGZAG_ROOK => (
+            reach.zigzag_rook,
+            "the ZigZag Rook goes one square diagonally and two or more orthogonally \
+             outward, in either order",
+        ),
+        WAZIR_KNIGHT => (
+            wazir_knight_attacks(from),
+            "the Wazir-Knight leaps like a knight or goes one square orthogonally",
+        ),
+        FERZ_KNIGHT => (
+            ferz_knight_attacks(from),
+            "the Ferz-Knight leaps like a knight or goes one square diagonally",
+        ),
+        _ => return None,
+    })
+}
+
+/// Returns a side's rank of a square, from 1.
+fn rank_for(color: Color, square: Square) -> u8 {
+    match color {
+        Color::White => square.0 / FILES + 1,
+        Color::Black => 10 - square.0 / FILES,
+    }
+}
+
+/// Returns the squares of the same rank.
+fn rank_of(square: Square) -> Set {
+    let first = square.0 / FILES * FILES;
+    (first..first + FILES).map(Square).collect()
+}
+
+/// Returns the number of squares that a Pawn or Ninja Pawn may go forward from a rank, as
+/// its side counts.
+fn max_steps(rank: u8) -> u8 {
+    match rank {
+        2 => 3,
+        3 | 6..=8 => 2,
+        _ => 1,
+    }
+}
+
+/// Returns the squares straight ahead to which a Pawn could go on an empty board.
+fn run_squares(color: Color, from: Square) -> Set {
+    let forward = if color == Color::White { FILES as i8 } else { -(FILES as i8) };
+    let steps = max_steps(rank_for(color, from)) as i8;
+    let on = |step: i8| Square(from.0.wrapping_add_signed(step * forward));
+    (1..=steps).map(on).filter(|square| square.index() < SQUARES).collect()
 }
 
 fn explain_why(why: &str) -> Option<String> {

@@ -6,7 +6,8 @@ use crate::{KINDS, KING, NINJA, PAWN, ROOK, ZigZag};
 use heterodox_kernel::fen::squares_from_rights;
 use heterodox_kernel::view::Choice;
 use heterodox_kernel::{
-    Color, Extra, Kind, Move, MoveSink, Piece, Placement, Reason, Setup, Square, TurnState, zobrist,
+    AnySquareSet, Color, Explanation, Extra, Kind, Move, MoveSink, Picked, Piece, Placement,
+    Reason, Setup, Square, TurnState, zobrist,
 };
 
 /// Number of plies without capture, drop or pawn move after which the game is
@@ -174,8 +175,8 @@ impl heterodox_kernel::Position for Position {
     }
 
     #[inline]
-    fn turn_state(&self) -> &TurnState {
-        &self.state
+    fn turn_state(&self) -> TurnState {
+        self.state
     }
 
     fn pocket(&self) -> Vec<(Piece, u8)> {
@@ -219,8 +220,8 @@ impl heterodox_kernel::Position for Position {
         self.hands[color.index()] > 0 || self.placement.color(color).len() > 1
     }
 
-    fn checkers(&self) -> Vec<Square> {
-        self.checkers_of(self.state.turn).iter().collect()
+    fn attackers_of_king(&self, color: Color) -> Vec<Square> {
+        self.checkers_of(color).iter().collect()
     }
 
     fn key(&self) -> u64 {
@@ -258,7 +259,11 @@ impl heterodox_kernel::Position for Position {
         self.describe_move(mv)
     }
 
-    fn illegal_reason(&self, mv: Move) -> Option<String> {
-        self.explain_illegal(mv)
+    fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
+        self.explain_illegal(mv).map(Explanation::new)
+    }
+
+    fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {
+        self.reach_of(picked).resized()
     }
 }

@@ -212,7 +212,9 @@ fn any_number_of_kings() {
         ("a9 b9".into(), "a9 b9 c9 c10".into())
     );
     assert_eq!(
-        two.illegal_reason(Move::step(square("j1"), square("j9"))).as_deref(),
-        Some("the Wazir-Knight leaps like a knight or goes one square orthogonally")
+        two.illegal_reason(Move::step(square("j1"), square("j9")))
+            .map(|why| why.sentence)
+            .as_deref(),
+        Some("The Wazir-Knight leaps like a knight or goes one square orthogonally.")
     );
 }

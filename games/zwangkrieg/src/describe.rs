@@ -55,6 +55,18 @@ impl Position {
         }
     }
 
+    /// The verb for a legal move that displaces a piece.
+    pub(crate) fn verb(&self, mv: Move) -> &'static str {
+        let Extra::Displace { from, to } = mv.extra else { return "moves" };
+        match self.piece_at(mv.from).map(|mover| mover.kind) {
+            Some(VALKYRIE) => "carries",
+            Some(LINEBACKER) => "pushes",
+            // A Lariat pulls without moving, a Bishop or Queen onto the square it leaves.
+            _ if mv.from == mv.to || to == mv.from && from != mv.to => "pulls",
+            _ => "shoves",
+        }
+    }
+
     /// Returns the overlay of the squares on which sliders must stop.
     pub(crate) fn zones_overlay(&self) -> Overlay {
         let shaded = |color: Color| {

@@ -2,7 +2,7 @@
 //!
 //! Most moves are known to be legal from a few sets computed once per position.
 //! The others are tested one by one: plain moves in an [`AttackContext`] of the
-//! board after the move, displacing moves on a copy of the position.
+//! board after the move, moves that displace an enemy piece on a copy of the position.
 
 use crate::attacks::{AttackContext, capture_origins};
 use crate::geometry::{KNIGHT_LEAPS, RAYS, Set};
@@ -126,6 +126,42 @@ impl<'p> Legal<'p> {
         safe
     }
 
+    /// Returns the enemy's attack context after a move that displaces another piece of
+    /// the mover's side.
+    #[inline]
+    fn context_after_own(&self, mv: Move, other_from: Square, other_to: Square) -> AttackContext {
+        let mut context = self.context;
+        context.attackers.remove(mv.to);
+        context.relays.remove(mv.to);
+        context.guards.remove(mv.to);
+        let moved = [(mv.from, mv.to), (other_from, other_to)];
+        for (from, _) in moved {
+            context.blockers.remove(from);
+        }
+        for (from, to) in moved {
+            context.blockers.insert(to);
+            if self.position.placement.kind_at(from) == Some(BODYGUARD) {
+                context.guards.remove(from);
+                context.guards.insert(to);
+            }
+        }
+        context
+    }
+
+    /// Tests a displacing move. A copy of the position is only needed for an enemy piece,
+    /// which may attack the King from its new square.
+    fn is_safe_displacing(&self, mv: Move, other_from: Square, other_to: Square) -> bool {
+        if self.position.placement.color(!self.us).contains(other_from) {
+            return self.is_safe_after(mv);
+        }
+        let king = match self.king {
+            king if king == mv.from => mv.to,
+            king if king == other_from => other_to,
+            king => king,
+        };
+        !self.position.is_attacked(king, &self.context_after_own(mv, other_from, other_to))
+    }
+
     /// Tests a move by playing it on a copy of the position.
     fn is_safe_after(&self, mv: Move) -> bool {
         let next = self.position.after(mv);
@@ -198,6 +234,7 @@ impl MoveFilter for Legal<'_> {
             {
                 false
             }
+            Extra::Displace { from, to } => self.is_safe_displacing(mv, from, to),
             _ => self.is_safe_after(mv),
         }
     }

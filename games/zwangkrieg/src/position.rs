@@ -7,7 +7,8 @@ use crate::{KING, LINEBACKER, PAWN};
 use heterodox_kernel::fen::squares_from_rights;
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
-    Color, Extra, Kind, Move, MoveSink, Piece, Placement, Reason, Setup, Square, TurnState, zobrist,
+    AnySquareSet, Color, Explanation, Extra, Kind, Move, MoveSink, Picked, Piece, Placement,
+    Reason, Setup, Square, TurnState, zobrist,
 };
 
 /// Number of plies without capture or Pawn move after which the game is drawn.
@@ -135,8 +136,8 @@ impl heterodox_kernel::Position for Position {
     }
 
     #[inline]
-    fn turn_state(&self) -> &TurnState {
-        &self.state
+    fn turn_state(&self) -> TurnState {
+        self.state
     }
 
     fn pocket(&self) -> Vec<(Piece, u8)> {
@@ -191,8 +192,8 @@ impl heterodox_kernel::Position for Position {
         self.placement.color(color).len() > 1
     }
 
-    fn checkers(&self) -> Vec<Square> {
-        self.checkers_of(self.state.turn).iter().collect()
+    fn attackers_of_king(&self, color: Color) -> Vec<Square> {
+        self.checkers_of(color).iter().collect()
     }
 
     fn key(&self) -> u64 {
@@ -252,11 +253,19 @@ impl heterodox_kernel::Position for Position {
         self.describe_move(mv)
     }
 
+    fn displacement_verb(&self, mv: Move) -> &'static str {
+        self.verb(mv)
+    }
+
     fn overlays(&self) -> Vec<Overlay> {
         vec![self.zones_overlay()]
     }
 
-    fn illegal_reason(&self, mv: Move) -> Option<String> {
-        self.explain_illegal(mv)
+    fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
+        self.explain_illegal(mv).map(Explanation::new)
+    }
+
+    fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {
+        self.reach_of(picked).resized()
     }
 }

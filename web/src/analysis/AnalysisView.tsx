@@ -1,9 +1,11 @@
 import { Show } from 'solid-js';
 import { useBackend } from '../backend/context';
 import { statusText } from '../board/state/labels';
-import { effectText, moveText } from '../board/state/lastMove';
 import { ConnectionBar } from '../connection/ConnectionBar';
 import { Legend, LegendButton } from '../legend/Legend';
+import { sentenceOf } from '../moves/MoveText';
+import { NotationChoice } from '../moves/NotationChoice';
+import { createNotation } from '../moves/notation';
 import { RulesLink } from '../rules/RulesLink';
 import { RulesPanel } from '../rules/RulesPanel';
 import { OverlayToggles } from '../ui/OverlayToggles';
@@ -70,6 +72,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
 /** The engine and the moves. */
 function SidePanel(props: { analysis: Analysis }) {
   const { game, initial, study, engine, review } = props.analysis;
+  const notation = createNotation(game.id);
   return (
     <div class="analysis-side panel">
       <header class="analysis-head">
@@ -87,14 +90,24 @@ function SidePanel(props: { analysis: Analysis }) {
         <EnginePanel
           engine={engine}
           study={study}
+          game={game.id}
+          kinds={game.kinds}
+          notation={notation()}
           knownScore={props.analysis.evaluation()?.score}
         />
       </Show>
-      <MoveAnnotation study={study} review={review} />
-      <MoveTree study={study} review={review} />
+      <MoveAnnotation study={study} review={review} notation={notation()} />
+      <NotationChoice notation={notation()} />
+      <MoveTree
+        game={game.id}
+        kinds={game.kinds}
+        notation={notation()}
+        study={study}
+        review={review}
+      />
       <p class="position-status" role="status" aria-live="polite">
         <Show when={study.displayed().last} keyed>
-          {(last) => <Show when={effectText(last.effect)}>{`${moveText(last)}. `}</Show>}
+          {(last) => <span class="sr-only">{`${sentenceOf(last)}. `}</span>}
         </Show>
         {statusText(study.displayed().position)}
       </p>

@@ -8,10 +8,10 @@ import {
   type PositionView,
 } from '../api';
 import type { Backend } from '../backend/backend';
-import { convertedSquares } from '../board/state/lastMove';
 import { isSharedLine, readSharedLine } from './exchange/sharedLine';
 import { addLine, fromNodes, lineEnd, makeMainLine, nodeAt } from './moves/tree';
 import { loadAnalysis, type SavedAnalysis } from './savedAnalysis';
+import { wordsOf } from './study';
 
 export interface InitialState {
   game: GameSummary;
@@ -109,10 +109,10 @@ export async function loadLiveGame(
   const game = await backend.game(live.game);
   const saved = loadAnalysis(address);
   const savedForGame = saved?.game === game.id && saved.start === live.start ? saved : undefined;
-  const line = live.played.map(({ id: move, short, effect }) => ({
-    move,
-    short,
-    converts: convertedSquares(effect).size,
+  const line = live.played.map((played) => ({
+    move: played.id,
+    short: played.short,
+    ...wordsOf(played),
   }));
   const added = addLine(savedForGame?.tree ?? [], [], line);
   // New moves become the main line. If there are none, promoted variations stay as they

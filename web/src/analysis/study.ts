@@ -6,6 +6,7 @@ import { type Accessor, batch, createEffect, createMemo, createSignal, on } from
 import { errorMessage, type MoveView, type PlayedMove, type PositionView } from '../api';
 import type { Backend, PositionReply } from '../backend/backend';
 import { convertedSquares } from '../board/state/lastMove';
+import type { WrittenMove } from '../moves/MoveText';
 import type { Path, Tree } from './moves/tree';
 import * as trees from './moves/tree';
 
@@ -43,7 +44,7 @@ export interface Study {
    */
   play: (move: Pick<MoveView, 'id' | 'short'>) => Promise<boolean>;
   /** Adds a line of moves after a path and goes to its end. */
-  playLine: (from: Path, line: readonly Pick<MoveView, 'id' | 'short'>[]) => void;
+  playLine: (from: Path, line: readonly WrittenMove[]) => void;
   goTo: (path: Path | undefined) => void;
   updateTree: (change: (tree: Tree) => Tree) => void;
   reset: (start: StudyStart) => void;
@@ -97,8 +98,8 @@ export function createStudy(backend: Backend, initial: StudyStart): Study {
           batch(() => {
             setProblem(undefined);
             setDisplayed({ path: target.path, position: answer.position, last: answer.last });
-            const count = answer.last ? convertedSquares(answer.last.effect).size : 0;
-            setTree((old) => trees.setConverts(old, target.path, count));
+            const words = answer.last && wordsOf(answer.last);
+            if (words) setTree((old) => trees.setWords(old, target.path, words));
           });
           const next = trees.nextPath(tree(), target.path);
           if (next) void fetchPosition(target.game, target.start, next).catch(() => undefined);
@@ -139,7 +140,7 @@ export function createStudy(backend: Backend, initial: StudyStart): Study {
     },
     playLine: (from, line) =>
       batch(() => {
-        const played = line.map(({ id, short }) => ({ move: id, short }));
+        const played = line.map(({ id, short, sentence }) => ({ move: id, short, sentence }));
         setTree((old) => trees.addLine(old, from, played));
         setPath([...from, ...line.map(({ id }) => id)]);
       }),
@@ -165,6 +166,11 @@ export function createStudy(backend: Backend, initial: StudyStart): Study {
       }),
     retry: () => void load(),
   };
+}
+
+/** Returns what a played move does, as far as its notation does not show it. */
+export function wordsOf({ sentence, effect }: PlayedMove) {
+  return { sentence, converts: convertedSquares(effect).size };
 }
 
 function existingPath({ tree, path }: StudyStart): Path {

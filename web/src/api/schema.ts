@@ -728,9 +728,29 @@ export interface LineMove {
    */
   id: string;
   /**
+   * Sentence without a full stop that says what the move does.
+   */
+  sentence: string;
+  /**
    * Move in standard algebraic notation.
    */
   short: string;
+}
+/**
+ * An arrow on the board.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Arrow".
+ */
+export interface Arrow {
+  /**
+   * Square on which it begins.
+   */
+  from: string;
+  /**
+   * Square to which it points.
+   */
+  to: string;
 }
 /**
  * A board for display.
@@ -890,6 +910,10 @@ export interface PlayedMove {
    * Pieces in hand after the move.
    */
   hands: InHand[];
+  /**
+   * Sentence without a full stop that says what the move does.
+   */
+  sentence: string;
   /**
    * Coordinate notation.
    */
@@ -1815,6 +1839,10 @@ export interface PgnNode {
    */
   nags?: number[];
   /**
+   * Sentence without a full stop that says what the move does. Ignored in requests.
+   */
+  sentence?: string;
+  /**
    * The move in standard algebraic notation. Ignored in requests.
    */
   short?: string;
@@ -1925,6 +1953,82 @@ export interface PositionRequest {
    * FEN of the starting position; absent for the standard one.
    */
   fen?: string;
+  /**
+   * Moves from the starting position, in either notation.
+   */
+  moves?: string[];
+}
+/**
+ * The rule that forbids something.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Reason".
+ */
+export interface Reason {
+  /**
+   * Lines of effect that the sentence speaks about, such as from the attacker to the
+   * King.
+   */
+  arrows: Arrow[];
+  /**
+   * One full sentence.
+   */
+  sentence: string;
+  /**
+   * Squares that the sentence speaks about, such as that of the piece in the way.
+   */
+  squares: string[];
+}
+/**
+ * The reasons why a picked piece cannot go where it has no legal move.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Reasons".
+ */
+export interface Reasons {
+  /**
+   * All squares to which the piece has no legal move, except its own.
+   */
+  targets: TargetReason[];
+  withoutMoves?: Reason;
+}
+/**
+ * The reason why a picked piece has no legal move to a square.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "TargetReason".
+ */
+export interface TargetReason {
+  /**
+   * True if the piece could go to the square, or act on a piece there, if nothing stood
+   * in its way and no other rule forbade it.
+   */
+  reach: boolean;
+  reason: Reason;
+  /**
+   * Name of the square.
+   */
+  square: string;
+}
+/**
+ * A picked piece in a position, which is given by the moves that lead to it.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "ReasonsRequest".
+ */
+export interface ReasonsRequest {
+  /**
+   * Letter of the picked piece in hand, in upper or lower case.
+   */
+  drop?: string;
+  /**
+   * FEN of the starting position; absent for the standard one.
+   */
+  fen?: string;
+  /**
+   * Square of the picked piece. Exactly one of `from` and `drop` is given.
+   */
+  from?: string;
   /**
    * Moves from the starting position, in either notation.
    */

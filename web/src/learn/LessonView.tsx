@@ -28,7 +28,7 @@ export function LessonView(props: LessonViewProps) {
   const progress = createProgress(course.game);
   const onSolved = () => progress.add(lesson.id);
   const attempt = createAttempt({ backend, game: course.game, lesson, start, onSolved });
-  const hints = createHints(lesson, game.kinds, attempt);
+  const hints = createHints(lesson, attempt);
   const { position } = attempt;
   const overlays = createMemo(() =>
     position().overlays.filter(({ id }) => shownOverlays().has(id)),

@@ -15,6 +15,7 @@ import {
 import type { Backend, PositionReply } from '../backend/backend';
 import { COLOR_NAME, opposite } from '../board/state/labels';
 import { parseCoordinates } from '../board/state/preview';
+import { sentenceOf } from '../moves/MoveText';
 
 /** Time after which a wrong move is taken back. */
 export const WRONG_MOVE_MS = 1_600;
@@ -61,6 +62,8 @@ export interface Attempt {
   stars: Accessor<string[]>;
   /** The next move of the solution, if the moves so far belong to it. */
   solutionMove: Accessor<MoveView | undefined>;
+  /** Loads the sentence about a move of the position. */
+  sentenceAbout: (move: MoveView) => Promise<string>;
   /** Tries a legal move. Resolves with false if it was not played. */
   play: (move: MoveView) => Promise<boolean>;
   /** Tries an illegal move in coordinate notation, to learn what forbids it. */
@@ -115,6 +118,11 @@ export function createAttempt(options: AttemptOptions): Attempt {
     isSolved: createMemo(() => state().phase === 'solved'),
     stars: createMemo(() => starsLeft(lesson, state().moves)),
     solutionMove: () => solutionMove(lesson, state()),
+    sentenceAbout: async ({ id, short }) => {
+      const { fen } = state().position;
+      const { last } = await backend.position(lesson.game, { fen, moves: [id] });
+      return last ? sentenceOf(last) : short;
+    },
     play: (move) => tryMove(move.id, true),
     playIllegal: (move) => tryMove(move, false),
     restart: () => {
@@ -152,7 +160,7 @@ async function showAnswer(
     const next = await backend.position(lesson.game, from);
     if (reply) await wait(REPLY_DELAY_MS);
     const text = next.last
-      ? `Good. ${COLOR_NAME[opposite(start.turn)]} answers ${next.last.short}. Your move.`
+      ? `Good. ${COLOR_NAME[opposite(start.turn)]}: ${sentenceOf(next.last)}. Your move.`
       : 'Good. Go on.';
     update({
       phase: 'ready',

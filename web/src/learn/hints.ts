@@ -1,7 +1,6 @@
 /** Hints of a lesson, one after another, and at last the move itself. */
-import { type Accessor, createEffect, createSignal, on } from 'solid-js';
-import type { KindView, Lesson, MoveView } from '../api';
-import { kindOf } from '../board/state/labels';
+import { type Accessor, createEffect, createResource, createSignal, on } from 'solid-js';
+import type { Lesson, MoveView } from '../api';
 import { stepSquare } from '../board/state/moveSelection';
 import type { Shape } from '../board/view/Shapes';
 import type { Attempt } from './attempt';
@@ -18,30 +17,31 @@ export interface Hints {
   clear: () => void;
 }
 
-/** Returns the inputs of a move in words, such as "e3 – d4 – Leave a Brute". */
-export function moveInputText(move: MoveView, kinds: readonly KindView[]): string {
-  const texts = move.path.map((step) => {
-    if (step.type === 'square') return step.square;
-    if (step.type === 'pick') return step.text;
-    return `${kindOf(kinds, step.piece)?.name ?? step.piece} in hand`;
-  });
-  return texts.join(' – ');
-}
-
 function arrowOf(move: MoveView): Shape[] {
   const [from, to] = move.path.map(stepSquare).filter((square) => square !== undefined);
   return from === undefined ? [] : [{ from, tone: 'blue', ...(to !== undefined && { to }) }];
 }
 
-export function createHints(lesson: Lesson, kinds: readonly KindView[], attempt: Attempt): Hints {
+/** Returns what to do to make a move, such as "Pawn to e8, becomes a Queen. Choose …". */
+function answerText(move: MoveView, sentence: string): string {
+  const choice = move.path.find((step) => step.type === 'pick')?.text;
+  return choice === undefined ? `${sentence}.` : `${sentence}. Choose “${choice}”.`;
+}
+
+export function createHints(lesson: Lesson, attempt: Attempt): Hints {
   const [count, setCount] = createSignal(0);
   const [shownMove, setShownMove] = createSignal<MoveView>();
+  const [sentence] = createResource(shownMove, async (move) => {
+    // Without a connection, the arrow still shows the move.
+    const text = await attempt.sentenceAbout(move).catch(() => move.short);
+    return { move, text: answerText(move, text) };
+  });
   createEffect(on([attempt.moves, attempt.isSolved], () => setShownMove(undefined)));
   const hasMore = () => count() < lesson.hints.length;
   return {
     texts: () => {
-      const move = shownMove();
-      const answer = move ? [`Play ${moveInputText(move, kinds)}.`] : [];
+      const found = sentence.state === 'ready' ? sentence() : undefined;
+      const answer = found && found.move === shownMove() ? [found.text] : [];
       return [...lesson.hints.slice(0, count()), ...answer];
     },
     shapes: () => {

@@ -17,13 +17,14 @@ import { Board } from '../board/view/Board';
 import type { Shape } from '../board/view/Shapes';
 import { Legend } from '../legend/Legend';
 import { createLegend } from '../legend/legendState';
+import { hintText } from '../moves/hint';
+import { createNotation, rememberFinished } from '../moves/notation';
 import { anchorOfKind, createRulesPanel } from '../rules/panelState';
 import { RulesPanel } from '../rules/RulesPanel';
 import { shownOverlays } from '../state/prefs';
 import { useTitle } from '../ui/title';
 import { GameControls } from './GameControls';
 import { GameGlance } from './GameGlance';
-import { hintText } from './hint';
 import { createHistoryView } from './historyView';
 import { listenToKeyboard } from './keyboard';
 import { LiveNotices } from './LiveNotices';
@@ -42,6 +43,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const view = createHistoryView(backend, live, () => props.summary);
   const { position } = view;
   const hint = createHint(game);
+  const notation = createNotation(live.game);
   const [flipped, setFlipped] = createSignal(false);
   const flip = () => setFlipped((f) => !f);
   const orientation = createMemo<Color>(() =>
@@ -67,6 +69,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   useTitle(() => titleOf(live));
   const announcement = createMemo(() => announcementOf(live));
   playSounds(live);
+  rememberWhenFinished(live);
   goToRematch(live, props.initial.rematchId !== undefined);
   listenToKeyboard({ ply: view.ply, count: () => live.played.length, goTo: view.goTo, flip });
 
@@ -106,6 +109,8 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
       <LiveSide
         game={game}
         view={view}
+        kinds={props.summary.kinds}
+        notation={notation}
         hint={hint.message()}
         controls={<GameControls game={game} legend={legend} onFlip={flip} onHint={hint.request} />}
         onRules={openRules}
@@ -174,6 +179,16 @@ function createHint(game: LiveGameStore) {
     setMessage(hintText(answer));
   };
   return { shapes, setShapes, message, request };
+}
+
+/** Remembers that the person has played a game of this kind to its end. */
+function rememberWhenFinished(live: LiveGame) {
+  createEffect(() => {
+    const { outcome } = live.position;
+    if (live.you && live.status === 'over' && outcome && outcome.reason !== 'aborted') {
+      rememberFinished(live.game);
+    }
+  });
 }
 
 /** Plays a sound for each move, the beginning and the end. */

@@ -1,7 +1,8 @@
 import { A } from '@solidjs/router';
 import { type JSX, Show } from 'solid-js';
-import { href, type LiveGame } from '../api';
+import { href, type KindView, type LiveGame } from '../api';
 import { statusText } from '../board/state/labels';
+import type { Notation } from '../moves/notation';
 import { RulesLink } from '../rules/RulesLink';
 import { OverlayToggles } from '../ui/OverlayToggles';
 import { ChallengePanel } from './ChallengePanel';
@@ -19,6 +20,8 @@ import './notices.css';
 export interface LiveSideProps {
   game: LiveGameStore;
   view: ReturnType<typeof createHistoryView>;
+  kinds: readonly KindView[];
+  notation: () => Notation;
   hint: string;
   /** Buttons below the moves. */
   controls: JSX.Element;
@@ -48,6 +51,9 @@ export function LiveSide(props: LiveSideProps) {
           </p>
         </Show>
         <MoveList
+          game={live().game}
+          kinds={props.kinds}
+          notation={props.notation()}
           first={firstMoveOf(live().position, live().played.length)}
           played={live().played}
           ply={props.view.ply()}

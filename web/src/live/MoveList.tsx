@@ -1,20 +1,31 @@
 import { createEffect, For, Show } from 'solid-js';
-import type { PlayedMove } from '../api/types';
-import { effectText } from '../board/state/lastMove';
+import type { Color, KindView, PlayedMove } from '../api/types';
+import { opposite } from '../board/state/labels';
+import { convertedSquares } from '../board/state/lastMove';
+import { MoveText, SideDot, sentenceOf } from '../moves/MoveText';
+import { NotationChoice } from '../moves/NotationChoice';
+import type { Notation } from '../moves/notation';
 import { Icon } from '../ui/Icon';
 import { type FirstMove, moveRows } from './moveRows';
 import './moves.css';
 
-/** The moves of the game. A click on a move shows the position after it. */
-export function MoveList(props: {
+export interface MoveListProps {
+  game: string;
+  kinds: readonly KindView[];
+  notation: Notation;
   first: FirstMove;
   played: readonly PlayedMove[];
   ply: number;
   goTo: (ply: number) => void;
   result: string | undefined;
-}) {
+}
+
+/** The moves of the game. A click on a move shows the position after it. */
+export function MoveList(props: MoveListProps) {
   let list: HTMLDivElement | undefined;
   createEffect(() => {
+    // Lines of another form have other heights.
+    void props.notation;
     const current = list?.querySelector<HTMLElement>(`[data-ply="${props.ply}"]`);
     if (!list) return;
     if (!current) list.scrollTop = 0;
@@ -25,33 +36,22 @@ export function MoveList(props: {
       list.scrollTop = current.offsetTop - list.clientHeight / 2;
     }
   });
-  const cell = (ply: number | undefined) => (
-    <Show when={ply !== undefined && props.played[ply - 1]} fallback={<span class="no-move" />}>
-      {(move) => (
-        <button
-          type="button"
-          class="move"
-          data-ply={ply}
-          aria-current={props.ply === ply ? 'true' : undefined}
-          onClick={() => props.goTo(ply ?? 0)}
-        >
-          {move().short}
-          <Show when={effectText(move().effect)} keyed>
-            {(words) => <span class="move-effect">: {words}</span>}
-          </Show>
-        </button>
-      )}
-    </Show>
-  );
   return (
     <div class="moves-panel">
-      <div ref={list} class="moves" role="group" aria-label="Moves">
+      <NotationChoice notation={props.notation} />
+      <div
+        ref={list}
+        class="moves"
+        classList={{ 'in-words': props.notation === 'words' }}
+        role="group"
+        aria-label="Moves"
+      >
         <For each={moveRows(props.first, props.played.length)}>
           {(row) => (
             <div class="moves-row">
               <span class="moves-number">{row.number}</span>
-              {cell(row.white)}
-              {cell(row.black)}
+              <MoveCell {...props} at={row.white} />
+              <MoveCell {...props} at={row.black} />
             </div>
           )}
         </For>
@@ -64,6 +64,45 @@ export function MoveList(props: {
       </div>
       <PlyNavigation ply={props.ply} count={props.played.length} goTo={props.goTo} />
     </div>
+  );
+}
+
+/** A move of the list, given the ply after it; empty if the row has none of this side. */
+function MoveCell(props: MoveListProps & { at: number | undefined }) {
+  const color = (): Color => {
+    const { turn } = props.first;
+    return (props.at ?? 1) % 2 === 1 ? turn : opposite(turn);
+  };
+  const inWords = () => props.notation === 'words';
+  return (
+    <Show
+      when={props.at !== undefined && props.played[props.at - 1]}
+      fallback={<span class="no-move" />}
+    >
+      {(move) => (
+        <button
+          type="button"
+          class="move"
+          data-ply={props.at}
+          aria-current={props.ply === props.at ? 'true' : undefined}
+          title={inWords() ? undefined : sentenceOf(move())}
+          onClick={() => props.goTo(props.at ?? 0)}
+        >
+          <Show when={inWords()}>
+            <SideDot color={color()} />
+          </Show>
+          <span>
+            <MoveText
+              game={props.game}
+              kinds={props.kinds}
+              color={color()}
+              move={{ ...move(), converts: convertedSquares(move().effect).size }}
+              notation={props.notation}
+            />
+          </span>
+        </button>
+      )}
+    </Show>
   );
 }
 

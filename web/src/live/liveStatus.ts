@@ -1,7 +1,7 @@
 /** What the state of a live game means for the person who looks at it. */
 import type { LiveGame } from '../api/types';
 import { COLOR_NAME, opposite, statusText } from '../board/state/labels';
-import { moveText } from '../board/state/lastMove';
+import { sentenceOf } from '../moves/MoveText';
 
 /** Returns whether the challenge was withdrawn before anybody accepted it. */
 export function isWithdrawn(live: LiveGame): boolean {
@@ -29,5 +29,5 @@ export function announcementOf({ played, position }: LiveGame): string {
   const move = played.at(-1);
   const status = statusText(position);
   if (!move) return `${status}.`;
-  return `${COLOR_NAME[opposite(position.turn)]} played ${moveText(move)}. ${status}.`;
+  return `${COLOR_NAME[opposite(position.turn)]}: ${sentenceOf(move)}. ${status}.`;
 }

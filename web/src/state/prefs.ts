@@ -3,7 +3,7 @@ import { createSignal } from 'solid-js';
 
 const PREFIX = 'heterodox.';
 
-function read(key: string): string | null {
+export function readPref(key: string): string | null {
   try {
     return localStorage.getItem(PREFIX + key);
   } catch {
@@ -11,7 +11,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string | undefined) {
+export function writePref(key: string, value: string | undefined) {
   try {
     if (value === undefined) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, value);
@@ -23,14 +23,14 @@ function write(key: string, value: string | undefined) {
 export type Theme = 'system' | 'light' | 'dark';
 
 function readTheme(): Theme {
-  const value = read('theme');
+  const value = readPref('theme');
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 const [theme, setThemeSignal] = createSignal<Theme>(readTheme());
-const [sound, setSoundSignal] = createSignal(read('sound') === 'on');
+const [sound, setSoundSignal] = createSignal(readPref('sound') === 'on');
 const [shownOverlays, setShownOverlays] = createSignal<ReadonlySet<string>>(
-  new Set((read('overlays') ?? '').split(' ').filter(Boolean)),
+  new Set((readPref('overlays') ?? '').split(' ').filter(Boolean)),
 );
 
 export { shownOverlays, sound, theme };
@@ -43,13 +43,13 @@ export function applyTheme() {
 
 export function setTheme(value: Theme) {
   setThemeSignal(value);
-  write('theme', value === 'system' ? undefined : value);
+  writePref('theme', value === 'system' ? undefined : value);
   applyTheme();
 }
 
 export function setSound(on: boolean) {
   setSoundSignal(on);
-  write('sound', on ? 'on' : undefined);
+  writePref('sound', on ? 'on' : undefined);
 }
 
 /** Switches an overlay on or off, for all games. */
@@ -57,5 +57,5 @@ export function toggleOverlay(id: string) {
   const next = new Set(shownOverlays());
   if (!next.delete(id)) next.add(id);
   setShownOverlays(next);
-  write('overlays', next.size > 0 ? [...next].join(' ') : undefined);
+  writePref('overlays', next.size > 0 ? [...next].join(' ') : undefined);
 }

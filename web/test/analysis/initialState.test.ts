@@ -13,7 +13,7 @@ const GAME = { id: 'chess', name: 'Chess', start: START } as GameSummary;
 function live(changes: Partial<LiveGame>): LiveGame {
   const effect = { slides: [], removed: [], placed: [], conversions: [] };
   const played = ['a', 'b'].map((id) => {
-    return { id, short: id, effect, fen: id, hands: [], check: false };
+    return { id, short: id, sentence: `Does ${id}`, effect, fen: id, hands: [], check: false };
   });
   return {
     id: 'x',

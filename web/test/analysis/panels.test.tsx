@@ -68,7 +68,9 @@ describe('the move list', () => {
   it('has annotated buttons that go to positions', () => {
     render(() => {
       begin();
-      return <MoveTree study={study} review={REVIEW} />;
+      return (
+        <MoveTree game="chess" kinds={[]} notation="figurines" study={study} review={REVIEW} />
+      );
     });
     const blunder = screen.getByRole('button', { name: /^B/ });
     expect(blunder.textContent).toBe('B??+3.00');
@@ -100,7 +102,7 @@ describe('the annotation', () => {
   it('names the better move and plays it', () => {
     render(() => {
       begin();
-      return <MoveAnnotation study={study} review={REVIEW} />;
+      return <MoveAnnotation study={study} review={REVIEW} notation="figurines" />;
     });
     expect(screen.queryByRole('status')).toBeNull();
     study.goTo(['a', 'b']);

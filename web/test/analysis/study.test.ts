@@ -197,7 +197,7 @@ describe('the engine’s arrows', () => {
     };
     const line = (id: string) => ({
       score: { type: 'cp' as const, cp: 0 },
-      moves: [{ id, short: id }],
+      moves: [{ id, short: id, sentence: id }],
     });
     const lines = ['best', 'twin', 'stay', 'gone'].map(line);
     const report = { type: 'report' as const, id: 1, depth: 1, nodes: 1, nps: 1, elapsed: 1 };

@@ -80,7 +80,7 @@ describe('an attempt', () => {
       'c3d3',
       'white',
     ]);
-    expect(attempt.feedback()?.text).toBe('Good. Black answers Kd3. Your move.');
+    expect(attempt.feedback()?.text).toBe('Good. Black: King to d3. Your move.');
   });
 
   it('shows a wrong move, says what is wrong with it, and takes it back', async () => {

@@ -119,7 +119,9 @@ export function lessonBackend(...answers: (Progress | Error)[]) {
     const slides = [{ from: id.slice(0, 2), to: id.slice(2, 4) }];
     const effect = { slides, removed: [], placed: [], conversions: [] };
     const short = `${pieces[id.slice(0, 2)]?.toUpperCase()}${id.slice(2)}`;
-    const last: PlayedMove = { id, short, check: false, effect, fen: after.fen, hands: [] };
+    const sentence = `${pieces[id.slice(0, 2)]?.toUpperCase() === 'K' ? 'King' : 'Piece'} to ${id.slice(2)}`;
+    const words = { id, short, sentence };
+    const last: PlayedMove = { ...words, check: false, effect, fen: after.fen, hands: [] };
     return { position: after, last };
   };
   const backend = fakeBackend({

@@ -6,6 +6,7 @@ import { position } from '../helpers';
 const played = (id: string): PlayedMove => ({
   id,
   short: id,
+  sentence: id,
   effect: { slides: [], removed: [], placed: [], conversions: [] },
   fen: `fen after ${id}`,
   hands: [],

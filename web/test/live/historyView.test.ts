@@ -8,7 +8,7 @@ const START = { ...position({ a2: 'P', b3: 'r' }, [], 'start'), turn: 'black' as
 
 function played(id: string, from: string, to: string, removed: string[] = []): PlayedMove {
   const effect = { slides: [{ from, to }], removed, placed: [], conversions: [] };
-  return { id, short: id, effect, fen: `after ${id}`, hands: [], check: false };
+  return { id, short: id, sentence: id, effect, fen: `after ${id}`, hands: [], check: false };
 }
 
 const PLAYED = [played('b3b2', 'b3', 'b2'), played('a2b2', 'a2', 'b2', ['b2'])];

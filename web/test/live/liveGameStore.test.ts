@@ -6,7 +6,7 @@ import { position } from '../helpers';
 
 function played(id: string): PlayedMove {
   const effect = { slides: [], removed: [], placed: [], conversions: [] };
-  return { id, short: id, effect, fen: id, hands: [], check: false };
+  return { id, short: id, sentence: id, effect, fen: id, hands: [], check: false };
 }
 
 const INITIAL: LiveGame = {

@@ -10,7 +10,7 @@ const D4 = move('d2d4', ['d2', 'd4']);
 
 function played(id: string): PlayedMove {
   const effect = { slides: [], removed: [], placed: [], conversions: [] };
-  return { id, short: id, effect, fen: `after ${id}`, hands: [], check: false };
+  return { id, short: id, sentence: id, effect, fen: `after ${id}`, hands: [], check: false };
 }
 
 function setUp() {

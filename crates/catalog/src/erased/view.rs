@@ -4,7 +4,7 @@ use super::ErasedPosition;
 use crate::view::ViewPosition;
 use heterodox_evaluation::SearchableGame;
 use heterodox_kernel::view::{self, Choice, Effect, InputStep, Marker, Overlay};
-use heterodox_kernel::{Move, Position};
+use heterodox_kernel::{Move, Picked, PickedReasons, Position, explain_targets};
 
 impl<G: SearchableGame> ViewPosition for ErasedPosition<G> {
     fn input_paths(&self, moves: &[Move]) -> Vec<Vec<InputStep>> {
@@ -21,6 +21,14 @@ impl<G: SearchableGame> ViewPosition for ErasedPosition<G> {
 
     fn effect(&self, mv: Move) -> Effect {
         Effect::of(&self.game.0, &self.position, mv)
+    }
+
+    fn explain_targets(&self, picked: Picked) -> PickedReasons {
+        explain_targets(&self.game.0, &self.position, picked)
+    }
+
+    fn sentence(&self, mv: Move) -> String {
+        view::sentence(&self.game.0, &self.position, mv)
     }
 
     fn overlays(&self) -> Vec<Overlay> {

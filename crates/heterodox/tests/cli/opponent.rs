@@ -72,7 +72,7 @@ fn the_engine_plays_every_game() {
 fn hints_are_the_best_moves() {
     let text =
         play(&["chess", "--fen", BACK_RANK, "--time", "0.2"], &["hint", "hint more", "eval"]);
-    assert!(text.contains("Heterodox would play Ra8#: Rook a1 to a8.\n"), "{text}");
+    assert!(text.contains("Heterodox would play Ra8#: Rook to a8: checkmate.\n"), "{text}");
     assert!(text.contains("\n      #1  Ra8#\n"), "{text}");
     assert!(text.contains("White wins in 1 move.\n"), "{text}");
     assert_eq!(text.matches("White to move").count(), 1, "a hint plays nothing: {text}");
@@ -82,7 +82,8 @@ fn hints_are_the_best_moves() {
 fn hints_name_the_choice() {
     let promotes = "7k/4P3/8/8/8/8/8/K7 w - - 0 1";
     let text = play(&["chess", "--fen", promotes, "--time", "0.1"], &["hint"]);
-    let words = "Heterodox would play e8=Q+: Pawn e7 to e8 and becomes a Queen (Promote to Queen).";
+    let words =
+        "Heterodox would play e8=Q+: Pawn to e8, becomes a Queen, check (Promote to Queen).";
     assert!(text.contains(words), "{text}");
     // The Rook could also shove the piece that it captures.
     let shoves = "10k1/12/12/12/12/3q8/12/12/3R8/12/12/1K10[] w - - - 0 1";

@@ -25,12 +25,12 @@ fn illegal_input_is_explained_and_similar_moves_are_suggested() {
         &["Nc3", "Kg4", "Ra7", "e2f5", "e8e7", "Qd4", "O-O-O", "udno", "@#!", "moves h9", "undo 2"],
     );
     for part in [
-        "\"Nc3\" is not legal: that leaves your King in check from e8.",
-        "\"Kg4\" is not legal: the King on e1 cannot go to g4 like this.",
-        "\"Ra7\" is not legal: the Rook on h1 cannot go to a7 like this.",
-        "\"e8e7\" is not legal: the Rook on e8 is Black's, and it is White's turn.",
-        "\"Qd4\" is not legal: White has no Queen that can go to d4.",
-        "\"O-O-O\" is not legal: castling is not possible here.",
+        "\"Nc3\" is not legal. The Knight on e2 is pinned: your King would be taken by the Rook on e8.",
+        "\"Kg4\" is not legal. The King on e1 cannot go to g4 like this.",
+        "\"Ra7\" is not legal. The Rook on h1 cannot go to a7 like this.",
+        "\"e8e7\" is not legal. The Rook on e8 is Black's, and it is White's turn.",
+        "\"Qd4\" is not legal. White has no Queen that can go to d4.",
+        "\"O-O-O\" is not legal. Castling is not possible here.",
         "Similar legal moves: O-O (e1g1)",
         "Did you mean `undo`?",
         "\"@#!\" is not a move",

@@ -65,16 +65,11 @@ struct FirstSteps {
 
 impl FirstSteps {
     fn of(mv: Move) -> FirstSteps {
-        let Move { from, to, extra } = mv;
-        match extra {
-            Extra::Drop(kind) => FirstSteps { drop: Some(kind), from, to },
-            // A piece that acts without moving is aimed at the piece that it acts on.
-            Extra::Displace { from: other, .. } if from == to => {
-                FirstSteps { drop: None, from, to: other }
-            }
-            Extra::Locust(other) if from == to => FirstSteps { drop: None, from, to: other },
-            _ => FirstSteps { drop: None, from, to },
-        }
+        let drop = match mv.extra {
+            Extra::Drop(kind) => Some(kind),
+            _ => None,
+        };
+        FirstSteps { drop, from: mv.from, to: mv.target() }
     }
 
     fn path<P: Position>(self, position: &P) -> Vec<InputStep> {

@@ -1,5 +1,5 @@
 //! Views of a game for programs that do not know it: the steps by which a person
-//! enters a move, the effect of a move on the board, overlays, and examples of the
+//! enters a move, the effect of a move on the board and in words, overlays, and examples of the
 //! rules.
 //!
 //! Nothing in this module depends on a particular game. Game-specific texts come
@@ -11,9 +11,11 @@ mod effect;
 mod example;
 mod input;
 mod overlay;
+mod sentence;
 
 pub use choice::{Choice, ChoiceKind, InputStep, Marker};
 pub use effect::Effect;
 pub use example::{Example, ExampleError};
 pub use input::{choice_of, describe, input_paths, marker};
 pub use overlay::{Overlay, OverlayKind, OverlaySquare, Tone};
+pub use sentence::sentence;

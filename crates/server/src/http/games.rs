@@ -7,7 +7,8 @@ use crate::error::{ApiError, ErrorBody};
 use crate::games::check_length;
 use crate::json::LevelInfo;
 use axum::extract::State;
-use heterodox_api::{GameSummary, PositionReply, PositionRequest};
+use heterodox_api::{GameSummary, PositionReply, PositionRequest, Reasons, ReasonsRequest};
+use heterodox_kernel::text::sentence;
 
 /// Lists all games, without options.
 #[utoipa::path(get, path = "/api/games", tag = "games",
@@ -43,6 +44,25 @@ pub(super) async fn position(
     check_length(request.moves.len())?;
     let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
     Ok(axum::Json(PositionReply::of(played)))
+}
+
+/// Explains for every square why a picked piece has no legal move to it.
+#[utoipa::path(post, path = "/api/games/{game}/reasons", tag = "games",
+    params(("game" = String, Path, description = "The id, with options after colons")),
+    request_body = ReasonsRequest,
+    responses((status = 200, body = Reasons), (status = 400, body = ErrorBody),
+              (status = 404, body = ErrorBody)))]
+pub(super) async fn reasons(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    Json(request): Json<ReasonsRequest>,
+) -> Result<axum::Json<Reasons>, ApiError> {
+    let entry = app.hub.games.find(&game)?;
+    check_length(request.moves.len())?;
+    let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
+    let reasons = Reasons::of(played.position().as_ref(), &request)
+        .map_err(|error| ApiError::bad("bad-piece", sentence(&error.to_string())))?;
+    Ok(axum::Json(reasons))
 }
 
 /// Lists the levels of the computer.

@@ -30,6 +30,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(games::list))
         .routes(routes!(games::one))
         .routes(routes!(games::position))
+        .routes(routes!(games::reasons))
         .routes(routes!(games::levels))
         .routes(routes!(rules::rules))
         .routes(routes!(lessons::lessons))

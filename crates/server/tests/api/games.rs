@@ -1,7 +1,9 @@
 //! Games, positions, rules, editing and PGN.
 
 use super::Running;
-use heterodox_api::{EditReply, GameSummary, HandKind, PositionReply, RulesView, Slide};
+use heterodox_api::{
+    Arrow, EditReply, GameSummary, HandKind, PositionReply, Reasons, RulesView, Slide,
+};
 use heterodox_kernel::Color;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
@@ -79,7 +81,9 @@ async fn pgn_with_variations_round_trips() {
         "[White \"A\"]\n[Variant \"chess\"]\n\n1. e4 {best} e5 (1... c5 2. Nf3) 2. Nf3 $1 1-0\n";
     let read = client.post("/api/games/-/pgn", json!({ "pgn": pgn })).await;
     assert_eq!((&read["game"], &read["outcome"]["result"]), (&json!("chess"), &json!("1-0")));
-    assert_eq!(read["moves"][0], json!({ "move": "e2e4", "short": "e4", "comment": "best" }));
+    let first =
+        json!({ "move": "e2e4", "short": "e4", "sentence": "Pawn to e4", "comment": "best" });
+    assert_eq!(read["moves"][0], first);
     assert_eq!(read["moves"][1]["variations"][0][1]["move"], "g1f3");
     assert_eq!(read["moves"][2]["nags"], json!([1]));
     let body = json!({ "moves": read["moves"], "tags": read["tags"] });
@@ -100,5 +104,26 @@ async fn pgn_with_variations_round_trips() {
         assert_eq!(status, StatusCode::BAD_REQUEST, "{pgn}");
         assert_eq!(error["error"]["code"], code, "{error}");
         assert!(error["error"]["message"].as_str().unwrap().contains(words), "{error}");
+    }
+}
+
+#[tokio::test]
+async fn a_picked_piece_learns_why_it_cannot_go_elsewhere() {
+    let server = Running::start().await;
+    let client = server.client();
+    let path = "/api/games/chess/reasons";
+    let pinned = json!({ "fen": "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "from": "e2" });
+    let reasons: Reasons = client.client.post(path, &pinned).await.unwrap();
+    let sentence = "The Knight on e2 is pinned: your King would be taken by the Rook on e8.";
+    assert_eq!(reasons.without_moves.unwrap().sentence, sentence);
+    assert_eq!(reasons.targets.len(), 63);
+    let leap = reasons.targets.iter().find(|target| target.square == "c3").unwrap();
+    assert!(leap.reach);
+    assert_eq!(leap.reason.arrows, [Arrow { from: "e8".to_owned(), to: "e1".to_owned() }]);
+    let drop = client.post("/api/games/zigzag/reasons", json!({ "drop": "J" })).await;
+    assert!(drop["withoutMoves"]["sentence"].is_string(), "{drop}");
+    for picked in [json!({}), json!({ "from": "z9" }), json!({ "from": "a1", "drop": "N" })] {
+        let refused = client.client.post::<Reasons>(path, &picked).await;
+        assert!(refused.is_err(), "{picked}");
     }
 }

@@ -2,6 +2,7 @@
 //! breaks if it is not even pseudo-legal.
 
 mod displace;
+mod reach;
 mod steps;
 
 use crate::geometry::{ADJACENT, BISHOP_LINES, RAYS, ROOK_LINES, Set};

@@ -1,8 +1,10 @@
 import { For, Index, Show } from 'solid-js';
-import type { AnalysisLine, ScoreView } from '../../api';
+import type { AnalysisLine, KindView, LineMove, ScoreView } from '../../api';
 import { isOver } from '../../board/state/labels';
+import { MoveText, sentenceOf } from '../../moves/MoveText';
+import type { Notation } from '../../moves/notation';
 import type { MoveNumbering } from '../moves/treeRows';
-import { moveNumberText } from '../moves/treeRows';
+import { moveNumberText, moverAt } from '../moves/treeRows';
 import { compactNumber, scoreDescription, scoreText } from '../review/score';
 import type { Study } from '../study';
 import { type Engine, MAX_LINES } from './engine';
@@ -11,6 +13,9 @@ import './engine.css';
 export interface EnginePanelProps {
   engine: Engine;
   study: Study;
+  game: string;
+  kinds: readonly KindView[];
+  notation: Notation;
   /** Score from the computer analysis, shown while the engine has none. */
   knownScore: ScoreView | undefined;
 }
@@ -64,9 +69,10 @@ export function EnginePanel(props: EnginePanelProps) {
         <Show when={!over()}>
           <ol class="engine-lines">
             <Index each={lineSlots(report()?.lines ?? [], props.engine.lines())}>
-              {(line) => <LineRow line={line()} study={props.study} />}
+              {(line) => <LineRow {...props} line={line()} />}
             </Index>
           </ol>
+          <BestMove move={report()?.lines[0]?.moves[0]} />
         </Show>
       </Show>
     </section>
@@ -87,7 +93,19 @@ function statusLine(engine: Engine): string {
   return `Depth ${report.depth}${rate}`;
 }
 
-function LineRow(props: { line: AnalysisLine | undefined; study: Study }) {
+/** The best move as a sentence. */
+function BestMove(props: { move: LineMove | undefined }) {
+  return (
+    <p class="engine-best">
+      <Show when={props.move} keyed>
+        {(move) => <>Best: {sentenceOf(move)}</>}
+      </Show>
+    </p>
+  );
+}
+
+/** A line of the engine. Sentences would be too long, so that it has figurines instead. */
+function LineRow(props: EnginePanelProps & { line: AnalysisLine | undefined }) {
   const from = () => props.study.displayed().path;
   const numbering = (): MoveNumbering => props.study.start();
   const number = (i: number) => {
@@ -113,9 +131,16 @@ function LineRow(props: { line: AnalysisLine | undefined; study: Study }) {
                     <button
                       type="button"
                       class="move-button engine-move"
+                      title={move().sentence}
                       onClick={() => props.study.playLine(from(), line().moves.slice(0, i + 1))}
                     >
-                      {move().short}
+                      <MoveText
+                        game={props.game}
+                        kinds={props.kinds}
+                        color={moverAt(numbering(), from().length + i)}
+                        move={move()}
+                        notation={props.notation === 'words' ? 'figurines' : props.notation}
+                      />
                     </button>
                   </>
                 )}

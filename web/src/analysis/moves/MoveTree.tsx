@@ -1,12 +1,18 @@
 import { createEffect, createMemo, createSelector, For, Match, Show, Switch } from 'solid-js';
+import type { KindView } from '../../api';
+import { MoveText, SideDot } from '../../moves/MoveText';
+import type { Notation } from '../../moves/notation';
 import type { Review } from '../review/review';
 import { MOVE_QUALITIES, scoreText } from '../review/score';
 import type { Study } from '../study';
 import { pathKey } from './tree';
-import { type Cell, type Row, treeRows, type VariationItem } from './treeRows';
+import { type Cell, moverAt, type Row, treeRows, type VariationItem } from './treeRows';
 import './moves.css';
 
 export interface MoveTreeProps {
+  game: string;
+  kinds: readonly KindView[];
+  notation: Notation;
   study: Study;
   review: Review;
 }
@@ -24,10 +30,18 @@ export function MoveTree(props: MoveTreeProps) {
   createEffect(() => {
     props.study.path();
     rows();
+    // Lines of another form have other heights.
+    void props.notation;
     queueMicrotask(() => box && scrollToCurrent(box));
   });
   return (
-    <div class="tree" ref={(element) => (box = element)} role="group" aria-label="Moves">
+    <div
+      class="tree"
+      classList={{ 'in-words': props.notation === 'words' }}
+      ref={(element) => (box = element)}
+      role="group"
+      aria-label="Moves"
+    >
       <Show
         when={rows().length > 0}
         fallback={<p class="tree-empty">Play a move on the board to begin.</p>}
@@ -63,7 +77,7 @@ function RowView(props: TreeContext & { row: Row }) {
             <Show when={pair.white} keyed fallback={<span class="tree-gap">…</span>}>
               {button}
             </Show>
-            <Show when={pair.black} keyed fallback={<span />}>
+            <Show when={pair.black} keyed fallback={<span class="tree-gap" />}>
               {button}
             </Show>
           </div>
@@ -117,18 +131,30 @@ function MoveButton(props: TreeContext & { cell: Cell; main: boolean }) {
   const key = () => pathKey(props.cell.path);
   const evaluation = () => props.review.evaluations().get(key());
   const mark = () => evaluation()?.mark;
+  const node = () => props.cell.node;
+  const color = () => moverAt(props.study.start(), props.cell.path.length - 1);
+  const inWords = () => props.notation === 'words';
   return (
     <button
       type="button"
       class="move-button tree-move"
       classList={{ [`mark-${mark() ?? 'none'}`]: true }}
       aria-current={props.isCurrent(key()) ? 'true' : undefined}
+      title={inWords() ? undefined : node().sentence}
       onClick={() => props.study.goTo(props.cell.path)}
     >
-      <span>{props.cell.node.short}</span>
-      <Show when={props.cell.node.converts}>
-        {(count) => <span class="tree-effect">converts {count()}</span>}
+      <Show when={inWords() && props.main}>
+        <SideDot color={color()} />
       </Show>
+      <span>
+        <MoveText
+          game={props.game}
+          kinds={props.kinds}
+          color={color()}
+          move={{ ...node(), id: node().move }}
+          notation={props.notation}
+        />
+      </span>
       <Show when={mark()} keyed>
         {(one) => (
           <span class="mark" title={MOVE_QUALITIES[one].one}>

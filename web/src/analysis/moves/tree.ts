@@ -10,6 +10,8 @@ export interface MoveNode {
   readonly move: string;
   /** Short algebraic notation of the move. */
   readonly short: string;
+  /** Sentence that says what the move does; absent if unknown. */
+  readonly sentence?: string;
   /** Number of pieces that the move converts; absent if unknown or 0. */
   readonly converts?: number;
   readonly comment?: string;
@@ -28,7 +30,8 @@ export type Path = readonly string[];
 export interface TreeMove {
   readonly move: string;
   readonly short: string;
-  readonly converts?: number;
+  readonly sentence?: string | undefined;
+  readonly converts?: number | undefined;
 }
 
 /** Returns a unique string for a path. */
@@ -92,21 +95,26 @@ export function addMove(tree: Tree, path: Path, played: TreeMove): Tree {
   return replaceChildren(tree, path, (next) =>
     next.some((child) => child.move === played.move)
       ? next
-      : [...next, { move: played.move, short: played.short, ...convertsField(played), next: [] }],
+      : [...next, { move: played.move, short: played.short, ...wordsOf(played), next: [] }],
   );
 }
 
-/** Returns the field `converts`, omitted if it is 0. */
-function convertsField({ converts }: { converts?: number | null }): { converts?: number } {
-  return converts ? { converts } : {};
+/** What a move does, as far as its notation does not show it. */
+type MoveWords = Pick<TreeMove, 'sentence' | 'converts'>;
+
+/** Returns the fields about what a move does, omitted if they are empty. */
+function wordsOf({ sentence, converts }: MoveWords): Pick<MoveNode, 'sentence' | 'converts'> {
+  return { ...(sentence && { sentence }), ...(converts && { converts }) };
 }
 
-/** Sets the number of pieces that the last move of a path converts. */
-export function setConverts(tree: Tree, path: Path, converts: number): Tree {
-  if ((nodeAt(tree, path)?.converts ?? 0) === converts) return tree;
+/** Sets what the last move of a path does. */
+export function setWords(tree: Tree, path: Path, words: MoveWords): Tree {
+  const old = nodeAt(tree, path);
+  const isKnown = old?.sentence === words.sentence && (old?.converts ?? 0) === words.converts;
+  if (!old || isKnown) return tree;
   const last = path.at(-1);
   return replaceChildren(tree, path.slice(0, -1), (next) =>
-    next.map((child) => (child.move === last ? { ...child, converts } : child)),
+    next.map((child) => (child.move === last ? { ...child, ...wordsOf(words) } : child)),
   );
 }
 
@@ -231,7 +239,7 @@ export function fromNodes(nodes: readonly PgnNode[]): Tree {
     const moveNode: MoveNode = {
       move: node.move,
       short: node.short ?? node.move,
-      ...convertsField(node),
+      ...wordsOf(node),
       ...(node.comment ? { comment: node.comment } : {}),
       ...(node.nags?.length ? { nags: node.nags } : {}),
       next,

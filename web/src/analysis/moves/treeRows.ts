@@ -38,6 +38,11 @@ function moveNumberAt(numbering: MoveNumbering, ply: number): MoveNumber {
   };
 }
 
+/** Returns the side that makes the move after `ply` moves. */
+export function moverAt(numbering: MoveNumbering, ply: number): Color {
+  return moveNumberAt(numbering, ply).color;
+}
+
 /** Returns the number before a move that stands alone: `12.` or `12…`. */
 export function moveNumberText(numbering: MoveNumbering, ply: number): string {
   const { color, number } = moveNumberAt(numbering, ply);

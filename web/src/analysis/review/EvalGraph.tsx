@@ -1,4 +1,5 @@
 import { createMemo, createSignal, For, Show } from 'solid-js';
+import { sentenceOf } from '../../moves/MoveText';
 import { isOnMainLine, lineEnd, nodeAt, pathKey } from '../moves/tree';
 import { moveNumberText } from '../moves/treeRows';
 import type { Study } from '../study';
@@ -29,7 +30,7 @@ export function EvalGraph(props: { study: Study; review: Review }) {
     const path = main().slice(0, at);
     const node = nodeAt(props.study.tree(), path);
     const move = node
-      ? `${moveNumberText(props.study.start(), at - 1)} ${node.short}`
+      ? `${moveNumberText(props.study.start(), at - 1)} ${sentenceOf(node)}`
       : 'The start';
     const evaluation = props.review.evaluations().get(pathKey(path));
     const mark = evaluation?.mark ? `, ${evaluation.mark}` : '';

@@ -1,4 +1,6 @@
 import { Show } from 'solid-js';
+import { plainText, type WrittenMove } from '../../moves/MoveText';
+import type { Notation } from '../../moves/notation';
 import { nodeAt, pathKey } from '../moves/tree';
 import type { Study } from '../study';
 import type { Review } from './review';
@@ -6,20 +8,21 @@ import { MOVE_QUALITIES } from './score';
 import './review.css';
 
 /** The computer's annotation of the last move, with the better move. */
-export function MoveAnnotation(props: { study: Study; review: Review }) {
+export function MoveAnnotation(props: { study: Study; review: Review; notation: Notation }) {
   const evaluation = () => props.review.evaluations().get(pathKey(props.study.path()));
   const move = () => nodeAt(props.study.tree(), props.study.path());
   const better = () => {
     const best = evaluation()?.best;
     return best && best.id !== move()?.move ? best : undefined;
   };
+  const written = (one: WrittenMove) => plainText(one, props.notation);
   return (
     <Show when={evaluation()?.mark} keyed>
       {(mark) => (
         <p class={`move-annotation mark-${mark}`} role="status">
           <span>
             <strong>
-              {move()?.short}
+              <Show when={move()}>{(node) => written({ ...node(), id: node().move })}</Show>
               {MOVE_QUALITIES[mark].sign}
             </strong>{' '}
             {mark === 'inaccuracy' ? 'is an' : 'is a'} {MOVE_QUALITIES[mark].one}.
@@ -31,7 +34,7 @@ export function MoveAnnotation(props: { study: Study; review: Review }) {
                 class="link"
                 onClick={() => props.study.playLine(props.study.path().slice(0, -1), [best])}
               >
-                {best.short} was best
+                {written(best)} was best
               </button>
             )}
           </Show>

@@ -2,6 +2,7 @@
 import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
 import type { MoveMark, ScoreView } from '../../api';
 import type { Backend } from '../../backend/backend';
+import type { WrittenMove } from '../../moves/MoveText';
 import { AnalysisSocket } from '../engine/analysisSocket';
 import { lineEnd, type Path, pathKey } from '../moves/tree';
 import type { Study } from '../study';
@@ -10,7 +11,7 @@ import type { PlyEvaluation } from './score';
 export interface Evaluation {
   score: ScoreView;
   white: number;
-  best?: { id: string; short: string };
+  best?: WrittenMove;
   mark?: MoveMark;
 }
 

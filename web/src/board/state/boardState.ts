@@ -4,17 +4,9 @@
  * squares.
  */
 import { createEffect, createMemo } from 'solid-js';
-import type {
-  Color,
-  EffectView,
-  InHand,
-  KindView,
-  Marker,
-  MoveView,
-  PositionView,
-} from '../../api/types';
+import type { Color, InHand, KindView, Marker, MoveView, PositionView } from '../../api/types';
 import { createAnnouncer } from './announce';
-import { moveMarks, previewMarks } from './lastMove';
+import { type MarkedMove, moveMarks, previewMarks } from './lastMove';
 import { createMoveInput } from './moveInput';
 import { stepSquare } from './moveSelection';
 import type { Preview } from './preview';
@@ -49,7 +41,7 @@ export interface BoardStateOptions {
   /** Cancels the pending move. Returns false if it is too late. */
   readonly onRevoke?: () => boolean;
   /** The last move: its squares are marked and its movement is animated. */
-  readonly last?: { effect: EffectView } | undefined;
+  readonly last?: MarkedMove | undefined;
   /** Returns the moves that a piece would have if it were its side's turn, for hovering. */
   readonly hypotheticalMoves?: (square: string) => Promise<readonly MoveView[]>;
   /** Targets to mark while no move is being entered, as in the examples of the rules. */
@@ -109,7 +101,8 @@ export function createBoardState(options: BoardStateOptions) {
   const announcer = createAnnouncer(options, moveInput);
   const marks = createMemo(() => {
     const now = previews.current();
-    return now ? previewMarks(now) : moveMarks(options.last?.effect);
+    const { kinds } = options;
+    return now ? previewMarks(now, kinds) : moveMarks(options.last, kinds);
   });
   return {
     /** The pieces with the preview. */

@@ -1,6 +1,16 @@
-/** The effect of the last move as marks on the board and as text. */
-import type { EffectView, PlayedMove } from '../../api/types';
+/** The effect of the last move as marks on the board, with a short name for each. */
+import type { EffectView, KindView } from '../../api/types';
+import { kindOf } from './labels';
 import type { Preview } from './preview';
+
+/** An effect that has a mark of its own, besides the squares of the moving piece. */
+export type EffectKind = 'displaced' | 'converted' | 'captured' | 'left' | 'became' | 'dropped';
+
+interface SquareEffect {
+  kind: EffectKind | 'moved' | 'origin';
+  /** Short name, such as "changed sides". */
+  name: string;
+}
 
 export interface MoveMarks {
   /** Origin and target of the moving piece. */
@@ -11,6 +21,15 @@ export interface MoveMarks {
   converted: ReadonlySet<string>;
   /** Squares of captures other than the target of the move. */
   captured: ReadonlySet<string>;
+  /** All effects by square. */
+  effects: ReadonlyMap<string, readonly SquareEffect[]>;
+}
+
+/** A move whose effect is marked. */
+export interface MarkedMove {
+  /** Coordinate notation, which tells a drop from a piece that becomes another. */
+  id?: string | undefined;
+  effect: EffectView;
 }
 
 const NO_MARKS: MoveMarks = {
@@ -18,6 +37,7 @@ const NO_MARKS: MoveMarks = {
   displaced: new Set(),
   converted: new Set(),
   captured: new Set(),
+  effects: new Map(),
 };
 
 /** Returns the squares whose pieces have changed sides after all rounds of conversion. */
@@ -29,8 +49,9 @@ export function convertedSquares(effect: Pick<EffectView, 'conversions'>): Set<s
   return squares;
 }
 
-export function moveMarks(effect: EffectView | undefined): MoveMarks {
-  if (!effect) return NO_MARKS;
+export function moveMarks(move: MarkedMove | undefined, kinds: readonly KindView[]): MoveMarks {
+  if (!move) return NO_MARKS;
+  const { effect } = move;
   const [first, ...others] = effect.slides;
   const last = first ? [first.from, first.to] : effect.placed.map(({ square }) => square);
   const also = others.flatMap(({ from, to }) => [from, to]);
@@ -40,28 +61,52 @@ export function moveMarks(effect: EffectView | undefined): MoveMarks {
     displaced: new Set(also.filter((square) => !last.includes(square))),
     converted: convertedSquares(effect),
     captured: new Set(effect.removed.filter((square) => !reached.has(square))),
+    effects: effectsOf(move, kinds),
   };
 }
 
+function effectsOf({ id = '', effect }: MarkedMove, kinds: readonly KindView[]) {
+  const effects = new Map<string, SquareEffect[]>();
+  const add = (square: string, kind: SquareEffect['kind'], name: string) =>
+    effects.set(square, [...(effects.get(square) ?? []), { kind, name }]);
+  const [own, ...others] = effect.slides;
+  if (own) {
+    add(own.from, 'moved', 'left by the last move');
+    add(own.to, 'moved', `moved here from ${own.from}`);
+  }
+  const entered = new Set(effect.slides.map(({ to }) => to));
+  for (const { from, to } of others) {
+    if (!entered.has(from)) add(from, 'origin', `moved along from here to ${to}`);
+    add(to, 'displaced', `moved along from ${from}`);
+  }
+  for (const square of effect.removed) add(square, 'captured', 'captured here');
+  for (const { square, piece } of effect.placed) {
+    if (own?.from === square) add(square, 'left', 'left behind');
+    else if (id.includes('@')) add(square, 'dropped', 'dropped here');
+    else add(square, 'became', `became ${withArticle(kindOf(kinds, piece)?.name ?? 'piece')}`);
+  }
+  for (const square of convertedSquares(effect)) add(square, 'converted', 'converted');
+  return effects;
+}
+
+function withArticle(name: string): string {
+  return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+/** Returns the short names of the effects on a square, without those of the moving piece. */
+export function effectNames({ effects }: MoveMarks, square: string): string[] {
+  const others = (effects.get(square) ?? []).filter(({ kind }) => kind !== 'moved');
+  return others.map(({ name }) => name);
+}
+
 /** Returns the marks of a move that is only previewed. */
-export function previewMarks(preview: Preview): MoveMarks {
-  const { slides, removed, placed } = preview;
-  return moveMarks({
+export function previewMarks(preview: Preview, kinds: readonly KindView[]): MoveMarks {
+  const { slides, removed, placed, hand } = preview;
+  const effect = {
     slides: [...slides],
     removed: [...removed],
     placed: [...placed],
     conversions: [],
-  });
-}
-
-/** Returns the part of an effect that the notation does not show: "converts 7". */
-export function effectText(effect: EffectView): string {
-  const count = convertedSquares(effect).size;
-  return count > 0 ? `converts ${count}` : '';
-}
-
-/** Returns a move with its effect: "Nf5: converts 7". */
-export function moveText({ short, effect }: Pick<PlayedMove, 'short' | 'effect'>): string {
-  const text = effectText(effect);
-  return text ? `${short}: ${text}` : short;
+  };
+  return moveMarks({ id: hand ? '@' : '', effect }, kinds);
 }

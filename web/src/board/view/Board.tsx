@@ -3,6 +3,7 @@ import type { BoardView, Color, HandKind, KindView, OverlayView } from '../../ap
 import { type BoardState, type BoardStateOptions, createBoardState } from '../state/boardState';
 import type { Highlight } from '../state/highlight';
 import { opposite } from '../state/labels';
+import { effectNames } from '../state/lastMove';
 import { BoardSurface, Coordinates } from './BoardSurface';
 import { Cells } from './Cells';
 import { Choices } from './Choices';
@@ -159,11 +160,12 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
         takeFocus={focus.byKeyboard()}
         onClosed={focus.restore}
       />
-      <HoveredPiece
+      <SquareInfo
         kinds={props.kinds}
         layout={layout()}
         state={state}
-        square={pointer.dragged() ? undefined : state.infoSquare()}
+        hovered={pointer.dragged() ? undefined : state.infoSquare()}
+        focused={focus.shownSquare()}
       />
     </div>
   );
@@ -182,6 +184,7 @@ function createBoardPointer(
     layout,
     moveInput: state.moveInput,
     pieceAt: (square) => state.pieces()[square],
+    hasEffect: (square) => effectNames(state.marks(), square).length > 0,
     edit: () => props.edit,
     onShape: () =>
       props.onShapes && ((shape) => props.onShapes?.(toggleShape(props.shapes ?? [], shape))),
@@ -197,21 +200,31 @@ function createBoardPointer(
   });
 }
 
-/** The name of the piece on a square. */
-function HoveredPiece(props: {
+/**
+ * The name of the piece under the pointer, and what the last move has done there or on the
+ * square with the focus.
+ */
+function SquareInfo(props: {
   kinds: readonly KindView[];
   layout: Layout;
   state: BoardState;
-  square: string | undefined;
+  hovered: string | undefined;
+  focused: string | undefined;
 }) {
+  const square = () => props.hovered ?? props.focused;
+  const piece = () => (props.hovered ? props.state.pieces()[props.hovered] : undefined);
+  const isIdle = () => props.state.moveInput.path().length === 0;
+  const effects = () => (isIdle() ? effectNames(props.state.marks(), square() ?? '') : []);
   return (
-    <Show when={props.square} keyed>
-      {(square) => (
-        <Show when={props.state.pieces()[square]} keyed>
-          {(piece) => (
-            <PieceInfo layout={props.layout} kinds={props.kinds} square={square} piece={piece} />
-          )}
-        </Show>
+    <Show when={(piece() || effects().length > 0) && square()} keyed>
+      {(at) => (
+        <PieceInfo
+          layout={props.layout}
+          kinds={props.kinds}
+          square={at}
+          piece={piece()}
+          effects={effects()}
+        />
       )}
     </Show>
   );

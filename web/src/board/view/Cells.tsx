@@ -2,7 +2,7 @@ import { createMemo, For, Show } from 'solid-js';
 import type { KindView, Marker } from '../../api/types';
 import type { BoardState } from '../state/boardState';
 import { squareLabel } from '../state/labels';
-import type { MoveMarks } from '../state/lastMove';
+import { effectNames, type MoveMarks } from '../state/lastMove';
 import type { createBoardFocus } from './focus';
 import { arrowDirection, type Layout, NODE_RADIUS, neighbour, SQUARE_SIZE } from './geometry';
 
@@ -17,10 +17,7 @@ const TARGET_LABEL: Record<Marker, string> = {
 function markLabels(square: string, marks: MoveMarks, unconfirmed: boolean): string[] {
   const labels: string[] = [];
   if (marks.moved.has(square)) labels.push(unconfirmed ? 'move not confirmed yet' : 'last move');
-  if (marks.displaced.has(square)) labels.push('moved along');
-  if (marks.converted.has(square)) labels.push('converted');
-  if (marks.captured.has(square)) labels.push('captured here');
-  return labels;
+  return [...labels, ...effectNames(marks, square)];
 }
 
 export interface CellsProps {

@@ -1,8 +1,9 @@
 import { For, Show } from 'solid-js';
 import type { OverlayView } from '../../api/types';
 import type { BoardState } from '../state/boardState';
+import type { MoveMarks } from '../state/lastMove';
 import type { Layout } from './geometry';
-import { Cross, Fill, Frame, Numbers, Shades, Star, Target } from './Marks';
+import { Cross, EffectBadge, Fill, Frame, Numbers, Shades, Star, Target } from './Marks';
 
 interface MarkLayerProps {
   state: BoardState;
@@ -41,11 +42,22 @@ export function MarksBelow(props: MarkLayerProps) {
   );
 }
 
-/** Marks above the pieces: numbers, targets, an unconfirmed move and the focus. */
+/** Returns the effects of the last move that have a badge, at most two for each square. */
+function badgesOf({ effects }: MoveMarks) {
+  return [...effects].flatMap(([square, list]) => {
+    const kinds = list.map(({ kind }) => kind).filter((k) => k !== 'moved' && k !== 'origin');
+    return kinds.slice(0, 2).map((kind, index) => ({ square, kind, index }));
+  });
+}
+
+/** Marks above the pieces: effects of the last move, numbers, targets, an unconfirmed move and the focus. */
 export function MarksAbove(props: MarkLayerProps & { focused: string | undefined }) {
   return (
     <g aria-hidden="true">
       <Numbers layout={props.layout} overlays={props.overlays ?? []} />
+      <For each={badgesOf(props.state.marks())}>
+        {(badge) => <EffectBadge layout={props.layout} {...badge} />}
+      </For>
       <For each={[...props.state.targets()]}>
         {([square, mark]) => (
           <Target

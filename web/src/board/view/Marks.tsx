@@ -1,5 +1,6 @@
 import { For, Match, Show, Switch } from 'solid-js';
 import type { Marker, OverlayView } from '../../api/types';
+import type { EffectKind } from '../state/lastMove';
 import { type Layout, NODE_RADIUS, SQUARE_SIZE, type XY } from './geometry';
 import './marks.css';
 
@@ -24,6 +25,39 @@ export function Cross(props: MarkProps) {
     <Show when={props.layout.centers.get(props.square)} keyed>
       {({ x, y }) => (
         <path class="mark-captured" d={`M${x - 18} ${y - 18}l36 36M${x + 18} ${y - 18}l-36 36`} />
+      )}
+    </Show>
+  );
+}
+
+/** Signs of effects, in a box of 20 units around the origin. */
+const SIGNS: Record<EffectKind, string> = {
+  captured: 'M-6-6 6 6M6-6-6 6',
+  displaced: 'M-9 0H9M-4-5-9 0-4 5M4-5 9 0 4 5',
+  converted: 'M0-9A9 9 0 0 1 0 9z',
+  left: 'M-8 0H8M0-8V8',
+  became: 'M0 9V-8M-6-2 0-9 6-2',
+  dropped: 'M0-9V8M-6 2 0 9 6 2',
+};
+
+/**
+ * A badge in the corner of a square, for one of the effects of the last move there. Each
+ * kind of effect has its own sign.
+ */
+export function EffectBadge(props: MarkProps & { kind: EffectKind; index: number }) {
+  const offset = () => SQUARE_SIZE * 0.33;
+  return (
+    <Show when={props.layout.centers.get(props.square)} keyed>
+      {({ x, y }) => (
+        <g
+          class={`effect-badge effect-${props.kind}`}
+          transform={`translate(${x + offset() - props.index * 32} ${y - offset()})`}
+          data-effect={props.kind}
+          data-at={props.square}
+        >
+          <circle r="15" />
+          <path d={SIGNS[props.kind]} />
+        </g>
       )}
     </Show>
   );

@@ -19,7 +19,7 @@ export function MiniBoard(props: {
   label: string;
 }) {
   const layout = createMemo(() => createLayout(props.board, props.orientation ?? 'white'));
-  const marks = createMemo(() => moveMarks(props.last?.effect));
+  const marks = createMemo(() => moveMarks(props.last, []));
   return (
     <svg
       class="board-svg"

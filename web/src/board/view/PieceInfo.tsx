@@ -4,12 +4,16 @@ import { kindOf, pieceName } from '../state/labels';
 import { type Layout, SQUARE_SIZE } from './geometry';
 import './pieceInfo.css';
 
-/** A tooltip with the name of a piece and a sentence about how it moves. */
+/**
+ * A tooltip with the name of a piece and a sentence about how it moves, and with what the
+ * last move has done on the square.
+ */
 export function PieceInfo(props: {
   layout: Layout;
   kinds: readonly KindView[];
   square: string;
-  piece: string;
+  piece: string | undefined;
+  effects: readonly string[];
 }) {
   const center = () => props.layout.centers.get(props.square);
   const left = () => ((center()?.x ?? 0) / props.layout.width) * 100;
@@ -30,9 +34,18 @@ export function PieceInfo(props: {
         transform: `translateX(-${left()}%)`,
       }}
     >
-      <strong>{pieceName(props.kinds, props.piece)}</strong>
-      <Show when={kindOf(props.kinds, props.piece)?.about} keyed>
-        {(about) => <span>{about}</span>}
+      <Show when={props.piece} keyed>
+        {(piece) => (
+          <>
+            <strong>{pieceName(props.kinds, piece)}</strong>
+            <Show when={kindOf(props.kinds, piece)?.about} keyed>
+              {(about) => <span>{about}</span>}
+            </Show>
+          </>
+        )}
+      </Show>
+      <Show when={props.effects.length > 0}>
+        <span class="square-effects">Last move: {props.effects.join(', ')}</span>
       </Show>
     </div>
   );

@@ -26,6 +26,8 @@ export interface PointerOptions {
   onDrop: (from: string, to: string) => void;
   /** Called when a square is pressed. Returns true if the press needs no further handling. */
   onSquarePress: (square: string) => boolean;
+  /** Returns whether the last move has done something on a square, which is worth a tooltip. */
+  hasEffect: (square: string) => boolean;
   onInfo: (square: string | undefined) => void;
 }
 
@@ -168,7 +170,8 @@ function createHover(options: PointerOptions, timer: Timer) {
     hovered = square;
     options.onInfo(undefined);
     timer.clear();
-    if (square && options.pieceAt(square)) timer.start(HOVER_MS, () => options.onInfo(square));
+    if (square && (options.pieceAt(square) || options.hasEffect(square)))
+      timer.start(HOVER_MS, () => options.onInfo(square));
   };
 }
 
@@ -203,7 +206,7 @@ function createPress(
         press.justSelected = true;
       }
     }
-    if (square && piece && event.pointerType !== 'mouse') {
+    if (square && (piece || options.hasEffect(square)) && event.pointerType !== 'mouse') {
       timer.start(LONG_PRESS_MS, () => {
         if (press) press.isLong = true;
         options.onInfo(square);

@@ -124,14 +124,17 @@ describe('a tree of moves', () => {
     );
   });
 
-  it('stores conversions, which are read from the server but not sent', () => {
-    const read = tree.fromNodes([{ move: 'a1d1', short: 'Rd1', converts: 2 }]);
-    expect(read[0]?.converts).toBe(2);
+  it('stores what moves do, which is read from the server but not sent', () => {
+    const sentence = 'Rook to d1, converts 2 pieces';
+    const read = tree.fromNodes([{ move: 'a1d1', short: 'Rd1', sentence, converts: 2 }]);
+    expect(read[0]).toMatchObject({ sentence, converts: 2 });
     expect(tree.toNodes(read)[0]).toEqual({ move: 'a1d1', short: 'Rd1' });
     const played = tree.addMove(read, ['a1d1'], { move: 'e8e7', short: 'Ke7' });
     expect(tree.nodeAt(played, ['a1d1', 'e8e7'])?.converts).toBeUndefined();
-    const noted = tree.setConverts(played, ['a1d1', 'e8e7'], 3);
-    expect(tree.nodeAt(noted, ['a1d1', 'e8e7'])?.converts).toBe(3);
-    expect(tree.setConverts(noted, ['a1d1', 'e8e7'], 3)).toBe(noted);
+    const words = { sentence: 'King to e7, converts 3 pieces', converts: 3 };
+    const noted = tree.setWords(played, ['a1d1', 'e8e7'], words);
+    expect(tree.nodeAt(noted, ['a1d1', 'e8e7'])).toMatchObject(words);
+    expect(tree.setWords(noted, ['a1d1', 'e8e7'], words)).toBe(noted);
+    expect(tree.setWords(noted, ['gone'], words)).toBe(noted);
   });
 });

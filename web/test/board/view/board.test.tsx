@@ -222,7 +222,7 @@ describe('the board', () => {
     }
     expect([drawnAt('a2'), drawnAt('b3')]).toEqual([0, 1]);
     expect(cell('a2').getAttribute('aria-label')).toBe('a2, empty, last move');
-    expect(cell('b3').getAttribute('aria-label')).toBe('b3, White Pawn, last move');
+    expect(cell('b3').getAttribute('aria-label')).toBe('b3, White Pawn, last move, captured here');
     // The server refuses the move, so it is reverted.
     answers[0]?.(false);
     await vi.waitFor(() => expect([drawnAt('a2'), drawnAt('b3')]).toEqual([1, 1]));
@@ -236,7 +236,7 @@ describe('the board', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Rook' }));
     expect(screen.queryByRole('button', { name: 'White Rook in hand, 1' })).not.toBeNull();
     expect([drawnAt('c3'), drawnAt('c4')]).toEqual([0, 1]);
-    expect(cell('c4').getAttribute('aria-label')).toBe('c4, White Rook, last move');
+    expect(cell('c4').getAttribute('aria-label')).toBe('c4, White Rook, last move, became a Rook');
     cleanup();
     const other = setUp();
     fireEvent.click(screen.getByRole('button', { name: 'White Rook in hand, 1' }));

@@ -34,8 +34,8 @@ impl heterodox_kernel::Position for Position {
         &self.placement
     }
 
-    fn turn_state(&self) -> &TurnState {
-        &self.state
+    fn turn_state(&self) -> TurnState {
+        self.state
     }
 
     fn generate<S: MoveSink>(&self, sink: &mut S) {

@@ -4,7 +4,6 @@ use super::{PlaySession, describe};
 use crate::draw::line_of_play;
 use crate::error::Error;
 use heterodox_catalog::engine::{Level, Limits, Line, Score};
-use heterodox_catalog::move_in_words;
 use heterodox_host::{accepts_draw, draw_limits};
 use heterodox_kernel::{Color, Outcome, Reason};
 
@@ -32,11 +31,10 @@ impl PlaySession<'_> {
         let chosen = self.engine.choose(&self.game, self.played.as_ref(), self.screen)?;
         let Some(mv) = chosen else { return self.print_error("There is no legal move.") };
         let position = self.played.position();
-        let (short, words) =
-            (position.san(mv), move_in_words(self.game.as_ref(), position.as_ref(), mv));
+        let (short, sentence) = (position.san(mv), position.sentence(mv));
         let number = self.played.moves().len() + 1;
         self.played.play(mv).map_err(|problem| Error::Move { number, problem })?;
-        self.print(&format!("Heterodox plays {short}: {words}.\n"))?;
+        self.print(&format!("Heterodox plays {short}: {sentence}.\n"))?;
         self.print_board()
     }
 
@@ -56,10 +54,10 @@ impl PlaySession<'_> {
         let position = self.played.position();
         let lines = self.best_lines(1)?;
         let Some(&mv) = lines.first().and_then(|line| line.moves.first()) else { return Ok(()) };
-        let words = move_in_words(self.game.as_ref(), position.as_ref(), mv);
+        let sentence = position.sentence(mv);
         let choice = position.choice(mv).map(|choice| format!(" ({})", choice.text));
         let choice = choice.unwrap_or_default();
-        self.print(&format!("Heterodox would play {}: {words}{choice}.\n", position.san(mv)))
+        self.print(&format!("Heterodox would play {}: {sentence}{choice}.\n", position.san(mv)))
     }
 
     pub(super) fn hint_more(&mut self) -> Result<(), Error> {

@@ -53,7 +53,9 @@ impl Session {
         }
         let mv = match found {
             Ok(mv) => mv,
-            Err(NotationError::Illegal { why, .. }) => return refuse(why),
+            Err(NotationError::Illegal { why, .. }) => {
+                return refuse(why.trim_end_matches('.').to_owned());
+            }
             Err(error) => return refuse(error.to_string()),
         };
         if !self.settings.all_moves && self.xboard_shows_another_position(text, mv) {

@@ -1,7 +1,7 @@
 /** Text of a hint. */
 
 /**
- * Returns the text of a hint: "Hint: Hawk d4 to e5 and leaves a Droid behind. Choose
+ * Returns the text of a hint: "Hint: Factor to e5, leaves a Droid on d4. Choose
  * “Leave a Droid on d4”."
  */
 export function hintText(hint: { text: string; choice?: string }): string {

@@ -1,0 +1,163 @@
+//! The reasons why a picked piece cannot go where it has no legal move.
+
+use crate::names::Names;
+use heterodox_catalog::{AnyGame, AnyPosition};
+use heterodox_kernel::{Explanation, Picked, Square, kind_of_letter};
+use std::fmt;
+
+/// A picked piece in a position, which is given by the moves that lead to it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct ReasonsRequest {
+    /// FEN of the starting position; absent for the standard one.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub fen: Option<String>,
+    /// Moves from the starting position, in either notation.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub moves: Vec<String>,
+    /// Square of the picked piece. Exactly one of `from` and `drop` is given.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub from: Option<String>,
+    /// Letter of the picked piece in hand, in upper or lower case.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub drop: Option<char>,
+}
+
+/// The reasons why a picked piece cannot go where it has no legal move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct Reasons {
+    /// The reason why the piece has no legal move at all; absent if it has one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub without_moves: Option<Reason>,
+    /// All squares to which the piece has no legal move, except its own.
+    pub targets: Vec<TargetReason>,
+}
+
+/// The reason why a picked piece has no legal move to a square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct TargetReason {
+    /// Name of the square.
+    pub square: String,
+    /// True if the piece could go to the square, or act on a piece there, if nothing stood
+    /// in its way and no other rule forbade it.
+    pub reach: bool,
+    /// The reason.
+    pub reason: Reason,
+}
+
+/// The rule that forbids something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct Reason {
+    /// One full sentence.
+    pub sentence: String,
+    /// Lines of effect that the sentence speaks about, such as from the attacker to the
+    /// King.
+    pub arrows: Vec<Arrow>,
+    /// Squares that the sentence speaks about, such as that of the piece in the way.
+    pub squares: Vec<String>,
+}
+
+/// An arrow on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct Arrow {
+    /// Square on which it begins.
+    pub from: String,
+    /// Square to which it points.
+    pub to: String,
+}
+
+impl Reason {
+    /// Creates the view of an explanation.
+    pub fn of(game: &dyn AnyGame, explanation: Explanation) -> Reason {
+        let names = Names(game);
+        let arrow =
+            |(from, to): (Square, Square)| Arrow { from: names.square(from), to: names.square(to) };
+        Reason {
+            sentence: explanation.sentence,
+            arrows: explanation.arrows.into_iter().map(arrow).collect(),
+            squares: names.squares(&explanation.squares),
+        }
+    }
+}
+
+impl Reasons {
+    /// Explains for every square why the piece of a request has no legal move to it. Of
+    /// the request only the picked piece is used.
+    ///
+    /// # Errors
+    /// If the request does not name exactly one square of the board or kind of piece.
+    pub fn of(
+        position: &dyn AnyPosition,
+        request: &ReasonsRequest,
+    ) -> Result<Reasons, ReasonsError> {
+        let game = position.game();
+        let picked = match (&request.from, request.drop) {
+            (Some(from), None) => {
+                let unknown = || ReasonsError::UnknownSquare(from.clone());
+                Picked::Square(game.board().square(from).ok_or_else(unknown)?)
+            }
+            (None, Some(letter)) => {
+                let kind = kind_of_letter(game.kinds(), letter);
+                Picked::Hand(kind.ok_or(ReasonsError::UnknownKind(letter))?)
+            }
+            _ => return Err(ReasonsError::NothingPicked),
+        };
+        let reasons = position.explain_targets(picked);
+        let targets = reasons.targets.into_iter().map(|target| TargetReason {
+            square: Names(game).square(target.square),
+            reach: target.reach,
+            reason: Reason::of(game, target.reason),
+        });
+        Ok(Reasons {
+            without_moves: reasons.without_moves.map(|reason| Reason::of(game, reason)),
+            targets: targets.collect(),
+        })
+    }
+}
+
+/// The error for a request that does not name a piece.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReasonsError {
+    /// Neither a square nor a piece in hand is given, or both.
+    NothingPicked,
+    /// The board has no square of this name.
+    UnknownSquare(String),
+    /// The game has no kind of piece with this letter.
+    UnknownKind(char),
+}
+
+impl fmt::Display for ReasonsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReasonsError::NothingPicked => {
+                f.write_str("either the square or the letter of a piece in hand is needed")
+            }
+            ReasonsError::UnknownSquare(name) => {
+                let name = heterodox_kernel::text::excerpt(name);
+                write!(f, "the board has no square {name:?}")
+            }
+            ReasonsError::UnknownKind(letter) => {
+                write!(f, "the game has no piece with the letter {letter:?}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ReasonsError {}

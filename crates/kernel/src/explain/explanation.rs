@@ -1,0 +1,54 @@
+//! Explanations as values.
+
+use crate::text::sentence;
+use crate::{Kind, Square};
+
+/// The reason why something cannot be played, as a sentence with what it speaks about.
+///
+/// ```
+/// use heterodox_kernel::{Explanation, Square};
+/// let why = Explanation::new("the Rook on a1 is in the way").on([Square(0)]);
+/// assert_eq!(why.sentence, "The Rook on a1 is in the way.");
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Explanation {
+    /// One full sentence.
+    pub sentence: String,
+    /// Lines of effect that the sentence speaks about, such as from the attacker to the
+    /// King.
+    pub arrows: Vec<(Square, Square)>,
+    /// Squares that the sentence speaks about, such as that of the piece in the way.
+    pub squares: Vec<Square>,
+}
+
+impl Explanation {
+    /// Creates an explanation. Adds a capital and a full stop to the message if they are
+    /// missing.
+    pub fn new(message: impl AsRef<str>) -> Explanation {
+        let sentence = sentence(message.as_ref());
+        Explanation { sentence, arrows: Vec::new(), squares: Vec::new() }
+    }
+
+    /// Adds squares that the sentence speaks about.
+    #[must_use]
+    pub fn on(mut self, squares: impl IntoIterator<Item = Square>) -> Explanation {
+        self.squares.extend(squares);
+        self
+    }
+
+    /// Adds an arrow.
+    #[must_use]
+    pub fn arrow(mut self, from: Square, to: Square) -> Explanation {
+        self.arrows.push((from, to));
+        self
+    }
+}
+
+/// A piece that a person has picked in order to move it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Picked {
+    /// The piece on a square of the board.
+    Square(Square),
+    /// A piece of this kind in the hand of the side to move.
+    Hand(Kind),
+}

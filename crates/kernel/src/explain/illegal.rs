@@ -1,0 +1,103 @@
+//! Explanations of single moves.
+
+use super::king;
+use super::names::PieceNames;
+use crate::{Explanation, Extra, Game, Move, Picked, Position, Square};
+
+/// Explains why an illegal move is illegal, such as "Your King would be taken by the
+/// Rook on e8."
+pub fn explain_illegal_move<G: Game>(game: &G, position: &G::Position, mv: Move) -> Explanation {
+    let picked = match mv.extra {
+        Extra::Drop(kind) => Picked::Hand(kind),
+        _ => Picked::Square(mv.from),
+    };
+    wrong_piece(game, position, picked)
+        .or_else(|| {
+            let mut regardless = Vec::new();
+            position.generate_pseudo_legal(&mut regardless);
+            regardless.contains(&mv).then(|| explain_forbidden(game, position, mv))
+        })
+        .or_else(|| position.illegal_reason(mv))
+        .or_else(|| missing_choice(game, position, mv))
+        .unwrap_or_else(|| cannot_go(game, position, mv))
+}
+
+/// Reason if the game is over, or what is picked does not belong to the side to move.
+pub(super) fn wrong_piece<G: Game>(
+    game: &G,
+    position: &G::Position,
+    picked: Picked,
+) -> Option<Explanation> {
+    if let Some(outcome) = position.outcome() {
+        return Some(Explanation::new(format!("the game is over ({outcome})")));
+    }
+    let (names, us) = (names(game, position), position.turn());
+    match picked {
+        Picked::Hand(kind) => {
+            let held = |&(piece, _): &(crate::Piece, u8)| piece == crate::Piece::new(us, kind);
+            let in_hand = position.pocket().iter().any(held);
+            let name = names.kind(kind);
+            (!in_hand).then(|| Explanation::new(format!("{us} has no {name} in hand")))
+        }
+        Picked::Square(from) => match position.piece_at(from) {
+            None => Some(Explanation::new(format!("no piece stands on {}", names.square(from)))),
+            Some(piece) if piece.color != us => {
+                let piece = format!("{} is {}'s", names.the_piece(from), piece.color);
+                Some(Explanation::new(format!("{piece}, and it is {us}'s turn")))
+            }
+            Some(_) => None,
+        },
+    }
+}
+
+/// Explains a pseudo-legal move that is not legal.
+pub(super) fn explain_forbidden<G: Game>(
+    game: &G,
+    position: &G::Position,
+    mv: Move,
+) -> Explanation {
+    position
+        .forbidden_reason(mv)
+        .or_else(|| king::leaves_king(game, position, mv))
+        .unwrap_or_else(|| cannot_go(game, position, mv))
+}
+
+/// Reason if there are legal moves between the two squares, but with other extra
+/// effects.
+fn missing_choice<G: Game>(game: &G, position: &G::Position, mv: Move) -> Option<Explanation> {
+    let mut choices = Vec::new();
+    position.for_each_legal(|legal| {
+        if (legal.from, legal.to) == (mv.from, mv.to) && legal.is_drop() == mv.is_drop() {
+            choices.push(legal.coordinates(game.board(), game.kinds()));
+        }
+    });
+    let text = || format!("between these two squares there is {}", choices.join(", "));
+    (!choices.is_empty()).then(|| Explanation::new(text()))
+}
+
+/// The reason for a move about which the rules of the game say nothing in particular.
+pub(super) fn cannot_go<G: Game>(game: &G, position: &G::Position, mv: Move) -> Explanation {
+    let names = names(game, position);
+    if mv.from != mv.to && names.is_own(mv.to) {
+        return own_piece(names, mv.to);
+    }
+    let to = names.square(mv.to);
+    Explanation::new(match position.piece_at(mv.from) {
+        Some(_) if !mv.is_drop() => {
+            format!("{} cannot go to {to} like this", names.the_piece(mv.from))
+        }
+        _ => format!("nothing can be put on {to} like this"),
+    })
+}
+
+fn own_piece<P: Position>(names: PieceNames<'_, P>, on: Square) -> Explanation {
+    let (kind, square) = (names.kind_on(on), names.square(on));
+    Explanation::new(format!("your own {kind} stands on {square}")).on([on])
+}
+
+pub(super) fn names<'a, G: Game>(
+    game: &'a G,
+    position: &'a G::Position,
+) -> PieceNames<'a, G::Position> {
+    PieceNames { board: game.board(), kinds: game.kinds(), position }
+}

@@ -1,0 +1,62 @@
+//! Explanations of moves that leave the own King where it can be taken.
+
+use super::names::PieceNames;
+use crate::{Color, Explanation, Extra, Game, Move, Position, Square};
+
+/// Returns the square of the King of `color`.
+pub(super) fn find_king<G: Game>(game: &G, position: &G::Position, color: Color) -> Option<Square> {
+    game.board().squares().find(|&square| {
+        position.piece_at(square).is_some_and(|piece| {
+            piece.color == color && game.kinds()[piece.kind.index()].letter == 'K'
+        })
+    })
+}
+
+/// Returns the square on which a piece that stands on `square` after a move stands
+/// before it. `None` if the move has brought it there.
+fn stood_there(mv: Move, square: Square) -> Option<Square> {
+    match mv.extra {
+        Extra::Displace { to, .. } if to == square => None,
+        _ => Some(square),
+    }
+}
+
+/// Explains a pseudo-legal move after which the mover's King could be taken.
+pub(super) fn leaves_king<G: Game>(
+    game: &G,
+    position: &G::Position,
+    mv: Move,
+) -> Option<Explanation> {
+    let next = position.after(mv);
+    let us = position.turn();
+    let king = find_king(game, &next, us)?;
+    let attackers = next.attackers_of_king(us);
+    let &attacker = attackers.first()?;
+    let names = PieceNames { board: game.board(), kinds: game.kinds(), position };
+    let after = PieceNames { position: &next, ..names_of(game, &next) };
+    let Some(stands) = stood_there(mv, attacker) else {
+        let (kind, on) = (after.kind_on(attacker), names.square(attacker));
+        let text = format!("your King would be taken by the {kind} that this move puts on {on}");
+        return Some(Explanation::new(text).arrow(attacker, king));
+    };
+    let the_attacker = names.the_piece(stands);
+    let checkers = position.checkers();
+    let is_king = find_king(game, position, us) == Some(mv.from);
+    let is_plain = matches!(mv.extra, Extra::None | Extra::Promote(_))
+        && position.is_capture(mv) == position.piece_at(mv.to).is_some();
+    let text = if !is_king && checkers.contains(&attacker) {
+        format!("your King is in check from {the_attacker}, and this move does not end it")
+    } else if !is_king && checkers.is_empty() && is_plain {
+        let mover = names.the_piece(mv.from);
+        format!("{mover} is pinned: your King would be taken by {the_attacker}")
+    } else {
+        format!("your King would be taken by {the_attacker}")
+    };
+    let why = Explanation::new(text);
+    let standing = attackers.iter().filter_map(|&from| stood_there(mv, from));
+    Some(standing.fold(why, |why, from| why.arrow(from, king)))
+}
+
+fn names_of<'a, G: Game>(game: &'a G, position: &'a G::Position) -> PieceNames<'a, G::Position> {
+    PieceNames { board: game.board(), kinds: game.kinds(), position }
+}

@@ -1,0 +1,13 @@
+//! Explanations of illegal moves in words.
+
+mod explanation;
+mod illegal;
+mod king;
+mod names;
+mod summary;
+mod targets;
+
+pub use explanation::{Explanation, Picked};
+pub use illegal::explain_illegal_move;
+pub use names::PieceNames;
+pub use targets::{PickedReasons, TargetReason, explain_targets};

@@ -1,0 +1,290 @@
+//! Sentences that tell a person who does not know the notation what a move does.
+
+use super::{ChoiceKind, Effect, describe};
+use crate::{Extra, Game, Kind, Move, Outcome, Piece, Position, Reason, Square};
+
+/// Describes a legal move in a sentence without a full stop: `Knight to f5, converts 7
+/// pieces`, `Rook takes the Bishop on d5, check`.
+///
+/// Different legal moves of a position have different sentences. The origin is only
+/// named if another piece of the same kind could go to the same square.
+pub fn sentence<G: Game>(game: &G, position: &G::Position, mv: Move) -> String {
+    let after = position.after(mv);
+    let teller = Teller { game, position, mv, effect: Effect::of(game, position, mv) };
+    let mut clauses = vec![teller.main_clause()];
+    clauses.extend(teller.displacement());
+    clauses.extend(teller.captures());
+    clauses.extend(teller.left_behind());
+    clauses.extend(teller.promotion());
+    clauses.extend(teller.conversions(&after));
+    clauses.join(", ") + &ending(&after)
+}
+
+/// A legal move with its effect.
+struct Teller<'a, G: Game> {
+    game: &'a G,
+    position: &'a G::Position,
+    mv: Move,
+    effect: Effect,
+}
+
+impl<G: Game> Teller<'_, G> {
+    fn kind(&self, kind: Kind) -> &'static str {
+        self.game.kinds()[kind.index()].name
+    }
+
+    fn square(&self, square: Square) -> &str {
+        self.game.board().name(square)
+    }
+
+    fn squares(&self, squares: &[Square]) -> String {
+        list(squares.iter().map(|&square| self.square(square)))
+    }
+
+    /// Formats a piece other than the moving one: `the Pawn` or, of the mover's own
+    /// side, `its Pawn`.
+    fn other(&self, square: Square) -> String {
+        let whose = if self.is_own(square) { "its" } else { "the" };
+        format!("{whose} {}", self.name_at(square))
+    }
+
+    fn name_at(&self, square: Square) -> &'static str {
+        self.position.piece_at(square).map_or("piece", |piece| self.kind(piece.kind))
+    }
+
+    fn is_own(&self, square: Square) -> bool {
+        self.position.piece_at(square).is_some_and(|piece| piece.color == self.position.turn())
+    }
+
+    fn mover(&self) -> Option<Piece> {
+        self.position.piece_at(self.mv.from)
+    }
+
+    /// Formats the moving piece, with its origin if that is needed.
+    fn subject(&self) -> String {
+        let name = self.name_at(self.mv.from);
+        if self.has_rival() { self.with_origin() } else { name.to_owned() }
+    }
+
+    fn with_origin(&self) -> String {
+        format!("{} on {}", self.name_at(self.mv.from), self.square(self.mv.from))
+    }
+
+    /// Returns whether another piece of the same kind could do the same.
+    fn has_rival(&self) -> bool {
+        let (mv, mover) = (self.mv, self.mover());
+        let mut found = false;
+        self.position.for_each_legal(|other| {
+            let same_target = match mv.extra {
+                Extra::Displace { .. } | Extra::Locust(_) if mv.from == mv.to => {
+                    other.extra == mv.extra
+                }
+                _ => other.to == mv.to,
+            };
+            found |= same_target
+                && other.from != mv.from
+                && !other.is_drop()
+                && self.position.piece_at(other.from) == mover;
+        });
+        found
+    }
+
+    fn main_clause(&self) -> String {
+        let Move { from, to, extra } = self.mv;
+        match extra {
+            Extra::Drop(kind) => {
+                format!("Drops {} on {}", a(self.kind(kind)), self.square(to))
+            }
+            _ if self.castles() => self.castling(),
+            Extra::Leave(kind) if from == to => {
+                format!("{} becomes {}", self.with_origin(), a(self.kind(kind)))
+            }
+            // The other clauses say what the piece does where it stands.
+            _ if from == to => self.action_in_place(),
+            Extra::Displace { from: a, to: b } if (a, b) == (to, from) => {
+                format!("{} swaps with {} on {}", self.subject(), self.other(to), self.square(to))
+            }
+            // Where the moving piece came from is said by what it leaves there.
+            Extra::Leave(_) => format!("{} to {}", self.name_at(from), self.square(to)),
+            _ if self.effect.removed == [to] => {
+                format!("{} takes {}", self.subject(), self.victim(to))
+            }
+            _ => format!("{} to {}", self.subject(), self.square(to)),
+        }
+    }
+
+    fn castles(&self) -> bool {
+        let may_castle = matches!(self.mv.extra, Extra::None | Extra::Displace { .. });
+        may_castle && describe(self.game, self.position, self.mv).kind == ChoiceKind::Castle
+    }
+
+    /// `Castles, King to g1 and Rook to f1`.
+    fn castling(&self) -> String {
+        let piece = |&(from, to)| format!("{} to {}", self.name_at(from), self.square(to));
+        format!("Castles, {}", list(self.effect.slides.iter().map(piece)))
+    }
+
+    fn action_in_place(&self) -> String {
+        match self.mv.extra {
+            Extra::Displace { from, to } => format!(
+                "{} {} {} on {} to {}",
+                self.subject(),
+                self.position.displacement_verb(self.mv),
+                self.other(from),
+                self.square(from),
+                self.square(to)
+            ),
+            Extra::Locust(on) => format!("{} takes {}", self.subject(), self.victim(on)),
+            _ => format!("{} stays", self.with_origin()),
+        }
+    }
+
+    /// Formats a captured piece: `the Rook on d6`, or `its own Rook on d6`.
+    fn victim(&self, on: Square) -> String {
+        let whose = if self.is_own(on) { "its own" } else { "the" };
+        format!("{whose} {} on {}", self.name_at(on), self.square(on))
+    }
+
+    /// `shoves the Pawn to a5`, unless the main clause says it.
+    fn displacement(&self) -> Option<String> {
+        let Extra::Displace { from, to } = self.mv.extra else { return None };
+        let is_said = self.mv.from == self.mv.to
+            || self.castles()
+            || (from, to) == (self.mv.to, self.mv.from);
+        let verb = self.position.displacement_verb(self.mv);
+        let text = || format!("{verb} {} to {}", self.other(from), self.square(to));
+        (!is_said).then(text)
+    }
+
+    /// Captures that the main clause does not mention.
+    fn captures(&self) -> Vec<String> {
+        let removed = &self.effect.removed;
+        let (own, hostile): (Vec<Square>, Vec<Square>) =
+            removed.iter().partition(|&&square| self.is_own(square));
+        match (hostile.as_slice(), own.as_slice()) {
+            ([on], []) | ([], [on]) => self.single_capture(*on).into_iter().collect(),
+            _ => {
+                let takes = (!hostile.is_empty()).then(|| match hostile.as_slice() {
+                    [on] => format!("takes {}", self.victim(*on)),
+                    several => {
+                        format!("takes {} pieces on {}", several.len(), self.squares(several))
+                    }
+                });
+                let loses = (!own.is_empty()).then(|| match own.as_slice() {
+                    [on] => format!("loses {}", self.victim(*on)),
+                    several => {
+                        format!("loses {} of its own on {}", several.len(), self.squares(several))
+                    }
+                });
+                takes.into_iter().chain(loses).collect()
+            }
+        }
+    }
+
+    fn single_capture(&self, on: Square) -> Option<String> {
+        if on == self.mv.to || self.mv.from == self.mv.to {
+            return None;
+        }
+        let in_passing = self.mv.extra == Extra::None
+            && self.position.to_setup().en_passant.contains(&self.mv.to);
+        let manner = if in_passing { " in passing" } else { "" };
+        Some(format!("takes {}{manner}", self.victim(on)))
+    }
+
+    /// `leaves a Hawk on f2`.
+    fn left_behind(&self) -> Option<String> {
+        match self.mv.extra {
+            Extra::Leave(kind) if self.mv.from != self.mv.to => {
+                Some(format!("leaves {} on {}", a(self.kind(kind)), self.square(self.mv.from)))
+            }
+            _ => None,
+        }
+    }
+
+    /// `becomes a Queen`, of a piece that moves.
+    fn promotion(&self) -> Option<String> {
+        if self.mv.from == self.mv.to {
+            return None;
+        }
+        let new = self.effect.placed.iter().find(|placed| placed.0 == self.mv.to)?.1;
+        Some(format!("becomes {}", a(self.kind(new.kind))))
+    }
+
+    /// `converts 7 pieces` and `loses its Pawn on e4`.
+    fn conversions(&self, after: &G::Position) -> Vec<String> {
+        let us = self.position.turn();
+        let is_ours = |square: &Square| after.piece_at(*square).is_some_and(|p| p.color == us);
+        let (won, lost) = self.changed_sides().into_iter().partition(is_ours);
+        let clauses = [("converts the", won), ("loses its", lost)];
+        clauses
+            .into_iter()
+            .filter_map(|(verb, squares)| self.conversion(after, verb, squares))
+            .collect()
+    }
+
+    /// The squares of the pieces that belong to the other side after all rounds of
+    /// conversions.
+    fn changed_sides(&self) -> Vec<Square> {
+        let mut changed: Vec<Square> = Vec::new();
+        for &square in self.effect.conversions.iter().flatten() {
+            match changed.iter().position(|&other| other == square) {
+                Some(twice) => drop(changed.remove(twice)),
+                None => changed.push(square),
+            }
+        }
+        changed
+    }
+
+    /// Names a single piece, and a King among several.
+    fn conversion(
+        &self,
+        after: &G::Position,
+        verb: &str,
+        mut squares: Vec<Square>,
+    ) -> Option<String> {
+        squares.sort_by_key(|&square| !self.is_king(after, square));
+        let (&first, others) = squares.split_first()?;
+        let name = self.kind(after.piece_at(first)?.kind);
+        let named = format!("{verb} {name} on {}", self.square(first));
+        Some(match others.len() {
+            0 if first == self.mv.to => "changes sides".to_owned(),
+            0 => named,
+            more if self.is_king(after, first) => format!("{named} and {more} more"),
+            more => format!("{} {} pieces", verb.split(' ').next()?, more + 1),
+        })
+    }
+
+    fn is_king(&self, position: &G::Position, square: Square) -> bool {
+        let letter = |piece: Piece| self.game.kinds()[piece.kind.index()].letter;
+        position.piece_at(square).map(letter) == Some('K')
+    }
+}
+
+/// The suffix of a move that gives check or ends the game.
+fn ending<P: Position>(after: &P) -> String {
+    let outcome = after.outcome().or_else(|| after.rule_draw().map(Outcome::draw));
+    match outcome.map(|Outcome { winner, reason }| (winner, reason)) {
+        Some((_, Reason::Checkmate)) => ": checkmate".to_owned(),
+        Some((Some(winner), Reason::PoliWin | Reason::Goal)) => format!(", arrives: {winner} wins"),
+        Some((Some(winner), _)) => format!(": {winner} wins"),
+        Some((None, reason)) => format!(": draw, {reason}"),
+        None if !after.checkers().is_empty() => ", check".to_owned(),
+        None => String::new(),
+    }
+}
+
+/// A name with its indefinite article.
+fn a(name: &str) -> String {
+    let article = if name.starts_with(['A', 'E', 'I', 'O']) { "an" } else { "a" };
+    format!("{article} {name}")
+}
+
+/// Joins texts with commas and `and`.
+fn list<T: Into<String>>(texts: impl Iterator<Item = T>) -> String {
+    let texts: Vec<String> = texts.map(Into::into).collect();
+    match texts.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    }
+}

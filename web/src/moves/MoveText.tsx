@@ -1,0 +1,94 @@
+import { For, Match, Show, Switch } from 'solid-js';
+import type { Color, KindView } from '../api/types';
+import { PieceIcon } from '../board/view/PieceIcon';
+import { type FigurinePart, figurineParts } from './figurines';
+import type { Notation } from './notation';
+import './notation.css';
+
+/** A move in all its forms. */
+export interface WrittenMove {
+  /** Coordinate notation. */
+  id: string;
+  short: string;
+  /** Empty in summaries that were stored by an older version. */
+  sentence?: string | undefined;
+  /** Number of pieces that the move converts, which no notation shows. */
+  converts?: number | undefined;
+}
+
+/** Returns the sentence about a move or, if it is not known, its short notation. */
+export function sentenceOf(move: Pick<WrittenMove, 'short' | 'sentence'>): string {
+  return move.sentence || move.short;
+}
+
+/** Returns a move as text without pictures. */
+export function plainText(move: WrittenMove, notation: Notation): string {
+  if (notation === 'words') return sentenceOf(move);
+  const text = notation === 'coordinates' ? move.id : move.short;
+  return move.converts ? `${text}: converts ${move.converts}` : text;
+}
+
+/** A disc in the colour of the side that moves. */
+export function SideDot(props: { color: Color }) {
+  return <span class={`side-dot side-${props.color}`} aria-hidden="true" />;
+}
+
+/** A move in the chosen form. */
+export function MoveText(props: {
+  game: string;
+  kinds: readonly KindView[];
+  color: Color;
+  move: WrittenMove;
+  notation: Notation;
+}) {
+  const isFigurine = () => props.notation === 'figurines';
+  return (
+    <Show
+      when={isFigurine()}
+      fallback={
+        <Show
+          when={props.notation === 'words'}
+          fallback={
+            <>
+              {props.move.id}
+              <Converts count={props.move.converts} />
+            </>
+          }
+        >
+          {sentenceOf(props.move)}
+        </Show>
+      }
+    >
+      <span class="figurines">
+        <For each={figurineParts(props.move.short, props.kinds)}>
+          {(part) => <Part game={props.game} color={props.color} part={part} />}
+        </For>
+      </span>
+      <Converts count={props.move.converts} />
+    </Show>
+  );
+}
+
+function Part(props: { game: string; color: Color; part: FigurinePart }) {
+  const letter = (upper: string) => (props.color === 'white' ? upper : upper.toLowerCase());
+  return (
+    <Switch>
+      <Match when={'text' in props.part && props.part}>{(part) => part().text}</Match>
+      <Match when={'letter' in props.part && props.part}>
+        {(part) => (
+          <span class="figurine" role="img" aria-label={part().name}>
+            <PieceIcon game={props.game} piece={letter(part().letter)} />
+          </span>
+        )}
+      </Match>
+    </Switch>
+  );
+}
+
+function Converts(props: { count: number | undefined }) {
+  return (
+    <Show when={props.count}>
+      <span class="move-effect">: converts {props.count}</span>
+    </Show>
+  );
+}

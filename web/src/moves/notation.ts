@@ -1,0 +1,54 @@
+/**
+ * The form in which moves are written: sentences, letters of the notation as pictures, or
+ * coordinates. What a person chooses is remembered for all games. Whoever has chosen
+ * nothing reads sentences until a game of the kind is finished, and figurines afterwards.
+ */
+import { createSignal } from 'solid-js';
+import { readPref, writePref } from '../state/prefs';
+
+export type Notation = 'words' | 'figurines' | 'coordinates';
+
+export const NOTATIONS: readonly { value: Notation; name: string }[] = [
+  { value: 'words', name: 'Plain words' },
+  { value: 'figurines', name: 'Figurines' },
+  { value: 'coordinates', name: 'Coordinates' },
+];
+
+const CHOSEN = 'notation';
+const FINISHED = 'finished';
+
+function readChosen(): Notation | undefined {
+  const stored = readPref(CHOSEN);
+  return NOTATIONS.find(({ value }) => value === stored)?.value;
+}
+
+const [chosen, setChosen] = createSignal(readChosen());
+
+/** Returns the id of a game without its options. */
+function familyOf(game: string): string {
+  return game.split(':')[0] ?? game;
+}
+
+function finishedFamilies(): Set<string> {
+  return new Set((readPref(FINISHED) ?? '').split(' ').filter(Boolean));
+}
+
+/** Remembers that the person has finished a game of this kind. */
+export function rememberFinished(game: string) {
+  const families = finishedFamilies().add(familyOf(game));
+  writePref(FINISHED, [...families].join(' '));
+}
+
+/**
+ * Returns the form of the moves of a game. What is usual is decided once, so that a list
+ * does not change its form when the game ends.
+ */
+export function createNotation(game: string): () => Notation {
+  const usual = finishedFamilies().has(familyOf(game)) ? 'figurines' : 'words';
+  return () => chosen() ?? usual;
+}
+
+export function setNotation(notation: Notation) {
+  setChosen(notation);
+  writePref(CHOSEN, notation);
+}
