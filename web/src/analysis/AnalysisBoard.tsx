@@ -42,6 +42,7 @@ export function AnalysisBoard(props: { analysis: Analysis }) {
         onShapes={shapes.draw}
         hypotheticalMoves={props.analysis.movesOf}
         highlight={props.analysis.legend.highlight()}
+        onRules={props.analysis.openRules}
         edit={editHandlers()}
         hands={game.hands}
         animate={!editor()}

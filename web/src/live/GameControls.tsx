@@ -4,7 +4,7 @@ import { href } from '../api';
 import { useBackend } from '../backend/context';
 import { LegendButton } from '../legend/Legend';
 import type { LegendState } from '../legend/legendState';
-import { setSound, sound } from '../state/prefs';
+import { confirmTouch, setConfirmTouch, setSound, sound } from '../state/prefs';
 import { createCopier } from '../ui/CopyField';
 import { Icon, type IconName } from '../ui/Icon';
 import type { LiveGameStore } from './liveGameStore';
@@ -186,6 +186,16 @@ function PageControls(props: GameControlsProps) {
       >
         <Icon name={sound() ? 'sound' : 'mute'} />
         Sound
+      </button>
+      <button
+        type="button"
+        class="button small confirm-toggle"
+        aria-pressed={confirmTouch()}
+        title="Moves made by touch are played only when you confirm them"
+        onClick={() => setConfirmTouch(!confirmTouch())}
+      >
+        <Icon name="check" />
+        Confirm moves
       </button>
     </div>
   );

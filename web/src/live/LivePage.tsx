@@ -21,7 +21,7 @@ import { hintText } from '../moves/hint';
 import { createNotation, rememberFinished } from '../moves/notation';
 import { anchorOfKind, createRulesPanel } from '../rules/panelState';
 import { RulesPanel } from '../rules/RulesPanel';
-import { shownOverlays } from '../state/prefs';
+import { confirmTouch, shownOverlays } from '../state/prefs';
 import { useTitle } from '../ui/title';
 import { GameControls } from './GameControls';
 import { GameGlance } from './GameGlance';
@@ -98,6 +98,8 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             onShapes={hint.setShapes}
             hypotheticalMoves={movesOf}
             highlight={legend.highlight()}
+            confirmTouch={confirmTouch()}
+            onRules={openRules}
             hands={hands() === 'captured' ? 'none' : hands()}
             label={`${live.gameName}: board`}
           />

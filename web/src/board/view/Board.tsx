@@ -7,6 +7,8 @@ import { effectNames } from '../state/lastMove';
 import { BoardSurface, Coordinates } from './BoardSurface';
 import { Cells } from './Cells';
 import { Choices } from './Choices';
+import { ConfirmMove } from './ConfirmMove';
+import { createConfirmation } from './confirmation';
 import { createBoardFocus } from './focus';
 import { createLayout, type Layout } from './geometry';
 import { pieceNode } from './glyph';
@@ -17,6 +19,7 @@ import { PieceInfo } from './PieceInfo';
 import { PieceLayer } from './PieceLayer';
 import { createPointerInput, type DraggedPiece, preventTouchScroll } from './pointer';
 import { type Shape, Shapes, toggleShape } from './Shapes';
+import { TouchView } from './TouchView';
 import './board.css';
 
 export interface BoardProps extends BoardStateOptions {
@@ -36,11 +39,16 @@ export interface BoardProps extends BoardStateOptions {
   animate?: boolean;
   /** Name of the board for screen readers. */
   label?: string;
+  /** Moves made by touch have to be confirmed. */
+  confirmTouch?: boolean | undefined;
+  /** Opens the rules at the kind with this letter, from the card of a piece. */
+  onRules?: ((letter: string) => void) | undefined;
 }
 
 /** A board with the pieces in hand beside it. */
 export function Board(props: BoardProps) {
-  const state = createBoardState(props);
+  const confirmation = createConfirmation(props);
+  const state = createBoardState(confirmation.options);
   const hands = () => props.hands ?? (props.position.hands.length > 0 ? 'sides' : 'none');
   const hand = (color: Color) => (
     <Show when={hands() === 'sides'}>
@@ -55,9 +63,9 @@ export function Board(props: BoardProps) {
   );
   cancelOnEscape(state);
   return (
-    <div class="board" classList={{ graph: props.board.graph }}>
+    <div class="board" classList={{ graph: props.board.graph }} ref={confirmation.watch}>
       {hand(opposite(props.orientation))}
-      <DrawnBoard {...props} state={state} />
+      <DrawnBoard {...props} state={state} confirmation={confirmation} />
       {hand(props.orientation)}
       <Show when={hands() === 'captured'}>
         <CapturedPieces game={props.game} kinds={props.kinds} hands={state.hands()} />
@@ -83,7 +91,9 @@ function cancelOnEscape(state: BoardState) {
 }
 
 /** The squares and everything on them, drawn from the state of a board. */
-export function DrawnBoard(props: BoardProps & { state: BoardState }) {
+function DrawnBoard(
+  props: BoardProps & { state: BoardState; confirmation: ReturnType<typeof createConfirmation> },
+) {
   const { state } = props;
   let svg: SVGSVGElement | undefined;
   const layout = createMemo(() => createLayout(props.board, props.orientation));
@@ -105,6 +115,7 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
         classList={{
           'keyboard-focus': focus.shownSquare() !== undefined,
           dragging: pointer.dragged() !== undefined,
+          touching: pointer.touched() !== undefined,
         }}
         viewBox={`0 0 ${layout().width} ${layout().height}`}
         {...pointer.handlers}
@@ -140,14 +151,20 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
           game={props.game}
           layout={layout()}
           state={state}
-          at={pointer.dragged()}
+          at={pointer.isMagnified() ? undefined : pointer.dragged()}
+        />
+        <TouchView
+          game={props.game}
+          layout={layout()}
+          state={state}
+          touched={pointer.isMagnified() ? pointer.touched() : undefined}
         />
         <Cells
           layout={layout()}
           kinds={props.kinds}
           state={state}
           label={props.label ?? 'Board'}
-          unconfirmed={props.pending?.unconfirmed ?? false}
+          unconfirmed={props.confirmation.options.pending?.unconfirmed ?? false}
           focus={focus}
         />
       </svg>
@@ -166,7 +183,19 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
         state={state}
         hovered={pointer.dragged() ? undefined : state.infoSquare()}
         focused={focus.shownSquare()}
+        isKept={pointer.isInfoKept()}
+        onRules={props.onRules}
       />
+      <Show when={props.confirmation.move()} keyed>
+        {(move) => (
+          <ConfirmMove
+            layout={layout()}
+            move={move}
+            onConfirm={() => props.confirmation.answer(true)}
+            onCancel={() => props.confirmation.answer(false)}
+          />
+        )}
+      </Show>
     </div>
   );
 }
@@ -210,6 +239,9 @@ function SquareInfo(props: {
   state: BoardState;
   hovered: string | undefined;
   focused: string | undefined;
+  /** True after a long press: the card stays until it is closed. */
+  isKept: boolean;
+  onRules: ((letter: string) => void) | undefined;
 }) {
   const square = () => props.hovered ?? props.focused;
   const piece = () => (props.hovered ? props.state.pieces()[props.hovered] : undefined);
@@ -224,6 +256,8 @@ function SquareInfo(props: {
           square={at}
           piece={piece()}
           effects={effects()}
+          onClose={props.isKept ? () => props.state.showInfo(undefined) : undefined}
+          onRules={props.onRules}
         />
       )}
     </Show>

@@ -6,8 +6,8 @@ import type { Pieces } from '../state/placement';
 import { questionOf } from '../state/questions';
 import { ChoicePicture } from './ChoicePicture';
 import type { Layout } from './geometry';
-import { SQUARE_SIZE } from './geometry';
 import { picturesOf } from './pictures';
+import { placeBeside } from './popupPlace';
 import './choices.css';
 
 /**
@@ -30,14 +30,6 @@ export function Choices(props: {
     const selection = props.moveInput.selection();
     return selection && questionOf(selection, props.pieces, props.kinds);
   });
-  const center = () => props.layout.centers.get(props.moveInput.choicesSquare() ?? '');
-  const left = () => ((center()?.x ?? props.layout.width / 2) / props.layout.width) * 100;
-  const below = () => (center()?.y ?? 0) < props.layout.height / 2;
-  const offset = () => {
-    const y = center()?.y ?? 0;
-    const gap = SQUARE_SIZE * 0.56;
-    return ((below() ? y + gap : props.layout.height - y + gap) / props.layout.height) * 100;
-  };
   const pictures = createMemo(() => picturesOf(choices(), props.layout));
   const squareQuestion = () => ({
     text: question(),
@@ -72,12 +64,7 @@ export function Choices(props: {
     <Show when={isOpen()} fallback={<SquareQuestion layout={props.layout} {...squareQuestion()} />}>
       <div
         class="board-popup choices"
-        style={{
-          left: `${left()}%`,
-          top: below() ? `${offset()}%` : 'auto',
-          bottom: below() ? 'auto' : `${offset()}%`,
-          transform: `translateX(-${left()}%)`,
-        }}
+        style={placeBeside(props.layout, props.moveInput.choicesSquare(), 0.56)}
       >
         <p class="question">{question()}</p>
         <div

@@ -3,6 +3,7 @@ import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import type { EditHandlers } from '../state/boardState';
 import type { MoveInput } from '../state/moveInput';
 import { type Layout, squareAt, type XY } from './geometry';
+import { magnification } from './magnification';
 import type { Shape } from './Shapes';
 
 const DRAG_THRESHOLD = 5;
@@ -12,6 +13,12 @@ const LONG_PRESS_MS = 450;
 export interface DraggedPiece {
   square: string;
   at: XY;
+}
+
+/** A piece under a finger or a pen. */
+export interface TouchedPiece extends DraggedPiece {
+  /** Pixels in a unit of the picture. */
+  scale: number;
 }
 
 export interface PointerOptions {
@@ -52,6 +59,14 @@ export function createPointerInput(options: PointerOptions) {
   const press = createPress(options, timer, toBoard, squareUnder);
   return {
     dragged: press.dragged,
+    touched: press.touched,
+    /** Whether the touched piece is drawn magnified: until its card is shown. */
+    isMagnified: () =>
+      press.touched() !== undefined &&
+      magnification(press.touched()?.scale ?? 0) !== undefined &&
+      (press.dragged() !== undefined || !press.isInfoKept()),
+    /** Whether the information about a piece stays after a long press. */
+    isInfoKept: press.isInfoKept,
     shapePreview: drawing.preview,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
@@ -184,15 +199,23 @@ function createPress(
 ) {
   const { moveInput } = options;
   const [dragged, setDragged] = createSignal<DraggedPiece>();
+  const [touched, setTouched] = createSignal<TouchedPiece>();
+  const [isInfoKept, setInfoKept] = createSignal(false);
   let press: Press | undefined;
   const isPicked = (square: string) => {
     const first = moveInput.path()[0];
     return first?.type === 'square' && first.square === square;
   };
 
+  function endDrag() {
+    setDragged(undefined);
+    setTouched(undefined);
+  }
+
   function begin(event: PointerEvent) {
     const square = squareUnder(event);
     options.clearShapes();
+    setInfoKept(false);
     if (square && options.onSquarePress(square)) return;
     const piece = square ? options.pieceAt(square) : undefined;
     const { pointerId: pointer, clientX: x, clientY: y } = event;
@@ -209,8 +232,13 @@ function createPress(
     if (square && (piece || options.hasEffect(square)) && event.pointerType !== 'mouse') {
       timer.start(LONG_PRESS_MS, () => {
         if (press) press.isLong = true;
+        setInfoKept(true);
         options.onInfo(square);
       });
+    }
+    if (square && piece && event.pointerType !== 'mouse') {
+      const { width } = options.svg()?.getBoundingClientRect() ?? { width: 0 };
+      setTouched({ square, at: toBoard(event), scale: width / options.layout().width });
     }
     options.svg()?.setPointerCapture?.(event.pointerId);
   }
@@ -229,7 +257,13 @@ function createPress(
         moveInput.selectSquare(square);
       }
     }
-    if (press.dragging) setDragged({ square, at: toBoard(event) });
+    if (press.dragging) {
+      const at = toBoard(event);
+      setDragged({ square, at });
+      setTouched((now) => now && { ...now, at });
+    } else if (isFar) {
+      setTouched(undefined);
+    }
   }
 
   function end(event: PointerEvent) {
@@ -237,7 +271,7 @@ function createPress(
     if (!finished || event.pointerId !== finished.pointer) return;
     timer.clear();
     press = undefined;
-    setDragged(undefined);
+    endDrag();
     const edit = options.edit();
     if (edit) finishEdit(edit, finished, squareUnder(event));
     else finishMove(options, finished, squareUnder(event));
@@ -245,13 +279,15 @@ function createPress(
 
   return {
     dragged,
+    touched,
+    isInfoKept,
     isActive: () => press !== undefined,
     begin,
     move,
     end,
     cancel() {
       press = undefined;
-      setDragged(undefined);
+      endDrag();
     },
   };
 }
@@ -267,13 +303,13 @@ function finishEdit(edit: EditHandlers, { dragging, square }: Press, to: string 
 }
 
 function finishMove(
-  { moveInput, onDrop, onInfo }: PointerOptions,
+  { moveInput, onDrop }: PointerOptions,
   { dragging, isLong, justSelected, square }: Press,
   to: string | undefined,
 ) {
-  if (isLong && !dragging) {
-    onInfo(undefined);
-  } else if (dragging && square) {
+  // The card of the piece stays.
+  if (isLong && !dragging) return;
+  if (dragging && square) {
     if (to === square) return;
     if (to && moveInput.isTarget(to)) onDrop(square, to);
     else moveInput.cancelAt(to);
