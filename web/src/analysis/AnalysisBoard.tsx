@@ -41,8 +41,8 @@ export function AnalysisBoard(props: { analysis: Analysis }) {
         shapes={boardShapes()}
         onShapes={shapes.draw}
         hypotheticalMoves={props.analysis.movesOf}
-        highlight={props.analysis.legend.highlight()}
-        onRules={props.analysis.openRules}
+        highlight={props.analysis.guide.legend.highlight()}
+        onRules={props.analysis.guide.openRules}
         edit={editHandlers()}
         hands={game.hands}
         animate={!editor()}

@@ -2,12 +2,12 @@ import { Show } from 'solid-js';
 import { useBackend } from '../backend/context';
 import { statusText } from '../board/state/labels';
 import { ConnectionBar } from '../connection/ConnectionBar';
-import { Legend, LegendButton } from '../legend/Legend';
+import { Guide } from '../legend/Guide';
+import { LegendButton } from '../legend/Legend';
 import { sentenceOf } from '../moves/MoveText';
 import { NotationChoice } from '../moves/NotationChoice';
 import { createNotation } from '../moves/notation';
 import { RulesLink } from '../rules/RulesLink';
-import { RulesPanel } from '../rules/RulesPanel';
 import { OverlayToggles } from '../ui/OverlayToggles';
 import { AnalysisBoard, boardSpace } from './AnalysisBoard';
 import { type Analysis, createAnalysis } from './analysisState';
@@ -38,8 +38,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
       <div class="analysis-main">
         <AnalysisBoard analysis={analysis} />
       </div>
-      <Legend game={game.id} legend={analysis.legend} onRules={analysis.openRules} />
-      <RulesPanel game={game} panel={analysis.rules} />
+      <Guide game={game} guide={analysis.guide} />
       <div class="analysis-right">
         <Show
           when={editor()}
@@ -77,7 +76,7 @@ function SidePanel(props: { analysis: Analysis }) {
     <div class="analysis-side panel">
       <header class="analysis-head">
         <h2>{game.name}</h2>
-        <RulesLink game={game.id} text="Rules" onOpen={() => props.analysis.openRules()} />
+        <RulesLink game={game.id} text="Rules" onOpen={() => props.analysis.guide.openRules()} />
       </header>
       <Show
         when={initial.engineAllowed}
@@ -122,7 +121,7 @@ function SidePanel(props: { analysis: Analysis }) {
         )}
       </Show>
       <MoveNavigation study={study} onFlip={props.analysis.flip}>
-        <LegendButton legend={props.analysis.legend} />
+        <LegendButton legend={props.analysis.guide.legend} />
       </MoveNavigation>
       <MoveActions study={study} />
     </div>

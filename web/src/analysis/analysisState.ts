@@ -6,8 +6,7 @@ import type { Backend } from '../backend/backend';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { opposite } from '../board/state/labels';
 import type { Shape } from '../board/view/Shapes';
-import { createLegend } from '../legend/legendState';
-import { anchorOfKind, createRulesPanel } from '../rules/panelState';
+import { createGuide } from '../legend/guideState';
 import { createEditor, type Editor } from './editor/editor';
 import { engineArrows } from './engine/arrows';
 import { createEngine } from './engine/engine';
@@ -61,7 +60,6 @@ export function createAnalysis(backend: Backend, initial: InitialState, address:
   };
   const position = () => editor()?.position() ?? displayed().position;
   const movesOf = (square: string) => hypotheticalMoves(backend, game.id, position())(square);
-  const rules = createRulesPanel();
   return {
     game,
     initial,
@@ -70,10 +68,7 @@ export function createAnalysis(backend: Backend, initial: InitialState, address:
     position,
     /** Returns the moves that a piece of the side not to move would have. */
     movesOf,
-    legend: createLegend({ kinds: () => game.kinds, position, hypotheticalMoves: movesOf }),
-    rules,
-    /** Opens the rules, at a kind if its letter is given. */
-    openRules: (letter?: string) => rules.open(letter && anchorOfKind(letter)),
+    guide: createGuide({ kinds: () => game.kinds, position, hypotheticalMoves: movesOf }),
     engine,
     review,
     orientation,

@@ -15,12 +15,10 @@ import { stepSquare } from '../board/state/moveSelection';
 import { capturedPieces } from '../board/state/placement';
 import { Board } from '../board/view/Board';
 import type { Shape } from '../board/view/Shapes';
-import { Legend } from '../legend/Legend';
-import { createLegend } from '../legend/legendState';
+import { Guide } from '../legend/Guide';
+import { createGuide } from '../legend/guideState';
 import { hintText } from '../moves/hint';
 import { createNotation, rememberFinished } from '../moves/notation';
-import { anchorOfKind, createRulesPanel } from '../rules/panelState';
-import { RulesPanel } from '../rules/RulesPanel';
 import { confirmTouch, shownOverlays } from '../state/prefs';
 import { useTitle } from '../ui/title';
 import { GameControls } from './GameControls';
@@ -57,14 +55,9 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   };
   const hands = () => props.summary.hands;
   const captured = createMemo(() => capturedIn(live, view, hands()));
-  const rules = createRulesPanel();
   const movesOf = (square: string) => hypotheticalMoves(backend, live.game, position())(square);
-  const legend = createLegend({
-    kinds: () => props.summary.kinds,
-    position,
-    hypotheticalMoves: movesOf,
-  });
-  const openRules = (letter?: string) => rules.open(letter && anchorOfKind(letter));
+  const { kinds } = props.summary;
+  const guide = createGuide({ kinds: () => kinds, position, hypotheticalMoves: movesOf });
 
   useTitle(() => titleOf(live));
   const announcement = createMemo(() => announcementOf(live));
@@ -85,7 +78,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
           <Board
             game={live.game}
             board={props.summary.board}
-            kinds={props.summary.kinds}
+            kinds={kinds}
             position={position()}
             orientation={orientation()}
             movable={live.status === 'playing' && view.isLive() ? live.you : undefined}
@@ -97,9 +90,9 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             shapes={hint.shapes()}
             onShapes={hint.setShapes}
             hypotheticalMoves={movesOf}
-            highlight={legend.highlight()}
+            highlight={guide.legend.highlight()}
             confirmTouch={confirmTouch()}
-            onRules={openRules}
+            onRules={guide.openRules}
             hands={hands() === 'captured' ? 'none' : hands()}
             label={`${live.gameName}: board`}
           />
@@ -111,16 +104,17 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
       <LiveSide
         game={game}
         view={view}
-        kinds={props.summary.kinds}
+        kinds={kinds}
         notation={notation}
         hint={hint.message()}
-        controls={<GameControls game={game} legend={legend} onFlip={flip} onHint={hint.request} />}
-        onRules={openRules}
+        controls={
+          <GameControls game={game} legend={guide.legend} onFlip={flip} onHint={hint.request} />
+        }
+        onRules={guide.openRules}
       />
-      <Legend game={live.game} legend={legend} onRules={openRules} />
-      <RulesPanel game={props.summary} panel={rules}>
+      <Guide game={props.summary} guide={guide}>
         <GameGlance game={game} />
-      </RulesPanel>
+      </Guide>
       <div class="sr-only" aria-live="polite">
         {announcement()}
       </div>

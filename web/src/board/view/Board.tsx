@@ -1,25 +1,22 @@
 import { createEffect, createMemo, onCleanup, Show } from 'solid-js';
-import type { BoardView, Color, HandKind, KindView, OverlayView } from '../../api/types';
+import type { BoardView, Color, HandKind, OverlayView } from '../../api/types';
 import { type BoardState, type BoardStateOptions, createBoardState } from '../state/boardState';
 import type { Highlight } from '../state/highlight';
 import { opposite } from '../state/labels';
 import { effectNames } from '../state/lastMove';
 import { BoardSurface, Coordinates } from './BoardSurface';
 import { Cells } from './Cells';
-import { Choices } from './Choices';
-import { ConfirmMove } from './ConfirmMove';
 import { createConfirmation } from './confirmation';
 import { createBoardFocus } from './focus';
 import { createLayout, type Layout } from './geometry';
-import { pieceNode } from './glyph';
 import { CapturedPieces, Hand } from './Hands';
+import { HeldPiece } from './HeldPiece';
 import { Highlights } from './Highlights';
 import { MarksAbove, MarksBelow } from './MarkLayers';
-import { PieceInfo } from './PieceInfo';
 import { PieceLayer } from './PieceLayer';
-import { createPointerInput, type DraggedPiece, preventTouchScroll } from './pointer';
+import { Popups } from './Popups';
+import { createPointerInput, preventTouchScroll } from './pointer';
 import { type Shape, Shapes, toggleShape } from './Shapes';
-import { TouchView } from './TouchView';
 import './board.css';
 
 export interface BoardProps extends BoardStateOptions {
@@ -147,18 +144,7 @@ function DrawnBoard(
           highlight={state.moveInput.path().length > 0 ? undefined : props.highlight}
         />
         <Shapes layout={layout()} shapes={withSketch(props.shapes, pointer.shapePreview())} />
-        <DraggedPieceView
-          game={props.game}
-          layout={layout()}
-          state={state}
-          at={pointer.isMagnified() ? undefined : pointer.dragged()}
-        />
-        <TouchView
-          game={props.game}
-          layout={layout()}
-          state={state}
-          touched={pointer.isMagnified() ? pointer.touched() : undefined}
-        />
+        <HeldPiece game={props.game} layout={layout()} state={state} pointer={pointer} />
         <Cells
           layout={layout()}
           kinds={props.kinds}
@@ -168,34 +154,7 @@ function DrawnBoard(
           focus={focus}
         />
       </svg>
-      <Choices
-        game={props.game}
-        kinds={props.kinds}
-        pieces={props.position.pieces}
-        layout={layout()}
-        moveInput={state.moveInput}
-        takeFocus={focus.byKeyboard()}
-        onClosed={focus.restore}
-      />
-      <SquareInfo
-        kinds={props.kinds}
-        layout={layout()}
-        state={state}
-        hovered={pointer.dragged() ? undefined : state.infoSquare()}
-        focused={focus.shownSquare()}
-        isKept={pointer.isInfoKept()}
-        onRules={props.onRules}
-      />
-      <Show when={props.confirmation.move()} keyed>
-        {(move) => (
-          <ConfirmMove
-            layout={layout()}
-            move={move}
-            onConfirm={() => props.confirmation.answer(true)}
-            onCancel={() => props.confirmation.answer(false)}
-          />
-        )}
-      </Show>
+      <Popups {...props} layout={layout()} focus={focus} pointer={pointer} />
     </div>
   );
 }
@@ -227,63 +186,6 @@ function createBoardPointer(
     onSquarePress: state.revokeAt,
     onInfo: state.showInfo,
   });
-}
-
-/**
- * The name of the piece under the pointer, and what the last move has done there or on the
- * square with the focus.
- */
-function SquareInfo(props: {
-  kinds: readonly KindView[];
-  layout: Layout;
-  state: BoardState;
-  hovered: string | undefined;
-  focused: string | undefined;
-  /** True after a long press: the card stays until it is closed. */
-  isKept: boolean;
-  onRules: ((letter: string) => void) | undefined;
-}) {
-  const square = () => props.hovered ?? props.focused;
-  const piece = () => (props.hovered ? props.state.pieces()[props.hovered] : undefined);
-  const isIdle = () => props.state.moveInput.path().length === 0;
-  const effects = () => (isIdle() ? effectNames(props.state.marks(), square() ?? '') : []);
-  return (
-    <Show when={(piece() || effects().length > 0) && square()} keyed>
-      {(at) => (
-        <PieceInfo
-          layout={props.layout}
-          kinds={props.kinds}
-          square={at}
-          piece={piece()}
-          effects={effects()}
-          onClose={props.isKept ? () => props.state.showInfo(undefined) : undefined}
-          onRules={props.onRules}
-        />
-      )}
-    </Show>
-  );
-}
-
-/** The piece under the pointer. */
-function DraggedPieceView(props: {
-  game: string;
-  layout: Layout;
-  state: BoardState;
-  at: DraggedPiece | undefined;
-}) {
-  return (
-    <Show when={props.at} keyed>
-      {({ square, at }) => (
-        <g class="dragged-piece" transform={`translate(${at.x} ${at.y})`} aria-hidden="true">
-          {pieceNode(
-            props.game,
-            props.state.pieces()[square] ?? ' ',
-            props.layout.pieceSize * 1.08,
-          )}
-        </g>
-      )}
-    </Show>
-  );
 }
 
 /**

@@ -2,24 +2,14 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import type { EditHandlers } from '../state/boardState';
 import type { MoveInput } from '../state/moveInput';
+import { stepSquare } from '../state/moveSelection';
 import { type Layout, squareAt, type XY } from './geometry';
-import { magnification } from './magnification';
+import { createHeldPiece } from './heldPiece';
 import type { Shape } from './Shapes';
 
 const DRAG_THRESHOLD = 5;
 const HOVER_MS = 650;
 const LONG_PRESS_MS = 450;
-
-export interface DraggedPiece {
-  square: string;
-  at: XY;
-}
-
-/** A piece under a finger or a pen. */
-export interface TouchedPiece extends DraggedPiece {
-  /** Pixels in a unit of the picture. */
-  scale: number;
-}
 
 export interface PointerOptions {
   svg: () => SVGSVGElement | undefined;
@@ -58,13 +48,11 @@ export function createPointerInput(options: PointerOptions) {
   const hover = createHover(options, timer);
   const press = createPress(options, timer, toBoard, squareUnder);
   return {
-    dragged: press.dragged,
-    touched: press.touched,
+    dragged: press.held.dragged,
+    touched: press.held.touched,
     /** Whether the touched piece is drawn magnified: until its card is shown. */
     isMagnified: () =>
-      press.touched() !== undefined &&
-      magnification(press.touched()?.scale ?? 0) !== undefined &&
-      (press.dragged() !== undefined || !press.isInfoKept()),
+      press.held.isMagnified() && (press.held.dragged() !== undefined || !press.isInfoKept()),
     /** Whether the information about a piece stays after a long press. */
     isInfoKept: press.isInfoKept,
     shapePreview: drawing.preview,
@@ -198,19 +186,10 @@ function createPress(
   squareUnder: (event: PointerEvent) => string | undefined,
 ) {
   const { moveInput } = options;
-  const [dragged, setDragged] = createSignal<DraggedPiece>();
-  const [touched, setTouched] = createSignal<TouchedPiece>();
+  const held = createHeldPiece(options, toBoard);
   const [isInfoKept, setInfoKept] = createSignal(false);
   let press: Press | undefined;
-  const isPicked = (square: string) => {
-    const first = moveInput.path()[0];
-    return first?.type === 'square' && first.square === square;
-  };
-
-  function endDrag() {
-    setDragged(undefined);
-    setTouched(undefined);
-  }
+  const isPicked = (square: string) => stepSquare(moveInput.path()[0]) === square;
 
   function begin(event: PointerEvent) {
     const square = squareUnder(event);
@@ -236,10 +215,7 @@ function createPress(
         options.onInfo(square);
       });
     }
-    if (square && piece && event.pointerType !== 'mouse') {
-      const { width } = options.svg()?.getBoundingClientRect() ?? { width: 0 };
-      setTouched({ square, at: toBoard(event), scale: width / options.layout().width });
-    }
+    if (square && piece) held.press(square, event);
     options.svg()?.setPointerCapture?.(event.pointerId);
   }
 
@@ -257,13 +233,8 @@ function createPress(
         moveInput.selectSquare(square);
       }
     }
-    if (press.dragging) {
-      const at = toBoard(event);
-      setDragged({ square, at });
-      setTouched((now) => now && { ...now, at });
-    } else if (isFar) {
-      setTouched(undefined);
-    }
+    if (press.dragging) held.drag(square, event);
+    else if (isFar) held.release();
   }
 
   function end(event: PointerEvent) {
@@ -271,15 +242,14 @@ function createPress(
     if (!finished || event.pointerId !== finished.pointer) return;
     timer.clear();
     press = undefined;
-    endDrag();
+    held.release();
     const edit = options.edit();
     if (edit) finishEdit(edit, finished, squareUnder(event));
     else finishMove(options, finished, squareUnder(event));
   }
 
   return {
-    dragged,
-    touched,
+    held,
     isInfoKept,
     isActive: () => press !== undefined,
     begin,
@@ -287,7 +257,7 @@ function createPress(
     end,
     cancel() {
       press = undefined;
-      endDrag();
+      held.release();
     },
   };
 }

@@ -2,15 +2,34 @@ import { Show } from 'solid-js';
 import type { BoardState } from '../state/boardState';
 import { type Layout, SQUARE_SIZE, squareAt } from './geometry';
 import { pieceNode } from './glyph';
+import type { DraggedPiece, TouchedPiece } from './heldPiece';
 import { magnification } from './magnification';
-import type { TouchedPiece } from './pointer';
+
+import type { createPointerInput } from './pointer';
 import './touch.css';
+
+/** The piece that is dragged or touched. */
+export function HeldPiece(props: {
+  game: string;
+  layout: Layout;
+  state: BoardState;
+  pointer: ReturnType<typeof createPointerInput>;
+}) {
+  return (
+    <Show
+      when={props.pointer.isMagnified()}
+      fallback={<DraggedPieceView {...props} at={props.pointer.dragged()} />}
+    >
+      <TouchView {...props} touched={props.pointer.touched()} />
+    </Show>
+  );
+}
 
 /**
  * The touched piece above the finger that covers it, and a ring around the square under
  * the finger.
  */
-export function TouchView(props: {
+function TouchView(props: {
   game: string;
   layout: Layout;
   state: BoardState;
@@ -60,5 +79,27 @@ function Magnified(props: {
         )}
       </Show>
     </g>
+  );
+}
+
+/** The piece under the pointer. */
+function DraggedPieceView(props: {
+  game: string;
+  layout: Layout;
+  state: BoardState;
+  at: DraggedPiece | undefined;
+}) {
+  return (
+    <Show when={props.at} keyed>
+      {({ square, at }) => (
+        <g class="dragged-piece" transform={`translate(${at.x} ${at.y})`} aria-hidden="true">
+          {pieceNode(
+            props.game,
+            props.state.pieces()[square] ?? ' ',
+            props.layout.pieceSize * 1.08,
+          )}
+        </g>
+      )}
+    </Show>
   );
 }
