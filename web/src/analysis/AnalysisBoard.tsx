@@ -43,6 +43,7 @@ export function AnalysisBoard(props: { analysis: Analysis }) {
         hypotheticalMoves={props.analysis.movesOf}
         highlight={props.analysis.guide.legend.highlight()}
         onRules={props.analysis.guide.openRules}
+        reasons={props.analysis.reasons()}
         edit={editHandlers()}
         hands={game.hands}
         animate={!editor()}

@@ -5,6 +5,7 @@ import { href, type PositionView } from '../api';
 import type { Backend } from '../backend/backend';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { opposite } from '../board/state/labels';
+import { reasonsOf } from '../board/state/reasonCache';
 import type { Shape } from '../board/view/Shapes';
 import { createGuide } from '../legend/guideState';
 import { createEditor, type Editor } from './editor/editor';
@@ -68,6 +69,8 @@ export function createAnalysis(backend: Backend, initial: InitialState, address:
     position,
     /** Returns the moves that a piece of the side not to move would have. */
     movesOf,
+    /** Returns the reasons why pieces of the position cannot move. */
+    reasons: () => reasonsOf(backend, game.id, displayed().position),
     guide: createGuide({ kinds: () => game.kinds, position, hypotheticalMoves: movesOf }),
     engine,
     review,

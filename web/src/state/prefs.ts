@@ -30,11 +30,12 @@ function readTheme(): Theme {
 const [theme, setThemeSignal] = createSignal<Theme>(readTheme());
 const [sound, setSoundSignal] = createSignal(readPref('sound') === 'on');
 const [confirmTouch, setConfirmSignal] = createSignal(readPref('confirm') === 'on');
+const [movesPaused, setMovesPausedSignal] = createSignal(readPref('moves') === 'paused');
 const [shownOverlays, setShownOverlays] = createSignal<ReadonlySet<string>>(
   new Set((readPref('overlays') ?? '').split(' ').filter(Boolean)),
 );
 
-export { confirmTouch, shownOverlays, sound, theme };
+export { confirmTouch, movesPaused, shownOverlays, sound, theme };
 
 export function applyTheme() {
   const root = document.documentElement;
@@ -57,6 +58,12 @@ export function setSound(on: boolean) {
 export function setConfirmTouch(on: boolean) {
   setConfirmSignal(on);
   writePref('confirm', on ? 'on' : undefined);
+}
+
+/** Stops the boards of the home page, or lets them move. */
+export function setMovesPaused(paused: boolean) {
+  setMovesPausedSignal(paused);
+  writePref('moves', paused ? 'paused' : undefined);
 }
 
 /** Switches an overlay on or off, for all games. */

@@ -25,6 +25,8 @@ const PATHS = {
   auto: 'M12 3a9 9 0 1 0 0 18Zm0 0a9 9 0 0 1 0 18',
   pieces:
     'M12 4a3 3 0 0 1 2 5.2c1 1.6 1.6 3.6 2 6.8H8c.4-3.2 1-5.2 2-6.8A3 3 0 0 1 12 4ZM6 20h12v-2H6Z',
+  play: 'M7 5v14l12-7Z',
+  pause: 'M8 5v14M16 5v14',
   rules: 'M5 4h10a4 4 0 0 1 4 4v12H9a4 4 0 0 1-4-4V4Zm0 12a4 4 0 0 1 4-4h10',
 } as const;
 

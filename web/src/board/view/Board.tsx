@@ -16,6 +16,7 @@ import { MarksAbove, MarksBelow } from './MarkLayers';
 import { PieceLayer } from './PieceLayer';
 import { Popups } from './Popups';
 import { createPointerInput, preventTouchScroll } from './pointer';
+import { reasonShapes } from './Reasons';
 import { type Shape, Shapes, toggleShape } from './Shapes';
 import './board.css';
 
@@ -139,6 +140,7 @@ function DrawnBoard(
           overlays={props.overlays}
           focused={focus.shownSquare()}
         />
+        <Shapes layout={layout()} shapes={reasonShapes(state.reason())} />
         <Highlights
           layout={layout()}
           highlight={state.moveInput.path().length > 0 ? undefined : props.highlight}
@@ -176,15 +178,18 @@ function createBoardPointer(
     edit: () => props.edit,
     onShape: () =>
       props.onShapes && ((shape) => props.onShapes?.(toggleShape(props.shapes ?? [], shape))),
-    clearShapes: () => {
+    onPress: () => {
+      state.dismissReason();
       if ((props.shapes?.length ?? 0) > 0) props.onShapes?.([]);
     },
     onDrop: (from, to) => {
       focus.setByKeyboard(false);
       state.dropPiece(from, to);
     },
+    onVainDrag: state.onVainDrag,
     onSquarePress: state.revokeAt,
-    onInfo: state.showInfo,
+    // A reason is not covered by the name of a piece that the mouse happens to rest on.
+    onInfo: (square) => state.showInfo(state.reason() ? undefined : square),
   });
 }
 

@@ -9,8 +9,9 @@ import type { createBoardFocus } from './focus';
 import type { Layout } from './geometry';
 import { PieceInfo } from './PieceInfo';
 import type { createPointerInput } from './pointer';
+import { ReasonBubble } from './Reasons';
 
-/** The boxes over the board: choices, a move to confirm, or what is on a square. */
+/** The boxes over the board: choices, a move to confirm, a reason, or what is on a square. */
 export function Popups(props: {
   game: string;
   kinds: readonly KindView[];
@@ -33,12 +34,17 @@ export function Popups(props: {
         takeFocus={props.focus.byKeyboard()}
         onClosed={props.focus.restore}
       />
+      <Show when={props.state.reason()} keyed>
+        {(reason) => (
+          <ReasonBubble layout={props.layout} reason={reason} pieces={props.state.pieces()} />
+        )}
+      </Show>
       <SquareInfo
         kinds={props.kinds}
         layout={props.layout}
         state={props.state}
         hovered={props.pointer.dragged() ? undefined : props.state.infoSquare()}
-        focused={props.focus.shownSquare()}
+        focused={props.state.reason() ? undefined : props.focus.shownSquare()}
         isKept={props.pointer.isInfoKept()}
         onRules={props.onRules}
       />
