@@ -41,6 +41,7 @@ export function FirstGameView(props: {
     <LessonFrame
       course={course}
       game={game}
+      start={start}
       id={play.id}
       title={play.title}
       takeFocus={props.takeFocus}

@@ -1,6 +1,7 @@
 import { A } from '@solidjs/router';
 import { type JSX, onMount } from 'solid-js';
-import { type Course, type GameSummary, type HandKind, href } from '../api';
+import { type Course, type GameSummary, type HandKind, href, type PositionView } from '../api';
+import { colorOf } from '../board/state/placement';
 import { stepsOf } from './course';
 import './learn.css';
 
@@ -14,6 +15,7 @@ const HAND_ROWS: Record<HandKind, number> = { none: 0, captured: 1, sides: 2 };
 export function LessonFrame(props: {
   course: Course;
   game: GameSummary;
+  start: PositionView;
   id: string;
   title: string;
   /** Focus the title. */
@@ -24,12 +26,18 @@ export function LessonFrame(props: {
 }) {
   const steps = () => stepsOf(props.course);
   const number = () => steps().findIndex((step) => step.id === props.id) + 1;
+  const opponentHasHand = () =>
+    props.start.hands.some(({ piece }) => colorOf(piece) !== props.start.turn);
   let title: HTMLHeadingElement | undefined;
   onMount(() => {
     if (props.takeFocus) title?.focus({ preventScroll: true });
   });
   return (
-    <div class="lesson" style={{ '--hand-rows': HAND_ROWS[props.game.hands] }}>
+    <div
+      class="lesson"
+      classList={{ 'nothing-above': props.game.hands === 'sides' && !opponentHasHand() }}
+      style={{ '--hand-rows': HAND_ROWS[props.game.hands] }}
+    >
       <nav class="lesson-top" aria-label="Lessons">
         <A href={href.learn(props.course.game)}>{props.game.name}: lessons</A>
         <span class="muted">

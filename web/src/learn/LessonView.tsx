@@ -48,6 +48,7 @@ export function LessonView(props: LessonViewProps) {
     <LessonFrame
       course={course}
       game={game}
+      start={start}
       id={lesson.id}
       title={lesson.title}
       takeFocus={props.takeFocus}
