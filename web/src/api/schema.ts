@@ -728,10 +728,6 @@ export interface LineMove {
    */
   id: string;
   /**
-   * Sentence without a full stop that says what the move does.
-   */
-  sentence: string;
-  /**
    * Move in standard algebraic notation.
    */
   short: string;
@@ -910,10 +906,6 @@ export interface PlayedMove {
    * Pieces in hand after the move.
    */
   hands: InHand[];
-  /**
-   * Sentence without a full stop that says what the move does.
-   */
-  sentence: string;
   /**
    * Coordinate notation.
    */
@@ -1839,10 +1831,6 @@ export interface PgnNode {
    */
   nags?: number[];
   /**
-   * Sentence without a full stop that says what the move does. Ignored in requests.
-   */
-  sentence?: string;
-  /**
    * The move in standard algebraic notation. Ignored in requests.
    */
   short?: string;
@@ -2155,6 +2143,10 @@ export interface ShowcaseMove {
    * Title.
    */
   title: string;
+  /**
+   * Squares over which the piece goes, if it does not go straight.
+   */
+  via: string[];
 }
 /**
  * The moves of an attempt to solve a lesson.
