@@ -299,6 +299,6 @@ test('a finished game is analysed by the computer', async () => {
   // Keys on the graph go to its moves.
   await graph.focus();
   await page.keyboard.press('End');
-  await page.locator('.tree-move[aria-current="true"]', { hasText: 'Queen to h4: checkmate' }).waitFor();
+  await page.locator('.tree-move[aria-current="true"]', { hasText: 'h4#' }).waitFor();
   await page.getByText('Black wins: checkmate').first().waitFor();
 });

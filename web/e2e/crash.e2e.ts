@@ -66,7 +66,7 @@ test('a game continues after the server is killed', async () => {
       (live) => live.played.length === before.played.length + 1,
       'the move has been played',
     );
-    const names = after.played.map((played) => played.short);
+    const names = after.played.map((played) => played.sentence);
     expect(after.played.at(-1)?.id).toBe(move.id);
     for (const moves of shown) expect(names.slice(0, moves.length)).toEqual(moves);
     for (const gamePage of gamePages) {

@@ -102,9 +102,11 @@ test('the opponent replies, and the move is shown on request', async () => {
     if (hint) await page.getByText(hint).waitFor();
   }
   await page.locator('.arrow').waitFor();
-  await page.getByText(`Play ${squares(first).join(' – ')}`).waitFor();
+  const sentence = page.locator('.lesson-hints p').last();
+  await page.locator('.lesson-hints', { hasText: ` ${squares(first)[1]}` }).waitFor();
+  expect(await sentence.innerText()).toMatch(/^[A-Z][a-z]+ (to|takes) .*\.$/);
   for (const square of squares(first)) await page.locator(`[data-square="${square}"]`).click();
-  expect(await answer(page, 'continue')).toMatch(/^Good\. Black answers .*\. Your move\.$/);
+  expect(await answer(page, 'continue')).toMatch(/^Good\. Black: .*\. Your move\.$/);
   for (const square of squares(next)) await page.locator(`[data-square="${square}"]`).click();
   expect(await answer(page, 'solved')).toMatch(/^Solved!/);
 });

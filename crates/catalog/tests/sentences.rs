@@ -1,9 +1,10 @@
 //! Sentences about moves, for every game with each of its options.
 
 use heterodox_catalog::{Visitor, find, variants, visit};
-use heterodox_kernel::Game;
 use heterodox_kernel::view::Marker;
+use heterodox_kernel::{Game, Move, Position};
 use heterodox_testkit::sentences;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 #[derive(Copy, Clone)]
 struct RandomGames;
@@ -113,6 +114,63 @@ fn special_moves_have_sentences() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A sentence that is wrong: the position, the move and the sentence.
+#[derive(Copy, Clone)]
+struct False(&'static str, &'static str, &'static str);
+
+impl Visitor for False {
+    type Output = bool;
+
+    /// Returns whether the law finds the mistake.
+    fn visit<G: Game>(self, game: G) -> bool {
+        let False(fen, mv, sentence) = self;
+        let position = game.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        let mv = Move::from_coordinates(mv, game.board(), game.kinds()).unwrap();
+        assert!(position.is_legal(mv), "{fen}: {mv:?}");
+        let check = || sentences::check_move(&game, &position, mv, sentence);
+        catch_unwind(AssertUnwindSafe(check)).is_err()
+    }
+}
+
+#[test]
+fn the_law_finds_wrong_sentences() {
+    const PASSING: &str = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+    const MATE: &str = "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1";
+    const SHOVE: &str = "10k1/12/12/12/12/3p8/12/12/3R8/12/12/1K10[] w - - - 0 1";
+    const SWAP: &str = "10k1/12/12/12/12/4p7/12/P11/3W8/12/12/1K10[] w - - - 0 1";
+    const ROUNDS: &str = "4k3/8/5b2/3n4/8/8/8/R3K3 w - - 0 1";
+    const SLICE: &str = "c4/3h/3H1/2d1/5/1S2/5/D3/4C w 1";
+    let wrong = [
+        ("chess", False(PASSING, "e5d6", "Pawn to d6")),
+        ("chess", False(PASSING, "e5d6", "Pawn to d6, takes the Knight on d5")),
+        ("chess", False(PASSING, "e5d6", "Pawn to d6, takes its own Pawn on d5")),
+        ("chess", False(MATE, "e1e8", "Rook to e8")),
+        ("chess", False(MATE, "e1e8", "Rook to e8, check")),
+        ("chess", False(MATE, "e1e8", "Rook to e8: Black wins")),
+        ("chess", False(MATE, "e1e7", "Rook to e7: checkmate")),
+        ("zwangkrieg", False(SHOVE, "d4d7,d7d8", "Shoving Rook to d7")),
+        ("zwangkrieg", False(SHOVE, "d4d7,d7d8", "Rook to d7, shoves the Standard Pawn to d9")),
+        ("zwangkrieg", False(SHOVE, "d4d7,d7d8", "Rook takes the Standard Pawn on d7")),
+        ("zwangkrieg", False(SWAP, "d4e7,e7d4", "Wizard takes the Standard Pawn on e7")),
+        ("zwangkrieg", False(SWAP, "d4e7,e7d4", "Wizard swaps with the Wizard on e7")),
+        ("pacifist", False(ROUNDS, "a1d1", "Rook to d1")),
+        ("pacifist", False(ROUNDS, "a1d1", "Rook to d1, converts the Knight on d5")),
+        ("pacifist", False(ROUNDS, "a1d1", "Rook to d1, converts 3 pieces")),
+        ("pacifist", False(ROUNDS, "a1d1", "Rook to d1, loses 2 pieces")),
+        ("clash", False(SLICE, "d4h8", "Slicer to h8, takes 3 pieces on f6, g7 and h8")),
+        ("clash", False(SLICE, "d4h8", "Slicer takes the Hawk on h8")),
+        ("clash", False("c4/1D2/5/4/5/4/5/4/4C w 1", "d8e9", "Droid to e9")),
+        ("clash", False("c4/4/5/4/5/1F2/5/4/4C w 1", "d4e5=H", "Factor to e5")),
+        (
+            "clash",
+            False("c4/4/5/4/5/1F2/5/4/4C w 1", "d4e5=H", "Factor to e5, leaves a Droid on d4"),
+        ),
+    ];
+    for (id, sentence) in wrong {
+        assert!(visit(id, sentence).unwrap(), "{id}: “{}” passes", sentence.2);
+    }
 }
 
 #[test]

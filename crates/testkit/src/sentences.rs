@@ -33,13 +33,18 @@ pub fn check_position<G: Game>(game: &G, position: &G::Position) {
     }
 }
 
-fn check_move<G: Game>(game: &G, position: &G::Position, mv: Move, text: &str) {
+/// Checks a sentence about a legal move.
+///
+/// # Panics
+/// If it is wrong or says less than what happens on the board.
+pub fn check_move<G: Game>(game: &G, position: &G::Position, mv: Move, text: &str) {
     let checked = CheckedMove::new(game, position, mv, text);
     checked.check_words();
     for clause in checked.clauses() {
         checked.check_clause(clause);
     }
     checked.check_counts();
+    checked.check_new_kind();
     checked.check_nothing_is_left_out();
     checked.check_ending();
 }
@@ -206,6 +211,15 @@ impl<'a, G: Game> CheckedMove<'a, G> {
         );
         if found != change {
             self.fail(&format!("the numbers of pieces change by {found:?}, not by {change:?}"));
+        }
+    }
+
+    /// A piece that arrives as another kind is said to have become it.
+    fn check_new_kind(&self) {
+        let (was, is) = (self.before[self.mv.from.index()], self.after[self.mv.to.index()]);
+        let is_new = was.zip(is).is_some_and(|(was, is)| was.kind != is.kind);
+        if is_new && !self.text.contains("becomes ") {
+            self.fail("the piece has become another");
         }
     }
 

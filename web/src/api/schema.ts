@@ -455,10 +455,14 @@ export type Progress =
     }
   | {
       /**
-       * Rule that forbids it, as a sentence.
+       * Answer of the lesson, or else the rule that forbids the move, as a sentence.
        */
       reason: string;
       type: 'illegal';
+      /**
+       * Whether the answer is the lesson's own.
+       */
+      written: boolean;
     };
 /**
  * A request of a client. Each one except `ping` has a number, and is answered by `ack`
@@ -910,6 +914,10 @@ export interface PlayedMove {
    * Coordinate notation.
    */
   id: string;
+  /**
+   * Sentence without a full stop that says what the move does.
+   */
+  sentence: string;
   /**
    * Standard algebraic notation.
    */

@@ -14,6 +14,8 @@ import type {
   PlayedMove,
   PositionView,
   Progress,
+  Reasons,
+  ReasonsRequest,
   RulesView,
   Showcase,
 } from '../api';
@@ -51,6 +53,8 @@ export interface Backend {
 
   position(game: string, from: { fen?: string; moves?: string[] }): Promise<PositionReply>;
   edit(game: string, edit: EditRequest): Promise<EditReply>;
+  /** Returns why the piece cannot go where it has no legal move. */
+  reasons(game: string, request: ReasonsRequest): Promise<Reasons>;
   /** Parses the game that starts in a line of a PGN. `-` as the game: as its tags say. */
   readPgn(game: string, pgn: string, line?: number): Promise<PgnGame>;
   writePgn(game: string, content: PgnWriteRequest): Promise<{ pgn: string }>;

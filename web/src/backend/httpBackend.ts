@@ -56,6 +56,7 @@ export function createHttpBackend(): Backend {
 
     position: (game, from) => request('POST', `/games/${encode(game)}/position`, from),
     edit: (game, edit) => request('POST', `/games/${encode(game)}/edit`, edit),
+    reasons: (game, wanted) => request('POST', `/games/${encode(game)}/reasons`, wanted),
     readPgn: (game, pgn, line = 1) => request('POST', `/games/${encode(game)}/pgn`, { pgn, line }),
     writePgn: (game, content) => request('POST', `/games/${encode(game)}/pgn/write`, content),
 

@@ -6,6 +6,7 @@ import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { opposite } from '../board/state/labels';
 import { stepSquare } from '../board/state/moveSelection';
 import { capturedPieces } from '../board/state/placement';
+import { reasonsOf } from '../board/state/reasonCache';
 import { Board } from '../board/view/Board';
 import type { Shape } from '../board/view/Shapes';
 import { hintText } from '../moves/hint';
@@ -84,6 +85,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             shapes={hint.shapes()}
             onShapes={hint.setShapes}
             hypotheticalMoves={hypotheticalMoves(backend, live.game, position())}
+            reasons={reasonsOf(backend, live.game, position())}
             hands={hands() === 'captured' ? 'none' : hands()}
             label={`${live.gameName}: board`}
           />

@@ -95,7 +95,6 @@ function MoveCell(props: MoveListProps & { at: number | undefined }) {
             <MoveText
               game={props.game}
               kinds={props.kinds}
-              color={color()}
               move={{ ...move(), converts: convertedSquares(move().effect).size }}
               notation={props.notation}
             />

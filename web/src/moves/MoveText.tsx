@@ -37,7 +37,6 @@ export function SideDot(props: { color: Color }) {
 export function MoveText(props: {
   game: string;
   kinds: readonly KindView[];
-  color: Color;
   move: WrittenMove;
   notation: Notation;
 }) {
@@ -61,7 +60,7 @@ export function MoveText(props: {
     >
       <span class="figurines">
         <For each={figurineParts(props.move.short, props.kinds)}>
-          {(part) => <Part game={props.game} color={props.color} part={part} />}
+          {(part) => <Part game={props.game} part={part} />}
         </For>
       </span>
       <Converts count={props.move.converts} />
@@ -69,15 +68,15 @@ export function MoveText(props: {
   );
 }
 
-function Part(props: { game: string; color: Color; part: FigurinePart }) {
-  const letter = (upper: string) => (props.color === 'white' ? upper : upper.toLowerCase());
+/** Text, or a picture of a piece: the dark one of both sides, which is a silhouette. */
+function Part(props: { game: string; part: FigurinePart }) {
   return (
     <Switch>
       <Match when={'text' in props.part && props.part}>{(part) => part().text}</Match>
       <Match when={'letter' in props.part && props.part}>
         {(part) => (
           <span class="figurine" role="img" aria-label={part().name}>
-            <PieceIcon game={props.game} piece={letter(part().letter)} />
+            <PieceIcon game={props.game} piece={part().letter.toLowerCase()} />
           </span>
         )}
       </Match>

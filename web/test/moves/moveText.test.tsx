@@ -43,7 +43,7 @@ describe('figurines', () => {
 describe('a move', () => {
   const written = (notation: 'words' | 'figurines' | 'coordinates', move = MOVE) => {
     const { container } = render(() => (
-      <MoveText game="chess" kinds={KINDS} color="black" move={move} notation={notation} />
+      <MoveText game="chess" kinds={KINDS} move={move} notation={notation} />
     ));
     return container;
   };
@@ -90,12 +90,12 @@ describe('the form of the moves', () => {
 
   it('is words until a game of the kind is finished', async () => {
     const { createNotation, rememberFinished } = await import('../../src/moves/notation');
-    const before = createNotation('pacifist:mwchess');
-    expect(before()).toBe('words');
+    const open = createNotation('pacifist:mwchess');
+    expect(open()).toBe('words');
     rememberFinished('pacifist:zigzag:value');
     rememberFinished('chess');
     // An open list keeps its form.
-    expect(before()).toBe('words');
+    expect(open()).toBe('words');
     expect([createNotation('pacifist:mwchess')(), createNotation('clash')()]).toEqual([
       'figurines',
       'words',

@@ -4,7 +4,7 @@ import { isOver } from '../../board/state/labels';
 import { MoveText, sentenceOf } from '../../moves/MoveText';
 import type { Notation } from '../../moves/notation';
 import type { MoveNumbering } from '../moves/treeRows';
-import { moveNumberText, moverAt } from '../moves/treeRows';
+import { moveNumberText } from '../moves/treeRows';
 import { compactNumber, scoreDescription, scoreText } from '../review/score';
 import type { Study } from '../study';
 import { type Engine, MAX_LINES } from './engine';
@@ -137,7 +137,6 @@ function LineRow(props: EnginePanelProps & { line: AnalysisLine | undefined }) {
                       <MoveText
                         game={props.game}
                         kinds={props.kinds}
-                        color={moverAt(numbering(), from().length + i)}
                         move={move()}
                         notation={props.notation === 'words' ? 'figurines' : props.notation}
                       />

@@ -150,7 +150,6 @@ function MoveButton(props: TreeContext & { cell: Cell; main: boolean }) {
         <MoveText
           game={props.game}
           kinds={props.kinds}
-          color={color()}
           move={{ ...node(), id: node().move }}
           notation={props.notation}
         />
