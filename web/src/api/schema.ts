@@ -732,6 +732,10 @@ export interface LineMove {
    */
   id: string;
   /**
+   * Sentence without a full stop that says what the move does.
+   */
+  sentence: string;
+  /**
    * Move in standard algebraic notation.
    */
   short: string;
@@ -1838,6 +1842,10 @@ export interface PgnNode {
    * Numeric annotation glyphs, such as 1 for a good move.
    */
   nags?: number[];
+  /**
+   * Sentence without a full stop that says what the move does. Ignored in requests.
+   */
+  sentence?: string;
   /**
    * The move in standard algebraic notation. Ignored in requests.
    */
