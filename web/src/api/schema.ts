@@ -2159,6 +2159,10 @@ export interface ShowcaseMove {
    * Title.
    */
   title: string;
+  /**
+   * Squares over which the piece goes, if it does not go straight.
+   */
+  via: string[];
 }
 /**
  * The moves of an attempt to solve a lesson.
