@@ -67,7 +67,7 @@ test.each([
   const page = await site.newPage();
   await page.goto('/');
   await page.locator('.game-card').nth(5).waitFor();
-  await tabTo(page, `a.button[href="/new/${game}"]`);
+  await tabTo(page, `a.game-card-more[href="/new/${game}"]`);
   await page.keyboard.press('Enter');
   await page.locator('button.start').waitFor();
   await tabTo(page, 'input[name="opponent"]');

@@ -25,6 +25,7 @@ mod pgn;
 mod position;
 mod reasons;
 mod rules;
+mod showcase;
 
 pub use analysis::{
     AnalysisLine, AnalysisReply, AnalysisRequest, AnnotatedMove, LineMove, MoveMark, ScoreView,
@@ -40,3 +41,4 @@ pub use pgn::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
 pub use position::{OverlaySquareView, OverlayView, PositionReply, PositionRequest, PositionView};
 pub use reasons::{Arrow, Reason, Reasons, ReasonsError, ReasonsRequest, TargetReason};
 pub use rules::{PieceRulesView, RulesView, SectionView};
+pub use showcase::{Showcase, ShowcaseMove};

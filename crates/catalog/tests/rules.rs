@@ -117,6 +117,11 @@ fn conversions_are_as_the_examples_say() {
         ("pacifist", "Friends in one line help each other", &[&["d5"]]),
         ("pacifist", "Conversions in rounds", &[&["d5"], &["f6"]]),
         ("pacifist", "A piece that is not safe keeps silent", &[&["d4"]]),
+        (
+            "pacifist",
+            "Eleven converts with one move",
+            &[&["f8"], &["e7", "g7"], &["b4", "e6", "e8"], &["a5", "d5"], &["c4", "c6"], &["b5"]],
+        ),
         ("pacifist", "Converting the King", &[&["a8"]]),
         ("pacifist:value", "Values that tie", &[]),
         ("pacifist:value", "A value that tips the scales", &[&["d5"]]),
@@ -145,8 +150,16 @@ fn games_end_as_the_examples_say() {
         ("chess", "Stalemate", "Draw: stalemate"),
         ("mwchess", "PoliWin", "White wins: the Queen has reached the back rank (PoliWin)"),
         ("mwchess", "Mate by a Bishop out of the air", "White wins: checkmate"),
+        ("mwchess", "A Bishop out of the air", "White wins: checkmate"),
+        (
+            "mwchess",
+            "The Queen breaks through",
+            "White wins: the Queen has reached the back rank (PoliWin)",
+        ),
+        ("clash", "A Slicer takes a row", "White wins: the other side has no Commander left"),
         ("clash", "The last Commander", "White wins: the other side has no Commander left"),
         ("pacifist", "Converting the King", "White wins: the other side owns no King"),
+        ("pacifist", "Eleven converts with one move", "White wins: the other side owns no King"),
     ] {
         let game = find(id).unwrap();
         let example = game.examples().into_iter().find(|example| example.title == title).unwrap();

@@ -121,6 +121,9 @@ pub struct GameInfo {
     pub summary: String,
     /// Rules for players, in Markdown.
     pub rules: String,
+    /// True for orthodox chess, which people already know. It is listed after the games that
+    /// they come to discover.
+    pub orthodox: bool,
     /// Options that may follow the id.
     pub options: Vec<GameOption>,
 }

@@ -59,8 +59,10 @@ pub enum Progress {
     },
     /// The move is illegal.
     Illegal {
-        /// Rule that forbids it, as a sentence.
+        /// Answer of the lesson, or else the rule that forbids the move, as a sentence.
         reason: String,
+        /// Whether the answer is the lesson's own.
+        written: bool,
     },
 }
 
@@ -106,7 +108,10 @@ impl<'l> Attempt<'l> {
             Ok(mv) => self.play_legal(mv),
             Err(error) => {
                 let written = self.written_answer(text.trim());
-                Progress::Illegal { reason: written.unwrap_or_else(|| reason(error)) }
+                Progress::Illegal {
+                    written: written.is_some(),
+                    reason: written.unwrap_or_else(|| reason(error)),
+                }
             }
         }
     }

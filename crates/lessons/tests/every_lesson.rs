@@ -61,7 +61,9 @@ fn written_answers_are_given_to_wrong_tries() {
         assert!(!lesson.wrong.is_empty(), "{}", name(lesson));
         for wrong in &lesson.wrong {
             match resume(lesson, &wrong.after).play(&wrong.mv) {
-                Progress::Illegal { reason } => assert_eq!(reason, wrong.answer),
+                Progress::Illegal { reason, written } => {
+                    assert_eq!((reason, written), (wrong.answer.clone(), true));
+                }
                 Progress::Wrong { answer, .. } => assert_eq!(answer, wrong.answer),
                 other => panic!("{}, {}: {other:?}", name(lesson), wrong.mv),
             }
@@ -186,7 +188,7 @@ fn moves_without_a_written_answer_are_answered() {
         }
         match attempt.play(last) {
             Progress::Wrong { answer, .. } => answer,
-            Progress::Illegal { reason } => reason,
+            Progress::Illegal { reason, written: false } => reason,
             other => panic!("{other:?}"),
         }
     };

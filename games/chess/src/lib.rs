@@ -109,6 +109,7 @@ impl Game for Chess {
             year: "about 1475".to_owned(),
             summary: "The orthodox game, the measure of all the others.".to_owned(),
             rules: include_str!("../RULES.md").to_owned(),
+            orthodox: true,
             options: Vec::new(),
         }
     }

@@ -114,6 +114,7 @@ impl Game for Clash {
             summary: "A battle of build-up on a graph of 41 nodes: take every Commander."
                 .to_owned(),
             rules: include_str!("../RULES.md").to_owned(),
+            orthodox: false,
             options: Vec::new(),
         }
     }

@@ -112,6 +112,7 @@ impl Game for MwChess {
                       rank wins."
                 .to_owned(),
             rules: include_str!("../RULES.md").to_owned(),
+            orthodox: false,
             options: Vec::new(),
         }
     }

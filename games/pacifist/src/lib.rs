@@ -79,6 +79,7 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
                 include_str!("../RULES.md").trim_end(),
                 base.rules
             ),
+            orthodox: false,
             options: Form::ALL.map(Form::option).to_vec(),
         }
     }

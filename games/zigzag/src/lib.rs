@@ -179,6 +179,7 @@ impl Game for ZigZag {
             summary: "Bent sliders, running Pawns and Ninja Pawns from the hand on 10×10 squares."
                 .to_owned(),
             rules: include_str!("../RULES.md").to_owned(),
+            orthodox: false,
             options: vec![GameOption {
                 id: "mirrored".to_owned(),
                 name: "Mirrored".to_owned(),

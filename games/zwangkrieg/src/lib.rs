@@ -226,6 +226,7 @@ impl Game for Zwangkrieg {
             year: "2023".to_owned(),
             summary: "12×12: pieces push, pull, swap and carry each other.".to_owned(),
             rules: include_str!("../RULES.md").to_owned(),
+            orthodox: false,
             options: vec![GameOption {
                 id: "hia-enemy".to_owned(),
                 name: "Enemy zones".to_owned(),

@@ -1,6 +1,7 @@
 import type { GameSummary } from '../api';
 import { useBackend } from '../backend/context';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
+import { reasonsOf } from '../board/state/reasonCache';
 import { Board } from '../board/view/Board';
 import type { Shape } from '../board/view/Shapes';
 import { shownOverlays } from '../state/prefs';
@@ -44,6 +45,7 @@ export function AnalysisBoard(props: { analysis: Analysis }) {
         shapes={boardShapes()}
         onShapes={shapes.draw}
         hypotheticalMoves={hypotheticalMoves(backend, game.id, displayed().position)}
+        reasons={reasonsOf(backend, game.id, displayed().position)}
         edit={editHandlers()}
         hands={game.hands}
         animate={!editor()}

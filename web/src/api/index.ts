@@ -13,6 +13,11 @@ export const href = {
   rules: (game: string) => `/rules/${encode(game)}`,
   learn: (game: string, lesson?: string) =>
     `/learn/${encode(game)}${lesson === undefined ? '' : `/${encode(lesson)}`}`,
+  puzzles: (game?: string, puzzle?: string, theme?: string) =>
+    ['/puzzles', game, puzzle]
+      .filter((part) => part !== undefined)
+      .map((part, i) => (i === 0 ? part : encode(part)))
+      .join('/') + (theme ? `?theme=${encode(theme)}` : ''),
   analysis: (game: string, fen?: string) =>
     `/analysis/${encode(game)}${fen ? `?fen=${encode(fen)}` : ''}`,
   analysisOfLive: (id: string) => `/analysis/live/${encode(id)}`,

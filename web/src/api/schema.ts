@@ -455,10 +455,14 @@ export type Progress =
     }
   | {
       /**
-       * Rule that forbids it, as a sentence.
+       * Answer of the lesson, or else the rule that forbids the move, as a sentence.
        */
       reason: string;
       type: 'illegal';
+      /**
+       * Whether the answer is the lesson's own.
+       */
+      written: boolean;
     };
 /**
  * A request of a client. Each one except `ping` has a number, and is answered by `ack`
@@ -2087,6 +2091,72 @@ export interface SectionView {
   id: string;
   /**
    * Heading.
+   */
+  title: string;
+}
+/**
+ * A game with its special moves.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Showcase".
+ */
+export interface Showcase {
+  board: BoardView;
+  /**
+   * Id without options.
+   */
+  id: string;
+  /**
+   * The inventor.
+   */
+  inventor: string;
+  /**
+   * Ids of the game's lessons, with its first little game.
+   */
+  lessons: string[];
+  /**
+   * The most telling special moves first. Empty if no example of the game has a move.
+   */
+  moves: ShowcaseMove[];
+  /**
+   * Name for people.
+   */
+  name: string;
+  /**
+   * One line on the characteristics of the game.
+   */
+  summary: string;
+  /**
+   * Year of invention.
+   */
+  year: string;
+}
+/**
+ * A special move, with the positions before and after it.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "ShowcaseMove".
+ */
+export interface ShowcaseMove {
+  /**
+   * Letters of the pieces by square after the move.
+   */
+  after: {
+    [k: string]: string;
+  };
+  effect: EffectView;
+  /**
+   * Letters of the pieces by square before the move, in capitals for White.
+   */
+  pieces: {
+    [k: string]: string;
+  };
+  /**
+   * Explanation of the move.
+   */
+  text: string;
+  /**
+   * Title.
    */
   title: string;
 }

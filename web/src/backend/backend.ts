@@ -14,7 +14,10 @@ import type {
   PlayedMove,
   PositionView,
   Progress,
+  Reasons,
+  ReasonsRequest,
   RulesView,
+  Showcase,
 } from '../api';
 
 /** A position, with the move that led to it if moves were played. */
@@ -38,6 +41,8 @@ export interface SocketLike {
  */
 export interface Backend {
   games(): Promise<GameSummary[]>;
+  /** All games with their special moves, in the order of the home page. */
+  showcase(): Promise<Showcase[]>;
   game(id: string): Promise<GameSummary>;
   rules(game: string): Promise<RulesView>;
   /** The lessons of a game; its options are ignored. */
@@ -48,6 +53,8 @@ export interface Backend {
 
   position(game: string, from: { fen?: string; moves?: string[] }): Promise<PositionReply>;
   edit(game: string, edit: EditRequest): Promise<EditReply>;
+  /** Returns why the piece cannot go where it has no legal move. */
+  reasons(game: string, request: ReasonsRequest): Promise<Reasons>;
   /** Parses the game that starts in a line of a PGN. `-` as the game: as its tags say. */
   readPgn(game: string, pgn: string, line?: number): Promise<PgnGame>;
   writePgn(game: string, content: PgnWriteRequest): Promise<{ pgn: string }>;

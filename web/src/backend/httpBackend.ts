@@ -1,5 +1,14 @@
 /** A backend that sends requests to the server that has served the page. */
-import type { Course, GameSummary, LevelInfo, LiveGame, Lobby, Me, RulesView } from '../api';
+import type {
+  Course,
+  GameSummary,
+  LevelInfo,
+  LiveGame,
+  Lobby,
+  Me,
+  RulesView,
+  Showcase,
+} from '../api';
 import { request } from '../api/http';
 import type { Backend, SocketLike } from './backend';
 
@@ -33,8 +42,10 @@ export function liveSocketPath(id: string, since: number | undefined): string {
 
 export function createHttpBackend(): Backend {
   const allGames = cached((_: string) => request<GameSummary[]>('GET', '/games'));
+  const showcase = cached((_: string) => request<Showcase[]>('GET', '/showcase'));
   const allLevels = cached((_: string) => request<LevelInfo[]>('GET', '/levels'));
   return {
+    showcase: () => showcase(''),
     games: () => allGames(''),
     game: cached((id) => request<GameSummary>('GET', `/games/${encode(id)}`)),
     rules: cached((id) => request<RulesView>('GET', `/games/${encode(id)}/rules`)),
@@ -45,6 +56,7 @@ export function createHttpBackend(): Backend {
 
     position: (game, from) => request('POST', `/games/${encode(game)}/position`, from),
     edit: (game, edit) => request('POST', `/games/${encode(game)}/edit`, edit),
+    reasons: (game, wanted) => request('POST', `/games/${encode(game)}/reasons`, wanted),
     readPgn: (game, pgn, line = 1) => request('POST', `/games/${encode(game)}/pgn`, { pgn, line }),
     writePgn: (game, content) => request('POST', `/games/${encode(game)}/pgn/write`, content),
 

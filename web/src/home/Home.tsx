@@ -1,13 +1,14 @@
 import { A, useNavigate } from '@solidjs/router';
 import { createResource, createSignal, For, Show } from 'solid-js';
-import { type Card, errorMessage, type GameSummary, href } from '../api';
+import { type Card, errorMessage, href } from '../api';
 import { useBackend } from '../backend/context';
-import { MiniBoard } from '../board/view/MiniBoard';
 import { ConnectionBar } from '../connection/ConnectionBar';
 import { useTitle } from '../ui/title';
+import { GameCard } from './GameCard';
 import { LiveCard } from './LiveCard';
 import { createLobby } from './lobby';
 import { NameForm } from './NameForm';
+import { createStage } from './stage';
 import './home.css';
 
 /** The home page: all games, open challenges and games in progress. */
@@ -15,7 +16,8 @@ export function Home() {
   useTitle(() => '');
   const backend = useBackend();
   const navigate = useNavigate();
-  const [games] = createResource(() => backend.games());
+  const [games] = createResource(() => backend.showcase());
+  const stage = createStage();
   const { lobby, failed, refresh } = createLobby(backend);
   const [problem, setProblem] = createSignal('');
   const accept = async (card: Card) => {
@@ -42,11 +44,11 @@ export function Home() {
   return (
     <div class="page home">
       <div class="home-top">
-        <div>
-          <h1>Chess variants, to play, learn and analyse</h1>
+        <div class="home-intro">
+          <h1>New games for chess players</h1>
           <p class="muted">
-            Against the computer, a friend with a link, or anybody who is here. Nothing to sign up
-            for.
+            Learn one in a few small lessons, play it against the computer or a friend, solve{' '}
+            <A href={href.puzzles()}>puzzles</A>, analyse. Nothing to sign up for.
           </p>
         </div>
         <NameForm />
@@ -66,53 +68,10 @@ export function Home() {
       <section aria-labelledby="games">
         <h2 id="games">Games</h2>
         <ul class="game-cards">
-          <For each={games()}>{(game) => <GameCard game={game} />}</For>
+          <For each={games()}>{(game) => <GameCard game={game} stage={stage} />}</For>
         </ul>
       </section>
       {section('watch', 'Being played now', () => lobby()?.watch ?? [])}
     </div>
-  );
-}
-
-function GameCard(props: { game: GameSummary }) {
-  const game = () => props.game;
-  return (
-    <li class="game-card panel">
-      <A
-        class="game-card-board"
-        href={href.newGame(game().id)}
-        tabindex="-1"
-        aria-hidden="true"
-        classList={{ graph: game().board.graph }}
-      >
-        <MiniBoard
-          game={game().id}
-          board={game().board}
-          pieces={game().start.pieces}
-          label={`${game().name}: the start`}
-        />
-      </A>
-      <div class="game-card-text">
-        <h3>{game().name}</h3>
-        <p class="muted">
-          {game().inventor}, {game().year}
-        </p>
-        <p>{game().summary}</p>
-      </div>
-      <div class="game-card-buttons">
-        <A class="button primary" href={href.newGame(game().id)} aria-label={`Play ${game().name}`}>
-          Play
-        </A>
-        <A class="button" href={href.learn(game().id)} aria-label={`Learn ${game().name}`}>
-          Learn
-        </A>
-        <A class="button" href={href.analysis(game().id)} aria-label={`Analyse ${game().name}`}>
-          Analyse
-        </A>
-        <A class="button" href={href.rules(game().id)} aria-label={`Rules of ${game().name}`}>
-          Rules
-        </A>
-      </div>
-    </li>
   );
 }

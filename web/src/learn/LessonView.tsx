@@ -2,6 +2,7 @@ import { createMemo, Show } from 'solid-js';
 import type { Course, GameSummary, HandKind, Lesson, PositionView } from '../api';
 import { useBackend } from '../backend/context';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
+import { reasonsOf } from '../board/state/reasonCache';
 import { Board } from '../board/view/Board';
 import { shownOverlays } from '../state/prefs';
 import { OverlayToggles } from '../ui/OverlayToggles';
@@ -66,12 +67,13 @@ export function LessonView(props: LessonViewProps) {
             orientation={start.turn}
             movable={attempt.movable()}
             onMove={attempt.play}
-            onIllegalMove={(move) => void attempt.playIllegal(move)}
+            onIllegalMove={attempt.playIllegal}
             last={attempt.last()}
             stars={attempt.stars()}
             overlays={overlays()}
             shapes={hints.shapes()}
             hypotheticalMoves={hypotheticalMoves(backend, game.id, position())}
+            reasons={reasonsOf(backend, game.id, position())}
             hands={hands()}
             label={`${lesson.title}: board`}
           />

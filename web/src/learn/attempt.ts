@@ -66,10 +66,16 @@ export interface Attempt {
   sentenceAbout: (move: MoveView) => Promise<string>;
   /** Tries a legal move. Resolves with false if it was not played. */
   play: (move: MoveView) => Promise<boolean>;
-  /** Tries an illegal move in coordinate notation, to learn what forbids it. */
+  /**
+   * Tries an illegal move in coordinate notation. Resolves with false if the lesson has no
+   * answer to it.
+   */
   playIllegal: (move: string) => Promise<boolean>;
   restart: () => void;
 }
+
+/** The result of a try: `unanswered` if the rules forbid it and the lesson says nothing. */
+type Result = 'played' | 'answered' | 'unanswered';
 
 type LegalAnswer = Exclude<Progress, { type: 'illegal' }>;
 
@@ -79,9 +85,9 @@ export function createAttempt(options: AttemptOptions): Attempt {
   const [state, setState] = createSignal(initial);
   const runs = createRuns();
 
-  const tryMove = async (move: string, isLegal: boolean): Promise<boolean> => {
+  const tryMove = async (move: string, isLegal: boolean): Promise<Result> => {
     const before = state();
-    if (before.phase !== 'ready') return false;
+    if (before.phase !== 'ready') return 'unanswered';
     const isCurrent = runs.begin();
     const update: Update = (change) => {
       if (isCurrent()) setState((now) => ({ ...now, ...change }));
@@ -95,17 +101,18 @@ export function createAttempt(options: AttemptOptions): Attempt {
         isLegal ? load(move) : undefined,
       ]);
       if (answer.type === 'illegal') {
-        update({ phase: 'ready', feedback: { type: 'illegal', text: answer.reason } });
-        return false;
+        const { reason: text, written } = answer;
+        update({ phase: 'ready', feedback: written ? { type: 'illegal', text } : undefined });
+        return written ? 'answered' : 'unanswered';
       }
       const made = expected ?? (await load(answer.move));
-      if (!isCurrent()) return false;
+      if (!isCurrent()) return 'answered';
       await showAnswer(options, before, answer, made, update, runs.wait);
-      return true;
+      return 'played';
     } catch (error) {
       const feedback: Feedback = { type: 'problem', text: errorMessage(error) };
       update({ ...before, last: before.last, feedback });
-      return false;
+      return 'answered';
     }
   };
 
@@ -123,8 +130,8 @@ export function createAttempt(options: AttemptOptions): Attempt {
       const { last } = await backend.position(lesson.game, { fen, moves: [id] });
       return last ? sentenceOf(last) : short;
     },
-    play: (move) => tryMove(move.id, true),
-    playIllegal: (move) => tryMove(move, false),
+    play: async (move) => (await tryMove(move.id, true)) === 'played',
+    playIllegal: async (move) => (await tryMove(move, false)) !== 'unanswered',
     restart: () => {
       runs.begin();
       setState({ ...initial });

@@ -6,10 +6,12 @@ import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { opposite } from '../board/state/labels';
 import { stepSquare } from '../board/state/moveSelection';
 import { capturedPieces } from '../board/state/placement';
+import { reasonsOf } from '../board/state/reasonCache';
 import { Board } from '../board/view/Board';
 import type { Shape } from '../board/view/Shapes';
 import { hintText } from '../moves/hint';
 import { createNotation, rememberFinished } from '../moves/notation';
+import { recordPlayed } from '../state/playedGames';
 import { shownOverlays } from '../state/prefs';
 import { useTitle } from '../ui/title';
 import { GameControls } from './GameControls';
@@ -54,6 +56,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   useTitle(() => titleOf(live));
   const announcement = createMemo(() => announcementOf(live));
   playSounds(live);
+  recordPlay(live);
   rememberWhenFinished(live);
   goToRematch(live, props.initial.rematchId !== undefined);
   listenToKeyboard({ ply: view.ply, count: () => live.played.length, goTo: view.goTo, flip });
@@ -82,6 +85,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             shapes={hint.shapes()}
             onShapes={hint.setShapes}
             hypotheticalMoves={hypotheticalMoves(backend, live.game, position())}
+            reasons={reasonsOf(backend, live.game, position())}
             hands={hands() === 'captured' ? 'none' : hands()}
             label={`${live.gameName}: board`}
           />
@@ -174,6 +178,13 @@ function playSounds(live: LiveGame) {
       },
     ),
   );
+}
+
+/** Records that a player has played this game, once both sides have moved. */
+function recordPlay(live: LiveGame) {
+  createEffect(() => {
+    if (live.you && live.played.length >= 2) recordPlayed(live.game);
+  });
 }
 
 /** Takes players to the rematch, unless it had begun before the page was opened. */

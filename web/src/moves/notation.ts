@@ -4,6 +4,7 @@
  * nothing reads sentences until a game of the kind is finished, and figurines afterwards.
  */
 import { createSignal } from 'solid-js';
+import { familyOf } from '../state/playedGames';
 import { readPref, writePref } from '../state/prefs';
 
 export type Notation = 'words' | 'figurines' | 'coordinates';
@@ -23,11 +24,6 @@ function readChosen(): Notation | undefined {
 }
 
 const [chosen, setChosen] = createSignal(readChosen());
-
-/** Returns the id of a game without its options. */
-function familyOf(game: string): string {
-  return game.split(':')[0] ?? game;
-}
 
 function finishedFamilies(): Set<string> {
   return new Set((readPref(FINISHED) ?? '').split(' ').filter(Boolean));

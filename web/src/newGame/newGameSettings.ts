@@ -14,7 +14,7 @@ export interface Settings {
 
 export const DEFAULT_SETTINGS: Settings = {
   opponent: 'computer',
-  level: 3,
+  level: 2,
   side: 'random',
   clock: 'none',
   minutes: 10,

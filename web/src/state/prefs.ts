@@ -29,11 +29,12 @@ function readTheme(): Theme {
 
 const [theme, setThemeSignal] = createSignal<Theme>(readTheme());
 const [sound, setSoundSignal] = createSignal(readPref('sound') === 'on');
+const [movesPaused, setMovesPausedSignal] = createSignal(readPref('moves') === 'paused');
 const [shownOverlays, setShownOverlays] = createSignal<ReadonlySet<string>>(
   new Set((readPref('overlays') ?? '').split(' ').filter(Boolean)),
 );
 
-export { shownOverlays, sound, theme };
+export { movesPaused, shownOverlays, sound, theme };
 
 export function applyTheme() {
   const root = document.documentElement;
@@ -50,6 +51,12 @@ export function setTheme(value: Theme) {
 export function setSound(on: boolean) {
   setSoundSignal(on);
   writePref('sound', on ? 'on' : undefined);
+}
+
+/** Stops the boards of the home page, or lets them move. */
+export function setMovesPaused(paused: boolean) {
+  setMovesPausedSignal(paused);
+  writePref('moves', paused ? 'paused' : undefined);
 }
 
 /** Switches an overlay on or off, for all games. */

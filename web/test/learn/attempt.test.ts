@@ -104,12 +104,15 @@ describe('an attempt', () => {
     expect([attempt.moves(), attempt.feedback()?.type]).toEqual([[], 'wrong']);
   });
 
-  it('says what forbids an illegal move', async () => {
-    const { attempt, tried } = begin(ILLEGAL);
-    expect(await attempt.playIllegal('a1a3')).toBe(false);
+  it('answers an illegal move, if the lesson does', async () => {
+    const { attempt, tried } = begin(ILLEGAL, { ...ILLEGAL, written: false });
+    expect(await attempt.playIllegal('a1a3')).toBe(true);
     expect(tried).toHaveBeenLastCalledWith('course', 'two-stars', ['a1a3']);
     expect(attempt.feedback()).toEqual({ type: 'illegal', text: ILLEGAL.reason });
     expect([fenOf(attempt), attempt.movable()]).toEqual(['start', 'white']);
+    // The board explains it otherwise.
+    expect(await attempt.playIllegal('a1a3')).toBe(false);
+    expect([attempt.feedback(), attempt.movable()]).toEqual([undefined, 'white']);
   });
 
   it('plays a move that the server takes for a legal one', async () => {

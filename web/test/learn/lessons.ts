@@ -96,7 +96,10 @@ export const WRONG = {
 export const ILLEGAL = {
   type: 'illegal',
   reason: 'A King steps only one square.',
+  written: true,
 } satisfies Progress;
+/** Why the King cannot go to d1. */
+export const RULE = { sentence: 'The King on a1 steps one square.', arrows: [], squares: [] };
 export const SOLVED = {
   type: 'solved',
   move: 'a2b3',
@@ -129,6 +132,9 @@ export function lessonBackend(...answers: (Progress | Error)[]) {
     position: loadPosition,
     lessons: async () => COURSE,
     game: async () => GAME,
+    reasons: async () => ({
+      targets: [{ square: 'd1', reach: false, reason: RULE }],
+    }),
   });
   return { backend, tried };
 }

@@ -8,7 +8,7 @@ import { BackendContext } from '../../src/backend/context';
 import CoursePage from '../../src/learn/CoursePage';
 import LessonPage from '../../src/learn/LessonPage';
 import { createProgress } from '../../src/learn/progress';
-import { CONTINUE, ILLEGAL, lessonBackend, SOLVED, WRONG } from './lessons';
+import { CONTINUE, ILLEGAL, lessonBackend, RULE, SOLVED, WRONG } from './lessons';
 
 function open(path: string, ...answers: Progress[]) {
   const { backend, tried } = lessonBackend(...answers);
@@ -88,6 +88,7 @@ describe('a lesson', () => {
     press('c1');
     await screen.findByText(ILLEGAL.reason);
     expect(tried).toHaveBeenLastCalledWith('test', 'two-stars', ['a1c1']);
+    expect(document.querySelector('.reason-bubble')).toBeNull();
     press('a1');
     press('a2');
     await screen.findByText('Good. Go on.');
@@ -102,6 +103,17 @@ describe('a lesson', () => {
     fireEvent.click(next);
     const title = await heading('Another one');
     await vi.waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
+  it('leaves an illegal move to the board if it has no answer to it', async () => {
+    const { press } = open('/learn/test/two-stars', { ...ILLEGAL, written: false });
+    await heading('The King steps');
+    press('a1');
+    press('d1');
+    await vi.waitFor(() =>
+      expect(document.querySelector('.reason-bubble')?.textContent).toBe(RULE.sentence),
+    );
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('gives hints, and at last the move', async () => {

@@ -5,7 +5,7 @@ describe('the request of a new game', () => {
   it('contains only the chosen settings', () => {
     expect(newGameRequest('zigzag:mirrored', DEFAULT_SETTINGS, '')).toEqual({
       game: 'zigzag:mirrored',
-      opponent: { type: 'computer', level: 3 },
+      opponent: { type: 'computer', level: 2 },
       side: 'random',
     });
     expect(

@@ -70,7 +70,8 @@ impl Game for Leapers {
     fn info(&self) -> GameInfo {
         let text = || "leapers".to_owned();
         let (id, name, inventor, year) = (text(), text(), text(), text());
-        GameInfo { id, name, inventor, year, summary: text(), rules: text(), options: Vec::new() }
+        let (summary, rules, orthodox, options) = (text(), text(), false, Vec::new());
+        GameInfo { id, name, inventor, year, summary, rules, orthodox, options }
     }
 
     fn board(&self) -> &Board {

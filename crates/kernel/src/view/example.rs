@@ -23,13 +23,17 @@ pub struct Example {
     /// every game of which the position is legal.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub game: Option<String>,
+    /// Place among the examples that are shown on the game's card on the home page, or
+    /// `None` if it is not shown there.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub showcase: Option<u8>,
 }
 
 impl Example {
     /// Parses a text with examples. Each begins with a line `# TITLE`. Lines `fen:
-    /// …`, `square: …`, `move: …` and `game: …` follow; all other lines are the
-    /// explanation. An example needs a FEN and a square or a move. Empty lines are
-    /// ignored.
+    /// …`, `square: …`, `move: …`, `game: …` and `showcase: …` follow; all other lines are
+    /// the explanation. An example needs a FEN and a square or a move, and a move if it is
+    /// in the showcase. Empty lines are ignored.
     ///
     /// # Errors
     /// If something is missing or given twice. The error contains the line number.
@@ -64,6 +68,10 @@ impl Example {
             Some(("square", square)) => return set(&mut self.square, square),
             Some(("move", mv)) => return set(&mut self.mv, mv),
             Some(("game", game)) => return set(&mut self.game, game),
+            Some(("showcase", _)) if self.showcase.is_some() => return Err("this is given twice"),
+            Some(("showcase", place)) => {
+                self.showcase = Some(place.trim().parse().map_err(|_| "this is not a number")?);
+            }
             _ => {
                 if !self.text.is_empty() {
                     self.text.push(' ');
@@ -81,6 +89,8 @@ impl Example {
             "an example needs a position"
         } else if self.square.is_none() && self.mv.is_none() {
             "an example needs a square or a move"
+        } else if self.showcase.is_some() && self.mv.is_none() {
+            "an example of the showcase needs a move"
         } else {
             return Ok(self);
         };
@@ -111,12 +121,13 @@ mod tests {
 
     #[test]
     fn examples_are_parsed() {
-        let text = "# A leap\nfen: 8/8 w\nsquare: e4\nIt leaps,\nand: lands.\n\n# B\nfen: x\nmove: a1a2\nT";
+        let text = "# A leap\nfen: 8/8 w\nsquare: e4\nIt leaps,\nand: lands.\n\n# B\nfen: x\nmove: a1a2\nshowcase: 2\nT";
         let examples = Example::read_all(text).unwrap();
         assert_eq!(examples.len(), 2);
         assert_eq!(examples[0].text, "It leaps, and: lands.");
         assert_eq!(examples[0].square.as_deref(), Some("e4"));
         assert_eq!((examples[1].title.as_str(), examples[1].mv.as_deref()), ("B", Some("a1a2")));
+        assert_eq!((examples[0].showcase, examples[1].showcase), (None, Some(2)));
     }
 
     #[test]
@@ -128,6 +139,9 @@ mod tests {
             ("# A\nfen: z\nT", 1),
             ("# A\nfen: x\nmove: z", 1),
             ("# A\nfen: x\nmove: z\nmove: y\nT", 4),
+            ("# A\nfen: x\nmove: z\nshowcase: first\nT", 4),
+            ("# A\nfen: x\nmove: z\nshowcase: 1\nshowcase: 2\nT", 5),
+            ("# A\nfen: x\nsquare: e4\nshowcase: 1\nT", 1),
         ] {
             assert_eq!(Example::read_all(text).map_err(|error| error.line), Err(line), "{text}");
         }

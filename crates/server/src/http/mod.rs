@@ -14,6 +14,7 @@ mod lobby;
 mod openapi;
 mod pgn;
 mod rules;
+mod showcase;
 mod site;
 mod socket;
 mod trace;

@@ -1,6 +1,6 @@
 //! The OpenAPI description of the API.
 
-use super::{App, edit, games, health, lessons, live, lobby, pgn, rules};
+use super::{App, edit, games, health, lessons, live, lobby, pgn, rules, showcase};
 use crate::json::{Request, ServerMessage};
 use axum::Router;
 use axum::routing::get;
@@ -27,6 +27,7 @@ struct Description;
 /// Returns the documented routes.
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(showcase::showcase))
         .routes(routes!(games::list))
         .routes(routes!(games::one))
         .routes(routes!(games::position))

@@ -2,7 +2,7 @@
 
 use super::Running;
 use heterodox_api::{
-    Arrow, EditReply, GameSummary, HandKind, PositionReply, Reasons, RulesView, Slide,
+    Arrow, EditReply, GameSummary, HandKind, PositionReply, Reasons, RulesView, Showcase, Slide,
 };
 use heterodox_kernel::Color;
 use reqwest::{Method, StatusCode};
@@ -29,6 +29,23 @@ async fn games_describe_themselves() {
     let rules = client.get("/api/games/pacifist%3Azwangkrieg%3Avalue/rules").await;
     assert_eq!(rules["game"], "pacifist:zwangkrieg:value");
     assert_eq!(client.get("/api/levels").await.as_array().unwrap().len(), 8);
+}
+
+#[tokio::test]
+async fn the_showcase_has_all_games_with_their_lessons() {
+    let server = Running::start().await;
+    let client = server.client();
+    let games: Vec<Showcase> = client.client.get("/api/showcase").await.unwrap();
+    let mut ids: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();
+    assert_eq!(ids.pop(), Some("chess"), "the game that people know is the last one");
+    assert_eq!(ids.len() + 1, heterodox_catalog::ids().len());
+    for game in &games {
+        assert!(!game.moves.is_empty() && !game.lessons.is_empty(), "{}", game.id);
+        let course = client.get(&format!("/api/games/{}/lessons", game.id)).await;
+        let lessons = course["lessons"].as_array().unwrap();
+        assert_eq!(game.lessons.len(), lessons.len() + 1, "{}", game.id);
+        assert_eq!(course["play"]["id"], json!(game.lessons.last()), "{}", game.id);
+    }
 }
 
 #[tokio::test]

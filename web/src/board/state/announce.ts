@@ -2,12 +2,13 @@
  * Texts for screen readers while a move is entered, and information about the piece that
  * is hovered.
  */
-import { createEffect, createMemo, createSignal, on } from 'solid-js';
+import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { KindView, Marker, MoveView, PositionView } from '../../api/types';
 import { squareLabel } from './labels';
 import type { MoveInput } from './moveInput';
 import { movesStartingWith, select } from './moveSelection';
 import { colorOf } from './placement';
+import type { ShownReason } from './reasons';
 
 interface AnnouncerSource {
   readonly position: PositionView;
@@ -22,7 +23,11 @@ function targetsOf(moves: readonly MoveView[], square: string): ReadonlyMap<stri
   return next.type === 'incomplete' ? next.squares : NOTHING;
 }
 
-export function createAnnouncer(source: AnnouncerSource, moveInput: MoveInput) {
+export function createAnnouncer(
+  source: AnnouncerSource,
+  moveInput: MoveInput,
+  reason: Accessor<ShownReason | undefined>,
+) {
   const [infoSquare, setSquare] = createSignal<string>();
   const [infoTargets, setInfoTargets] = createSignal(NOTHING);
   const showInfo = (square: string | undefined) => {
@@ -51,6 +56,8 @@ export function createAnnouncer(source: AnnouncerSource, moveInput: MoveInput) {
   );
 
   const announcement = createMemo(() => {
+    const explained = reason();
+    if (explained) return explained.isSilent ? '' : explained.sentence;
     const selection = moveInput.selection();
     const [first] = moveInput.path();
     if (!selection || !first) return '';

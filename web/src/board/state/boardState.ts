@@ -4,40 +4,18 @@
  * squares.
  */
 import { createEffect, createMemo } from 'solid-js';
-import type { Color, InHand, KindView, Marker, MoveView, PositionView } from '../../api/types';
+import type { InHand, KindView, Marker, MoveView } from '../../api/types';
 import { createAnnouncer } from './announce';
 import { type MarkedMove, moveMarks, previewMarks } from './lastMove';
-import { createMoveInput } from './moveInput';
+import { createMoveEntry, type MoveEntryOptions } from './moveEntry';
 import { stepSquare } from './moveSelection';
 import type { Preview } from './preview';
 import { previewedPieces } from './preview';
 import { createPreviews } from './previews';
+import type { ShownReason } from './reasons';
 
-/** Handlers of an editor. */
-export interface EditHandlers {
-  /** Called when a square is clicked. */
-  onClick: (square: string) => void;
-  /** Called when a piece is dragged to another square, or off the board. */
-  onDrag: (from: string, to: string | undefined) => void;
-}
-
-export interface BoardStateOptions {
+export interface BoardStateOptions extends MoveEntryOptions {
   readonly kinds: readonly KindView[];
-  readonly position: PositionView;
-  /** The side whose pieces can be moved; nobody's if absent. */
-  readonly movable?: Color | 'both' | undefined;
-  /**
-   * Called when a move has been entered. Returns false, or a promise of it, if the move
-   * is not played.
-   */
-  readonly onMove?: (move: MoveView) => undefined | Promise<boolean>;
-  /** Called with an illegal move that has been entered, in coordinate notation. */
-  readonly onIllegalMove?: ((move: string) => void) | undefined;
-  /**
-   * A move that the server has not confirmed. It is drawn, and no other move can be
-   * entered. `unconfirmed` marks its squares.
-   */
-  readonly pending?: { move: MoveView; unconfirmed: boolean } | undefined;
   /** Cancels the pending move. Returns false if it is too late. */
   readonly onRevoke?: () => boolean;
   /** The last move: its squares are marked and its movement is animated. */
@@ -50,8 +28,6 @@ export interface BoardStateOptions {
   readonly selected?: string | undefined;
   /** Squares with a star, to which pieces have to go. */
   readonly stars?: readonly string[] | undefined;
-  /** Set if the board is an editor: clicks and drags set up pieces instead of moving them. */
-  readonly edit?: EditHandlers | undefined;
 }
 
 export type BoardState = ReturnType<typeof createBoardState>;
@@ -64,28 +40,10 @@ export function createBoardState(options: BoardStateOptions) {
     const { pieces } = options.position;
     return now ? previewedPieces(pieces, now) : pieces;
   });
-  const entered = createMoveInput({
-    position: () => options.position,
-    movable: () => (options.edit || options.pending ? undefined : options.movable),
-    onMove: (move) => {
-      // The move is drawn immediately.
-      const preview = previews.showMove(move);
-      Promise.resolve(options.onMove?.(move)).then((ok) => {
-        if (ok === false) previews.clear(preview);
-      });
-    },
-    onIllegalMove: () => options.onIllegalMove,
-  });
-  const moveInput = {
-    ...entered,
-    cancel: () => {
-      entered.cancel();
-      previews.clear();
-    },
-  };
+  const { moveInput, reasons, refusals } = createMoveEntry(options, previews);
   let hadChoices = false;
   createEffect(() => {
-    const steps = entered.path().length;
+    const steps = moveInput.path().length;
     if (hadChoices && steps === 1) previews.clear();
     hadChoices = steps > 1;
   });
@@ -98,7 +56,7 @@ export function createBoardState(options: BoardStateOptions) {
   const revokeAt = (square: string) =>
     options.pending !== undefined && includesSquare(previews.shown(), square) && revoke();
 
-  const announcer = createAnnouncer(options, moveInput);
+  const announcer = createAnnouncer(options, moveInput, reasons.shown);
   const marks = createMemo(() => {
     const now = previews.current();
     const { kinds } = options;
@@ -114,29 +72,44 @@ export function createBoardState(options: BoardStateOptions) {
     checkers: createMemo(() => new Set(options.position.checkers)),
     stars: createMemo(() => new Set(options.stars)),
     selectedSquares: () =>
-      [...entered.path().map(stepSquare), options.selected].filter((s) => s !== undefined),
+      [
+        ...moveInput.path().map(stepSquare),
+        explainedSquare(reasons.shown()),
+        options.selected,
+      ].filter((s) => s !== undefined),
     unconfirmedSquares: () =>
       options.pending?.unconfirmed ? [...marks().moved, ...marks().displaced] : [],
     /** Targets of the move being entered, of an example, or of the piece hovered over. */
-    targets: () => entered.selection()?.squares ?? options.targets ?? announcer.infoTargets(),
-    areTargetsFaint: () => !entered.selection() && !options.targets,
+    targets: () => moveInput.selection()?.squares ?? options.targets ?? announcer.infoTargets(),
+    areTargetsFaint: () => !moveInput.selection() && !options.targets,
+    /** Squares that the picked piece bears on, but cannot go to. */
+    reach: reasons.reach,
+    /** The reason why something was not done. */
+    reason: reasons.shown,
+    dismissReason: reasons.dismiss,
     moveInput,
     /** Enters the move of a dragged piece to a possible target. */
     dropPiece: (from: string, to: string) => {
       previews.showDrag(from, to);
-      const result = entered.selectSquare(to);
+      const result = moveInput.selectSquare(to);
       if (result === 'cancelled' || result === 'ignored') previews.clear();
     },
-    /** Handles a click on a square, or its activation with the keyboard. */
+    /** Activates a square with the keyboard or a screen reader. */
     activate: (square: string) => {
+      reasons.dismiss();
       if (options.edit) options.edit.onClick(square);
-      else if (!revokeAt(square)) entered.selectSquare(square);
+      else if (!revokeAt(square) && moveInput.selectSquare(square) === 'ignored') {
+        refusals.insist(square);
+      }
     },
+    /** Called when a piece that cannot be moved was dragged. */
+    onVainDrag: refusals.insist,
     /** Cancels the pending move if the square is part of it. Returns whether it was. */
     revokeAt,
     /** Returns whether there is anything that `cancel` would cancel. */
-    canCancel: () => entered.path().length > 0 || options.pending !== undefined,
-    /** Cancels the pending move, or the one being entered. */
+    canCancel: () =>
+      moveInput.path().length > 0 || options.pending !== undefined || reasons.shown() !== undefined,
+    /** Cancels the pending move, or the one being entered; hides the reason. */
     cancel: () => {
       if (options.pending) revoke();
       else moveInput.cancel();
@@ -146,6 +119,11 @@ export function createBoardState(options: BoardStateOptions) {
     /** Text for screen readers. */
     announcement: announcer.announcement,
   };
+}
+
+/** Returns the square of the piece that could not go to a square. */
+function explainedSquare(shown: ShownReason | undefined): string | undefined {
+  return shown?.isTarget ? shown.from : undefined;
 }
 
 function includesSquare(preview: Preview | undefined, square: string): boolean {

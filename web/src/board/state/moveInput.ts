@@ -31,11 +31,8 @@ export interface MoveInputOptions {
   position: Accessor<PositionView>;
   movable: Accessor<Color | 'both' | undefined>;
   onMove: (move: MoveView, path: InputStep[]) => void;
-  /**
-   * Returns a handler of illegal moves, in coordinate notation. If there is one, pieces
-   * without legal moves can be selected too.
-   */
-  onIllegalMove?: Accessor<((move: string) => void) | undefined>;
+  /** Called when a piece was moved to a square to which it has no legal move. */
+  onIllegalTarget: (piece: InputStep, square: string) => void;
 }
 
 export function createMoveInput(options: MoveInputOptions): MoveInput {
@@ -59,8 +56,8 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
   const cancelAt = (square: string | undefined) => {
     const [first, ...others] = path();
     cancel();
-    const move = others.length === 0 && first && square ? coordinates(first, square) : undefined;
-    if (move !== undefined) options.onIllegalMove?.()?.(move);
+    if (!first || others.length > 0 || square === undefined) return;
+    if (stepSquare(first) !== square) options.onIllegalTarget(first, square);
   };
   const playMove = (move: MoveView) => {
     cancel();
@@ -78,7 +75,7 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
     return result.path.length > 1 ? ('incomplete' as const) : ('selected' as const);
   };
   const canStart = (step: InputStep) =>
-    movesStartingWith(moves(), [step]).length > 0 || canTry(options, step);
+    movesStartingWith(moves(), [step]).length > 0 || isOwnPiece(options, step);
   const isTarget = (square: string) => selection()?.squares.has(square) ?? false;
 
   return {
@@ -115,29 +112,26 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
   };
 }
 
-/** Like `select`, but also selects a piece with which only illegal moves can be tried. */
+/** Like `select`, but also selects a piece without a legal move. */
 function selectOrTry(
   options: MoveInputOptions,
   moves: readonly MoveView[],
   steps: InputStep[],
 ): Selection {
   const next = select(moves, steps);
-  return next.type === 'none' && steps.length === 1 && canTry(options, steps[0])
+  return next.type === 'none' && steps.length === 1 && isOwnPiece(options, steps[0])
     ? { type: 'incomplete', path: steps, squares: new Map(), choices: [] }
     : next;
 }
 
-/** Returns the coordinate notation of a move to another square. */
-function coordinates(first: InputStep, to: string): string | undefined {
-  if (first.type === 'hand') return `${first.piece.toUpperCase()}@${to}`;
-  return first.type === 'square' && first.square !== to ? first.square + to : undefined;
-}
-
-/** Returns whether an illegal move can start with this step. */
-function canTry(options: MoveInputOptions, step: InputStep | undefined): boolean {
-  if (step?.type !== 'square' || !options.onIllegalMove?.()) return false;
-  const { pieces, turn } = options.position();
-  const piece = pieces[step.square];
-  const side = options.movable();
-  return piece !== undefined && colorOf(piece) === turn && (side === 'both' || side === turn);
+/** Returns whether the step picks a piece of the side to move, which the person moves. */
+function isOwnPiece({ position, movable }: MoveInputOptions, step: InputStep | undefined): boolean {
+  const { pieces, hands, turn } = position();
+  const side = movable();
+  if (!step || (side !== 'both' && side !== turn)) return false;
+  if (step.type === 'hand') {
+    return colorOf(step.piece) === turn && hands.some(({ piece }) => piece === step.piece);
+  }
+  const piece = pieces[step.square ?? ''];
+  return step.type === 'square' && piece !== undefined && colorOf(piece) === turn;
 }

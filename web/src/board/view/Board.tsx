@@ -14,6 +14,7 @@ import { MarksAbove, MarksBelow } from './MarkLayers';
 import { PieceInfo } from './PieceInfo';
 import { PieceLayer } from './PieceLayer';
 import { createPointerInput, type DraggedPiece, preventTouchScroll } from './pointer';
+import { ReasonBubble, reasonShapes } from './Reasons';
 import { type Shape, Shapes, toggleShape } from './Shapes';
 import './board.css';
 
@@ -126,6 +127,7 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
           overlays={props.overlays}
           focused={focus.shownSquare()}
         />
+        <Shapes layout={layout()} shapes={reasonShapes(state.reason())} />
         <Shapes layout={layout()} shapes={withSketch(props.shapes, pointer.shapePreview())} />
         <DraggedPieceView
           game={props.game}
@@ -142,20 +144,47 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
           focus={focus}
         />
       </svg>
-      <Choices
-        game={props.game}
-        layout={layout()}
-        moveInput={state.moveInput}
-        takeFocus={focus.byKeyboard()}
-        onClosed={focus.restore}
-      />
-      <SquareInfo
+      <Popups
         {...props}
         layout={layout()}
-        hovered={pointer.dragged() ? undefined : state.infoSquare()}
-        focused={focus.shownSquare()}
+        focus={focus}
+        isDragging={pointer.dragged() !== undefined}
       />
     </div>
+  );
+}
+
+/** The boxes over the board: choices, a reason, or the names of a piece and of what happened to it. */
+function Popups(
+  props: BoardProps & {
+    state: BoardState;
+    layout: Layout;
+    focus: ReturnType<typeof createBoardFocus>;
+    isDragging: boolean;
+  },
+) {
+  return (
+    <>
+      <Choices
+        game={props.game}
+        layout={props.layout}
+        moveInput={props.state.moveInput}
+        takeFocus={props.focus.byKeyboard()}
+        onClosed={props.focus.restore}
+      />
+      <Show when={props.state.reason()} keyed>
+        {(reason) => (
+          <ReasonBubble layout={props.layout} reason={reason} pieces={props.state.pieces()} />
+        )}
+      </Show>
+      <SquareInfo
+        kinds={props.kinds}
+        layout={props.layout}
+        state={props.state}
+        hovered={props.isDragging ? undefined : props.state.infoSquare()}
+        focused={props.state.reason() ? undefined : props.focus.shownSquare()}
+      />
+    </>
   );
 }
 
@@ -176,15 +205,18 @@ function createBoardPointer(
     edit: () => props.edit,
     onShape: () =>
       props.onShapes && ((shape) => props.onShapes?.(toggleShape(props.shapes ?? [], shape))),
-    clearShapes: () => {
+    onPress: () => {
+      state.dismissReason();
       if ((props.shapes?.length ?? 0) > 0) props.onShapes?.([]);
     },
     onDrop: (from, to) => {
       focus.setByKeyboard(false);
       state.dropPiece(from, to);
     },
+    onVainDrag: state.onVainDrag,
     onSquarePress: state.revokeAt,
-    onInfo: state.showInfo,
+    // A reason is not covered by the name of a piece that the mouse happens to rest on.
+    onInfo: (square) => state.showInfo(state.reason() ? undefined : square),
   });
 }
 

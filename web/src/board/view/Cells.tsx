@@ -50,7 +50,7 @@ export function Cells(props: CellsProps) {
     } else if (event.key === 'Enter' || event.key === ' ') {
       activate(square);
     } else if (event.key === 'Escape' && moveInput.path().length > 0) {
-      moveInput.cancel();
+      props.state.cancel();
     } else {
       return;
     }
@@ -105,6 +105,7 @@ function Cell(props: CellProps) {
     const target = mark();
     if (selected()) parts.push('picked up');
     if (target) parts.push(TARGET_LABEL[target]);
+    else if (props.state.reach().has(square)) parts.push('cannot go here');
     if (props.state.stars().has(square)) parts.push('star');
     if (props.state.checkers().has(square)) parts.push('gives check');
     parts.push(...markLabels(square, props.state.marks(), props.unconfirmed));

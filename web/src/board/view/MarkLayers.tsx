@@ -4,6 +4,7 @@ import type { BoardState } from '../state/boardState';
 import type { MoveMarks } from '../state/lastMove';
 import type { Layout } from './geometry';
 import { Cross, EffectBadge, Fill, Frame, Numbers, Shades, Star, Target } from './Marks';
+import { Blocked, Refused } from './Reasons';
 
 interface MarkLayerProps {
   state: BoardState;
@@ -52,6 +53,11 @@ function badgesOf({ effects }: MoveMarks) {
 
 /** Marks above the pieces: effects of the last move, numbers, targets, an unconfirmed move and the focus. */
 export function MarksAbove(props: MarkLayerProps & { focused: string | undefined }) {
+  /** The square to which a piece could not go. */
+  const refusedSquare = () => {
+    const reason = props.state.reason();
+    return reason?.isTarget ? reason.square : undefined;
+  };
   return (
     <g aria-hidden="true">
       <Numbers layout={props.layout} overlays={props.overlays ?? []} />
@@ -69,6 +75,16 @@ export function MarksAbove(props: MarkLayerProps & { focused: string | undefined
           />
         )}
       </For>
+      <Blocked layout={props.layout} squares={props.state.reach()} pieces={props.state.pieces()} />
+      <Show when={refusedSquare()}>
+        {(square) => (
+          <Refused
+            layout={props.layout}
+            square={square()}
+            occupied={props.state.pieces()[square()] !== undefined}
+          />
+        )}
+      </Show>
       <For each={props.state.unconfirmedSquares()}>
         {(square) => <Frame layout={props.layout} square={square} class="mark-unconfirmed" />}
       </For>

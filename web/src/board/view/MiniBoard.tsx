@@ -1,11 +1,10 @@
 import { createMemo, For } from 'solid-js';
 import type { BoardView, Color, EffectView } from '../../api/types';
-import { moveMarks } from '../state/lastMove';
 import type { Pieces } from '../state/placement';
 import { BoardSurface } from './BoardSurface';
+import { EffectMarks } from './EffectMarks';
 import { createLayout } from './geometry';
 import { pieceNode } from './glyph';
-import { Fill, Frame } from './Marks';
 import './board.css';
 
 /** A small board that only shows a position. */
@@ -19,7 +18,6 @@ export function MiniBoard(props: {
   label: string;
 }) {
   const layout = createMemo(() => createLayout(props.board, props.orientation ?? 'white'));
-  const marks = createMemo(() => moveMarks(props.last, []));
   return (
     <svg
       class="board-svg"
@@ -28,15 +26,7 @@ export function MiniBoard(props: {
       viewBox={`0 0 ${layout().width} ${layout().height}`}
     >
       <BoardSurface layout={layout()} />
-      <For each={[...marks().moved]}>
-        {(square) => <Fill layout={layout()} square={square} class="mark-last" />}
-      </For>
-      <For each={[...marks().converted]}>
-        {(square) => <Fill layout={layout()} square={square} class="mark-converted" />}
-      </For>
-      <For each={[...marks().displaced]}>
-        {(square) => <Frame layout={layout()} square={square} class="mark-displaced" />}
-      </For>
+      <EffectMarks layout={layout()} move={props.last} />
       <For each={Object.entries(props.pieces)}>
         {([square, piece]) => {
           const center = () => layout().centers.get(square);

@@ -1,4 +1,5 @@
 import { For, Show } from 'solid-js';
+import { arrowPath } from './arrow';
 import { type Layout, NODE_RADIUS, SQUARE_SIZE } from './geometry';
 import './shapes.css';
 
@@ -6,6 +7,8 @@ import './shapes.css';
 export interface Shape {
   from: string;
   to?: string;
+  /** Squares at which the arrow bends. */
+  via?: readonly string[];
   tone: 'green' | 'red' | 'blue' | 'yellow';
   /** From 0 to 1, default 1. Weaker arrows are thinner. */
   strength?: number;
@@ -47,20 +50,9 @@ function Circle(props: { layout: Layout; shape: Shape }) {
 
 function Arrow(props: { layout: Layout; shape: Shape }) {
   const d = () => {
-    const a = props.layout.centers.get(props.shape.from);
-    const b = props.layout.centers.get(props.shape.to ?? '');
-    if (!a || !b) return '';
-    const length = Math.hypot(b.x - a.x, b.y - a.y);
-    const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
-    const half = 4 + 5 * (props.shape.strength ?? 1);
-    const head = half * 3.6;
-    const end = length - SQUARE_SIZE * 0.1;
-    // A point at a distance along the arrow and to its left.
-    const p = (along: number, left: number) =>
-      `${(a.x + ux * along - uy * left).toFixed(1)} ${(a.y + uy * along + ux * left).toFixed(1)}`;
-    const neck = end - head;
-    const start = SQUARE_SIZE * 0.3;
-    return `M${p(start, half)}L${p(neck, half)}L${p(neck, half * 2.5)}L${p(end, 0)}L${p(neck, -half * 2.5)}L${p(neck, -half)}L${p(start, -half)}z`;
+    const { from, via = [], to = '', strength = 1 } = props.shape;
+    const points = [from, ...via, to].map((square) => props.layout.centers.get(square));
+    return points.every((point) => point !== undefined) ? arrowPath(points, 4 + 5 * strength) : '';
   };
   return <path class={`arrow arrow-${props.shape.tone}`} d={d()} />;
 }

@@ -1,6 +1,6 @@
 /** Handles mouse, pen and touch input on the board. */
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
-import type { EditHandlers } from '../state/boardState';
+import type { EditHandlers } from '../state/moveEntry';
 import type { MoveInput } from '../state/moveInput';
 import { type Layout, squareAt, type XY } from './geometry';
 import type { Shape } from './Shapes';
@@ -21,9 +21,12 @@ export interface PointerOptions {
   pieceAt: (square: string) => string | undefined;
   edit: () => EditHandlers | undefined;
   onShape: () => ((shape: Shape) => void) | undefined;
-  clearShapes: () => void;
+  /** Called at the beginning of a press with the main button, and when it becomes long. */
+  onPress: () => void;
   /** Called when a piece is dropped on a possible target. */
   onDrop: (from: string, to: string) => void;
+  /** Called when a piece that cannot be moved was dragged. */
+  onVainDrag: (square: string) => void;
   /** Called when a square is pressed. Returns true if the press needs no further handling. */
   onSquarePress: (square: string) => boolean;
   /** Returns whether the last move has done something on a square, which is worth a tooltip. */
@@ -40,6 +43,8 @@ interface Press {
   justSelected: boolean;
   draggable: boolean;
   dragging: boolean;
+  /** True if the pointer has moved far enough for a drag. */
+  isFar: boolean;
   isLong: boolean;
 }
 
@@ -192,7 +197,7 @@ function createPress(
 
   function begin(event: PointerEvent) {
     const square = squareUnder(event);
-    options.clearShapes();
+    options.onPress();
     if (square && options.onSquarePress(square)) return;
     const piece = square ? options.pieceAt(square) : undefined;
     const { pointerId: pointer, clientX: x, clientY: y } = event;
@@ -209,6 +214,7 @@ function createPress(
     if (square && (piece || options.hasEffect(square)) && event.pointerType !== 'mouse') {
       timer.start(LONG_PRESS_MS, () => {
         if (press) press.isLong = true;
+        options.onPress();
         options.onInfo(square);
       });
     }
@@ -217,11 +223,11 @@ function createPress(
 
   function move(event: PointerEvent) {
     if (!press || event.pointerId !== press.pointer) return;
-    const isFar = Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG_THRESHOLD;
-    if (isFar && !press.dragging) timer.clear();
+    press.isFar ||= Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG_THRESHOLD;
+    if (press.isFar && !press.dragging) timer.clear();
     const { square } = press;
     if (!square) return;
-    if (isFar && press.draggable && !press.dragging) {
+    if (press.isFar && press.draggable && !press.dragging) {
       press.dragging = true;
       options.onInfo(undefined);
       if (!options.edit() && !isPicked(square)) {
@@ -257,8 +263,8 @@ function createPress(
 }
 
 function newPress(pointer: number, square: string | undefined, x: number, y: number): Press {
-  const state = { justSelected: false, draggable: false, dragging: false, isLong: false };
-  return { pointer, square, x, y, ...state };
+  const state = { justSelected: false, draggable: false, dragging: false };
+  return { pointer, square, x, y, ...state, isFar: false, isLong: false };
 }
 
 function finishEdit(edit: EditHandlers, { dragging, square }: Press, to: string | undefined) {
@@ -267,8 +273,8 @@ function finishEdit(edit: EditHandlers, { dragging, square }: Press, to: string 
 }
 
 function finishMove(
-  { moveInput, onDrop, onInfo }: PointerOptions,
-  { dragging, isLong, justSelected, square }: Press,
+  { moveInput, onDrop, onVainDrag, onInfo }: PointerOptions,
+  { dragging, isFar, isLong, justSelected, square }: Press,
   to: string | undefined,
 ) {
   if (isLong && !dragging) {
@@ -277,9 +283,11 @@ function finishMove(
     if (to === square) return;
     if (to && moveInput.isTarget(to)) onDrop(square, to);
     else moveInput.cancelAt(to);
+  } else if (square && to === square) {
+    if (!justSelected) moveInput.selectSquare(square);
+  } else if (square && isFar && moveInput.path().length === 0) {
+    onVainDrag(square);
   } else if (to === undefined) {
     moveInput.cancel();
-  } else if (to === square && !justSelected) {
-    moveInput.selectSquare(to);
   }
 }

@@ -71,14 +71,14 @@ describe('the state of a board', () => {
     expect(revoked).toEqual(['revoked']);
   });
 
-  it('reports illegal moves, also of pieces without legal ones, if asked to', () => {
+  it('picks up pieces without legal moves, and reports illegal moves', () => {
     const illegal: string[] = [];
     const pieces = { a2: 'P', b3: 'r', c1: 'K' };
     const start = position(pieces, MOVES, 'start');
     const { state, setOptions, played } = setUp({ position: start });
-    state.activate('c1');
-    expect(state.selectedSquares()).toEqual([]);
-    setOptions({ onIllegalMove: (move) => illegal.push(move) });
+    setOptions({
+      onIllegalMove: async (move) => illegal.push(move) > 0,
+    });
     state.activate('c1');
     expect(state.selectedSquares()).toEqual(['c1']);
     expect(state.announcement()).toMatch(/picked up, 0 squares/);
@@ -90,6 +90,11 @@ describe('the state of a board', () => {
     state.activate('b4');
     state.activate('b3');
     expect([state.selectedSquares(), illegal, played]).toEqual([[], ['a2b4'], []]);
+    // A piece in hand, too.
+    setOptions({ position: { ...start, hands: [{ piece: 'R', count: 1 }] } });
+    state.moveInput.selectHandPiece('R');
+    state.activate('d4');
+    expect(illegal).toEqual(['a2b4', 'R@d4']);
   });
 
   it('has stars', () => {

@@ -62,7 +62,9 @@ function setUp(movable: 'white' | 'black' | undefined = 'white', lesson: object 
     pointerId: 1,
     pointerType: 'mouse',
   });
-  const press = (square: string) => fireEvent.pointerDown(svg, at(square));
+  const press = (square: string, pointerType = 'mouse') =>
+    fireEvent.pointerDown(svg, { ...at(square), pointerType });
+  const hover = (square: string) => fireEvent.pointerMove(svg, at(square));
   const release = (square: string) => fireEvent.pointerUp(svg, at(square));
   const click = (square: string) => {
     press(square);
@@ -83,7 +85,7 @@ function setUp(movable: 'white' | 'black' | undefined = 'white', lesson: object 
     return container.querySelectorAll(`.pieces > g[transform="${place}"]:not(.preview-captured)`)
       .length;
   };
-  const acts = { click, drag, press, key };
+  const acts = { click, drag, press, hover, key };
   const seen = { cell, targets, drawnAt };
   return { container, played, answers, setShown, start, setPending, revoked, ...acts, ...seen };
 }
@@ -139,7 +141,7 @@ describe('the board', () => {
 
   it('reports illegal moves in a lesson, and shows its stars', () => {
     const illegal: string[] = [];
-    const onIllegalMove = (entered: string) => illegal.push(entered);
+    const onIllegalMove = async (entered: string) => illegal.push(entered) > 0;
     const { click, drag, played, cell, container } = setUp('white', {
       onIllegalMove,
       stars: ['d4'],
@@ -153,6 +155,72 @@ describe('the board', () => {
     click('d2');
     expect(illegal).toEqual(['a2d4', 'a2b4', 'R@d2']);
     expect(played).toEqual([]);
+  });
+
+  it('shows the reach of a piece and why it cannot go somewhere', async () => {
+    const reason = {
+      sentence: 'The Rook on b3 is in the way.',
+      arrows: [{ from: 'b3', to: 'a2' }],
+      squares: ['c3', 'b3'],
+    };
+    const targets = [{ square: 'a4', reach: true, reason }];
+    const { click, drag, key, cell, container, played } = setUp('white', {
+      reasons: async (picked: InputStep) =>
+        picked.type === 'square' && picked.square === 'a2'
+          ? { targets }
+          : { targets: [], withoutMoves: { ...reason, sentence: 'That is Black’s.' } },
+    });
+    const bubble = () => container.querySelector('.reason-bubble')?.textContent;
+    const blocked = () => container.querySelector('.mark-blocked')?.getAttribute('d');
+    const explained = (text: string) => vi.waitFor(() => expect(bubble()).toBe(text));
+    click('a2');
+    await vi.waitFor(() => expect(blocked()).toBeTruthy());
+    expect(cell('a4').getAttribute('aria-label')).toBe('a4, empty, cannot go here');
+    click('a4');
+    await explained(reason.sentence);
+    expect(blocked()).toBe('');
+    expect(container.querySelector('[aria-live]')?.textContent).toBe(reason.sentence);
+    // An arrow, and a circle around what no arrow points at.
+    expect(container.querySelectorAll('.shapes .arrow').length).toBe(1);
+    expect(container.querySelectorAll('.shapes circle').length).toBe(1);
+    expect(container.querySelectorAll('.mark-refused').length).toBe(1);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(bubble()).toBeUndefined();
+    // By dragging and by keyboard; the next press hides it.
+    drag('a2', 'a4');
+    await explained(reason.sentence);
+    click('d4');
+    expect(bubble()).toBeUndefined();
+    key('a2', 'Enter');
+    key('a4', 'Enter');
+    await explained(reason.sentence);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    // The other side's piece.
+    drag('b3', 'b4');
+    await explained('That is Black’s.');
+    expect(played).toEqual([]);
+  });
+
+  it('hides a reason for the name of a piece only on a long press', async () => {
+    vi.useFakeTimers();
+    const reason = { sentence: 'The Pawn on c3 is pinned.', arrows: [], squares: [] };
+    const { click, hover, press, container } = setUp('white', {
+      reasons: async () => ({ targets: [], withoutMoves: reason }),
+    });
+    const shown = () => [
+      container.querySelector('.reason-bubble')?.textContent,
+      container.querySelector('.piece-info strong')?.textContent,
+    ];
+    click('c3');
+    hover('a2');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(shown()).toEqual([reason.sentence, undefined]);
+    press('a2', 'touch');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(shown()).toEqual([reason.sentence, undefined]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(shown()).toEqual([undefined, 'White Pawn']);
+    vi.useRealTimers();
   });
 
   it('prevents scrolling by touch only on movable pieces', () => {

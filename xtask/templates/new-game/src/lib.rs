@@ -50,6 +50,7 @@ impl Game for Template {
             year: "this year".to_owned(),
             summary: "Runners race past each other on a small board.".to_owned(),
             rules: include_str!("../RULES.md").to_owned(),
+            orthodox: false,
             options: Vec::new(),
         }
     }

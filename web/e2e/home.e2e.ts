@@ -1,0 +1,287 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { GameSummary, Showcase } from '../src/api/types';
+import { GamePage } from './gamePage';
+import { PHONE, violations } from './pageSuite';
+import { eventually, type PageOptions, useSite } from './site';
+
+const site = useSite();
+
+const MOVING: PageOptions = { reducedMotion: 'no-preference' };
+const PHONES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+];
+const touch = (viewport: { width: number; height: number }): PageOptions => ({
+  viewport,
+  isMobile: true,
+  hasTouch: true,
+});
+/** Compressed size of everything that the home page loads. */
+const MAX_BYTES = 100_000;
+const MAX_INTERACTIVE_MS = 600;
+
+async function openHome(options: PageOptions = {}): Promise<Page> {
+  const page = await site.newPage(options);
+  await page.goto('/');
+  await page.locator('.game-card').nth(5).waitFor();
+  return page;
+}
+
+async function get<T>(page: Page, path: string): Promise<T> {
+  return (await (await page.request.get(path)).json()) as T;
+}
+
+/** Returns the title of the move that a card shows, and whether it was played. */
+function shown(card: Locator): Promise<string> {
+  return card.evaluate((node) => {
+    const title = node.querySelector('.game-card-captions .shown strong')?.textContent;
+    return `${title} ${node.querySelector('.mark-last') ? 'after' : 'before'}`;
+  });
+}
+
+/** Returns what a card shows, each time that it changes, for some time. */
+async function watch(card: Locator, ms: number): Promise<string[]> {
+  const seen: string[] = [];
+  const until = Date.now() + ms;
+  while (Date.now() < until) {
+    const now = await shown(card);
+    if (seen.at(-1) !== now) seen.push(now);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  return seen;
+}
+
+/** Waits until a card shows something else. */
+async function change(card: Locator): Promise<string> {
+  const before = await shown(card);
+  return eventually(
+    () => shown(card),
+    (now) => now !== before,
+    'the board moves',
+  );
+}
+
+test('no card looks like chess, except the last one', async () => {
+  const page = await openHome();
+  const showcase = await get<Showcase[]>(page, '/api/showcase');
+  const games = await get<GameSummary[]>(page, '/api/games');
+  const cards = page.locator('.game-card');
+  expect(await cards.locator('h3').allInnerTexts()).toEqual(showcase.map(({ name }) => name));
+  expect(showcase.at(-1)?.id).toBe('chess');
+  for (const [i, { id, moves }] of showcase.entries()) {
+    const start = games.find((game) => game.id === id)?.start;
+    expect(moves[0]?.pieces, id).not.toEqual(start?.pieces);
+    const drawn = await cards.nth(i).locator('.pieces > g').count();
+    expect(drawn, id).toBe(Object.keys(moves[0]?.pieces ?? {}).length);
+    expect(await cards.nth(i).locator('.arrow').count(), id).toBeGreaterThan(0);
+  }
+});
+
+test('a card plays its moves one after another', async () => {
+  const page = await openHome(MOVING);
+  const [game] = await get<Showcase[]>(page, '/api/showcase');
+  const card = page.locator('.game-card').first();
+  const [first, second] = game?.moves ?? [];
+  expect(await shown(card)).toBe(`${first?.title}. before`);
+  expect(await change(card)).toBe(`${first?.title}. after`);
+  expect(await card.locator('.pieces > g:not(.removed)').count()).toBe(
+    Object.keys(first?.after ?? {}).length,
+  );
+  expect(await change(card)).toBe(`${second?.title}. before`);
+  expect(await change(card)).toBe(`${second?.title}. after`);
+});
+
+test('only cards in view move', async () => {
+  const page = await openHome({ ...MOVING, ...touch(PHONE) });
+  const first = page.locator('.game-card').first();
+  const last = page.locator('.game-card').last();
+  const resting = await shown(last);
+  await change(first);
+  await change(first);
+  expect(await shown(last)).toBe(resting);
+  await last.locator('figure').scrollIntoViewIfNeeded();
+  await change(last);
+  const left = await shown(first);
+  await change(last);
+  expect(await shown(first)).toBe(left);
+});
+
+test('the boards can be stopped, which is remembered', async () => {
+  const page = await openHome({ ...MOVING, viewport: { width: 1280, height: 900 } });
+  const card = page.locator('.game-card').first();
+  await card.getByRole('button', { name: 'Stop the boards' }).click();
+  await page.mouse.move(0, 0);
+  expect(await watch(card, 4_500)).toHaveLength(1);
+  expect(await violations(page)).toEqual([]);
+
+  // While it stands still, the moves are shown one by one.
+  const before = await shown(card);
+  await card.getByRole('button', { name: /^Play the move/ }).click();
+  expect(await shown(card)).toBe(before.replace('before', 'after'));
+  await card.getByRole('button', { name: /^Next move/ }).click();
+  expect(await shown(card)).not.toMatch(before.replace(/ \w+$/, ''));
+
+  await page.reload();
+  await page.locator('.game-card').nth(5).waitFor();
+  expect(await watch(card, 4_500)).toHaveLength(1);
+  await card.getByRole('button', { name: 'Let the boards move' }).click();
+  await page.mouse.move(0, 0);
+  await change(card);
+});
+
+test('a board under the pointer stands still', async () => {
+  const page = await openHome(MOVING);
+  const card = page.locator('.game-card').first();
+  await card.locator('.board-svg').hover();
+  expect(await watch(card, 4_500)).toHaveLength(1);
+  await page.mouse.move(0, 0);
+  await change(card);
+});
+
+test.each([
+  { device: 'a desktop', options: {} },
+  { device: 'a phone', options: touch(PHONE) },
+])('with reduced motion, the cards of $device are still pictures', async ({ options }) => {
+  const page = await openHome({ ...options, reducedMotion: 'reduce' });
+  const card = page.locator('.game-card').first();
+  expect(await watch(card, 4_500)).toHaveLength(1);
+  expect(await page.getByRole('button', { name: 'Stop the boards' }).count()).toBe(0);
+  expect(await card.locator('.arrow').count()).toBeGreaterThan(0);
+  await card.getByRole('button', { name: /^Play the move/ }).click();
+  expect(await shown(card)).toMatch(/after$/);
+  expect(await violations(page)).toEqual([]);
+});
+
+test.each(PHONES)('the buttons are at hand at $width×$height', async (viewport) => {
+  const page = await openHome(touch(viewport));
+  const cards = page.locator('.game-card');
+  const bottom = async (card: Locator) => {
+    const box = await card.locator('.button.primary').boundingBox();
+    return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
+  };
+  expect(await bottom(cards.first()), 'without scrolling').toBeLessThanOrEqual(viewport.height);
+  for (const card of await cards.all()) {
+    await card.evaluate((node) => node.scrollIntoView({ block: 'start' }));
+    expect(await bottom(card), 'together with the board').toBeLessThanOrEqual(viewport.height);
+    for (const control of await card.locator('button, a:not([tabindex])').all()) {
+      const box = await control.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    }
+  }
+});
+
+/** Returns the texts of the two large buttons of a game's card, the primary one first. */
+async function buttons(page: Page, game: string): Promise<string[]> {
+  const card = page.locator('.game-card', { has: page.locator(`a[href="/learn/${game}"]`) });
+  const texts = await card.locator('.game-card-buttons .button').allInnerTexts();
+  expect(await card.locator('.button.primary').innerText()).toBe(texts[0]);
+  return texts;
+}
+
+test.each([
+  { device: 'a desktop', options: {}, method: 'click' },
+  { device: 'a phone', options: touch(PHONE), method: 'tap' },
+] as const)('a visitor on $device learns, then plays at once', async ({ options, method }) => {
+  const page = await openHome(options);
+  expect(await buttons(page, 'clash')).toEqual(['Learn', 'Play']);
+  await page.getByRole('button', { name: 'Play Clash of Command' })[method]();
+  await page.waitForURL(/\/play\//);
+  const gamePage = await GamePage.at(page);
+  let live = await gamePage.live();
+  const opponent = live.you === 'white' ? live.black : live.white;
+  expect([live.game, live.clock, opponent?.level]).toEqual(['clash', undefined, 2]);
+  if (live.you === 'black') live = await gamePage.waitForPlies(1);
+  const move = live.position.moves[0];
+  if (move) await gamePage.play(move, live.position, method);
+  await gamePage.waitForPlies(2);
+
+  await page.goto('/');
+  await page.locator('.game-card').nth(5).waitFor();
+  expect(await buttons(page, 'clash')).toEqual(['Play', 'Learn']);
+  expect(await buttons(page, 'chess')).toEqual(['Learn', 'Play']);
+  const [mine, games] = await Promise.all(
+    ['#mine', '#games'].map((id) => page.locator(id).boundingBox()),
+  );
+  expect(mine?.y, 'games in progress come first').toBeLessThan(games?.y ?? 0);
+});
+
+test('the buttons of the first row are in view on a laptop', async () => {
+  const page = await openHome({ viewport: { width: 1280, height: 720 } });
+  for (const card of (await page.locator('.game-card').all()).slice(0, 3)) {
+    const box = await card.locator('.button.primary').boundingBox();
+    expect((box?.y ?? 720) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
+  }
+});
+
+test('lessons and the settings used last are remembered', async () => {
+  const page = await openHome();
+  const games = await get<Showcase[]>(page, '/api/showcase');
+  const lessons = games.find(({ id }) => id === 'mwchess')?.lessons ?? [];
+  await page.evaluate(
+    ([all, some]) => {
+      localStorage.setItem('heterodox.learn.mwchess', JSON.stringify(all));
+      localStorage.setItem('heterodox.learn.zigzag', JSON.stringify(some));
+    },
+    [lessons, games.find(({ id }) => id === 'zigzag')?.lessons.slice(0, 2)] as const,
+  );
+  await page.getByRole('link', { name: 'More ways to play Modern Warfare Chess' }).click();
+  await page.locator('input[name="level"][value="4"]').check({ force: true });
+  await page.locator('input[name="side"][value="black"]').check({ force: true });
+  await page.locator('button.start').click();
+  await page.waitForURL(/\/play\//);
+  await page.goto('/');
+  await page.locator('.game-card').nth(5).waitFor();
+  expect(await buttons(page, 'mwchess')).toEqual(['Play', 'Learn']);
+  const zigzag = games.find(({ id }) => id === 'zigzag');
+  const name = `Learn ${zigzag?.name}, 2 of ${zigzag?.lessons.length} solved`;
+  await page.getByRole('link', { name }).waitFor();
+  await page.getByRole('button', { name: 'Play Modern Warfare Chess' }).click();
+  await page.waitForURL(/\/play\//);
+  const live = await (await GamePage.at(page)).live();
+  expect([live.you, live.white?.level]).toEqual(['black', 4]);
+});
+
+test('a game that cannot be started is explained', async () => {
+  const page = await openHome({ allowedErrors: /Failed to load resource/ });
+  await page.route('**/api/live', (route) => route.abort());
+  const card = page.locator('.game-card').first();
+  const play = card.getByRole('button', { name: 'Play Clash of Command' });
+  await play.click();
+  expect(await card.getByRole('alert').innerText()).toMatch(/cannot be reached/);
+  expect(await play.isEnabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the page is small, and its buttons work soon', async () => {
+  const page = await site.newPage(MOVING);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    const note = () => {
+      if ('interactive' in window || !document.querySelector('.game-card .button.primary')) return;
+      Object.assign(window, { interactive: performance.now() });
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await page.locator('.game-card').nth(5).waitFor();
+  await page.waitForLoadState('networkidle');
+  console.log(`The home page takes ${Math.round(bytes / 1000)} kB.`);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(MAX_BYTES);
+
+  const times: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    await page.goto('/');
+    await page.locator('.game-card .button.primary').first().click();
+    await page.waitForURL('**/learn/**');
+    times.push(Math.round(await page.evaluate<number>('window.interactive')));
+  }
+  console.log(`The home page is interactive after ${times.join(', ')} ms.`);
+  expect(Math.min(...times)).toBeLessThan(MAX_INTERACTIVE_MS);
+});

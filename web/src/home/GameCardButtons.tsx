@@ -1,0 +1,98 @@
+import { A, useNavigate } from '@solidjs/router';
+import { createSignal, Show } from 'solid-js';
+import { errorMessage, href, type Showcase } from '../api';
+import { useBackend } from '../backend/context';
+import { quickGameRequest, quickGameText } from '../newGame/quickGame';
+import { solvedLessons } from './recommendation';
+
+/** Learn and play, in the order that suits the visitor, and everything else as links. */
+export function GameCardButtons(props: { game: Showcase; learnFirst: boolean }) {
+  const { game, learnFirst } = props;
+  const quick = createQuickGame(game.id);
+  const learn = () => <LearnButton game={game} primary={learnFirst} />;
+  return (
+    <div class="game-card-actions">
+      <div class="game-card-buttons">
+        {learnFirst && learn()}
+        <button
+          type="button"
+          class="button"
+          classList={{ primary: !learnFirst }}
+          aria-label={`Play ${game.name}`}
+          title={`Against the computer. ${quickGameText()}`}
+          disabled={quick.sending()}
+          onClick={quick.start}
+        >
+          Play
+        </button>
+        {!learnFirst && learn()}
+        <A
+          class="game-card-more"
+          href={href.newGame(game.id)}
+          aria-label={`More ways to play ${game.name}`}
+          title="Another level, a friend, a clock…"
+        >
+          more…
+        </A>
+      </div>
+      <Show when={quick.problem()}>
+        <p class="notice error" role="alert">
+          {quick.problem()}
+        </p>
+      </Show>
+      <p class="game-card-links">
+        <A href={href.rules(game.id)} aria-label={`Rules of ${game.name}`}>
+          Rules
+        </A>
+        <A href={href.puzzles(game.id)} aria-label={`Puzzles of ${game.name}`}>
+          Puzzles
+        </A>
+        <A href={href.analysis(game.id)} aria-label={`Analyse ${game.name}`}>
+          Analyse
+        </A>
+      </p>
+    </div>
+  );
+}
+
+function LearnButton(props: { game: Showcase; primary: boolean }) {
+  const { game } = props;
+  const solved = solvedLessons(game);
+  const isBegun = solved > 0 && solved < game.lessons.length;
+  const progress = isBegun ? `, ${solved} of ${game.lessons.length} solved` : '';
+  return (
+    <A
+      class="button"
+      classList={{ primary: props.primary }}
+      href={href.learn(game.id)}
+      aria-label={`Learn ${game.name}${progress}`}
+    >
+      Learn
+      <Show when={isBegun}>
+        <span class="game-card-solved">
+          {solved}/{game.lessons.length}
+        </span>
+      </Show>
+    </A>
+  );
+}
+
+/** Starts a game against the computer with the settings used last. */
+function createQuickGame(game: string) {
+  const backend = useBackend();
+  const navigate = useNavigate();
+  const [sending, setSending] = createSignal(false);
+  const [problem, setProblem] = createSignal('');
+  const start = async () => {
+    setSending(true);
+    setProblem('');
+    try {
+      const live = await backend.createLiveGame(quickGameRequest(game));
+      navigate(href.play(live.id));
+    } catch (error) {
+      setProblem(errorMessage(error));
+      setSending(false);
+    }
+  };
+  return { sending, problem, start };
+}
