@@ -130,6 +130,10 @@ impl heterodox_kernel::Position for Position {
         self.describe_move(mv)
     }
 
+    fn themes(&self, mv: Move) -> Vec<&'static str> {
+        self.themes_of_move(mv)
+    }
+
     fn overlays(&self) -> Vec<Overlay> {
         vec![self.danger_overlay()]
     }

@@ -231,6 +231,14 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
         self.base.describe(mv)
     }
 
+    fn themes(&self, mv: Move) -> Vec<&'static str> {
+        let kings = self.base.kings(!self.base.turn());
+        let converts_king = self.conversions(mv).iter().flatten().any(|&on| kings.contains(on));
+        let mut themes = self.base.themes(mv);
+        themes.extend(converts_king.then_some("King conversion"));
+        themes
+    }
+
     fn displacement_verb(&self, mv: Move) -> &'static str {
         self.base.displacement_verb(mv)
     }

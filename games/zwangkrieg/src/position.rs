@@ -253,6 +253,10 @@ impl heterodox_kernel::Position for Position {
         self.describe_move(mv)
     }
 
+    fn themes(&self, mv: Move) -> Vec<&'static str> {
+        self.themes_of_move(mv)
+    }
+
     fn displacement_verb(&self, mv: Move) -> &'static str {
         self.verb(mv)
     }
