@@ -1,6 +1,6 @@
 //! Worked examples, and a test of every rule.
 
-use heterodox_kernel::{Color, ConvertGame, Game, Move, Outcome, Position as _, Reason, perft};
+use heterodox_kernel::{Color, Game, Move, Outcome, Position as _, Reason, perft};
 use heterodox_mwchess::{MwChess, Position};
 
 fn position(fen: &str) -> Position {
