@@ -4,27 +4,8 @@ import { pickRandom, seededRandom } from './moves';
 import { eventually, useSite } from './site';
 
 const site = useSite();
-const FIRST_PAGE_BYTES = 200 * 1024;
 /** Number of moves that are timed. */
 const MOVES = 12;
-
-test('the home page is small and fast, and loads nothing from other hosts', async () => {
-  const page = await site.newPage();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  let bytes = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  const begun = Date.now();
-  await page.goto('/');
-  await page.locator('.game-card').nth(5).locator('.piece').first().waitFor();
-  const took = Date.now() - begun;
-  await page.waitForLoadState('networkidle');
-  expect(bytes).toBeGreaterThan(5_000);
-  expect(bytes).toBeLessThan(FIRST_PAGE_BYTES);
-  console.log(`The first page takes ${Math.round(bytes / 1024)} KB, ${took} ms.`);
-});
 
 test('clicks change the board, and moves are acknowledged', async () => {
   const page = await site.newPage();

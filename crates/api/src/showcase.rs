@@ -44,6 +44,8 @@ pub struct ShowcaseMove {
     pub text: String,
     /// Letters of the pieces by square before the move, in capitals for White.
     pub pieces: BTreeMap<String, char>,
+    /// Squares over which the piece goes, if it does not go straight.
+    pub via: Vec<String>,
     /// Effects of the move.
     pub effect: EffectView,
     /// Letters of the pieces by square after the move.
@@ -107,6 +109,7 @@ impl ShowcaseMove {
         Some(ShowcaseMove {
             title: example.title.clone(),
             text: example.text.clone(),
+            via: example.via.clone(),
             pieces: letters_by_square(before.as_ref()),
             effect: EffectView::of(game, &before.effect(mv)),
             after: letters_by_square(after.as_ref()),
@@ -181,6 +184,8 @@ mod tests {
                 let effect = &shown.effect;
                 let moved = effect.slides.iter().any(|slide| slide.from != slide.to);
                 assert!(moved || !effect.placed.is_empty(), "{}: {}", game.id, shown.title);
+                let is_square = |name: &String| game.board.squares.iter().any(|s| s.name == *name);
+                assert!(shown.via.iter().all(is_square), "{}: {:?}", shown.title, shown.via);
                 for slide in &effect.slides {
                     assert!(shown.pieces.contains_key(&slide.from), "{}", shown.title);
                 }

@@ -7,6 +7,7 @@
 
 #[cfg(feature = "evaluation")]
 mod evaluate;
+mod explain;
 mod kinds;
 mod legal_filter;
 mod overlay;

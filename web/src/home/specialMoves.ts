@@ -49,7 +49,7 @@ export function createSpecialMoves(
  * Returns the move as arrows: one for the moving piece, others for the pieces that it
  * displaces, and circles for pieces that appear or change sides.
  */
-export function arrowsOf({ effect }: ShowcaseMove): Shape[] {
+export function arrowsOf({ effect, via }: ShowcaseMove): Shape[] {
   const [first, ...others] = effect.slides.filter(({ from, to }) => from !== to);
   const targets = new Set(effect.slides.map(({ to }) => to));
   const appeared = effect.placed.filter(({ square }) => !targets.has(square));
@@ -57,6 +57,6 @@ export function arrowsOf({ effect }: ShowcaseMove): Shape[] {
     ...[...convertedSquares(effect)].map((from) => ({ from, tone: 'red' as const })),
     ...appeared.map(({ square }) => ({ from: square, tone: 'green' as const })),
     ...others.map((slide) => ({ ...slide, tone: 'yellow' as const })),
-    ...(first ? [{ ...first, tone: 'green' as const }] : []),
+    ...(first ? [{ ...first, via, tone: 'green' as const }] : []),
   ];
 }

@@ -74,6 +74,9 @@ export function FirstGameView(props: {
           >
             Play
           </button>
+          <A class="button" href={href.puzzles(course.game)}>
+            Puzzles
+          </A>
           <A class="button" href={href.rules(play.game)}>
             Rules
           </A>

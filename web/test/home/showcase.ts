@@ -22,6 +22,7 @@ export const PUSH: ShowcaseMove = {
     ],
   }),
   after: { a2: 'R', a3: 'p' },
+  via: [],
 };
 
 /** A Rook that converts a Pawn. */
@@ -31,6 +32,7 @@ export const CONVERT: ShowcaseMove = {
   pieces: { a1: 'R', b3: 'p' },
   effect: effect({ slides: [{ from: 'a1', to: 'b1' }], conversions: [['b3']] }),
   after: { b1: 'R', b3: 'P' },
+  via: ['a2'],
 };
 
 /** A piece that is dropped from the hand. */
@@ -40,6 +42,7 @@ export const DROP: ShowcaseMove = {
   pieces: { a1: 'K' },
   effect: effect({ placed: [{ square: 'c3', piece: 'N' }] }),
   after: { a1: 'K', c3: 'N' },
+  via: [],
 };
 
 export const GAME: Showcase = {

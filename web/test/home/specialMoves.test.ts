@@ -71,14 +71,14 @@ describe('the arrows of a move', () => {
   it('lead to where the pieces go', () => {
     expect(arrowsOf(PUSH)).toEqual([
       { from: 'a2', to: 'a3', tone: 'yellow' },
-      { from: 'a1', to: 'a2', tone: 'green' },
+      { from: 'a1', to: 'a2', via: [], tone: 'green' },
     ]);
   });
 
   it('are circles where pieces change sides or appear', () => {
     expect(arrowsOf(CONVERT)).toEqual([
       { from: 'b3', tone: 'red' },
-      { from: 'a1', to: 'b1', tone: 'green' },
+      { from: 'a1', to: 'b1', via: ['a2'], tone: 'green' },
     ]);
     expect(arrowsOf(DROP)).toEqual([{ from: 'c3', tone: 'green' }]);
   });

@@ -19,6 +19,9 @@ pub struct Example {
     /// Move to play, in coordinate notation.
     #[cfg_attr(feature = "serde", serde(rename = "move", skip_serializing_if = "Option::is_none"))]
     pub mv: Option<String>,
+    /// Squares over which the piece goes, if it does not go straight.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub via: Vec<String>,
     /// Id, with all options, of the only game that the example is for. `None` if it is for
     /// every game of which the position is legal.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
@@ -31,9 +34,9 @@ pub struct Example {
 
 impl Example {
     /// Parses a text with examples. Each begins with a line `# TITLE`. Lines `fen:
-    /// …`, `square: …`, `move: …`, `game: …` and `showcase: …` follow; all other lines are
-    /// the explanation. An example needs a FEN and a square or a move, and a move if it is
-    /// in the showcase. Empty lines are ignored.
+    /// …`, `square: …`, `move: …`, `via: …` (squares), `game: …` and `showcase: …` follow;
+    /// all other lines are the explanation. An example needs a FEN and a square or a move,
+    /// and a move if it is in the showcase. Empty lines are ignored.
     ///
     /// # Errors
     /// If something is missing or given twice. The error contains the line number.
@@ -67,6 +70,10 @@ impl Example {
             Some(("fen", _)) => return Err("this is given twice"),
             Some(("square", square)) => return set(&mut self.square, square),
             Some(("move", mv)) => return set(&mut self.mv, mv),
+            Some(("via", _)) if !self.via.is_empty() => return Err("this is given twice"),
+            Some(("via", squares)) => {
+                self.via = squares.split_whitespace().map(str::to_owned).collect();
+            }
             Some(("game", game)) => return set(&mut self.game, game),
             Some(("showcase", _)) if self.showcase.is_some() => return Err("this is given twice"),
             Some(("showcase", place)) => {
@@ -121,12 +128,16 @@ mod tests {
 
     #[test]
     fn examples_are_parsed() {
-        let text = "# A leap\nfen: 8/8 w\nsquare: e4\nIt leaps,\nand: lands.\n\n# B\nfen: x\nmove: a1a2\nshowcase: 2\nT";
+        let text = "# A leap\nfen: 8/8 w\nsquare: e4\nIt leaps,\nand: lands.\n\n# B\nfen: x\nmove: a1a2\nvia: b2 c3\nshowcase: 2\nT";
         let examples = Example::read_all(text).unwrap();
         assert_eq!(examples.len(), 2);
         assert_eq!(examples[0].text, "It leaps, and: lands.");
         assert_eq!(examples[0].square.as_deref(), Some("e4"));
         assert_eq!((examples[1].title.as_str(), examples[1].mv.as_deref()), ("B", Some("a1a2")));
+        assert_eq!(
+            (examples[0].via.len(), &examples[1].via[..]),
+            (0, &["b2", "c3"].map(str::to_owned)[..])
+        );
         assert_eq!((examples[0].showcase, examples[1].showcase), (None, Some(2)));
     }
 
