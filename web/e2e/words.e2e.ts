@@ -231,7 +231,7 @@ test('a long press shows on a phone what has happened on a square', async () => 
   const at = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 };
   const client = await page.context().newCDPSession(page);
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-  await page.getByRole('tooltip').getByText('Last move: captured here').waitFor();
+  await page.locator('.piece-info').getByText('Last move: captured here').waitFor();
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 });
 

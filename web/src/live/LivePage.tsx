@@ -44,17 +44,8 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const { position } = view;
   const hint = createHint(game);
   const notation = createNotation(live.game);
-  const [flipped, setFlipped] = createSignal(false);
-  const flip = () => setFlipped((f) => !f);
-  const orientation = createMemo<Color>(() =>
-    (live.you === 'black') !== flipped() ? 'black' : 'white',
-  );
+  const { orientation, flip } = createOrientation(live);
   const overlays = createMemo(() => position().overlays.filter((o) => shownOverlays().has(o.id)));
-  /** The unconfirmed move, unless a past position is displayed. */
-  const pending = () => {
-    const now = view.isLive() ? game.pending() : undefined;
-    return now && { move: now.move, unconfirmed: true };
-  };
   const hands = () => props.summary.hands;
   const captured = createMemo(() => capturedIn(live, view, hands()));
   const movesOf = (square: string) => hypotheticalMoves(backend, live.game, position())(square);
@@ -86,7 +77,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             orientation={orientation()}
             movable={live.status === 'playing' && view.isLive() ? live.you : undefined}
             onMove={game.play}
-            pending={pending()}
+            pending={view.isLive() ? pendingMove(game) : undefined}
             onRevoke={game.revoke}
             last={view.last()}
             overlays={overlays()}
@@ -124,6 +115,23 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
       </div>
     </div>
   );
+}
+
+/** The side at the bottom of the board: the player's own, until the board is flipped. */
+function createOrientation(live: LiveGame) {
+  const [flipped, setFlipped] = createSignal(false);
+  return {
+    orientation: createMemo<Color>(() =>
+      (live.you === 'black') !== flipped() ? 'black' : 'white',
+    ),
+    flip: () => setFlipped((now) => !now),
+  };
+}
+
+/** Returns the move that the server has not confirmed. */
+function pendingMove(game: LiveGameStore) {
+  const now = game.pending();
+  return now && { move: now.move, unconfirmed: true };
 }
 
 /** Returns the captured pieces, including those in hand. */

@@ -202,8 +202,7 @@ function createPress(
     setInfoKept(false);
     if (square && options.onSquarePress(square)) return;
     const piece = square ? options.pieceAt(square) : undefined;
-    const { pointerId: pointer, clientX: x, clientY: y } = event;
-    press = newPress(pointer, square, x, y);
+    press = newPress(event, square);
     if (square && options.edit()) {
       press.draggable = piece !== undefined;
     } else if (square && piece && moveInput.canStart({ type: 'square', square })) {
@@ -216,9 +215,7 @@ function createPress(
     if (square && (piece || options.hasEffect(square)) && event.pointerType !== 'mouse') {
       timer.start(LONG_PRESS_MS, () => {
         if (press) press.isLong = true;
-        options.onPress();
-        setInfoKept(true);
-        options.onInfo(square);
+        keepInfo(options, square, setInfoKept);
       });
     }
     if (square && piece) held.press(square, event);
@@ -268,7 +265,15 @@ function createPress(
   };
 }
 
-function newPress(pointer: number, square: string | undefined, x: number, y: number): Press {
+/** Shows what is on a square until the next press. */
+function keepInfo(options: PointerOptions, square: string, setKept: (kept: boolean) => void) {
+  options.onPress();
+  setKept(true);
+  options.onInfo(square);
+}
+
+function newPress(event: PointerEvent, square: string | undefined): Press {
+  const { pointerId: pointer, clientX: x, clientY: y } = event;
   const state = { justSelected: false, draggable: false, dragging: false };
   return { pointer, square, x, y, ...state, isFar: false, isLong: false };
 }
