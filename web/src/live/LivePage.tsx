@@ -55,10 +55,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
 
   useTitle(() => titleOf(live));
   const announcement = createMemo(() => announcementOf(live));
-  playSounds(live);
-  recordPlay(live);
-  rememberWhenFinished(live);
-  goToRematch(live, props.initial.rematchId !== undefined);
+  followGame(live, props.initial);
   listenToKeyboard({ ply: view.ply, count: () => live.played.length, goTo: view.goTo, flip });
 
   return (
@@ -107,6 +104,14 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
       </div>
     </div>
   );
+}
+
+/** Does what the page does by itself while a game goes on. */
+function followGame(live: LiveGame, initial: LiveGame) {
+  playSounds(live);
+  recordPlay(live);
+  rememberWhenFinished(live);
+  goToRematch(live, initial.rematchId !== undefined);
 }
 
 /** A player's row, unless the challenge was withdrawn. */
