@@ -90,8 +90,8 @@ test.each([
     live = await gamePage.waitForPlies(live.played.length + 1);
     await gamePage.expectShown(live.position);
     // The move is announced.
-    const said = live.played.at(-1)?.short ?? '?';
-    await page.locator('[aria-live]', { hasText: `played ${said}` }).waitFor({ state: 'attached' });
+    const said = live.played.at(-1)?.sentence ?? '?';
+    await page.locator('[aria-live]', { hasText: `: ${said}. ` }).waitFor({ state: 'attached' });
   }
 });
 

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { GameSummary, LiveGame, MoveView, PositionView } from '../src/api/types';
-import { type Choice, select } from '../src/board/state/moveSelection';
+import { type Selection, select } from '../src/board/state/moveSelection';
+import { questionOf } from '../src/board/state/questions';
 import { createLayout } from '../src/board/view/geometry';
 import { picturesOf } from '../src/board/view/pictures';
 import { type GamePage, startGame } from './gamePage';
 import { pickRandom, seededRandom } from './moves';
 import { GAMES } from './pages';
 import { eventually, useSite } from './site';
+
+type Incomplete = Extract<Selection, { type: 'incomplete' }>;
 
 const site = useSite();
 
@@ -123,18 +126,20 @@ test('captured pieces of Zwangkrieg are shown once', async () => {
   await gamePage.play(capture, position);
   await page.locator('.captured .piece').waitFor();
   // The captured Knight is drawn exactly once, beside the board.
-  expect(await page.locator('.play .piece-black').count()).toBe(2);
+  expect(await page.locator('.play-main .piece-black').count()).toBe(2);
   await page.goto(`/analysis/live/${gamePage.id}`);
   await page.locator('.tree-move').click();
   await page.getByRole('group', { name: 'Captured pieces' }).getByText('Knight, 1').waitFor();
   expect(await page.locator('.analysis-board .piece-black').count()).toBe(2);
 });
 
-test.each(GAMES)('the pictures of choices in %s are all different', async (game) => {
+test.each(
+  GAMES,
+)('choices in %s have a question and pictures that are all different', async (game) => {
   const page = await site.newPage();
   await page.goto('/');
   const path = `/api/games/${game}`;
-  const { board } = (await (await page.request.get(path)).json()) as GameSummary;
+  const { board, kinds } = (await (await page.request.get(path)).json()) as GameSummary;
   const layout = createLayout(board, 'white');
   const random = seededRandom(7);
   const ask = async (data: object): Promise<PositionView> => {
@@ -142,32 +147,35 @@ test.each(GAMES)('the pictures of choices in %s are all different', async (game)
     return ((await answer.json()) as { position: PositionView }).position;
   };
   let position = await ask({});
-  let rows = 0;
+  const questions = new Map<string, number>();
   for (let ply = 0; ply < 120; ply++) {
-    for (const asked of choiceRows(position.moves)) {
-      const pictures = picturesOf(asked, layout).map((picture) => JSON.stringify(picture));
-      expect(new Set(pictures).size, `${position.fen}: ${pictures}`).toBe(asked.length);
-      rows += 1;
+    for (const asked of selections(position.moves)) {
+      const { choices } = asked;
+      const pictures = picturesOf(choices, layout).map((picture) => JSON.stringify(picture));
+      expect(new Set(pictures).size, `${position.fen}: ${pictures}`).toBe(choices.length);
+      const question = questionOf(asked, position.pieces, kinds) ?? '';
+      expect(question, position.fen).toMatch(/^(?!How do you want|To which square).*\?$/);
+      questions.set(question, (questions.get(question) ?? 0) + 1);
     }
     const next = position.moves.length > 0 && !position.outcome;
     position = next
       ? await ask({ fen: position.fen, moves: [pickRandom(position.moves, random).id] })
       : await ask({});
   }
-  console.log(`${game}: ${rows} rows of pictures.`);
+  console.log(game, questions);
 });
 
-/** Returns all sets of choices that can be shown for these moves. */
-function choiceRows(moves: readonly MoveView[]): Choice[][] {
-  const rows = new Map<string, Choice[]>();
+/** Returns what is asked after each piece and target of these moves. */
+function selections(moves: readonly MoveView[]): Incomplete[] {
+  const found = new Map<string, Incomplete>();
   for (const move of moves) {
     const [first, second] = move.path;
     if (!first || !second) continue;
     const key = JSON.stringify([first, second]);
-    const asked = rows.has(key) ? undefined : select(moves, [first, second]);
-    if (asked?.type === 'incomplete' && asked.choices.length > 1) rows.set(key, asked.choices);
+    const asked = found.has(key) ? undefined : select(moves, [first, second]);
+    if (asked?.type === 'incomplete') found.set(key, asked);
   }
-  return [...rows.values()];
+  return [...found.values()];
 }
 
 test('keys step through the game and flip the board', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PAGES } from './pages';
+import { createLiveGame, GAMES, PAGES } from './pages';
 import { useSite } from './site';
 import { WINDOWS } from './windowSizes';
 
@@ -45,7 +45,7 @@ async function check(page: Page, essentials: string[]): Promise<void> {
     expect(fit.outside, `the whole board with what is needed is seen ${where}`).toEqual([]);
     expect(fit.overhang, `it cannot be moved sideways ${where}`).toBe(0);
     // In a portrait window the board can take the whole width.
-    const least = width < height ? 0.85 * width : 0.55 * Math.min(width, height);
+    const least = width < height ? 0.92 * width : 0.62 * Math.min(width, height);
     expect(fit.board, `the board is large ${where}`).toBeGreaterThan(least);
     if (width > height) expect(fit.scrolls, `nothing scrolls ${where}`).toBe(0);
   }
@@ -73,4 +73,73 @@ test('a game with a clock, offers and a choice fits into a laptop at 200 %', asy
   await computer?.open(page);
   const fit = await page.evaluate(measure, ['.board', '.player', '.clock', '.status']);
   expect(fit).toMatchObject({ scrolls: 0, overhang: 0, outside: [] });
+});
+
+const SIZES = ['360×640', '390×844', '768×1024', '1280×720', '1440×900', '1920×1080'] as const;
+
+/** Sides of the squares in pixels that the board must have at these sizes. */
+const LEAST: Readonly<Record<(typeof GAMES)[number], readonly number[]>> = {
+  chess: [45, 48.7, 96, 83, 104, 127],
+  mwchess: [45, 48.7, 96, 83, 104, 127],
+  clash: [36.5, 39.5, 78, 68, 84, 103],
+  zigzag: [36, 39, 75, 59, 77, 93],
+  zwangkrieg: [30, 32.5, 63, 52, 67, 81],
+  pacifist: [45, 48.7, 96, 83, 104, 127],
+};
+
+/** Runs in the page. Returns the side of a square, and how far the page moves sideways. */
+function squareSize(): { size: number; overhang: number; top: number } {
+  const svg = document.querySelector<SVGSVGElement>('.board-svg');
+  const box = svg?.getBoundingClientRect();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const size = (100 * (box?.width ?? 0)) / (svg?.viewBox.baseVal.width ?? 1);
+  return { size, overhang: scrollWidth - clientWidth, top: box?.top ?? 0 };
+}
+
+test.each(GAMES)('the squares of %s are as large as windows allow', async (game) => {
+  const page = await site.newPage();
+  await page.goto('/');
+  const live = await createLiveGame(page, { game });
+  const lessons = await (await page.request.get(`/api/games/${game}/lessons`)).json();
+  const paths = [
+    `/play/${live.id}`,
+    `/analysis/${game}`,
+    `/learn/${game}/${lessons.lessons.at(-1).id}`,
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await page.locator('.board-svg .pieces > g').first().waitFor();
+    for (const [i, name] of SIZES.entries()) {
+      const [width = 0, height = 0] = name.split('×').map(Number);
+      await page.setViewportSize({ width, height });
+      const { size, overhang, top } = await page.evaluate(squareSize);
+      const where = `${path} at ${name}`;
+      expect(size, `the squares of ${where}`).toBeGreaterThanOrEqual(LEAST[game][i] ?? 0);
+      expect(overhang, `${where} cannot be moved sideways`).toBe(0);
+      expect(top, `the board comes first at ${where}`).toBeLessThan(150);
+    }
+  }
+});
+
+test('the buttons of the analysis board are in view', async () => {
+  const page = await site.newPage();
+  await page.goto('/analysis/zwangkrieg');
+  await page.locator('.board-svg .pieces > g').first().waitFor();
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['Flip the board', 'Set up a position', 'Play from here', 'Start anew']) {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      const bottom = (box?.y ?? height) + (box?.height ?? 0);
+      expect(bottom, `${name} at ${width}×${height}`).toBeLessThanOrEqual(height);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const name of ['Flip the board', 'Pieces']) {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    expect((box?.y ?? 640) + (box?.height ?? 0), name).toBeLessThanOrEqual(640);
+  }
 });

@@ -324,6 +324,18 @@ export const PAGES: readonly PageState[] = [
       await page.locator(ready).first().waitFor();
     },
   })),
+  pageAt('puzzles', '/puzzles', '.daily-card'),
+  ...GAMES.map((game) => pageAt(`puzzles-${game}`, `/puzzles/${game}`, '.puzzle-list li')),
+  ...GAMES.map((game) => ({
+    name: `puzzle-${game}`,
+    open: async (page: Page) => {
+      const list = await page.request.get(`/api/games/${game}/puzzles`);
+      const { puzzles } = (await list.json()) as { puzzles: { id: string }[] };
+      await page.goto(`/puzzles/${game}/${puzzles[0]?.id}`);
+      await page.locator('.mark-last').first().waitFor();
+      await waitUntilLoaded(page);
+    },
+  })),
   pageAt('about', '/about', 'h1'),
   pageAt('not-found', '/no/such/page', 'h1'),
 ];

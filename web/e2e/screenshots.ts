@@ -10,7 +10,7 @@ const site = useSite();
 const folder = process.env.E2E_PICTURES ?? '';
 const only = new RegExp(process.env.E2E_ONLY ?? '');
 /** Pages whose board is sized to fit the window. */
-const FITTED = /^(play|analysis|lesson)-(?!editor|of)/;
+const FITTED = /^(play|analysis|lesson|puzzle)-(?!editor|of)/;
 
 test.each(PAGES.filter(({ name }) => only.test(name)))('$name', async ({ name, open }) => {
   const picture = (look: string) => join(folder, `${name}-${look}.png`);

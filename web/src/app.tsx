@@ -11,6 +11,9 @@ const Invite = lazy(() => import('./live/Invite'));
 const Rules = lazy(() => import('./rules/RulesPage'));
 const Course = lazy(() => import('./learn/CoursePage'));
 const Lesson = lazy(() => import('./learn/LessonPage'));
+const Puzzles = lazy(() => import('./puzzles/PuzzlesPage'));
+const GamePuzzles = lazy(() => import('./puzzles/GamePuzzlesPage'));
+const Puzzle = lazy(() => import('./puzzles/PuzzlePage'));
 const Analysis = lazy(() => import('./analysis/AnalysisPage'));
 const LiveAnalysis = lazy(() => import('./analysis/LiveAnalysisPage'));
 const About = lazy(() => import('./about/About'));
@@ -27,6 +30,9 @@ export function App(props: { backend: Backend }) {
         <Route path="/rules/:game" component={Rules} />
         <Route path="/learn/:game" component={Course} />
         <Route path="/learn/:game/:lesson" component={Lesson} />
+        <Route path="/puzzles" component={Puzzles} />
+        <Route path="/puzzles/:game" component={GamePuzzles} />
+        <Route path="/puzzles/:game/:puzzle" component={Puzzle} />
         <Route path="/analysis/live/:id" component={LiveAnalysis} />
         <Route path="/analysis/:game" component={Analysis} />
         <Route path="/about" component={About} />

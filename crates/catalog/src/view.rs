@@ -15,6 +15,8 @@ pub trait ViewPosition {
     fn marker(&self, mv: Move) -> Marker;
     /// The effect of a legal move on the board.
     fn effect(&self, mv: Move) -> Effect;
+    /// Names of what a legal move does by the special rules of the game.
+    fn themes(&self, mv: Move) -> Vec<&'static str>;
     /// Explains for every square why a picked piece has no legal move to it.
     fn explain_targets(&self, picked: Picked) -> PickedReasons;
     /// Describes a legal move in a sentence without a full stop.

@@ -3,7 +3,7 @@
 use heterodox_catalog::{Visitor, ids, variants, visit};
 use heterodox_evaluation::SearchableGame;
 use heterodox_kernel::{Game, Position, perft};
-use heterodox_testkit::{evaluation, laws, naive, samples, second_opinion, setups};
+use heterodox_testkit::{evaluation, laws, naive, reasons, samples, second_opinion, setups};
 
 fn check<V: Visitor<Output = ()> + Copy>(id: &str, visitor: V) {
     visit(id, visitor).unwrap_or_else(|error| panic!("{id}: {error}"));
@@ -35,6 +35,24 @@ impl Visitor for Laws {
 fn laws_hold_in_random_games() {
     for id in variants() {
         check(&id, Laws);
+    }
+}
+
+#[derive(Copy, Clone)]
+struct Reasons;
+
+impl Visitor for Reasons {
+    type Output = ();
+
+    fn visit<G: Game>(self, game: G) {
+        reasons::random_games(&game, 15, 1, 12);
+    }
+}
+
+#[test]
+fn every_reason_names_its_rule() {
+    for id in variants() {
+        check(&id, Reasons);
     }
 }
 

@@ -43,6 +43,13 @@ fn every_kind_is_explained_with_an_example() {
             let fine =
                 kind.about.ends_with('.') && !kind.about.trim_end_matches('.').contains(". ");
             assert!(fine, "{id}: about the {} is one sentence: {:?}", kind.name, kind.about);
+            let captures = kind.about.contains("captur");
+            assert!(
+                !(captures && id.starts_with("pacifist")),
+                "{id}: nobody is captured, but the {} {:?}",
+                kind.name,
+                kind.about
+            );
             let piece = rules.pieces.iter().filter(|piece| piece.letter == kind.letter);
             let [piece] = piece.collect::<Vec<_>>()[..] else {
                 panic!("{id}: the {} has not one section of the rules", kind.name)

@@ -2,12 +2,14 @@
 
 mod database;
 mod matches;
+mod puzzles;
 mod serve;
 
 pub(crate) use database::{
     BackupArgs, DatabaseArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs,
 };
 pub(crate) use matches::MatchArgs;
+pub(crate) use puzzles::PuzzlesArgs;
 pub(crate) use serve::{HealthArgs, LogArgs, LogFormat, ServeArgs, WorkerArgs};
 
 use clap::error::ErrorKind;
@@ -82,6 +84,8 @@ pub(crate) enum Command {
     Uci,
     /// Tune the evaluation weights of a game by self-play
     Tune(TuneArgs),
+    /// Find puzzles in games that the engine plays against itself, or check them
+    Puzzles(PuzzlesArgs),
     /// Run as an engine for XBoard, WinBoard and other GUIs that speak CECP
     #[command(after_help = XBOARD)]
     Xboard,

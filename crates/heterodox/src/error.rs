@@ -6,6 +6,7 @@ use heterodox_evaluation::WeightsError;
 use heterodox_host::{SearchFailure, TableError};
 use heterodox_kernel::pgn::PgnError;
 use heterodox_kernel::{FenError, PlayError};
+use heterodox_puzzles::{MiningError, PuzzleError};
 use heterodox_server::archive::ArchiveError;
 use heterodox_server::{DatabaseError, ServerError};
 use heterodox_tuner::TuneError;
@@ -77,6 +78,25 @@ pub(crate) enum Error {
     /// Tuning failed.
     #[error(transparent)]
     Tune(#[from] TuneError),
+    /// A file with puzzles cannot be parsed.
+    #[error("{}: {problem}", file.display())]
+    Puzzles {
+        /// Path of the file.
+        file: PathBuf,
+        /// The problem.
+        problem: PuzzleError,
+    },
+    /// Puzzles of a file do not hold.
+    #[error("{failed} of the puzzles in {} do not hold", file.display())]
+    BadPuzzles {
+        /// Path of the file.
+        file: PathBuf,
+        /// Number of puzzles that do not hold.
+        failed: usize,
+    },
+    /// The threads for finding puzzles cannot be created.
+    #[error(transparent)]
+    Mining(#[from] MiningError),
     /// Invalid description of an engine.
     #[error(transparent)]
     Engine(#[from] SpecError),
@@ -162,6 +182,8 @@ impl Error {
             | Error::Unhealthy { .. }
             | Error::File { .. }
             | Error::Tune(_)
+            | Error::Mining(_)
+            | Error::BadPuzzles { .. }
             | Error::Search(_)
             | Error::Engine(SpecError::Weights { .. })
             | Error::Arena(ArenaError::Pgn { .. } | ArenaError::Journal(JournalError::Io { .. })) => {
@@ -180,6 +202,7 @@ impl Error {
             | Error::NoDataFolder
             | Error::Database(_)
             | Error::BadGames { .. }
+            | Error::Puzzles { .. }
             | Error::Limits { .. }
             | Error::Log { .. }
             | Error::Engine(_)

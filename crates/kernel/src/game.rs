@@ -338,6 +338,13 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
         None
     }
 
+    /// Names of what a legal move does by the special rules of this game, in lower case:
+    /// `shove`, `carry`. They are themes of puzzles, besides those that follow from the
+    /// effect of the move on the board.
+    fn themes(&self, _mv: Move) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// The verb for what a legal move does to the piece that it displaces, in the third
     /// person, such as "shoves".
     fn displacement_verb(&self, _mv: Move) -> &'static str {

@@ -110,7 +110,7 @@ impl<'l> Attempt<'l> {
                 let written = self.written_answer(text.trim());
                 Progress::Illegal {
                     written: written.is_some(),
-                    reason: written.unwrap_or_else(|| reason(error)),
+                    reason: written.unwrap_or_else(|| illegal_move_reason(error)),
                 }
             }
         }
@@ -191,7 +191,7 @@ fn pass(position: &dyn AnyPosition) -> Option<Box<dyn AnyPosition>> {
 }
 
 /// The reason why a move is illegal, as a sentence.
-fn reason(error: NotationError) -> String {
+pub fn illegal_move_reason(error: NotationError) -> String {
     match error {
         NotationError::Illegal { why, .. } => why,
         other => sentence(&other.to_string()),

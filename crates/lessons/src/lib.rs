@@ -46,7 +46,7 @@ mod files;
 mod goal;
 mod parse;
 
-pub use attempt::{Attempt, Progress};
+pub use attempt::{Attempt, Progress, illegal_move_reason};
 pub use course::{Course, FirstGame, Lesson, WrongTry};
 pub use error::LessonError;
 pub use files::{course, ids};

@@ -195,7 +195,10 @@ fn moves_without_a_written_answer_are_answered() {
     assert_eq!(answer("chess", "castling", &["h1g1"]), "Not yet. Castle.");
     let check = answer("chess", "rook", &["a1a8"]);
     assert_eq!(check, "Black would have to answer that check. Pick up both stars in two moves.");
-    assert_eq!(answer("chess", "rook", &["a1b3"]), "The Rook on a1 cannot go to b3 like this.");
+    assert_eq!(
+        answer("chess", "rook", &["a1b3"]),
+        "A Rook goes along its rank and file; it cannot reach b3."
+    );
     let nonsense = answer("chess", "rook", &["hello"]);
     assert!(nonsense.starts_with("\"hello\" is not a move"), "{nonsense}");
     let lost = answer("clash", "last-commander", &["e3e3=F"]);

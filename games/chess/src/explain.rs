@@ -1,11 +1,13 @@
 //! Reasons why a move is illegal, for people.
 
 use crate::attacks::pawn_attacks;
-use crate::{BISHOP, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
+use crate::{BISHOP, BOARD, KINDS, KING, KNIGHT, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{
     between, bishop_attacks, king_attacks, knight_attacks, queen_attacks, rook_attacks,
 };
-use heterodox_kernel::{Color, Move, Picked, Piece, Square, SquareSet};
+use heterodox_kernel::{
+    Color, Explanation, Extra, Kind, Move, Picked, Piece, PieceNames, Square, SquareSet,
+};
 
 impl Position {
     /// Returns the squares to which the kind on a square could go on an empty board.
@@ -33,37 +35,145 @@ impl Position {
         side(0b01, home.0 + 2).into_iter().chain(side(0b10, home.0 - 2)).collect()
     }
 
-    /// Returns the particular rule that a move breaks if it is not even
-    /// pseudo-legal.
-    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<String> {
-        let kind = self.placement.kind_at(mv.from)?;
-        let occupied = self.placement.occupied();
-        if kind == PAWN {
-            let (file, rank) = (mv.from.0 % 8, mv.from.0 / 8);
-            let last = if self.state.turn == Color::White { 6 } else { 1 };
-            let promotes = matches!(mv.extra, heterodox_kernel::Extra::Promote(_));
-            if rank == last && !promotes {
-                return Some(
-                    "a Pawn that reaches the last rank must promote: add q, r, b or n".into(),
-                );
-            }
-            if file == mv.to.0 % 8 && occupied.contains(mv.to) {
-                return Some("a Pawn never captures straight ahead".into());
-            }
-            if pawn_attacks(self.state.turn, mv.from).contains(mv.to) {
-                return Some("a Pawn goes diagonally only to capture".into());
-            }
-        }
-        if kind == KING && mv.from.0.abs_diff(mv.to.0) == 2 && mv.from.0 % 8 == 4 {
-            let (corner, _) = Position::castling_rook(mv.to);
-            return Some(if between(mv.from, corner).intersects(occupied) {
-                "castling needs all squares between King and Rook empty".into()
-            } else {
-                "the King or that Rook has moved, so they cannot castle".into()
-            });
-        }
-        None
+    fn names(&self) -> PieceNames<'_, Position> {
+        PieceNames { board: &BOARD, kinds: &KINDS, position: self }
     }
+
+    /// Returns the particular rule that a move breaks if it is not even pseudo-legal.
+    /// Positions of Pacifist Chess over this game are accepted, too.
+    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<Explanation> {
+        let (names, kind) = (self.names(), self.placement.kind_at(mv.from)?);
+        match mv.extra {
+            Extra::None | Extra::Promote(_) => {}
+            _ => return why("a move is written with the two squares of the piece, like e1g1"),
+        }
+        if let Some(reason) = self.explain_promotion(kind, mv) {
+            return Some(reason);
+        }
+        if kind == PAWN {
+            return self.explain_pawn(mv.from, mv.to);
+        }
+        if kind == KING && self.is_castling_target(mv) {
+            return self.explain_castling(mv.to);
+        }
+        if !self.reach_of(Picked::Square(mv.from)).contains(mv.to) {
+            let way = match kind {
+                KNIGHT => "a Knight leaps two squares one way and one to the side",
+                BISHOP => "a Bishop goes along its diagonals",
+                ROOK => "a Rook goes along its rank and file",
+                QUEEN => "a Queen goes along its rank, file and diagonals",
+                _ => "a King goes one square",
+            };
+            return Some(names.out_of_reach(way, mv.to));
+        }
+        self.blocker(mv.from, mv.to).map(|blocker| names.in_the_way(blocker))
+    }
+
+    /// Returns the first piece on the line between two squares.
+    fn blocker(&self, from: Square, to: Square) -> Option<Square> {
+        let blockers = between(from, to) & self.placement.occupied();
+        if from < to { blockers.first() } else { blockers.last() }
+    }
+
+    /// Explains a promotion that is missing or impossible.
+    fn explain_promotion(&self, kind: Kind, mv: Move) -> Option<Explanation> {
+        let last_rank = if self.state.turn == Color::White { 7 } else { 0 };
+        let arrives = kind == PAWN && mv.to.0 / 8 == last_rank;
+        match mv.extra {
+            Extra::Promote(_) if !arrives => why("only a Pawn promotes, on the last rank"),
+            Extra::Promote(KING | PAWN) => {
+                why("a Pawn promotes to a Queen, Rook, Bishop or Knight")
+            }
+            Extra::None if arrives => {
+                let mut moves = Vec::new();
+                self.generate_pseudo_legal(&mut moves);
+                let promotes = moves.iter().any(|other| (other.from, other.to) == (mv.from, mv.to));
+                let text = "a Pawn that reaches the last rank must promote: add q, r, b or n";
+                promotes.then(|| Explanation::new(text))
+            }
+            _ => None,
+        }
+    }
+
+    fn explain_pawn(&self, from: Square, to: Square) -> Option<Explanation> {
+        let names = self.names();
+        let up = i16::from(to.0 / 8) - i16::from(from.0 / 8);
+        let forward = if self.state.turn == Color::White { up } else { -up };
+        let files = (to.0 % 8).abs_diff(from.0 % 8);
+        let (start, target) =
+            (if self.state.turn == Color::White { 2 } else { 7 }, names.square(to));
+        let taken = self.placement.color(!self.state.turn).contains(to);
+        if forward < 0 {
+            return why("a Pawn never goes back");
+        }
+        match (files, forward) {
+            (0, 2) if from.0 / 8 + 1 != start => {
+                why(format!("a Pawn goes two squares only from rank {start}"))
+            }
+            (0, 1 | 2) => match self.blocker(from, to) {
+                Some(blocker) => Some(names.in_the_way(blocker)),
+                None => taken.then(|| {
+                    Explanation::new("a Pawn captures diagonally, never straight ahead").on([to])
+                }),
+            },
+            (1, 1) if self.placement.piece_at(to).is_none() => {
+                let beside = Square(from.0 / 8 * 8 + to.0 % 8);
+                let pawn = Piece::new(!self.state.turn, PAWN);
+                if self.placement.piece_at(beside) == Some(pawn) {
+                    let text =
+                        "en passant is possible only right after a Pawn's step of two squares";
+                    return Some(Explanation::new(text).on([beside]));
+                }
+                why(format!("a Pawn goes diagonally only to capture, and {target} is empty"))
+            }
+            (1, 1) => None,
+            _ => {
+                let way = "a Pawn goes straight ahead and captures one square diagonally ahead";
+                Some(names.out_of_reach(way, to))
+            }
+        }
+    }
+
+    /// Returns whether the King goes two squares sideways from its home square.
+    fn is_castling_target(&self, mv: Move) -> bool {
+        let home = if self.state.turn == Color::White { 4 } else { 60 };
+        mv.from.0 == home && mv.from.0.abs_diff(mv.to.0) == 2
+    }
+
+    fn explain_castling(&self, to: Square) -> Option<Explanation> {
+        let (names, us) = (self.names(), self.state.turn);
+        let (corner, _) = Position::castling_rook(to);
+        let king = Square(if us == Color::White { 4 } else { 60 });
+        let right = if corner > king { 0b01 } else { 0b10 };
+        if self.castling >> (2 * us.index()) & right == 0 {
+            let has_rook = self.pieces(us, ROOK).contains(corner);
+            return Some(names.castling_right_lost(corner, has_rook));
+        }
+        self.blocker(king, corner).map(|blocker| names.castling_blocked(blocker))
+    }
+
+    /// Returns the reason why the King may not castle now, although King and Rook have the
+    /// right and the squares between them are empty.
+    pub(crate) fn explain_attacked_castling(&self, mv: Move) -> Option<Explanation> {
+        let is_king = self.placement.kind_at(mv.from) == Some(KING);
+        if !is_king || !self.is_castling_target(mv) {
+            return None;
+        }
+        let (names, them) = (self.names(), !self.state.turn);
+        let occupied = self.placement.occupied() - SquareSet::of(mv.from);
+        let attacker = |on| self.attackers(on, them, occupied, occupied).first();
+        if let Some(attacker) = attacker(mv.from) {
+            return Some(names.castles_in_check(attacker, mv.from));
+        }
+        let crossed = between(mv.from, mv.to).first()?;
+        [crossed, mv.to].into_iter().find_map(|on| {
+            attacker(on).map(|attacker| names.castles_through(attacker, on, on == mv.to))
+        })
+    }
+}
+
+fn why(text: impl AsRef<str>) -> Option<Explanation> {
+    Some(Explanation::new(text))
 }
 
 /// Returns the squares straight ahead to which a Pawn could go on an empty board.

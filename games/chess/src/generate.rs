@@ -218,10 +218,15 @@ impl Position {
     pub(crate) fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
         let own = self.placement.color(self.state.turn);
         let targets = SquareSet::from_bits(!0) - own;
-        let king = self.king(self.state.turn);
-        sink.targets(king, king_attacks(king) - own);
-        self.castling_moves_if(king, sink, |_| true);
-        self.piece_moves(king, SquareSet::EMPTY, targets, sink);
+        let home = Square(if self.state.turn == Color::White { 4 } else { 60 });
+        // In Pacifist Chess a side may have no King, or two.
+        for king in self.pieces(self.state.turn, KING) {
+            sink.targets(king, king_attacks(king) - own);
+            if king == home {
+                self.castling_moves_if(king, sink, |_| true);
+            }
+        }
+        self.piece_moves(home, SquareSet::EMPTY, targets, sink);
         self.pawn_moves_of(self.pieces(self.state.turn, PAWN), targets, sink);
         if let Some(to) = self.en_passant {
             for from in pawn_attacks(!self.state.turn, to) & self.pieces(self.state.turn, PAWN) {

@@ -221,7 +221,11 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
-        self.explain_illegal(mv).map(Explanation::new)
+        self.explain_illegal(mv)
+    }
+
+    fn forbidden_reason(&self, mv: Move) -> Option<Explanation> {
+        self.explain_attacked_castling(mv)
     }
 
     fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {

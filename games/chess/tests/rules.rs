@@ -2,9 +2,7 @@
 
 use heterodox_chess::Chess;
 use heterodox_kernel::pgn::{Reader, Tree};
-use heterodox_kernel::{
-    Color, Game, Match, Outcome, PlayError, Position, Reason, explain_illegal_move, notation,
-};
+use heterodox_kernel::{Color, Game, Match, Outcome, PlayError, Position, Reason, notation};
 
 fn texts(fen: &str) -> Vec<String> {
     let position = Chess.parse_fen(fen).expect(fen);
@@ -244,29 +242,6 @@ fn unambiguous_variants_of_notation_are_read() {
     }
     let castle = Chess.parse_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1").expect("legal");
     assert_eq!(notation::read(&Chess, &castle, "0-0"), notation::read(&Chess, &castle, "e1g1"));
-}
-
-#[test]
-fn illegal_moves_are_explained() {
-    let why = |fen: &str, text: &str| {
-        let position = Chess.parse_fen(fen).expect(fen);
-        notation::read(&Chess, &position, text).expect_err(text).to_string()
-    };
-    let pinned = "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1";
-    assert!(why(pinned, "e2d3").contains("pinned: your King would be taken by the Rook on e8"));
-    assert!(why(pinned, "e8e7").contains("The Rook on e8 is Black's"));
-    assert!(why(pinned, "a1a2").contains("No piece stands on a1"));
-    assert!(why(pinned, "e1e2").contains("Your own Bishop stands on e2"));
-    assert!(why("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8").contains("must promote"));
-    assert!(why("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "a2b3").contains("only to capture"));
-    assert!(why("4k3/8/8/8/8/p7/P7/4K3 w - - 0 1", "a2a3").contains("straight ahead"));
-    let position = Chess.start();
-    let mv = heterodox_kernel::Move::from_coordinates("e1g1", Chess.board(), Chess.kinds());
-    assert!(
-        explain_illegal_move(&Chess, &position, mv.expect("coordinates"))
-            .sentence
-            .starts_with("Castling needs")
-    );
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Descriptions of moves, and the overlay of pieces in danger.
 
 use crate::board::path;
-use crate::{BOARD, KINDS, Position};
+use crate::position::kind_on_arrival;
+use crate::{BOARD, BRUTE, COMMANDER, HAWK, KINDS, Position, SLICER};
 use heterodox_kernel::view::{Choice, ChoiceKind, Overlay, OverlayKind, OverlaySquare, Tone};
-use heterodox_kernel::{Color, Extra, Move, Position as _, SquareSet};
+use heterodox_kernel::{Color, Extra, Move, Position as _, Square, SquareSet};
 
 impl Position {
     /// Describes a Hawk's capture: the victim, and whether it is a jump, an
@@ -13,15 +14,35 @@ impl Position {
         let victim = self.piece_at(on)?;
         let whose = if victim.color == self.turn { "your own" } else { "the" };
         let kind = KINDS[victim.kind.index()].name;
-        let way = if path(mv.from, mv.to).contains(on) {
-            "jump over it"
-        } else if path(mv.from, on).contains(mv.to) {
-            "approach"
-        } else {
-            "withdraw from it"
+        let way = match hawk_capture(mv, on) {
+            "jump" => "jump over it",
+            "approach" => "approach",
+            _ => "withdraw from it",
         };
         let text = format!("Capture {whose} {kind} on {}: {way}", BOARD.name(on));
         Some(Choice::new(ChoiceKind::Locust, Some(victim), text))
+    }
+
+    /// Names a Slicer's and a Brute's capture, the three captures of a Hawk, an arrival on
+    /// the back rank, and the capture of the last Commander.
+    pub(crate) fn themes_of_move(&self, mv: Move) -> Vec<&'static str> {
+        let Some(mover) = self.placement.piece_at(mv.from) else { return Vec::new() };
+        let way = match (mover.kind, mv.extra) {
+            (SLICER, _) => Some("slice"),
+            (BRUTE, _) => Some("Brute"),
+            (HAWK, Extra::Locust(on)) => Some(hawk_capture(mv, on)),
+            _ => None,
+        };
+        let arrives = mover.kind != SLICER
+            && kind_on_arrival(mover.kind, mv.to, mover.color) == SLICER
+            && mv.from != mv.to;
+        let commanders = self.pieces(!mover.color, COMMANDER);
+        let taken = Position::captured_nodes(mover.kind, mv);
+        let is_last = !commanders.is_empty() && commanders.is_subset(taken);
+        way.into_iter()
+            .chain(arrives.then_some("arrival"))
+            .chain(is_last.then_some("last Commander"))
+            .collect()
     }
 
     /// The overlay of all pieces that the other side could capture if it were to
@@ -53,6 +74,17 @@ impl Position {
             taken |= kind.map_or(SquareSet::EMPTY, |kind| Position::captured_nodes(kind, mv));
         });
         taken & self.placement.color(color)
+    }
+}
+
+/// Name of a Hawk's capture of the piece on a node.
+fn hawk_capture(mv: Move, on: Square) -> &'static str {
+    if path(mv.from, mv.to).contains(on) {
+        "jump"
+    } else if path(mv.from, on).contains(mv.to) {
+        "approach"
+    } else {
+        "withdrawal"
     }
 }
 

@@ -3,11 +3,13 @@
 use crate::board::{direction_to, forward, neighbors, path};
 use crate::generate::{COMMANDER_MAKES, FACTOR_MAKES, brute_reach, brute_targets};
 use crate::{BOARD, BRUTE, COMMANDER, DROID, FACTOR, HAWK, KINDS, Position};
-use heterodox_kernel::{Direction, Extra, Kind, Move, Picked, Position as _, Square, SquareSet};
+use heterodox_kernel::{
+    Direction, Explanation, Extra, Kind, Move, Picked, PieceNames, Position as _, Square, SquareSet,
+};
 
 /// Returns the first reason whose condition is true.
-fn first_true(reasons: &[(bool, &str)]) -> Option<String> {
-    reasons.iter().find(|(holds, _)| *holds).map(|(_, reason)| (*reason).to_owned())
+fn first_true(reasons: &[(bool, &str)]) -> Option<Explanation> {
+    reasons.iter().find(|(holds, _)| *holds).map(|(_, reason)| Explanation::new(reason))
 }
 
 fn name(node: Square) -> &'static str {
@@ -33,23 +35,22 @@ impl Position {
         }
     }
 
+    fn names(&self) -> PieceNames<'_, Position> {
+        PieceNames { board: &BOARD, kinds: &KINDS, position: self }
+    }
+
     /// Returns the rule that an illegal move breaks.
-    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<String> {
+    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<Explanation> {
         let kind = self.piece_at(mv.from)?.kind;
         let direction = direction_to(mv.from, mv.to);
         if direction.is_none() && mv.from != mv.to && kind != BRUTE {
-            return Some(format!("no line leads from {} to {}", name(mv.from), name(mv.to)));
+            let text = format!("no line leads from {} to {}", name(mv.from), name(mv.to));
+            return Some(Explanation::new(text));
         }
         self.explain_extra(mv, kind).or_else(|| match (kind, direction) {
-            (FACTOR, _) => {
-                self.explain_maker(mv, direction, "Factor", "a Droid or a Hawk", FACTOR_MAKES)
-            }
-            (COMMANDER, _) => {
-                let made = "a Factor or a Brute";
-                self.explain_maker(mv, direction, "Commander", made, COMMANDER_MAKES)
-            }
+            (FACTOR | COMMANDER, _) => self.explain_maker(mv, direction, kind),
             _ if mv.from == mv.to => {
-                Some("only a Factor or a Commander can change in place".into())
+                first_true(&[(true, "only a Factor or a Commander can change in place")])
             }
             (BRUTE, _) => self.explain_brute(mv),
             (DROID, Some(direction)) => self.explain_droid(mv, direction),
@@ -62,7 +63,7 @@ impl Position {
     }
 
     /// Explains an [`Extra`] that pieces of this kind never have.
-    fn explain_extra(&self, mv: Move, kind: Kind) -> Option<String> {
+    fn explain_extra(&self, mv: Move, kind: Kind) -> Option<Explanation> {
         let maker = kind == FACTOR || kind == COMMANDER;
         let reason = match mv.extra {
             Extra::Displace { .. } => "no move takes another piece along",
@@ -77,7 +78,7 @@ impl Position {
             }
             _ => return None,
         };
-        Some(reason.to_owned())
+        Some(Explanation::new(reason))
     }
 
     fn is_empty(&self, node: Square) -> bool {
@@ -88,51 +89,96 @@ impl Position {
         forward(self.turn).contains(&direction)
     }
 
+    /// Explains a move to a node that would have to be empty.
+    fn needs_empty(&self, rule: &str, node: Square) -> Option<Explanation> {
+        let text = || format!("{rule}: {} is in its way", self.names().piece(node));
+        (!self.is_empty(node)).then(|| Explanation::new(text()).on([node]))
+    }
+
     /// Explains an illegal move of a Factor or a Commander; without a direction
     /// it is a change in place.
     fn explain_maker(
         &self,
         mv: Move,
         direction: Option<Direction>,
-        maker: &str,
-        made: &str,
-        makes: [Kind; 2],
-    ) -> Option<String> {
+        kind: Kind,
+    ) -> Option<Explanation> {
+        let (maker, made, makes) = match kind {
+            FACTOR => ("Factor", "a Droid or a Hawk", FACTOR_MAKES),
+            _ => ("Commander", "a Factor or a Brute", COMMANDER_MAKES),
+        };
         let [a, b] = makes.map(|kind| KINDS[kind.index()].letter);
         let chosen = matches!(mv.extra, Extra::Leave(kind) if makes.contains(&kind));
         let Some(direction) = direction else {
-            return (!chosen).then(|| format!("the {maker} must become {made}: add ={a} or ={b}"));
+            let text = format!("the {maker} must become {made}: add ={a} or ={b}");
+            return first_true(&[(!chosen, &text)]);
         };
         first_true(&[
-            (!self.is_forward(direction), &format!("the {maker} moves forward only")),
-            (!neighbors(mv.from).contains(mv.to), &format!("the {maker} moves one node only")),
-            (!self.is_empty(mv.to), &format!("the {maker} moves only to empty nodes")),
-            (!chosen, &format!("the {maker} must leave {made} behind: add ={a} or ={b}")),
+            (!self.is_forward(direction), &format!("a {maker} goes forward only")),
+            (!neighbors(mv.from).contains(mv.to), &format!("a {maker} goes one node only")),
         ])
+        .or_else(|| {
+            let rule = format!("a {maker} never captures and goes only to empty nodes");
+            self.needs_empty(&rule, mv.to)
+        })
+        .or_else(|| {
+            let text = format!("the {maker} must leave {made} behind: add ={a} or ={b}");
+            first_true(&[(!chosen, &text)])
+        })
     }
 
-    fn explain_droid(&self, mv: Move, direction: Direction) -> Option<String> {
+    fn explain_droid(&self, mv: Move, direction: Direction) -> Option<Explanation> {
         let (forward, empty) = (self.is_forward(direction), self.is_empty(mv.to));
+        let capture = format!(
+            "a Droid goes sideways or backward only to capture, and {} is empty",
+            name(mv.to)
+        );
         first_true(&[
-            (!neighbors(mv.from).contains(mv.to), "the Droid moves one node only"),
-            (forward && !empty, "the Droid moves forward only to empty nodes"),
-            (!forward && empty, "the Droid goes sideways or backward only to capture"),
+            (!neighbors(mv.from).contains(mv.to), "a Droid goes one node only"),
+            (!forward && empty, &capture),
         ])
+        .or_else(|| self.needs_empty("a Droid captures only sideways and backward", mv.to))
     }
 
     /// Explains an illegal move of a Hawk that names no victim.
-    fn explain_hawk_step(&self, mv: Move, direction: Direction) -> Option<String> {
+    fn explain_hawk_step(&self, mv: Move, direction: Direction) -> Option<Explanation> {
+        if let Some(reason) = self.explain_occupied_landing(mv.to) {
+            return Some(reason);
+        }
+        let ahead = BOARD.ray(mv.from, direction);
+        let behind = BOARD.ray(mv.from, direction.opposite()).first();
+        if let [first, second, ..] = ahead
+            && *second == mv.to
+            && self.is_empty(*first)
+        {
+            let first = name(*first);
+            let text =
+                format!("a Hawk goes two nodes only to jump over a piece, and {first} is empty");
+            return Some(Explanation::new(text));
+        }
+        let victims = [ahead.get(1).copied(), behind.copied()];
+        let captures = victims.into_iter().flatten().any(|node| !self.is_empty(node));
         first_true(&[
-            (!self.is_empty(mv.to), "the Hawk always lands on an empty node, captures included"),
             (
-                !neighbors(mv.from).contains(mv.to),
-                "the Hawk goes further than one node only to jump over a piece: add x and its node",
+                ahead.first() != Some(&mv.to) && ahead.get(1) != Some(&mv.to),
+                "a Hawk goes one node, or two to jump over a piece",
             ),
             (
-                !self.is_forward(direction),
-                "the Hawk goes sideways or backward only to capture: add x and the piece's node",
+                ahead.first() != Some(&mv.to),
+                "a Hawk goes two nodes only to jump over a piece: add x and its node",
             ),
+            (
+                !captures,
+                "a Hawk goes sideways or backward only to capture, and no piece is in line here",
+            ),
+            (true, "a Hawk goes sideways or backward only to capture: add x and the piece's node"),
         ])
+    }
+
+    fn explain_occupied_landing(&self, node: Square) -> Option<Explanation> {
+        let rule = "a Hawk lands only on empty nodes, and captures by jumping, approaching or \
+                    withdrawing";
+        (!self.is_empty(node)).then(|| Explanation::new(rule).on([node]))
     }
 
     fn explain_hawk_capture(
@@ -140,44 +186,46 @@ impl Position {
         mv: Move,
         direction: Direction,
         victim: Square,
-    ) -> Option<String> {
+    ) -> Option<Explanation> {
         let ahead = BOARD.ray(mv.from, direction);
         let behind = BOARD.ray(mv.from, direction.opposite());
         let jumps = ahead.first() == Some(&victim) && ahead.get(1) == Some(&mv.to);
         let steps = ahead.first() == Some(&mv.to)
             && (ahead.get(1) == Some(&victim) || behind.first() == Some(&victim));
-        first_true(&[
-            (
-                !jumps && !steps,
-                "the Hawk captures a piece by jumping over it, by stepping up to it or by \
-                 stepping straight away from it",
-            ),
-            (!self.is_empty(mv.to), "the Hawk always lands on an empty node, captures included"),
-            (self.is_empty(victim), &format!("nothing stands on {} to be captured", name(victim))),
-        ])
+        let way = "a Hawk captures by jumping over a piece, by stepping up to it or straight away \
+                   from it";
+        first_true(&[(!jumps && !steps, way)])
+            .or_else(|| self.explain_occupied_landing(mv.to))
+            .or_else(|| {
+                let text = format!("nothing stands on {} to be captured", name(victim));
+                first_true(&[(self.is_empty(victim), &text)])
+            })
     }
 
-    fn explain_brute(&self, mv: Move) -> Option<String> {
+    fn explain_brute(&self, mv: Move) -> Option<Explanation> {
         let ways = neighbors(mv.from) & neighbors(mv.to);
-        let reached = brute_targets(mv.from, self.placement.occupied()).contains(mv.to);
+        let near = neighbors(mv.from).contains(mv.to);
+        if !near && ways.is_empty() {
+            return first_true(&[(true, "a Brute goes two steps at most")]);
+        }
+        if self.is_empty(mv.to) {
+            let text = format!("a Brute only captures, and {} is empty", name(mv.to));
+            return first_true(&[(true, &text)]);
+        }
+        if brute_targets(mv.from, self.placement.occupied()).contains(mv.to) {
+            return None;
+        }
         let names: Vec<&str> = ways.iter().map(name).collect();
-        first_true(&[
-            (self.is_empty(mv.to), "the Brute only captures"),
-            (!reached && ways.is_empty(), "the Brute goes two steps at most"),
-            (
-                !reached,
-                &format!(
-                    "the Brute's first step must be to an empty node: {} is occupied",
-                    names.join(" or ")
-                ),
-            ),
-        ])
+        let be = if names.len() == 1 { "is" } else { "are" };
+        let taken = names.join(" and ");
+        let text = format!("a Brute's first step must be to an empty node, but {taken} {be} taken");
+        Some(Explanation::new(text).on(ways))
     }
 
-    fn explain_slicer(&self, mv: Move) -> Option<String> {
+    fn explain_slicer(&self, mv: Move) -> Option<Explanation> {
         let victims = path(mv.from, mv.to) & self.placement.occupied();
         let nothing =
-            format!("the Slicer only captures, and nothing stands on its way to {}", name(mv.to));
+            format!("a Slicer only captures, and nothing stands on its way to {}", name(mv.to));
         first_true(&[(victims.is_empty(), &nothing)])
     }
 }

@@ -130,12 +130,16 @@ impl heterodox_kernel::Position for Position {
         self.describe_move(mv)
     }
 
+    fn themes(&self, mv: Move) -> Vec<&'static str> {
+        self.themes_of_move(mv)
+    }
+
     fn overlays(&self) -> Vec<Overlay> {
         vec![self.danger_overlay()]
     }
 
     fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
-        self.explain_illegal(mv).map(Explanation::new)
+        self.explain_illegal(mv)
     }
 
     fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {

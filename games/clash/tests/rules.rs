@@ -1,9 +1,7 @@
 //! Worked examples, and a test of every rule.
 
 use heterodox_clash::{Clash, Position};
-use heterodox_kernel::{
-    Color, Direction, Explanation, Game, Move, Outcome, Position as _, Reason, explain_illegal_move,
-};
+use heterodox_kernel::{Color, Direction, Game, Move, Outcome, Position as _, Reason};
 
 fn position(fen: &str) -> Position {
     Clash.parse_fen(fen).expect(fen)
@@ -229,86 +227,4 @@ fn is_capture_of_all_kinds_of_moves() {
     assert!(!is_capture(others, "e1e1=H"));
     // A Slicer can land on an empty node.
     assert!(is_capture("4c/4/5/4/5/4/5/4/C1d1S w 1", "i1c1"));
-}
-
-/// A position with all kinds of White pieces, for illegal moves.
-///
-/// White: D c3, H d4, F a3, C g1, B i3, S b8. Black: h c5, h f4, d h4, c i9.
-const CROWDED: &str = "4c/S3/5/4/1h3/1Hhd/FD2B/4/3C1 w 1";
-
-#[test]
-fn illegal_moves_name_the_broken_rule() {
-    let position = position(CROWDED);
-    for (text, reason) in [
-        ("c3c5", "the Droid moves forward only to empty nodes"),
-        ("c3e3", "the Droid goes sideways or backward only to capture"),
-        ("c3g3", "the Droid moves one node only"),
-        ("c3b2=H", "only a Factor or a Commander leaves a piece behind"),
-        ("c3c3=H", "only a Factor or a Commander leaves a piece behind"),
-        ("c3c3", "only a Factor or a Commander can change in place"),
-        ("c3b4xc5", "only a Hawk captures on a node that it does not go to"),
-        (
-            "c3b4s",
-            "there is no choice of promotion: on the opponent's back rank every piece becomes a Slicer",
-        ),
-        ("a3f4", "no line leads from a3 to f4"),
-        ("c3a3", "no line leads from c3 to a3"),
-        ("d4f4", "the Hawk always lands on an empty node, captures included"),
-        ("d4c5xb6", "the Hawk always lands on an empty node, captures included"),
-        (
-            "d4b2",
-            "the Hawk goes further than one node only to jump over a piece: add x and its node",
-        ),
-        ("d4e3", "the Hawk goes sideways or backward only to capture: add x and the piece's node"),
-        ("d4e5xf6", "nothing stands on f6 to be captured"),
-        (
-            "d4e5xc5",
-            "the Hawk captures a piece by jumping over it, by stepping up to it or by stepping straight away from it",
-        ),
-        ("a3b4", "the Factor must leave a Droid or a Hawk behind: add =D or =H"),
-        ("a3b4=F", "the Factor must leave a Droid or a Hawk behind: add =D or =H"),
-        ("a3a3", "the Factor must become a Droid or a Hawk: add =D or =H"),
-        ("a3a1=D", "the Factor moves forward only"),
-        ("a3a7=D", "the Factor moves one node only"),
-        ("a3a5xa7", "a Factor or a Commander never captures"),
-        ("g1h2", "the Commander must leave a Factor or a Brute behind: add =F or =B"),
-        ("g1g1=C", "the Commander must become a Factor or a Brute: add =F or =B"),
-        ("g1e1=F", "the Commander moves forward only"),
-        ("i3h2", "the Brute only captures"),
-        ("i3i9", "the Brute goes two steps at most"),
-        ("i3g5", "the Brute only captures"),
-        ("b8c9", "the Slicer only captures, and nothing stands on its way to c9"),
-        ("b8c5", "no line leads from b8 to c5"),
-        ("c3b4,a3a5", "no move takes another piece along"),
-    ] {
-        let mv = move_of(text);
-        assert!(!position.is_legal(mv), "{text}");
-        assert_eq!(position.illegal_reason(mv), Some(Explanation::new(reason)), "{text}");
-    }
-}
-
-#[test]
-fn illegal_moves_name_the_blocking_piece() {
-    let brute = position("4c/4/5/4/5/4/1h3/d3/BC3 w 1");
-    let reason = "the Brute's first step must be to an empty node: b2 is occupied";
-    assert_eq!(brute.illegal_reason(move_of("a1c3")), Some(Explanation::new(reason)));
-    let factor = position("4c/4/5/4/5/4/d4/1F2/C4 w 1");
-    assert_eq!(factor.illegal_reason(move_of("d2c3=D")), None);
-    let factor = position("4c/4/5/4/5/4/1d3/1F2/C4 w 1");
-    let reason = "the Factor moves only to empty nodes";
-    assert_eq!(factor.illegal_reason(move_of("d2c3=D")), Some(Explanation::new(reason)));
-}
-
-#[test]
-fn explanations_of_illegal_moves() {
-    let reason = |text| explain_illegal_move(&Clash, &position(CROWDED), move_of(text)).sentence;
-    assert_eq!(reason("c3c5"), "The Droid moves forward only to empty nodes.");
-    assert_eq!(reason("h4g3"), "The Droid on h4 is Black's, and it is White's turn.");
-    assert_eq!(reason("D@e5"), "White has no Droid in hand.");
-}
-
-#[test]
-fn legal_moves_have_no_illegal_reason() {
-    let position = position(CROWDED);
-    position.for_each_legal(|mv| assert_eq!(position.illegal_reason(mv), None, "{}", text_of(mv)));
 }

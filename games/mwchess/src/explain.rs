@@ -6,7 +6,7 @@ use crate::{BISHOP, BOARD, KINDS, KNIGHT, PAWN, Position, QUEEN, ROOK};
 use heterodox_kernel::chessboard::{
     between, bishop_attacks, king_attacks, queen_attacks, rook_attacks,
 };
-use heterodox_kernel::{Color, Contains, Extra, Kind, Move, Picked, Square, SquareSet};
+use heterodox_kernel::{Color, Explanation, Extra, Move, Picked, PieceNames, Square, SquareSet};
 
 const NO_BLOCKERS: SquareSet<1> = SquareSet::EMPTY;
 
@@ -32,49 +32,44 @@ impl Position {
         }
     }
 
+    fn names(&self) -> PieceNames<'_, Position> {
+        PieceNames { board: &BOARD, kinds: &KINDS, position: self }
+    }
+
     /// Returns the particular rule that a move breaks if it is not even
     /// pseudo-legal. Positions of Pacifist Chess over this game are accepted,
     /// too.
-    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<String> {
-        // Pseudo-legal moves can be illegal because of check, because the game is
-        // over, or by the rules of Pacifist Chess. None of that is explained
-        // here.
-        let mut possible = Contains { wanted: mv, found: false };
-        self.generate_pseudo_legal(&mut possible);
-        if possible.found {
-            return None;
-        }
+    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<Explanation> {
         match mv.extra {
-            Extra::Promote(_) => return Some("nothing promotes in this game".to_owned()),
-            Extra::Drop(BISHOP) => {
-                return Some(
-                    "a Bishop is put elsewhere from where it stands: name both squares".to_owned(),
+            Extra::None => {}
+            Extra::Promote(_) => return why("nothing promotes in this game"),
+            Extra::Drop(_) => {
+                return why(
+                    "no piece comes from outside the board; a Bishop is moved from where it is",
                 );
             }
-            _ => {}
-        }
-        let piece = self.placement.piece_at(mv.from)?;
-        let own = self.placement.color(self.state.turn);
-        if piece.color != self.state.turn || own.contains(mv.to) {
-            return None;
+            _ => return why("a move of this game moves one piece and does nothing else"),
         }
         let Move { from, to, .. } = mv;
-        match piece.kind {
+        match self.placement.kind_at(from)? {
             PAWN => self.explain_pawn(from, to),
-            KNIGHT => {
-                self.explain_blocked_line(from, to, rook_attacks(from, NO_BLOCKERS)).or_else(|| {
-                    Some("the Knight goes along its rank and file, any distance".to_owned())
-                })
+            KNIGHT => self.explain_line(from, to, "a Knight goes along its rank and file"),
+            BISHOP => self.explain_bishop(to),
+            ROOK => self.explain_noncapturing_piece(from, to, "a Rook goes along its diagonals"),
+            QUEEN => {
+                let way = "a Queen goes along its rank, file and diagonals";
+                self.explain_noncapturing_piece(from, to, way)
             }
-            BISHOP => Some(self.explain_bishop(to)),
-            ROOK => self
-                .explain_noncapturing_piece(from, to, bishop_attacks(from, NO_BLOCKERS))
-                .or_else(|| Some("the Rook goes diagonally, any distance".to_owned())),
-            QUEEN => self
-                .explain_noncapturing_piece(from, to, queen_attacks(from, NO_BLOCKERS))
-                .or_else(|| Some("the Queen goes in straight lines".to_owned())),
-            _ => self.explain_king(from, to),
+            _ if king_attacks(from).contains(to) => self.explain_restricted_capture(to),
+            _ if from.0 / 8 == to.0 / 8 && from.0.abs_diff(to.0) == 2 => {
+                why("a King goes one square; there is no castling in this game")
+            }
+            _ => Some(self.names().out_of_reach("a King goes one square", to)),
         }
+    }
+
+    fn is_enemy(&self, square: Square) -> bool {
+        self.placement.color(!self.state.turn).contains(square)
     }
 
     /// Explains an illegal move of a Queen or Rook, which never captures.
@@ -82,94 +77,93 @@ impl Position {
         &self,
         from: Square,
         to: Square,
-        lines: SquareSet<1>,
-    ) -> Option<String> {
-        if self.placement.occupied().contains(to) {
-            let name = KINDS[self.placement.kind_at(from)?.index()].name;
-            return Some(format!("the {name} on {} never captures", BOARD.name(from)));
+        way: &str,
+    ) -> Option<Explanation> {
+        let reached = self.reach_of(Picked::Square(from)).contains(to);
+        if reached && self.is_enemy(to) {
+            let kind = self.names().kind_on(from);
+            return Some(Explanation::new(format!("a {kind} never captures")).on([to]));
         }
-        self.explain_blocked_line(from, to, lines)
+        self.explain_line(from, to, way)
     }
 
-    /// Explains a slide that is blocked.
-    fn explain_blocked_line(
-        &self,
-        from: Square,
-        to: Square,
-        lines: SquareSet<1>,
-    ) -> Option<String> {
-        let blocker = (between(from, to) & self.placement.occupied()).first()?;
-        lines.contains(to).then(|| format!("{} is in the way", self.describe(blocker)))
+    /// Explains a slide that is blocked, or does not lead to the target.
+    fn explain_line(&self, from: Square, to: Square, way: &str) -> Option<Explanation> {
+        let names = self.names();
+        if !self.reach_of(Picked::Square(from)).contains(to) {
+            return Some(names.out_of_reach(way, to));
+        }
+        self.blocker(from, to).map(|blocker| names.in_the_way(blocker))
     }
 
-    fn explain_pawn(&self, from: Square, to: Square) -> Option<String> {
+    /// Returns the first piece on the line between two squares.
+    fn blocker(&self, from: Square, to: Square) -> Option<Square> {
+        let blockers = between(from, to) & self.placement.occupied();
+        if from < to { blockers.first() } else { blockers.last() }
+    }
+
+    fn explain_pawn(&self, from: Square, to: Square) -> Option<Explanation> {
+        let names = self.names();
         let ranks = (to.0 / 8) as i8 - (from.0 / 8) as i8;
         let files = (to.0 % 8) as i8 - (from.0 % 8) as i8;
         let forward = if self.state.turn == Color::White { ranks } else { -ranks };
         if forward < 0 {
-            return Some("a Pawn never goes back".to_owned());
+            return why("a Pawn never goes back");
         }
         if pawn_steps(self.state.turn, from).contains(to) {
             return self.explain_restricted_capture(to);
         }
         let straight = forward == 0 || files == 0 || forward == files.abs();
         if !straight || forward.max(files.abs()) != 2 {
-            return Some(
-                "a Pawn goes one square straight or diagonally ahead or sideways, or two such \
-                 squares in a line on its first move"
-                    .to_owned(),
-            );
+            let way = "a Pawn goes one square ahead, diagonally ahead or sideways";
+            return Some(names.out_of_reach(way, to));
         }
         if !self.unmoved.contains(from) {
-            return Some(
-                "only the first move of a Pawn may be of two squares, and this one has had it"
-                    .to_owned(),
-            );
+            return why("only the first move of a Pawn may be two squares, and this one has moved");
         }
-        let blocker = (between(from, to).with(to) & self.placement.occupied()).first()?;
-        Some(format!(
-            "a Pawn goes two squares only over and onto empty ones: {} is in the way",
-            self.describe(blocker)
-        ))
+        match self.blocker(from, to) {
+            Some(blocker) => Some(names.in_the_way(blocker)),
+            None => self.is_enemy(to).then(|| {
+                Explanation::new("a Pawn's first move of two squares never captures").on([to])
+            }),
+        }
     }
 
-    fn explain_bishop(&self, to: Square) -> String {
+    fn explain_bishop(&self, to: Square) -> Option<Explanation> {
+        if self.is_enemy(to) {
+            let text = "a Bishop captures only on the eight squares around it";
+            return Some(Explanation::new(text).on([to]));
+        }
+        if self.placement.piece_at(to).is_some() {
+            return None;
+        }
+        let rooks = self.pieces(self.state.turn, ROOK);
         let name = BOARD.name(to);
-        if self.placement.occupied().contains(to) {
-            "a Bishop captures only on the eight squares around it".to_owned()
-        } else if self.pieces(self.state.turn, ROOK).is_empty() {
-            "a Bishop is put on the rank or file of a friendly Rook, and there is no Rook"
-                .to_owned()
+        let text = if rooks.is_empty() {
+            "a Bishop is put in the rank or file of one of your Rooks, and you have none".to_owned()
         } else {
-            format!("no friendly Rook shares a rank or file with {name}")
-        }
-    }
-
-    fn explain_king(&self, from: Square, to: Square) -> Option<String> {
-        if king_attacks(from).contains(to) {
-            return self.explain_restricted_capture(to);
-        }
-        Some("the King goes one square; there is no castling".to_owned())
+            format!("a Bishop is put only in the rank or file of your Rooks, and {name} is in none")
+        };
+        Some(Explanation::new(text).on(rooks))
     }
 
     /// Explains an illegal capture by a King or Pawn on an adjacent square.
-    fn explain_restricted_capture(&self, on: Square) -> Option<String> {
-        match self.placement.kind_at(on)? {
-            BISHOP => Some("a Bishop can be captured only by a Bishop or a Knight".to_owned()),
-            PAWN => Some(format!(
-                "{} can be captured by a King or Pawn only while suppressed: two of your pieces \
-                 must stand next to it, and only one does",
-                self.describe(on)
-            )),
-            _ => None,
+    fn explain_restricted_capture(&self, on: Square) -> Option<Explanation> {
+        if !self.is_enemy(on) {
+            return None;
         }
+        let text = match self.placement.kind_at(on)? {
+            BISHOP => "a Bishop can be captured only by a Bishop or a Knight".to_owned(),
+            PAWN => format!(
+                "{} is not suppressed: only one of your pieces stands next to it",
+                self.names().the_piece(on)
+            ),
+            _ => return None,
+        };
+        Some(Explanation::new(text).on([on]))
     }
+}
 
-    /// Returns the name and square of the piece on `square`, which must not be
-    /// empty.
-    fn describe(&self, square: Square) -> String {
-        let kind: Option<Kind> = self.placement.kind_at(square);
-        let name = kind.map_or("piece", |kind| KINDS[kind.index()].name);
-        format!("the {name} on {}", BOARD.name(square))
-    }
+fn why(text: &str) -> Option<Explanation> {
+    Some(Explanation::new(text))
 }

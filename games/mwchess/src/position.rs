@@ -1,6 +1,6 @@
 //! The state of a position and how moves change it.
 
-use crate::{KING, QUEEN};
+use crate::{BISHOP, KING, QUEEN};
 use heterodox_kernel::view::Overlay;
 use heterodox_kernel::{
     AnySquareSet, Color, Explanation, Kind, Move, MoveSink, Outcome, Picked, Placement, Reason,
@@ -131,12 +131,21 @@ impl heterodox_kernel::Position for Position {
         crate::fen::format().format(&self.to_setup())
     }
 
+    fn themes(&self, mv: Move) -> Vec<&'static str> {
+        let Some(mover) = self.piece_at(mv.from) else { return Vec::new() };
+        match mover.kind {
+            QUEEN if POLIWIN_RANKS[mover.color.index()].contains(mv.to) => vec!["PoliWin"],
+            BISHOP => vec!["flight"],
+            _ => Vec::new(),
+        }
+    }
+
     fn overlays(&self) -> Vec<Overlay> {
         self.all_overlays()
     }
 
     fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
-        self.explain_illegal(mv).map(Explanation::new)
+        self.explain_illegal(mv)
     }
 
     fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {

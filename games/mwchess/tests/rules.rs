@@ -1,8 +1,6 @@
 //! Worked examples, and a test of every rule.
 
-use heterodox_kernel::{
-    Color, ConvertGame, Explanation, Game, Move, Outcome, Position as _, Reason, perft,
-};
+use heterodox_kernel::{Color, ConvertGame, Game, Move, Outcome, Position as _, Reason, perft};
 use heterodox_mwchess::{MwChess, Position};
 
 fn position(fen: &str) -> Position {
@@ -221,96 +219,4 @@ fn only_captures_reset_the_counter() {
     let fen = "k7/8/8/8/8/4n3/4P2N/K7 w - 7 9";
     let after = |text: &str| position(fen).after(mv(text)).halfmove();
     assert_eq!((after("e2e3"), after("e2d3"), after("h2h8")), (0, 8, 8));
-}
-
-#[test]
-fn illegal_moves_are_explained() {
-    let cases = [
-        ("k7/8/8/8/2n5/1R6/8/K7 w - 0 1", "b3c4", "the Rook on b3 never captures"),
-        ("k7/8/8/8/2n5/1R6/8/K7 w - 0 1", "b3b4", "the Rook goes diagonally, any distance"),
-        ("k7/8/8/8/2n5/1R6/8/K7 w - 0 1", "b3d5", "the Knight on c4 is in the way"),
-        ("k7/8/8/8/2n5/1Q6/8/K7 w - 0 1", "b3c4", "the Queen on b3 never captures"),
-        ("k7/8/8/8/2n5/1Q6/8/K7 w - 0 1", "b3c5", "the Queen goes in straight lines"),
-        (
-            "k7/8/8/8/8/1N6/8/K7 w - 0 1",
-            "b3c5",
-            "the Knight goes along its rank and file, any distance",
-        ),
-        ("k7/8/1n6/1p6/8/1N6/8/K7 w - 0 1", "b3b6", "the Pawn on b5 is in the way"),
-        ("k7/8/8/8/8/B7/8/K6R w - 0 1", "a3d5", "no friendly Rook shares a rank or file with d5"),
-        (
-            "k7/8/8/8/8/B7/8/K6r w - 0 1",
-            "a3b3",
-            "a Bishop is put on the rank or file of a friendly Rook, and there is no Rook",
-        ),
-        (
-            "k7/8/8/8/8/B7/7n/K6R w - 0 1",
-            "a3h2",
-            "a Bishop captures only on the eight squares around it",
-        ),
-        (
-            "k7/8/8/8/8/B7/7n/K6R w - 0 1",
-            "B@h5",
-            "a Bishop is put elsewhere from where it stands: name both squares",
-        ),
-        (
-            "k7/8/8/3b4/4P3/8/8/K7 w - 0 1",
-            "e4d5",
-            "a Bishop can be captured only by a Bishop or a Knight",
-        ),
-        (
-            "k7/8/8/8/8/8/1b6/K7 w - 0 1",
-            "a1b2",
-            "a Bishop can be captured only by a Bishop or a Knight",
-        ),
-        (
-            "k7/8/8/3p4/4P3/8/8/K7 w - 0 1",
-            "e4d5",
-            "the Pawn on d5 can be captured by a King or Pawn only while suppressed: two of your pieces must stand next to it, and only one does",
-        ),
-        ("k7/8/8/8/4P3/8/8/K7 w - 0 1", "e4e3", "a Pawn never goes back"),
-        (
-            "k7/8/8/8/4P3/8/8/K7 w - 0 1",
-            "e4e6",
-            "only the first move of a Pawn may be of two squares, and this one has had it",
-        ),
-        (
-            "k7/8/8/8/8/8/4P3/K7 w - 0 1",
-            "e2e4",
-            "only the first move of a Pawn may be of two squares, and this one has had it",
-        ),
-        (
-            "k7/8/8/8/4n3/8/4P3/K7 w E 0 1",
-            "e2e4",
-            "a Pawn goes two squares only over and onto empty ones: the Knight on e4 is in the way",
-        ),
-        (
-            "k7/8/8/8/8/8/4P3/K7 w E 0 1",
-            "e2f4",
-            "a Pawn goes one square straight or diagonally ahead or sideways, or two such squares in a line on its first move",
-        ),
-        ("k7/4P3/8/8/8/8/8/K7 w - 0 1", "e7e8q", "nothing promotes in this game"),
-        ("k7/8/8/8/8/8/8/4K2R w - 0 1", "e1g1", "the King goes one square; there is no castling"),
-    ];
-    for (fen, text, reason) in cases {
-        let (position, mv) = (position(fen), mv(text));
-        let mut regardless = Vec::new();
-        position.generate_pseudo_legal(&mut regardless);
-        assert!(!regardless.contains(&mv), "{text} in {fen}");
-        assert_eq!(position.illegal_reason(mv), Some(Explanation::new(reason)), "{text} in {fen}");
-    }
-}
-
-/// Pseudo-legal moves have no reason, even if the game is over or a side has no
-/// King.
-#[test]
-fn pseudo_legal_moves_have_no_illegal_reason() {
-    let over = position("k7/8/8/8/2n5/1R6/3P4/K7 w D 100 60");
-    for text in ["b3a4", "d2d4", "a1a2"] {
-        assert_eq!(over.illegal_reason(mv(text)), None, "{text}");
-    }
-    let without_king = "KK6/8/8/8/3pp3/3p4/8/8 b - 0 1";
-    let position = MwChess.parse_pacifist_fen(without_king).unwrap();
-    assert_eq!(position.illegal_reason(mv("e4d4")), None);
-    assert!(position.illegal_reason(mv("e4e2")).is_some());
 }

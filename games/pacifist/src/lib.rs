@@ -7,6 +7,8 @@
 
 #[cfg(feature = "evaluation")]
 mod evaluate;
+mod explain;
+mod kinds;
 mod legal_filter;
 mod overlay;
 mod persuasion;
@@ -33,6 +35,7 @@ use heterodox_kernel::{
 pub struct Pacifist<G, const W: usize> {
     base: G,
     form: Form,
+    kinds: Vec<KindInfo>,
     /// Computed from that of the base game on first use.
     #[cfg(feature = "evaluation")]
     evaluation: std::sync::OnceLock<heterodox_evaluation::Evaluation>,
@@ -42,6 +45,7 @@ impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
     /// Creates Pacifist Chess over `base`.
     pub fn new(base: G, form: Form) -> Self {
         Pacifist {
+            kinds: kinds::kinds_over(base.kinds()),
             base,
             form,
             #[cfg(feature = "evaluation")]
@@ -89,7 +93,7 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
     }
 
     fn kinds(&self) -> &[KindInfo] {
-        self.base.kinds()
+        &self.kinds
     }
 
     fn converts(&self) -> bool {

@@ -5,8 +5,8 @@ use crate::legal_filter::LegalFilter;
 use crate::persuasion::{PersuasionInfo, Weighting};
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
-    AnyMove, AnySquareSet, Color, Convert, Explanation, ForEach, Move, MoveSink, Outcome, Picked,
-    Piece, Position as _, Reason, Setup, Square, SquareSet, TurnState,
+    AnyMove, AnySquareSet, Color, Convert, Explanation, Move, MoveSink, Outcome, Picked, Piece,
+    Position as _, Reason, Setup, Square, SquareSet, TurnState,
 };
 
 /// Number of plies without progress after which the game is drawn.
@@ -107,7 +107,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
 
     /// Returns whether the piece on `from` could stand on `on` without being
     /// overly persuaded, with the piece removed from `from`.
-    fn may_pass(&self, from: Square, on: Square) -> bool {
+    pub(crate) fn may_pass(&self, from: Square, on: Square) -> bool {
         let Some(piece) = self.base.piece_at(from) else { return false };
         let lifted = self.base.without(from);
         !self.weighting.overly_persuaded(&lifted, on, piece.kind, piece.color, SquareSet::EMPTY)
@@ -125,15 +125,6 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         let keeps_a_king = |mv| self.keeps_a_king(mv, attacked);
         let mut filter = LegalFilter { keeps_a_king, info, sink };
         self.base.generate_non_captures(|from, on| self.may_pass(from, on), &mut filter);
-    }
-
-    /// Returns whether a move obeys the base game's rules for moves to empty
-    /// squares.
-    fn is_peaceful(&self, mv: Move) -> bool {
-        let mut found = false;
-        let mut sink = ForEach(|other| found |= other == mv);
-        self.base.generate_non_captures(|from, on| self.may_pass(from, on), &mut sink);
-        found
     }
 }
 
@@ -158,6 +149,12 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
     fn generate<S: MoveSink>(&self, sink: &mut S) {
         if self.poliwin_by.is_none() {
             self.generate_legal(sink);
+        }
+    }
+
+    fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
+        if self.poliwin_by.is_none() {
+            self.base.generate_non_captures(|from, on| self.may_pass(from, on), sink);
         }
     }
 
@@ -219,16 +216,11 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
     }
 
     fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
-        if self.is_peaceful(mv) {
-            return Some(Explanation::new("when the turn is over, you would own no King"));
-        }
-        let takes = |piece: Piece| piece.color != self.base.turn();
-        if mv.from != mv.to && self.base.piece_at(mv.to).is_some_and(takes) {
-            return Some(Explanation::new(
-                "nobody is captured here: move to an empty square and persuade",
-            ));
-        }
-        self.base.illegal_reason(mv)
+        self.explain_illegal(mv)
+    }
+
+    fn forbidden_reason(&self, mv: Move) -> Option<Explanation> {
+        Some(self.explain_lost_king(mv))
     }
 
     fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {
@@ -237,6 +229,14 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
 
     fn describe(&self, mv: Move) -> Option<Choice> {
         self.base.describe(mv)
+    }
+
+    fn themes(&self, mv: Move) -> Vec<&'static str> {
+        let kings = self.base.kings(!self.base.turn());
+        let converts_king = self.conversions(mv).iter().flatten().any(|&on| kings.contains(on));
+        let mut themes = self.base.themes(mv);
+        themes.extend(converts_king.then_some("King conversion"));
+        themes
     }
 
     fn displacement_verb(&self, mv: Move) -> &'static str {

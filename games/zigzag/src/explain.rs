@@ -1,14 +1,12 @@
 //! Reasons why a move is illegal, for people.
 
-use crate::attacks::{
-    ADVANCED, ferz_knight_attacks, king_attacks, pawn_attacks, wazir_knight_attacks,
-};
+use crate::attacks::{ferz_knight_attacks, king_attacks, pawn_attacks, wazir_knight_attacks};
 use crate::lines::{FILES, REACH, SQUARES, Set, path};
 use crate::{
     BISHOP, BOARD, FERZ_KNIGHT, KINDS, KING, NINJA, PAWN, Position, QUEEN, ROOK, WAZIR_KNIGHT,
     ZIGZAG_BISHOP, ZIGZAG_ROOK,
 };
-use heterodox_kernel::{Color, Contains, Extra, Kind, Move, Picked, Piece, Square};
+use heterodox_kernel::{Color, Explanation, Extra, Kind, Move, Picked, Piece, PieceNames, Square};
 
 impl Position {
     /// Returns the squares to which the kind on a square, or in the hand, could go on an
@@ -46,41 +44,40 @@ impl Position {
             .fold(Set::EMPTY, |all, (_, corner)| all | path(home, corner))
     }
 
+    fn names(&self) -> PieceNames<'_, Position> {
+        PieceNames { board: &BOARD, kinds: &KINDS, position: self }
+    }
+
     /// Returns the particular rule that a move breaks if it is not even
     /// pseudo-legal. Positions of Pacifist Chess over this game are accepted,
     /// too. `None` if a move with the same two squares exists and only its other
     /// parts are wrong.
-    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<String> {
-        // Pseudo-legal moves can be illegal because of check, because the game is
-        // over, or by the rules of Pacifist Chess. None of that is explained
-        // here.
-        let mut possible = Contains { wanted: mv, found: false };
-        self.generate_pseudo_legal(&mut possible);
-        if possible.found {
-            return None;
-        }
+    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<Explanation> {
         if mv.is_drop() {
             return self.explain_drop(mv.to);
         }
-        let piece =
-            self.placement.piece_at(mv.from).filter(|piece| piece.color == self.state.turn)?;
-        if let Extra::Displace { from: corner, .. } = mv.extra {
-            return explain_why(self.castling_error(piece.kind, mv, corner));
+        let kind = self.placement.kind_at(mv.from)?;
+        match mv.extra {
+            Extra::None => {}
+            Extra::Promote(_) => return self.explain_promotion(kind, mv),
+            Extra::Displace { from: corner, .. } => {
+                return Some(self.castling_error(kind, mv, corner));
+            }
+            _ => {
+                return why("a move of this game captures on its target and leaves nothing behind");
+            }
         }
-        if self.placement.color(self.state.turn).contains(mv.to) {
-            return None;
-        }
-        match piece.kind {
-            PAWN | NINJA => self.explain_pawn(piece.kind, mv.from, mv.to),
-            KING => explain_king(mv),
+        match kind {
+            PAWN | NINJA => {
+                self.explain_promotion(kind, mv).or_else(|| self.explain_pawn(kind, mv.from, mv.to))
+            }
+            KING => self.explain_king(mv),
             kind => self.explain_piece(kind, mv.from, mv.to),
         }
     }
 
-    fn describe(&self, square: Square) -> String {
-        let kind = self.placement.kind_at(square);
-        let name = kind.map_or("piece", |kind| KINDS[kind.index()].name);
-        format!("the {name} on {}", BOARD.name(square))
+    fn is_enemy(&self, square: Square) -> bool {
+        self.placement.color(!self.state.turn).contains(square)
     }
 
     /// Returns the first blocker of a line, which is the one with the lowest
@@ -102,103 +99,200 @@ impl Position {
         if self.state.turn == Color::White { rank } else { 11 - rank }
     }
 
-    fn explain_drop(&self, to: Square) -> Option<String> {
+    fn explain_drop(&self, to: Square) -> Option<Explanation> {
         let (second, fifth) = (self.rank_name(2), self.rank_name(5));
         if !(2..=5).contains(&self.rank(to)) {
-            return Some(format!(
+            return why(format!(
                 "a Ninja Pawn is dropped on rank {second} and pushed as far as rank {fifth} at most"
             ));
         }
         let start = BOARD.square_at(to.0 % FILES, second - 1)?;
         let blocker = self.blocker(path(start, to).with(start).with(to), start < to)?;
-        let way = self.describe(blocker);
-        Some(format!("the drop starts on {} and {way} is in the way", BOARD.name(start)))
+        let names = self.names();
+        let (from, way) = (names.square(start), names.piece(blocker));
+        let text =
+            format!("a drop here begins on {from} and goes straight on: {way} is in the way");
+        Some(Explanation::new(text).on([blocker]))
     }
 
-    fn castling_error(&self, kind: Kind, mv: Move, corner: Square) -> &'static str {
-        let side = Position::corners(self.state.turn).into_iter().position(|on| on == corner);
-        let (KING, Some(side)) = (kind, side) else {
-            return "two pieces move at once only in castling, the King and a Rook in its corner";
-        };
-        let home = self.home(self.state.turn);
-        let right = 1 << (2 * self.state.turn.index() + side);
-        if mv.from != home || self.castling & right == 0 {
-            return "the King or that Rook has moved, so they cannot castle";
+    /// Explains a promotion that is missing or impossible.
+    fn explain_promotion(&self, kind: Kind, mv: Move) -> Option<Explanation> {
+        let arrives = matches!(kind, PAWN | NINJA) && self.rank(mv.to) == 10;
+        let (last, chosen) = (self.rank_name(10), matches!(mv.extra, Extra::Promote(_)));
+        if chosen && !arrives {
+            return why(format!("only a Pawn or Ninja Pawn that reaches rank {last} promotes"));
         }
-        if path(home, corner).intersects(self.placement.occupied()) {
-            return "castling needs all squares between King and Rook empty";
-        }
-        if !path(home, corner).contains(mv.to) {
-            return "in castling the King goes towards the Rook, at most next to it";
-        }
-        "in castling the Rook lands next to the King, on the side that the King came from"
-    }
-
-    fn explain_pawn(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
-        let name = KINDS[kind.index()].name;
-        let forward = self.rank(to) as i8 - self.rank(from) as i8;
-        let files = (to.0 % FILES).abs_diff(from.0 % FILES);
-        let is_taken = self.placement.occupied().contains(to);
-        if forward < 0 {
-            return Some(format!("a {name} never goes back"));
-        }
-        if forward > 0 && files == 0 {
-            return self.explain_advance(kind, from, to);
-        }
-        if pawn_attacks(self.state.turn, from).contains(to) && !is_taken {
-            return match self.en_passant {
-                Some(run) if run.passed().any(|passed| passed == to) => {
-                    (kind == NINJA).then(|| "a Ninja Pawn never captures en passant".to_owned())
-                }
-                _ => Some(format!("a {name} goes diagonally only to capture")),
-            };
-        }
-        if forward > 0 {
+        if !arrives {
             return None;
         }
-        if kind == PAWN {
-            return explain_why("a Pawn never goes sideways, only a Ninja Pawn does");
+        let mut moves = Vec::new();
+        self.generate_pseudo_legal(&mut moves);
+        let exists = moves.iter().any(|other| (other.from, other.to) == (mv.from, mv.to));
+        match (exists, chosen) {
+            (true, true) => why("a Pawn promotes to any piece but a King or another Pawn"),
+            (true, false) => why(format!(
+                "a Pawn that reaches rank {last} must promote: add q, r, b, z, y, w or f"
+            )),
+            (false, true) => self.explain_pawn(kind, mv.from, mv.to),
+            (false, false) => None,
         }
-        if files > 1 {
-            return explain_why("a Ninja Pawn goes only one square sideways");
+    }
+
+    /// Explains why the King cannot castle with the Rook of a corner, as far as it does
+    /// not depend on attacks.
+    fn explain_castling(&self, corner: Square) -> Option<Explanation> {
+        let (names, us) = (self.names(), self.state.turn);
+        let side = Position::corners(us).into_iter().position(|on| on == corner)?;
+        if self.castling & 1 << (2 * us.index() + side) == 0 {
+            let has_rook = self.pieces(us, ROOK).contains(corner);
+            return Some(names.castling_right_lost(corner, has_rook));
         }
-        let sixth = self.rank_name(6);
-        (is_taken && !ADVANCED[self.state.turn.index()].contains(to))
-            .then(|| format!("a Ninja Pawn captures sideways only from rank {sixth} on"))
+        let home = self.home(us);
+        let blocker = self.blocker(path(home, corner), home < corner)?;
+        Some(names.castling_blocked(blocker))
+    }
+
+    fn castling_error(&self, kind: Kind, mv: Move, corner: Square) -> Explanation {
+        if kind != KING || !Position::corners(self.state.turn).contains(&corner) {
+            return Explanation::new(
+                "two pieces move at once only in castling, the King and a Rook in its corner",
+            );
+        }
+        let home = self.home(self.state.turn);
+        if mv.from != home {
+            return self.names().castling_right_lost(corner, true);
+        }
+        self.explain_castling(corner).unwrap_or_else(|| {
+            Explanation::new(if path(home, corner).contains(mv.to) {
+                "in castling the Rook lands next to the King, on the side that the King came from"
+            } else {
+                "in castling the King goes towards the Rook, at most next to it"
+            })
+        })
+    }
+
+    fn explain_king(&self, mv: Move) -> Option<Explanation> {
+        if king_attacks(mv.from).contains(mv.to) {
+            return None;
+        }
+        let home = self.home(self.state.turn);
+        if mv.from != home || mv.from.0 / FILES != mv.to.0 / FILES {
+            return Some(self.names().out_of_reach("a King goes one square", mv.to));
+        }
+        let corner = Position::corners(self.state.turn)[usize::from(mv.to > home)];
+        self.explain_castling(corner).or_else(|| {
+            (mv.to != corner).then(|| {
+                let side = if mv.to > home { 'j' } else { 'a' };
+                let rank = home.0 / FILES + 1;
+                let text = "castling is written with the Rook's move too, as in f1h1,j1g1";
+                Explanation::new(format!("{text}, here that of {side}{rank}"))
+            })
+        })
+    }
+
+    /// Returns the reason why the King may not castle now, although King and Rook have the
+    /// right and the squares between them are empty.
+    pub(crate) fn explain_attacked_castling(&self, mv: Move) -> Option<Explanation> {
+        if !matches!(mv.extra, Extra::Displace { .. }) {
+            return None;
+        }
+        let (names, them) = (self.names(), !self.state.turn);
+        let occupied = self.placement.occupied() - Set::of(mv.from);
+        let attacker = |on| self.attackers(on, them, occupied).first();
+        if let Some(attacker) = attacker(mv.from) {
+            return Some(names.castles_in_check(attacker, mv.from));
+        }
+        let crossed = path(mv.from, mv.to).with(mv.to);
+        crossed.iter().find_map(|on| {
+            attacker(on).map(|attacker| names.castles_through(attacker, on, on == mv.to))
+        })
+    }
+
+    fn explain_pawn(&self, kind: Kind, from: Square, to: Square) -> Option<Explanation> {
+        let (names, name) = (self.names(), KINDS[kind.index()].name);
+        let forward = self.rank(to) as i8 - self.rank(from) as i8;
+        let files = (to.0 % FILES).abs_diff(from.0 % FILES);
+        match (files, forward) {
+            (_, ..0) => why(format!("a {name} never goes back")),
+            (0, _) => self.explain_advance(kind, from, to),
+            (1, 1) => self.explain_diagonal_step(kind, from, to),
+            (_, 0) if kind == PAWN => why("a Pawn never goes sideways; only a Ninja Pawn does"),
+            (1, 0) => self.is_enemy(to).then(|| {
+                let sixth = self.rank_name(6);
+                let text = format!("a Ninja Pawn captures sideways only from rank {sixth} on");
+                Explanation::new(text).on([to])
+            }),
+            (_, 0) => why("a Ninja Pawn goes only one square sideways"),
+            _ => {
+                let way =
+                    format!("a {name} goes straight ahead and captures one square diagonally");
+                Some(names.out_of_reach(&way, to))
+            }
+        }
+    }
+
+    /// Explains a diagonal step to an empty square.
+    fn explain_diagonal_step(&self, kind: Kind, from: Square, to: Square) -> Option<Explanation> {
+        if self.placement.occupied().contains(to) {
+            return None;
+        }
+        let (names, name) = (self.names(), KINDS[kind.index()].name);
+        let beside = Square(from.0 / FILES * FILES + to.0 % FILES);
+        let run = self.en_passant.filter(|run| run.passed().any(|passed| passed == to));
+        let on = |text: &str, square| Some(Explanation::new(text).on([square]));
+        match (run, self.placement.kind_at(beside).filter(|_| self.is_enemy(beside))) {
+            (Some(run), _) if kind == NINJA => {
+                on("a Ninja Pawn never captures en passant", run.pawn)
+            }
+            (None, Some(PAWN)) if kind == PAWN => on(
+                "en passant is possible only right after a Pawn has run over that square",
+                beside,
+            ),
+            (None, Some(NINJA)) if kind == PAWN => {
+                on("a Ninja Pawn is never captured en passant", beside)
+            }
+            _ => why(format!(
+                "a {name} goes diagonally only to capture, and {} is empty",
+                names.square(to)
+            )),
+        }
     }
 
     /// Explains an illegal step straight ahead.
-    fn explain_advance(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
-        let name = KINDS[kind.index()].name;
+    fn explain_advance(&self, kind: Kind, from: Square, to: Square) -> Option<Explanation> {
+        let (names, name) = (self.names(), KINDS[kind.index()].name);
         let rank = self.rank(from);
-        let steps = self.rank(to) - rank;
-        let max_steps = max_steps(rank);
+        let (steps, max_steps) = (self.rank(to) - rank, max_steps(rank));
+        if steps > max_steps {
+            let rank = self.rank_name(rank);
+            let most = ["one square", "two squares", "three squares"][max_steps as usize - 1];
+            return why(format!("from rank {rank} a {name} goes at most {most} forward"));
+        }
         if let Some(blocker) = self.blocker(path(from, to), from < to) {
-            return Some(format!("{} is in the way", self.describe(blocker)));
+            return Some(names.in_the_way(blocker));
         }
-        if self.placement.occupied().contains(to) {
-            return Some(format!("a {name} never captures straight ahead"));
-        }
-        let rank = self.rank_name(rank);
-        let max_steps_text = ["one square", "two squares", "three squares"][max_steps as usize - 1];
-        (steps > max_steps)
-            .then(|| format!("from rank {rank} a {name} goes at most {max_steps_text} forward"))
+        let text = format!("a {name} captures diagonally, never straight ahead");
+        self.is_enemy(to).then(|| Explanation::new(text).on([to]))
     }
 
     /// Explains an illegal move of a slider or leaper.
-    fn explain_piece(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
-        let (reached, way) = way_of(kind, from)?;
+    fn explain_piece(&self, kind: Kind, from: Square, to: Square) -> Option<Explanation> {
+        let (names, (reached, way)) = (self.names(), way_of(kind, from)?);
         if !reached.contains(to) {
-            return explain_why(way);
+            return Some(names.out_of_reach(way, to));
         }
         let rising = from < to;
-        let first = self.describe(self.blocker(path(from, to), rising)?);
-        let second = self.describe(self.blocker(path(to, from), rising)?);
-        Some(if kind == ZIGZAG_BISHOP || kind == ZIGZAG_ROOK {
-            format!("both paths are blocked, by {first} and by {second}")
-        } else {
-            format!("{first} is in the way")
-        })
+        let first = self.blocker(path(from, to), rising)?;
+        let second = self.blocker(path(to, from), rising)?;
+        if first == second {
+            return Some(names.in_the_way(first));
+        }
+        let text = format!(
+            "both paths are blocked, by {} and by {}",
+            names.piece(first),
+            names.piece(second)
+        );
+        Some(Explanation::new(text).on([first, second]))
     }
 }
 
@@ -207,26 +301,28 @@ impl Position {
 fn way_of(kind: Kind, from: Square) -> Option<(Set, &'static str)> {
     let reach = &REACH[from.index()];
     Some(match kind {
-        BISHOP => (reach.diagonal, "the Bishop goes diagonally"),
-        ROOK => (reach.orthogonal, "the Rook goes along its rank and file"),
-        QUEEN => (reach.diagonal | reach.orthogonal, "the Queen goes in straight lines"),
+        BISHOP => (reach.diagonal, "a Bishop goes along its diagonals"),
+        ROOK => (reach.orthogonal, "a Rook goes along its rank and file"),
+        QUEEN => {
+            (reach.diagonal | reach.orthogonal, "a Queen goes along its rank, file and diagonals")
+        }
         ZIGZAG_BISHOP => (
             reach.zigzag_bishop,
-            "the ZigZag Bishop goes one square orthogonally and two or more diagonally \
-             outward, in either order",
+            "a ZigZag Bishop goes one square straight and two or more diagonally outward, in \
+             either order",
         ),
         ZIGZAG_ROOK => (
             reach.zigzag_rook,
-            "the ZigZag Rook goes one square diagonally and two or more orthogonally \
-             outward, in either order",
+            "a ZigZag Rook goes one square diagonally and two or more straight outward, in \
+             either order",
         ),
         WAZIR_KNIGHT => (
             wazir_knight_attacks(from),
-            "the Wazir-Knight leaps like a knight or goes one square orthogonally",
+            "a Wazir-Knight leaps like a knight or goes one square along its rank or file",
         ),
         FERZ_KNIGHT => (
             ferz_knight_attacks(from),
-            "the Ferz-Knight leaps like a knight or goes one square diagonally",
+            "a Ferz-Knight leaps like a knight or goes one square diagonally",
         ),
         _ => return None,
     })
@@ -264,18 +360,6 @@ fn run_squares(color: Color, from: Square) -> Set {
     (1..=steps).map(on).filter(|square| square.index() < SQUARES).collect()
 }
 
-fn explain_why(why: &str) -> Option<String> {
-    Some(why.to_owned())
-}
-
-fn explain_king(mv: Move) -> Option<String> {
-    if king_attacks(mv.from).contains(mv.to) {
-        return None;
-    }
-    let along_rank = mv.from.0 / FILES == mv.to.0 / FILES;
-    explain_why(if along_rank {
-        "the King goes one square; castling names the Rook's move too, as in f1h1,j1g1"
-    } else {
-        "the King goes one square"
-    })
+fn why(text: impl AsRef<str>) -> Option<Explanation> {
+    Some(Explanation::new(text))
 }

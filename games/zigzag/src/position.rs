@@ -2,7 +2,7 @@
 
 use crate::fen::{self, CASTLING};
 use crate::lines::{FILES, SQUARES, Set};
-use crate::{KINDS, KING, NINJA, PAWN, ROOK, ZigZag};
+use crate::{KINDS, KING, NINJA, PAWN, ROOK, ZIGZAG_BISHOP, ZIGZAG_ROOK, ZigZag};
 use heterodox_kernel::fen::squares_from_rights;
 use heterodox_kernel::view::Choice;
 use heterodox_kernel::{
@@ -255,12 +255,23 @@ impl heterodox_kernel::Position for Position {
         self.piece_at(mv.to).is_some() || is_en_passant()
     }
 
+    fn themes(&self, mv: Move) -> Vec<&'static str> {
+        match self.piece_at(mv.from).map(|piece| piece.kind) {
+            Some(ZIGZAG_BISHOP | ZIGZAG_ROOK) if !mv.is_drop() => vec!["zigzag"],
+            _ => Vec::new(),
+        }
+    }
+
     fn describe(&self, mv: Move) -> Option<Choice> {
         self.describe_move(mv)
     }
 
     fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
-        self.explain_illegal(mv).map(Explanation::new)
+        self.explain_illegal(mv)
+    }
+
+    fn forbidden_reason(&self, mv: Move) -> Option<Explanation> {
+        self.explain_attacked_castling(mv)
     }
 
     fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {

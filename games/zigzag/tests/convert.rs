@@ -215,6 +215,9 @@ fn any_number_of_kings() {
         two.illegal_reason(Move::step(square("j1"), square("j9")))
             .map(|why| why.sentence)
             .as_deref(),
-        Some("The Wazir-Knight leaps like a knight or goes one square orthogonally.")
+        Some(
+            "A Wazir-Knight leaps like a knight or goes one square along its rank or file; it \
+             cannot reach j9."
+        )
     );
 }

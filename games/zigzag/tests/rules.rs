@@ -1,6 +1,6 @@
 //! Worked examples, and rules that rarely occur in random games.
 
-use heterodox_kernel::{Color, Game, Move, Outcome, Position as _, Reason, explain_illegal_move};
+use heterodox_kernel::{Color, Game, Move, Outcome, Position as _, Reason};
 use heterodox_zigzag::{NINJA, Position, QUEEN, ZigZag};
 
 const GAME: ZigZag = ZigZag { mirrored: false };
@@ -42,12 +42,6 @@ fn played(position: &Position, moves: &str) -> Position {
     let mut next = *position;
     play(&mut next, moves);
     next
-}
-
-fn illegal_reason(position: &Position, text: &str) -> String {
-    let mv = Move::from_coordinates(text, GAME.board(), GAME.kinds()).expect(text);
-    assert!(!position.is_legal(mv), "{text} is legal");
-    explain_illegal_move(&GAME, position, mv).sentence.to_lowercase()
 }
 
 /// With e3 and e4 occupied, one path to g6 and h7 is open, and none to g2 and h1.
@@ -387,47 +381,6 @@ fn keys_distinguish_positions_for_repetition() {
     let hand = "k9/10/10/10/10/10/10/10/10/9K[J] b - - 0 1";
     assert_ne!(key(hand), key(&hand.replace("[J]", "[JJ]")));
     assert_ne!(key(hand), key(&hand.replace("[J]", "[j]")));
-}
-
-#[test]
-fn illegal_moves_are_explained() {
-    let start = GAME.start();
-    let expect = |position: &Position, text: &str, expected: &str| {
-        let why = illegal_reason(position, text);
-        assert!(why.contains(&expected.to_lowercase()), "{text}: {why}");
-    };
-    expect(&start, "d1d4", "the ZigZag Bishop goes one square orthogonally");
-    expect(&start, "g1h4", "both paths are blocked, by the Pawn on h2 and by the Pawn on g2");
-    expect(&start, "a1a5", "the Pawn on a2 is in the way");
-    expect(&start, "b1c4", "the Wazir-Knight leaps");
-    expect(&start, "e2e6", "from rank 2 a Pawn goes at most three squares forward");
-    expect(&start, "e2f3", "a Pawn goes diagonally only to capture");
-    expect(&start, "J@e4", "the drop starts on e2 and the Pawn on e2 is in the way");
-    expect(&start, "J@e6", "dropped on rank 2 and pushed as far as rank 5");
-    expect(&start, "Q@e4", "White has no Queen in hand");
-    expect(&start, "f1h1,j1g1", "castling needs all squares between King and Rook empty");
-
-    let home = position("4k5/10/10/10/10/10/10/10/10/R4K3R[] w A - 0 1");
-    expect(&home, "f1h1,j1g1", "that Rook has moved");
-    expect(&home, "f1h1", "castling names the Rook's move too");
-    expect(&home, "f1d1,a1c1", "the Rook lands next to the King");
-    expect(&home, "f1f2q", "there is f1f2");
-    expect(&home, "f1d3", "the King goes one square");
-
-    let ninja = between_kings("10/4P5/10/10/3wJw4/3PP5/10/10", "[] w - - 0 1");
-    expect(&ninja, "e5f5", "captures sideways only from rank 6 on");
-    expect(&ninja, "d4c4", "only a Ninja Pawn does");
-    expect(&ninja, "d4d3", "a Pawn never goes back");
-    expect(&ninja, "d4d5", "a Pawn never captures straight ahead");
-    expect(&ninja, "e4e6", "the Ninja Pawn on e5 is in the way");
-    expect(&ninja, "e8e10", "there is e8e10");
-    expect(&ninja, "e8e10k", "there is e8e10");
-
-    let run = between_kings("10/10/10/10/10/2j7/10/3P6", "[] w - - 0 1");
-    expect(&played(&run, "d2d4"), "c4d3", "a Ninja Pawn never captures en passant");
-    let run = between_kings("10/10/10/10/10/2p7/1W8/3P6", "[] w - - 0 1");
-    expect(&played(&run, "d2d4"), "c4d3q", "there is c4d3");
-    expect(&run, "b3d4q", "there is b3d4");
 }
 
 /// No move makes the explanation panic.

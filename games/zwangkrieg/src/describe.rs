@@ -13,14 +13,37 @@ fn square(on: Square) -> &'static str {
     crate::BOARD.name(on)
 }
 
+/// The ways in which a move displaces another piece.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Displacement {
+    Shove,
+    Pull,
+    Push,
+    Swap,
+    Carry,
+}
+
+impl Displacement {
+    /// Name in lower case.
+    const fn theme(self) -> &'static str {
+        match self {
+            Displacement::Shove => "shove",
+            Displacement::Pull => "pull",
+            Displacement::Push => "push",
+            Displacement::Swap => "swap",
+            Displacement::Carry => "carry",
+        }
+    }
+}
+
 impl Position {
     /// Describes a move that displaces a piece, or that does not promote although
     /// it could.
     pub(crate) fn describe_move(&self, mv: Move) -> Option<Choice> {
         let mover = self.piece_at(mv.from)?;
         match mv.extra {
-            Extra::Displace { from, to } if self.special_name(mv).is_none() => {
-                let text = self.describe_displacement(mv, mover, from, to);
+            Extra::Displace { from, to } => {
+                let text = self.describe_displacement(mv, from, to)?;
                 Some(Choice::new(ChoiceKind::Displace, self.piece_at(from), text))
             }
             Extra::None if self.stays_a_pawn(mover, mv.to) => {
@@ -36,34 +59,54 @@ impl Position {
         matches!(mover.kind, PAWN | LINEBACKER) && to.0 / crate::geometry::FILES == last
     }
 
-    fn describe_displacement(&self, mv: Move, mover: Piece, from: Square, to: Square) -> String {
+    fn describe_displacement(&self, mv: Move, from: Square, to: Square) -> Option<String> {
         let other = name(self.piece_at(from));
         let target = square(to);
-        match mover.kind {
-            // Only a Lariat displaces without moving.
-            _ if mv.from == mv.to => format!("Pull the {other} to {target}"),
-            VALKYRIE if to == mv.from => format!("Trade places with the {other}"),
-            VALKYRIE => format!("Carry the {other} to {target}"),
-            LINEBACKER => format!("Push the {other} to {target}"),
-            _ if to == mv.from && from == mv.to => format!("Swap places with the {other}"),
-            _ if to == mv.from && self.is_capture(mv) => {
+        Some(match self.displacement(mv)? {
+            Displacement::Pull if mv.from == mv.to => format!("Pull the {other} to {target}"),
+            Displacement::Pull if self.is_capture(mv) => {
                 let victim = name(self.piece_at(mv.to));
                 format!("Capture the {victim} and pull the {other} along to {target}")
             }
-            _ if to == mv.from => format!("Pull the {other} along to {target}"),
-            _ => format!("Shove the {other} to {target}"),
-        }
+            Displacement::Pull => format!("Pull the {other} along to {target}"),
+            Displacement::Carry if to == mv.from => format!("Trade places with the {other}"),
+            Displacement::Carry => format!("Carry the {other} to {target}"),
+            Displacement::Push => format!("Push the {other} to {target}"),
+            Displacement::Swap => format!("Swap places with the {other}"),
+            Displacement::Shove => format!("Shove the {other} to {target}"),
+        })
+    }
+
+    /// Returns the way in which a move displaces another piece. `None` if it does not, and
+    /// for castling.
+    fn displacement(&self, mv: Move) -> Option<Displacement> {
+        let Extra::Displace { from, to } = mv.extra else { return None };
+        let mover = self.piece_at(mv.from).filter(|_| self.special_name(mv).is_none())?;
+        Some(match mover.kind {
+            // Only a Lariat displaces without moving.
+            _ if mv.from == mv.to => Displacement::Pull,
+            VALKYRIE => Displacement::Carry,
+            LINEBACKER => Displacement::Push,
+            _ if to == mv.from && from == mv.to => Displacement::Swap,
+            _ if to == mv.from => Displacement::Pull,
+            _ => Displacement::Shove,
+        })
+    }
+
+    /// The name of the way in which a move displaces a piece.
+    pub(crate) fn themes_of_move(&self, mv: Move) -> Vec<&'static str> {
+        self.displacement(mv).map(Displacement::theme).into_iter().collect()
     }
 
     /// The verb for a legal move that displaces a piece.
     pub(crate) fn verb(&self, mv: Move) -> &'static str {
-        let Extra::Displace { from, to } = mv.extra else { return "moves" };
-        match self.piece_at(mv.from).map(|mover| mover.kind) {
-            Some(VALKYRIE) => "carries",
-            Some(LINEBACKER) => "pushes",
-            // A Lariat pulls without moving, a Bishop or Queen onto the square it leaves.
-            _ if mv.from == mv.to || to == mv.from && from != mv.to => "pulls",
-            _ => "shoves",
+        match self.displacement(mv) {
+            Some(Displacement::Shove) => "shoves",
+            Some(Displacement::Pull) => "pulls",
+            Some(Displacement::Push) => "pushes",
+            Some(Displacement::Swap) => "swaps",
+            Some(Displacement::Carry) => "carries",
+            None => "moves",
         }
     }
 

@@ -253,6 +253,10 @@ impl heterodox_kernel::Position for Position {
         self.describe_move(mv)
     }
 
+    fn themes(&self, mv: Move) -> Vec<&'static str> {
+        self.themes_of_move(mv)
+    }
+
     fn displacement_verb(&self, mv: Move) -> &'static str {
         self.verb(mv)
     }
@@ -262,7 +266,11 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
-        self.explain_illegal(mv).map(Explanation::new)
+        self.explain_illegal(mv)
+    }
+
+    fn forbidden_reason(&self, mv: Move) -> Option<Explanation> {
+        self.explain_attacked_castling(mv)
     }
 
     fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {

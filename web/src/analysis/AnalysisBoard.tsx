@@ -1,7 +1,4 @@
 import type { GameSummary } from '../api';
-import { useBackend } from '../backend/context';
-import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
-import { reasonsOf } from '../board/state/reasonCache';
 import { Board } from '../board/view/Board';
 import type { Shape } from '../board/view/Shapes';
 import { shownOverlays } from '../state/prefs';
@@ -10,7 +7,6 @@ import { EvalBar } from './engine/EvalBar';
 
 /** The board of the analysis page, with the evaluation bar. */
 export function AnalysisBoard(props: { analysis: Analysis }) {
-  const backend = useBackend();
   const { game, study, editor, engine, orientation, score, shapes, whiteShare } = props.analysis;
   const { displayed } = study;
   const overlays = () => displayed().position.overlays.filter(({ id }) => shownOverlays().has(id));
@@ -25,7 +21,7 @@ export function AnalysisBoard(props: { analysis: Analysis }) {
     return picked === undefined ? [] : [{ from: picked, tone: 'green' }];
   };
   return (
-    <div class="analysis-board" style={boardSpace(game)}>
+    <div class="analysis-board">
       <EvalBar
         orientation={orientation()}
         engineOn={engine.on() && !editor()}
@@ -36,7 +32,7 @@ export function AnalysisBoard(props: { analysis: Analysis }) {
         game={game.id}
         board={game.board}
         kinds={game.kinds}
-        position={editor()?.position() ?? displayed().position}
+        position={props.analysis.position()}
         orientation={orientation()}
         movable={study.isUpToDate() ? 'both' : undefined}
         onMove={study.play}
@@ -44,8 +40,10 @@ export function AnalysisBoard(props: { analysis: Analysis }) {
         overlays={editor() ? [] : overlays()}
         shapes={boardShapes()}
         onShapes={shapes.draw}
-        hypotheticalMoves={hypotheticalMoves(backend, game.id, displayed().position)}
-        reasons={reasonsOf(backend, game.id, displayed().position)}
+        hypotheticalMoves={props.analysis.movesOf}
+        highlight={props.analysis.guide.legend.highlight()}
+        onRules={props.analysis.guide.openRules}
+        reasons={props.analysis.reasons()}
         edit={editHandlers()}
         hands={game.hands}
         animate={!editor()}
@@ -59,7 +57,7 @@ export function AnalysisBoard(props: { analysis: Analysis }) {
  * Returns CSS variables for the size of the board: its height in units of its width, and
  * the number of rows for pieces in hand.
  */
-function boardSpace(game: GameSummary) {
+export function boardSpace(game: GameSummary) {
   const { board } = game;
   const across = Math.max(1, ...board.squares.map(({ x }) => x + 1));
   const up = Math.max(1, ...board.squares.map(({ y }) => y + 1));

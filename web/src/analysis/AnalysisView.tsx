@@ -1,14 +1,15 @@
-import { A } from '@solidjs/router';
 import { Show } from 'solid-js';
-import { href } from '../api';
 import { useBackend } from '../backend/context';
 import { statusText } from '../board/state/labels';
 import { ConnectionBar } from '../connection/ConnectionBar';
+import { Guide } from '../legend/Guide';
+import { LegendButton } from '../legend/Legend';
 import { sentenceOf } from '../moves/MoveText';
 import { NotationChoice } from '../moves/NotationChoice';
 import { createNotation } from '../moves/notation';
+import { RulesLink } from '../rules/RulesLink';
 import { OverlayToggles } from '../ui/OverlayToggles';
-import { AnalysisBoard } from './AnalysisBoard';
+import { AnalysisBoard, boardSpace } from './AnalysisBoard';
 import { type Analysis, createAnalysis } from './analysisState';
 import { EditorPanel } from './editor/EditorPanel';
 import { EnginePanel } from './engine/EnginePanel';
@@ -24,7 +25,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
   const analysis = createAnalysis(useBackend(), props.initial, props.address);
   const { game, engine, review, editor } = analysis;
   return (
-    <div class="analysis">
+    <div class="analysis" style={boardSpace(game)}>
       <h1 class="sr-only">Analysis: {game.name}</h1>
       <ConnectionBar
         lost={!engine.connected() || !review.connected()}
@@ -37,6 +38,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
       <div class="analysis-main">
         <AnalysisBoard analysis={analysis} />
       </div>
+      <Guide game={game} guide={analysis.guide} />
       <div class="analysis-right">
         <Show
           when={editor()}
@@ -74,7 +76,7 @@ function SidePanel(props: { analysis: Analysis }) {
     <div class="analysis-side panel">
       <header class="analysis-head">
         <h2>{game.name}</h2>
-        <A href={href.rules(game.id)}>Rules</A>
+        <RulesLink game={game.id} text="Rules" onOpen={() => props.analysis.guide.openRules()} />
       </header>
       <Show
         when={initial.engineAllowed}
@@ -118,7 +120,9 @@ function SidePanel(props: { analysis: Analysis }) {
           </div>
         )}
       </Show>
-      <MoveNavigation study={study} onFlip={props.analysis.flip} />
+      <MoveNavigation study={study} onFlip={props.analysis.flip}>
+        <LegendButton legend={props.analysis.guide.legend} />
+      </MoveNavigation>
       <MoveActions study={study} />
     </div>
   );

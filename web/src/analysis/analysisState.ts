@@ -3,8 +3,11 @@ import { useNavigate } from '@solidjs/router';
 import { createEffect, createMemo, createSignal, on } from 'solid-js';
 import { href, type PositionView } from '../api';
 import type { Backend } from '../backend/backend';
+import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { opposite } from '../board/state/labels';
+import { reasonsOf } from '../board/state/reasonCache';
 import type { Shape } from '../board/view/Shapes';
+import { createGuide } from '../legend/guideState';
 import { createEditor, type Editor } from './editor/editor';
 import { engineArrows } from './engine/arrows';
 import { createEngine } from './engine/engine';
@@ -56,10 +59,19 @@ export function createAnalysis(backend: Backend, initial: InitialState, address:
     review.clear();
     study.reset({ game: game.id, start });
   };
+  const position = () => editor()?.position() ?? displayed().position;
+  const movesOf = (square: string) => hypotheticalMoves(backend, game.id, position())(square);
   return {
     game,
     initial,
     study,
+    /** The position on the board. */
+    position,
+    /** Returns the moves that a piece of the side not to move would have. */
+    movesOf,
+    /** Returns the reasons why pieces of the position cannot move. */
+    reasons: () => reasonsOf(backend, game.id, displayed().position),
+    guide: createGuide({ kinds: () => game.kinds, position, hypotheticalMoves: movesOf }),
     engine,
     review,
     orientation,

@@ -15,7 +15,8 @@ export interface KeyboardOptions {
 /** Returns true if the focused element, such as a text field, handles keys itself. */
 function usesKeys(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  return target.closest('input:not([type=checkbox]), textarea, select, [role=slider]') !== null;
+  const controls = 'input:not([type=checkbox]), textarea, select, dialog, [role=slider]';
+  return target.closest(controls) !== null;
 }
 
 export function listenToKeyboard({

@@ -231,6 +231,26 @@ export type ChoiceKind =
  */
 export type Color = 'white' | 'black';
 /**
+ * A puzzle without its solution.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "PuzzleView".
+ */
+export type PuzzleView = PuzzleSummary & {
+  /**
+   * FEN of the position before the opponent's last move.
+   */
+  fen: string;
+  /**
+   * Id of the game.
+   */
+  game: string;
+  /**
+   * The opponent's last move in coordinate notation.
+   */
+  last: string;
+};
+/**
  * The marker on the destination of a move.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -1218,6 +1238,63 @@ export interface FirstGame {
   title: string;
 }
 /**
+ * The daily puzzle of a game.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "DailyPuzzle".
+ */
+export interface DailyPuzzle {
+  daily: PuzzleView;
+  /**
+   * Id of the game.
+   */
+  game: string;
+  /**
+   * Number of its puzzles.
+   */
+  puzzles: number;
+}
+/**
+ * A puzzle without its position and solution.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "PuzzleSummary".
+ */
+export interface PuzzleSummary {
+  /**
+   * Id.
+   */
+  id: string;
+  /**
+   * Number of moves of the solver.
+   */
+  moves: number;
+  /**
+   * Difficulty, from 800 to 2600.
+   */
+  rating: number;
+  /**
+   * Themes.
+   */
+  themes: string[];
+}
+/**
+ * The daily puzzles of all games.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "DailyPuzzles".
+ */
+export interface DailyPuzzles {
+  /**
+   * Number of the day (UTC), which increases by one from day to day.
+   */
+  day: number;
+  /**
+   * The games that have puzzles.
+   */
+  games: DailyPuzzle[];
+}
+/**
  * A changed square.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -1961,6 +2038,54 @@ export interface PositionRequest {
    * Moves from the starting position, in either notation.
    */
   moves?: string[];
+}
+/**
+ * The puzzles of a game, without positions and solutions.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "PuzzleList".
+ */
+export interface PuzzleList {
+  /**
+   * Id of the puzzle of the day.
+   */
+  daily?: string;
+  /**
+   * Number of the day (UTC), which increases by one from day to day.
+   */
+  day: number;
+  /**
+   * Id of the game, without options.
+   */
+  game: string;
+  /**
+   * The puzzles.
+   */
+  puzzles: PuzzleSummary[];
+}
+/**
+ * The solution of a puzzle.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "PuzzleSolution".
+ */
+export interface PuzzleSolution {
+  /**
+   * The solver's moves and, between them, the opponent's replies, in coordinate notation.
+   */
+  moves: string[];
+}
+/**
+ * The moves of an attempt to solve a puzzle.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "PuzzleTryRequest".
+ */
+export interface PuzzleTryRequest {
+  /**
+   * The solver's moves that led on, and one to try.
+   */
+  moves: string[];
 }
 /**
  * The rule that forbids something.

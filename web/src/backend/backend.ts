@@ -1,6 +1,7 @@
 /** The interface between the client and whatever answers it: a server, or code in the page. */
 import type {
   Course,
+  DailyPuzzles,
   EditReply,
   EditRequest,
   GameSummary,
@@ -14,6 +15,9 @@ import type {
   PlayedMove,
   PositionView,
   Progress,
+  PuzzleList,
+  PuzzleSolution,
+  PuzzleView,
   Reasons,
   ReasonsRequest,
   RulesView,
@@ -49,6 +53,14 @@ export interface Backend {
   lessons(game: string): Promise<Course>;
   /** Tries the last of these moves in a lesson. The moves before it have led on. */
   tryMove(game: string, lesson: string, moves: readonly string[]): Promise<Progress>;
+  /** The puzzles of the day. */
+  dailyPuzzles(): Promise<DailyPuzzles>;
+  /** All puzzles of a game, without their positions; its options are ignored. */
+  puzzles(game: string): Promise<PuzzleList>;
+  puzzle(game: string, id: string): Promise<PuzzleView>;
+  puzzleSolution(game: string, id: string): Promise<PuzzleSolution>;
+  /** Tries the last of these moves in a puzzle. The moves before it have led on. */
+  tryPuzzleMove(game: string, id: string, moves: readonly string[]): Promise<Progress>;
   levels(): Promise<LevelInfo[]>;
 
   position(game: string, from: { fen?: string; moves?: string[] }): Promise<PositionReply>;

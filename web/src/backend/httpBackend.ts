@@ -35,6 +35,10 @@ function openSocket(path: string): SocketLike {
   return new WebSocket(`${scheme}//${location.host}/api${path}`) as SocketLike;
 }
 
+function puzzlePath(game: string, id: string): string {
+  return `/games/${encode(game)}/puzzles/${encode(id)}`;
+}
+
 /** Path of the socket of a live game. */
 export function liveSocketPath(id: string, since: number | undefined): string {
   return `/live/${encode(id)}/socket${since === undefined ? '' : `?since=${since}`}`;
@@ -52,6 +56,12 @@ export function createHttpBackend(): Backend {
     lessons: cached((id) => request<Course>('GET', `/games/${encode(id)}/lessons`)),
     tryMove: (game, lesson, moves) =>
       request('POST', `/games/${encode(game)}/lessons/${encode(lesson)}/try`, { moves }),
+    // Not cached: the day changes.
+    dailyPuzzles: () => request('GET', '/puzzles'),
+    puzzles: (game) => request('GET', `/games/${encode(game)}/puzzles`),
+    puzzle: (game, id) => request('GET', puzzlePath(game, id)),
+    puzzleSolution: (game, id) => request('GET', `${puzzlePath(game, id)}/solution`),
+    tryPuzzleMove: (game, id, moves) => request('POST', `${puzzlePath(game, id)}/try`, { moves }),
     levels: () => allLevels(''),
 
     position: (game, from) => request('POST', `/games/${encode(game)}/position`, from),

@@ -63,6 +63,9 @@ function CourseContent(props: { game: GameSummary; course: Course }) {
         </For>
       </ol>
       <div class="row">
+        <A class="button" href={href.puzzles(course.game)}>
+          Puzzles
+        </A>
         <A class="button" href={href.rules(game.id)}>
           Rules
         </A>

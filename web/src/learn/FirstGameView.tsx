@@ -41,6 +41,7 @@ export function FirstGameView(props: {
     <LessonFrame
       course={course}
       game={game}
+      start={start}
       id={play.id}
       title={play.title}
       takeFocus={props.takeFocus}
@@ -73,6 +74,9 @@ export function FirstGameView(props: {
           >
             Play
           </button>
+          <A class="button" href={href.puzzles(course.game)}>
+            Puzzles
+          </A>
           <A class="button" href={href.rules(play.game)}>
             Rules
           </A>

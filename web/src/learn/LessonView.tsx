@@ -1,18 +1,13 @@
-import { createMemo, Show } from 'solid-js';
-import type { Course, GameSummary, HandKind, Lesson, PositionView } from '../api';
+import type { Course, GameSummary, Lesson, PositionView } from '../api';
 import { useBackend } from '../backend/context';
-import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
-import { reasonsOf } from '../board/state/reasonCache';
-import { Board } from '../board/view/Board';
-import { shownOverlays } from '../state/prefs';
-import { OverlayToggles } from '../ui/OverlayToggles';
 import { useTitle } from '../ui/title';
 import { createAttempt } from './attempt';
 import { createHints } from './hints';
 import { LessonAnswer } from './LessonAnswer';
 import { LessonFrame } from './LessonFrame';
-import { LessonHelp } from './LessonHelp';
 import { createProgress } from './progress';
+import { TaskBoard } from './TaskBoard';
+import { TaskHelp } from './TaskHelp';
 
 export interface LessonViewProps {
   course: Course;
@@ -27,15 +22,21 @@ export function LessonView(props: LessonViewProps) {
   const backend = useBackend();
   const { course, lesson, game, start } = props;
   const progress = createProgress(course.game);
-  const onSolved = () => progress.add(lesson.id);
-  const attempt = createAttempt({ backend, game: course.game, lesson, start, onSolved });
-  const hints = createHints(lesson, attempt);
-  const { position } = attempt;
-  const overlays = createMemo(() =>
-    position().overlays.filter(({ id }) => shownOverlays().has(id)),
-  );
-  const hands = (): HandKind =>
-    game.hands === 'sides' || position().hands.length > 0 ? game.hands : 'none';
+  const attempt = createAttempt({
+    backend,
+    game: lesson.game,
+    start,
+    judge: (moves) => backend.tryMove(course.game, lesson.id, moves),
+    solution: () => lesson.solution,
+    stars: lesson.goal.visit ?? [],
+    onSolved: () => progress.add(lesson.id),
+  });
+  const texts = lesson.hints.map((text) => ({ text, shapes: [] }));
+  const hints = createHints({
+    attempt,
+    count: texts.length,
+    hints: () => texts,
+  });
   let board: HTMLDivElement | undefined;
   const restart = () => {
     hints.clear();
@@ -48,6 +49,7 @@ export function LessonView(props: LessonViewProps) {
     <LessonFrame
       course={course}
       game={game}
+      start={start}
       id={lesson.id}
       title={lesson.title}
       takeFocus={props.takeFocus}
@@ -59,36 +61,19 @@ export function LessonView(props: LessonViewProps) {
       }
       board={
         <div ref={board}>
-          <Board
-            game={game.id}
-            board={game.board}
-            kinds={game.kinds}
-            position={position()}
-            orientation={start.turn}
-            movable={attempt.movable()}
-            onMove={attempt.play}
-            onIllegalMove={attempt.playIllegal}
-            last={attempt.last()}
-            stars={attempt.stars()}
-            overlays={overlays()}
-            shapes={hints.shapes()}
-            hypotheticalMoves={hypotheticalMoves(backend, game.id, position())}
-            reasons={reasonsOf(backend, game.id, position())}
-            hands={hands()}
+          <TaskBoard
+            game={game}
+            side={start.turn}
+            attempt={attempt}
+            hints={hints}
+            triesIllegal
             label={`${lesson.title}: board`}
           />
         </div>
       }
     >
       <LessonAnswer course={course} lesson={lesson} attempt={attempt} onRestart={restart} />
-      <div class="lesson-help">
-        <LessonHelp attempt={attempt} hints={hints} onRestart={restart} />
-        <Show when={position().overlays.length > 0}>
-          <div class="row tight" role="group" aria-label="Shown on the board">
-            <OverlayToggles overlays={position().overlays} />
-          </div>
-        </Show>
-      </div>
+      <TaskHelp attempt={attempt} hints={hints} onRestart={restart} />
     </LessonFrame>
   );
 }

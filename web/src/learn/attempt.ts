@@ -1,12 +1,11 @@
 /**
- * An attempt to solve a lesson. The server judges each move: a request has the learner's
- * moves so far and the one to try.
+ * An attempt to solve a task on the board: a lesson or a puzzle. The server judges each
+ * move: a request has the moves so far and the one to try.
  */
 import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
 import {
   type Color,
   errorMessage,
-  type Lesson,
   type MoveView,
   type PlayedMove,
   type PositionView,
@@ -39,11 +38,19 @@ interface AttemptState {
 
 export interface AttemptOptions {
   backend: Backend;
-  /** Id of the game of the course. */
+  /** Id of the game, with options. */
   game: string;
-  lesson: Lesson;
-  /** Position at the beginning of the lesson. */
+  /** Position at the beginning, with the learner to move. */
   start: PositionView;
+  /** What the opponent has done before: it is shown first. */
+  opening?: { before: PositionView; last: PlayedMove };
+  /** Asks for the answer to the last of these moves. */
+  judge: (moves: readonly string[]) => Promise<Progress>;
+  /** The learner's moves of the solution, as far as they are known. */
+  solution: () => readonly string[];
+  /** Squares to be visited. */
+  stars?: readonly string[];
+  onWrong?: () => void;
   onSolved: () => void;
 }
 
@@ -80,10 +87,21 @@ type Result = 'played' | 'answered' | 'unanswered';
 type LegalAnswer = Exclude<Progress, { type: 'illegal' }>;
 
 export function createAttempt(options: AttemptOptions): Attempt {
-  const { backend, lesson, start } = options;
-  const initial: AttemptState = { phase: 'ready', position: start, moves: [] };
-  const [state, setState] = createSignal(initial);
+  const { backend, game, start, opening } = options;
+  const initial: AttemptState = {
+    phase: 'ready',
+    position: start,
+    last: opening?.last,
+    moves: [],
+  };
+  const [state, setState] = createSignal<AttemptState>(
+    opening ? { phase: 'busy', position: opening.before, moves: [] } : initial,
+  );
   const runs = createRuns();
+  if (opening) {
+    const isCurrent = runs.begin();
+    void runs.wait(REPLY_DELAY_MS).then(() => isCurrent() && setState(initial));
+  }
 
   const tryMove = async (move: string, isLegal: boolean): Promise<Result> => {
     const before = state();
@@ -93,11 +111,10 @@ export function createAttempt(options: AttemptOptions): Attempt {
       if (isCurrent()) setState((now) => ({ ...now, ...change }));
     };
     update({ phase: 'busy', feedback: undefined });
-    const load = (id: string) =>
-      backend.position(lesson.game, { fen: before.position.fen, moves: [id] });
+    const load = (id: string) => backend.position(game, { fen: before.position.fen, moves: [id] });
     try {
       const [answer, expected] = await Promise.all([
-        backend.tryMove(options.game, lesson.id, [...before.moves, move]),
+        options.judge([...before.moves, move]),
         isLegal ? load(move) : undefined,
       ]);
       if (answer.type === 'illegal') {
@@ -123,11 +140,11 @@ export function createAttempt(options: AttemptOptions): Attempt {
     feedback: createMemo(() => state().feedback),
     movable: createMemo(() => (state().phase === 'ready' ? start.turn : undefined)),
     isSolved: createMemo(() => state().phase === 'solved'),
-    stars: createMemo(() => starsLeft(lesson, state().moves)),
-    solutionMove: () => solutionMove(lesson, state()),
+    stars: createMemo(() => starsLeft(options.stars ?? [], state().moves)),
+    solutionMove: () => solutionMove(options.solution(), state()),
     sentenceAbout: async ({ id, short }) => {
       const { fen } = state().position;
-      const { last } = await backend.position(lesson.game, { fen, moves: [id] });
+      const { last } = await backend.position(game, { fen, moves: [id] });
       return last ? sentenceOf(last) : short;
     },
     play: async (move) => (await tryMove(move.id, true)) === 'played',
@@ -143,7 +160,7 @@ type Update = (change: Partial<AttemptState>) => void;
 
 /** Shows the answer to a legal move, which led to a position. */
 async function showAnswer(
-  { backend, lesson, start, onSolved }: AttemptOptions,
+  { backend, game, start, onWrong, onSolved }: AttemptOptions,
   before: AttemptState,
   answer: LegalAnswer,
   { position, last }: PositionReply,
@@ -157,14 +174,15 @@ async function showAnswer(
     onSolved();
   } else if (answer.type === 'wrong') {
     update({ position, last, feedback: { type: 'wrong', text: answer.answer } });
+    onWrong?.();
     await wait(WRONG_MOVE_MS);
-    update({ phase: 'ready', position: before.position, last: undefined });
+    update({ phase: 'ready', position: before.position, last: before.last });
   } else {
     const { after, fen, reply } = answer;
     // A pass changes the position only for the rules, and must not interrupt the animation.
     if (reply) update({ position, last, moves });
     const from = reply ? { fen: after, moves: [reply] } : { fen };
-    const next = await backend.position(lesson.game, from);
+    const next = await backend.position(game, from);
     if (reply) await wait(REPLY_DELAY_MS);
     const text = next.last
       ? `Good. ${COLOR_NAME[opposite(start.turn)]}: ${sentenceOf(next.last)}. Your move.`
@@ -185,12 +203,12 @@ function targetOf(move: string): string | undefined {
   return dropped ?? parseCoordinates(move)?.to;
 }
 
-function starsLeft({ goal }: Lesson, moves: readonly string[]): string[] {
+function starsLeft(stars: readonly string[], moves: readonly string[]): string[] {
   const visited = moves.map(targetOf);
-  return (goal.visit ?? []).filter((square) => !visited.includes(square));
+  return stars.filter((square) => !visited.includes(square));
 }
 
-function solutionMove({ solution }: Lesson, { position, moves }: AttemptState) {
+function solutionMove(solution: readonly string[], { position, moves }: AttemptState) {
   const belongs = moves.every((move, i) => move === solution[i]);
   const next = belongs ? solution[moves.length] : undefined;
   return position.moves.find(({ id }) => id === next);

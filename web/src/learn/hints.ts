@@ -1,9 +1,26 @@
-/** Hints of a lesson, one after another, and at last the move itself. */
+/** Hints of a task, one after another, and at last the move itself. */
 import { type Accessor, createEffect, createResource, createSignal, on } from 'solid-js';
-import type { Lesson, MoveView } from '../api';
+import type { MoveView } from '../api';
 import { stepSquare } from '../board/state/moveSelection';
 import type { Shape } from '../board/view/Shapes';
 import type { Attempt } from './attempt';
+
+export interface Hint {
+  text: string;
+  /** What the hint shows on the board. */
+  shapes: readonly Shape[];
+}
+
+export interface HintOptions {
+  attempt: Attempt;
+  /** Number of hints before the move is shown. */
+  count: number;
+  hints: () => readonly Hint[];
+  /** Loads what the hints and the move need. Resolves with false if that fails. */
+  prepare?: () => Promise<boolean>;
+  /** The hints belong to a single move: the next one has hints of its own. */
+  perMove?: boolean;
+}
 
 export interface Hints {
   /** Hints that have been requested. */
@@ -28,7 +45,8 @@ function answerText(move: MoveView, sentence: string): string {
   return choice === undefined ? `${sentence}.` : `${sentence}. Choose “${choice}”.`;
 }
 
-export function createHints(lesson: Lesson, attempt: Attempt): Hints {
+export function createHints(options: HintOptions): Hints {
+  const { attempt, count: most } = options;
   const [count, setCount] = createSignal(0);
   const [shownMove, setShownMove] = createSignal<MoveView>();
   const [sentence] = createResource(shownMove, async (move) => {
@@ -36,35 +54,40 @@ export function createHints(lesson: Lesson, attempt: Attempt): Hints {
     const text = await attempt.sentenceAbout(move).catch(() => move.short);
     return { move, text: answerText(move, text) };
   });
-  createEffect(on([attempt.moves, attempt.isSolved], () => setShownMove(undefined)));
-  const hasMore = () => count() < lesson.hints.length;
+  const clear = () => {
+    setCount(0);
+    setShownMove(undefined);
+  };
+  createEffect(
+    on([attempt.moves, attempt.isSolved], options.perMove ? clear : () => setShownMove(undefined)),
+  );
+  const hasMore = () => count() < most;
+  const shown = () => options.hints().slice(0, count());
+  const showMove = () => {
+    if (attempt.movable() === undefined) return;
+    // Other moves than those of the solution may have led on.
+    if (!attempt.solutionMove()) attempt.restart();
+    setShownMove(attempt.solutionMove());
+  };
   return {
     texts: () => {
       const found = sentence.state === 'ready' ? sentence() : undefined;
       const answer = found && found.move === shownMove() ? [found.text] : [];
-      return [...lesson.hints.slice(0, count()), ...answer];
+      return [...shown().map(({ text }) => text), ...answer];
     },
     shapes: () => {
       const move = shownMove();
-      return move ? arrowOf(move) : [];
+      return move ? arrowOf(move) : shown().flatMap(({ shapes }) => shapes);
     },
     label: () => {
       if (!hasMore()) return 'Show me';
       return count() === 0 ? 'Hint' : 'Another hint';
     },
     next: () => {
-      if (hasMore()) {
-        setCount(count() + 1);
-        return;
-      }
-      if (attempt.movable() === undefined) return;
-      // Other moves than those of the solution may have led on.
-      if (!attempt.solutionMove()) attempt.restart();
-      setShownMove(attempt.solutionMove());
+      const advance = () => (hasMore() ? setCount(count() + 1) : showMove());
+      if (!options.prepare) advance();
+      else void options.prepare().then((ready) => ready && advance());
     },
-    clear: () => {
-      setCount(0);
-      setShownMove(undefined);
-    },
+    clear,
   };
 }

@@ -2,7 +2,9 @@ import { A } from '@solidjs/router';
 import { createSignal, Show } from 'solid-js';
 import { href } from '../api';
 import { useBackend } from '../backend/context';
-import { setSound, sound } from '../state/prefs';
+import { LegendButton } from '../legend/Legend';
+import type { LegendState } from '../legend/legendState';
+import { confirmTouch, setConfirmTouch, setSound, sound } from '../state/prefs';
 import { createCopier } from '../ui/CopyField';
 import { Icon, type IconName } from '../ui/Icon';
 import type { LiveGameStore } from './liveGameStore';
@@ -11,6 +13,7 @@ import './controls.css';
 
 export interface GameControlsProps {
   game: LiveGameStore;
+  legend: LegendState;
   onFlip: () => void;
   onHint: () => void;
 }
@@ -163,6 +166,7 @@ function PageControls(props: GameControlsProps) {
   return (
     <div class="row tight">
       <ControlButton icon="flip" label="Flip" title="Flip the board (F)" onClick={props.onFlip} />
+      <LegendButton legend={props.legend} />
       <button type="button" class="button small" onClick={link.copy}>
         <Icon name={link.copied() ? 'check' : 'share'} />
         <span aria-live="polite">{link.copied() ? 'Link copied' : 'Share'}</span>
@@ -182,6 +186,16 @@ function PageControls(props: GameControlsProps) {
       >
         <Icon name={sound() ? 'sound' : 'mute'} />
         Sound
+      </button>
+      <button
+        type="button"
+        class="button small confirm-toggle"
+        aria-pressed={confirmTouch()}
+        title="Moves made by touch are played only when you confirm them"
+        onClick={() => setConfirmTouch(!confirmTouch())}
+      >
+        <Icon name="check" />
+        Confirm moves
       </button>
     </div>
   );

@@ -1,6 +1,13 @@
 import { useNavigate } from '@solidjs/router';
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
-import { type Color, type GameSummary, href, type LiveGame, type MoveView } from '../api';
+import {
+  type Color,
+  type GameSummary,
+  type HandKind,
+  href,
+  type LiveGame,
+  type MoveView,
+} from '../api';
 import { useBackend } from '../backend/context';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { opposite } from '../board/state/labels';
@@ -9,12 +16,15 @@ import { capturedPieces } from '../board/state/placement';
 import { reasonsOf } from '../board/state/reasonCache';
 import { Board } from '../board/view/Board';
 import type { Shape } from '../board/view/Shapes';
+import { Guide } from '../legend/Guide';
+import { createGuide } from '../legend/guideState';
 import { hintText } from '../moves/hint';
 import { createNotation, rememberFinished } from '../moves/notation';
 import { recordPlayed } from '../state/playedGames';
-import { shownOverlays } from '../state/prefs';
+import { confirmTouch, shownOverlays } from '../state/prefs';
 import { useTitle } from '../ui/title';
 import { GameControls } from './GameControls';
+import { GameGlance } from './GameGlance';
 import { createHistoryView } from './historyView';
 import { listenToKeyboard } from './keyboard';
 import { LiveNotices } from './LiveNotices';
@@ -46,16 +56,17 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
     return now && { move: now.move, unconfirmed: true };
   };
   const hands = () => props.summary.hands;
-  const captured = createMemo(() => {
-    const { captured, played } = live;
-    if (hands() !== 'captured') return captured;
-    const inHand = [...(view.start()?.hands ?? []), ...played.flatMap(({ hands }) => hands)];
-    return capturedPieces(captured, position().hands, new Set(inHand.map(({ piece }) => piece)));
-  });
+  const captured = createMemo(() => capturedIn(live, view, hands()));
+  const movesOf = (square: string) => hypotheticalMoves(backend, live.game, position())(square);
+  const { kinds } = props.summary;
+  const guide = createGuide({ kinds: () => kinds, position, hypotheticalMoves: movesOf });
 
   useTitle(() => titleOf(live));
   const announcement = createMemo(() => announcementOf(live));
-  followGame(live, props.initial);
+  playSounds(live);
+  recordPlay(live);
+  rememberWhenFinished(live);
+  goToRematch(live, props.initial.rematchId !== undefined);
   listenToKeyboard({ ply: view.ply, count: () => live.played.length, goTo: view.goTo, flip });
 
   return (
@@ -70,7 +81,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
           <Board
             game={live.game}
             board={props.summary.board}
-            kinds={props.summary.kinds}
+            kinds={kinds}
             position={position()}
             orientation={orientation()}
             movable={live.status === 'playing' && view.isLive() ? live.you : undefined}
@@ -81,7 +92,10 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             overlays={overlays()}
             shapes={hint.shapes()}
             onShapes={hint.setShapes}
-            hypotheticalMoves={hypotheticalMoves(backend, live.game, position())}
+            hypotheticalMoves={movesOf}
+            highlight={guide.legend.highlight()}
+            confirmTouch={confirmTouch()}
+            onRules={guide.openRules}
             reasons={reasonsOf(backend, live.game, position())}
             hands={hands() === 'captured' ? 'none' : hands()}
             label={`${live.gameName}: board`}
@@ -94,11 +108,17 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
       <LiveSide
         game={game}
         view={view}
-        kinds={props.summary.kinds}
+        kinds={kinds}
         notation={notation}
         hint={hint.message()}
-        controls={<GameControls game={game} onFlip={flip} onHint={hint.request} />}
+        controls={
+          <GameControls game={game} legend={guide.legend} onFlip={flip} onHint={hint.request} />
+        }
+        onRules={guide.openRules}
       />
+      <Guide game={props.summary} guide={guide}>
+        <GameGlance game={game} />
+      </Guide>
       <div class="sr-only" aria-live="polite">
         {announcement()}
       </div>
@@ -106,12 +126,16 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   );
 }
 
-/** Does what the page does by itself while a game goes on. */
-function followGame(live: LiveGame, initial: LiveGame) {
-  playSounds(live);
-  recordPlay(live);
-  rememberWhenFinished(live);
-  goToRematch(live, initial.rematchId !== undefined);
+/** Returns the captured pieces, including those in hand. */
+function capturedIn(
+  { captured, played }: LiveGame,
+  view: ReturnType<typeof createHistoryView>,
+  hands: HandKind,
+): readonly string[] {
+  if (hands !== 'captured') return captured;
+  const inHand = [...(view.start()?.hands ?? []), ...played.flatMap(({ hands }) => hands)];
+  const kept = new Set(inHand.map(({ piece }) => piece));
+  return capturedPieces(captured, view.position().hands, kept);
 }
 
 /** A player's row, unless the challenge was withdrawn. */

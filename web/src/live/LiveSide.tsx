@@ -3,6 +3,7 @@ import { type JSX, Show } from 'solid-js';
 import { href, type KindView, type LiveGame } from '../api';
 import { statusText } from '../board/state/labels';
 import type { Notation } from '../moves/notation';
+import { RulesLink } from '../rules/RulesLink';
 import { OverlayToggles } from '../ui/OverlayToggles';
 import { ChallengePanel } from './ChallengePanel';
 import { clockName } from './clock';
@@ -24,6 +25,7 @@ export interface LiveSideProps {
   hint: string;
   /** Buttons below the moves. */
   controls: JSX.Element;
+  onRules: () => void;
 }
 
 /** The panel beside the board: a challenge, or the status, offers and moves of a game. */
@@ -107,7 +109,7 @@ function GameInfo(props: LiveSideProps) {
         </div>
       </Show>
       <p>
-        <A href={href.rules(live().game)}>Rules of the game</A>
+        <RulesLink game={live().game} onOpen={() => props.onRules()} />
       </p>
       <HomePageToggle game={props.game} />
     </div>

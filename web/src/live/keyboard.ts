@@ -10,7 +10,7 @@ export interface KeyboardOptions {
 
 /** Returns true if the focused element handles keys itself. */
 function usesKeys(target: HTMLElement): boolean {
-  return target.closest('input, textarea, select, [role="toolbar"]') !== null;
+  return target.closest('input, textarea, select, dialog, [role="toolbar"]') !== null;
 }
 
 export function listenToKeyboard({ ply, count, goTo, flip }: KeyboardOptions): void {

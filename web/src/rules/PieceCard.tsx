@@ -7,6 +7,7 @@ import { createDemonstration } from './demonstration';
 import { ExampleCard } from './ExampleCard';
 import { LazyMount } from './LazyMount';
 import { Prose } from './Prose';
+import { anchorOfKind } from './panelState';
 import './pieceCard.css';
 
 type PieceRules = RulesView['pieces'][number];
@@ -18,7 +19,7 @@ export interface PieceCardProps {
 
 /** Returns the anchor of a piece on the page. */
 export function anchorOf(piece: PieceRules): string {
-  return `piece-${piece.letter.toLowerCase()}`;
+  return anchorOfKind(piece.letter);
 }
 
 /** The rules of a piece, as text and on a board. */

@@ -1,5 +1,6 @@
 import { A, type RouteSectionProps } from '@solidjs/router';
 import { createEffect, ErrorBoundary, on, Suspense } from 'solid-js';
+import { href } from '../api';
 import { setTheme, type Theme, theme } from '../state/prefs';
 import { Icon, type IconName } from '../ui/Icon';
 import { ErrorPage } from './ErrorPage';
@@ -25,7 +26,8 @@ export function SiteLayout(props: RouteSectionProps) {
           Heterodox
         </A>
         <nav class="site-nav" aria-label="Site">
-          <A href="/about">About</A>
+          <A href={href.puzzles()}>Puzzles</A>
+          <A href={href.about()}>About</A>
           <button
             type="button"
             class="button icon"

@@ -1,4 +1,4 @@
-/** Preferences for looks and sound, stored in the browser. */
+/** Preferences for looks, sound and touch, stored in the browser. */
 import { createSignal } from 'solid-js';
 
 const PREFIX = 'heterodox.';
@@ -29,12 +29,13 @@ function readTheme(): Theme {
 
 const [theme, setThemeSignal] = createSignal<Theme>(readTheme());
 const [sound, setSoundSignal] = createSignal(readPref('sound') === 'on');
+const [confirmTouch, setConfirmSignal] = createSignal(readPref('confirm') === 'on');
 const [movesPaused, setMovesPausedSignal] = createSignal(readPref('moves') === 'paused');
 const [shownOverlays, setShownOverlays] = createSignal<ReadonlySet<string>>(
   new Set((readPref('overlays') ?? '').split(' ').filter(Boolean)),
 );
 
-export { movesPaused, shownOverlays, sound, theme };
+export { confirmTouch, movesPaused, shownOverlays, sound, theme };
 
 export function applyTheme() {
   const root = document.documentElement;
@@ -51,6 +52,12 @@ export function setTheme(value: Theme) {
 export function setSound(on: boolean) {
   setSoundSignal(on);
   writePref('sound', on ? 'on' : undefined);
+}
+
+/** Sets whether moves made by touch have to be confirmed. */
+export function setConfirmTouch(on: boolean) {
+  setConfirmSignal(on);
+  writePref('confirm', on ? 'on' : undefined);
 }
 
 /** Stops the boards of the home page, or lets them move. */

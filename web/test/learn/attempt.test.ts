@@ -1,8 +1,9 @@
 import { createRoot } from 'solid-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Progress } from '../../src/api';
+import type { PlayedMove, Progress } from '../../src/api';
 import {
   type Attempt,
+  type AttemptOptions,
   createAttempt,
   REPLY_DELAY_MS,
   WRONG_MOVE_MS,
@@ -10,6 +11,7 @@ import {
 import {
   CONTINUE,
   findMove,
+  findPosition,
   ILLEGAL,
   LESSON,
   lessonBackend,
@@ -31,14 +33,28 @@ afterEach(() => {
 const flush = () => vi.advanceTimersByTimeAsync(0);
 
 function begin(...answers: (Progress | Error)[]) {
+  return beginWith({}, ...answers);
+}
+
+function beginWith(more: Partial<AttemptOptions>, ...answers: (Progress | Error)[]) {
   const { backend, tried } = lessonBackend(...answers);
-  const onSolved = vi.fn();
-  const options = { backend, game: 'course', lesson: LESSON, start: START, onSolved };
+  const [onSolved, onWrong] = [vi.fn(), vi.fn()];
+  const options: AttemptOptions = {
+    backend,
+    game: LESSON.game,
+    start: START,
+    judge: (moves) => backend.tryMove('course', LESSON.id, moves),
+    solution: () => LESSON.solution,
+    stars: LESSON.goal.visit ?? [],
+    onSolved,
+    onWrong,
+    ...more,
+  };
   const attempt = createRoot((dispose) => {
     end = dispose;
     return createAttempt(options);
   });
-  return { attempt, tried, onSolved };
+  return { attempt, tried, onSolved, onWrong };
 }
 
 const fenOf = (attempt: Attempt) => attempt.position().fen;
@@ -102,6 +118,23 @@ describe('an attempt', () => {
       'white',
     ]);
     expect([attempt.moves(), attempt.feedback()?.type]).toEqual([[], 'wrong']);
+  });
+
+  it('shows first what the opponent has done', async () => {
+    const last = { id: 'c3d3' } as PlayedMove;
+    const before = findPosition('second');
+    const { attempt, onWrong } = beginWith({ opening: { before, last } }, WRONG);
+    expect([fenOf(attempt), attempt.last(), attempt.movable()]).toEqual([
+      'second',
+      undefined,
+      undefined,
+    ]);
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    expect([fenOf(attempt), attempt.last(), attempt.movable()]).toEqual(['start', last, 'white']);
+    void play(attempt, 'a1b1');
+    await vi.advanceTimersByTimeAsync(WRONG_MOVE_MS);
+    expect(onWrong).toHaveBeenCalledOnce();
+    expect([fenOf(attempt), attempt.last()]).toEqual(['start', last]);
   });
 
   it('answers an illegal move, if the lesson does', async () => {

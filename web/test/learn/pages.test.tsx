@@ -60,6 +60,7 @@ describe('the list of lessons', () => {
       'The King steps',
       'Another one',
       'Your first little game',
+      'Puzzles',
       'Rules',
       'Play',
     ]);

@@ -39,6 +39,7 @@ enum Layer {
     Protocol,
     Host,
     Lessons,
+    Puzzles,
     Arena,
     Round,
     Server,
@@ -50,29 +51,35 @@ enum Layer {
     Trials,
     TestClient,
     Xtask,
+    GameFiles,
 }
 
 use Layer::{
-    Api, Arena, Binary, Catalog, Engine, Evaluation, Game, Host, Kernel, Lessons, Pacifist,
-    Protocol, Round, Server, Site, TestClient, TestServices, Testkit, Trials, Tuner, Xtask,
+    Api, Arena, Binary, Catalog, Engine, Evaluation, Game, GameFiles, Host, Kernel, Lessons,
+    Pacifist, Protocol, Puzzles, Round, Server, Site, TestClient, TestServices, Testkit, Trials,
+    Tuner, Xtask,
 };
 
 /// Returns the layers on which a layer may depend.
 const fn allowed(layer: Layer) -> &'static [Layer] {
     match layer {
-        Kernel | Protocol | Site | TestServices | TestClient | Xtask => &[],
+        Kernel | Protocol | Site | TestServices | TestClient | Xtask | GameFiles => &[],
         Evaluation => &[Kernel],
-        Game | Pacifist | Engine | Testkit => &[Kernel, Evaluation],
+        Game | Pacifist | Engine => &[Kernel, Evaluation],
+        Testkit => &[Kernel, Evaluation, GameFiles],
         Catalog => &[Kernel, Evaluation, Engine, Game, Pacifist],
         Api => &[Kernel, Catalog],
         Host => &[Evaluation, Catalog],
-        Lessons => &[Kernel, Catalog],
+        Lessons => &[Kernel, Catalog, GameFiles],
+        Puzzles => &[Kernel, Evaluation, Catalog, Lessons, GameFiles],
         Arena => &[Kernel, Evaluation, Catalog, Protocol, Host],
         Round => &[Kernel, Catalog],
-        Server => &[Kernel, Catalog, Api, Host, Lessons, Round, Site],
+        Server => &[Kernel, Catalog, Api, Host, Lessons, Puzzles, Round, Site],
         Tuner => &[Kernel, Evaluation, Catalog],
         Trials => &[Kernel, Catalog, Api, TestServices, TestClient],
-        Binary => &[Kernel, Evaluation, Catalog, Api, Protocol, Host, Arena, Server, Tuner],
+        Binary => {
+            &[Kernel, Evaluation, Catalog, Api, Protocol, Host, Arena, Puzzles, Server, Tuner]
+        }
     }
 }
 
@@ -81,7 +88,8 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
 /// and the examples of the catalog speak UCI.
 const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
     match layer {
-        Protocol | Api | Host | Lessons | Round | Site | TestServices | Trials | TestClient => &[],
+        Protocol | Api | Host | Lessons | Puzzles | GameFiles | Round | Site | TestServices
+        | Trials | TestClient => &[],
         Kernel | Evaluation | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
@@ -101,6 +109,8 @@ const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
         Kernel | Game | Pacifist | Engine | Catalog => Some(&[]),
         Api => Some(&["pulldown-cmark"]),
         Lessons => Some(&["serde", "toml"]),
+        Puzzles => Some(&["rand", "rand_chacha", "rayon"]),
+        GameFiles => Some(&[]),
         Round => Some(&["serde", "thiserror"]),
         Protocol | Host | Arena | Server | Site | Tuner | Binary | Testkit | TestServices
         | Trials | TestClient | Xtask => None,
@@ -125,6 +135,8 @@ fn layer_of(package: &Package) -> Option<Layer> {
         "heterodox-protocol" => Protocol,
         "heterodox-host" => Host,
         "heterodox-lessons" => Lessons,
+        "heterodox-puzzles" => Puzzles,
+        "heterodox-game-files" => GameFiles,
         "heterodox-arena" => Arena,
         "heterodox-round" => Round,
         "heterodox-server" => Server,

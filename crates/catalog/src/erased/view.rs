@@ -23,6 +23,10 @@ impl<G: SearchableGame> ViewPosition for ErasedPosition<G> {
         Effect::of(&self.game.0, &self.position, mv)
     }
 
+    fn themes(&self, mv: Move) -> Vec<&'static str> {
+        self.position.themes(mv)
+    }
+
     fn explain_targets(&self, picked: Picked) -> PickedReasons {
         explain_targets(&self.game.0, &self.position, picked)
     }

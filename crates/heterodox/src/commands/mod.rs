@@ -10,6 +10,7 @@ mod matches;
 mod moves;
 mod perft;
 mod play;
+mod puzzles;
 mod rules;
 mod serve;
 mod show;
@@ -45,6 +46,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Match(args) => matches::run(&args, screen),
         Command::Uci => uci::run(),
         Command::Tune(args) => tune::run(&args, screen),
+        Command::Puzzles(args) => puzzles::run(&args, screen),
         Command::Xboard => xboard::run(),
         Command::Bench(args) => bench::run(&args, screen),
     }

@@ -8,6 +8,7 @@ mod engine_process;
 mod matches;
 mod opponent;
 mod play;
+mod puzzles;
 mod tune;
 mod uci;
 mod xboard;

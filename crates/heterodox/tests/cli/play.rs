@@ -26,8 +26,8 @@ fn illegal_input_is_explained_and_similar_moves_are_suggested() {
     );
     for part in [
         "\"Nc3\" is not legal. The Knight on e2 is pinned: your King would be taken by the Rook on e8.",
-        "\"Kg4\" is not legal. The King on e1 cannot go to g4 like this.",
-        "\"Ra7\" is not legal. The Rook on h1 cannot go to a7 like this.",
+        "\"Kg4\" is not legal. A King goes one square; it cannot reach g4.",
+        "\"Ra7\" is not legal. A Rook goes along its rank and file; it cannot reach a7.",
         "\"e8e7\" is not legal. The Rook on e8 is Black's, and it is White's turn.",
         "\"Qd4\" is not legal. White has no Queen that can go to d4.",
         "\"O-O-O\" is not legal. Castling is not possible here.",

@@ -52,3 +52,25 @@ pub enum Picked {
     /// A piece of this kind in the hand of the side to move.
     Hand(Kind),
 }
+
+/// The reasons why a picked piece cannot go where it has no legal move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PickedReasons {
+    /// The reason why the piece has no legal move at all. `None` if it has one.
+    pub without_moves: Option<Explanation>,
+    /// All squares to which the piece has no legal move, except its own, in the order of
+    /// the board.
+    pub targets: Vec<TargetReason>,
+}
+
+/// The reason why a picked piece has no legal move to a square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TargetReason {
+    /// The square.
+    pub square: Square,
+    /// True if the piece could go to the square, or act on a piece there, if nothing
+    /// stood in its way and no other rule forbade it.
+    pub reach: bool,
+    /// The reason.
+    pub reason: Explanation,
+}

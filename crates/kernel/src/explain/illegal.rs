@@ -31,7 +31,7 @@ pub(super) fn wrong_piece<G: Game>(
     if let Some(outcome) = position.outcome() {
         return Some(Explanation::new(format!("the game is over ({outcome})")));
     }
-    let (names, us) = (names(game, position), position.turn());
+    let (names, us) = (PieceNames::of(game, position), position.turn());
     match picked {
         Picked::Hand(kind) => {
             let held = |&(piece, _): &(crate::Piece, u8)| piece == crate::Piece::new(us, kind);
@@ -77,7 +77,7 @@ fn missing_choice<G: Game>(game: &G, position: &G::Position, mv: Move) -> Option
 
 /// The reason for a move about which the rules of the game say nothing in particular.
 pub(super) fn cannot_go<G: Game>(game: &G, position: &G::Position, mv: Move) -> Explanation {
-    let names = names(game, position);
+    let names = PieceNames::of(game, position);
     if mv.from != mv.to && names.is_own(mv.to) {
         return own_piece(names, mv.to);
     }
@@ -93,11 +93,4 @@ pub(super) fn cannot_go<G: Game>(game: &G, position: &G::Position, mv: Move) -> 
 fn own_piece<P: Position>(names: PieceNames<'_, P>, on: Square) -> Explanation {
     let (kind, square) = (names.kind_on(on), names.square(on));
     Explanation::new(format!("your own {kind} stands on {square}")).on([on])
-}
-
-pub(super) fn names<'a, G: Game>(
-    game: &'a G,
-    position: &'a G::Position,
-) -> PieceNames<'a, G::Position> {
-    PieceNames { board: game.board(), kinds: game.kinds(), position }
 }

@@ -32,8 +32,8 @@ pub(super) fn leaves_king<G: Game>(
     let king = find_king(game, &next, us)?;
     let attackers = next.attackers_of_king(us);
     let &attacker = attackers.first()?;
-    let names = PieceNames { board: game.board(), kinds: game.kinds(), position };
-    let after = PieceNames { position: &next, ..names_of(game, &next) };
+    let names = PieceNames::of(game, position);
+    let after = PieceNames::of(game, &next);
     let Some(stands) = stood_there(mv, attacker) else {
         let (kind, on) = (after.kind_on(attacker), names.square(attacker));
         let text = format!("your King would be taken by the {kind} that this move puts on {on}");
@@ -55,8 +55,4 @@ pub(super) fn leaves_king<G: Game>(
     let why = Explanation::new(text);
     let standing = attackers.iter().filter_map(|&from| stood_there(mv, from));
     Some(standing.fold(why, |why, from| why.arrow(from, king)))
-}
-
-fn names_of<'a, G: Game>(game: &'a G, position: &'a G::Position) -> PieceNames<'a, G::Position> {
-    PieceNames { board: game.board(), kinds: game.kinds(), position }
 }

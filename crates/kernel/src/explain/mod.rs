@@ -7,7 +7,7 @@ mod names;
 mod summary;
 mod targets;
 
-pub use explanation::{Explanation, Picked};
+pub use explanation::{Explanation, Picked, PickedReasons, TargetReason};
 pub use illegal::explain_illegal_move;
 pub use names::PieceNames;
-pub use targets::{PickedReasons, TargetReason, explain_targets};
+pub use targets::explain_targets;

@@ -1,6 +1,6 @@
 //! Names of pieces and squares for explanations.
 
-use crate::{Board, Explanation, Kind, KindInfo, Position, Square};
+use crate::{Board, Explanation, Game, Kind, KindInfo, Position, Square};
 
 /// The names of the pieces of a position, for sentences that speak to the side to move.
 #[derive(Debug)]
@@ -22,6 +22,11 @@ impl<P> Clone for PieceNames<'_, P> {
 }
 
 impl<'a, P: Position> PieceNames<'a, P> {
+    /// The names of the pieces of a position of a game.
+    pub fn of<G: Game<Position = P>>(game: &'a G, position: &'a P) -> PieceNames<'a, P> {
+        PieceNames { board: game.board(), kinds: game.kinds(), position }
+    }
+
     /// The name of a square.
     pub fn square(self, square: Square) -> &'a str {
         self.board.name(square)
@@ -53,6 +58,47 @@ impl<'a, P: Position> PieceNames<'a, P> {
     /// Returns whether a piece of the side to move stands on a square.
     pub fn is_own(self, square: Square) -> bool {
         self.position.piece_at(square).is_some_and(|piece| piece.color == self.position.turn())
+    }
+
+    /// The explanation of a square that the kind's way of moving, in words, does not lead
+    /// to: "A Bishop goes along diagonals; it cannot reach e5."
+    pub fn out_of_reach(self, way: &str, to: Square) -> Explanation {
+        Explanation::new(format!("{way}; it cannot reach {}", self.square(to)))
+    }
+
+    /// The explanation of castling out of check.
+    pub fn castles_in_check(self, attacker: Square, king: Square) -> Explanation {
+        let attacker_name = self.the_piece(attacker);
+        let text = format!("a King in check cannot castle, and {attacker_name} gives check");
+        Explanation::new(text).arrow(attacker, king)
+    }
+
+    /// The explanation of castling over an attacked square, or onto one.
+    pub fn castles_through(self, attacker: Square, on: Square, lands: bool) -> Explanation {
+        let (verb, square) = (if lands { "land on" } else { "cross" }, self.square(on));
+        let attacker_name = self.the_piece(attacker);
+        let text = format!("the King would {verb} {square}, which {attacker_name} attacks");
+        Explanation::new(text).arrow(attacker, on).on([on])
+    }
+
+    /// The explanation of castling with a Rook that is gone or has lost the right.
+    pub fn castling_right_lost(self, corner: Square, has_rook: bool) -> Explanation {
+        let corner_name = self.square(corner);
+        let text = if has_rook {
+            format!("the King or the Rook on {corner_name} has moved, so they cannot castle")
+        } else {
+            format!("castling needs a Rook on {corner_name} that has never moved")
+        };
+        Explanation::new(text).on([corner])
+    }
+
+    /// The explanation of castling with a piece between King and Rook.
+    pub fn castling_blocked(self, blocker: Square) -> Explanation {
+        let text = format!(
+            "castling needs all squares between King and Rook empty: {} is in the way",
+            self.piece(blocker)
+        );
+        Explanation::new(text).on([blocker])
     }
 
     /// The explanation of a line on which a piece stands before the destination.

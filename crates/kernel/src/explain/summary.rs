@@ -1,12 +1,11 @@
 //! The reason why a picked piece has no legal move at all.
 
-use super::illegal::names;
-use super::targets::TargetReason;
-use crate::{Explanation, Game, Picked, Square};
-use std::collections::HashMap;
+use super::explanation::TargetReason;
+use super::names::PieceNames;
+use crate::{Explanation, Game, Picked, Position, Square};
 
-/// Maximum number of blocking pieces that are named one by one.
-const MAX_NAMED: usize = 3;
+/// Maximum length of a sentence that names the blocking pieces one by one, in bytes.
+const MAX_LENGTH: usize = 110;
 
 /// Explains why a piece of the side to move has no legal move. `forbidden` are the
 /// squares to which it has pseudo-legal moves, none of which is legal.
@@ -17,7 +16,7 @@ pub(super) fn without_moves<G: Game>(
     targets: &[TargetReason],
     forbidden: &[Square],
 ) -> Explanation {
-    let names = names(game, position);
+    let names = PieceNames::of(game, position);
     let piece = match picked {
         Picked::Square(from) => names.the_piece(from),
         Picked::Hand(kind) => format!("the {} in hand", names.kind(kind)),
@@ -27,34 +26,65 @@ pub(super) fn without_moves<G: Game>(
     };
     let unsafe_reasons = reasons(&|target| forbidden.contains(&target.square));
     if !unsafe_reasons.is_empty() {
-        return most_frequent_or(&unsafe_reasons, || {
-            Explanation::new(format!("{piece} has no move that keeps your King safe"))
-        });
+        return unsafe_moves(names, picked, &piece, &unsafe_reasons);
     }
     let reached = reasons(&|target| target.reach);
     if reached.is_empty() {
         return Explanation::new(format!("{piece} has no square to go to"));
     }
+    if let Some(reason) = common(&reached) {
+        return reason;
+    }
     let mut blockers: Vec<Square> =
         reached.iter().flat_map(|reason| reason.squares.iter().copied()).collect();
+    blockers.retain(|&square| position.piece_at(square).is_some());
     blockers.sort_unstable();
     blockers.dedup();
-    let own = |reason: &&Explanation| {
-        !reason.squares.is_empty() && reason.squares.iter().all(|&square| names.is_own(square))
+    let list: Vec<String> = blockers.iter().map(|&on| names.piece(on)).collect();
+    let named = format!("{piece} has no move: {} {} in its way", join(&list), be(list.len()));
+    let text = if blockers.is_empty() {
+        format!("{piece} has no move: each of its squares is forbidden")
+    } else if named.len() <= MAX_LENGTH {
+        named
+    } else if blockers.iter().all(|&square| names.is_own(square)) {
+        format!("{piece} has no move: your own pieces are in its way")
+    } else {
+        format!("{piece} has no move: other pieces are in its way")
     };
-    if reached.iter().all(own) {
-        let text = if blockers.len() <= MAX_NAMED {
-            let list: Vec<String> = blockers.iter().map(|&on| names.piece(on)).collect();
-            format!("{piece} has no move: {} {} in its way", join(&list), be(list.len()))
-        } else {
-            format!("{piece} has no move: your own pieces stand on and before all its squares")
-        };
-        return Explanation::new(text).on(blockers);
+    Explanation::new(text).on(blockers)
+}
+
+/// Explains a piece all of whose pseudo-legal moves leave the own King where it can be
+/// taken, or are forbidden in another way.
+fn unsafe_moves<P: Position>(
+    names: PieceNames<'_, P>,
+    picked: Picked,
+    piece: &str,
+    reasons: &[&Explanation],
+) -> Explanation {
+    let checkers = names.position.checkers();
+    let is_king = matches!(picked, Picked::Square(from) if names.kind_on(from) == "King");
+    let arrows = |mut why: Explanation| {
+        let all = reasons.iter().flat_map(|reason| reason.arrows.iter().copied());
+        for arrow in all {
+            if !why.arrows.contains(&arrow) {
+                why.arrows.push(arrow);
+            }
+        }
+        why
+    };
+    match (&checkers[..], is_king) {
+        (_, true) => arrows(Explanation::new(format!("{piece} has no safe square to go to"))),
+        ([checker, ..], false) => {
+            let checker = names.the_piece(*checker);
+            arrows(Explanation::new(format!(
+                "your King is in check from {checker}, and {piece} cannot help"
+            )))
+        }
+        ([], false) => common(reasons).unwrap_or_else(|| {
+            arrows(Explanation::new(format!("{piece} has no move that keeps your King")))
+        }),
     }
-    most_frequent_or(&reached, || {
-        let text = format!("{piece} has no move: all its squares are blocked or forbidden");
-        Explanation::new(text).on(blockers.clone())
-    })
 }
 
 fn be(number: usize) -> &'static str {
@@ -70,17 +100,9 @@ fn join(names: &[String]) -> String {
     }
 }
 
-/// The explanation that holds for all, or the general one.
-fn most_frequent_or(
-    reasons: &[&Explanation],
-    general: impl FnOnce() -> Explanation,
-) -> Explanation {
-    let mut counts: HashMap<&str, usize> = HashMap::new();
-    for reason in reasons {
-        *counts.entry(&reason.sentence).or_default() += 1;
-    }
-    match reasons {
-        [first, ..] if counts.len() == 1 => (*first).clone(),
-        _ => general(),
-    }
+/// The explanation that is the same for all.
+fn common(reasons: &[&Explanation]) -> Option<Explanation> {
+    let (first, rest) = reasons.split_first()?;
+    let is_common = rest.iter().all(|reason| reason.sentence == first.sentence);
+    is_common.then(|| (*first).clone())
 }

@@ -13,6 +13,7 @@ mod live;
 mod lobby;
 mod openapi;
 mod pgn;
+mod puzzles;
 mod rules;
 mod showcase;
 mod site;

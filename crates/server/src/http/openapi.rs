@@ -1,6 +1,6 @@
 //! The OpenAPI description of the API.
 
-use super::{App, edit, games, health, lessons, live, lobby, pgn, rules, showcase};
+use super::{App, edit, games, health, lessons, live, lobby, pgn, puzzles, rules, showcase};
 use crate::json::{Request, ServerMessage};
 use axum::Router;
 use axum::routing::get;
@@ -36,6 +36,11 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(rules::rules))
         .routes(routes!(lessons::lessons))
         .routes(routes!(lessons::try_move))
+        .routes(routes!(puzzles::daily_puzzles))
+        .routes(routes!(puzzles::puzzles))
+        .routes(routes!(puzzles::puzzle))
+        .routes(routes!(puzzles::puzzle_solution))
+        .routes(routes!(puzzles::try_puzzle_move))
         .routes(routes!(edit::edit))
         .routes(routes!(pgn::read))
         .routes(routes!(pgn::write))

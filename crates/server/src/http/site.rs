@@ -61,6 +61,10 @@ enum Page {
     Game(String),
     /// A lesson, by the ids of its game and of itself.
     Lesson(String, String),
+    /// The puzzles of a game, by its id.
+    Puzzles(String),
+    /// A puzzle, by the ids of its game and of itself.
+    Puzzle(String, String),
     /// A page about a round, by its id.
     Round(GameId),
     /// An invitation, by its token.
@@ -76,14 +80,17 @@ impl Page {
         let parts: Vec<String> = path.split('/').map(|part| part.to_ascii_lowercase()).collect();
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
         let last = || decode(path.rsplit('/').next()?);
+        let last_two = || {
+            let (before, id) = path.rsplit_once('/')?;
+            Some((decode(before.rsplit('/').next()?)?, decode(id)?))
+        };
         match parts[..] {
-            [""] | ["about"] => Some(Page::Fixed),
+            [""] | ["about" | "puzzles"] => Some(Page::Fixed),
             [.., ""] => None,
             ["new" | "rules" | "analysis" | "learn", _] => last().map(Page::Game),
-            ["learn", _, _] => {
-                let (before, lesson) = path.rsplit_once('/')?;
-                Some(Page::Lesson(decode(before.rsplit('/').next()?)?, decode(lesson)?))
-            }
+            ["learn", _, _] => last_two().map(|(game, id)| Page::Lesson(game, id)),
+            ["puzzles", _] => last().map(Page::Puzzles),
+            ["puzzles", _, _] => last_two().map(|(game, id)| Page::Puzzle(game, id)),
             ["play", _] | ["analysis", "live", _] => last().map(|id| Page::Round(id.into())),
             ["invite", _] => last().map(Page::Invitation),
             _ => None,
@@ -98,6 +105,10 @@ impl Page {
             Page::Game(id) => app.hub.games.find(id).is_ok(),
             Page::Lesson(game, id) => {
                 heterodox_lessons::course(game).is_some_and(|course| course.contains(id))
+            }
+            Page::Puzzles(game) => heterodox_puzzles::puzzles(game).is_some(),
+            Page::Puzzle(game, id) => {
+                heterodox_puzzles::puzzles(game).is_some_and(|file| file.puzzle(id).is_some())
             }
             Page::Round(id) => {
                 ids::is_game_id(id.as_str()) && found_or_unknown(store.contains(id)).await
@@ -164,6 +175,10 @@ mod tests {
             ("/learn/clash", game("clash")),
             ("/learn/clash/jump/", lesson("clash", "jump")),
             ("/learn/clash/jump/more", None),
+            ("/puzzles/", Some(Page::Fixed)),
+            ("/puzzles/clash", Some(Page::Puzzles("clash".to_owned()))),
+            ("/puzzles/clash/abcdef", Some(Page::Puzzle("clash".to_owned(), "abcdef".to_owned()))),
+            ("/puzzles/clash/abcdef/more", None),
             ("/analysis/Chess/", game("Chess")),
             ("/analysis/live", game("live")),
             ("/analysis/live/abcdEFGH", live("abcdEFGH")),

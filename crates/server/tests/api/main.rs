@@ -10,6 +10,7 @@ mod limits;
 mod live;
 mod pages;
 mod pgn;
+mod puzzles;
 mod service;
 
 use heterodox_server::{Config, Server, ServerError, StopHandle};

@@ -1,11 +1,11 @@
 //! Reasons why a displacing move is illegal.
 
-use super::{between, direction, name, square_name, starts_in_zone, stopped_by_zone};
+use super::{between, direction, name, square_name, why};
 use crate::geometry::{
     ADJACENT, BISHOP_LINES, RAYS, ROOK_LINES, SORCERER_SWAPS, WITHIN_FOUR, WIZARD_SWAPS, next,
 };
 use crate::{BISHOP, KING, LARIAT, LINEBACKER, Position, QUEEN, ROOK, SORCERER, VALKYRIE, WIZARD};
-use heterodox_kernel::{Direction, Kind, Move, Square};
+use heterodox_kernel::{Direction, Explanation, Kind, Move, Square};
 
 impl Position {
     pub(super) fn explain_displacement(
@@ -14,17 +14,17 @@ impl Position {
         mv: Move,
         other_from: Square,
         other_to: Square,
-    ) -> Option<String> {
+    ) -> Option<Explanation> {
         let Some(other) = self.placement.piece_at(other_from) else {
-            return Some(format!("nothing stands on {} to be displaced", square_name(other_from)));
+            return why(format!("nothing stands on {} to be displaced", square_name(other_from)));
         };
         let reason = match kind {
-            KING => Some(self.explain_castling(mv.from, other_from)),
+            KING => self.explain_castling_move(other_from),
             WIZARD => explain_swap(mv, other_from, other_to, WIZARD, "(1,3)"),
             SORCERER => explain_swap(mv, other_from, other_to, SORCERER, "(2,3)"),
             VALKYRIE => self.explain_carry(mv, other_from, other_to),
             ROOK | QUEEN | BISHOP | LARIAT | LINEBACKER if other.color == self.state.turn => {
-                Some(format!("a {} displaces only enemy pieces", name(kind)))
+                why(format!("a {} displaces only enemy pieces", name(kind)))
             }
             LARIAT => self.explain_lariat_pull(mv, other_from, other_to),
             LINEBACKER => self.explain_push(mv, other_from, other_to),
@@ -36,35 +36,19 @@ impl Position {
             kind,
             KING | WIZARD | SORCERER | VALKYRIE | ROOK | QUEEN | BISHOP | LARIAT | LINEBACKER
         );
-        if cannot_displace { Some(format!("the {} displaces nothing", name(kind))) } else { reason }
+        if cannot_displace { why(format!("the {} displaces nothing", name(kind))) } else { reason }
     }
 
-    fn explain_castling(&self, king: Square, rook: Square) -> String {
-        let blocked = between(king, rook)
-            .into_iter()
-            .find(|&square| self.placement.piece_at(square).is_some());
-        match blocked {
-            Some(square) => {
-                format!(
-                    "castling needs all squares between King and Rook empty, {} too",
-                    square_name(square)
-                )
-            }
-            None => "castling takes a King and a Rook that have never moved and never been \
-                     displaced, the King four squares and the Rook to its inner side"
-                .to_owned(),
-        }
-    }
-
-    fn explain_carry(&self, mv: Move, other_from: Square, other_to: Square) -> Option<String> {
+    fn explain_carry(&self, mv: Move, other_from: Square, other_to: Square) -> Option<Explanation> {
         if other_from != mv.to {
-            return Some("a Valkyrie carries the piece on the square it goes to".to_owned());
+            return why("a Valkyrie carries the piece on the square it goes to");
         }
         self.explain_slide(VALKYRIE, mv.from, mv.to).or_else(|| {
             let passed = between(mv.from, mv.to).contains(&other_to) || other_to == mv.from;
             (!passed).then(|| {
-                "a carried piece is put on the Valkyrie's start square or one that it passed"
-                    .to_owned()
+                Explanation::new(
+                    "a carried piece is put on the Valkyrie's start square or one that it passed",
+                )
             })
         })
     }
@@ -74,22 +58,19 @@ impl Position {
         mv: Move,
         other_from: Square,
         other_to: Square,
-    ) -> Option<String> {
+    ) -> Option<Explanation> {
         if mv.from != mv.to {
-            return Some("a Lariat stays where it is when it pulls".to_owned());
+            return why("a Lariat stays where it is when it pulls");
         }
         let near = WITHIN_FOUR[mv.from.index()] - ADJACENT[mv.from.index()];
         if !near.contains(other_from) {
-            return Some(
-                "a Lariat pulls a piece two, three or four squares away on a queen's line"
-                    .to_owned(),
-            );
+            return why("a Lariat pulls a piece two, three or four squares away on a queen's line");
         }
         let between_squares = between(mv.from, other_from);
         if let Some(&square) =
             between_squares.iter().find(|&&s| self.placement.piece_at(s).is_some())
         {
-            return Some(format!(
+            return why(format!(
                 "a Lariat pulls only over empty squares, and {} is taken",
                 square_name(square)
             ));
@@ -99,51 +80,40 @@ impl Position {
         if let Some(square) =
             between_squares.iter().copied().chain(ends).find(|&s| zone.contains(s))
         {
-            return Some(format!(
-                "{} lies in a Bodyguard's zone, so the Lariat cannot pull",
-                square_name(square)
-            ));
+            return Some(self.zone_forbids_pull(square));
         }
         (!between_squares.contains(&other_to))
-            .then(|| "a Lariat pulls a piece to a square between the two".to_owned())
+            .then(|| Explanation::new("a Lariat pulls a piece to a square between the two"))
     }
 
-    fn explain_push(&self, mv: Move, other_from: Square, other_to: Square) -> Option<String> {
+    fn explain_push(&self, mv: Move, other_from: Square, other_to: Square) -> Option<Explanation> {
         if other_from != mv.to {
-            return Some("a Linebacker Pawn pushes the piece on the square it goes to".to_owned());
+            return why("a Linebacker Pawn pushes the piece on the square it goes to");
         }
         let direction = direction(mv.from, mv.to)?;
         match next(direction, mv.to) {
-            None => {
-                Some(format!("nothing can be pushed off the board from {}", square_name(mv.to)))
-            }
+            None => why(format!("nothing can be pushed off the board from {}", square_name(mv.to))),
             Some(beyond) if self.placement.piece_at(beyond).is_some() => {
-                Some(format!("a push needs the square behind, {}, empty", square_name(beyond)))
+                why(format!("a push needs the square behind, {}, empty", square_name(beyond)))
             }
             Some(beyond) if beyond != other_to => {
-                Some(format!("a push goes straight on, here to {}", square_name(beyond)))
+                why(format!("a push goes straight on, here to {}", square_name(beyond)))
             }
             Some(_) => self.explain_step(LINEBACKER, mv.from, mv.to),
         }
     }
 
-    fn explain_pull(&self, kind: Kind, mv: Move, pulled: Square) -> Option<String> {
+    fn explain_pull(&self, kind: Kind, mv: Move, pulled: Square) -> Option<Explanation> {
         if kind == ROOK || !BISHOP_LINES[mv.from.index()].contains(mv.to) {
-            return Some(format!("a {} pulls nothing along a rank or file", name(kind)));
+            return why(format!("a {} pulls nothing along a rank or file", name(kind)));
         }
         let behind = direction(mv.from, mv.to).and_then(|d| next(d.opposite(), mv.from));
         if behind != Some(pulled) {
-            return Some(
-                "the piece pulled must stand right behind the start, opposite to the move"
-                    .to_owned(),
-            );
+            return why("the piece pulled must stand right behind the start, opposite to the move");
         }
         let zone = self.obstacles(self.state.turn).zone;
         if let Some(square) = [mv.from, pulled].into_iter().find(|&s| zone.contains(s)) {
-            return Some(format!(
-                "{} lies in a Bodyguard's zone, which forbids the pull",
-                square_name(square)
-            ));
+            return Some(self.zone_forbids_pull(square));
         }
         self.explain_slide(kind, mv.from, mv.to)
     }
@@ -154,9 +124,9 @@ impl Position {
         mv: Move,
         first: Square,
         other_to: Square,
-    ) -> Option<String> {
+    ) -> Option<Explanation> {
         if !ROOK_LINES[mv.from.index()].contains(first) {
-            return Some(format!("a {} shoves only along a rank or file", name(kind)));
+            return why(format!("a {} shoves only along a rank or file", name(kind)));
         }
         if let Some(reason) = self.explain_slide(kind, mv.from, first) {
             return Some(reason);
@@ -165,24 +135,17 @@ impl Position {
         if !RAYS.ray(direction, first).contains(other_to)
             || next(direction.opposite(), other_to) != Some(mv.to)
         {
-            return Some(
-                "what is shoved goes straight on, and the shover ends next to it".to_owned(),
-            );
+            return why("what is shoved goes straight on, and the shover ends next to it");
         }
         let taken = between(first, other_to).into_iter().chain([other_to]);
         if let Some(square) = taken.into_iter().find(|&s| self.placement.piece_at(s).is_some()) {
-            return Some(format!(
+            return why(format!(
                 "a shove needs the squares behind empty, and {} is taken",
                 square_name(square)
             ));
         }
         // The only remaining obstacle is a zone on the shover's own path.
-        let zone = self.obstacles(self.state.turn).zone;
-        if zone.contains(mv.from) {
-            return Some(starts_in_zone(kind, mv.from));
-        }
-        let stop = between(mv.from, mv.to).into_iter().find(|&square| zone.contains(square))?;
-        Some(stopped_by_zone(kind, stop))
+        self.explain_zone(kind, mv.from, mv.to)
     }
 }
 
@@ -194,10 +157,13 @@ fn explain_swap(
     other_to: Square,
     kind: Kind,
     leap: &str,
-) -> Option<String> {
+) -> Option<Explanation> {
     let swaps = if kind == WIZARD { &WIZARD_SWAPS } else { &SORCERER_SWAPS };
     let swaps_places = other_from == mv.to && other_to == mv.from;
     (!swaps_places || !swaps[mv.from.index()].contains(mv.to)).then(|| {
-        format!("a {} trades places by the leap {leap} and displaces in no other way", name(kind))
+        let kind = name(kind);
+        Explanation::new(format!(
+            "a {kind} trades places by the leap {leap}, and displaces in no other way"
+        ))
     })
 }

@@ -1,16 +1,17 @@
 //! Reasons why a move is illegal, for people: the particular rule that a move
 //! breaks if it is not even pseudo-legal.
 
+mod castling;
 mod displace;
+mod pawns;
 mod reach;
 mod steps;
 
 use crate::geometry::{ADJACENT, BISHOP_LINES, RAYS, ROOK_LINES, Set};
-use crate::hia::Obstacles;
 use crate::{
     BISHOP, BOARD, BODYGUARD, KINDS, KING, LINEBACKER, PAWN, Position, QUEEN, ROOK, VALKYRIE,
 };
-use heterodox_kernel::{Direction, Extra, Kind, Move, Piece, Square};
+use heterodox_kernel::{Direction, Explanation, Extra, Kind, Move, Piece, PieceNames, Square};
 
 /// Returns the name of a kind.
 fn name(kind: Kind) -> &'static str {
@@ -36,42 +37,47 @@ fn between(from: Square, to: Square) -> Vec<Square> {
     line.iter().copied().take_while(|&square| square != to).collect()
 }
 
-fn starts_in_zone(kind: Kind, from: Square) -> String {
-    let (kind, from) = (name(kind), square_name(from));
-    format!("the {kind} starts in a Bodyguard's zone on {from}, so it goes only one square")
-}
-
-fn stopped_by_zone(kind: Kind, stop: Square) -> String {
-    format!("a Bodyguard's zone stops the {} on {}", name(kind), square_name(stop))
+fn why(text: impl AsRef<str>) -> Option<Explanation> {
+    Some(Explanation::new(text))
 }
 
 impl Position {
-    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<String> {
-        let piece =
-            self.placement.piece_at(mv.from).filter(|piece| piece.color == self.state.turn)?;
+    fn names(&self) -> PieceNames<'_, Position> {
+        PieceNames { board: &BOARD, kinds: &KINDS, position: self }
+    }
+
+    /// Returns the particular rule that a move breaks if it is not even pseudo-legal.
+    /// Positions of Pacifist Chess over this game are accepted, too.
+    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<Explanation> {
+        if mv.is_drop() {
+            return why("captured pieces come back only when a Pawn promotes");
+        }
+        let piece = self.placement.piece_at(mv.from)?;
         match mv.extra {
             Extra::None => self.explain_step(piece.kind, mv.from, mv.to),
             Extra::Promote(kind) => self
                 .explain_promotion(piece, mv.to, kind)
                 .or_else(|| self.explain_step(piece.kind, mv.from, mv.to)),
             Extra::Displace { from, to } => self.explain_displacement(piece.kind, mv, from, to),
-            _ => None,
+            _ => why("a move of this game captures on its target and leaves nothing behind"),
         }
     }
 
-    fn explain_promotion(&self, piece: Piece, to: Square, kind: Kind) -> Option<String> {
+    fn explain_promotion(&self, piece: Piece, to: Square, kind: Kind) -> Option<Explanation> {
         if !matches!(piece.kind, PAWN | LINEBACKER) {
-            return Some("only a Pawn promotes".to_owned());
+            return why("only a Pawn promotes");
         }
         if RAYS.ray(self.forward(), to) != Set::EMPTY {
-            return Some("a Pawn promotes only on the last rank".to_owned());
+            return why("a Pawn promotes only on the last rank");
         }
         if matches!(kind, KING | PAWN | LINEBACKER) {
-            return Some(format!("no Pawn ever becomes a {}", name(kind)));
+            return why(format!("no Pawn ever becomes a {}", name(kind)));
         }
         (self.bracket.count(Piece::new(piece.color, kind)) == 0).then(|| {
             let (own, kind) = (piece.color, name(kind));
-            format!("{own} has no captured {kind} that could come back: write the move without it to stay a Pawn")
+            Explanation::new(format!(
+                "{own} has no captured {kind} that could come back; without one it stays a Pawn"
+            ))
         })
     }
 
@@ -91,34 +97,54 @@ impl Position {
         }
     }
 
-    fn obstacles_of(&self, kind: Kind, from: Square) -> Obstacles {
-        if kind == BODYGUARD {
-            self.bodyguard_obstacles(self.state.turn, from)
-        } else {
-            self.obstacles(self.state.turn)
-        }
+    /// Returns a Bodyguard whose zone contains a square. That of the Bodyguard on
+    /// `except` does not count.
+    fn guard_of(&self, square: Square, except: Option<Square>) -> Option<Square> {
+        let guards = self.slowing_bodyguards(self.state.turn) & ADJACENT[square.index()];
+        guards.iter().find(|&guard| Some(guard) != except)
     }
 
-    /// Explains why a slider cannot reach `to` on its line.
-    fn explain_slide(&self, kind: Kind, from: Square, to: Square) -> Option<String> {
+    /// Explains a pull of which a square lies in a Bodyguard's zone.
+    fn zone_forbids_pull(&self, square: Square) -> Explanation {
+        let (names, guard) = (self.names(), self.guard_of(square, None));
+        let what = guard.map_or("a Bodyguard".to_owned(), |guard| names.the_piece(guard));
+        let text = format!("{what} forbids the pull: {} lies in its zone", names.square(square));
+        Explanation::new(text).on(guard.into_iter().chain([square]))
+    }
+
+    /// Explains a slide that a Bodyguard's zone slows.
+    fn explain_zone(&self, kind: Kind, from: Square, to: Square) -> Option<Explanation> {
+        let names = self.names();
+        let except = (kind == BODYGUARD).then_some(from);
+        if let Some(guard) = self.guard_of(from, except) {
+            if ADJACENT[from.index()].contains(to) {
+                return None;
+            }
+            let (guard_name, piece) = (names.the_piece(guard), names.the_piece(from));
+            let text = format!("{guard_name} slows sliders: {piece} goes only one square");
+            return Some(Explanation::new(text).on([guard]));
+        }
+        let stop = between(from, to)
+            .into_iter()
+            .find_map(|square| self.guard_of(square, except).map(|guard| (square, guard)));
+        stop.map(|(stop, guard)| {
+            let (guard_name, on) = (names.the_piece(guard), names.square(stop));
+            let text = format!("{guard_name} slows sliders: the {} must stop on {on}", name(kind));
+            Explanation::new(text).on([guard, stop])
+        })
+    }
+
+    /// Explains why a slider cannot reach `to` on its line: the first obstacle on its way.
+    fn explain_slide(&self, kind: Kind, from: Square, to: Square) -> Option<Explanation> {
         if !Position::slides(kind, from, to) {
             return None;
         }
-        let obstacles = self.obstacles_of(kind, from);
-        let adjacent = ADJACENT[from.index()].contains(to);
-        if obstacles.zone.contains(from) && !adjacent {
-            return Some(starts_in_zone(kind, from));
-        }
-        for square in between(from, to) {
-            if let Some(piece) = self.placement.piece_at(square) {
-                let (other, square) = (name(piece.kind), square_name(square));
-                return Some(format!("the {other} on {square} is in the way"));
-            }
-            if obstacles.zone.contains(square) {
-                return Some(stopped_by_zone(kind, square));
-            }
-        }
-        let too_far = kind == BODYGUARD && between(from, to).len() > 1;
-        too_far.then(|| "a Bodyguard goes at most two squares".to_owned())
+        let way = between(from, to);
+        let blocker = way.iter().copied().find(|&square| self.placement.piece_at(square).is_some());
+        // What stands behind the first piece does not stop the slider.
+        let zone = self.explain_zone(kind, from, blocker.unwrap_or(to));
+        let too_far = kind == BODYGUARD && way.len() > 1;
+        zone.or_else(|| blocker.map(|blocker| self.names().in_the_way(blocker)))
+            .or_else(|| too_far.then(|| Explanation::new("a Bodyguard goes at most two squares")))
     }
 }

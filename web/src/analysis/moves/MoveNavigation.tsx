@@ -1,4 +1,4 @@
-import { Show } from 'solid-js';
+import { type JSX, Show } from 'solid-js';
 import type { Study } from '../study';
 import {
   childrenAt,
@@ -29,8 +29,12 @@ function NavigationIcon(props: { d: string }) {
   );
 }
 
-/** Buttons that step through the tree and flip the board. */
-export function MoveNavigation(props: { study: Study; onFlip: () => void }) {
+/** Buttons that step through the tree and flip the board, and others of the board. */
+export function MoveNavigation(props: {
+  study: Study;
+  onFlip: () => void;
+  children?: JSX.Element;
+}) {
   const { study } = props;
   const end = () => lineEnd(study.tree(), study.path());
   const Button = (own: {
@@ -74,6 +78,7 @@ export function MoveNavigation(props: { study: Study; onFlip: () => void }) {
       />
       <Button name="To the end" icon="last" disabled={atEnd()} onClick={() => study.goTo(end())} />
       <Button name="Flip the board" icon="flip" disabled={false} onClick={() => props.onFlip()} />
+      {props.children}
     </div>
   );
 }

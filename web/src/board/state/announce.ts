@@ -18,7 +18,8 @@ interface AnnouncerSource {
 
 const NOTHING: ReadonlyMap<string, Marker> = new Map();
 
-function targetsOf(moves: readonly MoveView[], square: string): ReadonlyMap<string, Marker> {
+/** Returns the squares to which the piece on a square can go. */
+export function targetsOf(moves: readonly MoveView[], square: string): ReadonlyMap<string, Marker> {
   const next = select(moves, [{ type: 'square', square }]);
   return next.type === 'incomplete' ? next.squares : NOTHING;
 }

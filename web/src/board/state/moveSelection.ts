@@ -29,6 +29,8 @@ export type Selection =
       squares: Map<string, Marker>;
       /** Possible next steps that are not squares, displayed as a row of pictures. */
       choices: Choice[];
+      /** One of the remaining moves, if there are any. */
+      example?: MoveView;
     };
 
 /** Returns whether two steps are the same. */
@@ -86,14 +88,18 @@ export function select(moves: readonly MoveView[], path: readonly InputStep[]): 
       completed.push(next);
     }
   }
-  return incompleteSelection(candidates, completed);
+  return incompleteSelection(candidates, completed, first);
 }
 
 function isSameStepOrUndefined(step: InputStep | undefined, other: InputStep): boolean {
   return step !== undefined && isSameStep(step, other);
 }
 
-function incompleteSelection(candidates: readonly MoveView[], path: InputStep[]): Selection {
+function incompleteSelection(
+  candidates: readonly MoveView[],
+  path: InputStep[],
+  example: MoveView,
+): Selection {
   const squares = new Map<string, Marker>();
   const choices: Choice[] = [];
   for (const move of candidates) {
@@ -108,7 +114,7 @@ function incompleteSelection(candidates: readonly MoveView[], path: InputStep[])
       choices.push({ step: next, text: next.text, example: move });
     }
   }
-  return { type: 'incomplete', path, squares, choices };
+  return { type: 'incomplete', path, squares, choices, example };
 }
 
 /** Returns the step that a square stands for after `path`. */

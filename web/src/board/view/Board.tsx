@@ -1,20 +1,22 @@
 import { createEffect, createMemo, onCleanup, Show } from 'solid-js';
-import type { BoardView, Color, HandKind, KindView, OverlayView } from '../../api/types';
+import type { BoardView, Color, HandKind, OverlayView } from '../../api/types';
 import { type BoardState, type BoardStateOptions, createBoardState } from '../state/boardState';
+import type { Highlight } from '../state/highlight';
 import { opposite } from '../state/labels';
 import { effectNames } from '../state/lastMove';
 import { BoardSurface, Coordinates } from './BoardSurface';
 import { Cells } from './Cells';
-import { Choices } from './Choices';
+import { createConfirmation } from './confirmation';
 import { createBoardFocus } from './focus';
 import { createLayout, type Layout } from './geometry';
-import { pieceNode } from './glyph';
 import { CapturedPieces, Hand } from './Hands';
+import { HeldPiece } from './HeldPiece';
+import { Highlights } from './Highlights';
 import { MarksAbove, MarksBelow } from './MarkLayers';
-import { PieceInfo } from './PieceInfo';
 import { PieceLayer } from './PieceLayer';
-import { createPointerInput, type DraggedPiece, preventTouchScroll } from './pointer';
-import { ReasonBubble, reasonShapes } from './Reasons';
+import { Popups } from './Popups';
+import { createPointerInput, preventTouchScroll } from './pointer';
+import { reasonShapes } from './Reasons';
 import { type Shape, Shapes, toggleShape } from './Shapes';
 import './board.css';
 
@@ -25,6 +27,8 @@ export interface BoardProps extends BoardStateOptions {
   /** Overlays to draw. */
   overlays?: readonly OverlayView[];
   shapes?: readonly Shape[];
+  /** Pieces and squares to light up, unless a move is being entered. */
+  highlight?: Highlight | undefined;
   /** Called when shapes are drawn with the right mouse button; absent if drawing is off. */
   onShapes?: (shapes: Shape[]) => void;
   /** Pieces in hand to show; if absent, those of each side, if there are any. */
@@ -33,11 +37,16 @@ export interface BoardProps extends BoardStateOptions {
   animate?: boolean;
   /** Name of the board for screen readers. */
   label?: string;
+  /** Moves made by touch have to be confirmed. */
+  confirmTouch?: boolean | undefined;
+  /** Opens the rules at the kind with this letter, from the card of a piece. */
+  onRules?: ((letter: string) => void) | undefined;
 }
 
 /** A board with the pieces in hand beside it. */
 export function Board(props: BoardProps) {
-  const state = createBoardState(props);
+  const confirmation = createConfirmation(props);
+  const state = createBoardState(confirmation.options);
   const hands = () => props.hands ?? (props.position.hands.length > 0 ? 'sides' : 'none');
   const hand = (color: Color) => (
     <Show when={hands() === 'sides'}>
@@ -52,9 +61,9 @@ export function Board(props: BoardProps) {
   );
   cancelOnEscape(state);
   return (
-    <div class="board" classList={{ graph: props.board.graph }}>
+    <div class="board" classList={{ graph: props.board.graph }} ref={confirmation.watch}>
       {hand(opposite(props.orientation))}
-      <DrawnBoard {...props} state={state} />
+      <DrawnBoard {...props} state={state} confirmation={confirmation} />
       {hand(props.orientation)}
       <Show when={hands() === 'captured'}>
         <CapturedPieces game={props.game} kinds={props.kinds} hands={state.hands()} />
@@ -71,7 +80,8 @@ function cancelOnEscape(state: BoardState) {
   createEffect(() => {
     if (!state.canCancel()) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) state.cancel();
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog');
+      if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) state.cancel();
     };
     document.addEventListener('keydown', listen);
     onCleanup(() => document.removeEventListener('keydown', listen));
@@ -79,7 +89,9 @@ function cancelOnEscape(state: BoardState) {
 }
 
 /** The squares and everything on them, drawn from the state of a board. */
-export function DrawnBoard(props: BoardProps & { state: BoardState }) {
+function DrawnBoard(
+  props: BoardProps & { state: BoardState; confirmation: ReturnType<typeof createConfirmation> },
+) {
   const { state } = props;
   let svg: SVGSVGElement | undefined;
   const layout = createMemo(() => createLayout(props.board, props.orientation));
@@ -101,6 +113,7 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
         classList={{
           'keyboard-focus': focus.shownSquare() !== undefined,
           dragging: pointer.dragged() !== undefined,
+          touching: pointer.touched() !== undefined,
         }}
         viewBox={`0 0 ${layout().width} ${layout().height}`}
         {...pointer.handlers}
@@ -128,63 +141,23 @@ export function DrawnBoard(props: BoardProps & { state: BoardState }) {
           focused={focus.shownSquare()}
         />
         <Shapes layout={layout()} shapes={reasonShapes(state.reason())} />
-        <Shapes layout={layout()} shapes={withSketch(props.shapes, pointer.shapePreview())} />
-        <DraggedPieceView
-          game={props.game}
+        <Highlights
           layout={layout()}
-          state={state}
-          at={pointer.dragged()}
+          highlight={state.moveInput.path().length > 0 ? undefined : props.highlight}
         />
+        <Shapes layout={layout()} shapes={withSketch(props.shapes, pointer.shapePreview())} />
+        <HeldPiece game={props.game} layout={layout()} state={state} pointer={pointer} />
         <Cells
           layout={layout()}
           kinds={props.kinds}
           state={state}
           label={props.label ?? 'Board'}
-          unconfirmed={props.pending?.unconfirmed ?? false}
+          unconfirmed={props.confirmation.options.pending?.unconfirmed ?? false}
           focus={focus}
         />
       </svg>
-      <Popups
-        {...props}
-        layout={layout()}
-        focus={focus}
-        isDragging={pointer.dragged() !== undefined}
-      />
+      <Popups {...props} layout={layout()} focus={focus} pointer={pointer} />
     </div>
-  );
-}
-
-/** The boxes over the board: choices, a reason, or the names of a piece and of what happened to it. */
-function Popups(
-  props: BoardProps & {
-    state: BoardState;
-    layout: Layout;
-    focus: ReturnType<typeof createBoardFocus>;
-    isDragging: boolean;
-  },
-) {
-  return (
-    <>
-      <Choices
-        game={props.game}
-        layout={props.layout}
-        moveInput={props.state.moveInput}
-        takeFocus={props.focus.byKeyboard()}
-        onClosed={props.focus.restore}
-      />
-      <Show when={props.state.reason()} keyed>
-        {(reason) => (
-          <ReasonBubble layout={props.layout} reason={reason} pieces={props.state.pieces()} />
-        )}
-      </Show>
-      <SquareInfo
-        kinds={props.kinds}
-        layout={props.layout}
-        state={props.state}
-        hovered={props.isDragging ? undefined : props.state.infoSquare()}
-        focused={props.state.reason() ? undefined : props.focus.shownSquare()}
-      />
-    </>
   );
 }
 
@@ -218,58 +191,6 @@ function createBoardPointer(
     // A reason is not covered by the name of a piece that the mouse happens to rest on.
     onInfo: (square) => state.showInfo(state.reason() ? undefined : square),
   });
-}
-
-/**
- * The name of the piece under the pointer, and what the last move has done there or on the
- * square with the focus.
- */
-function SquareInfo(props: {
-  kinds: readonly KindView[];
-  layout: Layout;
-  state: BoardState;
-  hovered: string | undefined;
-  focused: string | undefined;
-}) {
-  const square = () => props.hovered ?? props.focused;
-  const piece = () => (props.hovered ? props.state.pieces()[props.hovered] : undefined);
-  const isIdle = () => props.state.moveInput.path().length === 0;
-  const effects = () => (isIdle() ? effectNames(props.state.marks(), square() ?? '') : []);
-  return (
-    <Show when={(piece() || effects().length > 0) && square()} keyed>
-      {(at) => (
-        <PieceInfo
-          layout={props.layout}
-          kinds={props.kinds}
-          square={at}
-          piece={piece()}
-          effects={effects()}
-        />
-      )}
-    </Show>
-  );
-}
-
-/** The piece under the pointer. */
-function DraggedPieceView(props: {
-  game: string;
-  layout: Layout;
-  state: BoardState;
-  at: DraggedPiece | undefined;
-}) {
-  return (
-    <Show when={props.at} keyed>
-      {({ square, at }) => (
-        <g class="dragged-piece" transform={`translate(${at.x} ${at.y})`} aria-hidden="true">
-          {pieceNode(
-            props.game,
-            props.state.pieces()[square] ?? ' ',
-            props.layout.pieceSize * 1.08,
-          )}
-        </g>
-      )}
-    </Show>
-  );
 }
 
 /**

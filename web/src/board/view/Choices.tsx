@@ -1,15 +1,23 @@
 import { createEffect, createMemo, For, Show } from 'solid-js';
+import type { KindView } from '../../api/types';
 import type { MoveInput } from '../state/moveInput';
 import type { Choice } from '../state/moveSelection';
+import type { Pieces } from '../state/placement';
+import { questionOf } from '../state/questions';
 import { ChoicePicture } from './ChoicePicture';
 import type { Layout } from './geometry';
-import { SQUARE_SIZE } from './geometry';
 import { picturesOf } from './pictures';
+import { placeBeside } from './popupPlace';
 import './choices.css';
 
-/** The remaining choices of a move, as a toolbar of pictures beside the target square. */
+/**
+ * The remaining choices of a move, as a toolbar of pictures beside the target square, or
+ * the question for a square of the board.
+ */
 export function Choices(props: {
   game: string;
+  kinds: readonly KindView[];
+  pieces: Pieces;
   layout: Layout;
   moveInput: MoveInput;
   /** Focus the toolbar, since the move is entered by keyboard. */
@@ -18,15 +26,15 @@ export function Choices(props: {
 }) {
   const choices = () => props.moveInput.selection()?.choices ?? [];
   const isOpen = () => props.moveInput.path().length > 0 && choices().length > 0;
-  const center = () => props.layout.centers.get(props.moveInput.choicesSquare() ?? '');
-  const left = () => ((center()?.x ?? props.layout.width / 2) / props.layout.width) * 100;
-  const below = () => (center()?.y ?? 0) < props.layout.height / 2;
-  const offset = () => {
-    const y = center()?.y ?? 0;
-    const gap = SQUARE_SIZE * 0.56;
-    return ((below() ? y + gap : props.layout.height - y + gap) / props.layout.height) * 100;
-  };
+  const question = createMemo(() => {
+    const selection = props.moveInput.selection();
+    return selection && questionOf(selection, props.pieces, props.kinds);
+  });
   const pictures = createMemo(() => picturesOf(choices(), props.layout));
+  const squareQuestion = () => ({
+    text: question(),
+    squares: [...(props.moveInput.selection()?.squares.keys() ?? [])],
+  });
   let row: HTMLDivElement | undefined;
   createEffect(() => {
     if (isOpen() && props.takeFocus) {
@@ -53,29 +61,48 @@ export function Choices(props: {
     event.preventDefault();
   };
   return (
-    <Show when={isOpen()}>
+    <Show when={isOpen()} fallback={<SquareQuestion layout={props.layout} {...squareQuestion()} />}>
       <div
-        ref={row}
         class="board-popup choices"
-        role="toolbar"
-        aria-label="How do you want to move?"
-        onKeyDown={onKeyDown}
-        style={{
-          left: `${left()}%`,
-          top: below() ? `${offset()}%` : 'auto',
-          bottom: below() ? 'auto' : `${offset()}%`,
-          transform: `translateX(-${left()}%)`,
-        }}
+        style={placeBeside(props.layout, props.moveInput.choicesSquare(), 0.56)}
       >
-        <For each={choices()}>
-          {(choice, i) => (
-            <button type="button" class="choice" onClick={() => choose(choice)}>
-              <ChoicePicture game={props.game} picture={pictures()[i()]} />
-              <span>{choice.text}</span>
-            </button>
-          )}
-        </For>
+        <p class="question">{question()}</p>
+        <div
+          ref={row}
+          class="choices-row"
+          role="toolbar"
+          aria-label={question() ?? ''}
+          onKeyDown={onKeyDown}
+        >
+          <For each={choices()}>
+            {(choice, i) => (
+              <button type="button" class="choice" onClick={() => choose(choice)}>
+                <ChoicePicture game={props.game} picture={pictures()[i()]} />
+                <span>{choice.text}</span>
+              </button>
+            )}
+          </For>
+        </div>
       </div>
+    </Show>
+  );
+}
+
+/** A question that is answered with a square, away from the squares. */
+function SquareQuestion(props: {
+  layout: Layout;
+  text: string | undefined;
+  squares: readonly string[];
+}) {
+  const middle = () => props.layout.height / 2;
+  const lower = () =>
+    props.squares.filter((square) => (props.layout.centers.get(square)?.y ?? 0) > middle()).length;
+  const isAbove = () => lower() * 2 >= props.squares.length;
+  return (
+    <Show when={props.text}>
+      <p class="board-popup question square-question" classList={{ above: isAbove() }}>
+        {props.text}
+      </p>
     </Show>
   );
 }

@@ -1,12 +1,13 @@
-import { Show } from 'solid-js';
+import { createEffect, onCleanup, Show } from 'solid-js';
 import type { KindView } from '../../api/types';
 import { kindOf, pieceName } from '../state/labels';
-import { type Layout, SQUARE_SIZE } from './geometry';
+import type { Layout } from './geometry';
+import { placeBeside } from './popupPlace';
 import './pieceInfo.css';
 
 /**
  * A tooltip with the name of a piece and a sentence about how it moves, and with what the
- * last move has done on the square.
+ * last move has done on the square. After a long press it is a card that stays.
  */
 export function PieceInfo(props: {
   layout: Layout;
@@ -14,25 +15,25 @@ export function PieceInfo(props: {
   square: string;
   piece: string | undefined;
   effects: readonly string[];
+  /** Closes the card; absent if it is only a tooltip. */
+  onClose?: (() => void) | undefined;
+  onRules?: ((letter: string) => void) | undefined;
 }) {
-  const center = () => props.layout.centers.get(props.square);
-  const left = () => ((center()?.x ?? 0) / props.layout.width) * 100;
-  const below = () => (center()?.y ?? 0) < props.layout.height / 2;
-  const offset = () => {
-    const y = center()?.y ?? 0;
-    const gap = SQUARE_SIZE * 0.6;
-    return ((below() ? y + gap : props.layout.height - y + gap) / props.layout.height) * 100;
-  };
+  createEffect(() => {
+    const { onClose } = props;
+    if (!onClose) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    document.addEventListener('keydown', listen);
+    onCleanup(() => document.removeEventListener('keydown', listen));
+  });
   return (
     <div
       class="board-popup piece-info"
-      role="tooltip"
-      style={{
-        left: `${left()}%`,
-        top: below() ? `${offset()}%` : 'auto',
-        bottom: below() ? 'auto' : `${offset()}%`,
-        transform: `translateX(-${left()}%)`,
-      }}
+      classList={{ kept: props.onClose !== undefined }}
+      role={props.onClose ? 'status' : 'tooltip'}
+      style={placeBeside(props.layout, props.square, 0.6)}
     >
       <Show when={props.piece} keyed>
         {(piece) => (
@@ -46,6 +47,17 @@ export function PieceInfo(props: {
       </Show>
       <Show when={props.effects.length > 0}>
         <span class="square-effects">Last move: {props.effects.join(', ')}</span>
+      </Show>
+      <Show when={props.onClose && props.onRules && props.piece} keyed>
+        {(piece) => (
+          <button
+            type="button"
+            class="link piece-rules"
+            onClick={() => props.onRules?.(piece.toUpperCase())}
+          >
+            Rules of the {kindOf(props.kinds, piece)?.name}
+          </button>
+        )}
       </Show>
     </div>
   );

@@ -2,17 +2,14 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import type { EditHandlers } from '../state/moveEntry';
 import type { MoveInput } from '../state/moveInput';
+import { stepSquare } from '../state/moveSelection';
 import { type Layout, squareAt, type XY } from './geometry';
+import { createHeldPiece } from './heldPiece';
 import type { Shape } from './Shapes';
 
 const DRAG_THRESHOLD = 5;
 const HOVER_MS = 650;
 const LONG_PRESS_MS = 450;
-
-export interface DraggedPiece {
-  square: string;
-  at: XY;
-}
 
 export interface PointerOptions {
   svg: () => SVGSVGElement | undefined;
@@ -56,7 +53,13 @@ export function createPointerInput(options: PointerOptions) {
   const hover = createHover(options, timer);
   const press = createPress(options, timer, toBoard, squareUnder);
   return {
-    dragged: press.dragged,
+    dragged: press.held.dragged,
+    touched: press.held.touched,
+    /** Whether the touched piece is drawn magnified: until its card is shown. */
+    isMagnified: () =>
+      press.held.isMagnified() && (press.held.dragged() !== undefined || !press.isInfoKept()),
+    /** Whether the information about a piece stays after a long press. */
+    isInfoKept: press.isInfoKept,
     shapePreview: drawing.preview,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
@@ -188,16 +191,15 @@ function createPress(
   squareUnder: (event: PointerEvent) => string | undefined,
 ) {
   const { moveInput } = options;
-  const [dragged, setDragged] = createSignal<DraggedPiece>();
+  const held = createHeldPiece(options, toBoard);
+  const [isInfoKept, setInfoKept] = createSignal(false);
   let press: Press | undefined;
-  const isPicked = (square: string) => {
-    const first = moveInput.path()[0];
-    return first?.type === 'square' && first.square === square;
-  };
+  const isPicked = (square: string) => stepSquare(moveInput.path()[0]) === square;
 
   function begin(event: PointerEvent) {
     const square = squareUnder(event);
     options.onPress();
+    setInfoKept(false);
     if (square && options.onSquarePress(square)) return;
     const piece = square ? options.pieceAt(square) : undefined;
     const { pointerId: pointer, clientX: x, clientY: y } = event;
@@ -215,9 +217,11 @@ function createPress(
       timer.start(LONG_PRESS_MS, () => {
         if (press) press.isLong = true;
         options.onPress();
+        setInfoKept(true);
         options.onInfo(square);
       });
     }
+    if (square && piece) held.press(square, event);
     options.svg()?.setPointerCapture?.(event.pointerId);
   }
 
@@ -235,7 +239,8 @@ function createPress(
         moveInput.selectSquare(square);
       }
     }
-    if (press.dragging) setDragged({ square, at: toBoard(event) });
+    if (press.dragging) held.drag(square, event);
+    else if (press.isFar) held.release();
   }
 
   function end(event: PointerEvent) {
@@ -243,21 +248,22 @@ function createPress(
     if (!finished || event.pointerId !== finished.pointer) return;
     timer.clear();
     press = undefined;
-    setDragged(undefined);
+    held.release();
     const edit = options.edit();
     if (edit) finishEdit(edit, finished, squareUnder(event));
     else finishMove(options, finished, squareUnder(event));
   }
 
   return {
-    dragged,
+    held,
+    isInfoKept,
     isActive: () => press !== undefined,
     begin,
     move,
     end,
     cancel() {
       press = undefined;
-      setDragged(undefined);
+      held.release();
     },
   };
 }
@@ -273,13 +279,13 @@ function finishEdit(edit: EditHandlers, { dragging, square }: Press, to: string 
 }
 
 function finishMove(
-  { moveInput, onDrop, onVainDrag, onInfo }: PointerOptions,
+  { moveInput, onDrop, onVainDrag }: PointerOptions,
   { dragging, isFar, isLong, justSelected, square }: Press,
   to: string | undefined,
 ) {
-  if (isLong && !dragging) {
-    onInfo(undefined);
-  } else if (dragging && square) {
+  // The card of the piece stays.
+  if (isLong && !dragging) return;
+  if (dragging && square) {
     if (to === square) return;
     if (to && moveInput.isTarget(to)) onDrop(square, to);
     else moveInput.cancelAt(to);

@@ -1,0 +1,75 @@
+//! Puzzles as values.
+
+use heterodox_catalog::{AnyGame, AnyPosition, find};
+use heterodox_kernel::Move;
+
+/// A position in which each move of the solver is clearly better than every other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    /// Id, which depends only on the position and the last move.
+    pub id: String,
+    /// Id of the game, with options.
+    pub game: String,
+    /// Position before the opponent's last move.
+    pub fen: String,
+    /// The opponent's last move, in coordinate notation.
+    pub last: String,
+    /// The solver's moves and, between them, the opponent's replies, in coordinate notation.
+    pub solution: Vec<String>,
+    /// Difficulty, from 800 to 2600.
+    pub rating: u32,
+    /// Themes, in lower case except for names.
+    pub themes: Vec<String>,
+}
+
+/// Letters of ids, without those that look alike.
+const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+/// Number of letters of an id.
+const ID_LENGTH: usize = 6;
+
+impl Puzzle {
+    /// Computes the id of a puzzle: a hash (FNV-1a) of the position and the last move.
+    pub(crate) fn id_of(fen: &str, last: &str) -> String {
+        let bytes = fen.bytes().chain([b';']).chain(last.bytes());
+        let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        let mixed = hash ^ (hash >> 32);
+        let letter = |i: usize| char::from(LETTERS[(mixed >> (5 * i)) as usize % LETTERS.len()]);
+        (0..ID_LENGTH).map(letter).collect()
+    }
+
+    /// Number of moves of the solver.
+    pub fn moves(&self) -> usize {
+        self.solution.len().div_ceil(2)
+    }
+
+    /// The game of the puzzle.
+    ///
+    /// # Panics
+    /// If there is no such game, which the parser excludes.
+    pub fn game(&self) -> Box<dyn AnyGame> {
+        find(&self.game).expect("the game of a puzzle exists")
+    }
+
+    /// The position with the solver to move.
+    ///
+    /// # Panics
+    /// If the position or the last move is not legal, which the parser excludes.
+    pub fn start(&self) -> Box<dyn AnyPosition> {
+        let mut position =
+            self.game().parse_fen(&self.fen).expect("the position of a puzzle is legal");
+        position.play_text(&self.last).expect("the last move of a puzzle is legal");
+        position
+    }
+
+    /// The moves of the solution.
+    ///
+    /// # Panics
+    /// If one is not legal, which the parser excludes.
+    pub fn solution(&self) -> Vec<Move> {
+        let mut position = self.start();
+        let play = |text: &String| position.play_text(text).expect("the solution is legal");
+        self.solution.iter().map(play).collect()
+    }
+}

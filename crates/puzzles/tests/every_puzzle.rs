@@ -1,0 +1,127 @@
+//! Every puzzle of every game, played through by the rules.
+
+use heterodox_catalog::AnyPosition;
+use heterodox_puzzles::{DEFENCE, Progress, Puzzle, PuzzleFile, attempt, ids, puzzles, themes};
+use std::collections::HashSet;
+
+/// Minimum number of games with puzzles, and of puzzles of a game.
+const GAMES: usize = 6;
+const LEAST: usize = 150;
+
+fn files() -> impl Iterator<Item = &'static PuzzleFile> {
+    ids().map(|id| puzzles(id).expect("the table lists it"))
+}
+
+fn all() -> impl Iterator<Item = &'static Puzzle> {
+    files().flat_map(|file| &file.puzzles)
+}
+
+fn name(puzzle: &Puzzle) -> String {
+    format!("{}/{}", puzzle.game, puzzle.id)
+}
+
+/// The solver's moves.
+fn own_moves(puzzle: &Puzzle) -> Vec<String> {
+    puzzle.solution.iter().step_by(2).cloned().collect()
+}
+
+#[test]
+fn games_have_enough_puzzles() {
+    // A new game has none until somebody finds them.
+    assert!(files().count() >= GAMES);
+    for file in files() {
+        let id = &file.game;
+        assert!(file.puzzles.len() >= LEAST, "{id} has {}", file.puzzles.len());
+        assert_eq!(puzzles(&format!("{}:option", id.to_uppercase())), Some(file));
+        let ratings: Vec<u32> = file.puzzles.iter().map(|puzzle| puzzle.rating).collect();
+        let easy = ratings.iter().filter(|&&rating| rating < 1000).count();
+        let hard = ratings.iter().filter(|&&rating| rating >= 1400).count();
+        assert!(easy >= 15 && hard >= 15, "{id}: {easy} easy, {hard} hard");
+    }
+    assert!(puzzles("checkers").is_none());
+}
+
+#[test]
+fn solutions_solve_with_their_last_move() {
+    for puzzle in all() {
+        let moves = own_moves(puzzle);
+        for (i, mv) in moves.iter().enumerate() {
+            let answer = attempt(puzzle, &moves[..i], mv);
+            match answer.unwrap_or_else(|answer| panic!("{}: {answer:?}", name(puzzle))) {
+                Progress::Solved { .. } => assert_eq!(i + 1, moves.len(), "{}", name(puzzle)),
+                Progress::Continue { reply, .. } => {
+                    assert_eq!(reply.as_ref(), puzzle.solution.get(2 * i + 1), "{}", name(puzzle));
+                }
+                other => panic!("{}, {mv}: {other:?}", name(puzzle)),
+            }
+        }
+    }
+}
+
+#[test]
+fn themes_follow_from_the_rules() {
+    for puzzle in all() {
+        let expected = themes(puzzle.start().as_ref(), &puzzle.solution());
+        let found = puzzle.themes.iter().filter(|theme| *theme != DEFENCE).cloned();
+        assert_eq!(found.collect::<Vec<_>>(), expected, "{}", name(puzzle));
+    }
+}
+
+#[test]
+fn no_puzzle_occurs_twice_or_is_trivial() {
+    for file in files() {
+        let (mut ids, mut positions) = (HashSet::new(), HashSet::new());
+        for puzzle in &file.puzzles {
+            let start = puzzle.start();
+            assert!(ids.insert(&puzzle.id) && positions.insert(start.key()), "{}", name(puzzle));
+            assert!(start.legal_moves().len() > 1, "{}: it is forced", name(puzzle));
+            assert!(!recaptures(puzzle, start.as_ref()), "{}: it recaptures", name(puzzle));
+            assert!((1..=6).contains(&puzzle.moves()), "{}", name(puzzle));
+        }
+    }
+}
+
+fn recaptures(puzzle: &Puzzle, start: &dyn AnyPosition) -> bool {
+    let before = puzzle.game().parse_fen(&puzzle.fen).unwrap();
+    let last = before.read_move(&puzzle.last).unwrap();
+    let best = start.read_move(&puzzle.solution[0]).unwrap();
+    !before.effect(last).removed.is_empty() && start.effect(best).removed.contains(&last.to)
+}
+
+#[test]
+fn other_moves_are_answered() {
+    for file in files() {
+        for puzzle in file.puzzles.iter().take(10) {
+            let start = puzzle.start();
+            let game = start.game();
+            for mv in start.legal_moves() {
+                let wins = start
+                    .after(mv)
+                    .unwrap()
+                    .outcome()
+                    .is_some_and(|outcome| outcome.winner == Some(start.turn()));
+                let text = game.coordinates(mv);
+                let answer = attempt(puzzle, &[], &text).unwrap();
+                let is_wrong =
+                    matches!(&answer, Progress::Wrong { answer, .. } if !answer.is_empty());
+                assert_eq!(is_wrong, !wins && text != puzzle.solution[0], "{}", name(puzzle));
+            }
+            let illegal = attempt(puzzle, &[], "hello").unwrap();
+            assert!(matches!(illegal, Progress::Illegal { .. }));
+            assert!(attempt(puzzle, &["hello".to_owned()], &puzzle.solution[0]).is_err());
+        }
+    }
+}
+
+#[test]
+fn a_move_that_wins_at_once_solves_a_puzzle() {
+    let text = "900;mate in 1;7k/8/6K1/8/8/8/8/Q6R b - - 0 1;h8g8;h1h8";
+    let file = PuzzleFile::parse("chess", text).unwrap();
+    for mv in ["a1a8", "a1g7"] {
+        let answer = attempt(&file.puzzles[0], &[], mv).unwrap();
+        let Progress::Solved { text, .. } = answer else { panic!("{mv}: {answer:?}") };
+        assert_eq!(text.as_deref(), Some("White wins: checkmate."));
+    }
+    let answer = attempt(&file.puzzles[0], &[], "a1a7").unwrap();
+    assert!(matches!(answer, Progress::Wrong { .. }));
+}

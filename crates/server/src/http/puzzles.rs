@@ -1,0 +1,196 @@
+//! The puzzles of a game.
+
+use super::App;
+use super::extract::{Json, Path};
+use crate::error::{ApiError, ErrorBody};
+use axum::extract::State;
+use heterodox_lessons::Progress;
+use heterodox_puzzles::{Puzzle, PuzzleFile, attempt};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Milliseconds of a day.
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+
+/// The daily puzzles of all games.
+#[derive(Serialize, ToSchema)]
+pub(super) struct DailyPuzzles {
+    /// Number of the day (UTC), which increases by one from day to day.
+    day: u64,
+    /// The games that have puzzles.
+    games: Vec<DailyPuzzle>,
+}
+
+/// The daily puzzle of a game.
+#[derive(Serialize, ToSchema)]
+pub(super) struct DailyPuzzle {
+    /// Id of the game.
+    game: String,
+    /// Number of its puzzles.
+    puzzles: usize,
+    /// The puzzle of the day.
+    daily: PuzzleView,
+}
+
+/// The puzzles of a game, without positions and solutions.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PuzzleList {
+    /// Id of the game, without options.
+    game: String,
+    /// Number of the day (UTC), which increases by one from day to day.
+    day: u64,
+    /// Id of the puzzle of the day.
+    daily: Option<String>,
+    /// The puzzles.
+    puzzles: Vec<PuzzleSummary>,
+}
+
+/// A puzzle without its position and solution.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PuzzleSummary {
+    /// Id.
+    id: String,
+    /// Difficulty, from 800 to 2600.
+    rating: u32,
+    /// Number of moves of the solver.
+    moves: usize,
+    /// Themes.
+    themes: Vec<String>,
+}
+
+/// A puzzle without its solution.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PuzzleView {
+    #[serde(flatten)]
+    summary: PuzzleSummary,
+    /// Id of the game.
+    game: String,
+    /// FEN of the position before the opponent's last move.
+    fen: String,
+    /// The opponent's last move in coordinate notation.
+    last: String,
+}
+
+/// The solution of a puzzle.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PuzzleSolution {
+    /// The solver's moves and, between them, the opponent's replies, in coordinate notation.
+    moves: Vec<String>,
+}
+
+/// The moves of an attempt to solve a puzzle.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct PuzzleTryRequest {
+    /// The solver's moves that led on, and one to try.
+    moves: Vec<String>,
+}
+
+impl PuzzleSummary {
+    fn of(puzzle: &Puzzle) -> PuzzleSummary {
+        PuzzleSummary {
+            id: puzzle.id.clone(),
+            rating: puzzle.rating,
+            moves: puzzle.moves(),
+            themes: puzzle.themes.clone(),
+        }
+    }
+}
+
+impl PuzzleView {
+    fn of(puzzle: &Puzzle) -> PuzzleView {
+        PuzzleView {
+            summary: PuzzleSummary::of(puzzle),
+            game: puzzle.game.clone(),
+            fen: puzzle.fen.clone(),
+            last: puzzle.last.clone(),
+        }
+    }
+}
+
+/// Returns the daily puzzle of each game.
+#[utoipa::path(get, path = "/api/puzzles", tag = "games",
+    responses((status = 200, body = DailyPuzzles)))]
+pub(super) async fn daily_puzzles(State(app): State<App>) -> axum::Json<DailyPuzzles> {
+    let day = today(&app);
+    let of_game = |id: &'static str| {
+        let file = heterodox_puzzles::puzzles(id)?;
+        let daily = PuzzleView::of(file.daily(day)?);
+        Some(DailyPuzzle { game: file.game.clone(), puzzles: file.puzzles.len(), daily })
+    };
+    // In the order of the catalog.
+    let games = heterodox_catalog::ids().into_iter().filter_map(of_game).collect();
+    axum::Json(DailyPuzzles { day, games })
+}
+
+/// Returns the puzzles of a game, without positions and solutions.
+#[utoipa::path(get, path = "/api/games/{game}/puzzles", tag = "games",
+    params(("game" = String, Path, description = "The id; options after colons are ignored")),
+    responses((status = 200, body = PuzzleList), (status = 404, body = ErrorBody)))]
+pub(super) async fn puzzles(
+    State(app): State<App>,
+    Path(game): Path<String>,
+) -> Result<axum::Json<PuzzleList>, ApiError> {
+    let (file, day) = (find(&game)?, today(&app));
+    Ok(axum::Json(PuzzleList {
+        game: file.game.clone(),
+        day,
+        daily: file.daily(day).map(|puzzle| puzzle.id.clone()),
+        puzzles: file.puzzles.iter().map(PuzzleSummary::of).collect(),
+    }))
+}
+
+/// Returns a puzzle without its solution.
+#[utoipa::path(get, path = "/api/games/{game}/puzzles/{puzzle}", tag = "games",
+    params(("game" = String, Path, description = "The id; options after colons are ignored"),
+           ("puzzle" = String, Path, description = "The id of the puzzle")),
+    responses((status = 200, body = PuzzleView), (status = 404, body = ErrorBody)))]
+pub(super) async fn puzzle(
+    Path((game, id)): Path<(String, String)>,
+) -> Result<axum::Json<PuzzleView>, ApiError> {
+    Ok(axum::Json(PuzzleView::of(find_puzzle(&game, &id)?)))
+}
+
+/// Returns the solution of a puzzle.
+#[utoipa::path(get, path = "/api/games/{game}/puzzles/{puzzle}/solution", tag = "games",
+    params(("game" = String, Path, description = "The id; options after colons are ignored"),
+           ("puzzle" = String, Path, description = "The id of the puzzle")),
+    responses((status = 200, body = PuzzleSolution), (status = 404, body = ErrorBody)))]
+pub(super) async fn puzzle_solution(
+    Path((game, id)): Path<(String, String)>,
+) -> Result<axum::Json<PuzzleSolution>, ApiError> {
+    Ok(axum::Json(PuzzleSolution { moves: find_puzzle(&game, &id)?.solution.clone() }))
+}
+
+/// Tries a move in a puzzle. A move that wins at once solves it, too.
+#[utoipa::path(post, path = "/api/games/{game}/puzzles/{puzzle}/try", tag = "games",
+    params(("game" = String, Path, description = "The id; options after colons are ignored"),
+           ("puzzle" = String, Path, description = "The id of the puzzle")),
+    request_body = PuzzleTryRequest,
+    responses((status = 200, body = Progress), (status = 400, body = ErrorBody),
+              (status = 404, body = ErrorBody)))]
+pub(super) async fn try_puzzle_move(
+    Path((game, id)): Path<(String, String)>,
+    Json(request): Json<PuzzleTryRequest>,
+) -> Result<axum::Json<Progress>, ApiError> {
+    let puzzle = find_puzzle(&game, &id)?;
+    let Some((last, earlier)) = request.moves.split_last() else {
+        return Err(ApiError::bad("no-move", "There is no move to try."));
+    };
+    let (Ok(progress) | Err(progress)) = attempt(puzzle, earlier, last);
+    Ok(axum::Json(progress))
+}
+
+fn today(app: &App) -> u64 {
+    app.hub.clock.now().0 / DAY_MS
+}
+
+fn find(game: &str) -> Result<&'static PuzzleFile, ApiError> {
+    heterodox_catalog::find(game).map_err(ApiError::game)?;
+    let missing = || ApiError::missing("no-puzzles", "There are no puzzles for this game.");
+    heterodox_puzzles::puzzles(game).ok_or_else(missing)
+}
+
+fn find_puzzle(game: &str, id: &str) -> Result<&'static Puzzle, ApiError> {
+    let missing = || ApiError::missing("unknown-puzzle", format!("There is no puzzle {id:?}."));
+    find(game)?.puzzle(id).ok_or_else(missing)
+}

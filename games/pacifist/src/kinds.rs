@@ -1,0 +1,73 @@
+//! Kinds of pieces, which capture in the base game and bear on squares here.
+
+use heterodox_kernel::KindInfo;
+
+/// Sentences about kinds of the base games that speak of captures, and what is true
+/// here. A test checks that there is one for each of them.
+const ABOUT: [(&str, &str); 14] = [
+    (
+        "Goes one square in any direction, and must never be left where it could be captured.",
+        "Goes one square in any direction; whoever owns no King any more has lost.",
+    ),
+    (
+        "Goes one square forward, from its starting rank one or two, and captures one square diagonally forward.",
+        "Goes one square forward, from its starting rank one or two, and bears on the squares diagonally forward.",
+    ),
+    (
+        "Goes and captures one square forward, diagonally forward or sideways; its first move may be two squares.",
+        "Goes one square forward, diagonally forward or sideways, and bears on these squares; its first move may be two squares.",
+    ),
+    (
+        "Slides and captures any distance along its rank or file.",
+        "Slides any distance along its rank or file.",
+    ),
+    (
+        "Is put on any empty square in line with a friendly Rook; captures on the eight squares around it.",
+        "Is put on any empty square in line with a friendly Rook; bears on the eight squares around it.",
+    ),
+    (
+        "Slides diagonally and never captures; Bishops can be put on its rank and file.",
+        "Slides diagonally and bears on nothing; Bishops can be put on its rank and file.",
+    ),
+    (
+        "Slides in all eight directions and never captures; reaching the far rank wins the game.",
+        "Slides in all eight directions and bears on nothing; on the far rank she wins, if she is not converted there.",
+    ),
+    (
+        "Goes forward, one to three squares by the rank it stands on, and captures one square diagonally forward.",
+        "Goes forward, one to three squares by the rank it stands on, and bears on the squares diagonally forward.",
+    ),
+    (
+        "Goes forward like a Pawn or one square sideways, captures diagonally forward, later sideways too, and can be dropped from the hand.",
+        "Goes forward like a Pawn or one square sideways, bears on the squares diagonally forward, later sideways too, and can be dropped from the hand.",
+    ),
+    (
+        "Leaps like a knight without capturing, and lends the knight's move to friends a leap away from it.",
+        "Leaps like a knight, bears on nothing, and lends the knight's move to friends a leap away from it.",
+    ),
+    (
+        "Slides in all eight directions without capturing, and carries the piece that it meets back along its way.",
+        "Slides in all eight directions, bears on nothing, and carries the piece that it meets back along its way.",
+    ),
+    (
+        "Leaps like a knight, captures on the eight squares around it, and pulls enemies nearer from afar.",
+        "Leaps like a knight, bears on the eight squares around it, and pulls enemies nearer from afar.",
+    ),
+    (
+        "Goes one square forward, in its opening move one or two, and captures one square diagonally forward.",
+        "Goes one square forward, in its opening move one or two, and bears on the squares diagonally forward.",
+    ),
+    (
+        "Goes one square straight or diagonally forward, and pushes enemies instead of capturing them.",
+        "Goes one square straight or diagonally forward, bears on nothing, and pushes enemies.",
+    ),
+];
+
+/// Returns the kinds of a base game as they are here.
+pub(crate) fn kinds_over(base: &[KindInfo]) -> Vec<KindInfo> {
+    let about = |kind: &KindInfo| {
+        let told = ABOUT.iter().find(|(captures, _)| *captures == kind.about);
+        told.map_or(kind.about, |&(_, bears)| bears)
+    };
+    base.iter().map(|kind| KindInfo { about: about(kind), ..*kind }).collect()
+}

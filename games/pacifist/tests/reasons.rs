@@ -1,0 +1,74 @@
+//! Reasons why moves are illegal.
+
+use heterodox_chess::Chess;
+use heterodox_pacifist::{Form, Pacifist};
+use heterodox_testkit::reasons;
+
+/// Each rule that forbids something besides those of the base game: a position, an illegal
+/// move, and its sentence.
+const RULES: &[(&str, &str, &str)] = &[
+    (
+        "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1",
+        "e4d5",
+        "Nobody is captured here: go to an empty square and persuade from there.",
+    ),
+    ("4k3/8/8/8/8/4r3/4P3/4K3 w - - 0 1", "e1a5", "A King goes one square; it cannot reach a5."),
+    (
+        "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1",
+        "b1b3",
+        "A Knight leaps two squares one way and one to the side; it cannot reach b3.",
+    ),
+    (
+        "4k3/8/8/8/r7/8/1P6/7K w - - 0 1",
+        "b2c2",
+        "A Pawn goes straight ahead and captures one square diagonally ahead; it cannot reach c2.",
+    ),
+    // A double step over a square where the Pawn would be overly persuaded.
+    (
+        "4k3/8/8/8/8/r7/1P6/7K w - - 0 1",
+        "b2b4",
+        "A Pawn may not pass over a square where it would be overly persuaded.",
+    ),
+    // Castling.
+    (
+        "4k3/8/8/5r2/8/5q2/8/4K2R w K - 0 1",
+        "e1g1",
+        "A King may not castle over or onto a square where it would be overly persuaded.",
+    ),
+    (
+        "4k3/8/8/4r3/8/4q3/8/4K2R w K - 0 1",
+        "e1g1",
+        "A King that is overly persuaded may not castle.",
+    ),
+    (
+        "4k3/8/8/8/8/8/8/4KB1R w K - 0 1",
+        "e1g1",
+        "Castling needs all squares between King and Rook empty: your Bishop on f1 is in the way.",
+    ),
+    // The King would be lost.
+    (
+        "3r3k/8/8/8/8/8/8/4K3 w - - 0 1",
+        "e1d1",
+        "Your King would be persuaded to change sides, and you would own no King.",
+    ),
+    (
+        "nbr1b1qr/ppppKppp/7n/4pN2/K3P3/P7/QPPP1PPP/B1R1RBN1 b - - 0 1",
+        "h6g4",
+        "You own no King, and this move does not win one back.",
+    ),
+];
+
+#[test]
+fn each_rule_has_its_sentence() {
+    reasons::check_table(&Pacifist::new(Chess, Form::Count), RULES);
+}
+
+#[test]
+fn every_reason_names_its_rule() {
+    for form in Form::ALL {
+        reasons::random_games(&Pacifist::new(Chess, form), 31, 1, 60);
+    }
+    reasons::samples(&Pacifist::new(Chess, Form::Count), "pacifist.jsonl");
+    reasons::samples(&Pacifist::new(Chess, Form::Value), "pacifist_value.jsonl");
+    reasons::samples(&Pacifist::new(Chess, Form::Average), "pacifist_average.jsonl");
+}

@@ -1,0 +1,70 @@
+/** The question that is asked while a move is entered, from what the remaining moves differ in. */
+import type { InputStep, KindView } from '../../api/types';
+import { kindOf } from './labels';
+import type { Choice, Selection } from './moveSelection';
+import type { Pieces } from './placement';
+import { parseCoordinates } from './preview';
+
+type Incomplete = Extract<Selection, { type: 'incomplete' }>;
+
+/** Questions if all choices are of one kind. */
+const SAME_KIND: Readonly<Record<string, string>> = {
+  promote: 'Promote to which piece?',
+  leave: 'Leave which piece behind?',
+  become: 'Become which piece?',
+  capture: 'Capture which piece?',
+  take: 'Capture which piece?',
+  castle: 'Castle which way?',
+};
+
+const ANY = 'How do you want to move?';
+
+/** Returns the question; undefined while only the piece has been selected. */
+export function questionOf(
+  { path, squares, choices, example }: Incomplete,
+  pieces: Pieces,
+  kinds: readonly KindView[],
+): string | undefined {
+  if (path.length < 2) return undefined;
+  if (choices.length > 0) return questionOfChoices(choices);
+  if (squares.size === 0) return undefined;
+  const displaced = example && parseCoordinates(example.id)?.displaced;
+  const piece = displaced && pieces[displaced.from];
+  const kind = piece && kindOf(kinds, piece);
+  return kind ? `Where does the ${kind.name} go?` : 'To which square?';
+}
+
+function questionOfChoices(choices: readonly Choice[]): string {
+  const verbs = [...new Set(choices.map(verbOf))];
+  if (verbs.some((verb) => verb === undefined)) return ANY;
+  if (verbs.length > 1) {
+    const or = verbs.some((verb) => verb?.includes(' and ')) ? ', or' : ' or';
+    const last = verbs.pop();
+    return `${capitalized(verbs.join(', '))}${or} ${last}?`;
+  }
+  const picks = new Set(choices.map(({ step }) => step?.pick));
+  const [pick] = picks;
+  if (picks.size > 1 || pick === undefined) return ANY;
+  if (pick === 'displace') return questionOfDisplacements(choices, verbs[0] ?? '');
+  return SAME_KIND[pick] ?? ANY;
+}
+
+/** One piece is displaced to different squares, or different pieces are. */
+function questionOfDisplacements(choices: readonly Choice[], verb: string): string {
+  const origins = new Set(
+    choices.map(({ example }) => parseCoordinates(example.id)?.displaced?.from),
+  );
+  return `${capitalized(verb)} ${origins.size > 1 ? 'which piece' : 'it to which square'}?`;
+}
+
+/** Returns what a choice does, by the verbs of its text: “capture”, “capture and pull”. */
+function verbOf({ step, text }: { step: InputStep | undefined; text: string }): string | undefined {
+  if (step?.type !== 'pick') return undefined;
+  if (step.pick === 'plain') return text.charAt(0).toLowerCase() + text.slice(1);
+  const [, verb, second] = /^(\p{L}+)(?:.* and (\p{L}+))?/u.exec(text) ?? [];
+  return verb?.toLowerCase().concat(second ? ` and ${second}` : '');
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

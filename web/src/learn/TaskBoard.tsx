@@ -1,0 +1,50 @@
+import { createMemo } from 'solid-js';
+import type { Color, GameSummary, HandKind } from '../api';
+import { useBackend } from '../backend/context';
+import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
+import { reasonsOf } from '../board/state/reasonCache';
+import { Board } from '../board/view/Board';
+import { shownOverlays } from '../state/prefs';
+import type { Attempt } from './attempt';
+import type { Hints } from './hints';
+
+/** The board on which a task is solved. */
+export function TaskBoard(props: {
+  game: GameSummary;
+  /** The side of the learner. */
+  side: Color;
+  attempt: Attempt;
+  hints: Hints;
+  /** Illegal moves are tried, too: the task may have an answer to them. */
+  triesIllegal?: boolean;
+  label: string;
+}) {
+  const backend = useBackend();
+  const { game, attempt } = props;
+  const { position } = attempt;
+  const overlays = createMemo(() =>
+    position().overlays.filter(({ id }) => shownOverlays().has(id)),
+  );
+  const hands = (): HandKind =>
+    game.hands === 'sides' || position().hands.length > 0 ? game.hands : 'none';
+  return (
+    <Board
+      game={game.id}
+      board={game.board}
+      kinds={game.kinds}
+      position={position()}
+      orientation={props.side}
+      movable={attempt.movable()}
+      onMove={attempt.play}
+      {...(props.triesIllegal && { onIllegalMove: attempt.playIllegal })}
+      last={attempt.last()}
+      stars={attempt.stars()}
+      overlays={overlays()}
+      shapes={props.hints.shapes()}
+      hypotheticalMoves={hypotheticalMoves(backend, game.id, position())}
+      reasons={reasonsOf(backend, game.id, position())}
+      hands={hands()}
+      label={props.label}
+    />
+  );
+}

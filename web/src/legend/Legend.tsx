@@ -1,0 +1,174 @@
+import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import type { Color } from '../api';
+import { COLOR_NAME } from '../board/state/labels';
+import { PieceIcon } from '../board/view/PieceIcon';
+import { Icon } from '../ui/Icon';
+import type { LegendEntry } from './entries';
+import type { LegendState } from './legendState';
+import './legend.css';
+
+export const LEGEND_ID = 'legend';
+
+export interface LegendProps {
+  game: string;
+  legend: LegendState;
+  /** Opens the rules, at a kind if its letter is given. */
+  onRules: (letter?: string) => void;
+}
+
+/**
+ * The kinds of pieces beside the board. Pointing at one lights up its pieces. In windows
+ * without a column for it, it is a sheet that a button opens.
+ */
+export function Legend(props: LegendProps) {
+  const { legend } = props;
+  let close: HTMLButtonElement | undefined;
+  let opener: Element | null = null;
+  createEffect(
+    on(
+      legend.isOpen,
+      (open) => {
+        if (open) opener = document.activeElement;
+        // The board is at the top of the page.
+        if (open) window.scrollTo(0, 0);
+        if (open) close?.focus({ preventScroll: true });
+        else if (opener instanceof HTMLElement) opener.focus();
+      },
+      { defer: true },
+    ),
+  );
+  createEffect(() => {
+    if (!legend.isOpen() && legend.pinned() === undefined) return;
+    const listen = (event: KeyboardEvent) => {
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog');
+      if (event.key !== 'Escape' || event.defaultPrevented || isInDialog) return;
+      if (legend.isOpen()) legend.setOpen(false);
+      else legend.unpin();
+    };
+    document.addEventListener('keydown', listen);
+    onCleanup(() => document.removeEventListener('keydown', listen));
+  });
+  return (
+    <aside id={LEGEND_ID} class="legend" classList={{ open: legend.isOpen() }} aria-label="Pieces">
+      <header class="legend-head">
+        <h2>Pieces</h2>
+        <button type="button" class="link" onClick={() => props.onRules()}>
+          Rules
+        </button>
+        <button
+          ref={close}
+          type="button"
+          class="button icon legend-close"
+          aria-label="Close"
+          onClick={() => legend.setOpen(false)}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <div class="legend-list" tabindex="0" role="group" aria-label="Kinds of pieces">
+        <Entries {...props} entries={legend.inPlay()} />
+        <Show when={legend.absent().length > 0}>
+          <h3>Not on the board now</h3>
+          <Entries {...props} entries={legend.absent()} />
+        </Show>
+      </div>
+      <p class="sr-only" role="status">
+        <Show when={legend.pinned()}>{(letter) => describe(props, letter())}</Show>
+      </p>
+    </aside>
+  );
+}
+
+/** Says where the pieces of a kind are, and where they bear. */
+function describe({ legend }: LegendProps, letter: string): string {
+  const entry = legend.inPlay().find(({ kind }) => kind.letter === letter);
+  const highlight = legend.highlight();
+  if (!entry || !highlight) return '';
+  const side = (color: Color) => {
+    const { pieces, targets } = highlight[color];
+    if (pieces.length === 0) return `${COLOR_NAME[color]}: none`;
+    const reach = targets.length > 0 ? `, can go to ${targets.join(' ')}` : '';
+    return `${COLOR_NAME[color]}: ${pieces.join(' ')}${reach}`;
+  };
+  return `${entry.kind.name}. ${side('white')}. ${side('black')}.`;
+}
+
+function Entries(props: LegendProps & { entries: readonly LegendEntry[] }) {
+  // Entries stay where they are while the pieces on the board change.
+  const letters = () => props.entries.map(({ kind }) => kind.letter);
+  return (
+    <ul>
+      <For each={letters()}>
+        {(letter) => (
+          <Show when={props.entries.find(({ kind }) => kind.letter === letter)}>
+            {(entry) => <Entry {...props} entry={entry()} />}
+          </Show>
+        )}
+      </For>
+    </ul>
+  );
+}
+
+function Entry(props: LegendProps & { entry: LegendEntry }) {
+  const { legend } = props;
+  const kind = () => props.entry.kind;
+  const letter = () => kind().letter;
+  const isPinned = () => legend.pinned() === letter();
+  const [isPressed, setPressed] = createSignal(false);
+  return (
+    <li
+      class="legend-entry"
+      classList={{ lit: legend.shown() === letter(), pinned: isPinned() }}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') legend.point(letter());
+      }}
+      onPointerLeave={() => legend.point(undefined)}
+      onFocusIn={() => {
+        // A press pins the kind; then the focus must not light up another one after it.
+        if (!isPressed()) legend.point(letter());
+      }}
+      onFocusOut={() => legend.point(undefined)}
+    >
+      <button
+        type="button"
+        class="legend-button"
+        aria-pressed={isPinned()}
+        onPointerDown={() => setPressed(true)}
+        onPointerUp={() => setPressed(false)}
+        onPointerCancel={() => setPressed(false)}
+        onClick={(event) => {
+          legend.pin(letter());
+          event.currentTarget.parentElement?.scrollIntoView({ block: 'nearest' });
+        }}
+      >
+        <span class="legend-pair">
+          <PieceIcon game={props.game} piece={letter().toUpperCase()} />
+          <PieceIcon game={props.game} piece={letter().toLowerCase()} />
+        </span>
+        <strong>{kind().name}</strong>
+        <span class="legend-about">{kind().about}</span>
+      </button>
+      <Show when={isPinned()}>
+        <button type="button" class="link legend-rules" onClick={() => props.onRules(letter())}>
+          Rules of the {kind().name}
+        </button>
+      </Show>
+    </li>
+  );
+}
+
+/** The button that opens the sheet of the legend. */
+export function LegendButton(props: { legend: LegendState }) {
+  return (
+    <button
+      type="button"
+      class="button small legend-opener"
+      aria-expanded={props.legend.isOpen()}
+      aria-controls={LEGEND_ID}
+      onClick={() => props.legend.setOpen(!props.legend.isOpen())}
+    >
+      <Icon name="pieces" />
+      Pieces
+    </button>
+  );
+}

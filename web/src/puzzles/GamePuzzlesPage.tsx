@@ -1,0 +1,194 @@
+import { A, useParams, useSearchParams } from '@solidjs/router';
+import { createMemo, createResource, For, Show } from 'solid-js';
+import { decodeParam, type GameSummary, href, type PuzzleList, type PuzzleSummary } from '../api';
+import { useBackend } from '../backend/context';
+import { Icon } from '../ui/Icon';
+import { useTitle } from '../ui/title';
+import { createPuzzleProgress, type PuzzleProgress } from './progress';
+import {
+  DIFFICULTIES,
+  difficultyOf,
+  nextPuzzle,
+  puzzlesOf,
+  themeName,
+  themesOf,
+} from './selection';
+import './puzzles.css';
+
+/** `/puzzles/GAME`: the puzzles of a game; `?theme=` shows those of a theme or a difficulty. */
+export default function GamePuzzlesPage() {
+  const backend = useBackend();
+  const params = useParams<{ game: string }>();
+  const [loaded] = createResource(
+    () => decodeParam(params.game),
+    async (id) => {
+      const [game, list] = await Promise.all([backend.game(id), backend.puzzles(id)]);
+      return { game, list };
+    },
+  );
+  useTitle(() => `Puzzles · ${loaded()?.game.name ?? '…'}`);
+  return (
+    <Show when={loaded()} keyed>
+      {({ game, list }) => <GamePuzzles game={game} list={list} />}
+    </Show>
+  );
+}
+
+function GamePuzzles(props: { game: GameSummary; list: PuzzleList }) {
+  const { game, list } = props;
+  const [search] = useSearchParams<{ theme?: string }>();
+  const progress = createPuzzleProgress(list.game);
+  const shown = createMemo(() =>
+    [...puzzlesOf(list.puzzles, search.theme)].sort((a, b) => a.rating - b.rating),
+  );
+  return (
+    <div class="page narrow puzzles">
+      <h1>{game.name}: puzzles</h1>
+      <Summary list={list} shown={shown()} theme={search.theme} progress={progress} />
+      <Filters list={list} theme={search.theme} />
+      <section aria-labelledby="all">
+        <h2 id="all">{search.theme ? themeName(search.theme) : 'All puzzles'}</h2>
+        <ol class="puzzle-list">
+          <For each={shown()}>
+            {(puzzle) => (
+              <PuzzleLink
+                game={list.game}
+                puzzle={puzzle}
+                theme={search.theme}
+                result={progress.progress().results[puzzle.id]}
+              />
+            )}
+          </For>
+        </ol>
+      </section>
+      <div class="row">
+        <A class="button" href={href.learn(list.game)}>
+          Learn
+        </A>
+        <A class="button" href={href.rules(list.game)}>
+          Rules
+        </A>
+        <A class="button" href={href.newGame(list.game)}>
+          Play
+        </A>
+      </div>
+    </div>
+  );
+}
+
+/** The puzzle of the day, the next one, and what has been solved. */
+function Summary(props: {
+  list: PuzzleList;
+  shown: readonly PuzzleSummary[];
+  theme: string | undefined;
+  progress: PuzzleProgress;
+}) {
+  const { list } = props;
+  const now = () => props.progress.progress();
+  const solved = () => props.shown.filter(({ id }) => now().results[id] === 'solved').length;
+  const next = () => nextPuzzle(props.shown, now());
+  const hasTried = () => Object.keys(now().results).length > 0;
+  let box: HTMLDivElement | undefined;
+  const forget = () => {
+    props.progress.clear();
+    // The button that was pressed is gone.
+    box?.querySelector('a')?.focus();
+  };
+  return (
+    <div class="puzzle-summary" ref={box}>
+      <Show when={next()} fallback={<strong>You have solved them all. Well played!</strong>}>
+        {(puzzle) => (
+          <A class="button primary" href={href.puzzles(list.game, puzzle().id, props.theme)}>
+            {hasTried() ? 'Next puzzle' : 'Start'}
+          </A>
+        )}
+      </Show>
+      <Show when={list.daily}>
+        {(daily) => (
+          <A class="button" href={href.puzzles(list.game, daily())}>
+            Puzzle of the day
+            <Show when={now().results[daily()] === 'solved'}>
+              <Icon name="check" />
+              <span class="sr-only"> (solved)</span>
+            </Show>
+          </A>
+        )}
+      </Show>
+      <Show when={hasTried()}>
+        <span>
+          {solved()} of {props.shown.length} solved. Your rating: {now().rating}.
+        </span>
+        <button type="button" class="link" onClick={forget}>
+          Forget my progress
+        </button>
+      </Show>
+    </div>
+  );
+}
+
+/** Links to the puzzles of each difficulty and theme. */
+function Filters(props: { list: PuzzleList; theme: string | undefined }) {
+  const { list } = props;
+  const link = (theme: string | undefined, name: string, count: number) => (
+    <li>
+      <A
+        class="chip"
+        classList={{ chosen: theme === props.theme }}
+        aria-current={theme === props.theme ? 'true' : undefined}
+        href={href.puzzles(list.game, undefined, theme)}
+        noScroll
+      >
+        {name} <span class="muted">{count}</span>
+      </A>
+    </li>
+  );
+  return (
+    <>
+      <section aria-labelledby="difficulty">
+        <h2 id="difficulty">Difficulty</h2>
+        <ul class="puzzle-themes">
+          {link(undefined, 'All', list.puzzles.length)}
+          <For each={DIFFICULTIES}>
+            {({ id, name }) => link(id, name, puzzlesOf(list.puzzles, id).length)}
+          </For>
+        </ul>
+      </section>
+      <section aria-labelledby="themes">
+        <h2 id="themes">Themes</h2>
+        <ul class="puzzle-themes">
+          <For each={themesOf(list.puzzles)}>
+            {({ theme, count }) => link(theme, themeName(theme), count)}
+          </For>
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function PuzzleLink(props: {
+  game: string;
+  puzzle: PuzzleSummary;
+  theme: string | undefined;
+  result: 'solved' | 'failed' | undefined;
+}) {
+  return (
+    <li>
+      <A
+        href={href.puzzles(props.game, props.puzzle.id, props.theme)}
+        classList={{ solved: props.result === 'solved', failed: props.result === 'failed' }}
+        title={difficultyOf(props.puzzle.rating)?.name}
+      >
+        <span class="sr-only">Puzzle, difficulty </span>
+        {props.puzzle.rating}
+        <Show when={props.result}>
+          {(result) => (
+            <>
+              <Icon name={result() === 'solved' ? 'check' : 'again'} />
+              <span class="sr-only"> ({result() === 'solved' ? 'solved' : 'not solved yet'})</span>
+            </>
+          )}
+        </Show>
+      </A>
+    </li>
+  );
+}

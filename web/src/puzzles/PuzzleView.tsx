@@ -1,0 +1,77 @@
+import { A } from '@solidjs/router';
+import { Show } from 'solid-js';
+import { href } from '../api';
+import { useBackend } from '../backend/context';
+import { COLOR_NAME } from '../board/state/labels';
+import { TaskBoard } from '../learn/TaskBoard';
+import { TaskFrame } from '../learn/TaskFrame';
+import { TaskHelp } from '../learn/TaskHelp';
+import { sentenceOf } from '../moves/MoveText';
+import { useTitle } from '../ui/title';
+import { PuzzleAnswer } from './PuzzleAnswer';
+import { goalOf, themeName } from './selection';
+import { createSolving, type PuzzleData } from './solving';
+import './puzzles.css';
+
+export interface PuzzleViewProps extends PuzzleData {
+  /** Theme or difficulty of the puzzles that are being solved. */
+  theme: string | undefined;
+  takeFocus: boolean;
+}
+
+/** A puzzle: the board to solve it on, the answers to each try, and hints. */
+export function PuzzleView(props: PuzzleViewProps) {
+  const { list, puzzle, game, before, start } = props;
+  const solving = createSolving(useBackend(), props);
+  const { attempt, hints } = solving;
+  let board: HTMLDivElement | undefined;
+  const restart = () => {
+    solving.restart();
+    // The button that was pressed disappears.
+    board?.querySelector<SVGElement>('[data-square][tabindex="0"]')?.focus();
+  };
+  useTitle(() => `Puzzle · ${game.name}`);
+  return (
+    <TaskFrame
+      hands={game.hands}
+      start={start.position}
+      label="Puzzles"
+      top={
+        <>
+          <A href={href.puzzles(list.game)}>{game.name}: puzzles</A>
+          <span class="muted">
+            {list.daily === puzzle.id ? 'Puzzle of the day' : themeName(props.theme ?? '')}
+          </span>
+        </>
+      }
+      title={`Your turn: ${goalOf(puzzle) ?? 'find the best move'}`}
+      takeFocus={props.takeFocus}
+      intro={
+        <p class="muted">
+          You play {COLOR_NAME[start.position.turn]}. {COLOR_NAME[before.turn]} has just moved:{' '}
+          {start.last && sentenceOf(start.last)}.
+        </p>
+      }
+      board={
+        <div ref={board}>
+          <TaskBoard
+            game={game}
+            side={start.position.turn}
+            attempt={attempt}
+            hints={hints}
+            label={`Puzzle: ${game.name} board`}
+          />
+        </div>
+      }
+    >
+      <PuzzleAnswer {...props} solving={solving} onRestart={restart} />
+      <TaskHelp attempt={attempt} hints={hints} onRestart={restart}>
+        <Show when={solving.problem()}>
+          <p class="notice error" role="alert">
+            {solving.problem()}
+          </p>
+        </Show>
+      </TaskHelp>
+    </TaskFrame>
+  );
+}

@@ -1,0 +1,106 @@
+/** Solved puzzles, a rating for each game, and the streak, stored in the browser. */
+import { type Accessor, createSignal } from 'solid-js';
+import { readStored, writeStored } from '../state/storedValue';
+
+const GAME_PREFIX = 'heterodox.puzzles.';
+const DAYS_KEY = 'heterodox.puzzleDays';
+
+/** Rating of somebody who has not tried a puzzle. */
+const FIRST_RATING = 1000;
+/** How much a result changes the rating: more at first. */
+const [FIRST_STEP, STEP, FIRST_PUZZLES] = [80, 32, 10];
+/** Ratings of puzzles, and so of people, end here. */
+const [LOWEST, HIGHEST] = [600, 2800];
+
+/** The result of the first try of a puzzle. */
+export type PuzzleResult = 'solved' | 'failed';
+
+export interface GameProgress {
+  rating: number;
+  /** Results of first tries, by the id of the puzzle. */
+  results: Readonly<Record<string, PuzzleResult>>;
+}
+
+const isResult = (value: unknown): value is PuzzleResult =>
+  value === 'solved' || value === 'failed';
+
+/** Returns the progress in the puzzles of a game. */
+export function loadProgress(game: string): GameProgress {
+  const stored = readStored(GAME_PREFIX + game);
+  const { rating, results } = (typeof stored === 'object' && stored !== null ? stored : {}) as {
+    rating?: unknown;
+    results?: unknown;
+  };
+  const entries = typeof results === 'object' && results !== null ? Object.entries(results) : [];
+  return {
+    rating: typeof rating === 'number' ? clamp(rating) : FIRST_RATING,
+    results: Object.fromEntries(entries.filter(([, result]) => isResult(result))),
+  };
+}
+
+function clamp(rating: number): number {
+  return Math.min(Math.max(rating, LOWEST), HIGHEST);
+}
+
+/** Returns the rating after a puzzle of a difficulty, as in chess (Elo). */
+export function ratingAfter(
+  rating: number,
+  tried: number,
+  difficulty: number,
+  result: PuzzleResult,
+): number {
+  const expected = 1 / (1 + 10 ** ((difficulty - rating) / 400));
+  const step = tried < FIRST_PUZZLES ? FIRST_STEP : STEP;
+  return clamp(Math.round(rating + step * ((result === 'solved' ? 1 : 0) - expected)));
+}
+
+export interface PuzzleProgress {
+  progress: Accessor<GameProgress>;
+  /** Adds the result of a puzzle. Only the first one counts for the rating. */
+  add: (puzzle: { id: string; rating: number }, result: PuzzleResult) => void;
+  clear: () => void;
+}
+
+/** The progress in the puzzles of a game. */
+export function createPuzzleProgress(game: string): PuzzleProgress {
+  const [progress, setProgress] = createSignal(loadProgress(game));
+  const update = (next: GameProgress | undefined) => {
+    writeStored(GAME_PREFIX + game, next);
+    setProgress(loadProgress(game));
+  };
+  return {
+    progress,
+    add: ({ id, rating: difficulty }, result) => {
+      // Another tab may have solved puzzles in the meantime.
+      const { rating, results } = loadProgress(game);
+      if (results[id] === undefined) {
+        const tried = Object.keys(results).length;
+        const next = ratingAfter(rating, tried, difficulty, result);
+        update({ rating: next, results: { ...results, [id]: result } });
+      } else if (result === 'solved') {
+        update({ rating, results: { ...results, [id]: result } });
+      }
+    },
+    clear: () => update(undefined),
+  };
+}
+
+function loadDays(): number[] {
+  const days = readStored(DAYS_KEY);
+  return Array.isArray(days) ? days.filter((day) => Number.isInteger(day)) : [];
+}
+
+/** Notes that a daily puzzle has been solved on a day. */
+export function addDay(day: number) {
+  const days = [...new Set([...loadDays(), day])].sort((a, b) => a - b);
+  writeStored(DAYS_KEY, days.slice(-1000));
+}
+
+/** Returns the number of days in a row with a solved daily puzzle, up to today or yesterday. */
+export function streakOf(today: number): number {
+  const days = new Set(loadDays());
+  let day = days.has(today) ? today : today - 1;
+  let streak = 0;
+  for (; days.has(day); day -= 1) streak += 1;
+  return streak;
+}

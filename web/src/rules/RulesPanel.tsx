@@ -1,0 +1,90 @@
+import { createEffect, createSignal, type JSX, lazy, Show, Suspense } from 'solid-js';
+import type { GameSummary } from '../api';
+import { Icon } from '../ui/Icon';
+import type { RulesPanelState } from './panelState';
+import './rulesPanel.css';
+
+const PanelText = lazy(() => import('./PanelText'));
+
+/** The rules over the page of a game, which goes on behind them. */
+export function RulesPanel(props: {
+  game: GameSummary;
+  panel: RulesPanelState;
+  /** What happens in the game meanwhile. */
+  children?: JSX.Element;
+}) {
+  const { panel } = props;
+  let dialog: HTMLDialogElement | undefined;
+  let body: HTMLDivElement | undefined;
+  const [wasOpened, setOpened] = createSignal(false);
+  const [scrolled, setScrolled] = createSignal(0);
+  createEffect(() => {
+    const anchor = panel.anchor();
+    if (anchor === undefined) {
+      if (dialog?.open) dialog.close();
+      return;
+    }
+    setOpened(true);
+    if (dialog && !dialog.open) dialog.showModal();
+    if (anchor === '') body?.scrollTo({ top: scrolled() });
+    else goTo(anchor);
+  });
+  const goTo = (anchor: string) => find(body, anchor)?.scrollIntoView();
+  const close = () => {
+    if (panel.anchor() !== undefined) panel.close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog, links have keys
+    <dialog
+      ref={dialog}
+      class="rules-panel"
+      aria-label={`Rules: ${props.game.name}`}
+      onCancel={(event) => {
+        // Going back closes the dialog.
+        event.preventDefault();
+        close();
+      }}
+      onClose={close}
+      onClick={(event) => {
+        if (event.target === dialog) close();
+        else followContents(event, goTo);
+      }}
+    >
+      <header class="rules-panel-head">
+        <h2>Rules: {props.game.name}</h2>
+        {props.children}
+        <button type="button" class="button icon" aria-label="Close the rules" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div
+        class="rules-panel-body"
+        ref={body}
+        tabindex="0"
+        role="document"
+        onScroll={(event) => {
+          if (dialog?.open) setScrolled(event.currentTarget.scrollTop);
+        }}
+      >
+        <Show when={wasOpened()}>
+          <Suspense fallback={<p class="loading">Loading…</p>}>
+            <PanelText game={props.game} onShown={() => goTo(panel.anchor() ?? '')} />
+          </Suspense>
+        </Show>
+      </div>
+    </dialog>
+  );
+}
+
+function find(body: HTMLElement | undefined, anchor: string): Element | null | undefined {
+  return anchor === '' ? undefined : body?.querySelector(`#${CSS.escape(anchor)}`);
+}
+
+/** Scrolls to an entry of the table of contents without changing the address. */
+function followContents(event: MouseEvent, goTo: (anchor: string) => void) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const address = link?.getAttribute('href') ?? '';
+  if (!address.startsWith('#')) return;
+  event.preventDefault();
+  goTo(address.slice(1));
+}
