@@ -107,7 +107,7 @@ impl Presenter {
                 ServerMessage::State { live: Box::new(self.live(round, viewer)) }
             }
             Message::Update { seq, update } => {
-                ServerMessage::Update { seq, update: self.update(round.state(), update) }
+                ServerMessage::Update { seq, update: Box::new(self.update(round.state(), update)) }
             }
             Message::Presence { online, spectators, absence } => {
                 let [white, black] = online.into_array();

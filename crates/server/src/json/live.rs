@@ -275,7 +275,7 @@ pub(crate) enum ServerMessage {
         /// Number of the update. There are no gaps.
         seq: u64,
         #[serde(rename = "event")]
-        update: Update,
+        update: Box<Update>,
     },
     /// Presence of the players and number of spectators.
     Presence {
