@@ -8,6 +8,9 @@ use heterodox_kernel::view::sentence;
 use heterodox_kernel::{Extra, Game, Move, Piece, Position, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Verbs of displacements.
+const VERBS: [&str; 4] = ["shoves ", "pulls ", "pushes ", "carries "];
+
 /// Checks the sentences of all moves in random games.
 ///
 /// # Panics
@@ -45,6 +48,7 @@ pub fn check_move<G: Game>(game: &G, position: &G::Position, mv: Move, text: &st
     }
     checked.check_counts();
     checked.check_new_kind();
+    checked.check_displacement_is_said();
     checked.check_nothing_is_left_out();
     checked.check_ending();
 }
@@ -126,7 +130,7 @@ impl<'a, G: Game> CheckedMove<'a, G> {
         {
             self.fail("the converted piece is not its own now");
         }
-        for verb in ["shoves ", "pulls ", "pushes ", "carries "] {
+        for verb in VERBS {
             if let Some((_, piece)) = clause.split_once(verb) {
                 self.check_displaced(piece);
             }
@@ -220,6 +224,16 @@ impl<'a, G: Game> CheckedMove<'a, G> {
         let is_new = was.zip(is).is_some_and(|(was, is)| was.kind != is.kind);
         if is_new && !self.text.contains("becomes ") {
             self.fail("the piece has become another");
+        }
+    }
+
+    /// A displaced piece is spoken of.
+    fn check_displacement_is_said(&self) {
+        let said = VERBS.iter().any(|verb| self.text.contains(verb))
+            || self.text.contains("swaps with ")
+            || self.text.starts_with("Castles");
+        if matches!(self.mv.extra, Extra::Displace { .. }) && !said {
+            self.fail("another piece was displaced");
         }
     }
 
