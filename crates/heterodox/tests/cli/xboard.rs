@@ -200,7 +200,7 @@ fn positions_from_a_fen_and_piece_by_piece() {
     engine.send("sd 3\ngo");
     assert_eq!(engine.wait("1-0 "), ["move a1a8", "1-0 {checkmate}"]);
     let seen = engine.ask("usermove g8g7\nresult 1-0 {White mates}");
-    assert!(seen[0].starts_with("Illegal move (the game is over"), "{seen:?}");
+    assert!(seen[0].starts_with("Illegal move (The game is over"), "{seen:?}");
     // XBoard's way to have Black to move.
     engine.send("new\nforce\na2a3\nedit\n#\nKa1\nc\nKh8\nRh2\nRg3\n.\nsd 3\ngo");
     assert_eq!(engine.wait("0-1 "), ["move g3g1", "0-1 {checkmate}"]);
