@@ -467,7 +467,7 @@ fn other_games_are_listed_while_a_player_is_connected() {
 }
 
 #[test]
-fn hints_contain_the_text_of_their_choice() {
+fn hints_say_what_their_choice_does() {
     let clash = Setup {
         game: "clash".into(),
         start: "c4/4/5/4/5/1F2/5/4/4C w 1".to_owned(),
@@ -482,7 +482,7 @@ fn hints_contain_the_text_of_their_choice() {
     for (letter, name) in [('H', "Hawk"), ('D', "Droid")] {
         let Message::Hint { hint, .. } = hint(format!("d4e5={letter}")) else { panic!() };
         assert_eq!(hint.choice, Some(format!("Leave a {name} on d4")));
-        assert!(hint.text.contains("d4 to e5"), "{hint:?}");
+        assert_eq!(hint.text, format!("Factor to e5, leaves a {name} on d4"));
     }
     // Moves that have become illegal are not sent as hints.
     assert!(matches!(hint("a1a1".to_owned()), Message::Refused { id: 5, .. }));

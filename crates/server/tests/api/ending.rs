@@ -245,5 +245,5 @@ async fn hints_name_the_promotion() {
     socket.send(json!({ "type": "hint", "id": 1 })).await;
     let hint = socket.wait("hint").await;
     assert_eq!((&hint["move"], &hint["choice"]), (&json!("e7e8q"), &json!("Promote to Queen")));
-    assert_eq!(hint["text"], "Pawn e7 to e8 and becomes a Queen");
+    assert_eq!(hint["text"], "Pawn to e8, becomes a Queen, check");
 }
