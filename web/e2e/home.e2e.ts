@@ -4,6 +4,7 @@ import type { GameSummary, Showcase } from '../src/api/types';
 import { GamePage } from './gamePage';
 import { PHONE, violations } from './pageSuite';
 import { eventually, type PageOptions, useSite } from './site';
+import { WINDOWS } from './windowSizes';
 
 const site = useSite();
 
@@ -235,6 +236,18 @@ test('the buttons of the first row are in view on a laptop', async () => {
   for (const card of (await page.locator('.game-card').all()).slice(0, 3)) {
     const box = await card.locator('.button.primary').boundingBox();
     expect((box?.y ?? 720) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
+  }
+});
+
+test('the form of a new game begins with its button in view', async () => {
+  const page = await site.newPage();
+  await page.goto('/new/zwangkrieg');
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 0));
+    const box = await page.locator('button.start').boundingBox();
+    const where = `at ${size.width}×${size.height}`;
+    expect((box?.y ?? 9999) + (box?.height ?? 0), where).toBeLessThanOrEqual(size.height);
   }
 });
 

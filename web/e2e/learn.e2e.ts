@@ -144,6 +144,23 @@ test('the board and the task are in view in windows of all sizes', async () => {
   }
 });
 
+test('a hint leaves the buttons in view in windows of all sizes', async () => {
+  const page = await site.newPage();
+  await page.goto('/learn/zwangkrieg/pull');
+  const button = page.locator('.lesson-help button').first();
+  await button.click();
+  await page.locator('.lesson-hints p').waitFor();
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    const hint = await page.locator('.lesson-hints').boundingBox();
+    const next = await button.boundingBox();
+    const gap = (next?.y ?? 0) - (hint?.y ?? 0) - (hint?.height ?? 0);
+    const where = `at ${size.width}×${size.height}`;
+    expect(hint?.height, `the hint is as high as its text ${where}`).toBeLessThan(80);
+    expect(gap, `the button is right below the hint ${where}`).toBeLessThan(20);
+  }
+});
+
 test('an unknown lesson is an error with a way out', async () => {
   const page = await site.newPage({ allowedErrors: /404/ });
   await page.goto('/learn/clash/no-such-lesson');

@@ -217,3 +217,22 @@ test('an unknown puzzle is an error with a way out', async () => {
     await page.getByRole('heading', { name: 'Not found' }).waitFor();
   }
 });
+
+test('the rules open over a puzzle and close back to it', async () => {
+  const page = await site.newPage();
+  const { puzzles } = await get<PuzzleList>(page, '/games/zwangkrieg/puzzles');
+  const address = `/puzzles/zwangkrieg/${puzzles[0]?.id}`;
+  await page.goto(address);
+  await waitForTurn(page);
+  await page.locator('.lesson-help button').first().click();
+  await page.getByText(/^Look at /).waitFor();
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  await page.getByRole('heading', { name: 'Rules: Zwangkrieg' }).waitFor();
+  await page.getByRole('heading', { name: 'The aim' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close the rules' }).click();
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(address);
+  // The attempt goes on where it was.
+  expect(await page.getByText(/^Look at /).isVisible()).toBe(true);
+});

@@ -17,6 +17,8 @@ export function TaskBoard(props: {
   hints: Hints;
   /** Illegal moves are tried, too: the task may have an answer to them. */
   triesIllegal?: boolean;
+  /** Opens the rules of a kind. */
+  onRules?: (letter: string) => void;
   label: string;
 }) {
   const backend = useBackend();
@@ -37,6 +39,7 @@ export function TaskBoard(props: {
       movable={attempt.movable()}
       onMove={attempt.play}
       {...(props.triesIllegal && { onIllegalMove: attempt.playIllegal })}
+      {...(props.onRules && { onRules: props.onRules })}
       last={attempt.last()}
       stars={attempt.stars()}
       overlays={overlays()}

@@ -49,7 +49,7 @@ export function MoveText(props: {
           when={props.notation === 'words'}
           fallback={
             <>
-              {props.move.id}
+              <Breakable text={props.move.id} />
               <Converts count={props.move.converts} />
             </>
           }
@@ -72,7 +72,9 @@ export function MoveText(props: {
 function Part(props: { game: string; part: FigurinePart }) {
   return (
     <Switch>
-      <Match when={'text' in props.part && props.part}>{(part) => part().text}</Match>
+      <Match when={'text' in props.part && props.part}>
+        {(part) => <Breakable text={part().text} />}
+      </Match>
       <Match when={'letter' in props.part && props.part}>
         {(part) => (
           <span class="figurine" role="img" aria-label={part().name}>
@@ -81,6 +83,22 @@ function Part(props: { game: string; part: FigurinePart }) {
         )}
       </Match>
     </Switch>
+  );
+}
+
+/** A notation that is broken between its parts, as in `h12,h12g11`, rather than in a square. */
+function Breakable(props: { text: string }) {
+  return (
+    <For each={props.text.split(/(?<=,)/)}>
+      {(text, i) => (
+        <>
+          <Show when={i() > 0}>
+            <wbr />
+          </Show>
+          {text}
+        </>
+      )}
+    </For>
   );
 }
 

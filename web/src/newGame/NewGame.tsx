@@ -89,7 +89,7 @@ function NewGameForm(props: { game: GameSummary }) {
             {problem()}
           </p>
         </Show>
-        <div class="row">
+        <div class="new-start">
           <button
             type="submit"
             class="button primary start"

@@ -7,6 +7,8 @@ import { TaskBoard } from '../learn/TaskBoard';
 import { TaskFrame } from '../learn/TaskFrame';
 import { TaskHelp } from '../learn/TaskHelp';
 import { sentenceOf } from '../moves/MoveText';
+import { anchorOfKind, createRulesPanel } from '../rules/panelState';
+import { RulesPanel } from '../rules/RulesPanel';
 import { useTitle } from '../ui/title';
 import { PuzzleAnswer } from './PuzzleAnswer';
 import { goalOf, themeName } from './selection';
@@ -24,6 +26,7 @@ export function PuzzleView(props: PuzzleViewProps) {
   const { list, puzzle, game, before, start } = props;
   const solving = createSolving(useBackend(), props);
   const { attempt, hints } = solving;
+  const rules = createRulesPanel();
   let board: HTMLDivElement | undefined;
   const restart = () => {
     solving.restart();
@@ -49,7 +52,10 @@ export function PuzzleView(props: PuzzleViewProps) {
       intro={
         <p class="muted">
           You play {COLOR_NAME[start.position.turn]}. {COLOR_NAME[before.turn]} has just moved:{' '}
-          {start.last && sentenceOf(start.last)}.
+          {start.last && sentenceOf(start.last)}.{' '}
+          <button type="button" class="link" onClick={() => rules.open()}>
+            Rules
+          </button>
         </p>
       }
       board={
@@ -59,6 +65,7 @@ export function PuzzleView(props: PuzzleViewProps) {
             side={start.position.turn}
             attempt={attempt}
             hints={hints}
+            onRules={(letter) => rules.open(anchorOfKind(letter))}
             label={`Puzzle: ${game.name} board`}
           />
         </div>
@@ -72,6 +79,7 @@ export function PuzzleView(props: PuzzleViewProps) {
           </p>
         </Show>
       </TaskHelp>
+      <RulesPanel game={game} panel={rules} />
     </TaskFrame>
   );
 }
