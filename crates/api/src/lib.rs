@@ -41,4 +41,4 @@ pub use pgn::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
 pub use position::{OverlaySquareView, OverlayView, PositionReply, PositionRequest, PositionView};
 pub use reasons::{Arrow, Reason, Reasons, ReasonsError, ReasonsRequest, TargetReason};
 pub use rules::{PieceRulesView, RulesView, SectionView};
-pub use showcase::{Showcase, ShowcaseMove};
+pub use showcase::{Showcase, ShowcaseMove, games_to_discover};

@@ -53,18 +53,10 @@ pub struct ShowcaseMove {
 }
 
 impl Showcase {
-    /// Returns all games of the catalog. Those whose boards differ from that of orthodox
-    /// chess come first, since their cards are the first to be seen, and orthodox chess
-    /// comes last. `lessons` returns the ids of the lessons of a game.
+    /// Returns all games of the catalog in the order of [`games_to_discover`]. `lessons`
+    /// returns the ids of the lessons of a game.
     pub fn all(lessons: impl Fn(&str) -> Vec<String>) -> Vec<Showcase> {
-        let mut games: Vec<_> = ids().into_iter().filter_map(|id| find(id).ok()).collect();
-        let shape = |game: &dyn AnyGame| {
-            let board = game.board();
-            (board.files(), board.ranks(), board.is_graph())
-        };
-        let orthodox = games.iter().find(|game| game.info().orthodox);
-        let known = orthodox.map(|game| shape(game.as_ref()));
-        games.sort_by_key(|game| (game.info().orthodox, Some(shape(game.as_ref())) == known));
+        let games = games_to_discover();
         games.iter().map(|game| Showcase::of(game.as_ref(), lessons(&game.info().id))).collect()
     }
 
@@ -82,6 +74,21 @@ impl Showcase {
             lessons,
         }
     }
+}
+
+/// Returns all games of the catalog, without options, in the order in which visitors see
+/// them: first those whose boards differ from that of orthodox chess, since these show what
+/// is new, and orthodox chess last.
+pub fn games_to_discover() -> Vec<Box<dyn AnyGame>> {
+    let mut games: Vec<_> = ids().into_iter().filter_map(|id| find(id).ok()).collect();
+    let shape = |game: &dyn AnyGame| {
+        let board = game.board();
+        (board.files(), board.ranks(), board.is_graph())
+    };
+    let orthodox = games.iter().find(|game| game.info().orthodox);
+    let known = orthodox.map(|game| shape(game.as_ref()));
+    games.sort_by_key(|game| (game.info().orthodox, Some(shape(game.as_ref())) == known));
+    games
 }
 
 /// Returns the marked examples in their order, or the first ones of a game that marks none.

@@ -76,13 +76,14 @@ const RULES: &[(&str, &str, &str)] = &[
     ("Ge5", "e5e8", "A Bodyguard goes at most two squares."),
     ("Ge5 gf7", "e5e7", "The Bodyguard on f7 slows sliders: the Bodyguard must stop on e6."),
     // Relays.
+    ("Va5", "a5b7", "A Valkyrie goes along its rank, file and diagonals; it cannot reach b7."),
     (
-        "Vf6",
+        "Vf6 Na1",
         "f6g8",
         "A Valkyrie leaps to g8 only if a Relay Knight of yours is a knight's leap away from it.",
     ),
     (
-        "Pc5",
+        "Pc5 Na1",
         "c5e6",
         "A Standard Pawn leaps to e6 only if a Relay Knight of yours is a knight's leap away from it.",
     ),

@@ -4,6 +4,8 @@ use super::App;
 use super::extract::{Json, Path};
 use crate::error::{ApiError, ErrorBody};
 use axum::extract::State;
+use heterodox_api::games_to_discover;
+use heterodox_catalog::AnyGame;
 use heterodox_lessons::Progress;
 use heterodox_puzzles::{Puzzle, PuzzleFile, attempt};
 use serde::{Deserialize, Serialize};
@@ -112,13 +114,13 @@ impl PuzzleView {
     responses((status = 200, body = DailyPuzzles)))]
 pub(super) async fn daily_puzzles(State(app): State<App>) -> axum::Json<DailyPuzzles> {
     let day = today(&app);
-    let of_game = |id: &'static str| {
-        let file = heterodox_puzzles::puzzles(id)?;
+    let of_game = |game: &dyn AnyGame| {
+        let file = heterodox_puzzles::puzzles(&game.info().id)?;
         let daily = PuzzleView::of(file.daily(day)?);
         Some(DailyPuzzle { game: file.game.clone(), puzzles: file.puzzles.len(), daily })
     };
-    // In the order of the catalog.
-    let games = heterodox_catalog::ids().into_iter().filter_map(of_game).collect();
+    let games = games_to_discover();
+    let games = games.iter().filter_map(|game| of_game(game.as_ref())).collect();
     axum::Json(DailyPuzzles { day, games })
 }
 

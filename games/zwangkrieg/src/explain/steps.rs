@@ -89,6 +89,8 @@ impl Position {
                     "a Lariat captures on the squares around it; its leap goes only to empty ones";
                 Some(Explanation::new(text).on([to]))
             }
+            // Who has no Relay Knight need not hear of relays.
+            _ if self.pieces(self.state.turn, KNIGHT).is_empty() => None,
             _ => {
                 let (kind, to) = (name(kind), square_name(to));
                 why(format!(
