@@ -1,5 +1,12 @@
 /** Hints of a task, one after another, and at last the move itself. */
-import { type Accessor, createEffect, createResource, createSignal, on } from 'solid-js';
+import {
+  type Accessor,
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  on,
+} from 'solid-js';
 import type { MoveView } from '../api';
 import { stepSquare } from '../board/state/moveSelection';
 import type { Shape } from '../board/view/Shapes';
@@ -58,8 +65,10 @@ export function createHints(options: HintOptions): Hints {
     setCount(0);
     setShownMove(undefined);
   };
+  // A hint that is requested while the opponent's last move is still being shown is kept.
+  const line = createMemo(() => attempt.moves().join(' '));
   createEffect(
-    on([attempt.moves, attempt.isSolved], options.perMove ? clear : () => setShownMove(undefined)),
+    on([line, attempt.isSolved], options.perMove ? clear : () => setShownMove(undefined)),
   );
   const hasMore = () => count() < most;
   const shown = () => options.hints().slice(0, count());

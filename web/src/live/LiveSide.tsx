@@ -1,7 +1,8 @@
 import { A } from '@solidjs/router';
 import { type JSX, Show } from 'solid-js';
 import { href, type KindView, type LiveGame } from '../api';
-import { statusText } from '../board/state/labels';
+import { opposite, statusText } from '../board/state/labels';
+import { SideDot, sentenceOf } from '../moves/MoveText';
 import type { Notation } from '../moves/notation';
 import { RulesLink } from '../rules/RulesLink';
 import { OverlayToggles } from '../ui/OverlayToggles';
@@ -10,7 +11,7 @@ import { clockName } from './clock';
 import { HomePageToggle } from './HomePageToggle';
 import type { createHistoryView } from './historyView';
 import type { LiveGameStore } from './liveGameStore';
-import { isWithdrawn, isYourTurn } from './liveStatus';
+import { isWithdrawn, isYourTurn, personalResult } from './liveStatus';
 import { MoveList } from './MoveList';
 import { firstMoveOf } from './moveRows';
 import { Offers } from './Offers';
@@ -43,6 +44,7 @@ export function LiveSide(props: LiveSideProps) {
       </Show>
       <Show when={live().status !== 'waiting' && !isWithdrawn(live())}>
         <Status live={live()} past={!props.view.isLive()} />
+        <LastMove view={props.view} />
         <WaitNotice game={props.game} />
         <Offers game={props.game} />
         <Show when={props.hint}>
@@ -75,10 +77,27 @@ function Status(props: { live: LiveGame; past: boolean }) {
     <p class="status" classList={{ over: position().outcome !== undefined, yours: yours() }}>
       <strong>{statusText(position())}</strong>
       <Show when={yours() && props.live.you !== 'both'}> – your turn</Show>
+      <Show when={personalResult(props.live)}>{(result) => <> – {result()}</>}</Show>
       <Show when={props.past}>
         <span class="muted"> (you are looking at an earlier position)</span>
       </Show>
     </p>
+  );
+}
+
+/**
+ * The sentence of the move before the displayed position, in portrait windows, which show
+ * the moves only below the buttons. Screen readers are told the move by the page.
+ */
+function LastMove(props: { view: LiveSideProps['view'] }) {
+  return (
+    <Show when={props.view.last()}>
+      {(move) => (
+        <p class="last-move" aria-hidden="true">
+          <SideDot color={opposite(props.view.position().turn)} /> {sentenceOf(move())}
+        </p>
+      )}
+    </Show>
   );
 }
 

@@ -29,7 +29,8 @@ export function PuzzleAnswer(props: {
         <Show when={change() !== 0}>
           {' '}
           ({change() > 0 ? '+' : '−'}
-          {Math.abs(change())})
+          {Math.abs(change())}
+          {change() < 0 && ', after a hint or a wrong try'})
         </Show>
         .
         <Show when={streak() > 1}>

@@ -3,6 +3,7 @@ import type { KindView } from '../../api/types';
 import type { MoveInput } from '../state/moveInput';
 import type { Choice } from '../state/moveSelection';
 import type { Pieces } from '../state/placement';
+import { parseCoordinates } from '../state/preview';
 import { questionOf } from '../state/questions';
 import { ChoicePicture } from './ChoicePicture';
 import type { Layout } from './geometry';
@@ -31,6 +32,8 @@ export function Choices(props: {
     return selection && questionOf(selection, props.pieces, props.kinds);
   });
   const pictures = createMemo(() => picturesOf(choices(), props.layout));
+  /** Squares whose pieces the choices take without going there. */
+  const taken = () => choices().flatMap(({ example }) => parseCoordinates(example.id)?.taken ?? []);
   const squareQuestion = () => ({
     text: question(),
     squares: [...(props.moveInput.selection()?.squares.keys() ?? [])],
@@ -64,7 +67,7 @@ export function Choices(props: {
     <Show when={isOpen()} fallback={<SquareQuestion layout={props.layout} {...squareQuestion()} />}>
       <div
         class="board-popup choices"
-        style={placeBeside(props.layout, props.moveInput.choicesSquare(), 0.56)}
+        style={placeBeside(props.layout, props.moveInput.choicesSquare(), 0.56, taken())}
       >
         <p class="question">{question()}</p>
         <div

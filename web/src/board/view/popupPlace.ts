@@ -1,11 +1,23 @@
 import { type Layout, SQUARE_SIZE } from './geometry';
 
-/** Returns the style that puts a box above or below a square, inside the width of the board. */
-export function placeBeside(layout: Layout, square: string | undefined, gap: number) {
+/** Least part of the height of the board that a box needs. */
+const ROOM = 0.35;
+
+/**
+ * Returns the style that puts a box above or below a square, inside the width of the board:
+ * towards the middle of the board, or away from the squares to keep clear if they all lie
+ * on that side and the other has enough room.
+ */
+export function placeBeside(
+  layout: Layout,
+  square: string | undefined,
+  gap: number,
+  keepClear: readonly string[] = [],
+) {
   const center = layout.centers.get(square ?? '');
   const left = ((center?.x ?? layout.width / 2) / layout.width) * 100;
   const y = center?.y ?? 0;
-  const below = y < layout.height / 2;
+  const below = isBelow(layout, y, keepClear);
   const distance = (below ? y : layout.height - y) + gap * SQUARE_SIZE;
   const offset = `${(distance / layout.height) * 100}%`;
   return {
@@ -14,4 +26,14 @@ export function placeBeside(layout: Layout, square: string | undefined, gap: num
     bottom: below ? 'auto' : offset,
     transform: `translateX(-${left}%)`,
   };
+}
+
+function isBelow({ height, centers }: Layout, y: number, keepClear: readonly string[]): boolean {
+  const below = y < height / 2;
+  const hasRoom = (below ? y : height - y) >= ROOM * height;
+  const isCovered = (square: string) => {
+    const other = centers.get(square)?.y ?? y;
+    return below ? other > y : other < y;
+  };
+  return hasRoom && keepClear.length > 0 && keepClear.every(isCovered) ? !below : below;
 }
