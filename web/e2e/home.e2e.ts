@@ -217,9 +217,11 @@ test.each([
   const opponent = live.you === 'white' ? live.black : live.white;
   expect([live.game, live.clock, opponent?.level]).toEqual(['clash', undefined, 2]);
   if (live.you === 'black') live = await gamePage.waitForPlies(1);
-  const move = live.position.moves[0];
-  if (move) await gamePage.play(move, live.position, method);
-  await gamePage.waitForPlies(2);
+  const [move] = live.position.moves;
+  if (!move) throw new Error('There is no legal move.');
+  await gamePage.enterMove(move, live.position.moves, method);
+  // The computer may have answered before anything else can be seen.
+  await gamePage.waitForPlies(live.played.length + 2);
 
   await page.goto('/');
   await page.locator('.game-card').nth(5).waitFor();
