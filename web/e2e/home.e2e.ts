@@ -221,7 +221,8 @@ test.each([
   if (!move) throw new Error('There is no legal move.');
   await gamePage.enterMove(move, live.position.moves, method);
   // The computer may have answered before anything else can be seen.
-  await gamePage.waitForPlies(live.played.length + 2);
+  live = await gamePage.waitForPlies(live.played.length + 2);
+  await gamePage.expectShown(live.position);
 
   await page.goto('/');
   await page.locator('.game-card').nth(5).waitFor();
