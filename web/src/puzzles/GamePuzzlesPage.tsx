@@ -50,10 +50,11 @@ function GamePuzzles(props: { game: GameSummary; list: PuzzleList }) {
         <h2 id="all">{search.theme ? themeName(search.theme) : 'All puzzles'}</h2>
         <ol class="puzzle-list">
           <For each={shown()}>
-            {(puzzle) => (
+            {(puzzle, index) => (
               <PuzzleLink
                 game={list.game}
                 puzzle={puzzle}
+                number={index() + 1}
                 theme={search.theme}
                 result={progress.progress().results[puzzle.id]}
               />
@@ -168,6 +169,8 @@ function Filters(props: { list: PuzzleList; theme: string | undefined }) {
 function PuzzleLink(props: {
   game: string;
   puzzle: PuzzleSummary;
+  /** Its place in the list, from 1. */
+  number: number;
   theme: string | undefined;
   result: 'solved' | 'failed' | undefined;
 }) {
@@ -178,8 +181,12 @@ function PuzzleLink(props: {
         classList={{ solved: props.result === 'solved', failed: props.result === 'failed' }}
         title={difficultyOf(props.puzzle.rating)?.name}
       >
-        <span class="sr-only">Puzzle, difficulty </span>
-        {props.puzzle.rating}
+        <span>
+          <span class="sr-only">Puzzle </span>
+          {props.number}
+          <span class="sr-only">, difficulty</span>{' '}
+          <span class="puzzle-rating">{props.puzzle.rating}</span>
+        </span>
         <Show when={props.result}>
           {(result) => (
             <>
