@@ -61,7 +61,7 @@ pub enum Progress {
     Illegal {
         /// Answer of the lesson, or else the rule that forbids the move, as a sentence.
         reason: String,
-        /// Whether the answer is the lesson's own.
+        /// True if the answer is the lesson's own.
         written: bool,
     },
 }

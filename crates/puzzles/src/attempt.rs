@@ -66,7 +66,7 @@ fn wins(position: &dyn AnyPosition, after: &dyn AnyPosition) -> bool {
     after.outcome().is_some_and(|outcome| outcome.winner == Some(position.turn()))
 }
 
-/// What is wrong with a move, as a sentence.
+/// The error in a move, as a sentence.
 fn objection(position: &dyn AnyPosition, played: Move, after: &dyn AnyPosition) -> String {
     let (us, them) = (position.turn(), after.turn());
     match after.outcome() {

@@ -480,7 +480,7 @@ export type Progress =
       reason: string;
       type: 'illegal';
       /**
-       * Whether the answer is the lesson's own.
+       * True if the answer is the lesson's own.
        */
       written: boolean;
     };
