@@ -18,8 +18,7 @@ const WINNING: i32 = 800;
 const SAFE: i32 = 400;
 /// Maximum number of moves of the solver.
 const MAX_MOVES: usize = 6;
-/// A first search with this part of the nodes saves the time for most of the positions that
-/// are none.
+/// Divisor of the nodes for a first search, which rejects most positions that are no puzzles.
 const TRIAGE: u64 = 6;
 
 /// A position that may be a puzzle.

@@ -2,6 +2,7 @@ import { For, Show } from 'solid-js';
 import type { OverlayView } from '../../api/types';
 import type { BoardState } from '../state/boardState';
 import type { MoveMarks } from '../state/lastMove';
+import { ChangedSquares } from './EffectMarks';
 import type { Layout } from './geometry';
 import { Cross, EffectBadge, Fill, Frame, Numbers, Shades, Star, Target } from './Marks';
 import { Blocked, Refused } from './Reasons';
@@ -21,15 +22,7 @@ export function MarksBelow(props: MarkLayerProps) {
       <For each={[...props.state.stars()]}>
         {(square) => <Star layout={props.layout} square={square} />}
       </For>
-      <For each={[...marks().moved]}>
-        {(square) => <Fill layout={props.layout} square={square} class="mark-last" />}
-      </For>
-      <For each={[...marks().converted]}>
-        {(square) => <Fill layout={props.layout} square={square} class="mark-converted" />}
-      </For>
-      <For each={[...marks().displaced]}>
-        {(square) => <Frame layout={props.layout} square={square} class="mark-displaced" />}
-      </For>
+      <ChangedSquares layout={props.layout} marks={marks()} />
       <For each={[...marks().captured]}>
         {(square) => <Cross layout={props.layout} square={square} />}
       </For>
