@@ -52,12 +52,14 @@ enum Layer {
     TestClient,
     Xtask,
     GameFiles,
+    Endings,
+    Study,
 }
 
 use Layer::{
-    Api, Arena, Binary, Catalog, Engine, Evaluation, Game, GameFiles, Host, Kernel, Lessons,
-    Pacifist, Protocol, Puzzles, Round, Server, Site, TestClient, TestServices, Testkit, Trials,
-    Tuner, Xtask,
+    Api, Arena, Binary, Catalog, Endings, Engine, Evaluation, Game, GameFiles, Host, Kernel,
+    Lessons, Pacifist, Protocol, Puzzles, Round, Server, Site, Study, TestClient, TestServices,
+    Testkit, Trials, Tuner, Xtask,
 };
 
 /// Returns the layers on which a layer may depend.
@@ -73,13 +75,14 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
         Lessons => &[Kernel, Catalog, GameFiles],
         Puzzles => &[Kernel, Evaluation, Catalog, Lessons, GameFiles],
         Arena => &[Kernel, Evaluation, Catalog, Protocol, Host],
-        Round => &[Kernel, Catalog],
-        Server => &[Kernel, Catalog, Api, Host, Lessons, Puzzles, Round, Site],
+        Round | Endings => &[Kernel, Catalog],
+        Study => &[Kernel, Evaluation, Catalog, Endings, GameFiles],
+        Server => &[Kernel, Catalog, Api, Endings, Host, Lessons, Puzzles, Round, Site, Study],
         Tuner => &[Kernel, Evaluation, Catalog],
         Trials => &[Kernel, Catalog, Api, TestServices, TestClient],
-        Binary => {
-            &[Kernel, Evaluation, Catalog, Api, Protocol, Host, Arena, Puzzles, Server, Tuner]
-        }
+        Binary => &[
+            Kernel, Evaluation, Catalog, Api, Protocol, Host, Arena, Puzzles, Server, Study, Tuner,
+        ],
     }
 }
 
@@ -93,7 +96,7 @@ const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
         Kernel | Evaluation | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
-        Arena | Tuner => &[Testkit, Game, Pacifist],
+        Arena | Tuner | Endings | Study => &[Testkit, Game, Pacifist],
         Server | Binary => &[Testkit, TestServices, TestClient, Game, Pacifist],
         Xtask => &[Kernel, Evaluation, Testkit],
     }
@@ -106,14 +109,14 @@ const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
 const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
     match layer {
         Evaluation => Some(&["multiversion"]),
-        Kernel | Game | Pacifist | Engine | Catalog => Some(&[]),
+        Kernel | Game | Pacifist | Engine | Catalog | Endings => Some(&[]),
         Api => Some(&["pulldown-cmark"]),
         Lessons => Some(&["serde", "toml"]),
         Puzzles => Some(&["rand", "rand_chacha", "rayon"]),
         GameFiles => Some(&[]),
         Round => Some(&["serde", "thiserror"]),
         Protocol | Host | Arena | Server | Site | Tuner | Binary | Testkit | TestServices
-        | Trials | TestClient | Xtask => None,
+        | Study | Trials | TestClient | Xtask => None,
     }
 }
 
@@ -137,6 +140,8 @@ fn layer_of(package: &Package) -> Option<Layer> {
         "heterodox-lessons" => Lessons,
         "heterodox-puzzles" => Puzzles,
         "heterodox-game-files" => GameFiles,
+        "heterodox-endings" => Endings,
+        "heterodox-study" => Study,
         "heterodox-arena" => Arena,
         "heterodox-round" => Round,
         "heterodox-server" => Server,

@@ -1,0 +1,1 @@
+//! Endings of any game, solved exactly by retrograde analysis.

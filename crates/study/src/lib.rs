@@ -1,0 +1,31 @@
+//! Studies of games: balance, length, values of pieces, openings, endings and depth,
+//! measured by games of the engine.
+//!
+//! A study consists of rounds ([`plan`]), a round of [`Job`]s. A job depends on nothing but
+//! its own fields, and any machine can do it. The results are [`Counts`], which add up in any
+//! order. [`Study`] computes estimates from the sums, and [`Report`] says them in words.
+
+pub mod plan;
+
+mod armies;
+mod balance;
+mod endings;
+mod estimate;
+mod forms;
+mod job;
+mod merge;
+mod openings;
+mod pieces;
+mod play;
+mod report;
+mod shape;
+mod skill;
+mod study;
+mod summary;
+
+pub use estimate::Estimate;
+pub use job::{Counts, Job, JobError, Part};
+pub use merge::Merge;
+pub use report::{Cell, Column, Link, Plot, Report, Section, Sentence, Table};
+pub use study::*;
+pub use summary::summarize;

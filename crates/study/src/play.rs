@@ -1,0 +1,167 @@
+//! Games between engines with a fixed number of nodes for each move. A game depends only on
+//! its arguments and the state of the random numbers.
+
+use heterodox_catalog::engine::{
+    Control, Limits, Line, Role, Shared, StoppedClock, TranspositionTable,
+};
+use heterodox_catalog::{AnyGame, AnyMatch, AnyWorker};
+use heterodox_kernel::{Color, Move, Outcome};
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+/// Size of a transposition table in megabytes. Searches are short.
+const TABLE_MEGABYTES: usize = 2;
+
+/// Number of plies after which a game is broken off; it then counts as a draw.
+pub(crate) const MAX_PLIES: usize = 600;
+
+/// Number of plies of an opening, which are chosen at random among good moves.
+const OPENING_PLIES: usize = 6;
+/// Nodes and number of lines of the search that chooses them.
+const OPENING_NODES: u64 = 400;
+const OPENING_LINES: usize = 5;
+/// Temperature of the choice in centipawns: a move that is worse by so much is chosen
+/// 2.7 times less often.
+const OPENING_TEMPERATURE: f64 = 25.0;
+
+/// Random numbers for an item of a part of a study.
+pub(crate) fn random(seed: u64, part: u64, item: u64) -> ChaCha8Rng {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    random.set_stream(part << 40 | item);
+    random
+}
+
+/// An engine.
+pub(crate) struct Player {
+    worker: AnyWorker,
+    table: TranspositionTable,
+    /// Nodes for each move.
+    pub(crate) nodes: u64,
+    /// Share of moves that are played at random.
+    pub(crate) noise: f64,
+}
+
+impl Player {
+    /// Creates an engine that searches this number of nodes for each move.
+    pub(crate) fn new(game: &dyn AnyGame, nodes: u64) -> Player {
+        let table = TranspositionTable::new(TABLE_MEGABYTES);
+        Player { worker: game.new_worker(), table, nodes, noise: 0.0 }
+    }
+
+    /// Forgets all earlier searches.
+    pub(crate) fn reset(&mut self, game: &dyn AnyGame) {
+        self.worker = game.new_worker();
+        self.table.clear();
+    }
+
+    /// Returns the best lines of a search of the current position.
+    pub(crate) fn search(&mut self, played: &dyn AnyMatch, nodes: u64, lines: usize) -> Vec<Line> {
+        self.table.new_search();
+        let control = Control::default();
+        let shared = Shared { table: &self.table, control: &control, clock: &StoppedClock };
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        played.think(&mut self.worker, &shared, &limits, lines, Role::Main, &mut |_| ())
+    }
+}
+
+/// A position of a game and the move that is played in it.
+pub(crate) struct Ply<'p> {
+    /// The game before the move.
+    pub(crate) played: &'p dyn AnyMatch,
+    /// The move.
+    pub(crate) mv: Move,
+    /// The engine's score for the side to move, in centipawns; `None` for a random move.
+    pub(crate) line: Option<&'p Line>,
+}
+
+/// Plays a game to its end. `players` are White and Black. `watch` is called before each
+/// move. The outcome is `None` if the game was broken off.
+pub(crate) fn play(
+    mut played: Box<dyn AnyMatch>,
+    players: [&mut Player; 2],
+    random: &mut ChaCha8Rng,
+    watch: &mut dyn FnMut(&Ply<'_>),
+) -> (Box<dyn AnyMatch>, Option<Outcome>) {
+    for _ in played.moves().len()..MAX_PLIES {
+        if let Some(outcome) = played.outcome() {
+            return (played, Some(outcome));
+        }
+        let player = &mut *players[played.position().turn().index()];
+        let is_random = player.noise > 0.0 && random.random_bool(player.noise);
+        let line = if is_random {
+            None
+        } else {
+            let nodes = player.nodes;
+            player.search(played.as_ref(), nodes, 1).into_iter().next()
+        };
+        let Some(mv) = line
+            .as_ref()
+            .and_then(|line| line.moves.first().copied())
+            .or_else(|| any_move(played.as_ref(), random))
+        else {
+            break;
+        };
+        watch(&Ply { played: played.as_ref(), mv, line: line.as_ref() });
+        if played.play(mv).is_err() {
+            break;
+        }
+    }
+    let outcome = played.outcome();
+    (played, outcome)
+}
+
+/// Returns a legal move, each with the same probability. `None` if there is none.
+pub(crate) fn any_move(played: &dyn AnyMatch, random: &mut ChaCha8Rng) -> Option<Move> {
+    let mut moves = played.legal_moves();
+    // Makes the choice independent of the order of move generation.
+    moves.sort_unstable();
+    (!moves.is_empty()).then(|| moves[random.random_range(0..moves.len())])
+}
+
+/// Plays the first moves of a game. They are chosen at random, good moves more often than bad
+/// ones, so that White keeps the advantage that the game gives. `played` has not ended.
+pub(crate) fn play_opening(
+    game: &dyn AnyGame,
+    mut played: Box<dyn AnyMatch>,
+    random: &mut ChaCha8Rng,
+) -> Box<dyn AnyMatch> {
+    let mut player = Player::new(game, OPENING_NODES);
+    for _ in 0..OPENING_PLIES {
+        if played.outcome().is_some() {
+            break;
+        }
+        let lines = player.search(played.as_ref(), OPENING_NODES, OPENING_LINES);
+        let Some(mv) = choose(&lines, random) else { break };
+        let mut next = played.clone_for_search();
+        // A game must not end in its opening.
+        if next.play(mv).is_err() || next.outcome().is_some() {
+            break;
+        }
+        played = next;
+    }
+    played
+}
+
+fn choose(lines: &[Line], random: &mut ChaCha8Rng) -> Option<Move> {
+    let best = lines.first()?.score.0;
+    let weight = |line: &Line| (f64::from(line.score.0 - best) / OPENING_TEMPERATURE).exp();
+    let total: f64 = lines.iter().map(weight).sum();
+    let mut left = random.random_range(0.0..total);
+    for line in lines {
+        left -= weight(line);
+        if left < 0.0 {
+            return line.moves.first().copied();
+        }
+    }
+    lines.first()?.moves.first().copied()
+}
+
+/// Half points of White: 2 for a win, 1 for a draw or a game that was broken off.
+pub(crate) fn half_points(outcome: Option<Outcome>) -> u32 {
+    match outcome.and_then(|outcome| outcome.winner) {
+        Some(Color::White) => 2,
+        None => 1,
+        Some(Color::Black) => 0,
+    }
+}

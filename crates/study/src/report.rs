@@ -1,0 +1,113 @@
+//! A report for people, which is the README of a study as well as its page on the site.
+
+use serde::{Deserialize, Serialize};
+
+/// The report of a study.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Report {
+    /// Id of the game.
+    pub game: String,
+    /// Name of the game.
+    pub name: String,
+    /// The command that made the study.
+    pub command: String,
+    /// Paragraphs on how it was made: number of games, efforts, meaning of the intervals.
+    pub introduction: Vec<String>,
+    /// The most important results.
+    pub sentences: Vec<Sentence>,
+    /// The sections.
+    pub sections: Vec<Section>,
+}
+
+/// A result in words.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Sentence {
+    /// A sentence that a player can use.
+    pub text: String,
+    /// The numbers behind it: "54.1 % ± 2.9 in 1,204 games at 20,000 nodes".
+    pub numbers: String,
+}
+
+/// A section of a report.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Section {
+    /// Anchor: `balance`, `shape`, `pieces`, `openings`, `endings`, `skill`, `forms`.
+    pub id: String,
+    /// Heading.
+    pub title: String,
+    /// Paragraphs.
+    pub text: Vec<String>,
+    /// Plots.
+    pub plots: Vec<Plot>,
+    /// Tables.
+    pub tables: Vec<Table>,
+}
+
+/// A plot, which is an SVG file of the study.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Plot {
+    /// Name of the file: `balance.svg`.
+    pub file: String,
+    /// Heading.
+    pub title: String,
+    /// The content in words, for people who cannot see it.
+    pub description: String,
+    /// Width and height in pixels.
+    pub size: [u32; 2],
+}
+
+/// A table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Table {
+    /// Heading.
+    pub caption: String,
+    /// The columns.
+    pub columns: Vec<Column>,
+    /// The rows, with a cell for each column.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+/// A column of a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Column {
+    /// Heading.
+    pub title: String,
+    /// True if its cells are numbers.
+    pub is_numeric: bool,
+}
+
+/// A cell of a table.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Cell {
+    /// The text.
+    pub text: String,
+    /// The position or line that it opens in the analysis.
+    pub link: Option<Link>,
+}
+
+/// A position or line.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Link {
+    /// Id of the game.
+    pub game: String,
+    /// The position as FEN; the start position if `None`.
+    pub fen: Option<String>,
+    /// Moves from there in coordinate notation.
+    pub moves: Vec<String>,
+}

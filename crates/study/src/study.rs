@@ -1,0 +1,268 @@
+//! The results of a study, as `study.json` has them.
+//!
+//! Scores are White's unless something else is said, from 0 to 1. Evaluations are in
+//! centipawns for White. Efforts are nodes for each move.
+
+use crate::estimate::Estimate;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The study of a game.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Study {
+    /// Id of the game, with its options.
+    pub game: String,
+    /// Name of the game for people.
+    pub name: String,
+    /// The command that makes this study.
+    pub command: String,
+    /// Version of the program that made it.
+    pub version: String,
+    /// Seed of all random choices.
+    pub seed: u64,
+    /// Number of rounds of the plan that are complete.
+    pub rounds: u32,
+    /// White's score at each effort, the lowest first.
+    pub balance: Vec<Balance>,
+    /// The course of the games.
+    pub shape: Shape,
+    /// The kinds of pieces, in the order of the game.
+    pub pieces: Vec<PieceStudy>,
+    /// The openings.
+    pub openings: Openings,
+    /// The endings, in the order in which they were solved.
+    pub endings: Vec<Ending>,
+    /// Strength for more thinking.
+    pub skill: Skill,
+    /// The forms and options of the game beside each other; the studied one first. Empty if
+    /// it has no others.
+    pub forms: Vec<FormStudy>,
+}
+
+/// White's score at one effort.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Balance {
+    /// Nodes for each move.
+    pub nodes: u64,
+    /// Number of games.
+    pub games: u64,
+    /// White's score, with an interval by pairs.
+    pub score: Option<Estimate>,
+    /// White's score less that at the effort before, from the openings that both have
+    /// played. `None` at the lowest effort.
+    pub trend: Option<Estimate>,
+    /// Shares of White's wins, draws and Black's wins.
+    pub results: [Option<Estimate>; 3],
+    /// Number of games by winner (`white`, `black`, `draw`) and id of the reason.
+    pub reasons: BTreeMap<String, BTreeMap<String, u64>>,
+}
+
+/// The course of the games at the middle effort.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Shape {
+    /// Nodes for each move.
+    pub nodes: u64,
+    /// Number of games.
+    pub games: u64,
+    /// Length of a game in plies: mean.
+    pub plies: Option<Estimate>,
+    /// Length below which a tenth, a quarter, half, three quarters and nine tenths of the
+    /// games are.
+    pub plies_quantiles: Vec<u32>,
+    /// Number of legal moves: mean over all positions of a game.
+    pub branching: Option<Estimate>,
+    /// Mean number of legal moves by ply.
+    pub branching_by_ply: Vec<f64>,
+    /// Mean number of pieces on the board (both sides) by ply, of the games that are not over.
+    pub pieces_by_ply: Vec<f64>,
+    /// Mean of the absolute difference in material, in pawns, by ply.
+    pub imbalance_by_ply: Vec<f64>,
+    /// Share of the moves that capture.
+    pub captures: Option<Estimate>,
+    /// Share of the moves that convert pieces.
+    pub conversions: Option<Estimate>,
+    /// Share of the decided games' length after which the winner was ahead for good.
+    pub decided_after: Option<Estimate>,
+    /// Number of changes of the lead in a game.
+    pub lead_changes: Option<Estimate>,
+    /// Share of the decided games that the side won which was clearly behind once.
+    pub comebacks: Option<Estimate>,
+    /// Difference in expected score between the best and the second-best move: mean.
+    pub decision: Option<Estimate>,
+    /// Share of the positions in which the best move is worth a tenth of a point more than
+    /// the second.
+    pub only_moves: Option<Estimate>,
+    /// Share of the positions that had occurred before in their game.
+    pub repetitions: Option<Estimate>,
+    /// The special moves and rules, by their names.
+    pub special: Vec<SpecialRule>,
+}
+
+/// Use of a special move or rule.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SpecialRule {
+    /// Name, a theme of the game.
+    pub name: String,
+    /// Share of the games in which it occurs.
+    pub games: Estimate,
+    /// Number for each game.
+    pub per_game: Estimate,
+}
+
+/// A kind of piece.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct PieceStudy {
+    /// Name of the kind.
+    pub name: String,
+    /// Its letter.
+    pub letter: String,
+    /// Value in units of the weakest kind that has many pieces (Pawns), by logistic
+    /// regression on quiet positions. `None` for kinds that both sides always have equally.
+    pub value: Option<Estimate>,
+    /// The same for each phase: opening, middlegame, endgame.
+    pub value_by_phase: [Option<Estimate>; 3],
+    /// Value in the same unit by matches between unequal armies.
+    pub match_value: Option<Estimate>,
+    /// True if the intervals of both methods do not overlap.
+    pub methods_disagree: bool,
+    /// Number of legal moves of a piece on its own turn.
+    pub mobility: Option<Estimate>,
+    /// Share of the pieces of the initial position that are on the board at the end.
+    pub survival: Option<Estimate>,
+    /// Share of the decided games in which a piece of this kind makes the last move.
+    pub last_moves: Option<Estimate>,
+    /// Share of the positions in which a piece of this kind stands on each square, in the
+    /// order of the board, both colours as White's. Sums to the mean number of pieces.
+    pub squares: Vec<f64>,
+}
+
+/// The openings.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Openings {
+    /// Nodes of a search.
+    pub nodes: u64,
+    /// Nodes for each move of the games.
+    pub game_nodes: u64,
+    /// The first moves, best first.
+    pub first_moves: Vec<FirstMove>,
+    /// The tree of the engine's choices, the most likely first: lines from the start.
+    pub lines: Vec<BookLine>,
+    /// Number of positions of the tree.
+    pub positions: u64,
+    /// Number of positions that are reached in more than one way.
+    pub transpositions: u64,
+}
+
+/// A first move.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct FirstMove {
+    /// The move in coordinate notation.
+    pub coordinates: String,
+    /// The move in SAN.
+    pub san: String,
+    /// White's score in games that begin with it.
+    pub score: Option<Estimate>,
+    /// Evaluation by search.
+    pub evaluation: i32,
+}
+
+/// A line of the opening tree.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct BookLine {
+    /// The moves from the start in coordinate notation.
+    pub moves: Vec<String>,
+    /// The moves in SAN.
+    pub sans: Vec<String>,
+    /// Evaluation at its end.
+    pub evaluation: i32,
+    /// Number of games that reached its end.
+    pub games: u64,
+    /// White's score in these games, if there are any.
+    pub score: Option<f64>,
+}
+
+/// A solved ending: a few pieces against few.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Ending {
+    /// White's pieces, as letters: `KQ`.
+    pub white: String,
+    /// Black's pieces: `K`.
+    pub black: String,
+    /// Number of legal positions, both sides to move.
+    pub positions: u64,
+    /// Of the positions with White to move: shares that White wins, that are drawn, and that
+    /// Black wins. Exact, all positions are counted.
+    pub shares: [f64; 3],
+    /// Longest forced win of White with White to move, in moves of White. `None` if there
+    /// is none.
+    pub longest: Option<u32>,
+    /// A position with the longest win, as FEN.
+    pub position: Option<String>,
+    /// True if White wins almost always: in at least nine tenths of the positions in which
+    /// White moves and no piece is lost at once.
+    pub is_win: bool,
+    /// Reason why it was not solved, in words. The numbers are then 0.
+    pub unsolved: Option<String>,
+}
+
+/// Strength for more thinking.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Skill {
+    /// Matches of an engine with twice the nodes against one with `nodes`.
+    pub doublings: Vec<Doubling>,
+    /// Matches of an engine that plays some moves at random against one that does not.
+    pub noise: Vec<Noise>,
+    /// Depth of the game: Elo points between the ends of the steps.
+    pub depth: Option<Estimate>,
+    /// Share of random moves with which a side still scores a quarter of the points.
+    pub bearable_noise: Option<Estimate>,
+}
+
+/// A match of an engine with twice the nodes.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Doubling {
+    /// Nodes of the weaker side for each move.
+    pub nodes: u64,
+    /// Score of the stronger side.
+    pub score: Estimate,
+    /// Difference in Elo points.
+    pub elo: Estimate,
+    /// Share of draws.
+    pub draws: f64,
+}
+
+/// A match of an engine that plays some moves at random.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Noise {
+    /// Share of random moves.
+    pub share: f64,
+    /// Nodes of both sides for each move.
+    pub nodes: u64,
+    /// Score of the side that plays them.
+    pub score: Estimate,
+}
+
+/// A form of a game, or the game with other options, in short.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct FormStudy {
+    /// Id of the game with its options.
+    pub game: String,
+    /// Name of the form.
+    pub name: String,
+    /// Nodes for each move.
+    pub nodes: u64,
+    /// Number of games.
+    pub games: u64,
+    /// White's score.
+    pub score: Option<Estimate>,
+    /// Share of draws.
+    pub draws: Option<Estimate>,
+    /// Length in plies.
+    pub plies: Option<Estimate>,
+    /// Number of legal moves.
+    pub branching: Option<Estimate>,
+    /// Difference in expected score between the best and the second-best move.
+    pub decision: Option<Estimate>,
+    /// Score of an engine with four times the nodes.
+    pub skill: Option<Estimate>,
+}
