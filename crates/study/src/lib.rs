@@ -11,8 +11,10 @@ mod armies;
 mod balance;
 mod endings;
 mod estimate;
+mod experiments;
 mod forms;
 mod job;
+mod kinds;
 mod merge;
 mod openings;
 mod pieces;
@@ -22,6 +24,7 @@ mod shape;
 mod skill;
 mod study;
 mod summary;
+mod survivors;
 
 pub use estimate::Estimate;
 pub use job::{Counts, Job, JobError, Part};
