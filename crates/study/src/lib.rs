@@ -15,6 +15,7 @@ mod experiments;
 mod forms;
 mod job;
 mod kinds;
+mod logistic;
 mod merge;
 mod openings;
 mod pieces;
@@ -25,6 +26,7 @@ mod skill;
 mod study;
 mod summary;
 mod survivors;
+mod values;
 
 pub use estimate::Estimate;
 pub use job::{Counts, Job, JobError, Part};
