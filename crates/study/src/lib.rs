@@ -9,15 +9,20 @@ pub mod plan;
 
 mod armies;
 mod balance;
+mod course;
 mod endings;
 mod estimate;
 mod forms;
 mod job;
+#[cfg(test)]
+mod laws;
 mod merge;
 mod openings;
 mod pieces;
 mod play;
+mod ratio;
 mod report;
+mod results;
 mod shape;
 mod skill;
 mod study;

@@ -17,7 +17,7 @@ pub fn summarize(game: &dyn AnyGame, seed: u64, rounds: u32, counts: &Counts) ->
         seed,
         rounds,
         balance: balance::summarize(&counts.balance),
-        shape: shape::summarize(&counts.shape),
+        shape: shape::summarize(&counts.shape, balance::SHAPE_NODES),
         pieces: pieces::summarize(game, &counts.pieces, &army_values),
         openings: openings::summarize(game, &counts.openings),
         endings: endings::summarize(&counts.endings),
