@@ -1,6 +1,6 @@
 //! Properties of the games of every game, with few nodes for each move.
 
-use crate::job::Counts;
+use crate::job::{Counts, Job, Part};
 use crate::merge::Merge;
 use crate::{balance, forms, results, shape};
 use heterodox_catalog::AnyGame;
@@ -128,5 +128,25 @@ fn pairs_of_forms_add_up() {
             studies.iter().map(|study| &*study.name).collect();
         assert_eq!(names.len(), studies.len(), "names tell the forms apart: {names:?}");
         assert!(studies[0].branching.unwrap().value > 1.0, "{id}");
+    }
+}
+
+/// Runs a job of the real parts, with their nodes.
+fn run(part: Part, items: std::ops::Range<u32>) -> Counts {
+    Job { game: "pacifist:mwchess".to_owned(), seed: 11, part, items }.run().unwrap()
+}
+
+#[test]
+fn jobs_give_the_same_together_and_in_parts() {
+    for part in [Part::Balance(0), Part::Doublings(0), Part::Noise(3)] {
+        let together = run(part, 2..4);
+        let mut parts = run(part, 3..4);
+        parts.merge(run(part, 2..3));
+        assert_eq!(parts, together, "{part:?}");
+        assert_ne!(together, Counts::default(), "{part:?}");
+    }
+    // Parts of a version with more of them.
+    for part in [Part::Balance(3), Part::Doublings(6), Part::Noise(4), Part::Forms(99)] {
+        assert_eq!(run(part, 0..2), Counts::default(), "{part:?}");
     }
 }

@@ -18,7 +18,7 @@ const SMALL_TABLE_MEGABYTES: usize = 1;
 const SHORT_SEARCH: u64 = 3_000;
 
 /// Number of plies after which a game is broken off; it then counts as a draw.
-pub(crate) const MAX_PLIES: usize = 600;
+pub(crate) const MAX_PLIES: usize = 1_000;
 
 /// Number of plies of an opening, which are chosen at random among good moves.
 const OPENING_PLIES: usize = 6;
