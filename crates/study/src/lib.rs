@@ -12,8 +12,10 @@ mod balance;
 mod course;
 mod endings;
 mod estimate;
+mod experiments;
 mod forms;
 mod job;
+mod kinds;
 #[cfg(test)]
 mod laws;
 mod merge;
@@ -27,6 +29,7 @@ mod shape;
 mod skill;
 mod study;
 mod summary;
+mod survivors;
 
 pub use estimate::Estimate;
 pub use job::{Counts, Job, JobError, Part};
