@@ -6,6 +6,7 @@
 //! order. [`Study`] computes estimates from the sums, and [`Report`] says them in words.
 
 pub mod plan;
+pub mod run;
 
 mod armies;
 mod balance;
