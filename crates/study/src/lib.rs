@@ -9,11 +9,13 @@ pub mod plan;
 
 mod armies;
 mod balance;
+mod book;
 mod endings;
 mod estimate;
 mod forms;
 mod job;
 mod merge;
+mod opening_tree;
 mod openings;
 mod pieces;
 mod play;
@@ -24,6 +26,7 @@ mod skill;
 mod study;
 mod summary;
 
+pub use book::{Book, BookEntry, BookError, BookProblem, Explored, ExploredMove};
 pub use estimate::Estimate;
 pub use job::{Counts, Job, JobError, Part};
 pub use merge::Merge;

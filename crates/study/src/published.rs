@@ -1,5 +1,6 @@
 //! The published studies, which are part of the program.
 
+use crate::book::Book;
 use crate::study::Study;
 use std::sync::{LazyLock, OnceLock};
 
@@ -19,6 +20,7 @@ pub struct Published {
     folder: &'static str,
     files: &'static [File],
     study: OnceLock<Study>,
+    book: OnceLock<Book>,
 }
 
 /// Returns all published studies, in the order of their folders.
@@ -28,7 +30,7 @@ pub fn published() -> &'static [Published] {
 
 impl Published {
     fn new(folder: &'static str, files: &'static [File]) -> Published {
-        Published { folder, files, study: OnceLock::new() }
+        Published { folder, files, study: OnceLock::new(), book: OnceLock::new() }
     }
 
     /// Returns the study of the game with this id. `None` if there is no such game, or if the
@@ -48,6 +50,16 @@ impl Published {
         self.study.get_or_init(|| {
             let text = self.file("study.json").unwrap_or_default();
             serde_json::from_str(text).expect("a test parses every file")
+        })
+    }
+
+    /// The book of openings, which is parsed on first use. It is empty if there is no file.
+    pub fn book(&self) -> &Book {
+        self.book.get_or_init(|| {
+            let game = heterodox_catalog::find(&self.study().game);
+            let text = self.file("book.txt").unwrap_or_default();
+            let book = game.map(|game| Book::parse(game.as_ref(), text));
+            book.expect("a test finds every game").expect("a test parses every file")
         })
     }
 
@@ -75,6 +87,7 @@ mod tests {
         for published in published() {
             let game = &published.study().game;
             assert_eq!(folder_of(game), published.folder());
+            published.book();
             assert_eq!(Published::find(game).map(Published::folder), Some(published.folder()));
         }
     }
@@ -83,9 +96,11 @@ mod tests {
     fn a_study_has_its_files() {
         let study = Study { game: "zigzag:mirrored".to_owned(), ..Study::default() };
         let json = serde_json::to_string(&study).unwrap().leak();
-        let files = vec![("balance.svg", "<svg/>"), ("study.json", &*json)].leak();
-        let published = Published::new("zigzag-mirrored", files);
+        let book = "d2d4\t7\t0\t-\n";
+        let files = vec![("balance.svg", "<svg/>"), ("book.txt", book), ("study.json", &*json)];
+        let published = Published::new("zigzag-mirrored", files.leak());
         assert_eq!(published.study(), &study);
+        assert_eq!(published.book().lines()[0].evaluation, 7);
         assert_eq!(published.plot("balance.svg"), Some("<svg/>"));
         assert_eq!((published.plot("study.json"), published.plot("shape.svg")), (None, None));
         assert_eq!(folder_of(&study.game), published.folder());
