@@ -10,6 +10,7 @@ pub mod run;
 
 mod armies;
 mod balance;
+mod book;
 mod course;
 mod endings;
 mod estimate;
@@ -20,9 +21,11 @@ mod kinds;
 #[cfg(test)]
 mod laws;
 mod merge;
+mod opening_tree;
 mod openings;
 mod pieces;
 mod play;
+mod published;
 mod ratio;
 mod report;
 mod results;
@@ -32,9 +35,11 @@ mod study;
 mod summary;
 mod survivors;
 
+pub use book::{Book, BookEntry, BookError, BookProblem, Explored, ExploredMove};
 pub use estimate::Estimate;
 pub use job::{Counts, Job, JobError, Part};
 pub use merge::Merge;
+pub use published::{Published, folder_of, published};
 pub use report::{Cell, Column, Link, Plot, Report, Section, Sentence, Table};
 pub use study::*;
 pub use summary::summarize;
