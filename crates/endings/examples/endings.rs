@@ -16,7 +16,11 @@ fn main() {
         println!("{name}: {count:?} positions, explored in {:.2?}", began.elapsed());
         let began = Instant::now();
         match solve(game.as_ref(), &material, &limits) {
-            Ok(table) => println!("  {:#?}\n {:?}", table.statistics(), table.materials().map(|m| m.name(game.as_ref())).collect::<Vec<_>>()),
+            Ok(table) => println!(
+                "  {:#?}\n {:?}",
+                table.statistics(),
+                table.materials().map(|m| m.name(game.as_ref())).collect::<Vec<_>>()
+            ),
             Err(error) => println!("  {error}"),
         }
         println!("  solved in {:.2?}", began.elapsed());

@@ -29,6 +29,8 @@ pub(crate) struct Node {
     pub(crate) successors: BTreeSet<usize>,
     /// Maps that all positions looked at agree with.
     symmetries: Maps,
+    /// Number of moves in [`SAMPLES`] random placements.
+    moves: u64,
 }
 
 /// Materials and the moves between them. The root is the first.
@@ -76,7 +78,12 @@ impl Graph {
         let new = self.nodes.len();
         let id = *self.ids.entry(key).or_insert(new);
         if id == new {
-            self.nodes.push(Node { key, successors: BTreeSet::new(), symmetries: u8::MAX });
+            self.nodes.push(Node {
+                key,
+                successors: BTreeSet::new(),
+                symmetries: u8::MAX,
+                moves: 0,
+            });
         }
         id
     }
@@ -104,6 +111,7 @@ impl Graph {
                 return Err(EndingError::TooManyPieces { limit: crate::men::MAX_MEN });
             }
             self.note(id, rules, &next)?;
+            self.nodes[id].moves += next.len() as u64;
             if status != Status::Illegal && checks < SYMMETRY_SAMPLES {
                 checks += 1;
                 self.check_symmetries(id, rules, (&men, turn), (status, &mut next));
@@ -134,7 +142,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Adds a move from one material to another. Returns true if it is new.
+    /// Adds a move from one material to another.
     pub(crate) fn link(&mut self, from: usize, to: MaterialKey) {
         if self.nodes[from].key != to {
             let to = self.add(to);
@@ -176,9 +184,8 @@ impl Graph {
         // What follows a material reaches fewer materials.
         order.sort_by_key(|&id| reach[id].len());
         for id in order {
-            let mutual = |other: &Vec<usize>| {
-                reach[id].contains(&other[0]) && reach[other[0]].contains(&id)
-            };
+            let mutual =
+                |other: &Vec<usize>| reach[id].contains(&other[0]) && reach[other[0]].contains(&id);
             match components.iter_mut().find(|other| mutual(other)) {
                 Some(component) => component.push(id),
                 None => components.push(vec![id]),
@@ -201,6 +208,13 @@ impl Graph {
     pub(crate) fn index(&self, id: usize) -> Index {
         let all = self.reach(id).iter().fold(u8::MAX, |all, id| all & self.nodes[*id].symmetries);
         Index::new(self.nodes[id].key.0, &self.maps, group(all, self.maps.len()))
+    }
+
+    /// Estimates the greatest number of moves in materials that are solved at once.
+    pub(crate) fn moves(&self) -> u64 {
+        let moves = |id: &usize| 2 * self.index(*id).len() * self.nodes[*id].moves / SAMPLES as u64;
+        let components = self.components();
+        components.iter().map(|ids| ids.iter().map(moves).sum()).max().unwrap_or_default()
     }
 
     /// Number of positions of all materials, those included that are not legal.

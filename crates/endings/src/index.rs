@@ -91,7 +91,13 @@ impl Index {
     }
 
     /// Adds the groups from one on to a number.
-    fn rest(&self, mut number: u64, squares: &[[u8; MAX_MEN]], from: usize, map: Option<usize>) -> u64 {
+    fn rest(
+        &self,
+        mut number: u64,
+        squares: &[[u8; MAX_MEN]],
+        from: usize,
+        map: Option<usize>,
+    ) -> u64 {
         for (group, squares) in self.groups.iter().zip(squares).skip(from) {
             let mut own = *squares;
             let own = &mut own[..group.count];

@@ -5,6 +5,8 @@
 //! together, with the distance to the end of the game in plies, and keeps the values in a
 //! [`Table`]. Repetition and the move limit are ignored.
 //!
+//! Where there are too many materials, a [`Prover`] finds out by search who wins a position.
+//!
 //! The positions have no castling rights, no unmoved pawns and no en passant. Positions that
 //! have some after a move are nodes of their own, so that the values are exact.
 //!
@@ -25,6 +27,7 @@ mod explore;
 mod index;
 mod material;
 mod men;
+mod prover;
 mod retrograde;
 mod rules;
 mod statistics;
@@ -34,6 +37,7 @@ mod value;
 
 pub use error::EndingError;
 pub use material::Material;
+pub use prover::Prover;
 pub use statistics::{Longest, SideStatistics, Statistics};
 pub use table::{Limits, Table, count_positions, solve, solve_while};
 pub use value::{Score, Value};

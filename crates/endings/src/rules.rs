@@ -1,9 +1,9 @@
 //! The moves of a game between positions with few pieces.
 
-use crate::men::{Men, Codes};
+use crate::men::{Codes, Men};
 use crate::value::Score;
 use heterodox_evaluation::SearchableGame;
-use heterodox_kernel::{Color, Pieces as _, Piece, Position, Setup};
+use heterodox_kernel::{Color, Piece, Pieces as _, Position, Setup};
 use std::collections::HashMap;
 
 /// The contents of a pocket, by number.
@@ -63,6 +63,8 @@ pub(crate) struct Typed<G: SearchableGame> {
     /// For each pocket, what the key of a position without rights contains besides its
     /// pieces and the side to move.
     pocket_keys: HashMap<u64, PocketId>,
+    /// That of the pocket of the position that is being expanded.
+    rights: u64,
     extras: Vec<(G::Position, PocketId)>,
     extra_keys: HashMap<u64, u32>,
     /// True if a game can be over although its position does not show it.
@@ -77,6 +79,7 @@ impl<G: SearchableGame> Typed<G> {
             game,
             pockets: Vec::new(),
             pocket_keys: HashMap::new(),
+            rights: 0,
             extras: Vec::new(),
             extra_keys: HashMap::new(),
         }
@@ -131,6 +134,9 @@ impl<G: SearchableGame> Typed<G> {
         }
         let men = men?;
         let rights = after.key() ^ after.board_key();
+        if rights == self.rights {
+            return Some(Next::Board(men, pocket));
+        }
         match self.pocket_keys.get(&rights) {
             Some(&id) => Some(Next::Board(men, id)),
             None => Some(self.next_with_pocket(men, after, pocket)),
@@ -170,13 +176,17 @@ impl<G: SearchableGame> Rules for Typed<G> {
     fn expand(&mut self, men: &Men, pocket: PocketId, turn: Color, next: &mut Vec<Next>) -> Status {
         next.clear();
         let Some(position) = self.position(men, pocket, turn) else { return Status::Illegal };
-        self.pocket_keys.entry(position.key() ^ position.board_key()).or_insert(pocket);
+        self.rights = position.key() ^ position.board_key();
+        self.pocket_keys.insert(self.rights, pocket);
         self.list(&position, pocket, next)
     }
 
     fn expand_extra(&mut self, extra: u32, next: &mut Vec<Next>) -> Status {
         next.clear();
         let (position, pocket) = self.extras[extra as usize].clone();
+        let men = Men::new(position.placement().iter()).unwrap_or_default();
+        let plain = self.position(&men, pocket, position.turn());
+        self.rights = plain.map_or_else(|| !0, |plain| plain.key() ^ plain.board_key());
         self.list(&position, pocket, next)
     }
 

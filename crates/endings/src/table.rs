@@ -41,6 +41,14 @@ impl Limits {
             false => Err(EndingError::TooManyPositions { positions, limit }),
         }
     }
+
+    fn check_moves(&self, moves: u64) -> Result<(), EndingError> {
+        let limit = self.moves;
+        match moves <= limit {
+            true => Ok(()),
+            false => Err(EndingError::TooManyMoves { limit }),
+        }
+    }
 }
 
 /// The values of all positions of an ending and of all endings that it leads to.
@@ -86,7 +94,7 @@ pub fn solve_while(
     let root = root(material, rules.as_mut())?;
     let mut graph = Graph::explore(rules.as_mut(), maps(game.board()), root, limits)?;
     loop {
-        limits.check_positions(graph.positions())?;
+        check(&graph, limits)?;
         rules.forget_extras();
         let mut solver = Solver::new(rules.as_mut(), &graph, limits, go_on);
         match solver.run() {
@@ -114,8 +122,13 @@ pub fn count_positions(
     let mut rules = rules_of(game);
     let root = root(material, rules.as_mut())?;
     let graph = Graph::explore(rules.as_mut(), maps(game.board()), root, limits)?;
-    let positions = graph.positions();
-    limits.check_positions(positions).map(|()| positions)
+    check(&graph, limits)?;
+    Ok(graph.positions())
+}
+
+fn check(graph: &Graph, limits: &Limits) -> Result<(), EndingError> {
+    limits.check_positions(graph.positions())?;
+    limits.check_moves(graph.moves())
 }
 
 /// The rules of a game of the catalog, made anew with their type.
@@ -206,7 +219,8 @@ impl<'a> Solver<'a> {
         }
         self.expand_extras(materials[0], &component, &mut positions)?;
         positions.solve();
-        let extras = positions.values.drain(component.len..).zip(positions.flags.drain(component.len..));
+        let extras =
+            positions.values.drain(component.len..).zip(positions.flags.drain(component.len..));
         self.extras.extend(extras);
         for material in materials.iter().rev() {
             let Some((index, start)) = component.parts.remove(material) else { continue };
@@ -342,10 +356,8 @@ impl<'a> Solver<'a> {
     }
 
     fn check(&self, positions: &Positions) -> Result<(), Interruption> {
-        let limit = self.limits.moves;
-        if positions.moves() > limit {
-            return Err(Interruption::Error(EndingError::TooManyMoves { limit }));
-        }
+        // Their number was only estimated before.
+        self.limits.check_moves(positions.moves()).map_err(Interruption::Error)?;
         if !(self.go_on)() {
             return Err(Interruption::Error(EndingError::Stopped));
         }

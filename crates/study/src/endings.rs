@@ -3,8 +3,13 @@
 use crate::merge::{Merge, counts};
 use crate::study::Ending;
 use heterodox_catalog::AnyGame;
-use heterodox_endings::{EndingError, Limits, Longest, Material, SideStatistics, solve};
+use heterodox_endings::{
+    EndingError, Limits, Longest, Material, Prover, Score, SideStatistics, solve,
+};
 use heterodox_kernel::{Color, Kind, Piece, Setup, Square};
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -29,6 +34,9 @@ pub struct Solved {
     /// Numbers of positions with Black to move.
     #[serde(skip_serializing_if = "is_default")]
     pub black: Side,
+    /// True if the positions are a random sample of all, each solved by search.
+    #[serde(skip_serializing_if = "is_default")]
+    pub sampled: bool,
     /// Reason why the ending was not solved, in words. Empty if it was.
     #[serde(skip_serializing_if = "is_default")]
     pub unsolved: String,
@@ -114,7 +122,11 @@ pub(crate) fn solve_item(game: &dyn AnyGame, item: u32, counts: &mut Counts) {
             solved.white = Side::of(white);
             solved.black = Side::of(black);
         }
-        Err(error) => solved.unsolved = reason(&error),
+        // Pieces that make others lead to ever more pieces.
+        Err(EndingError::TooManyPieces { .. }) => {
+            search(game, &material, &mut solved, SEARCHED, NODES);
+        }
+        Err(error) => solved.unsolved = error.to_string(),
     }
     counts.endings.insert(name.clone(), solved);
 }
@@ -142,8 +154,54 @@ impl Side {
     }
 }
 
-fn reason(error: &EndingError) -> String {
-    error.to_string()
+/// Greatest number of positions of an ending that are solved by search.
+const SEARCHED: usize = 1700;
+/// Greatest number of positions that a search expands for each side.
+const NODES: u64 = 1500;
+
+/// Finds out by search who wins the positions of an ending with White to move: all, or as
+/// many as there is time for.
+fn search(game: &dyn AnyGame, material: &Material, solved: &mut Solved, most: usize, nodes: u64) {
+    let squares: Vec<Square> = game.board().squares().collect();
+    let count = material.pieces().len();
+    let placements = (0..count).map(|i| squares.len() - i).product::<usize>();
+    let mut random = ChaCha8Rng::seed_from_u64(solved.place.into());
+    let all = placements <= most;
+    solved.sampled = !all;
+    let mut prover = Prover::default();
+    for number in 0..placements.min(most) {
+        let places = if all {
+            placement(&squares, count, number)
+        } else {
+            some(&squares, count, &mut random)
+        };
+        let pieces = places.into_iter().zip(material.pieces().iter().copied()).collect();
+        let Ok(position) = game.from_setup(&Setup { pieces, ..Setup::default() }) else { continue };
+        let side = &mut solved.white;
+        match prover.prove(position.as_ref(), nodes) {
+            Some(Score::Win) => side.results[0] += 1,
+            Some(Score::Loss) => side.results[2] += 1,
+            Some(Score::Draw) | None => side.unknown += 1,
+        }
+    }
+}
+
+/// The squares of one of all placements.
+fn placement(squares: &[Square], count: usize, mut number: usize) -> Vec<Square> {
+    let mut left = squares.to_vec();
+    let mut places = Vec::new();
+    for _ in 0..count {
+        let place = left.remove(number % left.len());
+        number /= left.len() + 1;
+        places.push(place);
+    }
+    places
+}
+
+/// Different squares at random.
+fn some(squares: &[Square], count: usize, random: &mut ChaCha8Rng) -> Vec<Square> {
+    let mut squares = squares.to_vec();
+    squares.partial_shuffle(random, count).0.to_vec()
 }
 
 /// Share of positions from which an ending counts as won.
@@ -155,12 +213,17 @@ pub(crate) fn summarize(counts: &Counts) -> Vec<Ending> {
     endings.into_iter().map(|(name, solved)| ending(name, solved)).collect()
 }
 
-fn ending(name: &str, Solved { white, black, unsolved, .. }: &Solved) -> Ending {
+fn ending(name: &str, Solved { white, black, sampled, unsolved, .. }: &Solved) -> Ending {
     let (own, other) = name.split_once('-').unwrap_or((name, ""));
-    let [keeping, wins] = white.keeping;
+    // Where positions were searched, all that have a result count.
+    let [keeping, wins] = match white.keeping {
+        [0, _] => [white.results.iter().sum(), white.results[0]],
+        keeping => keeping,
+    };
     let mut black_to_move = black.shares();
     black_to_move.reverse();
-    let moves = |longest: &Option<(u32, String)>| longest.as_ref().map(|(plies, _)| plies.div_ceil(2));
+    let moves =
+        |longest: &Option<(u32, String)>| longest.as_ref().map(|(plies, _)| plies.div_ceil(2));
     let position = |longest: &Option<(u32, String)>| longest.as_ref().map(|(_, fen)| fen.clone());
     Ending {
         white: own.to_owned(),
@@ -174,6 +237,72 @@ fn ending(name: &str, Solved { white, black, unsolved, .. }: &Solved) -> Ending 
         longest_loss: white.loss.as_ref().map(|(plies, _)| plies / 2),
         lost_position: position(&white.loss),
         is_win: keeping > 0 && wins as f64 >= WON_SHARE * keeping as f64,
+        sampled: *sampled,
         unsolved: (!unsolved.is_empty()).then(|| unsolved.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Counts, Solved, list, search, solve_item, summarize};
+    use crate::merge::Merge;
+    use heterodox_catalog::find;
+    use heterodox_endings::Material;
+
+    #[test]
+    fn the_simplest_endings_come_first_and_each_once() {
+        let chess = list(find("chess").unwrap().as_ref());
+        assert_eq!((chess.len(), &chess[0][..]), (1 + 5 + 15, "K-K"));
+        assert!(chess[1..6].contains(&"KQ-K".to_owned()));
+        for id in heterodox_catalog::variants() {
+            let mut names = list(find(&id).unwrap().as_ref());
+            let count = names.len();
+            assert!(count > 10, "{id}");
+            names.sort();
+            names.dedup();
+            assert_eq!(names.len(), count, "{id}");
+        }
+    }
+
+    #[test]
+    fn a_job_solves_an_ending() {
+        let game = find("chess").unwrap();
+        let item = list(game.as_ref()).iter().position(|name| name == "KQ-K").unwrap();
+        let mut counts = Counts::default();
+        solve_item(game.as_ref(), item as u32, &mut counts);
+        let text = serde_json::to_string(&counts).unwrap();
+        assert_eq!(serde_json::from_str::<Counts>(&text).unwrap(), counts);
+        counts.merge(counts.clone());
+        let endings = summarize(&counts);
+        let ending = &endings[0];
+        assert_eq!((&ending.white[..], &ending.black[..]), ("KQ", "K"));
+        assert_eq!((ending.longest, ending.positions), (Some(10), 144_508 + 223_944));
+        assert!(ending.is_win && ending.unsolved.is_none() && ending.shares[0] == 1.0);
+        let position = game.parse_fen(ending.position.as_deref().unwrap()).unwrap();
+        assert_eq!(
+            Material::of(position.as_ref()),
+            Material::parse(game.as_ref(), "KQ-K").unwrap()
+        );
+    }
+
+    #[test]
+    fn what_is_too_large_says_so() {
+        let game = find("zwangkrieg").unwrap();
+        let item = list(game.as_ref()).iter().position(|name| name == "KQR-K").unwrap();
+        let mut counts = Counts::default();
+        solve_item(game.as_ref(), item as u32, &mut counts);
+        let unsolved = summarize(&counts)[0].unsolved.clone().unwrap();
+        assert!(unsolved.contains("positions"), "{unsolved}");
+    }
+
+    #[test]
+    fn armies_that_grow_are_searched() {
+        let game = find("clash").unwrap();
+        let material = Material::parse(game.as_ref(), "C-C").unwrap();
+        let mut solved = Solved::default();
+        search(game.as_ref(), &material, &mut solved, 2000, 30);
+        let [wins, draws, losses] = solved.white.results;
+        assert_eq!(wins + losses + solved.white.unknown, 41 * 40);
+        assert!(!solved.sampled && draws == 0 && wins > 300 && losses > 150, "{solved:?}");
     }
 }

@@ -211,6 +211,9 @@ pub struct Ending {
     /// True if White wins almost always: in at least nine tenths of the positions in which
     /// White moves and no piece is lost at once.
     pub is_win: bool,
+    /// True if the positions are a random sample of all, each solved by search. Then there are
+    /// no longest wins, and only positions with White to move.
+    pub sampled: bool,
     /// Reason why it was not solved, in words. The numbers are then 0.
     pub unsolved: Option<String>,
 }
