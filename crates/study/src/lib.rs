@@ -6,25 +6,34 @@
 //! order. [`Study`] computes estimates from the sums, and [`Report`] says them in words.
 
 pub mod plan;
+pub mod run;
 
 mod armies;
 mod balance;
 mod book;
+mod course;
 mod endings;
 mod estimate;
+mod experiments;
 mod forms;
 mod job;
+mod kinds;
+#[cfg(test)]
+mod laws;
 mod merge;
 mod opening_tree;
 mod openings;
 mod pieces;
 mod play;
 mod published;
+mod ratio;
 mod report;
+mod results;
 mod shape;
 mod skill;
 mod study;
 mod summary;
+mod survivors;
 
 pub use book::{Book, BookEntry, BookError, BookProblem, Explored, ExploredMove};
 pub use estimate::Estimate;
