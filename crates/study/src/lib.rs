@@ -9,6 +9,8 @@ pub mod plan;
 
 mod armies;
 mod balance;
+#[cfg(feature = "plots")]
+mod documents;
 mod endings;
 mod estimate;
 mod forms;
@@ -23,6 +25,8 @@ mod skill;
 mod study;
 mod summary;
 
+#[cfg(feature = "plots")]
+pub use documents::{PlotError, documents};
 pub use estimate::Estimate;
 pub use job::{Counts, Job, JobError, Part};
 pub use merge::Merge;

@@ -1,5 +1,19 @@
 //! A report for people, which is the README of a study as well as its page on the site.
 
+mod balance;
+mod build;
+mod endings;
+mod figure;
+mod forms;
+mod openings;
+mod pieces;
+mod ranked;
+mod readme;
+mod shape;
+mod skill;
+mod table;
+mod words;
+
 use serde::{Deserialize, Serialize};
 
 /// The report of a study.
