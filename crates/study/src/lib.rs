@@ -9,6 +9,7 @@ pub mod plan;
 
 mod armies;
 mod balance;
+mod book;
 #[cfg(feature = "plots")]
 mod documents;
 mod endings;
@@ -16,20 +17,24 @@ mod estimate;
 mod forms;
 mod job;
 mod merge;
+mod opening_tree;
 mod openings;
 mod pieces;
 mod play;
+mod published;
 mod report;
 mod shape;
 mod skill;
 mod study;
 mod summary;
 
+pub use book::{Book, BookEntry, BookError, BookProblem, Explored, ExploredMove};
 #[cfg(feature = "plots")]
 pub use documents::{PlotError, documents};
 pub use estimate::Estimate;
 pub use job::{Counts, Job, JobError, Part};
 pub use merge::Merge;
+pub use published::{Published, folder_of, published};
 pub use report::{Cell, Column, Link, Plot, Report, Section, Sentence, Table};
 pub use study::*;
 pub use summary::summarize;

@@ -1,6 +1,7 @@
 //! A report for people, which is the README of a study as well as its page on the site.
 
 mod balance;
+mod basis;
 mod build;
 mod endings;
 mod figure;

@@ -1,5 +1,6 @@
 //! Balance in words: White's advantage, draws, and the ends of games.
 
+use super::basis::main_effort;
 use super::ranked::Ranked;
 use super::words::{capital, count, list, percent, percent_interval, thousands};
 use super::{Cell, Section, Table, figure};
@@ -8,20 +9,8 @@ use crate::study::{Balance, Study};
 use heterodox_kernel::Reason;
 use std::collections::BTreeMap;
 
-/// Largest half width of an interval of White's score that is good enough for a player.
-const GOOD_REACH: f64 = 0.06;
 /// Scores this close to one half are no noticeable advantage.
 const EVEN: f64 = 0.05;
-
-/// Returns the effort that counts: the highest whose score is known well, or else the one
-/// whose score is known best. The choice does not depend on who wins.
-pub(crate) fn main_effort(study: &Study) -> Option<(&Balance, &Estimate)> {
-    let scores = || study.balance.iter().filter_map(|row| Some((row, row.score.as_ref()?)));
-    let reach = |score: &Estimate| (score.high - score.low) / 2.0;
-    scores()
-        .rfind(|(_, score)| reach(score) <= GOOD_REACH)
-        .or_else(|| scores().min_by(|a, b| reach(a.1).total_cmp(&reach(b.1))))
-}
 
 pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
     let Some((row, score)) = main_effort(study) else { return Vec::new() };

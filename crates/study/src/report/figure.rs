@@ -1,7 +1,7 @@
 //! The plots of a report: which there are, and what they show in words.
 
 use super::words::{fixed, interval, list, percent, percent_interval, plural, thousands};
-use super::{Plot, balance, pieces};
+use super::{Plot, basis};
 use crate::study::{FirstMove, PieceStudy, Study};
 use heterodox_catalog::AnyGame;
 
@@ -25,7 +25,7 @@ fn plot(name: &str, title: &str, height: u32, description: String) -> Option<Plo
 
 /// White's score by effort.
 pub(crate) fn balance(study: &Study) -> Option<Plot> {
-    balance::main_effort(study)?;
+    basis::main_effort(study)?;
     let scores = study.balance.iter().filter_map(|row| {
         let score = row.score.as_ref()?;
         Some(format!("{} at {} nodes", percent_interval(score), thousands(row.nodes)))
@@ -95,7 +95,7 @@ pub(crate) fn values(study: &Study) -> Option<Plot> {
             format!("{}: {}", piece.name, list(&both))
         })
         .collect();
-    let unit = plural(pieces::unit_name(study));
+    let unit = plural(basis::unit_name(study));
     let description = format!("Values in {unit}, with intervals. {}.", words.join("; "));
     plot("values", "Values of the pieces", FRAME + 34 * kinds.len() as u32, description)
 }

@@ -1,5 +1,6 @@
 //! The pieces in words: values, phases, survival, last moves.
 
+use super::basis::{unit, unit_name};
 use super::ranked::Ranked;
 use super::words::{about, fixed, interval, list, percent_interval, plural, with_article};
 use super::{Cell, Section, Table, figure};
@@ -14,17 +15,6 @@ const PHASES: [&str; 3] = ["opening", "middlegame", "endgame"];
 /// much where it is small.
 const GOOD_PART: f64 = 0.15;
 const GOOD_REACH: f64 = 0.15;
-
-/// The kind that is the unit of the values: the one whose value is exactly one.
-pub(crate) fn unit(study: &Study) -> Option<&PieceStudy> {
-    let is_unit = |value: Estimate| value.value == 1.0 && value.low == 1.0 && value.high == 1.0;
-    study.pieces.iter().find(|piece| piece.value.is_some_and(is_unit))
-}
-
-/// Name of the unit of the values.
-pub(crate) fn unit_name(study: &Study) -> &str {
-    unit(study).map_or("unit", |piece| &piece.name)
-}
 
 /// Returns the better known value of a kind, with the method. `None` if the methods
 /// disagree.
