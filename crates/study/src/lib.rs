@@ -21,6 +21,8 @@ mod opening_tree;
 mod openings;
 mod pieces;
 mod play;
+#[cfg(feature = "plots")]
+mod plots;
 mod published;
 mod report;
 mod shape;
@@ -30,10 +32,12 @@ mod summary;
 
 pub use book::{Book, BookEntry, BookError, BookProblem, Explored, ExploredMove};
 #[cfg(feature = "plots")]
-pub use documents::{PlotError, documents};
+pub use documents::documents;
 pub use estimate::Estimate;
 pub use job::{Counts, Job, JobError, Part};
 pub use merge::Merge;
+#[cfg(feature = "plots")]
+pub use plots::PlotError;
 pub use published::{Published, folder_of, published};
 pub use report::{Cell, Column, Link, Plot, Report, Section, Sentence, Table};
 pub use study::*;

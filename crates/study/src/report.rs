@@ -4,7 +4,7 @@ mod balance;
 mod basis;
 mod build;
 mod endings;
-mod figure;
+pub(crate) mod figure;
 mod forms;
 mod openings;
 mod pieces;

@@ -6,7 +6,7 @@ use crate::study::{FirstMove, PieceStudy, Study};
 use heterodox_catalog::AnyGame;
 
 /// Width of all plots in pixels: narrow, so that the text is readable on a telephone.
-const WIDTH: u32 = 440;
+const WIDTH: u32 = 400;
 /// Height of a plot, and of what surrounds rows or panels.
 const HEIGHT: u32 = 300;
 const FRAME: u32 = 70;
