@@ -5,6 +5,8 @@ mod canvas;
 mod curves;
 mod heat;
 mod svg;
+#[cfg(test)]
+mod tests;
 
 pub use svg::PlotError;
 

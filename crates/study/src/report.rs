@@ -5,6 +5,8 @@ mod basis;
 mod build;
 mod endings;
 pub(crate) mod figure;
+#[cfg(test)]
+pub(crate) mod fixture;
 mod forms;
 mod openings;
 mod pieces;
@@ -13,6 +15,8 @@ mod readme;
 mod shape;
 mod skill;
 mod table;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use serde::{Deserialize, Serialize};

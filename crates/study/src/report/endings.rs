@@ -238,9 +238,9 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
         id: "endings".to_owned(),
         title: "Endings".to_owned(),
         text: vec![
-            "Endings with few pieces are solved exactly: every legal position is worked out              backwards from the end of the game. The numbers have no intervals, because nothing              is estimated. Shares are those of all legal positions with White to move, also of              those in which a piece is lost at once."
+            "Endings with few pieces are solved exactly: every legal position is worked out backwards from the end of the game. The numbers have no intervals, because nothing is estimated. Shares are those of all legal positions with White to move, also of those in which a piece is lost at once."
                 .to_owned(),
-            "The longest win is the number of White’s moves if both sides play as well as can be.              An ending is a win if White wins almost always when no piece is lost at once."
+            "The longest win is the number of White’s moves if both sides play as well as can be. An ending is a win if White wins almost always when no piece is lost at once."
                 .to_owned(),
         ],
         plots: Vec::new(),
