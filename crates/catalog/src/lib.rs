@@ -15,6 +15,7 @@ mod options;
 mod rules;
 mod search;
 mod table;
+mod themes;
 mod view;
 
 /// The engine, whose types are part of the interface.
@@ -27,6 +28,7 @@ pub use options::{OptionChoice, OptionGroup, option_groups};
 pub use rules::{PieceRules, Rules, Section, rules};
 pub use search::{AnyWorker, SearchGame, SearchMatch, SearchPosition};
 pub use table::Visitor;
+pub use themes::move_themes;
 pub use view::ViewPosition;
 
 /// The examples in `docs/library.md`, as doc tests.

@@ -1,8 +1,7 @@
 //! Themes of puzzles, by the rules.
 
-use heterodox_catalog::AnyPosition;
+use heterodox_catalog::{AnyPosition, move_themes};
 use heterodox_evaluation::PHASE_MIDGAME;
-use heterodox_kernel::view::Effect;
 use heterodox_kernel::{Color, Extra, Kind, Move, Reason, Square};
 
 /// The theme of puzzles whose solution only averts a loss. It is the only one that depends
@@ -55,36 +54,10 @@ impl Themes {
 
     /// Adds the themes of a move of the solver, which is followed by these moves.
     fn add_move(&mut self, played: &Played<'_>, rest: &[Move]) {
-        let effect = played.before.effect(played.mv);
-        match played.mv.extra {
-            Extra::Drop(_) => self.add("drop"),
-            Extra::Promote(_) => self.add("promotion"),
-            Extra::Leave(_) if played.mv.from == played.mv.to => self.add("change in place"),
-            Extra::Leave(_) => self.add("deployment"),
-            _ => {}
-        }
-        let captures = |ours: bool| {
-            let owner = |on: &Square| played.before.piece_at(*on).map(|piece| piece.color);
-            let us = played.before.turn();
-            effect.removed.iter().filter_map(owner).filter(|&color| (color == us) == ours).count()
-        };
-        if captures(false) > 0 {
-            self.add("capture");
-        }
-        if captures(true) > 0 {
-            self.add("friendly fire");
-        }
-        match played.converted(&effect).len() {
-            0 => {}
-            1 => self.add("conversion"),
-            several @ 2..=4 => self.add(format!("conversion of {several}")),
-            _ => self.add("conversion of 5 or more"),
-        }
-        if played.before.san(played.mv).starts_with("O-O") {
-            self.add("castling");
-        }
-        played.before.themes(played.mv).into_iter().for_each(|theme| self.add(theme));
-        if played.is_sacrifice(&effect, rest) {
+        move_themes(played.before, played.mv, played.after)
+            .into_iter()
+            .for_each(|theme| self.add(theme));
+        if played.is_sacrifice(rest) {
             self.add("sacrifice");
         }
         if played.is_fork(rest) {
@@ -129,20 +102,6 @@ struct Played<'p> {
 }
 
 impl Played<'_> {
-    /// Squares of the opponent's pieces that change sides.
-    fn converted(&self, effect: &Effect) -> Vec<Square> {
-        let us = self.before.turn();
-        let owner = |on: &Square| self.after.piece_at(*on).map(|piece| piece.color);
-        let mut squares: Vec<Square> = effect.conversions.iter().flatten().copied().collect();
-        squares.sort_unstable();
-        squares.dedup();
-        squares.retain(|on| {
-            let was_theirs = self.before.piece_at(*on).is_some_and(|piece| piece.color != us);
-            was_theirs && owner(on) == Some(us)
-        });
-        squares
-    }
-
     /// Returns whether the move does nothing but move a piece, without check.
     fn is_quiet(&self) -> bool {
         let effect = self.before.effect(self.mv);
@@ -156,8 +115,9 @@ impl Played<'_> {
     }
 
     /// Returns whether the moving piece, which captures nothing, is lost by the reply.
-    fn is_sacrifice(&self, effect: &Effect, rest: &[Move]) -> bool {
+    fn is_sacrifice(&self, rest: &[Move]) -> bool {
         let Some(&reply) = rest.first() else { return false };
+        let effect = self.before.effect(self.mv);
         let replied = self.after.effect(reply);
         effect.removed.is_empty()
             && effect.conversions.is_empty()

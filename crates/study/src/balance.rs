@@ -1,34 +1,272 @@
 //! Balance: White's score at three efforts.
 
-use crate::job;
-use crate::merge::counts;
+use crate::course::Course;
+use crate::estimate::Estimate;
+use crate::merge::{Merge, counts};
+use crate::play::{self, Pair, stream};
+use crate::results::{self, Results};
 use crate::study::Balance;
+use crate::{pieces, shape};
 use heterodox_catalog::AnyGame;
+use heterodox_kernel::{Color, Outcome};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Nodes for each move at each effort.
 pub(crate) const EFFORTS: [u64; 3] = [200, 2_000, 20_000];
+/// The effort whose games give the shape.
+const SHAPE_EFFORT: u8 = 1;
+/// Nodes for each move in these games.
+pub(crate) const SHAPE_NODES: u64 = EFFORTS[SHAPE_EFFORT as usize];
+
+/// Number of plies from one position whose best and second-best moves are compared to the
+/// next. Odd, so that both sides' decisions are measured.
+const DECISION_PLIES: usize = 7;
+
+/// Id of the reason of games that were broken off.
+const UNFINISHED: &str = "unfinished";
 
 counts! {
     /// Results of games at one effort.
     pub struct Counts {
-        /// Number of pairs by White's half points in both games.
-        pub pairs: [u64; 5],
+        /// Result of each pair.
+        pub pairs: PairResults,
         /// Number of games by winner and reason.
         pub reasons: BTreeMap<String, BTreeMap<String, u64>>,
     }
 }
 
-/// Plays an opening twice, the engines with colours exchanged.
-pub(crate) fn play_pair(
-    _game: &dyn AnyGame,
-    _seed: u64,
-    _effort: u8,
-    _item: u32,
-    _counts: &mut job::Counts,
-) {
+/// White's results in pairs of games, by item. They are kept apart, because all efforts play
+/// the same openings, so that the difference of two efforts can be estimated by pairs.
+///
+/// In JSON, runs of items are texts with one digit each ([`results::index`]), under the number
+/// of the first.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(into = "BTreeMap<u32, String>", try_from = "BTreeMap<u32, String>")]
+pub struct PairResults(BTreeMap<u32, u8>);
+
+/// The error of results that are not such texts.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not the results of pairs, which are digits from 0 to 8")]
+pub struct PairResultsError;
+
+impl Merge for PairResults {
+    /// Adds the results of other items. An item has only one result.
+    fn merge(&mut self, other: PairResults) {
+        for (item, result) in other.0 {
+            let known = self.0.entry(item).or_insert(result);
+            *known = result.max(*known);
+        }
+    }
 }
 
-pub(crate) fn summarize(_counts: &[Counts; 3]) -> Vec<Balance> {
-    Vec::new()
+impl From<PairResults> for BTreeMap<u32, String> {
+    fn from(results: PairResults) -> BTreeMap<u32, String> {
+        let mut runs: Vec<(u32, String)> = Vec::new();
+        let mut last = None;
+        for (item, result) in results.0 {
+            let digit = char::from(b'0' + result);
+            match runs.last_mut() {
+                Some((_, run)) if last.and_then(|last: u32| last.checked_add(1)) == Some(item) => {
+                    run.push(digit);
+                }
+                _ => runs.push((item, digit.to_string())),
+            }
+            last = Some(item);
+        }
+        runs.into_iter().collect()
+    }
+}
+
+impl TryFrom<BTreeMap<u32, String>> for PairResults {
+    type Error = PairResultsError;
+
+    fn try_from(runs: BTreeMap<u32, String>) -> Result<PairResults, PairResultsError> {
+        let mut results = BTreeMap::new();
+        for (first, run) in runs {
+            for (digit, offset) in run.bytes().zip(0..) {
+                let item = first.checked_add(offset).ok_or(PairResultsError)?;
+                let result = digit.checked_sub(b'0').filter(|&result| result < 9);
+                results.insert(item, result.ok_or(PairResultsError)?);
+            }
+        }
+        Ok(PairResults(results))
+    }
+}
+
+impl PairResults {
+    /// Numbers of pairs by their results.
+    fn results(&self) -> Results {
+        let mut results = Results::default();
+        self.0.values().for_each(|&result| results[usize::from(result)] += 1);
+        results
+    }
+
+    /// Estimates White's score less that of other results in the items that both have.
+    fn difference(&self, other: &PairResults) -> Option<Estimate> {
+        let points = |result: u8| {
+            let sum: u32 = results::half_points(result.into()).into_iter().sum();
+            f64::from(sum) / 4.0
+        };
+        let common = self.0.iter().filter_map(|(item, &result)| {
+            other.0.get(item).map(|&other| points(result) - points(other))
+        });
+        let (n, sum, squares) = common.fold((0, 0.0, 0.0), |(n, sum, squares), difference| {
+            (n + 1, sum + difference, squares + difference * difference)
+        });
+        let own = Estimate::mean(n, sum, squares)?;
+        // As for scores: two more pairs that differ by half a point keep few results from
+        // appearing certain.
+        let careful = Estimate::mean(n + 2, sum, squares + 2.0 * 0.25)?;
+        let reach = (careful.high - careful.value).max(own.high - own.value);
+        let (low, high) = ((own.value - reach).max(-1.0), (own.value + reach).min(1.0));
+        Some(Estimate { low, high, ..own })
+    }
+}
+
+/// What games at an effort are counted in.
+pub(crate) struct Sums<'c> {
+    /// Results by effort.
+    pub(crate) balance: &'c mut [Counts; 3],
+    /// The course of the games at the middle effort.
+    pub(crate) shape: &'c mut shape::Counts,
+    /// Pieces in the games at the middle and the highest effort.
+    pub(crate) pieces: &'c mut pieces::Counts,
+}
+
+/// Nodes of the searches in a game.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Nodes {
+    /// For each move.
+    pub(crate) moves: u64,
+    /// For each comparison of two moves.
+    pub(crate) decisions: u64,
+}
+
+/// Plays an opening twice, the engines with colours exchanged.
+pub(crate) fn play_pair(game: &dyn AnyGame, seed: u64, effort: u8, item: u32, sums: Sums<'_>) {
+    let Some(&moves) = EFFORTS.get(usize::from(effort)) else { return };
+    play_pair_with(game, seed, effort, item, Nodes { moves, decisions: SHAPE_NODES }, sums);
+}
+
+/// Plays a pair with this number of nodes. The engines' nodes differ a little, since identical
+/// engines would play the same game twice.
+pub(crate) fn play_pair_with(
+    game: &dyn AnyGame,
+    seed: u64,
+    effort: u8,
+    item: u32,
+    nodes: Nodes,
+    sums: Sums<'_>,
+) {
+    let counts = &mut sums.balance[usize::from(effort)];
+    // Without the effort: all efforts play the same openings.
+    let opening = play::opening(game, &mut play::random(seed, stream::BALANCE, item.into()));
+    let pair = Pair::new([nodes.moves * 9 / 10, nodes.moves * 11 / 10]);
+    let mut courses = Vec::new();
+    let result = [0, 1].map(|number| {
+        let random = |stream| play::random(seed, stream, 2 * u64::from(item) + number);
+        let mut recorder = (effort >= SHAPE_EFFORT)
+            .then(|| pieces::Recorder::new(game, random(stream::PIECES + u64::from(effort))));
+        let mut course =
+            (effort == SHAPE_EFFORT).then(|| Course::new(game, DECISION_PLIES, nodes.decisions));
+        let (played, outcome) =
+            pair.play(game, &*opening, number, &mut random(stream::BALANCE), &mut |ply| {
+                recorder.iter_mut().for_each(|recorder| recorder.ply(ply));
+                course.iter_mut().for_each(|course| course.ply(ply));
+            });
+        if let Some(recorder) = recorder {
+            recorder.finish(&*played, outcome, sums.pieces);
+        }
+        courses.extend(course.map(|course| course.finish(&*played, outcome)));
+        add_reason(&mut counts.reasons, outcome);
+        play::half_points(outcome)
+    });
+    if !courses.is_empty() {
+        sums.shape.add_pair(&courses);
+    }
+    counts.pairs.0.insert(item, results::index(result) as u8);
+}
+
+fn add_reason(reasons: &mut BTreeMap<String, BTreeMap<String, u64>>, outcome: Option<Outcome>) {
+    let winner = match outcome.and_then(|outcome| outcome.winner) {
+        Some(Color::White) => "white",
+        Some(Color::Black) => "black",
+        None => "draw",
+    };
+    let reason = outcome.map_or(UNFINISHED, |outcome| outcome.reason.id());
+    *reasons.entry(winner.to_owned()).or_default().entry(reason.to_owned()).or_default() += 1;
+}
+
+pub(crate) fn summarize(counts: &[Counts; 3]) -> Vec<Balance> {
+    let at = |effort: usize| {
+        let of_effort = &counts[effort];
+        let results = of_effort.pairs.results();
+        let lower = effort.checked_sub(1).map(|lower| &counts[lower].pairs);
+        Balance {
+            nodes: EFFORTS[effort],
+            games: results::games(&results),
+            score: results::score(&results),
+            trend: lower.and_then(|lower| of_effort.pairs.difference(lower)),
+            results: [2, 1, 0].map(|half_points| results::share(&results, half_points)),
+            reasons: of_effort.reasons.clone(),
+        }
+    };
+    (0..EFFORTS.len()).map(at).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pairs(results: &[(u32, [u32; 2])]) -> PairResults {
+        PairResults(
+            results.iter().map(|&(item, pair)| (item, results::index(pair) as u8)).collect(),
+        )
+    }
+
+    #[test]
+    fn results_by_item_are_short_texts() {
+        let results = pairs(&[(3, [2, 0]), (4, [1, 1]), (5, [0, 0]), (9, [2, 2])]);
+        let text = serde_json::to_string(&results).unwrap();
+        assert_eq!(text, r#"{"3":"640","9":"8"}"#);
+        assert_eq!(serde_json::from_str::<PairResults>(&text).unwrap(), results);
+        for wrong in [r#"{"3":"649"}"#, r#"{"3":"x"}"#, r#"{"4294967295":"11"}"#, "3"] {
+            assert!(serde_json::from_str::<PairResults>(wrong).is_err(), "{wrong}");
+        }
+        let last = pairs(&[(0, [1, 1]), (u32::MAX, [1, 1])]);
+        let text = serde_json::to_string(&last).unwrap();
+        assert_eq!(serde_json::from_str::<PairResults>(&text).unwrap(), last);
+    }
+
+    #[test]
+    fn the_trend_compares_common_openings() {
+        let low = pairs(&[(0, [1, 1]), (1, [2, 0]), (2, [0, 0]), (7, [2, 2])]);
+        let high = pairs(&[(0, [2, 1]), (1, [2, 0]), (2, [1, 0]), (8, [0, 0])]);
+        let trend = high.difference(&low).unwrap();
+        assert_eq!(trend.samples, 3);
+        assert!((trend.value - 0.5 / 3.0).abs() < 1e-12, "{trend:?}");
+        assert!(trend.low < 0.0 && trend.high > 0.4, "{trend:?}");
+        let same = low.difference(&low).unwrap();
+        assert!(same.value == 0.0 && same.low < -0.2 && same.high > 0.2, "{same:?}");
+        assert_eq!(high.difference(&PairResults::default()), None);
+    }
+
+    #[test]
+    fn summaries_have_all_efforts() {
+        let at =
+            |results: &[(u32, [u32; 2])]| Counts { pairs: pairs(results), ..Counts::default() };
+        let mut counts =
+            [at(&[(0, [2, 1]), (1, [1, 0])]), at(&[(0, [2, 2]), (1, [0, 0])]), at(&[])];
+        add_reason(&mut counts[1].reasons, None);
+        let balance = summarize(&counts);
+        assert_eq!(balance.len(), 3);
+        assert_eq!((balance[0].games, balance[1].games, balance[2].games), (4, 4, 0));
+        let values = |balance: &Balance| balance.results.map(|share| share.unwrap().value);
+        assert_eq!(values(&balance[0]), [0.25, 0.5, 0.25]);
+        assert_eq!(values(&balance[1]), [0.5, 0.0, 0.5]);
+        assert_eq!((balance[0].trend, balance[2].score, balance[2].trend), (None, None, None));
+        assert_eq!(balance[1].trend.unwrap().value, 0.0);
+        assert_eq!(balance[1].reasons["draw"]["unfinished"], 1);
+    }
 }

@@ -101,6 +101,6 @@ pub(crate) fn quantile() -> f64 {
 }
 
 /// The 97.5 % quantile of Student's distribution with this many degrees of freedom.
-fn student(freedom: f64) -> f64 {
+pub(crate) fn student(freedom: f64) -> f64 {
     StudentsT::new(0.0, 1.0, freedom).map_or_else(|_| quantile(), |t| t.inverse_cdf(0.975))
 }

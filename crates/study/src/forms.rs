@@ -1,33 +1,124 @@
 //! Forms of a game, and the game with other options.
 
+use crate::course::Course;
 use crate::merge::counts;
+use crate::play::{self, Pair, stream};
+use crate::ratio::Ratio;
+use crate::results::{self, Results};
+use crate::shape::thousandths;
 use crate::study::FormStudy;
-use heterodox_catalog::AnyGame;
+use heterodox_catalog::{AnyGame, find, option_groups};
+
+/// Nodes for each move.
+const NODES: u64 = 500;
+/// Nodes of the stronger side, in the pairs that measure skill.
+const MORE_NODES: u64 = 4 * NODES;
+/// Number of plies from one position whose best and second-best moves are compared to the
+/// next. Odd, so that both sides' decisions are measured.
+const DECISION_PLIES: usize = 11;
 
 counts! {
-    /// Results of the games of a form.
+    /// Results of the games of a form. Ratios have pairs of games as clusters.
     pub struct Counts {
-        /// Number of games.
-        pub games: u64,
+        /// White's results between equal engines.
+        pub equal: Results,
+        /// Results of the engine with more nodes.
+        pub skill: Results,
+        /// Plies and games between equal engines.
+        pub plies: Ratio,
+        /// Legal moves and positions.
+        pub branching: Ratio,
+        /// Differences between the best and the second-best move in thousandths, and positions.
+        pub decision: Ratio,
     }
 }
 
 /// Ids of the forms that are compared: the game itself and each that differs in one option.
 /// Empty if the game has no options.
-pub(crate) fn forms(_game: &dyn AnyGame) -> Vec<String> {
-    Vec::new()
+pub(crate) fn forms(game: &dyn AnyGame) -> Vec<String> {
+    let id = game.info().id;
+    let groups = option_groups(&id).unwrap_or_default();
+    let choices = groups.into_iter().flat_map(|group| group.choices);
+    let others: Vec<String> =
+        choices.filter(|choice| !choice.chosen).map(|choice| choice.game).collect();
+    if others.is_empty() { others } else { std::iter::once(id).chain(others).collect() }
 }
 
-/// Plays a pair of games of a form.
+/// Plays a pair of games of a form between equal engines, and one in which one side has more
+/// nodes.
 pub(crate) fn play_pair(
-    _game: &dyn AnyGame,
-    _seed: u64,
-    _form: u8,
-    _item: u32,
-    _counts: &mut [Counts],
+    game: &dyn AnyGame,
+    seed: u64,
+    form: u8,
+    item: u32,
+    counts: &mut Vec<Counts>,
 ) {
+    let number = usize::from(form);
+    let Some(form_game) = forms(game).get(number).and_then(|id| find(id).ok()) else { return };
+    if counts.len() <= number {
+        counts.resize_with(number + 1, Counts::default);
+    }
+    play_pairs(form_game.as_ref(), seed, form, item, NODES, &mut counts[number]);
 }
 
-pub(crate) fn summarize(_game: &dyn AnyGame, _counts: &[Counts]) -> Vec<FormStudy> {
-    Vec::new()
+pub(crate) fn play_pairs(
+    game: &dyn AnyGame,
+    seed: u64,
+    form: u8,
+    item: u32,
+    nodes: u64,
+    counts: &mut Counts,
+) {
+    let mut random = play::random(seed, stream::FORMS + u64::from(form), item.into());
+    let opening = play::opening(game, &mut random);
+    // Identical engines would play the same game twice.
+    let pair = Pair::new([nodes * 9 / 10, nodes * 11 / 10]);
+    let mut games = Vec::new();
+    let equal = [0, 1].map(|number| {
+        let mut course = Course::new(game, DECISION_PLIES, NODES);
+        let watch = &mut |ply: &play::Ply<'_>| course.ply(ply);
+        let (played, outcome) = pair.play(game, &*opening, number, &mut random, watch);
+        games.push(course.finish(&*played, outcome));
+        play::half_points(outcome)
+    });
+    counts.equal[results::index(equal)] += 1;
+    let plies = games.iter().map(|game| game.plies).sum();
+    counts.plies.add(plies, games.len() as u64);
+    counts.branching.add(games.iter().map(|game| game.legal_moves()).sum(), plies);
+    let decisions = games.iter().map(|game| game.decisions).sum();
+    counts.decision.add(games.iter().map(|game| game.decision).sum(), decisions);
+    let unequal = Pair::new([nodes * MORE_NODES / NODES, nodes]);
+    counts.skill[results::index(unequal.play_both(game, &*opening, &mut random))] += 1;
+}
+
+pub(crate) fn summarize(game: &dyn AnyGame, counts: &[Counts]) -> Vec<FormStudy> {
+    let none = Counts::default();
+    let form = |(i, id): (usize, String)| {
+        let counts = counts.get(i).unwrap_or(&none);
+        FormStudy {
+            name: name_of(&id),
+            game: id,
+            nodes: NODES,
+            games: results::games(&counts.equal),
+            score: results::score(&counts.equal),
+            draws: results::share(&counts.equal, 1),
+            plies: counts.plies.mean(),
+            branching: counts.branching.mean(),
+            decision: thousandths(&counts.decision),
+            skill: results::score(&counts.skill),
+        }
+    };
+    forms(game).into_iter().enumerate().map(form).collect()
+}
+
+/// Name of the game with the options that are chosen.
+fn name_of(id: &str) -> String {
+    let name = find(id).map(|game| game.info().name).unwrap_or_default();
+    let groups = option_groups(id).unwrap_or_default();
+    let choices = groups.into_iter().flat_map(|group| group.choices);
+    let chosen: Vec<String> = choices
+        .filter(|choice| choice.chosen && !choice.id.is_empty())
+        .map(|choice| choice.name)
+        .collect();
+    if chosen.is_empty() { name } else { format!("{name} ({})", chosen.join(", ")) }
 }

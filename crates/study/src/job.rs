@@ -88,7 +88,11 @@ impl Job {
 
     fn run_item(&self, game: &dyn AnyGame, item: u32, counts: &mut Counts) {
         match self.part {
-            Part::Balance(effort) => balance::play_pair(game, self.seed, effort, item, counts),
+            Part::Balance(effort) => {
+                let Counts { balance, shape, pieces, .. } = counts;
+                let sums = balance::Sums { balance, shape, pieces };
+                balance::play_pair(game, self.seed, effort, item, sums);
+            }
             Part::Armies => armies::play_pair(game, self.seed, item, &mut counts.armies),
             Part::FirstMoves => openings::play_pair(game, self.seed, item, &mut counts.openings),
             Part::Tree => openings::grow_subtree(game, item, &mut counts.openings),

@@ -6,16 +6,22 @@
 //! order. [`Study`] computes estimates from the sums, and [`Report`] says them in words.
 
 pub mod plan;
+pub mod run;
 
 mod armies;
 mod balance;
 mod book;
+mod course;
 #[cfg(feature = "plots")]
 mod documents;
 mod endings;
 mod estimate;
+mod experiments;
 mod forms;
 mod job;
+mod kinds;
+#[cfg(test)]
+mod laws;
 mod merge;
 mod opening_tree;
 mod openings;
@@ -24,11 +30,14 @@ mod play;
 #[cfg(feature = "plots")]
 mod plots;
 mod published;
+mod ratio;
 mod report;
+mod results;
 mod shape;
 mod skill;
 mod study;
 mod summary;
+mod survivors;
 
 pub use book::{Book, BookEntry, BookError, BookProblem, Explored, ExploredMove};
 #[cfg(feature = "plots")]

@@ -9,12 +9,17 @@ use heterodox_kernel::{Color, Move, Outcome};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+use std::cell::Cell;
 
-/// Size of a transposition table in megabytes. Searches are short.
+/// Size of a transposition table in megabytes, which is enough for the searches of several
+/// moves, and for short searches.
 const TABLE_MEGABYTES: usize = 2;
+const SMALL_TABLE_MEGABYTES: usize = 1;
+/// Nodes up to which a search is short.
+const SHORT_SEARCH: u64 = 3_000;
 
 /// Number of plies after which a game is broken off; it then counts as a draw.
-pub(crate) const MAX_PLIES: usize = 600;
+pub(crate) const MAX_PLIES: usize = 1_000;
 
 /// Number of plies of an opening, which are chosen at random among good moves.
 const OPENING_PLIES: usize = 6;
@@ -25,11 +30,39 @@ const OPENING_LINES: usize = 5;
 /// 2.7 times less often.
 const OPENING_TEMPERATURE: f64 = 25.0;
 
-/// Random numbers for an item of a part of a study.
+/// Numbers of the parts of a study that have their own random numbers: see [`random`].
+pub(crate) mod stream {
+    /// Openings of balance games, and their engines.
+    pub(crate) const BALANCE: u64 = 1;
+    /// Choice of positions by the recorder of pieces; by effort.
+    pub(crate) const PIECES: u64 = 0x10;
+    /// Matches with twice the nodes, by step.
+    pub(crate) const DOUBLINGS: u64 = 0x20;
+    /// Matches with random moves, by step.
+    pub(crate) const NOISE: u64 = 0x30;
+    /// Games of other forms, by form.
+    pub(crate) const FORMS: u64 = 0x100;
+}
+
+/// Random numbers for an item of a part of a study. Parts with the same number
+/// ([`stream`]) have the same random numbers.
 pub(crate) fn random(seed: u64, part: u64, item: u64) -> ChaCha8Rng {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(part << 40 | item);
     random
+}
+
+thread_local! {
+    /// Number by which the nodes of all searches of the thread's current job are divided.
+    static DIVISOR: Cell<u32> = const { Cell::new(1) };
+}
+
+/// Runs a job whose searches have this many times fewer nodes, for a quick look.
+pub(crate) fn with_divisor<T>(divisor: u32, job: impl FnOnce() -> T) -> T {
+    let before = DIVISOR.replace(divisor.max(1));
+    let done = job();
+    DIVISOR.set(before);
+    done
 }
 
 /// An engine.
@@ -45,24 +78,87 @@ pub(crate) struct Player {
 impl Player {
     /// Creates an engine that searches this number of nodes for each move.
     pub(crate) fn new(game: &dyn AnyGame, nodes: u64) -> Player {
-        let table = TranspositionTable::new(TABLE_MEGABYTES);
-        Player { worker: game.new_worker(), table, nodes, noise: 0.0 }
+        Player { worker: game.new_worker(), table: new_table(nodes), nodes, noise: 0.0 }
     }
 
     /// Forgets all earlier searches.
     pub(crate) fn reset(&mut self, game: &dyn AnyGame) {
-        self.worker = game.new_worker();
-        self.table.clear();
+        // A table that is only cleared would still know the number of searches.
+        (self.worker, self.table) = (game.new_worker(), new_table(self.nodes));
     }
 
     /// Returns the best lines of a search of the current position.
     pub(crate) fn search(&mut self, played: &dyn AnyMatch, nodes: u64, lines: usize) -> Vec<Line> {
         self.table.new_search();
+        let nodes = (nodes / u64::from(DIVISOR.get())).max(1);
         let control = Control::default();
         let shared = Shared { table: &self.table, control: &control, clock: &StoppedClock };
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         played.think(&mut self.worker, &shared, &limits, lines, Role::Main, &mut |_| ())
     }
+}
+
+fn new_table(nodes: u64) -> TranspositionTable {
+    let is_short = nodes <= SHORT_SEARCH;
+    TranspositionTable::new(if is_short { SMALL_TABLE_MEGABYTES } else { TABLE_MEGABYTES })
+}
+
+/// The engines of a pair of games.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Pair {
+    /// Nodes of each engine for each move.
+    nodes: [u64; 2],
+    /// Share of the first engine's moves that are random.
+    noise: f64,
+}
+
+impl Pair {
+    /// Engines with these numbers of nodes for each move.
+    pub(crate) fn new(nodes: [u64; 2]) -> Pair {
+        Pair { nodes, noise: 0.0 }
+    }
+
+    /// Lets the first engine play this share of its moves at random.
+    #[must_use]
+    pub(crate) fn with_noise(self, noise: f64) -> Pair {
+        Pair { noise, ..self }
+    }
+
+    /// Plays a game of the pair from an opening. In game 0 the first engine is White, in game
+    /// 1 the second.
+    pub(crate) fn play(
+        self,
+        game: &dyn AnyGame,
+        opening: &dyn AnyMatch,
+        number: u64,
+        random: &mut ChaCha8Rng,
+        watch: &mut dyn FnMut(&Ply<'_>),
+    ) -> (Box<dyn AnyMatch>, Option<Outcome>) {
+        let [mut first, mut second] = self.nodes.map(|nodes| Player::new(game, nodes));
+        first.noise = self.noise;
+        let players =
+            if number == 0 { [&mut first, &mut second] } else { [&mut second, &mut first] };
+        play(opening.clone_for_search(), players, random, watch)
+    }
+
+    /// Plays both games of the pair. Returns the half points of the first engine in each.
+    pub(crate) fn play_both(
+        self,
+        game: &dyn AnyGame,
+        opening: &dyn AnyMatch,
+        random: &mut ChaCha8Rng,
+    ) -> [u32; 2] {
+        [0, 1].map(|number| {
+            let (_, outcome) = self.play(game, opening, number, random, &mut |_| ());
+            let points = half_points(outcome);
+            if number == 0 { points } else { 2 - points }
+        })
+    }
+}
+
+/// Plays an opening from the start position.
+pub(crate) fn opening(game: &dyn AnyGame, random: &mut ChaCha8Rng) -> Box<dyn AnyMatch> {
+    play_opening(game, game.new_match(), random)
 }
 
 /// A position of a game and the move that is played in it.
