@@ -4,6 +4,7 @@ mod database;
 mod matches;
 mod puzzles;
 mod serve;
+mod study;
 
 pub(crate) use database::{
     BackupArgs, DatabaseArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs,
@@ -11,6 +12,7 @@ pub(crate) use database::{
 pub(crate) use matches::MatchArgs;
 pub(crate) use puzzles::PuzzlesArgs;
 pub(crate) use serve::{HealthArgs, LogArgs, LogFormat, ServeArgs, WorkerArgs};
+pub(crate) use study::StudyArgs;
 
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -49,7 +51,7 @@ Exit codes: 0 on success, 1 if reading or writing failed, 2 for invalid input";
 pub(crate) enum Command {
     /// Run the web app: play, learn and analyse in the browser
     Serve(ServeArgs),
-    /// Run analyses for servers on other machines
+    /// Run analyses for servers, and jobs of studies, on other machines
     Worker(WorkerArgs),
     /// Migrate the database of the web app to the current schema
     Migrate(MigrateArgs),
@@ -86,6 +88,8 @@ pub(crate) enum Command {
     Tune(TuneArgs),
     /// Find puzzles in games that the engine plays against itself, or check them
     Puzzles(PuzzlesArgs),
+    /// Study a game: balance, values of the pieces, openings, endings and depth
+    Study(StudyArgs),
     /// Run as an engine for XBoard, WinBoard and other GUIs that speak CECP
     #[command(after_help = XBOARD)]
     Xboard,
@@ -473,6 +477,8 @@ mod tests {
             &["heterodox", "perft", "chess", "2", "--threads", "0"],
             &["heterodox", "show", "chess", "--jsn"],
             &["heterodox", "tune", "chess", "--blend", "1.1"],
+            &["heterodox", "study", "chess", "--hours", "-1"],
+            &["heterodox", "study", "chess", "--hours", "1", "--games", "2"],
         ] {
             let sentence = single_line(&Cli::try_parse_from(wrong).unwrap_err().to_string());
             assert!(sentence.starts_with("error: "), "{sentence}");

@@ -9,6 +9,7 @@ use heterodox_kernel::{FenError, PlayError};
 use heterodox_puzzles::{MiningError, PuzzleError};
 use heterodox_server::archive::ArchiveError;
 use heterodox_server::{DatabaseError, ServerError};
+use heterodox_study::run::RunError;
 use heterodox_tuner::TuneError;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -97,6 +98,12 @@ pub(crate) enum Error {
     /// The threads for finding puzzles cannot be created.
     #[error(transparent)]
     Mining(#[from] MiningError),
+    /// A study cannot go on.
+    #[error(transparent)]
+    Study(#[from] RunError),
+    /// A study without threads or other machines.
+    #[error("--threads 0 needs --nats, so that other machines do the jobs")]
+    NobodyWorks,
     /// Invalid description of an engine.
     #[error(transparent)]
     Engine(#[from] SpecError),
@@ -185,6 +192,7 @@ impl Error {
             | Error::Mining(_)
             | Error::BadPuzzles { .. }
             | Error::Search(_)
+            | Error::Study(RunError::Io { .. } | RunError::Panic(_))
             | Error::Engine(SpecError::Weights { .. })
             | Error::Arena(ArenaError::Pgn { .. } | ArenaError::Journal(JournalError::Io { .. })) => {
                 ExitCode::from(1)
@@ -205,6 +213,8 @@ impl Error {
             | Error::Puzzles { .. }
             | Error::Limits { .. }
             | Error::Log { .. }
+            | Error::NobodyWorks
+            | Error::Study(_)
             | Error::Engine(_)
             | Error::Arena(_) => ExitCode::from(2),
         }

@@ -6,20 +6,26 @@
 //! order. [`Study`] computes estimates from the sums, and [`Report`] says them in words.
 
 pub mod plan;
+pub mod run;
 
 mod armies;
 mod balance;
+mod book;
 mod course;
 mod endings;
 mod estimate;
+mod experiments;
 mod forms;
 mod job;
+mod kinds;
 #[cfg(test)]
 mod laws;
 mod merge;
+mod opening_tree;
 mod openings;
 mod pieces;
 mod play;
+mod published;
 mod ratio;
 mod report;
 mod results;
@@ -27,10 +33,13 @@ mod shape;
 mod skill;
 mod study;
 mod summary;
+mod survivors;
 
+pub use book::{Book, BookEntry, BookError, BookProblem, Explored, ExploredMove};
 pub use estimate::Estimate;
 pub use job::{Counts, Job, JobError, Part};
 pub use merge::Merge;
+pub use published::{Published, folder_of, published};
 pub use report::{Cell, Column, Link, Plot, Report, Section, Sentence, Table};
 pub use study::*;
 pub use summary::summarize;

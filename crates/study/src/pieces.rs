@@ -1,40 +1,262 @@
 //! The kinds of pieces in games: values, mobility, survival, squares.
 
 use crate::estimate::Estimate;
+use crate::kinds::{Kinds, Symmetry};
 use crate::merge::counts;
-use crate::play::Ply;
+use crate::play::{Ply, half_points};
 use crate::study::PieceStudy;
-use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_kernel::Outcome;
+use crate::survivors::Survivors;
+use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
+use heterodox_kernel::{Color, Extra, Move, Outcome};
+use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeMap;
+
+/// Distance in plies between the positions in which pieces are counted. An odd number, so
+/// that both sides are to move equally often.
+const INTERVAL: usize = 5;
+
+/// Number of phases: opening, middlegame, endgame.
+pub(crate) const PHASES: usize = 3;
 
 counts! {
     /// Sums over games.
     pub struct Counts {
         /// Number of games.
         pub games: u64,
+        /// Number of games by their samples for the regression: White's half points and,
+        /// for each phase, a quiet position (see [`Sample`]), separated by `/`:
+        /// `2/+/+Pn/-Q`. The positions of a game stay together, because they depend on each
+        /// other.
+        pub samples: BTreeMap<String, u64>,
+        /// Number of positions in which pieces were counted.
+        pub positions: u64,
+        /// Number of pieces by kind and square, both colours as White's.
+        pub squares: Vec<Vec<u64>>,
+        /// Number of legal moves (`y`) of pieces of the side to move (`x`), by kind.
+        pub mobility: Vec<RatioSums>,
+        /// Number of pieces of the initial position (`x`) that have survived (`y`), by kind.
+        pub survival: Vec<RatioSums>,
+        /// Number of decided games by the kind that made the last move.
+        pub last_moves: Vec<u64>,
+    }
+
+    /// Sums for a ratio of two numbers that each game has.
+    pub struct RatioSums {
+        /// Number of games in which the denominator is not 0.
+        pub games: u64,
+        /// Sum of the denominators.
+        pub x: u64,
+        /// Sum of the numerators.
+        pub y: u64,
+        /// Sum of the squared denominators.
+        pub xx: u64,
+        /// Sum of the products.
+        pub xy: u64,
+        /// Sum of the squared numerators.
+        pub yy: u64,
     }
 }
 
-/// Recorder of the pieces in a game.
-pub(crate) struct Recorder;
+impl RatioSums {
+    /// Adds a game.
+    fn add(&mut self, y: u64, x: u64) {
+        if x > 0 {
+            self.games += 1;
+            self.x += x;
+            self.y += y;
+            self.xx += x * x;
+            self.xy += x * y;
+            self.yy += y * y;
+        }
+    }
+}
 
-impl Recorder {
-    /// Creates a recorder of one game.
-    pub(crate) fn new(_game: &dyn AnyGame, _random: ChaCha8Rng) -> Recorder {
-        Recorder
+/// A quiet position as the regression sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Sample {
+    /// The side to move.
+    pub(crate) turn: Color,
+    /// Number of White's pieces less that of Black's, by kind.
+    pub(crate) difference: Vec<i32>,
+}
+
+impl Sample {
+    /// Formats the sample: `+` or `-` for White or Black to move, then the difference.
+    fn write(&self, kinds: &Kinds) -> String {
+        let sign = if self.turn == Color::White { '+' } else { '-' };
+        format!("{sign}{}", kinds.write_difference(&self.difference))
     }
 
-    /// Records a position and its move.
-    pub(crate) fn ply(&mut self, _ply: &Ply<'_>) {}
+    /// Parses a sample. `None` if there is none or its text is not one.
+    pub(crate) fn parse(text: &str, kinds: &Kinds) -> Option<Sample> {
+        let (turn, rest) = match text.strip_prefix('+') {
+            Some(rest) => (Color::White, rest),
+            None => (Color::Black, text.strip_prefix('-')?),
+        };
+        Some(Sample { turn, difference: kinds.parse_difference(rest)? })
+    }
+}
 
-    /// Adds the game to the counts.
+/// Recording of the pieces of a game.
+pub(crate) struct Recorder<'g> {
+    game: &'g dyn AnyGame,
+    random: ChaCha8Rng,
+    kinds: Kinds,
+    /// Game phase of the start position by the evaluation.
+    start_phase: i32,
+    /// Number of quiet positions so far, and one of them, each with the same probability.
+    samples: [(u32, Option<Sample>); PHASES],
+}
+
+impl<'g> Recorder<'g> {
+    /// Creates the recording of a game that has not begun.
+    pub(crate) fn new(game: &'g dyn AnyGame, random: ChaCha8Rng) -> Recorder<'g> {
+        let start_phase = game.start().features(&mut |_, _| ());
+        let samples = Default::default();
+        Recorder { game, random, kinds: Kinds::of(game), start_phase, samples }
+    }
+
+    /// Records a position before its move is played.
+    pub(crate) fn ply(&mut self, ply: &Ply<'_>) {
+        let position = ply.played.position();
+        let is_quiet =
+            ply.line.is_some() && position.checkers().is_empty() && !position.is_noisy(ply.mv);
+        if !is_quiet {
+            return;
+        }
+        let difference = self.kinds.difference(position.as_ref());
+        // A side that owns both Kings is about to win.
+        let is_over = |(kind, count): (usize, &i32)| self.kinds.is_royal(kind) && *count != 0;
+        if difference.iter().enumerate().any(is_over) {
+            return;
+        }
+        let phase = self.phase(position.as_ref(), ply.played.moves().len());
+        let (seen, sample) = &mut self.samples[phase];
+        *seen += 1;
+        if self.random.random_range(0..*seen) == 0 {
+            *sample = Some(Sample { turn: position.turn(), difference });
+        }
+    }
+
+    /// Returns the phase of a position. An opening has fewer plies than the initial position
+    /// has pieces, so that each of them can have moved once. In an endgame the evaluation's
+    /// phase is below half of that of the start. Where pieces are not captured but change
+    /// sides, the endgame begins after twice the plies of the opening.
+    fn phase(&self, position: &dyn AnyPosition, plies: usize) -> usize {
+        let openings = plies / self.kinds.pieces.max(1) as usize;
+        if self.game.converts() {
+            openings.min(2)
+        } else if 2 * position.features(&mut |_, _| ()) < self.start_phase {
+            2
+        } else {
+            openings.min(1)
+        }
+    }
+
+    /// Adds the game to the counts. A game without an outcome was broken off and counts as
+    /// drawn.
     pub(crate) fn finish(
-        self,
-        _played: &dyn AnyMatch,
-        _outcome: Option<Outcome>,
-        _counts: &mut Counts,
+        mut self,
+        played: &dyn AnyMatch,
+        outcome: Option<Outcome>,
+        counts: &mut Counts,
     ) {
+        counts.games += 1;
+        *counts.samples.entry(self.samples_text(outcome)).or_default() += 1;
+        let moves = played.moves();
+        let mut position = played.start();
+        let mut survivors = Survivors::new(position.as_ref(), &self.kinds);
+        let at_start = survivors.count(position.as_ref(), self.kinds.len());
+        let mut census = Census::new(self.game, counts);
+        let first = self.random.random_range(0..INTERVAL);
+        let mut last_mover = None;
+        for (ply, &mv) in moves.iter().enumerate() {
+            if ply % INTERVAL == first {
+                census.add(position.as_ref());
+            }
+            survivors.play(position.as_ref(), mv);
+            last_mover = mover(position.as_ref(), mv);
+            if position.play(mv).is_err() {
+                break;
+            }
+        }
+        census.finish();
+        let at_end = survivors.count(position.as_ref(), self.kinds.len());
+        resize(&mut counts.survival, self.kinds.len());
+        for (sums, (&left, &all)) in counts.survival.iter_mut().zip(at_end.iter().zip(&at_start)) {
+            sums.add(left, all);
+        }
+        let is_decided = outcome.is_some_and(|outcome| outcome.winner.is_some());
+        resize(&mut counts.last_moves, self.kinds.len());
+        if let Some(kind) = last_mover.filter(|_| is_decided) {
+            counts.last_moves[kind] += 1;
+        }
+    }
+
+    fn samples_text(&self, outcome: Option<Outcome>) -> String {
+        let write = |(_, sample): &(u32, Option<Sample>)| {
+            sample.as_ref().map_or(String::new(), |sample| sample.write(&self.kinds))
+        };
+        let [opening, middlegame, endgame] = self.samples.each_ref().map(write);
+        format!("{}/{opening}/{middlegame}/{endgame}", half_points(outcome))
+    }
+}
+
+/// Returns the kind of the piece that makes a move.
+fn mover(position: &dyn AnyPosition, mv: Move) -> Option<usize> {
+    match mv.extra {
+        Extra::Drop(kind) => Some(kind.index()),
+        _ => position.piece_at(mv.from).map(|piece| piece.kind.index()),
+    }
+}
+
+fn resize<T: Clone + Default>(list: &mut Vec<T>, len: usize) {
+    list.resize(list.len().max(len), T::default());
+}
+
+/// The squares and the mobility of the pieces of a game.
+struct Census<'c> {
+    game: &'c dyn AnyGame,
+    symmetry: Symmetry,
+    counts: &'c mut Counts,
+    /// Number of legal moves and of pieces by kind, in this game.
+    moves: Vec<(u64, u64)>,
+}
+
+impl<'c> Census<'c> {
+    fn new(game: &'c dyn AnyGame, counts: &'c mut Counts) -> Census<'c> {
+        let kinds = game.kinds().len();
+        resize(&mut counts.squares, kinds);
+        resize(&mut counts.mobility, kinds);
+        for squares in &mut counts.squares {
+            resize(squares, game.board().len());
+        }
+        Census { game, symmetry: Symmetry::of(game), counts, moves: vec![(0, 0); kinds] }
+    }
+
+    /// Counts the pieces of a position.
+    fn add(&mut self, position: &dyn AnyPosition) {
+        self.counts.positions += 1;
+        let board = self.game.board();
+        for square in board.squares() {
+            let Some(piece) = position.piece_at(square) else { continue };
+            let seen = self.symmetry.seen_by(board, piece.color, square);
+            self.counts.squares[piece.kind.index()][seen.index()] += 1;
+            self.moves[piece.kind.index()].1 += u64::from(piece.color == position.turn());
+        }
+        // Drops are no moves of pieces on the board.
+        for mv in position.legal_moves().into_iter().filter(|mv| !mv.is_drop()) {
+            if let Some(kind) = mover(position, mv) {
+                self.moves[kind].0 += 1;
+            }
+        }
+    }
+
+    fn finish(self) {
+        for (sums, (moves, pieces)) in self.counts.mobility.iter_mut().zip(self.moves) {
+            sums.add(moves, pieces);
+        }
     }
 }
 
@@ -44,4 +266,161 @@ pub(crate) fn summarize(
     _army_values: &[Option<Estimate>],
 ) -> Vec<PieceStudy> {
     Vec::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play;
+    use heterodox_catalog::engine::{Line, Score};
+
+    /// Records a game with these moves. All moves are the engine's.
+    fn record(id: &str, fen: Option<&str>, moves: &[&str], seed: u64) -> Counts {
+        let game = heterodox_catalog::find(id).unwrap();
+        let mut recorder = Recorder::new(game.as_ref(), play::random(seed, 0, 0));
+        let mut played =
+            fen.map_or_else(|| game.new_match(), |fen| game.match_from_fen(fen).unwrap());
+        for text in moves {
+            let mv = played.position().read_move(text).unwrap();
+            let line = Line { score: Score(0), moves: vec![mv] };
+            recorder.ply(&Ply { played: played.as_ref(), mv, line: Some(&line) });
+            played.play(mv).unwrap();
+        }
+        let mut counts = Counts::default();
+        recorder.finish(played.as_ref(), played.outcome(), &mut counts);
+        counts
+    }
+
+    /// Returns (survived, at the beginning) of a kind.
+    fn survival(id: &str, counts: &Counts, letter: char) -> (u64, u64) {
+        let game = heterodox_catalog::find(id).unwrap();
+        let kind = game.kinds().iter().position(|kind| kind.letter == letter).unwrap();
+        (counts.survival[kind].y, counts.survival[kind].x)
+    }
+
+    const SCHOLARS_MATE: [&str; 7] = ["e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"];
+
+    /// The scholar's mate, counted in the start position and before 3... Nf6.
+    fn scholars_mate() -> Counts {
+        let counts = (0..50).map(|seed| record("chess", None, &SCHOLARS_MATE, seed));
+        let mut with_start = counts.filter(|counts| counts.squares[0][12] == 2);
+        with_start.find(|counts| counts.positions == 2).unwrap()
+    }
+
+    #[test]
+    fn mobility_is_as_counted_by_hand() {
+        let counts = scholars_mate();
+        // Pawns, Knights, Bishops, Rooks, Queens, Kings. In the start position White has 16
+        // and 4 moves with 8 Pawns and 2 Knights. Then the Pawn on f7 is pinned.
+        let sums = counts.mobility.iter().map(|sums| (sums.y, sums.x, sums.games));
+        let wanted = [(16 + 9, 16, 1), (4 + 8, 4, 1), (5, 4, 1), (1, 4, 1), (4, 2, 1), (1, 2, 1)];
+        assert_eq!(sums.collect::<Vec<_>>(), wanted);
+        let pawns = &counts.mobility[0];
+        assert_eq!((pawns.xx, pawns.xy, pawns.yy), (256, 16 * 25, 625));
+    }
+
+    #[test]
+    fn squares_are_those_of_white() {
+        let counts = scholars_mate();
+        let [d1, d2, e2, e4, h5] = [3, 11, 12, 28, 39];
+        let (pawns, queens) = (&counts.squares[0], &counts.squares[4]);
+        assert_eq!((pawns[d2], pawns[e2], pawns[e4]), (4, 2, 2));
+        assert_eq!((queens[d1], queens[h5]), (3, 1));
+        assert_eq!(counts.squares.iter().flatten().sum::<u64>(), 64);
+    }
+
+    #[test]
+    fn survivors_and_the_last_move_are_counted() {
+        let counts = scholars_mate();
+        assert_eq!(survival("chess", &counts, 'P'), (15, 16));
+        assert_eq!((counts.survival[0].xx, counts.survival[0].yy), (256, 225));
+        assert_eq!(survival("chess", &counts, 'N'), (4, 4));
+        assert_eq!(counts.last_moves, [0, 0, 0, 0, 1, 0]);
+        let not_over = record("chess", None, &SCHOLARS_MATE[..6], 1);
+        assert_eq!(not_over.last_moves, [0; 6]);
+    }
+
+    #[test]
+    fn pieces_that_promote_or_castle_survive() {
+        let fen = "4k3/7P/8/8/8/8/r7/R3K3 w Q - 0 1";
+        let counts = record("chess", Some(fen), &["h8=Q", "Ke7", "O-O-O", "Rb2", "Kxb2"], 1);
+        assert_eq!(survival("chess", &counts, 'P'), (1, 1));
+        assert_eq!(survival("chess", &counts, 'R'), (1, 2));
+        assert_eq!(survival("chess", &counts, 'K'), (2, 2));
+    }
+
+    #[test]
+    fn pieces_that_are_made_later_are_not_of_the_initial_position() {
+        let counts = record("clash", None, &["b2a3=D", "h8i7=H"], 1);
+        for (letter, number) in [('F', 8), ('D', 4), ('H', 4), ('C', 8), ('B', 2)] {
+            assert_eq!(survival("clash", &counts, letter), (number, number), "{letter}");
+        }
+        assert_eq!(survival("clash", &counts, 'S'), (0, 0));
+    }
+
+    #[test]
+    fn converted_pieces_have_not_survived_unless_they_come_back() {
+        let fen = "4k3/8/8/8/3n4/8/8/R3K3 w - - 0 1";
+        let counts = record("pacifist", Some(fen), &["Ra4"], 1);
+        assert_eq!(survival("pacifist", &counts, 'N'), (0, 1));
+        assert_eq!(survival("pacifist", &counts, 'R'), (1, 1));
+    }
+
+    #[test]
+    fn pieces_in_hand_survive_and_keep_their_identity() {
+        let fen = "r4k4/10/10/10/10/10/10/10/10/5K4[JJj] w - - 0 1";
+        let counts = record("zigzag", Some(fen), &["J@a4", "Kf9"], 1);
+        assert_eq!(survival("zigzag", &counts, 'J'), (3, 3));
+        let counts = record("zigzag", Some(fen), &["J@a4", "Rxa4"], 1);
+        assert_eq!(survival("zigzag", &counts, 'J'), (2, 3));
+    }
+
+    #[test]
+    fn one_quiet_position_of_each_phase_is_kept() {
+        let counts = record("chess", None, &SCHOLARS_MATE, 1);
+        let texts: Vec<&String> = counts.samples.keys().collect();
+        assert!(matches!(texts[..], [text] if text == "2/+//" || text == "2/-//"), "{texts:?}");
+        // Both first moves are noisy or answer a check.
+        let fen = "4k3/7P/8/8/8/8/r7/R3K3 w Q - 0 1";
+        let counts = record("chess", Some(fen), &["h8=Q", "Ke7", "O-O-O"], 1);
+        assert_eq!(counts.samples, BTreeMap::from([("1///+Q".to_owned(), 1)]));
+        let counts = record("chess", Some(fen), &["h8=Q", "Ke7"], 1);
+        assert_eq!(counts.samples, BTreeMap::from([("1///".to_owned(), 1)]));
+    }
+
+    #[test]
+    fn every_quiet_position_is_equally_likely() {
+        let fen = "4k3/8/8/8/8/8/r7/R3K2n w - - 0 1";
+        let moves = ["Kd1", "Ng3", "Kc1", "Nf1"];
+        let mut whites = 0;
+        for seed in 0..400 {
+            let counts = record("chess", Some(fen), &moves, seed);
+            let text = counts.samples.keys().next().unwrap();
+            assert!(text == "1///+n" || text == "1///-n", "{text}");
+            whites += u32::from(text == "1///+n");
+        }
+        assert!((160..240).contains(&whites), "{whites}");
+    }
+
+    #[test]
+    fn samples_are_read_as_they_are_written() {
+        let kinds = Kinds::of(heterodox_catalog::find("zwangkrieg").unwrap().as_ref());
+        let mut difference = vec![0; 16];
+        (difference[1], difference[14], difference[4]) = (1, 3, -2);
+        let sample = Sample { turn: Color::Black, difference };
+        assert_eq!(sample.write(&kinds), "-QPPPnn");
+        assert_eq!(Sample::parse("-QPPPnn", &kinds), Some(sample));
+        for text in ["", "QP", "+Q?"] {
+            assert_eq!(Sample::parse(text, &kinds), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn phases_of_conversion_games_go_by_plies() {
+        let game = heterodox_catalog::find("pacifist").unwrap();
+        let recorder = Recorder::new(game.as_ref(), play::random(0, 0, 0));
+        let start = game.start();
+        let phases = [0, 31, 32, 63, 64, 500].map(|plies| recorder.phase(start.as_ref(), plies));
+        assert_eq!(phases, [0, 0, 1, 1, 2, 2]);
+    }
 }

@@ -1,12 +1,41 @@
 //! From the results of the jobs to the estimates of a study.
 
 use crate::job::Counts;
+use crate::run::round_numbers;
 use crate::study::Study;
 use crate::{armies, balance, endings, forms, openings, pieces, shape, skill};
 use heterodox_catalog::AnyGame;
 
 /// Computes the study of a game from the results of this number of rounds.
 pub fn summarize(game: &dyn AnyGame, seed: u64, rounds: u32, counts: &Counts) -> Study {
+    round_numbers(estimate(game, seed, rounds, counts))
+}
+
+/// Computes the study from jobs whose searches had this many times fewer nodes.
+pub(crate) fn summarize_divided(
+    game: &dyn AnyGame,
+    seed: u64,
+    divisor: u32,
+    rounds: u32,
+    counts: &Counts,
+) -> Study {
+    let mut study = summarize(game, seed, rounds, counts);
+    if divisor <= 1 {
+        return study;
+    }
+    study.command = format!("{} --divide {divisor}", study.command);
+    let divide = |nodes: &mut u64| *nodes = (*nodes / u64::from(divisor)).max(1);
+    study.balance.iter_mut().for_each(|balance| divide(&mut balance.nodes));
+    divide(&mut study.shape.nodes);
+    divide(&mut study.openings.nodes);
+    divide(&mut study.openings.game_nodes);
+    study.skill.doublings.iter_mut().for_each(|doubling| divide(&mut doubling.nodes));
+    study.skill.noise.iter_mut().for_each(|noise| divide(&mut noise.nodes));
+    study.forms.iter_mut().for_each(|form| divide(&mut form.nodes));
+    study
+}
+
+fn estimate(game: &dyn AnyGame, seed: u64, rounds: u32, counts: &Counts) -> Study {
     let info = game.info();
     let army_values = armies::values(game, &counts.armies);
     Study {

@@ -1,5 +1,6 @@
 //! `heterodox match`: plays matches between engines.
 
+use super::interrupts::handle_interrupts;
 use crate::cli::MatchArgs;
 use crate::error::Error;
 use crate::screen::Screen;
@@ -8,12 +9,7 @@ use heterodox_arena::{
 };
 use heterodox_kernel::text::decode;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::time::Duration;
-
-/// Exit code after the second Ctrl-C, the same as for processes killed by it.
-const INTERRUPTED: i32 = 130;
 
 pub(crate) fn run(args: &MatchArgs, screen: &mut Screen) -> Result<(), Error> {
     let config = config(args)?;
@@ -66,20 +62,6 @@ fn openings(args: &MatchArgs) -> Result<Openings, Error> {
     let bytes = std::fs::read(path);
     let bytes = bytes.map_err(|problem| Error::File { file: path.into(), problem })?;
     Ok(Openings::parse(&decode(&bytes)))
-}
-
-/// Installs a handler for Ctrl-C and returns the flag that it sets. The second Ctrl-C
-/// ends the process immediately; a journal stays valid.
-fn handle_interrupts() -> Result<Arc<AtomicBool>, Error> {
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&interrupted);
-    ctrlc::set_handler(move || {
-        if flag.swap(true, SeqCst) {
-            std::process::exit(INTERRUPTED);
-        }
-    })
-    .map_err(|error| Error::Io(std::io::Error::other(error)))?;
-    Ok(interrupted)
 }
 
 /// Reports progress on standard error: with a progress bar on a terminal, otherwise

@@ -5,6 +5,7 @@ mod archive;
 mod bench;
 mod games;
 mod health;
+mod interrupts;
 mod lines;
 mod matches;
 mod moves;
@@ -14,6 +15,7 @@ mod puzzles;
 mod rules;
 mod serve;
 mod show;
+mod study;
 mod tune;
 mod uci;
 mod worker;
@@ -47,6 +49,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Uci => uci::run(),
         Command::Tune(args) => tune::run(&args, screen),
         Command::Puzzles(args) => puzzles::run(&args, screen),
+        Command::Study(args) => study::run(&args, screen),
         Command::Xboard => xboard::run(),
         Command::Bench(args) => bench::run(&args, screen),
     }

@@ -1,0 +1,88 @@
+//! `heterodox study`: measures a game by games of the engine against itself.
+
+mod progress;
+
+use super::interrupts::handle_interrupts;
+use crate::cli::StudyArgs;
+use crate::error::Error;
+use crate::screen::Screen;
+use heterodox_server::StudyQueue;
+use heterodox_study::Study;
+use heterodox_study::run::{Desk, Goal, Identity, Settings, Share, Summary, run as run_study};
+use progress::{Reporter, percent};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{env, thread};
+
+/// Folder of the published studies in a checkout of the project.
+const PUBLISHED: &str = "docs/studies";
+
+pub(crate) fn run(args: &StudyArgs, screen: &mut Screen) -> Result<(), Error> {
+    let settings = settings(args)?;
+    let queue = args.nats.as_deref().map(StudyQueue::connect).transpose()?;
+    let share = queue.as_ref().map(|queue| move |desk: &Desk| queue.share(desk));
+    let share = share.as_ref().map(|share| share as Share<'_>);
+    let interrupted = handle_interrupts()?;
+    let mut reporter = Reporter::new(&settings);
+    let done = run_study(&settings, &interrupted, share, &mut |progress| {
+        reporter.report(progress, interrupted.load(std::sync::atomic::Ordering::Relaxed));
+    });
+    reporter.finish();
+    screen.print(&describe(&done?, &settings.folder))?;
+    Ok(())
+}
+
+fn settings(args: &StudyArgs) -> Result<Settings, Error> {
+    let game = heterodox_catalog::find(&args.game)?.info().id;
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or(cores, usize::from);
+    if threads == 0 && args.nats.is_none() {
+        return Err(Error::NobodyWorks);
+    }
+    Ok(Settings {
+        folder: args.out.clone().map_or_else(|| default_folder(&game), Ok)?,
+        identity: Identity { game, seed: args.seed, divisor: args.divide },
+        goal: args.hours.map_or(Goal::Rounds(args.games.div_ceil(2)), Goal::Time),
+        threads,
+        is_shared: args.nats.is_some(),
+    })
+}
+
+/// Returns the folder of the published study if the current folder is in a checkout of the
+/// project.
+fn default_folder(game: &str) -> Result<PathBuf, Error> {
+    let name = game.replace(':', "-");
+    let here = env::current_dir()?;
+    let published = here.ancestors().map(|above| above.join(PUBLISHED)).find(|dir| dir.is_dir());
+    Ok(published.map_or_else(|| PathBuf::from(format!("study-{name}")), |dir| dir.join(name)))
+}
+
+/// Describes the results for the terminal.
+fn describe(summary: &Summary, folder: &Path) -> String {
+    let folder = folder.display();
+    let Some(study) = &summary.study else {
+        return format!(
+            "No round is complete yet, {} jobs are done; the same command continues\n",
+            summary.pending
+        );
+    };
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = write_study(&mut text, study);
+    text + &format!("{} games at the highest effort; written to {folder}\n", 2 * study.rounds)
+}
+
+fn write_study(text: &mut String, study: &Study) -> std::fmt::Result {
+    writeln!(text, "{}", study.name)?;
+    for balance in &study.balance {
+        if let Some(score) = &balance.score {
+            let (nodes, games) = (balance.nodes, balance.games);
+            writeln!(
+                text,
+                "White scores {} in {games} games of {nodes} nodes a move",
+                percent(score)
+            )?;
+        }
+    }
+    Ok(())
+}

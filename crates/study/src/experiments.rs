@@ -1,0 +1,187 @@
+//! The experiments with unequal armies: which pieces each side loses.
+
+use crate::kinds::Kinds;
+use std::cmp::Reverse;
+
+/// The greatest number of pieces that a side loses in an experiment.
+const MOST_LOST: usize = 4;
+
+/// Advantages of one side, in centipawns, that experiments aim at. Even matches say how the
+/// values of pieces compare; those with a small advantage say what an advantage is worth.
+/// A larger one would decide most games, so that they would say little.
+const ADVANTAGES: [i32; 2] = [0, 200];
+
+/// Advantage in centipawns beyond which there is no experiment with two units.
+const MOST_ADVANTAGE: i32 = 300;
+
+/// Disadvantage of a further lost piece in the choice of a set, in centipawns: armies with
+/// fewer changes are preferred if they are about as even.
+const PIECE_PENALTY: i32 = 10;
+
+/// An experiment: both armies differ from that of the initial position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Experiment {
+    /// Kind that replaces the first of the pieces that the first army loses.
+    pub(crate) gained: Option<usize>,
+    /// Kinds of the pieces that each army loses.
+    pub(crate) lost: [Vec<usize>; 2],
+}
+
+impl Experiment {
+    fn losing(first: Vec<usize>, second: Vec<usize>) -> Experiment {
+        Experiment { gained: None, lost: [first, second] }
+    }
+
+    /// Formats the experiment: what the first army gains and loses, and the second: `-R|-NP`,
+    /// `+S-C|`.
+    pub(crate) fn key(&self, kinds: &Kinds) -> String {
+        let signed = |sign: char, list: &[usize]| -> String {
+            let letters = list.iter().map(|&kind| kinds.letters[kind]);
+            let sign = (!list.is_empty()).then_some(sign);
+            sign.into_iter().chain(letters).collect()
+        };
+        let gained: Vec<usize> = self.gained.into_iter().collect();
+        let [first, second] = self.lost.each_ref().map(|lost| signed('-', lost));
+        format!("{}{first}|{second}", signed('+', &gained))
+    }
+}
+
+/// Parses the text of an experiment. Returns the number of pieces of each kind that the first
+/// army has more than the second. `None` if the text is none of this game's experiments.
+pub(crate) fn parse(key: &str, kinds: &Kinds) -> Option<Vec<i32>> {
+    let (first, second) = key.split_once('|')?;
+    let mut difference = vec![0; kinds.len()];
+    for (side, of_side) in [(1, first), (-1, second)] {
+        let mut sign = None;
+        for letter in of_side.chars() {
+            match letter {
+                '+' => sign = Some(side),
+                '-' => sign = Some(-side),
+                letter => {
+                    let kind = kinds.letters.iter().position(|&own| own == letter)?;
+                    difference[kind] += sign?;
+                }
+            }
+        }
+    }
+    Some(difference)
+}
+
+/// Returns the experiments of a game. They determine the values of all kinds that are not
+/// royal: the unit kind alone, and then each kind against those before it, the cheapest
+/// first, so that the equations of the values are triangular.
+pub(crate) fn list(kinds: &Kinds) -> Vec<Experiment> {
+    let unit = kinds.unit();
+    let mut order: Vec<usize> = (0..kinds.len()).filter(|&kind| !kinds.is_royal(kind)).collect();
+    // Kinds that are not in the initial position come last, because they replace others.
+    order.sort_by_key(|&kind| {
+        (Reverse(kind == unit), kinds.initial[kind] == 0, kinds.values[kind], kind)
+    });
+    let mut experiments = vec![Experiment::losing(vec![unit], Vec::new())];
+    if kinds.initial[unit] >= 4 && 2 * kinds.values[unit] <= MOST_ADVANTAGE {
+        experiments.push(Experiment::losing(vec![unit, unit], Vec::new()));
+    }
+    for (index, &kind) in order.iter().enumerate().skip(1) {
+        let earlier = &order[..index];
+        let mut add = |experiment: Option<Experiment>| {
+            let new = experiment.filter(|experiment| !experiments.contains(experiment));
+            experiments.extend(new);
+        };
+        for advantage in ADVANTAGES {
+            if kinds.initial[kind] > 0 {
+                let set = best_set(kinds, earlier, kinds.values[kind] - advantage, 0);
+                add(set.map(|set| Experiment::losing(vec![kind], set)));
+            } else {
+                let set = best_set(kinds, earlier, kinds.values[kind] - advantage, 1);
+                add(set.map(|set| Experiment { gained: Some(kind), lost: [set, Vec::new()] }));
+            }
+        }
+    }
+    experiments
+}
+
+/// Returns the pieces of the initial position, at least `least` of them, whose values add up
+/// to `target` as closely as possible, the dearest first. No more than half of the pieces of
+/// a kind are taken. `None` if there are none.
+fn best_set(kinds: &Kinds, from: &[usize], target: i32, least: usize) -> Option<Vec<usize>> {
+    let mut sets = vec![Vec::new()];
+    for &kind in from {
+        let most = kinds.initial[kind].div_ceil(2) as usize;
+        let with = |set: &Vec<usize>| {
+            let room = (MOST_LOST - set.len()).min(most);
+            (0..=room).map(|count| [vec![kind; count], set.clone()].concat()).collect::<Vec<_>>()
+        };
+        sets = sets.iter().flat_map(with).collect();
+    }
+    let penalty = |set: &Vec<usize>| {
+        let value: i32 = set.iter().map(|&kind| kinds.values[kind]).sum();
+        (target - value).abs() + PIECE_PENALTY * set.len() as i32
+    };
+    let sets = sets.into_iter().filter(|set| set.len() >= least);
+    let mut best = sets.min_by_key(|set| (penalty(set), set.clone()))?;
+    best.sort_by_key(|&kind| (Reverse(kinds.values[kind]), kind));
+    Some(best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nalgebra::DMatrix;
+
+    fn games() -> impl Iterator<Item = &'static str> {
+        heterodox_catalog::ids()
+            .into_iter()
+            .chain(["pacifist:zwangkrieg:average", "zigzag:mirrored"])
+    }
+
+    fn kinds(id: &str) -> Kinds {
+        Kinds::of(heterodox_catalog::find(id).unwrap().as_ref())
+    }
+
+    #[test]
+    fn every_kind_has_two_experiments_that_determine_its_value() {
+        for id in games() {
+            let kinds = kinds(id);
+            let list = list(&kinds);
+            let rows: Vec<Vec<i32>> = list
+                .iter()
+                .map(|experiment| parse(&experiment.key(&kinds), &kinds).expect("readable"))
+                .collect();
+            let counted: Vec<usize> = (0..kinds.len()).filter(|&k| !kinds.is_royal(k)).collect();
+            let matrix = DMatrix::from_fn(rows.len(), counted.len(), |row, column| {
+                f64::from(rows[row][counted[column]])
+            });
+            assert_eq!(matrix.rank(1e-9), counted.len(), "{id}");
+            for &kind in &counted {
+                let found = rows.iter().filter(|row| row[kind] != 0).count();
+                assert!(found >= 2, "{id}: {} in {found}", kinds.letters[kind]);
+            }
+            for (row, experiment) in rows.iter().zip(&list) {
+                let value: i32 = row.iter().zip(&kinds.values).map(|(n, value)| n * value).sum();
+                let key = experiment.key(&kinds);
+                assert!(value.abs() <= MOST_ADVANTAGE, "{id}: {key} by {value}");
+            }
+        }
+    }
+
+    #[test]
+    fn experiments_of_chess_are_those_that_a_player_would_make() {
+        let kinds = kinds("chess");
+        let keys: Vec<String> = list(&kinds).iter().map(|one| one.key(&kinds)).collect();
+        let wanted = [
+            "-P|", "-PP|", "-N|-PPP", "-N|-P", "-B|-N", "-B|-P", "-R|-NPP", "-R|-N", "-Q|-RBP",
+            "-Q|-BNP",
+        ];
+        assert_eq!(keys, wanted);
+    }
+
+    #[test]
+    fn texts_of_other_games_are_rejected() {
+        let kinds = kinds("chess");
+        assert_eq!(parse("-R|-NP", &kinds), Some(vec![1, 1, 0, -1, 0, 0]));
+        assert_eq!(parse("+Q-R|-NP", &kinds), Some(vec![1, 1, 0, -1, 1, 0]));
+        for text in ["-R", "-Z|-P", "R|", ""] {
+            assert_eq!(parse(text, &kinds), None, "{text}");
+        }
+    }
+}

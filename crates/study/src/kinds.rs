@@ -1,0 +1,148 @@
+//! The kinds of pieces as a study counts them: numbers, values and the unit.
+
+use heterodox_catalog::{AnyGame, AnyPosition};
+use heterodox_kernel::{Board, Color, Piece, Square};
+
+/// The kinds of pieces of a game, by index.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Kinds {
+    /// Uppercase letters.
+    pub(crate) letters: Vec<char>,
+    /// Values by the game's own weights, in centipawns.
+    pub(crate) values: Vec<i32>,
+    /// Number of White's pieces in the initial position, those in hand included.
+    pub(crate) initial: Vec<u32>,
+    /// True for the kinds that the initial position has in hand. Pieces of these kinds count
+    /// on the board and in hand alike, as a player counts them, who may drop them at any
+    /// time. Other pieces outside the board are captured ones and count as nothing.
+    pub(crate) in_hand: Vec<bool>,
+    /// Number of pieces in the initial position, of both sides.
+    pub(crate) pieces: u32,
+}
+
+impl Kinds {
+    pub(crate) fn of(game: &dyn AnyGame) -> Kinds {
+        let start = game.start();
+        let kinds = game.kinds().len();
+        let mut in_hand = vec![false; kinds];
+        for (piece, _) in start.pocket() {
+            in_hand[piece.kind.index()] = true;
+        }
+        let mut of_kinds = Kinds {
+            letters: game.kinds().iter().map(|kind| kind.letter).collect(),
+            values: game.weights().piece_values(kinds),
+            initial: vec![0; kinds],
+            in_hand,
+            pieces: 0,
+        };
+        let [white, black] = Color::ALL.map(|color| of_kinds.count(start.as_ref(), color));
+        of_kinds.pieces = white.iter().chain(&black).sum();
+        of_kinds.initial = white;
+        of_kinds
+    }
+
+    /// Number of kinds.
+    pub(crate) fn len(&self) -> usize {
+        self.letters.len()
+    }
+
+    /// Returns whether a kind is royal: the evaluation gives it no value, because every
+    /// position has as many of one side as of the other, or the game is over.
+    pub(crate) fn is_royal(&self, kind: usize) -> bool {
+        self.values[kind] == 0
+    }
+
+    /// The kind in whose value all others are measured: the one with most pieces in the
+    /// initial position, the cheapest of several.
+    pub(crate) fn unit(&self) -> usize {
+        let candidates = (0..self.len()).filter(|&kind| !self.is_royal(kind));
+        let rank = |&kind: &usize| (std::cmp::Reverse(self.initial[kind]), self.values[kind]);
+        candidates.min_by_key(rank).unwrap_or(0)
+    }
+
+    /// Number of pieces of a side by kind.
+    pub(crate) fn count(&self, position: &dyn AnyPosition, color: Color) -> Vec<u32> {
+        let mut counts = vec![0; self.len()];
+        let board = position.game().board();
+        for piece in board.squares().filter_map(|square| position.piece_at(square)) {
+            counts[piece.kind.index()] += u32::from(piece.color == color);
+        }
+        for (piece, count) in position.pocket() {
+            if piece.color == color && self.in_hand[piece.kind.index()] {
+                counts[piece.kind.index()] += u32::from(count);
+            }
+        }
+        counts
+    }
+
+    /// Number of White's pieces less that of Black's, by kind.
+    pub(crate) fn difference(&self, position: &dyn AnyPosition) -> Vec<i32> {
+        let [white, black] = Color::ALL.map(|color| self.count(position, color));
+        white.iter().zip(&black).map(|(&white, &black)| white as i32 - black as i32).collect()
+    }
+
+    /// Formats a difference: the letters of the pieces that White has more, then in lower
+    /// case of those that Black has more.
+    pub(crate) fn write_difference(&self, difference: &[i32]) -> String {
+        let letters = |color: Color| {
+            let sign = if color == Color::White { 1 } else { -1 };
+            let more = difference.iter().map(move |&count| (sign * count).max(0) as usize);
+            let of_color = self.letters.iter().map(move |&letter| color.case(letter));
+            of_color.zip(more).flat_map(|(letter, more)| std::iter::repeat_n(letter, more))
+        };
+        letters(Color::White).chain(letters(Color::Black)).collect()
+    }
+
+    /// Parses a difference. `None` if it contains a letter of no kind.
+    pub(crate) fn parse_difference(&self, text: &str) -> Option<Vec<i32>> {
+        let mut difference = vec![0; self.len()];
+        for letter in text.chars() {
+            let is_it =
+                |color: Color| self.letters.iter().position(|&own| color.case(own) == letter);
+            match (is_it(Color::White), is_it(Color::Black)) {
+                (Some(kind), _) => difference[kind] += 1,
+                (None, Some(kind)) => difference[kind] -= 1,
+                (None, None) => return None,
+            }
+        }
+        Some(difference)
+    }
+}
+
+/// The symmetry of a board that exchanges the two armies.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Symmetry {
+    /// Upside down.
+    Flip,
+    /// A half-turn.
+    Turn,
+}
+
+impl Symmetry {
+    /// The symmetry that takes more of White's pieces of the initial position to Black's.
+    pub(crate) fn of(game: &dyn AnyGame) -> Symmetry {
+        let (start, board) = (game.start(), game.board());
+        let hits = |symmetry: Symmetry| {
+            let is_hit = |&square: &Square| {
+                let piece = start.piece_at(square);
+                let other = start.piece_at(symmetry.apply(board, square));
+                piece.is_some_and(|piece| other == Some(Piece::new(!piece.color, piece.kind)))
+            };
+            board.squares().filter(is_hit).count()
+        };
+        if hits(Symmetry::Turn) > hits(Symmetry::Flip) { Symmetry::Turn } else { Symmetry::Flip }
+    }
+
+    /// The square that the symmetry takes a square to. Squares of a board without this
+    /// symmetry stay where they are.
+    pub(crate) fn apply(self, board: &Board, square: Square) -> Square {
+        let (file, rank) = board.file_and_rank(square);
+        let file = if self == Symmetry::Turn { board.files() - 1 - file } else { file };
+        board.square_at(file, board.ranks() - 1 - rank).unwrap_or(square)
+    }
+
+    /// A square as the side sees it: White's as it is, Black's after the symmetry.
+    pub(crate) fn seen_by(self, board: &Board, color: Color, square: Square) -> Square {
+        if color == Color::White { square } else { self.apply(board, square) }
+    }
+}

@@ -1,0 +1,113 @@
+//! JSON for files under version control, and writing files.
+
+use super::error::RunError;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::Path;
+
+/// Maximum length of a line in characters, unless it has a single value.
+const WIDTH: usize = 100;
+/// Number of significant digits of numbers with fractions.
+const DIGITS: usize = 4;
+
+/// Rounds all numbers with fractions to four significant digits.
+pub fn round_numbers<T: Serialize + DeserializeOwned>(value: T) -> T {
+    let Ok(mut json) = serde_json::to_value(&value) else { return value };
+    round(&mut json);
+    serde_json::from_value(json).unwrap_or(value)
+}
+
+fn round(value: &mut Value) {
+    match value {
+        Value::Array(values) => values.iter_mut().for_each(round),
+        Value::Object(fields) => fields.values_mut().for_each(round),
+        Value::Number(number) if number.is_f64() => {
+            let exact = number.as_f64().unwrap_or_default();
+            let rounded = format!("{exact:.*e}", DIGITS - 1).parse().unwrap_or(exact);
+            if let Some(rounded) = serde_json::Number::from_f64(rounded) {
+                *number = rounded;
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Formats JSON with indentation. Lists and objects that fit are on one line, so that
+/// differences between versions are readable and files stay small.
+pub(super) fn format(value: &Value) -> String {
+    let mut text = String::new();
+    write_value(value, 0, &mut text);
+    text.push('\n');
+    text
+}
+
+fn write_value(value: &Value, indent: usize, text: &mut String) {
+    let compact = value.to_string();
+    let lines: Vec<(String, &Value)> = match value {
+        _ if compact.len() + indent <= WIDTH => Vec::new(),
+        Value::Array(values) if values.iter().all(|value| value.is_number()) => Vec::new(),
+        Value::Array(values) => values.iter().map(|value| (String::new(), value)).collect(),
+        Value::Object(fields) => fields
+            .iter()
+            .map(|(key, value)| (format!("{}: ", Value::from(&**key)), value))
+            .collect(),
+        _ => Vec::new(),
+    };
+    if lines.is_empty() {
+        text.push_str(&compact);
+        return;
+    }
+    let [open, close] = if value.is_array() { ['[', ']'] } else { ['{', '}'] };
+    text.push(open);
+    for (number, (key, value)) in lines.into_iter().enumerate() {
+        text.push_str(if number == 0 { "\n" } else { ",\n" });
+        text.push_str(&" ".repeat(indent + 2));
+        text.push_str(&key);
+        write_value(value, indent + 2, text);
+    }
+    text.push('\n');
+    text.push_str(&" ".repeat(indent));
+    text.push(close);
+}
+
+/// Writes a file so that either the old or the new one exists at any time.
+pub(super) fn write_file(path: &Path, text: &str) -> Result<(), RunError> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".new");
+    let new = Path::new(&name);
+    let write = || {
+        let mut file = File::create(new)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(new, path)
+    };
+    write().map_err(RunError::of(path))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn numbers_have_four_significant_digits() {
+        let value = json!({ "a": [0.123_456_7, 123_456.0, -2e-7, 1.0], "b": 123_456_789 });
+        let rounded = json!({ "a": [0.123_5, 123_500.0, -2e-7, 1.0], "b": 123_456_789 });
+        assert_eq!(round_numbers(value), rounded);
+    }
+
+    #[test]
+    fn long_values_are_split_and_mean_the_same() {
+        let long = "x".repeat(60);
+        let value = json!({ "a": [long, long], "b": { "c": 1 }, "d": vec![1.5; 200], "e\"": [] });
+        let text = format(&value);
+        assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), value);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[..2], ["{", "  \"a\": ["]);
+        assert_eq!(lines[5], "  \"b\": {\"c\":1},");
+        assert_eq!(lines.len(), 9, "{text}");
+    }
+}

@@ -1,0 +1,49 @@
+//! Jobs as a run hands them out.
+
+use crate::job::{Counts, Job, JobError};
+use crate::play;
+use serde::{Deserialize, Serialize};
+
+/// A job of a run.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Task {
+    /// The round to which it belongs.
+    pub round: u32,
+    /// The job.
+    pub job: Job,
+    /// Number by which the nodes of its searches are divided.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub divisor: u32,
+}
+
+/// A job and its result.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Finished {
+    /// The job.
+    pub task: Task,
+    /// Its result.
+    pub counts: Counts,
+}
+
+impl Task {
+    /// Does the job.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn run(&self) -> Result<Counts, JobError> {
+        play::with_divisor(self.divisor, || self.job.run())
+    }
+}
+
+/// The divisor of a study at full length.
+pub(super) fn one() -> u32 {
+    1
+}
+
+// The signature is serde's.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+pub(super) fn is_one(divisor: &u32) -> bool {
+    *divisor == 1
+}

@@ -1,0 +1,177 @@
+//! Tests of runs: interruptions, journals, other studies.
+
+use super::*;
+use crate::job::{Job, Part};
+use std::fs;
+use std::path::Path;
+use std::sync::Mutex;
+
+/// The settings of a study that takes a moment.
+fn settings(folder: &Path, rounds: u32) -> Settings {
+    let identity = Identity { game: "chess".to_owned(), seed: 7, divisor: 1_000 };
+    let goal = Goal::Rounds(rounds);
+    Settings { identity, folder: folder.to_owned(), goal, threads: 2, is_shared: false }
+}
+
+fn run_quietly(settings: &Settings) -> Result<Summary, RunError> {
+    run(settings, &AtomicBool::new(false), None, &mut |_| ())
+}
+
+fn error_of(settings: &Settings) -> String {
+    run_quietly(settings).expect_err("an error").to_string()
+}
+
+/// Returns the documents of a study that was never interrupted.
+fn documents_of_one_thread(rounds: u32) -> [String; 2] {
+    let folder = tempfile::tempdir().unwrap();
+    run_quietly(&Settings { threads: 1, ..settings(folder.path(), rounds) }).unwrap();
+    documents(folder.path())
+}
+
+fn documents(folder: &Path) -> [String; 2] {
+    [results::FILE, "study.json"].map(|name| fs::read_to_string(folder.join(name)).unwrap())
+}
+
+/// Does this number of jobs of a study and stops.
+fn begin(settings: &Settings, jobs: usize) -> Desk {
+    let desk = Desk::open(settings).unwrap();
+    for _ in 0..jobs {
+        let task = desk.next().expect("a job");
+        let counts = task.run().unwrap();
+        desk.finish(Finished { task, counts });
+    }
+    desk
+}
+
+#[test]
+fn threads_and_interruptions_do_not_change_the_documents() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = settings(folder.path(), 2);
+    let journal = folder.path().join(journal::FILE);
+    for jobs in [1, 7, 12] {
+        // As after kill -9: nothing is closed, and a line is torn.
+        drop(begin(&settings, jobs));
+        let mut text = fs::read_to_string(&journal).unwrap();
+        text.push_str("{\"task\":{\"round\":0,\"jo");
+        fs::write(&journal, text).unwrap();
+    }
+    // As after Ctrl-C.
+    let summary = run(&settings, &AtomicBool::new(true), None, &mut |_| ()).unwrap();
+    assert!(summary.study.is_none_or(|study| study.rounds < 2), "it was stopped");
+    let summary = run_quietly(&settings).unwrap();
+    assert_eq!((summary.study.unwrap().rounds, summary.pending), (2, 0));
+    assert!(!journal.exists(), "nothing is left in it");
+    assert_eq!(documents(folder.path()), documents_of_one_thread(2));
+}
+
+#[test]
+fn a_longer_run_contains_a_shorter_one() {
+    let folder = tempfile::tempdir().unwrap();
+    run_quietly(&settings(folder.path(), 1)).unwrap();
+    assert_eq!(documents(folder.path()), documents_of_one_thread(1));
+    let reports = Mutex::new(Vec::new());
+    let report = &mut |progress: &Progress| reports.lock().unwrap().push(progress.clone());
+    run(&settings(folder.path(), 3), &AtomicBool::new(false), None, report).unwrap();
+    assert_eq!(documents(folder.path()), documents_of_one_thread(3));
+    let reports = reports.into_inner().unwrap();
+    assert!(reports.iter().all(|progress| progress.end == Some(3) && progress.rounds >= 1));
+    assert!(reports.is_sorted_by_key(|progress| (progress.rounds, progress.finished)));
+    // With fewer rounds only the documents are written again.
+    fs::remove_file(folder.path().join("study.json")).unwrap();
+    let summary = run_quietly(&settings(folder.path(), 1)).unwrap();
+    assert_eq!(summary.study.unwrap().rounds, 3);
+    assert_eq!(documents(folder.path()), documents_of_one_thread(3));
+}
+
+#[test]
+fn a_time_limit_ends_with_a_complete_round() {
+    let folder = tempfile::tempdir().unwrap();
+    let goal = Goal::Time(Duration::ZERO);
+    let none = Settings { goal, ..settings(folder.path(), 0) };
+    let summary = run_quietly(&none).unwrap();
+    assert!(summary.study.is_none() && summary.pending == 0, "{summary:?}");
+    // A round that has begun is completed.
+    drop(begin(&settings(folder.path(), 9), 1));
+    let summary = run_quietly(&none).unwrap();
+    assert_eq!(summary.study.unwrap().rounds, 1);
+    let goal = Goal::Time(Duration::from_millis(300));
+    let summary = run_quietly(&Settings { goal, ..none }).unwrap();
+    let rounds = summary.study.unwrap().rounds;
+    assert!(rounds > 1);
+    assert_eq!(documents(folder.path()), documents_of_one_thread(rounds));
+}
+
+#[test]
+fn other_studies_and_processes_are_kept_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = settings(folder.path(), 1);
+    let other =
+        |seed| Settings { identity: Identity { seed, ..own.identity.clone() }, ..own.clone() };
+    let desk = begin(&own, 1);
+    assert!(error_of(&own).contains("in use by another study"));
+    drop(desk);
+    let error = error_of(&other(8));
+    assert!(error.contains("journal.jsonl") && error.contains("seed is 7, not 8"), "{error}");
+    run_quietly(&own).unwrap();
+    let error = error_of(&other(8));
+    assert!(error.contains("results.json") && error.contains("seed is 7, not 8"), "{error}");
+    let game = Identity { game: "zigzag".to_owned(), ..own.identity.clone() };
+    assert!(error_of(&Settings { identity: game, ..own.clone() }).contains("game is chess"));
+    let tomorrow = Identity { game: "tomorrow".to_owned(), ..own.identity.clone() };
+    assert!(matches!(run_quietly(&Settings { identity: tomorrow, ..own }), Err(RunError::Game(_))));
+}
+
+#[test]
+fn damaged_files_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = settings(folder.path(), 1);
+    drop(begin(&settings, 3));
+    let path = folder.path().join(journal::FILE);
+    let text = fs::read_to_string(&path).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 4);
+    let far = lines[2].replacen("\"round\":0", "\"round\":99", 1);
+    for bad in [&lines[2][..lines[2].len() / 2], "{}", far.as_str()] {
+        fs::write(&path, [lines[0], lines[1], bad, lines[3], ""].join("\n")).unwrap();
+        let error = error_of(&settings);
+        assert!(error.contains("journal.jsonl line 3: "), "{error}");
+    }
+    for thesis in ["my thesis", "my thesis\n", "{\"heterodox_study\":2}\n"] {
+        fs::write(&path, thesis).unwrap();
+        assert!(error_of(&settings).contains("not the journal"));
+        assert_eq!(fs::read_to_string(&path).unwrap(), thesis);
+    }
+    fs::remove_file(&path).unwrap();
+    fs::write(folder.path().join(results::FILE), "{").unwrap();
+    assert!(error_of(&settings).contains("results.json: "));
+}
+
+#[test]
+fn jobs_are_counted_once_however_often_they_are_done() {
+    let folder = tempfile::tempdir().unwrap();
+    let shared = Settings { is_shared: true, ..settings(folder.path(), 1) };
+    let desk = Desk::open(&shared).unwrap();
+    let offered = desk.offer().unwrap();
+    desk.begun(&offered);
+    assert!(desk.is_wanted(&offered));
+    let lost = desk.offer().unwrap();
+    while let Some(task) = desk.next() {
+        // The threads take back what nobody has begun.
+        assert_ne!(task, offered);
+        let finished = Finished { counts: task.run().unwrap(), task };
+        let others = Finished { counts: offered.run().unwrap(), task: offered.clone() };
+        desk.finish(finished.clone());
+        desk.receive(finished);
+        desk.receive(others.clone());
+        desk.finish(others);
+    }
+    assert!(!desk.is_wanted(&lost));
+    let foreign = Job { seed: 8, part: Part::Armies, ..offered.job.clone() };
+    let foreign = Task { job: foreign, ..offered.clone() };
+    desk.finish(Finished { counts: offered.run().unwrap(), task: foreign });
+    // What came from others is not sent to them.
+    assert!(desk.news().iter().all(|finished| finished.task != offered));
+    desk.close().unwrap();
+    run_quietly(&shared).unwrap();
+    assert_eq!(documents(folder.path()), documents_of_one_thread(1));
+}
