@@ -124,6 +124,7 @@ export interface EndingMove {
   coordinates: string;
   /** Standard algebraic notation. */
   san: string;
+  sentence?: string;
   /** For the side that moves. */
   outcome: EndingOutcome;
   /** Number of plies to the end of the game. */

@@ -74,9 +74,9 @@ function Row(props: {
 
 function CellText(props: { cell: StudyCell; addressOf: LoadedStudy['addressOf'] }) {
   return (
-    <Show when={props.cell.link} fallback={props.cell.text}>
+    <Show when={props.cell.link} fallback={<span class="study-cell">{props.cell.text}</span>}>
       {(link) => (
-        <A href={props.addressOf(link())} title="Opens in the analysis">
+        <A class="study-cell" href={props.addressOf(link())} title="Opens in the analysis">
           {props.cell.text}
         </A>
       )}

@@ -16,7 +16,9 @@ export function EndingPanel(props: EndingPanelProps) {
     <Show when={reply()}>
       {(now) => (
         <section class="lookup panel" aria-label="Solved ending">
-          <h2 role="status">{headline(now())}</h2>
+          <div role="status">
+            <h2>{headline(now())}</h2>
+          </div>
           <Show when={now().moves.length > 0}>
             <EndingMoves {...props} reply={now()} />
           </Show>
@@ -49,7 +51,7 @@ function EndingMoves(props: EndingPanelProps & { reply: EndingOf }) {
               <LookupRow
                 {...props}
                 isStale={isStale()}
-                move={{ id: move().coordinates, short: move().san }}
+                move={{ id: move().coordinates, short: move().san, sentence: move().sentence }}
               >
                 <td class={`outcome-${move().outcome}`}>{outcomeText(props.reply.turn, move())}</td>
               </LookupRow>

@@ -19,8 +19,9 @@ export function ExplorerPanel(props: Omit<LookupRowContext, 'isStale'> & { explo
   const isStale = () => !props.explorer.isCurrent();
   return (
     <Show when={props.explorer.hasBook()}>
-      <section class="lookup panel" aria-label="Opening explorer">
+      <section aria-label="Opening explorer">
         <details
+          class="lookup panel"
           open={isOpen()}
           onToggle={(event) => {
             setOpen(event.currentTarget.open);
@@ -41,7 +42,9 @@ export function ExplorerPanel(props: Omit<LookupRowContext, 'isStale'> & { explo
                   <th scope="col" class="lookup-number">
                     Games
                   </th>
-                  <th scope="col">White’s score</th>
+                  <th scope="col" class="lookup-number">
+                    <abbr title="White’s score">White</abbr>
+                  </th>
                   <th scope="col" class="lookup-number">
                     <abbr title="Evaluation by the engine">Eval.</abbr>
                   </th>
@@ -56,7 +59,7 @@ export function ExplorerPanel(props: Omit<LookupRowContext, 'isStale'> & { explo
             <limit.Toggle />
           </Show>
           <A class="lookup-study" href={href.study(props.game, 'openings')}>
-            Where these numbers come from
+            From the study
           </A>
         </details>
       </section>
