@@ -215,7 +215,7 @@ impl AnalysisContext {
     /// Starts a search of the position after `ply` moves.
     async fn search(&self, ply: usize, lines: usize, purpose: Purpose) -> Result<Analysis, String> {
         let time = if purpose == Purpose::Game { TIME_PER_PLY } else { MAX_SEARCH_TIME };
-        let task = fleet::Task {
+        let task = fleet::SearchTask {
             game: self.game.clone(),
             fen: self.fen.clone(),
             moves: self.moves[..ply].to_vec(),
@@ -243,8 +243,8 @@ impl AnalysisContext {
         let mut analysis = self.search(ply, 1, Purpose::Game).await?;
         loop {
             if let Some(end) = analysis.next().await.end {
-                let lines = end.map_err(|failure| failure.to_string())?;
-                return Ok(lines.into_iter().next());
+                let result = end.map_err(|failure| failure.to_string())?;
+                return Ok(result.lines().into_iter().next());
             }
         }
     }

@@ -31,13 +31,16 @@ mod thread_priority;
 mod ws;
 
 pub use error::ServerError;
+pub use fleet::StudyQueue;
 pub use heterodox_round::PlayTimers;
 pub use ipnet::IpNet;
 pub use limits::{AddressLimits, Limits, LimitsError, Rate, Rates, UserLimits};
 pub use store::{Database, DatabaseError, StoreError};
 
 use engine::Pool;
-use fleet::{AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, QueueConfig, Worker};
+use fleet::{
+    AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, QueueConfig, QueueKind, StudyWorker, Worker,
+};
 use limits::{Proxies, RateLimiter};
 use live::Hub;
 use nats::Nats;
@@ -89,7 +92,7 @@ pub struct Config {
 pub struct WorkerConfig {
     /// The URL of NATS.
     pub nats: String,
-    /// Number of positions that are searched at the same time.
+    /// Number of threads.
     pub threads: usize,
 }
 
@@ -182,7 +185,7 @@ pub fn run(config: &Config, ready: impl FnOnce(&Server)) -> Result<(), ServerErr
 }
 
 /// Runs a worker until it is stopped: it runs analyses for servers that use the
-/// same NATS. It needs no folder and no database. Calls `ready` with a handle that
+/// same NATS, and parts of studies on threads that are idle. It needs no folder and no database. Calls `ready` with a handle that
 /// stops it.
 ///
 /// # Errors
@@ -196,10 +199,13 @@ pub fn run_worker(
         let nats = nats::connect(&config.nats, "heterodox worker").await?;
         let (stop, stopped) = watch::channel(false);
         let client = nats.client.clone();
-        let queue = Arc::new(JetStreamQueue::start(nats, QueueConfig::default()));
+        let open =
+            |kind| Arc::new(JetStreamQueue::start(nats.clone(), kind, QueueConfig::default()));
         ready(StopHandle(stop));
         tracing::info!("searching up to {} positions at a time; Ctrl-C stops", config.threads);
-        Worker::new(queue, Pool::for_analyses(config.threads)).run(stopped).await;
+        let worker = Worker::new(open(QueueKind::Analysis), Pool::for_analyses(config.threads));
+        let studies = StudyWorker::new(open(QueueKind::Study), &worker, config.threads);
+        tokio::join!(worker.run(stopped.clone()), studies.run(stopped));
         // The last messages are to arrive.
         let _ = timeout(FLUSH_TIMEOUT, client.flush()).await;
         tracing::info!("stopped; unfinished jobs are left to other workers");
@@ -219,7 +225,9 @@ fn open_analysis_queue(
 ) -> (Arc<Fleet>, Option<JoinHandle<()>>) {
     let works = works || nats.is_none();
     let queue: Arc<dyn AnalysisQueue> = match nats {
-        Some(nats) => Arc::new(JetStreamQueue::start(nats, QueueConfig::default())),
+        Some(nats) => {
+            Arc::new(JetStreamQueue::start(nats, QueueKind::Analysis, QueueConfig::default()))
+        }
         None => Arc::new(MemoryQueue::new(QueueConfig::default())),
     };
     let worker = works.then(|| Worker::new(Arc::clone(&queue), pool.clone()));

@@ -4,11 +4,26 @@
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
+/// The niceness of threads for which nobody waits: they get what others leave.
+#[cfg(target_os = "linux")]
+const HIGHEST_NICENESS: i32 = 19;
+
 /// Lowers the priority of the calling thread, so that requests are answered without
 /// delay while others compute. Only Linux has priorities of threads.
 pub(crate) fn lower_priority() {
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
+    set_niceness(NICENESS);
+}
+
+/// Gives the calling thread the lowest priority, so that searches are hardly slowed down.
+pub(crate) fn lowest_priority() {
+    #[cfg(target_os = "linux")]
+    set_niceness(HIGHEST_NICENESS);
+}
+
+#[cfg(target_os = "linux")]
+fn set_niceness(niceness: i32) {
+    if let Err(error) = rustix::process::setpriority_process(None, niceness) {
         tracing::debug!("the priority of a thread cannot be lowered: {error}");
     }
 }

@@ -6,8 +6,9 @@ use super::interrupts::handle_interrupts;
 use crate::cli::StudyArgs;
 use crate::error::Error;
 use crate::screen::Screen;
+use heterodox_server::StudyQueue;
 use heterodox_study::Study;
-use heterodox_study::run::{Goal, Identity, Settings, Summary, run as run_study};
+use heterodox_study::run::{Desk, Goal, Identity, Settings, Share, Summary, run as run_study};
 use progress::{Reporter, percent};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -18,9 +19,12 @@ const PUBLISHED: &str = "docs/studies";
 
 pub(crate) fn run(args: &StudyArgs, screen: &mut Screen) -> Result<(), Error> {
     let settings = settings(args)?;
+    let queue = args.nats.as_deref().map(StudyQueue::connect).transpose()?;
+    let share = queue.as_ref().map(|queue| move |desk: &Desk| queue.share(desk));
+    let share = share.as_ref().map(|share| share as Share<'_>);
     let interrupted = handle_interrupts()?;
     let mut reporter = Reporter::new(&settings);
-    let done = run_study(&settings, &interrupted, None, &mut |progress| {
+    let done = run_study(&settings, &interrupted, share, &mut |progress| {
         reporter.report(progress, interrupted.load(std::sync::atomic::Ordering::Relaxed));
     });
     reporter.finish();
@@ -50,7 +54,10 @@ fn default_folder(game: &str) -> Result<PathBuf, Error> {
     let name = game.replace(':', "-");
     let here = env::current_dir()?;
     let published = here.ancestors().map(|above| above.join(PUBLISHED)).find(|dir| dir.is_dir());
-    Ok(published.map_or_else(|| PathBuf::from(format!("study-{name}")), |dir| dir.join(name)))
+    Ok(match published {
+        Some(folder) => folder.join(name),
+        None => PathBuf::from(format!("study-{name}")),
+    })
 }
 
 /// Describes the results for the terminal.

@@ -1,10 +1,40 @@
 //! Jobs and messages about them, as JSON.
 
+use heterodox_study::Counts;
+use heterodox_study::run::Task as StudyTask;
 use serde::{Deserialize, Serialize};
+
+/// Work that any machine can do.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Task {
+    /// A position to search.
+    Search(SearchTask),
+    /// A part of a study.
+    Study(StudyJob),
+}
+
+/// A part of a study.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct StudyJob {
+    /// Version of the program. Others may play differently, and must not do the job.
+    pub(super) version: String,
+    /// The part.
+    pub(super) study: StudyTask,
+}
+
+/// The result of a task.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum TaskResult {
+    /// The lines of a search, best first.
+    Lines(Vec<SearchLine>),
+    /// The results of a part of a study.
+    Counts(Box<Counts>),
+}
 
 /// A position to search.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Task {
+pub(crate) struct SearchTask {
     /// Id of the game.
     pub(crate) game: String,
     /// The position in which the match starts.
@@ -21,6 +51,43 @@ pub(crate) struct Task {
     pub(crate) depth: u32,
 }
 
+impl Task {
+    /// Returns the id of the game.
+    pub(super) fn game(&self) -> &str {
+        match self {
+            Task::Search(task) => &task.game,
+            Task::Study(task) => &task.study.job.game,
+        }
+    }
+}
+
+impl TaskResult {
+    /// Returns the lines of a search.
+    pub(crate) fn lines(self) -> Vec<SearchLine> {
+        match self {
+            TaskResult::Lines(lines) => lines,
+            TaskResult::Counts(_) => Vec::new(),
+        }
+    }
+
+    /// Returns the results of a part of a study.
+    pub(super) fn counts(self) -> Option<Counts> {
+        match self {
+            TaskResult::Counts(counts) => Some(*counts),
+            TaskResult::Lines(_) => None,
+        }
+    }
+}
+
+impl From<TaskResult> for MessageBody {
+    fn from(result: TaskResult) -> MessageBody {
+        match result {
+            TaskResult::Lines(lines) => MessageBody::Done { lines },
+            TaskResult::Counts(counts) => MessageBody::Counted { counts },
+        }
+    }
+}
+
 /// A task with its identity.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Job {
@@ -30,7 +97,7 @@ pub(crate) struct Job {
     pub(super) id: u64,
     /// Number of times that it was returned to the queue.
     pub(super) part: u32,
-    /// The position to search.
+    /// The work.
     pub(crate) task: Task,
 }
 
@@ -84,6 +151,11 @@ pub(crate) enum MessageBody {
     Done {
         /// The lines, best first.
         lines: Vec<SearchLine>,
+    },
+    /// The part of a study is done.
+    Counted {
+        /// Its results.
+        counts: Box<Counts>,
     },
     /// The engine has failed.
     Failed,

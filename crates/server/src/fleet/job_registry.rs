@@ -1,6 +1,6 @@
 //! The registry of the jobs that clients of this process wait for.
 
-use super::job::{Job, JobMessage, MessageBody, SearchLine, SearchReport, Task};
+use super::job::{Job, JobMessage, MessageBody, SearchReport, Task, TaskResult};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -22,7 +22,7 @@ pub(crate) struct JobState {
     /// The last report.
     pub(crate) report: Option<SearchReport>,
     /// The result or failure, once the job has ended.
-    pub(crate) end: Option<Result<Vec<SearchLine>, Failure>>,
+    pub(crate) end: Option<Result<TaskResult, Failure>>,
 }
 
 /// The reason why a job has failed.
@@ -175,7 +175,11 @@ impl Entry {
             MessageBody::Started => self.start(message.claim),
             // Results are the same whoever finds them first.
             MessageBody::Done { lines } => {
-                self.end(Ok(lines));
+                self.end(Ok(TaskResult::Lines(lines)));
+                Directive::GO_ON
+            }
+            MessageBody::Counted { counts } => {
+                self.end(Ok(TaskResult::Counts(counts)));
                 Directive::GO_ON
             }
             MessageBody::Refused { why } => {
@@ -226,14 +230,15 @@ impl Entry {
         });
     }
 
-    fn end(&self, end: Result<Vec<SearchLine>, Failure>) {
+    fn end(&self, end: Result<TaskResult, Failure>) {
         self.state.send_modify(|state| state.end = Some(end));
     }
 
     fn return_to_queue(&mut self, spent: u64, depth: u32) -> Directive {
         self.job.part += 1;
-        self.job.task.spent = spent;
-        self.job.task.depth = depth;
+        if let Task::Search(task) = &mut self.job.task {
+            (task.spent, task.depth) = (spent, depth);
+        }
         self.lease = None;
         self.starts = 0;
         Directive { wanted: false, returned: Some(self.job.clone()) }

@@ -1,6 +1,6 @@
 //! Runs the protocol of a leased job on the side of the worker, for any queue.
 
-use super::job::{MessageBody, SearchLine, SearchReport, Task};
+use super::job::{MessageBody, SearchReport, Task, TaskResult};
 use super::{Lease, QueueError};
 use std::time::Duration;
 
@@ -59,8 +59,8 @@ impl LeaseKeeper {
     }
 
     /// Delivers the result.
-    pub(super) async fn finish(&self, lines: Vec<SearchLine>) {
-        self.deliver(MessageBody::Done { lines }).await;
+    pub(super) async fn finish(&self, result: TaskResult) {
+        self.deliver(result.into()).await;
     }
 
     /// Reports that the engine has failed, so that no other worker tries the job.

@@ -1,4 +1,4 @@
-//! Analyses on the threads of any server or worker.
+//! Analyses on the threads of any server or worker, and studies on those of workers.
 //!
 //! Jobs wait in a queue ([`AnalysisQueue`]), in memory or in NATS JetStream. A
 //! worker leases a job and extends the lease while it searches. If the worker dies,
@@ -13,20 +13,24 @@ mod job_registry;
 mod lease_keeper;
 mod memory;
 mod scheduler;
+mod study_queue;
+mod study_worker;
 #[cfg(test)]
 mod tests;
 mod worker;
 
-pub(crate) use jetstream::JetStreamQueue;
-pub(crate) use job::{SearchLine, SearchReport, Task};
+pub(crate) use jetstream::{JetStreamQueue, QueueKind};
+pub(crate) use job::{SearchLine, SearchReport, SearchTask};
 pub(crate) use job_registry::JobHandle;
 pub(crate) use memory::MemoryQueue;
 pub(crate) use scheduler::{Analysis, Fleet, Purpose};
+pub use study_queue::StudyQueue;
+pub(crate) use study_worker::StudyWorker;
 pub(crate) use worker::Worker;
 
 use async_trait::async_trait;
 use heterodox_round::UserId;
-use job::{Job, MessageBody};
+use job::{Job, MessageBody, Task};
 use std::time::Duration;
 
 /// Duration of a lease that is not extended.

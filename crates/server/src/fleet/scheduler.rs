@@ -1,6 +1,6 @@
 //! Submits the analyses of clients so that no user can delay those of another.
 
-use super::job::Task;
+use super::job::{SearchTask, Task};
 use super::job_registry::{JobHandle, JobState};
 use super::{AnalysisQueue, QueueError};
 use heterodox_round::UserId;
@@ -70,7 +70,7 @@ impl Fleet {
     /// while the queue is full.
     pub(crate) async fn search(
         &self,
-        task: Task,
+        task: SearchTask,
         user_id: &UserId,
         purpose: Purpose,
         patient: bool,
@@ -79,7 +79,7 @@ impl Fleet {
         let waiting = self.semaphore(user_id, purpose).acquire_owned().await.ok();
         let started = Instant::now();
         loop {
-            match self.queue.submit(task.clone(), user_id).await {
+            match self.queue.submit(Task::Search(task.clone()), user_id).await {
                 Ok(handle) => return Ok(Analysis { handle, waiting }),
                 Err(QueueError::Full) if patient => {}
                 Err(QueueError::Unreachable(_)) if started.elapsed() < RETRY_TIME => {}

@@ -1,6 +1,6 @@
 //! A worker, which takes jobs from a queue and searches several at a time.
 
-use super::job::{SearchLine, SearchReport, Task};
+use super::job::{SearchLine, SearchReport, SearchTask, Task, TaskResult};
 use super::lease_keeper::LeaseKeeper;
 use super::{AnalysisQueue, Lease};
 use crate::engine::{Outcome, Pool, Priority, Search, SearchHandle};
@@ -17,7 +17,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, interval, interval_at, sleep, sleep_until, timeout};
 
 /// Interval in which leases are extended.
-const RENEW_INTERVAL: Duration = Duration::from_secs(1);
+pub(super) const RENEW_INTERVAL: Duration = Duration::from_secs(1);
 /// Minimum interval between two reports.
 const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 /// Time for which a search runs before other waiting jobs have their turn.
@@ -27,7 +27,7 @@ const LOAD_CHECK_INTERVAL: Duration = Duration::from_millis(250);
 /// Interval of summaries in the log.
 const SUMMARY_INTERVAL: Duration = Duration::from_secs(60);
 /// Pause before a queue is used again that has failed.
-const RETRY_PAUSE: Duration = Duration::from_secs(1);
+pub(super) const RETRY_PAUSE: Duration = Duration::from_secs(1);
 /// Maximum time for returning all jobs to the queue.
 const STOP_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum length of a line in plies.
@@ -133,9 +133,9 @@ impl Worker {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    #[cfg(test)]
-    pub(super) fn is_busy(&self) -> bool {
-        !self.running().is_empty()
+    /// Returns the number of running searches.
+    pub(super) fn load(&self) -> usize {
+        self.running().len()
     }
 
     /// Registers a job. Returns its number and the signal that it is to be returned.
@@ -183,9 +183,9 @@ impl Worker {
     ) {
         let lease_keeper = LeaseKeeper::new(lease);
         match self.set_up(lease_keeper.task()) {
-            Ok((entry, played)) => {
+            Ok(search) => {
                 if lease_keeper.start().await {
-                    self.begin(lease_keeper, entry, played).run(called_back).await;
+                    self.begin(lease_keeper, search).run(called_back).await;
                     self.done.fetch_add(1, Relaxed);
                 }
             }
@@ -198,22 +198,26 @@ impl Worker {
     }
 
     /// Returns the match of a job, or an error if this worker does not support it.
-    fn set_up(&self, task: &Task) -> Result<(Arc<GameEntry>, Box<dyn AnyMatch>), String> {
+    fn set_up(
+        &self,
+        task: &Task,
+    ) -> Result<(SearchTask, Arc<GameEntry>, Box<dyn AnyMatch>), String> {
+        let Task::Search(task) = task else {
+            return Err("this is not a position to search".to_owned());
+        };
         let plain =
             |error: crate::error::ApiError| error.message().trim_end_matches('.').to_owned();
         let entry = self.games.find(&task.game).map_err(plain)?;
         let played = entry.set_up(Some(&task.fen), &task.moves).map_err(plain)?;
-        Ok((entry, played))
+        Ok((task.clone(), entry, played))
     }
 
     fn begin(
         &self,
         lease_keeper: LeaseKeeper,
-        entry: Arc<GameEntry>,
-        played: Box<dyn AnyMatch>,
+        (task, entry, played): (SearchTask, Arc<GameEntry>, Box<dyn AnyMatch>),
     ) -> RunningJob {
         let (latest, reports) = watch::channel(None);
-        let task = lease_keeper.task();
         let time = TimeLimit::Fixed(Duration::from_millis(task.time));
         let position = played.position();
         let searching = self.pool.search(Search {
@@ -266,7 +270,7 @@ impl RunningJob {
             Some(Outcome::Lines(lines)) => {
                 self.report().await;
                 let lines = lines.iter().map(|line| search_line(self.position.as_ref(), line));
-                self.lease_keeper.finish(lines.collect()).await;
+                self.lease_keeper.finish(TaskResult::Lines(lines.collect())).await;
             }
             Some(Outcome::Preempted { spent, depth }) => {
                 self.lease_keeper.return_to_queue(spent, depth).await
@@ -275,7 +279,7 @@ impl RunningJob {
                 let fen = self.position.fen();
                 tracing::error!(
                     "the engine has failed in {}: {fen}",
-                    self.lease_keeper.task().game
+                    self.lease_keeper.task().game()
                 );
                 self.lease_keeper.fail().await;
             }
@@ -300,7 +304,7 @@ impl RunningJob {
 }
 
 /// Waits until a flag is true or its sender is dropped.
-async fn wait_for_flag(flag: &mut watch::Receiver<bool>) {
+pub(super) async fn wait_for_flag(flag: &mut watch::Receiver<bool>) {
     let _ = flag.wait_for(|up| *up).await;
 }
 

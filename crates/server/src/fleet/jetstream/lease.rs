@@ -2,7 +2,7 @@
 
 use super::super::job::{Job, JobMessage, MessageBody, Reply};
 use super::super::{Lease, QueueError};
-use super::{Inner, Name, messages_subject};
+use super::{Inner, Name};
 use async_nats::RequestErrorKind;
 use async_nats::jetstream::{AckKind, Message};
 use async_trait::async_trait;
@@ -57,8 +57,12 @@ impl Lease for JetStreamLease {
         let unreachable =
             |error: &dyn std::fmt::Display| QueueError::Unreachable(error.to_string());
         let text = serde_json::to_vec(&message).map_err(|error| unreachable(&error))?;
-        let asked =
-            self.inner.nats.client.request(messages_subject(&self.job.node), text.into()).await;
+        let asked = self
+            .inner
+            .nats
+            .client
+            .request(self.inner.messages_subject(&self.job.node), text.into())
+            .await;
         match asked {
             Ok(message) => {
                 let reply: Result<Reply, _> = serde_json::from_slice(&message.payload);

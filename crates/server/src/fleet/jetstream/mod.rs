@@ -15,6 +15,7 @@ use super::{AnalysisQueue, Lease, QueueConfig, QueueError};
 use crate::ids;
 use crate::nats::Nats;
 use async_nats::Message;
+use async_nats::jetstream::{self, AckKind};
 use async_trait::async_trait;
 use futures_util::StreamExt;
 use heterodox_round::UserId;
@@ -30,12 +31,43 @@ use tokio::time::{MissedTickBehavior, interval, sleep};
 
 /// Version of the format of messages. Processes with different versions use
 /// different subjects.
-const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 1;
 
+/// The subject of cancellations.
+const CANCELLATIONS: &str = "off";
 /// Number of lease durations without a message after which a job is looked up.
 const SILENT_LEASES: u32 = 2;
+/// Number of deliveries after which a job is dropped that no worker can read.
+const MAX_INVALID_DELIVERIES: i64 = 30;
+/// Delay after which such a job is offered again.
+const INVALID_DELAY: Duration = Duration::from_secs(1);
 /// Pause before subscribing again.
 const RETRY_PAUSE: Duration = Duration::from_secs(1);
+
+/// The purpose of a queue. Each has a stream of its own, so that the jobs of one never wait
+/// for those of the other, and old workers get no jobs that they do not know.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum QueueKind {
+    /// Analyses of positions.
+    Analysis,
+    /// Parts of studies.
+    Study,
+}
+
+impl QueueKind {
+    /// Returns the name in subjects.
+    fn name(self) -> &'static str {
+        match self {
+            QueueKind::Analysis => "analysis",
+            QueueKind::Study => "study",
+        }
+    }
+
+    /// Returns a subject of messages.
+    fn subject(self, purpose: &str) -> String {
+        format!("heterodox.{}.{VERSION}.{purpose}", self.name())
+    }
+}
 
 /// A queue in NATS JetStream.
 pub(crate) struct JetStreamQueue {
@@ -52,6 +84,7 @@ impl Drop for JetStreamQueue {
 }
 
 struct Inner {
+    kind: QueueKind,
     nats: Nats,
     stream: JobStream,
     registry: JobRegistry,
@@ -73,26 +106,16 @@ impl Name {
     }
 }
 
-/// Returns the subject of messages to the process that waits for a job.
-fn messages_subject(node: &str) -> String {
-    format!("heterodox.analysis.{VERSION}.answers.{node}")
-}
-
-/// Returns the subject of cancellations.
-fn cancellations_subject() -> String {
-    format!("heterodox.analysis.{VERSION}.off")
-}
-
 impl JetStreamQueue {
     /// Opens a queue. Returns before NATS is connected.
-    pub(crate) fn start(nats: Nats, config: QueueConfig) -> JetStreamQueue {
-        let stream = JobStream::new(nats.clone(), config);
+    pub(crate) fn start(nats: Nats, kind: QueueKind, config: QueueConfig) -> JetStreamQueue {
+        let stream = JobStream::new(nats.clone(), kind, config);
         let registry = JobRegistry::new(ids::token());
-        let inner = Arc::new(Inner { nats, stream, registry, leased: Mutex::default() });
-        let own = messages_subject(&inner.registry.node);
+        let inner = Arc::new(Inner { kind, nats, stream, registry, leased: Mutex::default() });
+        let own = inner.messages_subject(&inner.registry.node);
         let tasks = vec![
             tokio::spawn(listen(Arc::clone(&inner), own, Inner::answer)),
-            tokio::spawn(listen(Arc::clone(&inner), cancellations_subject(), Inner::end)),
+            tokio::spawn(listen(Arc::clone(&inner), kind.subject(CANCELLATIONS), Inner::end)),
             tokio::spawn(audit(Arc::clone(&inner), config.lease)),
         ];
         JetStreamQueue { inner, tasks }
@@ -133,7 +156,27 @@ async fn audit(inner: Arc<Inner>, lease: Duration) {
     }
 }
 
+/// Leaves a job that cannot be read to other workers, which may be newer. If none can read
+/// it, it is dropped.
+async fn refuse_invalid(message: &jetstream::Message, error: &serde_json::Error) {
+    let is_new = message.info().is_ok_and(|info| info.delivered < MAX_INVALID_DELIVERIES);
+    let kind = if is_new {
+        tracing::debug!("NATS: a job is left to other workers: {error}");
+        AckKind::Nak(Some(INVALID_DELAY))
+    } else {
+        tracing::warn!("NATS: an invalid job is dropped: {error}");
+        AckKind::Ack
+    };
+    // If this fails, the job is delivered again.
+    let _ = message.ack_with(kind).await;
+}
+
 impl Inner {
+    /// Returns the subject of messages to the process that waits for a job.
+    fn messages_subject(&self, node: &str) -> String {
+        self.kind.subject(&format!("answers.{node}"))
+    }
+
     fn leased(&self) -> MutexGuard<'_, HashMap<Name, watch::Sender<bool>>> {
         self.leased.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -181,7 +224,8 @@ impl Inner {
         runtime.spawn(async move {
             let name = Name { node: self.registry.node.clone(), id };
             if let Ok(text) = serde_json::to_vec(&name) {
-                let _ = self.nats.client.publish(cancellations_subject(), text.into()).await;
+                let _ =
+                    self.nats.client.publish(self.kind.subject(CANCELLATIONS), text.into()).await;
             }
             if let Some(sequence) = sequence {
                 self.stream.delete(sequence).await;
@@ -209,10 +253,7 @@ impl AnalysisQueue for JetStreamQueue {
                     let inner = Arc::clone(&self.inner);
                     return Ok(Box::new(JetStreamLease::new(inner, job, message)));
                 }
-                Err(error) => {
-                    tracing::warn!("NATS: an invalid job is dropped: {error}");
-                    let _ = message.ack().await;
-                }
+                Err(error) => refuse_invalid(&message, &error).await,
             }
         }
     }

@@ -2,7 +2,7 @@
 //! lost it.
 
 use super::super::{Job, QueueConfig, QueueError};
-use super::VERSION;
+use super::{QueueKind, VERSION};
 use crate::ids;
 use crate::nats::Nats;
 use async_nats::jetstream::consumer::{AckPolicy, Consumer, pull};
@@ -33,6 +33,7 @@ const FULL_MESSAGE: &str = "maximum messages exceeded";
 
 /// The stream of jobs and the consumer of the workers.
 pub(super) struct JobStream {
+    kind: QueueKind,
     nats: Nats,
     context: Context,
     config: QueueConfig,
@@ -51,18 +52,18 @@ fn unreachable(error: impl std::fmt::Display) -> QueueError {
 }
 
 impl JobStream {
-    pub(super) fn new(nats: Nats, config: QueueConfig) -> JobStream {
+    pub(super) fn new(nats: Nats, kind: QueueKind, config: QueueConfig) -> JobStream {
         let context = ContextBuilder::new().timeout(REQUEST_TIMEOUT).ack_timeout(REQUEST_TIMEOUT);
         let context = context.build(nats.client.clone());
-        JobStream { nats, context, config, handles: Mutex::default() }
+        JobStream { kind, nats, context, config, handles: Mutex::default() }
     }
 
-    fn name() -> String {
-        format!("heterodox-analysis-{VERSION}")
+    fn name(&self) -> String {
+        format!("heterodox-{}-{VERSION}", self.kind.name())
     }
 
-    fn subject() -> String {
-        format!("heterodox.analysis.{VERSION}.jobs")
+    fn subject(&self) -> String {
+        self.kind.subject("jobs")
     }
 
     /// Returns the stream and its consumer. Creates them if they do not exist.
@@ -72,9 +73,9 @@ impl JobStream {
             return Ok(handles.clone());
         }
         let config = Config {
-            name: JobStream::name(),
-            description: Some("Positions that Heterodox's workers are to search".to_owned()),
-            subjects: vec![JobStream::subject()],
+            name: self.name(),
+            description: Some("Jobs for Heterodox's workers".to_owned()),
+            subjects: vec![self.subject()],
             retention: RetentionPolicy::WorkQueue,
             discard: DiscardPolicy::New,
             max_messages: self.config.max_jobs as i64,
@@ -92,7 +93,7 @@ impl JobStream {
             ..pull::Config::default()
         };
         let consumer = stream.create_consumer(config).await.map_err(unreachable)?;
-        let name = JobStream::name();
+        let name = self.name();
         let stream = self.context.get_stream_no_info(name).await.map_err(unreachable)?;
         Ok(handles.insert(Handles { stream, consumer }).clone())
     }
@@ -110,7 +111,7 @@ impl JobStream {
         // acknowledgement was lost.
         let id = format!("{}.{}.{}.{suffix}", job.node, job.id, job.part);
         let message = PublishMessage::build().payload(text.into()).message_id(id);
-        let sent = self.context.send_publish(JobStream::subject(), message).await;
+        let sent = self.context.send_publish(self.subject(), message).await;
         let stored = match sent {
             Ok(stored) => stored.await,
             Err(error) => Err(error),

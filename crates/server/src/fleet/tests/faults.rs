@@ -18,7 +18,7 @@ async fn work_until_end(worker: &dyn AnalysisQueue, handle: &mut JobHandle) -> V
                 Ok(lease) => {
                     let lease_keeper = LeaseKeeper::new(lease);
                     if lease_keeper.start().await {
-                        lease_keeper.finish(vec![line(8)]).await;
+                        lease_keeper.finish(TaskResult::Lines(vec![line(8)])).await;
                     }
                 }
                 Err(_) => sleep(Duration::from_millis(50)).await,
@@ -30,7 +30,7 @@ async fn work_until_end(worker: &dyn AnalysisQueue, handle: &mut JobHandle) -> V
         () = working => unreachable!("it works for ever"),
         ended = timeout(PATIENCE, ended) => {
             let state = ended.expect("an end in time").unwrap().clone();
-            state.end.unwrap().unwrap()
+            state.end.unwrap().unwrap().lines()
         }
     }
 }

@@ -4,8 +4,8 @@ mod contract;
 mod faults;
 mod workers;
 
-use super::job::{MessageBody, SearchLine, SearchReport, Task};
-use super::{AnalysisQueue, JetStreamQueue, Lease, MemoryQueue, QueueConfig};
+use super::job::{MessageBody, SearchLine, SearchReport, SearchTask, Task, TaskResult};
+use super::{AnalysisQueue, JetStreamQueue, Lease, MemoryQueue, QueueConfig, QueueKind};
 use heterodox_test_services::Nats;
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,7 +29,7 @@ pub(super) struct QueueEnds {
 /// Connects to the queue in a NATS.
 async fn connect(nats: &Nats, config: QueueConfig) -> Arc<JetStreamQueue> {
     let nats = crate::nats::connect(&nats.url(), "a test").await.unwrap();
-    Arc::new(JetStreamQueue::start(nats, config))
+    Arc::new(JetStreamQueue::start(nats, QueueKind::Analysis, config))
 }
 
 /// Runs a test with every queue. With NATS, server and worker use separate
@@ -43,7 +43,11 @@ async fn on_all(config: QueueConfig, test: impl AsyncFn(QueueEnds)) {
 }
 
 fn task(number: usize) -> Task {
-    Task {
+    Task::Search(search_task(number))
+}
+
+fn search_task(number: usize) -> SearchTask {
+    SearchTask {
         game: "chess".to_owned(),
         fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(),
         moves: Vec::new(),
@@ -60,6 +64,14 @@ fn found(depth: u32) -> SearchReport {
 
 fn line(score: i16) -> SearchLine {
     SearchLine { score, moves: vec!["e2e4".to_owned()] }
+}
+
+/// Returns the search of a lease.
+fn search_of(lease: &dyn Lease) -> SearchTask {
+    match &lease.job().task {
+        Task::Search(task) => task.clone(),
+        Task::Study(_) => panic!("a part of a study"),
+    }
 }
 
 impl QueueEnds {

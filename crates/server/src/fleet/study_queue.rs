@@ -1,0 +1,205 @@
+//! Sharing a study with other machines: its jobs are offered to workers, and results are
+//! exchanged with processes that do the same study.
+
+use super::job::{StudyJob, Task};
+use super::job_registry::{Failure, JobHandle};
+use super::{AnalysisQueue, JetStreamQueue, QueueConfig, QueueKind};
+use crate::error::ServerError;
+use crate::nats::{self, Nats};
+use async_nats::Subscriber;
+use futures_util::StreamExt;
+use heterodox_study::Counts;
+use heterodox_study::run::{Desk, Finished, Task as StudyTask};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::runtime::Runtime;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::task::{AbortHandle, JoinSet};
+use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+
+/// Maximum number of jobs in the queue that no worker has started.
+const MAX_WAITING: usize = 4;
+/// Interval in which results are sent to other processes, and unwanted jobs are withdrawn.
+const TICK: Duration = Duration::from_millis(250);
+/// Pause before a job is offered again.
+const RETRY_PAUSE: Duration = Duration::from_secs(2);
+/// Time for the last messages.
+const FLUSH_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// A connection to the machines that share studies.
+pub struct StudyQueue {
+    runtime: Runtime,
+    nats: Nats,
+    queue: Arc<JetStreamQueue>,
+}
+
+/// The jobs of a study that are offered to workers.
+struct Offers {
+    queue: Arc<dyn AnalysisQueue>,
+    jobs: JoinSet<(StudyTask, Result<Counts, Failure>)>,
+    handles: Vec<(StudyTask, AbortHandle)>,
+    /// Limits the number of jobs that no worker has started.
+    waiting: Arc<Semaphore>,
+    begun: mpsc::UnboundedSender<StudyTask>,
+}
+
+impl StudyQueue {
+    /// Connects to NATS. Returns before the connection is made.
+    ///
+    /// # Errors
+    /// If the URL is invalid, or no thread can be started.
+    pub fn connect(url: &str) -> Result<StudyQueue, ServerError> {
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        let runtime = runtime.worker_threads(1).enable_all().build()?;
+        let (nats, queue) = runtime.block_on(async {
+            let nats = nats::connect(url, "heterodox study").await?;
+            let config = QueueConfig::default();
+            let queue = JetStreamQueue::start(nats.clone(), QueueKind::Study, config);
+            Ok::<_, ServerError>((nats, Arc::new(queue)))
+        })?;
+        Ok(StudyQueue { runtime, nats, queue })
+    }
+
+    /// Shares a study until its run is over.
+    pub fn share(&self, desk: &Desk) {
+        self.runtime.block_on(share(desk, &self.nats, Arc::clone(&self.queue) as _));
+    }
+}
+
+/// Returns the subject of results. Other versions of the program may play differently.
+fn results_subject() -> String {
+    format!("heterodox.study.{}.results.{}", super::jetstream::VERSION, env!("CARGO_PKG_VERSION"))
+}
+
+async fn share(desk: &Desk, nats: &Nats, queue: Arc<dyn AnalysisQueue>) {
+    let (begun, mut begun_jobs) = mpsc::unbounded_channel();
+    let waiting = Arc::new(Semaphore::new(MAX_WAITING));
+    let mut offers = Offers { queue, jobs: JoinSet::new(), handles: Vec::new(), waiting, begun };
+    let mut others = nats.client.subscribe(results_subject()).await.ok();
+    let mut ticks = interval(TICK);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut has_jobs = true;
+    while !desk.is_over() {
+        tokio::select! {
+            Ok(permit) = Arc::clone(&offers.waiting).acquire_owned(), if has_jobs => {
+                has_jobs = offers.offer(desk, permit);
+            }
+            Some(task) = begun_jobs.recv() => desk.begun(&task),
+            Some(done) = offers.jobs.join_next() => receive_result(desk, done.ok()),
+            finished = next_result(&mut others) => desk.receive(finished),
+            _ = ticks.tick() => {
+                has_jobs = true;
+                offers.withdraw_unwanted(desk);
+                send_results(desk, nats).await;
+            }
+        }
+    }
+    send_results(desk, nats).await;
+    offers.jobs.shutdown().await;
+    let _ = timeout(FLUSH_TIMEOUT, nats.client.flush()).await;
+}
+
+impl Offers {
+    /// Offers a job to workers. Returns false if none is free.
+    fn offer(&mut self, desk: &Desk, permit: OwnedSemaphorePermit) -> bool {
+        let Some(task) = desk.offer() else { return false };
+        let (queue, begun) = (Arc::clone(&self.queue), self.begun.clone());
+        let job = offer(queue, task.clone(), permit, begun);
+        self.handles.push((task, self.jobs.spawn(job)));
+        true
+    }
+
+    /// Withdraws the jobs whose results are no longer wanted, since others have done them.
+    fn withdraw_unwanted(&mut self, desk: &Desk) {
+        self.handles.retain(|(task, handle)| {
+            let is_wanted = desk.is_wanted(task) && !handle.is_finished();
+            if !is_wanted {
+                handle.abort();
+            }
+            is_wanted
+        });
+    }
+}
+
+/// Offers a job and waits for its result.
+async fn offer(
+    queue: Arc<dyn AnalysisQueue>,
+    task: StudyTask,
+    permit: OwnedSemaphorePermit,
+    begun: mpsc::UnboundedSender<StudyTask>,
+) -> (StudyTask, Result<Counts, Failure>) {
+    let mut handle = submit(queue.as_ref(), &task).await;
+    let mut permit = Some(permit);
+    loop {
+        let (started, end) = {
+            let state = handle.state.borrow_and_update();
+            (state.started, state.end.clone())
+        };
+        if let Some(end) = end {
+            let counts = end.and_then(|result| {
+                let wrong = || Failure::Refused("a worker has answered something else".to_owned());
+                result.counts().ok_or_else(wrong)
+            });
+            if counts.is_err() {
+                sleep(RETRY_PAUSE).await;
+            }
+            return (task, counts);
+        }
+        if started && permit.take().is_some() {
+            // The receiver lives as long as the run.
+            let _ = begun.send(task.clone());
+        }
+        if handle.state.changed().await.is_err() {
+            // The end has been returned before.
+            std::future::pending::<()>().await;
+        }
+    }
+}
+
+/// Submits a job, until it works.
+async fn submit(queue: &dyn AnalysisQueue, task: &StudyTask) -> JobHandle {
+    let version = env!("CARGO_PKG_VERSION").to_owned();
+    let job = Task::Study(StudyJob { version, study: task.clone() });
+    loop {
+        match queue.submit(job.clone(), &"study".into()).await {
+            Ok(handle) => return handle,
+            Err(error) => tracing::debug!("a part of a study cannot be sent yet: {error}"),
+        }
+        sleep(RETRY_PAUSE).await;
+    }
+}
+
+/// Receives the result of a job, or `None` if it was withdrawn.
+fn receive_result(desk: &Desk, done: Option<(StudyTask, Result<Counts, Failure>)>) {
+    match done {
+        Some((task, Ok(counts))) => desk.finish(Finished { task, counts }),
+        Some((task, Err(failure))) => {
+            tracing::warn!("workers could not do {:?}: {failure}", task.job);
+            desk.give_back(&task);
+        }
+        None => {}
+    }
+}
+
+/// Waits for a result that another process has sent.
+async fn next_result(others: &mut Option<Subscriber>) -> Finished {
+    while let Some(subscriber) = others {
+        match subscriber.next().await {
+            Some(message) => match serde_json::from_slice(&message.payload) {
+                Ok(finished) => return finished,
+                Err(error) => tracing::warn!("NATS: an invalid result is ignored: {error}"),
+            },
+            None => *others = None,
+        }
+    }
+    std::future::pending().await
+}
+
+/// Sends new results to processes that do the same study.
+async fn send_results(desk: &Desk, nats: &Nats) {
+    for finished in desk.news() {
+        let Ok(text) = serde_json::to_vec(&finished) else { continue };
+        // The others do the job themselves if this fails.
+        let _ = nats.client.publish(results_subject(), text.into()).await;
+    }
+}
