@@ -12,6 +12,8 @@ mod armies;
 mod balance;
 mod book;
 mod course;
+#[cfg(feature = "plots")]
+mod documents;
 mod endings;
 mod estimate;
 mod experiments;
@@ -26,6 +28,8 @@ mod opening_tree;
 mod openings;
 mod pieces;
 mod play;
+#[cfg(feature = "plots")]
+mod plots;
 mod published;
 mod ratio;
 mod report;
@@ -38,9 +42,13 @@ mod survivors;
 mod values;
 
 pub use book::{Book, BookEntry, BookError, BookProblem, Explored, ExploredMove};
+#[cfg(feature = "plots")]
+pub use documents::documents;
 pub use estimate::Estimate;
 pub use job::{Counts, Job, JobError, Part};
 pub use merge::Merge;
+#[cfg(feature = "plots")]
+pub use plots::PlotError;
 pub use published::{Published, folder_of, published};
 pub use report::{Cell, Column, Link, Plot, Report, Section, Sentence, Table};
 pub use study::*;
