@@ -7,6 +7,7 @@ use crate::play::{Ply, half_points};
 use crate::ratio::Ratio;
 use crate::study::PieceStudy;
 use crate::survivors::Survivors;
+use crate::values::{self, Model, Values};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
 use heterodox_kernel::{Color, Extra, Move, Outcome};
 use rand::RngExt;
@@ -231,12 +232,52 @@ impl<'c> Census<'c> {
     }
 }
 
+/// Describes the kinds by their games, and by matches between unequal armies: pairs of games
+/// by half points of the first army, by experiment.
 pub(crate) fn summarize(
-    _game: &dyn AnyGame,
-    _counts: &Counts,
-    _army_values: &[Option<Estimate>],
+    game: &dyn AnyGame,
+    counts: &Counts,
+    pairs: &BTreeMap<String, [u64; 5]>,
 ) -> Vec<PieceStudy> {
-    Vec::new()
+    let kinds = Kinds::of(game);
+    let all = Model::of_positions(&kinds, &counts.samples, 0..PHASES);
+    let matches = Model::of_matches(&kinds, pairs);
+    let unit = values::unit(&kinds, &[&all, &matches]);
+    let by_phase: Vec<Values> = (0..PHASES)
+        .map(|phase| Model::of_positions(&kinds, &counts.samples, phase..phase + 1).in_units(unit))
+        .collect();
+    let (values, match_values) = (all.in_units(unit), matches.in_units(unit));
+    let studies = game.kinds().iter().enumerate().map(|(kind, info)| PieceStudy {
+        name: info.name.to_owned(),
+        letter: info.letter.to_string(),
+        // The unit is known by its value, also if only the matches know it.
+        value: values[kind].or(match_values[kind].filter(|_| kind == unit)),
+        value_by_phase: std::array::from_fn(|phase| by_phase[phase][kind]),
+        match_value: match_values[kind],
+        methods_disagree: values[kind]
+            .zip(match_values[kind])
+            .is_some_and(|(value, other)| value.differs_from(&other)),
+        ..counts.describe(kind)
+    });
+    studies.collect()
+}
+
+impl Counts {
+    /// Mobility, survival, last moves and squares of a kind.
+    fn describe(&self, kind: usize) -> PieceStudy {
+        let decided = self.last_moves.iter().sum();
+        let last = self.last_moves.get(kind);
+        let squares = self.squares.get(kind).map(Vec::as_slice).unwrap_or_default();
+        // Each position has the pieces of two sides.
+        let sides = 2.0 * self.positions as f64;
+        PieceStudy {
+            mobility: self.mobility.get(kind).and_then(Ratio::mean),
+            survival: self.survival.get(kind).and_then(Ratio::share),
+            last_moves: last.and_then(|&last| Estimate::proportion(last, decided)),
+            squares: squares.iter().map(|&count| count as f64 / sides).collect(),
+            ..PieceStudy::default()
+        }
+    }
 }
 
 #[cfg(test)]
