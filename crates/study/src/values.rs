@@ -87,11 +87,6 @@ impl Model {
         self.fit.as_ref()?.coefficient((*self.places.get(kind)?)?, self.unequal[kind])
     }
 
-    /// Returns whether a kind can be the unit: its value is certainly positive.
-    fn can_be_unit(&self, kind: usize) -> bool {
-        self.value(kind).is_some_and(|value| value.low > 0.0)
-    }
-
     /// The values in units of a kind.
     pub(crate) fn in_units(&self, unit: usize) -> Values {
         let of_kind = |kind: usize| {
