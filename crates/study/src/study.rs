@@ -145,7 +145,9 @@ pub struct Openings {
     pub game_nodes: u64,
     /// The first moves, best first.
     pub first_moves: Vec<FirstMove>,
-    /// The tree of the engine's choices, the most likely first: lines from the start.
+    /// Lines of the tree of the engine's choices: the likeliest behind each first move, the
+    /// best first move first, then the second likeliest behind each, and so on. The book has
+    /// all lines.
     pub lines: Vec<BookLine>,
     /// Number of positions of the tree.
     pub positions: u64,
@@ -193,14 +195,27 @@ pub struct Ending {
     /// Of the positions with White to move: shares that White wins, that are drawn, and that
     /// Black wins. Exact, all positions are counted.
     pub shares: [f64; 3],
+    /// The same shares of the positions with Black to move.
+    pub black_to_move: [f64; 3],
+    /// Share of the positions with White to move whose result was not found. 0 in endings
+    /// that were solved completely.
+    pub unknown: f64,
     /// Longest forced win of White with White to move, in moves of White. `None` if there
     /// is none.
     pub longest: Option<u32>,
     /// A position with the longest win, as FEN.
     pub position: Option<String>,
+    /// Longest forced win of Black with White to move, in moves of Black. `None` if there is
+    /// none.
+    pub longest_loss: Option<u32>,
+    /// A position with it, as FEN.
+    pub lost_position: Option<String>,
     /// True if White wins almost always: in at least nine tenths of the positions in which
     /// White moves and no piece is lost at once.
     pub is_win: bool,
+    /// True if the positions are a random sample of all, each solved by search. Then there are
+    /// no longest wins, and only positions with White to move.
+    pub sampled: bool,
     /// Reason why it was not solved, in words. The numbers are then 0.
     pub unsolved: Option<String>,
 }
