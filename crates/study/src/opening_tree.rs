@@ -6,7 +6,7 @@ use heterodox_catalog::engine::Line;
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{Color, Move};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Depth of the tree in plies.
 pub(crate) const PLIES: usize = 8;
@@ -15,9 +15,13 @@ pub(crate) const PLIES: usize = 8;
 const MAX_EVALUATION: i32 = 10_000;
 
 /// Largest loss of a choice against the best move, in centipawns.
-const WINDOW: i32 = 40;
-/// Temperature of the choices, as in the openings of games: see [`chances`].
-const TEMPERATURE: f64 = 25.0;
+const WINDOW: i32 = 30;
+/// Temperature of the choices in centipawns: see [`chances`]. It is lower than in the openings
+/// of games, so that the tree becomes deep rather than wide.
+const TEMPERATURE: f64 = 15.0;
+/// Factor by which a position is searched sooner for each ply, so that the tree becomes deep
+/// although there are several good moves almost everywhere.
+const DEEPER: f64 = 2.0;
 
 /// Loss of a first move against the best one, in centipawns, by which its subtree becomes
 /// 2.7 times smaller.
@@ -40,7 +44,7 @@ pub(crate) struct Bounds {
 /// The bounds of a study. They keep the time for a subtree below twenty seconds in the
 /// slowest game, and the tree of a game below 30 kB.
 pub(crate) const BOUNDS: Bounds =
-    Bounds { nodes: 40_000, choices: 4, searches: 1_000, in_subtree: [12, 40] };
+    Bounds { nodes: 40_000, choices: 3, searches: 1_200, in_subtree: [12, 60] };
 
 /// A position of the tree. Its line are the keys that lead to it from the root.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -70,13 +74,8 @@ pub(crate) fn first_moves(game: &dyn AnyGame) -> Vec<Move> {
     moves
 }
 
-/// A position that has not been searched yet.
-struct Leaf {
-    line: Vec<String>,
-    played: Box<dyn AnyMatch>,
-    /// Product of the probabilities of the choices.
-    chance: f64,
-}
+/// The positions of a subtree that can be searched, by their lines.
+type Leaves = BTreeMap<Vec<String>, Box<dyn AnyMatch>>;
 
 /// Grows the subtree behind a first move.
 pub(crate) fn grow(game: &dyn AnyGame, first: Move, bounds: &Bounds) -> Node {
@@ -89,18 +88,20 @@ pub(crate) fn grow(game: &dyn AnyGame, first: Move, bounds: &Bounds) -> Node {
     let best = evaluate(&mut player, start.as_ref());
     player.reset(game);
     let own = evaluate(&mut player, played.as_ref());
-    let sign = if start.position().turn() == Color::White { 1 } else { -1 };
-    let number = searches(sign * (best - own), first_moves(game).len(), bounds);
+    let white = start.position().turn() == Color::White;
+    let loss = if white { best - own } else { own - best };
+    let number = searches(loss, first_moves(game).len(), bounds);
     let mut root = Node { evaluation: Some(own), next: BTreeMap::new() };
-    let mut leaves = vec![Leaf { line: Vec::new(), played, chance: 1.0 }];
+    let mut leaves = Leaves::from([(Vec::new(), played)]);
     let mut searched = HashSet::new();
     let mut left = number;
-    while let Some(leaf) = take_likeliest(&mut leaves)
-        && left > 0
+    while left > 0
+        && let Some((line, played)) = take_next(&mut leaves, &root, white)
     {
         // The moves after a transposition are found behind the other line.
-        if searched.insert(leaf.played.position().key()) {
-            leaves.extend(expand(game, &mut player, &mut root, &leaf, bounds));
+        if searched.insert(played.position().key()) {
+            let lines = search(&mut player, played.as_ref(), bounds);
+            leaves.append(&mut expand(game, &mut root, &line, played.as_ref(), &lines));
             left -= 1;
         }
     }
@@ -135,55 +136,98 @@ fn searches(loss: i32, first_moves: usize, bounds: &Bounds) -> usize {
     ((fair as f64 * share).round() as usize).max(MIN_SEARCHES)
 }
 
-/// Takes the likeliest leaf, of equally likely ones the first.
-fn take_likeliest(leaves: &mut Vec<Leaf>) -> Option<Leaf> {
-    let order = |&(a, leaf): &(usize, &Leaf), &(b, other): &(usize, &Leaf)| {
-        leaf.chance.total_cmp(&other.chance).then(b.cmp(&a))
+/// Takes the leaf that is searched next: the likeliest, among equally likely ones the
+/// deepest. `white` tells whether White makes the first move.
+fn take_next(
+    leaves: &mut Leaves,
+    root: &Node,
+    white: bool,
+) -> Option<(Vec<String>, Box<dyn AnyMatch>)> {
+    let ends = chances_of_ends(&root.next, !white);
+    let priority = |line: &Vec<String>| {
+        ends.get(line).map_or(1.0, |chance| chance * DEEPER.powi(line.len() as i32))
     };
-    let (index, _) = leaves.iter().enumerate().max_by(order)?;
-    Some(leaves.remove(index))
+    let order =
+        |a: &&Vec<String>, b: &&Vec<String>| priority(a).total_cmp(&priority(b)).then(b.cmp(a));
+    let line = leaves.keys().max_by(order)?.clone();
+    leaves.remove_entry(&line)
 }
 
-/// Searches a leaf. Adds the choices to the tree and returns those that can be searched.
-fn expand(
-    game: &dyn AnyGame,
-    player: &mut Player,
-    root: &mut Node,
-    leaf: &Leaf,
-    bounds: &Bounds,
-) -> Vec<Leaf> {
-    if leaf.played.outcome().is_some() {
+/// Returns the best lines of a position, which are not much worse than the first. There are
+/// none if the game is over.
+fn search(player: &mut Player, played: &dyn AnyMatch, bounds: &Bounds) -> Vec<Line> {
+    if played.outcome().is_some() {
         return Vec::new();
     }
-    let turn = leaf.played.position().turn();
-    let mut lines = player.search(leaf.played.as_ref(), bounds.nodes, bounds.choices);
-    let Some(best) = lines.first().map(|line| line.score.0) else { return Vec::new() };
+    let mut lines = player.search(played, bounds.nodes, bounds.choices);
+    let best = lines.first().map_or(0, |line| line.score.0);
     lines.retain(|line| best - line.score.0 <= WINDOW && !line.moves.is_empty());
-    let node = leaf.line.iter().fold(root, |node, mv| node.next.entry(mv.clone()).or_default());
-    if !leaf.line.is_empty() {
-        // The first move keeps the evaluation by a search of nothing but its best line.
-        node.evaluation = lines.first().map(|line| of_white(line, turn));
+    lines
+}
+
+/// Adds the choices in a position to the tree. Returns those that can be searched.
+fn expand(
+    game: &dyn AnyGame,
+    root: &mut Node,
+    line: &[String],
+    played: &dyn AnyMatch,
+    choices: &[Line],
+) -> Leaves {
+    let turn = played.position().turn();
+    let node = line.iter().fold(root, |node, mv| node.next.entry(mv.clone()).or_default());
+    // The first move keeps the evaluation by a search of nothing but its best line.
+    if !line.is_empty()
+        && let Some(best) = choices.first()
+    {
+        node.evaluation = Some(of_white(best, turn));
     }
-    let scores: Vec<i32> = lines.iter().map(|line| line.score.0).collect();
-    let mut leaves = Vec::new();
-    for (line, chance) in lines.iter().zip(chances(&scores)) {
-        let mv = line.moves[0];
+    let mut leaves = Leaves::new();
+    for choice in choices {
+        let mv = choice.moves[0];
         let coordinates = game.coordinates(mv);
-        let evaluation = Some(of_white(line, turn));
+        let evaluation = Some(of_white(choice, turn));
         node.next.insert(coordinates.clone(), Node { evaluation, ..Node::default() });
-        let mut played = leaf.played.clone_for_search();
-        // The first move of the line is not part of the path in the subtree.
-        if leaf.line.len() + 2 < PLIES && played.play(mv).is_ok() {
-            let line = leaf.line.iter().cloned().chain([coordinates]).collect();
-            leaves.push(Leaf { line, played, chance: leaf.chance * chance });
+        let mut after = played.clone_for_search();
+        if after.play(mv).is_ok() && after.moves().len() < PLIES {
+            leaves.insert(line.iter().cloned().chain([coordinates]).collect(), after);
         }
     }
     leaves
 }
 
+/// Returns the probability of each line that ends at a leaf of a tree. `white` tells whether
+/// White moves at its root.
+pub(crate) fn chances_of_ends(
+    nodes: &BTreeMap<String, Node>,
+    white: bool,
+) -> HashMap<Vec<String>, f64> {
+    let mut ends = HashMap::new();
+    add_ends(nodes, white, 1.0, &mut Vec::new(), &mut ends);
+    ends
+}
+
+fn add_ends(
+    nodes: &BTreeMap<String, Node>,
+    white: bool,
+    chance: f64,
+    line: &mut Vec<String>,
+    ends: &mut HashMap<Vec<String>, f64>,
+) {
+    let score = |node: &Node| node.evaluation.unwrap_or(0) * if white { 1 } else { -1 };
+    let scores: Vec<i32> = nodes.values().map(score).collect();
+    for ((mv, node), own) in nodes.iter().zip(chances(&scores)) {
+        line.push(mv.clone());
+        if node.next.is_empty() {
+            ends.insert(line.clone(), chance * own);
+        }
+        add_ends(&node.next, !white, chance * own, line, ends);
+        line.pop();
+    }
+}
+
 /// Returns the probabilities with which moves with these scores for the side to move are
 /// chosen.
-pub(crate) fn chances(scores: &[i32]) -> Vec<f64> {
+fn chances(scores: &[i32]) -> Vec<f64> {
     let best = scores.iter().max().copied().unwrap_or_default();
     let weights: Vec<f64> =
         scores.iter().map(|score| (f64::from(score - best) / TEMPERATURE).exp()).collect();
@@ -244,10 +288,10 @@ mod tests {
     fn worse_first_moves_have_smaller_trees() {
         let sizes: Vec<usize> =
             [-30, 0, 20, 60, 500].into_iter().map(|loss| searches(loss, 20, &BOUNDS)).collect();
-        assert_eq!(sizes, [40, 40, 24, 9, MIN_SEARCHES]);
-        assert_eq!(searches(0, 50, &BOUNDS), 20);
+        assert_eq!(sizes, [60, 60, 36, 13, MIN_SEARCHES]);
+        assert_eq!(searches(0, 50, &BOUNDS), 24);
         assert_eq!(searches(0, 500, &BOUNDS), 12);
-        assert_eq!(searches(0, 0, &BOUNDS), 40);
+        assert_eq!(searches(0, 0, &BOUNDS), 60);
     }
 
     #[test]
@@ -262,10 +306,37 @@ mod tests {
         played.undo();
         assert_eq!(evaluate(&mut player, played.as_ref()), -MAX_EVALUATION);
         played.play_text("Qh4").unwrap();
-        let leaf = Leaf { line: Vec::new(), played, chance: 1.0 };
-        let mut root = Node::default();
-        assert!(expand(game.as_ref(), &mut player, &mut root, &leaf, &BOUNDS).is_empty());
-        assert_eq!(root, Node::default());
+        assert!(search(&mut player, played.as_ref(), &BOUNDS).is_empty());
+    }
+
+    #[test]
+    fn lines_are_as_likely_as_their_choices() {
+        let node = |evaluation, next| Node { evaluation: Some(evaluation), next };
+        let leaf = |evaluation| node(evaluation, BTreeMap::new());
+        let named = |nodes: [(&str, Node); 2]| nodes.map(|(mv, node)| (mv.to_owned(), node)).into();
+        let tree =
+            named([("a", node(15, named([("c", leaf(30)), ("d", leaf(15))]))), ("b", leaf(0))]);
+        let ends = chances_of_ends(&tree, true);
+        let chance = |line: &str| ends[&line.split(' ').map(str::to_owned).collect::<Vec<_>>()];
+        // A difference of the temperature makes a move e times as likely.
+        let e = 1f64.exp();
+        for (line, expected) in [
+            ("b", 1.0 / (1.0 + e)),
+            ("a d", (e / (1.0 + e)).powi(2)),
+            ("a c", e / (1.0 + e).powi(2)),
+        ] {
+            assert!((chance(line) - expected).abs() < 1e-12, "{line}: {}", chance(line));
+        }
+        assert_eq!(ends.len(), 3);
+        let mut leaves = Leaves::new();
+        let played = find("chess").unwrap().new_match();
+        for line in ["b", "a d"] {
+            let line = line.split(' ').map(str::to_owned).collect();
+            leaves.insert(line, played.clone_for_search());
+        }
+        let root = node(0, tree);
+        let mut take = || take_next(&mut leaves, &root, false).map(|(line, _)| line.join(" "));
+        assert_eq!([take(), take(), take()], [Some("a d".to_owned()), Some("b".to_owned()), None]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::book::{Book, BookEntry, Walk};
 use crate::estimate::Estimate;
 use crate::merge::counts;
 pub(crate) use crate::opening_tree::first_moves;
-use crate::opening_tree::{BOUNDS, Node, chances, grow};
+use crate::opening_tree::{BOUNDS, Node, chances_of_ends, grow};
 use crate::play::{Player, half_points, play, play_opening, random};
 use crate::study::{BookLine, FirstMove, Openings};
 use heterodox_catalog::{AnyGame, AnyMatch};
@@ -166,11 +166,12 @@ fn evaluations(lines: &[BookEntry], ends: &[u64]) -> HashMap<u64, (usize, i32)> 
 
 pub(crate) fn summarize(game: &dyn AnyGame, counts: &Counts) -> Openings {
     let book = counts.book(game);
+    let first_moves = first_move_results(game, counts, &book);
     Openings {
         nodes: BOUNDS.nodes,
         game_nodes: GAME_NODES,
-        first_moves: first_move_results(game, counts, &book),
-        lines: likeliest_lines(game, counts, &book),
+        lines: likeliest_lines(game, counts, &book, &first_moves),
+        first_moves,
         positions: book.positions(),
         transpositions: book.transpositions(),
     }
@@ -194,20 +195,26 @@ fn first_move_results(game: &dyn AnyGame, counts: &Counts, book: &Book) -> Vec<F
     moves
 }
 
-/// Returns the lines from the start to where the tree ends, the likeliest first.
-fn likeliest_lines(game: &dyn AnyGame, counts: &Counts, book: &Book) -> Vec<BookLine> {
-    let mut likely = HashMap::new();
-    let white = game.start().turn() == Color::White;
-    add_chances(&counts.tree, white, 1.0, &mut Vec::new(), &mut likely);
-    let chance = |line: &BookEntry| likely.get(&line.moves).copied().unwrap_or(0.0);
-    let mut lines: Vec<(f64, &BookEntry)> = book
-        .lines()
-        .iter()
-        .filter(|line| likely.contains_key(&line.moves))
-        .map(|line| (chance(line), line))
-        .collect();
-    lines.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-    let shown = lines.into_iter().take(SHOWN_LINES).map(|(_, line)| BookLine {
+/// Returns the likeliest of the longest lines behind each first move, the best first move
+/// first, then the second likeliest behind each, and so on.
+fn likeliest_lines(
+    game: &dyn AnyGame,
+    counts: &Counts,
+    book: &Book,
+    first_moves: &[FirstMove],
+) -> Vec<BookLine> {
+    let ends = chances_of_ends(&counts.tree, game.start().turn() == Color::White);
+    let chance = |line: &BookEntry| ends.get(&line.moves).copied().unwrap_or(0.0);
+    let mut ranked = Vec::new();
+    for (rank, first) in first_moves.iter().enumerate() {
+        let behind = book.lines().iter().filter(|line| line.moves[0] == first.coordinates);
+        let longest = behind.clone().map(|line| line.moves.len()).max().unwrap_or(0);
+        let mut lines: Vec<_> = behind.filter(|line| line.moves.len() == longest).collect();
+        lines.sort_by(|a, b| chance(b).total_cmp(&chance(a)));
+        ranked.extend(lines.into_iter().enumerate().map(|(index, line)| ((index, rank), line)));
+    }
+    ranked.sort_by_key(|&(order, _)| order);
+    let shown = ranked.into_iter().take(SHOWN_LINES).map(|(_, line)| BookLine {
         moves: line.moves.clone(),
         sans: sans(game, &line.moves),
         evaluation: line.evaluation,
@@ -215,26 +222,6 @@ fn likeliest_lines(game: &dyn AnyGame, counts: &Counts, book: &Book) -> Vec<Book
         score: line.score.map(|score| f64::from(score) / 1000.0),
     });
     shown.collect()
-}
-
-/// Adds the probabilities of the lines that end at a leaf of the tree.
-fn add_chances(
-    nodes: &BTreeMap<String, Node>,
-    white: bool,
-    chance: f64,
-    moves: &mut Vec<String>,
-    likely: &mut HashMap<Vec<String>, f64>,
-) {
-    let score = |node: &Node| node.evaluation.unwrap_or(0) * if white { 1 } else { -1 };
-    let scores: Vec<i32> = nodes.values().map(score).collect();
-    for ((mv, node), own) in nodes.iter().zip(chances(&scores)) {
-        moves.push(mv.clone());
-        if node.next.is_empty() {
-            likely.insert(moves.clone(), chance * own);
-        }
-        add_chances(&node.next, !white, chance * own, moves, likely);
-        moves.pop();
-    }
 }
 
 /// Returns the moves of a line in SAN, up to the first illegal one.
@@ -303,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn the_likeliest_lines_come_first() {
+    fn first_moves_and_lines_are_best_first() {
         let openings = summarize(find("chess").unwrap().as_ref(), &by_hand());
         let first: Vec<_> =
             openings.first_moves.iter().map(|mv| (mv.san.as_str(), mv.evaluation)).collect();
@@ -312,7 +299,7 @@ mod tests {
         assert_eq!((score.value, score.samples), (0.4375, 4));
         assert_eq!(openings.first_moves[0].score, None);
         let lines: Vec<_> = openings.lines.iter().map(|line| line.sans.join(" ")).collect();
-        assert_eq!(lines, ["Nf3 d5 d4 Nf6", "d4 d5 Nf3", "d4 Nf6"]);
+        assert_eq!(lines, ["Nf3 d5 d4 Nf6", "d4 d5 Nf3"]);
         assert_eq!(openings.lines[0].score, Some(0.75));
     }
 

@@ -145,7 +145,9 @@ pub struct Openings {
     pub game_nodes: u64,
     /// The first moves, best first.
     pub first_moves: Vec<FirstMove>,
-    /// The tree of the engine's choices, the most likely first: lines from the start.
+    /// Lines of the tree of the engine's choices: the likeliest behind each first move, the
+    /// best first move first, then the second likeliest behind each, and so on. The book has
+    /// all lines.
     pub lines: Vec<BookLine>,
     /// Number of positions of the tree.
     pub positions: u64,
