@@ -98,12 +98,12 @@ fn chess() {
 fn mwchess() {
     compare("mwchess", "KP-K", 200);
     compare("mwchess", "KQ-K", 200);
-    compare("mwchess", "KB-K", 200);
+    compare("mwchess", "KN-K", 200);
 }
 
 #[test]
 fn zigzag() {
-    compare("zigzag", "KZ-K", 200);
+    compare("zigzag", "KY-K", 200);
 }
 
 #[test]
@@ -151,10 +151,10 @@ fn proofs_agree_with_plain_search() {
     let mut both = [0; 2];
     for name in ["C-C", "CB-C", "CH-CS", "CF-CD"] {
         let material = Material::parse(game.as_ref(), name).unwrap();
-        for _ in 0..100 {
+        for _ in 0..40 {
             let position = random_position(game.as_ref(), &material, &mut source);
             let searched = search(rules.read(&position.fen()).unwrap().as_ref(), 3);
-            let proved = prover.prove(position.as_ref(), 200);
+            let proved = prover.prove(position.as_ref(), 5000);
             if let (Some(searched), Some(proved)) = (searched, proved) {
                 assert_eq!(searched, proved, "{}", position.fen());
                 both[usize::from(proved == Score::Win)] += 1;
@@ -162,7 +162,7 @@ fn proofs_agree_with_plain_search() {
             assert!(proved.is_some() || searched.is_none(), "{}", position.fen());
         }
     }
-    assert!(both.iter().all(|count| *count > 20), "{both:?}");
+    assert!(both.iter().all(|count| *count > 10), "{both:?}");
 }
 
 #[test]
