@@ -103,7 +103,7 @@ impl Course {
             let is_white = ply.played.position().turn() == Color::White;
             self.scores.push((number, if is_white { line.score.0 } else { -line.score.0 }));
         }
-        if number % self.every == 0 {
+        if number.is_multiple_of(self.every) {
             let lines = self.judge.search(ply.played, self.judge.nodes, 2);
             if let [best, second, ..] = &lines[..] {
                 let expected = [best, second].map(|line| line.score.wdl().expected());
@@ -193,7 +193,7 @@ fn decided(scores: &[(usize, i32)], winner: Color, plies: usize) -> Decided {
     let sign = if winner == Color::White { 1 } else { -1 };
     let of_winner = || scores.iter().map(|&(ply, score)| (ply, sign * score));
     // The first ply from which on the winner is ahead in all that follow.
-    let last_not_ahead = of_winner().filter(|&(_, score)| score < AHEAD).last();
+    let last_not_ahead = of_winner().rfind(|&(_, score)| score < AHEAD);
     let from = match last_not_ahead {
         Some((ply, _)) => ply + 1,
         None => scores.first().map_or(plies, |&(ply, _)| ply),

@@ -12,6 +12,8 @@ mod armies;
 mod balance;
 mod book;
 mod course;
+#[cfg(feature = "plots")]
+mod documents;
 mod endings;
 mod estimate;
 mod experiments;
@@ -20,11 +22,14 @@ mod job;
 mod kinds;
 #[cfg(test)]
 mod laws;
+mod logistic;
 mod merge;
 mod opening_tree;
 mod openings;
 mod pieces;
 mod play;
+#[cfg(feature = "plots")]
+mod plots;
 mod published;
 mod ratio;
 mod report;
@@ -34,11 +39,16 @@ mod skill;
 mod study;
 mod summary;
 mod survivors;
+mod values;
 
 pub use book::{Book, BookEntry, BookError, BookProblem, Explored, ExploredMove};
+#[cfg(feature = "plots")]
+pub use documents::documents;
 pub use estimate::Estimate;
 pub use job::{Counts, Job, JobError, Part};
 pub use merge::Merge;
+#[cfg(feature = "plots")]
+pub use plots::PlotError;
 pub use published::{Published, folder_of, published};
 pub use report::{Cell, Column, Link, Plot, Report, Section, Sentence, Table};
 pub use study::*;

@@ -1,10 +1,29 @@
 //! A report for people, which is the README of a study as well as its page on the site.
 
+mod balance;
+mod basis;
+mod build;
+mod endings;
+pub(crate) mod figure;
+#[cfg(test)]
+pub(crate) mod fixture;
+mod forms;
+mod openings;
+mod pieces;
+mod ranked;
+mod readme;
+mod shape;
+mod skill;
+mod table;
+#[cfg(test)]
+mod tests;
+mod words;
+
 use serde::{Deserialize, Serialize};
 
 /// The report of a study.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyReport))]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
     /// Id of the game.
@@ -23,7 +42,7 @@ pub struct Report {
 
 /// A result in words.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudySentence))]
 #[serde(rename_all = "camelCase")]
 pub struct Sentence {
     /// A sentence that a player can use.
@@ -34,7 +53,7 @@ pub struct Sentence {
 
 /// A section of a report.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudySection))]
 #[serde(rename_all = "camelCase")]
 pub struct Section {
     /// Anchor: `balance`, `shape`, `pieces`, `openings`, `endings`, `skill`, `forms`.
@@ -51,7 +70,7 @@ pub struct Section {
 
 /// A plot, which is an SVG file of the study.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyPlot))]
 #[serde(rename_all = "camelCase")]
 pub struct Plot {
     /// Name of the file: `balance.svg`.
@@ -66,7 +85,7 @@ pub struct Plot {
 
 /// A table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyTable))]
 #[serde(rename_all = "camelCase")]
 pub struct Table {
     /// Heading.
@@ -79,7 +98,7 @@ pub struct Table {
 
 /// A column of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyColumn))]
 #[serde(rename_all = "camelCase")]
 pub struct Column {
     /// Heading.
@@ -90,23 +109,25 @@ pub struct Column {
 
 /// A cell of a table.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyCell))]
 #[serde(rename_all = "camelCase")]
 pub struct Cell {
     /// The text.
     pub text: String,
     /// The position or line that it opens in the analysis.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link: Option<Link>,
 }
 
 /// A position or line.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyLink))]
 #[serde(rename_all = "camelCase")]
 pub struct Link {
     /// Id of the game.
     pub game: String,
     /// The position as FEN; the start position if `None`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fen: Option<String>,
     /// Moves from there in coordinate notation.
     pub moves: Vec<String>,

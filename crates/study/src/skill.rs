@@ -113,7 +113,7 @@ fn bearable(noise: &[Noise]) -> Option<Estimate> {
     let low = falls(|score| score.low).next().unwrap_or(value);
     // A score that may stay above a quarter does not limit the share.
     let is_bounded = points.last().is_some_and(|last| last.1.high <= BEARABLE_SCORE);
-    let high = falls(|score| score.high).last().filter(|_| is_bounded).unwrap_or(1.0);
+    let high = falls(|score| score.high).next_back().filter(|_| is_bounded).unwrap_or(1.0);
     Some(Estimate { value, low, high, samples: noise.iter().map(|at| at.score.samples).sum() })
 }
 

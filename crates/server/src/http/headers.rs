@@ -35,7 +35,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Adds the security headers.
+/// Adds the security headers that a response does not set itself.
 pub(super) async fn security_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     add(response.headers_mut());
@@ -44,7 +44,7 @@ pub(super) async fn security_headers(request: Request, next: Next) -> Response {
 
 fn add(headers: &mut HeaderMap) {
     for (name, value) in HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
 }
 

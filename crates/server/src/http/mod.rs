@@ -18,6 +18,7 @@ mod rules;
 mod showcase;
 mod site;
 mod socket;
+mod study;
 mod trace;
 mod user;
 

@@ -1,6 +1,6 @@
 //! The OpenAPI description of the API.
 
-use super::{App, edit, games, health, lessons, live, lobby, pgn, puzzles, rules, showcase};
+use super::{App, edit, games, health, lessons, live, lobby, pgn, puzzles, rules, showcase, study};
 use crate::json::{Request, ServerMessage};
 use axum::Router;
 use axum::routing::get;
@@ -41,6 +41,9 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(puzzles::puzzle))
         .routes(routes!(puzzles::puzzle_solution))
         .routes(routes!(puzzles::try_puzzle_move))
+        .routes(routes!(study::studies))
+        .routes(routes!(study::study))
+        .routes(routes!(study::plot))
         .routes(routes!(edit::edit))
         .routes(routes!(pgn::read))
         .routes(routes!(pgn::write))

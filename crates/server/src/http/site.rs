@@ -65,6 +65,8 @@ enum Page {
     Puzzles(String),
     /// A puzzle, by the ids of its game and of itself.
     Puzzle(String, String),
+    /// The study of a game, by its id.
+    Study(String),
     /// A page about a round, by its id.
     Round(GameId),
     /// An invitation, by its token.
@@ -85,11 +87,12 @@ impl Page {
             Some((decode(before.rsplit('/').next()?)?, decode(id)?))
         };
         match parts[..] {
-            [""] | ["about" | "puzzles"] => Some(Page::Fixed),
+            [""] | ["about" | "puzzles" | "study"] => Some(Page::Fixed),
             [.., ""] => None,
             ["new" | "rules" | "analysis" | "learn", _] => last().map(Page::Game),
             ["learn", _, _] => last_two().map(|(game, id)| Page::Lesson(game, id)),
             ["puzzles", _] => last().map(Page::Puzzles),
+            ["study", _] => last().map(Page::Study),
             ["puzzles", _, _] => last_two().map(|(game, id)| Page::Puzzle(game, id)),
             ["play", _] | ["analysis", "live", _] => last().map(|id| Page::Round(id.into())),
             ["invite", _] => last().map(Page::Invitation),
@@ -110,6 +113,7 @@ impl Page {
             Page::Puzzle(game, id) => {
                 heterodox_puzzles::puzzles(game).is_some_and(|file| file.puzzle(id).is_some())
             }
+            Page::Study(game) => heterodox_study::Published::find(game).is_some(),
             Page::Round(id) => {
                 ids::is_game_id(id.as_str()) && found_or_unknown(store.contains(id)).await
             }
@@ -179,6 +183,8 @@ mod tests {
             ("/puzzles/clash", Some(Page::Puzzles("clash".to_owned()))),
             ("/puzzles/clash/abcdef", Some(Page::Puzzle("clash".to_owned(), "abcdef".to_owned()))),
             ("/puzzles/clash/abcdef/more", None),
+            ("/study", Some(Page::Fixed)),
+            ("/study/zigzag%3Amirrored", Some(Page::Study("zigzag:mirrored".to_owned()))),
             ("/analysis/Chess/", game("Chess")),
             ("/analysis/live", game("live")),
             ("/analysis/live/abcdEFGH", live("abcdEFGH")),

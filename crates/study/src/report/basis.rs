@@ -1,0 +1,28 @@
+//! Choices on which sentences, tables and plots rest.
+
+use crate::estimate::Estimate;
+use crate::study::{Balance, PieceStudy, Study};
+
+/// Largest half width of an interval of White's score that is good enough for a player.
+const GOOD_REACH: f64 = 0.06;
+
+/// Returns the effort that counts: the highest whose score is known well, or else the one
+/// whose score is known best. The choice does not depend on who wins.
+pub(crate) fn main_effort(study: &Study) -> Option<(&Balance, &Estimate)> {
+    let scores = || study.balance.iter().filter_map(|row| Some((row, row.score.as_ref()?)));
+    let reach = |score: &Estimate| (score.high - score.low) / 2.0;
+    scores()
+        .rfind(|(_, score)| reach(score) <= GOOD_REACH)
+        .or_else(|| scores().min_by(|a, b| reach(a.1).total_cmp(&reach(b.1))))
+}
+
+/// The kind that is the unit of the values: the one whose value is exactly one.
+pub(crate) fn unit(study: &Study) -> Option<&PieceStudy> {
+    let is_unit = |value: Estimate| value.value == 1.0 && value.low == 1.0 && value.high == 1.0;
+    study.pieces.iter().find(|piece| piece.value.is_some_and(is_unit))
+}
+
+/// Name of the unit of the values.
+pub(crate) fn unit_name(study: &Study) -> &str {
+    unit(study).map_or("unit", |piece| &piece.name)
+}

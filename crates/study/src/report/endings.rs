@@ -1,0 +1,302 @@
+//! Solved endings in words.
+
+use super::ranked::Ranked;
+use super::words::{
+    capital, count, list, list_or, number_word, percent, plural, thousands, with_article,
+};
+use super::{Cell, Link, Section, Table};
+use crate::study::{Ending, Study};
+use heterodox_catalog::AnyGame;
+
+/// Number of names in a sentence.
+const MAX_NAMES: usize = 8;
+/// Number of pairs of pieces in a sentence.
+const MAX_PAIRS: usize = 5;
+
+/// An ending in which Black has only what both sides have: a lone King, for example.
+struct AgainstBare<'s> {
+    ending: &'s Ending,
+    /// What White has more, as names.
+    extra: Vec<String>,
+}
+
+/// Names the pieces of letters.
+fn names(game: &dyn AnyGame, letters: &str) -> Vec<String> {
+    let name = |letter: char| {
+        let kind = game.kinds().iter().find(|kind| kind.letter == letter);
+        kind.map_or_else(|| letter.to_string(), |kind| kind.name.to_owned())
+    };
+    letters.chars().map(name).collect()
+}
+
+/// Names pieces: "King and two Knights".
+fn army(game: &dyn AnyGame, letters: &str) -> String {
+    list(&groups(&names(game, letters), str::to_owned))
+}
+
+/// Counts equal names: "two Knights". Single ones are formatted by `single`.
+fn groups(names: &[String], single: fn(&str) -> String) -> Vec<String> {
+    let mut groups: Vec<(&String, u64)> = Vec::new();
+    for name in names {
+        match groups.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, number)) => *number += 1,
+            None => groups.push((name, 1)),
+        }
+    }
+    let group = |(name, number): (&String, u64)| match number {
+        1 => single(name),
+        number => format!("{} {}", number_word(number), plural(name)),
+    };
+    groups.into_iter().map(group).collect()
+}
+
+fn solved(study: &Study) -> impl Iterator<Item = &Ending> {
+    study.endings.iter().filter(|ending| ending.unsolved.is_none() && ending.positions > 0)
+}
+
+/// The endings in which White has everything that Black has, and this number of pieces more.
+fn against_bare<'s>(
+    game: &dyn AnyGame,
+    study: &'s Study,
+    black: &str,
+    number: usize,
+) -> Vec<AgainstBare<'s>> {
+    let endings = solved(study).filter(|ending| ending.black == black);
+    let all = endings.filter_map(|ending| {
+        let mut extra: Vec<char> = ending.white.chars().collect();
+        for letter in black.chars() {
+            extra.remove(extra.iter().position(|&other| other == letter)?);
+        }
+        let extra = names(game, &extra.into_iter().collect::<String>());
+        (extra.len() == number).then_some(AgainstBare { ending, extra })
+    });
+    all.collect()
+}
+
+/// Black's piece in most endings in which it has a single one.
+fn bare(study: &Study) -> Option<&str> {
+    let singles = || solved(study).map(|e| e.black.as_str()).filter(|b| b.chars().count() == 1);
+    singles().max_by_key(|black| (singles().filter(|other| other == black).count(), *black))
+}
+
+/// What can be said of an ending.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Verdict {
+    /// White wins almost always.
+    Wins,
+    /// White hardly ever wins.
+    Fails,
+    /// It depends on the position.
+    Depends,
+}
+
+/// Largest share of wins of an ending that counts as one that cannot be won.
+const FAILS: f64 = 0.05;
+
+fn verdict(ending: &Ending) -> Verdict {
+    match ending.shares[0] {
+        _ if ending.is_win => Verdict::Wins,
+        wins if wins < FAILS => Verdict::Fails,
+        _ => Verdict::Depends,
+    }
+}
+
+pub(crate) fn sentences(game: &dyn AnyGame, study: &Study) -> Vec<Ranked> {
+    let mut sentences = Vec::new();
+    if let Some(black) = bare(study) {
+        let lone = format!("a lone {}", army(game, black));
+        let single = against_bare(game, study, black, 1);
+        sentences.extend(single_winners(&single, &lone));
+        sentences.extend(single_failures(&single, &lone));
+        sentences.extend(depends(&single, &lone));
+        let mut pairs = against_bare(game, study, black, 2);
+        // A pair of which one piece wins alone says nothing new.
+        let wins_alone = |name: &String| {
+            single.iter().any(|one| one.extra[0] == *name && verdict(one.ending) != Verdict::Fails)
+        };
+        pairs.retain(|pair| !pair.extra.iter().any(wins_alone));
+        sentences.extend(pairs_that(&pairs, Verdict::Wins, &lone));
+        sentences.extend(pairs_that(&pairs, Verdict::Fails, &lone));
+    }
+    sentences.extend(longest(game, study));
+    sentences
+}
+
+fn with<'e, 's>(all: &'e [AgainstBare<'s>], wanted: Verdict) -> Vec<&'e AgainstBare<'s>> {
+    all.iter().filter(|ending| verdict(ending.ending) == wanted).collect()
+}
+
+/// Names of what White has more: "a Queen", "a Bishop and a Knight", "two Knights".
+fn extra(ending: &AgainstBare<'_>) -> String {
+    list(&groups(&ending.extra, with_article))
+}
+
+/// Some names of many: "a, b or c", "a, b, c or one of 5 others".
+fn some_of(names: &[String]) -> String {
+    if names.len() <= MAX_NAMES {
+        return list_or(names);
+    }
+    let mut shown = names[..MAX_NAMES - 1].to_vec();
+    shown.push(format!("one of {} others", names.len() - shown.len()));
+    list_or(&shown)
+}
+
+fn single_winners(single: &[AgainstBare<'_>], lone: &str) -> Option<Ranked> {
+    let winners = with(single, Verdict::Wins);
+    let names: Vec<String> = winners.iter().map(|ending| extra(ending)).collect();
+    let (longest, slowest) =
+        winners.iter().filter_map(|e| Some((e.ending.longest?, *e))).max_by_key(|e| e.0)?;
+    let text = format!("One extra piece wins against {lone} if it is {}.", some_of(&names));
+    let numbers = format!(
+        "solved exactly; the longest win, with {}, takes {}",
+        extra(slowest),
+        count(longest.into(), "move")
+    );
+    Some(Ranked::new(80, text, numbers))
+}
+
+fn single_failures(single: &[AgainstBare<'_>], lone: &str) -> Option<Ranked> {
+    let failures = with(single, Verdict::Fails);
+    let names: Vec<String> = failures.iter().map(|ending| extra(ending)).collect();
+    let most = failures.iter().map(|e| e.ending.shares[0]).reduce(f64::max)?;
+    let text = format!("{} alone cannot force a win against {lone}.", capital(&some_of(&names)));
+    Some(Ranked::new(79, text, wins_at_most(most)))
+}
+
+fn wins_at_most(share: f64) -> String {
+    match share {
+        0.0 => "solved exactly; not one position is won".to_owned(),
+        share => format!("solved exactly; at most {} of the positions are won", percent(share)),
+    }
+}
+
+fn depends(single: &[AgainstBare<'_>], lone: &str) -> Option<Ranked> {
+    let open = with(single, Verdict::Depends);
+    let first = open.first()?;
+    let names: Vec<String> = open.iter().map(|ending| extra(ending)).collect();
+    let text = format!("With {} against {lone} it depends on the position.", some_of(&names));
+    let shares: Vec<String> = (open.iter().take(MAX_NAMES))
+        .map(|e| format!("{} wins {} of the positions", extra(e), percent(e.ending.shares[0])))
+        .collect();
+    let moves = first.ending.longest.map_or_else(String::new, |longest| {
+        format!("; the longest win with {} takes {}", extra(first), count(longest.into(), "move"))
+    });
+    Some(Ranked::new(52, text, format!("solved exactly; {}{moves}", list(&shares))))
+}
+
+/// Pairs of pieces that do not win alone, and win together, or do not.
+fn pairs_that(pairs: &[AgainstBare<'_>], wanted: Verdict, lone: &str) -> Option<Ranked> {
+    let pairs = with(pairs, wanted);
+    let names: Vec<String> = pairs.iter().take(MAX_PAIRS).map(|pair| extra(pair)).collect();
+    let others = match pairs.len() - names.len() {
+        0 => String::new(),
+        1 => "; and one other pair".to_owned(),
+        number => format!("; and {number} other pairs"),
+    };
+    let names = names.join("; ") + &others;
+    if wanted == Verdict::Fails {
+        let most = pairs.iter().map(|e| e.ending.shares[0]).reduce(f64::max)?;
+        let text = format!("Even together these cannot force a win against {lone}: {names}.");
+        return Some(Ranked::new(73, text, wins_at_most(most)));
+    }
+    let (longest, slowest) =
+        pairs.iter().filter_map(|e| Some((e.ending.longest?, *e))).max_by_key(|e| e.0)?;
+    let text =
+        format!("Together these win against {lone}, although neither piece does alone: {names}.");
+    let numbers = format!(
+        "solved exactly; the longest win, with {}, takes {}",
+        extra(slowest),
+        count(longest.into(), "move")
+    );
+    Some(Ranked::new(74, text, numbers))
+}
+
+fn longest(game: &dyn AnyGame, study: &Study) -> Option<Ranked> {
+    let (longest, ending) =
+        solved(study).filter_map(|ending| Some((ending.longest?, ending))).max_by_key(|e| e.0)?;
+    let text = format!(
+        "The longest forced win of the solved endings takes {}: {} against {}.",
+        count(longest.into(), "move"),
+        army(game, &ending.white),
+        army(game, &ending.black)
+    );
+    let numbers = format!(
+        "{} solved, {}",
+        count(solved(study).count() as u64, "ending"),
+        count(solved(study).map(|ending| ending.positions).sum(), "position")
+    );
+    Some(Ranked::new(42, text, numbers))
+}
+
+pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
+    if study.endings.is_empty() {
+        return None;
+    }
+    let mut tables = vec![results(game, study)];
+    tables.extend(unsolved(game, study));
+    Some(Section {
+        id: "endings".to_owned(),
+        title: "Endings".to_owned(),
+        text: vec![
+            "Endings with few pieces are solved exactly: every legal position is worked out backwards from the end of the game. The numbers have no intervals, because nothing is estimated. Shares are those of all legal positions with White to move, also of those in which a piece is lost at once."
+                .to_owned(),
+            "The longest win is the number of White’s moves if both sides play as well as can be. An ending is a win if White wins almost always when no piece is lost at once."
+                .to_owned(),
+        ],
+        plots: Vec::new(),
+        tables,
+    })
+}
+
+fn results(game: &dyn AnyGame, study: &Study) -> Table {
+    let columns = [
+        "White",
+        "Black",
+        "Result",
+        "#White wins",
+        "#Draws",
+        "#Black wins",
+        "#Longest win",
+        "#Positions",
+    ];
+    let mut table = Table::new("Solved endings", &columns);
+    for ending in solved(study) {
+        let result = match verdict(ending) {
+            Verdict::Wins => "win",
+            Verdict::Fails => "no win",
+            Verdict::Depends => "depends",
+        };
+        let mut row = vec![
+            Cell::text(army(game, &ending.white)),
+            Cell::text(army(game, &ending.black)),
+            Cell::text(result),
+        ];
+        row.extend(ending.shares.map(|share| Cell::text(percent(share))));
+        row.push(longest_cell(study, ending));
+        row.push(Cell::text(thousands(ending.positions)));
+        table.rows.push(row);
+    }
+    table.without_empty_columns()
+}
+
+fn longest_cell(study: &Study, ending: &Ending) -> Cell {
+    let text =
+        ending.longest.map_or_else(|| "–".to_owned(), |longest| count(longest.into(), "move"));
+    match &ending.position {
+        Some(fen) => {
+            let link = Link { game: study.game.clone(), fen: Some(fen.clone()), moves: vec![] };
+            Cell::linked(text, link)
+        }
+        None => Cell::text(text),
+    }
+}
+
+fn unsolved(game: &dyn AnyGame, study: &Study) -> Option<Table> {
+    let mut table = Table::new("Endings that were not solved", &["White", "Black", "Reason"]);
+    for ending in &study.endings {
+        let Some(reason) = &ending.unsolved else { continue };
+        let (white, black) = (army(game, &ending.white), army(game, &ending.black));
+        table.rows.push([white, black, reason.clone()].map(Cell::text).to_vec());
+    }
+    (!table.rows.is_empty()).then_some(table)
+}

@@ -1,0 +1,123 @@
+//! The forms of a game beside each other, in words.
+
+use super::ranked::Ranked;
+use super::words::{count, interval, percent_interval, thousands};
+use super::{Cell, Link, Section, Table};
+use crate::estimate::Estimate;
+use crate::study::{FormStudy, Study};
+
+pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
+    let Some((own, others)) = study.forms.split_first() else { return Vec::new() };
+    let differences = others.iter().flat_map(|form| {
+        [balance(own, form), draws(own, form), length(own, form), skill(own, form)]
+    });
+    differences.flatten().collect()
+}
+
+/// Both values of a measure, if they differ.
+fn both(
+    own: &FormStudy,
+    form: &FormStudy,
+    measure: fn(&FormStudy) -> Option<Estimate>,
+) -> Option<(Estimate, Estimate)> {
+    let (own, form) = (measure(own)?, measure(form)?);
+    own.differs_from(&form).then_some((own, form))
+}
+
+fn balance(own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
+    let (usual, other) = both(own, form, |form| form.score)?;
+    let more = if other.value > usual.value { "more" } else { "less" };
+    let text = format!("With {} White scores {more} than with {}.", form.name, own.name);
+    Some(Ranked::new(65, text, compared(form, own, &other, &usual)))
+}
+
+fn draws(own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
+    let (usual, other) = both(own, form, |form| form.draws)?;
+    let more = if other.value > usual.value { "more" } else { "fewer" };
+    let text = format!("With {} there are {more} draws than with {}.", form.name, own.name);
+    Some(Ranked::new(53, text, compared(form, own, &other, &usual)))
+}
+
+/// Both shares with the number of games.
+fn compared(form: &FormStudy, own: &FormStudy, other: &Estimate, usual: &Estimate) -> String {
+    format!(
+        "{} in {} against {} in {}",
+        percent_interval(other),
+        count(form.games, "game"),
+        percent_interval(usual),
+        count(own.games, "game")
+    )
+}
+
+fn length(own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
+    let (usual, other) = both(own, form, |form| form.plies.map(|plies| plies.map(|p| p / 2.0)))?;
+    let more = if other.value > usual.value { "longer" } else { "shorter" };
+    let text = format!("With {} games are {more} than with {}.", form.name, own.name);
+    let numbers =
+        format!("{} against {}", interval(&other, 1, "moves"), interval(&usual, 1, "moves"));
+    Some(Ranked::new(51, text, numbers))
+}
+
+fn skill(own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
+    let (usual, other) = both(own, form, |form| form.skill)?;
+    let more = if other.value > usual.value { "more" } else { "less" };
+    let text = format!("{} rewards thinking {more} than {}.", form.name, own.name);
+    let numbers = format!(
+        "four times the effort scores {} against {}",
+        percent_interval(&other),
+        percent_interval(&usual)
+    );
+    Some(Ranked::new(61, text, numbers))
+}
+
+pub(crate) fn section(study: &Study) -> Option<Section> {
+    if study.forms.len() < 2 {
+        return None;
+    }
+    let nodes = study.forms.iter().map(|form| form.nodes).max().unwrap_or(0);
+    Some(Section {
+        id: "forms".to_owned(),
+        title: "Forms and options".to_owned(),
+        text: vec![
+            format!(
+                "The same game with other options, all with {} for each move. The last column is \
+                 the score of an engine with four times the effort: the more it scores, the more \
+                 there is to find.",
+                count(nodes, "node")
+            ),
+            "The best move’s lead is the difference in expected score between the best and the \
+             second-best move: the greater it is, the more a move decides."
+                .to_owned(),
+        ],
+        plots: Vec::new(),
+        tables: vec![table(&study.forms)],
+    })
+}
+
+fn table(forms: &[FormStudy]) -> Table {
+    let columns = [
+        "Form",
+        "#White’s score",
+        "#Draws",
+        "#Plies",
+        "#Legal moves",
+        "#Best move’s lead",
+        "#Four times the effort",
+        "#Games",
+    ];
+    let mut table = Table::new("Forms beside each other", &columns);
+    for form in forms {
+        let link = Link { game: form.game.clone(), ..Link::default() };
+        table.rows.push(vec![
+            Cell::linked(&form.name, link),
+            Cell::percent(form.score.as_ref()),
+            Cell::percent(form.draws.as_ref()),
+            Cell::number(form.plies.as_ref(), 1),
+            Cell::number(form.branching.as_ref(), 1),
+            Cell::number(form.decision.as_ref(), 3),
+            Cell::percent(form.skill.as_ref()),
+            Cell::text(thousands(form.games)),
+        ]);
+    }
+    table.without_empty_columns()
+}

@@ -1,0 +1,177 @@
+//! Numbers, lists and nouns in words.
+
+use crate::estimate::Estimate;
+
+/// A space at which a line does not break: between a number and its unit.
+pub(crate) const NO_BREAK: char = '\u{a0}';
+
+/// Words of the numbers up to twelve.
+const NUMBERS: [&str; 13] = [
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+];
+
+/// Formats a share: "54 %".
+pub(crate) fn percent(share: f64) -> String {
+    let percent = 100.0 * share;
+    let decimals = if percent != 0.0 && percent.abs() < 0.95 { 1 } else { 0 };
+    format!("{}{NO_BREAK}%", fixed(percent, decimals))
+}
+
+/// Formats a share with its interval: "54.1 % ± 2.9".
+pub(crate) fn percent_interval(estimate: &Estimate) -> String {
+    interval(&estimate.map(|share| 100.0 * share), 1, "%")
+}
+
+/// Formats a number with its interval: "3.25 ± 0.20", or "3.25 (3.1 to 3.9)" if the interval
+/// is not symmetric. Exact numbers stand alone.
+pub(crate) fn interval(estimate: &Estimate, decimals: usize, unit: &str) -> String {
+    let number = |value: f64| fixed(value, decimals);
+    let unit = if unit.is_empty() { String::new() } else { format!("{NO_BREAK}{unit}") };
+    let (below, above) = (estimate.value - estimate.low, estimate.high - estimate.value);
+    let value = number(estimate.value);
+    if below <= 0.0 && above <= 0.0 {
+        return format!("{value}{unit}");
+    }
+    let step = 10f64.powi(-(decimals as i32));
+    if (below - above).abs() <= 1.01 * step {
+        return format!("{value}{unit} ±{NO_BREAK}{}", number(below.max(above)));
+    }
+    format!("{value}{unit} ({} to {})", number(estimate.low), number(estimate.high))
+}
+
+/// Formats a number with decimals, without the sign of a zero.
+pub(crate) fn fixed(value: f64, decimals: usize) -> String {
+    let text = format!("{value:.decimals$}");
+    let is_zero = text.chars().all(|digit| matches!(digit, '-' | '0' | '.'));
+    let text = if is_zero { text.trim_start_matches('-').to_owned() } else { text };
+    text.replace('-', "−")
+}
+
+/// Formats a number with commas between thousands: "20,000".
+pub(crate) fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Formats a number and a noun: "1 game", "1,204 games".
+pub(crate) fn count(number: u64, noun: &str) -> String {
+    let noun = if number == 1 { noun.to_owned() } else { plural(noun) };
+    format!("{}{NO_BREAK}{noun}", thousands(number))
+}
+
+/// Formats a number up to twelve as a word, others in digits.
+pub(crate) fn number_word(number: u64) -> String {
+    let word = usize::try_from(number).ok().and_then(|number| NUMBERS.get(number));
+    word.map_or_else(|| thousands(number), |word| (*word).to_owned())
+}
+
+/// Formats a mean number of things: "about four Pawns", "about 2.5 Pawns". Halves and whole
+/// numbers are enough for people.
+pub(crate) fn about(value: f64, noun: &str) -> String {
+    let halves = (2.0 * value).round();
+    if halves == 2.0 {
+        format!("about one {noun}")
+    } else if halves % 2.0 == 0.0 {
+        format!("about {} {}", number_word((halves / 2.0).max(0.0) as u64), plural(noun))
+    } else {
+        format!("about {} {}", fixed(halves / 2.0, 1), plural(noun))
+    }
+}
+
+/// Joins names: "a, b and c".
+pub(crate) fn list<S: AsRef<str>>(names: &[S]) -> String {
+    join(names, "and")
+}
+
+/// Joins names: "a, b or c".
+pub(crate) fn list_or<S: AsRef<str>>(names: &[S]) -> String {
+    join(names, "or")
+}
+
+fn join<S: AsRef<str>>(names: &[S], word: &str) -> String {
+    match names {
+        [] => String::new(),
+        [name] => name.as_ref().to_owned(),
+        [names @ .., last] => {
+            let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+            format!("{} {word} {}", names.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// Puts the indefinite article before a noun: "an Impala".
+pub(crate) fn with_article(noun: &str) -> String {
+    let first = noun.chars().next().map(|letter| letter.to_ascii_lowercase());
+    let article = if first.is_some_and(|letter| "aeiou".contains(letter)) { "an" } else { "a" };
+    format!("{article} {noun}")
+}
+
+/// Returns the plural of a noun: "Pawns", "Phoenixes"; "Aurochs" remains.
+pub(crate) fn plural(noun: &str) -> String {
+    let before_last = noun.chars().rev().nth(1);
+    if noun.ends_with('s') {
+        noun.to_owned()
+    } else if ["x", "z", "ch", "sh"].iter().any(|end| noun.ends_with(end)) {
+        format!("{noun}es")
+    } else if noun.ends_with('y') && !before_last.is_some_and(|letter| "aeiou".contains(letter)) {
+        format!("{}ies", &noun[..noun.len() - 1])
+    } else {
+        format!("{noun}s")
+    }
+}
+
+/// Makes the first letter a capital.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn estimate(value: f64, low: f64, high: f64) -> Estimate {
+        Estimate { value, low, high, samples: 10 }
+    }
+
+    #[test]
+    fn intervals_say_whether_they_are_symmetric() {
+        assert_eq!(percent_interval(&estimate(0.541, 0.512, 0.57)), "54.1\u{a0}% ±\u{a0}2.9");
+        assert_eq!(percent_interval(&estimate(0.02, 0.005, 0.07)), "2.0\u{a0}% (0.5 to 7.0)");
+        assert_eq!(interval(&estimate(1.0, 1.0, 1.0), 2, ""), "1.00");
+        assert_eq!(interval(&estimate(-20.0, -30.0, -10.0), 0, "Elo"), "−20\u{a0}Elo ±\u{a0}10");
+        assert_eq!(fixed(-0.001, 1), "0.0");
+    }
+
+    #[test]
+    fn numbers_and_nouns_agree() {
+        assert_eq!(thousands(1_234_567), "1,234,567");
+        assert_eq!(thousands(999), "999");
+        assert_eq!(count(1, "game"), "1\u{a0}game");
+        assert_eq!(count(20_000, "node"), "20,000\u{a0}nodes");
+        assert_eq!(about(4.1, "Pawn"), "about four Pawns");
+        assert_eq!(about(1.1, "Pawn"), "about one Pawn");
+        assert_eq!(about(2.6, "Pawn"), "about 2.5 Pawns");
+        assert_eq!(about(13.2, "move"), "about 13 moves");
+    }
+
+    #[test]
+    fn names_have_articles_and_plurals() {
+        assert_eq!(with_article("Impala"), "an Impala");
+        assert_eq!(with_article("Valkyrie"), "a Valkyrie");
+        let plurals = ["Aurochs", "Phoenix", "Army", "Linebacker Pawn"].map(plural);
+        assert_eq!(plurals, ["Aurochs", "Phoenixes", "Armies", "Linebacker Pawns"]);
+        assert_eq!(list(&["a", "b", "c"]), "a, b and c");
+        assert_eq!(list_or(&["a", "b"]), "a or b");
+        assert_eq!(capital("shove"), "Shove");
+    }
+}
