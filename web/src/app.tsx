@@ -14,6 +14,8 @@ const Lesson = lazy(() => import('./learn/LessonPage'));
 const Puzzles = lazy(() => import('./puzzles/PuzzlesPage'));
 const GamePuzzles = lazy(() => import('./puzzles/GamePuzzlesPage'));
 const Puzzle = lazy(() => import('./puzzles/PuzzlePage'));
+const Studies = lazy(() => import('./study/StudiesPage'));
+const Study = lazy(() => import('./study/StudyPage'));
 const Analysis = lazy(() => import('./analysis/AnalysisPage'));
 const LiveAnalysis = lazy(() => import('./analysis/LiveAnalysisPage'));
 const About = lazy(() => import('./about/About'));
@@ -33,6 +35,8 @@ export function App(props: { backend: Backend }) {
         <Route path="/puzzles" component={Puzzles} />
         <Route path="/puzzles/:game" component={GamePuzzles} />
         <Route path="/puzzles/:game/:puzzle" component={Puzzle} />
+        <Route path="/study" component={Studies} />
+        <Route path="/study/:game" component={Study} />
         <Route path="/analysis/live/:id" component={LiveAnalysis} />
         <Route path="/analysis/:game" component={Analysis} />
         <Route path="/about" component={About} />

@@ -33,7 +33,7 @@ describe('a request', () => {
           signal?.addEventListener('abort', () => reject(signal.reason));
         }),
     );
-    await expect(request('GET', '/x', undefined, 20)).rejects.toMatchObject({
+    await expect(request('GET', '/x', undefined, { timeoutMs: 20 })).rejects.toMatchObject({
       status: 0,
       message: expect.stringContaining('The server cannot be reached'),
     });

@@ -96,7 +96,7 @@ impl Job {
             Part::Armies => armies::play_pair(game, self.seed, item, &mut counts.armies),
             Part::FirstMoves => openings::play_pair(game, self.seed, item, &mut counts.openings),
             Part::Tree => openings::grow_subtree(game, item, &mut counts.openings),
-            Part::Endings => endings::solve(game, item, &mut counts.endings),
+            Part::Endings => endings::solve_item(game, item, &mut counts.endings),
             Part::Doublings(step) => {
                 skill::play_doubling(game, self.seed, step, item, &mut counts.skill);
             }

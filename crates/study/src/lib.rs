@@ -22,6 +22,7 @@ mod job;
 mod kinds;
 #[cfg(test)]
 mod laws;
+mod logistic;
 mod merge;
 mod opening_tree;
 mod openings;
@@ -38,6 +39,7 @@ mod skill;
 mod study;
 mod summary;
 mod survivors;
+mod values;
 
 pub use book::{Book, BookEntry, BookError, BookProblem, Explored, ExploredMove};
 #[cfg(feature = "plots")]

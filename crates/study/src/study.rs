@@ -195,14 +195,27 @@ pub struct Ending {
     /// Of the positions with White to move: shares that White wins, that are drawn, and that
     /// Black wins. Exact, all positions are counted.
     pub shares: [f64; 3],
+    /// The same shares of the positions with Black to move.
+    pub black_to_move: [f64; 3],
+    /// Share of the positions with White to move whose result was not found. 0 in endings
+    /// that were solved completely.
+    pub unknown: f64,
     /// Longest forced win of White with White to move, in moves of White. `None` if there
     /// is none.
     pub longest: Option<u32>,
     /// A position with the longest win, as FEN.
     pub position: Option<String>,
+    /// Longest forced win of Black with White to move, in moves of Black. `None` if there is
+    /// none.
+    pub longest_loss: Option<u32>,
+    /// A position with it, as FEN.
+    pub lost_position: Option<String>,
     /// True if White wins almost always: in at least nine tenths of the positions in which
     /// White moves and no piece is lost at once.
     pub is_win: bool,
+    /// True if the positions are a random sample of all, each solved by search. Then there are
+    /// no longest wins, and only positions with White to move.
+    pub sampled: bool,
     /// Reason why it was not solved, in words. The numbers are then 0.
     pub unsolved: Option<String>,
 }

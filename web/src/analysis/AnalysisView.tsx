@@ -15,6 +15,8 @@ import { EditorPanel } from './editor/EditorPanel';
 import { EnginePanel } from './engine/EnginePanel';
 import { ImportExportPanel } from './exchange/ImportExportPanel';
 import type { InitialState } from './initialState';
+import { EndingPanel } from './lookup/EndingPanel';
+import { ExplorerPanel } from './lookup/ExplorerPanel';
 import { MoveActions, MoveNavigation } from './moves/MoveNavigation';
 import { MoveTree } from './moves/MoveTree';
 import { MoveAnnotation } from './review/MoveAnnotation';
@@ -46,6 +48,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
           fallback={
             <>
               <SidePanel analysis={analysis} />
+              <Lookups analysis={analysis} />
               <PanelBelow analysis={analysis} />
             </>
           }
@@ -125,6 +128,26 @@ function SidePanel(props: { analysis: Analysis }) {
       </MoveNavigation>
       <MoveActions study={study} />
     </div>
+  );
+}
+
+/** The solved ending and the opening book. */
+function Lookups(props: { analysis: Analysis }) {
+  const { game, study, explorer, ending, shapes } = props.analysis;
+  const notation = createNotation(game.id);
+  const common = {
+    game: game.id,
+    kinds: game.kinds,
+    preview: shapes.preview,
+    play: (move: { id: string; short: string }) => {
+      if (study.isUpToDate()) void study.play(move);
+    },
+  };
+  return (
+    <>
+      <EndingPanel {...common} ending={ending} notation={notation()} />
+      <ExplorerPanel {...common} explorer={explorer} notation={notation()} />
+    </>
   );
 }
 

@@ -1,30 +1,32 @@
 /** State of the analysis page: a study, the engine, the computer analysis and the editor. */
 import { useNavigate } from '@solidjs/router';
-import { createEffect, createMemo, createSignal, on } from 'solid-js';
+import { createEffect, createSignal } from 'solid-js';
 import { href, type PositionView } from '../api';
 import type { Backend } from '../backend/backend';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { opposite } from '../board/state/labels';
 import { reasonsOf } from '../board/state/reasonCache';
-import type { Shape } from '../board/view/Shapes';
 import { createGuide } from '../legend/guideState';
 import { createEditor, type Editor } from './editor/editor';
-import { engineArrows } from './engine/arrows';
 import { createEngine } from './engine/engine';
 import type { GameText } from './exchange/pgn';
 import type { InitialState } from './initialState';
 import { listenToKeyboard } from './keyboard';
+import { createEnding } from './lookup/ending';
+import { createExplorer } from './lookup/explorer';
 import { fromNodes, pathKey } from './moves/tree';
 import { createReview } from './review/review';
 import { saveAnalysis } from './savedAnalysis';
+import { createShapes } from './shapes';
 import { createStudy } from './study';
 
 export type Analysis = ReturnType<typeof createAnalysis>;
 
 export function createAnalysis(backend: Backend, initial: InitialState, address: string) {
   const { game } = initial;
+  const allowed = () => initial.engineAllowed;
   const study = createStudy(backend, { ...initial.saved, game: game.id, start: initial.start });
-  const engine = createEngine(backend, study, () => initial.engineAllowed);
+  const engine = createEngine(backend, study, allowed);
   const review = createReview(backend, study, initial.saved.evaluations);
   const [orientation, setOrientation] = createSignal(initial.orientation);
   const [editor, setEditor] = createSignal<Editor>();
@@ -73,6 +75,8 @@ export function createAnalysis(backend: Backend, initial: InitialState, address:
     reasons: () => reasonsOf(backend, game.id, displayed().position),
     guide: createGuide({ kinds: () => game.kinds, position, hypotheticalMoves: movesOf }),
     engine,
+    explorer: createExplorer(backend, study, allowed),
+    ending: createEnding(backend, study, allowed),
     review,
     orientation,
     flip,
@@ -85,24 +89,9 @@ export function createAnalysis(backend: Backend, initial: InitialState, address:
     /** Score and White's share, of the engine or of the computer analysis. */
     score: () => report()?.lines[0]?.score ?? evaluation()?.score,
     whiteShare: () => report()?.white ?? evaluation()?.white,
-    shapes: createShapes(
-      () => (engine.on() && study.isUpToDate() ? engineArrows(displayed().position, report()) : []),
-      displayed,
-    ),
+    shapes: createShapes(study, report),
     startFrom,
     ...createImport(backend, { game: game.id, study, review, startFrom }),
-  };
-}
-
-/** Arrows of the engine, and shapes drawn by the user until the position changes. */
-function createShapes(engineShapes: () => Shape[], displayed: () => unknown) {
-  const [drawn, setDrawn] = createSignal<Shape[]>([]);
-  const arrows = createMemo(engineShapes);
-  createEffect(on(displayed, () => setDrawn([]), { defer: true }));
-  return {
-    all: () => [...arrows(), ...drawn()],
-    draw: (shapes: readonly Shape[]) =>
-      setDrawn(shapes.filter((shape) => !arrows().includes(shape))),
   };
 }
 

@@ -60,18 +60,30 @@ function afterFirstRequest<T>(send: () => Promise<T>): Promise<T> {
 /** Longer than the server's own timeout of 20 seconds. */
 const TIMEOUT_MS = 25_000;
 
+export interface RequestOptions {
+  timeoutMs?: number;
+  /** Cancels the request. */
+  signal?: AbortSignal | undefined;
+}
+
 /** Sends a request and returns the parsed JSON response. Throws an `ApiError`. */
 export function request<T>(
   method: string,
   path: string,
   body?: unknown,
-  timeoutMs = TIMEOUT_MS,
+  options: RequestOptions = {},
 ): Promise<T> {
-  return afterFirstRequest(() => send<T>(method, path, body, timeoutMs));
+  return afterFirstRequest(() => send<T>(method, path, body, options));
 }
 
-async function send<T>(method: string, path: string, body: unknown, timeoutMs: number): Promise<T> {
-  const signal = AbortSignal.timeout(timeoutMs);
+async function send<T>(
+  method: string,
+  path: string,
+  body: unknown,
+  { timeoutMs = TIMEOUT_MS, signal: cancelled }: RequestOptions,
+): Promise<T> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = cancelled ? AbortSignal.any([timeout, cancelled]) : timeout;
   const init: RequestInit = { method, headers: { accept: 'application/json' }, signal };
   if (body !== undefined) {
     init.body = JSON.stringify(body);

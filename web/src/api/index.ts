@@ -21,5 +21,8 @@ export const href = {
   analysis: (game: string, fen?: string) =>
     `/analysis/${encode(game)}${fen ? `?fen=${encode(fen)}` : ''}`,
   analysisOfLive: (id: string) => `/analysis/live/${encode(id)}`,
+  studies: () => '/study',
+  study: (game: string, section?: string) =>
+    `/study/${encode(game)}${section === undefined ? '' : `#${encode(section)}`}`,
   about: () => '/about',
 };

@@ -4,6 +4,8 @@ import type {
   DailyPuzzles,
   EditReply,
   EditRequest,
+  EndingReply,
+  ExplorerReply,
   GameSummary,
   LevelInfo,
   LiveGame,
@@ -22,6 +24,8 @@ import type {
   ReasonsRequest,
   RulesView,
   Showcase,
+  StudyEntry,
+  StudyReport,
 } from '../api';
 
 /** A position, with the move that led to it if moves were played. */
@@ -62,6 +66,17 @@ export interface Backend {
   /** Tries the last of these moves in a puzzle. The moves before it have led on. */
   tryPuzzleMove(game: string, id: string, moves: readonly string[]): Promise<Progress>;
   levels(): Promise<LevelInfo[]>;
+
+  /** All studies, in the order of the home page. */
+  studies(): Promise<StudyEntry[]>;
+  /** The report of a game's study. */
+  studyReport(game: string): Promise<StudyReport>;
+  /** URL of a plot of a game's study. */
+  studyPlotUrl(game: string, file: string): string;
+  /** The moves of the opening book from a position. */
+  explorer(game: string, fen: string, signal: AbortSignal): Promise<ExplorerReply>;
+  /** What the table of an ending says about a position. */
+  ending(game: string, fen: string, signal: AbortSignal): Promise<EndingReply>;
 
   position(game: string, from: { fen?: string; moves?: string[] }): Promise<PositionReply>;
   edit(game: string, edit: EditRequest): Promise<EditReply>;

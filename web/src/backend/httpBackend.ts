@@ -8,6 +8,8 @@ import type {
   Me,
   RulesView,
   Showcase,
+  StudyEntry,
+  StudyReport,
 } from '../api';
 import { request } from '../api/http';
 import type { Backend, SocketLike } from './backend';
@@ -39,6 +41,10 @@ function puzzlePath(game: string, id: string): string {
   return `/games/${encode(game)}/puzzles/${encode(id)}`;
 }
 
+function studyPath(game: string): string {
+  return `/games/${encode(game)}/study`;
+}
+
 /** Path of the socket of a live game. */
 export function liveSocketPath(id: string, since: number | undefined): string {
   return `/live/${encode(id)}/socket${since === undefined ? '' : `?since=${since}`}`;
@@ -47,6 +53,7 @@ export function liveSocketPath(id: string, since: number | undefined): string {
 export function createHttpBackend(): Backend {
   const allGames = cached((_: string) => request<GameSummary[]>('GET', '/games'));
   const showcase = cached((_: string) => request<Showcase[]>('GET', '/showcase'));
+  const allStudies = cached((_: string) => request<StudyEntry[]>('GET', '/studies'));
   const allLevels = cached((_: string) => request<LevelInfo[]>('GET', '/levels'));
   return {
     showcase: () => showcase(''),
@@ -64,6 +71,14 @@ export function createHttpBackend(): Backend {
     tryPuzzleMove: (game, id, moves) => request('POST', `${puzzlePath(game, id)}/try`, { moves }),
     levels: () => allLevels(''),
 
+    studies: () => allStudies(''),
+    studyReport: cached((game) => request<StudyReport>('GET', studyPath(game))),
+    studyPlotUrl: (game, file) => `/api${studyPath(game)}/plots/${encode(file)}`,
+    explorer: (game, fen, signal) =>
+      request('POST', `/games/${encode(game)}/explorer`, { fen }, { signal }),
+    ending: (game, fen, signal) =>
+      request('POST', `/games/${encode(game)}/ending`, { fen }, { signal }),
+
     position: (game, from) => request('POST', `/games/${encode(game)}/position`, from),
     edit: (game, edit) => request('POST', `/games/${encode(game)}/edit`, edit),
     reasons: (game, wanted) => request('POST', `/games/${encode(game)}/reasons`, wanted),
@@ -72,7 +87,7 @@ export function createHttpBackend(): Backend {
 
     me: () => request<Me>('GET', '/me'),
     setName: (name) => request<Me>('PUT', '/me', { name }),
-    lobby: () => request<Lobby>('GET', '/lobby', undefined, LOBBY_TIMEOUT_MS),
+    lobby: () => request<Lobby>('GET', '/lobby', undefined, { timeoutMs: LOBBY_TIMEOUT_MS }),
 
     createLiveGame: (wanted) => request<LiveGame>('POST', '/live', wanted),
     liveGame: (id) => request<LiveGame>('GET', `/live/${encode(id)}`),

@@ -12,7 +12,7 @@ import { createInView } from './visibility';
 import './gameCard.css';
 
 /** A game: its special moves on its board, and the ways to learn and play it. */
-export function GameCard(props: { game: Showcase; stage: Stage }) {
+export function GameCard(props: { game: Showcase; stage: Stage; isStudied: boolean }) {
   const { game, stage } = props;
   let figure: HTMLElement | undefined;
   const [hovered, setHovered] = createSignal(false);
@@ -54,7 +54,7 @@ export function GameCard(props: { game: Showcase; stage: Stage }) {
           <MovesControl game={game} moves={moves} stage={stage} />
         </div>
       </figure>
-      <GameCardButtons game={game} learnFirst={learnFirst} />
+      <GameCardButtons game={game} learnFirst={learnFirst} isStudied={props.isStudied} />
     </li>
   );
 }

@@ -6,7 +6,11 @@ import { quickGameRequest, quickGameText } from '../newGame/quickGame';
 import { solvedLessons } from './recommendation';
 
 /** Learn and play, in the order that suits the visitor, and everything else as links. */
-export function GameCardButtons(props: { game: Showcase; learnFirst: boolean }) {
+export function GameCardButtons(props: {
+  game: Showcase;
+  learnFirst: boolean;
+  isStudied: boolean;
+}) {
   const { game, learnFirst } = props;
   const quick = createQuickGame(game.id);
   const learn = () => <LearnButton game={game} primary={learnFirst} />;
@@ -50,6 +54,11 @@ export function GameCardButtons(props: { game: Showcase; learnFirst: boolean }) 
         <A href={href.analysis(game.id)} aria-label={`Analyse ${game.name}`}>
           Analyse
         </A>
+        <Show when={props.isStudied}>
+          <A href={href.study(game.id)} aria-label={`Study of ${game.name}`}>
+            Study
+          </A>
+        </Show>
       </p>
     </div>
   );

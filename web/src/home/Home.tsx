@@ -3,6 +3,7 @@ import { createResource, createSignal, For, Show } from 'solid-js';
 import { type Card, errorMessage, href } from '../api';
 import { useBackend } from '../backend/context';
 import { ConnectionBar } from '../connection/ConnectionBar';
+import { createStudied } from '../study/studied';
 import { useTitle } from '../ui/title';
 import { GameCard } from './GameCard';
 import { LiveCard } from './LiveCard';
@@ -18,6 +19,7 @@ export function Home() {
   const navigate = useNavigate();
   const [games] = createResource(() => backend.showcase());
   const stage = createStage();
+  const isStudied = createStudied(backend);
   const { lobby, failed, refresh } = createLobby(backend);
   const [problem, setProblem] = createSignal('');
   const accept = async (card: Card) => {
@@ -68,7 +70,9 @@ export function Home() {
       <section aria-labelledby="games">
         <h2 id="games">Games</h2>
         <ul class="game-cards">
-          <For each={games()}>{(game) => <GameCard game={game} stage={stage} />}</For>
+          <For each={games()}>
+            {(game) => <GameCard game={game} stage={stage} isStudied={isStudied(game.id)} />}
+          </For>
         </ul>
       </section>
       {section('watch', 'Being played now', () => lobby()?.watch ?? [])}

@@ -2,6 +2,7 @@ import { A, useLocation, useParams } from '@solidjs/router';
 import { createEffect, createResource, Show } from 'solid-js';
 import { decodeParam, type GameSummary, href, type RulesView } from '../api';
 import { useBackend } from '../backend/context';
+import { createStudied } from '../study/studied';
 import { useTitle } from '../ui/title';
 import { Prose } from './Prose';
 import { RulesText } from './RulesText';
@@ -32,6 +33,7 @@ export default function RulesPage() {
 
 function RulesContent(props: { game: GameSummary; rules: RulesView }) {
   const rules = () => props.rules;
+  const isStudied = createStudied(useBackend());
   // The first section has only the title and the inventor.
   const titleSection = () => rules().sections[0];
   const isWide = window.matchMedia?.('(min-width: 62rem)').matches ?? false;
@@ -54,6 +56,11 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
           <A class="button" href={href.analysis(props.game.id)}>
             Analyse
           </A>
+          <Show when={isStudied(props.game.id)}>
+            <A class="button" href={href.study(props.game.id)}>
+              Study
+            </A>
+          </Show>
         </div>
       </header>
       <RulesText game={props.game} rules={rules()} openContents={isWide} />

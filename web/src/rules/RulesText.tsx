@@ -1,11 +1,11 @@
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createMemo, For, Show } from 'solid-js';
 import type { GameSummary, RulesView } from '../api';
 import { PieceIcon } from '../board/view/PieceIcon';
+import { Contents, ContentsEntry } from '../ui/Contents';
 import { ExampleCard } from './ExampleCard';
 import { anchorOf, PieceCard } from './PieceCard';
 import { Prose } from './Prose';
 import './rules.css';
-import './contents.css';
 
 type Section = RulesView['sections'][number];
 
@@ -25,7 +25,7 @@ export function RulesText(props: {
   };
   return (
     <>
-      <Contents
+      <RulesContents
         rules={rules()}
         game={props.game}
         open={props.openContents}
@@ -64,46 +64,33 @@ function RuleSection(props: { section: Section }) {
   );
 }
 
-function Contents(props: {
+function RulesContents(props: {
   rules: RulesView;
   game: GameSummary;
   open: boolean;
   before: Section[];
   after: Section[];
 }) {
-  const Entry = (own: { to: string; children: JSX.Element }) => (
-    <li>
-      <a href={`#${own.to}`}>{own.children}</a>
-    </li>
-  );
+  const entry = ({ id, title }: Section) => <ContentsEntry anchor={id}>{title}</ContentsEntry>;
   return (
-    <nav class="contents" aria-label="Contents">
-      <details open={props.open}>
-        <summary>Contents</summary>
-        <ul>
-          <For each={props.before}>
-            {(section) => <Entry to={section.id}>{section.title}</Entry>}
-          </For>
-          <li>
-            <ul class="contents-pieces">
-              <For each={props.rules.pieces}>
-                {(piece) => (
-                  <Entry to={anchorOf(piece)}>
-                    <PieceIcon game={props.game.id} piece={piece.letter} />
-                    {piece.name}
-                  </Entry>
-                )}
-              </For>
-            </ul>
-          </li>
-          <Show when={props.rules.examples.length > 0}>
-            <Entry to="examples">Examples on the board</Entry>
-          </Show>
-          <For each={props.after}>
-            {(section) => <Entry to={section.id}>{section.title}</Entry>}
+    <Contents open={props.open}>
+      <For each={props.before}>{entry}</For>
+      <li>
+        <ul class="contents-pieces">
+          <For each={props.rules.pieces}>
+            {(piece) => (
+              <ContentsEntry anchor={anchorOf(piece)}>
+                <PieceIcon game={props.game.id} piece={piece.letter} />
+                {piece.name}
+              </ContentsEntry>
+            )}
           </For>
         </ul>
-      </details>
-    </nav>
+      </li>
+      <Show when={props.rules.examples.length > 0}>
+        <ContentsEntry anchor="examples">Examples on the board</ContentsEntry>
+      </Show>
+      <For each={props.after}>{entry}</For>
+    </Contents>
   );
 }

@@ -27,6 +27,7 @@ export function SiteLayout(props: RouteSectionProps) {
         </A>
         <nav class="site-nav" aria-label="Site">
           <A href={href.puzzles()}>Puzzles</A>
+          <A href={href.studies()}>Studies</A>
           <A href={href.about()}>About</A>
           <button
             type="button"

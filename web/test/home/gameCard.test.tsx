@@ -20,14 +20,14 @@ class VisibleObserver {
   disconnect() {}
 }
 
-function open(game: Showcase = GAME) {
+function open(game: Showcase = GAME, isStudied = false) {
   const created = vi.fn<(wanted: NewGame) => Promise<LiveGame>>(
     async () => ({ id: 'abc' }) as LiveGame,
   );
   const history = createMemoryHistory();
   const Card = () => (
     <ul>
-      <GameCard game={game} stage={createStage()} />
+      <GameCard game={game} stage={createStage()} isStudied={isStudied} />
     </ul>
   );
   render(() => (
@@ -142,5 +142,14 @@ describe('the buttons of a card', () => {
     fireEvent.click(button('Play Test Chess'));
     await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many games.'));
     expect((button('Play Test Chess') as HTMLButtonElement).disabled).toBe(false);
+  });
+
+  it('has a link to the study if there is one', () => {
+    open();
+    expect(screen.queryByRole('link', { name: /^Study/ })).toBeNull();
+    cleanup();
+    open(GAME, true);
+    const link = screen.getByRole('link', { name: `Study of ${GAME.name}` });
+    expect(link.getAttribute('href')).toBe(`/study/${GAME.id}`);
   });
 });

@@ -54,7 +54,10 @@ fn default_folder(game: &str) -> Result<PathBuf, Error> {
     let name = game.replace(':', "-");
     let here = env::current_dir()?;
     let published = here.ancestors().map(|above| above.join(PUBLISHED)).find(|dir| dir.is_dir());
-    Ok(published.map_or_else(|| PathBuf::from(format!("study-{name}")), |dir| dir.join(name)))
+    Ok(match published {
+        Some(folder) => folder.join(name),
+        None => PathBuf::from(format!("study-{name}")),
+    })
 }
 
 /// Describes the results for the terminal.

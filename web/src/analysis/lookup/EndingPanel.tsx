@@ -1,0 +1,65 @@
+import { Index, Show } from 'solid-js';
+import { type Ending, type EndingOf, outcomeText } from './ending';
+import { LookupRow, type LookupRowContext } from './LookupRow';
+import { createMoveLimit } from './moveLimit';
+import './lookup.css';
+
+type EndingPanelProps = Omit<LookupRowContext, 'isStale'> & { ending: Ending };
+
+/** The exact result of the position and of each move. */
+export function EndingPanel(props: EndingPanelProps) {
+  const reply = () => {
+    const now = props.ending.reply();
+    return now?.status === 'none' ? undefined : now;
+  };
+  return (
+    <Show when={reply()}>
+      {(now) => (
+        <section class="lookup panel" aria-label="Solved ending">
+          <div role="status">
+            <h2>{headline(now())}</h2>
+          </div>
+          <Show when={now().moves.length > 0}>
+            <EndingMoves {...props} reply={now()} />
+          </Show>
+        </section>
+      )}
+    </Show>
+  );
+}
+
+function headline({ status, outcome, plies, turn }: EndingOf): string {
+  if (status === 'pending' || outcome === undefined) return 'Solving this ending…';
+  return `${outcomeText(turn, { outcome, ...(plies !== undefined && { plies }) })}, exact`;
+}
+
+function EndingMoves(props: EndingPanelProps & { reply: EndingOf }) {
+  const limit = createMoveLimit(() => props.reply.moves);
+  const isStale = () => !props.ending.isCurrent();
+  return (
+    <>
+      <table class="lookup-moves" classList={{ stale: isStale() }}>
+        <thead>
+          <tr>
+            <th scope="col">Move</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Index each={limit.shown()}>
+            {(move) => (
+              <LookupRow
+                {...props}
+                isStale={isStale()}
+                move={{ id: move().coordinates, short: move().san, sentence: move().sentence }}
+              >
+                <td class={`outcome-${move().outcome}`}>{outcomeText(props.reply.turn, move())}</td>
+              </LookupRow>
+            )}
+          </Index>
+        </tbody>
+      </table>
+      <limit.Toggle />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** The exact result of the displayed position, from the table of its ending. */
+import type { Color, EndingOutcome, EndingReply, PositionView } from '../../api';
+import type { Backend } from '../../backend/backend';
+import { COLOR_NAME, isOver, opposite } from '../../board/state/labels';
+import type { Study } from '../study';
+import { createPositionQuery, type PositionQuery } from './positionQuery';
+
+/** Maximum number of pieces in a table. */
+const MAX_PIECES = 4;
+
+/** A reply with the side to move of its position. */
+export type EndingOf = EndingReply & { turn: Color };
+
+export type Ending = PositionQuery<EndingOf>;
+
+/** Creates the lookup of endings. `allowed` returns false while using it would be cheating. */
+export function createEnding(
+  backend: Pick<Backend, 'ending'>,
+  study: Study,
+  allowed: () => boolean,
+): Ending {
+  return createPositionQuery({
+    question: () => {
+      const { position } = study.displayed();
+      return allowed() && isSmall(position) && !isOver(position)
+        ? { game: study.game(), fen: position.fen, turn: position.turn }
+        : undefined;
+    },
+    load: async ({ game, fen, turn }, signal) => ({
+      ...(await backend.ending(game, fen, signal)),
+      turn,
+    }),
+    isPending: ({ status }) => status === 'pending',
+  });
+}
+
+function isSmall(position: PositionView): boolean {
+  return Object.keys(position.pieces).length <= MAX_PIECES;
+}
+
+/** Returns the number of moves that the winner needs, from a number of plies. */
+function movesText(plies: number): string {
+  const moves = Math.ceil(plies / 2);
+  return moves === 1 ? '1 move' : `${moves} moves`;
+}
+
+/** Returns an outcome in words, for the side whose outcome it is: "White wins in 12 moves". */
+export function outcomeText(
+  side: Color,
+  { outcome, plies }: { outcome: EndingOutcome; plies?: number },
+): string {
+  if (outcome === 'draw') return 'Draw';
+  const winner = outcome === 'win' ? side : opposite(side);
+  return `${COLOR_NAME[winner]} wins${plies === undefined ? '' : ` in ${movesText(plies)}`}`;
+}

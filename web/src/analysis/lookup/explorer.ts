@@ -1,0 +1,46 @@
+/** The moves of the opening book from the displayed position. */
+import { type Accessor, createMemo } from 'solid-js';
+import type { ExplorerReply } from '../../api';
+import type { Backend } from '../../backend/backend';
+import type { Study } from '../study';
+import { createPositionQuery, type PositionQuery } from './positionQuery';
+
+export interface Explorer extends PositionQuery<ExplorerReply> {
+  /**
+   * Returns true if the position or the first one of the analysis is in the book. The
+   * explorer is hidden otherwise, as it is if the game has no book.
+   */
+  hasBook: Accessor<boolean>;
+}
+
+/** Creates the explorer. `allowed` returns false while using it would be cheating. */
+export function createExplorer(
+  backend: Pick<Backend, 'explorer'>,
+  study: Study,
+  allowed: () => boolean,
+): Explorer {
+  const load = ({ game, fen }: { game: string; fen: string }, signal: AbortSignal) =>
+    backend.explorer(game, fen, signal);
+  const isAtStart = () => study.displayed().path.length === 0;
+  const current = createPositionQuery({
+    question: () =>
+      allowed() ? { game: study.game(), fen: study.displayed().position.fen } : undefined,
+    load,
+  });
+  const isInBook = () => (current.reply()?.moves.length ?? 0) > 0;
+  const first = createPositionQuery({
+    question: () =>
+      current.isCurrent() && !isInBook() && !isAtStart()
+        ? { game: study.game(), fen: study.start().fen }
+        : undefined,
+    load,
+  });
+  const hasBook = createMemo<boolean>((before) => {
+    if (!allowed()) return false;
+    if (!current.isCurrent()) return before;
+    if (isInBook()) return true;
+    if (isAtStart()) return false;
+    return first.isCurrent() ? (first.reply()?.moves.length ?? 0) > 0 : before;
+  }, false);
+  return { ...current, hasBook };
+}

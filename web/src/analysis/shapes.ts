@@ -1,0 +1,33 @@
+/** Arrows and circles on the board of the analysis page. */
+import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
+import type { Shape } from '../board/view/Shapes';
+import { arrowOf, engineArrows } from './engine/arrows';
+import type { Report } from './engine/engine';
+import type { Study } from './study';
+
+/**
+ * Creates the arrow of the previewed move or else those of the engine, and the shapes
+ * drawn by the user until the position changes.
+ */
+export function createShapes(study: Study, report: Accessor<Report | undefined>) {
+  const { displayed } = study;
+  const [drawn, setDrawn] = createSignal<Shape[]>([]);
+  const [preview, setPreview] = createSignal<string>();
+  const previewArrow = () => {
+    const move = displayed().position.moves.find(({ id }) => id === preview());
+    return move && arrowOf(move);
+  };
+  const arrows = createMemo((): Shape[] => {
+    if (!study.isUpToDate()) return [];
+    const arrow = previewArrow();
+    return arrow ? [{ ...arrow, tone: 'blue' }] : engineArrows(displayed().position, report());
+  });
+  createEffect(on(displayed, () => setDrawn([]), { defer: true }));
+  return {
+    all: () => [...arrows(), ...drawn()],
+    draw: (shapes: readonly Shape[]) =>
+      setDrawn(shapes.filter((shape) => !arrows().includes(shape))),
+    /** Shows a move as an arrow; undefined to show the engine's moves again. */
+    preview: (move: string | undefined) => setPreview(move),
+  };
+}

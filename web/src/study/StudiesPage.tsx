@@ -1,0 +1,44 @@
+import { A } from '@solidjs/router';
+import { createResource, For, Show } from 'solid-js';
+import { href, type StudyEntry } from '../api';
+import { useBackend } from '../backend/context';
+import { useTitle } from '../ui/title';
+import './study.css';
+
+/** `/study`: the studies of all games. */
+export default function StudiesPage() {
+  const backend = useBackend();
+  const [studies] = createResource(() => backend.studies());
+  useTitle(() => 'Studies');
+  return (
+    <Show when={studies()} keyed>
+      {(found) => <StudyList studies={found} />}
+    </Show>
+  );
+}
+
+function StudyList(props: { studies: readonly StudyEntry[] }) {
+  return (
+    <div class="page narrow studies">
+      <h1>Studies of the games</h1>
+      <p class="muted">
+        How fair is a game, how long does it last, what is each piece worth? Measured in thousands
+        of games that the computer played against itself, with the error of every number.
+      </p>
+      <Show when={props.studies.length > 0} fallback={<p>No study has been published yet.</p>}>
+        <ul class="studies-list">
+          <For each={props.studies}>
+            {({ game, name, sentence }) => (
+              <li>
+                <h2>
+                  <A href={href.study(game)}>{name}</A>
+                </h2>
+                <p>{sentence}</p>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { A } from '@solidjs/router';
+import { createSignal, createUniqueId, For, onCleanup, onMount, Show } from 'solid-js';
+import type { StudyCell, StudyTable as Table } from '../api';
+import type { LoadedStudy } from './loadStudy';
+
+/** A table of a study. A wide one scrolls in itself. */
+export function StudyTable(props: { table: Table; addressOf: LoadedStudy['addressOf'] }) {
+  const { caption, columns, rows } = props.table;
+  const id = createUniqueId();
+  let box: HTMLDivElement | undefined;
+  const isWide = createOverflow(() => box);
+  return (
+    <div
+      class="study-table"
+      ref={box}
+      // Focusable, so that it can be scrolled by keyboard.
+      {...(isWide() && { tabindex: 0, role: 'region', 'aria-labelledby': id })}
+    >
+      <table>
+        <caption id={id}>{caption}</caption>
+        <thead>
+          <tr>
+            <For each={columns}>
+              {({ title, isNumeric }) => (
+                <th scope="col" classList={{ 'study-number': isNumeric }}>
+                  {title}
+                </th>
+              )}
+            </For>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={rows}>{(row) => <Row {...props} row={row} />}</For>
+        </tbody>
+      </table>
+      <Show when={rows.length === 0}>
+        <p class="muted">There is nothing to show.</p>
+      </Show>
+    </div>
+  );
+}
+
+/** A row. Its first cell is its heading if it is no number. */
+function Row(props: {
+  table: Table;
+  row: readonly StudyCell[];
+  addressOf: LoadedStudy['addressOf'];
+}) {
+  const { columns } = props.table;
+  return (
+    <tr>
+      <For each={props.row}>
+        {(cell, i) => {
+          const isNumber = columns[i()]?.isNumeric ?? false;
+          return (
+            <Show
+              when={i() === 0 && !isNumber}
+              fallback={
+                <td classList={{ 'study-number': isNumber }}>
+                  <CellText cell={cell} addressOf={props.addressOf} />
+                </td>
+              }
+            >
+              <th scope="row">
+                <CellText cell={cell} addressOf={props.addressOf} />
+              </th>
+            </Show>
+          );
+        }}
+      </For>
+    </tr>
+  );
+}
+
+function CellText(props: { cell: StudyCell; addressOf: LoadedStudy['addressOf'] }) {
+  return (
+    <Show when={props.cell.link} fallback={<span class="study-cell">{props.cell.text}</span>}>
+      {(link) => (
+        <A class="study-cell" href={props.addressOf(link())} title="Opens in the analysis">
+          {props.cell.text}
+        </A>
+      )}
+    </Show>
+  );
+}
+
+/** Returns whether the content of an element is wider than itself. */
+function createOverflow(element: () => HTMLElement | undefined): () => boolean {
+  const [overflows, setOverflows] = createSignal(false);
+  onMount(() => {
+    const box = element();
+    if (!box || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth));
+    observer.observe(box);
+    onCleanup(() => observer.disconnect());
+  });
+  return overflows;
+}

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, MemoryRouter, Route } from '@solidjs/router';
+import { cleanup, render, screen, within } from '@solidjs/testing-library';
+import { Suspense } from 'solid-js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readSharedLine } from '../../src/analysis/exchange/sharedLine';
+import type { StudyCell, StudyReport } from '../../src/api';
+import type { Backend } from '../../src/backend/backend';
+import { BackendContext } from '../../src/backend/context';
+import { analysisAddress } from '../../src/study/loadStudy';
+import StudiesPage from '../../src/study/StudiesPage';
+import StudyPage from '../../src/study/StudyPage';
+import { fakeBackend } from '../helpers';
+
+const cell = (text: string, link?: StudyCell['link']): StudyCell =>
+  link ? { text, link } : { text };
+
+const REPORT: StudyReport = {
+  game: 'chess',
+  name: 'Chess',
+  command: 'heterodox study chess --games 100',
+  introduction: ['A hundred games were played.'],
+  sentences: [
+    { text: 'White has a small advantage.', numbers: '54.1 % ± 2.9 in 100 games' },
+    { text: 'A Queen is worth nine Pawns.', numbers: '9.1 ± 0.3' },
+  ],
+  sections: [
+    {
+      id: 'balance',
+      title: 'Balance',
+      text: ['White scores more.'],
+      plots: [{ file: 'balance.svg', title: 'Score', description: 'It grows.', size: [640, 360] }],
+      tables: [],
+    },
+    { id: 'shape', title: 'Shape', text: [], plots: [], tables: [] },
+    {
+      id: 'openings',
+      title: 'Openings',
+      text: [],
+      plots: [],
+      tables: [
+        {
+          caption: 'First moves',
+          columns: [
+            { title: 'Move', isNumeric: false },
+            { title: 'Games', isNumeric: true },
+          ],
+          rows: [[cell('e4', { game: 'chess', fen: 'x w', moves: [] }), cell('12')]],
+        },
+        { caption: 'Traps', columns: [{ title: 'Move', isNumeric: false }], rows: [] },
+      ],
+    },
+  ],
+};
+
+function open(address: string, backend: Partial<Backend>) {
+  const history = createMemoryHistory();
+  history.set({ value: address });
+  render(() => (
+    <BackendContext.Provider value={fakeBackend(backend)}>
+      <MemoryRouter history={history} root={(props) => <Suspense>{props.children}</Suspense>}>
+        <Route path="/study" component={StudiesPage} />
+        <Route path="/study/:game" component={StudyPage} />
+      </MemoryRouter>
+    </BackendContext.Provider>
+  ));
+}
+
+const openReport = async (report: StudyReport) => {
+  open('/study/chess', {
+    studyReport: async () => report,
+    studyPlotUrl: (game, file) => `/plots/${game}/${file}`,
+  });
+  await screen.findByRole('heading', { level: 1 });
+};
+
+afterEach(cleanup);
+
+describe('the page of a study', () => {
+  it('begins with the results and their numbers', async () => {
+    await openReport(REPORT);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A study of Chess');
+    const [results] = screen.getAllByRole('list');
+    const texts = [...(results?.querySelectorAll('p') ?? [])].map((p) => p.textContent);
+    expect(texts).toEqual([
+      'White has a small advantage.',
+      '54.1 % ± 2.9 in 100 games',
+      'A Queen is worth nine Pawns.',
+      '9.1 ± 0.3',
+    ]);
+    expect(screen.getByLabelText<HTMLInputElement>('Command').value).toBe(REPORT.command);
+    expect(screen.getByText('A hundred games were played.')).toBeTruthy();
+  });
+
+  it('has a table of contents of the sections that are not empty', async () => {
+    await openReport(REPORT);
+    const contents = screen.getByRole('navigation', { name: 'Contents' });
+    const links = [...contents.querySelectorAll('a')];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Balance', '#balance'],
+      ['Openings', '#openings'],
+    ]);
+    for (const link of links) {
+      expect(document.querySelector(link.getAttribute('href') ?? '')).toBeTruthy();
+    }
+    expect(screen.queryByRole('heading', { name: 'Shape' })).toBeNull();
+  });
+
+  it('has plots in words', async () => {
+    await openReport(REPORT);
+    const plot = screen.getByRole<HTMLImageElement>('img', { name: 'It grows.' });
+    expect(plot.getAttribute('src')).toBe('/plots/chess/balance.svg');
+    expect([plot.getAttribute('width'), plot.getAttribute('height')]).toEqual(['640', '360']);
+  });
+
+  it('has tables with headings, and links to the analysis', async () => {
+    await openReport(REPORT);
+    const table = screen.getByRole('table', { name: 'First moves' });
+    expect(within(table).getByRole('rowheader', { name: 'e4' })).toBeTruthy();
+    expect(within(table).getByRole('columnheader', { name: 'Games' }).getAttribute('scope')).toBe(
+      'col',
+    );
+    const number = within(table).getByRole('cell', { name: '12' });
+    expect(number.classList.contains('study-number')).toBe(true);
+    const link = within(table).getByRole('link', { name: 'e4' });
+    expect(link.getAttribute('href')).toBe('/analysis/chess?fen=x%20w');
+    expect(screen.getByText('There is nothing to show.')).toBeTruthy();
+  });
+});
+
+describe('the address of a line in the analysis', () => {
+  it('has all moves and ends with the last one', async () => {
+    const address = await analysisAddress({ game: 'a:b', moves: ['e2e4', 'e7e5'] });
+    const [page, fragment] = address.split('#');
+    expect(page).toBe('/analysis/a%3Ab');
+    const { pgn, pathIn } = await readSharedLine(`#${fragment}`);
+    expect(pgn).toBe('\n\ne2e4 e7e5 *');
+    const tree = [{ move: 'e2e4', short: 'e4', next: [{ move: 'e7e5', short: 'e5', next: [] }] }];
+    expect(pathIn(tree)).toEqual(['e2e4', 'e7e5']);
+  });
+
+  it('begins in another position', async () => {
+    const address = await analysisAddress({ game: 'chess', fen: 'x w', moves: ['e2e4'] });
+    const { pgn } = await readSharedLine(address.slice(address.indexOf('#')));
+    expect(pgn).toBe('[SetUp "1"]\n[FEN "x w"]\n\ne2e4 *');
+  });
+
+  it('is that of the position if there are no moves, or too many', async () => {
+    expect(await analysisAddress({ game: 'chess', moves: [] })).toBe('/analysis/chess');
+    let seed = 1;
+    const moves = Array.from({ length: 4_000 }, () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed.toString(36);
+    });
+    expect(await analysisAddress({ game: 'chess', fen: 'x', moves })).toBe('/analysis/chess?fen=x');
+  });
+});
+
+describe('the list of studies', () => {
+  it('has each game with its first result', async () => {
+    const entry = { game: 'pacifist:zigzag', name: 'Pacifist', sentence: 'White wins.' };
+    open('/study', { studies: async () => [entry] });
+    const link = await screen.findByRole('link', { name: 'Pacifist' });
+    expect(link.getAttribute('href')).toBe('/study/pacifist%3Azigzag');
+    expect(screen.getByText('White wins.')).toBeTruthy();
+  });
+
+  it('says that it is empty', async () => {
+    open('/study', { studies: async () => [] });
+    expect(await screen.findByText('No study has been published yet.')).toBeTruthy();
+  });
+});
