@@ -3,6 +3,7 @@
 mod cpu_pool;
 mod csrf;
 mod edit;
+mod explorer;
 mod extract;
 mod games;
 mod headers;
