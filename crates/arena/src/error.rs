@@ -5,7 +5,7 @@ use crate::start_error::StartError;
 use heterodox_catalog::GameIdError;
 use heterodox_evaluation::WeightsError;
 use heterodox_host::TableError;
-use heterodox_kernel::{FenError, Outcome};
+use heterodox_kernel::{FenError, NotationError, Outcome};
 use std::io;
 use std::path::PathBuf;
 
@@ -38,23 +38,41 @@ pub enum ArenaError {
         error: WeightsError,
     },
     /// An opening that is not a position of the game.
-    #[error("opening {number}: {error}")]
+    #[error("line {line} of the openings: {error}")]
     Opening {
-        /// Number of the opening, from 1.
-        number: usize,
+        /// Number of the line, from 1.
+        line: usize,
         /// The error.
         error: FenError,
     },
-    /// An opening in which the game is over.
-    #[error("opening {number}: the game is over ({outcome})")]
-    GameOver {
-        /// Number of the opening, from 1.
+    /// An opening with an illegal move.
+    #[error("line {line} of the openings: move {number}: {error}")]
+    OpeningMove {
+        /// Number of the line, from 1.
+        line: usize,
+        /// Number of the move in the line, from 1.
         number: usize,
+        /// The error.
+        error: NotationError,
+    },
+    /// An opening in which the game is over.
+    #[error("line {line} of the openings: the game is over ({outcome})")]
+    GameOver {
+        /// Number of the line, from 1.
+        line: usize,
         /// The result.
         outcome: Outcome,
     },
+    /// A game cannot begin at its initial position.
+    #[error("game {number}: {error}")]
+    InitialPosition {
+        /// Number of the game, from 1.
+        number: u32,
+        /// The error.
+        error: FenError,
+    },
     /// The list of openings is empty.
-    #[error("there are no openings; give one position per line")]
+    #[error("there are no openings; give one position or one line of moves per line")]
     NoOpenings,
     /// No balanced random opening was found.
     #[error(

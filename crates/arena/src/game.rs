@@ -40,7 +40,7 @@ pub(crate) fn play(
     fen: &str,
     players: &mut [Box<dyn Player + '_>; 2],
 ) -> Result<GameRecord, GameError> {
-    let bad = |error| ArenaError::Opening { number: number as usize / 2 + 1, error };
+    let bad = |error| ArenaError::InitialPosition { number: number + 1, error };
     let played = game.match_from_fen(fen).map_err(bad)?;
     for player in players.iter_mut() {
         player.new_game(number)?;

@@ -43,7 +43,7 @@ pub use clock::{MoveLimits, TimeControl, TimeControlError};
 pub use config::Config;
 pub use error::ArenaError;
 pub use journal::JournalError;
-pub use opening::Openings;
+pub use opening::{Listed, Openings};
 pub use record::{Fault, FaultKind, GameRecord};
 pub use schedule::{Progress, run};
 pub use spec::{BuiltInSpec, EngineKind, EngineSpec, ProgramSpec, SpecError, WeightsText};

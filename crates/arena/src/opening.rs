@@ -3,10 +3,11 @@
 use crate::error::ArenaError;
 use crate::spec::fingerprint;
 use heterodox_catalog::engine::{Control, Limits, Role, Shared, StoppedClock, TranspositionTable};
-use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
 use heterodox_kernel::Outcome;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use std::collections::HashSet;
 use std::fmt;
 
 /// The initial positions of a match. Each opening is played twice, with colours
@@ -22,8 +23,24 @@ pub enum Openings {
         /// Number of nodes of the search that determines the score.
         nodes: u64,
     },
-    /// The given positions as FENs, in order and repeated if necessary.
-    Positions(Vec<String>),
+    /// The given positions, in order and repeated if necessary.
+    Listed(Vec<Listed>),
+}
+
+/// An opening of a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// Number of the line, from 1.
+    line: usize,
+    start: Start,
+}
+
+/// An initial position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Start {
+    Fen(String),
+    /// The moves from the start position, in coordinate notation or SAN.
+    Moves(Vec<String>),
 }
 
 impl Default for Openings {
@@ -38,30 +55,28 @@ impl Default for Openings {
 const MAX_TRIES: u32 = 1_000;
 
 impl Openings {
-    /// Parses a list of FENs, one per line. Blank lines and lines that start with `#`
-    /// are ignored. All line endings are accepted; byte-order marks are ignored.
+    /// Parses a list of positions, one per line: FENs, or moves from the start position in
+    /// coordinate notation or SAN, such as the lines of a book. What follows a tab is ignored,
+    /// and so are blank lines, lines that start with `#`, and moves with which another line
+    /// goes on. All line endings are accepted; byte-order marks are ignored.
     pub fn parse(text: &str) -> Openings {
         let is_blank = |c: char| c.is_whitespace() || c.is_control() || c == '\u{feff}';
-        let lines = text.split(['\r', '\n']).map(|line| line.trim_matches(is_blank));
-        let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-        Openings::Positions(lines.map(str::to_owned).collect())
+        let text = text.replace("\r\n", "\n");
+        let lines = text.split(['\r', '\n']).map(|line| line.trim_start_matches(is_blank));
+        let lines = lines.map(|line| line.split('\t').next().unwrap_or(line));
+        let lines = (1..).zip(lines.map(|line| line.trim_end_matches(is_blank)));
+        let lines = lines.filter(|(_, text)| !text.is_empty() && !text.starts_with('#'));
+        let listed = lines.map(|(line, text)| Listed { line, start: Start::parse(text) });
+        Openings::Listed(without_beginnings(listed.collect()))
     }
 
     /// Checks that all positions belong to this game and are not over.
     pub(crate) fn check(&self, game: &dyn AnyGame) -> Result<(), ArenaError> {
-        let Openings::Positions(fens) = self else { return Ok(()) };
-        if fens.is_empty() {
+        let Openings::Listed(openings) = self else { return Ok(()) };
+        if openings.is_empty() {
             return Err(ArenaError::NoOpenings);
         }
-        for (number, fen) in (1..).zip(fens) {
-            let position =
-                game.parse_fen(fen).map_err(|error| ArenaError::Opening { number, error })?;
-            let drawn = position.rule_draw().map(Outcome::draw);
-            if let Some(outcome) = position.outcome().or(drawn) {
-                return Err(ArenaError::GameOver { number, outcome });
-            }
-        }
-        Ok(())
+        openings.iter().try_for_each(|opening| opening.position(game).map(|_| ()))
     }
 
     /// Returns the initial position of a pair of games.
@@ -72,9 +87,9 @@ impl Openings {
         pair: u32,
     ) -> Result<String, ArenaError> {
         match *self {
-            Openings::Positions(ref fens) => {
-                let fen = fens.get(pair as usize % fens.len().max(1));
-                fen.cloned().ok_or(ArenaError::NoOpenings)
+            Openings::Listed(ref openings) => {
+                let opening = openings.get(pair as usize % openings.len().max(1));
+                opening.ok_or(ArenaError::NoOpenings)?.fen(game)
             }
             Openings::Random { plies, balance, nodes } => {
                 let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -88,6 +103,75 @@ impl Openings {
             }
         }
     }
+}
+
+impl Listed {
+    /// Returns the position, which must not be the end of a game.
+    fn position(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyPosition>, ArenaError> {
+        let line = self.line;
+        let position = match &self.start {
+            Start::Fen(fen) => {
+                game.parse_fen(fen).map_err(|error| ArenaError::Opening { line, error })?
+            }
+            Start::Moves(moves) => {
+                let mut position = game.start();
+                for (number, text) in (1..).zip(moves) {
+                    let played = position.play_text(text);
+                    played.map_err(|error| ArenaError::OpeningMove { line, number, error })?;
+                }
+                position
+            }
+        };
+        let drawn = position.rule_draw().map(Outcome::draw);
+        match position.outcome().or(drawn) {
+            Some(outcome) => Err(ArenaError::GameOver { line, outcome }),
+            None => Ok(position),
+        }
+    }
+
+    /// Returns the position as FEN, as it was given.
+    fn fen(&self, game: &dyn AnyGame) -> Result<String, ArenaError> {
+        match &self.start {
+            Start::Fen(fen) => Ok(fen.clone()),
+            Start::Moves(_) => Ok(self.position(game)?.fen()),
+        }
+    }
+}
+
+impl Start {
+    /// Only FENs have slashes in their first field.
+    fn parse(text: &str) -> Start {
+        let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        match words.first() {
+            Some(word) if word.contains('/') => Start::Fen(text.to_owned()),
+            _ => Start::Moves(words),
+        }
+    }
+}
+
+impl fmt::Display for Start {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Start::Fen(fen) => f.write_str(fen),
+            Start::Moves(moves) => f.write_str(&moves.join(" ")),
+        }
+    }
+}
+
+/// Removes the moves that are the beginning of other moves, or equal to them.
+fn without_beginnings(mut openings: Vec<Listed>) -> Vec<Listed> {
+    let mut lines: Vec<(&[String], usize)> = Vec::new();
+    for opening in &openings {
+        if let Start::Moves(moves) = &opening.start {
+            lines.push((moves, opening.line));
+        }
+    }
+    // Lines that go on follow directly.
+    lines.sort_unstable();
+    let beginnings = lines.windows(2).filter(|pair| pair[1].0.starts_with(pair[0].0));
+    let beginnings: HashSet<usize> = beginnings.map(|pair| pair[0].1).collect();
+    openings.retain(|opening| !beginnings.contains(&opening.line));
+    openings
 }
 
 /// Plays random moves from the initial position. Returns `None` if the game ends.
@@ -140,8 +224,10 @@ impl fmt::Display for Openings {
             Openings::Random { plies, balance, nodes } => {
                 write!(f, "random, {plies} plies, balanced within {balance} at {nodes} nodes")
             }
-            Openings::Positions(fens) => {
-                write!(f, "{} positions #{:016x}", fens.len(), fingerprint(&fens.join("\n")))
+            Openings::Listed(openings) => {
+                let texts: Vec<String> =
+                    openings.iter().map(|opening| opening.start.to_string()).collect();
+                write!(f, "{} positions #{:016x}", texts.len(), fingerprint(&texts.join("\n")))
             }
         }
     }
@@ -193,7 +279,7 @@ mod tests {
         ] {
             let openings = Openings::parse(&text);
             openings.check(game.as_ref()).unwrap();
-            assert_eq!(openings, Openings::Positions(vec![start.to_owned(), other.to_owned()]));
+            assert_eq!(texts(&openings), [start, other]);
         }
         let openings = Openings::parse(&format!("{start}\n{other}"));
         let for_pair = |pair| openings.for_pair(game.as_ref(), 1, pair).unwrap();
@@ -201,8 +287,64 @@ mod tests {
         let check =
             |text: &str| Openings::parse(text).check(game.as_ref()).unwrap_err().to_string();
         assert!(check("").contains("no openings"));
-        assert!(check(&format!("{start}\nnonsense")).contains("opening 2: "));
+        assert!(check(&format!("{start}\r\n8/8 w")).contains("line 2 of the openings: "));
         assert!(check("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1").contains("over (White wins"));
+    }
+
+    fn texts(openings: &Openings) -> Vec<String> {
+        let Openings::Listed(openings) = openings else { return Vec::new() };
+        openings.iter().map(|opening| opening.start.to_string()).collect()
+    }
+
+    #[test]
+    fn lines_of_a_book_are_openings() {
+        let text = "# Made by: heterodox study chess\r\n\
+            d2d4\t12\t40\t510\r\n\
+            d2d4 d7d5\t10\t20\t500\r\n\
+            d2d4 d7d5 g1f3\t14\t9\t556\r\n\
+            d2d4 d7d5 c2c4\t15\t0\t-\r\n\
+            e4 e5 Nf3\r\n\
+            e4 e5 Nf3\r\n\
+            4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\tan ending\r\n";
+        let openings = Openings::parse(text);
+        let game = find("chess");
+        openings.check(game.as_ref()).unwrap();
+        assert_eq!(
+            texts(&openings),
+            ["d2d4 d7d5 g1f3", "d2d4 d7d5 c2c4", "e4 e5 Nf3", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]
+        );
+        let fen = openings.for_pair(game.as_ref(), 1, 2).unwrap();
+        assert!(fen.starts_with("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b"), "{fen}");
+        assert_ne!(openings.to_string(), Openings::parse("e4").to_string());
+    }
+
+    #[test]
+    fn errors_name_the_line_and_the_move() {
+        let game = find("chess");
+        for (text, message) in [
+            ("# chess\n\ne2e4 e7e5 e1e3\t1\t0\t-", "line 3 of the openings: move 3: "),
+            ("d4\nnonsense", "line 2 of the openings: move 1: "),
+            ("f3 e5 g4 Qh4", "line 1 of the openings: the game is over"),
+        ] {
+            let error = Openings::parse(text).check(game.as_ref()).unwrap_err().to_string();
+            assert!(error.starts_with(message), "{message:?} is not the beginning of {error:?}");
+        }
+    }
+
+    #[test]
+    fn lines_of_moves_are_openings_of_every_game() {
+        for id in heterodox_catalog::ids() {
+            let game = find(id);
+            let played = random_game(game.as_ref(), 6, &mut ChaCha8Rng::seed_from_u64(3)).unwrap();
+            let moves = played.moves().into_iter().map(|mv| game.coordinates(mv));
+            let coordinates = moves.collect::<Vec<_>>().join(" ");
+            for line in [coordinates, played.san_moves().join(" ")] {
+                let openings = Openings::parse(&line);
+                openings.check(game.as_ref()).unwrap();
+                let fen = openings.for_pair(game.as_ref(), 1, 5).unwrap();
+                assert_eq!(fen, played.position().fen());
+            }
+        }
     }
 
     #[test]

@@ -202,5 +202,5 @@ fn invalid_configurations_are_errors() {
     let same = Config { engines: [engine("self"), engine("self")], ..good.clone() };
     assert!(error(same).contains("give them names"));
     let openings = Openings::parse("8/8 w");
-    assert!(error(Config { openings, ..good }).contains("opening 1: "));
+    assert!(error(Config { openings, ..good }).contains("line 1 of the openings: "));
 }

@@ -2,10 +2,10 @@
 //! look-up by position.
 //!
 //! A book is a text with a line for each line of the tree. Lines that start with `#` are
-//! comments. The fields are separated by tabs:
+//! comments. The fields are separated by tabs (⇥):
 //!
 //! ```text
-//! e2e4 e7e5	31	24	542
+//! e2e4 e7e5⇥31⇥24⇥542
 //! ```
 //!
 //! They are the moves from the start position in coordinate notation, the evaluation in

@@ -5,7 +5,7 @@ use crate::estimate::Estimate;
 use crate::merge::counts;
 pub(crate) use crate::opening_tree::first_moves;
 use crate::opening_tree::{BOUNDS, Node, chances_of_ends, grow};
-use crate::play::{Player, half_points, play, play_opening, random};
+use crate::play::{Pair, half_points, play_opening, random, stream};
 use crate::study::{BookLine, FirstMove, Openings};
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::Color;
@@ -13,10 +13,6 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Nodes for each move of a game.
 const GAME_NODES: u64 = 500;
-/// Nodes of the two engines in percent. They differ, so that the games of a pair do.
-const PERCENT: [u64; 2] = [90, 110];
-/// Stream of the random numbers.
-const STREAM: u64 = 0x0b00;
 
 /// Number of plies by which games are counted in positions.
 const RECORDED_PLIES: usize = 5;
@@ -41,7 +37,8 @@ counts! {
 }
 
 /// Plays a pair of games that begin with the same first move and the same good moves after
-/// it. The engines exchange colours.
+/// it. The engines exchange colours. Their nodes differ a little, since identical engines
+/// would play the same game twice.
 pub(crate) fn play_pair(game: &dyn AnyGame, seed: u64, item: u32, counts: &mut Counts) {
     play_pair_with(game, GAME_NODES, seed, item, counts);
 }
@@ -49,7 +46,7 @@ pub(crate) fn play_pair(game: &dyn AnyGame, seed: u64, item: u32, counts: &mut C
 fn play_pair_with(game: &dyn AnyGame, nodes: u64, seed: u64, item: u32, counts: &mut Counts) {
     let moves = first_moves(game);
     let Some(&first) = moves.get(item as usize % moves.len().max(1)) else { return };
-    let mut random = random(seed, STREAM, item.into());
+    let mut random = random(seed, stream::FIRST_MOVES, item.into());
     let mut opening = game.new_match();
     if opening.play(first).is_err() {
         return;
@@ -57,15 +54,11 @@ fn play_pair_with(game: &dyn AnyGame, nodes: u64, seed: u64, item: u32, counts: 
     if opening.outcome().is_none() {
         opening = play_opening(game, opening, &mut random);
     }
-    let mut players = PERCENT.map(|percent| Player::new(game, nodes * percent / 100));
-    let mut points = Vec::new();
-    for white in 0..2 {
-        players.iter_mut().for_each(|player| player.reset(game));
-        let [first, second] = &mut players;
-        let players = if white == 0 { [first, second] } else { [second, first] };
-        let (_, outcome) = play(opening.clone_for_search(), players, &mut random, &mut |_| ());
-        points.push(half_points(outcome));
-    }
+    let pair = Pair::new([nodes * 9 / 10, nodes * 11 / 10]);
+    let points = [0, 1].map(|number| {
+        let (_, outcome) = pair.play(game, opening.as_ref(), number, &mut random, &mut |_| ());
+        half_points(outcome)
+    });
     let pairs = counts.pairs.entry(game.coordinates(first)).or_default();
     pairs[points.iter().sum::<u32>() as usize] += 1;
     if item < RECORDED_PAIRS {

@@ -40,6 +40,8 @@ pub(crate) mod stream {
     pub(crate) const DOUBLINGS: u64 = 0x20;
     /// Matches with random moves, by step.
     pub(crate) const NOISE: u64 = 0x30;
+    /// Games that begin with each of the first moves.
+    pub(crate) const FIRST_MOVES: u64 = 0x40;
     /// Games of other forms, by form.
     pub(crate) const FORMS: u64 = 0x100;
 }

@@ -49,7 +49,8 @@ pub(crate) struct MatchArgs {
     /// Maximum search depth in plies
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=255))]
     pub(crate) depth: Option<u32>,
-    /// Openings: random moves, or a file with one FEN per line
+    /// Openings: random moves, or a file whose lines are FENs or moves from the start, such as the
+    /// book of a study
     #[arg(long, value_name = "random|FILE", default_value = "random")]
     pub(crate) openings: String,
     /// Number of random plies in an opening

@@ -214,6 +214,27 @@ fn openings_are_read_in_any_encoding() {
 }
 
 #[test]
+fn the_lines_of_a_book_are_openings() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (book, pgn) = (folder.path().join("book.txt"), folder.path().join("games.pgn"));
+    let text = "# Made by: heterodox study chess\ne2e4\t31\t2\t500\ne2e4 c7c5\t28\t0\t-\n";
+    fs::write(&book, text).expect("written");
+    let (book_path, pgn_path) = (book.to_str().expect("UTF-8"), pgn.to_str().expect("UTF-8"));
+    let engines = ["match", "chess", "self nodes=50 name=a", "self nodes=50 name=b"];
+    let options = ["--games", "2", "--max-plies", "4", "--openings", book_path];
+    let played = run(&[&engines[..], &options, &["--pgn", pgn_path]].concat());
+    assert_eq!(played.code, 0, "{}", played.err);
+    let games = fs::read_to_string(&pgn).expect("the games");
+    let openings = games.lines().filter(|line| line.starts_with("[FEN "));
+    let openings: Vec<&str> = openings.collect();
+    assert_eq!(openings.len(), 2);
+    assert!(openings.iter().all(|fen| fen.contains("pp1ppppp/8/2p5/4P3/8")), "{openings:?}");
+    fs::write(&book, text.replace("c7c5", "c7c4")).expect("written");
+    let refusal = run(&[&engines[..], &options].concat()).error();
+    assert!(refusal.contains("line 3 of the openings: move 2: "), "{refusal}");
+}
+
+#[test]
 fn engines_without_names_are_numbered() {
     let arguments = ["match", "Chess", "self", "self", "--nodes", "50", "--games", "2"];
     let played = run(&[&arguments[..], &["--max-plies", "20", "--json"]].concat());

@@ -1,6 +1,8 @@
 //! The OpenAPI description of the API.
 
-use super::{App, edit, games, health, lessons, live, lobby, pgn, puzzles, rules, showcase, study};
+use super::{
+    App, edit, ending, games, health, lessons, live, lobby, pgn, puzzles, rules, showcase, study,
+};
 use crate::json::{Request, ServerMessage};
 use axum::Router;
 use axum::routing::get;
@@ -32,6 +34,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(games::one))
         .routes(routes!(games::position))
         .routes(routes!(games::reasons))
+        .routes(routes!(ending::ending))
         .routes(routes!(games::levels))
         .routes(routes!(rules::rules))
         .routes(routes!(lessons::lessons))
