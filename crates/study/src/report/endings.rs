@@ -255,7 +255,7 @@ fn searched(game: &dyn AnyGame, study: &Study) -> Option<Ranked> {
     let sampled = known(study).filter(|ending| ending.sampled);
     let best = sampled.max_by(|a, b| a.shares[0].total_cmp(&b.shares[0]))?;
     let text = format!(
-        "With {} against {}, the side to move wins {} of the positions.",
+        "With {} against {}, White to move wins {} of the positions.",
         army(game, &best.white),
         army(game, &best.black),
         percent(best.shares[0])
