@@ -5,6 +5,7 @@ use crate::kinds::{Kinds, Symmetry};
 use crate::merge::counts;
 use crate::play::{Ply, half_points};
 use crate::ratio::Ratio;
+use crate::sample::{PHASES, Sample};
 use crate::study::PieceStudy;
 use crate::survivors::Survivors;
 use crate::values::{self, Model, Values};
@@ -17,9 +18,6 @@ use std::collections::BTreeMap;
 /// Distance in plies between the positions in which pieces are counted. An odd number, so
 /// that both sides are to move equally often.
 const INTERVAL: usize = 5;
-
-/// Number of phases: opening, middlegame, endgame.
-pub(crate) const PHASES: usize = 3;
 
 counts! {
     /// Sums over games.
@@ -41,32 +39,6 @@ counts! {
         pub survival: Vec<Ratio>,
         /// Number of decided games by the kind that made the last move.
         pub last_moves: Vec<u64>,
-    }
-}
-
-/// A quiet position as the regression sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Sample {
-    /// The side to move.
-    pub(crate) turn: Color,
-    /// Number of White's pieces less that of Black's, by kind.
-    pub(crate) difference: Vec<i32>,
-}
-
-impl Sample {
-    /// Formats the sample: `+` or `-` for White or Black to move, then the difference.
-    fn write(&self, kinds: &Kinds) -> String {
-        let sign = if self.turn == Color::White { '+' } else { '-' };
-        format!("{sign}{}", kinds.write_difference(&self.difference))
-    }
-
-    /// Parses a sample. `None` if there is none or its text is not one.
-    pub(crate) fn parse(text: &str, kinds: &Kinds) -> Option<Sample> {
-        let (turn, rest) = match text.strip_prefix('+') {
-            Some(rest) => (Color::White, rest),
-            None => (Color::Black, text.strip_prefix('-')?),
-        };
-        Some(Sample { turn, difference: kinds.parse_difference(rest)? })
     }
 }
 
@@ -213,7 +185,7 @@ impl<'c> Census<'c> {
         let board = self.game.board();
         for square in board.squares() {
             let Some(piece) = position.piece_at(square) else { continue };
-            let seen = self.symmetry.seen_by(board, piece.color, square);
+            let seen = self.symmetry.relative_square(board, piece.color, square);
             self.counts.squares[piece.kind.index()][seen.index()] += 1;
             self.moves[piece.kind.index()].1 += u64::from(piece.color == position.turn());
         }
@@ -283,6 +255,7 @@ impl Counts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::merge::Merge;
     use crate::play;
     use heterodox_catalog::engine::{Line, Score};
 
@@ -353,6 +326,25 @@ mod tests {
     }
 
     #[test]
+    fn counts_become_shares_and_means() {
+        let game = heterodox_catalog::find("chess").unwrap();
+        let mut counts = scholars_mate();
+        counts.merge(scholars_mate());
+        let studies = summarize(game.as_ref(), &counts, &BTreeMap::new());
+        let pawn = &studies[0];
+        assert_eq!((pawn.name.as_str(), pawn.letter.as_str()), ("Pawn", "P"));
+        assert_eq!(pawn.mobility.unwrap().value, 25.0 / 16.0);
+        assert_eq!(pawn.survival.unwrap().value, 15.0 / 16.0);
+        assert_eq!(studies[4].last_moves.unwrap().value, 1.0);
+        assert_eq!(pawn.squares[12], 0.5);
+        assert_eq!(studies.iter().flat_map(|kind| &kind.squares).sum::<f64>(), 16.0);
+        assert_eq!((pawn.value, pawn.match_value, pawn.methods_disagree), (None, None, false));
+        let unknown = summarize(game.as_ref(), &Counts::default(), &BTreeMap::new());
+        assert_eq!(unknown.len(), 6);
+        assert!(unknown.iter().all(|kind| kind.mobility.is_none() && kind.squares.is_empty()));
+    }
+
+    #[test]
     fn pieces_that_promote_or_castle_survive() {
         let fen = "4k3/7P/8/8/8/8/r7/R3K3 w Q - 0 1";
         let counts = record("chess", Some(fen), &["h8=Q", "Ke7", "O-O-O", "Rb2", "Kxb2"], 1);
@@ -412,19 +404,6 @@ mod tests {
             whites += u32::from(text == "1///+n");
         }
         assert!((160..240).contains(&whites), "{whites}");
-    }
-
-    #[test]
-    fn samples_are_read_as_they_are_written() {
-        let kinds = Kinds::of(heterodox_catalog::find("zwangkrieg").unwrap().as_ref());
-        let mut difference = vec![0; 16];
-        (difference[1], difference[14], difference[4]) = (1, 3, -2);
-        let sample = Sample { turn: Color::Black, difference };
-        assert_eq!(sample.write(&kinds), "-QPPPnn");
-        assert_eq!(Sample::parse("-QPPPnn", &kinds), Some(sample));
-        for text in ["", "QP", "+Q?"] {
-            assert_eq!(Sample::parse(text, &kinds), None, "{text}");
-        }
     }
 
     #[test]
