@@ -108,14 +108,36 @@ impl<'g> Recorder<'g> {
     ) {
         counts.games += 1;
         *counts.samples.entry(self.samples_text(outcome)).or_default() += 1;
-        let moves = played.moves();
+        let kinds = self.kinds.len();
         let mut position = played.start();
         let mut survivors = Survivors::new(position.as_ref(), &self.kinds);
-        let at_start = survivors.count(position.as_ref(), self.kinds.len());
+        let at_start = survivors.count(position.as_ref(), kinds);
+        let last_mover = self.replay(played, &mut position, &mut survivors, counts);
+        let at_end = survivors.count(position.as_ref(), kinds);
+        resize(&mut counts.survival, kinds);
+        for (sums, (&left, &all)) in counts.survival.iter_mut().zip(at_end.iter().zip(&at_start)) {
+            sums.add(left, all);
+        }
+        let is_decided = outcome.is_some_and(|outcome| outcome.winner.is_some());
+        resize(&mut counts.last_moves, kinds);
+        if let Some(kind) = last_mover.filter(|_| is_decided) {
+            counts.last_moves[kind] += 1;
+        }
+    }
+
+    /// Plays the moves of the game again, follows the pieces and counts squares and mobility.
+    /// Returns the kind that made the last move.
+    fn replay(
+        &mut self,
+        played: &dyn AnyMatch,
+        position: &mut Box<dyn AnyPosition>,
+        survivors: &mut Survivors,
+        counts: &mut Counts,
+    ) -> Option<usize> {
         let mut census = Census::new(self.game, counts);
         let first = self.random.random_range(0..INTERVAL);
         let mut last_mover = None;
-        for (ply, &mv) in moves.iter().enumerate() {
+        for (ply, &mv) in played.moves().iter().enumerate() {
             if ply % INTERVAL == first {
                 census.add(position.as_ref());
             }
@@ -126,16 +148,7 @@ impl<'g> Recorder<'g> {
             }
         }
         census.finish();
-        let at_end = survivors.count(position.as_ref(), self.kinds.len());
-        resize(&mut counts.survival, self.kinds.len());
-        for (sums, (&left, &all)) in counts.survival.iter_mut().zip(at_end.iter().zip(&at_start)) {
-            sums.add(left, all);
-        }
-        let is_decided = outcome.is_some_and(|outcome| outcome.winner.is_some());
-        resize(&mut counts.last_moves, self.kinds.len());
-        if let Some(kind) = last_mover.filter(|_| is_decided) {
-            counts.last_moves[kind] += 1;
-        }
+        last_mover
     }
 
     fn samples_text(&self, outcome: Option<Outcome>) -> String {
