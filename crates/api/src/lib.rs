@@ -17,6 +17,7 @@
 mod analysis;
 mod board;
 mod edit;
+mod ending;
 mod game;
 mod moves;
 mod names;
@@ -33,6 +34,7 @@ pub use analysis::{
 };
 pub use board::{BoardView, SquareView};
 pub use edit::{EditChange, EditError, EditReply, EditRequest};
+pub use ending::{EndingMove, EndingOutcome, EndingReply, EndingStatus};
 pub use game::{GameSummary, HandKind, KindView};
 pub use moves::{EffectView, InputStep, MoveView, PlayedMove, Slide, SquarePiece};
 pub use names::{InHand, letters_by_square};

@@ -6,10 +6,11 @@
 
 use crate::error::EndingError;
 use crate::index::Index;
+use crate::limits::Limits;
 use crate::men::{Codes, Man, Men};
 use crate::rules::{Next, PocketId, Rules, Status};
 use crate::symmetry::{Map, Maps, group};
-use crate::table::Limits;
+use crate::value::Score;
 use heterodox_kernel::Color;
 use std::collections::{BTreeSet, HashMap};
 
@@ -69,7 +70,6 @@ impl Graph {
             limits.check_positions(least)?;
             node += 1;
         }
-        rules.forget_extras();
         Ok(())
     }
 
@@ -106,37 +106,16 @@ impl Graph {
         for sample in 0..SAMPLES {
             let Some(men) = random.placement(codes, self.maps[0].len()) else { break };
             let turn = if sample % 2 == 0 { Color::White } else { Color::Black };
-            let status = rules.expand(&men, pocket, turn, &mut next);
-            if status == Status::Overfull {
-                return Err(EndingError::TooManyPieces { limit: crate::men::MAX_MEN });
+            let status = rules.expand(&men, pocket, turn, &mut next)?;
+            for after in &next {
+                if let Next::Board(men, pocket) = *after {
+                    self.link(id, (men.codes(), pocket));
+                }
             }
-            self.note(id, rules, &next)?;
             self.nodes[id].moves += next.len() as u64;
             if status != Status::Illegal && checks < SYMMETRY_SAMPLES {
                 checks += 1;
-                self.check_symmetries(id, rules, (&men, turn), (status, &mut next));
-            }
-        }
-        Ok(())
-    }
-
-    /// Adds the materials after a move.
-    fn note(&mut self, id: usize, rules: &mut dyn Rules, next: &[Next]) -> Result<(), EndingError> {
-        for after in next {
-            match *after {
-                Next::Board(men, pocket) => self.link(id, (men.codes(), pocket)),
-                Next::Extra(extra) => {
-                    let mut further = Vec::new();
-                    if rules.expand_extra(extra, &mut further) == Status::Overfull {
-                        return Err(EndingError::TooManyPieces { limit: crate::men::MAX_MEN });
-                    }
-                    let boards = further.iter().filter_map(|after| match *after {
-                        Next::Board(men, pocket) => Some((men.codes(), pocket)),
-                        _ => None,
-                    });
-                    boards.for_each(|key| self.link(id, key));
-                }
-                Next::Over(_) => {}
+                self.check_symmetries(id, rules, (&men, turn), (status, &mut next))?;
             }
         }
         Ok(())
@@ -157,22 +136,23 @@ impl Graph {
         rules: &mut dyn Rules,
         (men, turn): (&Men, Color),
         (status, next): (Status, &mut Vec<Next>),
-    ) {
+    ) -> Result<(), EndingError> {
         let pocket = self.nodes[id].key.1;
-        let original = boards(rules, next);
+        let original = boards(next);
         for (number, map) in self.maps.iter().enumerate().skip(1) {
             let bit = 1 << number;
             if self.nodes[id].symmetries & bit == 0 {
                 continue;
             }
-            let image = rules.expand(&men.moved(map), pocket, turn, next);
+            let image = rules.expand(&men.moved(map), pocket, turn, next)?;
             let mut expected: Vec<_> =
                 original.iter().map(|&(men, rest)| (men.moved(map), rest)).collect();
             expected.sort_unstable();
-            if image != status || boards(rules, next) != expected {
+            if image != status || boards(next) != expected {
                 self.nodes[id].symmetries &= !bit;
             }
         }
+        Ok(())
     }
 
     /// The materials in the order in which they are solved: each group of materials that lead
@@ -224,14 +204,10 @@ impl Graph {
 }
 
 /// The positions after moves, sorted, in a form that can be compared under a map.
-fn boards(rules: &dyn Rules, next: &[Next]) -> Vec<(Men, (PocketId, u8))> {
+fn boards(next: &[Next]) -> Vec<(Men, (PocketId, Option<Score>))> {
     let board = |after: &Next| match *after {
-        Next::Board(men, pocket) => (men, (pocket, 0)),
-        Next::Extra(extra) => {
-            let (men, pocket, _) = rules.extra(extra);
-            (men, (pocket, 1))
-        }
-        Next::Over(score) => (Men::default(), (0, 2 + score as u8)),
+        Next::Board(men, pocket) => (men, (pocket, None)),
+        Next::Over(score) => (Men::default(), (0, Some(score))),
     };
     let mut boards: Vec<_> = next.iter().map(board).collect();
     boards.sort_unstable();

@@ -7,8 +7,9 @@
 //!
 //! Where there are too many materials, a [`Prover`] finds out by search who wins a position.
 //!
-//! The positions have no castling rights, no unmoved pawns and no en passant. Positions that
-//! have some after a move are nodes of their own, so that the values are exact.
+//! The positions have no castling rights, no unmoved pawns and no en passant. An ending in
+//! which a move leads to a position with such a right is not solved. A right that cannot be
+//! used, such as en passant against a bare King, is none: it does not change the key.
 //!
 //! ```
 //! use heterodox_endings::{Limits, Material, Score, solve};
@@ -25,19 +26,22 @@
 mod error;
 mod explore;
 mod index;
+mod limits;
 mod material;
 mod men;
 mod prover;
 mod retrograde;
 mod rules;
+mod solver;
 mod statistics;
 mod symmetry;
 mod table;
 mod value;
 
 pub use error::EndingError;
+pub use limits::Limits;
 pub use material::Material;
 pub use prover::Prover;
 pub use statistics::{Longest, SideStatistics, Statistics};
-pub use table::{Limits, Table, count_positions, solve, solve_while};
+pub use table::{Table, count_positions, solve, solve_while};
 pub use value::{Score, Value};

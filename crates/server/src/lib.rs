@@ -13,6 +13,7 @@ mod clock;
 mod cluster;
 mod connections;
 mod cookie_key;
+mod endings;
 mod engine;
 mod error;
 mod fleet;

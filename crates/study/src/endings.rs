@@ -215,9 +215,9 @@ pub(crate) fn summarize(counts: &Counts) -> Vec<Ending> {
 
 fn ending(name: &str, Solved { white, black, sampled, unsolved, .. }: &Solved) -> Ending {
     let (own, other) = name.split_once('-').unwrap_or((name, ""));
-    // Where positions were searched, all that have a result count.
+    // Where positions were searched, all count.
     let [keeping, wins] = match white.keeping {
-        [0, _] => [white.results.iter().sum(), white.results[0]],
+        [0, _] => [white.positions(), white.results[0]],
         keeping => keeping,
     };
     let mut black_to_move = black.shares();

@@ -111,14 +111,40 @@ pub(crate) fn summarize(game: &dyn AnyGame, counts: &[Counts]) -> Vec<FormStudy>
     forms(game).into_iter().enumerate().map(form).collect()
 }
 
-/// Name of the game with the options that are chosen.
+/// Name of the game with the options that are chosen, as far as the name does not say them.
 fn name_of(id: &str) -> String {
     let name = find(id).map(|game| game.info().name).unwrap_or_default();
     let groups = option_groups(id).unwrap_or_default();
     let choices = groups.into_iter().flat_map(|group| group.choices);
     let chosen: Vec<String> = choices
         .filter(|choice| choice.chosen && !choice.id.is_empty())
+        .filter(|choice| !name.to_lowercase().contains(&choice.name.to_lowercase()))
         .map(|choice| choice.name)
         .collect();
     if chosen.is_empty() { name } else { format!("{name} ({})", chosen.join(", ")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_tell_options() {
+        for (id, name) in [
+            ("chess", "Chess"),
+            ("zigzag:mirrored", "ZigZag Madness (mirrored)"),
+            ("zwangkrieg:hia-enemy", "Zwangkrieg (Enemy zones)"),
+            ("pacifist", "Pacifist Chess"),
+            (
+                "pacifist:zigzag:mirrored:value",
+                "Pacifist ZigZag Madness (mirrored) (Sum of values)",
+            ),
+            (
+                "pacifist:zwangkrieg:hia-enemy:average",
+                "Pacifist Zwangkrieg (Enemy zones, Mean of values)",
+            ),
+        ] {
+            assert_eq!(name_of(id), name);
+        }
+    }
 }

@@ -184,7 +184,7 @@ pub struct BookLine {
 }
 
 /// A solved ending: a few pieces against few.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Ending {
     /// White's pieces, as letters: `KQ`.
     pub white: String,

@@ -45,7 +45,8 @@ export default function About() {
       </p>
       <p>
         One program knows the rules of every game exactly, and its engine learns by playing against
-        itself.
+        itself. <A href={href.studies()}>Studies</A> say how fair the games are, what each piece is
+        worth, and which endings are won.
       </p>
       <section>
         <h2>The games and their inventors</h2>

@@ -50,7 +50,8 @@ export function Home() {
           <h1>New games for chess players</h1>
           <p class="muted">
             Learn one in a few small lessons, play it against the computer or a friend, solve{' '}
-            <A href={href.puzzles()}>puzzles</A>, analyse. Nothing to sign up for.
+            <A href={href.puzzles()}>puzzles</A>, analyse, or read the{' '}
+            <A href={href.studies()}>studies</A>. Nothing to sign up for.
           </p>
         </div>
         <NameForm />

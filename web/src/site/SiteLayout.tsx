@@ -27,7 +27,9 @@ export function SiteLayout(props: RouteSectionProps) {
         </A>
         <nav class="site-nav" aria-label="Site">
           <A href={href.puzzles()}>Puzzles</A>
-          <A href={href.studies()}>Studies</A>
+          <A class="site-nav-wide" href={href.studies()}>
+            Studies
+          </A>
           <A href={href.about()}>About</A>
           <button
             type="button"

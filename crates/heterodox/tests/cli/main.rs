@@ -9,6 +9,7 @@ mod matches;
 mod opponent;
 mod play;
 mod puzzles;
+mod study;
 mod tune;
 mod uci;
 mod xboard;

@@ -3,6 +3,7 @@
 mod cpu_pool;
 mod csrf;
 mod edit;
+mod ending;
 mod explorer;
 mod extract;
 mod games;
@@ -23,6 +24,7 @@ mod study;
 mod trace;
 mod user;
 
+use crate::endings::Endings;
 use crate::fleet::Fleet;
 use crate::limits::RateLimiter;
 use crate::live::Hub;
@@ -53,6 +55,7 @@ pub(crate) struct App {
     key: Key,
     pub(crate) rate_limiter: Arc<RateLimiter>,
     cpu_pool: cpu_pool::CpuPool,
+    endings: Endings,
     /// Becomes true when the server was told to stop: it is no longer ready.
     leaving: watch::Receiver<bool>,
     /// Becomes true when the server stops.
@@ -74,6 +77,7 @@ impl App {
             key,
             rate_limiter,
             cpu_pool: cpu_pool::CpuPool::default(),
+            endings: Endings::new(stopped.clone()),
             leaving,
             stopped,
         }

@@ -1,7 +1,8 @@
 //! The OpenAPI description of the API.
 
 use super::{
-    App, edit, explorer, games, health, lessons, live, lobby, pgn, puzzles, rules, showcase, study,
+    App, edit, ending, explorer, games, health, lessons, live, lobby, pgn, puzzles, rules,
+    showcase, study,
 };
 use crate::json::{Request, ServerMessage};
 use axum::Router;
@@ -34,6 +35,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(games::one))
         .routes(routes!(games::position))
         .routes(routes!(games::reasons))
+        .routes(routes!(ending::ending))
         .routes(routes!(games::levels))
         .routes(routes!(rules::rules))
         .routes(routes!(lessons::lessons))

@@ -13,6 +13,7 @@ mod pages;
 mod pgn;
 mod puzzles;
 mod service;
+mod solved_ending;
 mod study;
 
 use heterodox_server::{Config, Server, ServerError, StopHandle};

@@ -14,7 +14,10 @@ async fn reports(server: &Running) -> Vec<Report> {
         let game = entry["game"].as_str().unwrap();
         let path = format!("/api/games/{}/study", game.replace(':', "%3A"));
         let report: Report = client.client.get(&path).await.unwrap();
-        assert_eq!((entry["game"].as_str(), entry["name"].as_str()), (Some(&*report.game), Some(&*report.name)));
+        assert_eq!(
+            (entry["game"].as_str(), entry["name"].as_str()),
+            (Some(&*report.game), Some(&*report.name))
+        );
         assert_eq!(entry["sentence"], Value::from(report.sentences[0].text.clone()));
         reports.push(report);
     }
@@ -53,9 +56,15 @@ async fn what_has_no_study_is_missing() {
     let others = heterodox_catalog::variants().into_iter().filter(|id| !is_published(id));
     missing.extend(others.take(2).map(|id| (id.replace(':', "%3A"), "no-study")));
     for (game, code) in missing {
-        for path in [format!("/api/games/{game}/study"), format!("/api/games/{game}/study/plots/x.svg")] {
+        for path in
+            [format!("/api/games/{game}/study"), format!("/api/games/{game}/study/plots/x.svg")]
+        {
             let (status, error) = client.request(Method::GET, &path, None).await;
-            assert_eq!((status, &error["error"]["code"]), (StatusCode::NOT_FOUND, &code.into()), "{path}");
+            assert_eq!(
+                (status, &error["error"]["code"]),
+                (StatusCode::NOT_FOUND, &code.into()),
+                "{path}"
+            );
         }
         let page = client.client.url(&format!("/study/{game}"));
         let page = client.client.http.get(page).send().await.unwrap();
@@ -65,6 +74,9 @@ async fn what_has_no_study_is_missing() {
         let game = study.study().game.replace(':', "%3A");
         let path = format!("/api/games/{game}/study/plots/study.json");
         let (status, error) = client.request(Method::GET, &path, None).await;
-        assert_eq!((status, &error["error"]["code"]), (StatusCode::NOT_FOUND, &"unknown-plot".into()));
+        assert_eq!(
+            (status, &error["error"]["code"]),
+            (StatusCode::NOT_FOUND, &"unknown-plot".into())
+        );
     }
 }

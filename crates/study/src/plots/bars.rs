@@ -9,7 +9,7 @@ use crate::study::Study;
 use plotters::prelude::*;
 
 /// Width of a letter of a name in pixels, about.
-const LETTER: f64 = 7.2;
+const LETTER: f64 = 8.4;
 
 fn no_label(_: &f64) -> String {
     String::new()

@@ -81,12 +81,13 @@ pub(super) fn course(plot: &Plot, study: &Study) -> Result<String, PlotError> {
     let panels: Vec<_> = all.into_iter().filter(|(_, values)| values.len() > 1).collect();
     let longest = panels.iter().map(|(_, values)| values.len()).max().unwrap_or(1);
     draw(plot, |area| {
-        for (part, (title, values)) in area.split_evenly((panels.len(), 1)).iter().zip(&panels) {
+        let parts = area.split_evenly((panels.len(), 1));
+        for (number, (part, (title, values))) in parts.iter().zip(&panels).enumerate() {
             let most = values.iter().copied().fold(1.0, f64::max);
             let axis = Axes {
                 x: 0.0..longest as f64,
                 y: 0.0..most * 1.25,
-                title: "ply",
+                title: if number + 1 == panels.len() { "ply" } else { "" },
                 left: 40,
                 labels: [6, 4],
                 format: [&whole, &whole],

@@ -1,6 +1,6 @@
 //! Heat maps: a small board for each kind.
 
-use super::svg::{FIRST, GRID, INK, document, escape, hex};
+use super::svg::{FIRST, GRID, INK, PAPER, document, escape, hex};
 use crate::report::Plot;
 use crate::report::figure::{MAP_HEIGHT, MAPS_IN_ROW, placed};
 use crate::study::{PieceStudy, Study};
@@ -58,7 +58,7 @@ fn map(elements: &mut String, board: &Board, piece: &PieceStudy, (left, top): (f
     elements.push_str("</g></g>\n");
 }
 
-/// Draws the lines of a graph.
+/// Draws the lines of a graph, and its nodes without pieces.
 fn lines(board: &Board) -> String {
     let mut path = String::new();
     for square in board.squares() {
@@ -69,8 +69,16 @@ fn lines(board: &Board) -> String {
             let _ = write!(path, "M{x} {y}L{to_x} {to_y}");
         }
     }
-    let grid = hex(GRID.light);
-    format!("<path fill=\"none\" stroke=\"{grid}\" stroke-width=\".12\" d=\"{path}\"/>\n")
+    let (grid, paper) = (hex(GRID.light), hex(PAPER.light));
+    let mut nodes = String::new();
+    for (x, y) in board.squares().map(|square| centre(board, square)) {
+        let _ = write!(nodes, "M{x} {y}h0");
+    }
+    format!(
+        "<path fill=\"none\" stroke=\"{grid}\" stroke-width=\".12\" d=\"{path}\"/>\n\
+         <path fill=\"none\" stroke=\"{paper}\" stroke-width=\".8\" stroke-linecap=\"round\" \
+         d=\"{nodes}\"/>\n"
+    )
 }
 
 fn centre(board: &Board, square: heterodox_kernel::Square) -> (f64, f64) {

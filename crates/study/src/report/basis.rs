@@ -2,6 +2,7 @@
 
 use crate::estimate::Estimate;
 use crate::study::{Balance, PieceStudy, Study};
+use heterodox_kernel::Reason;
 
 /// Largest half width of an interval of White's score that is good enough for a player.
 const GOOD_REACH: f64 = 0.06;
@@ -25,4 +26,13 @@ pub(crate) fn unit(study: &Study) -> Option<&PieceStudy> {
 /// Name of the unit of the values.
 pub(crate) fn unit_name(study: &Study) -> &str {
     unit(study).map_or("unit", |piece| &piece.name)
+}
+
+/// Returns whether more than half of the decided games end by mate.
+pub(crate) fn wins_by_mate(study: &Study) -> bool {
+    let Some((row, _)) = main_effort(study) else { return false };
+    let wins = || ["white", "black"].iter().filter_map(|winner| row.reasons.get(*winner));
+    let all: u64 = wins().flat_map(|reasons| reasons.values()).sum();
+    let mates: u64 = wins().filter_map(|reasons| reasons.get(Reason::Checkmate.id())).sum();
+    2 * mates > all
 }

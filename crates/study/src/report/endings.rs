@@ -1,5 +1,6 @@
 //! Solved endings in words.
 
+use super::basis::wins_by_mate;
 use super::ranked::Ranked;
 use super::words::{
     capital, count, list, list_or, number_word, percent, plural, thousands, with_article,
@@ -79,6 +80,28 @@ fn bare(study: &Study) -> Option<&str> {
     singles().max_by_key(|black| (singles().filter(|other| other == black).count(), *black))
 }
 
+/// The side that has nothing more than its opponent.
+struct Lone {
+    /// Its piece: "a lone King".
+    name: String,
+    /// True if games are won by mate.
+    is_mated: bool,
+}
+
+impl Lone {
+    /// Says that something wins: "mates a lone King".
+    fn wins(&self) -> String {
+        let verb = if self.is_mated { "mates" } else { "wins against" };
+        format!("{verb} {}", self.name)
+    }
+
+    /// The same as an infinitive: "mate a lone King".
+    fn force(&self) -> String {
+        let verb = if self.is_mated { "mate" } else { "force a win against" };
+        format!("{verb} {}", self.name)
+    }
+}
+
 /// What can be said of an ending.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Verdict {
@@ -104,7 +127,8 @@ fn verdict(ending: &Ending) -> Verdict {
 pub(crate) fn sentences(game: &dyn AnyGame, study: &Study) -> Vec<Ranked> {
     let mut sentences = Vec::new();
     if let Some(black) = bare(study) {
-        let lone = format!("a lone {}", army(game, black));
+        let lone =
+            Lone { name: format!("a lone {}", army(game, black)), is_mated: wins_by_mate(study) };
         let single = against_bare(game, study, black, 1);
         sentences.extend(single_winners(&single, &lone));
         sentences.extend(single_failures(&single, &lone));
@@ -141,12 +165,12 @@ fn some_of(names: &[String]) -> String {
     list_or(&shown)
 }
 
-fn single_winners(single: &[AgainstBare<'_>], lone: &str) -> Option<Ranked> {
+fn single_winners(single: &[AgainstBare<'_>], lone: &Lone) -> Option<Ranked> {
     let winners = with(single, Verdict::Wins);
     let names: Vec<String> = winners.iter().map(|ending| extra(ending)).collect();
     let (longest, slowest) =
         winners.iter().filter_map(|e| Some((e.ending.longest?, *e))).max_by_key(|e| e.0)?;
-    let text = format!("One extra piece wins against {lone} if it is {}.", some_of(&names));
+    let text = format!("One extra piece {} if it is {}.", lone.wins(), some_of(&names));
     let numbers = format!(
         "solved exactly; the longest win, with {}, takes {}",
         extra(slowest),
@@ -155,26 +179,34 @@ fn single_winners(single: &[AgainstBare<'_>], lone: &str) -> Option<Ranked> {
     Some(Ranked::new(80, text, numbers))
 }
 
-fn single_failures(single: &[AgainstBare<'_>], lone: &str) -> Option<Ranked> {
+fn single_failures(single: &[AgainstBare<'_>], lone: &Lone) -> Option<Ranked> {
     let failures = with(single, Verdict::Fails);
     let names: Vec<String> = failures.iter().map(|ending| extra(ending)).collect();
-    let most = failures.iter().map(|e| e.ending.shares[0]).reduce(f64::max)?;
-    let text = format!("{} alone cannot force a win against {lone}.", capital(&some_of(&names)));
-    Some(Ranked::new(79, text, wins_at_most(most)))
+    if names.is_empty() {
+        return None;
+    }
+    let text = format!("{} alone cannot {}.", capital(&some_of(&names)), lone.force());
+    Some(Ranked::new(79, text, wins_at_most(&failures)))
 }
 
-fn wins_at_most(share: f64) -> String {
-    match share {
-        0.0 => "solved exactly; not one position is won".to_owned(),
-        share => format!("solved exactly; at most {} of the positions are won", percent(share)),
+/// Says how many of the positions are won at most.
+fn wins_at_most(endings: &[&AgainstBare<'_>]) -> String {
+    let positions = endings.iter().map(|e| e.ending.positions).sum();
+    let most = endings.iter().map(|e| e.ending.shares[0]).fold(0.0, f64::max);
+    let positions = count(positions, "position");
+    if most == 0.0 {
+        format!("solved exactly; none of {positions} is won")
+    } else {
+        format!("solved exactly; at most {} of {positions} are won", percent(most))
     }
 }
 
-fn depends(single: &[AgainstBare<'_>], lone: &str) -> Option<Ranked> {
+fn depends(single: &[AgainstBare<'_>], lone: &Lone) -> Option<Ranked> {
     let open = with(single, Verdict::Depends);
     let first = open.first()?;
     let names: Vec<String> = open.iter().map(|ending| extra(ending)).collect();
-    let text = format!("With {} against {lone} it depends on the position.", some_of(&names));
+    let text =
+        format!("With {} against {} it depends on the position.", some_of(&names), lone.name);
     let shares: Vec<String> = (open.iter().take(MAX_NAMES))
         .map(|e| format!("{} wins {} of the positions", extra(e), percent(e.ending.shares[0])))
         .collect();
@@ -185,7 +217,7 @@ fn depends(single: &[AgainstBare<'_>], lone: &str) -> Option<Ranked> {
 }
 
 /// Pairs of pieces that do not win alone, and win together, or do not.
-fn pairs_that(pairs: &[AgainstBare<'_>], wanted: Verdict, lone: &str) -> Option<Ranked> {
+fn pairs_that(pairs: &[AgainstBare<'_>], wanted: Verdict, lone: &Lone) -> Option<Ranked> {
     let pairs = with(pairs, wanted);
     let names: Vec<String> = pairs.iter().take(MAX_PAIRS).map(|pair| extra(pair)).collect();
     let others = match pairs.len() - names.len() {
@@ -195,14 +227,13 @@ fn pairs_that(pairs: &[AgainstBare<'_>], wanted: Verdict, lone: &str) -> Option<
     };
     let names = names.join("; ") + &others;
     if wanted == Verdict::Fails {
-        let most = pairs.iter().map(|e| e.ending.shares[0]).reduce(f64::max)?;
-        let text = format!("Even together these cannot force a win against {lone}: {names}.");
-        return Some(Ranked::new(73, text, wins_at_most(most)));
+        let text = format!("Even together these cannot {}: {names}.", lone.force());
+        return (!pairs.is_empty()).then(|| Ranked::new(73, text, wins_at_most(&pairs)));
     }
     let (longest, slowest) =
         pairs.iter().filter_map(|e| Some((e.ending.longest?, *e))).max_by_key(|e| e.0)?;
     let text =
-        format!("Together these win against {lone}, although neither piece does alone: {names}.");
+        format!("Together these can {}, although neither piece does alone: {names}.", lone.force());
     let numbers = format!(
         "solved exactly; the longest win, with {}, takes {}",
         extra(slowest),

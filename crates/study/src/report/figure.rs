@@ -123,7 +123,7 @@ pub(crate) fn squares(game: &dyn AnyGame, study: &Study) -> Option<Plot> {
     let words: Vec<String> = kinds.iter().map(favourites).collect();
     let description = format!(
         "A board for each kind, with White at the bottom and Black’s pieces as White’s: the \
-         darker a square, the more often a piece of the kind stands on it. Most often: {}.",
+         stronger the colour of a square, the more often a piece of the kind stands on it. Most often: {}.",
         words.join("; ")
     );
     let rows = (kinds.len() as u32).div_ceil(MAPS_IN_ROW);

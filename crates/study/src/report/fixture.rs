@@ -206,7 +206,7 @@ fn endings(game: &dyn AnyGame) -> Vec<Ending> {
         longest,
         position: longest.map(|_| game.start().fen()),
         is_win: wins > 0.95,
-        unsolved: None,
+        ..Ending::default()
     };
     let mut endings = vec![
         ending(&[queen], 1.0, Some(10)),

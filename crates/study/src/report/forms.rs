@@ -27,14 +27,14 @@ fn both(
 fn balance(own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
     let (usual, other) = both(own, form, |form| form.score)?;
     let more = if other.value > usual.value { "more" } else { "less" };
-    let text = format!("With {} White scores {more} than with {}.", form.name, own.name);
+    let text = format!("In {} White scores {more} than in {}.", form.name, own.name);
     Some(Ranked::new(65, text, compared(form, own, &other, &usual)))
 }
 
 fn draws(own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
     let (usual, other) = both(own, form, |form| form.draws)?;
     let more = if other.value > usual.value { "more" } else { "fewer" };
-    let text = format!("With {} there are {more} draws than with {}.", form.name, own.name);
+    let text = format!("In {} there are {more} draws than in {}.", form.name, own.name);
     Some(Ranked::new(53, text, compared(form, own, &other, &usual)))
 }
 
@@ -52,7 +52,7 @@ fn compared(form: &FormStudy, own: &FormStudy, other: &Estimate, usual: &Estimat
 fn length(own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
     let (usual, other) = both(own, form, |form| form.plies.map(|plies| plies.map(|p| p / 2.0)))?;
     let more = if other.value > usual.value { "longer" } else { "shorter" };
-    let text = format!("With {} games are {more} than with {}.", form.name, own.name);
+    let text = format!("In {} games are {more} than in {}.", form.name, own.name);
     let numbers =
         format!("{} against {}", interval(&other, 1, "moves"), interval(&usual, 1, "moves"));
     Some(Ranked::new(51, text, numbers))

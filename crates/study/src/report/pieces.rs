@@ -209,12 +209,7 @@ fn last_moves(study: &Study) -> Option<Ranked> {
             format!("The winning move is most often one of the {} or the {}.", most.name, next.name)
         }
     };
-    let numbers = format!(
-        "{}: {} of {}",
-        most.name,
-        percent_interval(share),
-        super::words::count(share.samples, "decided game")
-    );
+    let numbers = format!("{}: {} of the decided games", most.name, percent_interval(share));
     Some(Ranked::new(58, text, numbers))
 }
 

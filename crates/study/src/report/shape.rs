@@ -2,7 +2,8 @@
 
 use super::ranked::Ranked;
 use super::words::{
-    about, capital, count, fixed, interval, list, percent, percent_interval, thousands,
+    capital, count, fixed, interval, list, number_word, percent, percent_interval, roughly,
+    thousands,
 };
 use super::{Cell, Section, Table, figure};
 use crate::estimate::Estimate;
@@ -30,7 +31,7 @@ fn in_games(shape: &Shape) -> String {
 
 fn length(shape: &Shape) -> Option<Ranked> {
     let moves = shape.plies.as_ref()?.map(|plies| plies / 2.0);
-    let text = format!("Games last {}.", about(moves.value.round(), "move"));
+    let text = format!("Games last {}.", roughly(&whole(&moves), "move"));
     let quantiles: Vec<u32> = shape.plies_quantiles.iter().map(|plies| plies.div_ceil(2)).collect();
     let middle = match quantiles[..] {
         [_, low, _, high, _] => format!("; half of them between {low} and {high}"),
@@ -40,10 +41,14 @@ fn length(shape: &Shape) -> Option<Ranked> {
     Some(Ranked::new(92, text, format!("{mean} of both sides {}{middle}", in_games(shape))))
 }
 
+/// The estimate with a whole number in the middle.
+fn whole(estimate: &Estimate) -> Estimate {
+    Estimate { value: estimate.value.round(), ..*estimate }
+}
+
 fn choices(shape: &Shape) -> Option<Ranked> {
     let branching = shape.branching.as_ref()?;
-    let text =
-        format!("A player has {} to choose from.", about(branching.value.round(), "legal move"));
+    let text = format!("A player has {} to choose from.", roughly(&whole(branching), "legal move"));
     let mean = interval(branching, 1, "legal moves");
     Some(Ranked::new(70, text, format!("{mean} {}", in_games(shape))))
 }
@@ -75,9 +80,9 @@ fn decided(shape: &Shape) -> Option<Ranked> {
         "The winner is ahead for good after about half of the game."
     };
     let numbers = format!(
-        "after {} of the length of a game, in {}",
+        "after {} of the length of a decided game, {}",
         percent_interval(share),
-        count(share.samples, "decided game")
+        in_games(shape)
     );
     Some(Ranked::new(64, text, numbers))
 }
@@ -131,9 +136,9 @@ fn special(shape: &Shape) -> Option<Ranked> {
     let most = rules.first()?;
     let parts: Vec<String> = rules
         .iter()
-        .map(|rule| format!("{} in {}", quoted(&rule.name), percent(rule.games.value)))
+        .map(|rule| format!("{} in {}", rule.name, percent(rule.games.value)))
         .collect();
-    let text = format!("Special rules in the games: {}.", list(&parts));
+    let text = format!("How many games have the special moves: {}.", list(&parts));
     let numbers = format!(
         "{}: {} of the games, {} times a game, {}",
         most.name,
@@ -144,16 +149,12 @@ fn special(shape: &Shape) -> Option<Ranked> {
     Some(Ranked::new(78, text, numbers))
 }
 
-fn quoted(name: &str) -> String {
-    format!("“{name}”")
-}
-
 /// The special rules that are hardly ever used, if the games are enough to say so.
 fn never_seen(shape: &Shape) -> Option<Ranked> {
     let is_rare = |rule: &&SpecialRule| rule.games.high <= 0.05;
     let rare: Vec<&SpecialRule> = shape.special.iter().filter(is_rare).collect();
     let most = rare.iter().map(|rule| rule.games.high).reduce(f64::max)?;
-    let names: Vec<String> = rare.iter().map(|rule| quoted(&rule.name)).collect();
+    let names: Vec<&str> = rare.iter().map(|rule| rule.name.as_str()).collect();
     let verb = if rare.len() == 1 { "is" } else { "are" };
     let text = format!("{} {verb} hardly ever seen.", capital(&list(&names)));
     let numbers = format!("in at most {} of the games, {}", percent(most), in_games(shape));
@@ -170,7 +171,7 @@ fn captures(shape: &Shape) -> Option<Ranked> {
     let text = if every <= 1.0 {
         format!("Almost every move {verb}.")
     } else {
-        format!("About one move in {} {verb}.", super::words::number_word(every as u64))
+        format!("About one move in {} {verb}.", number_word(every as u64))
     };
     let numbers = format!("{} of the moves {}", percent_interval(share), in_games(shape));
     Some(Ranked::new(40, text, numbers))
@@ -195,9 +196,9 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
                 count(shape.games, "game"),
                 count(shape.nodes, "node")
             ),
-            "A side leads when the engine expects it to score clearly more than half. One move is \
-             clearly better than all others when it is worth a tenth of a point more than the \
-             second."
+            "A side leads when the engine sees it a Pawn’s worth ahead, and clearly from two. One \
+             move is clearly better than all others when its expected score is a tenth of a point \
+             above that of the second."
                 .to_owned(),
         ],
         plots: [figure::length(study), figure::course(study)].into_iter().flatten().collect(),

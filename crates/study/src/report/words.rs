@@ -14,7 +14,10 @@ const NUMBERS: [&str; 13] = [
 /// Formats a share: "54 %".
 pub(crate) fn percent(share: f64) -> String {
     let percent = 100.0 * share;
-    let decimals = if percent != 0.0 && percent.abs() < 0.95 { 1 } else { 0 };
+    if percent > 0.0 && percent < 0.05 {
+        return format!("less than 0.1{NO_BREAK}%");
+    }
+    let decimals = usize::from(percent != 0.0 && percent.abs() < 0.95);
     format!("{}{NO_BREAK}%", fixed(percent, decimals))
 }
 
@@ -84,6 +87,16 @@ pub(crate) fn about(value: f64, noun: &str) -> String {
     } else {
         format!("about {} {}", fixed(halves / 2.0, 1), plural(noun))
     }
+}
+
+/// Formats an estimate of a number of things as exactly as its interval allows: "about 61
+/// moves", "between 45 and 75 moves".
+pub(crate) fn roughly(estimate: &Estimate, noun: &str) -> String {
+    if estimate.high - estimate.low <= 0.2 * estimate.value.abs() {
+        return about(estimate.value, noun);
+    }
+    let [low, high] = [estimate.low, estimate.high].map(|end| fixed(end.max(0.0), 0));
+    format!("between {low} and {high} {}", plural(noun))
 }
 
 /// Joins names: "a, b and c".
@@ -162,6 +175,8 @@ mod tests {
         assert_eq!(about(1.1, "Pawn"), "about one Pawn");
         assert_eq!(about(2.6, "Pawn"), "about 2.5 Pawns");
         assert_eq!(about(13.2, "move"), "about 13 moves");
+        assert_eq!(roughly(&estimate(61.0, 58.0, 64.0), "move"), "about 61 moves");
+        assert_eq!(roughly(&estimate(61.0, 45.0, 77.0), "move"), "between 45 and 77 moves");
     }
 
     #[test]

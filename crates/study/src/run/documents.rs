@@ -3,10 +3,20 @@
 use super::error::RunError;
 use super::results::Results;
 use super::{Settings, json};
+#[cfg(feature = "plots")]
+use crate::published::Published;
 use crate::study::Study;
+#[cfg(feature = "plots")]
+use heterodox_catalog::AnyGame;
+
+/// Id of the game to which others are compared, and the folder of its study.
+#[cfg(feature = "plots")]
+const CHESS: &str = "chess";
 
 /// Name of the file with the estimates.
 const STUDY: &str = "study.json";
+/// Name of the file with the openings.
+const BOOK: &str = "book.txt";
 
 /// Writes the documents of a study. Returns `None` if no round is complete.
 pub(super) fn write(settings: &Settings, results: &Results) -> Result<Option<Study>, RunError> {
@@ -18,5 +28,29 @@ pub(super) fn write(settings: &Settings, results: &Results) -> Result<Option<Stu
     let path = settings.folder.join(STUDY);
     let value = serde_json::to_value(&study).map_err(|error| RunError::of(&path)(error.into()))?;
     json::write_file(&path, &json::format(&value))?;
+    let book = results.counts.openings.book(game.as_ref()).write(&study.command);
+    json::write_file(&settings.folder.join(BOOK), &book)?;
+    #[cfg(feature = "plots")]
+    write_report(settings, game.as_ref(), &study)?;
     Ok(Some(study))
+}
+
+/// Writes the report and its plots.
+#[cfg(feature = "plots")]
+fn write_report(settings: &Settings, game: &dyn AnyGame, study: &Study) -> Result<(), RunError> {
+    let chess = study_of_chess(settings);
+    for (name, text) in crate::documents::documents(game, study, chess.as_ref())? {
+        json::write_file(&settings.folder.join(name), &text)?;
+    }
+    Ok(())
+}
+
+/// Returns the study of chess, the measure for the depth of games: that beside the folder of
+/// this study, or the published one.
+#[cfg(feature = "plots")]
+fn study_of_chess(settings: &Settings) -> Option<Study> {
+    let beside = settings.folder.parent().map(|folder| folder.join(CHESS).join(STUDY));
+    let text = beside.and_then(|file| std::fs::read_to_string(file).ok());
+    let study = text.and_then(|text| serde_json::from_str(&text).ok());
+    study.or_else(|| Published::find(CHESS).map(|published| published.study().clone()))
 }

@@ -60,6 +60,10 @@ pub enum RunError {
     /// This program cannot do a job.
     #[error(transparent)]
     Job(#[from] JobError),
+    /// A plot cannot be drawn.
+    #[cfg(feature = "plots")]
+    #[error(transparent)]
+    Plot(#[from] crate::plots::PlotError),
     /// A job has panicked.
     #[error(
         "this is a defect of the program: items {items:?} of {part:?} of {game} with seed {seed} fail",

@@ -3,7 +3,7 @@ import type { Color, EndingOutcome, EndingReply, PositionView } from '../../api'
 import type { Backend } from '../../backend/backend';
 import { COLOR_NAME, isOver, opposite } from '../../board/state/labels';
 import type { Study } from '../study';
-import { createPositionQuery, type PositionQuery } from './positionQuery';
+import { createPositionQuery, type PositionQuery, type Question } from './positionQuery';
 
 /** Maximum number of pieces in a table. */
 const MAX_PIECES = 4;
@@ -19,7 +19,7 @@ export function createEnding(
   study: Study,
   allowed: () => boolean,
 ): Ending {
-  return createPositionQuery({
+  const query = createPositionQuery<Question & { turn: Color }, EndingOf>({
     question: () => {
       const { position } = study.displayed();
       return allowed() && isSmall(position) && !isOver(position)
@@ -32,6 +32,7 @@ export function createEnding(
     }),
     isPending: ({ status }) => status === 'pending',
   });
+  return { ...query, isCurrent: () => study.isUpToDate() && query.isCurrent() };
 }
 
 function isSmall(position: PositionView): boolean {

@@ -42,5 +42,5 @@ export function createExplorer(
     if (isAtStart()) return false;
     return first.isCurrent() ? (first.reply()?.moves.length ?? 0) > 0 : before;
   }, false);
-  return { ...current, hasBook };
+  return { ...current, isCurrent: () => study.isUpToDate() && current.isCurrent(), hasBook };
 }

@@ -113,6 +113,7 @@ describe('the opening explorer', () => {
     await settle();
     study().goTo(['a']);
     const button = screen.getByRole('button', { name: 'Does b' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     await vi.advanceTimersByTimeAsync(10);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button);
