@@ -105,7 +105,13 @@ impl Desk {
         let folder = &settings.folder;
         std::fs::create_dir_all(folder).map_err(RunError::of(folder))?;
         let (journal, found) = Journal::open(folder, &settings.identity)?;
-        let results = Results::read(folder, &settings.identity)?;
+        let results = match Results::read(folder, &settings.identity) {
+            Ok(results) => results,
+            Err(error) => {
+                journal.close()?;
+                return Err(error);
+            }
+        };
         let end = match settings.goal {
             Goal::Rounds(rounds) => Some(rounds),
             Goal::Time(_) => None,
