@@ -1,6 +1,5 @@
 //! Matches between unequal armies.
 
-use crate::estimate::Estimate;
 use crate::experiments::{self, Experiment};
 use crate::kinds::{Kinds, Symmetry};
 use crate::merge::counts;
@@ -121,11 +120,6 @@ fn take_from_hand(setup: &mut Setup, piece: Piece) -> Option<()> {
         setup.pocket.remove(&piece);
     }
     Some(())
-}
-
-/// Values of the kinds by these matches, in the order of the game.
-pub(crate) fn values(_game: &dyn AnyGame, _counts: &Counts) -> Vec<Option<Estimate>> {
-    Vec::new()
 }
 
 #[cfg(test)]

@@ -35,6 +35,8 @@ mod ratio;
 mod report;
 mod results;
 mod shape;
+#[cfg(test)]
+mod simulation;
 mod skill;
 mod study;
 mod summary;

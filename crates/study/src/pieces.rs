@@ -4,8 +4,10 @@ use crate::estimate::Estimate;
 use crate::kinds::{Kinds, Symmetry};
 use crate::merge::counts;
 use crate::play::{Ply, half_points};
+use crate::ratio::Ratio;
 use crate::study::PieceStudy;
 use crate::survivors::Survivors;
+use crate::values::{self, Model, Values};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
 use heterodox_kernel::{Color, Extra, Move, Outcome};
 use rand::RngExt;
@@ -33,42 +35,12 @@ counts! {
         pub positions: u64,
         /// Number of pieces by kind and square, both colours as White's.
         pub squares: Vec<Vec<u64>>,
-        /// Number of legal moves (`y`) of pieces of the side to move (`x`), by kind.
-        pub mobility: Vec<RatioSums>,
-        /// Number of pieces of the initial position (`x`) that have survived (`y`), by kind.
-        pub survival: Vec<RatioSums>,
+        /// Number of legal moves for each piece of the side to move, by kind.
+        pub mobility: Vec<Ratio>,
+        /// Share of the pieces of the initial position that have survived, by kind.
+        pub survival: Vec<Ratio>,
         /// Number of decided games by the kind that made the last move.
         pub last_moves: Vec<u64>,
-    }
-
-    /// Sums for a ratio of two numbers that each game has.
-    pub struct RatioSums {
-        /// Number of games in which the denominator is not 0.
-        pub games: u64,
-        /// Sum of the denominators.
-        pub x: u64,
-        /// Sum of the numerators.
-        pub y: u64,
-        /// Sum of the squared denominators.
-        pub xx: u64,
-        /// Sum of the products.
-        pub xy: u64,
-        /// Sum of the squared numerators.
-        pub yy: u64,
-    }
-}
-
-impl RatioSums {
-    /// Adds a game.
-    fn add(&mut self, y: u64, x: u64) {
-        if x > 0 {
-            self.games += 1;
-            self.x += x;
-            self.y += y;
-            self.xx += x * x;
-            self.xy += x * y;
-            self.yy += y * y;
-        }
     }
 }
 
@@ -260,12 +232,52 @@ impl<'c> Census<'c> {
     }
 }
 
+/// Describes the kinds by their games, and by matches between unequal armies: pairs of games
+/// by half points of the first army, by experiment.
 pub(crate) fn summarize(
-    _game: &dyn AnyGame,
-    _counts: &Counts,
-    _army_values: &[Option<Estimate>],
+    game: &dyn AnyGame,
+    counts: &Counts,
+    pairs: &BTreeMap<String, [u64; 5]>,
 ) -> Vec<PieceStudy> {
-    Vec::new()
+    let kinds = Kinds::of(game);
+    let all = Model::of_positions(&kinds, &counts.samples, 0..PHASES);
+    let matches = Model::of_matches(&kinds, pairs);
+    let unit = values::unit(&kinds, &[&all, &matches]);
+    let by_phase: Vec<Values> = (0..PHASES)
+        .map(|phase| Model::of_positions(&kinds, &counts.samples, phase..phase + 1).in_units(unit))
+        .collect();
+    let (values, match_values) = (all.in_units(unit), matches.in_units(unit));
+    let studies = game.kinds().iter().enumerate().map(|(kind, info)| PieceStudy {
+        name: info.name.to_owned(),
+        letter: info.letter.to_string(),
+        // The unit is known by its value, also if only the matches know it.
+        value: values[kind].or(match_values[kind].filter(|_| kind == unit)),
+        value_by_phase: std::array::from_fn(|phase| by_phase[phase][kind]),
+        match_value: match_values[kind],
+        methods_disagree: values[kind]
+            .zip(match_values[kind])
+            .is_some_and(|(value, other)| value.differs_from(&other)),
+        ..counts.describe(kind)
+    });
+    studies.collect()
+}
+
+impl Counts {
+    /// Mobility, survival, last moves and squares of a kind.
+    fn describe(&self, kind: usize) -> PieceStudy {
+        let decided = self.last_moves.iter().sum();
+        let last = self.last_moves.get(kind);
+        let squares = self.squares.get(kind).map(Vec::as_slice).unwrap_or_default();
+        // Each position has the pieces of two sides.
+        let sides = 2.0 * self.positions as f64;
+        PieceStudy {
+            mobility: self.mobility.get(kind).and_then(Ratio::mean),
+            survival: self.survival.get(kind).and_then(Ratio::share),
+            last_moves: last.and_then(|&last| Estimate::proportion(last, decided)),
+            squares: squares.iter().map(|&count| count as f64 / sides).collect(),
+            ..PieceStudy::default()
+        }
+    }
 }
 
 #[cfg(test)]
@@ -295,7 +307,7 @@ mod tests {
     fn survival(id: &str, counts: &Counts, letter: char) -> (u64, u64) {
         let game = heterodox_catalog::find(id).unwrap();
         let kind = game.kinds().iter().position(|kind| kind.letter == letter).unwrap();
-        (counts.survival[kind].y, counts.survival[kind].x)
+        (counts.survival[kind].x, counts.survival[kind].y)
     }
 
     const SCHOLARS_MATE: [&str; 7] = ["e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"];
@@ -312,11 +324,11 @@ mod tests {
         let counts = scholars_mate();
         // Pawns, Knights, Bishops, Rooks, Queens, Kings. In the start position White has 16
         // and 4 moves with 8 Pawns and 2 Knights. Then the Pawn on f7 is pinned.
-        let sums = counts.mobility.iter().map(|sums| (sums.y, sums.x, sums.games));
+        let sums = counts.mobility.iter().map(|sums| (sums.x, sums.y, sums.clusters));
         let wanted = [(16 + 9, 16, 1), (4 + 8, 4, 1), (5, 4, 1), (1, 4, 1), (4, 2, 1), (1, 2, 1)];
         assert_eq!(sums.collect::<Vec<_>>(), wanted);
         let pawns = &counts.mobility[0];
-        assert_eq!((pawns.xx, pawns.xy, pawns.yy), (256, 16 * 25, 625));
+        assert_eq!((pawns.xx, pawns.xy, pawns.yy), (625, 16 * 25, 256));
     }
 
     #[test]
@@ -333,7 +345,7 @@ mod tests {
     fn survivors_and_the_last_move_are_counted() {
         let counts = scholars_mate();
         assert_eq!(survival("chess", &counts, 'P'), (15, 16));
-        assert_eq!((counts.survival[0].xx, counts.survival[0].yy), (256, 225));
+        assert_eq!((counts.survival[0].xx, counts.survival[0].yy), (225, 256));
         assert_eq!(survival("chess", &counts, 'N'), (4, 4));
         assert_eq!(counts.last_moves, [0, 0, 0, 0, 1, 0]);
         let not_over = record("chess", None, &SCHOLARS_MATE[..6], 1);
