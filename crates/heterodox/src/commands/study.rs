@@ -9,7 +9,7 @@ use crate::log;
 use crate::screen::Screen;
 use heterodox_catalog::AnyGame;
 use heterodox_server::StudyQueue;
-use heterodox_study::run::{Desk, Goal, Identity, Settings, Share, Summary, run as run_study};
+use heterodox_study::run::{Goal, Identity, Scheduler, Settings, Share, Summary, run as run_study};
 use heterodox_study::{Report, folder_of};
 use progress::Reporter;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &StudyArgs, screen: &mut Screen) -> Result<(), Error> {
         log::init(&problems_only())?;
     }
     let queue = args.nats.as_deref().map(StudyQueue::connect).transpose()?;
-    let share = queue.as_ref().map(|queue| move |desk: &Desk| queue.share(desk));
+    let share = queue.as_ref().map(|queue| move |scheduler: &Scheduler| queue.share(scheduler));
     let share = share.as_ref().map(|share| share as Share<'_>);
     let interrupted = handle_interrupts()?;
     let mut reporter = Reporter::new(&settings);
