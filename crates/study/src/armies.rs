@@ -1,6 +1,5 @@
 //! Matches between unequal armies.
 
-use crate::estimate::Estimate;
 use crate::experiments::{self, Experiment};
 use crate::kinds::{Kinds, Symmetry};
 use crate::merge::counts;
@@ -97,7 +96,7 @@ fn setup(
             let piece = Piece::new(color, Kind(kind as u8));
             let mut squares: Vec<Square> =
                 game.board().squares().filter(|&square| setup.has(piece, square)).collect();
-            squares.sort_by_key(|&square| symmetry.seen_by(game.board(), color, square));
+            squares.sort_by_key(|&square| symmetry.relative_square(game.board(), color, square));
             if squares.is_empty() {
                 take_from_hand(&mut setup, piece)?;
                 continue;
@@ -121,11 +120,6 @@ fn take_from_hand(setup: &mut Setup, piece: Piece) -> Option<()> {
         setup.pocket.remove(&piece);
     }
     Some(())
-}
-
-/// Values of the kinds by these matches, in the order of the game.
-pub(crate) fn values(_game: &dyn AnyGame, _counts: &Counts) -> Vec<Option<Estimate>> {
-    Vec::new()
 }
 
 #[cfg(test)]

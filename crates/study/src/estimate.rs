@@ -1,7 +1,7 @@
 //! Estimates with their confidence intervals.
 
 use serde::{Deserialize, Serialize};
-use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
+use statrs::distribution::{Beta, ContinuousCDF, Normal, StudentsT};
 
 /// An estimate with its 95 % confidence interval.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -35,18 +35,20 @@ impl Estimate {
         Some(Estimate { value, low: value - reach, high: value + reach, samples })
     }
 
-    /// Estimates a probability from the number of successes (Wilson's interval). `None`
-    /// without trials.
+    /// Estimates a probability from the number of successes in independent trials (the exact
+    /// interval of Clopper and Pearson, which contains the truth in at least 95 % of all
+    /// cases). `None` without trials.
     pub fn proportion(successes: u64, trials: u64) -> Option<Estimate> {
         if trials == 0 {
             return None;
         }
-        let (n, z) = (trials as f64, quantile());
-        let value = successes as f64 / n;
-        let spread = 1.0 + z * z / n;
-        let centre = (value + z * z / (2.0 * n)) / spread;
-        let reach = z / spread * (value * (1.0 - value) / n + z * z / (4.0 * n * n)).sqrt();
-        Some(Estimate { value, low: centre - reach, high: centre + reach, samples: trials })
+        let (k, n) = (successes.min(trials) as f64, trials as f64);
+        let value = k / n;
+        let beta = |a: f64, b: f64, chance| Beta::new(a, b).map(|beta| beta.inverse_cdf(chance));
+        // Fails where the end is that of the scale.
+        let low = beta(k, n - k + 1.0, 0.025).unwrap_or(0.0);
+        let high = beta(k + 1.0, n - k, 0.975).unwrap_or(1.0);
+        Some(Estimate { value, low: low.min(value), high: high.max(value), samples: trials })
     }
 
     /// Estimates a score per game, from 0 to 1, from the numbers of pairs with 0, ½, 1, 1½ and
@@ -103,4 +105,53 @@ pub(crate) fn quantile() -> f64 {
 /// The 97.5 % quantile of Student's distribution with this many degrees of freedom.
 pub(crate) fn student(freedom: f64) -> f64 {
     StudentsT::new(0.0, 1.0, freedom).map_or_else(|_| quantile(), |t| t.inverse_cdf(0.975))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The ends of an interval to three decimals.
+    fn ends(estimate: Option<Estimate>) -> [f64; 2] {
+        let estimate = estimate.unwrap();
+        [estimate.low, estimate.high].map(|end| (end * 1000.0).round() / 1000.0)
+    }
+
+    #[test]
+    fn intervals_of_shares_are_those_of_the_tables() {
+        assert_eq!(ends(Estimate::proportion(0, 10)), [0.0, 0.308]);
+        assert_eq!(ends(Estimate::proportion(10, 10)), [0.692, 1.0]);
+        assert_eq!(ends(Estimate::proportion(4, 20)), [0.057, 0.437]);
+        assert_eq!(ends(Estimate::proportion(500_000, 1_000_000)), [0.499, 0.501]);
+        assert_eq!(Estimate::proportion(0, 0), None);
+    }
+
+    #[test]
+    fn intervals_of_means_are_those_of_students_distribution() {
+        // The mean of 1, 2, 3, 4: the standard error is 0.6455, the quantile 3.182.
+        assert_eq!(ends(Estimate::mean(4, 10.0, 30.0)), [0.446, 4.554]);
+        assert_eq!(Estimate::mean(1, 3.0, 9.0), None);
+        assert_eq!(ends(Estimate::mean(3, 0.3, 0.03)), [0.1, 0.1]);
+    }
+
+    #[test]
+    fn scores_become_elo_points() {
+        let even = Estimate { value: 0.5, low: 0.36, high: 0.64, samples: 100 };
+        let elo = even.to_elo();
+        assert!((elo.value, elo.low.round(), elo.high.round()) == (0.0, -100.0, 100.0));
+        let won = Estimate { value: 1.0, low: 0.9, high: 1.0, samples: 100 }.to_elo();
+        assert!(won.value.is_finite() && won.low > 0.0);
+    }
+
+    #[test]
+    fn estimates_differ_if_their_intervals_have_nothing_in_common() {
+        let [a, b, c] = [(1.0, 2.0), (1.9, 3.0), (2.1, 3.0)].map(|(low, high)| Estimate {
+            value: low,
+            low,
+            high,
+            samples: 9,
+        });
+        assert!(!a.differs_from(&b) && !b.differs_from(&a));
+        assert!(a.differs_from(&c) && c.differs_from(&a));
+    }
 }

@@ -71,7 +71,7 @@ pub(crate) fn parse(key: &str, kinds: &Kinds) -> Option<Vec<i32>> {
 /// royal: the unit kind alone, and then each kind against those before it, the cheapest
 /// first, so that the equations of the values are triangular.
 pub(crate) fn list(kinds: &Kinds) -> Vec<Experiment> {
-    let unit = kinds.unit();
+    let unit = kinds.units().first().copied().unwrap_or(0);
     let mut order: Vec<usize> = (0..kinds.len()).filter(|&kind| !kinds.is_royal(kind)).collect();
     // Kinds that are not in the initial position come last, because they replace others.
     order.sort_by_key(|&kind| {

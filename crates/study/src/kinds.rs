@@ -52,12 +52,12 @@ impl Kinds {
         self.values[kind] == 0
     }
 
-    /// The kind in whose value all others are measured: the one with most pieces in the
-    /// initial position, the cheapest of several.
-    pub(crate) fn unit(&self) -> usize {
-        let candidates = (0..self.len()).filter(|&kind| !self.is_royal(kind));
-        let rank = |&kind: &usize| (std::cmp::Reverse(self.initial[kind]), self.values[kind]);
-        candidates.min_by_key(rank).unwrap_or(0)
+    /// The kinds that can be the unit of the values, the best first: those of which the
+    /// initial position has most pieces, the cheapest of several.
+    pub(crate) fn units(&self) -> Vec<usize> {
+        let mut units: Vec<usize> = (0..self.len()).filter(|&kind| !self.is_royal(kind)).collect();
+        units.sort_by_key(|&kind| (std::cmp::Reverse(self.initial[kind]), self.values[kind], kind));
+        units
     }
 
     /// Number of pieces of a side by kind.
@@ -142,7 +142,7 @@ impl Symmetry {
     }
 
     /// A square as the side sees it: White's as it is, Black's after the symmetry.
-    pub(crate) fn seen_by(self, board: &Board, color: Color, square: Square) -> Square {
+    pub(crate) fn relative_square(self, board: &Board, color: Color, square: Square) -> Square {
         if color == Color::White { square } else { self.apply(board, square) }
     }
 }

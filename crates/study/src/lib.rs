@@ -34,14 +34,17 @@ mod published;
 mod ratio;
 mod report;
 mod results;
+mod sample;
 mod shape;
+#[cfg(test)]
+mod simulation;
 mod skill;
 mod study;
 mod summary;
 mod survivors;
 mod values;
 
-pub use book::{Book, BookEntry, BookError, BookProblem, Explored, ExploredMove};
+pub use book::{Book, BookEntry, BookError, BookProblem, ExplorerMove, ExplorerReply};
 #[cfg(feature = "plots")]
 pub use documents::documents;
 pub use estimate::Estimate;

@@ -157,10 +157,13 @@ fn score(cluster: &Cluster, coefficients: &DVector<f64>, inverse: &DMatrix<f64>)
 }
 
 impl Fit {
-    /// Standard error of a coefficient.
-    #[cfg(test)]
-    pub(crate) fn error(&self, index: usize) -> f64 {
-        self.covariance[(index, index)].sqrt()
+    /// Estimates a coefficient. `None` if hardly any cluster tells something about it.
+    pub(crate) fn coefficient(&self, index: usize, samples: u64) -> Option<Estimate> {
+        let freedom = self.informative[index] - 1.0;
+        let value = self.coefficients[index];
+        let reach = student(freedom) * self.covariance[(index, index)].sqrt();
+        let estimate = Estimate { value, low: value - reach, high: value + reach, samples };
+        (freedom > 1.0).then_some(estimate)
     }
 
     /// Estimates the ratio of two coefficients with Fieller's interval, which is right also

@@ -4,8 +4,11 @@ use crate::estimate::Estimate;
 use crate::kinds::{Kinds, Symmetry};
 use crate::merge::counts;
 use crate::play::{Ply, half_points};
+use crate::ratio::Ratio;
+use crate::sample::{PHASES, Sample};
 use crate::study::PieceStudy;
 use crate::survivors::Survivors;
+use crate::values::{self, Model, Values};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
 use heterodox_kernel::{Color, Extra, Move, Outcome};
 use rand::RngExt;
@@ -15,9 +18,6 @@ use std::collections::BTreeMap;
 /// Distance in plies between the positions in which pieces are counted. An odd number, so
 /// that both sides are to move equally often.
 const INTERVAL: usize = 5;
-
-/// Number of phases: opening, middlegame, endgame.
-pub(crate) const PHASES: usize = 3;
 
 counts! {
     /// Sums over games.
@@ -33,68 +33,12 @@ counts! {
         pub positions: u64,
         /// Number of pieces by kind and square, both colours as White's.
         pub squares: Vec<Vec<u64>>,
-        /// Number of legal moves (`y`) of pieces of the side to move (`x`), by kind.
-        pub mobility: Vec<RatioSums>,
-        /// Number of pieces of the initial position (`x`) that have survived (`y`), by kind.
-        pub survival: Vec<RatioSums>,
+        /// Number of legal moves for each piece of the side to move, by kind.
+        pub mobility: Vec<Ratio>,
+        /// Share of the pieces of the initial position that have survived, by kind.
+        pub survival: Vec<Ratio>,
         /// Number of decided games by the kind that made the last move.
         pub last_moves: Vec<u64>,
-    }
-
-    /// Sums for a ratio of two numbers that each game has.
-    pub struct RatioSums {
-        /// Number of games in which the denominator is not 0.
-        pub games: u64,
-        /// Sum of the denominators.
-        pub x: u64,
-        /// Sum of the numerators.
-        pub y: u64,
-        /// Sum of the squared denominators.
-        pub xx: u64,
-        /// Sum of the products.
-        pub xy: u64,
-        /// Sum of the squared numerators.
-        pub yy: u64,
-    }
-}
-
-impl RatioSums {
-    /// Adds a game.
-    fn add(&mut self, y: u64, x: u64) {
-        if x > 0 {
-            self.games += 1;
-            self.x += x;
-            self.y += y;
-            self.xx += x * x;
-            self.xy += x * y;
-            self.yy += y * y;
-        }
-    }
-}
-
-/// A quiet position as the regression sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Sample {
-    /// The side to move.
-    pub(crate) turn: Color,
-    /// Number of White's pieces less that of Black's, by kind.
-    pub(crate) difference: Vec<i32>,
-}
-
-impl Sample {
-    /// Formats the sample: `+` or `-` for White or Black to move, then the difference.
-    fn write(&self, kinds: &Kinds) -> String {
-        let sign = if self.turn == Color::White { '+' } else { '-' };
-        format!("{sign}{}", kinds.write_difference(&self.difference))
-    }
-
-    /// Parses a sample. `None` if there is none or its text is not one.
-    pub(crate) fn parse(text: &str, kinds: &Kinds) -> Option<Sample> {
-        let (turn, rest) = match text.strip_prefix('+') {
-            Some(rest) => (Color::White, rest),
-            None => (Color::Black, text.strip_prefix('-')?),
-        };
-        Some(Sample { turn, difference: kinds.parse_difference(rest)? })
     }
 }
 
@@ -164,14 +108,36 @@ impl<'g> Recorder<'g> {
     ) {
         counts.games += 1;
         *counts.samples.entry(self.samples_text(outcome)).or_default() += 1;
-        let moves = played.moves();
+        let kinds = self.kinds.len();
         let mut position = played.start();
         let mut survivors = Survivors::new(position.as_ref(), &self.kinds);
-        let at_start = survivors.count(position.as_ref(), self.kinds.len());
+        let at_start = survivors.count(position.as_ref(), kinds);
+        let last_mover = self.replay(played, &mut position, &mut survivors, counts);
+        let at_end = survivors.count(position.as_ref(), kinds);
+        resize(&mut counts.survival, kinds);
+        for (sums, (&left, &all)) in counts.survival.iter_mut().zip(at_end.iter().zip(&at_start)) {
+            sums.add(left, all);
+        }
+        let is_decided = outcome.is_some_and(|outcome| outcome.winner.is_some());
+        resize(&mut counts.last_moves, kinds);
+        if let Some(kind) = last_mover.filter(|_| is_decided) {
+            counts.last_moves[kind] += 1;
+        }
+    }
+
+    /// Plays the moves of the game again, follows the pieces and counts squares and mobility.
+    /// Returns the kind that made the last move.
+    fn replay(
+        &mut self,
+        played: &dyn AnyMatch,
+        position: &mut Box<dyn AnyPosition>,
+        survivors: &mut Survivors,
+        counts: &mut Counts,
+    ) -> Option<usize> {
         let mut census = Census::new(self.game, counts);
         let first = self.random.random_range(0..INTERVAL);
         let mut last_mover = None;
-        for (ply, &mv) in moves.iter().enumerate() {
+        for (ply, &mv) in played.moves().iter().enumerate() {
             if ply % INTERVAL == first {
                 census.add(position.as_ref());
             }
@@ -182,16 +148,7 @@ impl<'g> Recorder<'g> {
             }
         }
         census.finish();
-        let at_end = survivors.count(position.as_ref(), self.kinds.len());
-        resize(&mut counts.survival, self.kinds.len());
-        for (sums, (&left, &all)) in counts.survival.iter_mut().zip(at_end.iter().zip(&at_start)) {
-            sums.add(left, all);
-        }
-        let is_decided = outcome.is_some_and(|outcome| outcome.winner.is_some());
-        resize(&mut counts.last_moves, self.kinds.len());
-        if let Some(kind) = last_mover.filter(|_| is_decided) {
-            counts.last_moves[kind] += 1;
-        }
+        last_mover
     }
 
     fn samples_text(&self, outcome: Option<Outcome>) -> String {
@@ -241,7 +198,7 @@ impl<'c> Census<'c> {
         let board = self.game.board();
         for square in board.squares() {
             let Some(piece) = position.piece_at(square) else { continue };
-            let seen = self.symmetry.seen_by(board, piece.color, square);
+            let seen = self.symmetry.relative_square(board, piece.color, square);
             self.counts.squares[piece.kind.index()][seen.index()] += 1;
             self.moves[piece.kind.index()].1 += u64::from(piece.color == position.turn());
         }
@@ -260,17 +217,58 @@ impl<'c> Census<'c> {
     }
 }
 
+/// Describes the kinds by their games, and by matches between unequal armies: pairs of games
+/// by half points of the first army, by experiment.
 pub(crate) fn summarize(
-    _game: &dyn AnyGame,
-    _counts: &Counts,
-    _army_values: &[Option<Estimate>],
+    game: &dyn AnyGame,
+    counts: &Counts,
+    pairs: &BTreeMap<String, [u64; 5]>,
 ) -> Vec<PieceStudy> {
-    Vec::new()
+    let kinds = Kinds::of(game);
+    let all = Model::of_positions(&kinds, &counts.samples, 0..PHASES);
+    let matches = Model::of_matches(&kinds, pairs);
+    let unit = values::unit(&kinds, &[&all, &matches]);
+    let by_phase: Vec<Values> = (0..PHASES)
+        .map(|phase| Model::of_positions(&kinds, &counts.samples, phase..phase + 1).in_units(unit))
+        .collect();
+    let (values, match_values) = (all.in_units(unit), matches.in_units(unit));
+    let studies = game.kinds().iter().enumerate().map(|(kind, info)| PieceStudy {
+        name: info.name.to_owned(),
+        letter: info.letter.to_string(),
+        // The unit is known by its value, also if only the matches know it.
+        value: values[kind].or(match_values[kind].filter(|_| kind == unit)),
+        value_by_phase: std::array::from_fn(|phase| by_phase[phase][kind]),
+        match_value: match_values[kind],
+        methods_disagree: values[kind]
+            .zip(match_values[kind])
+            .is_some_and(|(value, other)| value.differs_from(&other)),
+        ..counts.describe(kind)
+    });
+    studies.collect()
+}
+
+impl Counts {
+    /// Mobility, survival, last moves and squares of a kind.
+    fn describe(&self, kind: usize) -> PieceStudy {
+        let decided = self.last_moves.iter().sum();
+        let last = self.last_moves.get(kind);
+        let squares = self.squares.get(kind).map(Vec::as_slice).unwrap_or_default();
+        // Each position has the pieces of two sides.
+        let sides = 2.0 * self.positions as f64;
+        PieceStudy {
+            mobility: self.mobility.get(kind).and_then(Ratio::mean),
+            survival: self.survival.get(kind).and_then(Ratio::share),
+            last_moves: last.and_then(|&last| Estimate::proportion(last, decided)),
+            squares: squares.iter().map(|&count| count as f64 / sides).collect(),
+            ..PieceStudy::default()
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::merge::Merge;
     use crate::play;
     use heterodox_catalog::engine::{Line, Score};
 
@@ -295,7 +293,7 @@ mod tests {
     fn survival(id: &str, counts: &Counts, letter: char) -> (u64, u64) {
         let game = heterodox_catalog::find(id).unwrap();
         let kind = game.kinds().iter().position(|kind| kind.letter == letter).unwrap();
-        (counts.survival[kind].y, counts.survival[kind].x)
+        (counts.survival[kind].x, counts.survival[kind].y)
     }
 
     const SCHOLARS_MATE: [&str; 7] = ["e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"];
@@ -312,11 +310,11 @@ mod tests {
         let counts = scholars_mate();
         // Pawns, Knights, Bishops, Rooks, Queens, Kings. In the start position White has 16
         // and 4 moves with 8 Pawns and 2 Knights. Then the Pawn on f7 is pinned.
-        let sums = counts.mobility.iter().map(|sums| (sums.y, sums.x, sums.games));
+        let sums = counts.mobility.iter().map(|sums| (sums.x, sums.y, sums.clusters));
         let wanted = [(16 + 9, 16, 1), (4 + 8, 4, 1), (5, 4, 1), (1, 4, 1), (4, 2, 1), (1, 2, 1)];
         assert_eq!(sums.collect::<Vec<_>>(), wanted);
         let pawns = &counts.mobility[0];
-        assert_eq!((pawns.xx, pawns.xy, pawns.yy), (256, 16 * 25, 625));
+        assert_eq!((pawns.xx, pawns.xy, pawns.yy), (625, 16 * 25, 256));
     }
 
     #[test]
@@ -333,11 +331,30 @@ mod tests {
     fn survivors_and_the_last_move_are_counted() {
         let counts = scholars_mate();
         assert_eq!(survival("chess", &counts, 'P'), (15, 16));
-        assert_eq!((counts.survival[0].xx, counts.survival[0].yy), (256, 225));
+        assert_eq!((counts.survival[0].xx, counts.survival[0].yy), (225, 256));
         assert_eq!(survival("chess", &counts, 'N'), (4, 4));
         assert_eq!(counts.last_moves, [0, 0, 0, 0, 1, 0]);
         let not_over = record("chess", None, &SCHOLARS_MATE[..6], 1);
         assert_eq!(not_over.last_moves, [0; 6]);
+    }
+
+    #[test]
+    fn counts_become_shares_and_means() {
+        let game = heterodox_catalog::find("chess").unwrap();
+        let mut counts = scholars_mate();
+        counts.merge(scholars_mate());
+        let studies = summarize(game.as_ref(), &counts, &BTreeMap::new());
+        let pawn = &studies[0];
+        assert_eq!((pawn.name.as_str(), pawn.letter.as_str()), ("Pawn", "P"));
+        assert_eq!(pawn.mobility.unwrap().value, 25.0 / 16.0);
+        assert_eq!(pawn.survival.unwrap().value, 15.0 / 16.0);
+        assert_eq!(studies[4].last_moves.unwrap().value, 1.0);
+        assert_eq!(pawn.squares[12], 0.5);
+        assert_eq!(studies.iter().flat_map(|kind| &kind.squares).sum::<f64>(), 16.0);
+        assert_eq!((pawn.value, pawn.match_value, pawn.methods_disagree), (None, None, false));
+        let unknown = summarize(game.as_ref(), &Counts::default(), &BTreeMap::new());
+        assert_eq!(unknown.len(), 6);
+        assert!(unknown.iter().all(|kind| kind.mobility.is_none() && kind.squares.is_empty()));
     }
 
     #[test]
@@ -400,19 +417,6 @@ mod tests {
             whites += u32::from(text == "1///+n");
         }
         assert!((160..240).contains(&whites), "{whites}");
-    }
-
-    #[test]
-    fn samples_are_read_as_they_are_written() {
-        let kinds = Kinds::of(heterodox_catalog::find("zwangkrieg").unwrap().as_ref());
-        let mut difference = vec![0; 16];
-        (difference[1], difference[14], difference[4]) = (1, 3, -2);
-        let sample = Sample { turn: Color::Black, difference };
-        assert_eq!(sample.write(&kinds), "-QPPPnn");
-        assert_eq!(Sample::parse("-QPPPnn", &kinds), Some(sample));
-        for text in ["", "QP", "+Q?"] {
-            assert_eq!(Sample::parse(text, &kinds), None, "{text}");
-        }
     }
 
     #[test]

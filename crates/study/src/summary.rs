@@ -3,7 +3,7 @@
 use crate::job::Counts;
 use crate::run::round_numbers;
 use crate::study::Study;
-use crate::{armies, balance, endings, forms, openings, pieces, shape, skill};
+use crate::{balance, endings, forms, openings, pieces, shape, skill};
 use heterodox_catalog::AnyGame;
 
 /// Computes the study of a game from the results of this number of rounds.
@@ -37,7 +37,6 @@ pub(crate) fn summarize_divided(
 
 fn estimate(game: &dyn AnyGame, seed: u64, rounds: u32, counts: &Counts) -> Study {
     let info = game.info();
-    let army_values = armies::values(game, &counts.armies);
     Study {
         command: format!("heterodox study {} --games {} --seed {seed}", info.id, 2 * rounds),
         game: info.id,
@@ -47,7 +46,7 @@ fn estimate(game: &dyn AnyGame, seed: u64, rounds: u32, counts: &Counts) -> Stud
         rounds,
         balance: balance::summarize(&counts.balance),
         shape: shape::summarize(&counts.shape, balance::SHAPE_NODES),
-        pieces: pieces::summarize(game, &counts.pieces, &army_values),
+        pieces: pieces::summarize(game, &counts.pieces, &counts.armies.pairs),
         openings: openings::summarize(game, &counts.openings),
         endings: endings::summarize(&counts.endings),
         skill: skill::summarize(&counts.skill),

@@ -4,7 +4,7 @@ use crate::estimate::Estimate;
 use crate::experiments;
 use crate::kinds::Kinds;
 use crate::logistic::{self, Cluster, Fit};
-use crate::pieces::{PHASES, Sample};
+use crate::sample::{PHASES, Sample};
 use heterodox_kernel::Color;
 use nalgebra::DVector;
 use std::collections::BTreeMap;
@@ -26,45 +26,96 @@ const OTHERS: usize = 2;
 /// and for those of which too little is known.
 pub(crate) type Values = Vec<Option<Estimate>>;
 
-/// Estimates the values by logistic regression on quiet positions of some phases.
-pub(crate) fn by_regression(
-    kinds: &Kinds,
-    samples: &BTreeMap<String, u64>,
-    phases: Range<usize>,
-) -> Values {
-    let games: Vec<Game> = samples
-        .iter()
-        .filter_map(|(text, &count)| Game::parse(text, count, kinds, phases.clone()))
-        .collect();
-    let unequal = |kind: usize| {
-        let has = |game: &&Game| game.samples.iter().any(|sample| sample.difference[kind] != 0);
-        games.iter().filter(has).map(|game| game.count).sum::<u64>()
-    };
-    let unequal: Vec<u64> = (0..kinds.len()).map(unequal).collect();
-    let is_known = |&kind: &usize| !kinds.is_royal(kind) && unequal[kind] >= FEWEST_GAMES;
-    let known: Vec<usize> = (0..kinds.len()).filter(is_known).collect();
-    let clusters: Vec<Cluster> = games.iter().map(|game| game.cluster(&known)).collect();
-    let penalties = [vec![0.0; OTHERS], vec![PENALTY; known.len()]].concat();
-    let fit = logistic::fit(&clusters, &penalties);
-    in_units(kinds, fit.as_ref(), &known, OTHERS, &unequal)
+/// Values of the kinds in log-odds.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Model {
+    fit: Option<Fit>,
+    /// Place of each kind among the coefficients.
+    places: Vec<Option<usize>>,
+    /// Number of games or pairs in which each kind was unequal.
+    unequal: Vec<u64>,
 }
 
-/// Estimates the values by matches between unequal armies: pairs of games by half points of
-/// the first army, by experiment.
-pub(crate) fn by_matches(kinds: &Kinds, pairs: &BTreeMap<String, [u64; 5]>) -> Values {
-    let known: Vec<usize> = (0..kinds.len()).filter(|&kind| !kinds.is_royal(kind)).collect();
-    let mut clusters = Vec::new();
-    let mut unequal = vec![0; kinds.len()];
-    for (key, pairs) in pairs {
-        let Some(difference) = experiments::parse(key, kinds) else { continue };
-        let row = known.iter().map(|&kind| f64::from(difference[kind]));
-        clusters.extend(match_cluster(DVector::from_iterator(known.len(), row), pairs));
-        for (kind, _) in difference.iter().enumerate().filter(|(_, count)| **count != 0) {
-            unequal[kind] += pairs.iter().sum::<u64>();
-        }
+impl Model {
+    /// Estimates the values by logistic regression on quiet positions of some phases.
+    pub(crate) fn of_positions(
+        kinds: &Kinds,
+        samples: &BTreeMap<String, u64>,
+        phases: Range<usize>,
+    ) -> Model {
+        let games: Vec<Game> = samples
+            .iter()
+            .filter_map(|(text, &count)| Game::parse(text, count, kinds, phases.clone()))
+            .collect();
+        let unequal = |kind: usize| {
+            let has = |game: &&Game| game.samples.iter().any(|one| one.difference[kind] != 0);
+            games.iter().filter(has).map(|game| game.count).sum::<u64>()
+        };
+        let unequal: Vec<u64> = (0..kinds.len()).map(unequal).collect();
+        let is_known = |&kind: &usize| !kinds.is_royal(kind) && unequal[kind] >= FEWEST_GAMES;
+        let known: Vec<usize> = (0..kinds.len()).filter(is_known).collect();
+        let clusters: Vec<Cluster> = games.iter().map(|game| game.cluster(&known)).collect();
+        let penalties = [vec![0.0; OTHERS], vec![PENALTY; known.len()]].concat();
+        Model::new(logistic::fit(&clusters, &penalties), &known, OTHERS, unequal)
     }
-    let fit = logistic::fit(&clusters, &vec![PENALTY; known.len()]);
-    in_units(kinds, fit.as_ref(), &known, 0, &unequal)
+
+    /// Estimates the values by matches between unequal armies: pairs of games by half points
+    /// of the first army, by experiment.
+    pub(crate) fn of_matches(kinds: &Kinds, pairs: &BTreeMap<String, [u64; 5]>) -> Model {
+        let known: Vec<usize> = (0..kinds.len()).filter(|&kind| !kinds.is_royal(kind)).collect();
+        let mut clusters = Vec::new();
+        let mut unequal = vec![0; kinds.len()];
+        for (key, pairs) in pairs {
+            let Some(difference) = experiments::parse(key, kinds) else { continue };
+            let row = known.iter().map(|&kind| f64::from(difference[kind]));
+            clusters.extend(match_cluster(DVector::from_iterator(known.len(), row), pairs));
+            for (kind, _) in difference.iter().enumerate().filter(|(_, count)| **count != 0) {
+                unequal[kind] += pairs.iter().sum::<u64>();
+            }
+        }
+        let penalties = vec![PENALTY; known.len()];
+        Model::new(logistic::fit(&clusters, &penalties), &known, 0, unequal)
+    }
+
+    fn new(fit: Option<Fit>, known: &[usize], others: usize, unequal: Vec<u64>) -> Model {
+        let place = |kind| known.iter().position(|&known| known == kind).map(|at| at + others);
+        Model { fit, places: (0..unequal.len()).map(place).collect(), unequal }
+    }
+
+    /// The value of a kind in log-odds.
+    fn value(&self, kind: usize) -> Option<Estimate> {
+        self.fit.as_ref()?.coefficient((*self.places.get(kind)?)?, self.unequal[kind])
+    }
+
+    /// The values in units of a kind.
+    pub(crate) fn in_units(&self, unit: usize) -> Values {
+        let of_kind = |kind: usize| {
+            let (fit, samples) = (self.fit.as_ref()?, self.unequal[kind]);
+            let ratio = fit.ratio(self.places[kind]?, self.places[unit]?, samples)?;
+            Some(if kind == unit {
+                Estimate { low: 1.0, value: 1.0, high: 1.0, samples }
+            } else {
+                ratio
+            })
+        };
+        (0..self.unequal.len()).map(of_kind).collect()
+    }
+}
+
+/// Chooses the kind in whose value all others are measured: see [`Kinds::units`]. The first
+/// one, unless both methods that know it say that its value is small: it may be 0, and is
+/// less than half of that of the next.
+pub(crate) fn unit(kinds: &Kinds, models: &[&Model]) -> usize {
+    let units = kinds.units();
+    let Some((&first, others)) = units.split_first() else { return 0 };
+    let is_small = |model: &&Model, other: usize| {
+        let (Some(first), Some(other)) = (model.value(first), model.value(other)) else {
+            return false;
+        };
+        first.low <= 0.0 && other.low > 0.0 && 2.0 * first.high < other.value
+    };
+    let replaces = |&&other: &&usize| models.iter().all(|model| is_small(model, other));
+    *others.iter().find(replaces).unwrap_or(&first)
 }
 
 /// The pairs of an experiment. `None` if there are none.
@@ -81,28 +132,6 @@ fn match_cluster(row: DVector<f64>, pairs: &[u64; 5]) -> Option<Cluster> {
     // too small.
     let variance = (squares + square(0.0) + square(1.0)) / (all + 1.0);
     Some(Cluster { rows: vec![row], results: vec![mean], count: all, variance: Some(variance) })
-}
-
-/// Divides the coefficients by that of the unit kind.
-fn in_units(
-    kinds: &Kinds,
-    fit: Option<&Fit>,
-    known: &[usize],
-    others: usize,
-    unequal: &[u64],
-) -> Values {
-    let unit = kinds.unit();
-    let of_kind = |kind: usize| {
-        let place = |kind| known.iter().position(|&known| known == kind).map(|at| at + others);
-        let (fit, unit_place) = (fit?, place(unit)?);
-        if kind == unit {
-            // Known only if it is a unit: its value is not 0.
-            fit.ratio(unit_place, unit_place, unequal[unit])?;
-            return Some(Estimate { value: 1.0, low: 1.0, high: 1.0, samples: unequal[unit] });
-        }
-        fit.ratio(place(kind)?, unit_place, unequal[kind])
-    };
-    (0..kinds.len()).map(of_kind).collect()
 }
 
 /// The quiet positions of a game.

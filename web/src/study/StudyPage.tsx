@@ -117,5 +117,16 @@ function Method(props: { report: StudyReport }) {
 }
 
 function Paragraphs(props: { text: readonly string[] }) {
-  return <For each={props.text}>{(paragraph) => <p class="study-paragraph">{paragraph}</p>}</For>;
+  return (
+    <For each={props.text}>
+      {(paragraph) => (
+        <p class="study-paragraph">
+          {/* Every second part is code: "All lines are in `book.txt`." */}
+          <For each={paragraph.split('`')}>
+            {(part, i) => (i() % 2 === 1 ? <code class="mono">{part}</code> : part)}
+          </For>
+        </p>
+      )}
+    </For>
+  );
 }

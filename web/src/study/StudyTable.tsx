@@ -1,12 +1,20 @@
 import { A } from '@solidjs/router';
 import { createSignal, createUniqueId, For, onCleanup, onMount, Show } from 'solid-js';
 import type { StudyCell, StudyTable as Table } from '../api';
+import { createLimit } from '../ui/limit';
 import type { LoadedStudy } from './loadStudy';
+
+/** Number of rows of a long table that are shown until the user asks for all. */
+const FEW_ROWS = 12;
+/** Maximum number of rows of a table that is always shown as a whole. */
+const MAX_ROWS = 20;
 
 /** A table of a study. A wide one scrolls in itself. */
 export function StudyTable(props: { table: Table; addressOf: LoadedStudy['addressOf'] }) {
   const { caption, columns, rows } = props.table;
   const id = createUniqueId();
+  const few = rows.length > MAX_ROWS ? FEW_ROWS : MAX_ROWS;
+  const limit = createLimit({ items: () => rows, few, name: 'rows' });
   let box: HTMLDivElement | undefined;
   const isWide = createOverflow(() => box);
   return (
@@ -30,9 +38,10 @@ export function StudyTable(props: { table: Table; addressOf: LoadedStudy['addres
           </tr>
         </thead>
         <tbody>
-          <For each={rows}>{(row) => <Row {...props} row={row} />}</For>
+          <For each={limit.shown()}>{(row) => <Row {...props} row={row} />}</For>
         </tbody>
       </table>
+      <limit.Toggle class="study-more" />
       <Show when={rows.length === 0}>
         <p class="muted">There is nothing to show.</p>
       </Show>

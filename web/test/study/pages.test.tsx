@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, MemoryRouter, Route } from '@solidjs/router';
-import { cleanup, render, screen, within } from '@solidjs/testing-library';
+import { cleanup, fireEvent, render, screen, within } from '@solidjs/testing-library';
 import { Suspense } from 'solid-js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readSharedLine } from '../../src/analysis/exchange/sharedLine';
@@ -19,7 +19,7 @@ const REPORT: StudyReport = {
   game: 'chess',
   name: 'Chess',
   command: 'heterodox study chess --games 100',
-  introduction: ['A hundred games were played.'],
+  introduction: ['A hundred games were played.', 'All are in `book.txt`.'],
   sentences: [
     { text: 'White has a small advantage.', numbers: '54.1 % ± 2.9 in 100 games' },
     { text: 'A Queen is worth nine Pawns.', numbers: '9.1 ± 0.3' },
@@ -90,6 +90,7 @@ describe('the page of a study', () => {
     ]);
     expect(screen.getByLabelText<HTMLInputElement>('Command').value).toBe(REPORT.command);
     expect(screen.getByText('A hundred games were played.')).toBeTruthy();
+    expect(screen.getByText('book.txt').parentElement?.textContent).toBe('All are in book.txt.');
   });
 
   it('has a table of contents of the sections that are not empty', async () => {
@@ -125,6 +126,31 @@ describe('the page of a study', () => {
     const link = within(table).getByRole('link', { name: 'e4' });
     expect(link.getAttribute('href')).toBe('/analysis/chess?fen=x%20w');
     expect(screen.getByText('There is nothing to show.')).toBeTruthy();
+  });
+});
+
+describe('a long table', () => {
+  const tableOf = (count: number) => ({
+    caption: 'Long',
+    columns: [{ title: 'Move', isNumeric: false }],
+    rows: Array.from({ length: count }, (_, i) => [cell(`m${i}`)]),
+  });
+  const openTable = (count: number) =>
+    openReport({
+      ...REPORT,
+      sections: [{ id: 'a', title: 'A', text: [], plots: [], tables: [tableOf(count)] }],
+    });
+  const rows = () => screen.getAllByRole('rowheader').length;
+
+  it('shows its first rows, and all on request', async () => {
+    await openTable(30);
+    expect(rows()).toBe(12);
+    fireEvent.click(screen.getByRole('button', { name: 'All 30 rows' }));
+    expect(rows()).toBe(30);
+    cleanup();
+    await openTable(20);
+    expect(rows()).toBe(20);
+    expect(screen.queryByRole('button', { name: /rows$/ })).toBeNull();
   });
 });
 

@@ -3,24 +3,32 @@
 mod progress;
 
 use super::interrupts::handle_interrupts;
-use crate::cli::StudyArgs;
+use crate::cli::{LogArgs, LogFormat, StudyArgs};
 use crate::error::Error;
+use crate::log;
 use crate::screen::Screen;
+use heterodox_catalog::AnyGame;
 use heterodox_server::StudyQueue;
-use heterodox_study::Study;
-use heterodox_study::run::{Desk, Goal, Identity, Settings, Share, Summary, run as run_study};
-use progress::{Reporter, percent};
-use std::fmt::Write;
+use heterodox_study::run::{Goal, Identity, Scheduler, Settings, Share, Summary, run as run_study};
+use heterodox_study::{Report, folder_of};
+use progress::Reporter;
 use std::path::{Path, PathBuf};
 use std::{env, thread};
 
 /// Folder of the published studies in a checkout of the project.
 const PUBLISHED: &str = "docs/studies";
+/// The log filter with NATS, unless RUST_LOG is set.
+const PROBLEMS: &str = "warn,async_nats=error";
+/// Number of sentences of the report that are printed.
+const SENTENCES: usize = 5;
 
 pub(crate) fn run(args: &StudyArgs, screen: &mut Screen) -> Result<(), Error> {
     let settings = settings(args)?;
+    if args.nats.is_some() {
+        log::init(&problems_only())?;
+    }
     let queue = args.nats.as_deref().map(StudyQueue::connect).transpose()?;
-    let share = queue.as_ref().map(|queue| move |desk: &Desk| queue.share(desk));
+    let share = queue.as_ref().map(|queue| move |scheduler: &Scheduler| queue.share(scheduler));
     let share = share.as_ref().map(|share| share as Share<'_>);
     let interrupted = handle_interrupts()?;
     let mut reporter = Reporter::new(&settings);
@@ -28,8 +36,15 @@ pub(crate) fn run(args: &StudyArgs, screen: &mut Screen) -> Result<(), Error> {
         reporter.report(progress, interrupted.load(std::sync::atomic::Ordering::Relaxed));
     });
     reporter.finish();
-    screen.print(&describe(&done?, &settings.folder))?;
+    let game = heterodox_catalog::find(&args.game)?;
+    screen.print(&describe(game.as_ref(), &done?, &settings.folder))?;
     Ok(())
+}
+
+/// Problems of the connection are logged; progress is reported otherwise.
+fn problems_only() -> LogArgs {
+    let level = env::var("RUST_LOG").ok().filter(|level| !level.is_empty());
+    LogArgs { level: level.or_else(|| Some(PROBLEMS.to_owned())), format: LogFormat::Text }
 }
 
 fn settings(args: &StudyArgs) -> Result<Settings, Error> {
@@ -51,7 +66,7 @@ fn settings(args: &StudyArgs) -> Result<Settings, Error> {
 /// Returns the folder of the published study if the current folder is in a checkout of the
 /// project.
 fn default_folder(game: &str) -> Result<PathBuf, Error> {
-    let name = game.replace(':', "-");
+    let name = folder_of(game);
     let here = env::current_dir()?;
     let published = here.ancestors().map(|above| above.join(PUBLISHED)).find(|dir| dir.is_dir());
     Ok(match published {
@@ -61,7 +76,7 @@ fn default_folder(game: &str) -> Result<PathBuf, Error> {
 }
 
 /// Describes the results for the terminal.
-fn describe(summary: &Summary, folder: &Path) -> String {
+fn describe(game: &dyn AnyGame, summary: &Summary, folder: &Path) -> String {
     let folder = folder.display();
     let Some(study) = &summary.study else {
         return format!(
@@ -69,23 +84,10 @@ fn describe(summary: &Summary, folder: &Path) -> String {
             summary.pending
         );
     };
-    let mut text = String::new();
-    // Writing to a string cannot fail.
-    let _ = write_study(&mut text, study);
-    text + &format!("{} games at the highest effort; written to {folder}\n", 2 * study.rounds)
-}
-
-fn write_study(text: &mut String, study: &Study) -> std::fmt::Result {
-    writeln!(text, "{}", study.name)?;
-    for balance in &study.balance {
-        if let Some(score) = &balance.score {
-            let (nodes, games) = (balance.nodes, balance.games);
-            writeln!(
-                text,
-                "White scores {} in {games} games of {nodes} nodes a move",
-                percent(score)
-            )?;
-        }
+    let report = Report::new(game, study, None);
+    let mut text = format!("{}\n", study.name);
+    for (number, sentence) in (1..).zip(report.sentences.iter().take(SENTENCES)) {
+        text += &format!("{number}. {} ({})\n", sentence.text, sentence.numbers);
     }
-    Ok(())
+    text + &format!("{} games at the highest effort; written to {folder}\n", 2 * study.rounds)
 }

@@ -4,6 +4,7 @@ mod cpu_pool;
 mod csrf;
 mod edit;
 mod ending;
+mod explorer;
 mod extract;
 mod games;
 mod headers;

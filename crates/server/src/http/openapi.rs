@@ -1,7 +1,8 @@
 //! The OpenAPI description of the API.
 
 use super::{
-    App, edit, ending, games, health, lessons, live, lobby, pgn, puzzles, rules, showcase, study,
+    App, edit, ending, explorer, games, health, lessons, live, lobby, pgn, puzzles, rules,
+    showcase, study,
 };
 use crate::json::{Request, ServerMessage};
 use axum::Router;
@@ -47,6 +48,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(study::studies))
         .routes(routes!(study::study))
         .routes(routes!(study::plot))
+        .routes(routes!(explorer::explorer))
         .routes(routes!(edit::edit))
         .routes(routes!(pgn::read))
         .routes(routes!(pgn::write))

@@ -4,6 +4,7 @@ mod abuse;
 mod analysis;
 mod bad_input;
 mod ending;
+mod explorer;
 mod games;
 mod lessons;
 mod limits;

@@ -65,16 +65,18 @@ impl Journal {
             journal.lines.push((finished.task.round, journal.line(finished)?));
         }
         journal.cut(whole as u64)?;
-        if whole == 0 {
-            journal.append(&journal.header.clone())?;
-        }
         Ok((journal, found))
     }
 
     /// Appends a finished job.
     pub(super) fn add(&mut self, finished: &Finished) -> Result<(), RunError> {
         let line = self.line(finished)?;
-        self.append(&line)?;
+        if self.lines.is_empty() {
+            self.cut(0)?;
+            self.append(&format!("{}{line}", self.header))?;
+        } else {
+            self.append(&line)?;
+        }
         self.lines.push((finished.task.round, line));
         Ok(())
     }
@@ -88,6 +90,9 @@ impl Journal {
             return Ok(());
         }
         self.cut(0)?;
+        if self.lines.is_empty() {
+            return Ok(());
+        }
         let text: String = self.lines.iter().map(|(_, line)| line.as_str()).collect();
         self.append(&format!("{}{text}", self.header))
     }

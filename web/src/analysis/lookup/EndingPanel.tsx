@@ -1,7 +1,7 @@
 import { Index, Show } from 'solid-js';
+import { createLimit } from '../../ui/limit';
 import { type Ending, type EndingOf, outcomeText } from './ending';
-import { LookupRow, type LookupRowContext } from './LookupRow';
-import { createMoveLimit } from './moveLimit';
+import { FEW_MOVES, LookupRow, type LookupRowContext } from './LookupRow';
 import './lookup.css';
 
 type EndingPanelProps = Omit<LookupRowContext, 'isStale'> & { ending: Ending };
@@ -34,7 +34,7 @@ function headline({ status, outcome, plies, turn }: EndingOf): string {
 }
 
 function EndingMoves(props: EndingPanelProps & { reply: EndingOf }) {
-  const limit = createMoveLimit(() => props.reply.moves);
+  const limit = createLimit({ items: () => props.reply.moves, few: FEW_MOVES, name: 'moves' });
   const isStale = () => !props.ending.isCurrent();
   return (
     <>
@@ -59,7 +59,7 @@ function EndingMoves(props: EndingPanelProps & { reply: EndingOf }) {
           </Index>
         </tbody>
       </table>
-      <limit.Toggle />
+      <limit.Toggle class="lookup-more" />
     </>
   );
 }

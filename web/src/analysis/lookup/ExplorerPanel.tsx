@@ -2,10 +2,10 @@ import { A } from '@solidjs/router';
 import { createSignal, Index, Show } from 'solid-js';
 import { type ExplorerMove, href } from '../../api';
 import { readPref, writePref } from '../../state/prefs';
+import { createLimit } from '../../ui/limit';
 import { scoreText } from '../review/score';
 import type { Explorer } from './explorer';
-import { LookupRow, type LookupRowContext } from './LookupRow';
-import { createMoveLimit } from './moveLimit';
+import { FEW_MOVES, LookupRow, type LookupRowContext } from './LookupRow';
 import './lookup.css';
 
 const CLOSED = 'explorer-closed';
@@ -15,7 +15,7 @@ export function ExplorerPanel(props: Omit<LookupRowContext, 'isStale'> & { explo
   const [isOpen, setOpen] = createSignal(readPref(CLOSED) === null);
   const reply = () => props.explorer.reply();
   const moves = () => reply()?.moves ?? [];
-  const limit = createMoveLimit(moves);
+  const limit = createLimit({ items: moves, few: FEW_MOVES, name: 'moves' });
   const isStale = () => !props.explorer.isCurrent();
   return (
     <Show when={props.explorer.hasBook()}>
@@ -56,7 +56,7 @@ export function ExplorerPanel(props: Omit<LookupRowContext, 'isStale'> & { explo
                 </Index>
               </tbody>
             </table>
-            <limit.Toggle />
+            <limit.Toggle class="lookup-more" />
           </Show>
           <A class="lookup-study" href={href.study(props.game, 'openings')}>
             From the study

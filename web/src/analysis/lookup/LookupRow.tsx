@@ -4,6 +4,9 @@ import { MoveText, sentenceOf, type WrittenMove } from '../../moves/MoveText';
 import type { Notation } from '../../moves/notation';
 import './lookup.css';
 
+/** Number of moves that are shown until the user asks for all. */
+export const FEW_MOVES = 6;
+
 /** What the rows of a table of moves have in common. */
 export interface LookupRowContext {
   game: string;

@@ -104,7 +104,7 @@ fn describe(progress: &Progress) -> String {
 }
 
 /// Formats a score with half its confidence interval.
-pub(super) fn percent(score: &Estimate) -> String {
+fn percent(score: &Estimate) -> String {
     let error = 50.0 * (score.high - score.low);
     format!("{:.1} % ± {error:.1}", 100.0 * score.value)
 }

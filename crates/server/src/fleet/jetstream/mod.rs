@@ -64,7 +64,7 @@ impl QueueKind {
     }
 
     /// Returns a subject of messages.
-    fn subject(self, purpose: &str) -> String {
+    pub(super) fn subject(self, purpose: &str) -> String {
         format!("heterodox.{}.{VERSION}.{purpose}", self.name())
     }
 }

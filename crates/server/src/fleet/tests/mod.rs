@@ -2,6 +2,7 @@
 
 mod contract;
 mod faults;
+mod studies;
 mod workers;
 
 use super::job::{MessageBody, SearchLine, SearchReport, SearchTask, Task, TaskResult};
