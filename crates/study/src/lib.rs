@@ -34,6 +34,7 @@ mod published;
 mod ratio;
 mod report;
 mod results;
+mod sample;
 mod shape;
 #[cfg(test)]
 mod simulation;
