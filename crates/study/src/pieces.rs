@@ -10,7 +10,7 @@ use crate::study::PieceStudy;
 use crate::survivors::Survivors;
 use crate::values::{self, Model, Values};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
-use heterodox_kernel::{Color, Extra, Move, Outcome};
+use heterodox_kernel::{Extra, Move, Outcome};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;

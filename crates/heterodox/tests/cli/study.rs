@@ -71,15 +71,14 @@ fn a_short_study_of_every_game() {
     assert!(all.len() >= 7, "{all:?}");
     for game in all {
         let folder = tempfile::tempdir().unwrap();
-        let start = Instant::now();
         let out = study(game, folder.path(), &SHORTEST).ok();
-        eprintln!("{game}: {:?}", start.elapsed());
         assert!(out.contains("2 games at the highest effort") && out.contains("1. "), "{out}");
         let study = json(folder.path(), "study.json");
         assert_eq!((&study["game"], &study["rounds"]), (&game.into(), &1.into()));
         assert_eq!(study["balance"][2]["games"], 2);
         assert_eq!(study["balance"][2]["nodes"], 200);
         assert!(study["shape"]["plies"]["value"].as_f64().is_some_and(|plies| plies > 2.0));
+        assert!(study["pieces"].as_array().is_some_and(|pieces| pieces.len() > 2));
         assert_ne!(study["openings"]["lines"], serde_json::json!([]));
         assert!(read(folder.path(), "README.md").starts_with("# "));
         assert!(!folder.path().join("journal.jsonl").exists());
@@ -98,7 +97,7 @@ fn study_again(game: &str, folder: &Path) {
 #[test]
 fn kills_do_not_change_the_results() {
     let [folder, whole] = [(); 2].map(|()| tempfile::tempdir().unwrap());
-    let options = ["--games", "4", "--divide", "100"];
+    let options = ["--games", "16", "--divide", "50"];
     study("chess", whole.path(), &[&options[..], &["--threads", "1"]].concat()).ok();
     let path = folder.path().to_str().unwrap();
     let args = [&["study", "chess", "--out", path, "--threads", "2"], &options[..]].concat();
@@ -165,14 +164,14 @@ fn worker(nats: &Nats) -> ChildProcess {
 /// Starts a study whose jobs are shared.
 fn shared_study(nats: &Nats, folder: &Path, threads: &str) -> ChildProcess {
     let (path, nats) = (folder.to_str().expect("UTF-8"), nats.url());
-    let options = ["--games", "8", "--divide", "300", "--threads", threads, "--nats", &nats];
+    let options = ["--games", "16", "--divide", "100", "--threads", threads, "--nats", &nats];
     spawn(&[&["study", "chess", "--out", path], &options[..]].concat())
 }
 
 /// Returns the folder of the same study, done by this process alone.
 fn local_study() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
-    study("chess", folder.path(), &["--games", "8", "--divide", "300"]).ok();
+    study("chess", folder.path(), &["--games", "16", "--divide", "100"]).ok();
     folder
 }
 

@@ -2,7 +2,7 @@
 
 use super::basis::main_effort;
 use super::ranked::Ranked;
-use super::words::{capital, count, list, percent, percent_interval, thousands};
+use super::words::{capital, count, list, percent, percent_interval, rough_percent, thousands};
 use super::{Cell, Section, Table, figure};
 use crate::estimate::Estimate;
 use crate::study::{Balance, Study};
@@ -77,15 +77,17 @@ fn trend(study: &Study) -> Option<Ranked> {
 
 fn draws(row: &Balance) -> Option<Ranked> {
     let draws = row.results[1].as_ref()?;
-    let share = percent(draws.value);
-    let text = if draws.high <= 0.1 {
+    let share = rough_percent(draws);
+    let text = if draws.high <= 0.1 && draws.value == 0.0 {
+        "Draws are rare: there was none.".to_owned()
+    } else if draws.high <= 0.1 {
         format!("Draws are rare: {share} of the games.")
     } else if draws.low > 0.5 {
         format!("Most games are drawn: {share}.")
     } else if draws.high < 0.5 {
         format!("Most games have a winner: only {share} are drawn.")
     } else {
-        format!("About half of the games are drawn: {share}.")
+        format!("{} of the games are drawn.", capital(&share))
     };
     Some(Ranked::new(88, text, format!("draws: {} {}", percent_interval(draws), in_games(row))))
 }

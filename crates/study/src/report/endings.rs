@@ -52,6 +52,12 @@ fn groups(names: &[String], single: fn(&str) -> String) -> Vec<String> {
 }
 
 fn solved(study: &Study) -> impl Iterator<Item = &Ending> {
+    known(study).filter(|ending| !ending.sampled && ending.unknown == 0.0)
+}
+
+/// The endings of which something is known: also those of which only some positions were
+/// searched.
+fn known(study: &Study) -> impl Iterator<Item = &Ending> {
     study.endings.iter().filter(|ending| ending.unsolved.is_none() && ending.positions > 0)
 }
 
@@ -117,7 +123,8 @@ enum Verdict {
 const FAILS: f64 = 0.05;
 
 fn verdict(ending: &Ending) -> Verdict {
-    match ending.shares[0] {
+    // What is not known might be won.
+    match ending.shares[0] + ending.unknown {
         _ if ending.is_win => Verdict::Wins,
         wins if wins < FAILS => Verdict::Fails,
         _ => Verdict::Depends,
@@ -143,6 +150,7 @@ pub(crate) fn sentences(game: &dyn AnyGame, study: &Study) -> Vec<Ranked> {
         sentences.extend(pairs_that(&pairs, Verdict::Fails, &lone));
     }
     sentences.extend(longest(game, study));
+    sentences.extend(searched(game, study));
     sentences
 }
 
@@ -242,6 +250,25 @@ fn pairs_that(pairs: &[AgainstBare<'_>], wanted: Verdict, lone: &Lone) -> Option
     Some(Ranked::new(74, text, numbers))
 }
 
+/// The searched ending that shows the advantage of a piece best.
+fn searched(game: &dyn AnyGame, study: &Study) -> Option<Ranked> {
+    let sampled = known(study).filter(|ending| ending.sampled);
+    let best = sampled.max_by(|a, b| a.shares[0].total_cmp(&b.shares[0]))?;
+    let text = format!(
+        "With {} against {}, the side to move wins {} of the positions.",
+        army(game, &best.white),
+        army(game, &best.black),
+        percent(best.shares[0])
+    );
+    let numbers = format!(
+        "a sample of {}, searched; {} are lost and {} were not found",
+        count(best.positions, "position"),
+        percent(best.shares[2]),
+        percent(best.unknown)
+    );
+    Some(Ranked::new(55, text, numbers))
+}
+
 fn longest(game: &dyn AnyGame, study: &Study) -> Option<Ranked> {
     let (longest, ending) =
         solved(study).filter_map(|ending| Some((ending.longest?, ending))).max_by_key(|e| e.0)?;
@@ -263,20 +290,45 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
     if study.endings.is_empty() {
         return None;
     }
-    let mut tables = vec![results(game, study)];
+    let mut tables = Vec::new();
+    if known(study).next().is_some() {
+        tables.push(results(game, study));
+    }
     tables.extend(unsolved(game, study));
     Some(Section {
         id: "endings".to_owned(),
         title: "Endings".to_owned(),
-        text: vec![
-            "Endings with few pieces are solved exactly: every legal position is worked out backwards from the end of the game. The numbers have no intervals, because nothing is estimated. Shares are those of all legal positions with White to move, also of those in which a piece is lost at once."
-                .to_owned(),
-            "The longest win is the number of White’s moves if both sides play as well as can be. An ending is a win if White wins almost always when no piece is lost at once."
-                .to_owned(),
-        ],
+        text: explanation(study),
         plots: Vec::new(),
         tables,
     })
+}
+
+fn explanation(study: &Study) -> Vec<String> {
+    let mut text = Vec::new();
+    if solved(study).next().is_some() {
+        text.push(
+            "Endings with few pieces are solved exactly: every legal position is worked out \
+             backwards from the end of the game. The numbers have no intervals, because nothing \
+             is estimated."
+                .to_owned(),
+        );
+    }
+    if known(study).any(|ending| ending.sampled) {
+        text.push(
+            "Where pieces can make others, an ending has no end of positions. A random sample is \
+             searched instead, and some results are not found."
+                .to_owned(),
+        );
+    }
+    text.push(
+        "Shares are those of the legal positions with White to move, also of those in which a \
+         piece is lost at once. The longest win is the number of moves of the winner if both \
+         sides play as well as can be. An ending is a win if White wins almost always when no \
+         piece is lost at once."
+            .to_owned(),
+    );
+    text
 }
 
 fn results(game: &dyn AnyGame, study: &Study) -> Table {
@@ -287,11 +339,13 @@ fn results(game: &dyn AnyGame, study: &Study) -> Table {
         "#White wins",
         "#Draws",
         "#Black wins",
-        "#Longest win",
+        "#Not found",
+        "#White’s longest win",
+        "#Black’s longest win",
         "#Positions",
     ];
-    let mut table = Table::new("Solved endings", &columns);
-    for ending in solved(study) {
+    let mut table = Table::new("Endings", &columns);
+    for ending in known(study) {
         let result = match verdict(ending) {
             Verdict::Wins => "win",
             Verdict::Fails => "no win",
@@ -303,17 +357,22 @@ fn results(game: &dyn AnyGame, study: &Study) -> Table {
             Cell::text(result),
         ];
         row.extend(ending.shares.map(|share| Cell::text(percent(share))));
-        row.push(longest_cell(study, ending));
+        row.push(match ending.unknown {
+            0.0 => Cell::nothing(),
+            unknown => Cell::text(percent(unknown)),
+        });
+        row.push(longest_cell(study, ending.longest, ending.position.as_ref()));
+        row.push(longest_cell(study, ending.longest_loss, ending.lost_position.as_ref()));
         row.push(Cell::text(thousands(ending.positions)));
         table.rows.push(row);
     }
     table.without_empty_columns()
 }
 
-fn longest_cell(study: &Study, ending: &Ending) -> Cell {
-    let text =
-        ending.longest.map_or_else(|| "–".to_owned(), |longest| count(longest.into(), "move"));
-    match &ending.position {
+fn longest_cell(study: &Study, longest: Option<u32>, position: Option<&String>) -> Cell {
+    let Some(longest) = longest else { return Cell::nothing() };
+    let text = count(longest.into(), "move");
+    match position {
         Some(fen) => {
             let link = Link { game: study.game.clone(), fen: Some(fen.clone()), moves: vec![] };
             Cell::linked(text, link)

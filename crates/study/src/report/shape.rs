@@ -2,8 +2,8 @@
 
 use super::ranked::Ranked;
 use super::words::{
-    capital, count, fixed, interval, list, number_word, percent, percent_interval, roughly,
-    thousands,
+    capital, count, fixed, interval, list, number_word, percent, percent_interval, rough_percent,
+    roughly, thousands,
 };
 use super::{Cell, Section, Table, figure};
 use crate::estimate::Estimate;
@@ -55,7 +55,7 @@ fn choices(shape: &Shape) -> Option<Ranked> {
 
 fn comebacks(shape: &Shape) -> Option<Ranked> {
     let share = shape.comebacks.as_ref()?;
-    let won = percent(share.value);
+    let won = rough_percent(share);
     let text = if share.high <= 0.1 {
         format!("Who is once clearly behind hardly ever wins: {won} of the decided games.")
     } else if share.low >= 0.25 {
@@ -91,7 +91,7 @@ fn only_moves(shape: &Shape) -> Option<Ranked> {
     let share = shape.only_moves.as_ref()?;
     let text = format!(
         "In {} of the positions a single move is clearly better than all others.",
-        percent(share.value)
+        rough_percent(share)
     );
     let best = shape.decision.as_ref().map_or_else(String::new, |decision| {
         format!(
@@ -136,7 +136,7 @@ fn special(shape: &Shape) -> Option<Ranked> {
     let most = rules.first()?;
     let parts: Vec<String> = rules
         .iter()
-        .map(|rule| format!("{} in {}", rule.name, percent(rule.games.value)))
+        .map(|rule| format!("{} in {}", rule.name, rough_percent(&rule.games)))
         .collect();
     let text = format!("How many games have the special moves: {}.", list(&parts));
     let numbers = format!(

@@ -1,7 +1,7 @@
 //! Skill in words: what more thinking wins, and what careless moves cost.
 
 use super::ranked::Ranked;
-use super::words::{count, interval, percent, percent_interval, thousands};
+use super::words::{count, interval, percent, percent_interval, rough_percent, thousands};
 use super::{Cell, Section, Table, figure};
 use crate::estimate::Estimate;
 use crate::study::{Doubling, Study};
@@ -17,7 +17,7 @@ pub(crate) fn sentences(study: &Study, chess: Option<&Study>) -> Vec<Ranked> {
 fn last_doubling(study: &Study) -> Option<Ranked> {
     let step = study.skill.doublings.last()?;
     let text = if step.score.low > 0.5 {
-        format!("Thinking twice as long wins: it scores {}.", percent(step.score.value))
+        format!("Thinking twice as long wins: it scores {}.", rough_percent(&step.score))
     } else if step.score.high < 0.55 {
         "Thinking twice as long hardly helps.".to_owned()
     } else {
@@ -83,7 +83,9 @@ fn compare(study: &Study, depth: &Estimate, chess: &Study, other: &Estimate) -> 
 }
 
 fn noise(study: &Study) -> Option<Ranked> {
-    if let Some(share) = &study.skill.bearable_noise {
+    let bearable = study.skill.bearable_noise.as_ref();
+    // The share must be known to half of itself.
+    if let Some(share) = bearable.filter(|share| share.high - share.low <= share.value) {
         let text = format!(
             "A side that plays {} of its moves at random still scores a quarter of the points.",
             percent(share.value)
@@ -94,7 +96,7 @@ fn noise(study: &Study) -> Option<Ranked> {
     let text = format!(
         "A side that plays {} of its moves at random scores {}.",
         percent(row.share),
-        percent(row.score.value)
+        rough_percent(&row.score)
     );
     let numbers =
         format!("{} at {} for each move", percent_interval(&row.score), count(row.nodes, "node"));

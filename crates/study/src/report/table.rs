@@ -43,6 +43,11 @@ impl Cell {
         Cell { text: text.into(), link: None }
     }
 
+    /// Creates a cell without a value.
+    pub(crate) fn nothing() -> Cell {
+        Cell::text(NOTHING)
+    }
+
     /// Creates a cell that opens a position or line.
     pub(crate) fn linked(text: impl Into<String>, link: Link) -> Cell {
         Cell { text: text.into(), link: Some(link) }

@@ -11,6 +11,9 @@ const NUMBERS: [&str; 13] = [
     "twelve",
 ];
 
+/// Half width of an interval up to which a share is given as a single number.
+const GOOD_REACH: f64 = 0.06;
+
 /// Formats a share: "54 %".
 pub(crate) fn percent(share: f64) -> String {
     let percent = 100.0 * share;
@@ -19,6 +22,15 @@ pub(crate) fn percent(share: f64) -> String {
     }
     let decimals = usize::from(percent != 0.0 && percent.abs() < 0.95);
     format!("{}{NO_BREAK}%", fixed(percent, decimals))
+}
+
+/// Formats an estimate of a share as exactly as its interval allows: "54 %", "33 to 77 %".
+pub(crate) fn rough_percent(share: &Estimate) -> String {
+    if share.high - share.low <= 2.0 * GOOD_REACH {
+        return percent(share.value);
+    }
+    let [low, high] = [share.low, share.high].map(|end| fixed(100.0 * end, 0));
+    format!("{low} to {high}{NO_BREAK}%")
 }
 
 /// Formats a share with its interval: "54.1 % ± 2.9".
@@ -56,7 +68,7 @@ pub(crate) fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);
@@ -163,6 +175,10 @@ mod tests {
         assert_eq!(interval(&estimate(1.0, 1.0, 1.0), 2, ""), "1.00");
         assert_eq!(interval(&estimate(-20.0, -30.0, -10.0), 0, "Elo"), "−20\u{a0}Elo ±\u{a0}10");
         assert_eq!(fixed(-0.001, 1), "0.0");
+        assert_eq!(rough_percent(&estimate(0.54, 0.5, 0.58)), "54\u{a0}%");
+        assert_eq!(rough_percent(&estimate(0.5, 0.23, 0.77)), "23 to 77\u{a0}%");
+        assert_eq!(percent(0.0001), "less than 0.1\u{a0}%");
+        assert_eq!((percent(0.0), percent(0.004)), ("0\u{a0}%".into(), "0.4\u{a0}%".into()));
     }
 
     #[test]
