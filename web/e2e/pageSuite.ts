@@ -27,7 +27,7 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /** Returns how far the page scrolls horizontally, in pixels. */
-function horizontalOverflow(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;

@@ -336,6 +336,7 @@ export const PAGES: readonly PageState[] = [
       await waitUntilLoaded(page);
     },
   })),
+  pageAt('studies', '/study', '.studies-list li'),
   pageAt('about', '/about', 'h1'),
   pageAt('not-found', '/no/such/page', 'h1'),
 ];

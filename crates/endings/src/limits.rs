@@ -8,15 +8,15 @@ pub struct Limits {
     /// Greatest number of positions of all materials that an ending leads to. Those that are
     /// not legal are included, those that symmetries make superfluous are not.
     pub positions: u64,
-    /// Greatest number of moves between positions that are solved at once. They take 8 bytes
-    /// each.
+    /// Greatest number of moves between positions that are solved at once. They take about 6
+    /// bytes each.
     pub moves: u64,
 }
 
 impl Default for Limits {
-    /// Bounds for about 1.3 GB.
+    /// Bounds for about 1.5 GB.
     fn default() -> Self {
-        Limits { positions: 32_000_000, moves: 110_000_000 }
+        Limits { positions: 40_000_000, moves: 200_000_000 }
     }
 }
 

@@ -186,28 +186,55 @@ impl Positions {
     }
 }
 
-/// Numbers in chunks, which are freed one after another.
+/// Numbers as differences of seven bits a byte, in chunks that are freed one after another.
+/// The moves of a position lead to numbers near each other, so that most take two bytes.
 #[derive(Debug, Default)]
 struct Chunks {
-    chunks: Vec<Vec<u32>>,
+    chunks: Vec<Vec<u8>>,
     len: u64,
+    last: u32,
 }
 
 impl Chunks {
     const SIZE: usize = 1 << 20;
+    /// Greatest number of bytes of a number.
+    const MAX_BYTES: usize = 5;
 
     fn push(&mut self, number: u32) {
-        if self.len.is_multiple_of(Self::SIZE as u64) {
+        let has_room = |chunk: &Vec<u8>| chunk.len() + Self::MAX_BYTES <= Self::SIZE;
+        if !self.chunks.last().is_some_and(has_room) {
             self.chunks.push(Vec::with_capacity(Self::SIZE));
         }
-        self.len += 1;
-        if let Some(chunk) = self.chunks.last_mut() {
-            chunk.push(number);
+        let Some(chunk) = self.chunks.last_mut() else { return };
+        // Small differences of both signs become small numbers (zigzag coding).
+        let difference = number.wrapping_sub(self.last) as i32;
+        let mut code = (difference << 1 ^ difference >> 31) as u32;
+        while code >= 128 {
+            chunk.push(code as u8 | 128);
+            code >>= 7;
         }
+        chunk.push(code as u8);
+        self.last = number;
+        self.len += 1;
     }
 
     fn into_iter(self) -> impl Iterator<Item = u32> {
-        self.chunks.into_iter().flatten()
+        let mut bytes = self.chunks.into_iter().flatten();
+        let mut last = 0_u32;
+        std::iter::from_fn(move || {
+            let (mut code, mut shift) = (0_u32, 0);
+            loop {
+                let byte = bytes.next()?;
+                code |= u32::from(byte & 127) << shift;
+                if byte < 128 {
+                    break;
+                }
+                shift += 7;
+            }
+            let difference = (code >> 1) as i32 ^ -((code & 1) as i32);
+            last = last.wrapping_add(difference as u32);
+            Some(last)
+        })
     }
 }
 
@@ -245,12 +272,26 @@ impl Levels {
 
 #[cfg(test)]
 mod tests {
-    use super::{Positions, Target};
+    use super::{Chunks, Positions, Target};
     use crate::value::{Packed, Score};
 
     fn values(positions: &Positions) -> Vec<(Score, u32)> {
         let value = |packed: &Packed| packed.value().map(|value| (value.score, value.plies));
         positions.values.iter().filter_map(value).collect()
+    }
+
+    #[test]
+    fn chunks_return_what_was_put_in() {
+        let numbers = (0..700_000_u32).map(|i| match i % 4 {
+            0 => i,
+            1 => i.wrapping_mul(2_654_435_761),
+            2 => u32::MAX - i,
+            _ => 0,
+        });
+        let mut chunks = Chunks::default();
+        numbers.clone().for_each(|number| chunks.push(number));
+        assert!(chunks.chunks.len() > 2 && chunks.len == 700_000);
+        assert!(chunks.into_iter().eq(numbers));
     }
 
     #[test]

@@ -96,7 +96,7 @@ fn setup(
             let piece = Piece::new(color, Kind(kind as u8));
             let mut squares: Vec<Square> =
                 game.board().squares().filter(|&square| setup.has(piece, square)).collect();
-            squares.sort_by_key(|&square| symmetry.seen_by(game.board(), color, square));
+            squares.sort_by_key(|&square| symmetry.relative_square(game.board(), color, square));
             if squares.is_empty() {
                 take_from_hand(&mut setup, piece)?;
                 continue;

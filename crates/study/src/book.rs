@@ -100,18 +100,18 @@ pub enum BookProblem {
 /// A position in a book.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
-pub struct Explored {
+pub struct ExplorerReply {
     /// Number of games that reached the position.
     pub games: u64,
     /// The moves to other positions of the book, best first. Empty if the position is not in
     /// the book.
-    pub moves: Vec<ExploredMove>,
+    pub moves: Vec<ExplorerMove>,
 }
 
 /// A move of a book.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
-pub struct ExploredMove {
+pub struct ExplorerMove {
     /// Coordinate notation.
     pub coordinates: String,
     /// Standard algebraic notation.
@@ -212,14 +212,16 @@ impl Book {
 
     /// Returns the moves of a position that lead to positions of the book, by whatever moves
     /// it was reached itself.
-    pub fn explore(&self, position: &dyn AnyPosition) -> Explored {
-        let Some(known) = self.positions.get(&position.key()) else { return Explored::default() };
+    pub fn explore(&self, position: &dyn AnyPosition) -> ExplorerReply {
+        let Some(known) = self.positions.get(&position.key()) else {
+            return ExplorerReply::default();
+        };
         let white = position.turn() == Color::White;
         let successors = position.successors().into_iter();
         let mut moves: Vec<_> = successors
             .filter_map(|(mv, after)| Some((mv, self.positions.get(&after.key())?)))
             .filter(|(_, after)| after.lines > 0)
-            .map(|(mv, after)| ExploredMove {
+            .map(|(mv, after)| ExplorerMove {
                 coordinates: position.game().coordinates(mv),
                 san: position.san(mv),
                 sentence: position.sentence(mv),
@@ -230,11 +232,11 @@ impl Book {
             })
             .collect();
         moves.sort_by(|a, b| {
-            let value = |mv: &ExploredMove| if white { -mv.evaluation } else { mv.evaluation };
-            let order = |mv: &ExploredMove| (value(mv), Reverse(mv.games));
+            let value = |mv: &ExplorerMove| if white { -mv.evaluation } else { mv.evaluation };
+            let order = |mv: &ExplorerMove| (value(mv), Reverse(mv.games));
             order(a).cmp(&order(b)).then_with(|| a.coordinates.cmp(&b.coordinates))
         });
-        Explored { games: known.games, moves }
+        ExplorerReply { games: known.games, moves }
     }
 }
 
@@ -347,7 +349,7 @@ mod tests {
         find("chess").unwrap()
     }
 
-    fn explore(book: &Book, moves: &str) -> Explored {
+    fn explore(book: &Book, moves: &str) -> ExplorerReply {
         let mut position = chess().start();
         moves.split_whitespace().for_each(|mv| {
             position.play_text(mv).unwrap();
@@ -355,7 +357,7 @@ mod tests {
         book.explore(position.as_ref())
     }
 
-    fn names(explored: &Explored) -> Vec<&str> {
+    fn names(explored: &ExplorerReply) -> Vec<&str> {
         explored.moves.iter().map(|mv| mv.coordinates.as_str()).collect()
     }
 
@@ -399,8 +401,8 @@ mod tests {
         assert_eq!(names(&explore(&book, "d4 d5")), ["g1f3"]);
         assert_eq!(explore(&book, "d4 d5").moves[0].continuations, 1);
         assert_eq!(explore(&book, "d4 d5 Nf3").games, 9);
-        assert_eq!(explore(&book, "Nf3 d5 d4 Nf6"), Explored::default());
-        assert_eq!(explore(&book, "a4"), Explored::default());
+        assert_eq!(explore(&book, "Nf3 d5 d4 Nf6"), ExplorerReply::default());
+        assert_eq!(explore(&book, "a4"), ExplorerReply::default());
     }
 
     #[test]

@@ -142,7 +142,7 @@ impl Symmetry {
     }
 
     /// A square as the side sees it: White's as it is, Black's after the symmetry.
-    pub(crate) fn seen_by(self, board: &Board, color: Color, square: Square) -> Square {
+    pub(crate) fn relative_square(self, board: &Board, color: Color, square: Square) -> Square {
         if color == Color::White { square } else { self.apply(board, square) }
     }
 }

@@ -34,6 +34,7 @@ mod published;
 mod ratio;
 mod report;
 mod results;
+mod sample;
 mod shape;
 #[cfg(test)]
 mod simulation;
@@ -43,7 +44,7 @@ mod summary;
 mod survivors;
 mod values;
 
-pub use book::{Book, BookEntry, BookError, BookProblem, Explored, ExploredMove};
+pub use book::{Book, BookEntry, BookError, BookProblem, ExplorerMove, ExplorerReply};
 #[cfg(feature = "plots")]
 pub use documents::documents;
 pub use estimate::Estimate;

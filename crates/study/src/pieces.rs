@@ -5,11 +5,12 @@ use crate::kinds::{Kinds, Symmetry};
 use crate::merge::counts;
 use crate::play::{Ply, half_points};
 use crate::ratio::Ratio;
+use crate::sample::{PHASES, Sample};
 use crate::study::PieceStudy;
 use crate::survivors::Survivors;
 use crate::values::{self, Model, Values};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
-use heterodox_kernel::{Color, Extra, Move, Outcome};
+use heterodox_kernel::{Extra, Move, Outcome};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
@@ -17,9 +18,6 @@ use std::collections::BTreeMap;
 /// Distance in plies between the positions in which pieces are counted. An odd number, so
 /// that both sides are to move equally often.
 const INTERVAL: usize = 5;
-
-/// Number of phases: opening, middlegame, endgame.
-pub(crate) const PHASES: usize = 3;
 
 counts! {
     /// Sums over games.
@@ -41,32 +39,6 @@ counts! {
         pub survival: Vec<Ratio>,
         /// Number of decided games by the kind that made the last move.
         pub last_moves: Vec<u64>,
-    }
-}
-
-/// A quiet position as the regression sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Sample {
-    /// The side to move.
-    pub(crate) turn: Color,
-    /// Number of White's pieces less that of Black's, by kind.
-    pub(crate) difference: Vec<i32>,
-}
-
-impl Sample {
-    /// Formats the sample: `+` or `-` for White or Black to move, then the difference.
-    fn write(&self, kinds: &Kinds) -> String {
-        let sign = if self.turn == Color::White { '+' } else { '-' };
-        format!("{sign}{}", kinds.write_difference(&self.difference))
-    }
-
-    /// Parses a sample. `None` if there is none or its text is not one.
-    pub(crate) fn parse(text: &str, kinds: &Kinds) -> Option<Sample> {
-        let (turn, rest) = match text.strip_prefix('+') {
-            Some(rest) => (Color::White, rest),
-            None => (Color::Black, text.strip_prefix('-')?),
-        };
-        Some(Sample { turn, difference: kinds.parse_difference(rest)? })
     }
 }
 
@@ -136,14 +108,36 @@ impl<'g> Recorder<'g> {
     ) {
         counts.games += 1;
         *counts.samples.entry(self.samples_text(outcome)).or_default() += 1;
-        let moves = played.moves();
+        let kinds = self.kinds.len();
         let mut position = played.start();
         let mut survivors = Survivors::new(position.as_ref(), &self.kinds);
-        let at_start = survivors.count(position.as_ref(), self.kinds.len());
+        let at_start = survivors.count(position.as_ref(), kinds);
+        let last_mover = self.replay(played, &mut position, &mut survivors, counts);
+        let at_end = survivors.count(position.as_ref(), kinds);
+        resize(&mut counts.survival, kinds);
+        for (sums, (&left, &all)) in counts.survival.iter_mut().zip(at_end.iter().zip(&at_start)) {
+            sums.add(left, all);
+        }
+        let is_decided = outcome.is_some_and(|outcome| outcome.winner.is_some());
+        resize(&mut counts.last_moves, kinds);
+        if let Some(kind) = last_mover.filter(|_| is_decided) {
+            counts.last_moves[kind] += 1;
+        }
+    }
+
+    /// Plays the moves of the game again, follows the pieces and counts squares and mobility.
+    /// Returns the kind that made the last move.
+    fn replay(
+        &mut self,
+        played: &dyn AnyMatch,
+        position: &mut Box<dyn AnyPosition>,
+        survivors: &mut Survivors,
+        counts: &mut Counts,
+    ) -> Option<usize> {
         let mut census = Census::new(self.game, counts);
         let first = self.random.random_range(0..INTERVAL);
         let mut last_mover = None;
-        for (ply, &mv) in moves.iter().enumerate() {
+        for (ply, &mv) in played.moves().iter().enumerate() {
             if ply % INTERVAL == first {
                 census.add(position.as_ref());
             }
@@ -154,16 +148,7 @@ impl<'g> Recorder<'g> {
             }
         }
         census.finish();
-        let at_end = survivors.count(position.as_ref(), self.kinds.len());
-        resize(&mut counts.survival, self.kinds.len());
-        for (sums, (&left, &all)) in counts.survival.iter_mut().zip(at_end.iter().zip(&at_start)) {
-            sums.add(left, all);
-        }
-        let is_decided = outcome.is_some_and(|outcome| outcome.winner.is_some());
-        resize(&mut counts.last_moves, self.kinds.len());
-        if let Some(kind) = last_mover.filter(|_| is_decided) {
-            counts.last_moves[kind] += 1;
-        }
+        last_mover
     }
 
     fn samples_text(&self, outcome: Option<Outcome>) -> String {
@@ -213,7 +198,7 @@ impl<'c> Census<'c> {
         let board = self.game.board();
         for square in board.squares() {
             let Some(piece) = position.piece_at(square) else { continue };
-            let seen = self.symmetry.seen_by(board, piece.color, square);
+            let seen = self.symmetry.relative_square(board, piece.color, square);
             self.counts.squares[piece.kind.index()][seen.index()] += 1;
             self.moves[piece.kind.index()].1 += u64::from(piece.color == position.turn());
         }
@@ -283,6 +268,7 @@ impl Counts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::merge::Merge;
     use crate::play;
     use heterodox_catalog::engine::{Line, Score};
 
@@ -353,6 +339,25 @@ mod tests {
     }
 
     #[test]
+    fn counts_become_shares_and_means() {
+        let game = heterodox_catalog::find("chess").unwrap();
+        let mut counts = scholars_mate();
+        counts.merge(scholars_mate());
+        let studies = summarize(game.as_ref(), &counts, &BTreeMap::new());
+        let pawn = &studies[0];
+        assert_eq!((pawn.name.as_str(), pawn.letter.as_str()), ("Pawn", "P"));
+        assert_eq!(pawn.mobility.unwrap().value, 25.0 / 16.0);
+        assert_eq!(pawn.survival.unwrap().value, 15.0 / 16.0);
+        assert_eq!(studies[4].last_moves.unwrap().value, 1.0);
+        assert_eq!(pawn.squares[12], 0.5);
+        assert_eq!(studies.iter().flat_map(|kind| &kind.squares).sum::<f64>(), 16.0);
+        assert_eq!((pawn.value, pawn.match_value, pawn.methods_disagree), (None, None, false));
+        let unknown = summarize(game.as_ref(), &Counts::default(), &BTreeMap::new());
+        assert_eq!(unknown.len(), 6);
+        assert!(unknown.iter().all(|kind| kind.mobility.is_none() && kind.squares.is_empty()));
+    }
+
+    #[test]
     fn pieces_that_promote_or_castle_survive() {
         let fen = "4k3/7P/8/8/8/8/r7/R3K3 w Q - 0 1";
         let counts = record("chess", Some(fen), &["h8=Q", "Ke7", "O-O-O", "Rb2", "Kxb2"], 1);
@@ -412,19 +417,6 @@ mod tests {
             whites += u32::from(text == "1///+n");
         }
         assert!((160..240).contains(&whites), "{whites}");
-    }
-
-    #[test]
-    fn samples_are_read_as_they_are_written() {
-        let kinds = Kinds::of(heterodox_catalog::find("zwangkrieg").unwrap().as_ref());
-        let mut difference = vec![0; 16];
-        (difference[1], difference[14], difference[4]) = (1, 3, -2);
-        let sample = Sample { turn: Color::Black, difference };
-        assert_eq!(sample.write(&kinds), "-QPPPnn");
-        assert_eq!(Sample::parse("-QPPPnn", &kinds), Some(sample));
-        for text in ["", "QP", "+Q?"] {
-            assert_eq!(Sample::parse(text, &kinds), None, "{text}");
-        }
     }
 
     #[test]

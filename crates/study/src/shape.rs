@@ -9,8 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Shares of the games whose lengths are given.
 const QUANTILES: [f64; 5] = [0.1, 0.25, 0.5, 0.75, 0.9];
-/// Share of the games that must last so long for means by ply to be given.
+/// Share and number of the games that must last so long for means by ply to be given (all
+/// games if there are fewer).
 const LEAST_REMAINING: f64 = 0.05;
+const LEAST_GAMES: u64 = 10;
 
 counts! {
     /// Sums over games. Ratios have pairs of games as clusters.
@@ -153,7 +155,9 @@ fn quantiles(lengths: &BTreeMap<u32, u64>) -> Vec<u32> {
 /// Means over the games that last so long, as far as enough do.
 fn means_by_ply(counts: &Counts, sum: impl Fn(&PlySums) -> f64) -> Vec<f64> {
     let games = counts.by_ply.first().map_or(0, |sums| sums[0]);
-    let is_enough = |sums: &&PlySums| sums[0] as f64 >= (LEAST_REMAINING * games as f64).max(1.0);
+    let share = (LEAST_REMAINING * games as f64).ceil() as u64;
+    let least = share.max(LEAST_GAMES.min(games));
+    let is_enough = |sums: &&PlySums| sums[0] >= least;
     let remaining = counts.by_ply.iter().take_while(is_enough);
     remaining.map(|sums| sum(sums) / sums[0] as f64).collect()
 }

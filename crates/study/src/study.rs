@@ -116,8 +116,10 @@ pub struct PieceStudy {
     pub name: String,
     /// Its letter.
     pub letter: String,
-    /// Value in units of the weakest kind that has many pieces (Pawns), by logistic
-    /// regression on quiet positions. `None` for kinds that both sides always have equally.
+    /// Value by logistic regression on quiet positions, in units of the kind of which the
+    /// initial position has most pieces (Pawns). That kind has the value 1 with the interval
+    /// from 1 to 1. `None` for kinds that both sides always have equally, and for those of
+    /// which too little is known to compare them with the unit.
     pub value: Option<Estimate>,
     /// The same for each phase: opening, middlegame, endgame.
     pub value_by_phase: [Option<Estimate>; 3],
@@ -132,7 +134,8 @@ pub struct PieceStudy {
     /// Share of the decided games in which a piece of this kind makes the last move.
     pub last_moves: Option<Estimate>,
     /// Share of the positions in which a piece of this kind stands on each square, in the
-    /// order of the board, both colours as White's. Sums to the mean number of pieces.
+    /// order of the board, both colours as White's. Sums to the mean number of pieces of a
+    /// side.
     pub squares: Vec<f64>,
 }
 

@@ -4,7 +4,7 @@ use crate::estimate::Estimate;
 use crate::experiments;
 use crate::kinds::Kinds;
 use crate::logistic::{self, Cluster, Fit};
-use crate::pieces::{PHASES, Sample};
+use crate::sample::{PHASES, Sample};
 use heterodox_kernel::Color;
 use nalgebra::DVector;
 use std::collections::BTreeMap;

@@ -309,6 +309,21 @@ export type OverlayKind = 'shade' | 'numbers';
  */
 export type Tone = 'good' | 'bad' | 'white' | 'black';
 /**
+ * A result for one side with best play of both sides, without regard to repetition and the
+ * move limit.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "EndingOutcome".
+ */
+export type EndingOutcome = 'win' | 'draw' | 'loss';
+/**
+ * Tells if the value of a position is known.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "EndingStatus".
+ */
+export type EndingStatus = 'solved' | 'none' | 'pending';
+/**
  * Pieces in hand of a game, which are shown beside the board.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -1496,6 +1511,45 @@ export interface EditRequest {
   turn?: Color;
 }
 /**
+ * A move from a position whose ending is solved.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "EndingMove".
+ */
+export interface EndingMove {
+  /**
+   * The move in coordinate notation.
+   */
+  coordinates: string;
+  outcome: EndingOutcome;
+  /**
+   * Plies to the end of the game, this one included; absent for draws.
+   */
+  plies?: number;
+  /**
+   * The move in SAN.
+   */
+  san: string;
+}
+/**
+ * The value of a position from a solved ending.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "EndingReply".
+ */
+export interface EndingReply {
+  /**
+   * All legal moves, the best first. Empty if the value is not known.
+   */
+  moves: EndingMove[];
+  outcome?: EndingOutcome;
+  /**
+   * Plies to the end of the game with best play of both sides; absent for draws.
+   */
+  plies?: number;
+  status: EndingStatus;
+}
+/**
  * The body of an error response.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -1550,6 +1604,59 @@ export interface Example {
    * Title.
    */
   title: string;
+}
+/**
+ * A move of a book.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "ExplorerMove".
+ */
+export interface ExplorerMove {
+  /**
+   * Number of lines of the book behind it.
+   */
+  continuations: number;
+  /**
+   * Coordinate notation.
+   */
+  coordinates: string;
+  /**
+   * Evaluation in centipawns for White.
+   */
+  evaluation: number;
+  /**
+   * Number of games that reached the position after it.
+   */
+  games: number;
+  /**
+   * Standard algebraic notation.
+   */
+  san: string;
+  /**
+   * White's score in these games, from 0 to 1. Absent without games.
+   */
+  score?: number;
+  /**
+   * Sentence without a full stop that says what the move does.
+   */
+  sentence: string;
+}
+/**
+ * A position in a book.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "ExplorerReply".
+ */
+export interface ExplorerReply {
+  /**
+   * Number of games that reached the position.
+   */
+  games: number;
+  /**
+   * The moves to other positions of the book, best first. Empty if the position is not in
+   * the book.
+   */
+  moves: ExplorerMove[];
 }
 /**
  * An option that may follow the id of a game.
@@ -2288,6 +2395,195 @@ export interface ShowcaseMove {
    * Squares over which the piece goes, if it does not go straight.
    */
   via: string[];
+}
+/**
+ * A cell of a table.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "StudyCell".
+ */
+export interface StudyCell {
+  link?: StudyLink;
+  /**
+   * The text.
+   */
+  text: string;
+}
+/**
+ * A position or line.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "StudyLink".
+ */
+export interface StudyLink {
+  /**
+   * The position as FEN; the start position if `None`.
+   */
+  fen?: string;
+  /**
+   * Id of the game.
+   */
+  game: string;
+  /**
+   * Moves from there in coordinate notation.
+   */
+  moves: string[];
+}
+/**
+ * A column of a table.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "StudyColumn".
+ */
+export interface StudyColumn {
+  /**
+   * True if its cells are numbers.
+   */
+  isNumeric: boolean;
+  /**
+   * Heading.
+   */
+  title: string;
+}
+/**
+ * A study in the list of all studies.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "StudyEntry".
+ */
+export interface StudyEntry {
+  /**
+   * Id of the game.
+   */
+  game: string;
+  /**
+   * Name of the game.
+   */
+  name: string;
+  /**
+   * The most important result.
+   */
+  sentence: string;
+}
+/**
+ * A plot, which is an SVG file of the study.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "StudyPlot".
+ */
+export interface StudyPlot {
+  /**
+   * The content in words, for people who cannot see it.
+   */
+  description: string;
+  /**
+   * Name of the file: `balance.svg`.
+   */
+  file: string;
+  /**
+   * Width and height in pixels.
+   */
+  size: number[];
+  /**
+   * Heading.
+   */
+  title: string;
+}
+/**
+ * The report of a study.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "StudyReport".
+ */
+export interface StudyReport {
+  /**
+   * The command that made the study.
+   */
+  command: string;
+  /**
+   * Id of the game.
+   */
+  game: string;
+  /**
+   * Paragraphs on how it was made: number of games, efforts, meaning of the intervals.
+   */
+  introduction: string[];
+  /**
+   * Name of the game.
+   */
+  name: string;
+  /**
+   * The sections.
+   */
+  sections: StudySection[];
+  /**
+   * The most important results.
+   */
+  sentences: StudySentence[];
+}
+/**
+ * A section of a report.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "StudySection".
+ */
+export interface StudySection {
+  /**
+   * Anchor: `balance`, `shape`, `pieces`, `openings`, `endings`, `skill`, `forms`.
+   */
+  id: string;
+  /**
+   * Plots.
+   */
+  plots: StudyPlot[];
+  /**
+   * Tables.
+   */
+  tables: StudyTable[];
+  /**
+   * Paragraphs.
+   */
+  text: string[];
+  /**
+   * Heading.
+   */
+  title: string;
+}
+/**
+ * A table.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "StudyTable".
+ */
+export interface StudyTable {
+  /**
+   * Heading.
+   */
+  caption: string;
+  /**
+   * The columns.
+   */
+  columns: StudyColumn[];
+  /**
+   * The rows, with a cell for each column.
+   */
+  rows: StudyCell[][];
+}
+/**
+ * A result in words.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "StudySentence".
+ */
+export interface StudySentence {
+  /**
+   * The numbers behind it: "54.1 % ± 2.9 in 1,204 games at 20,000 nodes".
+   */
+  numbers: string;
+  /**
+   * A sentence that a player can use.
+   */
+  text: string;
 }
 /**
  * The moves of an attempt to solve a lesson.

@@ -3,12 +3,13 @@
 mod progress;
 
 use super::interrupts::handle_interrupts;
-use crate::cli::StudyArgs;
+use crate::cli::{LogArgs, LogFormat, StudyArgs};
 use crate::error::Error;
+use crate::log;
 use crate::screen::Screen;
 use heterodox_catalog::AnyGame;
 use heterodox_server::StudyQueue;
-use heterodox_study::run::{Desk, Goal, Identity, Settings, Share, Summary, run as run_study};
+use heterodox_study::run::{Goal, Identity, Scheduler, Settings, Share, Summary, run as run_study};
 use heterodox_study::{Report, folder_of};
 use progress::Reporter;
 use std::path::{Path, PathBuf};
@@ -16,13 +17,18 @@ use std::{env, thread};
 
 /// Folder of the published studies in a checkout of the project.
 const PUBLISHED: &str = "docs/studies";
+/// The log filter with NATS, unless RUST_LOG is set.
+const PROBLEMS: &str = "warn,async_nats=error";
 /// Number of sentences of the report that are printed.
 const SENTENCES: usize = 5;
 
 pub(crate) fn run(args: &StudyArgs, screen: &mut Screen) -> Result<(), Error> {
     let settings = settings(args)?;
+    if args.nats.is_some() {
+        log::init(&problems_only())?;
+    }
     let queue = args.nats.as_deref().map(StudyQueue::connect).transpose()?;
-    let share = queue.as_ref().map(|queue| move |desk: &Desk| queue.share(desk));
+    let share = queue.as_ref().map(|queue| move |scheduler: &Scheduler| queue.share(scheduler));
     let share = share.as_ref().map(|share| share as Share<'_>);
     let interrupted = handle_interrupts()?;
     let mut reporter = Reporter::new(&settings);
@@ -33,6 +39,12 @@ pub(crate) fn run(args: &StudyArgs, screen: &mut Screen) -> Result<(), Error> {
     let game = heterodox_catalog::find(&args.game)?;
     screen.print(&describe(game.as_ref(), &done?, &settings.folder))?;
     Ok(())
+}
+
+/// Problems of the connection are logged; progress is reported otherwise.
+fn problems_only() -> LogArgs {
+    let level = env::var("RUST_LOG").ok().filter(|level| !level.is_empty());
+    LogArgs { level: level.or_else(|| Some(PROBLEMS.to_owned())), format: LogFormat::Text }
 }
 
 fn settings(args: &StudyArgs) -> Result<Settings, Error> {

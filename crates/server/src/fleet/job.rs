@@ -28,8 +28,8 @@ pub(crate) struct StudyJob {
 pub(crate) enum TaskResult {
     /// The lines of a search, best first.
     Lines(Vec<SearchLine>),
-    /// The results of a part of a study.
-    Counts(Box<Counts>),
+    /// The results of a part of a study, as JSON.
+    Counts(String),
 }
 
 /// A position to search.
@@ -70,10 +70,10 @@ impl TaskResult {
         }
     }
 
-    /// Returns the results of a part of a study.
-    pub(super) fn counts(self) -> Option<Counts> {
+    /// Returns the results of a part of a study. `None` if this is something else.
+    pub(super) fn counts(&self) -> Option<Counts> {
         match self {
-            TaskResult::Counts(counts) => Some(*counts),
+            TaskResult::Counts(counts) => serde_json::from_str(counts).ok(),
             TaskResult::Lines(_) => None,
         }
     }
@@ -154,8 +154,9 @@ pub(crate) enum MessageBody {
     },
     /// The part of a study is done.
     Counted {
-        /// Its results.
-        counts: Box<Counts>,
+        /// Its results, as JSON in a text: their maps have numbers as keys, which this enum
+        /// could not read.
+        counts: String,
     },
     /// The engine has failed.
     Failed,

@@ -9,7 +9,7 @@ use crate::nats::{self, Nats};
 use async_nats::Subscriber;
 use futures_util::StreamExt;
 use heterodox_study::Counts;
-use heterodox_study::run::{Desk, Finished, Task as StudyTask};
+use heterodox_study::run::{Finished, Scheduler, Task as StudyTask};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Runtime;
@@ -61,8 +61,8 @@ impl StudyQueue {
     }
 
     /// Shares a study until its run is over.
-    pub fn share(&self, desk: &Desk) {
-        self.runtime.block_on(share(desk, &self.nats, Arc::clone(&self.queue) as _));
+    pub fn share(&self, scheduler: &Scheduler) {
+        self.runtime.block_on(share(scheduler, &self.nats, Arc::clone(&self.queue) as _));
     }
 }
 
@@ -71,7 +71,7 @@ fn results_subject() -> String {
     format!("heterodox.study.{}.results.{}", super::jetstream::VERSION, env!("CARGO_PKG_VERSION"))
 }
 
-async fn share(desk: &Desk, nats: &Nats, queue: Arc<dyn AnalysisQueue>) {
+async fn share(scheduler: &Scheduler, nats: &Nats, queue: Arc<dyn AnalysisQueue>) {
     let (begun, mut begun_jobs) = mpsc::unbounded_channel();
     let waiting = Arc::new(Semaphore::new(MAX_WAITING));
     let mut offers = Offers { queue, jobs: JoinSet::new(), handles: Vec::new(), waiting, begun };
@@ -79,30 +79,30 @@ async fn share(desk: &Desk, nats: &Nats, queue: Arc<dyn AnalysisQueue>) {
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut has_jobs = true;
-    while !desk.is_over() {
+    while !scheduler.is_over() {
         tokio::select! {
             Ok(permit) = Arc::clone(&offers.waiting).acquire_owned(), if has_jobs => {
-                has_jobs = offers.offer(desk, permit);
+                has_jobs = offers.offer(scheduler, permit);
             }
-            Some(task) = begun_jobs.recv() => desk.begun(&task),
-            Some(done) = offers.jobs.join_next() => receive_result(desk, done.ok()),
-            finished = next_result(&mut others) => desk.receive(finished),
+            Some(task) = begun_jobs.recv() => scheduler.started(&task),
+            Some(done) = offers.jobs.join_next() => receive_result(scheduler, done.ok()),
+            finished = next_result(&mut others) => scheduler.receive(finished),
             _ = ticks.tick() => {
                 has_jobs = true;
-                offers.withdraw_unwanted(desk);
-                send_results(desk, nats).await;
+                offers.withdraw_unwanted(scheduler);
+                send_results(scheduler, nats).await;
             }
         }
     }
-    send_results(desk, nats).await;
+    send_results(scheduler, nats).await;
     offers.jobs.shutdown().await;
     let _ = timeout(FLUSH_TIMEOUT, nats.client.flush()).await;
 }
 
 impl Offers {
     /// Offers a job to workers. Returns false if none is free.
-    fn offer(&mut self, desk: &Desk, permit: OwnedSemaphorePermit) -> bool {
-        let Some(task) = desk.offer() else { return false };
+    fn offer(&mut self, scheduler: &Scheduler, permit: OwnedSemaphorePermit) -> bool {
+        let Some(task) = scheduler.offer() else { return false };
         let (queue, begun) = (Arc::clone(&self.queue), self.begun.clone());
         let job = offer(queue, task.clone(), permit, begun);
         self.handles.push((task, self.jobs.spawn(job)));
@@ -110,9 +110,9 @@ impl Offers {
     }
 
     /// Withdraws the jobs whose results are no longer wanted, since others have done them.
-    fn withdraw_unwanted(&mut self, desk: &Desk) {
+    fn withdraw_unwanted(&mut self, scheduler: &Scheduler) {
         self.handles.retain(|(task, handle)| {
-            let is_wanted = desk.is_wanted(task) && !handle.is_finished();
+            let is_wanted = scheduler.is_wanted(task) && !handle.is_finished();
             if !is_wanted {
                 handle.abort();
             }
@@ -170,12 +170,12 @@ async fn submit(queue: &dyn AnalysisQueue, task: &StudyTask) -> JobHandle {
 }
 
 /// Receives the result of a job, or `None` if it was withdrawn.
-fn receive_result(desk: &Desk, done: Option<(StudyTask, Result<Counts, Failure>)>) {
+fn receive_result(scheduler: &Scheduler, done: Option<(StudyTask, Result<Counts, Failure>)>) {
     match done {
-        Some((task, Ok(counts))) => desk.finish(Finished { task, counts }),
+        Some((task, Ok(counts))) => scheduler.finish(Finished { task, counts }),
         Some((task, Err(failure))) => {
             tracing::warn!("workers could not do {:?}: {failure}", task.job);
-            desk.give_back(&task);
+            scheduler.give_back(&task);
         }
         None => {}
     }
@@ -196,8 +196,8 @@ async fn next_result(others: &mut Option<Subscriber>) -> Finished {
 }
 
 /// Sends new results to processes that do the same study.
-async fn send_results(desk: &Desk, nats: &Nats) {
-    for finished in desk.news() {
+async fn send_results(scheduler: &Scheduler, nats: &Nats) {
+    for finished in scheduler.take_unsent() {
         let Ok(text) = serde_json::to_vec(&finished) else { continue };
         // The others do the job themselves if this fails.
         let _ = nats.client.publish(results_subject(), text.into()).await;

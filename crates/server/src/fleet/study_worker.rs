@@ -9,7 +9,6 @@ use super::lease_keeper::LeaseKeeper;
 use super::worker::{RENEW_INTERVAL, RETRY_PAUSE, Worker, wait_for_flag};
 use super::{AnalysisQueue, Lease};
 use crate::thread_priority::lowest_priority;
-use heterodox_study::Counts;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -124,7 +123,7 @@ async fn run(mut lease_keeper: LeaseKeeper, job: StudyJob, mut stopped: watch::R
         let wanted = tokio::select! {
             counts = &mut counting => return match counts {
                 Ok(counts) => lease_keeper.finish(TaskResult::Counts(counts)).await,
-                // It has panicked.
+                // It has failed.
                 Err(_) => lease_keeper.fail().await,
             },
             () = wait_for_flag(&mut stopped) => {
@@ -142,15 +141,19 @@ async fn run(mut lease_keeper: LeaseKeeper, job: StudyJob, mut stopped: watch::R
     let _ = counting.await;
 }
 
-/// Starts a thread for a part of a study. The sender is dropped if it panics.
-fn spawn(job: &StudyJob) -> io::Result<oneshot::Receiver<Box<Counts>>> {
+/// Starts a thread for a part of a study, whose results are sent as JSON. The sender is
+/// dropped if it fails.
+fn spawn(job: &StudyJob) -> io::Result<oneshot::Receiver<String>> {
     let (sender, receiver) = oneshot::channel();
     let task = job.study.clone();
     std::thread::Builder::new().name("study".to_owned()).spawn(move || {
         lowest_priority();
         match catch_unwind(AssertUnwindSafe(|| task.run())) {
-            // Nobody may wait any more.
-            Ok(Ok(counts)) => drop(sender.send(Box::new(counts))),
+            Ok(Ok(counts)) => match serde_json::to_string(&counts) {
+                // Nobody may wait any more.
+                Ok(counts) => drop(sender.send(counts)),
+                Err(error) => tracing::error!("a part of a study fails: {error}"),
+            },
             Ok(Err(error)) => tracing::error!("a part of a study fails: {error}"),
             Err(_) => tracing::error!("a part of a study fails: {task:?}"),
         }

@@ -52,6 +52,13 @@ struct Running {
     give_back: watch::Sender<bool>,
 }
 
+/// A search that can begin.
+struct PreparedSearch {
+    task: SearchTask,
+    entry: Arc<GameEntry>,
+    played: Box<dyn AnyMatch>,
+}
+
 /// The state of a search.
 struct RunningJob {
     lease_keeper: LeaseKeeper,
@@ -197,11 +204,8 @@ impl Worker {
         self.running().remove(&number);
     }
 
-    /// Returns the match of a job, or an error if this worker does not support it.
-    fn set_up(
-        &self,
-        task: &Task,
-    ) -> Result<(SearchTask, Arc<GameEntry>, Box<dyn AnyMatch>), String> {
+    /// Prepares the search of a job, or returns an error if this worker does not support it.
+    fn set_up(&self, task: &Task) -> Result<PreparedSearch, String> {
         let Task::Search(task) = task else {
             return Err("this is not a position to search".to_owned());
         };
@@ -209,13 +213,13 @@ impl Worker {
             |error: crate::error::ApiError| error.message().trim_end_matches('.').to_owned();
         let entry = self.games.find(&task.game).map_err(plain)?;
         let played = entry.set_up(Some(&task.fen), &task.moves).map_err(plain)?;
-        Ok((task.clone(), entry, played))
+        Ok(PreparedSearch { task: task.clone(), entry, played })
     }
 
     fn begin(
         &self,
         lease_keeper: LeaseKeeper,
-        (task, entry, played): (SearchTask, Arc<GameEntry>, Box<dyn AnyMatch>),
+        PreparedSearch { task, entry, played }: PreparedSearch,
     ) -> RunningJob {
         let (latest, reports) = watch::channel(None);
         let time = TimeLimit::Fixed(Duration::from_millis(task.time));

@@ -6,20 +6,20 @@ use crate::error::{ApiError, ErrorBody};
 use crate::games::check_length;
 use axum::extract::State;
 use heterodox_api::PositionRequest;
-use heterodox_study::{Explored, Published};
+use heterodox_study::{ExplorerReply, Published};
 
 /// Returns the moves of a position in the book of the game's study. There are none if the
 /// position is not in the book, or if there is no study of the game.
 #[utoipa::path(post, path = "/api/games/{game}/explorer", tag = "studies",
     params(("game" = String, Path, description = "The id, with options after colons")),
     request_body = PositionRequest,
-    responses((status = 200, body = Explored), (status = 400, body = ErrorBody),
+    responses((status = 200, body = ExplorerReply), (status = 400, body = ErrorBody),
               (status = 404, body = ErrorBody)))]
 pub(super) async fn explorer(
     State(app): State<App>,
     Path(game): Path<String>,
     Json(request): Json<PositionRequest>,
-) -> Result<axum::Json<Explored>, ApiError> {
+) -> Result<axum::Json<ExplorerReply>, ApiError> {
     let entry = app.hub.games.find(&game)?;
     check_length(request.moves.len())?;
     let played = entry.set_up(request.fen.as_deref(), &request.moves)?;

@@ -1,7 +1,7 @@
 //! The openings of the published studies.
 
 use super::Running;
-use heterodox_study::{Book, Explored, Published};
+use heterodox_study::{Book, ExplorerReply, Published};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ fn path(game: &str) -> String {
     format!("/api/games/{}/explorer", game.replace(':', "%3A"))
 }
 
-async fn explore(server: &Running, game: &str, body: Value) -> Explored {
+async fn explore(server: &Running, game: &str, body: Value) -> ExplorerReply {
     server.client().client.post(&path(game), &body).await.unwrap()
 }
 
@@ -48,7 +48,7 @@ async fn games_without_a_study_have_no_book() {
         assert_eq!((status, reply), (StatusCode::OK, json!({ "games": 0, "moves": [] })), "{game}");
     }
     let unknown_position = json!({ "fen": "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" });
-    assert_eq!(explore(&server, "chess", unknown_position).await, Explored::default());
+    assert_eq!(explore(&server, "chess", unknown_position).await, ExplorerReply::default());
 }
 
 #[tokio::test]

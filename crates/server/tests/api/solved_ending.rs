@@ -38,7 +38,7 @@ async fn few_pieces_have_exact_values() {
     after["moves"] = json!([moves[0]["coordinates"]]);
     let reply = client.post("/api/games/chess/ending", after).await;
     assert_eq!((&reply["outcome"], &reply["plies"]), (&json!("loss"), &json!(18)));
-    let queen_lost = json!({ "fen": "8/8/8/8/8/2k5/1Q6/K7 b - - 0 1" });
+    let queen_lost = json!({ "fen": "8/8/8/8/8/2k5/1Q6/7K b - - 0 1" });
     let reply = client.post("/api/games/chess/ending", queen_lost).await;
     assert_eq!(reply["moves"][0]["outcome"], "draw", "{reply}");
 }

@@ -23,7 +23,7 @@ fn whole(number: &f64) -> String {
 fn nodes(nodes: u64) -> String {
     match nodes {
         0..1_000 => nodes.to_string(),
-        _ if nodes % 1_000 == 0 => format!("{}k", nodes / 1_000),
+        _ if nodes.is_multiple_of(1_000) => format!("{}k", nodes / 1_000),
         _ => format!("{:.1}k", nodes as f64 / 1_000.0),
     }
 }

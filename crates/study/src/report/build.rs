@@ -53,8 +53,8 @@ fn introduction(study: &Study) -> Vec<String> {
     vec![
         format!(
             "This study of {} was made by the engine of Heterodox {}, which played against \
-             itself.{played} It knows how this engine plays, not how people play: a balance that \
-             holds for both is likely at the highest effort.",
+             itself.{played} These are results of an engine, not of people. Those at the highest \
+             effort say most about strong play.",
             study.name, study.version
         ),
         "Numbers have 95 % confidence intervals: of a hundred such intervals, about 95 contain \

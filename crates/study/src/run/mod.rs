@@ -5,20 +5,20 @@
 //! are always those of a number of complete rounds, and jobs depend on nothing but
 //! themselves.
 
-mod desk;
 mod documents;
 mod error;
 mod journal;
 mod json;
 mod results;
+mod scheduler;
 mod task;
 #[cfg(test)]
 mod tests;
 
-pub use desk::{Desk, Progress};
 pub use error::RunError;
 pub use json::round_numbers;
 pub use results::{Identity, Results};
+pub use scheduler::{Progress, Scheduler};
 pub use task::{Finished, Task};
 
 use crate::study::Study;
@@ -64,8 +64,8 @@ pub struct Summary {
     pub pending: usize,
 }
 
-/// A helper that hands out jobs to other machines until [`Desk::is_over`].
-pub type Share<'s> = &'s (dyn Fn(&Desk) + Sync);
+/// A helper that hands out jobs to other machines until [`Scheduler::is_over`].
+pub type Share<'s> = &'s (dyn Fn(&Scheduler) + Sync);
 
 /// Continues a study until its goal is reached or `interrupted` is true, and writes its
 /// documents.
@@ -78,47 +78,47 @@ pub fn run(
     share: Option<Share<'_>>,
     report: &mut dyn FnMut(&Progress),
 ) -> Result<Summary, RunError> {
-    let desk = Desk::open(settings)?;
+    let scheduler = Scheduler::open(settings)?;
     let start = Instant::now();
     let control = || {
         let is_late = matches!(settings.goal, Goal::Time(time) if start.elapsed() >= time);
         if is_late {
-            desk.end_soon();
+            scheduler.end_soon();
         }
         if interrupted.load(Relaxed) {
-            desk.stop();
+            scheduler.stop();
         }
     };
     control();
     thread::scope(|scope| {
         for _ in 0..settings.threads {
-            scope.spawn(|| work(&desk));
+            scope.spawn(|| work(&scheduler));
         }
         if let Some(share) = share {
-            scope.spawn(|| share(&desk));
+            scope.spawn(|| share(&scheduler));
         }
-        while !desk.is_over() {
-            desk.wait(TICK);
+        while !scheduler.is_over() {
+            scheduler.wait(TICK);
             control();
-            report(&desk.progress(start.elapsed()));
+            report(&scheduler.progress(start.elapsed()));
         }
     });
-    let (results, pending) = desk.close()?;
+    let (results, pending) = scheduler.close()?;
     let study = documents::write(settings, &results)?;
     Ok(Summary { study, pending })
 }
 
 /// Does jobs until the run is over.
-fn work(desk: &Desk) {
-    while let Some(task) = desk.next() {
+fn work(scheduler: &Scheduler) {
+    while let Some(task) = scheduler.next() {
         // A panic must not lose what others have done.
         let done = panic::catch_unwind(|| task.run());
         match done {
             Ok(Ok(counts)) => {
-                desk.finish(Finished { task, counts });
+                scheduler.finish(Finished { task, counts });
             }
-            Ok(Err(error)) => desk.fail(RunError::Job(error)),
-            Err(_) => desk.fail(RunError::Panic(Box::new(task))),
+            Ok(Err(error)) => scheduler.fail(RunError::Job(error)),
+            Err(_) => scheduler.fail(RunError::Panic(Box::new(task))),
         }
     }
 }

@@ -33,14 +33,14 @@ fn documents(folder: &Path) -> [String; 2] {
 }
 
 /// Does this number of jobs of a study and stops.
-fn begin(settings: &Settings, jobs: usize) -> Desk {
-    let desk = Desk::open(settings).unwrap();
+fn begin(settings: &Settings, jobs: usize) -> Scheduler {
+    let scheduler = Scheduler::open(settings).unwrap();
     for _ in 0..jobs {
-        let task = desk.next().expect("a job");
+        let task = scheduler.next().expect("a job");
         let counts = task.run().unwrap();
-        desk.finish(Finished { task, counts });
+        scheduler.finish(Finished { task, counts });
     }
-    desk
+    scheduler
 }
 
 #[test]
@@ -107,9 +107,9 @@ fn other_studies_and_processes_are_kept_out() {
     let own = settings(folder.path(), 1);
     let other =
         |seed| Settings { identity: Identity { seed, ..own.identity.clone() }, ..own.clone() };
-    let desk = begin(&own, 1);
+    let scheduler = begin(&own, 1);
     assert!(error_of(&own).contains("in use by another study"));
-    drop(desk);
+    drop(scheduler);
     let error = error_of(&other(8));
     assert!(error.contains("journal.jsonl") && error.contains("seed is 7, not 8"), "{error}");
     run_quietly(&own).unwrap();
@@ -150,28 +150,28 @@ fn damaged_files_are_named() {
 fn jobs_are_counted_once_however_often_they_are_done() {
     let folder = tempfile::tempdir().unwrap();
     let shared = Settings { is_shared: true, ..settings(folder.path(), 1) };
-    let desk = Desk::open(&shared).unwrap();
-    let offered = desk.offer().unwrap();
-    desk.begun(&offered);
-    assert!(desk.is_wanted(&offered));
-    let lost = desk.offer().unwrap();
-    while let Some(task) = desk.next() {
+    let scheduler = Scheduler::open(&shared).unwrap();
+    let offered = scheduler.offer().unwrap();
+    scheduler.started(&offered);
+    assert!(scheduler.is_wanted(&offered));
+    let lost = scheduler.offer().unwrap();
+    while let Some(task) = scheduler.next() {
         // The threads take back what nobody has begun.
         assert_ne!(task, offered);
         let finished = Finished { counts: task.run().unwrap(), task };
         let others = Finished { counts: offered.run().unwrap(), task: offered.clone() };
-        desk.finish(finished.clone());
-        desk.receive(finished);
-        desk.receive(others.clone());
-        desk.finish(others);
+        scheduler.finish(finished.clone());
+        scheduler.receive(finished);
+        scheduler.receive(others.clone());
+        scheduler.finish(others);
     }
-    assert!(!desk.is_wanted(&lost));
+    assert!(!scheduler.is_wanted(&lost));
     let foreign = Job { seed: 8, part: Part::Armies, ..offered.job.clone() };
     let foreign = Task { job: foreign, ..offered.clone() };
-    desk.finish(Finished { counts: offered.run().unwrap(), task: foreign });
+    scheduler.finish(Finished { counts: offered.run().unwrap(), task: foreign });
     // What came from others is not sent to them.
-    assert!(desk.news().iter().all(|finished| finished.task != offered));
-    desk.close().unwrap();
+    assert!(scheduler.take_unsent().iter().all(|finished| finished.task != offered));
+    scheduler.close().unwrap();
     run_quietly(&shared).unwrap();
     assert_eq!(documents(folder.path()), documents_of_one_thread(1));
 }

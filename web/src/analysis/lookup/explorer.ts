@@ -36,7 +36,6 @@ export function createExplorer(
     load,
   });
   const hasBook = createMemo<boolean>((before) => {
-    if (!allowed()) return false;
     if (!current.isCurrent()) return before;
     if (isInBook()) return true;
     if (isAtStart()) return false;

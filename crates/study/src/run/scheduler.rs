@@ -14,7 +14,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use std::collections::VecDeque;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -25,7 +25,7 @@ const LOOKAHEAD: u32 = 32;
 const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(60);
 
 /// The jobs of a run, for threads that do them and helpers that hand them to other machines.
-pub struct Desk {
+pub struct Scheduler {
     settings: Settings,
     game: Box<dyn AnyGame>,
     state: Mutex<State>,
@@ -45,7 +45,7 @@ struct State {
     /// Chooses jobs if the study is shared.
     random: Option<ChaCha8Rng>,
     /// Results of this process that its helper has not sent to others.
-    news: Vec<Finished>,
+    unsent: Vec<Finished>,
     /// Number of jobs that this run has finished or received.
     done: u64,
 }
@@ -97,10 +97,10 @@ pub struct Progress {
     pub limit: Option<Duration>,
 }
 
-impl Desk {
+impl Scheduler {
     /// Opens the folder of a study and reads what has been done. Creates it if it does not
     /// exist.
-    pub(super) fn open(settings: &Settings) -> Result<Desk, RunError> {
+    pub(super) fn open(settings: &Settings) -> Result<Scheduler, RunError> {
         let game = heterodox_catalog::find(&settings.identity.game)?;
         let folder = &settings.folder;
         std::fs::create_dir_all(folder).map_err(RunError::of(folder))?;
@@ -126,17 +126,17 @@ impl Desk {
             failure: None,
             checkpoint: Instant::now(),
             random: settings.is_shared.then(seed_from_clock),
-            news: Vec::new(),
+            unsent: Vec::new(),
             done: 0,
         };
         let (settings, state) = (settings.clone(), Mutex::new(state));
-        let desk = Desk { settings, game, state, changed: Condvar::new() };
-        desk.restore(found, &path)?;
-        Ok(desk)
+        let scheduler = Scheduler { settings, game, state, changed: Condvar::new() };
+        scheduler.restore(found, &path)?;
+        Ok(scheduler)
     }
 
     /// Adds the jobs of the journal to the results.
-    fn restore(&self, found: Vec<(usize, Finished)>, path: &PathBuf) -> Result<(), RunError> {
+    fn restore(&self, found: Vec<(usize, Finished)>, path: &Path) -> Result<(), RunError> {
         let mut state = self.lock();
         for (line, finished) in found {
             // Its result is in the sums; the process was killed before it cut the journal.
@@ -148,7 +148,7 @@ impl Desk {
                 Some(_) => self.set_done(&mut state, finished),
                 None => {
                     let problem = "this is not a job of the next rounds".to_owned();
-                    return Err(RunError::Line { path: path.clone(), line, problem });
+                    return Err(RunError::Line { path: path.to_owned(), line, problem });
                 }
             }
         }
@@ -267,7 +267,7 @@ impl Desk {
     }
 
     /// Notes that another machine does a job that was offered.
-    pub fn begun(&self, task: &Task) {
+    pub fn started(&self, task: &Task) {
         self.set_status(task, &[Status::Offered], Status::Remote);
     }
 
@@ -306,7 +306,7 @@ impl Desk {
             state.failure.get_or_insert(error);
         } else {
             if is_own && self.settings.is_shared {
-                state.news.push(finished.clone());
+                state.unsent.push(finished.clone());
             }
             self.set_done(&mut state, finished);
         }
@@ -337,8 +337,8 @@ impl Desk {
 
     /// Returns the results of this process since the last call, for others that do the same
     /// study.
-    pub fn news(&self) -> Vec<Finished> {
-        std::mem::take(&mut self.lock().news)
+    pub fn take_unsent(&self) -> Vec<Finished> {
+        std::mem::take(&mut self.lock().unsent)
     }
 
     /// Ends the run with the current round. If it has not begun, the run is over.
