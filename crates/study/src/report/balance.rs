@@ -85,7 +85,7 @@ fn draws(row: &Balance) -> Option<Ranked> {
     } else if draws.low > 0.5 {
         format!("Most games are drawn: {share}.")
     } else if draws.high < 0.5 {
-        format!("Most games have a winner: only {share} are drawn.")
+        format!("Most games have a winner: {share} are drawn.")
     } else {
         format!("{} of the games are drawn.", capital(&share))
     };

@@ -141,11 +141,11 @@ pub(crate) fn sentences(game: &dyn AnyGame, study: &Study) -> Vec<Ranked> {
         sentences.extend(single_failures(&single, &lone));
         sentences.extend(depends(&single, &lone));
         let mut pairs = against_bare(game, study, black, 2);
-        // A pair of which one piece wins alone says nothing new.
-        let wins_alone = |name: &String| {
-            single.iter().any(|one| one.extra[0] == *name && verdict(one.ending) != Verdict::Fails)
+        // A pair of which one piece wins alone, or may do so, says nothing new.
+        let fails_alone = |name: &String| {
+            single.iter().any(|one| one.extra[0] == *name && verdict(one.ending) == Verdict::Fails)
         };
-        pairs.retain(|pair| !pair.extra.iter().any(wins_alone));
+        pairs.retain(|pair| pair.extra.iter().all(fails_alone));
         sentences.extend(pairs_that(&pairs, Verdict::Wins, &lone));
         sentences.extend(pairs_that(&pairs, Verdict::Fails, &lone));
     }
@@ -205,7 +205,8 @@ fn wins_at_most(endings: &[&AgainstBare<'_>]) -> String {
     if most == 0.0 {
         format!("solved exactly; none of {positions} is won")
     } else {
-        format!("solved exactly; at most {} of {positions} are won", percent(most))
+        let limit = if most < 0.0005 { "" } else { "at most " };
+        format!("solved exactly; {limit}{} of {positions} are won", percent(most))
     }
 }
 

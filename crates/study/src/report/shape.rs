@@ -65,8 +65,7 @@ fn comebacks(shape: &Shape) -> Option<Ranked> {
     } else {
         format!("A side that was once clearly behind wins {won} of the decided games.")
     };
-    let numbers =
-        format!("{} of {}", percent_interval(share), count(share.samples, "decided game"));
+    let numbers = format!("{} of the decided games {}", percent_interval(share), in_games(shape));
     Some(Ranked::new(72, text, numbers))
 }
 
@@ -76,8 +75,10 @@ fn decided(shape: &Shape) -> Option<Ranked> {
         "Games are decided early: the winner is ahead for good before half of the game is over."
     } else if share.low > 0.5 {
         "Games are decided late: the winner is ahead for good only after half of the game is over."
-    } else {
+    } else if share.low >= 0.4 && share.high <= 0.6 {
         "The winner is ahead for good after about half of the game."
+    } else {
+        return None;
     };
     let numbers = format!(
         "after {} of the length of a decided game, {}",
@@ -109,8 +110,10 @@ fn lead(shape: &Shape) -> Option<Ranked> {
         "The lead seldom changes hands.".to_owned()
     } else if changes.high < 1.0 {
         "The lead changes hands less than once a game.".to_owned()
-    } else {
+    } else if changes.high - changes.low <= 0.5 {
         format!("The lead changes hands {} a game.", times(changes.value))
+    } else {
+        return None;
     };
     Some(Ranked::new(50, text, format!("{} times {}", interval(changes, 2, ""), in_games(shape))))
 }

@@ -145,6 +145,11 @@ fn endings_are_named_after_what_is_more() {
     assert!(find(&study, "One extra piece mates a lone King if it is a Queen.").is_some());
     assert!(find(&study, "A Knight or a Bishop alone cannot mate a lone King.").is_some());
     assert!(find(&study, "Even together these cannot mate a lone King: two Knights.").is_some());
+    let pair = "although neither piece does alone: a Bishop and a Knight.";
+    assert!(find(&study, pair).is_some());
+    let mut unknown = study.clone();
+    unknown.endings.retain(|ending| ending.white != "KN");
+    assert_eq!(find(&unknown, "although neither"), None, "a Knight alone might win");
     for row in &mut study.balance {
         row.reasons.get_mut("white").unwrap_or(&mut Default::default()).clear();
         row.reasons.remove("black");
