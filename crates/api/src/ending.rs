@@ -34,6 +34,8 @@ pub struct EndingMove {
     pub coordinates: String,
     /// The move in SAN.
     pub san: String,
+    /// Sentence without a full stop that says what the move does.
+    pub sentence: String,
     /// The result for the side that moves.
     pub outcome: EndingOutcome,
     /// Plies to the end of the game, this one included; absent for draws.

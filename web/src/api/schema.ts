@@ -1530,6 +1530,10 @@ export interface EndingMove {
    * The move in SAN.
    */
   san: string;
+  /**
+   * Sentence without a full stop that says what the move does.
+   */
+  sentence: string;
 }
 /**
  * The value of a position from a solved ending.

@@ -58,6 +58,7 @@ fn solved(table: &Table, position: &dyn AnyPosition) -> Option<EndingReply> {
     let views = moves.iter().zip(sans).map(|((mv, value), san)| EndingMove {
         coordinates: position.game().coordinates(*mv),
         san,
+        sentence: position.sentence(*mv),
         outcome: outcome(value.score),
         plies: plies(*value),
     });

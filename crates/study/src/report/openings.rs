@@ -55,17 +55,15 @@ fn best(openings: &Openings) -> Option<Ranked> {
         let numbers = format!("after {}, the best so far, {}", mv.san, white_scores(score));
         return Some(Ranked::new(25, text, numbers));
     }
-    let text = if names.len() <= MAX_NAMES {
-        format!("The best first move is one of {}.", list(&names))
+    let (text, importance) = if names.len() <= MAX_NAMES {
+        (format!("The best first move is one of {}.", list(&names)), 82)
     } else {
-        format!(
-            "{} first moves may be the best, among them {}.",
-            capital_count(names.len()),
-            list(&names[..MAX_NAMES])
-        )
+        let number = capital_count(names.len());
+        let some = list(&names[..MAX_NAMES]);
+        (format!("{number} first moves may be the best, among them {some}."), 30)
     };
     let numbers = format!("after {} {}", mv.san, white_scores(score));
-    Some(Ranked::new(82, text, numbers))
+    Some(Ranked::new(importance, text, numbers))
 }
 
 fn capital_count(number: usize) -> String {

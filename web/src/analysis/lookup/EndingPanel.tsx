@@ -51,7 +51,7 @@ function EndingMoves(props: EndingPanelProps & { reply: EndingOf }) {
               <LookupRow
                 {...props}
                 isStale={isStale()}
-                move={{ id: move().coordinates, short: move().san }}
+                move={{ id: move().coordinates, short: move().san, sentence: move().sentence }}
               >
                 <td class={`outcome-${move().outcome}`}>{outcomeText(props.reply.turn, move())}</td>
               </LookupRow>

@@ -39,8 +39,6 @@ export function LookupRow(props: LookupRowProps) {
   onCleanup(() => {
     if (previewed()) props.preview(undefined);
   });
-  const notation = () =>
-    props.notation === 'words' && !props.move.sentence ? 'figurines' : props.notation;
   return (
     <tr
       onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
@@ -59,7 +57,12 @@ export function LookupRow(props: LookupRowProps) {
             if (!props.isStale) props.play({ id: props.move.id, short: props.move.short });
           }}
         >
-          <MoveText game={props.game} kinds={props.kinds} move={props.move} notation={notation()} />
+          <MoveText
+            game={props.game}
+            kinds={props.kinds}
+            move={props.move}
+            notation={props.notation}
+          />
         </button>
       </th>
       {props.children}

@@ -14,9 +14,9 @@ const WON: EndingReply = {
   outcome: 'win',
   plies: 23,
   moves: [
-    { coordinates: 'a', san: 'Qa', outcome: 'win', plies: 23 },
-    { coordinates: 'b', san: 'Qb', outcome: 'draw' },
-    { coordinates: 'c', san: 'Qc', outcome: 'loss', plies: 2 },
+    { coordinates: 'a', san: 'Qa', sentence: 'Sentence of Qa', outcome: 'win', plies: 23 },
+    { coordinates: 'b', san: 'Qb', sentence: 'Sentence of Qb', outcome: 'draw' },
+    { coordinates: 'c', san: 'Qc', sentence: 'Sentence of Qc', outcome: 'loss', plies: 2 },
   ],
 };
 const FOUR = { a1: 'K', a2: 'Q', h8: 'k', h7: 'r' };
