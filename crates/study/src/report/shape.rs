@@ -53,8 +53,13 @@ fn choices(shape: &Shape) -> Option<Ranked> {
     Some(Ranked::new(70, text, format!("{mean} {}", in_games(shape))))
 }
 
+/// Returns false for a share whose interval says next to nothing.
+fn is_useful(share: &Estimate) -> bool {
+    share.high - share.low <= 0.4
+}
+
 fn comebacks(shape: &Shape) -> Option<Ranked> {
-    let share = shape.comebacks.as_ref()?;
+    let share = shape.comebacks.as_ref().filter(|share| is_useful(share))?;
     let won = rough_percent(share);
     let text = if share.high <= 0.1 {
         format!("Who is once clearly behind hardly ever wins: {won} of the decided games.")
@@ -89,7 +94,7 @@ fn decided(shape: &Shape) -> Option<Ranked> {
 }
 
 fn only_moves(shape: &Shape) -> Option<Ranked> {
-    let share = shape.only_moves.as_ref()?;
+    let share = shape.only_moves.as_ref().filter(|share| is_useful(share))?;
     let text = format!(
         "In {} of the positions a single move is clearly better than all others.",
         rough_percent(share)
@@ -170,6 +175,10 @@ fn captures(shape: &Shape) -> Option<Ranked> {
         (_, Some(share)) => (share, "captures"),
         _ => return None,
     };
+    // "One in two" must not be one in five.
+    if share.high - share.low > 0.5 * share.value {
+        return None;
+    }
     let every = (1.0 / share.value.max(1e-3)).round();
     let text = if every <= 1.0 {
         format!("Almost every move {verb}.")
