@@ -4,6 +4,7 @@ use super::basis::wins_by_mate;
 use super::ranked::Ranked;
 use super::words::{
     capital, count, list, list_or, number_word, percent, plural, thousands, with_article,
+    with_commas,
 };
 use super::{Cell, Link, Section, Table};
 use crate::study::{Ending, Study};
@@ -387,7 +388,7 @@ fn unsolved(game: &dyn AnyGame, study: &Study) -> Option<Table> {
     for ending in &study.endings {
         let Some(reason) = &ending.unsolved else { continue };
         let (white, black) = (army(game, &ending.white), army(game, &ending.black));
-        table.rows.push([white, black, reason.clone()].map(Cell::text).to_vec());
+        table.rows.push([white, black, with_commas(reason)].map(Cell::text).to_vec());
     }
     (!table.rows.is_empty()).then_some(table)
 }

@@ -20,8 +20,11 @@ pub(crate) fn percent(share: f64) -> String {
     if percent > 0.0 && percent < 0.05 {
         return format!("less than 0.1{NO_BREAK}%");
     }
-    let decimals = usize::from(percent != 0.0 && percent.abs() < 0.95);
-    format!("{}{NO_BREAK}%", fixed(percent, decimals))
+    if percent > 99.95 && percent < 100.0 {
+        return format!("more than 99.9{NO_BREAK}%");
+    }
+    let is_near_end = percent != 0.0 && percent.abs() < 0.95 || percent > 99.05 && percent < 100.0;
+    format!("{}{NO_BREAK}%", fixed(percent, usize::from(is_near_end)))
 }
 
 /// Formats an estimate of a share as exactly as its interval allows: "54 %", "33 to 77 %".
@@ -74,6 +77,15 @@ pub(crate) fn thousands(number: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+/// Puts commas into the numbers of a text.
+pub(crate) fn with_commas(text: &str) -> String {
+    let word = |word: &str| match word.trim_end_matches([',', '.']).parse() {
+        Ok(number) => word.replacen(&format!("{number}"), &thousands(number), 1),
+        Err(_) => word.to_owned(),
+    };
+    text.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// Formats a number and a noun: "1 game", "1,204 games".
@@ -179,12 +191,15 @@ mod tests {
         assert_eq!(rough_percent(&estimate(0.5, 0.23, 0.77)), "23 to 77\u{a0}%");
         assert_eq!(percent(0.0001), "less than 0.1\u{a0}%");
         assert_eq!((percent(0.0), percent(0.004)), ("0\u{a0}%".into(), "0.4\u{a0}%".into()));
+        assert_eq!((percent(1.0), percent(0.9953)), ("100\u{a0}%".into(), "99.5\u{a0}%".into()));
+        assert_eq!(percent(0.99999), "more than 99.9\u{a0}%");
     }
 
     #[test]
     fn numbers_and_nouns_agree() {
         assert_eq!(thousands(1_234_567), "1,234,567");
         assert_eq!(thousands(999), "999");
+        assert_eq!(with_commas("from 7 to 42024960, or 1000."), "from 7 to 42,024,960, or 1,000.");
         assert_eq!(count(1, "game"), "1\u{a0}game");
         assert_eq!(count(20_000, "node"), "20,000\u{a0}nodes");
         assert_eq!(about(4.1, "Pawn"), "about four Pawns");
