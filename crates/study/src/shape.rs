@@ -204,6 +204,17 @@ mod tests {
     }
 
     #[test]
+    fn means_by_ply_end_where_few_games_are_left() {
+        let mut counts = Counts::default();
+        for _ in 0..5 {
+            counts.add_pair(&[game(&[20, 30], &[]), game(&[22, 32], &[])]);
+        }
+        counts.add_pair(&[game(&[24], &[]), game(&[26, 36, 46], &[])]);
+        let shape = summarize(&counts, 2_000);
+        assert_eq!(shape.branching_by_ply, [260.0 / 12.0, 346.0 / 11.0]);
+    }
+
+    #[test]
     fn pairs_are_summed_up_to_means() {
         let mut counts = Counts::default();
         let first = GameSums {
@@ -223,9 +234,9 @@ mod tests {
         assert_eq!(value(shape.plies), 2.0);
         assert_eq!(shape.plies_quantiles, [1, 1, 1, 2, 4]);
         assert_eq!(value(shape.branching), 244.0 / 8.0);
-        assert_eq!(shape.branching_by_ply, [23.0, 31.0, 40.0, 50.0]);
-        assert_eq!(shape.pieces_by_ply, [4.0; 4]);
-        assert_eq!(shape.imbalance_by_ply, [1.5; 4]);
+        assert_eq!(shape.branching_by_ply, [23.0]);
+        assert_eq!(shape.pieces_by_ply, [4.0]);
+        assert_eq!(shape.imbalance_by_ply, [1.5]);
         assert_eq!(value(shape.captures), 1.0 / 8.0);
         assert_eq!(shape.conversions, None, "nothing is converted");
         assert_eq!(value(shape.lead_changes), 0.75);
