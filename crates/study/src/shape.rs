@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn means_by_ply_end_where_few_games_are_left() {
+    fn means_by_ply_need_ten_games() {
         let mut counts = Counts::default();
         for _ in 0..5 {
             counts.add_pair(&[game(&[20, 30], &[]), game(&[22, 32], &[])]);
