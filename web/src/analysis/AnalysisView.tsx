@@ -48,8 +48,8 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
           fallback={
             <>
               <SidePanel analysis={analysis} />
-              <Lookups analysis={analysis} />
               <PanelBelow analysis={analysis} />
+              <Lookups analysis={analysis} />
             </>
           }
         >

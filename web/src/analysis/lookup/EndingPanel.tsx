@@ -38,7 +38,7 @@ function EndingMoves(props: EndingPanelProps & { reply: EndingOf }) {
   const isStale = () => !props.ending.isCurrent();
   return (
     <>
-      <table class="lookup-moves" classList={{ stale: isStale() }}>
+      <table class="lookup-moves">
         <thead>
           <tr>
             <th scope="col">Move</th>
