@@ -171,7 +171,7 @@ test('the opening explorer leads through the book and out of it', async () => {
   for (; plies < 60 && !(await note.isVisible()); plies += 1) {
     await page.keyboard.press('Enter');
     await page.locator('.tree-move').nth(plies).waitFor();
-    await explorer.locator('table:not(.stale)').or(note).waitFor();
+    await explorer.locator('table:not([aria-busy="true"])').or(note).waitFor();
   }
   expect(plies).toBeGreaterThan(1);
   await note.waitFor();

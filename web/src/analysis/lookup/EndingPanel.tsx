@@ -38,7 +38,7 @@ function EndingMoves(props: EndingPanelProps & { reply: EndingOf }) {
   const isStale = () => !props.ending.isCurrent();
   return (
     <>
-      <table class="lookup-moves">
+      <table class="lookup-moves" aria-busy={isStale()}>
         <thead>
           <tr>
             <th scope="col">Move</th>

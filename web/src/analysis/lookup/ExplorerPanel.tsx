@@ -35,7 +35,7 @@ export function ExplorerPanel(props: Omit<LookupRowContext, 'isStale'> & { explo
             </Show>
           </summary>
           <Show when={moves().length > 0} fallback={<p class="lookup-note">Out of the book</p>}>
-            <table class="lookup-moves">
+            <table class="lookup-moves" aria-busy={isStale()}>
               <thead>
                 <tr>
                   <th scope="col">Move</th>
