@@ -5,7 +5,7 @@
 //! together, with the distance to the end of the game in plies, and keeps the values in a
 //! [`Table`]. Repetition and the move limit are ignored.
 //!
-//! Where there are too many materials, a [`Prover`] finds out by search who wins a position.
+//! If there are too many materials, a [`Prover`] finds out by search who wins a position.
 //!
 //! The positions have no castling rights, no unmoved pawns and no en passant. An ending in
 //! which a move leads to a position with such a right is not solved. A right that cannot be

@@ -24,7 +24,7 @@ struct Effort {
 /// A search for proofs. It remembers positions from one search to the next.
 #[derive(Debug, Default)]
 pub struct Prover {
-    /// What is known of positions, by attacker and key.
+    /// Known results of positions, by attacker and key.
     known: [HashMap<u64, Effort>; 2],
     /// Number of positions that may still be expanded.
     left: u64,

@@ -124,7 +124,7 @@ impl PairResults {
     }
 }
 
-/// What games at an effort are counted in.
+/// Sums to which games at an effort are added.
 pub(crate) struct Sums<'c> {
     /// Results by effort.
     pub(crate) balance: &'c mut [Counts; 3],

@@ -57,7 +57,7 @@ pub(crate) struct Decided {
     pub(crate) is_comeback: bool,
 }
 
-/// What is counted in a position.
+/// Numbers counted in a position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct PositionSums {
     /// Number of legal moves.

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// when it is promoted, turns into another kind, is displaced or changes sides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Survivors {
-    /// What the piece on each square was at the beginning. `None` on empty squares and for
+    /// Original of the piece on each square. `None` on empty squares and for
     /// pieces that came into the game later.
     board: Vec<Option<Piece>>,
     /// Pieces that have been in hand from the beginning.

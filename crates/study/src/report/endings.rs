@@ -18,7 +18,7 @@ const MAX_PAIRS: usize = 5;
 /// An ending in which Black has only what both sides have: a lone King, for example.
 struct AgainstBare<'s> {
     ending: &'s Ending,
-    /// What White has more, as names.
+    /// The pieces that White has more, as names.
     extra: Vec<String>,
 }
 
@@ -109,7 +109,7 @@ impl Lone {
     }
 }
 
-/// What can be said of an ending.
+/// The verdict on an ending.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Verdict {
     /// White wins almost always.
