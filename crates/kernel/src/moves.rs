@@ -1,6 +1,7 @@
 //! Moves, their coordinate notation, and sinks for generated moves.
 
-use crate::{AnySquareSet, Board, Color, Kind, KindInfo, Square, SquareSet};
+use crate::piece::kind_of_promotion;
+use crate::{AnySquareSet, Board, Color, Kind, KindInfo, Square, SquareSet, Token};
 
 /// A move of any game.
 ///
@@ -117,14 +118,16 @@ impl Move {
     /// If the move refers to a square or kind that the game does not have.
     pub fn coordinates(self, board: &Board, kinds: &[KindInfo]) -> String {
         let name = |square: Square| board.name(square);
-        let letter = |kind: Kind| kinds[kind.index()].letter;
+        let token = |kind: Kind| kinds[kind.index()].token;
         let (from, to) = (name(self.from), name(self.to));
         match self.extra {
             Extra::None => format!("{from}{to}"),
-            Extra::Promote(kind) => format!("{from}{to}{}", Color::Black.case(letter(kind))),
+            Extra::Promote(kind) => {
+                format!("{from}{to}{}", token(kind).in_promotion().cased(Color::Black))
+            }
             Extra::Displace { from: a, to: b } => format!("{from}{to},{}{}", name(a), name(b)),
-            Extra::Drop(kind) => format!("{}@{to}", letter(kind)),
-            Extra::Leave(kind) => format!("{from}{to}={}", letter(kind)),
+            Extra::Drop(kind) => format!("{}@{to}", token(kind)),
+            Extra::Leave(kind) => format!("{from}{to}={}", token(kind)),
             Extra::Locust(square) => format!("{from}{to}x{}", name(square)),
         }
     }
@@ -135,19 +138,14 @@ impl Move {
     /// Returns `None` if the text is not coordinate notation for this board and
     /// these kinds of pieces.
     pub fn from_coordinates(text: &str, board: &Board, kinds: &[KindInfo]) -> Option<Move> {
-        let kind_of = |letter: char| {
-            let index = kinds.iter().position(|kind| kind.letter == letter)?;
+        let kind_of = |text: &str| {
+            let token = Token::parse(text)?;
+            let index = kinds.iter().position(|kind| kind.token == token)?;
             Some(Kind(index as u8))
         };
-        if let Some((letter, square)) = text.split_once('@') {
-            let mut letters = letter.chars();
-            let kind = kind_of(letters.next()?)?;
-            return letters
-                .next()
-                .is_none()
-                .then_some(())
-                .and_then(|()| board.square(square))
-                .map(|to| Move::drop(kind, to));
+        if let Some((token, square)) = text.split_once('@') {
+            let (kind, to) = (kind_of(token)?, board.square(square)?);
+            return Some(Move::drop(kind, to));
         }
         let (from, rest) = board.split_square(text)?;
         let (to, rest) = board.split_square(rest)?;
@@ -159,20 +157,14 @@ impl Move {
             }
             // A single `x` at the end is the letter of a kind of piece.
             Some('x') if rest.len() > 1 => Extra::Locust(board.square(&rest[1..])?),
-            Some('=') => Extra::Leave(kind_of(single(&rest[1..])?)?),
+            Some('=') => Extra::Leave(kind_of(&rest[1..])?),
             Some(_) => {
-                let letter = single(rest)?;
-                let is_it = |kind: &KindInfo| Color::Black.case(kind.letter) == letter;
-                Extra::Promote(Kind(kinds.iter().position(is_it)? as u8))
+                let token = Token::parse(rest).filter(|token| token.color() == Color::Black)?;
+                Extra::Promote(kind_of_promotion(kinds, token)?)
             }
         };
         Some(Move { from, to, extra })
     }
-}
-
-fn single(text: &str) -> Option<char> {
-    let mut chars = text.chars();
-    chars.next().filter(|_| chars.next().is_none())
 }
 
 /// Receiver of generated moves.

@@ -94,7 +94,7 @@ impl<'a, G: Game> CheckedMove<'a, G> {
     }
 
     /// Finds the kind and square of texts such as `the Rook on d4` or `its Pawn to e5`.
-    fn piece_named(&self, text: &str) -> Option<(&'static str, Square)> {
+    fn piece_named(&self, text: &str) -> Option<(&'a str, Square)> {
         let rest = ["its own ", "its ", "the ", "a ", "an "]
             .iter()
             .find_map(|start| text.strip_prefix(start))
@@ -106,8 +106,8 @@ impl<'a, G: Game> CheckedMove<'a, G> {
         Some((name, square))
     }
 
-    fn kinds(&self) -> impl Iterator<Item = &'static str> {
-        self.game.kinds().iter().map(|kind| kind.name)
+    fn kinds(&self) -> impl Iterator<Item = &'a str> {
+        self.game.kinds().iter().map(|kind| &*kind.name)
     }
 
     fn is(&self, there: Option<Piece>, name: &str, ours: Option<bool>) -> bool {

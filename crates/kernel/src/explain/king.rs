@@ -1,13 +1,13 @@
 //! Explanations of moves that leave the own King where it can be taken.
 
 use super::names::PieceNames;
-use crate::{Color, Explanation, Extra, Game, Move, Position, Square};
+use crate::{Color, Explanation, Extra, Game, Move, Position, Square, Token};
 
 /// Returns the square of the King of `color`.
 pub(super) fn find_king<G: Game>(game: &G, position: &G::Position, color: Color) -> Option<Square> {
     game.board().squares().find(|&square| {
         position.piece_at(square).is_some_and(|piece| {
-            piece.color == color && game.kinds()[piece.kind.index()].letter == 'K'
+            piece.color == color && game.kinds()[piece.kind.index()].token == Token::of('K')
         })
     })
 }

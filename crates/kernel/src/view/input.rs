@@ -123,8 +123,9 @@ pub fn describe<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choice {
 fn describe_plainly<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choice {
     let us = position.turn();
     let square = |square: Square| game.board().name(square);
-    let name =
-        |piece: Option<Piece>| piece.map_or("piece", |piece| game.kinds()[piece.kind.index()].name);
+    let name = |piece: Option<Piece>| {
+        piece.map_or("piece", |piece| &game.kinds()[piece.kind.index()].name)
+    };
     let own = |kind: Kind| Some(Piece::new(us, kind));
     let (mover, target) = (position.piece_at(mv.from), position.piece_at(mv.to));
     match mv.extra {

@@ -1,7 +1,7 @@
 //! Sentences that tell a person who does not know the notation what a move does.
 
 use super::{ChoiceKind, Effect, describe};
-use crate::{Extra, Game, Kind, Move, Outcome, Piece, Position, Reason, Square};
+use crate::{Extra, Game, Kind, Move, Outcome, Piece, Position, Reason, Square, Token};
 
 /// Describes a legal move in a sentence without a full stop: `Knight to f5, converts 7
 /// pieces`, `Rook takes the Bishop on d5, check`.
@@ -29,8 +29,8 @@ struct Teller<'a, G: Game> {
 }
 
 impl<G: Game> Teller<'_, G> {
-    fn kind(&self, kind: Kind) -> &'static str {
-        self.game.kinds()[kind.index()].name
+    fn kind(&self, kind: Kind) -> &str {
+        &self.game.kinds()[kind.index()].name
     }
 
     fn square(&self, square: Square) -> &str {
@@ -48,7 +48,7 @@ impl<G: Game> Teller<'_, G> {
         format!("{whose} {}", self.name_at(square))
     }
 
-    fn name_at(&self, square: Square) -> &'static str {
+    fn name_at(&self, square: Square) -> &str {
         self.position.piece_at(square).map_or("piece", |piece| self.kind(piece.kind))
     }
 
@@ -255,8 +255,8 @@ impl<G: Game> Teller<'_, G> {
     }
 
     fn is_king(&self, position: &G::Position, square: Square) -> bool {
-        let letter = |piece: Piece| self.game.kinds()[piece.kind.index()].letter;
-        position.piece_at(square).map(letter) == Some('K')
+        let token = |piece: Piece| self.game.kinds()[piece.kind.index()].token;
+        position.piece_at(square).map(token) == Some(Token::of('K'))
     }
 }
 
