@@ -8,7 +8,9 @@
 mod board;
 pub mod chessboard;
 mod color;
+mod compound;
 mod convert;
+mod coordinates;
 mod explain;
 pub mod fen;
 mod fen_error;
@@ -34,6 +36,7 @@ pub mod zobrist;
 
 pub use board::Board;
 pub use color::Color;
+pub use compound::Compound;
 pub use convert::{Convert, ConvertGame};
 pub use explain::{
     Explanation, Picked, PickedReasons, PieceNames, TargetReason, explain_illegal_move,

@@ -5,7 +5,8 @@
 //! origin as is needed to distinguish it from the other legal moves, `x` for a
 //! capture on the destination, the destination, and the extra effect as in
 //! coordinate notation: `Nbd7`, `exd5`, `e8=Q`, `Bg7,c3d4`, `J@d5`, `Fg3=H`,
-//! `Hb4xc3`. `+` is check, `#` a move that wins.
+//! `Hb4xc3`. A piece that captures without moving, or passes, is written with its origin:
+//! `Le4e4xe5`. `+` is check, `#` a move that wins.
 
 use crate::text::excerpt;
 use crate::{Color, Extra, Game, Kind, Mark, Move, Position, Square, Token, explain_illegal_move};
@@ -126,6 +127,11 @@ fn is_pawn<G: Game>(game: &G, position: &G::Position, mv: Move) -> bool {
             .is_some_and(|kind| game.kinds()[kind.index()].token == Token::of('P'))
 }
 
+/// Returns whether a piece passes or captures without moving.
+fn acts_in_place(mv: Move) -> bool {
+    mv.from == mv.to && matches!(mv.extra, Extra::None | Extra::Locust(_) | Extra::Compound(_))
+}
+
 /// The text of a move without the suffix for check.
 fn body<G: Game>(game: &G, position: &G::Position, mv: Move, origin: Origin) -> String {
     let (board, kinds) = (game.board(), game.kinds());
@@ -141,26 +147,40 @@ fn body<G: Game>(game: &G, position: &G::Position, mv: Move, origin: Origin) -> 
     }
     let from = board.name(mv.from);
     text += match origin {
+        // Otherwise the text would be that of a move that names its origin.
+        _ if acts_in_place(mv) => from,
         Origin::Nothing => "",
         Origin::File => &from[..1],
         Origin::Rank => &from[1..],
         Origin::Square => from,
     };
-    if position.is_capture(mv) && !matches!(mv.extra, Extra::Locust(_)) {
+    if captures_there(position, mv) {
         text.push('x');
     }
     text += board.name(mv.to);
-    let name = |square: Square| board.name(square);
-    match mv.extra {
-        Extra::None | Extra::Drop(_) => {}
-        Extra::Promote(kind) => {
-            text += &format!("={}", kinds[kind.index()].token.in_promotion());
-        }
-        Extra::Leave(kind) => text += &format!("={}", kinds[kind.index()].token),
-        Extra::Displace { from, to } => text += &format!(",{}{}", name(from), name(to)),
-        Extra::Locust(square) => text += &format!("x{}", name(square)),
+    let token = |kind: Kind| kinds[kind.index()].token;
+    if let Some(kind) = mv.promotion() {
+        text += &format!("={}", token(kind).in_promotion());
+    }
+    if let Extra::Leave(kind) = mv.extra {
+        text += &format!("={}", token(kind));
+    }
+    for &square in mv.captures_elsewhere() {
+        text += &format!("x{}", board.name(square));
+    }
+    if let Some((from, to)) = mv.displacement() {
+        text += &format!(",{}{}", board.name(from), board.name(to));
     }
     text
+}
+
+/// Returns whether a move captures on its destination, or elsewhere without naming the
+/// square (en passant).
+fn captures_there<P: Position>(position: &P, mv: Move) -> bool {
+    match mv.captures_elsewhere() {
+        [] => position.is_capture(mv),
+        _ => position.captured_squares(mv).any(|square| square == mv.to),
+    }
 }
 
 /// Parses a move in SAN or coordinate notation.

@@ -7,7 +7,7 @@ mod status;
 
 use canvas::Canvas;
 use heterodox_catalog::AnyPosition;
-use heterodox_kernel::{Board, Color, Extra, KindInfo, Mark, Move, Piece, Square, Token};
+use heterodox_kernel::{Board, Color, KindInfo, Mark, Move, Piece, Square, Token};
 
 pub(crate) use status::{both_notations, describe_state, line_of_play};
 
@@ -125,12 +125,8 @@ impl BoardView<'_> {
     /// Returns whether the square is marked as part of the last move.
     fn is_marked(&self, square: Square) -> bool {
         let Some(mv) = self.last_move else { return false };
-        let elsewhere = match mv.extra {
-            Extra::Displace { from, to } => square == from || square == to,
-            Extra::Locust(taken) => square == taken,
-            Extra::None | Extra::Promote(_) | Extra::Drop(_) | Extra::Leave(_) => false,
-        };
-        elsewhere || square == mv.from || square == mv.to
+        let displaced = mv.displacement().is_some_and(|(from, to)| [from, to].contains(&square));
+        displaced || [mv.from, mv.to].contains(&square) || mv.captures_elsewhere().contains(&square)
     }
 }
 

@@ -15,10 +15,7 @@ pub(super) fn find_king<G: Game>(game: &G, position: &G::Position, color: Color)
 /// Returns the square on which a piece that stands on `square` after a move stands
 /// before it. `None` if the move has brought it there.
 fn stood_there(mv: Move, square: Square) -> Option<Square> {
-    match mv.extra {
-        Extra::Displace { to, .. } if to == square => None,
-        _ => Some(square),
-    }
+    Some(square).filter(|&square| mv.displacement().is_none_or(|(_, to)| to != square))
 }
 
 /// Explains a pseudo-legal move after which the mover's King could be taken.
