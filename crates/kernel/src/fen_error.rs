@@ -104,6 +104,13 @@ pub enum FenProblem {
         /// Number of squares of the rank.
         expected: usize,
     },
+    /// A hole of the board without `*`, or `*` for a square.
+    Hole {
+        /// Name of the square or hole.
+        square: String,
+        /// True if the board has a hole there.
+        is_hole: bool,
+    },
     /// An unknown character.
     UnknownLetter {
         /// The character.
@@ -151,6 +158,12 @@ impl fmt::Display for FenProblem {
             }
             P::RankLength { rank, found, expected } => {
                 write!(f, "expected {expected} squares in rank {rank}, found {found}")
+            }
+            P::Hole { square, is_hole: true } => {
+                write!(f, "the board has no square {square}; expected *")
+            }
+            P::Hole { square, is_hole: false } => {
+                write!(f, "expected a piece or a number of empty squares on {square}, found *")
             }
             P::UnknownLetter { letter, known } => {
                 write!(f, "unknown letter {letter:?}; expected one of {known}")
