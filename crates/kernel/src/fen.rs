@@ -45,9 +45,16 @@ impl FenFormat<'_> {
         if let Some(letters) = self.unmoved_pawns {
             setup.unmoved_pawns = reader.rights(FenField::UnmovedPawns, letters)?;
         }
-        if let Some(known) = self.en_passant {
-            setup.en_passant = self.parse_squares(reader.field(FenField::EnPassant)?, known)?;
+        if self.moved {
+            setup.moved = self.parse_moved(&mut reader)?;
         }
+        if let Some(known) = self.en_passant {
+            setup.en_passant = self.parse_squares(&mut reader, FenField::EnPassant, known)?;
+        }
+        if let Some(most) = self.checks {
+            setup.checks = reader.checks(most)?;
+        }
+        setup.tabu = self.tabu && reader.tabu()?;
         if self.halfmove {
             setup.halfmove = reader.counter(FenField::Halfmove, 0)?;
         }
@@ -73,14 +80,33 @@ impl FenFormat<'_> {
         Ok(pocket)
     }
 
-    fn parse_squares(&self, text: &str, known: &str) -> Result<Vec<Square>, FenError> {
+    /// Parses different squares in any order.
+    fn parse_moved(&self, reader: &mut FenReader<'_>) -> Result<BTreeSet<Square>, FenError> {
+        let mut moved = BTreeSet::new();
+        for square in self.parse_squares(reader, FenField::Moved, "squares such as e1h2")? {
+            if !moved.insert(square) {
+                let text = self.board.name(square).to_owned();
+                let problem = FenProblem::Unexpected { text, known: "given once".to_owned() };
+                return Err(FenError::new(FenField::Moved, problem));
+            }
+        }
+        Ok(moved)
+    }
+
+    fn parse_squares(
+        &self,
+        reader: &mut FenReader<'_>,
+        field: FenField,
+        known: &str,
+    ) -> Result<Vec<Square>, FenError> {
+        let text = reader.field(field)?;
         let mut squares = Vec::new();
         let mut rest = if text == "-" { "" } else { text };
         while !rest.is_empty() {
             let Some((square, after)) = self.board.split_square(rest) else {
                 let (text, known) = (text.to_owned(), format!("- or {known}"));
                 let problem = FenProblem::Unexpected { text, known };
-                return Err(FenError::new(FenField::EnPassant, problem));
+                return Err(FenError::new(field, problem));
             };
             squares.push(square);
             rest = after;
@@ -103,8 +129,19 @@ impl FenFormat<'_> {
             let present = letters.iter().filter(|(_, square)| squares.contains(square));
             let _ = write!(text, " {}", or_dash(present.map(|(letter, _)| *letter).collect()));
         }
+        if self.moved {
+            let moved: Vec<Square> = setup.moved.iter().copied().collect();
+            let _ = write!(text, " {}", or_dash(self.board.names(&moved)));
+        }
         if self.en_passant.is_some() {
             let _ = write!(text, " {}", or_dash(self.board.names(&setup.en_passant)));
+        }
+        if let Some(at_start) = self.checks {
+            let [white, black] = setup.checks.unwrap_or([at_start; 2]);
+            let _ = write!(text, " {white}+{black}");
+        }
+        if self.tabu {
+            text += if setup.tabu { " !" } else { " -" };
         }
         if self.halfmove {
             let _ = write!(text, " {}", setup.halfmove);
@@ -192,6 +229,37 @@ impl<'f> FenReader<'f> {
             }
         }
         Ok(squares)
+    }
+
+    /// Reads the checks that both sides have yet to give.
+    fn checks(&mut self, most: u32) -> Result<Option<[u32; 2]>, FenError> {
+        let text = self.field(FenField::Checks)?;
+        if text == "-" && self.is_partial {
+            return Ok(None);
+        }
+        let number = |text: &str| {
+            let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+            text.parse().ok().filter(|number| digits && *number <= most)
+        };
+        let numbers =
+            text.split_once('+').and_then(|(white, black)| Some([number(white)?, number(black)?]));
+        numbers.map(Some).ok_or_else(|| {
+            let known = format!("two numbers up to {most}, such as {most}+{most}");
+            let problem = FenProblem::Unexpected { text: text.to_owned(), known };
+            FenError::new(FenField::Checks, problem)
+        })
+    }
+
+    /// Reads whether the last move forbids captures.
+    fn tabu(&mut self) -> Result<bool, FenError> {
+        match self.field(FenField::Tabu)? {
+            "!" => Ok(true),
+            "-" => Ok(false),
+            text => {
+                let (text, known) = (text.to_owned(), "! or -".to_owned());
+                Err(FenError::new(FenField::Tabu, FenProblem::Unexpected { text, known }))
+            }
+        }
     }
 
     /// Reads a counter. If the text ends before the field, the counter is `least`.

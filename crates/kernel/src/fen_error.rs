@@ -20,8 +20,14 @@ pub enum FenField {
     Castling,
     /// Files of the pawns that have not moved.
     UnmovedPawns,
+    /// Squares of pieces that have moved and stand where they stood at the start.
+    Moved,
     /// En-passant square.
     EnPassant,
+    /// Checks that both sides have yet to give to win.
+    Checks,
+    /// Captures that the last move forbids.
+    Tabu,
     /// Halfmove clock: plies towards the move limit.
     Halfmove,
     /// Move number.
@@ -38,7 +44,10 @@ impl fmt::Display for FenField {
             FenField::Turn => "turn",
             FenField::Castling => "castling",
             FenField::UnmovedPawns => "unmoved pawns",
+            FenField::Moved => "moved pieces",
             FenField::EnPassant => "en passant",
+            FenField::Checks => "checks",
+            FenField::Tabu => "tabu",
             FenField::Halfmove => "halfmove",
             FenField::Fullmove => "fullmove",
             FenField::Rest => "end",
