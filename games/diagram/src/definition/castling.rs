@@ -1,0 +1,49 @@
+//! Castling.
+
+use super::KindSet;
+use heterodox_kernel::{Kind, Square};
+
+/// The castlings of a game. In positions a right is the square of a partner.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Castling {
+    /// The game has none.
+    None,
+    /// The ways that follow from the start position of a diagram, by colour.
+    Ways([Vec<CastlingWay>; 2]),
+    /// The ways follow from the rights of the position (variants.ini).
+    ByFiles(CastlingByFiles),
+}
+
+/// A castling of a diagram.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct CastlingWay {
+    /// Square of the piece that castles.
+    pub from: Square,
+    /// Its destination.
+    pub to: Square,
+    /// Square of its partner, which is also the name of the right.
+    pub partner: Square,
+    /// Destination of the partner.
+    pub partner_to: Square,
+}
+
+/// Castling of a `variants.ini`. Files and ranks are counted from 0.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct CastlingByFiles {
+    /// The kind that castles, royal or not.
+    pub king: Kind,
+    /// The kinds of its partners.
+    pub partners: KindSet,
+    /// The rank, counted from the own side.
+    pub rank: u8,
+    /// File of the piece that castles, if there are several of its kind on the rank.
+    pub king_file: u8,
+    /// File to which it goes with a partner on the higher files.
+    pub kingside_to: u8,
+    /// File to which it goes with a partner on the lower files.
+    pub queenside_to: u8,
+    /// File from which the partner on the higher files is looked for, towards the King.
+    pub kingside_partner: u8,
+    /// File from which the partner on the lower files is looked for, towards the King.
+    pub queenside_partner: u8,
+}

@@ -1,0 +1,110 @@
+//! The ends of a game.
+
+use super::KindSet;
+use heterodox_kernel::{AnySquareSet, Kind};
+
+/// The value of an end for the side that it happens to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It has won.
+    Win,
+    /// It has lost.
+    Loss,
+    /// The game is drawn.
+    Draw,
+}
+
+/// The ends of a game besides checkmate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ends {
+    /// Sides without certain pieces.
+    pub extinction: Option<Extinction>,
+    /// Who has a piece of a kind on certain squares has won, by colour.
+    pub flags: [Vec<Flag>; 2],
+    /// True if flags are judged only for the side that has just moved.
+    pub flags_of_mover_only: bool,
+    /// Who has given this number of checks has won. 0: no number does.
+    pub checks: u32,
+    /// Baring.
+    pub bare: Option<Bare>,
+    /// Stalemate, for the side that cannot move.
+    pub stalemate: Verdict,
+    /// Repetition.
+    pub repetition: Repetition,
+    /// Plies without progress after which the game is drawn. 0: no limit.
+    pub move_limit: u32,
+    /// Moves that count as progress besides captures, drops and promotions.
+    pub pawn_moves: PawnMoves,
+    /// Insufficient material.
+    pub dead: Dead,
+}
+
+/// An end for a side that has too few pieces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Extinction {
+    /// The groups of kinds, each judged by itself.
+    pub groups: Vec<KindSet>,
+    /// A group is extinct when no more than this number of its pieces is left.
+    pub most: u8,
+    /// Only while the other side has at least this number of the group.
+    pub opponent_least: u8,
+    /// True if pieces in hand count.
+    pub counts_hands: bool,
+    /// True if for the side to move the other must have one more than
+    /// [`opponent_least`](Extinction::opponent_least) (`extinctionClaim`).
+    pub claim: bool,
+    /// The value for the side that has too few.
+    pub value: Verdict,
+}
+
+/// Goals of a side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flag {
+    /// The kinds that can reach the goal.
+    pub kinds: KindSet,
+    /// The goal.
+    pub squares: AnySquareSet,
+}
+
+/// The rule of the bare side.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Bare {
+    /// A side that has nothing but royal pieces is bare.
+    OnlyRoyals,
+    /// A side without a piece of this kind is bare.
+    Without(Kind),
+}
+
+/// The end by repetition.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Repetition {
+    /// Number of occurrences. 0: repetition does not end the game.
+    pub occurrences: u32,
+    /// The value for the side to move.
+    pub value: Verdict,
+    /// True if a side that alone has given check with all its moves since the first occurrence
+    /// has lost.
+    pub perpetual_check_loses: bool,
+}
+
+/// Moves of pieces that count as progress.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum PawnMoves {
+    /// Those of kinds that have moves on the empty board, of which all, from every square and
+    /// unmoved, end on a higher rank.
+    OfForwardKinds,
+    /// Those of these kinds that the piece, alone on the board, could not take back.
+    Irreversible(KindSet),
+}
+
+/// Material with which nobody can win.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Dead {
+    /// None.
+    None,
+    /// Both sides have nothing but royal pieces, on the board and in hand.
+    Bare,
+    /// The same, and one piece that moves as Knight or Bishop, or a Bishop each on squares of
+    /// one colour.
+    Chess,
+}

@@ -1,0 +1,54 @@
+//! The rules of a kind of pieces.
+
+use super::{Movement, Promotion};
+use heterodox_kernel::{AnySquareSet, Kind};
+
+/// The rules of a kind of pieces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KindRules {
+    /// Name, in lower case as in the text.
+    pub name: String,
+    /// The id in the text; in a `variants.ini` the letter.
+    pub id: String,
+    /// The token of White's piece in FENs: an upper-case letter, perhaps with `'` or `!`
+    /// behind it; in a `variants.ini` perhaps with `+` before it or `~` behind it.
+    pub token: String,
+    /// The moves as the text has them, or those that the name stands for.
+    pub move_text: String,
+    /// The moves, without castling.
+    pub moves: Vec<Movement>,
+    /// Squares on which the piece can stand, by colour. All squares if the text names none.
+    pub zone: [AnySquareSet; 2],
+    /// Promotion, by colour.
+    pub promotion: [Promotion; 2],
+    /// The kind as which the piece counts in lists of kinds: itself but for promoted pieces of
+    /// a `variants.ini`, where `+P` counts as the piece that it moves as and `Q~` as the Queen.
+    pub counts_as: Kind,
+    /// The kind as which the piece goes into a hand or reserve when it is captured.
+    pub in_hand: Kind,
+    /// Where the piece can be dropped.
+    pub drop: DropRule,
+    /// True if the piece brakes the sliders around it (`spell=brake`).
+    pub brake: bool,
+    /// True if the piece cannot be captured.
+    pub iron: bool,
+    /// True if the piece belongs to the kinds of `protected`.
+    pub protected: bool,
+    /// True if the piece belongs to the kinds of `counterStrike`.
+    pub counter_strike: bool,
+}
+
+/// Where pieces of a kind can be dropped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DropRule {
+    /// The squares, by colour.
+    pub squares: [AnySquareSet; 2],
+    /// True if the piece can only be dropped on those of these squares from where, alone on
+    /// the board and moved before, it would have a pseudo-legal move to another square. A kind
+    /// that has such a move from nowhere can be dropped on all of them.
+    pub must_be_able_to_move: bool,
+    /// A drop is illegal on a file that has this number of own pieces of the kind already.
+    pub file_limit: Option<u8>,
+    /// True if a drop may not give checkmate.
+    pub no_mate: bool,
+}

@@ -1,0 +1,13 @@
+//! Games that are defined by a text: an Interactive Diagram in H. G. Muller's XBetza, or a
+//! section of a `variants.ini` as Fairy-Stockfish reads it.
+//!
+//! Either text becomes a [`Definition`], the rules as plain data. What it does not know it
+//! refuses with a [`Mistake`] that names the place.
+
+pub mod betza;
+pub mod definition;
+mod mistake;
+pub mod rules_page;
+
+pub use definition::Definition;
+pub use mistake::{MAX_MISTAKES, Mistake, Mistakes};
