@@ -6,6 +6,8 @@
 
 pub mod betza;
 pub mod definition;
+mod fen_tables;
+pub mod ini;
 mod mistake;
 pub mod rules_page;
 
