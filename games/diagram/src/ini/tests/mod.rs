@@ -1,6 +1,8 @@
 //! Tests of the language of `variants.ini`.
 
 mod bases;
+mod dialect;
+mod positions;
 
 use super::{fen, read};
 use crate::definition::Definition;
