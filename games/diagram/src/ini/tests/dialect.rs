@@ -163,10 +163,18 @@ fn everything_else_is_refused_at_its_letter() {
         ("pgR", 2, "'g': g cannot stand together with p"),
         ("ifW", 1, "'i': an initial move (i) needs m"),
         ("imcfW", 3, "'c': an initial move (i) cannot capture"),
-        ("fsK", 1, "'f': letters of directions do not combine before K and Q in a variants.ini; \
-                    write the moves of W and F singly"),
-        ("mflQ", 2, "'f': letters of directions do not combine before K and Q in a variants.ini; \
-                     write the moves of R and B singly"),
+        (
+            "fsK",
+            1,
+            "'f': letters of directions do not combine before K and Q in a variants.ini; \
+                    write the moves of W and F singly",
+        ),
+        (
+            "mflQ",
+            2,
+            "'f': letters of directions do not combine before K and Q in a variants.ini; \
+                     write the moves of R and B singly",
+        ),
         ("fhW", 2, "'h': h has no meaning before an orthogonal atom"),
         ("fhF", 1, "'f': this pair of directions has no meaning"),
         ("hN", 1, "'h': h has no meaning here"),

@@ -2,7 +2,9 @@
 
 mod bases;
 mod dialect;
+mod keys;
 mod positions;
+mod refusals;
 
 use super::{fen, read};
 use crate::definition::Definition;

@@ -41,10 +41,12 @@ fn castling_letters_of_other_programs_become_files() {
 
 #[test]
 fn a_letter_k_is_a_side_in_one_form_and_a_file_in_the_other() {
-    let wide = game("[x:courier]\nrook = -\nchancellor = r\ncastling = true\n\
+    let wide = game(
+        "[x:courier]\nrook = -\nchancellor = r\ncastling = true\n\
                      commoner = -\nking = k\nwazir = -\npromotionPieceTypes = f\n\
                      castlingRookPieces = r\nextinctionValue = none\n\
-                     startFen = r4k4rr/12/12/12/12/12/12/R4K4RR w KQkq - 0 1");
+                     startFen = r4k4rr/12/12/12/12/12/12/R4K4RR w KQkq - 0 1",
+    );
     let placement = "r4k4rr/12/12/12/12/12/12/R4K4RR";
     assert_eq!(
         rewritten(&wide, &format!("{placement} w KQkq - 0 1")),
