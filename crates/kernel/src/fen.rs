@@ -1,8 +1,8 @@
 //! Parsing and formatting of FEN: the fields that games share.
 
-use crate::piece::kind_of_letter;
 use crate::{
     Board, Color, FenError, FenField, FenFormat, FenProblem, Kind, KindInfo, Piece, Setup, Square,
+    Token, split_piece,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -58,14 +58,17 @@ impl FenFormat<'_> {
 
     fn parse_pocket(&self, text: &str, kinds: &[Kind]) -> Result<BTreeMap<Piece, u32>, FenError> {
         let mut pocket = BTreeMap::new();
-        for letter in text.chars() {
-            let piece = read_piece(letter, self.kinds).ok();
-            let Some(piece) = piece.filter(|piece| kinds.contains(&piece.kind)) else {
-                let known = kinds.iter().map(|kind| self.kinds[kind.index()].letter).collect();
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            let piece = split_piece(self.kinds, rest);
+            let Some((piece, after)) = piece.filter(|(piece, _)| kinds.contains(&piece.kind))
+            else {
+                let known = known_tokens(kinds.iter().map(|kind| &self.kinds[kind.index()]));
                 let problem = FenProblem::UnknownLetter { letter, known };
                 return Err(FenError::new(FenField::Bracket, problem));
             };
             *pocket.entry(piece).or_default() += 1;
+            rest = after;
         }
         Ok(pocket)
     }
@@ -123,15 +126,15 @@ impl FenFormat<'_> {
         text
     }
 
-    /// White's pieces, then Black's, each by letter.
+    /// White's pieces, then Black's, each by token.
     fn format_pocket(&self, setup: &Setup) -> String {
-        let letter = |piece: &Piece| self.kinds[piece.kind.index()].letter;
+        let token = |piece: &Piece| self.kinds[piece.kind.index()].token;
         let mut pieces: Vec<_> = setup.pocket.iter().collect();
-        pieces.sort_by_key(|(piece, _)| (piece.color, letter(piece)));
-        let letters = pieces.into_iter().flat_map(|(piece, &count)| {
-            std::iter::repeat_n(piece.color.case(letter(piece)), count as usize)
+        pieces.sort_by_key(|(piece, _)| (piece.color, token(piece)));
+        let tokens = pieces.into_iter().flat_map(|(piece, &count)| {
+            std::iter::repeat_n(token(piece).cased(piece.color), count as usize)
         });
-        letters.collect()
+        tokens.flat_map(Token::chars).collect()
     }
 }
 
@@ -265,23 +268,35 @@ fn read_row(row: &str, kinds: &[KindInfo]) -> Result<Vec<Result<Piece, usize>>, 
             items.push(Err(length.ok_or(FenProblem::BadRun { run: run.to_owned() })?));
             rest = &rest[digits..];
         } else {
-            items.push(Ok(read_piece(letter, kinds)?));
-            rest = &rest[letter.len_utf8()..];
+            let unknown = || FenProblem::UnknownLetter { letter, known: known_tokens(kinds) };
+            let (piece, after) = split_piece(kinds, rest).ok_or_else(unknown)?;
+            items.push(Ok(piece));
+            rest = after;
         }
     }
     Ok(items)
 }
 
-/// The piece of a letter, whose case determines the colour.
+/// The piece of a token, the case of whose letter determines the colour.
 ///
 /// # Errors
-/// If no kind of piece has this letter.
-pub fn read_piece(letter: char, kinds: &[KindInfo]) -> Result<Piece, FenProblem> {
-    let kind = kind_of_letter(kinds, letter).ok_or_else(|| FenProblem::UnknownLetter {
-        letter,
-        known: kinds.iter().map(|kind| kind.letter).collect(),
-    })?;
-    Ok(Piece::new(Color::of_case(letter), kind))
+/// If no kind of piece has this token.
+pub fn read_piece(text: &str, kinds: &[KindInfo]) -> Result<Piece, FenProblem> {
+    match split_piece(kinds, text) {
+        Some((piece, "")) => Ok(piece),
+        _ => Err(FenProblem::Unexpected {
+            text: text.to_owned(),
+            known: format!("one of {}", known_tokens(kinds)),
+        }),
+    }
+}
+
+/// Lists the tokens of kinds for a message, separated by spaces if not all are letters.
+fn known_tokens<'k>(kinds: impl IntoIterator<Item = &'k KindInfo>) -> String {
+    let tokens: Vec<Token> = kinds.into_iter().map(|kind| kind.token).collect();
+    let are_letters = tokens.iter().all(|token| token.plain().is_some());
+    let texts: Vec<String> = tokens.iter().map(Token::to_string).collect();
+    texts.join(if are_letters { "" } else { " " })
 }
 
 /// Formats a piece placement without its bracket.
@@ -299,7 +314,7 @@ fn write_placement(
                 continue;
             };
             write_run(&mut text, &mut empty);
-            text.push(piece.color.case(kinds[piece.kind.index()].letter));
+            text.extend(kinds[piece.kind.index()].token.cased(piece.color).chars());
         }
         write_run(&mut text, &mut empty);
         if rank > 0 {

@@ -1,7 +1,7 @@
 //! Errors in descriptions of positions and in their text form, FEN.
 
 use crate::text::excerpt;
-use crate::{Color, Square};
+use crate::{Color, Square, Token};
 use std::fmt;
 
 /// Maximum value of a counter in a FEN, far beyond any real game.
@@ -209,8 +209,8 @@ pub enum SetupProblem {
     },
     /// A piece that cannot be in the pocket in this game, or a count of zero.
     NotInPocket {
-        /// The letter of the piece.
-        letter: char,
+        /// The token of the piece.
+        token: Token,
         /// Number of these pieces.
         count: u32,
     },
@@ -255,8 +255,8 @@ pub enum SetupProblem {
     },
     /// More pieces of a kind than the game has.
     TooManyPieces {
-        /// The letter of the piece.
-        letter: char,
+        /// The token of the piece.
+        token: Token,
         /// Number of these pieces in the description.
         found: u32,
         /// Maximum number in the game.
@@ -287,8 +287,8 @@ impl fmt::Display for SetupProblem {
             P::Unknown { square, kind } => {
                 write!(f, "the game has no square {square} or no kind of piece {kind}")
             }
-            P::NotInPocket { letter, count } => {
-                write!(f, "{count} pieces {letter:?} cannot be in the bracket")
+            P::NotInPocket { token, count } => {
+                write!(f, "{count} pieces \"{token}\" cannot be in the bracket")
             }
             P::UnknownRight { square } => {
                 write!(f, "the game has no such right for square number {}", square.0)
@@ -307,8 +307,8 @@ impl fmt::Display for SetupProblem {
                 write!(f, "{color} has just moved and owns no King")
             }
             P::PawnSquare { square } => write!(f, "no Pawn can stand on {square}"),
-            P::TooManyPieces { letter, found, most } => {
-                write!(f, "{found} pieces {letter:?}, but the game has only {most}")
+            P::TooManyPieces { token, found, most } => {
+                write!(f, "{found} pieces \"{token}\", but the game has only {most}")
             }
             P::Counter { found, least, most } => {
                 write!(f, "{found} is not a number from {least} to {most}")

@@ -295,10 +295,21 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     /// Formats the position as a FEN.
     fn fen(&self) -> String;
 
-    /// Returns whether a legal move captures a piece. By default if there is a piece on
-    /// its destination.
+    /// Returns whether a legal move captures a piece. By default if it has
+    /// [captured squares](Position::captured_squares).
     fn is_capture(&self, mv: Move) -> bool {
-        self.piece_at(mv.to).is_some()
+        self.captured_squares(mv).next().is_some()
+    }
+
+    /// The squares on which a legal move captures, as far as the board and the notation of
+    /// the move show: its destination, if there is a piece that neither makes the move nor is
+    /// displaced, and the other squares that the move names. By default not those of captures
+    /// en passant.
+    fn captured_squares(&self, mv: Move) -> impl Iterator<Item = Square> + use<Self> {
+        let leaves = |square| square == mv.from || Some(square) == mv.displacement().map(|d| d.0);
+        let there = Some(mv.to).filter(|&to| !leaves(to) && self.piece_at(to).is_some());
+        let mut elsewhere = mv.captures_elsewhere().iter().copied();
+        [there, elsewhere.next(), elsewhere.next()].into_iter().flatten()
     }
 
     /// The notation of a legal move that has a name of its own, such as `O-O`.

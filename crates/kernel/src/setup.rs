@@ -2,7 +2,7 @@
 
 use crate::fen_error::{FenField, MAX_COUNTER, SetupError, SetupProblem};
 use crate::fen_format::FenFormat;
-use crate::{Board, Color, Kind, Piece, Placement, Square, TurnState};
+use crate::{Board, Color, Kind, Piece, Placement, Square, Token, TurnState};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A description of a position: everything that a FEN says. Unlike a
@@ -169,8 +169,8 @@ impl Setup {
         for (piece, &found) in &self.pocket {
             let most = most(piece.kind);
             if found > most {
-                let letter = piece.color.case(format.kinds[piece.kind.index()].letter);
-                let problem = SetupProblem::TooManyPieces { letter, found, most };
+                let token = format.kinds[piece.kind.index()].token.cased(piece.color);
+                let problem = SetupProblem::TooManyPieces { token, found, most };
                 return Err(SetupError::new(FenField::Bracket, problem));
             }
         }
@@ -286,10 +286,10 @@ impl FenFormat<'_> {
             }
         }
         for (piece, &count) in &setup.pocket {
-            let letter = self.kinds.get(piece.kind.index()).map_or('?', |info| info.letter);
-            let letter = piece.color.case(letter);
+            let token = self.kinds.get(piece.kind.index()).map(|info| info.token);
+            let token = token.unwrap_or(Token::of('?')).cased(piece.color);
             if count == 0 || !self.pocket.unwrap_or_default().contains(&piece.kind) {
-                let problem = SetupProblem::NotInPocket { letter, count };
+                let problem = SetupProblem::NotInPocket { token, count };
                 return Err(SetupError::new(FenField::Bracket, problem));
             }
         }
