@@ -20,8 +20,14 @@ pub enum FenField {
     Castling,
     /// Files of the pawns that have not moved.
     UnmovedPawns,
+    /// Squares of pieces that have moved and stand where they stood at the start.
+    Moved,
     /// En-passant square.
     EnPassant,
+    /// Checks that both sides have yet to give to win.
+    Checks,
+    /// Captures that the last move forbids.
+    Tabu,
     /// Halfmove clock: plies towards the move limit.
     Halfmove,
     /// Move number.
@@ -38,7 +44,10 @@ impl fmt::Display for FenField {
             FenField::Turn => "turn",
             FenField::Castling => "castling",
             FenField::UnmovedPawns => "unmoved pawns",
+            FenField::Moved => "moved pieces",
             FenField::EnPassant => "en passant",
+            FenField::Checks => "checks",
+            FenField::Tabu => "tabu",
             FenField::Halfmove => "halfmove",
             FenField::Fullmove => "fullmove",
             FenField::Rest => "end",
@@ -104,6 +113,13 @@ pub enum FenProblem {
         /// Number of squares of the rank.
         expected: usize,
     },
+    /// A hole of the board without `*`, or `*` for a square.
+    Hole {
+        /// Name of the square or hole.
+        square: String,
+        /// True if the board has a hole there.
+        is_hole: bool,
+    },
     /// An unknown character.
     UnknownLetter {
         /// The character.
@@ -151,6 +167,12 @@ impl fmt::Display for FenProblem {
             }
             P::RankLength { rank, found, expected } => {
                 write!(f, "expected {expected} squares in rank {rank}, found {found}")
+            }
+            P::Hole { square, is_hole: true } => {
+                write!(f, "the board has no square {square}; expected *")
+            }
+            P::Hole { square, is_hole: false } => {
+                write!(f, "expected a piece or a number of empty squares on {square}, found *")
             }
             P::UnknownLetter { letter, known } => {
                 write!(f, "unknown letter {letter:?}; expected one of {known}")

@@ -44,7 +44,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn fen_format(&self) -> FenFormat<'_>;
 
     /// Checks that the pieces on the board allow the castling rights, the unmoved
-    /// pawns and the en-passant squares of a description.
+    /// pawns, the moved pieces and the en-passant squares of a description.
     ///
     /// # Errors
     /// If they do not. The error names the right.
@@ -55,12 +55,13 @@ pub trait Game: Clone + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Removes castling rights, unmoved pawns and en-passant squares of a description that
-    /// its pieces on the board do not allow.
+    /// Removes castling rights, unmoved pawns, moved pieces and en-passant squares of a
+    /// description that its pieces on the board do not allow.
     fn drop_unsupported_rights(&self, setup: &mut Setup) {
         let format = self.fen_format();
         setup.castling.retain(|square| format.castling_letter(*square).is_some());
         setup.unmoved_pawns.retain(|square| format.unmoved_letter(*square).is_some());
+        setup.moved.retain(|square| format.has_moved(*square));
         if !format.has_en_passant(&setup.en_passant) {
             setup.en_passant.clear();
         }
@@ -71,6 +72,9 @@ pub trait Game: Clone + Send + Sync + 'static {
                 }
                 (FenField::UnmovedPawns, SetupProblem::UnsupportedRight { square, .. }) => {
                     setup.unmoved_pawns.remove(&square)
+                }
+                (FenField::Moved, SetupProblem::UnsupportedRight { square, .. }) => {
+                    setup.moved.remove(&square)
                 }
                 _ => !std::mem::take(&mut setup.en_passant).is_empty(),
             };

@@ -49,8 +49,15 @@ fn parse(format: &FenFormat<'_>, text: &str) -> Result<Setup, FenError> {
     let mut counters = fields.map(|counter| format!(" {counter}"));
     let halfmove = counters.next().filter(|_| format.halfmove).unwrap_or_default();
     let fullmove = counters.next().unwrap_or_default();
-    let without_rights =
-        FenFormat { castling: None, unmoved_pawns: None, en_passant: None, ..*format };
+    let without_rights = FenFormat {
+        castling: None,
+        unmoved_pawns: None,
+        moved: false,
+        en_passant: None,
+        checks: None,
+        tabu: false,
+        ..*format
+    };
     let mut setup = without_rights.parse(&format!("{placement} {turn}{halfmove}{fullmove}"))?;
     allow_all_rights(format, &mut setup);
     setup.castling = castling(format, rights);
