@@ -20,6 +20,9 @@ mod squares;
 mod tokens;
 mod values;
 
+#[cfg(test)]
+mod tests;
+
 use crate::{Definition, Mistake};
 use arrangement::Arrangement;
 use castlings::castlers;

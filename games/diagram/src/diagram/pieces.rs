@@ -190,12 +190,7 @@ pub(super) fn place<'t>(
 }
 
 /// Reports squares of a piece where others stand, one for each place in the text.
-fn report_conflicts(
-    piece: &Piece<'_>,
-    occupied: Points,
-    grid: &Grid,
-    mistakes: &mut Vec<Mistake>,
-) {
+fn report_conflicts(piece: &Piece<'_>, occupied: Points, grid: &Grid, mistakes: &mut Vec<Mistake>) {
     let [white, black] = piece.points;
     let mut places = BTreeSet::new();
     for point in ((occupied & (white | black)) | (white & black)).iter() {
