@@ -11,6 +11,8 @@
 
 mod base;
 pub mod board;
+#[path = "../../../../games/diagram/naive/mod.rs"]
+pub mod diagram;
 mod fen;
 mod forced_win;
 mod games;
