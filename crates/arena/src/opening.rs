@@ -2,8 +2,7 @@
 
 use crate::error::ArenaError;
 use crate::spec::fingerprint;
-use heterodox_catalog::engine::{Control, Limits, Role, Shared, StoppedClock, TranspositionTable};
-use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
+use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, Searcher};
 use heterodox_kernel::Outcome;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -53,6 +52,8 @@ impl Default for Openings {
 
 /// Maximum number of openings tried for a pair of games.
 const MAX_TRIES: u32 = 1_000;
+/// Size of the transposition table in megabytes. Searches are short.
+const TABLE_MEGABYTES: usize = 1;
 
 impl Openings {
     /// Parses a list of positions, one per line: FENs, or moves from the start position in
@@ -94,10 +95,12 @@ impl Openings {
             Openings::Random { plies, balance, nodes } => {
                 let mut random = ChaCha8Rng::seed_from_u64(seed);
                 random.set_stream(pair.into());
-                let table = TranspositionTable::new(1);
+                let mut searcher = Searcher::new(game, TABLE_MEGABYTES);
                 (0..MAX_TRIES)
                     .filter_map(|_| random_game(game, plies, &mut random))
-                    .find(|played| advantage(game, played.as_ref(), nodes, &table) <= balance)
+                    .find(|played| {
+                        advantage(game, &mut searcher, played.as_ref(), nodes) <= balance
+                    })
                     .map(|played| played.position().fen())
                     .ok_or(ArenaError::Unbalanced { tries: MAX_TRIES, plies, balance })
             }
@@ -197,16 +200,12 @@ fn random_game(
 /// Returns the absolute score of the position, in centipawns.
 fn advantage(
     game: &dyn AnyGame,
+    searcher: &mut Searcher,
     played: &dyn AnyMatch,
     nodes: u64,
-    table: &TranspositionTable,
 ) -> i32 {
-    table.clear();
-    let control = Control::default();
-    let shared = Shared { table, control: &control, clock: &StoppedClock };
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let lines = played.think(&mut game.new_worker(), &shared, &limits, 1, Role::Main, &mut |_| ());
-    lines.first().map_or(i32::MAX, |line| line.score.0.abs())
+    searcher.reset(game);
+    searcher.best(played, nodes).map_or(i32::MAX, |line| line.score.0.abs())
 }
 
 /// Returns the seed for the deliberate mistakes of an engine in a game.
@@ -253,8 +252,9 @@ mod tests {
             assert_ne!(fens[0], openings.for_pair(game.as_ref(), 8, 0).unwrap());
             for fen in &fens {
                 let played = game.match_from_fen(fen).unwrap();
-                let table = TranspositionTable::new(1);
-                assert!(advantage(game.as_ref(), played.as_ref(), 500, &table) <= 80, "{fen}");
+                let mut searcher = Searcher::new(game.as_ref(), TABLE_MEGABYTES);
+                let advantage = advantage(game.as_ref(), &mut searcher, played.as_ref(), 500);
+                assert!(advantage <= 80, "{fen}");
             }
         }
     }

@@ -14,6 +14,7 @@ mod list;
 mod options;
 mod rules;
 mod search;
+mod searcher;
 mod table;
 mod themes;
 mod view;
@@ -27,6 +28,7 @@ pub use list::{GameIdError, base_of, bases, find, ids, infos, variant_id, varian
 pub use options::{OptionChoice, OptionGroup, option_groups};
 pub use rules::{PieceRules, Rules, Section, rules};
 pub use search::{AnyWorker, SearchGame, SearchMatch, SearchPosition};
+pub use searcher::Searcher;
 pub use table::Visitor;
 pub use themes::move_themes;
 pub use view::ViewPosition;

@@ -1,10 +1,8 @@
 //! Games between engines with a fixed number of nodes for each move. A game depends only on
 //! its arguments and the state of the random numbers.
 
-use heterodox_catalog::engine::{
-    Control, Limits, Line, Role, Shared, StoppedClock, TranspositionTable,
-};
-use heterodox_catalog::{AnyGame, AnyMatch, AnyWorker};
+use heterodox_catalog::engine::Line;
+use heterodox_catalog::{AnyGame, AnyMatch, Searcher};
 use heterodox_kernel::{Color, Move, Outcome};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -69,8 +67,7 @@ pub(crate) fn with_divisor<T>(divisor: u32, job: impl FnOnce() -> T) -> T {
 
 /// An engine.
 pub(crate) struct Player {
-    worker: AnyWorker,
-    table: TranspositionTable,
+    searcher: Searcher,
     /// Nodes for each move.
     pub(crate) nodes: u64,
     /// Share of moves that are played at random.
@@ -80,29 +77,21 @@ pub(crate) struct Player {
 impl Player {
     /// Creates an engine that searches this number of nodes for each move.
     pub(crate) fn new(game: &dyn AnyGame, nodes: u64) -> Player {
-        Player { worker: game.new_worker(), table: new_table(nodes), nodes, noise: 0.0 }
+        let is_short = nodes <= SHORT_SEARCH;
+        let megabytes = if is_short { SMALL_TABLE_MEGABYTES } else { TABLE_MEGABYTES };
+        Player { searcher: Searcher::new(game, megabytes), nodes, noise: 0.0 }
     }
 
     /// Forgets all earlier searches.
     pub(crate) fn reset(&mut self, game: &dyn AnyGame) {
-        // A table that is only cleared would still know the number of searches.
-        (self.worker, self.table) = (game.new_worker(), new_table(self.nodes));
+        self.searcher.reset(game);
     }
 
     /// Returns the best lines of a search of the current position.
     pub(crate) fn search(&mut self, played: &dyn AnyMatch, nodes: u64, lines: usize) -> Vec<Line> {
-        self.table.new_search();
         let nodes = (nodes / u64::from(DIVISOR.get())).max(1);
-        let control = Control::default();
-        let shared = Shared { table: &self.table, control: &control, clock: &StoppedClock };
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        played.think(&mut self.worker, &shared, &limits, lines, Role::Main, &mut |_| ())
+        self.searcher.lines(played, nodes, lines)
     }
-}
-
-fn new_table(nodes: u64) -> TranspositionTable {
-    let is_short = nodes <= SHORT_SEARCH;
-    TranspositionTable::new(if is_short { SMALL_TABLE_MEGABYTES } else { TABLE_MEGABYTES })
 }
 
 /// The engines of a pair of games.

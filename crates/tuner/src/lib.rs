@@ -21,7 +21,6 @@
 
 pub mod fit;
 pub mod perturbed;
-mod player;
 pub mod position_file;
 pub mod samples;
 pub mod search_params;
@@ -29,5 +28,8 @@ pub mod self_play;
 pub mod td_lambda;
 pub mod train;
 mod tune;
+
+/// Size of a transposition table of self-play in megabytes. Searches are short.
+const TABLE_MEGABYTES: usize = 1;
 
 pub use tune::{Progress, RoundReport, Settings, TuneError, Tuner};

@@ -4,12 +4,12 @@
 //! never reach such positions, so an evaluation trained only on games is poor
 //! where the search needs it most.
 
+use crate::TABLE_MEGABYTES;
 use crate::fit::win_probability;
-use crate::player::Player;
 use crate::self_play::LabelledPosition;
 use crate::td_lambda::STEEPNESS;
 use heterodox_catalog::engine::Line;
-use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_catalog::{AnyGame, AnyMatch, Searcher};
 use heterodox_evaluation::Weights;
 use heterodox_kernel::Color;
 use rand::seq::IndexedRandom;
@@ -49,7 +49,7 @@ pub fn off_game_positions(
 ) -> Vec<LabelledPosition> {
     let mut random = ChaCha8Rng::seed_from_u64(!seed);
     random.set_stream(number);
-    let mut player = Player::new(game, weights.clone());
+    let mut player = Searcher::with_weights(game, weights.clone(), TABLE_MEGABYTES);
     let mut found = Vec::new();
     for position in positions {
         if random.random_bool(BRANCH_PROBABILITY) {
@@ -81,7 +81,7 @@ fn play_random(branch: &mut dyn AnyMatch, random: &mut ChaCha8Rng) -> Option<()>
 /// that are quiet and not decided.
 fn search_parent_and_child(
     game: &dyn AnyGame,
-    player: &mut Player,
+    player: &mut Searcher,
     branch: &mut dyn AnyMatch,
     nodes: u64,
 ) -> Vec<LabelledPosition> {
@@ -90,7 +90,7 @@ fn search_parent_and_child(
         if branch.outcome().is_some() {
             break;
         }
-        let Some(Line { score, moves }) = player.search(branch, nodes) else { break };
+        let Some(Line { score, moves }) = player.best(branch, nodes) else { break };
         let Some(&mv) = moves.first() else { break };
         if score.is_decided() {
             return Vec::new();

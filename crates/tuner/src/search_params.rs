@@ -9,10 +9,10 @@
 //! *Multivariate stochastic approximation using a simultaneous perturbation
 //! gradient approximation*, 1992).
 
-use crate::player::Player;
+use crate::TABLE_MEGABYTES;
 use crate::self_play::{Adjudicator, MAX_PLIES, random_opening, white_score};
 use heterodox_catalog::engine::Line;
-use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_catalog::{AnyGame, AnyMatch, Searcher};
 use heterodox_evaluation::{SearchParam, SearchParams, Weights};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -86,11 +86,11 @@ fn balanced_opening(
     nodes: u64,
     random: &mut ChaCha8Rng,
 ) -> Box<dyn AnyMatch> {
-    let mut player = Player::new(game, weights.clone());
+    let mut player = Searcher::with_weights(game, weights.clone(), TABLE_MEGABYTES);
     for _ in 1..MAX_OPENINGS {
         let played = random_opening(game, random);
         let is_balanced = |line: Line| line.score.0.abs() <= MAX_OPENING_SCORE;
-        if player.search(played.as_ref(), nodes).is_some_and(is_balanced) {
+        if player.best(played.as_ref(), nodes).is_some_and(is_balanced) {
             return played;
         }
     }
@@ -100,14 +100,15 @@ fn balanced_opening(
 /// Plays a game from `start`, White with the first weights. Returns White's
 /// score.
 fn play(game: &dyn AnyGame, start: &dyn AnyMatch, weights: [&Weights; 2], nodes: u64) -> f64 {
-    let mut players = weights.map(|weights| Player::new(game, weights.clone()));
+    let mut players =
+        weights.map(|weights| Searcher::with_weights(game, weights.clone(), TABLE_MEGABYTES));
     let (mut played, mut adjudicator) = (start.clone_for_search(), Adjudicator::default());
     for _ in 0..MAX_PLIES {
         let turn = played.position().turn();
         if let Some(outcome) = played.outcome() {
             return white_score(outcome.winner).into();
         }
-        let line = players[turn.index()].search(played.as_ref(), nodes);
+        let line = players[turn.index()].best(played.as_ref(), nodes);
         let Some(Line { score, moves }) = line else { break };
         if adjudicator.is_won(turn, score) {
             return white_score(adjudicator.leader).into();

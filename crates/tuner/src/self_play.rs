@@ -1,9 +1,9 @@
 //! Self-play games of the engine.
 
-use crate::player::Player;
+use crate::TABLE_MEGABYTES;
 use crate::samples::{Label, Samples};
 use heterodox_catalog::engine::{Line, Score};
-use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
+use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, Searcher};
 use heterodox_evaluation::{SCALE_NORMAL, Weights};
 use heterodox_kernel::Color;
 use rand::seq::IndexedRandom;
@@ -136,7 +136,7 @@ pub fn play(
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(number);
     let mut played = random_opening(game, &mut random);
-    let mut player = Player::new(game, weights.clone());
+    let mut player = Searcher::with_weights(game, weights.clone(), TABLE_MEGABYTES);
     let (mut positions, mut plies) = (Vec::new(), played.moves().len());
     let mut adjudicator = Adjudicator::default();
     let result = loop {
@@ -147,7 +147,7 @@ pub fn play(
         if plies >= MAX_PLIES {
             break white_score(None);
         }
-        let line = player.search(played.as_ref(), nodes);
+        let line = player.best(played.as_ref(), nodes);
         let Some(Line { score, moves }) = line else { break white_score(None) };
         if adjudicator.is_won(position.turn(), score) {
             break white_score(adjudicator.leader);

@@ -7,6 +7,7 @@
 pub mod betza;
 pub mod definition;
 mod mistake;
+pub mod rules_page;
 
 pub use definition::Definition;
 pub use mistake::{MAX_MISTAKES, Mistake, Mistakes};

@@ -7,7 +7,6 @@
 mod collection;
 mod rating;
 mod scores;
-mod search;
 mod self_play;
 mod verify;
 
@@ -21,6 +20,9 @@ use collection::Collection;
 use heterodox_catalog::AnyGame;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+/// Size of the transposition table of each search in megabytes. Searches are short.
+const TABLE_MEGABYTES: usize = 4;
 
 /// Settings of the search for puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]

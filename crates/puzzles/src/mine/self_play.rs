@@ -1,13 +1,13 @@
 //! Games of the engine against itself, and the puzzles in them.
 
 use super::Settings;
+use super::TABLE_MEGABYTES;
 use super::rating::points;
 use super::scores::{expected, is_clear, is_error};
-use super::search::Searcher;
 use super::verify::{Candidate, GAIN, verify_candidate};
 use crate::Puzzle;
 use heterodox_catalog::engine::{Level, Limits, Line, Score};
-use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_catalog::{AnyGame, AnyMatch, Searcher};
 use heterodox_kernel::Move;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
@@ -46,14 +46,14 @@ pub(super) fn puzzles_of_game(game: &dyn AnyGame, settings: &Settings, number: u
     random.set_stream(number.into());
     let mut played = opening(game, settings.nodes, &mut random);
     let levels = [0, 1].map(|_| Level::new(random.random_range(LEVELS)).unwrap_or(Level::FULL));
-    let (mut scanner, mut player) = (Searcher::new(game), Searcher::new(game));
-    let mut verifier = Searcher::new(game);
+    let new_searcher = || Searcher::new(game, TABLE_MEGABYTES);
+    let (mut scanner, mut player, mut verifier) = (new_searcher(), new_searcher(), new_searcher());
     let (mut puzzles, mut earlier, mut free, mut decided) = (Vec::new(), None, 0, 0);
     for ply in 0..MAX_PLIES {
         if played.outcome().is_some() || decided >= DECIDED_PLIES {
             break;
         }
-        let (lines, reports) = scanner.compare(played.as_ref(), settings.nodes);
+        let (lines, reports) = scanner.lines_and_reports(played.as_ref(), settings.nodes, 2);
         let Some(score) = lines.first().map(|line| line.score) else { break };
         if let Some((before, last, of_opponent)) = earlier.take()
             && ply >= free
@@ -73,7 +73,8 @@ pub(super) fn puzzles_of_game(game: &dyn AnyGame, settings: &Settings, number: u
         decided = if (1000 - DECIDED..=DECIDED).contains(&expected) { 0 } else { decided + 1 };
         let limits = Limits { nodes: Some(settings.nodes), ..Limits::default() };
         let limits = levels[ply % 2].weaken(limits, random.next_u64());
-        let Some(mv) = best_move(&player.search_within(played.as_ref(), &limits)) else { break };
+        let best = player.search(played.as_ref(), &limits, 1, &mut |_| ());
+        let Some(mv) = best_move(&best) else { break };
         earlier = Some((played.position().fen(), mv, score));
         if played.play(mv).is_err() {
             break;
@@ -104,7 +105,7 @@ fn is_candidate(lines: &[Line], of_opponent: Score) -> bool {
 /// Returns a match after some random moves that has about equal chances, if there is one
 /// among so many attempts.
 fn opening(game: &dyn AnyGame, nodes: u64, random: &mut ChaCha8Rng) -> Box<dyn AnyMatch> {
-    let mut searcher = Searcher::new(game);
+    let mut searcher = Searcher::new(game, TABLE_MEGABYTES);
     for _ in 0..MAX_OPENINGS {
         let mut played = game.new_match();
         for _ in 0..random.random_range(RANDOM_PLIES) {
@@ -116,8 +117,8 @@ fn opening(game: &dyn AnyGame, nodes: u64, random: &mut ChaCha8Rng) -> Box<dyn A
                 break;
             }
         }
-        let best = searcher.search(played.as_ref(), nodes);
-        if best.first().is_some_and(|line| line.score.0.abs() <= BALANCE) {
+        let best = searcher.best(played.as_ref(), nodes);
+        if best.is_some_and(|line| line.score.0.abs() <= BALANCE) {
             return played;
         }
     }

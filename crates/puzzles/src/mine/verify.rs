@@ -1,11 +1,11 @@
 //! Verification of puzzles by deeper searches.
 
+use super::TABLE_MEGABYTES;
 use super::rating::{points, rating};
 use super::scores::{expected, is_clear, is_error, plies_to_win};
-use super::search::Searcher;
 use crate::{DEFENCE, Puzzle, themes};
 use heterodox_catalog::engine::{Line, Score};
-use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
+use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, Searcher};
 use heterodox_kernel::{Color, Move};
 
 /// Minimum difference in expected result, in thousandths of a point, between a move of the
@@ -37,7 +37,8 @@ pub fn verify(puzzle: &Puzzle, nodes: u64) -> Option<Puzzle> {
     let (game, best) = (puzzle.game(), *puzzle.solution().first()?);
     let last = game.parse_fen(&puzzle.fen).ok()?.read_move(&puzzle.last).ok()?;
     let candidate = Candidate { fen: puzzle.fen.clone(), last, best };
-    verify_candidate(game.as_ref(), &mut Searcher::new(game.as_ref()), &candidate, nodes)
+    let mut searcher = Searcher::new(game.as_ref(), TABLE_MEGABYTES);
+    verify_candidate(game.as_ref(), &mut searcher, &candidate, nodes)
 }
 
 /// Returns the puzzle if the best move is much better than every other, was not expected by
@@ -66,8 +67,8 @@ pub(super) fn verify_candidate(
     let mut solver = Solver::new(searcher, nodes, start.turn());
     let gained = solver.solve(played.as_mut(), candidate.best)?;
     let Solver { moves, points, .. } = solver;
-    let for_opponent = searcher.search(at_error.as_ref(), nodes);
-    if !is_error(for_opponent.first()?.score, gained, GAIN) {
+    let for_opponent = searcher.best(at_error.as_ref(), nodes)?;
+    if !is_error(for_opponent.score, gained, GAIN) {
         return None;
     }
     let (last, fen) = (game.coordinates(candidate.last), candidate.fen.clone());
@@ -88,7 +89,7 @@ pub(super) fn verify_candidate(
 
 /// Returns whether a short search agrees that a move is much better than the others.
 fn passes_triage(searcher: &mut Searcher, played: &dyn AnyMatch, wanted: Move, nodes: u64) -> bool {
-    let (lines, _) = searcher.compare(played, nodes / TRIAGE);
+    let lines = searcher.lines(played, nodes / TRIAGE, 2);
     let [best, second] = &lines[..] else { return false };
     best.moves.first() == Some(&wanted) && is_clear(best.score, second.score, GAIN * 3 / 4)
 }
@@ -164,7 +165,7 @@ impl Solver<'_> {
             if self.points.len() >= MAX_MOVES || played.outcome().is_some() {
                 break;
             }
-            let replies = self.searcher.search(played, self.nodes);
+            let replies = self.searcher.lines(played, self.nodes, 1);
             let Some(reply) = first_move(&replies) else { break };
             played.play(reply).ok()?;
             if played.outcome().is_some() {
@@ -195,7 +196,7 @@ impl Solver<'_> {
     }
 
     fn best(&mut self, played: &dyn AnyMatch) -> Option<Found> {
-        let (lines, reports) = self.searcher.compare(played, self.nodes);
+        let (lines, reports) = self.searcher.lines_and_reports(played, self.nodes, 2);
         Some(Found {
             mv: first_move(&lines)?,
             score: lines.first()?.score,

@@ -1,6 +1,27 @@
 //! The move language: XBetza as the Interactive Diagram has it.
 
-use crate::definition::Movement;
+mod across;
+mod atom;
+mod chain;
+mod direction;
+mod fault;
+mod leg;
+mod refusals;
+mod scan;
+mod turns;
+
+pub use chain::{MAX_LEGS, MAX_SEQUENCES};
+pub use fault::Fault;
+
+use crate::definition::{Condition, Movement, Prey, Universal};
+use chain::Source;
+use fault::Faults;
+use scan::{Letter, Scanner, Written};
+
+/// Largest number of moves of a kind.
+pub const MAX_MOVES: usize = 64;
+/// Largest number of characters of a move text.
+pub const MAX_CHARS: usize = 255;
 
 /// The moves of a kind.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -24,15 +45,75 @@ pub struct CastlingMove {
     pub further_in: bool,
 }
 
-/// Something in a move text that is wrong or not known.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// Place of the first wrong character, counted in characters from 0.
-    pub at: usize,
-    /// Number of wrong characters; 0 if something is missing.
-    pub len: usize,
-    /// One sentence without a full stop that says what is wrong.
-    pub problem: String,
-    /// The way out, if there is one.
-    pub help: Option<String>,
+/// Parses a move text.
+///
+/// # Errors
+/// All faults that can be told apart, in the order of the text.
+pub fn parse(text: &str) -> Result<Moves, Vec<Fault>> {
+    let chars: Vec<char> = text.chars().collect();
+    if chars.len() > MAX_CHARS {
+        let problem = format!("a move text can have no more than {MAX_CHARS} characters");
+        return Err(vec![Fault::new(MAX_CHARS, chars.len() - MAX_CHARS, problem)]);
+    }
+    let mut scanner = Scanner::new(&chars);
+    let (mut moves, mut count) = (Moves::default(), 0);
+    while let Some((start, written)) = scanner.next_move() {
+        count += written.count();
+        if count > MAX_MOVES {
+            let problem = format!("a piece can have no more than {MAX_MOVES} moves");
+            scanner.faults.add(Fault::new(start, scanner.at - start, problem));
+            break;
+        }
+        let text: String = chars[start..scanner.at].iter().collect();
+        let source = Source { text: &text, at: start };
+        moves.add(&written, source, &mut scanner.faults);
+    }
+    scanner.faults.unless_any(moves)
+}
+
+impl Written {
+    /// Number of moves after groups have been written out.
+    fn count(&self) -> usize {
+        match self {
+            Written::Chain { group: Some(group), .. } => group.times + 1,
+            _ => 1,
+        }
+    }
+}
+
+impl Moves {
+    fn add(&mut self, written: &Written, source: Source<'_>, faults: &mut Faults) {
+        match written {
+            Written::Castling { letters, squares } => {
+                self.castlings.push(castling(letters, *squares))
+            }
+            Written::Leaper { letters } => self.movements.push(leaper(letters)),
+            Written::Bracket { front, parts } => {
+                let chains = chain::bracket(front, parts, source, faults);
+                self.movements.extend(chains.into_iter().map(Movement::Chain));
+            }
+            Written::Chain { before, group, after, atom } => {
+                let expanded = chain::expand(before, group.as_ref(), after);
+                let chains =
+                    expanded.iter().filter_map(|it| chain::chain(it, *atom, source, faults));
+                self.movements.extend(chains.map(Movement::Chain));
+            }
+        }
+    }
+}
+
+fn castling(letters: &[Letter], squares: u8) -> CastlingMove {
+    let has = |char| letters.iter().any(|letter| letter.char == char);
+    let both = has('s') || !has('l') && !has('r');
+    CastlingMove { squares, left: both || has('l'), right: both || has('r'), further_in: has('j') }
+}
+
+fn leaper(letters: &[Letter]) -> Movement {
+    let has = |char| letters.iter().any(|letter| letter.char == char);
+    let defaults = !letters.iter().any(|letter| letter.char != 'i');
+    Movement::Universal(Universal {
+        quiet: defaults || has('m'),
+        prey: Prey { enemies: defaults || has('c'), friends: has('d'), royals: has('k') },
+        condition: if has('i') { Condition::Unmoved } else { Condition::Always },
+    })
 }

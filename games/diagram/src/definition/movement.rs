@@ -62,6 +62,13 @@ pub struct Heading {
     pub sense: Sense,
 }
 
+impl Heading {
+    /// Index into [`Leg::turns`], below 24.
+    pub const fn index(self) -> usize {
+        8 * self.sense as usize + self.direction as usize
+    }
+}
+
 /// The side to which a walk has last turned.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Sense {
@@ -103,7 +110,9 @@ pub struct Leg {
     pub passage: Passage,
     /// True if the first square is skipped, whatever stands there (j on a step of one square).
     pub skips_first: bool,
-    /// True if the squares that the move passes are left open to en passant (in, nn, n).
+    /// True if the squares that the move passes are left open to en passant (in, nn, n, and
+    /// the range `*`). With a range of one step these are the squares strictly between the
+    /// ends of the leap, else the squares that the steps before the last reach.
     pub opens: bool,
     /// Edges over which the steps go on (o).
     pub wrap: Wrap,

@@ -1,0 +1,69 @@
+//! Combinations of legs that have no meaning.
+
+use super::atom::Atom;
+use super::fault::{Fault, Faults};
+use super::leg::LegText;
+use crate::definition::{Heading, Leg, Range};
+
+/// Largest number of legs of a chain that capture.
+const MAX_CAPTURES: usize = 3;
+
+/// Checks the legs of a move together.
+pub(super) fn check(texts: &[LegText], legs: &[Leg], atoms: &[Atom], faults: &mut Faults) {
+    unloading(texts, faults);
+    for (i, text) in texts.iter().enumerate().take(texts.len() - 1) {
+        relaying(text, &texts[..i], faults);
+    }
+    let capturing = |&i: &usize| legs[i].prey.is_some() || legs[i].en_passant;
+    if let Some(fourth) = (0..legs.len()).filter(capturing).nth(MAX_CAPTURES) {
+        let place = texts[fourth].place("cdke");
+        let problem = format!("no more than {MAX_CAPTURES} legs of a move can capture");
+        let fault = match place {
+            Some(at) => Fault::new(at, 1, problem),
+            None => Fault::new(atoms[fourth].at, atoms[fourth].len, problem),
+        };
+        faults.add(fault.help("write m in a leg that does not capture"));
+    }
+}
+
+/// Checks u, which puts a captured piece down.
+fn unloading(texts: &[LegText], faults: &mut Faults) {
+    let mut unloads = texts.iter().filter_map(|text| text.place("u"));
+    if unloads.next().is_none() {
+        return;
+    }
+    for at in unloads {
+        faults.add(Fault::new(at, 1, "only one leg of a move can have u").help("leave it out"));
+    }
+    for at in texts.iter().filter_map(|text| text.place("e")) {
+        let fault = Fault::new(at, 1, "a move with u cannot capture en passant");
+        faults.add(fault.help("write another move for e"));
+    }
+}
+
+/// Checks x in an earlier leg, which hands the rest of the move over to a friend.
+fn relaying(text: &LegText, before: &[LegText], faults: &mut Faults) {
+    let Some(at) = text.place("x") else { return };
+    if before.iter().any(|leg| leg.has_any("cdkux")) {
+        faults.add(Fault::new(at, 1, "x cannot follow a leg with c, d, k, u or x"));
+    }
+    if text.has_any("cdku") {
+        let fault = Fault::new(at, 1, "x cannot be combined with c, d, k or u in one leg");
+        faults.add(fault.help("write another move for it"));
+    }
+}
+
+/// Checks the range `*`.
+pub(super) fn check_range(first: &[Heading], atoms: &[Atom], faults: &mut Faults) {
+    let is_forward = |heading: &Heading| matches!(heading.direction, 0 | 1 | 7);
+    for atom in atoms.iter().filter(|atom| atom.range == Range::ToMiddle) {
+        let fault = |problem| Fault::new(atom.at, atom.len, problem);
+        if atoms.len() > 1 {
+            let fault = fault("only moves of one leg can have the range *");
+            faults.add(fault.help("write a number"));
+        } else if !first.iter().all(is_forward) {
+            let fault = fault("only moves that go forward can have the range *");
+            faults.add(fault.help("write f before the atom"));
+        }
+    }
+}

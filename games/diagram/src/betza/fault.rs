@@ -1,0 +1,47 @@
+//! Faults of a move text.
+
+/// Something in a move text that is wrong or not known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// Place of the first wrong character, counted in characters from 0.
+    pub at: usize,
+    /// Number of wrong characters; 0 if something is missing.
+    pub len: usize,
+    /// One sentence without a full stop that says what is wrong.
+    pub problem: String,
+    /// The way out, if there is one.
+    pub help: Option<String>,
+}
+
+impl Fault {
+    /// A fault in `len` characters from `at`.
+    pub(super) fn new(at: usize, len: usize, problem: impl Into<String>) -> Fault {
+        Fault { at, len, problem: problem.into(), help: None }
+    }
+
+    /// Adds the way out.
+    pub(super) fn help(mut self, help: impl Into<String>) -> Fault {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+/// Faults in the order in which they are found, each of them once.
+#[derive(Default)]
+pub(super) struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// Adds a fault. The repetitions of a group have the same faults at the same place.
+    pub(super) fn add(&mut self, fault: Fault) {
+        if !self.0.contains(&fault) {
+            self.0.push(fault);
+        }
+    }
+
+    /// Returns what has been parsed if there are no faults, else the faults in the order of
+    /// the text.
+    pub(super) fn unless_any<T>(mut self, parsed: T) -> Result<T, Vec<Fault>> {
+        self.0.sort_by_key(|fault| fault.at);
+        if self.0.is_empty() { Ok(parsed) } else { Err(self.0) }
+    }
+}

@@ -1,0 +1,387 @@
+//! The grammar: cuts a move text into its moves.
+
+use super::atom::{Atom, Shape};
+use super::fault::{Fault, Faults};
+use crate::definition::Range;
+
+/// A character with its place in the text.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Letter {
+    pub(super) char: char,
+    pub(super) at: usize,
+}
+
+/// A move as it is written.
+pub(super) enum Written {
+    /// `isO2`
+    Castling { letters: Vec<Letter>, squares: u8 },
+    /// `mU`
+    Leaper { letters: Vec<Letter> },
+    /// `m[W?fsF]`
+    Bracket { front: Vec<Letter>, parts: Vec<Part> },
+    /// `mafsW`, `af(az)3N`
+    Chain { before: Vec<Letter>, group: Option<Group>, after: Vec<Letter>, atom: Atom },
+}
+
+/// A part of a bracket.
+pub(super) struct Part {
+    pub(super) letters: Vec<Letter>,
+    pub(super) atom: Atom,
+    /// True if the move may end here: behind the last part and before `?`.
+    pub(super) may_end: bool,
+}
+
+/// Letters that are repeated from none to `times` times.
+pub(super) struct Group {
+    pub(super) letters: Vec<Letter>,
+    pub(super) times: usize,
+}
+
+const ATOMS: &str = "the atoms are W F D N A H C L Z J G K R B Q";
+
+pub(super) struct Scanner<'a> {
+    chars: &'a [char],
+    pub(super) at: usize,
+    pub(super) faults: Faults,
+}
+
+impl<'a> Scanner<'a> {
+    pub(super) fn new(chars: &'a [char]) -> Scanner<'a> {
+        Scanner { chars, at: 0, faults: Faults::default() }
+    }
+
+    /// Reads the next move that can be read at all, with the place where it begins.
+    pub(super) fn next_move(&mut self) -> Option<(usize, Written)> {
+        loop {
+            let start = self.at;
+            self.peek()?;
+            let letters = self.letters();
+            let written = match self.peek() {
+                Some('O') => self.castling(letters),
+                Some('U') => self.leaper(letters),
+                Some('[') => self.bracket(letters),
+                Some('(') => self.chain_with_group(letters),
+                _ => self.atom(&letters).map(|atom| Written::Chain {
+                    before: letters,
+                    group: None,
+                    after: Vec::new(),
+                    atom,
+                }),
+            };
+            if let Some(written) = written {
+                return Some((start, written));
+            }
+        }
+    }
+
+    pub(super) fn peek(&self) -> Option<char> {
+        self.chars.get(self.at).copied()
+    }
+
+    /// Consumes the next character if it is this one.
+    fn take(&mut self, char: char) -> bool {
+        let found = self.peek() == Some(char);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn letters(&mut self) -> Vec<Letter> {
+        let mut letters = Vec::new();
+        while let Some(char) = self.peek().filter(char::is_ascii_lowercase) {
+            letters.push(Letter { char, at: self.at });
+            self.at += 1;
+        }
+        letters
+    }
+
+    /// Reads a number of one or two digits, if there is one.
+    fn number(&mut self) -> Option<u8> {
+        let start = self.at;
+        let mut value = 0_u32;
+        while let Some(digit) = self.peek().and_then(|char| char.to_digit(10)) {
+            value = (value * 10 + digit).min(1000);
+            self.at += 1;
+        }
+        let len = self.at - start;
+        if len > 2 {
+            self.faults.add(Fault::new(start, len, "numbers have one or two digits"));
+        } else if len == 2 && value < 10 {
+            let fault = Fault::new(start, len, "a number does not begin with 0");
+            self.faults.add(fault.help(format!("write {value}")));
+        }
+        (len > 0).then_some(value.min(99) as u8)
+    }
+
+    fn castling(&mut self, letters: Vec<Letter>) -> Option<Written> {
+        let o = self.at;
+        self.at += 1;
+        let squares = self.number();
+        let letters = self.prefix(letters, "ilrsj", "O");
+        match squares {
+            Some(1..) => return Some(Written::Castling { letters, squares: squares? }),
+            Some(0) => {
+                let fault = Fault::new(o, 2, "O0 is not in this release");
+                self.faults.add(fault.help("write the number of squares that the piece goes"));
+            }
+            None => {
+                let fault = Fault::new(o, 1, "O without a number is not in this release");
+                self.faults.add(fault.help("write the squares that the piece goes, such as O2"));
+            }
+        }
+        None
+    }
+
+    fn leaper(&mut self, letters: Vec<Letter>) -> Option<Written> {
+        self.at += 1;
+        Some(Written::Leaper { letters: self.prefix(letters, "mcdki", "U") })
+    }
+
+    /// Checks the letters in front of O, U or a bracket, and returns those that are right.
+    fn prefix(&mut self, letters: Vec<Letter>, allowed: &str, before: &str) -> Vec<Letter> {
+        let mut right: Vec<Letter> = Vec::new();
+        for letter in letters {
+            if !allowed.contains(letter.char) {
+                let list = allowed.chars().map(String::from).collect::<Vec<_>>().join(" ");
+                let problem = format!("this letter has no meaning before {before}");
+                let fault = Fault::new(letter.at, 1, problem);
+                self.faults.add(fault.help(format!("only {list} can stand there")));
+            } else if right.iter().any(|other| other.char == letter.char) {
+                let problem = format!("this letter stands twice before {before}");
+                self.faults.add(Fault::new(letter.at, 1, problem).help("leave it out"));
+            } else {
+                right.push(letter);
+            }
+        }
+        right
+    }
+
+    fn chain_with_group(&mut self, before: Vec<Letter>) -> Option<Written> {
+        let group = self.group()?;
+        let after = self.letters();
+        if self.peek() == Some('(') {
+            let fault = Fault::new(self.at, 1, "a move can have only one group");
+            self.faults.add(fault.help("write the repeated letters out"));
+            if self.skip_behind(')') {
+                self.number();
+            }
+            return None;
+        }
+        let all = [&before[..], &group.letters, &after].concat();
+        let atom = self.atom(&all)?;
+        Some(Written::Chain { before, group: Some(group), after, atom })
+    }
+
+    fn group(&mut self) -> Option<Group> {
+        let at = self.at;
+        self.at += 1;
+        let letters = self.letters();
+        if !self.take(')') {
+            self.broken_group(at);
+            // The number belongs to it, and would be another fault without it.
+            self.number();
+            return None;
+        }
+        let times = self.number();
+        if times.is_none() {
+            let fault = Fault::new(at, self.at - at, "a group needs a number behind it");
+            self.faults.add(fault.help("write how often it may be repeated, as in (az)7N"));
+        }
+        Some(Group { letters, times: times? as usize })
+    }
+
+    /// Reports parentheses in which something else stands than letters, and goes on behind
+    /// them.
+    fn broken_group(&mut self, at: usize) {
+        let is_leap = self.peek().is_some_and(|char| char.is_ascii_digit());
+        if !self.skip_behind(')') {
+            self.faults.add(Fault::new(at, 1, "this parenthesis is not closed"));
+        } else if is_leap {
+            let inner = &self.chars[at + 1..self.at - 1];
+            let problem = "leaps written by their coordinates are not in this release";
+            let fault = Fault::new(at, self.at - at, problem);
+            self.faults.add(match atom_of_leap(inner) {
+                Some(atom) => fault.help(format!("write {atom}")),
+                None => fault,
+            });
+        } else {
+            let problem = "only lower-case letters can stand in a group";
+            self.faults.add(Fault::new(at, self.at - at, problem));
+        }
+    }
+
+    /// Goes on behind the next such character, or at the end.
+    fn skip_behind(&mut self, char: char) -> bool {
+        while let Some(next) = self.peek() {
+            self.at += 1;
+            if next == char {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn bracket(&mut self, front: Vec<Letter>) -> Option<Written> {
+        let open = self.at;
+        self.at += 1;
+        let front = self.prefix(front, "mci", "[");
+        let mut parts = Vec::new();
+        loop {
+            let part = self.part();
+            let sign = self.peek();
+            match (part, sign) {
+                (Some(part), Some('-' | '?')) => {
+                    parts.push(Part { may_end: sign == Some('?'), ..part });
+                    self.at += 1;
+                }
+                (Some(part), Some(']')) => {
+                    parts.push(part);
+                    self.at += 1;
+                    return Some(Written::Bracket { front, parts });
+                }
+                (part, sign) => {
+                    self.broken_bracket(open, part.is_some(), sign);
+                    return None;
+                }
+            }
+        }
+    }
+
+    fn part(&mut self) -> Option<Part> {
+        let letters = self.letters();
+        let atom = match self.peek() {
+            Some(']' | '-' | '?') => {
+                let fault = Fault::new(self.at, 0, "a part of a bracket needs an atom here");
+                self.faults.add(fault.help(ATOMS));
+                None
+            }
+            Some('(') => {
+                let fault = Fault::new(self.at, 1, "a group cannot stand in brackets");
+                self.faults.add(fault.help("write the parts out"));
+                None
+            }
+            _ => self.atom(&letters),
+        };
+        Some(Part { letters, atom: atom?, may_end: true })
+    }
+
+    /// Reports what ends a bracket too early, and goes on behind it.
+    fn broken_bracket(&mut self, open: usize, has_part: bool, sign: Option<char>) {
+        if sign.is_some() && has_part {
+            let problem = "a bracket has - or ? between its parts, and ] at its end";
+            self.faults.add(Fault::new(self.at, 1, problem));
+        }
+        if !self.skip_behind(']') {
+            let fault = Fault::new(open, 1, "this bracket is not closed");
+            self.faults.add(fault.help("write ] behind its last part"));
+        }
+    }
+
+    /// Reads an atom behind letters.
+    fn atom(&mut self, letters: &[Letter]) -> Option<Atom> {
+        let at = self.at;
+        let Some(letter) = self.peek() else {
+            let start = letters.first().map_or(at, |letter| letter.at);
+            let fault = Fault::new(start, at - start, "no atom follows these letters");
+            self.faults.add(fault.help(ATOMS));
+            return None;
+        };
+        self.at += 1;
+        let Some((mut shape, mut range)) = Shape::of_letter(letter) else {
+            self.no_atom(letter, at);
+            return None;
+        };
+        let can_grow = !matches!(letter, 'K' | 'Q' | 'R' | 'B');
+        if self.peek() == Some(letter) {
+            self.at += 1;
+            range = Range::Unlimited;
+            self.doubled(letter, at, can_grow);
+        } else {
+            shape = self.extensions(shape, at, can_grow);
+            range = self.range().unwrap_or(range);
+        }
+        Some(Atom { shape, range, at, len: self.at - at })
+    }
+
+    /// Checks a doubled letter.
+    fn doubled(&mut self, letter: char, at: usize, can_grow: bool) {
+        if !can_grow {
+            let way_out = if letter == 'K' { 'Q' } else { letter };
+            let fault = Fault::new(at, 2, "K, Q, R and B are not doubled");
+            self.faults.add(fault.help(format!("write {way_out}")));
+        }
+        let start = self.at;
+        while self.peek().is_some_and(|char| char.is_ascii_digit() || "*XY".contains(char)) {
+            self.at += 1;
+        }
+        if self.at > start {
+            let problem = "nothing can stand behind a doubled letter";
+            let fault = Fault::new(start, self.at - start, problem);
+            let end: String = self.chars[start..self.at].iter().collect();
+            self.faults.add(fault.help(format!("write {letter}{letter} or {letter}{end}")));
+        }
+    }
+
+    /// Reads X and Y.
+    fn extensions(&mut self, mut shape: Shape, at: usize, can_grow: bool) -> Shape {
+        let start = self.at;
+        let mut too_long = false;
+        while let Some(char @ ('X' | 'Y')) = self.peek() {
+            self.at += 1;
+            let grown = if char == 'X' { shape.extended() } else { shape.enlarged() };
+            too_long |= grown.is_none();
+            shape = grown.unwrap_or(shape);
+        }
+        let len = self.at - start;
+        if len > 0 && !can_grow {
+            let problem = "X and Y do not stand behind K, Q, R or B";
+            self.faults.add(Fault::new(start, len, problem).help("write W or F before them"));
+        } else if too_long {
+            self.faults.add(Fault::new(at, len + 1, "no board is as large as this leap"));
+        }
+        shape
+    }
+
+    /// Reads the suffix that says how many steps the piece makes.
+    fn range(&mut self) -> Option<Range> {
+        if self.take('*') {
+            return Some(Range::ToMiddle);
+        }
+        self.number().map(|number| match number {
+            0 => Range::Unlimited,
+            steps => Range::Steps(steps),
+        })
+    }
+
+    /// Reports a character where an atom should be.
+    fn no_atom(&mut self, char: char, at: usize) {
+        let fault = |problem: &str| Fault::new(at, 1, problem);
+        self.faults.add(match char {
+            'I' | '@' => fault("this is not in this release").help(ATOMS),
+            'X' | 'Y' => fault("X and Y only stand behind an atom").help("write FX or WY"),
+            '*' | '0'..='9' => fault("a range only stands behind an atom").help(ATOMS),
+            ' ' | '\t' => fault("no spaces can stand in moves").help("leave it out"),
+            ')' | ']' => fault("nothing is open that this could close").help("leave it out"),
+            '-' | '?' => fault("this only stands between the parts of a bracket"),
+            _ => fault("this is no atom").help(ATOMS),
+        });
+    }
+}
+
+/// The atom of a leap that is written by its coordinates, such as `1,2`.
+fn atom_of_leap(inner: &[char]) -> Option<String> {
+    let inner: String = inner.iter().collect();
+    let (a, b) = inner.split_once(',')?;
+    let sides: (i8, i8) = (a.trim().parse().ok()?, b.trim().parse().ok()?);
+    let sides = (sides.0.min(sides.1), sides.0.max(sides.1));
+    let base = || "WDHFAGNCZ".chars().filter_map(|it| Some((it, Shape::of_letter(it)?.0)));
+    let plain = base().map(|(letter, shape)| (letter.to_string(), shape));
+    let long = base().filter_map(|(letter, it)| Some((format!("{letter}X"), it.extended()?)));
+    let large = base().filter_map(|(letter, it)| Some((format!("{letter}Y"), it.enlarged()?)));
+    // The first step of a diagonal atom goes to the right as far as forward.
+    let of = |shape: Shape| match shape {
+        Shape::Diagonal(_) => shape.steps()[1],
+        _ => shape.steps()[0],
+    };
+    let mut names = plain.chain(long).chain(large);
+    names.find(|&(_, shape)| of(shape) == sides).map(|(name, _)| name)
+}

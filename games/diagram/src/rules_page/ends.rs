@@ -1,0 +1,191 @@
+//! The aim, and the ends of a game.
+
+use super::squares::place;
+use super::{join, list, title};
+use crate::definition::{Bare, Dead, Definition, Extinction, Flag, PawnMoves, Verdict};
+use heterodox_kernel::Color;
+
+/// The aim of the game.
+pub(super) fn aim(definition: &Definition) -> String {
+    let mut aims = Vec::new();
+    let royalty = &definition.royalty[0];
+    if !royalty.absolute.is_empty() {
+        let names = list(definition, royalty.absolute);
+        aims.push(format!("**Checkmate**: attack the enemy {names} so that no move saves it."));
+    }
+    for group in &royalty.groups {
+        let names = list(definition, group.kinds);
+        aims.push(match group.lost_at {
+            0 if group.kinds.len() == 1 => {
+                format!("**Checkmate**: attack the enemy's last {names} so that no move saves it.")
+            }
+            0 => format!(
+                "**Checkmate**: attack the last royal piece ({names}) so that no move saves it."
+            ),
+            n => format!(
+                "**Checkmate**: attack so that the enemy cannot keep more than {n} of {names}."
+            ),
+        });
+    }
+    aims.extend(winning_ends(definition));
+    if aims.is_empty() {
+        return "The text names no way to win.".to_owned();
+    }
+    aims.join("\n\n")
+}
+
+fn winning_ends(definition: &Definition) -> Vec<String> {
+    let ends = &definition.ends;
+    let mut aims = Vec::new();
+    aims.extend(
+        ends.extinction
+            .as_ref()
+            .map(|rule| format!("**Extinction**: {}", extinct(definition, rule))),
+    );
+    aims.extend(flags(definition).map(|text| format!("**Flag**: {text}")));
+    if ends.checks > 0 {
+        aims.push(format!("**Checks**: who has given {} checks has won.", ends.checks));
+    }
+    aims
+}
+
+fn outcome(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Win => "has won",
+        Verdict::Loss => "has lost",
+        Verdict::Draw => "draws",
+    }
+}
+
+fn extinct(definition: &Definition, rule: &Extinction) -> String {
+    let groups = rule.groups.iter().map(|&group| match group.len() {
+        n if n == definition.kinds.len() && n > 1 => "pieces in all".to_owned(),
+        _ => list(definition, group),
+    });
+    let groups = join(groups.collect(), "or");
+    let hands = if rule.counts_hands { " on the board and in hand" } else { " on the board" };
+    let number = match rule.most {
+        0 => format!("no {groups} left{hands}"),
+        n => format!("no more than {n} {groups} left{hands}"),
+    };
+    let while_other = match rule.opponent_least {
+        0 => String::new(),
+        n => format!(", while the other side has at least {n}"),
+    };
+    format!("a side with {number}{while_other} {}.", outcome(rule.value))
+}
+
+fn flags(definition: &Definition) -> Option<String> {
+    let flags = &definition.ends.flags;
+    let one = |flag: &Flag| {
+        let any = flag.kinds.len() == definition.kinds.len();
+        let kinds = flag.kinds.iter().map(|kind| title(&definition.kind(kind).name));
+        let names = if any { "piece".to_owned() } else { join(kinds.collect(), "or") };
+        format!("{names} {}", place(definition, flag.squares))
+    };
+    let side = |color: Color| {
+        let goals: Vec<String> = flags[color.index()].iter().map(one).collect();
+        (!goals.is_empty()).then(|| goals.join("; "))
+    };
+    match (side(Color::White), side(Color::Black)) {
+        (None, None) => None,
+        (white, black) if white == black => white.map(|goal| format!("who has a {goal} has won.")),
+        (white, black) => {
+            let goal = |name: &str, goal: Option<String>| {
+                goal.map(|goal| format!("{name} wins with a {goal}."))
+            };
+            let both = [goal("White", white), goal("Black", black)];
+            Some(both.into_iter().flatten().collect::<Vec<_>>().join(" "))
+        }
+    }
+}
+
+/// All ends, as a list in Markdown.
+fn items(definition: &Definition) -> Vec<String> {
+    let ends = &definition.ends;
+    let mut items = winning_ends(definition);
+    items.extend(ends.bare.map(|bare| bare_text(definition, bare)));
+    if definition.royalty.iter().any(|royalty| !royalty.kinds().is_empty()) {
+        items.push(
+            "**Checkmate**: the side to move is in check and has no legal move. It has lost."
+                .to_owned(),
+        );
+    }
+    items.push(format!(
+        "**Stalemate**: the side to move has no legal move{}. It {}.",
+        if items.iter().any(|item| item.starts_with("**Checkmate")) {
+            " and is not in check"
+        } else {
+            ""
+        },
+        outcome(ends.stalemate)
+    ));
+    items.extend(repetition(definition));
+    items.extend(move_limit(definition));
+    match ends.dead {
+        Dead::None => {}
+        Dead::Bare => items.push(
+            "**Insufficient material**: both sides have nothing but royal pieces. A draw.".to_owned(),
+        ),
+        Dead::Chess => items.push(
+            "**Insufficient material**: nothing but the royal pieces, or besides them one piece that moves as a Knight or Bishop, or one Bishop each on squares of one colour. A draw.".to_owned(),
+        ),
+    }
+    items
+}
+
+/// The ends as a list in Markdown.
+pub(super) fn bullet_list(definition: &Definition) -> String {
+    items(definition).iter().map(|item| format!("- {item}\n")).collect()
+}
+
+fn bare_text(definition: &Definition, bare: Bare) -> String {
+    let without = match bare {
+        Bare::OnlyRoyals => "nothing but its royal pieces".to_owned(),
+        Bare::Without(kind) => format!("no {}", title(&definition.kind(kind).name)),
+    };
+    format!(
+        "**Baring**: a side that has {without} is bare. It has one move to make the other side bare, too, which is a draw; otherwise it has lost."
+    )
+}
+
+fn repetition(definition: &Definition) -> Option<String> {
+    let rule = definition.ends.repetition;
+    let times = match rule.occurrences {
+        0 => return None,
+        3 => "third".to_owned(),
+        4 => "fourth".to_owned(),
+        n => format!("{n}th"),
+    };
+    let value = match rule.value {
+        Verdict::Draw => "A draw".to_owned(),
+        verdict => format!("The side to move {}", outcome(verdict)),
+    };
+    let perpetual = if rule.perpetual_check_loses {
+        " A side that has given check with each of its moves since the first time, and the other not, has lost."
+    } else {
+        ""
+    };
+    Some(format!("**Repetition**: the same position for the {times} time. {value}.{perpetual}"))
+}
+
+fn move_limit(definition: &Definition) -> Option<String> {
+    let limit = definition.ends.move_limit;
+    let moves = match definition.ends.pawn_moves {
+        PawnMoves::OfForwardKinds => {
+            ", and without a move of a piece that can only go forward".to_owned()
+        }
+        PawnMoves::Irreversible(kinds) if kinds.is_empty() => String::new(),
+        PawnMoves::Irreversible(kinds) => {
+            format!(
+                ", and without a move of a {} that cannot be taken back",
+                list(definition, kinds)
+            )
+        }
+    };
+    (limit > 0).then(|| {
+        format!(
+            "**Move limit**: {limit} moves, both sides counted, without a capture, a promotion or a drop{moves}. A draw."
+        )
+    })
+}

@@ -1,0 +1,152 @@
+//! The rules of single kinds, and rules between kinds.
+
+use super::squares::{all, place};
+use super::{join, list, title};
+use crate::definition::{Choice, Definition, KindRules, Promotion, Transform, When};
+use heterodox_kernel::{AnySquareSet, Color, Kind};
+
+/// Sentences that hold for all pieces.
+pub(super) fn general(definition: &Definition) -> String {
+    let mut text = "A piece goes to an empty square, or onto an enemy piece, which is thereby captured, unless its rules say otherwise.".to_owned();
+    if definition.must_capture {
+        text += " **Who can capture must capture.**";
+    }
+    text
+}
+
+/// The sentences about a kind: its moves, and what is special about it.
+pub(super) fn of_kind(definition: &Definition, kind: Kind, moves: &[String]) -> Vec<String> {
+    let rules = definition.kind(kind);
+    let mut sentences = moves.to_vec();
+    let royal = Color::ALL.map(|color| definition.royalty[color.index()].kinds().contains(kind));
+    if royal == [true, true] {
+        sentences.push("It is royal: it may not be left where it can be captured.".to_owned());
+    }
+    for (flag, sentence) in [
+        (rules.iron, "It cannot be captured."),
+        (
+            rules.brake,
+            "It brakes: a slider that comes onto or stands on one of the eight squares beside it goes no further.",
+        ),
+        (
+            rules.protected,
+            "It may not capture an enemy piece of these kinds where it could be captured itself.",
+        ),
+    ] {
+        sentences.extend(flag.then(|| sentence.to_owned()));
+    }
+    sentences.extend(zone(definition, rules));
+    sentences.extend(promotion(definition, rules));
+    sentences
+}
+
+/// Rules between kinds.
+pub(super) fn other_rules(definition: &Definition) -> String {
+    let mut sentences = Vec::new();
+    let strikers = definition.kinds_where(|rules| rules.counter_strike);
+    if !strikers.is_empty() {
+        sentences.push(format!(
+            "After a piece of another kind has captured a {0}, no {0} may be captured in the next move.",
+            list(definition, strikers)
+        ));
+    }
+    for facing in &definition.facing {
+        let lines =
+            [(facing.files, "file"), (facing.ranks, "rank"), (facing.diagonals, "diagonal")];
+        let lines = lines.iter().filter(|(is, _)| *is).map(|(_, line)| (*line).to_owned());
+        sentences.push(format!(
+            "No {0} may face an enemy {0} on the same {1} with only empty squares between.",
+            title(&definition.kind(facing.kind).name),
+            join(lines.collect(), "or")
+        ));
+    }
+    if definition.immobility_illegal {
+        sentences.push(
+            "No piece may go, without promotion, or be dropped where it could not move any more."
+                .to_owned(),
+        );
+    }
+    sentences.join(" ")
+}
+
+/// The text for each colour, once if it is the same for both.
+fn by_color<T>(values: &[T; 2], text: impl Fn(&T) -> Option<String>) -> Option<String> {
+    match values.each_ref().map(text) {
+        [None, None] => None,
+        [white, black] if white == black => white,
+        [white, black] => {
+            let side = |name: &str, text: Option<String>| {
+                text.map_or_else(String::new, |text| format!("{name}: {text}"))
+            };
+            Some(format!("{} {}", side("White", white), side("Black", black)).trim().to_owned())
+        }
+    }
+}
+
+fn zone(definition: &Definition, rules: &KindRules) -> Option<String> {
+    by_color(&rules.zone, |zone| {
+        (!all(definition).is_subset(*zone))
+            .then(|| format!("It can only stand {}.", place(definition, *zone)))
+    })
+}
+
+fn promotion(definition: &Definition, rules: &KindRules) -> Option<String> {
+    by_color(&rules.promotion, |promotion| match promotion {
+        Promotion::Never => None,
+        Promotion::Choices { zone, choices } => Some(choice_text(definition, *zone, choices)),
+        Promotion::Transform(transform) => Some(transform_text(definition, transform)),
+    })
+}
+
+fn choice_text(definition: &Definition, zone: AnySquareSet, choices: &[Choice]) -> String {
+    let choice = |choice: &Choice| {
+        let mut text = title(&definition.kind(choice.kind).name);
+        let mut notes = Vec::new();
+        notes.extend(choice.from_reserve.then(|| "from the reserve".to_owned()));
+        notes.extend(choice.limit.map(|limit| format!("while there are fewer than {limit}")));
+        if !(zone & all(definition)).is_subset(choice.squares) {
+            notes.push(place(definition, choice.squares & zone));
+        }
+        if !notes.is_empty() {
+            text += &format!(" ({})", notes.join(", "));
+        }
+        text
+    };
+    let choices: Vec<String> = choices.iter().map(choice).collect();
+    format!("A move that ends {} makes it {}.", place(definition, zone), join(choices, "or"))
+}
+
+fn transform_text(definition: &Definition, transform: &Transform) -> String {
+    let name = title(&definition.kind(transform.to).name);
+    let zone = place(definition, transform.zone);
+    let when = match transform.when {
+        When::StartsOrEnds => format!("starts or ends {zone}"),
+        When::EntersOrCaptures => format!("enters the zone {zone}, or captures and ends there"),
+    };
+    let may = if transform.always { "must" } else { "may" };
+    let mut text = format!("It {may} promote to {name} when its move {when}.");
+    if !transform.always && !transform.forced.is_empty() {
+        text += &format!(" It must {}.", place(definition, transform.forced));
+    }
+    if transform.forced_when_stuck {
+        text += " It must where it could not move any more.";
+    }
+    text
+}
+
+/// Where a kind can be dropped, if not everywhere.
+pub(super) fn drop_rule(definition: &Definition, kind: Kind) -> Option<String> {
+    let rules = definition.kind(kind);
+    let name = title(&rules.name);
+    let squares = by_color(&rules.drop.squares, |squares| {
+        (!all(definition).is_subset(*squares))
+            .then(|| format!("A {name} can be dropped {}.", place(definition, *squares)))
+    });
+    let limit = rules.drop.file_limit.map(|limit| match limit {
+        1 => format!("No {name} can be dropped on a file with another own {name}."),
+        n => format!("No {name} can be dropped on a file with {n} others."),
+    });
+    let mate = rules.drop.no_mate.then(|| format!("The drop of a {name} may not give checkmate."));
+    let sentences: Vec<String> = [squares, limit, mate].into_iter().flatten().collect();
+    (!sentences.is_empty()).then(|| sentences.join(" "))
+}
