@@ -45,9 +45,9 @@ pub struct EditRequest {
 pub struct EditChange {
     /// Name of the square.
     pub square: String,
-    /// Letter of the new piece; absent to clear the square.
+    /// Token of the new piece; absent to clear the square.
     #[cfg_attr(feature = "serde", serde(default))]
-    pub piece: Option<char>,
+    pub piece: Option<String>,
 }
 
 /// The set-up after an edit.
@@ -57,8 +57,8 @@ pub struct EditChange {
 pub struct EditReply {
     /// FEN of the set-up.
     pub fen: String,
-    /// Letters of the pieces by square.
-    pub pieces: BTreeMap<String, char>,
+    /// Tokens of the pieces by square.
+    pub pieces: BTreeMap<String, String>,
     /// Pieces in hand.
     pub hands: Vec<InHand>,
     /// Side to move.
@@ -80,7 +80,7 @@ pub enum EditError {
     Square(String),
     /// The game has no pieces in hand.
     NoHands,
-    /// A letter is not that of a piece.
+    /// A text is not the token of a piece.
     Piece(FenProblem),
 }
 
@@ -126,8 +126,8 @@ impl EditRequest {
 fn put(game: &dyn AnyGame, setup: &mut Setup, change: &EditChange) -> Result<(), EditError> {
     let square = game.board().square(&change.square);
     let square = square.ok_or_else(|| EditError::Square(change.square.clone()))?;
-    match change.piece {
-        Some(letter) => setup.pieces.insert(square, parse_piece(game, letter)?),
+    match &change.piece {
+        Some(token) => setup.pieces.insert(square, parse_piece(game, token)?),
         None => setup.pieces.remove(&square),
     };
     Ok(())
@@ -138,7 +138,7 @@ fn set_pocket(game: &dyn AnyGame, setup: &mut Setup, hand: &InHand) -> Result<()
     if game.fen_format().pocket.is_none() {
         return Err(EditError::NoHands);
     }
-    let piece = parse_piece(game, hand.piece)?;
+    let piece = parse_piece(game, &hand.piece)?;
     match hand.count {
         0 => setup.pocket.remove(&piece),
         count => setup.pocket.insert(piece, count.into()),
@@ -146,9 +146,9 @@ fn set_pocket(game: &dyn AnyGame, setup: &mut Setup, hand: &InHand) -> Result<()
     Ok(())
 }
 
-/// Parses the letter of a piece, upper case for White.
-fn parse_piece(game: &dyn AnyGame, letter: char) -> Result<Piece, EditError> {
-    read_piece(letter, game.kinds()).map_err(EditError::Piece)
+/// Parses the token of a piece, in upper case for White.
+fn parse_piece(game: &dyn AnyGame, token: &str) -> Result<Piece, EditError> {
+    read_piece(token, game.kinds()).map_err(EditError::Piece)
 }
 
 impl EditReply {
@@ -176,13 +176,16 @@ impl EditReply {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::names::letters_by_square;
+    use crate::names::tokens_by_square;
     use heterodox_catalog::find;
 
     /// Edits a FEN, or the start position if there is none.
-    fn edited(id: &str, fen: Option<&str>, changes: &[(&str, Option<char>)]) -> EditReply {
+    fn edited(id: &str, fen: Option<&str>, changes: &[(&str, Option<&str>)]) -> EditReply {
         let game = find(id).unwrap();
-        let change = |&(on, piece): &(&str, _)| EditChange { square: on.to_owned(), piece };
+        let change = |&(on, piece): &(&str, Option<&str>)| EditChange {
+            square: on.to_owned(),
+            piece: piece.map(str::to_owned),
+        };
         let fen = fen.map_or_else(|| game.start().fen(), str::to_owned);
         let changes = changes.iter().map(change).collect();
         EditRequest { fen, changes, ..EditRequest::default() }.apply(game.as_ref()).unwrap()
@@ -195,7 +198,7 @@ mod tests {
         assert!(reply.problem.is_none() && reply.position.is_some());
         let reply = edited("mwchess", None, &[("c2", None)]);
         assert!(reply.fen.contains(" w ABDEFGHabcdefgh "), "{reply:?}");
-        let reply = edited("zwangkrieg", None, &[("a1", None), ("b2", None), ("c3", Some('q'))]);
+        let reply = edited("zwangkrieg", None, &[("a1", None), ("b2", None), ("c3", Some("q"))]);
         assert_eq!(reply.problem, None, "{}", reply.fen);
     }
 
@@ -206,38 +209,39 @@ mod tests {
         assert!(problem.contains("xpected 1 King of White, found 0"), "{problem}");
         assert_eq!((reply.pieces.len(), reply.position), (31, None));
         assert!(reply.fen.starts_with("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w"));
-        let again = edited("chess", Some(&reply.fen), &[("e1", Some('K'))]);
+        let again = edited("chess", Some(&reply.fen), &[("e1", Some("K"))]);
         assert_eq!(again.problem, None);
     }
 
     #[test]
     fn pieces_can_be_put_into_hands_in_games_that_have_them() {
-        let hand = |piece, count| InHand { piece, count };
+        let hand = |piece: &str, count| InHand { piece: piece.to_owned(), count };
         let with = |id: &str, hands: &[InHand]| {
             let game = find(id).unwrap();
             let (fen, hands) = (game.start().fen(), hands.to_vec());
             EditRequest { fen, hands, ..EditRequest::default() }.apply(game.as_ref())
         };
-        let reply = with("zigzag", &[hand('J', 2), hand('j', 0)]).unwrap();
-        assert_eq!((reply.problem, reply.hands), (None, vec![hand('J', 2)]));
+        let reply = with("zigzag", &[hand("J", 2), hand("j", 0)]).unwrap();
+        assert_eq!((reply.problem, reply.hands), (None, vec![hand("J", 2)]));
         for (wrong, expected) in
-            [(hand('Q', 1), "cannot be in the bracket"), (hand('J', 200), "only")]
+            [(hand("Q", 1), "cannot be in the bracket"), (hand("J", 200), "only")]
         {
             let problem = with("zigzag", &[wrong]).unwrap().problem.unwrap();
             assert!(problem.contains(expected), "{problem}");
         }
-        assert!(matches!(with("zigzag", &[hand('?', 1)]), Err(EditError::Piece(_))));
-        assert_eq!(with("chess", &[hand('N', 1)]), Err(EditError::NoHands));
+        assert!(matches!(with("zigzag", &[hand("?", 1)]), Err(EditError::Piece(_))));
+        assert_eq!(with("chess", &[hand("N", 1)]), Err(EditError::NoHands));
     }
 
     #[test]
     fn every_game_can_be_cleared_and_set_up_anew() {
         for id in heterodox_catalog::variants() {
             let game = find(&id).unwrap();
-            let letters = letters_by_square(game.start().as_ref());
+            let letters = tokens_by_square(game.start().as_ref());
             let change =
                 |(square, piece): (&String, _)| EditChange { square: square.clone(), piece };
-            let changes = letters.iter().map(|(on, &piece)| change((on, Some(piece)))).collect();
+            let changes =
+                letters.iter().map(|(on, piece)| change((on, Some(piece.clone())))).collect();
             let fen = EditReply::of(game.as_ref(), Setup::default()).fen;
             let request = EditRequest { fen, changes, clear: true, ..EditRequest::default() };
             let reply = request.apply(game.as_ref()).unwrap();

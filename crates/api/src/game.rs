@@ -10,8 +10,8 @@ use heterodox_kernel::{GameOption, KindInfo};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct KindView {
-    /// Capital letter in FEN and notation.
-    pub letter: char,
+    /// Token in FEN and notation: a capital letter, and perhaps a mark.
+    pub letter: String,
     /// Name for people.
     pub name: String,
     /// A Unicode symbol.
@@ -23,10 +23,10 @@ pub struct KindView {
 impl From<&KindInfo> for KindView {
     fn from(kind: &KindInfo) -> KindView {
         KindView {
-            letter: kind.letter,
-            name: kind.name.to_owned(),
+            letter: kind.token.to_string(),
+            name: kind.name.to_string(),
             symbol: kind.symbol,
-            about: kind.about.to_owned(),
+            about: kind.about.to_string(),
         }
     }
 }

@@ -37,7 +37,7 @@ pub use edit::{EditChange, EditError, EditReply, EditRequest};
 pub use ending::{EndingMove, EndingOutcome, EndingReply, EndingStatus};
 pub use game::{GameSummary, HandKind, KindView};
 pub use moves::{EffectView, InputStep, MoveView, PlayedMove, Slide, SquarePiece};
-pub use names::{InHand, letters_by_square};
+pub use names::{InHand, tokens_by_square};
 pub use outcome::OutcomeView;
 pub use pgn::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
 pub use position::{OverlaySquareView, OverlayView, PositionReply, PositionRequest, PositionView};

@@ -55,8 +55,8 @@ pub enum InputStep {
     },
     /// A piece in hand.
     Hand {
-        /// Letter of the piece.
-        piece: char,
+        /// Token of the piece.
+        piece: String,
     },
     /// One of several choices.
     #[cfg_attr(feature = "serde", serde(rename = "pick"))]
@@ -64,9 +64,9 @@ pub enum InputStep {
         /// Kind of the choice.
         #[cfg_attr(feature = "serde", serde(rename = "pick"))]
         kind: ChoiceKind,
-        /// Letter of the piece concerned.
+        /// Token of the piece concerned.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-        piece: Option<char>,
+        piece: Option<String>,
         /// Square that can be pointed at instead.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         square: Option<String>,
@@ -124,8 +124,8 @@ pub struct Slide {
 pub struct SquarePiece {
     /// Name of the square.
     pub square: String,
-    /// Letter of the piece.
-    pub piece: char,
+    /// Token of the piece.
+    pub piece: String,
 }
 
 impl EffectView {

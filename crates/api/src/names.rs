@@ -1,4 +1,4 @@
-//! Names of squares and letters of pieces.
+//! Names of squares and tokens of pieces.
 
 use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::{Piece, Square};
@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 )]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct InHand {
-    /// Letter of the piece.
-    pub piece: char,
+    /// Token of the piece.
+    pub piece: String,
     /// Number of pieces.
     pub count: u8,
 }
@@ -27,8 +27,8 @@ impl InHand {
     }
 }
 
-/// Returns the letters of the pieces on the board by square, in capitals for White.
-pub fn letters_by_square(position: &dyn AnyPosition) -> BTreeMap<String, char> {
+/// Returns the tokens of the pieces on the board by square, in capitals for White.
+pub fn tokens_by_square(position: &dyn AnyPosition) -> BTreeMap<String, String> {
     let names = Names(position.game());
     let on = |on| Some((names.square(on), names.piece(position.piece_at(on)?)));
     names.0.board().squares().filter_map(on).collect()
@@ -47,7 +47,7 @@ impl Names<'_> {
         squares.iter().map(|&square| self.square(square)).collect()
     }
 
-    pub(crate) fn piece(self, piece: Piece) -> char {
-        piece.color.case(self.0.kinds()[piece.kind.index()].letter)
+    pub(crate) fn piece(self, piece: Piece) -> String {
+        self.0.kinds()[piece.kind.index()].token.cased(piece.color).to_string()
     }
 }

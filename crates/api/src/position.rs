@@ -1,7 +1,7 @@
 //! Positions.
 
 use crate::moves::{MoveView, PlayedMove};
-use crate::names::{InHand, Names, letters_by_square};
+use crate::names::{InHand, Names, tokens_by_square};
 use crate::outcome::OutcomeView;
 use heterodox_catalog::{AnyMatch, AnyPosition};
 use heterodox_kernel::view::{Overlay, OverlayKind, Tone};
@@ -19,8 +19,8 @@ pub struct PositionView {
     pub fen: String,
     /// Side to move.
     pub turn: Color,
-    /// Letters of the pieces by square, in capitals for White.
-    pub pieces: BTreeMap<String, char>,
+    /// Tokens of the pieces by square, in capitals for White.
+    pub pieces: BTreeMap<String, String>,
     /// Pieces in hand.
     pub hands: Vec<InHand>,
     /// Squares of the pieces that give check.
@@ -73,7 +73,7 @@ impl PositionView {
             game: game.info().id,
             fen: position.fen(),
             turn: position.turn(),
-            pieces: letters_by_square(position),
+            pieces: tokens_by_square(position),
             hands: InHand::all(game, position.pocket()),
             checkers: names.squares(&position.checkers()),
             outcome,

@@ -2,7 +2,7 @@
 
 use crate::names::Names;
 use heterodox_catalog::{AnyGame, AnyPosition};
-use heterodox_kernel::{Explanation, Picked, Square, kind_of_letter};
+use heterodox_kernel::{Explanation, Picked, Square, Token, kind_of_token};
 use std::fmt;
 
 /// A picked piece in a position, which is given by the moves that lead to it.
@@ -23,9 +23,9 @@ pub struct ReasonsRequest {
     /// Square of the picked piece. Exactly one of `from` and `drop` is given.
     #[cfg_attr(feature = "serde", serde(default))]
     pub from: Option<String>,
-    /// Letter of the picked piece in hand, in upper or lower case.
+    /// Token of the picked piece in hand, in upper or lower case.
     #[cfg_attr(feature = "serde", serde(default))]
-    pub drop: Option<char>,
+    pub drop: Option<String>,
 }
 
 /// The reasons why a picked piece cannot go where it has no legal move.
@@ -108,14 +108,14 @@ impl Reasons {
         request: &ReasonsRequest,
     ) -> Result<Reasons, ReasonsError> {
         let game = position.game();
-        let picked = match (&request.from, request.drop) {
+        let picked = match (&request.from, &request.drop) {
             (Some(from), None) => {
                 let unknown = || ReasonsError::UnknownSquare(from.clone());
                 Picked::Square(game.board().square(from).ok_or_else(unknown)?)
             }
-            (None, Some(letter)) => {
-                let kind = kind_of_letter(game.kinds(), letter);
-                Picked::Hand(kind.ok_or(ReasonsError::UnknownKind(letter))?)
+            (None, Some(text)) => {
+                let kind = Token::parse(text).and_then(|token| kind_of_token(game.kinds(), token));
+                Picked::Hand(kind.ok_or_else(|| ReasonsError::UnknownKind(text.clone()))?)
             }
             _ => return Err(ReasonsError::NothingPicked),
         };
@@ -139,8 +139,8 @@ pub enum ReasonsError {
     NothingPicked,
     /// The board has no square of this name.
     UnknownSquare(String),
-    /// The game has no kind of piece with this letter.
-    UnknownKind(char),
+    /// The game has no kind of piece with this token.
+    UnknownKind(String),
 }
 
 impl fmt::Display for ReasonsError {
@@ -153,8 +153,9 @@ impl fmt::Display for ReasonsError {
                 let name = heterodox_kernel::text::excerpt(name);
                 write!(f, "the board has no square {name:?}")
             }
-            ReasonsError::UnknownKind(letter) => {
-                write!(f, "the game has no piece with the letter {letter:?}")
+            ReasonsError::UnknownKind(token) => {
+                let token = heterodox_kernel::text::excerpt(token);
+                write!(f, "the game has no piece {token:?}")
             }
         }
     }

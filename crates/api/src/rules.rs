@@ -43,8 +43,8 @@ pub struct SectionView {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct PieceRulesView {
-    /// Letter of White's piece.
-    pub letter: char,
+    /// Token of White's piece.
+    pub letter: String,
     /// Name of the piece.
     pub name: String,
     /// Description of its moves as safe HTML.
@@ -81,7 +81,7 @@ impl From<Section> for SectionView {
 impl From<PieceRules> for PieceRulesView {
     fn from(piece: PieceRules) -> PieceRulesView {
         PieceRulesView {
-            letter: piece.letter,
+            letter: piece.token.to_string(),
             name: piece.name,
             html: to_html(&piece.text),
             examples: piece.examples,

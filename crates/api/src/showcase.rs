@@ -2,7 +2,7 @@
 
 use crate::board::BoardView;
 use crate::moves::EffectView;
-use crate::names::letters_by_square;
+use crate::names::tokens_by_square;
 use heterodox_catalog::{AnyGame, find, ids};
 use heterodox_kernel::view::Example;
 use std::collections::BTreeMap;
@@ -42,14 +42,14 @@ pub struct ShowcaseMove {
     pub title: String,
     /// Explanation of the move.
     pub text: String,
-    /// Letters of the pieces by square before the move, in capitals for White.
-    pub pieces: BTreeMap<String, char>,
+    /// Tokens of the pieces by square before the move, in capitals for White.
+    pub pieces: BTreeMap<String, String>,
     /// Squares over which the piece goes, if it does not go straight.
     pub via: Vec<String>,
     /// Effects of the move.
     pub effect: EffectView,
-    /// Letters of the pieces by square after the move.
-    pub after: BTreeMap<String, char>,
+    /// Tokens of the pieces by square after the move.
+    pub after: BTreeMap<String, String>,
 }
 
 impl Showcase {
@@ -117,9 +117,9 @@ impl ShowcaseMove {
             title: example.title.clone(),
             text: example.text.clone(),
             via: example.via.clone(),
-            pieces: letters_by_square(before.as_ref()),
+            pieces: tokens_by_square(before.as_ref()),
             effect: EffectView::of(game, &before.effect(mv)),
-            after: letters_by_square(after.as_ref()),
+            after: tokens_by_square(after.as_ref()),
         })
     }
 }

@@ -1,6 +1,7 @@
 //! The rules of games split into sections, pieces and examples.
 
 use crate::{AnyGame, GameIdError, find};
+use heterodox_kernel::Token;
 use heterodox_kernel::view::Example;
 
 /// The rules of a game for players.
@@ -28,8 +29,8 @@ pub struct Section {
 /// The rules of a kind of piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PieceRules {
-    /// Letter of White's piece.
-    pub letter: char,
+    /// Token of White's piece.
+    pub token: Token,
     /// Name.
     pub name: String,
     /// Text under the piece's heading, in Markdown.
@@ -57,10 +58,10 @@ pub fn rules(id: &str) -> Result<Rules, GameIdError> {
         }
         match heading.piece() {
             Some((name, letters)) => {
-                let known = letters.chars().filter(|l| game.kinds().iter().any(|k| k.letter == *l));
-                for letter in known {
+                let is_known = |token: &Token| game.kinds().iter().any(|kind| kind.token == *token);
+                for token in letters.chars().map(Token::of).filter(is_known) {
                     rules.pieces.push(PieceRules {
-                        letter,
+                        token,
                         name: name.to_owned(),
                         text: heading.text.clone(),
                         examples: Vec::new(),
@@ -98,12 +99,12 @@ impl Rules {
     /// to the rules.
     fn add_examples(&mut self, game: &dyn AnyGame) {
         for example in game.examples() {
-            let letter = example.square.as_ref().and_then(|square| {
+            let token = example.square.as_ref().and_then(|square| {
                 let position = game.parse_fen(&example.fen).ok()?;
                 let piece = position.piece_at(game.board().square(square)?)?;
-                Some(game.kinds()[piece.kind.index()].letter)
+                Some(game.kinds()[piece.kind.index()].token)
             });
-            match self.pieces.iter_mut().find(|piece| Some(piece.letter) == letter) {
+            match self.pieces.iter_mut().find(|piece| Some(piece.token) == token) {
                 Some(piece) if example.mv.is_none() => piece.examples.push(example),
                 _ => self.examples.push(example),
             }

@@ -27,10 +27,10 @@ pub fn move_themes(before: &dyn AnyPosition, mv: Move, after: &dyn AnyPosition) 
 fn extra_theme(mv: Move) -> Option<&'static str> {
     match mv.extra {
         Extra::Drop(_) => Some("drop"),
-        Extra::Promote(_) => Some("promotion"),
+        _ if mv.promotion().is_some() => Some("promotion"),
         Extra::Leave(_) if mv.from == mv.to => Some("change in place"),
         Extra::Leave(_) => Some("deployment"),
-        Extra::None | Extra::Displace { .. } | Extra::Locust(_) => None,
+        _ => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use heterodox_catalog::{Visitor, ids, variants, visit};
 use heterodox_evaluation::SearchableGame;
-use heterodox_kernel::{Game, Position, perft};
+use heterodox_kernel::{Game, Position, Token, perft};
 use heterodox_testkit::{evaluation, laws, naive, reasons, samples, second_opinion, setups};
 
 fn check<V: Visitor<Output = ()> + Copy>(id: &str, visitor: V) {
@@ -215,10 +215,10 @@ impl Visitor for Described {
         for text in [&info.name, &info.inventor, &info.year, &info.summary, &info.rules] {
             assert!(!text.trim().is_empty(), "{}: {info:?}", info.id);
         }
-        let mut letters: Vec<char> = game.kinds().iter().map(|kind| kind.letter).collect();
-        letters.sort_unstable();
-        letters.dedup();
-        assert_eq!(letters.len(), game.kinds().len(), "{}: letters are unique", info.id);
+        let mut tokens: Vec<Token> = game.kinds().iter().map(|kind| kind.token).collect();
+        tokens.sort_unstable();
+        tokens.dedup();
+        assert_eq!(tokens.len(), game.kinds().len(), "{}: tokens are unique", info.id);
         assert!(game.board().squares().all(|square| {
             game.start()
                 .piece_at(square)

@@ -50,7 +50,7 @@ fn every_kind_is_explained_with_an_example() {
                 kind.name,
                 kind.about
             );
-            let piece = rules.pieces.iter().filter(|piece| piece.letter == kind.letter);
+            let piece = rules.pieces.iter().filter(|piece| piece.token == kind.token);
             let [piece] = piece.collect::<Vec<_>>()[..] else {
                 panic!("{id}: the {} has not one section of the rules", kind.name)
             };

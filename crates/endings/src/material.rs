@@ -1,7 +1,7 @@
 //! Materials: the pieces of an ending without their squares.
 
 use heterodox_catalog::{AnyGame, AnyPosition};
-use heterodox_kernel::{Color, Piece, kind_of_letter};
+use heterodox_kernel::{Color, Piece, split_piece};
 use std::fmt::Write as _;
 
 /// The pieces on the board and in the pocket, without squares.
@@ -33,8 +33,11 @@ impl Material {
         let (white, black) = text.split_once('-')?;
         let mut pieces = Vec::new();
         for (color, letters) in [(Color::White, white), (Color::Black, black)] {
-            for letter in letters.chars() {
-                pieces.push(Piece::new(color, kind_of_letter(game.kinds(), letter)?));
+            let mut rest = letters;
+            while !rest.is_empty() {
+                let (piece, after) = split_piece(game.kinds(), rest)?;
+                pieces.push(Piece::new(color, piece.kind));
+                rest = after;
             }
         }
         Some(Material::new(pieces, Vec::new()))
@@ -53,15 +56,16 @@ impl Material {
     /// Formats the pieces as letters: `KQ-K`, with the pocket in brackets if there is one:
     /// `KP-K[Q]`.
     pub fn name(&self, game: &dyn AnyGame) -> String {
-        let letter = |piece: Piece| game.kinds()[piece.kind.index()].letter;
+        let token = |piece: Piece| game.kinds()[piece.kind.index()].token;
         let side = |color| -> String {
-            self.pieces.iter().filter(|p| p.color == color).map(|&piece| letter(piece)).collect()
+            let own = self.pieces.iter().filter(|piece| piece.color == color);
+            own.flat_map(|&piece| token(piece).chars()).collect()
         };
         let mut name = format!("{}-{}", side(Color::White), side(Color::Black));
         if !self.pocket.is_empty() {
             name.push('[');
             for &(piece, count) in &self.pocket {
-                (0..count).for_each(|_| name.push(piece.color.case(letter(piece))));
+                (0..count).for_each(|_| name.extend(token(piece).cased(piece.color).chars()));
             }
             let _ = write!(name, "]");
         }

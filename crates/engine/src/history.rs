@@ -93,6 +93,7 @@ fn move_id(mv: Move, origin: u64) -> u64 {
         Extra::Drop(kind) => 0x200 + u64::from(kind.0),
         Extra::Leave(kind) => 0x300 + u64::from(kind.0),
         Extra::Locust(square) => 0x400 + u64::from(square.0),
+        Extra::Compound(compound) => 1 << 40 | compound.number(),
     };
     extra << 16 | origin << 8 | u64::from(mv.to.0)
 }

@@ -58,7 +58,7 @@ impl<G: SearchableGame> Worker<G> {
         }
         // Computed while the table entry is still being prefetched.
         let in_check = position.in_check();
-        let tt_entry = shared.table.probe(self.contempt.tt_key(key));
+        let tt_entry = shared.table.probe(self.contempt.tt_key(key), position);
         if let Some(score) = tt_entry.and_then(|entry| tt_cutoff(&entry, window, depth, ply)) {
             if score >= window.beta {
                 let tt_move = tt_entry.and_then(|entry| entry.mv);
@@ -403,8 +403,8 @@ mod tests {
             table.store(key, entry);
             worker.contempt = Contempt::new(30, Color::White);
             assert!(searched(&mut worker, &table, window, depth) < Score(500));
-            assert_eq!(table.probe(key), Some(entry), "nor overwritten");
-            let own = table.probe(worker.contempt.tt_key(key));
+            assert_eq!(table.probe(key, &start), Some(entry), "nor overwritten");
+            let own = table.probe(worker.contempt.tt_key(key), &start);
             assert!(own.is_some_and(|own| own.depth < 9), "{own:?}");
         }
     }

@@ -163,7 +163,7 @@ impl<G: SearchableGame> Worker<G> {
             return window.alpha;
         }
         // The search of a null move may have changed the entry.
-        let tt_entry = shared.table.probe(self.contempt.tt_key(position.key()));
+        let tt_entry = shared.table.probe(self.contempt.tt_key(position.key()), position);
         let node = self.node_context(position, in_check, tt_entry, depth, ply, cut_node);
         let node = NodeContext { excluded: Some(excluded), ..node };
         self.search_legal_moves(shared, position, window, &node).best
@@ -340,13 +340,13 @@ mod tests {
         let start = Chess.start();
         let window = Window { alpha: Score(-30_000), beta: Score(30_000) };
         worker.search(&shared, &start, window, 3, 4, false);
-        let entry = table.probe(start.key()).expect("the node is stored");
+        let entry = table.probe(start.key(), &start).expect("the node is stored");
         let (best, line) = (entry.mv.expect("it has a best move"), worker.stack[4].pv.clone());
         assert_eq!(line[0], best);
         let node = worker.node_context(&start, false, Some(entry), 3, 4, false);
         worker.search_without(&shared, &start, best, window, 3, &node);
         assert!(!worker.stack[4].pv.is_empty() && worker.stack[4].pv[0] != best);
-        assert_eq!(table.probe(start.key()), Some(entry));
+        assert_eq!(table.probe(start.key(), &start), Some(entry));
     }
 
     #[test]

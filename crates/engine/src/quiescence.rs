@@ -38,7 +38,7 @@ impl<G: SearchableGame> Worker<G> {
         let key = position.key();
         // Computed while the table entry is still being prefetched.
         let in_check = position.in_check();
-        let tt_entry = shared.table.probe(self.contempt.tt_key(key));
+        let tt_entry = shared.table.probe(self.contempt.tt_key(key), position);
         if let Some(score) = tt_entry.and_then(|entry| tt_cutoff(&entry, window, 0, ply)) {
             return score;
         }

@@ -7,7 +7,7 @@
 
 use crate::memory;
 use crate::score::Score;
-use heterodox_kernel::{Extra, Kind, Move, Square};
+use heterodox_kernel::{Extra, Kind, Move, Position, Square};
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -132,13 +132,19 @@ impl TranspositionTable {
         &self.buckets[index as usize]
     }
 
-    /// Looks up a position by its key.
+    /// Looks up a position by its key. The position is needed for moves with several
+    /// effects, of which an entry contains a part.
     #[inline]
-    pub fn probe(&self, key: u64) -> Option<Entry> {
+    pub fn probe<P: Position>(&self, key: u64, position: &P) -> Option<Entry> {
+        self.probe_packed(key).map(|packed| packed.unpack(position))
+    }
+
+    #[inline]
+    fn probe_packed(&self, key: u64) -> Option<Packed> {
         self.bucket(key).0.iter().find_map(|slot| {
             let data = slot.data.load(Relaxed);
             let fits = slot.check.load(Relaxed) ^ data == key && data != 0;
-            fits.then(|| Packed(data).unpack())
+            fits.then_some(Packed(data))
         })
     }
 
@@ -153,7 +159,7 @@ impl TranspositionTable {
             let value = |slot: &&Slot| Packed(slot.data.load(Relaxed)).value(generation);
             bucket.0.iter().min_by_key(value).expect("a bucket has slots")
         });
-        let mut entry = entry;
+        let mut packed = Packed::pack(entry, generation);
         let old = Packed(slot.data.load(Relaxed));
         if old.0 != 0 && slot.check.load(Relaxed) ^ old.0 == key {
             // A bound from a shallow search does not replace a deep entry.
@@ -162,9 +168,11 @@ impl TranspositionTable {
             if shallow && old.generation() == generation {
                 return;
             }
-            entry.mv = entry.mv.or(old.unpack().mv);
+            if entry.mv.is_none() {
+                packed.0 |= old.0 & MOVE_MASK;
+            }
         }
-        let data = Packed::pack(entry, generation).0;
+        let data = packed.0;
         slot.check.store(key ^ data, Relaxed);
         slot.data.store(data, Relaxed);
     }
@@ -199,9 +207,14 @@ impl Packed {
         )
     }
 
-    fn unpack(self) -> Entry {
+    #[inline]
+    fn unpack<P: Position>(self, position: &P) -> Entry {
+        let bits = self.0 & MOVE_MASK;
         Entry {
-            mv: unpack_move(self.0 & ((1 << 35) - 1)),
+            mv: match kind_of_extra(bits) {
+                COMPOUND => find_compound(bits, position),
+                _ => unpack_move(bits),
+            },
             score: Score(((self.0 >> 35) as u16 as i16).into()),
             bound: match self.0 >> 59 & 3 {
                 3 => Bound::Exact,
@@ -231,17 +244,30 @@ impl Packed {
     }
 }
 
+/// The bits of the move in an entry.
+const MOVE_MASK: u64 = (1 << 35) - 1;
+
+/// Kind of extra of a move with several effects, which do not fit into an entry: in their
+/// place is a hash.
+const COMPOUND: u64 = 6;
+/// Kind of extra of a move without effects that does not change the square.
+const PASS: u64 = 7;
+
 /// Packs a move. From the low bits: origin 8 bits, destination 8, kind of extra 3,
-/// its squares or kind 16. No move is packed as 0, since a move without extra
-/// effect changes the square.
+/// its squares or kind 16. No move is packed as 0.
 fn pack_move(mv: Move) -> u64 {
     let (extra, a, b) = match mv.extra {
+        Extra::None if mv.from == mv.to => (PASS, 0, 0),
         Extra::None => (0, 0, 0),
         Extra::Promote(kind) => (1, kind.0, 0),
         Extra::Displace { from, to } => (2, from.0, to.0),
         Extra::Drop(kind) => (3, kind.0, 0),
         Extra::Leave(kind) => (4, kind.0, 0),
         Extra::Locust(square) => (5, square.0, 0),
+        Extra::Compound(compound) => {
+            let hash = compound.number().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 48;
+            (COMPOUND, hash as u8, (hash >> 8) as u8)
+        }
     };
     u64::from(mv.from.0)
         | u64::from(mv.to.0) << 8
@@ -250,13 +276,30 @@ fn pack_move(mv: Move) -> u64 {
         | u64::from(b) << 27
 }
 
+const fn kind_of_extra(bits: u64) -> u64 {
+    bits >> 16 & 7
+}
+
+/// Finds a legal move with several effects.
+#[cold]
+fn find_compound<P: Position>(bits: u64, position: &P) -> Option<Move> {
+    let mut found = None;
+    position.for_each_legal(|mv| {
+        if found.is_none() && pack_move(mv) == bits {
+            found = Some(mv);
+        }
+    });
+    found
+}
+
+/// Unpacks a move that does not have several effects.
 fn unpack_move(bits: u64) -> Option<Move> {
     if bits == 0 {
         return None;
     }
     let (a, b) = ((bits >> 19) as u8, (bits >> 27) as u8);
-    let extra = match bits >> 16 & 7 {
-        0 => Extra::None,
+    let extra = match kind_of_extra(bits) {
+        0 | PASS => Extra::None,
         1 => Extra::Promote(Kind(a)),
         2 => Extra::Displace { from: Square(a), to: Square(b) },
         3 => Extra::Drop(Kind(a)),
@@ -269,6 +312,12 @@ fn unpack_move(bits: u64) -> Option<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use heterodox_chess::Chess;
+    use heterodox_kernel::Game;
+
+    fn probe(table: &TranspositionTable, key: u64) -> Option<Entry> {
+        table.probe(key, &Chess.start())
+    }
 
     #[test]
     fn entries_are_returned_unchanged() {
@@ -280,6 +329,7 @@ mod tests {
             Move::drop(Kind(5), Square(99)),
             Move::leaving(Square(3), Square(3), Kind(2)),
             Move::locust(Square(4), Square(5), Square(6)),
+            Move::step(Square(0), Square(0)),
         ];
         for (i, mv) in moves.into_iter().enumerate() {
             let key = 0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(i as u64 + 1);
@@ -288,8 +338,8 @@ mod tests {
             {
                 let entry = Entry { mv: Some(mv), score: Score(score), bound, depth: 255 };
                 table.store(key, entry);
-                assert_eq!(table.probe(key), Some(entry));
-                assert_eq!(table.probe(key ^ 1), None);
+                assert_eq!(probe(&table, key), Some(entry));
+                assert_eq!(probe(&table, key ^ 1), None);
             }
         }
     }
@@ -310,7 +360,7 @@ mod tests {
             table.store(key, entry(10 + key as u8));
         }
         table.store(99, entry(1));
-        assert_eq!(table.probe(1), None, "the shallowest was replaced");
-        assert!(table.probe(2).is_some() && table.probe(99).is_some());
+        assert_eq!(probe(&table, 1), None, "the shallowest was replaced");
+        assert!(probe(&table, 2).is_some() && probe(&table, 99).is_some());
     }
 }

@@ -2,7 +2,7 @@
 //! are worth searching, and the features of a position for its evaluation.
 
 use crate::FeatureLayout;
-use heterodox_kernel::{AnySquareSet, Color, Extra, FilterTargets, Kind, Move, Position};
+use heterodox_kernel::{AnySquareSet, Color, FilterTargets, Kind, Move, Piece, Position};
 
 /// A position that an engine can search and evaluate.
 pub trait Searchable: Position {
@@ -30,7 +30,7 @@ pub trait Searchable: Position {
     /// that the quiescence search has to try it. By default captures and
     /// promotions.
     fn is_noisy(&self, mv: Move) -> bool {
-        matches!(mv.extra, Extra::Promote(_)) || self.is_capture(mv)
+        mv.promotion().is_some() || self.is_capture(mv)
     }
 
     /// A superset of the destinations of noisy moves among those that generators
@@ -50,22 +50,22 @@ pub trait Searchable: Position {
     fn capture_gain(&self, mv: Move, piece_values: &[i32]) -> i32 {
         let of = |kind: Kind| piece_values[kind.index()];
         let captured = self.captured_value(mv, piece_values);
-        match (mv.extra, self.piece_at(mv.from)) {
-            (Extra::Promote(kind), Some(pawn)) => captured + of(kind) - of(pawn.kind),
+        match (mv.promotion(), self.piece_at(mv.from)) {
+            (Some(kind), Some(pawn)) => captured + of(kind) - of(pawn.kind),
             _ => captured,
         }
     }
 
-    /// Value of the piece that a legal move captures, negative for an own piece.
+    /// Value of the pieces that a legal move captures, own pieces counted as negative.
     fn captured_value(&self, mv: Move, piece_values: &[i32]) -> i32 {
-        let target = if let Extra::Locust(square) = mv.extra { square } else { mv.to };
-        match self.piece_at(target) {
-            Some(piece) if mv.from != target && self.is_capture(mv) => {
-                let value = piece_values[piece.kind.index()];
-                if piece.color == self.turn() { -value } else { value }
-            }
-            _ => 0,
+        if !self.is_capture(mv) {
+            return 0;
         }
+        let value = |piece: Piece| {
+            let value = piece_values[piece.kind.index()];
+            if piece.color == self.turn() { -value } else { value }
+        };
+        self.captured_squares(mv).filter_map(|square| self.piece_at(square)).map(value).sum()
     }
 
     /// [`capture_gain`](Searchable::capture_gain) of a legal move if the move is

@@ -20,7 +20,8 @@ pub struct Board {
     files: u8,
     ranks: u8,
     squares: Vec<SquareInfo>,
-    /// Square at each point, indexed by rank, then file. `None` where a graph has no node.
+    /// Square at each point, indexed by rank, then file. `None` for a hole, and where a graph
+    /// has no node.
     grid: Vec<Option<Square>>,
     /// Rays by square and direction, nearest square first.
     rays: Vec<[Vec<Square>; 8]>,
@@ -40,9 +41,29 @@ impl Board {
     /// # Panics
     /// If the board has no squares, more than 256 squares or more than 26 files.
     pub fn rectangle(files: u8, ranks: u8) -> Board {
+        Board::with_holes(files, ranks, &[])
+    }
+
+    /// Creates a rectangular board of which some squares do not exist. The others are
+    /// numbered without gaps. Holes are given as (file, rank) from 0; rays end before them.
+    ///
+    /// ```
+    /// use heterodox_kernel::{Board, Direction, Square};
+    /// let board = Board::with_holes(4, 2, &[(0, 0), (2, 1)]);
+    /// assert_eq!((board.len(), board.square("a1"), board.square("b1")), (6, None, Some(Square(0))));
+    /// assert!(board.ray(Square(4), Direction::East).is_empty());
+    /// ```
+    ///
+    /// # Panics
+    /// If no square is left, or the board has more than 256 squares or 26 files.
+    pub fn with_holes(files: u8, ranks: u8, holes: &[(u8, u8)]) -> Board {
         let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
-        let mut board = Board::from_points(squares.collect(), false);
-        board.fill_rays(|_, _, _| true);
+        let squares = squares.filter(|square| !holes.contains(square)).collect();
+        let mut board = Board::from_points((files, ranks), squares, false);
+        board.fill_rays(|board, square, direction| {
+            let (files, ranks) = direction.delta();
+            board.offset(square, files, ranks)
+        });
         board
     }
 
@@ -58,8 +79,10 @@ impl Board {
         nodes: Vec<(u8, u8)>,
         link: impl Fn((u8, u8), Direction) -> Option<(i8, i8)>,
     ) -> Board {
-        let mut board = Board::from_points(nodes, true);
-        board.fill_rays_by(|board, square, direction| {
+        let files = 1 + nodes.iter().map(|node| node.0).max().unwrap_or(0);
+        let ranks = 1 + nodes.iter().map(|node| node.1).max().unwrap_or(0);
+        let mut board = Board::from_points((files, ranks), nodes, true);
+        board.fill_rays(|board, square, direction| {
             let (file, rank) = board.file_and_rank(square);
             link((file, rank), direction).map(|(files, ranks)| {
                 board.offset(square, files, ranks).expect("a line leads to a node")
@@ -68,12 +91,10 @@ impl Board {
         board
     }
 
-    fn from_points(mut points: Vec<(u8, u8)>, is_graph: bool) -> Board {
+    fn from_points((files, ranks): (u8, u8), mut points: Vec<(u8, u8)>, is_graph: bool) -> Board {
         points.sort_by_key(|&(file, rank)| (rank, file));
         assert!(!points.is_empty() && points.len() <= crate::zobrist::MAX_SQUARES);
         assert!(points.windows(2).all(|pair| pair[0] != pair[1]), "two squares at one place");
-        let files = 1 + points.iter().map(|point| point.0).max().unwrap_or(0);
-        let ranks = 1 + points.iter().map(|point| point.1).max().unwrap_or(0);
         assert!(files <= 26, "files are letters");
         let mut grid = vec![None; files as usize * ranks as usize];
         for (i, &(file, rank)) in points.iter().enumerate() {
@@ -87,14 +108,7 @@ impl Board {
         Board { files, ranks, squares, grid, rays: Vec::new(), is_graph }
     }
 
-    fn fill_rays(&mut self, open: impl Fn(&Board, Square, Direction) -> bool) {
-        self.fill_rays_by(|board, square, direction| {
-            let (files, ranks) = direction.delta();
-            board.offset(square, files, ranks).filter(|_| open(board, square, direction))
-        });
-    }
-
-    fn fill_rays_by(&mut self, next: impl Fn(&Board, Square, Direction) -> Option<Square>) {
+    fn fill_rays(&mut self, next: impl Fn(&Board, Square, Direction) -> Option<Square>) {
         self.rays = self
             .squares()
             .map(|start| {
@@ -134,6 +148,11 @@ impl Board {
         self.is_graph
     }
 
+    /// Returns whether this is a board of squares of which some do not exist.
+    pub fn has_holes(&self) -> bool {
+        !self.is_graph && self.squares.len() < self.grid.len()
+    }
+
     /// Iterates over all squares, rank by rank, starting at White's left-hand
     /// corner.
     pub fn squares(&self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + use<> {
@@ -155,7 +174,7 @@ impl Board {
     }
 
     /// The square at a file and rank, counted from 0. `None` outside the board and
-    /// where a graph has no node.
+    /// where the board has a hole or the graph no node.
     pub fn square_at(&self, file: u8, rank: u8) -> Option<Square> {
         if file >= self.files || rank >= self.ranks {
             return None;

@@ -1,8 +1,8 @@
 //! Parsing and formatting of FEN: the fields that games share.
 
-use crate::piece::kind_of_letter;
 use crate::{
     Board, Color, FenError, FenField, FenFormat, FenProblem, Kind, KindInfo, Piece, Setup, Square,
+    Token, split_piece,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -45,9 +45,16 @@ impl FenFormat<'_> {
         if let Some(letters) = self.unmoved_pawns {
             setup.unmoved_pawns = reader.rights(FenField::UnmovedPawns, letters)?;
         }
-        if let Some(known) = self.en_passant {
-            setup.en_passant = self.parse_squares(reader.field(FenField::EnPassant)?, known)?;
+        if self.moved {
+            setup.moved = self.parse_moved(&mut reader)?;
         }
+        if let Some(known) = self.en_passant {
+            setup.en_passant = self.parse_squares(&mut reader, FenField::EnPassant, known)?;
+        }
+        if let Some(most) = self.checks {
+            setup.checks = reader.checks(most)?;
+        }
+        setup.tabu = self.tabu && reader.tabu()?;
         if self.halfmove {
             setup.halfmove = reader.counter(FenField::Halfmove, 0)?;
         }
@@ -58,26 +65,48 @@ impl FenFormat<'_> {
 
     fn parse_pocket(&self, text: &str, kinds: &[Kind]) -> Result<BTreeMap<Piece, u32>, FenError> {
         let mut pocket = BTreeMap::new();
-        for letter in text.chars() {
-            let piece = read_piece(letter, self.kinds).ok();
-            let Some(piece) = piece.filter(|piece| kinds.contains(&piece.kind)) else {
-                let known = kinds.iter().map(|kind| self.kinds[kind.index()].letter).collect();
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            let piece = split_piece(self.kinds, rest);
+            let Some((piece, after)) = piece.filter(|(piece, _)| kinds.contains(&piece.kind))
+            else {
+                let known = known_tokens(kinds.iter().map(|kind| &self.kinds[kind.index()]));
                 let problem = FenProblem::UnknownLetter { letter, known };
                 return Err(FenError::new(FenField::Bracket, problem));
             };
             *pocket.entry(piece).or_default() += 1;
+            rest = after;
         }
         Ok(pocket)
     }
 
-    fn parse_squares(&self, text: &str, known: &str) -> Result<Vec<Square>, FenError> {
+    /// Parses different squares in any order.
+    fn parse_moved(&self, reader: &mut FenReader<'_>) -> Result<BTreeSet<Square>, FenError> {
+        let mut moved = BTreeSet::new();
+        for square in self.parse_squares(reader, FenField::Moved, "squares such as e1h2")? {
+            if !moved.insert(square) {
+                let text = self.board.name(square).to_owned();
+                let problem = FenProblem::Unexpected { text, known: "given once".to_owned() };
+                return Err(FenError::new(FenField::Moved, problem));
+            }
+        }
+        Ok(moved)
+    }
+
+    fn parse_squares(
+        &self,
+        reader: &mut FenReader<'_>,
+        field: FenField,
+        known: &str,
+    ) -> Result<Vec<Square>, FenError> {
+        let text = reader.field(field)?;
         let mut squares = Vec::new();
         let mut rest = if text == "-" { "" } else { text };
         while !rest.is_empty() {
             let Some((square, after)) = self.board.split_square(rest) else {
                 let (text, known) = (text.to_owned(), format!("- or {known}"));
                 let problem = FenProblem::Unexpected { text, known };
-                return Err(FenError::new(FenField::EnPassant, problem));
+                return Err(FenError::new(field, problem));
             };
             squares.push(square);
             rest = after;
@@ -100,8 +129,19 @@ impl FenFormat<'_> {
             let present = letters.iter().filter(|(_, square)| squares.contains(square));
             let _ = write!(text, " {}", or_dash(present.map(|(letter, _)| *letter).collect()));
         }
+        if self.moved {
+            let moved: Vec<Square> = setup.moved.iter().copied().collect();
+            let _ = write!(text, " {}", or_dash(self.board.names(&moved)));
+        }
         if self.en_passant.is_some() {
             let _ = write!(text, " {}", or_dash(self.board.names(&setup.en_passant)));
+        }
+        if let Some(at_start) = self.checks {
+            let [white, black] = setup.checks.unwrap_or([at_start; 2]);
+            let _ = write!(text, " {white}+{black}");
+        }
+        if self.tabu {
+            text += if setup.tabu { " !" } else { " -" };
         }
         if self.halfmove {
             let _ = write!(text, " {}", setup.halfmove);
@@ -123,15 +163,15 @@ impl FenFormat<'_> {
         text
     }
 
-    /// White's pieces, then Black's, each by letter.
+    /// White's pieces, then Black's, each by token.
     fn format_pocket(&self, setup: &Setup) -> String {
-        let letter = |piece: &Piece| self.kinds[piece.kind.index()].letter;
+        let token = |piece: &Piece| self.kinds[piece.kind.index()].token;
         let mut pieces: Vec<_> = setup.pocket.iter().collect();
-        pieces.sort_by_key(|(piece, _)| (piece.color, letter(piece)));
-        let letters = pieces.into_iter().flat_map(|(piece, &count)| {
-            std::iter::repeat_n(piece.color.case(letter(piece)), count as usize)
+        pieces.sort_by_key(|(piece, _)| (piece.color, token(piece)));
+        let tokens = pieces.into_iter().flat_map(|(piece, &count)| {
+            std::iter::repeat_n(token(piece).cased(piece.color), count as usize)
         });
-        letters.collect()
+        tokens.flat_map(Token::chars).collect()
     }
 }
 
@@ -191,6 +231,37 @@ impl<'f> FenReader<'f> {
         Ok(squares)
     }
 
+    /// Reads the checks that both sides have yet to give.
+    fn checks(&mut self, most: u32) -> Result<Option<[u32; 2]>, FenError> {
+        let text = self.field(FenField::Checks)?;
+        if text == "-" && self.is_partial {
+            return Ok(None);
+        }
+        let number = |text: &str| {
+            let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+            text.parse().ok().filter(|number| digits && *number <= most)
+        };
+        let numbers =
+            text.split_once('+').and_then(|(white, black)| Some([number(white)?, number(black)?]));
+        numbers.map(Some).ok_or_else(|| {
+            let known = format!("two numbers up to {most}, such as {most}+{most}");
+            let problem = FenProblem::Unexpected { text: text.to_owned(), known };
+            FenError::new(FenField::Checks, problem)
+        })
+    }
+
+    /// Reads whether the last move forbids captures.
+    fn tabu(&mut self) -> Result<bool, FenError> {
+        match self.field(FenField::Tabu)? {
+            "!" => Ok(true),
+            "-" => Ok(false),
+            text => {
+                let (text, known) = (text.to_owned(), "! or -".to_owned());
+                Err(FenError::new(FenField::Tabu, FenProblem::Unexpected { text, known }))
+            }
+        }
+    }
+
     /// Reads a counter. If the text ends before the field, the counter is `least`.
     fn counter(&mut self, field: FenField, least: u32) -> Result<u32, FenError> {
         let Some(text) = self.fields.next() else { return Ok(least) };
@@ -212,6 +283,9 @@ impl<'f> FenReader<'f> {
     }
 }
 
+/// The character for a square that does not exist.
+const HOLE: char = '*';
+
 /// Parses a piece placement without its bracket.
 ///
 /// # Errors
@@ -229,32 +303,75 @@ fn read_placement(
     }
     let mut pieces = Vec::new();
     for (row, rank) in rows.iter().zip((0..board.ranks()).rev()) {
-        let squares: Vec<Square> = board.rank_squares(rank).collect();
-        let items = read_row(row, kinds).map_err(error)?;
-        let found = items.iter().map(|item| item.as_ref().map_or_else(|run| *run, |_| 1)).sum();
-        if found != squares.len() {
+        let places = places(board, rank);
+        let items = read_row(row, board, kinds).map_err(error)?;
+        let found = items.iter().map(|item| item.len()).sum();
+        if found != places.len() {
             return Err(error(FenProblem::RankLength {
                 rank: rank as usize + 1,
                 found,
-                expected: squares.len(),
+                expected: places.len(),
             }));
         }
         let mut next = 0;
         for item in items {
-            match item {
-                Ok(piece) => {
-                    pieces.push((squares[next], piece));
-                    next += 1;
-                }
-                Err(run) => next += run,
+            let here = &places[next..next + item.len()];
+            next += item.len();
+            if let Some(place) =
+                here.iter().find(|place| place.square.is_none() != (item == RowItem::Hole))
+            {
+                let (square, is_hole) = (place.name(rank), place.square.is_none());
+                return Err(error(FenProblem::Hole { square, is_hole }));
+            }
+            if let (RowItem::Piece(piece), Some(square)) = (item, here[0].square) {
+                pieces.push((square, piece));
             }
         }
     }
     Ok(pieces)
 }
 
-/// Parses one rank into pieces (`Ok`) and runs of empty squares (`Err`).
-fn read_row(row: &str, kinds: &[KindInfo]) -> Result<Vec<Result<Piece, usize>>, FenProblem> {
+/// A place of a rank: a square or a hole.
+struct Place {
+    file: u8,
+    square: Option<Square>,
+}
+
+impl Place {
+    fn name(&self, rank: u8) -> String {
+        format!("{}{}", char::from(b'a' + self.file), rank + 1)
+    }
+}
+
+/// The places of a rank that a FEN writes: the holes of a board, but not the points of a
+/// graph without a node.
+fn places(board: &Board, rank: u8) -> Vec<Place> {
+    let place = |file| Place { file, square: board.square_at(file, rank) };
+    let is_written = |place: &Place| place.square.is_some() || !board.is_graph();
+    (0..board.files()).map(place).filter(is_written).collect()
+}
+
+/// A part of a rank in a FEN.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum RowItem {
+    Piece(Piece),
+    /// A number of empty squares.
+    Empty(usize),
+    Hole,
+}
+
+impl RowItem {
+    /// Number of squares.
+    fn len(self) -> usize {
+        match self {
+            RowItem::Piece(_) | RowItem::Hole => 1,
+            RowItem::Empty(run) => run,
+        }
+    }
+}
+
+/// Parses one rank.
+fn read_row(row: &str, board: &Board, kinds: &[KindInfo]) -> Result<Vec<RowItem>, FenProblem> {
     let mut items = Vec::new();
     let mut rest = row;
     while let Some(letter) = rest.chars().next() {
@@ -262,26 +379,41 @@ fn read_row(row: &str, kinds: &[KindInfo]) -> Result<Vec<Result<Piece, usize>>, 
         if digits > 0 {
             let run = &rest[..digits];
             let length = run.parse().ok().filter(|_| !run.starts_with('0') && digits <= 3);
-            items.push(Err(length.ok_or(FenProblem::BadRun { run: run.to_owned() })?));
+            items.push(RowItem::Empty(length.ok_or(FenProblem::BadRun { run: run.to_owned() })?));
             rest = &rest[digits..];
+        } else if letter == HOLE && board.has_holes() {
+            items.push(RowItem::Hole);
+            rest = &rest[1..];
         } else {
-            items.push(Ok(read_piece(letter, kinds)?));
-            rest = &rest[letter.len_utf8()..];
+            let unknown = || FenProblem::UnknownLetter { letter, known: known_tokens(kinds) };
+            let (piece, after) = split_piece(kinds, rest).ok_or_else(unknown)?;
+            items.push(RowItem::Piece(piece));
+            rest = after;
         }
     }
     Ok(items)
 }
 
-/// The piece of a letter, whose case determines the colour.
+/// The piece of a token, the case of whose letter determines the colour.
 ///
 /// # Errors
-/// If no kind of piece has this letter.
-pub fn read_piece(letter: char, kinds: &[KindInfo]) -> Result<Piece, FenProblem> {
-    let kind = kind_of_letter(kinds, letter).ok_or_else(|| FenProblem::UnknownLetter {
-        letter,
-        known: kinds.iter().map(|kind| kind.letter).collect(),
-    })?;
-    Ok(Piece::new(Color::of_case(letter), kind))
+/// If no kind of piece has this token.
+pub fn read_piece(text: &str, kinds: &[KindInfo]) -> Result<Piece, FenProblem> {
+    match split_piece(kinds, text) {
+        Some((piece, "")) => Ok(piece),
+        _ => Err(FenProblem::Unexpected {
+            text: text.to_owned(),
+            known: format!("one of {}", known_tokens(kinds)),
+        }),
+    }
+}
+
+/// Lists the tokens of kinds for a message, separated by spaces if not all are letters.
+fn known_tokens<'k>(kinds: impl IntoIterator<Item = &'k KindInfo>) -> String {
+    let tokens: Vec<Token> = kinds.into_iter().map(|kind| kind.token).collect();
+    let are_letters = tokens.iter().all(|token| token.plain().is_some());
+    let texts: Vec<String> = tokens.iter().map(Token::to_string).collect();
+    texts.join(if are_letters { "" } else { " " })
 }
 
 /// Formats a piece placement without its bracket.
@@ -293,13 +425,19 @@ fn write_placement(
     let mut text = String::new();
     for rank in (0..board.ranks()).rev() {
         let mut empty = 0;
-        for square in board.rank_squares(rank) {
-            let Some(piece) = piece_at(square) else {
+        for place in places(board, rank) {
+            let piece = place.square.map(&piece_at);
+            if piece == Some(None) {
                 empty += 1;
                 continue;
-            };
+            }
             write_run(&mut text, &mut empty);
-            text.push(piece.color.case(kinds[piece.kind.index()].letter));
+            match piece.flatten() {
+                Some(Piece { color, kind }) => {
+                    text.extend(kinds[kind.index()].token.cased(color).chars());
+                }
+                None => text.push(HOLE),
+            }
         }
         write_run(&mut text, &mut empty);
         if rank > 0 {

@@ -1,7 +1,7 @@
 //! Errors in descriptions of positions and in their text form, FEN.
 
 use crate::text::excerpt;
-use crate::{Color, Square};
+use crate::{Color, Square, Token};
 use std::fmt;
 
 /// Maximum value of a counter in a FEN, far beyond any real game.
@@ -20,8 +20,14 @@ pub enum FenField {
     Castling,
     /// Files of the pawns that have not moved.
     UnmovedPawns,
+    /// Squares of pieces that have moved and stand where they stood at the start.
+    Moved,
     /// En-passant square.
     EnPassant,
+    /// Checks that both sides have yet to give to win.
+    Checks,
+    /// Captures that the last move forbids.
+    Tabu,
     /// Halfmove clock: plies towards the move limit.
     Halfmove,
     /// Move number.
@@ -38,7 +44,10 @@ impl fmt::Display for FenField {
             FenField::Turn => "turn",
             FenField::Castling => "castling",
             FenField::UnmovedPawns => "unmoved pawns",
+            FenField::Moved => "moved pieces",
             FenField::EnPassant => "en passant",
+            FenField::Checks => "checks",
+            FenField::Tabu => "tabu",
             FenField::Halfmove => "halfmove",
             FenField::Fullmove => "fullmove",
             FenField::Rest => "end",
@@ -104,6 +113,13 @@ pub enum FenProblem {
         /// Number of squares of the rank.
         expected: usize,
     },
+    /// A hole of the board without `*`, or `*` for a square.
+    Hole {
+        /// Name of the square or hole.
+        square: String,
+        /// True if the board has a hole there.
+        is_hole: bool,
+    },
     /// An unknown character.
     UnknownLetter {
         /// The character.
@@ -151,6 +167,12 @@ impl fmt::Display for FenProblem {
             }
             P::RankLength { rank, found, expected } => {
                 write!(f, "expected {expected} squares in rank {rank}, found {found}")
+            }
+            P::Hole { square, is_hole: true } => {
+                write!(f, "the board has no square {square}; expected *")
+            }
+            P::Hole { square, is_hole: false } => {
+                write!(f, "expected a piece or a number of empty squares on {square}, found *")
             }
             P::UnknownLetter { letter, known } => {
                 write!(f, "unknown letter {letter:?}; expected one of {known}")
@@ -209,8 +231,8 @@ pub enum SetupProblem {
     },
     /// A piece that cannot be in the pocket in this game, or a count of zero.
     NotInPocket {
-        /// The letter of the piece.
-        letter: char,
+        /// The token of the piece.
+        token: Token,
         /// Number of these pieces.
         count: u32,
     },
@@ -255,8 +277,8 @@ pub enum SetupProblem {
     },
     /// More pieces of a kind than the game has.
     TooManyPieces {
-        /// The letter of the piece.
-        letter: char,
+        /// The token of the piece.
+        token: Token,
         /// Number of these pieces in the description.
         found: u32,
         /// Maximum number in the game.
@@ -287,8 +309,8 @@ impl fmt::Display for SetupProblem {
             P::Unknown { square, kind } => {
                 write!(f, "the game has no square {square} or no kind of piece {kind}")
             }
-            P::NotInPocket { letter, count } => {
-                write!(f, "{count} pieces {letter:?} cannot be in the bracket")
+            P::NotInPocket { token, count } => {
+                write!(f, "{count} pieces \"{token}\" cannot be in the bracket")
             }
             P::UnknownRight { square } => {
                 write!(f, "the game has no such right for square number {}", square.0)
@@ -307,8 +329,8 @@ impl fmt::Display for SetupProblem {
                 write!(f, "{color} has just moved and owns no King")
             }
             P::PawnSquare { square } => write!(f, "no Pawn can stand on {square}"),
-            P::TooManyPieces { letter, found, most } => {
-                write!(f, "{found} pieces {letter:?}, but the game has only {most}")
+            P::TooManyPieces { token, found, most } => {
+                write!(f, "{found} pieces \"{token}\", but the game has only {most}")
             }
             P::Counter { found, least, most } => {
                 write!(f, "{found} is not a number from {least} to {most}")

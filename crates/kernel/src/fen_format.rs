@@ -5,8 +5,8 @@ use crate::{Board, Kind, KindInfo, Square};
 /// The text form of a game's positions: FEN with the fields that the game has.
 ///
 /// The fields are the placement (with a bracket for the pocket, if the game has
-/// one), the side to move, castling, unmoved pawns, en passant, the halfmove clock
-/// and the move number, separated by single spaces.
+/// one), the side to move, castling, unmoved pawns, moved pieces, en passant, the checks to be
+/// given, tabu captures, the halfmove clock and the move number, separated by single spaces.
 #[derive(Copy, Clone, Debug)]
 pub struct FenFormat<'g> {
     /// The board.
@@ -22,9 +22,17 @@ pub struct FenFormat<'g> {
     /// Letters of the pawns that may not have moved with their squares, as for
     /// castling.
     pub unmoved_pawns: Option<&'g [(char, Square)]>,
+    /// True if there is a field for pieces that have moved and stand where they stood at the
+    /// start: their squares.
+    pub moved: bool,
     /// Description of the squares in the en-passant field, for error messages.
     /// `None` if there is no such field.
     pub en_passant: Option<&'g str>,
+    /// Number of checks that a side has to give to win, at the start. `None` if there is no
+    /// field for the checks that both sides have yet to give: `3+3`, White's first.
+    pub checks: Option<u32>,
+    /// True if there is a field for captures that the last move forbids: `!` or `-`.
+    pub tabu: bool,
     /// True if there is a halfmove clock.
     pub halfmove: bool,
 }
@@ -39,7 +47,10 @@ impl<'g> FenFormat<'g> {
             pocket: None,
             castling: None,
             unmoved_pawns: None,
+            moved: false,
             en_passant: None,
+            checks: None,
+            tabu: false,
             halfmove: false,
         }
     }
@@ -52,6 +63,11 @@ impl<'g> FenFormat<'g> {
     /// The letter for the unmoved pawn on a square.
     pub(crate) fn unmoved_letter(&self, square: Square) -> Option<char> {
         letter_of(self.unmoved_pawns, square)
+    }
+
+    /// Returns whether the field for moved pieces can contain this square.
+    pub(crate) fn has_moved(&self, square: Square) -> bool {
+        self.moved && square.index() < self.board.len()
     }
 
     /// Returns whether the en-passant field can contain these squares.

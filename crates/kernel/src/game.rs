@@ -44,7 +44,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn fen_format(&self) -> FenFormat<'_>;
 
     /// Checks that the pieces on the board allow the castling rights, the unmoved
-    /// pawns and the en-passant squares of a description.
+    /// pawns, the moved pieces and the en-passant squares of a description.
     ///
     /// # Errors
     /// If they do not. The error names the right.
@@ -55,12 +55,13 @@ pub trait Game: Clone + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Removes castling rights, unmoved pawns and en-passant squares of a description that
-    /// its pieces on the board do not allow.
+    /// Removes castling rights, unmoved pawns, moved pieces and en-passant squares of a
+    /// description that its pieces on the board do not allow.
     fn drop_unsupported_rights(&self, setup: &mut Setup) {
         let format = self.fen_format();
         setup.castling.retain(|square| format.castling_letter(*square).is_some());
         setup.unmoved_pawns.retain(|square| format.unmoved_letter(*square).is_some());
+        setup.moved.retain(|square| format.has_moved(*square));
         if !format.has_en_passant(&setup.en_passant) {
             setup.en_passant.clear();
         }
@@ -71,6 +72,9 @@ pub trait Game: Clone + Send + Sync + 'static {
                 }
                 (FenField::UnmovedPawns, SetupProblem::UnsupportedRight { square, .. }) => {
                     setup.unmoved_pawns.remove(&square)
+                }
+                (FenField::Moved, SetupProblem::UnsupportedRight { square, .. }) => {
+                    setup.moved.remove(&square)
                 }
                 _ => !std::mem::take(&mut setup.en_passant).is_empty(),
             };
@@ -295,10 +299,21 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     /// Formats the position as a FEN.
     fn fen(&self) -> String;
 
-    /// Returns whether a legal move captures a piece. By default if there is a piece on
-    /// its destination.
+    /// Returns whether a legal move captures a piece. By default if it has
+    /// [captured squares](Position::captured_squares).
     fn is_capture(&self, mv: Move) -> bool {
-        self.piece_at(mv.to).is_some()
+        self.captured_squares(mv).next().is_some()
+    }
+
+    /// The squares on which a legal move captures, as far as the board and the notation of
+    /// the move show: its destination, if there is a piece that neither makes the move nor is
+    /// displaced, and the other squares that the move names. By default not those of captures
+    /// en passant.
+    fn captured_squares(&self, mv: Move) -> impl Iterator<Item = Square> + use<Self> {
+        let leaves = |square| square == mv.from || Some(square) == mv.displacement().map(|d| d.0);
+        let there = Some(mv.to).filter(|&to| !leaves(to) && self.piece_at(to).is_some());
+        let mut elsewhere = mv.captures_elsewhere().iter().copied();
+        [there, elsewhere.next(), elsewhere.next()].into_iter().flatten()
     }
 
     /// The notation of a legal move that has a name of its own, such as `O-O`.

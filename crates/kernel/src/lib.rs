@@ -8,7 +8,9 @@
 mod board;
 pub mod chessboard;
 mod color;
+mod compound;
 mod convert;
+mod coordinates;
 mod explain;
 pub mod fen;
 mod fen_error;
@@ -27,12 +29,14 @@ mod set;
 mod setup;
 mod square;
 pub mod text;
+mod token;
 mod turn_state;
 pub mod view;
 pub mod zobrist;
 
 pub use board::Board;
 pub use color::Color;
+pub use compound::Compound;
 pub use convert::{Convert, ConvertGame};
 pub use explain::{
     Explanation, Picked, PickedReasons, PieceNames, TargetReason, explain_illegal_move,
@@ -45,10 +49,11 @@ pub use match_record::{Match, PlayError};
 pub use moves::{AnyMove, Contains, Counter, Extra, FilterTargets, ForEach, Move, MoveSink};
 pub use notation::NotationError;
 pub use outcome::{Outcome, Reason};
-pub use piece::{Kind, KindInfo, Piece, kind_of_letter};
+pub use piece::{Kind, KindInfo, Piece, kind_of_token, split_piece};
 pub use placement::{PieceSets, Pieces, Placement};
 pub use rays::{Rays, leaps, symmetric_leaps};
 pub use set::{AnySquareSet, SquareSet, Squares};
 pub use setup::Setup;
 pub use square::{Direction, Square};
+pub use token::{Mark, Token};
 pub use turn_state::TurnState;

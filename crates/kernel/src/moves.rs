@@ -1,6 +1,6 @@
-//! Moves, their coordinate notation, and sinks for generated moves.
+//! Moves, and sinks for generated moves.
 
-use crate::{AnySquareSet, Board, Color, Kind, KindInfo, Square, SquareSet};
+use crate::{AnySquareSet, Compound, Kind, Square, SquareSet};
 
 /// A move of any game.
 ///
@@ -48,6 +48,8 @@ pub enum Extra {
     /// The piece on this square, which is not the destination, is captured (a "locust
     /// capture").
     Locust(Square),
+    /// Several of these effects at once. See [`Move::with_effects`].
+    Compound(Compound),
 }
 
 impl Move {
@@ -96,11 +98,12 @@ impl Move {
     /// The square that a person points at to make the move: the destination or, if the
     /// piece acts without moving, the piece that it acts on.
     #[inline]
-    pub const fn target(self) -> Square {
-        match self.extra {
-            Extra::Displace { from, .. } | Extra::Locust(from) if self.from.0 == self.to.0 => from,
-            _ => self.to,
+    pub fn target(self) -> Square {
+        if self.from != self.to {
+            return self.to;
         }
+        let displaced = self.displacement().map(|(from, _)| from);
+        self.captures_elsewhere().first().copied().or(displaced).unwrap_or(self.to)
     }
 
     /// Returns whether the move is a drop.
@@ -108,71 +111,6 @@ impl Move {
     pub const fn is_drop(self) -> bool {
         matches!(self.extra, Extra::Drop(_))
     }
-
-    /// Formats the move in coordinate notation, which is unique within a position:
-    /// origin, destination and the extra effect (`e2e4`, `e9e10q`, `d4g7,c3d4`,
-    /// `J@d5`, `f2g3=H`, `a5b4xc3`).
-    ///
-    /// # Panics
-    /// If the move refers to a square or kind that the game does not have.
-    pub fn coordinates(self, board: &Board, kinds: &[KindInfo]) -> String {
-        let name = |square: Square| board.name(square);
-        let letter = |kind: Kind| kinds[kind.index()].letter;
-        let (from, to) = (name(self.from), name(self.to));
-        match self.extra {
-            Extra::None => format!("{from}{to}"),
-            Extra::Promote(kind) => format!("{from}{to}{}", Color::Black.case(letter(kind))),
-            Extra::Displace { from: a, to: b } => format!("{from}{to},{}{}", name(a), name(b)),
-            Extra::Drop(kind) => format!("{}@{to}", letter(kind)),
-            Extra::Leave(kind) => format!("{from}{to}={}", letter(kind)),
-            Extra::Locust(square) => format!("{from}{to}x{}", name(square)),
-        }
-    }
-
-    /// Parses coordinate notation. Does not check whether the move is legal or
-    /// possible in any position.
-    ///
-    /// Returns `None` if the text is not coordinate notation for this board and
-    /// these kinds of pieces.
-    pub fn from_coordinates(text: &str, board: &Board, kinds: &[KindInfo]) -> Option<Move> {
-        let kind_of = |letter: char| {
-            let index = kinds.iter().position(|kind| kind.letter == letter)?;
-            Some(Kind(index as u8))
-        };
-        if let Some((letter, square)) = text.split_once('@') {
-            let mut letters = letter.chars();
-            let kind = kind_of(letters.next()?)?;
-            return letters
-                .next()
-                .is_none()
-                .then_some(())
-                .and_then(|()| board.square(square))
-                .map(|to| Move::drop(kind, to));
-        }
-        let (from, rest) = board.split_square(text)?;
-        let (to, rest) = board.split_square(rest)?;
-        let extra = match rest.chars().next() {
-            None => Extra::None,
-            Some(',') => {
-                let (a, rest) = board.split_square(&rest[1..])?;
-                Extra::Displace { from: a, to: board.square(rest)? }
-            }
-            // A single `x` at the end is the letter of a kind of piece.
-            Some('x') if rest.len() > 1 => Extra::Locust(board.square(&rest[1..])?),
-            Some('=') => Extra::Leave(kind_of(single(&rest[1..])?)?),
-            Some(_) => {
-                let letter = single(rest)?;
-                let is_it = |kind: &KindInfo| Color::Black.case(kind.letter) == letter;
-                Extra::Promote(Kind(kinds.iter().position(is_it)? as u8))
-            }
-        };
-        Some(Move { from, to, extra })
-    }
-}
-
-fn single(text: &str) -> Option<char> {
-    let mut chars = text.chars();
-    chars.next().filter(|_| chars.next().is_none())
 }
 
 /// Receiver of generated moves.

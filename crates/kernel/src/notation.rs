@@ -5,10 +5,11 @@
 //! origin as is needed to distinguish it from the other legal moves, `x` for a
 //! capture on the destination, the destination, and the extra effect as in
 //! coordinate notation: `Nbd7`, `exd5`, `e8=Q`, `Bg7,c3d4`, `J@d5`, `Fg3=H`,
-//! `Hb4xc3`. `+` is check, `#` a move that wins.
+//! `Hb4xc3`. A piece that captures without moving, or passes, is written with its origin:
+//! `Le4e4xe5`. `+` is check, `#` a move that wins.
 
 use crate::text::excerpt;
-use crate::{Color, Extra, Game, Kind, Move, Position, Square, explain_illegal_move};
+use crate::{Color, Extra, Game, Kind, Mark, Move, Position, Square, Token, explain_illegal_move};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -122,7 +123,13 @@ fn moving_kind<P: Position>(position: &P, mv: Move) -> Option<Kind> {
 /// Returns whether the letter of the piece is omitted, which is only so for `P`.
 fn is_pawn<G: Game>(game: &G, position: &G::Position, mv: Move) -> bool {
     !mv.is_drop()
-        && moving_kind(position, mv).is_some_and(|kind| game.kinds()[kind.index()].letter == 'P')
+        && moving_kind(position, mv)
+            .is_some_and(|kind| game.kinds()[kind.index()].token == Token::of('P'))
+}
+
+/// Returns whether a piece passes or captures without moving.
+fn acts_in_place(mv: Move) -> bool {
+    mv.from == mv.to && matches!(mv.extra, Extra::None | Extra::Locust(_) | Extra::Compound(_))
 }
 
 /// The text of a move without the suffix for check.
@@ -136,35 +143,50 @@ fn body<G: Game>(game: &G, position: &G::Position, mv: Move, origin: Origin) -> 
     }
     let mut text = String::new();
     if let Some(kind) = moving_kind(position, mv).filter(|_| !is_pawn(game, position, mv)) {
-        text.push(kinds[kind.index()].letter);
+        text.extend(kinds[kind.index()].token.chars());
     }
     let from = board.name(mv.from);
     text += match origin {
+        // Otherwise the text would be that of a move that names its origin.
+        _ if acts_in_place(mv) => from,
         Origin::Nothing => "",
         Origin::File => &from[..1],
         Origin::Rank => &from[1..],
         Origin::Square => from,
     };
-    if position.is_capture(mv) && !matches!(mv.extra, Extra::Locust(_)) {
+    if captures_there(position, mv) {
         text.push('x');
     }
     text += board.name(mv.to);
-    let name = |square: Square| board.name(square);
-    match mv.extra {
-        Extra::None | Extra::Drop(_) => {}
-        Extra::Promote(kind) | Extra::Leave(kind) => {
-            text.push('=');
-            text.push(kinds[kind.index()].letter);
-        }
-        Extra::Displace { from, to } => text += &format!(",{}{}", name(from), name(to)),
-        Extra::Locust(square) => text += &format!("x{}", name(square)),
+    let token = |kind: Kind| kinds[kind.index()].token;
+    if let Some(kind) = mv.promotion() {
+        text += &format!("={}", token(kind).in_promotion());
+    }
+    if let Extra::Leave(kind) = mv.extra {
+        text += &format!("={}", token(kind));
+    }
+    for &square in mv.captures_elsewhere() {
+        text += &format!("x{}", board.name(square));
+    }
+    if let Some((from, to)) = mv.displacement() {
+        text += &format!(",{}{}", board.name(from), board.name(to));
     }
     text
 }
 
+/// Returns whether a move captures on its destination, or elsewhere without naming the
+/// square (en passant).
+fn captures_there<P: Position>(position: &P, mv: Move) -> bool {
+    match mv.captures_elsewhere() {
+        [] => position.is_capture(mv),
+        _ => position.captured_squares(mv).any(|square| square == mv.to),
+    }
+}
+
 /// Parses a move in SAN or coordinate notation.
 ///
-/// Ignores suffixes for check and annotations, a missing `x` or `=`, more of the
+/// Ignores suffixes for check and annotations (unless they are part of a token such as
+/// `P!`), a missing `x` or `=`, more of the
 /// origin than is needed, zeros for the letters of castling and, if the move stays
 /// unambiguous, the case of letters.
 ///
@@ -177,24 +199,18 @@ pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Mov
         return Err(NotationError::Unreadable { text: excerpt(text).into_owned() });
     }
     let bare = bare(text);
-    let coordinates = Move::from_coordinates(bare, game.board(), game.kinds());
-    if let Some(mv) = coordinates.filter(|&mv| position.is_legal(mv)) {
-        return Ok(mv);
-    }
     let moves = position.legal_moves();
-    for same in [same_exactly, same_loosely, same_ignoring_case] {
-        let mut matching = moves.iter().copied().filter(|&mv| {
-            ORIGINS.iter().any(|&origin| same(bare, &body(game, position, mv, origin)))
-        });
-        if let Some(mv) = matching.next() {
-            let others: Vec<Move> = matching.collect();
-            if others.is_empty() {
-                return Ok(mv);
+    let with_mark = text.get(..bare.len() + 1).filter(|text| text.ends_with('!'));
+    for text in with_mark.filter(|_| has_bang(game)).into_iter().chain([bare]) {
+        match find(game, position, text, &moves)[..] {
+            [] => {}
+            [mv] => return Ok(mv),
+            [first, ref others @ ..] => {
+                return Err(ambiguous(game, position, text, first, others));
             }
-            return Err(ambiguous(game, position, text, mv, &others));
         }
     }
-    let why = match coordinates {
+    let why = match Move::from_coordinates(bare, game.board(), game.kinds()) {
         Some(mv) => Some(explain_illegal_move(game, position, mv).sentence),
         None => {
             explain_castling(game, position, bare).or_else(|| explain_san(game, position, bare))
@@ -205,6 +221,27 @@ pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Mov
         Some(why) => NotationError::Illegal { text, why },
         None => NotationError::Unreadable { text },
     })
+}
+
+/// Returns whether an exclamation mark can be a part of a token.
+fn has_bang<G: Game>(game: &G) -> bool {
+    game.kinds().iter().any(|kind| kind.token.mark() == Mark::Bang)
+}
+
+/// The legal moves that a text without suffixes stands for: the move in coordinate notation,
+/// or all that are written like it, exactly or else loosely.
+fn find<G: Game>(game: &G, position: &G::Position, text: &str, moves: &[Move]) -> Vec<Move> {
+    let coordinates = Move::from_coordinates(text, game.board(), game.kinds());
+    if let Some(mv) = coordinates.filter(|mv| moves.contains(mv)) {
+        return vec![mv];
+    }
+    let written = |same: fn(&str, &str) -> bool| {
+        let is_written =
+            |mv: Move| ORIGINS.iter().any(|&origin| same(text, &body(game, position, mv, origin)));
+        moves.iter().copied().filter(|&mv| is_written(mv)).collect::<Vec<Move>>()
+    };
+    let found = [same_exactly, same_loosely, same_ignoring_case].into_iter().map(written);
+    found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
 }
 
 /// The text without suffixes for check and annotations.
@@ -219,7 +256,7 @@ fn same_exactly(typed: &str, written: &str) -> bool {
 
 fn loose(text: &str) -> impl Iterator<Item = char> + '_ {
     text.chars()
-        .filter(|c| !matches!(c, 'x' | '=' | '-' | ':'))
+        .filter(|c| !matches!(c, 'x' | '=' | '-' | ':' | '!'))
         .map(|c| if c == '0' { 'O' } else { c })
 }
 
@@ -267,13 +304,15 @@ fn explain_castling<G: Game>(game: &G, position: &G::Position, text: &str) -> Op
 /// piece of the side to move, perhaps its origin, and its destination.
 fn explain_san<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<String> {
     let (board, us) = (game.board(), position.turn());
-    let letter = text.chars().next().filter(|first| first.is_uppercase());
-    letter.or(text.chars().next().filter(char::is_ascii_lowercase))?;
-    let kind = crate::kind_of_letter(game.kinds(), letter.unwrap_or('P'))?;
-    let main = text.split([',', '=']).next()?;
+    let pawn = || crate::kind_of_token(game.kinds(), Token::of('P'));
+    let (kind, rest) = match crate::split_piece(game.kinds(), text) {
+        Some((piece, rest)) if piece.color == Color::White => (piece.kind, rest),
+        _ => (pawn().filter(|_| text.starts_with(|c: char| c.is_ascii_lowercase()))?, text),
+    };
+    let main = rest.split([',', '=']).next()?;
     let start = main.char_indices().rev().find(|(_, c)| c.is_ascii_lowercase())?.0;
     let to = board.square(&main[start..])?;
-    let origin = main[letter.map_or(0, char::len_utf8)..start].trim_end_matches(['x', '-', ':']);
+    let origin = main[..start].trim_end_matches(['x', '-', ':']);
     let own = |&square: &Square| {
         let name = board.name(square);
         position.piece_at(square) == Some(crate::Piece::new(us, kind))
@@ -289,7 +328,7 @@ fn explain_san<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<
             regardless.into_iter().find(|mv| mv.to == to && from.contains(&mv.from))
         }
     };
-    let name = game.kinds()[kind.index()].name;
+    let name = &game.kinds()[kind.index()].name;
     Some(match (likely, position.outcome()) {
         (Some(mv), _) => explain_illegal_move(game, position, mv).sentence,
         (None, Some(outcome)) => format!("The game is over ({outcome})."),

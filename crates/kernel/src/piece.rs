@@ -1,6 +1,7 @@
 //! Pieces and kinds of pieces.
 
-use crate::Color;
+use crate::{Color, Mark, Token};
+use std::borrow::Cow;
 
 /// A kind of piece, independent of colour: an index into the game's list of
 /// [`KindInfo`].
@@ -17,16 +18,16 @@ impl Kind {
 }
 
 /// Description of a kind of piece.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KindInfo {
-    /// Uppercase letter of any alphabet in FEN and notation, unique within the game.
-    pub letter: char,
+    /// Token with an uppercase letter in FEN and notation, unique within the game.
+    pub token: Token,
     /// Name for players, for example `Relay Knight`.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// Character for White's piece in a terminal.
     pub symbol: char,
     /// One sentence that says what the piece does.
-    pub about: &'static str,
+    pub about: Cow<'static, str>,
     /// Moves of the piece in Ralph Betza's notation as XBoard reads it
     /// (`Betza.html` in XBoard's documentation), with `U` for a move to any square.
     /// Programs that do not know the game show the moves by it. Empty if the
@@ -35,7 +36,7 @@ pub struct KindInfo {
     /// The notation covers at least all moves of the piece that displace no other
     /// piece; castling belongs to the King. A capture that is not always possible
     /// is marked with `t`, so that XBoard does not take it for a check.
-    pub betza: &'static str,
+    pub betza: Cow<'static, str>,
     /// True if the piece may promote on the last rank.
     pub promotes: bool,
 }
@@ -57,8 +58,25 @@ impl Piece {
     }
 }
 
-/// The kind with this FEN letter, in upper or lower case.
-pub fn kind_of_letter(kinds: &[KindInfo], letter: char) -> Option<Kind> {
-    let is_it = |kind: &KindInfo| Color::ALL.iter().any(|side| side.case(kind.letter) == letter);
+/// The kind with this token, whose letter may have either case.
+pub fn kind_of_token(kinds: &[KindInfo], token: Token) -> Option<Kind> {
+    let is_it = |kind: &KindInfo| Color::ALL.iter().any(|side| kind.token.cased(*side) == token);
     kinds.iter().position(is_it).map(|index| Kind(index as u8))
+}
+
+/// The kind that a token in a promotion stands for, the letter of which may have either
+/// case. A letter stands for the promoted piece with the mark `~` if there is one.
+pub(crate) fn kind_of_promotion(kinds: &[KindInfo], token: Token) -> Option<Kind> {
+    let promoted = token.plain().map(|letter| Token::marked(letter, Mark::Tilde));
+    promoted
+        .and_then(|promoted| kind_of_token(kinds, promoted))
+        .or_else(|| kind_of_token(kinds, token))
+}
+
+/// Reads the piece that `text` begins with: the longest token of one of the kinds, with the
+/// case of its letter for the colour. Returns the remaining text, too.
+pub fn split_piece<'t>(kinds: &[KindInfo], text: &'t str) -> Option<(Piece, &'t str)> {
+    Token::at_start(text).find_map(|(token, rest)| {
+        Some((Piece::new(token.color(), kind_of_token(kinds, token)?), rest))
+    })
 }

@@ -2,7 +2,7 @@
 
 use crate::fen_error::{FenField, MAX_COUNTER, SetupError, SetupProblem};
 use crate::fen_format::FenFormat;
-use crate::{Board, Color, Kind, Piece, Placement, Square, TurnState};
+use crate::{Board, Color, Kind, Piece, Placement, Square, Token, TurnState};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A description of a position: everything that a FEN says. Unlike a
@@ -24,9 +24,17 @@ pub struct Setup {
     pub castling: BTreeSet<Square>,
     /// Squares of the pawns that have not moved, in games where it matters.
     pub unmoved_pawns: BTreeSet<Square>,
+    /// Squares of pieces that have moved although they stand where they stood at the start, in
+    /// games where it matters.
+    pub moved: BTreeSet<Square>,
     /// The squares that a pawn has just passed over, in games where it can be
     /// captured there. Some games add the square where the pawn stands now.
     pub en_passant: Vec<Square>,
+    /// Numbers of checks that White and Black have yet to give to win, in games with such a
+    /// goal. `None` stands for the numbers at the start.
+    pub checks: Option<[u32; 2]>,
+    /// True if the last move forbids a capture, in games with such a rule.
+    pub tabu: bool,
     /// Halfmove clock: plies towards the move limit.
     pub halfmove: u32,
     /// Number of the current move, from 1.
@@ -42,7 +50,10 @@ impl Default for Setup {
             turn: Color::White,
             castling: BTreeSet::new(),
             unmoved_pawns: BTreeSet::new(),
+            moved: BTreeSet::new(),
             en_passant: Vec::new(),
+            checks: None,
+            tabu: false,
             halfmove: 0,
             fullmove: 1,
         }
@@ -71,6 +82,8 @@ impl Setup {
             turn: !self.turn,
             castling: self.castling.iter().map(flip).collect(),
             unmoved_pawns: self.unmoved_pawns.iter().map(flip).collect(),
+            moved: self.moved.iter().map(flip).collect(),
+            checks: self.checks.map(|[white, black]| [black, white]),
             en_passant: self.en_passant.iter().map(flip).collect(),
             ..*self
         }
@@ -169,8 +182,8 @@ impl Setup {
         for (piece, &found) in &self.pocket {
             let most = most(piece.kind);
             if found > most {
-                let letter = piece.color.case(format.kinds[piece.kind.index()].letter);
-                let problem = SetupProblem::TooManyPieces { letter, found, most };
+                let token = format.kinds[piece.kind.index()].token.cased(piece.color);
+                let problem = SetupProblem::TooManyPieces { token, found, most };
                 return Err(SetupError::new(FenField::Bracket, problem));
             }
         }
@@ -270,8 +283,19 @@ impl FenFormat<'_> {
         if let Some(&square) = unmoved.find(|s| self.unmoved_letter(**s).is_none()) {
             return unknown(FenField::UnmovedPawns, square);
         }
+        if let Some(&square) = setup.moved.iter().find(|square| !self.has_moved(**square)) {
+            return unknown(FenField::Moved, square);
+        }
         if !self.has_en_passant(&setup.en_passant) {
             return unknown(FenField::EnPassant, setup.en_passant[0]);
+        }
+        for found in setup.checks.into_iter().flatten() {
+            check_counter(FenField::Checks, found, 0, self.checks.unwrap_or(0))?;
+        }
+        if setup.tabu && !self.tabu {
+            let (text, expected) = ("!".to_owned(), "-".to_owned());
+            let problem = SetupProblem::Unexpected { text, expected };
+            return Err(SetupError::new(FenField::Tabu, problem));
         }
         let most = if self.halfmove { MAX_COUNTER } else { 0 };
         check_counter(FenField::Halfmove, setup.halfmove, 0, most)?;
@@ -286,10 +310,10 @@ impl FenFormat<'_> {
             }
         }
         for (piece, &count) in &setup.pocket {
-            let letter = self.kinds.get(piece.kind.index()).map_or('?', |info| info.letter);
-            let letter = piece.color.case(letter);
+            let token = self.kinds.get(piece.kind.index()).map(|info| info.token);
+            let token = token.unwrap_or(Token::of('?')).cased(piece.color);
             if count == 0 || !self.pocket.unwrap_or_default().contains(&piece.kind) {
-                let problem = SetupProblem::NotInPocket { letter, count };
+                let problem = SetupProblem::NotInPocket { token, count };
                 return Err(SetupError::new(FenField::Bracket, problem));
             }
         }

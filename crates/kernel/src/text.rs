@@ -36,12 +36,16 @@ pub fn abridge(message: &str) -> Cow<'_, str> {
     Cow::Owned(format!("{} … {}", &message[..head], &message[tail..]))
 }
 
+/// The text with a capital first.
+pub fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
+}
+
 /// Makes a sentence of a message: a capital first, a full stop at the end.
 pub fn sentence(message: &str) -> String {
-    let mut chars = message.trim().chars();
-    let Some(first) = chars.next() else { return String::new() };
-    let mut text: String = first.to_uppercase().chain(chars).collect();
-    if !text.ends_with(['.', '!', '?']) {
+    let mut text = capitalized(message.trim());
+    if !text.is_empty() && !text.ends_with(['.', '!', '?']) {
         text.push('.');
     }
     text

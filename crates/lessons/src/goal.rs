@@ -1,14 +1,14 @@
 //! Goals of lessons, and what has been achieved so far.
 
 use heterodox_catalog::AnyPosition;
-use heterodox_kernel::{Color, Extra, Move, Piece, Square, kind_of_letter};
+use heterodox_kernel::{Color, Extra, Move, Piece, Square, Token, kind_of_token};
 use serde::{Deserialize, Serialize};
 
 /// Text in a goal for any piece or reason.
 pub(crate) const ANY: &str = "any";
 
 /// The conditions of a task, all of which must hold. Squares are names, pieces are
-/// uppercase letters; the pieces meant are the learner's unless said otherwise.
+/// tokens with an uppercase letter; the pieces meant are the learner's unless said otherwise.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -54,7 +54,7 @@ pub struct Goal {
     pub win: Option<String>,
     /// Letters of pieces of which no reply of the opponent captures or converts any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub safe: Vec<char>,
+    pub safe: Vec<String>,
     /// The learner has not lost, and no reply of the opponent wins.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub survive: bool,
@@ -66,7 +66,7 @@ pub struct Goal {
 #[serde(deny_unknown_fields)]
 pub struct Reach {
     /// Letter of the piece.
-    pub piece: char,
+    pub piece: String,
     /// Squares.
     pub squares: Vec<String>,
 }
@@ -97,31 +97,35 @@ impl Goal {
         named.chain(reach).map(String::as_str).chain(have).collect()
     }
 
-    /// The letters of pieces that the goal mentions.
-    pub(crate) fn letters(&self) -> Vec<char> {
-        let reach = self.reach.iter().map(|reach| reach.piece);
-        let have = self.have.iter().map(|piece| split(piece).0);
-        let promote = self.promote.iter().filter(|letter| *letter != ANY).map(|text| split(text).0);
-        reach.chain(have).chain(promote).chain(self.safe.iter().copied()).collect()
+    /// The tokens of pieces that the goal mentions; `None` for a text that is not a token.
+    pub(crate) fn tokens(&self) -> Vec<Option<Token>> {
+        let reach = self.reach.iter().map(|reach| &reach.piece);
+        let promote = self.promote.iter().filter(|token| *token != ANY);
+        let whole = reach.chain(promote).chain(&self.safe).map(|text| Token::parse(text));
+        whole.chain(self.have.iter().map(|piece| split(piece).0)).collect()
     }
 
     /// Returns whether the goal is reached in the position after the last move.
     pub(crate) fn is_reached(&self, done: &Achievements, position: &dyn AnyPosition) -> bool {
         let us = done.us;
-        let stands = |letter, square: &str| piece_on(position, square) == Some((us, letter));
+        let stands = |token: Option<Token>, square: &str| {
+            token.is_some_and(|token| piece_on(position, square) == Some((us, token)))
+        };
         let displaced = |(from, to): &(String, String)| {
             self.displace.as_ref().is_some_and(|d| *from == d.from && d.to.contains(to))
         };
-        let reached = |reach: &Reach| reach.squares.iter().any(|on| stands(reach.piece, on));
-        let promoted =
-            |to: &str| done.promoted.is_some_and(|letter| to == ANY || to.chars().eq([letter]));
+        let reached =
+            |reach: &Reach| reach.squares.iter().any(|on| stands(Token::parse(&reach.piece), on));
+        let promoted = |to: &str| {
+            done.promoted.is_some_and(|token| to == ANY || Token::parse(to) == Some(token))
+        };
         self.visit.iter().all(|square| done.visited.contains(square))
             && self.capture.iter().all(|square| done.captured.contains(square))
             && done.captured.len() >= self.captures
             && self.convert.iter().all(|square| done.converted.contains(square))
             && done.converted.len() >= self.converts
             && self.reach.as_ref().is_none_or(reached)
-            && self.have.iter().map(|piece| split(piece)).all(|(letter, on)| stands(letter, on))
+            && self.have.iter().map(|piece| split(piece)).all(|(token, on)| stands(token, on))
             && (self.displace.is_none() || done.displaced.iter().any(displaced))
             && self.promote.as_deref().is_none_or(promoted)
             && (self.drop.is_empty()
@@ -134,16 +138,18 @@ impl Goal {
     }
 }
 
-/// Splits a letter from the square that follows.
-fn split(piece: &str) -> (char, &str) {
-    let mut letters = piece.chars();
-    (letters.next().unwrap_or_default(), letters.as_str())
+/// Splits a token from the square that follows.
+fn split(piece: &str) -> (Option<Token>, &str) {
+    match Token::at_start(piece).next() {
+        Some((token, square)) => (Some(token), square),
+        None => (None, piece),
+    }
 }
 
-fn piece_on(position: &dyn AnyPosition, square: &str) -> Option<(Color, char)> {
+fn piece_on(position: &dyn AnyPosition, square: &str) -> Option<(Color, Token)> {
     let game = position.game();
     let piece = position.piece_at(game.board().square(square)?)?;
-    Some((piece.color, game.kinds()[piece.kind.index()].letter))
+    Some((piece.color, game.kinds()[piece.kind.index()].token))
 }
 
 fn has_won(position: &dyn AnyPosition, us: Color, reason: &str) -> bool {
@@ -152,15 +158,16 @@ fn has_won(position: &dyn AnyPosition, us: Color, reason: &str) -> bool {
     })
 }
 
-fn is_safe(position: &dyn AnyPosition, us: Color, letters: &[char]) -> bool {
+fn is_safe(position: &dyn AnyPosition, us: Color, tokens: &[String]) -> bool {
     let kinds = position.game().kinds();
-    let count = |position: &dyn AnyPosition, letter| {
-        let piece = kind_of_letter(kinds, letter).map(|kind| Piece::new(us, kind));
+    let kinds = tokens.iter().filter_map(|text| kind_of_token(kinds, Token::parse(text)?));
+    let pieces: Vec<Piece> = kinds.map(|kind| Piece::new(us, kind)).collect();
+    let count = |position: &dyn AnyPosition, piece: Piece| {
         let squares = position.game().board().squares();
-        squares.filter(|&square| position.piece_at(square) == piece).count()
+        squares.filter(|&square| position.piece_at(square) == Some(piece)).count()
     };
     position.successors().iter().all(|(_, next)| {
-        letters.iter().all(|&letter| count(next.as_ref(), letter) >= count(position, letter))
+        pieces.iter().all(|&piece| count(next.as_ref(), piece) >= count(position, piece))
     })
 }
 
@@ -181,8 +188,8 @@ pub(crate) struct Achievements {
     converted: Vec<String>,
     /// Displacements as (origin, destination).
     displaced: Vec<(String, String)>,
-    /// Letter of the piece to which the last move promotes.
-    promoted: Option<char>,
+    /// Token of the piece to which the last move promotes.
+    promoted: Option<Token>,
     /// Square on which the last move has dropped a piece.
     dropped: Option<String>,
     /// The last move is castling.
@@ -208,12 +215,11 @@ impl Achievements {
         let game = position.game();
         let name = |square| game.board().name(square).to_owned();
         let effect = position.effect(mv);
-        let moving =
-            position.piece_at(mv.from).map(|piece| game.kinds()[piece.kind.index()].letter);
+        let moving = position.piece_at(mv.from).map(|piece| game.kinds()[piece.kind.index()].token);
         let others = effect.slides.into_iter().filter(|&slide| slide != (mv.from, mv.to));
         let before = self.displaced.len();
         self.displaced.extend(others.map(|(from, to)| (name(from), name(to))));
-        self.castled = moving == Some('K') && self.displaced.len() > before;
+        self.castled = moving == Some(Token::of('K')) && self.displaced.len() > before;
         self.visited.push(name(mv.to));
         self.captured.extend(effect.removed.into_iter().map(name));
         let is_ours =
@@ -221,7 +227,7 @@ impl Achievements {
         let converted = effect.conversions.into_iter().flatten().filter(is_ours);
         self.converted.extend(converted.map(name));
         self.promoted = match mv.extra {
-            Extra::Promote(kind) => Some(game.kinds()[kind.index()].letter),
+            Extra::Promote(kind) => Some(game.kinds()[kind.index()].token),
             _ => None,
         };
         self.dropped = mv.is_drop().then(|| name(mv.to));

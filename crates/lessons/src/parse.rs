@@ -3,7 +3,7 @@
 use crate::goal::ANY;
 use crate::{Course, FirstGame, Goal, Lesson, LessonError};
 use heterodox_catalog::{AnyGame, find};
-use heterodox_kernel::{Reason, kind_of_letter};
+use heterodox_kernel::{Reason, Token};
 use serde::Deserialize;
 use std::collections::HashSet;
 use toml::{Table, Value};
@@ -135,11 +135,11 @@ impl Goal {
         if let Some(unknown) = squares.iter().find(|name| game.board().square(name).is_none()) {
             return Err(("goal", format!("there is no square {unknown:?}")));
         }
-        let is_known = |&letter: &char| {
-            letter.is_ascii_uppercase() && kind_of_letter(game.kinds(), letter).is_some()
-        };
-        if let Some(unknown) = self.letters().into_iter().find(|letter| !is_known(letter)) {
-            return Err(("goal", format!("there is no piece {unknown:?}")));
+        let is_known = |token: Token| game.kinds().iter().any(|kind| kind.token == token);
+        if let Some(unknown) = self.tokens().into_iter().find(|token| !token.is_some_and(is_known))
+        {
+            let token = unknown.map(|token| token.to_string()).unwrap_or_default();
+            return Err(("goal", format!("there is no piece {token:?}")));
         }
         match self.win.as_deref().filter(|id| *id != ANY && Reason::from_id(id).is_none()) {
             Some(unknown) => Err(("goal", format!("there is no reason {unknown:?} to win"))),

@@ -7,7 +7,7 @@ use crate::played::{Ending, LivePosition, Ply};
 use crate::refusal::Refusal;
 use crate::time::Millis;
 use heterodox_catalog::AnyMatch;
-use heterodox_kernel::Color;
+use heterodox_kernel::{Color, Token};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -86,13 +86,13 @@ pub enum Update {
         ply: Ply,
         position: Arc<LivePosition>,
         clocks: Option<ClockTimes>,
-        captured: Vec<char>,
+        captured: Vec<Token>,
     },
     TakenBack {
         plies: usize,
         position: Arc<LivePosition>,
         clocks: Option<ClockTimes>,
-        captured: Vec<char>,
+        captured: Vec<Token>,
     },
     Ended {
         ending: Ending,

@@ -2,7 +2,7 @@
 
 use crate::time::Millis;
 use heterodox_catalog::{AnyMatch, AnyPosition};
-use heterodox_kernel::{Color, Move, Outcome, Square};
+use heterodox_kernel::{Color, Move, Outcome, Square, Token};
 use std::fmt;
 use std::sync::Arc;
 
@@ -13,8 +13,8 @@ pub struct Ply {
     pub before: Arc<dyn AnyPosition>,
     /// The move.
     pub mv: Move,
-    /// Letters of the captured pieces.
-    pub captured: Vec<char>,
+    /// Tokens of the captured pieces.
+    pub captured: Vec<Token>,
     /// The mover's remaining time after the move.
     pub left: Option<Millis>,
 }
@@ -22,11 +22,11 @@ pub struct Ply {
 impl Ply {
     pub(crate) fn new(before: Arc<dyn AnyPosition>, mv: Move, left: Option<Millis>) -> Ply {
         let kinds = before.game().kinds();
-        let letter = |&square: &Square| {
+        let token = |&square: &Square| {
             let piece = before.piece_at(square)?;
-            Some(piece.color.case(kinds[piece.kind.index()].letter))
+            Some(kinds[piece.kind.index()].token.cased(piece.color))
         };
-        let captured = before.effect(mv).removed.iter().filter_map(letter).collect();
+        let captured = before.effect(mv).removed.iter().filter_map(token).collect();
         Ply { before, mv, captured, left }
     }
 

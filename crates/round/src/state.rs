@@ -10,7 +10,7 @@ use crate::played::{Ending, LivePosition, Ply};
 use crate::time::{Millis, Timestamp};
 use crate::timers::PlayTimers;
 use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_kernel::{Color, Outcome, Reason};
+use heterodox_kernel::{Color, Outcome, Reason, Token};
 use std::sync::{Arc, OnceLock};
 
 /// The status of a round.
@@ -202,8 +202,8 @@ impl GameState {
         Arc::clone(self.position.get_or_init(show))
     }
 
-    /// Returns the letters of the pieces captured so far.
-    pub fn captured(&self) -> Vec<char> {
+    /// Returns the tokens of the pieces captured so far.
+    pub fn captured(&self) -> Vec<Token> {
         self.plies.iter().flat_map(|ply| ply.captured.iter().copied()).collect()
     }
 

@@ -6,7 +6,7 @@ use crate::json::{
 };
 use heterodox_api::{OutcomeView, PlayedMove, PositionView};
 use heterodox_kernel::text::sentence;
-use heterodox_kernel::{Color, Move};
+use heterodox_kernel::{Color, Move, Token};
 use heterodox_round::{
     self as round, ConnectionId, Ending, GameState, LivePosition, Message, Millis, PerColor, Ply,
     Request, Round, Seat, TimeControl, To, UserId,
@@ -83,7 +83,7 @@ impl Presenter {
             start: setup.start.clone(),
             played: self.moves(state).iter().map(|(_, played)| played.clone()).collect(),
             position: self.position(&state.position()),
-            captured: state.captured(),
+            captured: texts(&state.captured()),
             draw: state.draw,
             takeback: state.takeback,
             rematch: state.rematch,
@@ -133,13 +133,13 @@ impl Presenter {
                 played: self.played(state, &ply, &position),
                 position: Box::new(self.position(&position)),
                 clocks: clock_times(clocks),
-                captured,
+                captured: texts(&captured),
             },
             round::Update::TakenBack { plies, position, clocks, captured } => Update::TakenBack {
                 plies,
                 position: Box::new(self.position(&position)),
                 clocks: clock_times(clocks),
-                captured,
+                captured: texts(&captured),
             },
             round::Update::Ended { ending, position, clocks } => Update::Ended {
                 outcome: outcome(ending),
@@ -263,6 +263,10 @@ pub(crate) fn command(connection: ConnectionId, request: json::Request) -> round
         Sent::Hint { id } => (id, Request::Hint),
     };
     round::Command::Request { connection, id, request }
+}
+
+fn texts(tokens: &[Token]) -> Vec<String> {
+    tokens.iter().map(Token::to_string).collect()
 }
 
 #[cfg(test)]

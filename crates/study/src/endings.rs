@@ -6,7 +6,7 @@ use heterodox_catalog::AnyGame;
 use heterodox_endings::{
     EndingError, Limits, Longest, Material, Prover, Score, SideStatistics, solve,
 };
-use heterodox_kernel::{Color, Kind, Piece, Setup, Square};
+use heterodox_kernel::{Color, Kind, Piece, Setup, Square, Token};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -81,10 +81,10 @@ const SMALL_BOARD: usize = 48;
 /// The endings of a game that are solved, the simplest first: the royal pieces alone, then
 /// with each other kind, then with each pair of kinds. The kinds are in the order of the game.
 pub(crate) fn list(game: &dyn AnyGame) -> Vec<String> {
-    let letter = |kind: Kind| game.kinds()[kind.index()].letter;
+    let token = |kind: Kind| game.kinds()[kind.index()].token;
     let Some(royal) = royal(game) else { return Vec::new() };
     let others = (0..game.kinds().len() as u8).map(Kind).filter(|kind| *kind != royal);
-    let (royal, others): (char, Vec<char>) = (letter(royal), others.map(letter).collect());
+    let (royal, others): (Token, Vec<Token>) = (token(royal), others.map(token).collect());
     let mut list = vec![format!("{royal}-{royal}")];
     list.extend(others.iter().map(|piece| format!("{royal}{piece}-{royal}")));
     let pairs = others.iter().enumerate();

@@ -1,6 +1,7 @@
 //! The experiments with unequal armies: which pieces each side loses.
 
 use crate::kinds::Kinds;
+use heterodox_kernel::Color;
 use std::cmp::Reverse;
 
 /// The greatest number of pieces that a side loses in an experiment.
@@ -36,9 +37,9 @@ impl Experiment {
     /// `+S-C|`.
     pub(crate) fn key(&self, kinds: &Kinds) -> String {
         let signed = |sign: char, list: &[usize]| -> String {
-            let letters = list.iter().map(|&kind| kinds.letters[kind]);
+            let tokens = list.iter().flat_map(|&kind| kinds.tokens[kind].chars());
             let sign = (!list.is_empty()).then_some(sign);
-            sign.into_iter().chain(letters).collect()
+            sign.into_iter().chain(tokens).collect()
         };
         let gained: Vec<usize> = self.gained.into_iter().collect();
         let [first, second] = self.lost.each_ref().map(|lost| signed('-', lost));
@@ -52,15 +53,14 @@ pub(crate) fn parse(key: &str, kinds: &Kinds) -> Option<Vec<i32>> {
     let (first, second) = key.split_once('|')?;
     let mut difference = vec![0; kinds.len()];
     for (side, of_side) in [(1, first), (-1, second)] {
-        let mut sign = None;
-        for letter in of_side.chars() {
-            match letter {
-                '+' => sign = Some(side),
-                '-' => sign = Some(-side),
-                letter => {
-                    let kind = kinds.letters.iter().position(|&own| own == letter)?;
-                    difference[kind] += sign?;
-                }
+        let (gained, lost) = of_side.split_once('-').unwrap_or((of_side, ""));
+        let gained = if gained.is_empty() { gained } else { gained.strip_prefix('+')? };
+        for (sign, mut rest) in [(side, gained), (-side, lost)] {
+            while !rest.is_empty() {
+                let (kind, _, after) =
+                    kinds.split(rest).filter(|&(_, color, _)| color == Color::White)?;
+                difference[kind] += sign;
+                rest = after;
             }
         }
     }
@@ -154,7 +154,7 @@ mod tests {
             assert_eq!(matrix.rank(1e-9), counted.len(), "{id}");
             for &kind in &counted {
                 let found = rows.iter().filter(|row| row[kind] != 0).count();
-                assert!(found >= 2, "{id}: {} in {found}", kinds.letters[kind]);
+                assert!(found >= 2, "{id}: {} in {found}", kinds.tokens[kind]);
             }
             for (row, experiment) in rows.iter().zip(&list) {
                 let value: i32 = row.iter().zip(&kinds.values).map(|(n, value)| n * value).sum();

@@ -1,13 +1,13 @@
 //! The kinds of pieces as a study counts them: numbers, values and the unit.
 
 use heterodox_catalog::{AnyGame, AnyPosition};
-use heterodox_kernel::{Board, Color, Piece, Square};
+use heterodox_kernel::{Board, Color, Piece, Square, Token};
 
 /// The kinds of pieces of a game, by index.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Kinds {
-    /// Uppercase letters.
-    pub(crate) letters: Vec<char>,
+    /// Tokens.
+    pub(crate) tokens: Vec<Token>,
     /// Values by the game's own weights, in centipawns.
     pub(crate) values: Vec<i32>,
     /// Number of White's pieces in the initial position, those in hand included.
@@ -29,7 +29,7 @@ impl Kinds {
             in_hand[piece.kind.index()] = true;
         }
         let mut of_kinds = Kinds {
-            letters: game.kinds().iter().map(|kind| kind.letter).collect(),
+            tokens: game.kinds().iter().map(|kind| kind.token).collect(),
             values: game.weights().piece_values(kinds),
             initial: vec![0; kinds],
             in_hand,
@@ -43,7 +43,7 @@ impl Kinds {
 
     /// Number of kinds.
     pub(crate) fn len(&self) -> usize {
-        self.letters.len()
+        self.tokens.len()
     }
 
     /// Returns whether a kind is royal: the evaluation gives it no value, because every
@@ -81,31 +81,37 @@ impl Kinds {
         white.iter().zip(&black).map(|(&white, &black)| white as i32 - black as i32).collect()
     }
 
-    /// Formats a difference: the letters of the pieces that White has more, then in lower
+    /// Formats a difference: the tokens of the pieces that White has more, then in lower
     /// case of those that Black has more.
     pub(crate) fn write_difference(&self, difference: &[i32]) -> String {
-        let letters = |color: Color| {
+        let tokens = |color: Color| {
             let sign = if color == Color::White { 1 } else { -1 };
             let more = difference.iter().map(move |&count| (sign * count).max(0) as usize);
-            let of_color = self.letters.iter().map(move |&letter| color.case(letter));
-            of_color.zip(more).flat_map(|(letter, more)| std::iter::repeat_n(letter, more))
+            let of_color = self.tokens.iter().map(move |&token| token.cased(color));
+            of_color.zip(more).flat_map(|(token, more)| std::iter::repeat_n(token, more))
         };
-        letters(Color::White).chain(letters(Color::Black)).collect()
+        tokens(Color::White).chain(tokens(Color::Black)).flat_map(Token::chars).collect()
     }
 
-    /// Parses a difference. `None` if it contains a letter of no kind.
+    /// Parses a difference. `None` if it contains a token of no kind.
     pub(crate) fn parse_difference(&self, text: &str) -> Option<Vec<i32>> {
         let mut difference = vec![0; self.len()];
-        for letter in text.chars() {
-            let is_it =
-                |color: Color| self.letters.iter().position(|&own| color.case(own) == letter);
-            match (is_it(Color::White), is_it(Color::Black)) {
-                (Some(kind), _) => difference[kind] += 1,
-                (None, Some(kind)) => difference[kind] -= 1,
-                (None, None) => return None,
-            }
+        let mut rest = text;
+        while !rest.is_empty() {
+            let (kind, color, after) = self.split(rest)?;
+            difference[kind] += if color == Color::White { 1 } else { -1 };
+            rest = after;
         }
         Some(difference)
+    }
+
+    /// Reads the token that a text begins with: kind, colour and the rest of the text.
+    pub(crate) fn split<'t>(&self, text: &'t str) -> Option<(usize, Color, &'t str)> {
+        Token::at_start(text).find_map(|(token, rest)| {
+            let color = token.color();
+            let kind = self.tokens.iter().position(|own| own.cased(color) == token)?;
+            Some((kind, color, rest))
+        })
     }
 }
 

@@ -233,8 +233,8 @@ pub(crate) fn summarize(
         .collect();
     let (values, match_values) = (all.in_units(unit), matches.in_units(unit));
     let studies = game.kinds().iter().enumerate().map(|(kind, info)| PieceStudy {
-        name: info.name.to_owned(),
-        letter: info.letter.to_string(),
+        name: info.name.to_string(),
+        letter: info.token.to_string(),
         // The unit is known by its value, also if only the matches know it.
         value: values[kind].or(match_values[kind].filter(|_| kind == unit)),
         value_by_phase: std::array::from_fn(|phase| by_phase[phase][kind]),
@@ -271,6 +271,7 @@ mod tests {
     use crate::merge::Merge;
     use crate::play;
     use heterodox_catalog::engine::{Line, Score};
+    use heterodox_kernel::Token;
 
     /// Records a game with these moves. All moves are the engine's.
     fn record(id: &str, fen: Option<&str>, moves: &[&str], seed: u64) -> Counts {
@@ -292,7 +293,7 @@ mod tests {
     /// Returns (survived, at the beginning) of a kind.
     fn survival(id: &str, counts: &Counts, letter: char) -> (u64, u64) {
         let game = heterodox_catalog::find(id).unwrap();
-        let kind = game.kinds().iter().position(|kind| kind.letter == letter).unwrap();
+        let kind = game.kinds().iter().position(|kind| kind.token == Token::of(letter)).unwrap();
         (counts.survival[kind].x, counts.survival[kind].y)
     }
 

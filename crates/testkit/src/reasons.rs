@@ -2,7 +2,7 @@
 
 use crate::laws;
 use heterodox_kernel::{
-    Explanation, Game, Move, Picked, PickedReasons, Position, Square, TargetReason,
+    Explanation, Game, Move, Picked, PickedReasons, Position, Square, TargetReason, Token,
     explain_illegal_move, explain_targets,
 };
 use std::collections::HashSet;
@@ -125,7 +125,7 @@ fn check_king<G: Game>(
     let us = position.turn();
     let is_king = |next: &G::Position, square: Square| {
         next.piece_at(square).is_some_and(|piece| {
-            piece.color == us && game.kinds()[piece.kind.index()].letter == 'K'
+            piece.color == us && game.kinds()[piece.kind.index()].token == Token::of('K')
         })
     };
     if sentence.contains("own no King") {
@@ -171,10 +171,10 @@ fn check_sentence<G: Game>(game: &G, position: &G::Position, reason: &Explanatio
     for (at, _) in sentence.match_indices(" on ") {
         let word = sentence[at + 4..].split([' ', '.', ',', ':', ';']).next().unwrap_or_default();
         let Some(square) = game.board().square(word) else { continue };
-        let named = game.kinds().iter().filter(|kind| sentence[..at].ends_with(kind.name));
+        let named = game.kinds().iter().filter(|kind| sentence[..at].ends_with(&*kind.name));
         let Some(longest) = named.max_by_key(|kind| kind.name.len()) else { continue };
-        let stands = position.piece_at(square).map(|piece| game.kinds()[piece.kind.index()].name);
-        assert_eq!(stands, Some(longest.name), "{}: {sentence}", fen());
+        let stands = position.piece_at(square).map(|piece| &game.kinds()[piece.kind.index()].name);
+        assert_eq!(stands, Some(&longest.name), "{}: {sentence}", fen());
     }
 }
 

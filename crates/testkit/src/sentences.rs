@@ -5,7 +5,7 @@
 
 use crate::laws;
 use heterodox_kernel::view::sentence;
-use heterodox_kernel::{Extra, Game, Move, Piece, Position, Square};
+use heterodox_kernel::{Game, Move, Piece, Position, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Verbs of displacements.
@@ -94,7 +94,7 @@ impl<'a, G: Game> CheckedMove<'a, G> {
     }
 
     /// Finds the kind and square of texts such as `the Rook on d4` or `its Pawn to e5`.
-    fn piece_named(&self, text: &str) -> Option<(&'static str, Square)> {
+    fn piece_named(&self, text: &str) -> Option<(&'a str, Square)> {
         let rest = ["its own ", "its ", "the ", "a ", "an "]
             .iter()
             .find_map(|start| text.strip_prefix(start))
@@ -106,8 +106,8 @@ impl<'a, G: Game> CheckedMove<'a, G> {
         Some((name, square))
     }
 
-    fn kinds(&self) -> impl Iterator<Item = &'static str> {
-        self.game.kinds().iter().map(|kind| kind.name)
+    fn kinds(&self) -> impl Iterator<Item = &'a str> {
+        self.game.kinds().iter().map(|kind| &*kind.name)
     }
 
     fn is(&self, there: Option<Piece>, name: &str, ours: Option<bool>) -> bool {
@@ -172,7 +172,7 @@ impl<'a, G: Game> CheckedMove<'a, G> {
 
     /// The piece stands where it was displaced to, and no longer where it was.
     fn check_displaced(&self, piece: &str) {
-        let Extra::Displace { from, to } = self.mv.extra else { self.fail("nothing is displaced") };
+        let Some((from, to)) = self.mv.displacement() else { self.fail("nothing is displaced") };
         let whose = piece.starts_with("its ");
         let Some((name, first)) = self.piece_named(piece) else { self.fail("displaces what?") };
         let last = piece.rsplit(' ').next().and_then(|name| self.game.board().square(name));
@@ -232,7 +232,7 @@ impl<'a, G: Game> CheckedMove<'a, G> {
         let said = VERBS.iter().any(|verb| self.text.contains(verb))
             || self.text.contains("swaps with ")
             || self.text.starts_with("Castles");
-        if matches!(self.mv.extra, Extra::Displace { .. }) && !said {
+        if self.mv.displacement().is_some() && !said {
             self.fail("another piece was displaced");
         }
     }
@@ -242,10 +242,8 @@ impl<'a, G: Game> CheckedMove<'a, G> {
     fn check_nothing_is_left_out(&self) {
         let named: BTreeSet<&str> = self.text.split([' ', ',', ':']).collect();
         let of_move = |square: Square| {
-            let displaced = match self.mv.extra {
-                Extra::Displace { from, to } => [from, to].contains(&square),
-                _ => false,
-            };
+            let displaced =
+                self.mv.displacement().is_some_and(|(from, to)| [from, to].contains(&square));
             square == self.mv.from || square == self.mv.to || displaced
         };
         let mut converted = 0;

@@ -4,7 +4,7 @@
 use crate::{Source, laws};
 use heterodox_kernel::pgn::{Node, Reader, Tree};
 use heterodox_kernel::view::{ChoiceKind, Effect, InputStep, choice_of, input_paths};
-use heterodox_kernel::{Extra, Game, Move, Piece, Position, notation};
+use heterodox_kernel::{Game, Move, Piece, Position, notation};
 use std::collections::BTreeSet;
 
 /// Checks all invariants of views on every position of random games.
@@ -79,10 +79,7 @@ fn check_paths<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
             assert!(!choice.text.is_empty(), "{fen}: {mv:?} has no words");
             let new = words.insert((text(before), choice.text.clone()));
             assert!(new, "{fen}: {mv:?} has the words of another: {choice:?}");
-            let square = match mv.extra {
-                Extra::Displace { to, .. } => Some(to),
-                _ => None,
-            };
+            let square = mv.displacement().map(|(_, to)| to);
             assert!(choice.square.is_none() || choice.square == square, "{fen}: {choice:?}");
             let castles = choice.kind == ChoiceKind::Castle;
             assert!(!castles || !position.is_capture(mv), "{fen}: {mv:?} is no castling");

@@ -22,7 +22,10 @@ mod setup;
 pub use position::Position;
 
 use heterodox_kernel::view::Example;
-use heterodox_kernel::{Board, FenFormat, Game, GameInfo, Kind, KindInfo, Setup, SetupError};
+use heterodox_kernel::{
+    Board, FenFormat, Game, GameInfo, Kind, KindInfo, Setup, SetupError, Token,
+};
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// The Pawn.
@@ -40,51 +43,57 @@ pub const KING: Kind = Kind(5);
 
 pub(crate) static KINDS: [KindInfo; 6] = [
     KindInfo {
-        letter: 'P',
-        name: "Pawn",
-        about: "Goes one square forward, from its starting rank one or two, and captures one square diagonally forward.",
+        token: Token::of('P'),
+        name: Cow::Borrowed("Pawn"),
+        about: Cow::Borrowed(
+            "Goes one square forward, from its starting rank one or two, and captures one square diagonally forward.",
+        ),
         symbol: '♙',
-        betza: "fmWfceFifmnD",
+        betza: Cow::Borrowed("fmWfceFifmnD"),
         promotes: true,
     },
     KindInfo {
-        letter: 'N',
-        name: "Knight",
-        about: "Leaps two squares along a rank or file and one to the side, over whatever stands between.",
+        token: Token::of('N'),
+        name: Cow::Borrowed("Knight"),
+        about: Cow::Borrowed(
+            "Leaps two squares along a rank or file and one to the side, over whatever stands between.",
+        ),
         symbol: '♘',
-        betza: "N",
+        betza: Cow::Borrowed("N"),
         promotes: false,
     },
     KindInfo {
-        letter: 'B',
-        name: "Bishop",
-        about: "Slides any distance along a diagonal.",
+        token: Token::of('B'),
+        name: Cow::Borrowed("Bishop"),
+        about: Cow::Borrowed("Slides any distance along a diagonal."),
         symbol: '♗',
-        betza: "B",
+        betza: Cow::Borrowed("B"),
         promotes: false,
     },
     KindInfo {
-        letter: 'R',
-        name: "Rook",
-        about: "Slides any distance along its rank or file.",
+        token: Token::of('R'),
+        name: Cow::Borrowed("Rook"),
+        about: Cow::Borrowed("Slides any distance along its rank or file."),
         symbol: '♖',
-        betza: "R",
+        betza: Cow::Borrowed("R"),
         promotes: false,
     },
     KindInfo {
-        letter: 'Q',
-        name: "Queen",
-        about: "Slides any distance in any of the eight directions.",
+        token: Token::of('Q'),
+        name: Cow::Borrowed("Queen"),
+        about: Cow::Borrowed("Slides any distance in any of the eight directions."),
         symbol: '♕',
-        betza: "Q",
+        betza: Cow::Borrowed("Q"),
         promotes: false,
     },
     KindInfo {
-        letter: 'K',
-        name: "King",
-        about: "Goes one square in any direction, and must never be left where it could be captured.",
+        token: Token::of('K'),
+        name: Cow::Borrowed("King"),
+        about: Cow::Borrowed(
+            "Goes one square in any direction, and must never be left where it could be captured.",
+        ),
         symbol: '♔',
-        betza: "KO2",
+        betza: Cow::Borrowed("KO2"),
         promotes: false,
     },
 ];

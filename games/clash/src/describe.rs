@@ -13,7 +13,7 @@ impl Position {
         let Extra::Locust(on) = mv.extra else { return None };
         let victim = self.piece_at(on)?;
         let whose = if victim.color == self.turn { "your own" } else { "the" };
-        let kind = KINDS[victim.kind.index()].name;
+        let kind = &KINDS[victim.kind.index()].name;
         let way = match hawk_capture(mv, on) {
             "jump" => "jump over it",
             "approach" => "approach",

@@ -107,7 +107,7 @@ impl Position {
             FACTOR => ("Factor", "a Droid or a Hawk", FACTOR_MAKES),
             _ => ("Commander", "a Factor or a Brute", COMMANDER_MAKES),
         };
-        let [a, b] = makes.map(|kind| KINDS[kind.index()].letter);
+        let [a, b] = makes.map(|kind| KINDS[kind.index()].token);
         let chosen = matches!(mv.extra, Extra::Leave(kind) if makes.contains(&kind));
         let Some(direction) = direction else {
             let text = format!("the {maker} must become {made}: add ={a} or ={b}");

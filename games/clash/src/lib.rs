@@ -24,7 +24,10 @@ mod termination;
 pub use position::Position;
 
 use heterodox_kernel::view::Example;
-use heterodox_kernel::{Board, FenFormat, Game, GameInfo, Kind, KindInfo, Setup, SetupError};
+use heterodox_kernel::{
+    Board, FenFormat, Game, GameInfo, Kind, KindInfo, Setup, SetupError, Token,
+};
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// The Droid: steps forward, captures sideways and backward, then becomes a Hawk.
@@ -44,51 +47,63 @@ pub const SLICER: Kind = Kind(5);
 
 pub(crate) static KINDS: [KindInfo; 6] = [
     KindInfo {
-        letter: 'D',
-        name: "Droid",
-        about: "Steps one node forward, captures one node sideways or backward, and is a Hawk afterwards.",
+        token: Token::of('D'),
+        name: Cow::Borrowed("Droid"),
+        about: Cow::Borrowed(
+            "Steps one node forward, captures one node sideways or backward, and is a Hawk afterwards.",
+        ),
         symbol: '♙',
-        betza: "",
+        betza: Cow::Borrowed(""),
         promotes: false,
     },
     KindInfo {
-        letter: 'H',
-        name: "Hawk",
-        about: "Steps one node forward, captures by jumping, approaching or withdrawing, and is a Droid afterwards.",
+        token: Token::of('H'),
+        name: Cow::Borrowed("Hawk"),
+        about: Cow::Borrowed(
+            "Steps one node forward, captures by jumping, approaching or withdrawing, and is a Droid afterwards.",
+        ),
         symbol: '♘',
-        betza: "",
+        betza: Cow::Borrowed(""),
         promotes: false,
     },
     KindInfo {
-        letter: 'F',
-        name: "Factor",
-        about: "Makes Droids and Hawks: it steps forward and leaves one behind, or becomes one where it stands.",
+        token: Token::of('F'),
+        name: Cow::Borrowed("Factor"),
+        about: Cow::Borrowed(
+            "Makes Droids and Hawks: it steps forward and leaves one behind, or becomes one where it stands.",
+        ),
         symbol: '♖',
-        betza: "",
+        betza: Cow::Borrowed(""),
         promotes: false,
     },
     KindInfo {
-        letter: 'C',
-        name: "Commander",
-        about: "Makes Factors and Brutes, left behind or by becoming one; whoever loses all Commanders has lost.",
+        token: Token::of('C'),
+        name: Cow::Borrowed("Commander"),
+        about: Cow::Borrowed(
+            "Makes Factors and Brutes, left behind or by becoming one; whoever loses all Commanders has lost.",
+        ),
         symbol: '♔',
-        betza: "",
+        betza: Cow::Borrowed(""),
         promotes: false,
     },
     KindInfo {
-        letter: 'B',
-        name: "Brute",
-        about: "Never moves but to capture: a piece one step away, or two steps over an empty node.",
+        token: Token::of('B'),
+        name: Cow::Borrowed("Brute"),
+        about: Cow::Borrowed(
+            "Never moves but to capture: a piece one step away, or two steps over an empty node.",
+        ),
         symbol: '♗',
-        betza: "",
+        betza: Cow::Borrowed(""),
         promotes: false,
     },
     KindInfo {
-        letter: 'S',
-        name: "Slicer",
-        about: "Only captures: it runs along a line and takes everything that it passes or lands on, friends too.",
+        token: Token::of('S'),
+        name: Cow::Borrowed("Slicer"),
+        about: Cow::Borrowed(
+            "Only captures: it runs along a line and takes everything that it passes or lands on, friends too.",
+        ),
         symbol: '♕',
-        betza: "",
+        betza: Cow::Borrowed(""),
         promotes: false,
     },
 ];

@@ -22,7 +22,10 @@ mod setup;
 pub use position::Position;
 
 use heterodox_kernel::view::Example;
-use heterodox_kernel::{Board, FenFormat, Game, GameInfo, Kind, KindInfo, Setup, SetupError};
+use heterodox_kernel::{
+    Board, FenFormat, Game, GameInfo, Kind, KindInfo, Setup, SetupError, Token,
+};
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// The Pawn.
@@ -41,51 +44,61 @@ pub const KING: Kind = Kind(5);
 
 pub(crate) static KINDS: [KindInfo; 6] = [
     KindInfo {
-        letter: 'P',
-        name: "Pawn",
-        about: "Goes and captures one square forward, diagonally forward or sideways; its first move may be two squares.",
+        token: Token::of('P'),
+        name: Cow::Borrowed("Pawn"),
+        about: Cow::Borrowed(
+            "Goes and captures one square forward, diagonally forward or sideways; its first move may be two squares.",
+        ),
         symbol: '♙',
-        betza: "fFfsWifmnAifsmnD",
+        betza: Cow::Borrowed("fFfsWifmnAifsmnD"),
         promotes: false,
     },
     KindInfo {
-        letter: 'N',
-        name: "Knight",
-        about: "Slides and captures any distance along its rank or file.",
+        token: Token::of('N'),
+        name: Cow::Borrowed("Knight"),
+        about: Cow::Borrowed("Slides and captures any distance along its rank or file."),
         symbol: '♘',
-        betza: "R",
+        betza: Cow::Borrowed("R"),
         promotes: false,
     },
     KindInfo {
-        letter: 'B',
-        name: "Bishop",
-        about: "Is put on any empty square in line with a friendly Rook; captures on the eight squares around it.",
+        token: Token::of('B'),
+        name: Cow::Borrowed("Bishop"),
+        about: Cow::Borrowed(
+            "Is put on any empty square in line with a friendly Rook; captures on the eight squares around it.",
+        ),
         symbol: '♗',
-        betza: "cKmU",
+        betza: Cow::Borrowed("cKmU"),
         promotes: false,
     },
     KindInfo {
-        letter: 'R',
-        name: "Rook",
-        about: "Slides diagonally and never captures; Bishops can be put on its rank and file.",
+        token: Token::of('R'),
+        name: Cow::Borrowed("Rook"),
+        about: Cow::Borrowed(
+            "Slides diagonally and never captures; Bishops can be put on its rank and file.",
+        ),
         symbol: '♖',
-        betza: "mB",
+        betza: Cow::Borrowed("mB"),
         promotes: false,
     },
     KindInfo {
-        letter: 'Q',
-        name: "Queen",
-        about: "Slides in all eight directions and never captures; reaching the far rank wins the game.",
+        token: Token::of('Q'),
+        name: Cow::Borrowed("Queen"),
+        about: Cow::Borrowed(
+            "Slides in all eight directions and never captures; reaching the far rank wins the game.",
+        ),
         symbol: '♕',
-        betza: "mQ",
+        betza: Cow::Borrowed("mQ"),
         promotes: false,
     },
     KindInfo {
-        letter: 'K',
-        name: "King",
-        about: "Goes one square in any direction, and must never be left where it could be captured.",
+        token: Token::of('K'),
+        name: Cow::Borrowed("King"),
+        about: Cow::Borrowed(
+            "Goes one square in any direction, and must never be left where it could be captured.",
+        ),
         symbol: '♔',
-        betza: "K",
+        betza: Cow::Borrowed("K"),
         promotes: false,
     },
 ];

@@ -1,6 +1,7 @@
 //! Kinds of pieces, which capture in the base game and bear on squares here.
 
 use heterodox_kernel::KindInfo;
+use std::borrow::Cow;
 
 /// Sentences about kinds of the base games that speak of captures, and what is true
 /// here. A test checks that there is one for each of them.
@@ -67,7 +68,7 @@ const ABOUT: [(&str, &str); 14] = [
 pub(crate) fn kinds_over(base: &[KindInfo]) -> Vec<KindInfo> {
     let about = |kind: &KindInfo| {
         let told = ABOUT.iter().find(|(captures, _)| *captures == kind.about);
-        told.map_or(kind.about, |&(_, bears)| bears)
+        told.map_or_else(|| kind.about.clone(), |&(_, bears)| Cow::Borrowed(bears))
     };
-    base.iter().map(|kind| KindInfo { about: about(kind), ..*kind }).collect()
+    base.iter().map(|kind| KindInfo { about: about(kind), ..kind.clone() }).collect()
 }

@@ -209,7 +209,7 @@ impl Position {
     }
 
     fn explain_pawn(&self, kind: Kind, from: Square, to: Square) -> Option<Explanation> {
-        let (names, name) = (self.names(), KINDS[kind.index()].name);
+        let (names, name) = (self.names(), &KINDS[kind.index()].name);
         let forward = self.rank(to) as i8 - self.rank(from) as i8;
         let files = (to.0 % FILES).abs_diff(from.0 % FILES);
         match (files, forward) {
@@ -236,7 +236,7 @@ impl Position {
         if self.placement.occupied().contains(to) {
             return None;
         }
-        let (names, name) = (self.names(), KINDS[kind.index()].name);
+        let (names, name) = (self.names(), &KINDS[kind.index()].name);
         let beside = Square(from.0 / FILES * FILES + to.0 % FILES);
         let run = self.en_passant.filter(|run| run.passed().any(|passed| passed == to));
         let on = |text: &str, square| Some(Explanation::new(text).on([square]));
@@ -260,7 +260,7 @@ impl Position {
 
     /// Explains an illegal step straight ahead.
     fn explain_advance(&self, kind: Kind, from: Square, to: Square) -> Option<Explanation> {
-        let (names, name) = (self.names(), KINDS[kind.index()].name);
+        let (names, name) = (self.names(), &KINDS[kind.index()].name);
         let rank = self.rank(from);
         let (steps, max_steps) = (self.rank(to) - rank, max_steps(rank));
         if steps > max_steps {

@@ -6,7 +6,7 @@ use heterodox_kernel::view::{Choice, ChoiceKind, Overlay, OverlayKind, OverlaySq
 use heterodox_kernel::{Color, Extra, Move, Piece, Position as _, Square};
 
 fn name(piece: Option<Piece>) -> &'static str {
-    piece.map_or("piece", |piece| KINDS[piece.kind.index()].name)
+    piece.map_or("piece", |piece| &KINDS[piece.kind.index()].name)
 }
 
 fn square(on: Square) -> &'static str {

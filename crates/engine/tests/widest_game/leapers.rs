@@ -8,8 +8,10 @@ use heterodox_evaluation::{
 use heterodox_kernel::zobrist::{MAX_KINDS, MAX_SQUARES};
 use heterodox_kernel::{
     AnySquareSet, Board, Color, FenFormat, Game, GameInfo, Kind, KindInfo, Move, MoveSink, Outcome,
-    Piece, Placement, Position as _, Reason, Setup, SetupError, Square, TurnState, symmetric_leaps,
+    Piece, Placement, Position as _, Reason, Setup, SetupError, Square, Token, TurnState,
+    symmetric_leaps,
 };
+use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 const FILES: u8 = 16;
@@ -36,11 +38,11 @@ impl Leapers {
     pub(crate) fn new() -> Leapers {
         let alphabets = ('A'..='Z').chain('Α'..='Ρ').chain('Σ'..='Ω').chain('А'..='Я');
         let kind = |letter| KindInfo {
-            letter,
-            name: "Leaper",
-            about: "Leaps.",
+            token: Token::of(letter),
+            name: Cow::Borrowed("Leaper"),
+            about: Cow::Borrowed("Leaps."),
             symbol: letter,
-            betza: "",
+            betza: Cow::Borrowed(""),
             promotes: false,
         };
         let leaps_of = |kind: usize| {

@@ -49,8 +49,8 @@ struct BoardShape {
 
 #[derive(Serialize)]
 struct Kind {
-    letter: char,
-    name: &'static str,
+    letter: String,
+    name: String,
     symbol: char,
 }
 
@@ -77,7 +77,11 @@ impl Entry {
                 graph: board.is_graph(),
             },
             pieces: kinds
-                .map(|kind| Kind { letter: kind.letter, name: kind.name, symbol: kind.symbol })
+                .map(|kind| Kind {
+                    letter: kind.token.to_string(),
+                    name: kind.name.to_string(),
+                    symbol: kind.symbol,
+                })
                 .collect(),
             start: game.start().fen(),
         })

@@ -4,7 +4,7 @@
 //! square on most terminals. A line along a rank spans two files, a line along a file
 //! two ranks, and a diagonal is one character.
 
-use super::{BoardView, Canvas, file_letter, squares::piece_style};
+use super::{BoardView, Canvas, PieceGlyph, file_letter, squares::piece_style};
 use crate::text::{foreground, with_background};
 use anstyle::Style;
 use heterodox_kernel::{Direction, Square};
@@ -108,9 +108,15 @@ fn draw_node(view: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas, square:
     let marked = view.is_marked(square);
     let (glyph, style) = match view.position.piece_at(square) {
         Some(piece) => (view.glyph(piece), piece_style(piece.color)),
-        None => ('•', foreground(LINE)),
+        None => (PieceGlyph { left: None, char: '•', right: None }, foreground(LINE)),
     };
-    canvas.put(x, y, glyph, layout.style(style));
+    let sides = [(x.checked_sub(1), glyph.left), (Some(x + 1), glyph.right)];
+    canvas.put(x, y, glyph.char, layout.style(style));
+    for (x, mark) in sides {
+        if let (Some(x), Some(mark)) = (x, mark) {
+            canvas.put(x, y, mark, layout.style(style));
+        }
+    }
     if marked && layout.colors {
         canvas.restyle(x - 1, y, with_background(foreground(WOOD), MARKED));
         canvas.restyle(x, y, with_background(style, MARKED));

@@ -7,7 +7,7 @@ mod status;
 
 use canvas::Canvas;
 use heterodox_catalog::AnyPosition;
-use heterodox_kernel::{Board, Color, Extra, KindInfo, Move, Piece, Square};
+use heterodox_kernel::{Board, Color, KindInfo, Mark, Move, Piece, Square, Token};
 
 pub(crate) use status::{both_notations, describe_state, line_of_play};
 
@@ -20,6 +20,24 @@ pub(crate) struct DrawOptions {
     pub(crate) symbols: bool,
     /// True if Black's side is at the bottom.
     pub(crate) flip: bool,
+}
+
+/// A piece as it is drawn: a character, and marks on its sides.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct PieceGlyph {
+    left: Option<char>,
+    char: char,
+    right: Option<char>,
+}
+
+impl PieceGlyph {
+    fn of(token: Token) -> PieceGlyph {
+        let [left, right] = match token.mark() {
+            Mark::Plus => [Some('+'), None],
+            _ => [None, token.chars().nth(1)],
+        };
+        PieceGlyph { left, char: token.letter(), right }
+    }
 }
 
 /// A position to be drawn.
@@ -49,7 +67,7 @@ impl BoardView<'_> {
         for color in Color::ALL {
             let own = pieces_in_hand.iter().filter(|(piece, _)| piece.color == color);
             let pieces: Vec<String> =
-                own.map(|&(piece, count)| format!("{}×{count}", self.letter(piece))).collect();
+                own.map(|&(piece, count)| format!("{}×{count}", self.token(piece))).collect();
             if pieces.is_empty() {
                 continue;
             }
@@ -65,24 +83,25 @@ impl BoardView<'_> {
         }
     }
 
-    /// Returns the letter of a piece, in upper case for White and in lower case for
-    /// Black.
-    fn letter(&self, piece: Piece) -> char {
-        piece.color.case(self.kinds[piece.kind.index()].letter)
+    /// Returns the token of a piece, in upper case for White and in lower case for Black.
+    fn token(&self, piece: Piece) -> Token {
+        self.kinds[piece.kind.index()].token.cased(piece.color)
     }
 
-    /// Returns the character of a piece on the board. If Black has no symbol of its own
-    /// for it, the sides differ only in colour, so without colours the letter is used.
-    fn glyph(&self, piece: Piece) -> char {
-        if !self.options.symbols {
-            return self.letter(piece);
-        }
+    /// Returns the character of a piece on the board, and the marks of its token on the
+    /// left and on the right. If Black has no symbol of its own for it, the sides differ
+    /// only in colour, so without colours the token is used.
+    fn glyph(&self, piece: Piece) -> PieceGlyph {
         let symbol = self.kinds[piece.kind.index()].symbol;
-        match (piece.color, black_symbol(symbol)) {
-            (Color::White, _) => symbol,
-            (Color::Black, Some(other)) => other,
-            (Color::Black, None) if self.options.colors => symbol,
-            (Color::Black, None) => self.letter(piece),
+        let symbol = match (piece.color, black_symbol(symbol)) {
+            _ if !self.options.symbols => None,
+            (Color::White, _) => Some(symbol),
+            (Color::Black, Some(other)) => Some(other),
+            (Color::Black, None) => Some(symbol).filter(|_| self.options.colors),
+        };
+        match symbol {
+            Some(char) => PieceGlyph { left: None, char, right: None },
+            None => PieceGlyph::of(self.token(piece)),
         }
     }
 
@@ -106,12 +125,8 @@ impl BoardView<'_> {
     /// Returns whether the square is marked as part of the last move.
     fn is_marked(&self, square: Square) -> bool {
         let Some(mv) = self.last_move else { return false };
-        let elsewhere = match mv.extra {
-            Extra::Displace { from, to } => square == from || square == to,
-            Extra::Locust(taken) => square == taken,
-            Extra::None | Extra::Promote(_) | Extra::Drop(_) | Extra::Leave(_) => false,
-        };
-        elsewhere || square == mv.from || square == mv.to
+        let displaced = mv.displacement().is_some_and(|(from, to)| [from, to].contains(&square));
+        displaced || [mv.from, mv.to].contains(&square) || mv.captures_elsewhere().contains(&square)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Drawing of boards of squares.
 
-use super::{BoardView, Canvas, file_letter};
+use super::{BoardView, Canvas, PieceGlyph, file_letter};
 use crate::text::{foreground, with_background};
 use anstyle::Style;
 use heterodox_kernel::{Color, Square};
@@ -58,7 +58,7 @@ fn draw_frame(view: &BoardView<'_>, canvas: &mut Canvas, margin: usize) {
 fn draw_square(view: &BoardView<'_>, canvas: &mut Canvas, square: Square, x: usize, y: usize) {
     let piece = view.position.piece_at(square);
     let marked = view.is_marked(square);
-    let (glyph, sides, style) = if view.options.colors {
+    let (empty, sides, style) = if view.options.colors {
         let (file, rank) = view.board.file_and_rank(square);
         let ground = match (marked, (file + rank) % 2) {
             (true, _) => MARKED,
@@ -70,8 +70,10 @@ fn draw_square(view: &BoardView<'_>, canvas: &mut Canvas, square: Square, x: usi
     } else {
         ('·', if marked { ['[', ']'] } else { [' ', ' '] }, Style::new())
     };
-    let glyph = piece.map_or(glyph, |piece| view.glyph(piece));
-    for (i, char) in [sides[0], glyph, sides[1]].into_iter().enumerate() {
+    let empty = PieceGlyph { left: None, char: empty, right: None };
+    let PieceGlyph { left, char, right } = piece.map_or(empty, |piece| view.glyph(piece));
+    let cell = [left.unwrap_or(sides[0]), char, right.unwrap_or(sides[1])];
+    for (i, char) in cell.into_iter().enumerate() {
         canvas.put(x + i, y, char, style);
     }
 }

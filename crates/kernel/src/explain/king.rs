@@ -1,13 +1,13 @@
 //! Explanations of moves that leave the own King where it can be taken.
 
 use super::names::PieceNames;
-use crate::{Color, Explanation, Extra, Game, Move, Position, Square};
+use crate::{Color, Explanation, Extra, Game, Move, Position, Square, Token};
 
 /// Returns the square of the King of `color`.
 pub(super) fn find_king<G: Game>(game: &G, position: &G::Position, color: Color) -> Option<Square> {
     game.board().squares().find(|&square| {
         position.piece_at(square).is_some_and(|piece| {
-            piece.color == color && game.kinds()[piece.kind.index()].letter == 'K'
+            piece.color == color && game.kinds()[piece.kind.index()].token == Token::of('K')
         })
     })
 }
@@ -15,10 +15,7 @@ pub(super) fn find_king<G: Game>(game: &G, position: &G::Position, color: Color)
 /// Returns the square on which a piece that stands on `square` after a move stands
 /// before it. `None` if the move has brought it there.
 fn stood_there(mv: Move, square: Square) -> Option<Square> {
-    match mv.extra {
-        Extra::Displace { to, .. } if to == square => None,
-        _ => Some(square),
-    }
+    Some(square).filter(|&square| mv.displacement().is_none_or(|(_, to)| to != square))
 }
 
 /// Explains a pseudo-legal move after which the mover's King could be taken.

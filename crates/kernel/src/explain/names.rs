@@ -33,12 +33,12 @@ impl<'a, P: Position> PieceNames<'a, P> {
     }
 
     /// The name of a kind.
-    pub fn kind(self, kind: Kind) -> &'static str {
-        self.kinds[kind.index()].name
+    pub fn kind(self, kind: Kind) -> &'a str {
+        &self.kinds[kind.index()].name
     }
 
     /// The name of the kind of the piece on a square: "Rook".
-    pub fn kind_on(self, square: Square) -> &'static str {
+    pub fn kind_on(self, square: Square) -> &'a str {
         self.position.piece_at(square).map_or("piece", |piece| self.kind(piece.kind))
     }
 

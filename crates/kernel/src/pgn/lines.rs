@@ -100,7 +100,7 @@ impl Lines {
         let moves = &mut self.innermost().moves;
         let sign = glyph_of_sign(word).filter(|_| !moves.is_empty());
         if let Some(text) = move_of_word(word).filter(|_| sign.is_none()) {
-            let text = text.trim_end_matches(['!', '?']).to_owned();
+            let text = without_signs(text).to_owned();
             moves.push(RawMove { text, line, ..RawMove::default() });
         }
         let signs = &word[word.trim_end_matches(['!', '?']).len()..];
@@ -158,6 +158,17 @@ const SIGNS: [(&str, u8); 19] = [
     ("+-", 18),
     ("-+", 19),
 ];
+
+/// The text of a move without annotation signs. An exclamation mark behind the letter of a
+/// promotion stays, because it may be part of the piece's token: `a8=P!`.
+fn without_signs(text: &str) -> &str {
+    let bare = text.trim_end_matches(['!', '?']);
+    let is_promotion = bare.rsplit_once('=').is_some_and(|(_, piece)| piece.chars().count() == 1);
+    match text.get(..bare.len() + 1) {
+        Some(marked) if is_promotion && marked.ends_with('!') => marked,
+        _ => bare,
+    }
+}
 
 fn glyph_of_sign(sign: &str) -> Option<u8> {
     SIGNS.iter().find(|(known, _)| *known == sign).map(|(_, glyph)| *glyph)

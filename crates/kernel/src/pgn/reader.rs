@@ -42,9 +42,26 @@ fn word_end(text: &str) -> usize {
     }
     let end = text.find(|c| is_blank(c) || SIGNS.contains(c));
     let word = &text[..end.unwrap_or(text.len())];
-    match word.find(['!', '?']) {
-        Some(signs) => word.len() - word[signs..].trim_start_matches(['!', '?']).len(),
+    let token = after_marked_letter(word);
+    match word[token..].find(['!', '?']) {
+        Some(signs) => word.len() - word[token + signs..].trim_start_matches(['!', '?']).len(),
         None => word.len(),
+    }
+}
+
+/// Byte offset behind the token of a piece at the beginning of a word such as `P!e4` or
+/// `12.P!e4`, where the exclamation mark is part of the token and not an annotation; else 0.
+fn after_marked_letter(word: &str) -> usize {
+    let start = word.rfind(['.', '…']).map_or(0, |dot| word.ceil_char_boundary(dot + 1));
+    let mut chars = word[start..].char_indices().map(|(at, c)| (start + at, c));
+    let (letter, mark, next) = (chars.next(), chars.next(), chars.next());
+    match (letter, mark, next) {
+        (Some((_, letter)), Some((_, '!')), Some((next, c)))
+            if letter.is_uppercase() && (c.is_ascii_alphanumeric() || c == '@') =>
+        {
+            next
+        }
+        _ => 0,
     }
 }
 

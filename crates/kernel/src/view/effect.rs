@@ -1,6 +1,6 @@
 //! The effect of a move on the board, as steps of an animation.
 
-use crate::{Board, Extra, Game, Move, Piece, Position, Square};
+use crate::{Board, Game, Move, Piece, Position, Square};
 
 /// The effect of a legal move on the board: pieces slide from square to square, all
 /// at the same time; pieces disappear; pieces appear; and then pieces change sides,
@@ -116,9 +116,5 @@ fn convert(there: &mut Option<Piece>) {
 /// The slides that the move itself specifies.
 fn own_slides(mv: Move) -> Vec<(Square, Square)> {
     let own = (mv.from != mv.to).then_some((mv.from, mv.to));
-    let other = match mv.extra {
-        Extra::Displace { from, to } => Some((from, to)),
-        _ => None,
-    };
-    own.into_iter().chain(other).collect()
+    own.into_iter().chain(mv.displacement()).collect()
 }

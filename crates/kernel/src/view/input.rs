@@ -11,8 +11,7 @@ pub fn marker<G: Game>(game: &G, position: &G::Position, mv: Move) -> Marker {
         Marker::Drop
     } else if position.is_capture(mv) {
         Marker::Capture
-    } else if matches!(mv.extra, Extra::Displace { .. })
-        && describe(game, position, mv).kind != ChoiceKind::Castle
+    } else if mv.displacement().is_some() && describe(game, position, mv).kind != ChoiceKind::Castle
     {
         Marker::Displace
     } else {
@@ -123,8 +122,9 @@ pub fn describe<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choice {
 fn describe_plainly<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choice {
     let us = position.turn();
     let square = |square: Square| game.board().name(square);
-    let name =
-        |piece: Option<Piece>| piece.map_or("piece", |piece| game.kinds()[piece.kind.index()].name);
+    let name = |piece: Option<Piece>| {
+        piece.map_or("piece", |piece| &game.kinds()[piece.kind.index()].name)
+    };
     let own = |kind: Kind| Some(Piece::new(us, kind));
     let (mover, target) = (position.piece_at(mv.from), position.piece_at(mv.to));
     match mv.extra {
@@ -136,6 +136,7 @@ fn describe_plainly<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choi
             target.or(mover),
             format!("Capture the {}", name(target)),
         ),
+        Extra::None if mv.from == mv.to => Choice::new(ChoiceKind::Plain, mover, "Pass"),
         Extra::None => Choice::new(ChoiceKind::Plain, mover, "Just move"),
         Extra::Promote(kind) => {
             Choice::new(ChoiceKind::Promote, own(kind), format!("Promote to {}", name(own(kind))))
@@ -155,10 +156,43 @@ fn describe_plainly<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choi
             let text = format!("Move the {} on {} to {}", name(other), square(from), square(to));
             Choice::new(ChoiceKind::Displace, other, text)
         }
-        Extra::Locust(on) => {
-            let other = position.piece_at(on);
-            let text = format!("Capture the {} on {}", name(other), square(on));
-            Choice::new(ChoiceKind::Locust, other, text)
+        Extra::Locust(_) | Extra::Compound(_) => describe_effects(game, position, mv),
+    }
+}
+
+/// Describes a move that captures beside its destination or has several effects, by all its
+/// effects.
+fn describe_effects<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choice {
+    let kind = |kind: Kind| &*game.kinds()[kind.index()].name;
+    let piece = |on: Square| {
+        let name = position.piece_at(on).map_or("piece", |piece| kind(piece.kind));
+        format!("the {name} on {}", game.board().name(on))
+    };
+    let captured: Vec<Square> = position.captured_squares(mv).collect();
+    let mut clauses = Vec::new();
+    if !captured.is_empty() {
+        let victims: Vec<String> = captured.iter().map(|&on| piece(on)).collect();
+        let manner = if mv.from == mv.to { " without moving" } else { "" };
+        clauses.push(format!("capture {}{manner}", victims.join(" and ")));
+    }
+    if let Some((from, to)) = mv.displacement() {
+        clauses.push(format!("move {} to {}", piece(from), game.board().name(to)));
+    }
+    if let Some(promotion) = mv.promotion() {
+        clauses.push(format!("promote to {}", kind(promotion)));
+    }
+    let text = crate::text::capitalized(&clauses.join(", "));
+    match (mv.promotion(), captured.first(), mv.displacement()) {
+        (Some(kind), ..) => {
+            Choice::new(ChoiceKind::Promote, Some(Piece::new(position.turn(), kind)), text)
+        }
+        (None, None, Some((from, _))) => {
+            Choice::new(ChoiceKind::Displace, position.piece_at(from), text)
+        }
+        _ => {
+            let shown = mv.captures_elsewhere().first().or(captured.first());
+            let shown = shown.and_then(|&on| position.piece_at(on));
+            Choice::new(ChoiceKind::Locust, shown, text)
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Sentences that tell a person who does not know the notation what a move does.
 
 use super::{ChoiceKind, Effect, describe};
-use crate::{Extra, Game, Kind, Move, Outcome, Piece, Position, Reason, Square};
+use crate::{Extra, Game, Kind, Move, Outcome, Piece, Position, Reason, Square, Token};
 
 /// Describes a legal move in a sentence without a full stop: `Knight to f5, converts 7
 /// pieces`, `Rook takes the Bishop on d5, check`.
@@ -29,8 +29,8 @@ struct Teller<'a, G: Game> {
 }
 
 impl<G: Game> Teller<'_, G> {
-    fn kind(&self, kind: Kind) -> &'static str {
-        self.game.kinds()[kind.index()].name
+    fn kind(&self, kind: Kind) -> &str {
+        &self.game.kinds()[kind.index()].name
     }
 
     fn square(&self, square: Square) -> &str {
@@ -48,7 +48,7 @@ impl<G: Game> Teller<'_, G> {
         format!("{whose} {}", self.name_at(square))
     }
 
-    fn name_at(&self, square: Square) -> &'static str {
+    fn name_at(&self, square: Square) -> &str {
         self.position.piece_at(square).map_or("piece", |piece| self.kind(piece.kind))
     }
 
@@ -76,7 +76,9 @@ impl<G: Game> Teller<'_, G> {
         let mut found = false;
         self.position.for_each_legal(|other| {
             let same_target = match mv.extra {
-                Extra::Displace { .. } | Extra::Locust(_) if mv.from == mv.to => {
+                Extra::Displace { .. } | Extra::Locust(_) | Extra::Compound(_)
+                    if mv.from == mv.to =>
+                {
                     other.extra == mv.extra
                 }
                 _ => other.to == mv.to,
@@ -101,7 +103,7 @@ impl<G: Game> Teller<'_, G> {
             }
             // The other clauses say what the piece does where it stands.
             _ if from == to => self.action_in_place(),
-            Extra::Displace { from: a, to: b } if (a, b) == (to, from) => {
+            _ if self.swaps() => {
                 format!("{} swaps with {} on {}", self.subject(), self.other(to), self.square(to))
             }
             // Where the moving piece came from is said by what it leaves there.
@@ -124,9 +126,14 @@ impl<G: Game> Teller<'_, G> {
         format!("Castles, {}", list(self.effect.slides.iter().map(piece)))
     }
 
+    /// Returns whether the moving piece and another one exchange their squares.
+    fn swaps(&self) -> bool {
+        self.mv.displacement() == Some((self.mv.to, self.mv.from)) && self.mv.from != self.mv.to
+    }
+
     fn action_in_place(&self) -> String {
-        match self.mv.extra {
-            Extra::Displace { from, to } => format!(
+        match (self.mv.displacement(), self.mv.captures_elsewhere()) {
+            (Some((from, to)), _) => format!(
                 "{} {} {} on {} to {}",
                 self.subject(),
                 self.position.displacement_verb(self.mv),
@@ -134,8 +141,9 @@ impl<G: Game> Teller<'_, G> {
                 self.square(from),
                 self.square(to)
             ),
-            Extra::Locust(on) => format!("{} takes {}", self.subject(), self.victim(on)),
-            _ => format!("{} stays", self.with_origin()),
+            (None, &[on]) => format!("{} takes {}", self.subject(), self.victim(on)),
+            (None, []) => format!("{} passes", self.with_origin()),
+            (None, _) => format!("{} stays", self.with_origin()),
         }
     }
 
@@ -147,13 +155,27 @@ impl<G: Game> Teller<'_, G> {
 
     /// `shoves the Pawn to a5`, unless the main clause says it.
     fn displacement(&self) -> Option<String> {
-        let Extra::Displace { from, to } = self.mv.extra else { return None };
-        let is_said = self.mv.from == self.mv.to
-            || self.castles()
-            || (from, to) == (self.mv.to, self.mv.from);
+        let (from, to) = self.mv.displacement()?;
+        if self.mv.from == self.mv.to || self.castles() || self.swaps() {
+            return None;
+        }
         let verb = self.position.displacement_verb(self.mv);
-        let text = || format!("{verb} {} to {}", self.other(from), self.square(to));
-        (!is_said).then(text)
+        let origin = match self.other_could_be_displaced(from, to) {
+            true => format!(" on {}", self.square(from)),
+            false => String::new(),
+        };
+        Some(format!("{verb} {}{origin} to {}", self.other(from), self.square(to)))
+    }
+
+    /// Returns whether the same move could bring another piece to the same square.
+    fn other_could_be_displaced(&self, from: Square, to: Square) -> bool {
+        let mv = self.mv;
+        let mut found = false;
+        self.position.for_each_legal(|other| {
+            found |= (other.from, other.to) == (mv.from, mv.to)
+                && other.displacement().is_some_and(|other| other.1 == to && other.0 != from);
+        });
+        found
     }
 
     /// Captures that the main clause does not mention.
@@ -182,7 +204,8 @@ impl<G: Game> Teller<'_, G> {
     }
 
     fn single_capture(&self, on: Square) -> Option<String> {
-        if on == self.mv.to || self.mv.from == self.mv.to {
+        let is_action = self.mv.from == self.mv.to && self.mv.displacement().is_none();
+        if on == self.mv.to || is_action {
             return None;
         }
         let in_passing = self.mv.extra == Extra::None
@@ -255,8 +278,8 @@ impl<G: Game> Teller<'_, G> {
     }
 
     fn is_king(&self, position: &G::Position, square: Square) -> bool {
-        let letter = |piece: Piece| self.game.kinds()[piece.kind.index()].letter;
-        position.piece_at(square).map(letter) == Some('K')
+        let token = |piece: Piece| self.game.kinds()[piece.kind.index()].token;
+        position.piece_at(square).map(token) == Some(Token::of('K'))
     }
 }
 

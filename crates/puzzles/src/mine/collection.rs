@@ -2,7 +2,7 @@
 
 use crate::{DEFENCE, Puzzle};
 use heterodox_catalog::AnyPosition;
-use heterodox_kernel::Square;
+use heterodox_kernel::{Piece, Square};
 use std::collections::HashSet;
 
 /// Puzzles with a lower rating are easy.
@@ -63,15 +63,16 @@ impl Collection {
 /// The moves of the solution with the kinds of the pieces that move and disappear.
 fn motif(puzzle: &Puzzle) -> String {
     let mut position = puzzle.start();
-    let letter = |position: &dyn AnyPosition, on: Square| {
+    let token = |position: &dyn AnyPosition, on: Square| {
         let kinds = position.game().kinds();
-        position.piece_at(on).map_or('.', |piece| kinds[piece.kind.index()].letter)
+        let token = |piece: Piece| kinds[piece.kind.index()].token.to_string();
+        position.piece_at(on).map_or_else(|| ".".to_owned(), token)
     };
     let mut text = String::new();
     for mv in puzzle.solution() {
-        text.push(letter(position.as_ref(), mv.from));
+        text += &token(position.as_ref(), mv.from);
         text += &position.game().coordinates(mv);
-        text.extend(position.effect(mv).removed.iter().map(|&on| letter(position.as_ref(), on)));
+        text.extend(position.effect(mv).removed.iter().map(|&on| token(position.as_ref(), on)));
         position.play(mv).expect("the solution is legal");
     }
     text

@@ -9,7 +9,7 @@ use crate::names;
 use crate::present;
 use crate::store::{GameRow, Listing};
 use axum::extract::State;
-use heterodox_api::letters_by_square;
+use heterodox_api::tokens_by_square;
 use heterodox_kernel::Color;
 use heterodox_round::{Player, Seat, Status, UserId};
 
@@ -85,7 +85,7 @@ fn card(app: &App, game: GameRow, user_id: &UserId) -> Option<Card> {
         id: game.setup.id.to_string(),
         game: entry.info.id.clone(),
         game_name: entry.info.name.clone(),
-        pieces: letters_by_square(position.as_ref()),
+        pieces: tokens_by_square(position.as_ref()),
         fen: summary.fen,
         last_move: summary.last,
         status: summary.status.into(),

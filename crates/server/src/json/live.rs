@@ -137,7 +137,7 @@ pub(crate) struct Live {
     /// Current position.
     pub(crate) position: PositionView,
     /// Captured pieces.
-    pub(crate) captured: Vec<char>,
+    pub(crate) captured: Vec<String>,
     /// Player who offers a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) draw: Option<Color>,
@@ -182,7 +182,7 @@ pub(crate) enum Update {
         #[serde(skip_serializing_if = "Option::is_none")]
         clocks: Option<ClockTimes>,
         /// Captured pieces.
-        captured: Vec<char>,
+        captured: Vec<String>,
     },
     /// Moves were taken back.
     TakenBack {
@@ -194,7 +194,7 @@ pub(crate) enum Update {
         #[serde(skip_serializing_if = "Option::is_none")]
         clocks: Option<ClockTimes>,
         /// Captured pieces.
-        captured: Vec<char>,
+        captured: Vec<String>,
     },
     /// The game has ended.
     Ended {
@@ -492,7 +492,7 @@ pub(crate) struct Card {
     /// Current position.
     pub(crate) fen: String,
     /// Letters of the pieces by square.
-    pub(crate) pieces: BTreeMap<String, char>,
+    pub(crate) pieces: BTreeMap<String, String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) last_move: Option<PlayedMove>,
     pub(crate) status: Status,

@@ -9,6 +9,7 @@ use super::words::{
 use super::{Cell, Link, Section, Table};
 use crate::study::{Ending, Study};
 use heterodox_catalog::AnyGame;
+use heterodox_kernel::{Piece, split_piece};
 
 /// Number of names in a sentence.
 const MAX_NAMES: usize = 8;
@@ -22,13 +23,18 @@ struct AgainstBare<'s> {
     extra: Vec<String>,
 }
 
-/// Names the pieces of letters.
-fn names(game: &dyn AnyGame, letters: &str) -> Vec<String> {
-    let name = |letter: char| {
-        let kind = game.kinds().iter().find(|kind| kind.letter == letter);
-        kind.map_or_else(|| letter.to_string(), |kind| kind.name.to_owned())
-    };
-    letters.chars().map(name).collect()
+/// Names the pieces of tokens.
+fn names(game: &dyn AnyGame, mut tokens: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    while let Some(letter) = tokens.chars().next() {
+        let unknown = || (letter.to_string(), &tokens[letter.len_utf8()..]);
+        let name =
+            |(piece, rest): (Piece, _)| (game.kinds()[piece.kind.index()].name.to_string(), rest);
+        let (name, rest) = split_piece(game.kinds(), tokens).map_or_else(unknown, name);
+        names.push(name);
+        tokens = rest;
+    }
+    names
 }
 
 /// Names pieces: "King and two Knights".

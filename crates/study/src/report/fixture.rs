@@ -102,8 +102,8 @@ impl Fixture {
                 0.1 * (-6.0 * (x * x + y * y) - index as f64 * 0.2 * x).exp()
             };
             PieceStudy {
-                name: kind.name.to_owned(),
-                letter: kind.letter.to_string(),
+                name: kind.name.to_string(),
+                letter: kind.token.to_string(),
                 value: Some(if is_unit {
                     Fixture { width: 0.0 }.estimate(1.0, 0.0)
                 } else {
@@ -196,7 +196,7 @@ fn reasons() -> BTreeMap<String, BTreeMap<String, u64>> {
 
 /// Endings of the first and the last kinds of the game, as if the last were royal.
 fn endings(game: &dyn AnyGame) -> Vec<Ending> {
-    let letters: Vec<char> = game.kinds().iter().map(|kind| kind.letter).collect();
+    let letters: Vec<char> = game.kinds().iter().map(|kind| kind.token.letter()).collect();
     let [pawn, knight, bishop, .., queen, king] = letters[..] else { return Vec::new() };
     let ending = |extra: &[char], wins: f64, longest: Option<u32>| Ending {
         white: [king].iter().chain(extra).collect(),

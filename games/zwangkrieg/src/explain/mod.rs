@@ -15,7 +15,7 @@ use heterodox_kernel::{Direction, Explanation, Extra, Kind, Move, Piece, PieceNa
 
 /// Returns the name of a kind.
 fn name(kind: Kind) -> &'static str {
-    KINDS[kind.index()].name
+    &KINDS[kind.index()].name
 }
 
 /// Returns the name of a square.

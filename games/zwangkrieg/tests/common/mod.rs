@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each file of tests uses some of these")]
 
 use heterodox_kernel::{
-    Color, FenFormat, Game, Kind, Move, Piece, Position as _, Setup, kind_of_letter,
+    Color, FenFormat, Game, Kind, Move, Piece, Position as _, Setup, Token, kind_of_token,
 };
 use heterodox_zwangkrieg::{Position, Zwangkrieg};
 
@@ -17,7 +17,7 @@ pub(crate) const HIA_ENEMY: Zwangkrieg = Zwangkrieg { hia_enemy: true };
 pub(crate) fn fen(pieces: &str, rest: &str) -> String {
     let pieces = pieces.split_whitespace().map(|text| {
         let letter = text.chars().next().expect("a letter");
-        let kind: Kind = kind_of_letter(GAME.kinds(), letter).expect("a kind");
+        let kind: Kind = kind_of_token(GAME.kinds(), Token::of(letter)).expect("a kind");
         let square = GAME.board().square(&text[1..]).expect("a square");
         (square, Piece::new(Color::of_case(letter), kind))
     });

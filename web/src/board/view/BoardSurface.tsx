@@ -34,19 +34,30 @@ export function Coordinates(props: { layout: Layout }) {
 }
 
 function Squares(props: { layout: Layout }) {
-  // One path for all dark squares: fewer elements, and no seams between squares.
-  const path = () =>
+  // One path for all squares of a colour: fewer elements, and no seams between squares.
+  const path = (dark: boolean) =>
     [...props.layout.centers]
-      .filter(([name]) => props.layout.dark.has(name))
+      .filter(([name]) => props.layout.dark.has(name) === dark)
       .map(
         ([, { x, y }]) =>
           `M${x - SQUARE_SIZE / 2} ${y - SQUARE_SIZE / 2}h${SQUARE_SIZE}v${SQUARE_SIZE}h${-SQUARE_SIZE}z`,
       )
       .join('');
+  const hasHoles = () => {
+    const { files, ranks, squares } = props.layout.board;
+    return squares.length < files * ranks;
+  };
   return (
     <>
-      <rect class="squares-light" width={props.layout.width} height={props.layout.height} />
-      <path class="squares-dark" d={path()} />
+      <Show
+        when={hasHoles()}
+        fallback={
+          <rect class="squares-light" width={props.layout.width} height={props.layout.height} />
+        }
+      >
+        <path class="squares-light" d={path(false)} />
+      </Show>
+      <path class="squares-dark" d={path(true)} />
     </>
   );
 }

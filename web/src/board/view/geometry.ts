@@ -41,8 +41,8 @@ export interface Layout {
 
 /** Computes the layout of a board as seen by one side. */
 export function createLayout(board: BoardView, orientation: Color): Layout {
-  const columns = Math.max(...board.squares.map((s) => s.x)) || 1;
-  const ranks = Math.max(...board.squares.map((s) => s.y)) || 1;
+  const columns = board.files - 1;
+  const ranks = board.ranks - 1;
   const margin = board.graph ? GRAPH_MARGIN : SQUARE_SIZE / 2;
   const flipped = orientation === 'black';
   const centers = new Map<string, XY>();

@@ -15,18 +15,21 @@ mod setup;
 pub use position::Position;
 
 use heterodox_kernel::view::Example;
-use heterodox_kernel::{Board, FenFormat, Game, GameInfo, Kind, KindInfo, Setup, SetupError};
+use heterodox_kernel::{
+    Board, FenFormat, Game, GameInfo, Kind, KindInfo, Setup, SetupError, Token,
+};
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// The Runner.
 pub const RUNNER: Kind = Kind(0);
 
 pub(crate) static KINDS: [KindInfo; 1] = [KindInfo {
-    letter: 'R',
-    name: "Runner",
-    about: "Goes one square forward, and captures one square diagonally forward.",
+    token: Token::of('R'),
+    name: Cow::Borrowed("Runner"),
+    about: Cow::Borrowed("Goes one square forward, and captures one square diagonally forward."),
     symbol: '♖',
-    betza: "fmWfcF",
+    betza: Cow::Borrowed("fmWfcF"),
     promotes: false,
 }];
 

@@ -19,8 +19,8 @@ fn check(position: &Position, setup: &Setup) -> Result<(), SetupProblem> {
     for color in Color::ALL {
         let found = setup.count(Piece::new(color, RUNNER)) as u32;
         if found > RUNNERS {
-            let letter = color.case(KINDS[RUNNER.index()].letter);
-            return Err(SetupProblem::TooManyPieces { letter, found, most: RUNNERS });
+            let token = KINDS[RUNNER.index()].token.cased(color);
+            return Err(SetupProblem::TooManyPieces { token, found, most: RUNNERS });
         }
     }
     let (mover, turn) =

@@ -148,7 +148,7 @@ fn mover(game: &dyn AnyGame, position: &dyn AnyPosition, mv: Move) -> String {
         return format!("{} in hand", kinds[kind.index()].name);
     }
     let piece = position.piece_at(mv.from);
-    let name = piece.map_or("", |piece| kinds[piece.kind.index()].name);
+    let name = piece.map_or("", |piece| &kinds[piece.kind.index()].name);
     format!("{name} {}", board.name(mv.from))
 }
 

@@ -69,9 +69,9 @@ impl Notation {
             return Some(self.full_text(position, mv));
         }
         let (from, to) = (self.board.name(mv.from), self.board.name(mv.to));
-        let letter = suffix.map(|kind| self.kinds[kind.index()].letter.to_ascii_lowercase());
-        let letter = letter.map(String::from).unwrap_or_default();
-        Some(self.encode(&format!("{from}{to}{letter}")))
+        let token = suffix.map(|kind| self.kinds[kind.index()].token.in_promotion());
+        let token = token.map(|token| token.cased(Color::Black).to_string()).unwrap_or_default();
+        Some(self.encode(&format!("{from}{to}{token}")))
     }
 
     /// Finds the legal move with this text in XBoard's notation. Moves that XBoard

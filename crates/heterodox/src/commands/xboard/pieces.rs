@@ -103,8 +103,9 @@ impl PieceImages {
     /// Returns the setup and the descriptions of pieces, the answer to `variant`.
     pub(super) fn setup(&self, game: &dyn AnyGame) -> Option<(Setup, Vec<PieceDescription>)> {
         let (kinds, board) = (game.kinds(), game.board());
-        let letters: Vec<(Image, char)> =
-            self.images.iter().zip(kinds).map(|(&image, kind)| (image, kind.letter)).collect();
+        let letters: Vec<char> =
+            kinds.iter().map(|kind| kind.token.plain()).collect::<Option<_>>()?;
+        let letters: Vec<(Image, char)> = self.images.iter().copied().zip(letters).collect();
         let shape = Shape {
             width: board.files(),
             height: board.ranks(),
@@ -115,7 +116,8 @@ impl PieceImages {
         };
         let table = PieceTable::new(&letters).ok()?;
         let describe = |kind: &KindInfo| {
-            PieceDescription::new(kind.letter, Colours::Both, &betza_description(kind, board)?).ok()
+            let betza = betza_description(kind, board)?;
+            PieceDescription::new(kind.token.plain()?, Colours::Both, &betza).ok()
         };
         let pieces = kinds.iter().map(describe).collect::<Option<Vec<_>>>()?;
         Some((Setup::Board { table, shape, fen: self.start_fen(game) }, pieces))

@@ -2,8 +2,7 @@
 
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::FenFormat;
-use heterodox_kernel::fen::read_piece;
-use heterodox_kernel::{Color, FenError, Setup, SetupError, Square};
+use heterodox_kernel::{Color, FenError, Mark, Setup, SetupError, Square, split_piece};
 use std::collections::BTreeSet;
 
 /// Creates a match from a FEN of the game or from XBoard. XBoard's FENs contain pieces,
@@ -50,8 +49,15 @@ fn parse(format: &FenFormat<'_>, text: &str) -> Result<Setup, FenError> {
     let mut counters = fields.map(|counter| format!(" {counter}"));
     let halfmove = counters.next().filter(|_| format.halfmove).unwrap_or_default();
     let fullmove = counters.next().unwrap_or_default();
-    let without_rights =
-        FenFormat { castling: None, unmoved_pawns: None, en_passant: None, ..*format };
+    let without_rights = FenFormat {
+        castling: None,
+        unmoved_pawns: None,
+        moved: false,
+        en_passant: None,
+        checks: None,
+        tabu: false,
+        ..*format
+    };
     let mut setup = without_rights.parse(&format!("{placement} {turn}{halfmove}{fullmove}"))?;
     allow_all_rights(format, &mut setup);
     setup.castling = castling(format, rights);
@@ -60,15 +66,24 @@ fn parse(format: &FenFormat<'_>, text: &str) -> Result<Setup, FenError> {
 }
 
 /// Converts XBoard's placement. Adds the pieces in hand if the game has them, and
-/// removes XBoard's marks for promoted pieces and empty hands.
+/// removes XBoard's marks for promoted pieces, unless the game has them, and empty hands.
 fn placement(format: &FenFormat<'_>, given: &str) -> String {
-    let given = given.replace('~', "");
-    let (ranks, hand) = given.split_once('[').unwrap_or((&given, ""));
+    let has_tilde = format.kinds.iter().any(|kind| kind.token.mark() == Mark::Tilde);
+    let given = if has_tilde { given.to_owned() } else { given.replace('~', "") };
+    let (ranks, mut hand) = given.split_once('[').unwrap_or((&given, ""));
     let Some(kinds) = format.pocket else { return ranks.to_owned() };
-    let is_allowed = |letter: &char| {
-        read_piece(*letter, format.kinds).is_ok_and(|piece| kinds.contains(&piece.kind))
-    };
-    format!("{ranks}[{}]", hand.chars().filter(is_allowed).collect::<String>())
+    let mut kept = String::new();
+    while let Some(first) = hand.chars().next() {
+        let (piece, rest) = match split_piece(format.kinds, hand) {
+            Some((piece, rest)) => (Some(piece), rest),
+            None => (None, &hand[first.len_utf8()..]),
+        };
+        if piece.is_some_and(|piece| kinds.contains(&piece.kind)) {
+            kept += &hand[..hand.len() - rest.len()];
+        }
+        hand = rest;
+    }
+    format!("{ranks}[{kept}]")
 }
 
 /// Returns the castling rights in XBoard's field, which are given by side or by the
