@@ -93,7 +93,11 @@ impl Book {
         state.white = setup.turn == Color::White;
         state.castling = setup.castling.iter().map(|at| self.point(*at)).collect();
         state.hands = setup.pocket.iter().map(|(piece, count)| (man(piece), *count)).collect();
-        state.checks = [self.rules.ends.checks; 2];
+        state.checks = setup.checks.unwrap_or([self.rules.ends.checks; 2]);
+        state.moved = setup.moved.iter().map(|at| self.point(*at)).collect();
+        state.open = setup.en_passant.iter().map(|at| self.point(*at)).collect();
+        state.opener = state.open.pop();
+        state.tabu = setup.tabu;
         state.halfmove = setup.halfmove;
         state.fullmove = setup.fullmove;
         state
