@@ -187,7 +187,7 @@ pub(super) fn king_of_files(
 ) -> Option<Point> {
     let rank = rank_of_files(book, files, white);
     let is_king = |(at, man): &(&Point, &Man)| {
-        at.rank == rank && man.white == white && man.kind == files.king.index()
+        at.rank == rank && man.white == white && book.counts_as(man.kind) == files.king
     };
     let kings: Vec<Point> = state.board.iter().filter(is_king).map(|(at, _)| *at).collect();
     match kings.as_slice() {

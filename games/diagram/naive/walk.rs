@@ -218,7 +218,7 @@ impl Walker<'_> {
     ) {
         let leg = on.leg;
         let hostile = seen.man.white != walk.man.white;
-        if walk.chain.avoids.is_some_and(|kind| kind.index() == seen.man.kind) {
+        if self.avoids(walk, seen.man) {
             return;
         }
         let is_mount = leg.mount.is_some_and(|mount| !(mount.friendly && hostile));
@@ -247,6 +247,12 @@ impl Walker<'_> {
         if !place.last && is_mount {
             self.go_on(walk, on, place.at, place.steps, place.range, place.direction);
         }
+    }
+
+    /// Returns whether the walk can do nothing with a piece.
+    fn avoids(&self, walk: &Walk<'_>, man: Man) -> bool {
+        let kind = self.scene.book.counts_as(man.kind);
+        walk.chain.avoids.is_some_and(|avoided| self.scene.book.counts_as(avoided.index()) == kind)
     }
 
     /// Makes the mover have the moves of a friend.
@@ -310,7 +316,7 @@ impl Walker<'_> {
             let Some(next) = self.scene.step(walk, on, at, mount.direction) else { return };
             at = next;
             if let Some(seen) = self.scene.look(walk, at) {
-                let avoided = walk.chain.avoids.is_some_and(|kind| kind.index() == seen.man.kind);
+                let avoided = self.avoids(walk, seen.man);
                 if !seen.unloaded && !avoided && self.scene.is_prey(on.leg.prey, walk.man, seen.man)
                 {
                     let mut walk = walk.clone();
@@ -318,6 +324,9 @@ impl Walker<'_> {
                     self.end(&walk, on, at, &[], None);
                 }
                 return;
+            }
+            if on.leg.en_passant && self.scene.state.open.contains(&at) {
+                self.end_in_passing(walk, on, at, &[]);
             }
             if on.leg.quiet {
                 self.end(walk, on, at, &[], None);

@@ -7,7 +7,9 @@
 pub mod betza;
 pub mod definition;
 mod diagram;
+mod fen_tables;
 mod identity;
+pub mod ini;
 mod mistake;
 mod read;
 pub mod rules_page;

@@ -1,7 +1,6 @@
 //! Reading of texts, whichever language they are in.
 
-use crate::{Definition, Mistake, Mistakes, diagram};
-use heterodox_kernel::text::excerpt;
+use crate::{Definition, Mistake, Mistakes, diagram, ini};
 use std::fmt;
 
 /// Largest length of a text, in bytes.
@@ -111,10 +110,8 @@ fn read(text: &str) -> Result<Definition, Vec<Mistake>> {
         let problem = "a text may not have the character NUL".to_owned();
         return Err(vec![at(text, nul, String::new(), problem)]);
     }
-    if let Some(line) = text.lines().find(|line| is_section(line)) {
-        let place = line.as_ptr() as usize - text.as_ptr() as usize;
-        let problem = "sections of a variants.ini are not read yet".to_owned();
-        return Err(vec![at(text, place, excerpt(line).into_owned(), problem)]);
+    if text.lines().any(is_section) || ini::is_canonical(text) {
+        return ini::read(text);
     }
     let has_piece = |line: &str| line.matches(':').count() >= COLONS_OF_PIECE;
     if text.lines().any(has_piece) {

@@ -139,6 +139,7 @@ fn empty_definition(board: Board) -> Definition {
         canonical: String::new(),
         start_number: 0,
         board,
+        pawns: KindSet::EMPTY,
         kinds: Vec::new(),
         start: Setup::default(),
         royalty: [Royalty::default(), Royalty::default()],
