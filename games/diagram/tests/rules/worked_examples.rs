@@ -1,8 +1,6 @@
 //! The worked examples of the move language.
 
-mod common;
-
-use common::{examples, origins};
+use crate::example::{examples, origins};
 use heterodox_testkit::naive::PositionInfo;
 use heterodox_testkit::naive::Rules;
 use heterodox_testkit::naive::diagram::DefinedRules;

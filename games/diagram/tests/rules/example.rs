@@ -27,7 +27,7 @@ const LETTERS: &str = "XPKGNR";
 
 /// Returns the examples of the page.
 pub(crate) fn examples() -> Vec<Example> {
-    let lines = include_str!("../worked_examples.txt").lines();
+    let lines = include_str!("worked_examples.txt").lines();
     let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines.map(read_example).collect()
 }
