@@ -110,7 +110,7 @@ fn read(text: &str) -> Result<Definition, Vec<Mistake>> {
         let problem = "a text may not have the character NUL".to_owned();
         return Err(vec![at(text, nul, String::new(), problem)]);
     }
-    if text.lines().any(is_section) || ini::is_canonical(text) {
+    if ini::is_canonical(text) || text.lines().any(is_section) {
         return ini::read(text);
     }
     let has_piece = |line: &str| line.matches(':').count() >= COLONS_OF_PIECE;

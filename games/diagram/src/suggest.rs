@@ -1,44 +1,51 @@
 //! Suggestions for misspelt words.
 
 /// Longest word for which something is suggested, in characters.
-const LONGEST: usize = 24;
+const LONGEST: usize = 40;
 
-/// Returns the candidate that is most like a word, if there is one that differs in case only
-/// or in at most two letters, and in less than half of them.
+/// Returns the candidate that is most like a word, if at most a third of its letters differ.
+/// Case does not matter.
 pub(crate) fn closest<'c>(
     word: &str,
     candidates: impl IntoIterator<Item = &'c str>,
 ) -> Option<&'c str> {
-    let word: Vec<char> = word.chars().take(LONGEST + 1).collect();
+    let word = lower_case(word);
     if word.len() > LONGEST {
         return None;
     }
-    let lower =
-        |chars: &[char]| -> Vec<char> { chars.iter().flat_map(|c| c.to_lowercase()).collect() };
-    let word = lower(&word);
-    let distance = |candidate: &str| {
-        let letters: Vec<char> = candidate.chars().collect();
-        edit_distance(&word, &lower(&letters))
+    let rank = |candidate: &'c str| {
+        let letters = lower_case(candidate);
+        let distance = edit_distance(&word, &letters);
+        (3 * distance <= word.len().max(letters.len())).then_some((distance, candidate))
     };
-    let ranked = candidates.into_iter().map(|candidate| (distance(candidate), candidate));
-    let best = ranked.min_by_key(|&(distance, _)| distance);
-    best.filter(|&(distance, _)| distance <= 2 && 2 * distance < word.len().max(1))
-        .map(|(_, candidate)| candidate)
+    let best = candidates.into_iter().filter_map(rank).min_by_key(|&(distance, _)| distance);
+    best.map(|(_, candidate)| candidate)
 }
 
-/// Number of letters to insert, delete or replace (Levenshtein).
+/// The letters of a word in lower case, as far as they matter.
+fn lower_case(word: &str) -> Vec<char> {
+    word.chars().flat_map(char::to_lowercase).take(LONGEST + 1).collect()
+}
+
+/// Number of letters to insert, delete, replace or exchange with the next one (optimal string
+/// alignment).
 fn edit_distance(a: &[char], b: &[char]) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+    let mut before_last = Vec::new();
+    let mut last: Vec<usize> = (0..=b.len()).collect();
+    for i in 0..a.len() {
+        let mut row = vec![i + 1];
+        for j in 0..b.len() {
+            let replaced = last[j] + usize::from(a[i] != b[j]);
+            let mut best = replaced.min(last[j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] {
+                let exchanged: usize = before_last[j - 1];
+                best = best.min(exchanged + 1);
+            }
+            row.push(best);
         }
+        before_last = std::mem::replace(&mut last, row);
     }
-    row[b.len()]
+    last[b.len()]
 }
 
 #[cfg(test)]

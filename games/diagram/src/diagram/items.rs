@@ -85,6 +85,10 @@ fn neither(text: Word<'_>) -> Mistake {
     if starts(&["function", "var ", "let ", "const ", "Setup"]) || trimmed.contains("Setup(") {
         return word.wrong("scripts are not in this release");
     }
+    let (before, _) = trimmed.split_once('=').unwrap_or((trimmed, ""));
+    if before.ends_with(char::is_whitespace) && !before.trim_end().contains(char::is_whitespace) {
+        return word.wrong_but("a key has no space before its '='", "leave out the space");
+    }
     let help = "a key is a word with '=' right behind it; a piece is name:id:moves:image:squares";
     word.wrong_but("this is neither a key nor a piece", help)
 }

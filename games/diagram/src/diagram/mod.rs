@@ -20,6 +20,9 @@ mod squares;
 mod tokens;
 mod values;
 
+#[cfg(test)]
+mod tests;
+
 use crate::{Definition, Mistake};
 use arrangement::Arrangement;
 use castlings::castlers;
@@ -131,8 +134,10 @@ fn shuffle_mistake(draft: &Draft<'_>, problem: ShuffleProblem) -> Mistake {
 fn check_start(draft: &Draft<'_>, start: &Arrangement, mistakes: &mut Vec<Mistake>) {
     for color in 0..2 {
         let name = ["White", "Black"][color];
-        if let [_, second, ..] = castlers(draft, start, color)[..] {
-            let word = draft.pieces[second.1.index()].entry(second.0, &draft.grid);
+        let castlers = castlers(draft, start, color);
+        let last = castlers.iter().max_by_key(|(point, kind)| (*kind, *point));
+        if let Some((point, kind)) = last.filter(|_| castlers.len() > 1) {
+            let word = draft.pieces[kind.index()].entry(*point, &draft.grid);
             let problem = format!("{name} has several pieces with castling (O); one may have it");
             mistakes.push(word.wrong(problem));
         }

@@ -9,6 +9,7 @@ use super::values::digits;
 use crate::Mistake;
 use crate::betza::{self, Moves};
 use heterodox_kernel::Square;
+use std::collections::BTreeSet;
 
 /// Largest number of kinds.
 pub(super) const MOST_KINDS: usize = 64;
@@ -182,17 +183,26 @@ pub(super) fn place<'t>(
         piece.points = [white_points, black_points];
         piece.entries = white.into_iter().chain(black).collect();
         let all = white_points | black_points;
-        for point in ((occupied & all) | (white_points & black_points)).iter() {
-            let name = grid.written_name(point);
-            let problem = match white_points.contains(point) && black_points.contains(point) {
-                true => format!("a white and a black piece would stand on {name}"),
-                false => format!("another piece stands on {name}"),
-            };
-            mistakes.push(piece.entry(point, grid).wrong(problem));
-        }
+        report_conflicts(piece, occupied, grid, mistakes);
         occupied |= all;
     }
     check_hands(pieces, mistakes);
+}
+
+/// Reports squares of a piece where others stand, one for each place in the text.
+fn report_conflicts(piece: &Piece<'_>, occupied: Points, grid: &Grid, mistakes: &mut Vec<Mistake>) {
+    let [white, black] = piece.points;
+    let mut places = BTreeSet::new();
+    for point in ((occupied & (white | black)) | (white & black)).iter() {
+        let word = piece.entry(point, grid);
+        if places.insert(word.place()) {
+            let name = grid.written_name(point);
+            mistakes.push(word.wrong(match white.contains(point) && black.contains(point) {
+                true => format!("a white and a black piece would stand on {name}"),
+                false => format!("another piece stands on {name}"),
+            }));
+        }
+    }
 }
 
 /// Reports more pieces in hand than there may be.

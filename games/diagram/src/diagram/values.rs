@@ -11,10 +11,7 @@ pub(super) fn number(word: Word<'_>, key: &str, range: RangeInclusive<u32>) -> R
     let value = digits(word).filter(|value| range.contains(value));
     value.ok_or_else(|| {
         let (from, to) = (range.start(), range.end());
-        word.wrong(match *to {
-            u32::MAX => format!("{key} wants a number from {from}"),
-            _ => format!("{key} wants a number from {from} to {to}"),
-        })
+        word.wrong(format!("{key} wants a number from {from} to {to}"))
     })
 }
 

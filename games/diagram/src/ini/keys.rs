@@ -2,6 +2,7 @@
 //! not set them.
 
 use super::pieces;
+use crate::suggest::closest;
 
 /// What a value looks like, with the default.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -250,24 +251,5 @@ pub(super) fn nearest_key(key: &str) -> Option<String> {
         .map(str::to_owned)
         .chain(mobility)
         .collect();
-    nearest(key, all.iter().map(String::as_str)).map(str::to_owned)
-}
-
-/// The word that is most like another one, if it is like it at all.
-pub(super) fn nearest<'w>(
-    word: &str,
-    candidates: impl Iterator<Item = &'w str>,
-) -> Option<&'w str> {
-    /// Longer words are never like one of ours, and comparing takes time.
-    const LONGEST: usize = 40;
-    if word.len() > LONGEST {
-        return None;
-    }
-    let lower = word.to_lowercase();
-    let distance = |other: &str| strsim::osa_distance(&lower, &other.to_lowercase());
-    candidates
-        .map(|other| (distance(other), other))
-        .filter(|&(distance, other)| 3 * distance <= word.len().max(other.len()))
-        .min_by_key(|&(distance, _)| distance)
-        .map(|(_, other)| other)
+    closest(key, all.iter().map(String::as_str)).map(str::to_owned)
 }

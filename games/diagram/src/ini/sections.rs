@@ -3,6 +3,7 @@
 use super::keys;
 use super::span::Span;
 use crate::Mistake;
+use crate::suggest::closest;
 use std::collections::BTreeMap;
 
 /// The first line of canonical texts. What follows is one section without a parent.
@@ -126,7 +127,7 @@ fn unknown_parent(earlier: &[Section<'_>], parent: Span<'_>) -> Mistake {
     let built_in = parse(BUILT_IN, &mut Vec::new());
     let names = earlier.iter().chain(&built_in).map(|section| section.name.text);
     let problem = "no earlier section of the text and no built-in one has this name";
-    match keys::nearest(parent.text, names) {
+    match closest(parent.text, names) {
         Some(name) => parent.wrong_but(problem, format!("did you mean {name}?")),
         None => parent.wrong_but(problem, "write the parent before the section"),
     }
