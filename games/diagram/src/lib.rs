@@ -7,6 +7,8 @@
 pub mod betza;
 pub mod definition;
 mod diagram;
+#[cfg(feature = "evaluation")]
+mod evaluate;
 mod fen_tables;
 mod game;
 mod identity;

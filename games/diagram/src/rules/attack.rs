@@ -174,7 +174,7 @@ fn is_void<const W: usize>(tables: &Tables<W>, pieces: &BoardPieces<W>, effect: 
 }
 
 /// Calls `found` with the captures of all pieces of a colour that `counts` accepts.
-fn captures_by<const W: usize>(
+pub(crate) fn captures_by<const W: usize>(
     tables: &Tables<W>,
     scene: &Scene<W>,
     by: Color,
