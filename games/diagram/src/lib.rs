@@ -6,8 +6,16 @@
 
 pub mod betza;
 pub mod definition;
+mod diagram;
+mod fen_tables;
+mod identity;
+pub mod ini;
 mod mistake;
+mod read;
 pub mod rules_page;
+mod suggest;
 
 pub use definition::Definition;
+pub use identity::slug;
 pub use mistake::{MAX_MISTAKES, Mistake, Mistakes};
+pub use read::{MAX_TEXT, StartError};
