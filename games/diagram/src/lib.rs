@@ -14,6 +14,7 @@ mod mistake;
 mod read;
 pub mod rules_page;
 mod suggest;
+pub mod words;
 
 pub use definition::Definition;
 pub use identity::slug;
