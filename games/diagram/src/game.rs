@@ -5,7 +5,7 @@ use crate::fen_tables::FenTables;
 use crate::position::Position;
 use crate::position::setup::{check_rights, state_of};
 use crate::tables::{Tables, TooRich};
-use crate::{ini, rules_page};
+use crate::{ini, rules_page, words};
 #[cfg(feature = "evaluation")]
 use heterodox_evaluation::Evaluation;
 use heterodox_kernel::{
@@ -109,7 +109,7 @@ impl<const W: usize> Game for Diagram<W> {
             inventor: "unknown".to_owned(),
             year: String::new(),
             summary: "A game that a text defines.".to_owned(),
-            rules: rules_page::write(definition, |_| Vec::new()),
+            rules: rules_page::write(definition, |kind| words::sentences(definition, kind)),
             orthodox: false,
             options: Vec::new(),
         }

@@ -21,6 +21,7 @@ pub mod rules_page;
 mod suggest;
 mod tables;
 mod walk;
+pub mod words;
 
 pub use definition::Definition;
 pub use game::{Diagram, Refusal};
