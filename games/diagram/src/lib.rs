@@ -4,6 +4,7 @@
 //! Either text becomes a [`Definition`], the rules as plain data. What it does not know it
 //! refuses with a [`Mistake`] that names the place.
 
+mod advice;
 pub mod betza;
 pub mod definition;
 mod diagram;
@@ -15,6 +16,7 @@ mod read;
 pub mod rules_page;
 mod suggest;
 
+pub use advice::{Advice, advice};
 pub use definition::Definition;
 pub use identity::slug;
 pub use mistake::{MAX_MISTAKES, Mistake, Mistakes};
