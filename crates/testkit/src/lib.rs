@@ -12,6 +12,7 @@ pub mod laws;
 mod mcts;
 pub mod naive;
 pub mod perft_file;
+pub mod random_texts;
 pub mod reasons;
 pub mod samples;
 pub mod second_opinion;

@@ -23,6 +23,7 @@ pub(super) fn definition(draft: &Draft<'_>, start: &Arrangement, start_number: u
         Holdings::Demoted | Holdings::Kept => Captives::Hand,
     };
     Definition {
+        pawns: KindSet::EMPTY,
         form: Form::Diagram,
         name: draft.name.clone(),
         canonical: canonical(draft),
@@ -34,7 +35,6 @@ pub(super) fn definition(draft: &Draft<'_>, start: &Arrangement, start_number: u
         captives,
         drops: draft.has_hands() && draft.holdings != Holdings::Reserve,
         has_hands: draft.has_hands(),
-        pawns: KindSet::EMPTY,
         facing: draft.facing.iter().map(facing).collect(),
         must_capture: false,
         immobility_illegal: false,
