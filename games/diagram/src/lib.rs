@@ -4,6 +4,7 @@
 //! Either text becomes a [`Definition`], the rules as plain data. What it does not know it
 //! refuses with a [`Mistake`] that names the place.
 
+mod advice;
 pub mod betza;
 pub mod definition;
 mod diagram;
@@ -23,6 +24,7 @@ mod tables;
 mod walk;
 pub mod words;
 
+pub use advice::{Advice, advice};
 pub use definition::Definition;
 pub use game::{Diagram, Refusal};
 pub use identity::slug;
