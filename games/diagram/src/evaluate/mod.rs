@@ -7,7 +7,8 @@ mod values;
 
 use crate::game::Diagram;
 use crate::position::Position;
-use crate::rules::attack::{Scene, captures_by};
+use crate::rules::attack::{Scene, plain_attackers, walked_captures};
+use crate::walk::effect::Effect;
 use heterodox_evaluation::{
     Evaluation, FeatureGroup, FeatureLayout, PHASE_MIDGAME, SearchParams, Searchable,
     SearchableGame, Weights,
@@ -122,17 +123,17 @@ impl<const W: usize> Searchable for Position<W> {
 
     fn can_recapture(&self, mv: Move, _kind: Kind) -> bool {
         let after = self.after(mv);
+        let (tables, pieces, them) = (after.tables(), after.placement(), after.turn());
+        let (enemies, occupied) = (pieces.color(them), pieces.occupied());
+        if plain_attackers(tables, pieces, them, enemies, occupied, mv.to).next().is_some() {
+            return true;
+        }
         let scene = Scene::without_en_passant(after.state());
-        let square = SquareSet::of(mv.to);
-        let mut takes = |effect: &crate::walk::effect::Effect| match effect
-            .captures
-            .as_slice()
-            .contains(&mv.to)
-        {
+        let mut takes = |effect: &Effect| match effect.captures.as_slice().contains(&mv.to) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         };
-        captures_by(after.tables(), &scene, after.turn(), square, &mut takes).is_break()
+        walked_captures(tables, &scene, them, SquareSet::of(mv.to), &mut takes).is_break()
     }
 
     fn null_move(&self) -> Option<Self> {
