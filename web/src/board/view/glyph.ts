@@ -32,6 +32,7 @@ export function pieceNode(game: string, piece: string, size: number): SVGGElemen
       text.setAttribute('x', String(GLYPH_BOX / 2));
       text.setAttribute('y', String(GLYPH_BOX / 2 + 7));
       text.textContent = piece.toUpperCase();
+      if (piece.length > 1) text.classList.add('with-mark');
       node.append(text);
     }
     templates.set(key, node);

@@ -9,15 +9,26 @@ function drawn(pieces: Record<string, string>, id: string, ...path: (string | In
 
 describe('coordinate notation', () => {
   it('names squares of one and of two digits', () => {
-    expect(parseCoordinates('e9e10')).toEqual({ from: 'e9', to: 'e10', rest: '' });
+    expect(parseCoordinates('e9e10')).toEqual({ from: 'e9', to: 'e10', taken: [], rest: '' });
     expect(parseCoordinates('d10d10,d1d3')).toEqual({
       from: 'd10',
       to: 'd10',
       displaced: { from: 'd1', to: 'd3' },
+      taken: [],
       rest: '',
     });
-    expect(parseCoordinates('a5b4xc3')).toEqual({ from: 'a5', to: 'b4', taken: 'c3', rest: '' });
-    expect(parseCoordinates('e7e8x')).toEqual({ from: 'e7', to: 'e8', rest: 'x' });
+    expect(parseCoordinates('a5b4xc3')).toEqual({ from: 'a5', to: 'b4', taken: ['c3'], rest: '' });
+    expect(parseCoordinates('e7e8x')).toEqual({ from: 'e7', to: 'e8', taken: [], rest: 'x' });
+    expect(parseCoordinates('c2e10+pxd3xd4,b1c2')).toEqual({
+      from: 'c2',
+      to: 'e10',
+      taken: ['d3', 'd4'],
+      displaced: { from: 'b1', to: 'c2' },
+      rest: '+p',
+    });
+    expect(parseCoordinates('a7a8xxb7')).toMatchObject({ taken: ['b7'], rest: 'x' });
+    expect(parseCoordinates("f2g3=P'")).toMatchObject({ taken: [], rest: "=P'" });
+    expect(parseCoordinates('e4e4')).toEqual({ from: 'e4', to: 'e4', taken: [], rest: '' });
     expect(parseCoordinates('J@d5')).toBeUndefined();
   });
 });
@@ -41,6 +52,16 @@ describe('a preview', () => {
       d10: 'L',
       d9: 'p',
     });
+  });
+
+  it('captures on several squares, and promotes to kinds with marks', () => {
+    expect(drawn({ e4: 'L', e5: 'p', d5: 'p', a1: 'K' }, 'e4d5xe5', 'e4', 'd5')).toEqual({
+      d5: 'L',
+      a1: 'K',
+    });
+    expect(drawn({ e4: 'l', e3: 'P', d4: 'N' }, 'e4e4xe3xd4', 'e4', 'e3')).toEqual({ e4: 'l' });
+    expect(drawn({ a4: 'P' }, 'a4a5+p', 'a4', 'a5')).toEqual({ a5: '+P' });
+    expect(drawn({ c4: 's' }, "c4c3p'", 'c4', 'c3')).toEqual({ c3: "p'" });
   });
 
   it('captures on other squares, leaves pieces behind, changes kinds, and drops', () => {
