@@ -265,7 +265,7 @@ fn parse_counters(
     let behind = rest.last().filter(is_checks);
     let rest = &rest[..rest.len() - usize::from(behind.is_some())];
     match (before, behind) {
-        (None, None) => {}
+        (None, None) => setup.checks = (all > 0).then_some([all; 2]),
         (Some(checks), None) | (None, Some(checks)) => {
             setup.checks = Some(parse_checks(checks, all)?);
         }

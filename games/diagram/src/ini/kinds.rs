@@ -13,9 +13,6 @@ use crate::definition::{DropRule, KindRules, KindSet, Movement, Promotion};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 use std::collections::BTreeSet;
 
-/// Largest number of kinds.
-const MAX_KINDS: usize = 64;
-
 /// The kinds of a game while its definition is made.
 #[derive(Debug)]
 pub(super) struct Kinds {
@@ -49,15 +46,8 @@ impl Kinds {
                 kinds.add_former_pawn(letter, pawn);
             }
         }
-        if kinds.rules.len() > MAX_KINDS {
-            let problem = format!(
-                "the game has {} kinds of pieces, promoted ones included; {MAX_KINDS} are possible",
-                kinds.rules.len(),
-            );
-            mistakes.extend(settings.pieces.first().map(|piece| piece.letter_at.wrong(problem)));
-            kinds.rules.truncate(MAX_KINDS);
-            kinds.counts_as.truncate(MAX_KINDS);
-        }
+        // At most 26 letters, and no letter has both `+` and `~`.
+        debug_assert!(kinds.rules.len() <= 52);
         kinds.set_promotions(settings);
         kinds
     }

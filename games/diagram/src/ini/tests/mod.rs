@@ -1,6 +1,10 @@
 //! Tests of the language of `variants.ini`.
 
 mod bases;
+mod dialect;
+mod keys;
+mod positions;
+mod refusals;
 
 use super::{fen, read};
 use crate::definition::Definition;
