@@ -5,3 +5,4 @@ mod data;
 mod example;
 mod samples;
 mod worked_examples;
+mod random_texts;
