@@ -1,6 +1,6 @@
 //! The parts of a FEN format that follow from a definition.
 
-use crate::definition::{Castling, Definition};
+use crate::definition::{Castling, Definition, Promotion};
 use heterodox_kernel::{FenFormat, Kind, KindInfo, Square, Token};
 
 /// Description of the squares of the en-passant field.
@@ -23,13 +23,18 @@ impl FenTables {
             symbol: kind.token.chars().find(char::is_ascii_alphabetic).unwrap_or('?'),
             about: "".into(),
             betza: kind.move_text.clone().into(),
-            promotes: false,
+            promotes: kind.promotion.iter().any(|promotion| *promotion != Promotion::Never),
         });
         FenTables {
             kinds: kinds.collect(),
             pocket: (0..definition.kinds.len()).map(|kind| Kind(kind as u8)).collect(),
             castling: castling_letters(definition),
         }
+    }
+
+    /// The kinds of pieces.
+    pub(crate) fn kinds(&self) -> &[KindInfo] {
+        &self.kinds
     }
 
     /// The format of the FENs of the game.
