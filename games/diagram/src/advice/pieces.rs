@@ -97,7 +97,7 @@ pub(super) fn confined(subject: &Subject<'_>, reach: &Reach) -> Vec<Advice> {
         if reached.is_empty() || rules.moves.iter().all(never_goes_back) {
             continue;
         }
-        let zone = rules.zone[0] & board.squares().collect::<AnySquareSet>();
+        let zone = rules.zone[0] & subject.definition.board.squares().collect::<AnySquareSet>();
         let missing = zone - reached;
         if !missing.is_empty() {
             let squares = subject.squares(missing.iter());

@@ -3,6 +3,8 @@
 
 mod data;
 mod example;
-mod samples;
-mod worked_examples;
+mod game;
 mod random_texts;
+mod samples;
+mod second_opinion;
+mod worked_examples;
