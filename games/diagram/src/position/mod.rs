@@ -11,6 +11,7 @@ use crate::fen_tables::FenTables;
 use crate::rules::attack::{Scene, checkers};
 use crate::rules::candidates::candidates;
 use crate::rules::ends::{can_win, early_end, outcome_of, rule_draw};
+use crate::rules::fast::generate;
 use crate::rules::generate::generate_slowly;
 use crate::rules::key::en_passant_key;
 use crate::rules::play::{action_of, make};
@@ -79,7 +80,7 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
     }
 
     fn generate<S: MoveSink>(&self, sink: &mut S) {
-        generate_slowly(&self.tables, &self.state, sink);
+        generate(&self.tables, &self.state, sink);
     }
 
     fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
