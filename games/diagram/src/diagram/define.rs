@@ -23,7 +23,6 @@ pub(super) fn definition(draft: &Draft<'_>, start: &Arrangement, start_number: u
         Holdings::Demoted | Holdings::Kept => Captives::Hand,
     };
     Definition {
-        pawns: KindSet::EMPTY,
         form: Form::Diagram,
         name: draft.name.clone(),
         canonical: canonical(draft),
