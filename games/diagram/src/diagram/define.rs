@@ -35,6 +35,7 @@ pub(super) fn definition(draft: &Draft<'_>, start: &Arrangement, start_number: u
         drops: draft.has_hands() && draft.holdings != Holdings::Reserve,
         has_hands: draft.has_hands(),
         facing: draft.facing.iter().map(facing).collect(),
+        pawns: KindSet::EMPTY,
         must_capture: false,
         immobility_illegal: false,
         quiet_before_en_passant: false,
