@@ -5,6 +5,7 @@
 // The naive rules in the folders of the games use this crate by its name.
 extern crate self as heterodox_testkit;
 
+pub mod chains;
 pub mod evaluation;
 mod flip;
 pub mod fuzz;

@@ -20,7 +20,8 @@ fn result(white: bool, value: Verdict) -> &'static str {
     }
 }
 
-fn end(white: bool, value: Verdict, reason: &str) -> End {
+/// Returns the end that has this value for a side.
+pub(super) fn end(white: bool, value: Verdict, reason: &str) -> End {
     (result(white, value).to_owned(), reason.to_owned())
 }
 

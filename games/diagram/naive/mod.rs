@@ -13,6 +13,7 @@ mod legal;
 mod moves;
 mod play;
 mod random;
+mod repetition;
 mod sight;
 mod state;
 mod walk;
@@ -34,6 +35,26 @@ impl DefinedRules {
     pub fn new(rules: Definition) -> DefinedRules {
         let forward = walk::forward_kinds(&rules);
         DefinedRules(Rc::new(Book { forward, ..Book::new(rules) }))
+    }
+
+    /// Returns the end of a game by repetition, given the FENs of all its positions.
+    ///
+    /// # Errors
+    /// If one of them is invalid.
+    pub fn repetition(&self, fens: &[String]) -> Result<Option<Outcome>, NaiveError> {
+        let states = fens.iter().map(|fen| fen::read(&self.0, fen));
+        let states: Vec<State> = states.collect::<Result<_, _>>()?;
+        Ok(repetition::repetition(&self.0, &states))
+    }
+
+    /// Number of walks that pieces of both sides have in a position, with repetitions. It says
+    /// how long naive rules take.
+    ///
+    /// # Errors
+    /// If the FEN is invalid.
+    pub fn count_walks(&self, fen: &str) -> Result<usize, NaiveError> {
+        let state = fen::read(&self.0, fen)?;
+        Ok([true, false].map(|white| walk::effects(&self.0, &state, white).len()).iter().sum())
     }
 }
 

@@ -8,6 +8,8 @@ mod advice;
 pub mod betza;
 pub mod definition;
 mod diagram;
+#[cfg(feature = "evaluation")]
+mod evaluate;
 mod fen_tables;
 mod game;
 mod identity;
@@ -21,6 +23,7 @@ pub mod rules_page;
 mod suggest;
 mod tables;
 mod walk;
+pub mod words;
 
 pub use advice::{Advice, advice};
 pub use definition::Definition;

@@ -103,7 +103,7 @@ fn piece_line(dice: &mut Dice<'_, '_>, index: usize, field: &mut Field) -> Line 
     } else {
         (format!("kind {letter}"), random_moves(dice))
     };
-    let count = [1, 2, 2, 3, 4, field.files][dice.below(6)];
+    let count = [1, 1, 2, 2, 3, field.files][dice.below(6)];
     Line { id: letter.to_string(), name, moves, squares: take(dice, field, count) }
 }
 

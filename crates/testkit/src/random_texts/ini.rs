@@ -162,10 +162,16 @@ pub fn random_ini(dice: &mut Dice<'_, '_>) -> String {
     for index in 0..dice.below(3) {
         substitute(dice, index, &mut text);
     }
+    // Lists of the parent may not mean another piece now.
+    if text.lines().count() > 1 && dice.chance(80) {
+        let _ = writeln!(text, "promotionPieceTypes = {}", dice.pick(&["-", "q", "r", "n", "b"]));
+    }
     let mut left: Vec<usize> = (0..KEYS.len()).collect();
     for _ in 0..dice.below(6) {
         let (key, values) = KEYS[left.remove(dice.below(left.len()))];
-        let _ = writeln!(text, "{key} = {}", dice.pick(values));
+        if !text.contains(&format!("{key} =")) {
+            let _ = writeln!(text, "{key} = {}", dice.pick(values));
+        }
     }
     if dice.chance(12) {
         pseudo_royals(dice, &mut text);

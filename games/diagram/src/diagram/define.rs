@@ -23,7 +23,6 @@ pub(super) fn definition(draft: &Draft<'_>, start: &Arrangement, start_number: u
         Holdings::Demoted | Holdings::Kept => Captives::Hand,
     };
     Definition {
-        pawns: KindSet::EMPTY,
         form: Form::Diagram,
         name: draft.name.clone(),
         canonical: canonical(draft),
@@ -36,6 +35,7 @@ pub(super) fn definition(draft: &Draft<'_>, start: &Arrangement, start_number: u
         drops: draft.has_hands() && draft.holdings != Holdings::Reserve,
         has_hands: draft.has_hands(),
         facing: draft.facing.iter().map(facing).collect(),
+        pawns: KindSet::EMPTY,
         must_capture: false,
         immobility_illegal: false,
         quiet_before_en_passant: false,

@@ -11,10 +11,13 @@ use crate::fen_tables::FenTables;
 use crate::rules::attack::{Scene, checkers};
 use crate::rules::candidates::candidates;
 use crate::rules::ends::{can_win, early_end, outcome_of, rule_draw};
+use crate::rules::fast::generate;
 use crate::rules::generate::generate_slowly;
 use crate::rules::key::en_passant_key;
 use crate::rules::play::{action_of, make};
 use crate::tables::Tables;
+#[cfg(feature = "evaluation")]
+use crate::walk::effect::OpenSquares;
 use heterodox_kernel::{
     Color, Move, MoveSink, Outcome, Piece, Pieces as _, Position as _, Reason, Setup, Square,
     TurnState,
@@ -56,6 +59,25 @@ impl<const W: usize> Position<W> {
         &self.tables.definition
     }
 
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn tables(&self) -> &Tables<W> {
+        &self.tables
+    }
+
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn state(&self) -> &State<W> {
+        &self.state
+    }
+
+    /// The position with the other side to move, and nothing left open to en passant.
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn passed(&self) -> Self {
+        let mut passed = self.clone();
+        passed.state.open = OpenSquares::EMPTY;
+        passed.state.turn.pass();
+        passed
+    }
+
     /// Generates all legal moves by trying each on the board. It gives the same moves as
     /// [`generate`](heterodox_kernel::Position::generate), more slowly.
     pub fn generate_slowly<S: MoveSink>(&self, sink: &mut S) {
@@ -79,7 +101,7 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
     }
 
     fn generate<S: MoveSink>(&self, sink: &mut S) {
-        generate_slowly(&self.tables, &self.state, sink);
+        generate(&self.tables, &self.state, sink);
     }
 
     fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {

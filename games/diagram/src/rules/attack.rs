@@ -5,6 +5,7 @@ use crate::position::pieces::BoardPieces;
 use crate::position::state::State;
 use crate::tables::Tables;
 use crate::tables::chain::KindMove;
+use crate::tables::plain::Line;
 use crate::walk::effect::{Effect, OpenSquares};
 use crate::walk::machine::{Emit, View, leap_anywhere, lenders, walk};
 use heterodox_kernel::{Color, Piece, Square, SquareSet};
@@ -149,7 +150,7 @@ impl<const W: usize> Stakes<W> {
     }
 
     /// All royal pieces of which one may be captured or several.
-    fn squares(&self) -> SquareSet<W> {
+    pub(crate) fn squares(&self) -> SquareSet<W> {
         self.several.iter().fold(self.single, |all, (squares, _)| all | *squares)
     }
 
@@ -173,8 +174,82 @@ fn is_void<const W: usize>(tables: &Tables<W>, pieces: &BoardPieces<W>, effect: 
         || tables.flags.iron && effect.captures.as_slice().iter().any(is_iron)
 }
 
-/// Calls `found` with the captures of all pieces of a colour that `counts` accepts.
-fn captures_by<const W: usize>(
+/// The pieces of a colour that capture on a square by leaps and slides. `occupied` are the
+/// squares of all pieces, `pieces_of` those of the attackers that count.
+#[inline]
+pub(crate) fn plain_attackers<const W: usize>(
+    tables: &Tables<W>,
+    pieces: &BoardPieces<W>,
+    by: Color,
+    pieces_of: SquareSet<W>,
+    occupied: SquareSet<W>,
+    target: Square,
+) -> impl Iterator<Item = Square> {
+    let looks = &tables.looks[by.index()];
+    let leapers = (looks.leapers[target.index()] & pieces_of).iter().filter(move |&from| {
+        pieces.piece_at(from).is_some_and(|piece| {
+            let moves = &tables.plain[piece.kind.index()].moves[by.index()];
+            moves.captures[from.index()].contains(target)
+                && (!tables.flags.zones || tables.may_stand(piece, target))
+        })
+    });
+    let sliders = looks.lines.iter().filter_map(move |line| {
+        let from = tables.rays.first_met(line.back, target, occupied)?;
+        if !pieces_of.contains(from) {
+            return None;
+        }
+        let piece = pieces.piece_at(from)?;
+        let slides = slides_along(tables, line, piece, from, target)
+            && (!tables.flags.zones || tables.may_stand(piece, target));
+        slides.then_some(from)
+    });
+    leapers.chain(sliders)
+}
+
+/// Returns whether a piece slides along a line as far as a square.
+#[inline]
+pub(crate) fn slides_along<const W: usize>(
+    tables: &Tables<W>,
+    line: &Line,
+    piece: Piece,
+    from: Square,
+    target: Square,
+) -> bool {
+    if line.unlimited.contains(piece.kind) {
+        return true;
+    }
+    line.limited.contains(piece.kind) && {
+        let slides = &tables.plain[piece.kind.index()].moves[piece.color.index()].slides;
+        slides.iter().any(|slide| {
+            slide.ray == line.ray
+                && slide.captures
+                && slide.limit.is_none_or(|limit| tables.rays.limited(limit, from).contains(target))
+        })
+    }
+}
+
+/// The pieces of a colour whose walks might capture on one of some squares.
+pub(crate) fn walkers<const W: usize>(
+    tables: &Tables<W>,
+    pieces: &BoardPieces<W>,
+    by: Color,
+    on: SquareSet<W>,
+) -> SquareSet<W> {
+    let kinds = tables.walkers;
+    if kinds.is_empty() || !kinds.iter().any(|kind| pieces.count(by, kind) > 0) {
+        return SquareSet::EMPTY;
+    }
+    let reaches = |square: &Square| {
+        pieces.piece_at(*square).is_some_and(|piece| {
+            kinds.contains(piece.kind)
+                && tables.reach[piece.kind.index()][by.index()][square.index()].intersects(on)
+        })
+    };
+    pieces.color(by).iter().filter(reaches).collect()
+}
+
+/// Calls `found` with the captures by walks of a colour that may reach some squares.
+pub(crate) fn walked_captures<const W: usize>(
     tables: &Tables<W>,
     scene: &Scene<W>,
     by: Color,
@@ -182,17 +257,21 @@ fn captures_by<const W: usize>(
     found: Emit<'_>,
 ) -> ControlFlow<()> {
     let view = scene.view(tables);
-    for square in scene.pieces.color(by) {
+    for square in walkers(tables, &scene.pieces, by, on) {
         let Some(piece) = scene.pieces.piece_at(square) else { continue };
-        if !tables.kind(piece.kind).can_reach(tables, piece.color, square, on) {
-            continue;
-        }
-        effects_of(tables, view, piece, square, &mut |effect| {
-            if effect.captures.is_empty() || is_void(tables, &scene.pieces, effect) {
-                return ControlFlow::Continue(());
+        let moves = &tables.kind(piece.kind).moves;
+        for &index in &tables.plain[piece.kind.index()].walked_captures {
+            let mv = &moves[index];
+            if !mv.when().holds(piece.color, square, view.unmoved) {
+                continue;
             }
-            found(effect)
-        })?;
+            effects_of_move(tables, view, mv, piece, square, &mut |effect| {
+                if effect.captures.is_empty() || is_void(tables, &scene.pieces, effect) {
+                    return ControlFlow::Continue(());
+                }
+                found(effect)
+            })?;
+        }
     }
     ControlFlow::Continue(())
 }
@@ -207,11 +286,16 @@ pub(crate) fn is_in_check<const W: usize>(
     if stakes.is_empty() {
         return false;
     }
+    let (pieces, by) = (&scene.pieces, !color);
+    let (enemies, occupied) = (pieces.color(by), pieces.occupied());
+    let plainly = stakes.single.iter().any(|square| {
+        plain_attackers(tables, pieces, by, enemies, occupied, square).next().is_some()
+    });
     let mut lost = |effect: &Effect| match stakes.are_lost(effect.captures.as_slice()) {
         true => ControlFlow::Break(()),
         false => ControlFlow::Continue(()),
     };
-    captures_by(tables, scene, !color, stakes.squares(), &mut lost).is_break()
+    plainly || walked_captures(tables, scene, by, stakes.squares(), &mut lost).is_break()
 }
 
 /// The pieces of the other side that could make such a capture.
@@ -221,17 +305,20 @@ pub(crate) fn checkers<const W: usize>(
     color: Color,
 ) -> SquareSet<W> {
     let stakes = Stakes::new(tables, &scene.pieces, color);
-    let mut from = SquareSet::EMPTY;
     if stakes.is_empty() {
-        return from;
+        return SquareSet::EMPTY;
     }
+    let (pieces, by) = (&scene.pieces, !color);
+    let (enemies, occupied) = (pieces.color(by), pieces.occupied());
+    let plain = |square| plain_attackers(tables, pieces, by, enemies, occupied, square);
+    let mut from: SquareSet<W> = stakes.single.iter().flat_map(plain).collect();
     let mut add = |effect: &Effect| {
         if stakes.are_lost(effect.captures.as_slice()) {
             from.insert(effect.from);
         }
         ControlFlow::Continue(())
     };
-    let _ = captures_by(tables, scene, !color, stakes.squares(), &mut add);
+    let _ = walked_captures(tables, scene, by, stakes.squares(), &mut add);
     from
 }
 
@@ -281,5 +368,8 @@ pub(crate) fn is_attacked<const W: usize>(
         true => ControlFlow::Break(()),
         false => ControlFlow::Continue(()),
     };
-    captures_by(tables, &scene, !royal.color, SquareSet::of(square), &mut found).is_break()
+    let (pieces, by) = (&scene.pieces, !royal.color);
+    let (enemies, occupied) = (pieces.color(by), pieces.occupied());
+    plain_attackers(tables, pieces, by, enemies, occupied, square).next().is_some()
+        || walked_captures(tables, &scene, by, SquareSet::of(square), &mut found).is_break()
 }

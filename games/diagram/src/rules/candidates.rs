@@ -154,14 +154,25 @@ fn add_castlings<const W: usize>(
     state: &State<W>,
     candidates: &mut Vec<Candidate>,
 ) {
-    for castling in castlings(tables, state) {
+    for_each_castling(tables, state, |castling| {
+        match candidates.iter_mut().find(|other| other.mv == castling.mv) {
+            Some(other) => other.allowed |= castling.allowed,
+            None => candidates.push(*castling),
+        }
+    });
+}
+
+/// Calls `each` with the castlings of the side to move.
+pub(crate) fn for_each_castling<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    mut each: impl FnMut(&Candidate),
+) {
+    castlings(tables, state, |castling| {
         let action = action(castling.effect, Ending::STAYS);
         let mv = written(&action, false);
-        match candidates.iter_mut().find(|other| other.mv == mv) {
-            Some(other) => other.allowed |= castling.allowed,
-            None => candidates.push(Candidate { mv, action, allowed: castling.allowed }),
-        }
-    }
+        each(&Candidate { mv, action, allowed: castling.allowed });
+    });
 }
 
 fn add_drops<const W: usize>(

@@ -1,11 +1,11 @@
 //! Castling.
 
 use super::attack::is_attacked;
-use crate::definition::{Castling, CastlingByFiles, CastlingWay};
+use crate::definition::{Castling, CastlingByFiles, CastlingWay, Wrap};
 use crate::position::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Captures, Displacement, Effect, OpenSquares};
-use heterodox_kernel::{Color, Piece, Square};
+use heterodox_kernel::Square;
 
 /// A castling that the position of the pieces allows.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -16,42 +16,56 @@ pub(crate) struct CastlingMove {
     pub allowed: bool,
 }
 
-/// The castlings of the side to move.
-pub(crate) fn castlings<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Vec<CastlingMove> {
+/// Calls `each` with the castlings of the side to move.
+pub(crate) fn castlings<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    mut each: impl FnMut(CastlingMove),
+) {
+    if state.castling.is_empty() {
+        return;
+    }
     let color = state.turn.turn;
-    let ways = match &tables.definition.castling {
-        Castling::None => return Vec::new(),
-        _ if state.castling.is_empty() => return Vec::new(),
-        Castling::Ways(ways) => ways[color.index()].clone(),
-        Castling::ByFiles(files) => ways_by_files(tables, state, files, color),
-    };
-    let possible = ways.into_iter().filter(|way| state.castling.contains(way.partner));
-    possible.filter_map(|way| castling(tables, state, way)).collect()
+    match &tables.definition.castling {
+        Castling::None => {}
+        Castling::Ways(ways) => {
+            let mut ways = ways[color.index()].iter();
+            ways.by_ref()
+                .filter(|way| state.castling.contains(way.partner))
+                .filter_map(|way| castling(tables, state, *way))
+                .for_each(each);
+        }
+        Castling::ByFiles(files) => {
+            for partner in state.castling {
+                let way = way_by_files(tables, state, files, partner);
+                if let Some(castling) = way.and_then(|way| castling(tables, state, way)) {
+                    each(castling);
+                }
+            }
+        }
+    }
 }
 
-/// The ways of castling by files with the rights of a colour.
-fn ways_by_files<const W: usize>(
+/// The way of castling by files with a partner.
+fn way_by_files<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
     files: &CastlingByFiles,
-    color: Color,
-) -> Vec<CastlingWay> {
+    partner: Square,
+) -> Option<CastlingWay> {
     let geometry = &tables.paths.geometry;
+    let color = state.turn.turn;
     let from = state.castlers[color.index()];
     let (king_file, rank) = geometry.coordinates(from);
-    let own = |partner: &Square| {
-        state.pieces.color(color).contains(*partner) && geometry.coordinates(*partner).1 == rank
-    };
-    let partners = state.castling.iter().filter(own);
-    let way = |partner: Square| {
-        let higher = geometry.coordinates(partner).0 > king_file;
-        let (file, inner) = if higher { (files.kingside_to, -1) } else { (files.queenside_to, 1) };
-        let none = crate::definition::Wrap::None;
-        let to = geometry.at(i16::from(file), rank, none)?;
-        let partner_to = geometry.at(i16::from(file) + inner, rank, none)?;
-        Some(CastlingWay { from, to, partner, partner_to })
-    };
-    partners.filter_map(way).collect()
+    let (file, partner_rank) = geometry.coordinates(partner);
+    if partner_rank != rank || !state.pieces.color(color).contains(partner) {
+        return None;
+    }
+    let higher = file > king_file;
+    let (to_file, inner) = if higher { (files.kingside_to, -1) } else { (files.queenside_to, 1) };
+    let to = geometry.at(i16::from(to_file), rank, Wrap::None)?;
+    let partner_to = geometry.at(i16::from(to_file) + inner, rank, Wrap::None)?;
+    Some(CastlingWay { from, to, partner, partner_to })
 }
 
 /// The squares from one to another along their rank, the first one left out.
@@ -63,8 +77,7 @@ fn way_to<const W: usize>(
     let geometry = &tables.paths.geometry;
     let ((start, rank), (end, _)) = (geometry.coordinates(from), geometry.coordinates(to));
     let direction = (end - start).signum();
-    let none = crate::definition::Wrap::None;
-    (1..=(end - start).abs()).map(move |n| geometry.at(start + n * direction, rank, none))
+    (1..=(end - start).abs()).map(move |n| geometry.at(start + n * direction, rank, Wrap::None))
 }
 
 /// A castling, if all squares on both ways are empty.
@@ -98,11 +111,7 @@ fn castling<const W: usize>(
         is_initial: false,
     };
     let attacked = |square: Square| is_attacked(tables, state, from, square);
-    let allowed = !is_royal(state, mover)
+    let allowed = !state.pieces.is_royal(mover)
         || !attacked(from) && !way_to(tables, from, to).flatten().any(attacked);
     Some(CastlingMove { effect, allowed })
-}
-
-fn is_royal<const W: usize>(state: &State<W>, piece: Piece) -> bool {
-    state.pieces.is_royal(piece)
 }

@@ -4,6 +4,7 @@ pub(crate) mod attack;
 pub(crate) mod candidates;
 pub(crate) mod castling;
 pub(crate) mod ends;
+pub(crate) mod fast;
 pub(crate) mod generate;
 pub(crate) mod key;
 pub(crate) mod legality;

@@ -2,6 +2,8 @@
 
 mod laws;
 mod perft;
+mod slowly;
+mod worked;
 
 use heterodox_diagram::{Definition, Diagram};
 use std::path::PathBuf;
@@ -54,4 +56,9 @@ fn sample(file: &str) -> Definition {
 fn game(definition: Definition) -> Diagram<4> {
     let name = definition.name.clone();
     Diagram::new(definition).unwrap_or_else(|refusal| panic!("{name}: {refusal}"))
+}
+
+/// A game of `bases.ini`.
+fn base(name: &str) -> Diagram<4> {
+    game(Definition::read(&format!("[{name}:{name}]\n")).unwrap_or_else(|m| panic!("{name}: {m}")))
 }

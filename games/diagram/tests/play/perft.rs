@@ -1,7 +1,7 @@
 //! Numbers of positions.
 
-use crate::{game, sample};
-use heterodox_diagram::{Definition, Diagram};
+use crate::{base, game, sample};
+use heterodox_diagram::Diagram;
 use heterodox_kernel::{Game, Position, perft};
 
 /// Positions of which a test counts no more.
@@ -19,11 +19,6 @@ fn samples_have_these_start_positions_and_perfts() {
             assert_eq!(perft::count(&game.start(), depth), count, "{file} at depth {depth}");
         }
     }
-}
-
-/// A game of `bases.ini`.
-fn base(name: &str) -> Diagram<4> {
-    game(Definition::read(&format!("[{name}:{name}]\n")).unwrap_or_else(|m| panic!("{name}: {m}")))
 }
 
 fn check_published(most: u64) {

@@ -3,5 +3,8 @@
 
 mod data;
 mod example;
+mod game;
+mod random_texts;
 mod samples;
+mod second_opinion;
 mod worked_examples;
