@@ -60,6 +60,6 @@ fn large_pieces() {
         let sentences = words::sentences(&game, Kind(0));
         let about = words::about(&game, Kind(0));
         sentences.iter().chain([&about]).for_each(|sentence| check(sentence));
-        assert!(start.elapsed().as_millis() < 100, "{text} takes long");
+        assert!(start.elapsed().as_millis() < 2000, "{text} takes long");
     }
 }

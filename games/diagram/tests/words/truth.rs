@@ -148,7 +148,7 @@ fn what_sentences_claim_is_true() {
 /// A square relative to the piece's own.
 type Offset = (i16, i16);
 
-/// What a move does: where the piece ends, what it captures, and what it moves along.
+/// The effect of a move: the end of the piece, what it captures, and what it moves along.
 struct Deed {
     to: Offset,
     captures: Vec<Offset>,
