@@ -239,7 +239,7 @@ pub(super) fn is_harmless(value: &str) -> bool {
     HARMLESS.contains(&value)
 }
 
-/// The supported key that is most like an unknown one.
+/// The supported key that is most like an unknown one, or begins with it.
 pub(super) fn nearest_key(key: &str) -> Option<String> {
     let mobility = MOBILITY.iter().flat_map(|prefix| {
         pieces::PIECES.iter().map(move |(name, _)| format!("{prefix}{}", pieces::capitalized(name)))
@@ -251,5 +251,7 @@ pub(super) fn nearest_key(key: &str) -> Option<String> {
         .map(str::to_owned)
         .chain(mobility)
         .collect();
-    closest(key, all.iter().map(String::as_str)).map(str::to_owned)
+    let all = || all.iter().map(String::as_str);
+    let longer = || all().find(|other| key.len() > 3 && other.starts_with(key));
+    closest(key, all()).or_else(longer).map(str::to_owned)
 }

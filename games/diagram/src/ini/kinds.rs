@@ -186,6 +186,8 @@ fn moves_of(
         en_passant: types.map(|types: BTreeSet<char>| is_pawn || types.contains(&piece.letter)),
         avoids: janggi.filter(|_| piece.name() == "janggiCannon").map(|index| Kind(index as u8)),
         sideways: (piece.name() == "soldier").then(|| soldier_region(settings)),
+        // A king can pass attacked squares, because it cannot be captured there.
+        opens: piece.name() != "king",
         all,
     };
     let mut moves = movements::movements(&steps, &around);

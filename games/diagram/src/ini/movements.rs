@@ -23,6 +23,8 @@ pub(super) struct Surroundings {
     pub(super) avoids: Option<Kind>,
     /// The squares on which the piece has moves that are not straight forward, by colour.
     pub(super) sideways: Option<[AnySquareSet; 2]>,
+    /// True if initial moves of the piece leave squares open to en passant.
+    pub(super) opens: bool,
     /// All squares.
     pub(super) all: AnySquareSet,
 }
@@ -77,7 +79,7 @@ fn chains(step: &Step, around: &Surroundings) -> Vec<Chain> {
         let Some(region) = around.region else { return chains };
         let within = Condition::Within(Box::new(region));
         let opening = step.directions & opening_directions(step);
-        chains.extend(chain(step, opening, within.clone(), true, around));
+        chains.extend(chain(step, opening, within.clone(), around.opens, around));
         chains.extend(chain(step, step.directions & !opening, within, false, around));
     } else if let Some(sideways) = around.sideways {
         let within = Condition::Within(Box::new(sideways));

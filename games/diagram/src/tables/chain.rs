@@ -37,9 +37,9 @@ impl<const W: usize> When<W> {
         }
     }
 
-    /// Returns whether the move is only for pieces at home (i in the first leg).
+    /// Returns whether the move is only for unmoved pieces (i in the first leg of a diagram).
     pub(crate) fn is_initial(&self) -> bool {
-        !matches!(self, When::Always)
+        matches!(self, When::Unmoved)
     }
 }
 

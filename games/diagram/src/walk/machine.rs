@@ -266,19 +266,28 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         if rules.mount.is_some() {
             return ControlFlow::Continue(());
         }
-        if rules.en_passant && self.view.open.contains(q) {
-            let victim = self.view.passed_by;
-            let counts = !self.captures.contains(victim) && victim != self.origin;
-            if counts {
-                self.captures.push(victim);
-            }
-            let flow = self.end(q, open, true);
-            if counts {
-                self.captures.pop();
-            }
-            flow?;
+        if rules.en_passant {
+            self.capture_in_passing(q, open)?;
         }
         if rules.quiet { self.end(q, open, false) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Ends on a square that the last move has left open, if it has, with the capture of the
+    /// piece that made that move.
+    fn capture_in_passing(&mut self, q: Square, open: &OpenSquares) -> ControlFlow<()> {
+        if !self.view.open.contains(q) {
+            return ControlFlow::Continue(());
+        }
+        let victim = self.view.passed_by;
+        let counts = !self.captures.contains(victim) && victim != self.origin;
+        if counts {
+            self.captures.push(victim);
+        }
+        let flow = self.end(q, open, true);
+        if counts {
+            self.captures.pop();
+        }
+        flow
     }
 
     /// Returns whether a leg may capture a piece that stands on the board.
@@ -375,8 +384,14 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
                     }
                     break;
                 }
-                None if rules.quiet => self.end(q, &OpenSquares::EMPTY, false)?,
-                None => {}
+                None => {
+                    if rules.en_passant {
+                        self.capture_in_passing(q, &OpenSquares::EMPTY)?;
+                    }
+                    if rules.quiet {
+                        self.end(q, &OpenSquares::EMPTY, false)?;
+                    }
+                }
             }
             if at.range != 1 && self.zone.contains(q) {
                 break;
