@@ -6,6 +6,8 @@ pub(crate) mod geometry;
 pub(crate) mod plain;
 pub(crate) mod rays;
 mod reach;
+mod seen;
+mod walk_count;
 mod work;
 
 pub use work::TooRich;
@@ -17,12 +19,13 @@ use crate::definition::{
 use crate::walk::effect::MAX_OPEN;
 use crate::walk::machine::Paths;
 use chain::{KindChain, KindMove, LookUp};
-use empty_board::{Alone, Counts, MAX_WALKS, bound};
+use empty_board::Alone;
 use geometry::{Geometry, Steps};
 use heterodox_kernel::{Color, Kind, Piece, Square, SquareSet};
 use plain::{Looks, PlainKind, plain_kinds};
 use rays::Rays;
 use reach::{Reach, Reaching};
+use walk_count::check_walks;
 use work::Work;
 
 /// Largest number of captures of a move besides the one on its destination.
@@ -331,32 +334,6 @@ fn longest_way<const W: usize>(paths: &Paths<W>, chain: &KindChain<W>) -> u32 {
     }
 }
 
-/// Refuses kinds with too many walks.
-fn check_walks<const W: usize>(
-    name: &str,
-    moves: &[KindMove<W>],
-    paths: &Paths<W>,
-    work: &mut Work,
-) -> Result<(), TooRich> {
-    if bound(paths, moves) <= u64::from(MAX_WALKS) {
-        return Ok(());
-    }
-    for color in Color::ALL {
-        let mut totals = vec![0u32; paths.geometry.len()];
-        for mv in moves {
-            let mut counts = Counts::default();
-            for (origin, total) in paths.geometry.squares().zip(&mut totals) {
-                let count = Alone { paths, color, origin }.count(mv, &mut counts, work)?;
-                *total = total.saturating_add(count);
-            }
-        }
-        if totals.iter().any(|&total| total > MAX_WALKS) {
-            return Err(TooRich::Walks { kind: name.to_owned(), most: MAX_WALKS });
-        }
-    }
-    Ok(())
-}
-
 impl<const W: usize> KindTable<W> {
     fn new(
         definition: &Definition,
@@ -392,7 +369,7 @@ impl<const W: usize> KindTable<W> {
         match definition.ends.pawn_moves {
             PawnMoves::OfForwardKinds => table.is_forward = table.goes_forward(paths, work)?,
             PawnMoves::Irreversible(kinds) if kinds.contains(rules.counts_as) => {
-                table.returns = Some(table.all_ends(paths, work)?);
+                table.returns = Some(table.all_ends(paths, &|_, _| false, work)?);
             }
             PawnMoves::Irreversible(_) => {}
         }
@@ -400,7 +377,7 @@ impl<const W: usize> KindTable<W> {
     }
 
     fn fill_mobility(&mut self, paths: &Paths<W>, work: &mut Work) -> Result<(), TooRich> {
-        let ends = self.all_ends(paths, work)?;
+        let ends = self.all_ends(paths, &|from, to| from != to, work)?;
         for (color, ends) in ends.iter().enumerate() {
             let squares = paths.geometry.squares().zip(ends);
             let free: SquareSet<W> = squares
@@ -415,16 +392,19 @@ impl<const W: usize> KindTable<W> {
         Ok(())
     }
 
-    /// The ends of the moves of a piece that has moved, from each square, by colour.
+    /// The ends of the moves of a piece that has moved, from each square, by colour, or some of
+    /// them with one that is `enough`.
     fn all_ends(
         &self,
         paths: &Paths<W>,
+        enough: &dyn Fn(Square, Square) -> bool,
         work: &mut Work,
     ) -> Result<[Vec<SquareSet<W>>; 2], TooRich> {
         let mut ends = [Vec::new(), Vec::new()];
         for (color, ends) in Color::ALL.into_iter().zip(&mut ends) {
             for origin in paths.geometry.squares() {
-                ends.push(Alone { paths, color, origin }.ends(&self.moves, false, work)?);
+                let alone = Alone { paths, color, origin };
+                ends.push(alone.ends(&self.moves, false, &|to| enough(origin, to), work)?);
             }
         }
         Ok(ends)
@@ -432,16 +412,16 @@ impl<const W: usize> KindTable<W> {
 
     /// Returns whether the kind has moves on the empty board and all end on a higher rank.
     fn goes_forward(&self, paths: &Paths<W>, work: &mut Work) -> Result<bool, TooRich> {
+        let rank = |square: Square| paths.geometry.coordinates(square).1;
         let mut any = false;
         for origin in paths.geometry.squares() {
             let alone = Alone { paths, color: Color::White, origin };
-            let rank = paths.geometry.coordinates(origin).1;
-            for end in alone.ends(&self.moves, true, work)? {
-                if paths.geometry.coordinates(end).1 <= rank {
-                    return Ok(false);
-                }
-                any = true;
+            let is_back = |end: Square| rank(end) <= rank(origin);
+            let ends = alone.ends(&self.moves, true, &is_back, work)?;
+            if ends.iter().any(is_back) {
+                return Ok(false);
             }
+            any |= !ends.is_empty();
         }
         Ok(any)
     }
