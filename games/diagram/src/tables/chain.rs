@@ -41,6 +41,13 @@ impl<const W: usize> When<W> {
     pub(crate) fn is_initial(&self) -> bool {
         matches!(self, When::Unmoved)
     }
+
+    /// Returns whether a royal piece has the move only while its square is not attacked. This
+    /// is so of pieces that have not moved, and not of the regions of a `variants.ini`, which
+    /// mean what they mean for Fairy-Stockfish.
+    pub(crate) fn guards_origin(&self) -> bool {
+        matches!(self, When::Unmoved)
+    }
 }
 
 /// Looks up the steps of legs. Equal legs of a kind are kept once.
@@ -159,7 +166,8 @@ impl<const W: usize> KindChain<W> {
         });
         KindChain {
             lending,
-            ends_alone: chain.legs.iter().all(|leg| leg.quiet)
+            // What needs a piece to capture, jump or unload is no move there.
+            ends_alone: chain.legs.iter().all(|leg| leg.quiet && !leg.unload)
                 && chain.legs.last().is_some_and(|leg| leg.mount.is_none()),
             first: chain.first.clone().into(),
             legs: chain.legs.iter().map(|rules| looked_up.leg(rules)).collect(),
