@@ -63,7 +63,7 @@ pub(crate) fn random(seed: u64, program: &mut Program) -> (String, String) {
     // The pieces that take the place of others at the start.
     let letters: Vec<char> = "nbrqac".chars().filter(|c| start.contains(*c)).collect();
     let mut start = start;
-    let mut new_letters = String::new();
+    let (mut replaced, mut new_letters) = (String::new(), String::new());
     for (i, letter) in ["x", "y"].into_iter().enumerate() {
         let piece = letters[random.below(letters.len())];
         if start.contains(piece) {
@@ -73,11 +73,21 @@ pub(crate) fn random(seed: u64, program: &mut Program) -> (String, String) {
                 replace_pieces(&start, upper.chars().next().unwrap_or('X'), &letter.to_uppercase());
             lines.push(format!("customPiece{} = {letter}:{}", i + 5, moves(&mut random)));
             new_letters += letter;
+            replaced.push(piece);
         }
+    }
+    if replaced.contains('r') && random.once_in(2) {
+        lines.push(format!("castlingRookPieces = r{new_letters}"));
+    } else if replaced.contains('r') {
+        start = start.replace("KQkq", "-");
+    }
+    if random.once_in(8) {
+        lines.push("checkCounting = true".to_owned());
+        start = start.replace(" 0 1", " 3+3 0 1");
     }
     lines.push(format!("startFen = {start}"));
     if random.once_in(4) {
-        lines.push(format!("king = k:K{}", moves(&mut random)));
+        lines.push(format!("king = k:WF{}", moves(&mut random)));
         lines.retain(|line| parent != "giveaway" || !line.starts_with("king"));
     }
     keys(&mut random, &new_letters, parent, &mut lines);
@@ -94,7 +104,14 @@ fn replace_pieces(fen: &str, from: char, to: &str) -> String {
 
 /// A random move text.
 fn moves(random: &mut Random) -> String {
-    (0..1 + random.below(3)).map(|_| one_move(random)).collect()
+    let mut text = String::new();
+    for _ in 0..1 + random.below(3) {
+        let next = one_move(random);
+        // A repeated letter would be another atom.
+        text += if next.starts_with(|c: char| c.is_ascii_uppercase()) { "mc" } else { "" };
+        text += &next;
+    }
+    text
 }
 
 fn one_move(random: &mut Random) -> String {
@@ -168,7 +185,6 @@ fn keys(random: &mut Random, letters: &str, parent: &str, lines: &mut Vec<String
     maybe(random, 8, "mustCapture = true".to_owned());
     maybe(random, 8, "immobilityIllegal = true".to_owned());
     maybe(random, 8, "mandatoryPawnPromotion = false".to_owned());
-    maybe(random, 8, "checkCounting = true".to_owned());
     maybe(random, 6, "doubleStepRegionWhite = *1 *2 *3".to_owned());
     maybe(random, 6, format!("doubleStepRegionBlack = *{} *{}", ranks - 1, ranks));
     maybe(random, 10, "doubleStep = false".to_owned());
