@@ -1,6 +1,8 @@
 //! The parts of a FEN format that follow from a definition.
 
 use crate::definition::{Castling, Definition, Promotion};
+use crate::rules_page::title;
+use crate::words;
 use heterodox_kernel::{FenFormat, Kind, KindInfo, Square, Token};
 
 /// Description of the squares of the en-passant field.
@@ -17,11 +19,11 @@ pub(crate) struct FenTables {
 impl FenTables {
     /// Collects what the FENs of a game need.
     pub(crate) fn new(definition: &Definition) -> FenTables {
-        let kinds = definition.kinds.iter().map(|kind| KindInfo {
+        let kinds = definition.kinds.iter().zip(0..).map(|(kind, index)| KindInfo {
             token: Token::parse(&kind.token).expect("kinds have tokens"),
-            name: kind.name.clone().into(),
+            name: title(&kind.name).into(),
             symbol: kind.token.chars().find(char::is_ascii_alphabetic).unwrap_or('?'),
-            about: "".into(),
+            about: words::about(definition, Kind(index)).into(),
             betza: kind.move_text.clone().into(),
             promotes: kind.promotion.iter().any(|promotion| *promotion != Promotion::Never),
         });

@@ -5,13 +5,17 @@ use crate::fen_tables::FenTables;
 use crate::position::Position;
 use crate::position::setup::{check_rights, state_of};
 use crate::tables::{Tables, TooRich};
-use crate::{ini, rules_page};
+use crate::{ini, rules_page, words};
+#[cfg(feature = "evaluation")]
+use heterodox_evaluation::Evaluation;
 use heterodox_kernel::{
     Board, FenError, FenFormat, Game, GameInfo, KindInfo, Outcome, Position as _, RelativeResult,
     RepetitionRule, Setup, SetupError,
 };
 use std::fmt;
 use std::sync::Arc;
+#[cfg(feature = "evaluation")]
+use std::sync::OnceLock;
 
 /// A game that a text defines, with sets of squares of `W` words: 2 for boards of up to 128
 /// squares, 4 for up to 256.
@@ -20,6 +24,9 @@ pub struct Diagram<const W: usize> {
     tables: Arc<Tables<W>>,
     fen: Arc<FenTables>,
     start: Position<W>,
+    /// The evaluation, which is made when it is first needed.
+    #[cfg(feature = "evaluation")]
+    evaluation: Arc<OnceLock<Evaluation>>,
 }
 
 impl<const W: usize> fmt::Debug for Diagram<W> {
@@ -70,8 +77,19 @@ impl<const W: usize> Diagram<W> {
         let start = Position::new(tables.clone(), fen.clone(), state);
         match start.outcome().or_else(|| start.rule_draw().map(Outcome::draw)) {
             Some(outcome) => Err(Refusal::FinishedStart(outcome)),
-            None => Ok(Diagram { tables, fen, start }),
+            None => Ok(Diagram {
+                tables,
+                fen,
+                start,
+                #[cfg(feature = "evaluation")]
+                evaluation: Arc::default(),
+            }),
         }
+    }
+
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn evaluation_of(&self, make: impl Fn(&Position<W>) -> Evaluation) -> &Evaluation {
+        self.evaluation.get_or_init(|| make(&self.start))
     }
 
     /// The rules.
@@ -91,7 +109,7 @@ impl<const W: usize> Game for Diagram<W> {
             inventor: "unknown".to_owned(),
             year: String::new(),
             summary: "A game that a text defines.".to_owned(),
-            rules: rules_page::write(definition, |_| Vec::new()),
+            rules: rules_page::write(definition, |kind| words::sentences(definition, kind)),
             orthodox: false,
             options: Vec::new(),
         }

@@ -4,9 +4,12 @@
 //! Either text becomes a [`Definition`], the rules as plain data. What it does not know it
 //! refuses with a [`Mistake`] that names the place.
 
+mod advice;
 pub mod betza;
 pub mod definition;
 mod diagram;
+#[cfg(feature = "evaluation")]
+mod evaluate;
 mod fen_tables;
 mod game;
 mod identity;
@@ -19,7 +22,9 @@ pub mod rules_page;
 mod suggest;
 mod tables;
 mod walk;
+pub mod words;
 
+pub use advice::{Advice, advice};
 pub use definition::Definition;
 pub use game::{Diagram, Refusal};
 pub use identity::slug;

@@ -199,6 +199,17 @@ fn other_rules_have_other_texts() {
 }
 
 #[test]
+fn holes_without_images_are_given_as_those_of_black() {
+    let text = "ranks=3 files=3\nking:K:K::b1\nhole::::a1,,b2,c3";
+    let canonical = read(text).canonical;
+    assert!(canonical.ends_with("hole::::a1,b2,a3,,c3\n"), "{canonical}");
+    let board = read(text).board;
+    let names: Vec<&str> = board.squares().map(|square| board.name(square)).collect();
+    assert_eq!(names, ["b1", "c1", "a2", "c2", "b3"]);
+    assert_eq!(read(&canonical).board, board);
+}
+
+#[test]
 fn names_may_look_like_html_in_canonical_texts() {
     let definition = read("&lt;b&gt; &amp;amp;:B:&#39;K&#39;::e1".replace("&#39;", "").as_str());
     assert_eq!(definition.kinds[0].name, "<b> &amp;");

@@ -33,6 +33,7 @@ enum Layer {
     Evaluation,
     Game,
     Pacifist,
+    Diagram,
     Engine,
     Catalog,
     Api,
@@ -57,9 +58,9 @@ enum Layer {
 }
 
 use Layer::{
-    Api, Arena, Binary, Catalog, Endings, Engine, Evaluation, Game, GameFiles, Host, Kernel,
-    Lessons, Pacifist, Protocol, Puzzles, Round, Server, Site, Study, TestClient, TestServices,
-    Testkit, Trials, Tuner, Xtask,
+    Api, Arena, Binary, Catalog, Diagram, Endings, Engine, Evaluation, Game, GameFiles, Host,
+    Kernel, Lessons, Pacifist, Protocol, Puzzles, Round, Server, Site, Study, TestClient,
+    TestServices, Testkit, Trials, Tuner, Xtask,
 };
 
 /// Returns the layers on which a layer may depend.
@@ -67,9 +68,10 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
     match layer {
         Kernel | Protocol | Site | TestServices | TestClient | Xtask | GameFiles => &[],
         Evaluation => &[Kernel],
-        Game | Pacifist | Engine => &[Kernel, Evaluation],
-        Testkit => &[Kernel, Evaluation, GameFiles],
-        Catalog => &[Kernel, Evaluation, Engine, Game, Pacifist],
+        Game | Pacifist | Diagram | Engine => &[Kernel, Evaluation],
+        // The naive rules of games that a text defines start from the same definition.
+        Testkit => &[Kernel, Evaluation, Diagram, GameFiles],
+        Catalog => &[Kernel, Evaluation, Engine, Game, Pacifist, Diagram],
         Api => &[Kernel, Catalog],
         Host => &[Evaluation, Catalog],
         Lessons => &[Kernel, Catalog, GameFiles],
@@ -95,7 +97,7 @@ const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
         Protocol | Api | Host | Lessons | Puzzles | GameFiles | Round | Site | TestServices
         | Trials | TestClient => &[],
         Kernel | Evaluation | Game | Testkit => &[Testkit],
-        Pacifist | Engine => &[Testkit, Game, Pacifist],
+        Pacifist | Diagram | Engine => &[Testkit, Game, Pacifist],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
         Arena | Tuner | Endings | Study => &[Testkit, Game, Pacifist],
         Server | Binary => &[Testkit, TestServices, TestClient, Game, Pacifist],
@@ -110,7 +112,7 @@ const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
 const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
     match layer {
         Evaluation => Some(&["multiversion"]),
-        Kernel | Game | Pacifist | Engine | Catalog | Endings => Some(&[]),
+        Kernel | Game | Pacifist | Diagram | Engine | Catalog | Endings => Some(&[]),
         Api => Some(&["pulldown-cmark"]),
         Lessons => Some(&["serde", "toml"]),
         Puzzles => Some(&["rand", "rand_chacha", "rayon"]),
@@ -132,7 +134,11 @@ const EXCEPTIONS: [(&str, &str); 1] = [("heterodox-diagram", "sha2")];
 /// Returns the layer of a crate, from its name and the path of its manifest.
 fn layer_of(package: &Package) -> Option<Layer> {
     if package.manifest.starts_with("games/") {
-        return Some(if package.name == "heterodox-pacifist" { Pacifist } else { Game });
+        return Some(match package.name.as_str() {
+            "heterodox-pacifist" => Pacifist,
+            "heterodox-diagram" => Diagram,
+            _ => Game,
+        });
     }
     Some(match package.name.as_str() {
         "heterodox-kernel" => Kernel,
@@ -226,7 +232,7 @@ fn problem(
         });
     }
     let other_layer = packages.iter().find(|p| p.name == *other).and_then(layer_of)?;
-    if matches!(layer, Game | Pacifist) && other_layer == Evaluation && !used.optional {
+    if matches!(layer, Game | Pacifist | Diagram) && other_layer == Evaluation && !used.optional {
         return Some(format!("{user} must use {other} only with its feature evaluation"));
     }
     let in_tests = used.dev && allowed_in_tests(layer).contains(&other_layer);
@@ -299,6 +305,8 @@ mod tests {
         assert_eq!(found("heterodox-chess", &[("heterodox-evaluation", false)]), [""; 0]);
         assert_eq!(found("heterodox-chess", &[("heterodox-testkit", true)]), [""; 0]);
         assert_eq!(found("heterodox-pacifist", &[("heterodox-zigzag", true)]), [""; 0]);
+        assert_eq!(found("heterodox-diagram", &[("heterodox-chess", true)]), [""; 0]);
+        assert_eq!(found("heterodox-testkit", &[("heterodox-diagram", false)]), [""; 0]);
         assert_eq!(found("heterodox-catalog", &[("heterodox-pacifist", false)]), [""; 0]);
         assert_eq!(found("heterodox-catalog", &[("heterodox-protocol", true)]), [""; 0]);
         assert_eq!(found("heterodox-kernel", &[("utoipa", false)]), [""; 0]);
@@ -322,6 +330,8 @@ mod tests {
             ("heterodox-chess", "heterodox-catalog", true),
             ("heterodox-chess", "heterodox-testkit", false),
             ("heterodox-pacifist", "heterodox-chess", false),
+            ("heterodox-diagram", "heterodox-chess", false),
+            ("heterodox-testkit", "heterodox-chess", false),
             ("heterodox-engine", "heterodox-chess", false),
             ("heterodox-kernel", "heterodox-chess", false),
             ("heterodox-kernel", "heterodox-evaluation", false),

@@ -4,7 +4,7 @@ use super::tags::write_tags;
 use super::termination::declared;
 use super::{MAX_DEPTH, PgnError, PgnProblem, RawGame, RawMove, wrap};
 use crate::notation::{self, move_number};
-use crate::{Color, Game, Match, Move, Outcome, PlayError, Position};
+use crate::{Color, Extra, Game, Mark, Match, Move, Outcome, PlayError, Position};
 
 /// A game with comments and variations. It may continue where a match would have
 /// been drawn by repetition.
@@ -108,12 +108,24 @@ fn read_line<G: Game>(
             .map_err(|error| PgnError { line: *line, problem: PgnProblem::Move(error) })?;
         let variations: Result<_, PgnError> =
             variations.iter().map(|raw| read_line(game, position.clone(), raw)).collect();
-        let node =
-            Node { mv, comment: comment.clone(), nags: nags.clone(), variations: variations? };
+        let mut nags = nags.clone();
+        if text.ends_with('!') && promotes_to_bang(game, mv) && nags.first() == Some(&1) {
+            // The sign is part of the token.
+            nags.remove(0);
+        }
+        let node = Node { mv, comment: comment.clone(), nags, variations: variations? };
         nodes.push(node);
         position.play_unchecked(mv);
     }
     Ok(nodes)
+}
+
+/// Returns whether the token of the kind to which a move promotes, or that it leaves behind,
+/// has an exclamation mark.
+fn promotes_to_bang<G: Game>(game: &G, mv: Move) -> bool {
+    let left = if let Extra::Leave(kind) = mv.extra { Some(kind) } else { None };
+    let kind = mv.promotion().or(left);
+    kind.is_some_and(|kind| game.kinds()[kind.index()].token.mark() == Mark::Bang)
 }
 
 fn read_move<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Move, PlayError> {

@@ -29,9 +29,18 @@ pub(super) fn canonical(draft: &Draft<'_>) -> String {
         }
     }
     if !draft.grid.holes.is_empty() {
-        text.push_str(&format!("hole::::{}\n", draft.grid.names(draft.grid.holes)));
+        text.push_str(&format!("hole::::{}\n", holes(&draft.grid)));
     }
     text
+}
+
+/// The holes. Those whose images are squares are given as Black's, which have no images.
+fn holes(grid: &Grid) -> String {
+    let with_images = match grid.symmetry {
+        Symmetry::None => grid.holes,
+        _ => grid.holes & grid.images(grid.holes),
+    };
+    by_color(grid, [with_images, grid.holes - with_images])
 }
 
 /// The keys in the order of the text; those without a value are left out.

@@ -12,6 +12,7 @@ mod items;
 mod keys;
 mod names;
 mod pieces;
+mod places;
 mod promotions;
 mod rules;
 mod shuffle;
@@ -34,6 +35,9 @@ use pieces::{MOST_KINDS, Piece};
 use shuffle::ShuffleProblem;
 use source::{Source, note};
 use values::{number, one_of};
+
+pub(crate) use names::{NAMES, moves_of};
+pub(crate) use places::Places;
 
 /// Reads a diagram.
 ///

@@ -41,9 +41,21 @@ const MOVES: [(&str, &str); 34] = [
 /// The Falcon of an old script, square by square.
 const FALCON: &str = "mafmafsKmafsmafKmaflmafrKmafrmaflK";
 
+/// The names that say how a piece moves.
+pub(crate) const NAMES: [&str; MOVES.len() + 2] = {
+    let mut names = ["king"; MOVES.len() + 2];
+    let mut i = 0;
+    while i < MOVES.len() {
+        names[i] = MOVES[i].0;
+        i += 1;
+    }
+    names[MOVES.len()] = "falcon";
+    names
+};
+
 /// Returns the moves that a name in lower case stands for, on a board with a number of files.
 /// A name that stands for nothing has none.
-pub(super) fn moves_of(name: &str, files: u8) -> &'static str {
+pub(crate) fn moves_of(name: &str, files: u8) -> &'static str {
     match name {
         "king" if files > 8 => "KisO3",
         "king" => "KisO2",

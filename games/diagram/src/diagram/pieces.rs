@@ -50,7 +50,7 @@ pub(super) fn is_hole(line: &PieceLine<'_>) -> bool {
 }
 
 /// Returns the name of a piece: in lower case, with single spaces.
-fn name_of(word: Word<'_>) -> String {
+pub(super) fn name_of(word: Word<'_>) -> String {
     word.text().to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

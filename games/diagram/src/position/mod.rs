@@ -16,6 +16,8 @@ use crate::rules::generate::generate_slowly;
 use crate::rules::key::en_passant_key;
 use crate::rules::play::{action_of, make};
 use crate::tables::Tables;
+#[cfg(feature = "evaluation")]
+use crate::walk::effect::OpenSquares;
 use heterodox_kernel::{
     Color, Move, MoveSink, Outcome, Piece, Pieces as _, Position as _, Reason, Setup, Square,
     TurnState,
@@ -55,6 +57,25 @@ impl<const W: usize> Position<W> {
     /// The rules.
     pub fn definition(&self) -> &Definition {
         &self.tables.definition
+    }
+
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn tables(&self) -> &Tables<W> {
+        &self.tables
+    }
+
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn state(&self) -> &State<W> {
+        &self.state
+    }
+
+    /// The position with the other side to move, and nothing left open to en passant.
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn passed(&self) -> Self {
+        let mut passed = self.clone();
+        passed.state.open = OpenSquares::EMPTY;
+        passed.state.turn.pass();
+        passed
     }
 
     /// Generates all legal moves by trying each on the board. It gives the same moves as

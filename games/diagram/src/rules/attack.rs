@@ -249,7 +249,7 @@ pub(crate) fn walkers<const W: usize>(
 }
 
 /// Calls `found` with the captures by walks of a colour that may reach some squares.
-fn walked_captures<const W: usize>(
+pub(crate) fn walked_captures<const W: usize>(
     tables: &Tables<W>,
     scene: &Scene<W>,
     by: Color,

@@ -1,0 +1,47 @@
+//! Advice for inventors: what is allowed but may not be meant.
+
+mod balance;
+mod finding;
+mod pieces;
+mod programs;
+mod reach;
+
+use crate::Definition;
+use crate::definition::Form;
+use crate::diagram::Places;
+use finding::Subject;
+use reach::Reach;
+
+pub use finding::Advice;
+
+/// Returns what the inventor of a game may not have meant, in the order of its text; what
+/// has no place comes last.
+///
+/// ```
+/// use heterodox_diagram::{Definition, advice};
+/// let text = "pawn:P:::a2-h2\nelephant:E:FA::b1,g1\nking:K:K::e1\npromoChoice=E";
+/// let definition = Definition::read(text).unwrap();
+/// let found = advice(text, &definition);
+/// assert_eq!(found[0].place, Some((2, 1)));
+/// assert_eq!(found[0].sentence, "the name elephant stands for mafF, but this piece moves FA");
+/// ```
+pub fn advice(text: &str, definition: &Definition) -> Vec<Advice> {
+    let places = match definition.form {
+        Form::Diagram => Places::of(text),
+        Form::Ini => Places::default(),
+    };
+    let subject = Subject { definition, places };
+    let reach = Reach::of(definition);
+    let mut found = Vec::new();
+    found.extend(pieces::idle(&subject, reach.as_ref()));
+    found.extend(pieces::misnamed(&subject));
+    found.extend(pieces::shared_ids(&subject));
+    found.extend(pieces::promotions(&subject, reach.as_ref()));
+    found.extend(reach.iter().flat_map(|reach| pieces::confined(&subject, reach)));
+    found.extend(balance::royals(&subject));
+    found.extend(balance::asymmetry(&subject));
+    found.extend(balance::goal(&subject));
+    found.extend(programs::other_programs(&subject));
+    found.sort_by_key(|advice| advice.place.unwrap_or((usize::MAX, 0)));
+    found
+}
