@@ -12,7 +12,7 @@ use program::Program;
 /// Number of games of each built-in section.
 const GAMES: u64 = 2;
 /// Number of random definitions.
-const DEFINITIONS: u64 = 150;
+const DEFINITIONS: u64 = 60;
 /// Number of games of each random definition.
 const GAMES_EACH: u64 = 2;
 
