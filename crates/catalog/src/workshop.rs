@@ -8,7 +8,7 @@ use heterodox_diagram::Diagram;
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
-pub use heterodox_diagram::{Definition, Mistake, Mistakes, Refusal};
+pub use heterodox_diagram::{Advice, Definition, Mistake, Mistakes, Refusal, advice};
 
 /// First part of the ids of games that texts define.
 pub const WORKSHOP: &str = "workshop";
@@ -63,10 +63,22 @@ impl Defined {
 /// # Errors
 /// If the text does not define a game that can be played. The error lists the mistakes.
 pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
-    add(Definition::read(text)?).map_err(|refusal| {
-        let (problem, quoted) = (refusal.to_string(), String::new());
-        Mistakes::new(vec![Mistake { line: 1, column: 1, quoted, problem, help: None }])
-    })
+    add(Definition::read(text)?).map_err(mistakes)
+}
+
+/// Checks a text without making its game known.
+///
+/// # Errors
+/// As [`define`].
+pub fn check(text: &str) -> Result<Definition, Mistakes> {
+    let game = Defined::new(Definition::read(text)?).map_err(mistakes)?;
+    Ok(game.definition().clone())
+}
+
+/// The mistake of a text whose game cannot be played.
+fn mistakes(refusal: Refusal) -> Mistakes {
+    let (problem, quoted) = (refusal.to_string(), String::new());
+    Mistakes::new(vec![Mistake { line: 1, column: 1, quoted, problem, help: None }])
 }
 
 /// Makes a game known, so that it is found by its id.
@@ -140,7 +152,7 @@ mod tests {
         let game = crate::find(&id).expect("it was defined");
         assert_eq!(
             (game.info().name.as_str(), game.start().legal_moves().len()),
-            ("Two Rooks", 13)
+            ("Two Rooks", 19)
         );
         // The name is only for people.
         let renamed = id.replace("two-rooks", "anything");

@@ -1,6 +1,7 @@
 //! Moves with several effects, and tokens with marks, in everything that writes, reads and
 //! explains moves.
 
+use heterodox_kernel::pgn::{Reader, Tree};
 use heterodox_kernel::view::{Effect, describe, sentence};
 use heterodox_kernel::{Extra, Game, Move, Position, notation};
 use heterodox_testkit::chains::Chains;
@@ -119,4 +120,29 @@ fn an_effect_has_all_captures_and_the_pulled_piece() {
     }
     let shown = effect.apply(&known);
     assert!(Chains.board().squares().all(|on| shown[on.index()] == after.piece_at(on)));
+}
+
+#[test]
+fn records_keep_marks_and_annotations_apart() {
+    let fen = "1n3/P4/*2*1/2P2/p!4[] w 0 1".replace('n', "q~");
+    let start = Chains.parse_fen(&fen).expect(&fen);
+    let start_tag = format!("[FEN \"{fen}\"]\n\n");
+    for (moves, expected, nags) in [
+        ("1. axb5=P! P!b2", "a4b5p!", &[][..]),
+        ("1.a4b5p!P!b2", "a4b5p!", &[]),
+        ("1. axb5=P! $1 P!b2!", "a4b5p!", &[1]),
+        ("1. axb5=Q! P!b2", "a4b5q", &[1]),
+        ("1. a4a5p!! P!b2", "a4a5p!", &[1]),
+        ("1. c3! P!a1a1", "c2c3", &[1]),
+    ] {
+        let text = format!("{start_tag}{moves} *\n");
+        let raw = Reader::new(&text).next().expect("a game").expect("it is readable");
+        let tree = Tree::read(&Chains, &raw).unwrap_or_else(|error| panic!("{moves}: {error}"));
+        assert_eq!((tree.start, tree.moves.len()), (start, 2), "{moves}");
+        let mv = tree.moves[0].mv.coordinates(Chains.board(), Chains.kinds());
+        assert_eq!((mv.as_str(), &tree.moves[0].nags[..]), (expected, nags), "{moves}");
+        let written = tree.write(&Chains).expect("it is legal");
+        let raw = Reader::new(&written).next().expect("a game").expect("it is readable");
+        assert_eq!(Tree::read(&Chains, &raw).map(|tree| tree.moves), Ok(tree.moves), "{written}");
+    }
 }

@@ -9,6 +9,7 @@ use super::ends::is_over;
 use super::moves::{has_quiet_move, pseudo_legal, with_texts};
 use super::play::play;
 use super::state::{Book, Man, Point, State, side};
+use super::walk::effects;
 
 /// Returns the legal moves of a position that is not over, with their texts.
 pub(super) fn legal(book: &Book, state: &State) -> Vec<(String, Effect)> {

@@ -89,6 +89,7 @@ const KEYS: &[&str] = &[
     "shuffle=RR",
     "shuffle=R,!",
     "shuffle=PK",
+    "shuffle=R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,RP",
     "firstRank=0 hx.zone=K:e8",
 ];
 
@@ -174,6 +175,9 @@ fn mistakes_in_texts() {
 #[test]
 fn texts_of_every_length_are_refused_with_few_words() {
     let line = "king:K:K::e1\n";
+    let pieces: String = (0..60).map(|i| format!("piece{i}:p:W::\n")).collect();
+    let zones: Vec<String> = (1..60).map(|i| format!("{i}:a1-p16")).collect();
+    let zones = zones.join(";");
     for text in [
         "x".repeat(70_000),
         "<".repeat(65_000) + "::::",
@@ -184,6 +188,8 @@ fn texts_of_every_length_are_refused_with_few_words() {
         format!("{line}promoChoice={}Q", "K".repeat(60_000)),
         format!("{line}{}=1", "k".repeat(60_000)),
         line.repeat(65),
+        // Short, but not in its canonical form.
+        format!("files=16 ranks=16\n{}{line}hx.zone={}", pieces, zones),
         "a=1 ".repeat(16_000) + line,
     ] {
         let mistakes = Definition::read(&text).unwrap_err();

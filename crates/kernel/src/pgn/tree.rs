@@ -109,15 +109,26 @@ fn read_line<G: Game>(
         let variations: Result<_, PgnError> =
             variations.iter().map(|raw| read_line(game, position.clone(), raw)).collect();
         let mut nags = nags.clone();
-        if text.ends_with('!') && promotes_to_bang(game, mv) && nags.first() == Some(&1) {
-            // The sign is part of the token.
-            nags.remove(0);
+        if text.ends_with('!') && promotes_to_bang(game, mv) {
+            remove_mark(&mut nags);
         }
         let node = Node { mv, comment: comment.clone(), nags, variations: variations? };
         nodes.push(node);
         position.play_unchecked(mv);
     }
     Ok(nodes)
+}
+
+/// Takes the exclamation mark of a token away from the annotation sign that it was read as
+/// the beginning of.
+fn remove_mark(nags: &mut Vec<u8>) {
+    match nags.first_mut() {
+        Some(1) => drop(nags.remove(0)),
+        // `!!` is `!`, and `!?` is `?`.
+        Some(sign @ 3) => *sign = 1,
+        Some(sign @ 5) => *sign = 2,
+        _ => {}
+    }
 }
 
 /// Returns whether the token of the kind to which a move promotes, or that it leaves behind,

@@ -86,7 +86,7 @@ pub(crate) fn effects_of_move<const W: usize>(
 ) -> ControlFlow<()> {
     let chain = match mv {
         KindMove::Universal { quiet, prey, when } => {
-            let initial = when.is_initial();
+            let initial = when.guards_origin();
             return leap_anywhere(view, (*quiet, *prey), piece, square, initial, emit);
         }
         KindMove::Chain(chain) => chain,
@@ -134,9 +134,9 @@ impl<const W: usize> Stakes<W> {
         let mut several = Vec::new();
         for group in groups {
             let left = pieces.count_of(color, group.kinds);
+            // Where a group is lost already, each further loss counts as one.
             match left.saturating_sub(u32::from(group.lost_at)) {
-                0 => {}
-                1 => single |= of(group.kinds),
+                0 | 1 => single |= of(group.kinds),
                 more => several.push((of(group.kinds), more as usize)),
             }
         }

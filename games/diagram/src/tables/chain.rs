@@ -46,6 +46,13 @@ impl<const W: usize> When<W> {
     pub(crate) fn is_initial(&self) -> bool {
         matches!(self, When::Unmoved)
     }
+
+    /// Returns whether a royal piece has the move only while its square is not attacked. This
+    /// is so of pieces that have not moved, and not of the regions of a `variants.ini`, which
+    /// mean what they mean for Fairy-Stockfish.
+    pub(crate) fn guards_origin(&self) -> bool {
+        matches!(self, When::Unmoved)
+    }
 }
 
 /// Looks up the steps of legs. Equal legs of a kind are kept once.

@@ -46,6 +46,8 @@ impl<const W: usize> Alone<'_, W> {
                 KindMove::Universal { .. } => {
                     ends |= SquareSet::first_n(self.paths.geometry.len()) - own;
                 }
+                // Alone on the board it has nothing to unload.
+                KindMove::Chain(chain) if chain.legs.iter().any(|leg| leg.rules.unload) => {}
                 KindMove::Chain(chain) => self.chain_ends(chain, &mut ends, work)?,
             }
         }

@@ -188,7 +188,8 @@ fn is_fast(definition: &Definition) -> bool {
         && !definition.kinds.iter().any(special)
 }
 
-/// Royal kinds with moves that depend on attacks, or with promotion.
+/// Royal kinds with moves that depend on attacks, or with promotion, and kinds that promote to
+/// royal ones.
 fn walked_royals<const W: usize>(
     definition: &Definition,
     royalty: &[Royalty; 2],
@@ -203,7 +204,14 @@ fn walked_royals<const W: usize>(
             let promotion = &definition.kind(kind).promotion[color.index()];
             *promotion != Promotion::Never || kinds[kind.index()].moves.iter().any(depends)
         });
-        walked.collect()
+        let become_royal = |rules: &KindRules| match &rules.promotion[color.index()] {
+            Promotion::Never => false,
+            Promotion::Choices { choices, .. } => {
+                choices.iter().any(|choice| royal.contains(choice.kind))
+            }
+            Promotion::Transform(transform) => royal.contains(transform.to),
+        };
+        walked.collect::<KindSet>().union(definition.kinds_where(become_royal))
     })
 }
 

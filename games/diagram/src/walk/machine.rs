@@ -425,7 +425,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
             displaced,
             open: if self.chain.opens { *open } else { OpenSquares::EMPTY },
             by_en_passant,
-            is_initial: self.chain.when.is_initial(),
+            is_initial: self.chain.when.guards_origin(),
         })
     }
 }
