@@ -37,6 +37,11 @@ impl<const W: usize> When<W> {
         }
     }
 
+    /// Returns whether the piece always has the move.
+    pub(crate) fn is_always(&self) -> bool {
+        matches!(self, When::Always)
+    }
+
     /// Returns whether the move is only for unmoved pieces (i in the first leg of a diagram).
     pub(crate) fn is_initial(&self) -> bool {
         matches!(self, When::Unmoved)

@@ -202,7 +202,7 @@ fn walked_royals<const W: usize>(
     kinds: &[KindTable<W>],
 ) -> [KindSet; 2] {
     let depends = |mv: &KindMove<W>| {
-        mv.when().is_initial() || matches!(mv, KindMove::Chain(chain) if chain.opens)
+        !mv.when().is_always() || matches!(mv, KindMove::Chain(chain) if chain.opens)
     };
     Color::ALL.map(|color| {
         let royal = royalty[color.index()].kinds();
