@@ -20,7 +20,7 @@ fn rich(moves: &str) -> Definition {
 
 #[test]
 fn kinds_with_too_many_walks_are_refused() {
-    for moves in ["(af)15R", "afafafQ", "mafsmafsmafsmafsW(az)9N"] {
+    for moves in ["(af)15R", "aaQ"] {
         match Diagram::<4>::new(rich(moves)) {
             Err(Refusal::TooRich(TooRich::Walks { most, .. })) => assert_eq!(most, 20_000),
             other => panic!("{moves}: {other:?}"),
@@ -30,7 +30,7 @@ fn kinds_with_too_many_walks_are_refused() {
 
 #[test]
 fn rich_definitions_are_played() {
-    for moves in ["[N?B?R]", "cacaKmabK", "(af)6R", "FyafsFWyafsW", "mQacamQ"] {
+    for moves in ["[N?B?R]", "cacaKmabK", "(af)4R", "FyafsFWyafsW", "mQacamQ"] {
         let game = match Diagram::<4>::new(rich(moves)) {
             Ok(game) => game,
             Err(Refusal::IllegalStart(_)) => continue,
