@@ -17,10 +17,13 @@ export interface Preview {
   readonly dragged: boolean;
 }
 
-export const SQUARE = '[a-z]+\\d+';
-const STEP = new RegExp(`^(${SQUARE})(${SQUARE})(.*)$`);
-const DISPLACED = new RegExp(`^,(${SQUARE})(${SQUARE})$`);
-const TAKEN = new RegExp(`^x(${SQUARE})$`);
+export const SQUARE = '[a-z]\\d+';
+/** The token of a piece: a letter, perhaps with a mark (`q`, `p'`, `+p`). */
+const TOKEN = "(?:\\+?\\p{L}|\\p{L}['!~])";
+const MOVE = new RegExp(
+  `^(${SQUARE})(${SQUARE})(=?${TOKEN})??((?:x${SQUARE})*)(?:,(${SQUARE})(${SQUARE}))?$`,
+  'u',
+);
 
 /** Squares in the coordinate notation of a move. */
 export interface MoveSquares {
@@ -28,8 +31,8 @@ export interface MoveSquares {
   /** Equal to `from` if the piece acts without moving. */
   to: string;
   displaced?: { from: string; to: string };
-  /** Square of a captured piece that is not on the target square. */
-  taken?: string;
+  /** Squares of captured pieces that are not on the target square. */
+  taken: string[];
   /**
    * Text after the squares: a kind to promote to (`q`), or one to leave behind or to
    * become (`=Q`).
@@ -39,13 +42,11 @@ export interface MoveSquares {
 
 /** Parses coordinate notation; returns undefined for a drop. */
 export function parseCoordinates(id: string): MoveSquares | undefined {
-  const [, from, to, rest = ''] = STEP.exec(id) ?? [];
+  const [, from, to, rest = '', captures = '', start, end] = MOVE.exec(id) ?? [];
   if (from === undefined || to === undefined) return undefined;
-  const [, a, b] = DISPLACED.exec(rest) ?? [];
-  const taken = TAKEN.exec(rest)?.[1];
-  if (a !== undefined && b !== undefined)
-    return { from, to, displaced: { from: a, to: b }, rest: '' };
-  return taken === undefined ? { from, to, rest } : { from, to, taken, rest: '' };
+  const taken = captures.split('x').filter(Boolean);
+  if (start === undefined || end === undefined) return { from, to, taken, rest };
+  return { from, to, displaced: { from: start, to: end }, taken, rest };
 }
 
 export function previewOf(
@@ -67,7 +68,7 @@ export function previewOf(
   if (displaced) slides.push(displaced);
   const removed: string[] = [];
   if (from !== to && pieces[to] !== undefined && displaced?.from !== to) removed.push(to);
-  if (taken !== undefined && !slides.some((slide) => slide.from === taken)) removed.push(taken);
+  removed.push(...taken.filter((square) => !slides.some((slide) => slide.from === square)));
   return { fen, slides, removed, placed: placedBy(squares, pieces[from]), dragged };
 }
 
@@ -79,9 +80,10 @@ function placedBy(
   { from, to, rest }: MoveSquares,
   movingPiece: string | undefined,
 ): Preview['placed'] {
-  const [, isLeftBehind, letter] = /^(=?)([a-z])$/i.exec(rest) ?? [];
-  if (letter === undefined || movingPiece === undefined) return [];
-  const piece = colorOf(movingPiece) === 'white' ? letter.toUpperCase() : letter.toLowerCase();
+  if (rest === '' || movingPiece === undefined) return [];
+  const isLeftBehind = rest.startsWith('=');
+  const token = isLeftBehind ? rest.slice(1) : rest;
+  const piece = colorOf(movingPiece) === 'white' ? token.toUpperCase() : token.toLowerCase();
   return [{ square: isLeftBehind ? from : to, piece }];
 }
 

@@ -9,16 +9,36 @@ function drawn(pieces: Record<string, string>, id: string, ...path: (string | In
 
 describe('coordinate notation', () => {
   it('names squares of one and of two digits', () => {
-    expect(parseCoordinates('e9e10')).toEqual({ from: 'e9', to: 'e10', rest: '' });
+    expect(parseCoordinates('e9e10')).toEqual({ from: 'e9', to: 'e10', taken: [], rest: '' });
     expect(parseCoordinates('d10d10,d1d3')).toEqual({
       from: 'd10',
       to: 'd10',
       displaced: { from: 'd1', to: 'd3' },
+      taken: [],
       rest: '',
     });
-    expect(parseCoordinates('a5b4xc3')).toEqual({ from: 'a5', to: 'b4', taken: 'c3', rest: '' });
-    expect(parseCoordinates('e7e8x')).toEqual({ from: 'e7', to: 'e8', rest: 'x' });
+    expect(parseCoordinates('a5b4xc3')).toEqual({ from: 'a5', to: 'b4', taken: ['c3'], rest: '' });
+    expect(parseCoordinates('e7e8x')).toEqual({ from: 'e7', to: 'e8', taken: [], rest: 'x' });
     expect(parseCoordinates('J@d5')).toBeUndefined();
+  });
+
+  it('has tokens of several letters, and several effects', () => {
+    expect(parseCoordinates("c4c5p'")).toEqual({ from: 'c4', to: 'c5', taken: [], rest: "p'" });
+    expect(parseCoordinates('c4c5+p')).toEqual({ from: 'c4', to: 'c5', taken: [], rest: '+p' });
+    expect(parseCoordinates('a7a8xxb7')).toEqual({
+      from: 'a7',
+      to: 'a8',
+      taken: ['b7'],
+      rest: 'x',
+    });
+    expect(parseCoordinates('c2e4qxd3xd4,b1c2')).toEqual({
+      from: 'c2',
+      to: 'e4',
+      displaced: { from: 'b1', to: 'c2' },
+      taken: ['d3', 'd4'],
+      rest: 'q',
+    });
+    expect(parseCoordinates('e2e4-')).toBeUndefined();
   });
 });
 
@@ -47,6 +67,8 @@ describe('a preview', () => {
     expect(drawn({ a5: 'h', c3: 'D' }, 'a5b4xc3', 'a5', 'b4')).toEqual({ b4: 'h' });
     expect(drawn({ f2: 'F' }, 'f2g3=H', 'f2', 'g3')).toEqual({ f2: 'H', g3: 'F' });
     expect(drawn({ a5: 'f' }, 'a5a5=D', 'a5', 'a5')).toEqual({ a5: 'd' });
+    expect(drawn({ e4: 'L', e5: 'p', d5: 'q' }, 'e4d5xe5', 'e4', 'd5')).toEqual({ d5: 'L' });
+    expect(drawn({ c4: 's', d3: 'P' }, "c4c3p'xd3", 'c4', 'c3')).toEqual({ c3: "p'" });
     expect(drawn({}, 'J@d5', { type: 'hand', piece: 'j' }, 'd5')).toEqual({ d5: 'j' });
   });
 });
