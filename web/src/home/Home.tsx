@@ -51,7 +51,8 @@ export function Home() {
           <p class="muted">
             Learn one in a few small lessons, play it against the computer or a friend, solve{' '}
             <A href={href.puzzles()}>puzzles</A>, analyse, or read the{' '}
-            <A href={href.studies()}>studies</A>. Nothing to sign up for.
+            <A href={href.studies()}>studies</A>. Invent one of your own in the{' '}
+            <A href={href.workshop()}>workshop</A>. Nothing to sign up for.
           </p>
         </div>
         <NameForm />

@@ -3,9 +3,10 @@
  * default export of the file in `games` that has its name; those of a game that is made
  * from a text are what its kinds say.
  */
+import { isWorkshopGame } from '../api/workshopId';
 import { pieceSetOf } from './drawings';
 import { type Glyph, glyph } from './glyph';
-import { isWorkshopGame, workshopGlyph } from './pictures';
+import { workshopGlyph } from './pictures';
 
 export { drawingFor } from './aliases';
 export { DRAWING_NAMES } from './drawings';
@@ -13,7 +14,6 @@ export type { Glyph, GlyphPath, Paint } from './glyph';
 export { GLYPH_BOX } from './glyph';
 export {
   glyphOfPicture,
-  isWorkshopGame,
   loadPicturesWith,
   type PicturedKind,
   pictureOfKind,

@@ -28,11 +28,6 @@ function picturesOf(game: string) {
   return known;
 }
 
-/** Returns whether a text defines the pieces of the game, or of the game that it is played with. */
-export function isWorkshopGame(game: string): boolean {
-  return game.split(':').includes('workshop');
-}
-
 /** Returns the picture that a kind has if none was chosen: the drawing with its name. */
 export function pictureOfKind({ name, picture }: Omit<PicturedKind, 'letter'>): string | undefined {
   if (picture?.startsWith('svg:')) return picture;

@@ -106,6 +106,7 @@ function Cell(props: CellProps) {
     if (selected()) parts.push('picked up');
     if (target) parts.push(TARGET_LABEL[target]);
     else if (props.state.reach().has(square)) parts.push('cannot go here');
+    if (props.state.captures().has(square)) parts.push(TARGET_LABEL.capture);
     if (props.state.stars().has(square)) parts.push('star');
     if (props.state.checkers().has(square)) parts.push('gives check');
     parts.push(...markLabels(square, props.state.marks(), props.unconfirmed));

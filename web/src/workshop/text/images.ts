@@ -1,0 +1,76 @@
+/** Pictures of the kinds of a text: a diagram has a field for them. */
+import { type PicturedKind, pictureOfKind } from '../../pieces';
+import { formOf, type PieceLine, readDiagram, tokensOf } from './diagram';
+import type { Change } from './setup';
+
+/** Pictures by token. */
+export type Pictures = Readonly<Record<string, string>>;
+
+// A colon separates fields, so `svg:HASH` is written with a hyphen.
+
+function imageOfPicture(picture: string): string {
+  return picture.replace(/^svg:/, 'svg-');
+}
+
+function pictureOfImage(image: string): string {
+  return image.replace(/^svg-(?=[0-9a-f]+$)/, 'svg:');
+}
+
+/** Returns the kinds of a diagram by token. */
+export function kindsByToken(text: string): ReadonlyMap<string, PieceLine> {
+  const { kinds } = readDiagram(text);
+  const tokens = tokensOf(kinds.map(({ id }) => id));
+  return new Map(kinds.map((kind, i) => [tokens[i] ?? '?', kind]));
+}
+
+/** Returns the images of a diagram by token. */
+export function imagesOf(text: string): Pictures {
+  const images = [...kindsByToken(text)].map(([token, { image }]) => [
+    token,
+    pictureOfImage(image.text),
+  ]);
+  return Object.fromEntries(images.filter(([, image]) => image !== ''));
+}
+
+/** Returns the change of the text that gives a kind another image; the one of its name if undefined. */
+export function imageChange(
+  text: string,
+  token: string,
+  picture: string | undefined,
+): Change | undefined {
+  const image = kindsByToken(text).get(token)?.image;
+  if (!image) return undefined;
+  return { from: image.from, to: image.to, insert: imageOfPicture(picture ?? '') };
+}
+
+/** Returns the kinds with the pictures that were chosen, as they are stored. */
+export function withPictures<K extends PicturedKind>(
+  kinds: readonly K[],
+  chosen: Pictures,
+): (K & Pick<PicturedKind, 'picture'>)[] {
+  return kinds.map((kind) => {
+    const picture = chosen[kind.letter] ?? kind.picture;
+    return { ...kind, picture: pictureOfKind({ name: kind.name, picture }) };
+  });
+}
+
+/** Returns the pictures of all kinds that are not what their names say. */
+export function chosenPictures(kinds: readonly PicturedKind[]): Pictures {
+  const chosen = kinds.flatMap((kind) => {
+    const picture = pictureOfKind(kind);
+    const usual = pictureOfKind({ name: kind.name });
+    return picture !== undefined && picture !== usual ? [[kind.letter, picture]] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
+/** Returns a diagram with pictures in its fields; another text is returned as it is. */
+export function textWithPictures(text: string, pictures: Pictures): string {
+  if (formOf(text) !== 'diagram') return text;
+  return Object.entries(pictures).reduce((result, [token, picture]) => {
+    if (imagesOf(result)[token] !== undefined) return result;
+    const change = imageChange(result, token, picture);
+    if (!change) return result;
+    return result.slice(0, change.from) + change.insert + result.slice(change.to);
+  }, text);
+}

@@ -1,0 +1,129 @@
+/** State of the workshop: a text, the game that it describes, and its set-up. */
+import { createEffect, createMemo, createSignal } from 'solid-js';
+import { errorMessage, type KindView } from '../api';
+import type { Backend } from '../backend/backend';
+import { registerPictures } from '../pieces';
+import { createCheck } from './check';
+import { type Draft, writeDraft } from './draft';
+import { createReach, type GameOfText } from './reach';
+import { createSetupTools } from './setupTools';
+import { formOf } from './text/diagram';
+import { chosenPictures, imageChange, imagesOf, type Pictures, withPictures } from './text/images';
+import type { Range } from './text/places';
+import { readSetup } from './text/readSetup';
+import type { Change } from './text/setup';
+
+/** Id under which the pieces of the text are drawn. It is not the id of a game. */
+export const DRAFT_GAME = 'workshop:draft';
+
+/** Editor of the text. Every change can be undone. */
+export interface TextEditor {
+  change(changes: readonly Change[]): void;
+  /** Replaces the whole text by another one. */
+  load(text: string): void;
+  /** Selects a part of the text and takes the focus. */
+  select(range: Range): void;
+  undo(): void;
+  redo(): void;
+}
+
+export type Workshop = ReturnType<typeof createWorkshop>;
+
+export function createWorkshop(backend: Backend, initial: Draft) {
+  const [text, setText] = createSignal(initial.text);
+  const [pictures, setPictures] = createSignal<Pictures>(initial.pictures);
+  const [editor, setEditor] = createSignal<TextEditor>();
+  const [problem, setProblem] = createSignal<string>();
+  const check = createCheck(backend, text);
+  createEffect(() => writeDraft({ text: text(), pictures: pictures() }));
+
+  /** The last text without mistakes, and its game. */
+  const known = createMemo<GameOfText | undefined>((last) => {
+    const now = check.checked();
+    return now?.reply.game ? { text: now.text, game: now.reply.game } : last;
+  });
+  const isDiagram = () => formOf(text()) === 'diagram';
+  const setup = createMemo(() => readSetup(text(), known()?.game.summary.start.fen));
+  const kinds = createMemo(() => {
+    const chosen = isDiagram() ? imagesOf(text()) : pictures();
+    return withPictures(known()?.game.summary.kinds ?? [], chosen);
+  });
+  createEffect(() => registerPictures(DRAFT_GAME, kinds()));
+
+  const change = (changes: readonly Change[]) => editor()?.change(changes);
+  const reach = createReach(backend, known);
+  const tools = createSetupTools({ setup, change, reach, setProblem });
+  const choosePicture = (token: string, picture: string | undefined) => {
+    if (isDiagram()) {
+      const changed = imageChange(text(), token, picture);
+      if (changed) change([changed]);
+      return;
+    }
+    const { [token]: _, ...others } = pictures();
+    setPictures(picture === undefined ? others : { ...others, [token]: picture });
+  };
+
+  return {
+    /** The text with which the editor begins. */
+    initialText: initial.text,
+    text,
+    setText: (next: string) => {
+      setProblem(undefined);
+      setText(next);
+    },
+    check,
+    known,
+    kinds,
+    setup,
+    reach,
+    tools,
+    /** The game of the text as it is; undefined while it has mistakes. */
+    game: () => (check.isCurrent() ? check.checked()?.reply.game : undefined),
+    /** Why the last change was not made. */
+    problem,
+    editor,
+    /** Sets the editor, and gives it a text that came before it. */
+    attach: (attached: TextEditor) => {
+      if (text() !== initial.text) attached.load(text());
+      setEditor(attached);
+    },
+    /** Replaces the text and its pictures. */
+    load: (draft: Draft) => {
+      reach.setProbe(undefined);
+      setPictures(draft.pictures);
+      const plain = draft.text.replaceAll(/\r\n?/g, '\n');
+      editor()?.load(plain);
+      setText(plain);
+    },
+    choosePicture,
+    upload: async (token: string, file: File) => {
+      setProblem(undefined);
+      try {
+        const { picture } = await backend.uploadPicture(await file.text());
+        choosePicture(token, picture);
+      } catch (error) {
+        setProblem(errorMessage(error));
+      }
+    },
+    /** Stores the game with its pictures, and returns its id. */
+    store: () => storeGame(backend, text(), kinds()),
+  };
+}
+
+async function storeGame(
+  backend: Backend,
+  text: string,
+  kinds: readonly KindView[],
+): Promise<string> {
+  const { id } = await backend.storeText(text);
+  const wanted = chosenPictures(kinds);
+  const stored = await backend.workshopGame(id);
+  const isSame = (a: Pictures, b: Pictures) =>
+    Object.keys(a).every((token) => a[token] === b[token]);
+  const isUpToDate = isSame(wanted, stored.pictures) && isSame(stored.pictures, wanted);
+  if (stored.mine && !isUpToDate) {
+    await backend.changeWorkshopGame(id, { pictures: { ...wanted } });
+    registerPictures(id, kinds);
+  }
+  return id;
+}
