@@ -45,8 +45,8 @@ export function PieceList(props: { workshop: Workshop; onShown: () => void }) {
       </ul>
       <PicturePicker
         kind={kindOf(picked())}
-        onPick={(token, picture) => workshop.choosePicture(token, picture)}
-        onUpload={workshop.upload}
+        onPick={(token, picture) => workshop.pictures.choose(token, picture)}
+        onUpload={workshop.pictures.upload}
         onClose={() => setPicked(undefined)}
       />
     </section>

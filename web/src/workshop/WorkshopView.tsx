@@ -28,6 +28,11 @@ export function WorkshopView(props: {
   const { workshop } = props;
   const [tab, setTab] = createSignal<Tab>('text');
   let gallery: HTMLElement | undefined;
+  let main: HTMLDivElement | undefined;
+  const showBoard = () => {
+    setTab('board');
+    main?.querySelector('.board')?.scrollIntoView({ block: 'nearest' });
+  };
   const showGallery = () => {
     setTab('games');
     gallery?.scrollIntoView({ block: 'start' });
@@ -63,10 +68,10 @@ export function WorkshopView(props: {
           )}
         </For>
       </div>
-      <div class="workshop-main">
+      <div class="workshop-main" ref={main}>
         <TextPanel workshop={workshop} onTyped={props.onTyped} onGallery={showGallery} />
         <BoardPanel workshop={workshop} />
-        <PieceList workshop={workshop} onShown={() => setTab('board')} />
+        <PieceList workshop={workshop} onShown={showBoard} />
       </div>
       <section class="workshop-gallery" aria-labelledby="workshop-gallery" ref={gallery}>
         <h2 id="workshop-gallery">Start from a game</h2>

@@ -1,14 +1,14 @@
 /** State of the workshop: a text, the game that it describes, and its set-up. */
-import { createEffect, createMemo, createSignal } from 'solid-js';
-import { errorMessage, type KindView } from '../api';
+import { createEffect, createMemo, createRenderEffect, createSignal } from 'solid-js';
+import type { KindView } from '../api';
 import type { Backend } from '../backend/backend';
 import { registerPictures } from '../pieces';
 import { createCheck } from './check';
 import { type Draft, writeDraft } from './draft';
+import { createPictureChoice } from './pictureChoice';
 import { createReach, type GameOfText } from './reach';
 import { createSetupTools } from './setupTools';
-import { formOf } from './text/diagram';
-import { chosenPictures, imageChange, imagesOf, type Pictures, withPictures } from './text/images';
+import { chosenPictures, kindsOf, type Pictures, withPictures } from './text/images';
 import type { Range } from './text/places';
 import { readSetup } from './text/readSetup';
 import type { Change } from './text/setup';
@@ -31,37 +31,33 @@ export type Workshop = ReturnType<typeof createWorkshop>;
 
 export function createWorkshop(backend: Backend, initial: Draft) {
   const [text, setText] = createSignal(initial.text);
-  const [pictures, setPictures] = createSignal<Pictures>(initial.pictures);
   const [editor, setEditor] = createSignal<TextEditor>();
   const [problem, setProblem] = createSignal<string>();
   const check = createCheck(backend, text);
-  createEffect(() => writeDraft({ text: text(), pictures: pictures() }));
+  const change = (changes: readonly Change[]) => editor()?.change(changes);
+  const options = { initial: initial.pictures, text, change, setProblem };
+  const pictures = createPictureChoice(backend, options);
+  createEffect(() => writeDraft({ text: text(), pictures: pictures.beside() }));
 
   /** The last text without mistakes, and its game. */
   const known = createMemo<GameOfText | undefined>((last) => {
     const now = check.checked();
     return now?.reply.game ? { text: now.text, game: now.reply.game } : last;
   });
-  const isDiagram = () => formOf(text()) === 'diagram';
   const setup = createMemo(() => readSetup(text(), known()?.game.summary.start.fen));
-  const kinds = createMemo(() => {
-    const chosen = isDiagram() ? imagesOf(text()) : pictures();
-    return withPictures(known()?.game.summary.kinds ?? [], chosen);
-  });
-  createEffect(() => registerPictures(DRAFT_GAME, kinds()));
+  /** The game of the text as it is; undefined while it has mistakes. */
+  const game = () => (check.isCurrent() ? check.checked()?.reply.game : undefined);
+  const kinds = createMemo(() =>
+    withPictures(
+      game()?.summary.kinds ?? kindsOf(text(), known()?.game.summary.kinds ?? []),
+      pictures.chosen(),
+    ),
+  );
+  // Before anything is drawn, so that nothing is loaded for it.
+  createRenderEffect(() => registerPictures(DRAFT_GAME, kinds()));
 
-  const change = (changes: readonly Change[]) => editor()?.change(changes);
   const reach = createReach(backend, known);
   const tools = createSetupTools({ setup, change, reach, setProblem });
-  const choosePicture = (token: string, picture: string | undefined) => {
-    if (isDiagram()) {
-      const changed = imageChange(text(), token, picture);
-      if (changed) change([changed]);
-      return;
-    }
-    const { [token]: _, ...others } = pictures();
-    setPictures(picture === undefined ? others : { ...others, [token]: picture });
-  };
 
   return {
     /** The text with which the editor begins. */
@@ -77,8 +73,7 @@ export function createWorkshop(backend: Backend, initial: Draft) {
     setup,
     reach,
     tools,
-    /** The game of the text as it is; undefined while it has mistakes. */
-    game: () => (check.isCurrent() ? check.checked()?.reply.game : undefined),
+    game,
     /** Why the last change was not made. */
     problem,
     editor,
@@ -90,21 +85,12 @@ export function createWorkshop(backend: Backend, initial: Draft) {
     /** Replaces the text and its pictures. */
     load: (draft: Draft) => {
       reach.setProbe(undefined);
-      setPictures(draft.pictures);
+      pictures.setBeside(draft.pictures);
       const plain = draft.text.replaceAll(/\r\n?/g, '\n');
       editor()?.load(plain);
       setText(plain);
     },
-    choosePicture,
-    upload: async (token: string, file: File) => {
-      setProblem(undefined);
-      try {
-        const { picture } = await backend.uploadPicture(await file.text());
-        choosePicture(token, picture);
-      } catch (error) {
-        setProblem(errorMessage(error));
-      }
-    },
+    pictures,
     /** Stores the game with its pictures, and returns its id. */
     store: () => storeGame(backend, text(), kinds()),
   };

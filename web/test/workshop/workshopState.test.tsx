@@ -98,8 +98,18 @@ describe('the text', () => {
     await later(300);
     expect(checkText.mock.calls.map(([text]) => text)).toEqual([TEXT, `${TEXT}???`]);
     expect(workshop.check.checked()?.reply.mistakes).toHaveLength(1);
-    // The kinds of the last game stay.
     expect(workshop.kinds().map(({ letter }) => letter)).toEqual(['R', 'K']);
+  });
+
+  it('has kinds with pictures while it has mistakes', async () => {
+    const { workshop } = open(`${TEXT}cardinal:A:BN:?:c1\n`);
+    await later(0);
+    expect(workshop.game()).toBeUndefined();
+    expect(workshop.kinds().map(({ letter, name, picture }) => [letter, name, picture])).toEqual([
+      ['R', 'rook', 'rook'],
+      ['K', 'king', 'king'],
+      ['A', 'cardinal', 'archbishop'],
+    ]);
   });
 
   it('is checked again when the server could not be reached', async () => {
@@ -205,17 +215,17 @@ describe('a picture', () => {
     const { workshop } = open(TEXT);
     await later(0);
     expect(pieceGlyph(DRAFT_GAME, 'R').name).toBe('rook');
-    workshop.choosePicture('R', 'lion');
+    workshop.pictures.choose('R', 'lion');
     expect(workshop.text()).toContain('rook:R:R:lion:a1');
     expect(pieceGlyph(DRAFT_GAME, 'r').name).toBe('lion');
-    workshop.choosePicture('R', undefined);
+    workshop.pictures.choose('R', undefined);
     expect(workshop.text()).toBe(TEXT);
   });
 
   it('of an ini is kept beside the text', async () => {
     const { workshop } = open(INI);
     await later(0);
-    workshop.choosePicture('R', 'cannon');
+    workshop.pictures.choose('R', 'cannon');
     expect(workshop.text()).toBe(INI);
     expect(pieceGlyph(DRAFT_GAME, 'R').name).toBe('cannon');
     expect(readDraft()?.pictures).toEqual({ R: 'cannon' });
@@ -225,7 +235,7 @@ describe('a picture', () => {
     const uploadPicture = vi.fn(async () => ({ picture: 'svg:00ff' }));
     const { workshop } = open(TEXT, { uploadPicture });
     await later(0);
-    await workshop.upload('R', new File(['<svg/>'], 'rook.svg'));
+    await workshop.pictures.upload('R', new File(['<svg/>'], 'rook.svg'));
     expect(uploadPicture).toHaveBeenCalledWith('<svg/>');
     expect(workshop.text()).toContain('rook:R:R:svg-00ff:a1');
   });
@@ -241,7 +251,7 @@ describe('a picture', () => {
     await later(0);
     expect(await workshop.store()).toBe(ID);
     expect(changeWorkshopGame).not.toHaveBeenCalled();
-    workshop.choosePicture('R', 'lion');
+    workshop.pictures.choose('R', 'lion');
     await workshop.store();
     expect(changeWorkshopGame).toHaveBeenCalledWith(ID, { pictures: { R: 'lion' } });
     expect(pieceGlyph(ID, 'R').name).toBe('lion');

@@ -1,4 +1,5 @@
 /** Pictures of the kinds of a text: a diagram has a field for them. */
+import type { KindView } from '../../api/types';
 import { type PicturedKind, pictureOfKind } from '../../pieces';
 import { formOf, type PieceLine, readDiagram, tokensOf } from './diagram';
 import type { Change } from './setup';
@@ -21,6 +22,23 @@ export function kindsByToken(text: string): ReadonlyMap<string, PieceLine> {
   const { kinds } = readDiagram(text);
   const tokens = tokensOf(kinds.map(({ id }) => id));
   return new Map(kinds.map((kind, i) => [tokens[i] ?? '?', kind]));
+}
+
+/**
+ * Returns the kinds of a text before the server has read it: those of a diagram by their
+ * names, as far as possible with what is known of them; of an ini, those that are known.
+ */
+export function kindsOf(text: string, known: readonly KindView[]): readonly KindView[] {
+  if (formOf(text) !== 'diagram') return known;
+  return [...kindsByToken(text)].map(
+    ([letter, { name }]) =>
+      known.find((kind) => kind.letter === letter && kind.name.toLowerCase() === name) ?? {
+        letter,
+        name: name || letter,
+        symbol: letter,
+        about: '',
+      },
+  );
 }
 
 /** Returns the images of a diagram by token. */
