@@ -103,7 +103,7 @@ test('mistakes are marked while one types, and lead to their letters', async () 
     true,
   );
   // The pieces stay, and have their pictures.
-  expect(await page.locator('.workshop-board .pieces > g').count()).toBe(20);
+  expect(await page.locator('.workshop-board .pieces > g').count()).toBe(22);
   expect(await page.locator('.workshop-board .glyph-letter').count()).toBe(0);
   expect(await violations(page)).toEqual([]);
   // The letter is selected: the next key replaces it.
