@@ -27,6 +27,14 @@ const SHORTCUTS: readonly { context: string; keys: [string, string][] }[] = [
       ['F', 'flip the board'],
     ],
   },
+  {
+    context: 'In the workshop',
+    keys: [
+      ['F8', 'go to the next mistake'],
+      ['Ctrl + Z, Ctrl + Y', 'undo and redo'],
+      ['Tab', 'leave the text'],
+    ],
+  },
 ];
 
 /** The games with their inventors. */

@@ -3,7 +3,7 @@
  * it has; the kinds of a game are registered when they are known, and requested when a
  * piece has to be drawn before. What is drawn follows, since the pictures are signals.
  */
-import { type Accessor, createSignal, type Setter } from 'solid-js';
+import { type Accessor, createSignal, type Setter, untrack } from 'solid-js';
 import { drawingFor } from './aliases';
 import { drawingNamed } from './drawings';
 import type { Glyph } from './glyph';
@@ -42,7 +42,12 @@ export function registerPictures(game: string, kinds: readonly PicturedKind[]): 
     if (picture) pictures.set(kind.letter.toUpperCase(), picture);
   }
   requested.add(game);
-  picturesOf(game)[1](() => pictures);
+  const [now, set] = picturesOf(game);
+  if (!isSame(untrack(now), pictures)) set(() => pictures);
+}
+
+function isSame(a: Pictures | undefined, b: Pictures): boolean {
+  return a?.size === b.size && [...b].every(([token, picture]) => a.get(token) === picture);
 }
 
 /** Sets how the kinds of a game are loaded whose pieces are drawn before they are known. */

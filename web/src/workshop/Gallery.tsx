@@ -2,6 +2,7 @@ import { A } from '@solidjs/router';
 import { createSignal, For, Show } from 'solid-js';
 import { errorMessage, href, type WorkshopEntry, type WorkshopList } from '../api';
 import { useBackend } from '../backend/context';
+import { GameThumbnail, SampleThumbnail } from './Thumbnail';
 import './gallery.css';
 
 /** Games to start from: those of the visitor, listed ones, and samples. */
@@ -15,6 +16,9 @@ export function Gallery(props: {
   const others = () => props.list.games.filter((game) => !game.mine && game.listed);
   return (
     <>
+      <p class="muted gallery-hint">
+        A game comes into the editor as a copy: what you change is a game of your own.
+      </p>
       <Show when={mine().length > 0}>
         <h3>Your games</h3>
         <ul class="gallery-list">
@@ -50,8 +54,11 @@ export function Gallery(props: {
                 class="gallery-card gallery-sample panel"
                 onClick={() => props.onSample(sample.text)}
               >
-                <strong>{sample.name}</strong>
-                <span class="muted">{sample.title}</span>
+                <SampleThumbnail sample={sample} />
+                <span class="gallery-text">
+                  <strong>{sample.name}</strong>
+                  <span class="muted">{sample.title}</span>
+                </span>
               </button>
             </li>
           )}
@@ -66,10 +73,13 @@ function Card(props: { game: WorkshopEntry }) {
   const by = game.author && !game.mine ? `, by ${game.author}` : '';
   return (
     <A class="gallery-open" href={href.workshop(game.id)}>
-      <strong>{game.name}</strong>
-      <span class="muted">
-        {game.files}×{game.ranks}, {game.kinds} {game.kinds === 1 ? 'kind' : 'kinds'}
-        {by}
+      <GameThumbnail game={game.id} />
+      <span class="gallery-text">
+        <strong>{game.name}</strong>
+        <span class="muted">
+          {game.files}×{game.ranks}, {game.kinds} {game.kinds === 1 ? 'kind' : 'kinds'}
+          {by}
+        </span>
       </span>
     </A>
   );

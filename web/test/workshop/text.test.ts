@@ -7,6 +7,7 @@ import {
   textWithPictures,
   withPictures,
 } from '../../src/workshop/text/images';
+import { iniKinds } from '../../src/workshop/text/iniKinds';
 import { readPlacement, writePlacement } from '../../src/workshop/text/iniSetup';
 import { rangeAt } from '../../src/workshop/text/places';
 import { readSetup } from '../../src/workshop/text/readSetup';
@@ -169,6 +170,20 @@ describe('the set-up of an ini', () => {
     expect(rows[0]).toHaveLength(10);
     expect(rows[1]).toEqual(['+p~', undefined, undefined, undefined, 'q~', 'K', ...Array(5)]);
     expect(writePlacement(rows)).toBe('10/+p~3q~K5');
+  });
+});
+
+describe('the kinds of an ini', () => {
+  it('are those that it names, and those of its parent', () => {
+    const own = '[mine]\nking = k\ncustomPiece1 = f:FvW\npawnTypes = p\nshogiPawn = s\n';
+    expect(iniKinds(own)).toEqual([
+      { letter: 'K', name: 'king' },
+      { letter: 'F', name: 'customPiece1' },
+      { letter: 'S', name: 'shogiPawn' },
+    ]);
+    const child = iniKinds('[mine:chess]\namazon = q\n');
+    expect(child).toContainEqual({ letter: 'Q', name: 'amazon' });
+    expect(child).toHaveLength(6);
   });
 });
 

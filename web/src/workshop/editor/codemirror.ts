@@ -130,7 +130,12 @@ export function createEditor({ parent, text, label, onText }: EditorOptions): Ed
     undo: () => undo(view),
     redo: () => redo(view),
     setDiagnostics: (diagnostics) => view.dispatch(setDiagnostics(view.state, diagnostics)),
-    setLitLine: (line) => view.dispatch({ effects: setLit.of(line) }),
+    setLitLine: (line) => {
+      const { doc } = view.state;
+      const at = line !== undefined && line <= doc.lines ? doc.line(line).from : undefined;
+      const scroll = at === undefined ? [] : [EditorView.scrollIntoView(at)];
+      view.dispatch({ effects: [setLit.of(line), ...scroll] });
+    },
     destroy: () => view.destroy(),
   };
 }
