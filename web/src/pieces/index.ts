@@ -14,9 +14,10 @@ export type { Glyph, GlyphPath, Paint } from './glyph';
 export { GLYPH_BOX } from './glyph';
 export {
   glyphOfPicture,
+  LETTER,
   loadPicturesWith,
   type PicturedKind,
-  pictureOfKind,
+  picturesOfKinds,
   registerPictures,
 } from './pictures';
 

@@ -28,19 +28,49 @@ function picturesOf(game: string) {
   return known;
 }
 
-/** Returns the picture that a kind has if none was chosen: the drawing with its name. */
-export function pictureOfKind({ name, picture }: Omit<PicturedKind, 'letter'>): string | undefined {
-  if (picture?.startsWith('svg:')) return picture;
-  return (picture && drawingFor(picture)) || drawingFor(name);
+/** The picture that is a disc with the token. */
+export const LETTER = 'letter';
+
+/** Returns the picture that was chosen for a kind, if there is such a one. */
+function chosenPicture({ picture = '' }: PicturedKind): string | undefined {
+  return picture.startsWith('svg:') || picture === LETTER ? picture : drawingFor(picture);
+}
+
+/**
+ * Returns the pictures of kinds by token: those that were chosen, else the drawings with
+ * their names. A drawing stands for one kind, unless it was chosen for several; the others
+ * have none, and are drawn as discs.
+ */
+export function picturesOfKinds(kinds: readonly PicturedKind[]): ReadonlyMap<string, string> {
+  const pictures = new Map<string, string>();
+  for (const kind of kinds) {
+    const picture = chosenPicture(kind);
+    if (picture !== undefined) pictures.set(kind.letter, picture);
+  }
+  const taken = new Set(pictures.values());
+  const named = kinds.flatMap(({ letter, name }) => {
+    const drawing = pictures.has(letter) ? undefined : drawingFor(name);
+    return drawing === undefined
+      ? []
+      : [{ letter, drawing, isExact: drawing === name.toLowerCase() }];
+  });
+  // A drawing belongs rather to a kind that has its very name.
+  for (const { letter, drawing } of named.sort((a, b) => Number(b.isExact) - Number(a.isExact))) {
+    if (taken.has(drawing)) continue;
+    taken.add(drawing);
+    pictures.set(letter, drawing);
+  }
+  // A promoted Pawn that is captured as a Pawn, `Q~`, looks like what it has become.
+  for (const { letter } of kinds) {
+    const picture = letter.endsWith('~') ? pictures.get(letter.slice(0, -1)) : undefined;
+    if (picture !== undefined && !pictures.has(letter)) pictures.set(letter, picture);
+  }
+  return pictures;
 }
 
 /** Sets the pictures of a game's pieces. */
 export function registerPictures(game: string, kinds: readonly PicturedKind[]): void {
-  const pictures = new Map<string, string>();
-  for (const kind of kinds) {
-    const picture = pictureOfKind(kind);
-    if (picture) pictures.set(kind.letter.toUpperCase(), picture);
-  }
+  const pictures = picturesOfKinds(kinds);
   requested.add(game);
   const [now, set] = picturesOf(game);
   if (!isSame(untrack(now), pictures)) set(() => pictures);

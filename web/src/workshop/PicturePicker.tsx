@@ -1,7 +1,7 @@
 import { createEffect, For, Show } from 'solid-js';
 import type { KindView } from '../api';
 import { glyphNode } from '../board/view/glyph';
-import { DRAWING_NAMES, glyphOfPicture, type PicturedKind } from '../pieces';
+import { DRAWING_NAMES, glyphOfPicture, LETTER, type PicturedKind } from '../pieces';
 import { Icon } from '../ui/Icon';
 import './picturePicker.css';
 
@@ -43,6 +43,9 @@ export function PicturePicker(props: {
       <div class="picker-row">
         <button type="button" class="button" onClick={() => pick(undefined)}>
           As its name says
+        </button>
+        <button type="button" class="button" onClick={() => pick(LETTER)}>
+          Its letter
         </button>
         <label class="button picker-upload">
           Upload an SVG

@@ -213,6 +213,30 @@ describe('pictures', () => {
     expect(shown.map(({ picture }) => picture)).toEqual(['king', 'rook', undefined]);
     expect(chosenPictures(shown)).toEqual({ N: 'rook' });
   });
+
+  it('stand for one kind, unless they are chosen for several', () => {
+    const kinds = ['giraffe', 'camel', 'caliph', 'promoted camel', 'rook', 'tower'].map(
+      (name, i) => ({ letter: ['G', 'C', 'A', 'C~', 'R', 'T'][i] ?? '', name }),
+    );
+    const picture = (chosen: Record<string, string>) =>
+      withPictures(kinds, chosen).map((kind) => kind.picture);
+    const none = undefined;
+    expect(picture({})).toEqual([none, 'camel', none, 'camel', 'rook', none]);
+    expect(picture({ T: 'rook', G: 'camel', C: 'letter' })).toEqual([
+      'camel',
+      'letter',
+      none,
+      'letter',
+      none,
+      'rook',
+    ]);
+    expect(chosenPictures(withPictures(kinds, { T: 'rook', C: 'letter' }))).toEqual({
+      T: 'rook',
+      C: 'letter',
+      'C~': 'letter',
+      G: 'camel',
+    });
+  });
 });
 
 describe('places', () => {

@@ -1,6 +1,6 @@
 /** Pictures of the kinds of a text: a diagram has a field for them. */
 import type { KindView } from '../../api/types';
-import { type PicturedKind, pictureOfKind } from '../../pieces';
+import { type PicturedKind, picturesOfKinds } from '../../pieces';
 import { formOf, type PieceLine, readDiagram, tokensOf } from './diagram';
 import type { Change } from './setup';
 
@@ -66,20 +66,16 @@ export function withPictures<K extends PicturedKind>(
   kinds: readonly K[],
   chosen: Pictures,
 ): (K & Pick<PicturedKind, 'picture'>)[] {
-  return kinds.map((kind) => {
-    const picture = chosen[kind.letter] ?? kind.picture;
-    return { ...kind, picture: pictureOfKind({ name: kind.name, picture }) };
-  });
+  const wanted = kinds.map((kind) => ({ ...kind, picture: chosen[kind.letter] ?? kind.picture }));
+  const pictures = picturesOfKinds(wanted);
+  return wanted.map((kind) => ({ ...kind, picture: pictures.get(kind.letter) }));
 }
 
 /** Returns the pictures of all kinds that are not what their names say. */
 export function chosenPictures(kinds: readonly PicturedKind[]): Pictures {
-  const chosen = kinds.flatMap((kind) => {
-    const picture = pictureOfKind(kind);
-    const usual = pictureOfKind({ name: kind.name });
-    return picture !== undefined && picture !== usual ? [[kind.letter, picture]] : [];
-  });
-  return Object.fromEntries(chosen);
+  const usual = picturesOfKinds(kinds.map(({ letter, name }) => ({ letter, name })));
+  const chosen = [...picturesOfKinds(kinds)];
+  return Object.fromEntries(chosen.filter(([token, picture]) => usual.get(token) !== picture));
 }
 
 /** Returns a diagram with pictures in its fields; another text is returned as it is. */
