@@ -123,6 +123,55 @@ const GRIFFON = glyph('griffon', [
   'lM25 36.4C24.6 31 29.4 28.4 34.4 22M21.6 36.4C22 29 26 27 26.8 22M9.6 18.4L14.6 18.8',
 ]);
 
+/** A horse with a horn. */
+const UNICORN = glyph('unicorn', [
+  'bM13.6 10L8.4 1.6L18.2 7.4z',
+  ...HORSE,
+  PARTS.mane,
+  'lM11.4 4.6l1.6 -.4M13 7l2.4 -.8',
+]);
+
+/** A very long neck with a small head. */
+const GIRAFFE = glyph('giraffe', [
+  'bM15.4 8.2L14.6 3.6L16.4 3.4L18 7.2L20 7L20.4 3.2L22.2 3.4L22.6 8.4C23.4 9.6 23.8 11 24 12.6L30.6 39.5H14.6L16.4 16.6L10 16.8C7.6 16.6 7 13.4 8.8 12z',
+  'mM15.2 10a1.3 1.3 0 1 1 0 2.6a1.3 1.3 0 1 1 0 -2.6z',
+  'mM19.4 17.4l3 .6l.4 3.4l-3 .6zM18.6 25l3.4 -.6l1 3.6l-3.6 1.2zM24.4 27.6l2 5l-2.8 .6zM18.4 32.4l3.4 -.4l.4 3.8l-3.6 .6z',
+]);
+
+/** A siege tower on wheels. */
+const MACHINE = glyph('machine', [
+  'bM12.4 8.4h4.4v3.4h3.8V8.4h3.8v3.4h3.8V8.4h4.4v7.4h-2.6l1.8 16.4H13.2L15 15.8h-2.6z',
+  'bM14.4 31a4.4 4.4 0 1 1 0 8.8a4.4 4.4 0 1 1 0 -8.8z',
+  'bM30.6 31a4.4 4.4 0 1 1 0 8.8a4.4 4.4 0 1 1 0 -8.8z',
+  'lM15 15.8h15M14 24h17',
+  'mM20.6 18h3.8v4h-3.8z',
+]);
+
+/** An insect that is about to leap. */
+const GRASSHOPPER = glyph('grasshopper', [
+  'wM20 27L27 10.6L35.4 38.6M15 29L13 38.6M23 30L24.4 38.6M11.4 19.4C11 13 14 8.6 18.6 6.4',
+  'bM5.6 24.4C5.6 20.6 8.4 18.4 12 18.6C20 19 31 21.6 40.6 29.6C31.6 32.6 19 32.6 10.6 30.2C7.4 29.2 5.6 27.4 5.6 24.4z',
+  'mM10.6 22a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0 -3.2z',
+  'lM15.4 19.4C14 22.6 14 26.8 15.4 31M18 23.6C25 24.2 31 26.2 36 29.2',
+]);
+
+/** A ship under sail. */
+const SHIP = glyph('ship', [
+  'bM21.2 5h2.6v26h-2.6z',
+  'bM23.8 7C31 9.6 35.4 16.6 36.2 26.6H23.8z',
+  'bM21.2 10C15.8 13 11.8 18.6 10.4 26.6H21.2z',
+  'BM22.5 30.4L40 30.4C39 34.6 36 38 31.4 39.5L22.5 39.5',
+  'lM7.4 33.6h30.2',
+]);
+
+/** A head with jaws and a crest. */
+const DRAGON = glyph('dragon', [
+  'bM6 22.6C9.6 17.6 13.4 13.6 17.4 12L15.6 4.8C20 6.2 22.6 8.2 24.2 11.2L26.4 5.4C29.4 9 30.6 12 30.6 15.2L36.2 13C37 18.4 36 21.8 34 24.6L40 26.4C38.8 31.6 36.8 34 34.4 35.4L35.4 39.5H14C15.6 35.4 18.6 33.4 20.6 30.4L12.8 31.6C10.4 32 9.6 30 11.2 28.8L18.4 25L7.6 25.8C5.4 26 4.8 24.2 6 22.6z',
+  'mM19.4 16.2l4.4 -1a2.3 2.3 0 0 1 -4.4 1z',
+  'mM8.8 21.6a1 1 0 1 1 1.4 .8a1 1 0 1 1 -1.4 -.8z',
+  'lM28.6 18C31 24 29.6 32 26.4 36.6',
+]);
+
 /** All of them by name. */
 const FAIRY: PieceSet = Object.fromEntries(
   [
@@ -142,6 +191,12 @@ const FAIRY: PieceSet = Object.fromEntries(
     CAMEL,
     CHAMPION,
     GRIFFON,
+    UNICORN,
+    GIRAFFE,
+    MACHINE,
+    GRASSHOPPER,
+    SHIP,
+    DRAGON,
   ].map((one) => [one.name, one]),
 );
 

@@ -18,7 +18,7 @@ hx.name=My: chess
 files=8 ranks=8 <b>maxPromote=1</b>
 pawn:P:ifmnDfmWfceF::a2-h2
 knight:N:N::b1,g1
-rook:R:R:boat:a1,h1
+rook:R:R:tower:a1,h1
 king:K:KisO2::e1
 `;
 
@@ -189,7 +189,7 @@ describe('the kinds of an ini', () => {
 
 describe('pictures', () => {
   it('are in the image field of a diagram', () => {
-    expect(imagesOf(CHESS)).toEqual({ R: 'boat' });
+    expect(imagesOf(CHESS)).toEqual({ R: 'tower' });
     const change = imageChange(CHESS, 'N', 'svg:00ff');
     const text = edited(CHESS, { changes: change ? [change] : [] });
     expect(text).toContain('knight:N:N:svg-00ff:b1,g1');
@@ -199,7 +199,7 @@ describe('pictures', () => {
 
   it('of a stored game are written into its text', () => {
     const text = textWithPictures(CHESS, { N: 'lion', R: 'cannon' });
-    expect(imagesOf(text)).toEqual({ N: 'lion', R: 'boat' });
+    expect(imagesOf(text)).toEqual({ N: 'lion', R: 'tower' });
     expect(textWithPictures('[a]\nking = k', { K: 'lion' })).toBe('[a]\nking = k');
   });
 
@@ -209,13 +209,13 @@ describe('pictures', () => {
       { letter: 'N', name: 'knight' },
       { letter: 'W', name: 'weasel' },
     ];
-    const shown = withPictures(kinds, { N: 'boat', W: 'no-such-image' });
+    const shown = withPictures(kinds, { N: 'tower', W: 'no-such-image' });
     expect(shown.map(({ picture }) => picture)).toEqual(['king', 'rook', undefined]);
     expect(chosenPictures(shown)).toEqual({ N: 'rook' });
   });
 
   it('stand for one kind, unless they are chosen for several', () => {
-    const kinds = ['giraffe', 'camel', 'caliph', 'promoted camel', 'rook', 'tower'].map(
+    const kinds = ['long knight', 'camel', 'caliph', 'promoted camel', 'rook', 'tower'].map(
       (name, i) => ({ letter: ['G', 'C', 'A', 'C~', 'R', 'T'][i] ?? '', name }),
     );
     const picture = (chosen: Record<string, string>) =>
