@@ -2,13 +2,16 @@ import { A } from '@solidjs/router';
 import { createSignal, For, Show } from 'solid-js';
 import { errorMessage, href, type WorkshopEntry, type WorkshopList } from '../api';
 import { useBackend } from '../backend/context';
+import type { Draft } from './draft';
 import { GameThumbnail, SampleThumbnail } from './Thumbnail';
 import './gallery.css';
 
 /** Games to start from: those of the visitor, listed ones, and samples. */
 export function Gallery(props: {
   list: WorkshopList;
-  onSample: (text: string) => void;
+  /** The visitor's own text that another one has replaced. */
+  replaced: Draft | undefined;
+  onStart: (draft: Draft) => void;
   /** Called when a game has been changed. */
   onChanged: () => void;
 }) {
@@ -19,6 +22,13 @@ export function Gallery(props: {
       <p class="muted gallery-hint">
         A game comes into the editor as a copy: what you change is a game of your own.
       </p>
+      <Show when={props.replaced}>
+        {(draft) => (
+          <button type="button" class="button small" onClick={() => props.onStart(draft())}>
+            Back to the text that I wrote before
+          </button>
+        )}
+      </Show>
       <Show when={mine().length > 0}>
         <h3>Your games</h3>
         <ul class="gallery-list">
@@ -52,7 +62,7 @@ export function Gallery(props: {
               <button
                 type="button"
                 class="gallery-card gallery-sample panel"
-                onClick={() => props.onSample(sample.text)}
+                onClick={() => props.onStart({ text: sample.text, pictures: {} })}
               >
                 <SampleThumbnail sample={sample} />
                 <span class="gallery-text">

@@ -50,7 +50,7 @@ export function TextPanel(props: {
         findings={findings() ?? []}
         litLine={litLine(workshop)}
         onText={(text, isTyped) => {
-          workshop.setText(text);
+          workshop.setText(text, isTyped);
           if (isTyped) props.onTyped();
         }}
         onReady={workshop.attach}

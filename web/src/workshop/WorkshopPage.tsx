@@ -105,9 +105,9 @@ function LoadedWorkshop(props: {
       list={props.list}
       problem={problem()}
       onTyped={leaveAddress}
-      onSample={(text) => {
+      onStart={(draft) => {
         leaveAddress();
-        workshop.load({ text, pictures: {} });
+        workshop.load(draft);
       }}
       onChanged={props.onChanged}
     />

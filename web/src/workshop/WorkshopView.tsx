@@ -2,6 +2,7 @@ import { createSignal, For, Show } from 'solid-js';
 import type { WorkshopList } from '../api';
 import { Actions } from './Actions';
 import { BoardPanel } from './BoardPanel';
+import type { Draft } from './draft';
 import { Gallery } from './Gallery';
 import { PieceList } from './PieceList';
 import { TextPanel } from './TextPanel';
@@ -22,7 +23,7 @@ export function WorkshopView(props: {
   /** Why what the address names could not be loaded. */
   problem: string;
   onTyped: () => void;
-  onSample: (text: string) => void;
+  onStart: (draft: Draft) => void;
   onChanged: () => void;
 }) {
   const { workshop } = props;
@@ -79,8 +80,9 @@ export function WorkshopView(props: {
           {(list) => (
             <Gallery
               list={list()}
-              onSample={(text) => {
-                props.onSample(text);
+              replaced={workshop.replaced()}
+              onStart={(draft) => {
+                props.onStart(draft);
                 setTab('text');
                 window.scrollTo(0, 0);
               }}

@@ -9,6 +9,7 @@ export interface Draft {
 }
 
 const KEY = 'heterodox.workshop';
+const REPLACED_KEY = 'heterodox.workshop.replaced';
 
 function isPictures(value: unknown): value is Pictures {
   return (
@@ -18,8 +19,14 @@ function isPictures(value: unknown): value is Pictures {
   );
 }
 
-export function readDraft(): Draft | undefined {
-  const stored = readStored(KEY);
+/** Returns the text of last time. */
+export const readDraft = (): Draft | undefined => readAt(KEY);
+
+/** Returns the visitor's own text that another one has replaced. */
+export const readReplaced = (): Draft | undefined => readAt(REPLACED_KEY);
+
+function readAt(key: string): Draft | undefined {
+  const stored = readStored(key);
   if (typeof stored !== 'object' || stored === null || !('text' in stored)) return undefined;
   const { text } = stored;
   if (typeof text !== 'string' || text === '') return undefined;
@@ -29,4 +36,8 @@ export function readDraft(): Draft | undefined {
 
 export function writeDraft(draft: Draft): void {
   writeStored(KEY, draft.text === '' ? undefined : draft);
+}
+
+export function writeReplaced(draft: Draft | undefined): void {
+  writeStored(REPLACED_KEY, draft);
 }

@@ -4,7 +4,7 @@ import type { KindView } from '../api';
 import type { Backend } from '../backend/backend';
 import { registerPictures } from '../pieces';
 import { createCheck } from './check';
-import { type Draft, writeDraft } from './draft';
+import { type Draft, readDraft, readReplaced, writeDraft, writeReplaced } from './draft';
 import { createPictureChoice } from './pictureChoice';
 import { createReach, type GameOfText } from './reach';
 import { createSetupTools } from './setupTools';
@@ -33,6 +33,9 @@ export function createWorkshop(backend: Backend, initial: Draft) {
   const [text, setText] = createSignal(initial.text);
   const [editor, setEditor] = createSignal<TextEditor>();
   const [problem, setProblem] = createSignal<string>();
+  const [replaced, setReplaced] = createSignal(readReplaced());
+  /** Whether the visitor has written the text, or a part of it. */
+  let isOwn = readDraft()?.text === initial.text;
   const check = createCheck(backend, text);
   const change = (changes: readonly Change[]) => editor()?.change(changes);
   const options = { initial: initial.pictures, text, change, setProblem };
@@ -63,9 +66,10 @@ export function createWorkshop(backend: Backend, initial: Draft) {
     /** The text with which the editor begins. */
     initialText: initial.text,
     text,
-    setText: (next: string) => {
+    setText: (next: string, isTyped: boolean) => {
       setProblem(undefined);
       setText(next);
+      isOwn ||= isTyped;
     },
     check,
     known,
@@ -82,8 +86,15 @@ export function createWorkshop(backend: Backend, initial: Draft) {
       if (text() !== initial.text) attached.load(text());
       setEditor(attached);
     },
+    /** The visitor's own text that another one has replaced. */
+    replaced,
     /** Replaces the text and its pictures. */
     load: (draft: Draft) => {
+      if (isOwn && text() !== draft.text) {
+        writeReplaced({ text: text(), pictures: pictures.beside() });
+        setReplaced(readReplaced());
+      }
+      isOwn = false;
       reach.setProbe(undefined);
       pictures.setBeside(draft.pictures);
       const plain = draft.text.replaceAll(/\r\n?/g, '\n');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type CheckReply, type GameSummary, type ReachRequest } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { pieceGlyph } from '../../src/pieces';
-import { readDraft } from '../../src/workshop/draft';
+import { readDraft, readReplaced } from '../../src/workshop/draft';
 import { readDiagram } from '../../src/workshop/text/diagram';
 import type { Change } from '../../src/workshop/text/setup';
 import { createWorkshop, DRAFT_GAME, type Workshop } from '../../src/workshop/workshopState';
@@ -54,7 +54,7 @@ function attachEditor(workshop: Workshop) {
   const undone: string[] = [];
   const set = (text: string) => {
     undone.push(workshop.text());
-    workshop.setText(text);
+    workshop.setText(text, true);
   };
   workshop.attach({
     change: (changes: readonly Change[]) => {
@@ -66,9 +66,9 @@ function attachEditor(workshop: Workshop) {
         ),
       );
     },
-    load: set,
+    load: (text) => workshop.setText(text, false),
     select: () => undefined,
-    undo: () => workshop.setText(undone.pop() ?? ''),
+    undo: () => workshop.setText(undone.pop() ?? '', true),
     redo: () => undefined,
   });
 }
@@ -91,7 +91,7 @@ describe('the text', () => {
     await later(0);
     expect(workshop.game()?.id).toBe(ID);
     for (const text of [`${TEXT}?`, `${TEXT}??`, `${TEXT}???`]) {
-      workshop.setText(text);
+      workshop.setText(text, true);
       await later(50);
     }
     expect(workshop.game()).toBeUndefined();
@@ -127,12 +127,26 @@ describe('the text', () => {
 
   it('survives a reload', () => {
     const { workshop } = open(TEXT);
-    workshop.setText(`${TEXT}more`);
+    workshop.setText(`${TEXT}more`, true);
     expect(readDraft()).toEqual({ text: `${TEXT}more`, pictures: {} });
-    workshop.setText('');
+    workshop.setText('', true);
     expect(readDraft()).toBeUndefined();
     localStorage.setItem('heterodox.workshop', '{"text":5}');
     expect(readDraft()).toBeUndefined();
+  });
+
+  it('can be had back when another one has replaced it', () => {
+    localStorage.setItem('heterodox.workshop', JSON.stringify({ text: TEXT, pictures: {} }));
+    const { workshop } = open(TEXT);
+    expect(workshop.replaced()).toBeUndefined();
+    workshop.load({ text: INI, pictures: {} });
+    expect(workshop.replaced()?.text).toBe(TEXT);
+    // A text that was only looked at is not kept.
+    workshop.load({ text: 'king:K:K::d1', pictures: {} });
+    expect(readReplaced()?.text).toBe(TEXT);
+    workshop.setText('king:K:K::c1', true);
+    workshop.load({ text: TEXT, pictures: {} });
+    expect(readReplaced()?.text).toBe('king:K:K::c1');
   });
 
   it('has lines that end with one character', () => {
@@ -174,7 +188,7 @@ describe('the board', () => {
     const { workshop } = open('files=3 ranks=3\nrook:R:R::a1\nking:K:K::b1\n');
     workshop.tools.drag('a1', 'a2');
     expect(workshop.problem()).toMatch(/stands opposite its image/);
-    workshop.setText('nothing');
+    workshop.setText('nothing', true);
     workshop.tools.drag('a1', 'b1');
     expect(workshop.problem()).toMatch(/before the text says/);
   });
