@@ -1,11 +1,11 @@
-import { For, Show } from 'solid-js';
+import { createMemo, For, Show } from 'solid-js';
 import type { BoardView, Color, PositionView } from '../api';
 import { COLOR_NAME, pieceName } from '../board/state/labels';
 import { type Pieces, unknownPosition } from '../board/state/placement';
 import { Board } from '../board/view/Board';
 import { PieceIcon } from '../board/view/PieceIcon';
 import type { Tool } from './setupTools';
-import { DRAFT_GAME, type Workshop } from './workshopState';
+import { DRAFT_GAME, isSameValue, type Workshop } from './workshopState';
 
 const COLORS: readonly Color[] = ['white', 'black'];
 
@@ -13,7 +13,12 @@ const COLORS: readonly Color[] = ['white', 'black'];
 export function BoardPanel(props: { workshop: Workshop }) {
   const { workshop } = props;
   const start = () => workshop.known()?.game.summary.start;
-  const board = () => workshop.setup()?.board ?? workshop.known()?.game.summary.board;
+  // Most letters that are typed change neither the board nor the pieces.
+  const board = createMemo(
+    () => workshop.setup()?.board ?? workshop.known()?.game.summary.board,
+    undefined,
+    { equals: isSameValue },
+  );
   return (
     <section class="workshop-board" aria-label="Board">
       <Show
@@ -64,11 +69,15 @@ function SetupBoard(props: {
     return probe ? { [probe.square]: probe.piece } : setUp();
   };
   // Another FEN, so that the board knows that it is another position.
-  const position = () => {
-    const now = pieces();
-    const fen = JSON.stringify(now);
-    return unknownPosition(props.start ?? EMPTY, { pieces: now, fen, hands: [] });
-  };
+  const position = createMemo(
+    () => {
+      const now = pieces();
+      const fen = JSON.stringify(now);
+      return unknownPosition(props.start ?? EMPTY, { pieces: now, fen, hands: [] });
+    },
+    undefined,
+    { equals: (a, b) => a?.fen === b?.fen },
+  );
   return (
     <div
       class="workshop-squares"

@@ -27,6 +27,11 @@ export interface TextEditor {
   redo(): void;
 }
 
+/** Compares plain data, so that what depends on it is not done again in vain. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
 export type Workshop = ReturnType<typeof createWorkshop>;
 
 export function createWorkshop(backend: Backend, initial: Draft) {
@@ -50,11 +55,14 @@ export function createWorkshop(backend: Backend, initial: Draft) {
   const setup = createMemo(() => readSetup(text(), known()?.game.summary.start.fen));
   /** The game of the text as it is; undefined while it has mistakes. */
   const game = () => (check.isCurrent() ? check.checked()?.reply.game : undefined);
-  const kinds = createMemo(() =>
-    withPictures(
-      game()?.summary.kinds ?? kindsOf(text(), known()?.game.summary.kinds ?? []),
-      pictures.chosen(),
-    ),
+  const kinds = createMemo(
+    () =>
+      withPictures(
+        game()?.summary.kinds ?? kindsOf(text(), known()?.game.summary.kinds ?? []),
+        pictures.chosen(),
+      ),
+    undefined,
+    { equals: isSameValue },
   );
   // Before anything is drawn, so that nothing is loaded for it.
   createRenderEffect(() => registerPictures(DRAFT_GAME, kinds()));
