@@ -18,6 +18,7 @@ mod searcher;
 mod table;
 mod themes;
 mod view;
+pub mod workshop;
 
 /// The engine, whose types are part of the interface.
 pub use heterodox_engine as engine;

@@ -1,6 +1,7 @@
 //! Look-up of games by id.
 
 use crate::table::{Entry, GAMES, visit_pacifist, visit_plain};
+use crate::workshop::{self, WORKSHOP};
 use crate::{AnyGame, Visitor, erase};
 use heterodox_evaluation::SearchableGame;
 use heterodox_kernel::text::excerpt;
@@ -112,6 +113,9 @@ fn visit_lowercase<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, GameId
     if name == PACIFIST {
         return visit_over_base(options, visitor);
     }
+    if name == WORKSHOP {
+        return workshop::visit(&parts, visitor);
+    }
     let unknown = || GameIdError::UnknownGame { id: name.to_owned(), known: ids() };
     let entry = find_entry(name).ok_or_else(unknown)?;
     check_options(entry, options)?;
@@ -174,6 +178,18 @@ pub enum GameIdError {
         /// The options of the game.
         known: Vec<&'static str>,
     },
+    /// No text has defined the game yet.
+    Undefined {
+        /// The id.
+        id: String,
+    },
+    /// A game that a text defines has no such start position.
+    Start {
+        /// The id.
+        id: String,
+        /// The problem.
+        problem: String,
+    },
     /// Pacifist Chess cannot be played over a game without a King.
     NoKing {
         /// The game without a King.
@@ -213,6 +229,10 @@ impl fmt::Display for GameIdError {
                     "unknown or repeated option {option:?}: {game} may be followed by {known}"
                 )
             }
+            GameIdError::Undefined { id } => {
+                write!(f, "the game {:?} is not known here: give its text", excerpt(id))
+            }
+            GameIdError::Start { id, problem } => write!(f, "{:?}: {problem}", excerpt(id)),
             GameIdError::NoKing { base, bases } => write!(
                 f,
                 "Pacifist Chess cannot be played over {base}, which has no King; the possible bases are {}",

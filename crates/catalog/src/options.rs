@@ -1,6 +1,7 @@
 //! The options of games in groups of alternatives.
 
 use crate::list::{self, GameIdError, PACIFIST};
+use crate::workshop::WORKSHOP;
 use crate::{bases, find};
 use heterodox_kernel::GameOption;
 
@@ -44,6 +45,9 @@ pub fn option_groups(id: &str) -> Result<Vec<OptionGroup>, GameIdError> {
     let mut parts = canonical.split(':').map(str::to_owned);
     let name = parts.next().unwrap_or_default();
     let rest: Vec<String> = parts.collect();
+    if name == WORKSHOP {
+        return Ok(Vec::new());
+    }
     if name != PACIFIST {
         return Ok(groups_of_game(&name, &rest, |id| id));
     }

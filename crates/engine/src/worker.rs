@@ -33,6 +33,8 @@ pub struct Worker<G: SearchableGame> {
     pub(crate) histories: Histories,
     pub(crate) reductions: Reductions,
     pub(crate) stack: SearchStack,
+    /// True if repetition ends a game.
+    repetition_matters: bool,
     /// Keys of the positions of the game and of the current line, for repetitions.
     pub(crate) keys: Vec<u64>,
     pub(crate) nodes: u64,
@@ -87,6 +89,7 @@ impl<G: SearchableGame> Worker<G> {
             reductions: Reductions::new(&weights.search_params),
             params: weights.search_params,
             stack: SearchStack::default(),
+            repetition_matters: game.repetition().occurrences > 0,
             keys: Vec::new(),
             nodes: 0,
             unreported_nodes: 0,
@@ -214,8 +217,12 @@ impl<G: SearchableGame> Worker<G> {
 
     /// Returns whether the position has occurred before, in the game or in the
     /// current line. A single repetition is scored as a draw, since a side that
-    /// could avoid the second one could avoid the first.
+    /// could avoid the second one could avoid the first. False in games in which repetition
+    /// does not matter.
     pub(crate) fn repeats(&self, key: u64, reversible: u32) -> bool {
+        if !self.repetition_matters {
+            return false;
+        }
         let reach = self.keys.len().min(reversible as usize);
         self.keys[self.keys.len() - reach..].contains(&key)
     }

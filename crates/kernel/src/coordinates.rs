@@ -72,7 +72,9 @@ fn effects(text: &str, board: &Board, kinds: &[KindInfo]) -> Option<Effects> {
     let mut rest = text;
     let mut promotion = None;
     if !rest.is_empty() && !rest.starts_with(',') && capture(rest).is_none() {
-        let mut tokens = Token::at_start(rest).filter(|(token, _)| token.color() == Color::Black);
+        let is_written =
+            |token: &Token| token.color() == Color::Black && *token == token.in_promotion();
+        let mut tokens = Token::at_start(rest).filter(|(token, _)| is_written(token));
         let (kind, after) =
             tokens.find_map(|(token, after)| Some((kind_of_promotion(kinds, token)?, after)))?;
         (promotion, rest) = (Some(kind), after);

@@ -3,8 +3,8 @@
 use crate::view::{Choice, Example, Overlay};
 use crate::{
     AnyMove, AnySquareSet, Board, Color, Contains, Counter, Explanation, FenError, FenField,
-    FenFormat, ForEach, KindInfo, Move, MoveSink, Outcome, Picked, Piece, Pieces, Reason, Setup,
-    SetupError, SetupProblem, Square, TurnState,
+    FenFormat, ForEach, KindInfo, Move, MoveSink, Outcome, Picked, Piece, Pieces, Reason,
+    RepetitionRule, Setup, SetupError, SetupProblem, Square, TurnState,
 };
 use std::fmt;
 
@@ -33,6 +33,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// (Pacifist Chess). Programs that do not know the game cannot show such moves.
     fn converts(&self) -> bool {
         false
+    }
+
+    /// The rule about positions that occur again. By default the third occurrence is a draw.
+    fn repetition(&self) -> RepetitionRule {
+        RepetitionRule::default()
     }
 
     /// Example positions that show how a piece moves or what a rule means.

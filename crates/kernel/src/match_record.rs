@@ -8,8 +8,8 @@ use std::fmt;
 /// It adds what a single position does not know: repetition, and an end by
 /// resignation, time or agreement.
 ///
-/// A draw by rule (threefold repetition, the move limit, insufficient material) is
-/// an [`outcome`](Match::outcome), at which a server or an arena ends the game. It
+/// An end by rule (repetition, the move limit, insufficient material) is an
+/// [`outcome`](Match::outcome), at which a server or an arena ends the game. It
 /// does not prevent [`play`](Match::play): recorded games in which nobody claimed
 /// the draw go on, and can be read, shown and analysed.
 ///
@@ -89,10 +89,10 @@ impl<G: Game> Match<G> {
         before + 1
     }
 
-    /// The outcome of the match: the end on the board, the declared end, or a draw
+    /// The outcome of the match: the end on the board, the declared end, or an end
     /// by rule, in this order.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.final_outcome().or_else(|| self.rule_draw().map(Outcome::draw))
+        self.final_outcome().or_else(|| self.rule_outcome())
     }
 
     /// The outcome after which no move can be played: the end on the board or the
@@ -101,12 +101,16 @@ impl<G: Game> Match<G> {
         self.position().outcome().or(self.declared)
     }
 
-    /// The rule by which the game is drawn in the current position, if it is still
-    /// being played. Repetition takes precedence over the rules that the position
-    /// knows.
-    pub fn rule_draw(&self) -> Option<Reason> {
-        let repeated = (self.repetitions() >= 3).then_some(Reason::Threefold);
-        repeated.or_else(|| self.position().rule_draw())
+    /// The outcome by rule in the current position, if the game is still being played:
+    /// usually a draw. The game's [rule about repetition](Game::repetition) takes precedence
+    /// over the rules that the position knows.
+    pub fn rule_outcome(&self) -> Option<Outcome> {
+        let position = |ply: usize| match ply {
+            0 => &self.start,
+            ply => &self.plies[ply - 1].after,
+        };
+        let repeated = self.game.repetition().outcome(self.plies.len(), position);
+        repeated.or_else(|| self.position().rule_draw().map(Outcome::draw))
     }
 
     /// The legal moves. Empty if there is a

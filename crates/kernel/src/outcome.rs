@@ -74,10 +74,23 @@ pub enum Reason {
     KingConverted,
     /// A piece has reached the goal of its side.
     Goal,
-    /// The side to move has no legal move and has not lost.
+    /// A side has lost all pieces of a kind that it needs.
+    Extinction,
+    /// A piece has reached a square on which it wins.
+    Flag,
+    /// A side has given check as often as it has to.
+    Checks,
+    /// The loser has nothing but royal pieces left.
+    Bare,
+    /// Neither side has anything but royal pieces left.
+    BareKings,
+    /// The side to move has no legal move and is not in check.
     Stalemate,
-    /// The position has occurred three times.
+    /// The position has occurred three times, or as often as the game says
+    /// ([`Game::repetition`](crate::Game::repetition)).
     Threefold,
+    /// The position has been repeated, and the loser has given check all the time.
+    PerpetualCheck,
     /// The limit of moves without progress has been reached (the fifty-move rule and the like).
     MoveLimit,
     /// Neither side has the material to win.
@@ -101,14 +114,20 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons.
-    pub const ALL: [Reason; 16] = [
+    pub const ALL: [Reason; 22] = [
         Reason::PoliWin,
         Reason::Checkmate,
         Reason::NoCommanders,
         Reason::KingConverted,
         Reason::Goal,
+        Reason::Extinction,
+        Reason::Flag,
+        Reason::Checks,
+        Reason::Bare,
+        Reason::BareKings,
         Reason::Stalemate,
         Reason::Threefold,
+        Reason::PerpetualCheck,
         Reason::MoveLimit,
         Reason::InsufficientMaterial,
         Reason::Resignation,
@@ -128,8 +147,14 @@ impl Reason {
             Reason::NoCommanders => "no-commanders",
             Reason::KingConverted => "king-converted",
             Reason::Goal => "goal",
+            Reason::Extinction => "extinction",
+            Reason::Flag => "flag",
+            Reason::Checks => "checks",
+            Reason::Bare => "bare",
+            Reason::BareKings => "bare-kings",
             Reason::Stalemate => "stalemate",
             Reason::Threefold => "threefold",
+            Reason::PerpetualCheck => "perpetual-check",
             Reason::MoveLimit => "move-limit",
             Reason::InsufficientMaterial => "insufficient-material",
             Reason::Resignation => "resignation",
@@ -156,8 +181,14 @@ impl fmt::Display for Reason {
             Reason::NoCommanders => "the other side has no Commander left",
             Reason::KingConverted => "the other side owns no King",
             Reason::Goal => "a piece has reached its goal",
+            Reason::Extinction => "a side has lost all its pieces of a kind",
+            Reason::Flag => "a piece has reached a winning square",
+            Reason::Checks => "check has been given often enough",
+            Reason::Bare => "the other side has no pieces left to fight with",
+            Reason::BareKings => "neither side has pieces left to fight with",
             Reason::Stalemate => "stalemate",
             Reason::Threefold => "threefold repetition",
+            Reason::PerpetualCheck => "the other side has given perpetual check",
             Reason::MoveLimit => "the move limit is reached",
             Reason::InsufficientMaterial => "insufficient material",
             Reason::Resignation => "resignation",

@@ -194,10 +194,8 @@ fn setup() -> impl Strategy<Value = Setup> {
 
 fn piece() -> impl Strategy<Value = PieceDescription> {
     let colours = select(vec![Colours::Both, Colours::White, Colours::Black]);
-    ("[A-Za-z]", colours, "[a-zA-Z0-9@]{1,12}").prop_map(|(letter, colours, betza)| {
-        let letter = letter.chars().next().unwrap();
-        PieceDescription::new(letter, colours, &betza).unwrap()
-    })
+    ("[A-Za-z]['!]?", colours, "[a-zA-Z0-9@]{1,12}")
+        .prop_map(|(id, colours, betza)| PieceDescription::new(&id, colours, &betza).unwrap())
 }
 
 fn stat01() -> impl Strategy<Value = Stat01> {

@@ -368,40 +368,46 @@ fn setups_of_variants() {
     same("setup rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1", &Reply::Setup(Setup::Position { fen }));
     // Chess, from Fairy-Stockfish.
     let pieces = [
-        (Image::Pawn, 'P'),
-        (Image::Knight, 'N'),
-        (Image::Bishop, 'B'),
-        (Image::Rook, 'r'),
-        (Image::Queen, 'Q'),
-        (Image::King, 'K'),
+        (Image::Pawn, "P"),
+        (Image::Knight, "N"),
+        (Image::Bishop, "B"),
+        (Image::Rook, "r"),
+        (Image::Queen, "Q"),
+        (Image::King, "K"),
     ];
     let table = PieceTable::new(&pieces).unwrap();
     assert_eq!(table.to_string(), "(PNBRQ................Kpnbrq................k)");
-    let bad = |pieces: &[(Image, char)]| PieceTable::new(pieces).unwrap_err();
-    assert_eq!(bad(&[(Image::Pawn, 'é')]), BadTable::Character('é'));
-    assert_eq!(bad(&[(Image::Pawn, 'P'), (Image::Man, 'p')]), BadTable::Duplicate('P'));
-    assert_eq!(bad(&[(Image::Pawn, 'P'), (Image::Pawn, 'Q')]), BadTable::Duplicate('Q'));
+    let bad = |pieces: &[(Image, &str)]| PieceTable::new(pieces).unwrap_err();
+    assert_eq!(bad(&[(Image::Pawn, "é")]), BadTable::Id(text("é")));
+    assert_eq!(bad(&[(Image::Pawn, "P"), (Image::Man, "p")]), BadTable::Duplicate(text("P")));
+    assert_eq!(bad(&[(Image::Pawn, "P"), (Image::Pawn, "Q")]), BadTable::Duplicate(text("Q")));
+    let marked = PieceTable::new(&[(Image::Pawn, "P'"), (Image::King, "K!")]).unwrap();
+    assert_eq!(PieceTable::parse(marked.to_string().trim_matches(['(', ')'])), Ok(marked));
     assert!(Reply::parse("setup (Kk) 8/8").is_err());
     assert!(Reply::parse("setup (").is_err());
 }
 
 #[test]
 fn descriptions_of_pieces() {
-    for (line, letter, colours, betza) in [
-        ("piece P& fmWfceFifmnD", 'P', Colours::Both, "fmWfceFifmnD"),
-        ("piece K& KO2", 'K', Colours::Both, "KO2"),
-        ("piece P fmWfcF", 'P', Colours::White, "fmWfcF"),
-        ("piece p fmWfcF", 'p', Colours::Black, "fmWfcF"),
+    for (line, id, colours, betza) in [
+        ("piece P& fmWfceFifmnD", "P", Colours::Both, "fmWfceFifmnD"),
+        ("piece K& KO2", "K", Colours::Both, "KO2"),
+        ("piece P fmWfcF", "P", Colours::White, "fmWfcF"),
+        ("piece p fmWfcF", "p", Colours::Black, "fmWfcF"),
+        ("piece P'& fW", "P'", Colours::Both, "fW"),
+        ("piece q! Q", "q!", Colours::Black, "Q"),
     ] {
-        let piece = PieceDescription::new(letter, colours, betza).unwrap();
-        assert_eq!((piece.letter(), piece.colours(), piece.betza()), (letter, colours, betza));
+        let piece = PieceDescription::new(id, colours, betza).unwrap();
+        assert_eq!((piece.id(), piece.colours(), piece.betza()), (id, colours, betza));
         same(line, &Reply::Piece(piece));
     }
-    let bad = |letter, betza| PieceDescription::new(letter, Colours::Both, betza).unwrap_err();
-    assert_eq!(bad('1', "N"), BadPiece::Letter(text("1")));
-    assert_eq!(bad('N', "N\nquit"), BadPiece::Moves(text("N\nquit")));
-    assert_eq!(bad('N', ""), BadPiece::Moves(text("")));
-    for line in ["piece", "piece N&", "piece n& N", "piece && N", "piece NN N", "piece é& N"] {
+    let bad = |id, betza| PieceDescription::new(id, Colours::Both, betza).unwrap_err();
+    assert_eq!(bad("1", "N"), BadPiece::Id(text("1")));
+    assert_eq!(bad("N", "N\nquit"), BadPiece::Moves(text("N\nquit")));
+    assert_eq!(bad("N", ""), BadPiece::Moves(text("")));
+    for line in
+        ["piece", "piece N&", "piece n& N", "piece && N", "piece NN N", "piece é& N", "piece N'! N"]
+    {
         assert!(Reply::parse(line).is_err(), "{line}");
     }
 }

@@ -111,6 +111,11 @@ fn check_setup<G: Game>(game: &G, setup: &Setup) {
             more.unmoved_pawns.insert(*right);
             assert!(game.check_rights(&more).is_err(), "{fen} without {square:?}: {right:?}");
         }
+        for moved in without.moved.difference(&dropped.moved) {
+            let mut more = dropped.clone();
+            more.moved.insert(*moved);
+            assert!(game.check_rights(&more).is_err(), "{fen} without {square:?}: {moved:?}");
+        }
     }
 }
 

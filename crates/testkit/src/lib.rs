@@ -5,6 +5,7 @@
 // The naive rules in the folders of the games use this crate by its name.
 extern crate self as heterodox_testkit;
 
+pub mod chains;
 pub mod evaluation;
 mod flip;
 pub mod fuzz;
@@ -12,6 +13,7 @@ pub mod laws;
 mod mcts;
 pub mod naive;
 pub mod perft_file;
+pub mod random_texts;
 pub mod reasons;
 pub mod samples;
 pub mod second_opinion;

@@ -9,7 +9,7 @@ use heterodox_kernel::{Game, Move, Piece, Position, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Verbs of displacements.
-const VERBS: [&str; 4] = ["shoves ", "pulls ", "pushes ", "carries "];
+const VERBS: [&str; 5] = ["shoves ", "pulls ", "pushes ", "carries ", "moves "];
 
 /// Checks the sentences of all moves in random games.
 ///

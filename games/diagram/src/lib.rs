@@ -4,10 +4,33 @@
 //! Either text becomes a [`Definition`], the rules as plain data. What it does not know it
 //! refuses with a [`Mistake`] that names the place.
 
+mod advice;
 pub mod betza;
 pub mod definition;
+mod diagram;
+#[cfg(feature = "evaluation")]
+mod evaluate;
+mod fen_tables;
+mod game;
+mod identity;
+pub mod ini;
+mod load;
 mod mistake;
+pub mod position;
+mod read;
+mod rules;
 pub mod rules_page;
+mod suggest;
+mod tables;
+mod walk;
+pub mod words;
 
+pub use advice::{Advice, advice};
 pub use definition::Definition;
+pub use game::{Diagram, Refusal};
+pub use identity::slug;
+pub use load::{SomeDiagram, locate_refusal};
 pub use mistake::{MAX_MISTAKES, Mistake, Mistakes};
+pub use position::Position;
+pub use read::{MAX_TEXT, StartError};
+pub use tables::TooRich;

@@ -19,7 +19,8 @@ pub use position::Position;
 
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
-    Board, ConvertGame, FenFormat, Game, GameInfo, KindInfo, Position as _, Setup, SetupError,
+    Board, ConvertGame, FenFormat, Game, GameInfo, KindInfo, Position as _, RepetitionRule, Setup,
+    SetupError,
 };
 
 /// Pacifist Chess over a base game, in one of its forms.
@@ -98,6 +99,10 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
 
     fn converts(&self) -> bool {
         true
+    }
+
+    fn repetition(&self) -> RepetitionRule {
+        self.base.repetition()
     }
 
     fn start(&self) -> Self::Position {

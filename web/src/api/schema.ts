@@ -273,7 +273,7 @@ export type InputStep =
     }
   | {
       /**
-       * Letter of the piece.
+       * Token of the piece.
        */
       piece: string;
       type: 'hand';
@@ -281,7 +281,7 @@ export type InputStep =
   | {
       pick: ChoiceKind;
       /**
-       * Letter of the piece concerned.
+       * Token of the piece concerned.
        */
       piece?: string;
       /**
@@ -995,7 +995,7 @@ export interface EffectView {
  */
 export interface SquarePiece {
   /**
-   * Letter of the piece.
+   * Token of the piece.
    */
   piece: string;
   /**
@@ -1031,7 +1031,7 @@ export interface InHand {
    */
   count: number;
   /**
-   * Letter of the piece.
+   * Token of the piece.
    */
   piece: string;
 }
@@ -1127,7 +1127,7 @@ export interface Lesson {
 }
 /**
  * The conditions of a task, all of which must hold. Squares are names, pieces are
- * uppercase letters; the pieces meant are the learner's unless said otherwise.
+ * tokens with an uppercase letter; the pieces meant are the learner's unless said otherwise.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Goal".
@@ -1317,7 +1317,7 @@ export interface DailyPuzzles {
  */
 export interface EditChange {
   /**
-   * Letter of the new piece; absent to clear the square.
+   * Token of the new piece; absent to clear the square.
    */
   piece?: string;
   /**
@@ -1341,7 +1341,7 @@ export interface EditReply {
    */
   hands: InHand[];
   /**
-   * Letters of the pieces by square.
+   * Tokens of the pieces by square.
    */
   pieces: {
     [k: string]: string;
@@ -1394,7 +1394,7 @@ export interface PositionView {
    */
   overlays: OverlayView[];
   /**
-   * Letters of the pieces by square, in capitals for White.
+   * Tokens of the pieces by square, in capitals for White.
    */
   pieces: {
     [k: string]: string;
@@ -1786,7 +1786,7 @@ export interface KindView {
    */
   about: string;
   /**
-   * Capital letter in FEN and notation.
+   * Token in FEN and notation: a capital letter, and perhaps a mark.
    */
   letter: string;
   /**
@@ -2116,7 +2116,7 @@ export interface PieceRulesView {
    */
   html: string;
   /**
-   * Letter of White's piece.
+   * Token of White's piece.
    */
   letter: string;
   /**
@@ -2258,7 +2258,7 @@ export interface TargetReason {
  */
 export interface ReasonsRequest {
   /**
-   * Letter of the picked piece in hand, in upper or lower case.
+   * Token of the picked piece in hand, in upper or lower case.
    */
   drop?: string;
   /**
@@ -2375,14 +2375,14 @@ export interface Showcase {
  */
 export interface ShowcaseMove {
   /**
-   * Letters of the pieces by square after the move.
+   * Tokens of the pieces by square after the move.
    */
   after: {
     [k: string]: string;
   };
   effect: EffectView;
   /**
-   * Letters of the pieces by square before the move, in capitals for White.
+   * Tokens of the pieces by square before the move, in capitals for White.
    */
   pieces: {
     [k: string]: string;

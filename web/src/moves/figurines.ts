@@ -6,24 +6,32 @@ export type FigurinePart = { text: string } | { letter: string; name: string };
 
 const CASTLING = /^O-O(-O)?/;
 
-/** A token of a piece: a capital, perhaps with a mark. */
-const TOKEN = /(\+\p{Lu}|\p{Lu}['!~]?)/u;
+/** A letter of a piece, with the marks that may belong to it. */
+const TOKENS = /(\+?\p{Lu}['!~]?)/u;
 
-/** Splits a move into text and tokens of pieces: `Rxd8=Q+` is a Rook, `xd8=`, a Queen, `+`. */
+/**
+ * Splits a move into text and tokens of pieces: `Rxd8=Q+` is a Rook, `xd8=`, a Queen, `+`.
+ * Marks belong to a letter if there is such a piece.
+ */
 export function figurineParts(short: string, kinds: readonly KindView[]): FigurinePart[] {
   if (CASTLING.test(short)) return [{ text: short }];
-  const parts: FigurinePart[] = [];
-  const add = (token: string): boolean => {
+  return short
+    .split(TOKENS)
+    .flatMap((text) => (TOKENS.test(text) ? tokenParts(text, kinds) : [{ text }]))
+    .filter((part) => 'letter' in part || part.text !== '');
+}
+
+function tokenParts(text: string, kinds: readonly KindView[]): FigurinePart[] {
+  const [, before = '', letter = '', behind = ''] = /^(\+?)(.)(.?)$/u.exec(text) ?? [];
+  const splits = [
+    ['', before + letter + behind, ''],
+    ['', before + letter, behind],
+    [before, letter + behind, ''],
+    [before, letter, behind],
+  ] as const;
+  for (const [left, token, right] of splits) {
     const kind = kindOf(kinds, token);
-    if (kind) parts.push({ letter: token, name: kind.name });
-    return kind !== undefined;
-  };
-  for (const text of short.split(TOKEN).filter(Boolean)) {
-    if (TOKEN.test(text) && add(text)) continue;
-    // The sign behind a letter that is no mark of it belongs to the move: `Q!`.
-    const [, before = '', letter = '', after = ''] = /^(\+?)(\p{Lu})(.*)$/u.exec(text) ?? [];
-    if (letter === '' || before !== '' || !add(letter)) parts.push({ text });
-    else if (after !== '') parts.push({ text: after });
+    if (kind) return [{ text: left }, { letter: token, name: kind.name }, { text: right }];
   }
-  return parts;
+  return [{ text }];
 }

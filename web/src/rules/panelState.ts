@@ -26,7 +26,12 @@ export function createRulesPanel() {
   };
 }
 
+/** Names of the marks that a token may have beside its letter. */
+const MARKS: Record<string, string> = { "'": '-prime', '!': '-bang', '+': '-plus', '~': '-tilde' };
+
 /** Returns the anchor of a kind of piece in the rules. */
-export function anchorOfKind(letter: string): string {
-  return `piece-${letter.toLowerCase()}`;
+export function anchorOfKind(token: string): string {
+  const letter = token.replace(/['!+~]/g, '');
+  const marks = [...token].map((mark) => MARKS[mark] ?? '').join('');
+  return `piece-${letter.toLowerCase()}${marks}`;
 }

@@ -11,8 +11,8 @@ const KINDS = [
   { letter: 'R', name: 'Rook' },
   { letter: 'Q', name: 'Queen' },
   { letter: 'O', name: 'Kirin' },
-  { letter: "P'", name: 'Linebacker' },
-  { letter: '+R', name: 'Dragon' },
+  { letter: '+P', name: 'Tokin' },
+  { letter: "R'", name: 'Dragon' },
 ] as KindView[];
 
 const MOVE: WrittenMove = {
@@ -34,8 +34,11 @@ describe('figurines', () => {
     ['R@e5', ['<Rook>', '@e5']],
     ['e4', ['e4']],
     ['Xe4', ['X', 'e4']],
-    ["P'xd8=+R+", ['<Linebacker>', 'xd8=', '<Dragon>', '+']],
-    ['R!e4', ['<Rook>', '!', 'e4']],
+    ['+Pe4', ['<Tokin>', 'e4']],
+    ['a5=+P+', ['a5=', '<Tokin>', '+']],
+    ["R'xe4xd5", ['<Dragon>', 'xe4xd5']],
+    ["Q'e4", ['<Queen>', "'", 'e4']],
+    ['+Re4', ['+', '<Rook>', 'e4']],
   ])('replace the letters of %s', (short, expected) => {
     const texts = figurineParts(short, KINDS).map((part) =>
       'text' in part ? part.text : `<${part.name}>`,

@@ -28,7 +28,8 @@ fn check_game(files: &[TextFile], name: &str) -> Vec<Finding> {
         Some(_) => {}
     }
     let naive = format!("games/{name}/naive.rs");
-    if !files.iter().any(|file| file.path == naive) {
+    let folder = format!("games/{name}/naive/mod.rs");
+    if !files.iter().any(|file| file.path == naive || file.path == folder) {
         let message = "a game needs a second implementation of its rules here";
         findings.push(Finding::new(&naive, 1, message));
     }
@@ -52,6 +53,17 @@ mod tests {
         let files = [
             file("games/x/RULES.md", "# X\n\n## Rulings\n\nNone.\n"),
             file("games/x/naive.rs", ""),
+            file("games/x/src/lib.rs", ""),
+            file("games/x/tests/laws.rs", ""),
+        ];
+        assert_eq!(check(&files), []);
+    }
+
+    #[test]
+    fn naive_rules_may_fill_a_folder() {
+        let files = [
+            file("games/x/RULES.md", "# X\n\n## Rulings\n\nNone.\n"),
+            file("games/x/naive/mod.rs", ""),
             file("games/x/src/lib.rs", ""),
             file("games/x/tests/laws.rs", ""),
         ];

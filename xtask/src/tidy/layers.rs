@@ -33,6 +33,7 @@ enum Layer {
     Evaluation,
     Game,
     Pacifist,
+    Diagram,
     Engine,
     Catalog,
     Api,
@@ -57,9 +58,9 @@ enum Layer {
 }
 
 use Layer::{
-    Api, Arena, Binary, Catalog, Endings, Engine, Evaluation, Game, GameFiles, Host, Kernel,
-    Lessons, Pacifist, Protocol, Puzzles, Round, Server, Site, Study, TestClient, TestServices,
-    Testkit, Trials, Tuner, Xtask,
+    Api, Arena, Binary, Catalog, Diagram, Endings, Engine, Evaluation, Game, GameFiles, Host,
+    Kernel, Lessons, Pacifist, Protocol, Puzzles, Round, Server, Site, Study, TestClient,
+    TestServices, Testkit, Trials, Tuner, Xtask,
 };
 
 /// Returns the layers on which a layer may depend.
@@ -67,9 +68,10 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
     match layer {
         Kernel | Protocol | Site | TestServices | TestClient | Xtask | GameFiles => &[],
         Evaluation => &[Kernel],
-        Game | Pacifist | Engine => &[Kernel, Evaluation],
-        Testkit => &[Kernel, Evaluation, GameFiles],
-        Catalog => &[Kernel, Evaluation, Engine, Game, Pacifist],
+        Game | Pacifist | Diagram | Engine => &[Kernel, Evaluation],
+        // The naive rules of games that a text defines start from the same definition.
+        Testkit => &[Kernel, Evaluation, Diagram, GameFiles],
+        Catalog => &[Kernel, Evaluation, Engine, Game, Pacifist, Diagram],
         Api => &[Kernel, Catalog],
         Host => &[Evaluation, Catalog],
         Lessons => &[Kernel, Catalog, GameFiles],
@@ -95,7 +97,7 @@ const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
         Protocol | Api | Host | Lessons | Puzzles | GameFiles | Round | Site | TestServices
         | Trials | TestClient => &[],
         Kernel | Evaluation | Game | Testkit => &[Testkit],
-        Pacifist | Engine => &[Testkit, Game, Pacifist],
+        Pacifist | Diagram | Engine => &[Testkit, Game, Pacifist],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
         Arena | Tuner | Endings | Study => &[Testkit, Game, Pacifist],
         Server | Binary => &[Testkit, TestServices, TestClient, Game, Pacifist],
@@ -110,7 +112,7 @@ const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
 const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
     match layer {
         Evaluation => Some(&["multiversion"]),
-        Kernel | Game | Pacifist | Engine | Catalog | Endings => Some(&[]),
+        Kernel | Game | Pacifist | Diagram | Engine | Catalog | Endings => Some(&[]),
         Api => Some(&["pulldown-cmark"]),
         Lessons => Some(&["serde", "toml"]),
         Puzzles => Some(&["rand", "rand_chacha", "rayon"]),
@@ -125,10 +127,18 @@ const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
 /// sends as they are.
 const OPTIONAL: [&str; 2] = ["serde", "utoipa"];
 
+/// External crates that only one crate of a layer may use: ids of games that a text defines
+/// are hashes.
+const EXCEPTIONS: [(&str, &str); 1] = [("heterodox-diagram", "sha2")];
+
 /// Returns the layer of a crate, from its name and the path of its manifest.
 fn layer_of(package: &Package) -> Option<Layer> {
     if package.manifest.starts_with("games/") {
-        return Some(if package.name == "heterodox-pacifist" { Pacifist } else { Game });
+        return Some(match package.name.as_str() {
+            "heterodox-pacifist" => Pacifist,
+            "heterodox-diagram" => Diagram,
+            _ => Game,
+        });
     }
     Some(match package.name.as_str() {
         "heterodox-kernel" => Kernel,
@@ -214,13 +224,15 @@ fn problem(
     if !used.internal {
         let external = allowed_external(layer)?;
         let in_feature = used.optional && OPTIONAL.contains(&other.as_str());
-        let is_allowed = used.dev || in_feature || external.contains(&other.as_str());
+        let is_exception = EXCEPTIONS.contains(&(user.as_str(), other.as_str()));
+        let is_allowed =
+            used.dev || in_feature || is_exception || external.contains(&other.as_str());
         return (!is_allowed).then(|| {
             format!("{user} must not use {other}: below the server, external crates need a reason")
         });
     }
     let other_layer = packages.iter().find(|p| p.name == *other).and_then(layer_of)?;
-    if matches!(layer, Game | Pacifist) && other_layer == Evaluation && !used.optional {
+    if matches!(layer, Game | Pacifist | Diagram) && other_layer == Evaluation && !used.optional {
         return Some(format!("{user} must use {other} only with its feature evaluation"));
     }
     let in_tests = used.dev && allowed_in_tests(layer).contains(&other_layer);
@@ -243,8 +255,11 @@ mod tests {
 
     fn package(name: &str, dependencies: &[(&str, bool)]) -> Package {
         let folder = name.trim_start_matches("heterodox-");
-        let parent =
-            if ["chess", "zigzag", "pacifist"].contains(&folder) { "games" } else { "crates" };
+        let parent = if ["chess", "zigzag", "pacifist", "diagram"].contains(&folder) {
+            "games"
+        } else {
+            "crates"
+        };
         let dependency = |&(used, dev): &(&str, bool)| Dependency {
             name: used.to_owned(),
             dev,
@@ -266,6 +281,7 @@ mod tests {
             "chess",
             "zigzag",
             "pacifist",
+            "diagram",
             "engine",
             "catalog",
             "protocol",
@@ -289,6 +305,8 @@ mod tests {
         assert_eq!(found("heterodox-chess", &[("heterodox-evaluation", false)]), [""; 0]);
         assert_eq!(found("heterodox-chess", &[("heterodox-testkit", true)]), [""; 0]);
         assert_eq!(found("heterodox-pacifist", &[("heterodox-zigzag", true)]), [""; 0]);
+        assert_eq!(found("heterodox-diagram", &[("heterodox-chess", true)]), [""; 0]);
+        assert_eq!(found("heterodox-testkit", &[("heterodox-diagram", false)]), [""; 0]);
         assert_eq!(found("heterodox-catalog", &[("heterodox-pacifist", false)]), [""; 0]);
         assert_eq!(found("heterodox-catalog", &[("heterodox-protocol", true)]), [""; 0]);
         assert_eq!(found("heterodox-kernel", &[("utoipa", false)]), [""; 0]);
@@ -297,6 +315,7 @@ mod tests {
         assert_eq!(found("heterodox-server", &[("heterodox-test-services", true)]), [""; 0]);
         assert_eq!(found("heterodox", &[("heterodox-test-client", true)]), [""; 0]);
         assert_eq!(found("heterodox-chess", &[("proptest", true)]), [""; 0]);
+        assert_eq!(found("heterodox-diagram", &[("sha2", false)]), [""; 0]);
         assert_eq!(found("heterodox", &[("heterodox-protocol", false)]), [""; 0]);
         assert_eq!(found("heterodox-arena", &[("heterodox-protocol", false)]), [""; 0]);
         assert_eq!(found("heterodox", &[("heterodox-arena", false)]), [""; 0]);
@@ -311,6 +330,8 @@ mod tests {
             ("heterodox-chess", "heterodox-catalog", true),
             ("heterodox-chess", "heterodox-testkit", false),
             ("heterodox-pacifist", "heterodox-chess", false),
+            ("heterodox-diagram", "heterodox-chess", false),
+            ("heterodox-testkit", "heterodox-chess", false),
             ("heterodox-engine", "heterodox-chess", false),
             ("heterodox-kernel", "heterodox-chess", false),
             ("heterodox-kernel", "heterodox-evaluation", false),
@@ -325,6 +346,7 @@ mod tests {
             ("heterodox-catalog", "heterodox-arena", false),
             ("heterodox-kernel", "serde", false),
             ("heterodox-zigzag", "rand", false),
+            ("heterodox-zigzag", "sha2", false),
         ] {
             let found = found(user, &[(used, dev)]);
             assert_eq!(found.len(), 1, "{user} uses {used}");

@@ -163,7 +163,8 @@ const SIGNS: [(&str, u8); 19] = [
 /// promotion stays, because it may be part of the piece's token: `a8=P!`.
 fn without_signs(text: &str) -> &str {
     let bare = text.trim_end_matches(['!', '?']);
-    let is_promotion = bare.rsplit_once('=').is_some_and(|(_, piece)| piece.chars().count() == 1);
+    // Castling ends with a letter, too.
+    let is_promotion = bare.ends_with(|c: char| c.is_alphabetic() && c != 'O');
     match text.get(..bare.len() + 1) {
         Some(marked) if is_promotion && marked.ends_with('!') => marked,
         _ => bare,

@@ -178,8 +178,8 @@ impl<G: Game> Match<G> {
         for mv in &raw.moves {
             played.play_text(&mv.text).map_err(|e| error(mv.line, PgnProblem::Move(e)))?;
         }
-        let (over, drawn) = (played.final_outcome(), played.rule_draw());
-        if let Some(declared) = termination::declared(raw, over, drawn)? {
+        let (over, by_rule) = (played.final_outcome(), played.rule_outcome());
+        if let Some(declared) = termination::declared(raw, over, by_rule)? {
             let error = |e| error(raw.last_line(), PgnProblem::Move(e));
             played.declare(declared).map_err(error)?;
         }

@@ -42,27 +42,24 @@ fn word_end(text: &str) -> usize {
     }
     let end = text.find(|c| is_blank(c) || SIGNS.contains(c));
     let word = &text[..end.unwrap_or(text.len())];
-    let token = after_marked_letter(word);
-    match word[token..].find(['!', '?']) {
-        Some(signs) => word.len() - word[token + signs..].trim_start_matches(['!', '?']).len(),
+    let signs = word.match_indices(['!', '?']).find(|(at, _)| !is_mark(word, *at));
+    match signs {
+        Some((at, _)) => word.len() - word[at..].trim_start_matches(['!', '?']).len(),
         None => word.len(),
     }
 }
 
-/// Byte offset behind the token of a piece at the beginning of a word such as `P!e4` or
-/// `12.P!e4`, where the exclamation mark is part of the token and not an annotation; else 0.
-fn after_marked_letter(word: &str) -> usize {
-    let start = word.rfind(['.', '…']).map_or(0, |dot| word.ceil_char_boundary(dot + 1));
-    let mut chars = word[start..].char_indices().map(|(at, c)| (start + at, c));
-    let (letter, mark, next) = (chars.next(), chars.next(), chars.next());
-    match (letter, mark, next) {
-        (Some((_, letter)), Some((_, '!')), Some((next, c)))
-            if letter.is_uppercase() && (c.is_ascii_alphanumeric() || c == '@') =>
-        {
-            next
-        }
-        _ => 0,
-    }
+/// Returns whether the sign at a byte offset is part of a token and not an annotation: behind
+/// the first letter of a move, as in `P!e4` or `12.P!@e4`, or before other effects of a move,
+/// as in `a8=P!xb7`.
+fn is_mark(word: &str, at: usize) -> bool {
+    let (before, sign) = word.split_at(at);
+    let Some(next) = sign.strip_prefix('!').and_then(|rest| rest.chars().next()) else {
+        return false;
+    };
+    let text = before.rsplit(['.', '…']).next().unwrap_or(before);
+    let is_first = text.chars().count() == 1 && text.starts_with(char::is_uppercase);
+    is_first && (next.is_ascii_alphanumeric() || next == '@') || matches!(next, 'x' | ',')
 }
 
 /// A game that is being parsed.

@@ -21,9 +21,9 @@ pub(super) fn result_of(word: &str) -> Option<&'static str> {
 
 /// The declared outcome of a game: its end off the board.
 ///
-/// `over` is the outcome of the last position, which needs no declaration. `drawn`
-/// is the rule by which the last position is drawn; it explains a draw, but another
-/// result is accepted, since nobody may have claimed the draw.
+/// `over` is the outcome of the last position, which needs no declaration. `by_rule`
+/// is the outcome by a rule such as repetition; it explains this result, but another one is
+/// accepted, since nobody may have claimed the draw.
 ///
 /// # Errors
 /// If the game has ended on the board with a different result, or if the tag
@@ -31,7 +31,7 @@ pub(super) fn result_of(word: &str) -> Option<&'static str> {
 pub(super) fn declared(
     raw: &RawGame,
     over: Option<Outcome>,
-    drawn: Option<Reason>,
+    by_rule: Option<Outcome>,
 ) -> Result<Option<Outcome>, PgnError> {
     let error = |problem| Err(PgnError { line: raw.last_line(), problem });
     let written = match written_result(raw) {
@@ -42,8 +42,10 @@ pub(super) fn declared(
         (Some(actual), Some(declared)) if actual.winner != declared.winner => {
             error(PgnProblem::Result { written: written.to_owned(), actual })
         }
-        (None, Some(Outcome { winner: None, reason }))
-            if drawn.is_some() && (reason == Reason::Unknown || drawn == Some(reason)) =>
+        (None, Some(Outcome { winner, reason }))
+            if by_rule.is_some_and(|rule| {
+                rule.winner == winner && (reason == Reason::Unknown || rule.reason == reason)
+            }) =>
         {
             Ok(None)
         }

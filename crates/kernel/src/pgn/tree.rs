@@ -4,7 +4,7 @@ use super::tags::write_tags;
 use super::termination::declared;
 use super::{MAX_DEPTH, PgnError, PgnProblem, RawGame, RawMove, wrap};
 use crate::notation::{self, move_number};
-use crate::{Color, Game, Move, Outcome, PlayError, Position, Reason};
+use crate::{Color, Extra, Game, Mark, Match, Move, Outcome, PlayError, Position};
 
 /// A game with comments and variations. It may continue where a match would have
 /// been drawn by repetition.
@@ -60,8 +60,8 @@ impl<P: Position> Tree<P> {
             moves,
             outcome: None,
         };
-        let (on_board, drawn) = tree.end();
-        tree.outcome = declared(raw, on_board, drawn)?.or_else(|| tree.final_outcome());
+        let (on_board, by_rule) = tree.end(game);
+        tree.outcome = declared(raw, on_board, by_rule)?.or_else(|| tree.final_outcome(game));
         Ok(tree)
     }
 
@@ -73,33 +73,27 @@ impl<P: Position> Tree<P> {
         let mut writer = Writer { game, words: Vec::new() };
         writer.comment(self.comment.as_deref());
         writer.line(self.start.clone(), &self.moves, 0)?;
-        let outcome = self.final_outcome();
+        let outcome = self.final_outcome(game);
         writer.words.push(outcome.map_or("*", Outcome::result).to_owned());
         let mut text = write_tags(game, &self.start, outcome, &self.tags);
         wrap(&mut text, writer.words);
         Ok(text)
     }
 
-    /// The outcome of the last position of the main line, and the rule by which
-    /// that position is drawn.
-    fn end(&self) -> (Option<Outcome>, Option<Reason>) {
-        let mut position = self.start.clone();
-        let mut keys = vec![position.key()];
-        for node in &self.moves {
-            if position.try_play(node.mv).is_err() {
-                return (None, None);
-            }
-            keys.push(position.key());
+    /// The outcome of the last position of the main line, and the outcome there by a rule
+    /// such as repetition.
+    fn end<G: Game<Position = P>>(&self, game: &G) -> (Option<Outcome>, Option<Outcome>) {
+        let mut played = Match::from_position(game.clone(), self.start.clone());
+        if self.moves.iter().any(|node| played.play(node.mv).is_err()) {
+            return (None, None);
         }
-        let times = keys.iter().filter(|&&key| key == position.key()).count();
-        let repeated = (times >= 3).then_some(Reason::Threefold);
-        (position.outcome(), repeated.or_else(|| position.rule_draw()))
+        (played.position().outcome(), played.rule_outcome())
     }
 
-    /// The outcome of the game: on the board, declared, or by a rule that draws it.
-    fn final_outcome(&self) -> Option<Outcome> {
-        let (on_board, drawn) = self.end();
-        on_board.or(self.outcome).or(drawn.map(Outcome::draw))
+    /// The outcome of the game: on the board, declared, or by a rule.
+    fn final_outcome<G: Game<Position = P>>(&self, game: &G) -> Option<Outcome> {
+        let (on_board, by_rule) = self.end(game);
+        on_board.or(self.outcome).or(by_rule)
     }
 }
 
@@ -114,12 +108,35 @@ fn read_line<G: Game>(
             .map_err(|error| PgnError { line: *line, problem: PgnProblem::Move(error) })?;
         let variations: Result<_, PgnError> =
             variations.iter().map(|raw| read_line(game, position.clone(), raw)).collect();
-        let node =
-            Node { mv, comment: comment.clone(), nags: nags.clone(), variations: variations? };
+        let mut nags = nags.clone();
+        if text.ends_with('!') && promotes_to_bang(game, mv) {
+            remove_mark(&mut nags);
+        }
+        let node = Node { mv, comment: comment.clone(), nags, variations: variations? };
         nodes.push(node);
         position.play_unchecked(mv);
     }
     Ok(nodes)
+}
+
+/// Takes the exclamation mark of a token away from the annotation sign that it was read as
+/// the beginning of.
+fn remove_mark(nags: &mut Vec<u8>) {
+    match nags.first_mut() {
+        Some(1) => drop(nags.remove(0)),
+        // `!!` is `!`, and `!?` is `?`.
+        Some(sign @ 3) => *sign = 1,
+        Some(sign @ 5) => *sign = 2,
+        _ => {}
+    }
+}
+
+/// Returns whether the token of the kind to which a move promotes, or that it leaves behind,
+/// has an exclamation mark.
+fn promotes_to_bang<G: Game>(game: &G, mv: Move) -> bool {
+    let left = if let Extra::Leave(kind) = mv.extra { Some(kind) } else { None };
+    let kind = mv.promotion().or(left);
+    kind.is_some_and(|kind| game.kinds()[kind.index()].token.mark() == Mark::Bang)
 }
 
 fn read_move<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Move, PlayError> {

@@ -106,7 +106,8 @@ fn last_step<G: Game>(
         Extra::Displace { to, .. } if alike > 1 && deposits => {
             Some(InputStep::Choice(Choice { square: Some(to), ..describe(game, position, mv) }))
         }
-        Extra::Leave(_) if mv.from == mv.to => {
+        // A second click on the piece must not play a move at once.
+        Extra::Leave(_) | Extra::None if mv.from == mv.to => {
             Some(InputStep::Choice(describe(game, position, mv)))
         }
         _ => (alike > 1).then(|| InputStep::Choice(describe(game, position, mv))),
@@ -173,7 +174,7 @@ fn describe_effects<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choi
     if !captured.is_empty() {
         let victims: Vec<String> = captured.iter().map(|&on| piece(on)).collect();
         let manner = if mv.from == mv.to { " without moving" } else { "" };
-        clauses.push(format!("capture {}{manner}", victims.join(" and ")));
+        clauses.push(format!("capture {}{manner}", victims.join(", ")));
     }
     if let Some((from, to)) = mv.displacement() {
         clauses.push(format!("move {} to {}", piece(from), game.board().name(to)));
@@ -181,7 +182,12 @@ fn describe_effects<G: Game>(game: &G, position: &G::Position, mv: Move) -> Choi
     if let Some(promotion) = mv.promotion() {
         clauses.push(format!("promote to {}", kind(promotion)));
     }
-    let text = crate::text::capitalized(&clauses.join(", "));
+    let text = match clauses.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    };
+    let text = crate::text::capitalized(&text);
     match (mv.promotion(), captured.first(), mv.displacement()) {
         (Some(kind), ..) => {
             Choice::new(ChoiceKind::Promote, Some(Piece::new(position.turn(), kind)), text)

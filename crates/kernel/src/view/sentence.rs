@@ -141,7 +141,9 @@ impl<G: Game> Teller<'_, G> {
                 self.square(from),
                 self.square(to)
             ),
-            (None, &[on]) => format!("{} takes {}", self.subject(), self.victim(on)),
+            (None, &[on]) => {
+                format!("{} takes {} without moving", self.subject(), self.victim(on))
+            }
             (None, []) => format!("{} passes", self.with_origin()),
             (None, _) => format!("{} stays", self.with_origin()),
         }

@@ -13,12 +13,12 @@ use std::fmt;
 ///
 /// ```
 /// use heterodox_protocol::xboard::{Colours, PieceDescription};
-/// let king = PieceDescription::new('K', Colours::Both, "KO2").unwrap();
+/// let king = PieceDescription::new("K", Colours::Both, "KO2").unwrap();
 /// assert_eq!(king.to_string(), "piece K& KO2");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PieceDescription {
-    letter: char,
+    id: String,
     colours: Colours,
     betza: String,
 }
@@ -37,8 +37,8 @@ pub enum Colours {
 /// The error of an invalid description of a piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadPiece {
-    /// The text is not the name of a piece, a letter from A to Z.
-    Letter(String),
+    /// The text is not the name of a piece, a letter from A to Z that `'` or `!` may follow.
+    Id(String),
     /// The text is empty or has characters other than visible ASCII.
     Moves(String),
 }
@@ -46,7 +46,7 @@ pub enum BadPiece {
 impl fmt::Display for BadPiece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadPiece::Letter(text) => write!(f, "{text:?} is not the letter of a piece"),
+            BadPiece::Id(text) => write!(f, "{text:?} is not the letter of a piece"),
             BadPiece::Moves(text) => write!(f, "{text:?} does not describe moves"),
         }
     }
@@ -58,26 +58,26 @@ impl PieceDescription {
     /// Creates a description. The case of the letter is adapted to the colours.
     ///
     /// # Errors
-    /// If the letter is not from A to Z, or if the moves are empty or contain
+    /// If the name is not a letter from A to Z, with `'` or `!` behind it or not, or if the moves are empty or contain
     /// characters other than visible ASCII. The notation itself is not checked. XBoard
     /// ignores everything after the first unknown atom.
-    pub fn new(letter: char, colours: Colours, betza: &str) -> Result<Self, BadPiece> {
-        if !letter.is_ascii_alphabetic() {
-            return Err(BadPiece::Letter(letter.to_string()));
+    pub fn new(id: &str, colours: Colours, betza: &str) -> Result<Self, BadPiece> {
+        if !is_id(id) {
+            return Err(BadPiece::Id(id.to_owned()));
         }
         if betza.is_empty() || !betza.bytes().all(|b| b.is_ascii_graphic()) {
             return Err(BadPiece::Moves(betza.to_owned()));
         }
-        let letter = match colours {
-            Colours::Both | Colours::White => letter.to_ascii_uppercase(),
-            Colours::Black => letter.to_ascii_lowercase(),
+        let id = match colours {
+            Colours::Both | Colours::White => id.to_ascii_uppercase(),
+            Colours::Black => id.to_ascii_lowercase(),
         };
-        Ok(PieceDescription { letter, colours, betza: betza.to_owned() })
+        Ok(PieceDescription { id, colours, betza: betza.to_owned() })
     }
 
-    /// Returns the letter of the piece, in lower case if only Black has these moves.
-    pub fn letter(&self) -> char {
-        self.letter
+    /// Returns the name of the piece, in lower case if only Black has these moves.
+    pub fn id(&self) -> &str {
+        &self.id
     }
 
     /// Returns the sides to which the description applies.
@@ -92,23 +92,29 @@ impl PieceDescription {
 
     /// Parses the words after `piece`.
     pub(super) fn parse(mut words: Words<'_>) -> Result<Self, BadPiece> {
-        let id = words.next().unwrap_or_default();
-        let bad = || BadPiece::Letter(id.to_owned());
-        let mut chars = id.chars();
-        let letter = chars.next().ok_or_else(bad)?;
-        let colours = match chars.as_str() {
-            "&" if letter.is_ascii_uppercase() => Colours::Both,
-            "" if letter.is_ascii_uppercase() => Colours::White,
-            "" => Colours::Black,
-            _ => return Err(bad()),
+        let word = words.next().unwrap_or_default();
+        let is_white = word.starts_with(|letter: char| letter.is_ascii_uppercase());
+        let (id, colours) = match word.strip_suffix('&') {
+            Some(id) if is_white => (id, Colours::Both),
+            Some(_) => return Err(BadPiece::Id(word.to_owned())),
+            None if is_white => (word, Colours::White),
+            None => (word, Colours::Black),
         };
-        PieceDescription::new(letter, colours, words.rest())
+        PieceDescription::new(id, colours, words.rest())
     }
+}
+
+/// Returns whether a text can be the name of a piece: a letter, and perhaps a mark that
+/// distinguishes several pieces with one letter.
+pub(super) fn is_id(text: &str) -> bool {
+    let mut chars = text.chars();
+    chars.next().is_some_and(|letter| letter.is_ascii_alphabetic())
+        && matches!(chars.as_str(), "" | "'" | "!")
 }
 
 impl fmt::Display for PieceDescription {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let both = if self.colours == Colours::Both { "&" } else { "" };
-        write!(f, "piece {}{both} {}", self.letter, self.betza)
+        write!(f, "piece {}{both} {}", self.id, self.betza)
     }
 }

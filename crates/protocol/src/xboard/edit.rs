@@ -13,10 +13,8 @@ pub enum EditLine {
     ChangeColour,
     /// `Pa4`: puts a piece on a square.
     Place {
-        /// Letter of the piece.
-        letter: char,
-        /// True if a `+` before the letter marks a promoted piece.
-        promoted: bool,
+        /// The piece: a letter, with `+` before it if it is promoted, or `'` or `!` behind it.
+        piece: String,
         /// The square.
         square: String,
     },
@@ -46,12 +44,10 @@ impl EditLine {
 }
 
 fn piece(text: &str) -> Option<EditLine> {
-    let (promoted, text) = match text.strip_prefix('+') {
-        Some(rest) => (true, rest),
-        None => (false, text),
-    };
-    let letter = text.chars().next().filter(char::is_ascii_alphabetic)?;
-    let square = &text[1..];
+    let letter = text.strip_prefix('+').unwrap_or(text);
+    letter.chars().next().filter(char::is_ascii_alphabetic)?;
+    let square = letter[1..].trim_start_matches(['\'', '!']);
+    let piece = &text[..text.len() - square.len()];
     // A square is a letter and a number, so that `castle` is not read as a piece.
     let file = square.chars().next().is_some_and(|c| c.is_ascii_lowercase());
     let rank = square.get(1..).unwrap_or_default();
@@ -59,9 +55,9 @@ fn piece(text: &str) -> Option<EditLine> {
         return None;
     }
     let square = square.to_owned();
-    Some(match letter {
-        'x' if !promoted => EditLine::Remove { square },
-        _ => EditLine::Place { letter, promoted, square },
+    Some(match piece {
+        "x" => EditLine::Remove { square },
+        _ => EditLine::Place { piece: piece.to_owned(), square },
     })
 }
 
@@ -71,20 +67,21 @@ mod tests {
 
     #[test]
     fn lines_of_edit_mode() {
-        let place = |letter, promoted, square: &str| EditLine::Place {
-            letter,
-            promoted,
+        let place = |piece: &str, square: &str| EditLine::Place {
+            piece: piece.to_owned(),
             square: square.to_owned(),
         };
-        let lines = ["#", "Pa4", "+Rk12", "xa4", "c", "Ke8", ".", "castle KQ", "ep", "P", "é1", ""];
+        let lines =
+            ["#", "Pa4", "+Rk12", "P'b1", "xa4", "c", "Ke8", ".", "castle KQ", "ep", "P", "é1", ""];
         let read: Vec<_> = lines.into_iter().map(EditLine::parse).collect();
         let expected = [
             EditLine::Clear,
-            place('P', false, "a4"),
-            place('R', true, "k12"),
+            place("P", "a4"),
+            place("+R", "k12"),
+            place("P'", "b1"),
             EditLine::Remove { square: "a4".to_owned() },
             EditLine::ChangeColour,
-            place('K', false, "e8"),
+            place("K", "e8"),
             EditLine::Done,
             EditLine::Unknown("castle KQ".to_owned()),
             EditLine::Unknown("ep".to_owned()),

@@ -1,5 +1,6 @@
 //! Descriptions of variants that XBoard does not know.
 
+use super::betza::is_id;
 use crate::text::{OneLine, Words};
 use std::fmt;
 
@@ -76,27 +77,29 @@ pub enum Image {
 /// Number of images per side in a full table.
 const IMAGES: usize = Image::King as usize + 1;
 
-/// The FEN letters of XBoard's piece images, the argument of its option
+/// The FEN letters of XBoard's piece images, each perhaps with a mark `'` or `!` behind it, the argument of its option
 /// `-pieceToCharTable`: White's letters followed by Black's. A `.` stands for an image
 /// without a piece.
 ///
 /// ```
 /// use heterodox_protocol::xboard::{Image, PieceTable};
-/// let table = PieceTable::new(&[(Image::Pawn, 'P'), (Image::King, 'K')]).unwrap();
-/// assert_eq!(table.to_string(), "(P....................Kp....................k)");
+/// let table = PieceTable::new(&[(Image::Pawn, "P'"), (Image::King, "K")]).unwrap();
+/// assert_eq!(table.to_string(), "(P'....................Kp'....................k)");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PieceTable(String);
 
 /// The error of an invalid table of pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadTable {
     /// The number of letters, which must be even and at least twelve.
     Length(usize),
     /// A character that is not allowed in a table.
     Character(char),
-    /// A letter or an image occurs twice; the letter.
-    Duplicate(char),
+    /// A text that is not the name of a piece.
+    Id(String),
+    /// A piece or an image occurs twice; the piece.
+    Duplicate(String),
 }
 
 impl fmt::Display for BadTable {
@@ -109,7 +112,8 @@ impl fmt::Display for BadTable {
                 )
             }
             BadTable::Character(c) => write!(f, "{c:?} is not the letter of a piece"),
-            BadTable::Duplicate(c) => write!(f, "the letter {c:?} or its image is given twice"),
+            BadTable::Id(id) => write!(f, "{id:?} is not the letter of a piece"),
+            BadTable::Duplicate(id) => write!(f, "the piece {id:?} or its image is given twice"),
         }
     }
 }
@@ -120,21 +124,22 @@ impl PieceTable {
     /// Creates a table in which both sides have the same pieces.
     ///
     /// # Errors
-    /// If a letter is not from A to Z, or if a letter or image occurs twice.
-    pub fn new(pieces: &[(Image, char)]) -> Result<PieceTable, BadTable> {
-        let mut white = ['.'; IMAGES];
-        for &(image, letter) in pieces {
-            if !letter.is_ascii_alphabetic() {
-                return Err(BadTable::Character(letter));
+    /// If a name is not a letter from A to Z, with `'` or `!` behind it or not, or if a name
+    /// or image occurs twice.
+    pub fn new(pieces: &[(Image, &str)]) -> Result<PieceTable, BadTable> {
+        let mut white = vec![".".to_owned(); IMAGES];
+        for &(image, id) in pieces {
+            if !is_id(id) {
+                return Err(BadTable::Id(id.to_owned()));
             }
-            let letter = letter.to_ascii_uppercase();
-            if white[image as usize] != '.' || white.contains(&letter) {
-                return Err(BadTable::Duplicate(letter));
+            let id = id.to_ascii_uppercase();
+            if white[image as usize] != "." || white.contains(&id) {
+                return Err(BadTable::Duplicate(id));
             }
-            white[image as usize] = letter;
+            white[image as usize] = id;
         }
-        let black = white.map(|letter| letter.to_ascii_lowercase());
-        Ok(PieceTable(white.into_iter().chain(black).collect()))
+        let white = white.concat();
+        Ok(PieceTable(format!("{white}{}", white.to_ascii_lowercase())))
     }
 
     /// Parses a table without its parentheses.
@@ -147,8 +152,9 @@ impl PieceTable {
         if let Some(c) = text.chars().find(is_bad) {
             return Err(BadTable::Character(c));
         }
-        if text.len() < 12 || !text.len().is_multiple_of(2) {
-            return Err(BadTable::Length(text.len()));
+        let entries = text.chars().filter(|c| !matches!(c, '\'' | '!')).count();
+        if entries < 12 || !entries.is_multiple_of(2) {
+            return Err(BadTable::Length(entries));
         }
         Ok(PieceTable(text.to_owned()))
     }

@@ -11,6 +11,8 @@
 
 mod base;
 pub mod board;
+#[path = "../../../../games/diagram/naive/mod.rs"]
+pub mod diagram;
 mod fen;
 mod forced_win;
 mod games;
@@ -145,7 +147,8 @@ fn parse(game: &str, fen: &str) -> Result<Box<dyn Position>, NaiveError> {
     known.ok_or_else(|| NaiveError::new("game", format!("no game '{game}'")))?.read(fen)
 }
 
-fn count(position: &dyn Position, depth: u32) -> u64 {
+/// Returns the perft count of a position.
+pub fn perft_of(position: &dyn Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
@@ -154,7 +157,7 @@ fn count(position: &dyn Position, depth: u32) -> u64 {
         return moves.len() as u64;
     }
     let unfinished = moves.values().filter(|successor| !successor.won);
-    unfinished.map(|successor| count(successor.position.as_ref(), depth - 1)).sum()
+    unfinished.map(|successor| perft_of(successor.position.as_ref(), depth - 1)).sum()
 }
 
 /// Parses and validates a FEN, and returns its outcome and legal moves.
@@ -185,5 +188,5 @@ pub fn start(game: &str) -> Option<String> {
 /// If the game id or the FEN is invalid.
 pub fn perft(game: &str, fen: &str, depth: u32) -> u64 {
     let position = parse(game, fen).unwrap_or_else(|error| panic!("{game} {fen}: {error}"));
-    count(position.as_ref(), depth)
+    perft_of(position.as_ref(), depth)
 }

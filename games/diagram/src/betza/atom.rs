@@ -7,7 +7,7 @@ const MAX_SIDE: u8 = 100;
 
 /// The steps of an atom, as a pair of sides or a size.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Shape {
+pub(crate) enum Shape {
     /// Along ranks and files, this number of squares.
     Orthogonal(u8),
     /// Along diagonals, this number of squares.
@@ -20,18 +20,18 @@ pub(super) enum Shape {
 
 /// An atom with its suffixes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Atom {
-    pub(super) shape: Shape,
-    pub(super) range: Range,
+pub(crate) struct Atom {
+    pub(crate) shape: Shape,
+    pub(crate) range: Range,
     /// Place of its first character.
-    pub(super) at: usize,
+    pub(crate) at: usize,
     /// Number of its characters.
-    pub(super) len: usize,
+    pub(crate) len: usize,
 }
 
 impl Shape {
     /// The steps of an upper-case letter, and its range without a suffix.
-    pub(super) fn of_letter(letter: char) -> Option<(Shape, Range)> {
+    pub(crate) fn of_letter(letter: char) -> Option<(Shape, Range)> {
         use Shape::{Diagonal, EightFold, Oblique, Orthogonal};
         let once = |shape| Some((shape, Range::Steps(1)));
         let slider = |shape| Some((shape, Range::Unlimited));
@@ -54,13 +54,13 @@ impl Shape {
     }
 
     /// Adds 3 to the longer side (X). `None` if the leap is too long.
-    pub(super) fn extended(self) -> Option<Shape> {
+    pub(crate) fn extended(self) -> Option<Shape> {
         let (short, long) = self.sides();
         Shape::of_sides(short, long + 3)
     }
 
     /// Adds 2 to both sides (Y). `None` if the leap is too long.
-    pub(super) fn enlarged(self) -> Option<Shape> {
+    pub(crate) fn enlarged(self) -> Option<Shape> {
         let (short, long) = self.sides();
         Shape::of_sides(short + 2, long + 2)
     }
@@ -84,16 +84,16 @@ impl Shape {
     }
 
     /// Returns whether a step goes to a neighbouring square.
-    pub(super) fn is_single(self) -> bool {
+    pub(crate) fn is_single(self) -> bool {
         self.sides().1 == 1
     }
 
-    pub(super) fn is_oblique(self) -> bool {
+    pub(crate) fn is_oblique(self) -> bool {
         matches!(self, Shape::Oblique(..))
     }
 
     /// The directions of the atom, as a set of bits.
-    pub(super) fn directions(self) -> u8 {
+    pub(crate) fn directions(self) -> u8 {
         match self {
             Shape::Orthogonal(_) => 0b0101_0101,
             Shape::Diagonal(_) => 0b1010_1010,
@@ -103,7 +103,7 @@ impl Shape {
 
     /// The steps in all eight directions. A radial atom has its partner of the same size in
     /// the directions that are not its own.
-    pub(super) fn steps(self) -> [(i8, i8); 8] {
+    pub(crate) fn steps(self) -> [(i8, i8); 8] {
         let (short, long) = self.sides();
         let (a, b) = (short as i8, long as i8);
         if self.is_oblique() {

@@ -5,11 +5,11 @@
 use crate::definition::Sense;
 
 /// All turns but straight back.
-pub(super) const NOT_BACK: u8 = 0b1110_1111;
+pub(crate) const NOT_BACK: u8 = 0b1110_1111;
 
 /// Rule by which letters of directions are read.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Reading {
+pub(crate) enum Reading {
     /// First leg of an orthogonal atom.
     Orthogonal,
     /// First leg of a diagonal atom.
@@ -26,7 +26,7 @@ fn is_plain(letter: char) -> bool {
 }
 
 /// Returns whether a letter stands for directions. In later legs z and q do.
-pub(super) fn is_direction(letter: char, first_leg: bool) -> bool {
+pub(crate) fn is_direction(letter: char, first_leg: bool) -> bool {
     is_plain(letter) || letter == 'h' || !first_leg && matches!(letter, 'z' | 'q')
 }
 
@@ -101,7 +101,7 @@ fn single(x: char, reading: Reading) -> u8 {
 ///
 /// # Errors
 /// The index of an h that has no meaning where it stands.
-pub(super) fn read(run: &[char], reading: Reading) -> Result<u8, usize> {
+pub(crate) fn read(run: &[char], reading: Reading) -> Result<u8, usize> {
     let oblique = reading == Reading::Oblique;
     let (mut found, mut i) = (0, 0);
     while i < run.len() {
@@ -123,7 +123,7 @@ pub(super) fn read(run: &[char], reading: Reading) -> Result<u8, usize> {
 
 /// Replaces z (to the side opposite to the last turn) and q (to the same side) by the letters
 /// that they stand for.
-pub(super) fn by_sense(run: &[char], sense: Sense) -> Vec<char> {
+pub(crate) fn by_sense(run: &[char], sense: Sense) -> Vec<char> {
     let replaced = |&letter: &char| match (letter, sense) {
         ('z' | 'q', Sense::None) => 's',
         ('z', Sense::Right) | ('q', Sense::Left) => 'l',
@@ -134,12 +134,12 @@ pub(super) fn by_sense(run: &[char], sense: Sense) -> Vec<char> {
 }
 
 /// Iterates over a set.
-pub(super) fn iter(set: u8) -> impl Iterator<Item = u8> {
+pub(crate) fn iter(set: u8) -> impl Iterator<Item = u8> {
     (0..8).filter(move |direction| set >> direction & 1 != 0)
 }
 
 /// The sense after a turn.
-pub(super) fn turned(sense: Sense, turn: u8) -> Sense {
+pub(crate) fn turned(sense: Sense, turn: u8) -> Sense {
     match turn {
         1..=3 => Sense::Right,
         5..=7 => Sense::Left,

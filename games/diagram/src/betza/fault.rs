@@ -15,12 +15,12 @@ pub struct Fault {
 
 impl Fault {
     /// A fault in `len` characters from `at`.
-    pub(super) fn new(at: usize, len: usize, problem: impl Into<String>) -> Fault {
+    pub(crate) fn new(at: usize, len: usize, problem: impl Into<String>) -> Fault {
         Fault { at, len, problem: problem.into(), help: None }
     }
 
     /// Adds the way out.
-    pub(super) fn help(mut self, help: impl Into<String>) -> Fault {
+    pub(crate) fn help(mut self, help: impl Into<String>) -> Fault {
         self.help = Some(help.into());
         self
     }
@@ -32,7 +32,7 @@ pub(super) struct Faults(Vec<Fault>);
 
 impl Faults {
     /// Adds a fault. The repetitions of a group have the same faults at the same place.
-    pub(super) fn add(&mut self, fault: Fault) {
+    pub(crate) fn add(&mut self, fault: Fault) {
         if !self.0.contains(&fault) {
             self.0.push(fault);
         }
@@ -40,7 +40,7 @@ impl Faults {
 
     /// Returns what has been parsed if there are no faults, else the faults in the order of
     /// the text.
-    pub(super) fn unless_any<T>(mut self, parsed: T) -> Result<T, Vec<Fault>> {
+    pub(crate) fn unless_any<T>(mut self, parsed: T) -> Result<T, Vec<Fault>> {
         self.0.sort_by_key(|fault| fault.at);
         if self.0.is_empty() { Ok(parsed) } else { Err(self.0) }
     }

@@ -1,9 +1,9 @@
 //! The move language: XBetza as the Interactive Diagram has it.
 
 mod across;
-mod atom;
+pub(crate) mod atom;
 mod chain;
-mod direction;
+pub(crate) mod direction;
 mod fault;
 mod leg;
 mod refusals;

@@ -27,10 +27,11 @@ pub struct CastlingWay {
     pub partner_to: Square,
 }
 
-/// Castling of a `variants.ini`. Files and ranks are counted from 0.
+/// Castling of a `variants.ini`. Files and ranks are counted from 0. The files of the
+/// destinations may be beyond the board; then there is no castling to that side.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct CastlingByFiles {
-    /// The kind that castles, royal or not.
+    /// The kind that castles, royal or not, together with all kinds that count as it.
     pub king: Kind,
     /// The kinds of its partners.
     pub partners: KindSet,

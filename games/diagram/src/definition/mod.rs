@@ -69,6 +69,9 @@ pub struct Definition {
     /// True if an e-leg captures in passing only where the piece has no quiet move to the same
     /// square (variants.ini; see INI.md 6).
     pub quiet_before_en_passant: bool,
+    /// The kinds that are pawns for FENs of other programs, which name only the square that a
+    /// pawn has passed (variants.ini; empty for diagrams).
+    pub pawns: KindSet,
     /// The ends of a game.
     pub ends: Ends,
 }

@@ -36,7 +36,7 @@ pub struct Chain {
     /// When the piece has this move.
     pub condition: Condition,
     /// A kind that the piece can neither capture nor jump over with this move, of either
-    /// colour (the cannon of Janggi).
+    /// colour (the cannon of Janggi), together with all kinds that count as it.
     pub avoids: Option<Kind>,
     /// The letters of the move in the text.
     pub text: String,
@@ -95,7 +95,8 @@ pub struct Leg {
     pub quiet: bool,
     /// The pieces that it may capture (c, d, k).
     pub prey: Prey,
-    /// True if it may end on a square left open to en passant (e).
+    /// True if it may end on a square left open to en passant (e). In a `variants.ini` a leg
+    /// with a mount can have this, too.
     pub en_passant: bool,
     /// The piece that it must jump over (p, g).
     pub mount: Option<Mount>,

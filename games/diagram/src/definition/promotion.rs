@@ -20,6 +20,18 @@ pub enum Promotion {
     Transform(Transform),
 }
 
+impl Promotion {
+    /// The kinds that a piece can become, its own included if it may stay what it is.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> {
+        let (choices, transform) = match self {
+            Promotion::Never => (&[][..], None),
+            Promotion::Choices { choices, .. } => (&choices[..], None),
+            Promotion::Transform(transform) => (&[][..], Some(transform.to)),
+        };
+        choices.iter().map(|choice| choice.kind).chain(transform)
+    }
+}
+
 /// A kind into which a piece can promote.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {

@@ -2,7 +2,7 @@
 
 use super::squares::place;
 use super::{join, list, title};
-use crate::definition::{Bare, Dead, Definition, Extinction, Flag, PawnMoves, Verdict};
+use crate::definition::{Bare, Dead, Definition, Extinction, Flag, KindSet, PawnMoves, Verdict};
 use heterodox_kernel::Color;
 
 /// The aim of the game.
@@ -17,7 +17,8 @@ pub(super) fn aim(definition: &Definition) -> String {
         let names = list(definition, group.kinds);
         aims.push(match group.lost_at {
             0 if group.kinds.len() == 1 => {
-                format!("**Checkmate**: attack the enemy's last {names} so that no move saves it.")
+                let last = if has_several(definition, group.kinds) { "'s last" } else { "" };
+                format!("**Checkmate**: attack the enemy{last} {names} so that no move saves it.")
             }
             0 => format!(
                 "**Checkmate**: attack the last royal piece ({names}) so that no move saves it."
@@ -32,6 +33,15 @@ pub(super) fn aim(definition: &Definition) -> String {
         return "The text names no way to win.".to_owned();
     }
     aims.join("\n\n")
+}
+
+/// Returns whether a side has several pieces of these kinds at the start.
+fn has_several(definition: &Definition, kinds: KindSet) -> bool {
+    let of = |color: Color| {
+        let pieces = definition.start.pieces.values();
+        pieces.filter(|piece| piece.color == color && kinds.contains(piece.kind)).count()
+    };
+    Color::ALL.into_iter().any(|color| of(color) > 1)
 }
 
 fn winning_ends(definition: &Definition) -> Vec<String> {
@@ -112,13 +122,16 @@ fn items(definition: &Definition) -> Vec<String> {
         );
     }
     items.push(format!(
-        "**Stalemate**: the side to move has no legal move{}. It {}.",
+        "**Stalemate**: the side to move has no legal move{}. {}.",
         if items.iter().any(|item| item.starts_with("**Checkmate")) {
             " and is not in check"
         } else {
             ""
         },
-        outcome(ends.stalemate)
+        match ends.stalemate {
+            Verdict::Draw => "A draw".to_owned(),
+            verdict => format!("It {}", outcome(verdict)),
+        }
     ));
     items.extend(repetition(definition));
     items.extend(move_limit(definition));

@@ -2,7 +2,7 @@
 
 mod ends;
 mod pieces;
-mod squares;
+pub(crate) mod squares;
 
 use crate::definition::{Captives, Castling, Definition, Form, KindSet};
 use heterodox_kernel::{Color, Kind};

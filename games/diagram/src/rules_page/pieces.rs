@@ -69,6 +69,25 @@ pub(super) fn other_rules(definition: &Definition) -> String {
     sentences.join(" ")
 }
 
+/// The text for each colour, in which `{place}` stands for a set of squares: once if the texts
+/// are the same but for the squares.
+fn by_place<T>(
+    definition: &Definition,
+    values: &[T; 2],
+    text: impl Fn(&T) -> Option<(String, AnySquareSet)>,
+) -> Option<String> {
+    let filled = |text: &str, place: &str| text.replace("{place}", place);
+    match values.each_ref().map(text) {
+        [Some((white, on)), Some((black, there))] if white == black && on != there => {
+            let (on, there) = (place(definition, on), place(definition, there));
+            Some(filled(&white, &format!("{on} (Black: {there})")))
+        }
+        sides => by_color(&sides, |side| {
+            side.as_ref().map(|(text, on)| filled(text, &place(definition, *on)))
+        }),
+    }
+}
+
 /// The text for each colour, once if it is the same for both.
 fn by_color<T>(values: &[T; 2], text: impl Fn(&T) -> Option<String>) -> Option<String> {
     match values.each_ref().map(text) {
@@ -84,17 +103,21 @@ fn by_color<T>(values: &[T; 2], text: impl Fn(&T) -> Option<String>) -> Option<S
 }
 
 fn zone(definition: &Definition, rules: &KindRules) -> Option<String> {
-    by_color(&rules.zone, |zone| {
-        (!all(definition).is_subset(*zone))
-            .then(|| format!("It can only stand {}.", place(definition, *zone)))
+    by_place(definition, &rules.zone, |zone| {
+        let is_limited = !all(definition).is_subset(*zone);
+        is_limited.then(|| ("It can only stand {place}.".to_owned(), *zone))
     })
 }
 
 fn promotion(definition: &Definition, rules: &KindRules) -> Option<String> {
-    by_color(&rules.promotion, |promotion| match promotion {
+    by_place(definition, &rules.promotion, |promotion| match promotion {
         Promotion::Never => None,
-        Promotion::Choices { zone, choices } => Some(choice_text(definition, *zone, choices)),
-        Promotion::Transform(transform) => Some(transform_text(definition, transform)),
+        Promotion::Choices { zone, choices } => {
+            Some((choice_text(definition, *zone, choices), *zone))
+        }
+        Promotion::Transform(transform) => {
+            Some((transform_text(definition, transform), transform.zone))
+        }
     })
 }
 
@@ -113,24 +136,24 @@ fn choice_text(definition: &Definition, zone: AnySquareSet, choices: &[Choice]) 
         text
     };
     let choices: Vec<String> = choices.iter().map(choice).collect();
-    format!("A move that ends {} makes it {}.", place(definition, zone), join(choices, "or"))
+    format!("A move that ends {{place}} turns it into {}.", join(choices, "or"))
 }
 
 fn transform_text(definition: &Definition, transform: &Transform) -> String {
     let name = title(&definition.kind(transform.to).name);
-    let zone = place(definition, transform.zone);
     let when = match transform.when {
-        When::StartsOrEnds => format!("starts or ends {zone}"),
-        When::EntersOrCaptures => format!("enters the zone {zone}, or captures and ends there"),
+        When::StartsOrEnds => "starts or ends {place}",
+        When::EntersOrCaptures => "comes to stand {place}, or captures and ends there",
     };
     let may = if transform.always { "must" } else { "may" };
     let mut text = format!("It {may} promote to {name} when its move {when}.");
-    if !transform.always && !transform.forced.is_empty() {
-        text += &format!(" It must {}.", place(definition, transform.forced));
-    }
-    if transform.forced_when_stuck {
-        text += " It must where it could not move any more.";
-    }
+    let last_rank = !transform.always && !transform.forced.is_empty();
+    text += match (last_rank, transform.forced_when_stuck) {
+        (true, true) => " It must on the last rank, and where it could not move any more.",
+        (true, false) => " It must on the last rank.",
+        (false, true) => " It must where it could not move any more.",
+        (false, false) => "",
+    };
     text
 }
 
@@ -138,9 +161,9 @@ fn transform_text(definition: &Definition, transform: &Transform) -> String {
 pub(super) fn drop_rule(definition: &Definition, kind: Kind) -> Option<String> {
     let rules = definition.kind(kind);
     let name = title(&rules.name);
-    let squares = by_color(&rules.drop.squares, |squares| {
-        (!all(definition).is_subset(*squares))
-            .then(|| format!("A {name} can be dropped {}.", place(definition, *squares)))
+    let squares = by_place(definition, &rules.drop.squares, |squares| {
+        let is_limited = !all(definition).is_subset(*squares);
+        is_limited.then(|| (format!("A {name} can be dropped {{place}}."), *squares))
     });
     let limit = rules.drop.file_limit.map(|limit| match limit {
         1 => format!("No {name} can be dropped on a file with another own {name}."),

@@ -19,7 +19,7 @@ pub(super) fn all(definition: &Definition) -> AnySquareSet {
 }
 
 /// A set in words: "everywhere", "nowhere", "on rank 8", "on ranks 6 to 8", "on d4, e4".
-pub(super) fn place(definition: &Definition, set: AnySquareSet) -> String {
+pub(crate) fn place(definition: &Definition, set: AnySquareSet) -> String {
     let board = &definition.board;
     let (all, set) = (all(definition), set & all(definition));
     if set == all {
@@ -35,10 +35,10 @@ pub(super) fn place(definition: &Definition, set: AnySquareSet) -> String {
         && let ([first, .., last], true) | ([first @ last], true) =
             (&ranks[..], ranks.windows(2).all(|pair| pair[1] == pair[0] + 1))
     {
-        return if first == last {
-            format!("on rank {}", first + 1)
-        } else {
-            format!("on ranks {} to {}", first + 1, last + 1)
+        return match last - first {
+            0 => format!("on rank {}", first + 1),
+            1 => format!("on ranks {} and {}", first + 1, last + 1),
+            _ => format!("on ranks {} to {}", first + 1, last + 1),
         };
     }
     let names = names_of(definition, set, MOST_LISTED);

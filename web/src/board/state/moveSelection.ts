@@ -79,8 +79,11 @@ export function select(moves: readonly MoveView[], path: readonly InputStep[]): 
   // The piece alone never plays a move, even if it has only one, and the target is never
   // skipped.
   if (completed.length >= 2) {
-    if (candidates.length === 1) return { type: 'complete', move: first, path: first.path };
-    for (;;) {
+    // A second click on the piece drops it again, so that it must not play a move.
+    const isInPlace = isSecondClick(path) && first.path.length > path.length;
+    if (candidates.length === 1 && !isInPlace)
+      return { type: 'complete', move: first, path: first.path };
+    while (!isInPlace) {
       const next = first.path[completed.length];
       if (!next) break;
       if (!candidates.every((move) => isSameStepOrUndefined(move.path[completed.length], next)))
@@ -89,6 +92,11 @@ export function select(moves: readonly MoveView[], path: readonly InputStep[]): 
     }
   }
   return incompleteSelection(candidates, completed, first);
+}
+
+/** Returns whether a piece is the target of its own move. */
+function isSecondClick([first, second, ...others]: readonly InputStep[]): boolean {
+  return first !== undefined && second !== undefined && !others.length && isSameStep(first, second);
 }
 
 function isSameStepOrUndefined(step: InputStep | undefined, other: InputStep): boolean {

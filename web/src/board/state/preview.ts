@@ -17,13 +17,15 @@ export interface Preview {
   readonly dragged: boolean;
 }
 
-export const SQUARE = '[a-z]\\d+';
-/** The token of a piece: a letter, perhaps with a mark (`q`, `p'`, `+p`). */
-const TOKEN = "(?:\\+?\\p{L}|\\p{L}['!~])";
+export const SQUARE = '[a-z]+\\d+';
+/** Token of a piece: a letter, and perhaps a mark. */
+const TOKEN = "\\+?\\p{L}['!~]?";
+/** Two squares, the kind of piece, captured squares, and the displaced piece. */
 const MOVE = new RegExp(
-  `^(${SQUARE})(${SQUARE})(=?${TOKEN})??((?:x${SQUARE})*)(?:,(${SQUARE})(${SQUARE}))?$`,
+  `^(${SQUARE})(${SQUARE})(=?${TOKEN})?((?:x${SQUARE})*)(?:,(${SQUARE})(${SQUARE}))?$`,
   'u',
 );
+const TAKEN = new RegExp(`x(${SQUARE})`, 'g');
 
 /** Squares in the coordinate notation of a move. */
 export interface MoveSquares {
@@ -31,22 +33,21 @@ export interface MoveSquares {
   /** Equal to `from` if the piece acts without moving. */
   to: string;
   displaced?: { from: string; to: string };
-  /** Squares of captured pieces that are not on the target square. */
+  /** Squares of captured pieces that are not on the target square, in order. */
   taken: string[];
-  /**
-   * Text after the squares: a kind to promote to (`q`), or one to leave behind or to
-   * become (`=Q`).
-   */
+  /** A kind to promote to (`q`), or one to leave behind or to become (`=Q`). */
   rest: string;
 }
 
 /** Parses coordinate notation; returns undefined for a drop. */
 export function parseCoordinates(id: string): MoveSquares | undefined {
-  const [, from, to, rest = '', captures = '', start, end] = MOVE.exec(id) ?? [];
+  const [, from, to, rest = '', captures = '', a, b] = MOVE.exec(id) ?? [];
   if (from === undefined || to === undefined) return undefined;
-  const taken = captures.split('x').filter(Boolean);
-  if (start === undefined || end === undefined) return { from, to, taken, rest };
-  return { from, to, displaced: { from: start, to: end }, taken, rest };
+  const taken = [...captures.matchAll(TAKEN)].map(([, square = '']) => square);
+  const squares = { from, to, taken, rest };
+  return a === undefined || b === undefined
+    ? squares
+    : { ...squares, displaced: { from: a, to: b } };
 }
 
 export function previewOf(

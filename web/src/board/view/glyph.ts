@@ -37,6 +37,7 @@ function buildNode(glyph: Glyph, piece: string, size: number): SVGGElement {
     const at = { x: GLYPH_BOX / 2, y: GLYPH_BOX / 2 + 7 };
     const text = element('text', { class: 'glyph-letter', ...at });
     text.textContent = piece.toUpperCase();
+    if (piece.length > 1) text.classList.add('with-mark');
     node.append(text);
   }
   if (glyph.image) {

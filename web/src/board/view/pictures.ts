@@ -50,7 +50,9 @@ export function picturesOf(choices: readonly Choice[], layout: Layout): Picture[
 /** Returns the square that distinguishes a choice from others with the same picture. */
 function labelOf(choice: Choice | undefined): string | undefined {
   const squares = choice && parseCoordinates(choice.example.id);
-  return squares && (squares.displaced?.to ?? squares.taken[0] ?? squares.to);
+  if (!squares) return undefined;
+  const taken = squares.taken.length > 0 ? squares.taken.join(' ') : undefined;
+  return squares.displaced?.to ?? taken ?? squares.to;
 }
 
 function kindOf(choice: Choice, layout: Layout): PictureKind {
@@ -81,11 +83,10 @@ function pushOrPullInPlace(from: XY | undefined, before: XY | undefined, after: 
 /** Returns how a piece is captured that is not on the target square. */
 function captureElsewhere({ example }: Choice, layout: Layout): PictureKind {
   const squares = parseCoordinates(example.id);
-  const [only, ...others] = squares?.taken ?? [];
-  if (!squares || only === undefined || others.length > 0 || squares.from === squares.to)
-    return 'take';
+  const [first, second] = squares?.taken ?? [];
+  if (!squares || !first || second || squares.from === squares.to) return 'take';
   const centerOf = (square: string) => layout.centers.get(square);
-  const [from, to, taken] = [centerOf(squares.from), centerOf(squares.to), centerOf(only)];
+  const [from, to, taken] = [centerOf(squares.from), centerOf(squares.to), centerOf(first)];
   if (isBetween(from, to, taken)) return 'jump';
   const ahead = cosine(from, to, taken);
   if (Number.isNaN(ahead) || Math.abs(ahead) < 0.99) return 'take';

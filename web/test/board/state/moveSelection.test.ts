@@ -87,6 +87,18 @@ describe('a move with a choice', () => {
     expect(select(moves, [...next.path, second])).toMatchObject({ move: { id: 'a7a8=N' } });
   });
 
+  it('is not played by a second click on the piece', () => {
+    const pass = move('e4e4', ['e4', 'e4', pick('plain', 'Pass')]);
+    const moves = [pass, move('e4e5', ['e4', 'e5'])];
+    expect([...expectIncomplete(select(moves, [squareStep('e4')])).squares.keys()]).toEqual([
+      'e4',
+      'e5',
+    ]);
+    const asked = expectIncomplete(select(moves, [squareStep('e4'), squareStep('e4')]));
+    expect(asked.choices.map(({ text }) => text)).toEqual(['Pass']);
+    expect(select(moves, pass.path)).toMatchObject({ type: 'complete', move: { id: 'e4e4' } });
+  });
+
   it('skips a step that has only one choice', () => {
     const moves = [
       move('a7a8=Q', ['a7', 'a8', pick('promote', 'Queen', { piece: 'Q' })]),

@@ -19,26 +19,17 @@ describe('coordinate notation', () => {
     });
     expect(parseCoordinates('a5b4xc3')).toEqual({ from: 'a5', to: 'b4', taken: ['c3'], rest: '' });
     expect(parseCoordinates('e7e8x')).toEqual({ from: 'e7', to: 'e8', taken: [], rest: 'x' });
-    expect(parseCoordinates('J@d5')).toBeUndefined();
-  });
-
-  it('has tokens of several letters, and several effects', () => {
-    expect(parseCoordinates("c4c5p'")).toEqual({ from: 'c4', to: 'c5', taken: [], rest: "p'" });
-    expect(parseCoordinates('c4c5+p')).toEqual({ from: 'c4', to: 'c5', taken: [], rest: '+p' });
-    expect(parseCoordinates('a7a8xxb7')).toEqual({
-      from: 'a7',
-      to: 'a8',
-      taken: ['b7'],
-      rest: 'x',
-    });
-    expect(parseCoordinates('c2e4qxd3xd4,b1c2')).toEqual({
+    expect(parseCoordinates('c2e10+pxd3xd4,b1c2')).toEqual({
       from: 'c2',
-      to: 'e4',
-      displaced: { from: 'b1', to: 'c2' },
+      to: 'e10',
       taken: ['d3', 'd4'],
-      rest: 'q',
+      displaced: { from: 'b1', to: 'c2' },
+      rest: '+p',
     });
-    expect(parseCoordinates('e2e4-')).toBeUndefined();
+    expect(parseCoordinates('a7a8xxb7')).toMatchObject({ taken: ['b7'], rest: 'x' });
+    expect(parseCoordinates("f2g3=P'")).toMatchObject({ taken: [], rest: "=P'" });
+    expect(parseCoordinates('e4e4')).toEqual({ from: 'e4', to: 'e4', taken: [], rest: '' });
+    expect(parseCoordinates('J@d5')).toBeUndefined();
   });
 });
 
@@ -63,12 +54,20 @@ describe('a preview', () => {
     });
   });
 
+  it('captures on several squares, and promotes to kinds with marks', () => {
+    expect(drawn({ e4: 'L', e5: 'p', d5: 'p', a1: 'K' }, 'e4d5xe5', 'e4', 'd5')).toEqual({
+      d5: 'L',
+      a1: 'K',
+    });
+    expect(drawn({ e4: 'l', e3: 'P', d4: 'N' }, 'e4e4xe3xd4', 'e4', 'e3')).toEqual({ e4: 'l' });
+    expect(drawn({ a4: 'P' }, 'a4a5+p', 'a4', 'a5')).toEqual({ a5: '+P' });
+    expect(drawn({ c4: 's' }, "c4c3p'", 'c4', 'c3')).toEqual({ c3: "p'" });
+  });
+
   it('captures on other squares, leaves pieces behind, changes kinds, and drops', () => {
     expect(drawn({ a5: 'h', c3: 'D' }, 'a5b4xc3', 'a5', 'b4')).toEqual({ b4: 'h' });
     expect(drawn({ f2: 'F' }, 'f2g3=H', 'f2', 'g3')).toEqual({ f2: 'H', g3: 'F' });
     expect(drawn({ a5: 'f' }, 'a5a5=D', 'a5', 'a5')).toEqual({ a5: 'd' });
-    expect(drawn({ e4: 'L', e5: 'p', d5: 'q' }, 'e4d5xe5', 'e4', 'd5')).toEqual({ d5: 'L' });
-    expect(drawn({ c4: 's', d3: 'P' }, "c4c3p'xd3", 'c4', 'c3')).toEqual({ c3: "p'" });
     expect(drawn({}, 'J@d5', { type: 'hand', piece: 'j' }, 'd5')).toEqual({ d5: 'j' });
   });
 });

@@ -30,6 +30,17 @@ describe('a board of squares', () => {
     expect(neighbour(black, 'e4', 'left')).toBe('f4');
   });
 
+  it('keeps its size where files and ranks of squares do not exist', () => {
+    const whole = squares(4, 3);
+    const board = { ...whole, squares: whole.squares.filter(({ x, y }) => x > 0 && y < 2) };
+    const layout = createLayout(board, 'white');
+    expect([layout.width, layout.height]).toEqual([400, 300]);
+    expect(layout.centers.get('b1')).toEqual({ x: 150, y: 250 });
+    expect(squareAt(layout, { x: 50, y: 250 })).toBeUndefined();
+    const narrow = createLayout(squares(1, 5), 'black');
+    expect([narrow.width, narrow.height]).toEqual([100, 500]);
+  });
+
   it('writes each file and rank once, at the lower and the left edge', () => {
     const layout = createLayout(squares(10, 10), 'black');
     expect(layout.labels.map(({ text }) => text).sort()).toEqual(

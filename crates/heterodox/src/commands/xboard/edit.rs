@@ -2,7 +2,7 @@
 
 use super::position::allow_all_rights;
 use heterodox_catalog::{AnyGame, AnyPosition};
-use heterodox_kernel::{Color, Mark, Piece, Setup, Square, Token, kind_of_token};
+use heterodox_kernel::{Color, Piece, Setup, Square, Token, kind_of_token};
 use heterodox_protocol::xboard::EditLine;
 
 /// A position that is being edited.
@@ -54,10 +54,11 @@ impl Edit {
                 Some(square) => _ = self.setup.pieces.remove(&square),
                 None => return EditResult::Rejected("no such square"),
             },
-            EditLine::Place { letter, promoted, square: name } => {
-                let mark = if *promoted { Mark::Plus } else { Mark::None };
-                let tokens = [Token::marked(*letter, mark), Token::of(*letter)];
-                let mut kinds = tokens.iter().map(|token| kind_of_token(game.kinds(), *token));
+            EditLine::Place { piece, square: name } => {
+                // In games without promoted pieces a mark says nothing.
+                let token = Token::parse(piece);
+                let tokens = [token, token.map(|token| Token::of(token.letter()))];
+                let mut kinds = tokens.iter().map(|token| kind_of_token(game.kinds(), (*token)?));
                 let Some(kind) = kinds.find_map(|kind| kind) else {
                     return EditResult::Rejected("no such piece");
                 };

@@ -103,9 +103,9 @@ impl PieceImages {
     /// Returns the setup and the descriptions of pieces, the answer to `variant`.
     pub(super) fn setup(&self, game: &dyn AnyGame) -> Option<(Setup, Vec<PieceDescription>)> {
         let (kinds, board) = (game.kinds(), game.board());
-        let letters: Vec<char> =
-            kinds.iter().map(|kind| kind.token.plain()).collect::<Option<_>>()?;
-        let letters: Vec<(Image, char)> = self.images.iter().copied().zip(letters).collect();
+        let ids: Vec<String> = kinds.iter().map(|kind| kind.token.to_string()).collect();
+        let pieces: Vec<(Image, &str)> =
+            self.images.iter().copied().zip(ids.iter().map(String::as_str)).collect();
         let shape = Shape {
             width: board.files(),
             height: board.ranks(),
@@ -114,10 +114,10 @@ impl PieceImages {
             // go into the capturer's hand.
             parent: if self.has_hand() { "bughouse" } else { "fairy" }.to_owned(),
         };
-        let table = PieceTable::new(&letters).ok()?;
+        let table = PieceTable::new(&pieces).ok()?;
         let describe = |kind: &KindInfo| {
             let betza = betza_description(kind, board)?;
-            PieceDescription::new(kind.token.plain()?, Colours::Both, &betza).ok()
+            PieceDescription::new(&kind.token.to_string(), Colours::Both, &betza).ok()
         };
         let pieces = kinds.iter().map(describe).collect::<Option<Vec<_>>>()?;
         Some((Setup::Board { table, shape, fen: self.start_fen(game) }, pieces))

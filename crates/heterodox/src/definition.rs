@@ -1,0 +1,163 @@
+//! Games that are defined by files: the argument GAME, and mistakes with a caret under the
+//! letter.
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use heterodox_catalog::workshop::{self, Advice, Mistake, Mistakes};
+use std::fmt;
+use std::io;
+use std::ops::Range;
+use std::path::Path;
+
+/// Largest file that is read, in bytes: a little more than a text may have, so that the
+/// refusal says so.
+const MAX_FILE: u64 = 128 * 1024;
+
+/// Reads the argument GAME: an id of the catalog, or the path of a file that defines a game,
+/// perhaps with the number of a start position (`shuffle.txt:start=5`). Returns the id.
+///
+/// # Errors
+/// If the file cannot be read or does not define a game. The error shows each mistake.
+pub(crate) fn game_argument(argument: &str) -> Result<String, DefinitionError> {
+    let (path, number) = match argument.rsplit_once(":start=") {
+        Some((path, number)) => (path, Some(number)),
+        None => (argument, None),
+    };
+    if heterodox_catalog::find(argument).is_ok() || !is_path(path) {
+        return Ok(argument.to_owned());
+    }
+    let id = define_file(Path::new(path))?;
+    Ok(number.map_or_else(|| id.clone(), |number| format!("{id}:start={number}")))
+}
+
+/// Returns whether an argument means a file rather than the id of a game.
+fn is_path(argument: &str) -> bool {
+    let path = Path::new(argument);
+    path.is_file() || path.components().count() > 1 || path.extension().is_some()
+}
+
+/// Reads a file that defines a game and makes the game known to the catalog. Returns its id.
+///
+/// # Errors
+/// As [`game_argument`].
+pub(crate) fn define_file(path: &Path) -> Result<String, DefinitionError> {
+    let text = read(path)?;
+    let game = workshop::define(&text).map_err(|mistakes| DefinitionError::Mistakes {
+        report: render_mistakes(path, &text, &mistakes, Renderer::plain()),
+        count: mistakes.iter().len(),
+    })?;
+    Ok(game.info().id)
+}
+
+/// Reads the text of a definition.
+///
+/// # Errors
+/// If the file cannot be read, is far too large or is not UTF-8.
+pub(crate) fn read(path: &Path) -> Result<String, DefinitionError> {
+    let unreadable = |problem: io::Error| DefinitionError::Unreadable {
+        path: path.display().to_string(),
+        problem,
+    };
+    let size = std::fs::metadata(path).map_err(unreadable)?.len();
+    if size > MAX_FILE {
+        let problem = io::Error::other(format!("{size} bytes are too many for a definition"));
+        return Err(unreadable(problem));
+    }
+    std::fs::read_to_string(path).map_err(unreadable)
+}
+
+/// The error of a file that should define a game.
+#[derive(Debug)]
+pub(crate) enum DefinitionError {
+    /// The file cannot be read.
+    Unreadable {
+        /// The path.
+        path: String,
+        /// The problem.
+        problem: io::Error,
+    },
+    /// The text has mistakes.
+    Mistakes {
+        /// The mistakes, each with its place in the text.
+        report: String,
+        /// Number of mistakes.
+        count: usize,
+    },
+}
+
+impl fmt::Display for DefinitionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DefinitionError::Unreadable { path, problem } => write!(f, "{path}: {problem}"),
+            DefinitionError::Mistakes { report, count: 1 } => {
+                write!(f, "the text does not define a game\n{report}")
+            }
+            DefinitionError::Mistakes { report, count } => {
+                write!(f, "the text does not define a game: {count} mistakes\n{report}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for DefinitionError {}
+
+/// Renders mistakes with the lines of the text in which they are.
+pub(crate) fn render_mistakes(
+    path: &Path,
+    text: &str,
+    mistakes: &Mistakes,
+    renderer: Renderer,
+) -> String {
+    let path = path.display().to_string();
+    let report: Vec<Group<'_>> =
+        mistakes.iter().map(|mistake| group(&path, text, mistake)).collect();
+    renderer.render(&report)
+}
+
+fn group<'a>(path: &'a str, text: &'a str, mistake: &'a Mistake) -> Group<'a> {
+    let annotation =
+        AnnotationKind::Primary.span(span(text, (mistake.line, mistake.column), &mistake.quoted));
+    let snippet = Snippet::source(text).path(path).annotation(annotation);
+    let group = Level::ERROR.primary_title(mistake.problem.as_str()).element(snippet);
+    match &mistake.help {
+        Some(help) => group.element(Level::HELP.message(help.as_str())),
+        None => group,
+    }
+}
+
+/// Renders advice with the lines of the text that it is about.
+pub(crate) fn render_advice(
+    path: &Path,
+    text: &str,
+    advice: &[Advice],
+    renderer: Renderer,
+) -> String {
+    let path = path.display().to_string();
+    let group = |advice: &Advice| {
+        let title = Level::WARNING.primary_title(advice.sentence.clone());
+        let help = Level::HELP.message(advice.suggestion.clone());
+        match advice.place {
+            None => Group::with_title(title).element(help),
+            Some(place) => {
+                let annotation = AnnotationKind::Primary.span(span(text, place, ""));
+                let snippet = Snippet::source(text).path(path.clone()).annotation(annotation);
+                title.element(snippet).element(help)
+            }
+        }
+    };
+    let report: Vec<Group<'_>> = advice.iter().map(group).collect();
+    if report.is_empty() { String::new() } else { renderer.render(&report) }
+}
+
+/// The bytes of the text that are quoted at a line and column.
+fn span(text: &str, (line, column): (usize, usize), quoted: &str) -> Range<usize> {
+    let (line, column) = (line.saturating_sub(1), column.saturating_sub(1));
+    let line_start = text.split_inclusive('\n').take(line).map(str::len).sum::<usize>();
+    let rest = text.get(line_start..).unwrap_or_default();
+    let bytes = |n: usize, of: &str| of.char_indices().nth(n).map_or(of.len(), |(at, _)| at);
+    let start = line_start + bytes(column, rest);
+    let found = text.get(start..).unwrap_or_default();
+    // A long excerpt is shortened, and then is not in the text.
+    let first = found.chars().next().filter(|c| *c != '\n').map_or(0, char::len_utf8);
+    let length = if found.starts_with(quoted) { quoted.len() } else { 0 };
+    start..start + length.max(first)
+}

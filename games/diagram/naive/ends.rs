@@ -1,0 +1,141 @@
+//! The ends of the game.
+
+use std::collections::BTreeMap;
+
+use heterodox_diagram::definition::{Bare, Dead, Extinction, Verdict};
+use heterodox_kernel::Kind;
+
+use super::attack::in_check;
+use super::state::{Book, Man, Point, State, side};
+
+/// A result and its reason.
+pub(super) type End = (String, String);
+
+/// The result in which a side has this value.
+fn result(white: bool, value: Verdict) -> &'static str {
+    match (white, value) {
+        (_, Verdict::Draw) => "1/2-1/2",
+        (true, Verdict::Win) | (false, Verdict::Loss) => "1-0",
+        (true, Verdict::Loss) | (false, Verdict::Win) => "0-1",
+    }
+}
+
+/// Returns the end that has this value for a side.
+pub(super) fn end(white: bool, value: Verdict, reason: &str) -> End {
+    (result(white, value).to_owned(), reason.to_owned())
+}
+
+/// Returns the end of a position that is over whatever moves there are.
+pub(super) fn is_over(book: &Book, state: &State) -> Option<End> {
+    let ends = &book.rules.ends;
+    let last = !state.white;
+    if let Some(extinction) = &ends.extinction {
+        for white in [last, !last] {
+            if is_extinct(book, state, extinction, white) {
+                return Some(end(white, extinction.value, "extinction"));
+            }
+        }
+    }
+    for white in [last, !last] {
+        let judged = white == last || !ends.flags_of_mover_only;
+        if judged && has_flag(book, state, white) {
+            return Some(end(white, Verdict::Win, "flag"));
+        }
+    }
+    for white in [last, !last] {
+        if ends.checks > 0 && state.checks[side(white)] == 0 {
+            return Some(end(white, Verdict::Win, "checks"));
+        }
+    }
+    if is_bare(book, state, !state.white) {
+        return Some(if is_bare(book, state, state.white) {
+            end(state.white, Verdict::Draw, "bare-kings")
+        } else {
+            end(state.white, Verdict::Win, "bare")
+        });
+    }
+    None
+}
+
+/// Returns the end of a position in which there is no legal move.
+pub(super) fn without_moves(book: &Book, state: &State) -> End {
+    if in_check(book, state, state.white) {
+        end(state.white, Verdict::Loss, "checkmate")
+    } else {
+        end(state.white, book.rules.ends.stalemate, "stalemate")
+    }
+}
+
+/// Returns the draw that a position is though it has moves.
+pub(super) fn drawn(book: &Book, state: &State) -> Option<End> {
+    let limit = book.rules.ends.move_limit;
+    if limit > 0 && state.halfmove >= limit {
+        return Some(end(true, Verdict::Draw, "move-limit"));
+    }
+    is_dead(book, state).then(|| end(true, Verdict::Draw, "insufficient-material"))
+}
+
+fn is_extinct(book: &Book, state: &State, extinction: &Extinction, white: bool) -> bool {
+    let count = |kinds: heterodox_diagram::definition::KindSet, white: bool| -> u32 {
+        let is_in = |man: &Man| man.white == white && kinds.contains(book.counts_as(man.kind));
+        let board = state.board.values().filter(|man| is_in(man)).count() as u32;
+        let hand: u32 =
+            state.hands.iter().filter(|(man, _)| is_in(man)).map(|(_, count)| *count).sum();
+        board + if extinction.counts_hands { hand } else { 0 }
+    };
+    let more = u32::from(extinction.claim && white == state.white);
+    extinction.groups.iter().any(|group| {
+        count(*group, white) <= u32::from(extinction.most)
+            && count(*group, !white) >= u32::from(extinction.opponent_least) + more
+    })
+}
+
+fn has_flag(book: &Book, state: &State, white: bool) -> bool {
+    let flags = &book.rules.ends.flags[side(white)];
+    state.board.iter().any(|(at, man)| {
+        man.white == white
+            && flags.iter().any(|flag| {
+                flag.kinds.contains(book.counts_as(man.kind)) && book.within(&flag.squares, *at)
+            })
+    })
+}
+
+fn is_bare(book: &Book, state: &State, white: bool) -> bool {
+    let mut own = state.board.values().filter(|man| man.white == white);
+    match book.rules.ends.bare {
+        None => false,
+        Some(Bare::OnlyRoyals) => own.all(|man| book.is_royal(*man)),
+        Some(Bare::Without(kind)) => !own.any(|man| Kind(man.kind as u8) == kind),
+    }
+}
+
+fn is_dead(book: &Book, state: &State) -> bool {
+    let dead = book.rules.ends.dead;
+    if dead == Dead::None || !state.hands.is_empty() {
+        return false;
+    }
+    let others: Vec<(&Point, &Man)> =
+        state.board.iter().filter(|(_, man)| !book.is_royal(**man)).collect();
+    if others.is_empty() {
+        return true;
+    }
+    if dead == Dead::Bare {
+        return false;
+    }
+    let mut royals: BTreeMap<bool, usize> = BTreeMap::new();
+    for man in state.board.values().filter(|man| book.is_royal(**man)) {
+        *royals.entry(man.white).or_default() += 1;
+    }
+    let text = |man: &Man| book.kind(man.kind).move_text.as_str();
+    let one_each = royals.get(&true) == Some(&1) && royals.get(&false) == Some(&1);
+    one_each
+        && match others.as_slice() {
+            [(_, man)] => matches!(text(man), "N" | "B"),
+            [(at, one), (place, other)] => {
+                let bishops = text(one) == "B" && text(other) == "B";
+                let colour = |at: &Point| (at.rank + at.file) % 2;
+                bishops && one.white != other.white && colour(at) == colour(place)
+            }
+            _ => false,
+        }
+}

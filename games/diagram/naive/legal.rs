@@ -1,0 +1,136 @@
+//! Legality: every move is played, and every reply asked for.
+
+use heterodox_diagram::definition::Facing;
+use heterodox_kernel::Kind;
+
+use super::attack::{can_capture, count, in_check, is_attacked, is_capturable, is_iron};
+use super::effect::{Act, Effect};
+use super::ends::is_over;
+use super::moves::{has_quiet_move, pseudo_legal, with_texts};
+use super::play::play;
+use super::state::{Book, Man, Point, State, side};
+use super::walk::effects;
+
+/// Returns the legal moves of a position that is not over, with their texts.
+pub(super) fn legal(book: &Book, state: &State) -> Vec<(String, Effect)> {
+    let all = with_texts(book, pseudo_legal(book, state));
+    let mut moves: Vec<(String, Effect)> =
+        all.into_iter().filter(|(_, effect)| is_legal(book, state, effect)).collect();
+    if book.rules.must_capture && moves.iter().any(|(_, effect)| !effect.captured.is_empty()) {
+        moves.retain(|(_, effect)| !effect.captured.is_empty());
+    }
+    moves
+}
+
+/// Returns whether a side to move has a legal move.
+pub(super) fn has_legal_move(book: &Book, state: &State) -> bool {
+    pseudo_legal(book, state).iter().any(|effect| is_legal(book, state, effect))
+}
+
+fn is_legal(book: &Book, state: &State, effect: &Effect) -> bool {
+    let after = play(book, state, effect);
+    has_safe_way(book, state, effect)
+        && effect.captured.iter().all(|at| !is_iron(book, state, *at))
+        && comes_where_it_may(book, state, effect)
+        && !leaves_stuck_piece(book, effect)
+        && !loses_by_itself(book, state, &after, effect)
+        && !is_capturable(book, &after, state.white)
+        && !has_facing(book, &after)
+        && !breaks_trade_rules(book, state, &after, effect)
+        && !is_forbidden_mate(book, &after, effect)
+}
+
+fn has_safe_way(book: &Book, state: &State, effect: &Effect) -> bool {
+    let is_safe =
+        |way: &Vec<Point>| way.iter().all(|at| !is_attacked(book, state, effect.from, *at));
+    effect.safe_ways.iter().any(is_safe)
+}
+
+/// Returns whether all pieces that are moved may stand where they come.
+fn comes_where_it_may(book: &Book, state: &State, effect: &Effect) -> bool {
+    let kind = effect.promotion.unwrap_or(effect.man.kind);
+    let displaced =
+        effect.displaced.is_none_or(|(from, to)| book.can_stand(state.board[&from], to));
+    displaced && book.can_stand(Man { kind, ..effect.man }, effect.to)
+}
+
+/// Returns whether a piece would come where it has no quiet move, in games that forbid it.
+fn leaves_stuck_piece(book: &Book, effect: &Effect) -> bool {
+    book.rules.immobility_illegal
+        && effect.act != Act::Castling
+        && effect.promotion.is_none()
+        && !has_quiet_move(book, effect.man, effect.to)
+}
+
+/// Returns whether the mover loses its royals by its own move.
+fn loses_by_itself(book: &Book, state: &State, after: &State, effect: &Effect) -> bool {
+    let royalty = &book.rules.royalty[side(state.white)];
+    let is_absolute = |kind: usize| royalty.absolute.contains(Kind(kind as u8));
+    let own = effect.captured.iter().map(|at| state.board[at]);
+    let captured = own.filter(|man| man.white == state.white).any(|man| is_absolute(man.kind));
+    let promoted =
+        is_absolute(effect.man.kind) && effect.promotion.is_some_and(|kind| !is_absolute(kind));
+    let group_lost = royalty.groups.iter().any(|group| {
+        let is_in = |kind: usize| group.kinds.contains(book.counts_as(kind));
+        let most = usize::from(group.lost_at);
+        count(state, state.white, is_in) > most && count(after, state.white, is_in) <= most
+    });
+    captured || promoted || group_lost
+}
+
+/// Returns whether two pieces face each other that may not.
+pub(super) fn has_facing(book: &Book, state: &State) -> bool {
+    book.rules.facing.iter().any(|facing| {
+        let kind = facing.kind.index();
+        let own = state.board.iter().filter(|(_, man)| man.white && man.kind == kind);
+        own.into_iter().any(|(at, _)| faces(book, state, facing, *at))
+    })
+}
+
+fn faces(book: &Book, state: &State, facing: &Facing, from: Point) -> bool {
+    let enemy = Man { white: false, kind: facing.kind.index() };
+    let steps = [-1, 0, 1].iter().flat_map(|ranks| [-1, 0, 1].map(|files| (*ranks, files)));
+    let mut lines = steps.filter(|step| match step {
+        (0, 0) => false,
+        (0, _) => facing.ranks,
+        (_, 0) => facing.files,
+        _ => facing.diagonals,
+    });
+    lines.any(|(ranks, files)| {
+        let mut at = from;
+        loop {
+            at = Point { rank: at.rank + ranks, file: at.file + files };
+            if !book.has(at) {
+                return false;
+            }
+            if let Some(man) = state.board.get(&at) {
+                return *man == enemy;
+            }
+        }
+    })
+}
+
+/// Returns whether a capture is against `counterStrike` or `protected`.
+fn breaks_trade_rules(book: &Book, state: &State, after: &State, effect: &Effect) -> bool {
+    let prey = || effect.captured.iter().map(|at| state.board[at]);
+    let mut enemies = prey().filter(|man| man.white != state.white);
+    if state.tabu && enemies.any(|man| book.kind(man.kind).counter_strike) {
+        return true;
+    }
+    let mut enemies = prey().filter(|man| man.white != state.white);
+    let is_trade =
+        book.kind(effect.man.kind).protected && enemies.any(|man| book.kind(man.kind).protected);
+    is_trade
+        && pseudo_legal(book, after)
+            .iter()
+            .any(|reply| reply.captured.contains(&effect.to) && can_capture(book, after, reply))
+}
+
+/// Returns whether a drop gives mate that may not.
+fn is_forbidden_mate(book: &Book, after: &State, effect: &Effect) -> bool {
+    effect.act == Act::Drop
+        && book.kind(effect.man.kind).drop.no_mate
+        && is_over(book, after).is_none()
+        && in_check(book, after, after.white)
+        && !has_legal_move(book, after)
+}

@@ -1,0 +1,146 @@
+//! Playing a move.
+
+use heterodox_diagram::definition::{Captives, Castling, PawnMoves};
+
+use super::attack::in_check;
+use super::effect::{Act, Effect};
+use super::moves::{can_go, king_of_files};
+use super::state::{Book, Man, Point, State, side};
+
+/// Counters do not go beyond this.
+const MAX_COUNTER: u32 = 1_000_000;
+
+/// Returns the position after a move.
+pub(super) fn play(book: &Book, state: &State, effect: &Effect) -> State {
+    let mut after = state.clone();
+    if !effect.is_pass() {
+        change_rights(book, state, effect, &mut after);
+    }
+    change_board(book, state, effect, &mut after);
+    after.open = effect.open.clone();
+    after.opener = (!effect.open.is_empty()).then_some(effect.to);
+    after.tabu = strikes(book, state, effect);
+    after.halfmove =
+        if makes_progress(book, effect) { 0 } else { (state.halfmove + 1).min(MAX_COUNTER) };
+    after.fullmove = (state.fullmove + u32::from(!state.white)).min(MAX_COUNTER);
+    after.white = !state.white;
+    if book.rules.ends.checks > 0 && in_check(book, &after, after.white) {
+        let left = &mut after.checks[side(state.white)];
+        *left = left.saturating_sub(1);
+    }
+    after
+}
+
+fn change_board(book: &Book, state: &State, effect: &Effect, after: &mut State) {
+    let displaced = effect.displaced.map(|(from, to)| (state.board[&from], from, to));
+    let man = Man { kind: effect.promotion.unwrap_or(effect.man.kind), ..effect.man };
+    for at in &effect.captured {
+        after.board.remove(at);
+        capture(book, state.white, state.board[at], after);
+    }
+    if effect.act != Act::Drop {
+        after.board.remove(&effect.from);
+    }
+    if let Some((man, from, to)) = displaced {
+        after.board.remove(&from);
+        after.board.insert(to, man);
+    }
+    after.board.insert(effect.to, man);
+    if effect.act == Act::Drop || effect.from_reserve {
+        take_from_hand(after, man);
+    }
+    if !effect.is_pass() {
+        arrive(book, after, effect.to);
+        if let Some((_, _, to)) = displaced {
+            arrive(book, after, to);
+        }
+    }
+}
+
+/// Puts a captured piece into a hand or reserve, or out of the game.
+fn capture(book: &Book, captor: bool, man: Man, after: &mut State) {
+    let kind = book.kind(man.kind).in_hand.index();
+    let white = match book.rules.captives {
+        Captives::Vanish => return,
+        Captives::Reserve => man.white,
+        Captives::Hand => captor,
+    };
+    if !book.is_royal(man) {
+        *after.hands.entry(Man { white, kind }).or_default() += 1;
+    }
+}
+
+fn take_from_hand(after: &mut State, man: Man) {
+    let left = after.hands.get_mut(&man).expect("the piece is there");
+    *left -= 1;
+    if *left == 0 {
+        after.hands.remove(&man);
+    }
+}
+
+/// Writes down that a piece has come home, which is not as if it had never moved.
+fn arrive(book: &Book, after: &mut State, at: Point) {
+    let man = after.board[&at];
+    if book.records_moves(man.kind) && book.start.board.get(&at) == Some(&man) {
+        after.moved.insert(at);
+    }
+}
+
+/// Removes the rights of pieces that move, are displaced or captured.
+fn change_rights(book: &Book, state: &State, effect: &Effect, after: &mut State) {
+    let mut touched: Vec<Point> = effect.captured.iter().copied().collect();
+    touched.extend(effect.displaced.map(|(from, _)| from));
+    if effect.act != Act::Drop {
+        touched.push(effect.from);
+    }
+    after.moved.retain(|at| !touched.contains(at));
+    let kings = [true, false].map(|white| castling_pieces(book, state, white));
+    after.castling.retain(|partner| {
+        let king = &kings[side(state.board[partner].white)];
+        !touched.contains(partner)
+            && !king.iter().any(|(of, at)| of == partner && touched.contains(at))
+    });
+}
+
+/// The partners of a side, each with a square of the piece that castles with it.
+fn castling_pieces(book: &Book, state: &State, white: bool) -> Vec<(Point, Point)> {
+    match &book.rules.castling {
+        Castling::None => Vec::new(),
+        Castling::Ways(ways) => {
+            let pieces = ways[side(white)].iter();
+            pieces.map(|way| (book.point(way.partner), book.point(way.from))).collect()
+        }
+        Castling::ByFiles(files) => {
+            let king = king_of_files(book, state, files, white);
+            king.into_iter()
+                .flat_map(|king| state.castling.iter().map(move |at| (*at, king)))
+                .collect()
+        }
+    }
+}
+
+/// Returns whether a move brings `counterStrike` into force.
+fn strikes(book: &Book, state: &State, effect: &Effect) -> bool {
+    let mut prey = effect.captured.iter().map(|at| state.board[at]);
+    !book.kind(effect.man.kind).counter_strike
+        && prey.any(|man| man.white != state.white && book.kind(man.kind).counter_strike)
+}
+
+/// Returns whether a move resets the counter.
+fn makes_progress(book: &Book, effect: &Effect) -> bool {
+    !effect.captured.is_empty()
+        || effect.act == Act::Drop
+        || effect.promotion.is_some()
+        || effect.act == Act::Move && is_pawn_move(book, effect)
+}
+
+fn is_pawn_move(book: &Book, effect: &Effect) -> bool {
+    let kind = effect.man.kind;
+    match book.rules.ends.pawn_moves {
+        PawnMoves::OfForwardKinds => book.forward.contains(&kind),
+        PawnMoves::Irreversible(kinds) => {
+            kinds.contains(book.counts_as(kind))
+                && !can_go(book, effect.man, effect.to, effect.from)
+        }
+    }
+}

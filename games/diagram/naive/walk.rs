@@ -1,0 +1,379 @@
+//! The walks of pieces, as the page of the move language describes them.
+
+use std::collections::BTreeSet;
+
+use heterodox_diagram::Definition;
+use heterodox_diagram::definition::{Chain, Condition, Leg, Movement, Range, Rider, Universal};
+
+use super::effect::{Act, Effect};
+use super::sight::{OnLeg, Place, Scene, Seen, Walk};
+use super::state::{Book, Man, Point, State, side};
+
+/// All walks in a position.
+pub(super) struct Walker<'s> {
+    scene: Scene<'s>,
+    found: Vec<Effect>,
+}
+
+/// Returns the effects of all walks of one side, with repetitions.
+pub(super) fn effects(book: &Book, state: &State, white: bool) -> Vec<Effect> {
+    let mut walker = Walker { scene: Scene { book, state }, found: Vec::new() };
+    for (at, man) in &state.board {
+        if man.white == white {
+            walker.moves_of(*man, *at);
+        }
+    }
+    walker.found
+}
+
+/// Returns the effects of all walks of the piece on a square, with repetitions.
+pub(super) fn effects_from(book: &Book, state: &State, at: Point) -> Vec<Effect> {
+    let mut walker = Walker { scene: Scene { book, state }, found: Vec::new() };
+    walker.moves_of(state.board[&at], at);
+    walker.found
+}
+
+/// Returns the kinds that only move forward: on the empty board all moves of a White piece,
+/// from every square, as if that were its home, lead to higher ranks.
+pub(super) fn forward_kinds(rules: &Definition) -> BTreeSet<usize> {
+    let mut book = Book::new(rules.clone());
+    let mut is_forward = |kind: usize| {
+        let mut moves = Vec::new();
+        for at in book.points() {
+            book.start.board = [(at, Man { white: true, kind })].into();
+            moves.extend(effects_from(&book, &book.start, at));
+        }
+        !moves.is_empty() && moves.iter().all(|effect| effect.to.rank > effect.from.rank)
+    };
+    (0..rules.kinds.len()).filter(|kind| is_forward(*kind)).collect()
+}
+
+impl Walker<'_> {
+    fn moves_of(&mut self, man: Man, at: Point) {
+        let book = self.scene.book;
+        for movement in &book.kind(man.kind).moves {
+            self.movement(movement, man, at);
+        }
+    }
+
+    fn movement(&mut self, movement: &Movement, man: Man, at: Point) {
+        match movement {
+            Movement::Universal(universal) => {
+                if self.holds(&universal.condition, man, at) {
+                    self.universal(universal, man, at);
+                }
+            }
+            Movement::Chain(chain) => {
+                if self.holds(&chain.condition, man, at) {
+                    self.chain(chain, man, at);
+                }
+            }
+        }
+    }
+
+    fn holds(&self, condition: &Condition, man: Man, at: Point) -> bool {
+        match condition {
+            Condition::Always => true,
+            Condition::Unmoved => self.scene.book.is_unmoved(self.scene.state, at),
+            Condition::Within(squares) => self.scene.book.within(&squares[side(man.white)], at),
+        }
+    }
+
+    fn universal(&mut self, universal: &Universal, man: Man, at: Point) {
+        for to in self.scene.book.points() {
+            if to == at {
+                continue;
+            }
+            let mut effect = Effect::new(Act::Move, man, at, to);
+            match self.scene.state.board.get(&to) {
+                None if universal.quiet => {}
+                Some(other) if self.scene.is_prey(universal.prey, man, *other) => {
+                    effect.captured.insert(to);
+                }
+                _ => continue,
+            }
+            if self.scene.book.is_royal(man) && universal.condition == Condition::Unmoved {
+                effect.safe.push(at);
+            }
+            self.found.push(effect);
+        }
+    }
+
+    fn chain(&mut self, chain: &Chain, man: Man, at: Point) {
+        let walk = Walk {
+            chain,
+            man,
+            origin: at,
+            captured: Vec::new(),
+            unload: None,
+            iso: 0,
+            initial: chain.condition == Condition::Unmoved,
+        };
+        for heading in &chain.first {
+            let turns = if chain.legs[0].rider.is_some() { vec![1, -1] } else { vec![0] };
+            for turn in turns {
+                let leg = &chain.legs[0];
+                self.leg(
+                    walk.clone(),
+                    &OnLeg { index: 0, leg, start: at, heading: *heading, turn },
+                );
+            }
+        }
+    }
+
+    /// Walks one leg from its first square.
+    fn leg(&mut self, mut walk: Walk<'_>, on: &OnLeg<'_>) {
+        let leg = on.leg;
+        if leg.unload {
+            walk.unload = Some(on.start);
+        }
+        let need = if leg.iso { walk.iso } else { 0 };
+        let range = self.scene.range(&walk, leg);
+        let last = on.index + 1 == walk.chain.legs.len();
+        let (mut at, mut steps, mut direction, mut turn) =
+            (on.start, 0, on.heading.direction, on.turn);
+        let mut passed = Vec::new();
+        loop {
+            let Some(next) = self.scene.step(&walk, on, at, direction) else { return };
+            if !self.scene.can_pass(&walk, leg, at, direction) {
+                return;
+            }
+            passed.extend(self.scene.squares_between(&walk, leg, at, direction));
+            at = next;
+            steps += 1;
+            let braked = range != 1
+                && (self.scene.is_brake_zone(&walk, on.start)
+                    || self.scene.is_brake_zone(&walk, at));
+            let full = braked || range != 0 && steps >= range;
+            if leg.skips_first && steps == 1 {
+                if full {
+                    return;
+                }
+                continue;
+            }
+            if let Some(seen) = self.scene.look(&walk, at) {
+                if need == 0 || steps == need {
+                    let place = Place { at, steps, range, direction, braked, last };
+                    self.meet(&walk, on, &place, &seen, &passed);
+                }
+                return;
+            }
+            if need == 0 || steps >= need {
+                self.stop(&walk, on, at, last, &passed);
+                if !last && leg.quiet {
+                    self.go_on(&walk, on, at, steps, range, direction);
+                }
+            }
+            if need > 0 && steps >= need || full {
+                return;
+            }
+            passed.push(at);
+            match leg.rider {
+                None => {}
+                Some(Rider::Circular) => direction = turned(direction, turn),
+                Some(Rider::Crooked) => {
+                    direction = turned(direction, 2 * turn);
+                    turn = -turn;
+                }
+            }
+        }
+    }
+
+    /// Ends a walk on an empty square, if it may.
+    fn stop(&mut self, walk: &Walk<'_>, on: &OnLeg<'_>, at: Point, last: bool, passed: &[Point]) {
+        if !last || on.leg.mount.is_some() {
+            return;
+        }
+        if on.leg.en_passant && self.scene.state.open.contains(&at) {
+            self.end_in_passing(walk, on, at, passed);
+        }
+        if on.leg.quiet {
+            self.end(walk, on, at, passed, None);
+        }
+    }
+
+    fn end_in_passing(&mut self, walk: &Walk<'_>, on: &OnLeg<'_>, at: Point, passed: &[Point]) {
+        let Some(prey) = self.scene.state.opener else { return };
+        let Some(man) = self.scene.state.board.get(&prey) else { return };
+        if man.white == walk.man.white {
+            return;
+        }
+        if walk.captured.contains(&prey) {
+            self.end(walk, on, at, passed, None);
+        } else {
+            let mut walk = walk.clone();
+            walk.captured.push(prey);
+            self.end(&walk, on, at, passed, Some(prey));
+        }
+    }
+
+    /// Does what can be done with a piece that is in the way.
+    fn meet(
+        &mut self,
+        walk: &Walk<'_>,
+        on: &OnLeg<'_>,
+        place: &Place,
+        seen: &Seen,
+        passed: &[Point],
+    ) {
+        let leg = on.leg;
+        let hostile = seen.man.white != walk.man.white;
+        if self.avoids(walk, seen.man) {
+            return;
+        }
+        let is_mount = leg.mount.is_some_and(|mount| !(mount.friendly && hostile));
+        if place.last && leg.mount.is_some() {
+            if is_mount && !place.braked {
+                self.land(walk, on, place);
+            }
+            return;
+        }
+        if !seen.unloaded && self.scene.is_prey(leg.prey, walk.man, seen.man) {
+            let mut walk = walk.clone();
+            walk.captured.push(place.at);
+            if place.last {
+                self.end(&walk, on, place.at, passed, None);
+            } else {
+                self.go_on(&walk, on, place.at, place.steps, place.range, place.direction);
+            }
+        }
+        if leg.friend && !hostile && place.last {
+            self.borrow(walk, seen.man.kind);
+        }
+        if leg.friend && !hostile && !place.last {
+            let walk = Walk { man: seen.man, origin: place.at, ..walk.clone() };
+            self.go_on(&walk, on, place.at, place.steps, place.range, place.direction);
+        }
+        if !place.last && is_mount {
+            self.go_on(walk, on, place.at, place.steps, place.range, place.direction);
+        }
+    }
+
+    /// Returns whether the walk can do nothing with a piece.
+    fn avoids(&self, walk: &Walk<'_>, man: Man) -> bool {
+        let kind = self.scene.book.counts_as(man.kind);
+        walk.chain.avoids.is_some_and(|avoided| self.scene.book.counts_as(avoided.index()) == kind)
+    }
+
+    /// Makes the mover have the moves of a friend.
+    fn borrow(&mut self, walk: &Walk<'_>, kind: usize) {
+        if kind == walk.man.kind {
+            return;
+        }
+        let book = self.scene.book;
+        for movement in &book.kind(kind).moves {
+            let can_be_lent = match movement {
+                Movement::Universal(universal) => universal.condition == Condition::Always,
+                Movement::Chain(chain) => {
+                    let fixed = |leg: &Leg| leg.iso || leg.friend;
+                    chain.condition == Condition::Always && !chain.legs.iter().any(fixed)
+                }
+            };
+            if can_be_lent {
+                let before = self.found.len();
+                self.movement(movement, walk.man, walk.origin);
+                if walk.initial && book.is_royal(walk.man) {
+                    self.found[before..]
+                        .iter_mut()
+                        .for_each(|effect| effect.safe.push(walk.origin));
+                }
+            }
+        }
+    }
+
+    /// Goes on to the next leg.
+    fn go_on(
+        &mut self,
+        walk: &Walk<'_>,
+        on: &OnLeg<'_>,
+        at: Point,
+        steps: u32,
+        range: u32,
+        direction: u8,
+    ) {
+        let mut walk = walk.clone();
+        if range != 1 {
+            walk.iso = steps;
+        }
+        let index = on.index + 1;
+        let leg = &walk.chain.legs[index];
+        for heading in &leg.turns[8 * on.heading.sense as usize + usize::from(direction)] {
+            self.leg(walk.clone(), &OnLeg { index, leg, start: at, heading: *heading, turn: 0 });
+        }
+    }
+
+    /// Lands behind a mount.
+    fn land(&mut self, walk: &Walk<'_>, on: &OnLeg<'_>, mount: &Place) {
+        let turned = on.leg.mount.is_some_and(|mount| mount.turns_range);
+        let most = match (turned, mount.range) {
+            (false, 0) => u32::MAX,
+            (false, 1) | (true, 0) => 1,
+            (false, range) => range - mount.steps,
+            (true, _) => u32::MAX,
+        };
+        let mut at = mount.at;
+        for _ in 0..most {
+            let Some(next) = self.scene.step(walk, on, at, mount.direction) else { return };
+            at = next;
+            if let Some(seen) = self.scene.look(walk, at) {
+                let avoided = self.avoids(walk, seen.man);
+                if !seen.unloaded && !avoided && self.scene.is_prey(on.leg.prey, walk.man, seen.man)
+                {
+                    let mut walk = walk.clone();
+                    walk.captured.push(at);
+                    self.end(&walk, on, at, &[], None);
+                }
+                return;
+            }
+            if on.leg.en_passant && self.scene.state.open.contains(&at) {
+                self.end_in_passing(walk, on, at, &[]);
+            }
+            if on.leg.quiet {
+                self.end(walk, on, at, &[], None);
+            }
+            if mount.range != 1 && self.scene.is_brake_zone(walk, at) {
+                return;
+            }
+        }
+    }
+
+    /// Ends a walk with an effect, if the piece that is unloaded has a place.
+    fn end(
+        &mut self,
+        walk: &Walk<'_>,
+        on: &OnLeg<'_>,
+        to: Point,
+        passed: &[Point],
+        prey: Option<Point>,
+    ) {
+        let mut effect = Effect::new(Act::Move, walk.man, walk.origin, to);
+        let mut captured = walk.captured.as_slice();
+        if let Some(unload) = walk.unload {
+            let Some((first, others)) = captured.split_first() else { return };
+            let lifted = unload == walk.origin || walk.captured.contains(&unload);
+            let is_free = lifted || !self.scene.state.board.contains_key(&unload);
+            if unload == *first || unload == to || !is_free {
+                return;
+            }
+            effect.displaced = Some((*first, unload));
+            captured = others;
+        }
+        effect.captured = captured.iter().copied().collect();
+        effect.in_passing = prey;
+        let opens = on.leg.opens || on.leg.range == Range::ToMiddle;
+        if opens && walk.chain.legs.len() == 1 {
+            effect.open = passed.to_vec();
+        }
+        if self.scene.book.is_royal(walk.man) {
+            effect.safe = std::mem::take(&mut effect.open);
+            if walk.initial {
+                effect.safe.push(walk.origin);
+            }
+        }
+        self.found.push(effect);
+    }
+}
+
+fn turned(direction: u8, eighths: i32) -> u8 {
+    u8::try_from((i32::from(direction) + eighths).rem_euclid(8)).expect("below 8")
+}

@@ -1,0 +1,175 @@
+//! Findings about single kinds of pieces.
+
+use super::finding::{Advice, Subject};
+use super::reach::Reach;
+use crate::betza;
+use crate::definition::{Captives, Form, Heading, Leg, Movement, Promotion, Wrap};
+use crate::diagram::{NAMES, moves_of};
+use crate::suggest::closest;
+use heterodox_kernel::{AnySquareSet, Color, Kind};
+
+/// Kinds that cannot move, or that never come to the board.
+pub(super) fn idle(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Advice> {
+    let mut found = Vec::new();
+    for kind in subject.kinds() {
+        let rules = subject.definition.kind(kind);
+        let the = subject.the(kind);
+        if rules.moves.is_empty() && subject.definition.form == Form::Diagram {
+            let suggestion = match closest(&rules.name, NAMES) {
+                Some(name) => format!("write its moves, or its name as '{name}'"),
+                None => "write its moves between the second and the third colon".to_owned(),
+            };
+            found.push(subject.about_moves(kind, format!("{the} has no moves"), suggestion));
+        }
+        let is_nowhere = |reach: &&Reach| {
+            Color::ALL.into_iter().all(|color| reach.squares(color, kind).is_empty())
+        };
+        if reach.filter(is_nowhere).is_some() {
+            let sentence = format!("{the} can never come to the board");
+            let suggestion = "give it squares at the start, or let another piece promote to it";
+            found.push(subject.about(kind, sentence, suggestion));
+        }
+    }
+    found
+}
+
+/// Kinds whose name stands for other moves than they have.
+pub(super) fn misnamed(subject: &Subject<'_>) -> Vec<Advice> {
+    let mut found = Vec::new();
+    for kind in subject.kinds().filter(|_| subject.definition.form == Form::Diagram) {
+        let rules = subject.definition.kind(kind);
+        let usual = moves_of(&rules.name, subject.definition.board.files());
+        // Pawns and Kings differ from game to game.
+        if usual.is_empty() || ["pawn", "king"].contains(&rules.name.as_str()) {
+            continue;
+        }
+        let usual_moves = betza::parse(usual).map(|moves| moves.movements).unwrap_or_default();
+        if !are_same(&usual_moves, &rules.moves) {
+            let (name, text) = (&rules.name, &rules.move_text);
+            let sentence =
+                format!("the name {name} stands for {usual}, but this piece moves {text}");
+            let suggestion = "give it another name, so that players are not misled";
+            found.push(subject.about(kind, sentence, suggestion));
+        }
+    }
+    found
+}
+
+/// Returns whether two lists have the same moves, in any order and however they are written.
+fn are_same(a: &[Movement], b: &[Movement]) -> bool {
+    let without_text = |moves: &[Movement]| -> Vec<Movement> {
+        let mut moves = moves.to_vec();
+        for movement in &mut moves {
+            if let Movement::Chain(chain) = movement {
+                chain.text.clear();
+            }
+        }
+        moves
+    };
+    let (a, b) = (without_text(a), without_text(b));
+    a.iter().all(|movement| b.contains(movement)) && b.iter().all(|movement| a.contains(movement))
+}
+
+/// Ids that stand for several kinds.
+pub(super) fn shared_ids(subject: &Subject<'_>) -> Vec<Advice> {
+    let kinds = &subject.definition.kinds;
+    let mut found = Vec::new();
+    for kind in subject.kinds().filter(|_| subject.definition.form == Form::Diagram) {
+        let id = &kinds[kind.index()].id;
+        let first = kinds.iter().position(|other| other.id == *id).unwrap_or_default();
+        if first < kind.index() {
+            let (name, token) = (&kinds[first].name, &kinds[kind.index()].token);
+            let sentence = format!("the id '{id}' belongs to the {name} already");
+            let suggestion = format!("give it another one; in positions it is {token}");
+            found.push(subject.about(kind, sentence, suggestion));
+        }
+    }
+    found
+}
+
+/// Squares that kinds can never reach, though they may stand there.
+pub(super) fn confined(subject: &Subject<'_>, reach: &Reach) -> Vec<Advice> {
+    let mut found = Vec::new();
+    for kind in subject.kinds() {
+        let rules = subject.definition.kind(kind);
+        let reached = reach.squares(Color::White, kind);
+        // Nobody expects pieces that never go back everywhere.
+        if reached.is_empty() || rules.moves.iter().all(never_goes_back) {
+            continue;
+        }
+        let zone = rules.zone[0] & subject.definition.board.squares().collect::<AnySquareSet>();
+        let missing = zone - reached;
+        if !missing.is_empty() {
+            let squares = subject.squares(missing.iter());
+            let (name, have, all) = (&rules.name, reached.len(), zone.len());
+            let sentence =
+                format!("White's {name} can reach {have} of {all} squares, never {squares}");
+            let suggestion = "if that is not meant, give it another move or start square";
+            found.push(subject.about(kind, sentence, suggestion));
+        }
+    }
+    found
+}
+
+/// Returns whether no step of a move leads to a lower rank.
+fn never_goes_back(movement: &Movement) -> bool {
+    let Movement::Chain(chain) = movement else { return false };
+    let goes_on = |leg: &Leg, headings: &[Heading]| {
+        headings.iter().all(|heading| leg.steps[usize::from(heading.direction)].1 >= 0)
+    };
+    goes_on(&chain.legs[0], &chain.first)
+        && chain.legs.iter().all(|leg| leg.wrap != Wrap::Both && leg.rider.is_none())
+        && chain.legs.iter().all(|leg| leg.turns.iter().all(|turns| goes_on(leg, turns)))
+}
+
+/// Promotions that cannot happen, or that can happen to the wrong piece.
+pub(super) fn promotions(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Advice> {
+    let mut found = Vec::new();
+    for kind in subject.kinds() {
+        let the = subject.the(kind);
+        let (zone, choices) = match &subject.definition.kind(kind).promotion[0] {
+            Promotion::Never => continue,
+            Promotion::Transform(transform) => (transform.zone, &[][..]),
+            Promotion::Choices { zone, choices } => (*zone, &choices[..]),
+        };
+        if zone.is_empty() {
+            continue;
+        }
+        let is_far = |reach: &&Reach| {
+            let reached = reach.squares(Color::White, kind);
+            !reached.is_empty() && !reached.intersects(zone)
+        };
+        if reach.filter(is_far).is_some() {
+            let sentence = format!("{the} can never reach the ranks where it promotes");
+            let suggestion = "widen promoZone, or give it moves that lead there";
+            found.push(subject.about(kind, sentence, suggestion));
+        }
+        if subject.is_royal(kind) && kind == Kind(0) {
+            let sentence = format!("{the} is royal and promotes, for it is the first piece");
+            let suggestion = "write maxPromote=0, or put it behind the pieces that promote";
+            found.push(subject.about(kind, sentence, suggestion));
+        }
+        found.extend(unavailable(subject, kind, choices));
+    }
+    found
+}
+
+/// Choices for which there is never a piece, and the lack of any choice.
+fn unavailable(
+    subject: &Subject<'_>,
+    kind: Kind,
+    choices: &[crate::definition::Choice],
+) -> Option<Advice> {
+    let definition = subject.definition;
+    let is_choice = matches!(definition.kind(kind).promotion[0], Promotion::Choices { .. });
+    let the = subject.the(kind);
+    if is_choice && choices.is_empty() {
+        let sentence = format!("{the} has no choice for promotion, so that it cannot move there");
+        return Some(subject.about(kind, sentence, "write its choices, or maxPromote=0"));
+    }
+    let is_empty = definition.captives == Captives::Vanish && definition.start.pocket.is_empty();
+    let starred = choices.iter().find(|choice| choice.from_reserve && is_empty)?;
+    let to = &definition.kind(starred.kind).name;
+    let sentence = format!("{the} can never become a {to}, for nothing comes into a reserve");
+    Some(subject.about(kind, sentence, "write holdingsType=1, or leave out the '*'"))
+}

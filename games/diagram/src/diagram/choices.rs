@@ -1,0 +1,93 @@
+//! Lists of kinds for promotion, such as `!P*Q3R`.
+
+use super::source::{Read, Word};
+use super::values::{Roster, digits};
+use heterodox_kernel::Kind;
+
+/// A kind into which pieces can promote, as the text has it.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct ChoiceText {
+    pub(super) kind: Kind,
+    /// True with `*`: from the own reserve or hand.
+    pub(super) from_reserve: bool,
+    /// True with `!`: not on the last rank.
+    pub(super) not_on_last: bool,
+    /// Depth of its zone, if it is not the one of the whole list.
+    pub(super) depth: Option<u8>,
+}
+
+/// Reads a list of choices. Returns them in the order of the kinds, each with its place.
+pub(super) fn choices<'t>(
+    list: Word<'t>,
+    roster: &Roster<'_>,
+) -> Read<Vec<(ChoiceText, Word<'t>)>> {
+    let mut choices = Vec::new();
+    let mut rest = list;
+    while !rest.is_empty() {
+        let (choice, len) = choice(rest, roster)?;
+        choices.push((choice, rest.part(0, len)));
+        rest = rest.from(len);
+        if rest.chars().first() == Some(&',') {
+            rest = rest.from(1);
+            if rest.is_empty() {
+                return Err(rest.wrong("a choice is missing behind the comma"));
+            }
+        } else if rest.chars().first().is_some_and(char::is_ascii_digit) {
+            let problem = "a number of a piece needs a comma before it";
+            return Err(rest.part(0, 1).wrong_but(problem, "a depth has one digit"));
+        }
+    }
+    choices.sort_by_key(|(choice, _)| *choice);
+    choices.dedup_by_key(|(choice, _)| *choice);
+    Ok(choices)
+}
+
+/// Reads a choice at the beginning of a list. Returns it with its number of characters.
+fn choice(list: Word<'_>, roster: &Roster<'_>) -> Read<(ChoiceText, usize)> {
+    let mark = list.chars().first().copied().filter(|c| matches!(c, '*' | '!'));
+    let mut at = usize::from(mark.is_some());
+    let rest = list.from(at);
+    let number = rest.find(|c| !c.is_ascii_digit()).unwrap_or(rest.len());
+    let (kind, len) = match number {
+        0 => roster.longest(rest).ok_or_else(|| {
+            let end = rest.find(|c| ",*!/".contains(c)).unwrap_or(rest.len());
+            match rest.part(0, end) {
+                empty if empty.is_empty() => rest.part(0, 1).wrong("a choice is missing here"),
+                id => roster.unknown(id),
+            }
+        })?,
+        len => (roster.kind(rest.part(0, len))?, len),
+    };
+    at += len;
+    let (depth, len) = depth(list.from(at), number > 0)?;
+    let (from_reserve, not_on_last) = (mark == Some('*'), mark == Some('!'));
+    Ok((ChoiceText { kind, from_reserve, not_on_last, depth }, at + len))
+}
+
+/// Reads the depth behind a choice: one digit, or `/` and a number.
+fn depth(rest: Word<'_>, behind_number: bool) -> Read<(Option<u8>, usize)> {
+    let (number, len) = match rest.chars().first() {
+        Some('/') => {
+            let after = rest.from(1);
+            let digits = after.find(|c| !c.is_ascii_digit()).unwrap_or(after.len());
+            (after.part(0, digits), digits + 1)
+        }
+        Some(c) if c.is_ascii_digit() && !behind_number => (rest.part(0, 1), 1),
+        _ => return Ok((None, 0)),
+    };
+    match digits(number) {
+        Some(depth @ 1..=16) => Ok((Some(depth as u8), len)),
+        _ => Err(number.wrong("the depth of a choice is a number of ranks from 1")),
+    }
+}
+
+/// Splits the depth of the zone from a list of `hx.promote`: the last `/` and number.
+pub(super) fn split_zone(list: Word<'_>) -> (Word<'_>, Option<Word<'_>>) {
+    let slash = list.chars().iter().rposition(|&c| c == '/');
+    match slash.map(|at| (list.part(0, at), list.from(at + 1))) {
+        Some((choices, zone)) if zone.find(|c| !c.is_ascii_digit()).is_none() => {
+            (choices, Some(zone))
+        }
+        _ => (list, None),
+    }
+}

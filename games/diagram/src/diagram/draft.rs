@@ -1,0 +1,98 @@
+//! The rules of a diagram in the terms of its keys.
+
+use super::choices::ChoiceText;
+use super::grid::{Grid, Points};
+use super::groups::Group;
+use super::pieces::Piece;
+use super::source::Word;
+use crate::definition::{Dead, KindSet};
+use heterodox_kernel::Kind;
+use std::collections::BTreeMap;
+
+/// Captured pieces, from the value of `holdingsType`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Holdings {
+    /// They vanish (0).
+    None,
+    /// They go into the reserve of their owner (1).
+    Reserve,
+    /// They change sides and are demoted (−1).
+    Demoted,
+    /// They change sides as what they are (less).
+    Kept,
+}
+
+/// Choices of one kind, with the depth of their zone.
+pub(super) struct PromotionTable {
+    pub(super) choices: Vec<ChoiceText>,
+    pub(super) zone: u8,
+}
+
+/// Lines on which pieces of a kind may not face each other.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct FacingText {
+    pub(super) kind: Kind,
+    /// One of `VSRBQ`.
+    pub(super) letter: char,
+}
+
+/// Points by kind and colour.
+pub(super) type PointsByKind = BTreeMap<u8, [Points; 2]>;
+
+/// The rules of a diagram, with kinds as numbers.
+pub(super) struct Draft<'t> {
+    pub(super) name: String,
+    pub(super) grid: Grid,
+    pub(super) pieces: Vec<Piece<'t>>,
+    pub(super) royal: KindSet,
+    /// Bit by colour: set if a side loses only with its last royal.
+    pub(super) extinction: u32,
+    pub(super) promotion: PromotionText,
+    pub(super) holdings: Holdings,
+    pub(super) stalemate_loses: bool,
+    pub(super) baring: Option<Option<Kind>>,
+    pub(super) iron: KindSet,
+    pub(super) protected: KindSet,
+    pub(super) counter_strike: KindSet,
+    pub(super) castle_flip: bool,
+    pub(super) shuffle: Vec<Group>,
+    /// Place of `shuffle`.
+    pub(super) shuffle_word: Option<Word<'t>>,
+    pub(super) zone: PointsByKind,
+    pub(super) facing: Vec<FacingText>,
+    pub(super) flag: PointsByKind,
+    pub(super) checks: u32,
+    pub(super) extinct: KindSet,
+    pub(super) drop: PointsByKind,
+    pub(super) no_double: KindSet,
+    pub(super) no_drop_mate: KindSet,
+    pub(super) move_limit: u32,
+    pub(super) repetition: u32,
+    pub(super) dead: Dead,
+}
+
+/// The keys of promotion.
+pub(super) struct PromotionText {
+    /// Number of kinds, from the first, that promote.
+    pub(super) most: u32,
+    /// Depth of the zone.
+    pub(super) zone: u8,
+    /// Choices of these kinds.
+    pub(super) choices: Vec<ChoiceText>,
+    /// Distance to the kind into which these kinds turn. 0: by choice.
+    pub(super) offset: u32,
+    /// Choices of single kinds, which replace all this.
+    pub(super) tables: BTreeMap<u8, PromotionTable>,
+}
+
+impl Draft<'_> {
+    /// Number of kinds.
+    pub(super) fn len(&self) -> usize {
+        self.pieces.len()
+    }
+
+    /// Returns whether games have hands or reserves.
+    pub(super) fn has_hands(&self) -> bool {
+        self.holdings != Holdings::None || self.pieces.iter().any(|piece| piece.hand != [0; 2])
+    }
+}

@@ -1,0 +1,94 @@
+//! Keys and pieces in the order of a text.
+
+use super::source::{VERSION_LINE, Word};
+use crate::Mistake;
+
+/// A key or a piece.
+pub(super) enum Item<'t> {
+    /// `name=value`.
+    Key {
+        /// The name of the key.
+        name: Word<'t>,
+        /// The value, which may be empty.
+        value: Word<'t>,
+    },
+    /// `name:id:moves:image:squares` or `name:id:moves:image:squares:hand`.
+    Piece {
+        /// The five or six fields.
+        fields: Vec<Word<'t>>,
+    },
+}
+
+/// Splits a text into items. What is wrong at a place makes it skip the rest of the line.
+pub(super) fn items<'t>(text: Word<'t>, mistakes: &mut Vec<Mistake>) -> Vec<Item<'t>> {
+    let mut items = Vec::new();
+    for line in text.split('\n') {
+        let mut rest = line;
+        while let Some(at) = rest.find(|c| !c.is_whitespace()) {
+            rest = rest.from(at);
+            match item(&mut rest) {
+                Ok(item) => items.push(item),
+                Err(mistake) => {
+                    mistakes.push(mistake);
+                    break;
+                }
+            }
+        }
+    }
+    items
+}
+
+/// Reads an item at the beginning of the rest of a line.
+fn item<'t>(rest: &mut Word<'t>) -> Result<Item<'t>, Mistake> {
+    if let Some(len) = key_length(*rest) {
+        let name = rest.part(0, len);
+        let after = rest.from(len + 1);
+        let is_end = |c: char| c.is_whitespace() && !name.is("hx.name");
+        let end = after.find(is_end).unwrap_or(after.len());
+        *rest = after.from(end);
+        return Ok(Item::Key { name, value: after.part(0, end) });
+    }
+    let Some((name, after)) = rest.split_once(':') else { return Err(neither(*rest)) };
+    if name.find(|c| c == '=').is_some() {
+        return Err(neither(name));
+    }
+    let end = name.len() + 1 + after.find(char::is_whitespace).unwrap_or(after.len());
+    let line = rest.part(0, end);
+    *rest = rest.from(end);
+    let fields = line.split(':');
+    if !(5..=6).contains(&fields.len()) {
+        let problem = format!("a piece has 5 or 6 fields between colons, not {}", fields.len());
+        return Err(line.wrong_but(problem, "write name:id:moves:image:squares or …:squares:hand"));
+    }
+    Ok(Item::Piece { fields })
+}
+
+/// Number of characters of the name of a key, if there is one with `=` behind it.
+fn key_length(text: Word<'_>) -> Option<usize> {
+    let chars = text.chars();
+    let len = text.find(|c| !c.is_ascii_alphanumeric() && c != '.')?;
+    (chars[0].is_ascii_alphabetic() && chars[len] == '=').then_some(len)
+}
+
+/// The mistake of a text that is neither a key nor a piece.
+fn neither(text: Word<'_>) -> Mistake {
+    let trimmed = text.text();
+    let trimmed = trimmed.trim_end();
+    let word = text.part(0, trimmed.chars().count());
+    let starts = |words: &[&str]| words.iter().any(|word| trimmed.starts_with(word));
+    if trimmed.starts_with('#') {
+        return word.wrong_but("a comment needs a line of its own", "put it on a new line");
+    }
+    if starts(&["heterodox-diagram"]) {
+        return word.wrong(format!("a canonical text begins with the line '{VERSION_LINE}'"));
+    }
+    if starts(&["function", "var ", "let ", "const ", "Setup"]) || trimmed.contains("Setup(") {
+        return word.wrong("scripts are not in this release");
+    }
+    let (before, _) = trimmed.split_once('=').unwrap_or((trimmed, ""));
+    if before.ends_with(char::is_whitespace) && !before.trim_end().contains(char::is_whitespace) {
+        return word.wrong_but("a key has no space before its '='", "leave out the space");
+    }
+    let help = "a key is a word with '=' right behind it; a piece is name:id:moves:image:squares";
+    word.wrong_but("this is neither a key nor a piece", help)
+}

@@ -1,0 +1,163 @@
+//! The keys of diagrams.
+
+use super::items::Item;
+use super::source::Word;
+use crate::Mistake;
+use crate::suggest::closest;
+
+/// The keys that mean something.
+const KNOWN: [&str; 35] = [
+    "files",
+    "ranks",
+    "firstRank",
+    "symmetry",
+    "royal",
+    "extinction",
+    "maxPromote",
+    "promoZone",
+    "promoChoice",
+    "promoOffset",
+    "holdingsType",
+    "stalemate",
+    "baring",
+    "iron",
+    "protected",
+    "counterStrike",
+    "castleFlip",
+    "shuffle",
+    "spell",
+    "spellZone",
+    "zonal",
+    "autoGate",
+    "hx.name",
+    "hx.promote",
+    "hx.zone",
+    "hx.facing",
+    "hx.flag",
+    "hx.checks",
+    "hx.extinct",
+    "hx.drop",
+    "hx.noDouble",
+    "hx.noDropMate",
+    "hx.moveLimit",
+    "hx.repetition",
+    "hx.dead",
+];
+
+/// Keys of which each adds to those before it.
+const REPEATABLE: [&str; 5] = ["royal", "iron", "protected", "counterStrike", "spell"];
+
+/// Keys of appearance, which are ignored.
+const APPEARANCE: [&str; 18] = [
+    "graphicsDir",
+    "graphicsType",
+    "squareSize",
+    "whitePrefix",
+    "blackPrefix",
+    "lightShade",
+    "darkShade",
+    "startShade",
+    "rimColor",
+    "coordColor",
+    "borders",
+    "useMarkers",
+    "satellite",
+    "enableAI",
+    "newClick",
+    "shady",
+    "noCounts",
+    "trackedTypes",
+];
+
+/// Keys of the Interactive Diagram that are refused.
+const REFUSED: [&str; 7] = [
+    "antiTrade",
+    "tradeThreshold",
+    "captureMatrix",
+    "blastZone",
+    "atomicCapture",
+    "trackPieces",
+    "Setup",
+];
+
+/// Keys that are refused but for one value, which does nothing.
+const REFUSED_BUT: [(&str, &str); 3] = [("spellZone", "K"), ("zonal", "0"), ("autoGate", "0")];
+
+/// The keys of a text with their values.
+pub(super) struct Keys<'t> {
+    values: Vec<(&'static str, Word<'t>)>,
+}
+
+impl<'t> Keys<'t> {
+    /// The value of a key that stands once.
+    pub(super) fn get(&self, key: &str) -> Option<Word<'t>> {
+        self.all(key).next()
+    }
+
+    /// The values of a key that can stand several times.
+    pub(super) fn all(&self, key: &str) -> impl Iterator<Item = Word<'t>> {
+        self.values.iter().filter(move |(name, _)| *name == key).map(|(_, value)| *value)
+    }
+}
+
+/// A piece of a text.
+pub(super) struct PieceLine<'t> {
+    /// The five or six fields.
+    pub(super) fields: Vec<Word<'t>>,
+    /// The values of `spell` behind it.
+    pub(super) spells: Vec<Word<'t>>,
+}
+
+/// Separates keys and pieces, and reports unknown, refused and repeated keys.
+pub(super) fn separate<'t>(
+    items: Vec<Item<'t>>,
+    mistakes: &mut Vec<Mistake>,
+) -> (Keys<'t>, Vec<PieceLine<'t>>) {
+    let mut keys = Keys { values: Vec::new() };
+    let mut lines: Vec<PieceLine<'t>> = Vec::new();
+    for item in items {
+        match item {
+            Item::Piece { fields } => lines.push(PieceLine { fields, spells: Vec::new() }),
+            Item::Key { name, value } => match known(name, value) {
+                Err(mistake) => mistakes.push(mistake),
+                Ok(None) => {}
+                Ok(Some("spell")) => match lines.last_mut() {
+                    Some(line) => line.spells.push(value),
+                    None => {
+                        let problem = "a spell belongs to the piece before it, and there is none";
+                        mistakes.push(name.wrong(problem));
+                    }
+                },
+                Ok(Some(key)) if !REPEATABLE.contains(&key) && keys.get(key).is_some() => {
+                    mistakes.push(name.wrong("this key is given twice"));
+                }
+                Ok(Some(key)) => keys.values.push((key, value)),
+            },
+        }
+    }
+    (keys, lines)
+}
+
+/// Returns the key of this name, or `None` if it is a key of appearance.
+fn known(name: Word<'_>, value: Word<'_>) -> Result<Option<&'static str>, Mistake> {
+    const REFUSAL: &str = "this key is not in this release";
+    if APPEARANCE.iter().any(|key| name.is(key)) {
+        return Ok(None);
+    }
+    if REFUSED.iter().any(|key| name.is(key)) {
+        return Err(name.wrong(REFUSAL));
+    }
+    let refused = |(key, harmless): &&(&str, &str)| name.is(key) && !value.is(harmless);
+    if let Some((key, harmless)) = REFUSED_BUT.iter().find(refused) {
+        return Err(name.wrong(format!("{REFUSAL}, except as {key}={harmless}")));
+    }
+    if let Some(key) = KNOWN.into_iter().find(|key| name.is(key)) {
+        return Ok(Some(key));
+    }
+    let candidates = KNOWN.into_iter().chain(APPEARANCE).chain(REFUSED);
+    const PROBLEM: &str = "this key is unknown";
+    Err(match closest(&name.text(), candidates) {
+        Some(key) => name.wrong_but(PROBLEM, format!("did you mean '{key}'?")),
+        None => name.wrong(PROBLEM),
+    })
+}

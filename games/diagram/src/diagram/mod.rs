@@ -1,0 +1,157 @@
+//! Interactive Diagrams: from their text to the rules.
+
+mod arrangement;
+mod canonical;
+mod castlings;
+mod choices;
+mod define;
+mod draft;
+mod grid;
+mod groups;
+mod items;
+mod keys;
+mod names;
+mod pieces;
+mod places;
+mod promotions;
+mod rules;
+mod shuffle;
+mod source;
+mod squares;
+mod tokens;
+mod values;
+
+#[cfg(test)]
+mod tests;
+
+use crate::{Definition, Mistake};
+use arrangement::Arrangement;
+use castlings::castlers;
+use draft::Draft;
+use grid::{Grid, Points, Symmetry};
+use items::items;
+use keys::{Keys, PieceLine, separate};
+use pieces::{MOST_KINDS, Piece};
+use shuffle::ShuffleProblem;
+use source::{Source, note};
+use values::{number, one_of};
+
+pub(crate) use names::{NAMES, moves_of};
+pub(crate) use places::Places;
+
+/// Reads a diagram.
+///
+/// # Errors
+/// Everything that is wrong with it, in any order.
+pub(crate) fn read(text: &str) -> Result<Definition, Vec<Mistake>> {
+    read_with_start(text, 0)
+}
+
+/// Reads a diagram with the start position of a number.
+///
+/// # Errors
+/// Everything that is wrong with it, in any order.
+pub(crate) fn read_with_start(text: &str, start_number: u32) -> Result<Definition, Vec<Mistake>> {
+    let source = Source::new(text);
+    let draft = draft(&source)?;
+    let mut mistakes = Vec::new();
+    let start = match shuffle::arrangement(&draft, start_number) {
+        Ok(start) => start,
+        Err(problem) => return Err(vec![shuffle_mistake(&draft, problem)]),
+    };
+    check_start(&draft, &start, &mut mistakes);
+    match mistakes.is_empty() {
+        true => Ok(define::definition(&draft, &start, start_number)),
+        false => Err(mistakes),
+    }
+}
+
+/// Reads the keys and pieces of a text.
+fn draft(source: &Source) -> Result<Draft<'_>, Vec<Mistake>> {
+    let mut mistakes = Vec::new();
+    let items = items(source.all(), &mut mistakes);
+    let (keys, lines) = separate(items, &mut mistakes);
+    let is_piece = |line: &&PieceLine<'_>| !pieces::is_hole(line);
+    match lines.iter().filter(is_piece).nth(MOST_KINDS) {
+        Some(line) => {
+            let problem = format!("a game has at most {MOST_KINDS} kinds of pieces");
+            mistakes.push(line.fields[0].wrong(problem));
+        }
+        None if !lines.iter().any(|line| is_piece(&line)) && mistakes.is_empty() => {
+            mistakes.push(source.all().part(0, 0).wrong("there are no pieces"));
+        }
+        None => {}
+    }
+    // Numbers and ids of kinds depend on all lines.
+    let mut has_all_kinds = mistakes.is_empty();
+    let grid = grid(&keys, &mut mistakes);
+    let files = grid.map_or(8, |grid| grid.files);
+    let mut pieces: Vec<Piece<'_>> = Vec::new();
+    for line in lines.iter().filter(is_piece).take(MOST_KINDS) {
+        let id = note(pieces::id(line), &mut mistakes);
+        has_all_kinds &= id.is_some();
+        pieces.push(pieces::piece(line, id.unwrap_or_default(), files, &mut mistakes));
+    }
+    let Some(grid) = grid else { return Err(mistakes) };
+    let holes = pieces::holes(&lines, &grid, &mut mistakes);
+    let grid = Grid { holes, ..grid };
+    pieces::place(&mut pieces, &lines, &grid, &mut mistakes);
+    if !has_all_kinds {
+        return Err(mistakes);
+    }
+    let draft = rules::rules(&keys, grid, pieces, &mut mistakes);
+    if mistakes.is_empty() { Ok(draft) } else { Err(mistakes) }
+}
+
+/// Reads the size of the board and its symmetry. The holes come later.
+fn grid(keys: &Keys<'_>, mistakes: &mut Vec<Mistake>) -> Option<Grid> {
+    let mut value = |key: &'static str, default: u32, range: std::ops::RangeInclusive<u32>| {
+        let read = keys.get(key).map_or(Ok(default), |word| number(word, key, range));
+        note(read, mistakes).map(|value| value as u8)
+    };
+    let files = value("files", 8, 1..=16);
+    let ranks = value("ranks", 8, 1..=16);
+    let first_rank = value("firstRank", 1, 0..=1);
+    let values =
+        [("mirror", Symmetry::Mirror), ("rotate", Symmetry::Rotate), ("none", Symmetry::None)];
+    let symmetry = keys.get("symmetry");
+    let symmetry = symmetry.map_or(Ok(Symmetry::Mirror), |w| one_of(w, "symmetry", &values));
+    let symmetry = note(symmetry, mistakes);
+    let holes = Points::EMPTY;
+    let (files, ranks, first_rank) = (files?, ranks?, first_rank?);
+    Some(Grid { files, ranks, first_rank, symmetry: symmetry?, holes })
+}
+
+/// The mistake of a set-up that cannot be shuffled.
+fn shuffle_mistake(draft: &Draft<'_>, problem: ShuffleProblem) -> Mistake {
+    let problem = match problem {
+        ShuffleProblem::SeveralRanks => {
+            "a group with the piece that castles must stand on a single rank"
+        }
+        ShuffleProblem::NoArrangement => "no arrangement was found that satisfies this",
+    };
+    let word = draft.shuffle_word.unwrap_or(draft.pieces[0].word);
+    word.wrong(problem)
+}
+
+/// Reports pieces of a set-up that cannot stand there, and sides with several that castle.
+fn check_start(draft: &Draft<'_>, start: &Arrangement, mistakes: &mut Vec<Mistake>) {
+    for color in 0..2 {
+        let name = ["White", "Black"][color];
+        let castlers = castlers(draft, start, color);
+        let last = castlers.iter().max_by_key(|(point, kind)| (*kind, *point));
+        if let Some((point, kind)) = last.filter(|_| castlers.len() > 1) {
+            let word = draft.pieces[kind.index()].entry(*point, &draft.grid);
+            let problem = format!("{name} has several pieces with castling (O); one may have it");
+            mistakes.push(word.wrong(problem));
+        }
+        for point in start.points(color, |_| true).iter() {
+            let Some(kind) = start.at(color, point) else { continue };
+            if !define::zone(draft, kind)[color].contains(point) {
+                let square = draft.grid.written_name(point);
+                let word = draft.pieces[kind.index()].entry(point, &draft.grid);
+                mistakes.push(word.wrong(format!("hx.zone keeps {name}'s piece from {square}")));
+            }
+        }
+    }
+}

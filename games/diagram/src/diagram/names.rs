@@ -1,0 +1,65 @@
+//! Moves of pieces whose name says how they move.
+
+/// Moves by name, but for the King.
+const MOVES: [(&str, &str); 34] = [
+    ("pawn", "ifmnDfmWfceF"),
+    ("knight", "N"),
+    ("bishop", "B"),
+    ("rook", "R"),
+    ("queen", "Q"),
+    ("cardinal", "BN"),
+    ("archbishop", "BN"),
+    ("chancellor", "RN"),
+    ("marshall", "RN"),
+    ("amazon", "QN"),
+    ("lion", "KNADcaKcabKmabK"),
+    ("mao", "mafsW"),
+    ("horse", "mafsW"),
+    ("elephant", "mafF"),
+    ("cannon", "mRcpR"),
+    ("pao", "mRcpR"),
+    ("advisor", "F"),
+    ("ferz", "F"),
+    ("lance", "fR"),
+    ("copper", "vWfF"),
+    ("silver", "FfW"),
+    ("silvergeneral", "FfW"),
+    ("gold", "WfF"),
+    ("goldgeneral", "WfF"),
+    ("man", "K"),
+    ("commoner", "K"),
+    ("camel", "C"),
+    ("zebra", "Z"),
+    ("nightrider", "N0"),
+    ("grasshopper", "gQ"),
+    ("griffon", "FyafsF"),
+    ("gryphon", "FyafsF"),
+    ("wizard", "FC"),
+    ("champion", "WAD"),
+];
+
+/// The Falcon of an old script, square by square.
+const FALCON: &str = "mafmafsKmafsmafKmaflmafrKmafrmaflK";
+
+/// The names that say how a piece moves.
+pub(crate) const NAMES: [&str; MOVES.len() + 2] = {
+    let mut names = ["king"; MOVES.len() + 2];
+    let mut i = 0;
+    while i < MOVES.len() {
+        names[i] = MOVES[i].0;
+        i += 1;
+    }
+    names[MOVES.len()] = "falcon";
+    names
+};
+
+/// Returns the moves that a name in lower case stands for, on a board with a number of files.
+/// A name that stands for nothing has none.
+pub(crate) fn moves_of(name: &str, files: u8) -> &'static str {
+    match name {
+        "king" if files > 8 => "KisO3",
+        "king" => "KisO2",
+        "falcon" => FALCON,
+        _ => MOVES.iter().find(|(known, _)| *known == name).map_or("", |(_, moves)| moves),
+    }
+}

@@ -1,0 +1,219 @@
+//! The pieces of a diagram.
+
+use super::grid::{Grid, Points};
+use super::keys::PieceLine;
+use super::names::moves_of;
+use super::source::{Read, Word, note};
+use super::squares::{Entry, Lists, check_holes, lists, points};
+use super::values::digits;
+use crate::Mistake;
+use crate::betza::{self, Moves};
+use heterodox_kernel::Square;
+use std::collections::BTreeSet;
+
+/// Largest number of kinds.
+pub(super) const MOST_KINDS: usize = 64;
+
+/// Largest number of pieces in hand.
+const MOST_IN_HAND: u32 = 255;
+
+/// A kind of pieces.
+pub(super) struct Piece<'t> {
+    /// Its place in the text.
+    pub(super) word: Word<'t>,
+    pub(super) name: String,
+    pub(super) id: String,
+    pub(super) move_text: String,
+    pub(super) moves: Moves,
+    /// Points where pieces stand at the start, by colour.
+    pub(super) points: [Points; 2],
+    /// The squares as the text has them.
+    entries: Vec<Entry<'t>>,
+    /// Number of pieces in hand at the start, by colour.
+    pub(super) hand: [u32; 2],
+    pub(super) brake: bool,
+}
+
+impl<'t> Piece<'t> {
+    /// The place in the text that puts a piece on a point.
+    pub(super) fn entry(&self, point: Square, grid: &Grid) -> Word<'t> {
+        let is_it = |entry: &&Entry<'_>| {
+            entry.points.contains(point) || grid.images(entry.points).contains(point)
+        };
+        self.entries.iter().find(is_it).map_or(self.word, |entry| entry.word)
+    }
+}
+
+/// Returns whether a line says where there are holes.
+pub(super) fn is_hole(line: &PieceLine<'_>) -> bool {
+    name_of(line.fields[0]) == "hole"
+}
+
+/// Returns the name of a piece: in lower case, with single spaces.
+pub(super) fn name_of(word: Word<'_>) -> String {
+    word.text().to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Reads the points that are holes. Leaves one, the first, if all are.
+pub(super) fn holes(lines: &[PieceLine<'_>], grid: &Grid, mistakes: &mut Vec<Mistake>) -> Points {
+    let mut holes = Points::EMPTY;
+    for line in lines.iter().filter(|line| is_hole(line)) {
+        if let Some(spell) = line.spells.first() {
+            mistakes.push(spell.wrong("holes have no spells"));
+        }
+        let Lists { white, black } = lists(line.fields[4], grid, mistakes);
+        let white = points(&white);
+        holes = holes | white | grid.images(white) | points(&black.unwrap_or_default());
+        if holes.len() == grid.len() {
+            mistakes.push(line.fields[4].wrong("at least one square must not be a hole"));
+            holes.pop();
+        }
+    }
+    holes
+}
+
+/// Reads the id of a piece, or makes one of the first letter of its name.
+pub(super) fn id(line: &PieceLine<'_>) -> Read<String> {
+    let (name, id) = (line.fields[0], line.fields[1]);
+    if id.is_empty() {
+        let letter = name.chars().iter().find(|c| c.is_alphabetic());
+        return match letter {
+            Some(letter) => Ok(letter.to_uppercase().collect()),
+            None => Err(id.wrong_but(
+                "a piece needs an id if its name has no letter",
+                "write one between the first two colons, such as Q",
+            )),
+        };
+    }
+    let is_wrong =
+        |c: char| c.is_control() || c.is_whitespace() || c.is_ascii_digit() || ",;=!*/".contains(c);
+    if let Some(at) = id.find(is_wrong) {
+        let problem = "an id may not have digits or any of , ; = ! * /";
+        return Err(id.part(at, at + 1).wrong(problem));
+    }
+    match id.len() {
+        1..=8 => Ok(id.text()),
+        _ => Err(id.wrong("an id has at most 8 characters")),
+    }
+}
+
+/// Reads a piece, but for its squares.
+pub(super) fn piece<'t>(
+    line: &PieceLine<'t>,
+    id: String,
+    files: u8,
+    mistakes: &mut Vec<Mistake>,
+) -> Piece<'t> {
+    let word = line.fields[0];
+    let name = name_of(word);
+    if let Some(at) = word.find(|c| c.is_control() && !c.is_whitespace()) {
+        mistakes.push(word.part(at, at + 1).wrong("a name may not have control characters"));
+    } else if name.is_empty() {
+        mistakes.push(word.wrong("a piece needs a name before its first colon"));
+    } else if name.starts_with('#') {
+        let help = "put the comment on a new line";
+        mistakes.push(word.wrong_but("a name may not begin with '#'", help));
+    }
+    let (move_text, moves) = moves(line.fields[2], &name, files, mistakes);
+    let hand = line.fields.get(5).map_or(Ok([0; 2]), |hand| self::hand(*hand));
+    let hand = note(hand, mistakes).unwrap_or_default();
+    for spell in line.spells.iter().filter(|spell| !spell.is("brake")) {
+        mistakes
+            .push(spell.wrong_but("this spell is not in this release", "the one spell is brake"));
+    }
+    let brake = !line.spells.is_empty();
+    Piece {
+        word,
+        name,
+        id,
+        move_text,
+        moves,
+        points: [Points::EMPTY; 2],
+        entries: Vec::new(),
+        hand,
+        brake,
+    }
+}
+
+/// Reads the moves of a piece. Returns them with their text.
+fn moves(word: Word<'_>, name: &str, files: u8, mistakes: &mut Vec<Mistake>) -> (String, Moves) {
+    let text = if word.is_empty() { moves_of(name, files).to_owned() } else { word.text() };
+    match betza::parse(&text) {
+        Ok(moves) => (text, moves),
+        Err(faults) => {
+            mistakes.extend(faults.into_iter().map(|fault| {
+                let part = word.part(fault.at, fault.at + fault.len);
+                Mistake { help: fault.help, ..part.wrong(fault.problem) }
+            }));
+            (text, Moves::default())
+        }
+    }
+}
+
+/// Reads the pieces in hand at the start, by colour.
+fn hand(word: Word<'_>) -> Read<[u32; 2]> {
+    let count = |word: Word<'_>| {
+        let count = digits(word).filter(|count| *count <= MOST_IN_HAND);
+        count.ok_or_else(|| {
+            let problem = format!("the number of pieces in hand is from 0 to {MOST_IN_HAND}");
+            word.wrong_but(problem, "write n for both sides, or w,b")
+        })
+    };
+    match word.split_once(',') {
+        None => count(word).map(|count| [count; 2]),
+        Some((white, black)) => Ok([count(white)?, count(black)?]),
+    }
+}
+
+/// Reads the squares of all pieces, and reports what stands where it cannot.
+pub(super) fn place<'t>(
+    pieces: &mut [Piece<'t>],
+    lines: &[PieceLine<'t>],
+    grid: &Grid,
+    mistakes: &mut Vec<Mistake>,
+) {
+    let mut occupied = Points::EMPTY;
+    for (piece, line) in pieces.iter_mut().zip(lines.iter().filter(|line| !is_hole(line))) {
+        let Lists { white, black } = lists(line.fields[4], grid, mistakes);
+        let black = black.unwrap_or_default();
+        check_holes(&white, grid, mistakes);
+        check_holes(&black, grid, mistakes);
+        let white_points = points(&white) - grid.holes;
+        let black_points = (points(&black) | grid.images(white_points)) - grid.holes;
+        piece.points = [white_points, black_points];
+        piece.entries = white.into_iter().chain(black).collect();
+        let all = white_points | black_points;
+        report_conflicts(piece, occupied, grid, mistakes);
+        occupied |= all;
+    }
+    check_hands(pieces, mistakes);
+}
+
+/// Reports squares of a piece where others stand, one for each place in the text.
+fn report_conflicts(piece: &Piece<'_>, occupied: Points, grid: &Grid, mistakes: &mut Vec<Mistake>) {
+    let [white, black] = piece.points;
+    let mut places = BTreeSet::new();
+    for point in ((occupied & (white | black)) | (white & black)).iter() {
+        let word = piece.entry(point, grid);
+        if places.insert(word.place()) {
+            let name = grid.written_name(point);
+            mistakes.push(word.wrong(match white.contains(point) && black.contains(point) {
+                true => format!("a white and a black piece would stand on {name}"),
+                false => format!("another piece stands on {name}"),
+            }));
+        }
+    }
+}
+
+/// Reports more pieces in hand than there may be.
+fn check_hands(pieces: &[Piece<'_>], mistakes: &mut Vec<Mistake>) {
+    let mut sum = 0;
+    for piece in pieces {
+        let own = piece.hand[0] + piece.hand[1];
+        if sum <= MOST_IN_HAND && sum + own > MOST_IN_HAND {
+            let problem = format!("there are more than {MOST_IN_HAND} pieces in hand");
+            mistakes.push(piece.word.wrong(problem));
+        }
+        sum += own;
+    }
+}

@@ -1,0 +1,107 @@
+//! Promotion, from the keys of a diagram.
+
+use super::choices::ChoiceText;
+use super::draft::{Draft, Holdings};
+use super::grid::{Grid, Points};
+use crate::definition::{Choice, Promotion, Transform, When};
+use heterodox_kernel::{AnySquareSet, Board, Kind};
+
+/// Returns the promotion of a kind for a colour.
+pub(super) fn promotion(draft: &Draft<'_>, board: &Board, kind: Kind, color: usize) -> Promotion {
+    let grid = &draft.grid;
+    let text = &draft.promotion;
+    let to_squares = |points| grid.squares(points, board);
+    if let Some((choices, zone)) = choices_of(draft, kind) {
+        return Promotion::Choices {
+            zone: to_squares(last_ranks(grid, color, zone)),
+            choices: open_choices(choices, grid, color, zone, to_squares),
+        };
+    }
+    let target = if u32::from(kind.0) < text.most { by_offset(draft, kind) } else { kind };
+    if target == kind {
+        return Promotion::Never;
+    }
+    let zone = last_ranks(grid, color, text.zone);
+    let last = if kind == Kind(0) { last_ranks(grid, color, 1) & zone } else { Points::EMPTY };
+    let when = match draft.holdings {
+        Holdings::None => When::EntersOrCaptures,
+        _ => When::StartsOrEnds,
+    };
+    Promotion::Transform(Transform {
+        to: target,
+        zone: to_squares(zone),
+        when,
+        always: false,
+        forced: to_squares(last),
+        forced_when_stuck: matches!(draft.holdings, Holdings::Demoted | Holdings::Kept),
+    })
+}
+
+/// The choices of a kind that promotes by choice or table, with the depth of the zone.
+pub(super) fn choices_of<'d>(draft: &'d Draft<'_>, kind: Kind) -> Option<(&'d [ChoiceText], u8)> {
+    let text = &draft.promotion;
+    if let Some(table) = text.tables.get(&kind.0) {
+        return Some((&table.choices, table.zone));
+    }
+    let by_choice = text.offset == 0 && u32::from(kind.0) < text.most;
+    by_choice.then_some((&text.choices, text.zone))
+}
+
+/// The ranks at the far edge, without holes.
+pub(super) fn last_ranks(grid: &Grid, color: usize, depth: u8) -> Points {
+    grid.ranks_of(color, grid.ranks.saturating_sub(depth)..grid.ranks)
+}
+
+/// The kind that is an offset away; the first that promotion leads to if there is none.
+fn by_offset(draft: &Draft<'_>, kind: Kind) -> Kind {
+    let offset = draft.promotion.offset as usize;
+    match kind.index() + offset {
+        target if target < draft.len() => Kind(target as u8),
+        _ => Kind(offset as u8),
+    }
+}
+
+/// Returns the kind as which a captured piece goes into a hand or reserve.
+pub(super) fn in_hand(draft: &Draft<'_>, kind: Kind) -> Kind {
+    let text = &draft.promotion;
+    if draft.holdings != Holdings::Demoted || text.offset == 0 {
+        return kind;
+    }
+    let promotes = |from: &Kind| {
+        u32::from(from.0) < text.most
+            && !text.tables.contains_key(&from.0)
+            && by_offset(draft, *from) == kind
+            && *from != kind
+    };
+    (0..draft.len()).map(|from| Kind(from as u8)).find(promotes).unwrap_or(kind)
+}
+
+/// Returns the choices with their squares. A kind that stands with and without `*` needs no
+/// reserve where both are open.
+fn open_choices(
+    list: &[ChoiceText],
+    grid: &Grid,
+    color: usize,
+    zone: u8,
+    to_squares: impl Fn(Points) -> AnySquareSet,
+) -> Vec<Choice> {
+    let points = |choice: &ChoiceText| {
+        let open = last_ranks(grid, color, choice.depth.unwrap_or(zone).min(zone));
+        if choice.not_on_last { open - last_ranks(grid, color, 1) } else { open }
+    };
+    let mut choices = Vec::new();
+    for same in list.chunk_by(|a, b| a.kind == b.kind) {
+        let all = |from_reserve: bool| {
+            let fitting = same.iter().filter(|choice| choice.from_reserve == from_reserve);
+            fitting.fold(Points::EMPTY, |all, choice| all | points(choice))
+        };
+        let free = all(false);
+        for (from_reserve, open) in [(false, free), (true, all(true) - free)] {
+            if !open.is_empty() {
+                let (kind, squares) = (same[0].kind, to_squares(open));
+                choices.push(Choice { kind, squares, from_reserve, limit: None });
+            }
+        }
+    }
+    choices
+}

@@ -1,0 +1,122 @@
+//! Lists of squares, such as `a2-h2,d4,,e5`.
+
+use super::grid::{Grid, Points};
+use super::source::{Read, Word, note};
+use crate::Mistake;
+use heterodox_kernel::Square;
+
+/// A square or rectangle of a list.
+#[derive(Copy, Clone)]
+pub(super) struct Entry<'t> {
+    pub(super) word: Word<'t>,
+    pub(super) points: Points,
+}
+
+/// The squares of White and, if they are given, of Black.
+pub(super) struct Lists<'t> {
+    pub(super) white: Vec<Entry<'t>>,
+    pub(super) black: Option<Vec<Entry<'t>>>,
+}
+
+/// Returns all squares of a list.
+pub(super) fn points(entries: &[Entry<'_>]) -> Points {
+    entries.iter().fold(Points::EMPTY, |all, entry| all | entry.points)
+}
+
+/// Reads White's and Black's squares.
+pub(super) fn lists<'t>(word: Word<'t>, grid: &Grid, mistakes: &mut Vec<Mistake>) -> Lists<'t> {
+    let chars = word.chars();
+    let (white, black) = if chars.starts_with(&[',', ',']) {
+        (word.part(0, 0), Some(word.from(2)))
+    } else if chars.starts_with(&[',']) {
+        (word.part(0, 0), Some(word.from(1)))
+    } else {
+        match chars.windows(2).position(|pair| pair == [',', ',']) {
+            Some(at) => (word.part(0, at), Some(word.from(at + 2))),
+            None => (word, None),
+        }
+    };
+    let white = entries(white, grid, mistakes);
+    Lists { white, black: black.map(|black| entries(black, grid, mistakes)) }
+}
+
+/// Reads squares and rectangles with commas between them.
+fn entries<'t>(word: Word<'t>, grid: &Grid, mistakes: &mut Vec<Mistake>) -> Vec<Entry<'t>> {
+    if word.is_empty() {
+        return Vec::new();
+    }
+    let entry = |word: Word<'t>| note(rectangle(word, grid), mistakes);
+    let found = word.split(',').into_iter().map(entry);
+    let entries: Vec<Option<Entry<'t>>> = found.collect();
+    entries.into_iter().flatten().collect()
+}
+
+/// Reads a square or a rectangle.
+fn rectangle<'t>(word: Word<'t>, grid: &Grid) -> Read<Entry<'t>> {
+    let Some((from, to)) = word.split_once('-') else {
+        let point = square(word, grid)?;
+        return Ok(Entry { word, points: Points::of(point) });
+    };
+    let (from, to) = (square(from, grid)?, square(to, grid)?);
+    let ((left, bottom), (right, top)) = (grid.file_and_rank(from), grid.file_and_rank(to));
+    if left > right || bottom > top {
+        let problem = "a rectangle goes from its lower left to its upper right corner";
+        let (a, b) = ((left.min(right), bottom.min(top)), (left.max(right), bottom.max(top)));
+        let corner = |(file, rank)| grid.point(file, rank).map(|point| grid.written_name(point));
+        let [a, b] = [corner(a), corner(b)].map(Option::unwrap_or_default);
+        return Err(word.wrong_but(problem, format!("write {a}-{b}")));
+    }
+    let files = |rank| (left..=right).filter_map(move |file| grid.point(file, rank));
+    Ok(Entry { word, points: (bottom..=top).flat_map(files).collect() })
+}
+
+/// Reads a square.
+fn square(word: Word<'_>, grid: &Grid) -> Read<Square> {
+    let chars = word.chars();
+    let first = chars.first().copied().unwrap_or(' ');
+    let digits = chars.get(1..).unwrap_or_default();
+    let is_rank = !digits.is_empty()
+        && digits.len() <= 2
+        && digits.iter().all(char::is_ascii_digit)
+        && (digits.len() == 1 || digits[0] != '0');
+    if !first.is_ascii_lowercase() || !is_rank {
+        let problem = if word.is_empty() { "a square is missing" } else { "this is not a square" };
+        let help = "write squares like e4 and rectangles like a2-h2, with commas between them";
+        return Err(word.wrong_but(problem, help));
+    }
+    let number = digits.iter().fold(0, |number, &c| 10 * number + (c as u8 - b'0'));
+    let rank = number.checked_sub(grid.first_rank);
+    rank.and_then(|rank| grid.point(first as u8 - b'a', rank)).ok_or_else(|| {
+        let [from, to] = [0, grid.len() - 1].map(|point| grid.written_name(Square(point as u8)));
+        word.wrong(format!("this square is off the board, which goes from {from} to {to}"))
+    })
+}
+
+/// Reports the entries with squares that are holes.
+pub(super) fn check_holes(entries: &[Entry<'_>], grid: &Grid, mistakes: &mut Vec<Mistake>) {
+    for entry in entries {
+        if let Some(hole) = (entry.points & grid.holes).first() {
+            let problem = match entry.points.len() {
+                1 => "this square is a hole".to_owned(),
+                _ => format!("{} is a hole", grid.written_name(hole)),
+            };
+            mistakes.push(entry.word.wrong(problem));
+        }
+    }
+}
+
+/// Reads the squares of a key of rules, by colour. Black's are the images of White's unless
+/// they are given.
+pub(super) fn by_color(word: Word<'_>, grid: &Grid, mistakes: &mut Vec<Mistake>) -> [Points; 2] {
+    let lists = lists(word, grid, mistakes);
+    check_holes(&lists.white, grid, mistakes);
+    let white = points(&lists.white);
+    let black = match &lists.black {
+        None => grid.rule_images(white),
+        Some(black) => {
+            check_holes(black, grid, mistakes);
+            points(black)
+        }
+    };
+    [white, black]
+}

@@ -1,0 +1,232 @@
+//! Values of pieces from their mobility.
+//!
+//! Pieces of all kinds are put on boards that are filled at random with the pieces of the
+//! start position, and their moves are counted. H. G. Muller found that a piece with N moves
+//! is worth about (30 + 5/8 N) N centipawns ("Piece values", The Chess Variant Pages).
+
+use crate::definition::{KindSet, Promotion};
+use crate::position::Position;
+use crate::position::state::State;
+use crate::rules::candidates::piece_candidates;
+use crate::walk::effect::OpenSquares;
+use heterodox_kernel::{Color, Kind, Piece, Position as _, Square, SquareSet};
+
+/// Shares of squares that are taken on the boards, in parts of 256.
+const FILLINGS: [u64; 3] = [26, 64, 102];
+/// Number of boards of each filling.
+const BOARDS: usize = 40;
+/// Number of moves after which no more boards are looked at, so that rich games do not take
+/// long.
+const MOST_MOVES: usize = 400_000;
+/// Largest value of a piece, in centipawns.
+const MOST: f64 = 6_000.0;
+
+/// Values in centipawns.
+pub(super) struct Values {
+    /// Value of each kind.
+    pub(super) material: Vec<i16>,
+    /// Bonus of each kind on each square, as White sees it.
+    pub(super) squares_midgame: Vec<Vec<i16>>,
+    /// The same in endings.
+    pub(super) squares_endgame: Vec<Vec<i16>>,
+}
+
+/// Mobility of a kind.
+#[derive(Copy, Clone, Default)]
+struct Mobility {
+    moves: f64,
+    pieces: f64,
+}
+
+impl Mobility {
+    fn mean(self) -> f64 {
+        self.moves / self.pieces.max(1.0)
+    }
+}
+
+impl Values {
+    /// Measures the kinds of a game.
+    pub(super) fn of<const W: usize>(start: &Position<W>) -> Values {
+        let definition = start.definition();
+        let kinds = definition.kinds.len();
+        let mobility = measure(start);
+        let worth: Vec<f64> = mobility.iter().map(|mobility| worth(mobility.mean())).collect();
+        let royal = start.placement().royal_kinds(Color::White);
+        let material: Vec<f64> = (0..kinds)
+            .map(|kind| {
+                let kind = Kind(kind as u8);
+                if is_single(start, royal, kind) {
+                    0.0
+                } else {
+                    with_promotion(start, &worth, kind)
+                }
+            })
+            .collect();
+        let squares = |of: fn(&Place) -> f64| {
+            let of_kind = |kind: usize| {
+                let place = |square: Square| Place::new(start, &material, &worth, kind, square);
+                let bonus = definition.board.squares().map(|square| of(&place(square)));
+                bonus.map(|bonus| bonus.clamp(-200.0, 1_500.0) as i16).collect()
+            };
+            (0..kinds).map(of_kind).collect()
+        };
+        Values {
+            squares_midgame: squares(Place::midgame),
+            squares_endgame: squares(Place::endgame),
+            material: material.iter().map(|&value| value as i16).collect(),
+        }
+    }
+}
+
+/// Value of a piece with this number of moves.
+fn worth(moves: f64) -> f64 {
+    // Boards are fuller than Muller's, so that all values are smaller by one half.
+    (2.0 * (30.0 + 0.625 * moves) * moves).min(MOST)
+}
+
+/// Returns whether a kind is royal and no side has more than one royal piece: it is never
+/// captured.
+fn is_single<const W: usize>(start: &Position<W>, royal: KindSet, kind: Kind) -> bool {
+    let several = Color::ALL.iter().any(|&color| start.placement().royals(color).len() > 1);
+    royal.contains(kind) && !several
+}
+
+/// The value of a kind with a part of what it may become.
+fn with_promotion<const W: usize>(start: &Position<W>, worth: &[f64], kind: Kind) -> f64 {
+    let own = worth[kind.index()];
+    own + 0.06 * (best_promotion(start, worth, kind) - own).max(0.0)
+}
+
+/// The value of the best kind into which a kind promotes, or 0.
+fn best_promotion<const W: usize>(start: &Position<W>, worth: &[f64], kind: Kind) -> f64 {
+    let value = |kind: Kind| worth[kind.index()];
+    match &start.definition().kind(kind).promotion[0] {
+        Promotion::Never => 0.0,
+        Promotion::Choices { choices, .. } => {
+            choices.iter().map(|choice| value(choice.kind)).fold(0.0, f64::max)
+        }
+        Promotion::Transform(transform) => value(transform.to),
+    }
+}
+
+/// A piece of White on a square.
+struct Place {
+    material: f64,
+    /// What a promotion gains.
+    gain: f64,
+    is_single_royal: bool,
+    /// Distance from the middle of the board, from 0 to 1.
+    off_center: f64,
+    /// Progress towards the far edge, from 0 to 1.
+    advance: f64,
+}
+
+impl Place {
+    fn new<const W: usize>(
+        start: &Position<W>,
+        material: &[f64],
+        worth: &[f64],
+        kind: usize,
+        square: Square,
+    ) -> Self {
+        let board = &start.definition().board;
+        let (file, rank) = board.file_and_rank(square);
+        let half = |size: u8| (f64::from(size) - 1.0) / 2.0;
+        let off = |at: u8, size: u8| (f64::from(at) - half(size)).abs() / half(size).max(0.5);
+        let kind_of = Kind(kind as u8);
+        let best = best_promotion(start, worth, kind_of);
+        Place {
+            material: material[kind],
+            gain: (best - worth[kind]).max(0.0),
+            is_single_royal: is_single(start, start.placement().royal_kinds(Color::White), kind_of),
+            off_center: f64::midpoint(off(file, board.files()), off(rank, board.ranks())),
+            advance: f64::from(rank) / (f64::from(board.ranks()) - 1.0).max(1.0),
+        }
+    }
+
+    fn center(&self) -> f64 {
+        0.12 * self.material.min(500.0) * (0.5 - self.off_center)
+    }
+
+    fn midgame(&self) -> f64 {
+        if self.is_single_royal {
+            return 40.0 * (0.5 - self.advance) * 2.0 + 20.0 * (self.off_center - 0.5);
+        }
+        self.center() + 0.15 * self.gain * self.advance.powi(4)
+    }
+
+    fn endgame(&self) -> f64 {
+        if self.is_single_royal {
+            return 40.0 * (0.5 - self.off_center);
+        }
+        self.center() + 0.35 * self.gain * self.advance.powi(4)
+    }
+}
+
+/// Counts the moves of all kinds on random boards.
+fn measure<const W: usize>(start: &Position<W>) -> Vec<Mobility> {
+    let kinds = start.definition().kinds.len();
+    let mut mobility = vec![Mobility::default(); kinds];
+    let mut random = Random(1);
+    let mut moves = 0;
+    for board in 0..BOARDS * FILLINGS.len() {
+        let state = random_board(start, FILLINGS[board % FILLINGS.len()], &mut random);
+        for color in Color::ALL {
+            let mut state = state;
+            state.turn.turn = color;
+            for square in state.pieces.color(color) {
+                let Some(piece) = state.pieces.piece_at(square) else { continue };
+                let found = piece_candidates(start.tables(), &state, SquareSet::of(square)).len();
+                let of_kind = &mut mobility[piece.kind.index()];
+                of_kind.moves += found as f64;
+                of_kind.pieces += 1.0;
+                moves += found;
+            }
+        }
+        if moves > MOST_MOVES {
+            break;
+        }
+    }
+    mobility
+}
+
+/// A board on which a share of the squares is taken by pieces of the start position, half of
+/// them replaced by pieces of any kind.
+fn random_board<const W: usize>(
+    start: &Position<W>,
+    filling: u64,
+    random: &mut Random,
+) -> State<W> {
+    let definition = start.definition();
+    let army: Vec<Piece> = definition.start.pieces.values().copied().collect();
+    let mut state = *start.state();
+    for square in state.pieces.occupied() {
+        state.pieces.lift(square);
+    }
+    (state.castling, state.unmoved) = (SquareSet::EMPTY, SquareSet::EMPTY);
+    state.open = OpenSquares::EMPTY;
+    for square in definition.board.squares() {
+        if random.below(256) >= filling {
+            continue;
+        }
+        let color = if random.below(2) == 0 { Color::White } else { Color::Black };
+        let of_army = army.get(random.below(army.len() as u64) as usize).map(|piece| piece.kind);
+        let any = Kind(random.below(definition.kinds.len() as u64) as u8);
+        let kind = of_army.filter(|_| random.below(2) == 0).unwrap_or(any);
+        if definition.kind(kind).zone[color.index()].contains(square) {
+            state.pieces.put(Piece::new(color, kind), square);
+        }
+    }
+    state
+}
+
+/// SplitMix64: the values of a game are the same on every machine.
+struct Random(u64);
+
+impl Random {
+    /// A number below `n`, which is at least 1.
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_add(1);
+        crate::position::state::number(0x56A1, self.0) % n.max(1)
+    }
+}

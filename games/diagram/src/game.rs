@@ -1,0 +1,161 @@
+//! The game.
+
+use crate::definition::{Definition, Form, Repetition, Verdict};
+use crate::fen_tables::FenTables;
+use crate::position::Position;
+use crate::position::setup::{check_rights, state_of};
+use crate::tables::{Tables, TooRich};
+use crate::{ini, rules_page, words};
+#[cfg(feature = "evaluation")]
+use heterodox_evaluation::Evaluation;
+use heterodox_kernel::{
+    Board, FenError, FenFormat, Game, GameInfo, KindInfo, Outcome, Position as _, RelativeResult,
+    RepetitionRule, Setup, SetupError,
+};
+use std::fmt;
+use std::sync::Arc;
+#[cfg(feature = "evaluation")]
+use std::sync::OnceLock;
+
+/// A game that a text defines, with sets of squares of `W` words: 2 for boards of up to 128
+/// squares, 4 for up to 256.
+#[derive(Clone)]
+pub struct Diagram<const W: usize> {
+    tables: Arc<Tables<W>>,
+    fen: Arc<FenTables>,
+    start: Position<W>,
+    /// The evaluation, which is made when it is first needed.
+    #[cfg(feature = "evaluation")]
+    evaluation: Arc<OnceLock<Evaluation>>,
+}
+
+impl<const W: usize> fmt::Debug for Diagram<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Diagram").field(&self.definition().name).finish()
+    }
+}
+
+/// The reason why a definition is not played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// It is too rich.
+    TooRich(TooRich),
+    /// Its start position is illegal.
+    IllegalStart(SetupError),
+    /// Its start position is finished.
+    FinishedStart(Outcome),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::TooRich(problem) => problem.fmt(f),
+            Refusal::IllegalStart(error) => {
+                write!(f, "the start position is not legal: {error}")
+            }
+            Refusal::FinishedStart(outcome) => {
+                write!(f, "the game is over in its start position: {outcome}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl<const W: usize> Diagram<W> {
+    /// Prepares a definition for play.
+    ///
+    /// # Errors
+    /// If it is too rich, or its start position is illegal or finished.
+    pub fn new(definition: Definition) -> Result<Diagram<W>, Refusal> {
+        let fen = Arc::new(FenTables::new(&definition));
+        let tables = Arc::new(Tables::new(definition).map_err(Refusal::TooRich)?);
+        let definition = &tables.definition;
+        let setup = &definition.start;
+        fen.format(definition).check(setup).map_err(Refusal::IllegalStart)?;
+        let state = state_of(&tables, setup).map_err(Refusal::IllegalStart)?;
+        let start = Position::new(tables.clone(), fen.clone(), state);
+        match start.outcome().or_else(|| start.rule_draw().map(Outcome::draw)) {
+            Some(outcome) => Err(Refusal::FinishedStart(outcome)),
+            None => Ok(Diagram {
+                tables,
+                fen,
+                start,
+                #[cfg(feature = "evaluation")]
+                evaluation: Arc::default(),
+            }),
+        }
+    }
+
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn evaluation_of(&self, make: impl Fn(&Position<W>) -> Evaluation) -> &Evaluation {
+        self.evaluation.get_or_init(|| make(&self.start))
+    }
+
+    /// The rules.
+    pub fn definition(&self) -> &Definition {
+        &self.tables.definition
+    }
+}
+
+impl<const W: usize> Game for Diagram<W> {
+    type Position = Position<W>;
+
+    fn info(&self) -> GameInfo {
+        let definition = self.definition();
+        GameInfo {
+            id: definition.id(),
+            name: definition.name.clone(),
+            inventor: "unknown".to_owned(),
+            year: String::new(),
+            summary: "A game that a text defines.".to_owned(),
+            rules: rules_page::write(definition, |kind| words::sentences(definition, kind)),
+            orthodox: false,
+            options: Vec::new(),
+        }
+    }
+
+    fn board(&self) -> &Board {
+        &self.definition().board
+    }
+
+    fn kinds(&self) -> &[KindInfo] {
+        self.fen.kinds()
+    }
+
+    fn start(&self) -> Position<W> {
+        self.start.clone()
+    }
+
+    fn repetition(&self) -> RepetitionRule {
+        let Repetition { occurrences, value, perpetual_check_loses } =
+            self.definition().ends.repetition;
+        let result = match value {
+            Verdict::Win => RelativeResult::Win,
+            Verdict::Draw => RelativeResult::Draw,
+            Verdict::Loss => RelativeResult::Loss,
+        };
+        RepetitionRule { occurrences, result, perpetual_check_loses }
+    }
+
+    fn fen_format(&self) -> FenFormat<'_> {
+        self.fen.format(self.definition())
+    }
+
+    fn check_rights(&self, setup: &Setup) -> Result<(), SetupError> {
+        check_rights(&self.tables, setup)
+    }
+
+    fn from_setup(&self, setup: &Setup) -> Result<Position<W>, SetupError> {
+        self.fen_format().check(setup)?;
+        let state = state_of(&self.tables, setup)?;
+        Ok(Position::new(self.tables.clone(), self.fen.clone(), state))
+    }
+
+    fn parse_setup(&self, fen: &str) -> Result<Setup, FenError> {
+        match self.definition().form {
+            Form::Diagram => self.fen_format().parse(fen),
+            Form::Ini => ini::fen::parse_setup(self.definition(), &self.fen_format(), fen),
+        }
+    }
+}

@@ -1,0 +1,306 @@
+//! The move texts of a `variants.ini`: a small part of XBetza, read in its own way.
+
+use crate::betza::atom::Shape;
+use crate::betza::direction::{self, Reading};
+use crate::betza::{Fault, MAX_CHARS, MAX_MOVES};
+use crate::definition::Range;
+
+/// Atoms of the dialect.
+const ATOMS: &str = "WFDNAHCLZJGKRBQ";
+/// Atoms that can be repeated.
+const RIDERS: &str = "WFNKRBQ";
+/// Pairs of letters that mean something together.
+const PAIRS: [&str; 10] = ["fl", "fr", "bl", "br", "lf", "rf", "lb", "rb", "fs", "bs"];
+/// Pairs of letters of which each has its own meaning.
+const SEPARATE: [&str; 4] = ["fb", "bf", "lr", "rl"];
+/// Pairs of letters for halves of an oblique atom.
+const HALVES: [&str; 6] = ["fh", "bh", "lh", "rh", "hl", "hr"];
+
+/// A move of one atom.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Step {
+    /// The directions, as a set of bits.
+    pub(super) directions: u8,
+    pub(super) shape: Shape,
+    pub(super) range: Range,
+    /// True if it may end on an empty square.
+    pub(super) quiet: bool,
+    /// True if it may capture.
+    pub(super) captures: bool,
+    /// True if the piece has it only while it stands in the double-step region (i).
+    pub(super) initial: bool,
+    /// True if a piece in the way bars it (n).
+    pub(super) lame: bool,
+    /// True if it must jump a piece (p, g).
+    pub(super) jumps: Option<Jump>,
+    /// The letters in the text.
+    pub(super) text: String,
+}
+
+/// A jump over a piece.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Jump {
+    /// To anywhere behind it (p).
+    Cannon,
+    /// To the square behind it (g).
+    Grasshopper,
+}
+
+/// Parses a move text.
+///
+/// # Errors
+/// All faults that can be told apart, in the order of the text.
+pub(super) fn parse(text: &str) -> Result<Vec<Step>, Vec<Fault>> {
+    let chars: Vec<char> = text.chars().collect();
+    if chars.len() > MAX_CHARS {
+        let problem = format!("a move text can have no more than {MAX_CHARS} characters");
+        return Err(vec![Fault::new(MAX_CHARS, chars.len() - MAX_CHARS, problem)]);
+    }
+    let mut parser = Parser { chars: &chars, at: 0, steps: Vec::new(), faults: Vec::new() };
+    while parser.at < chars.len() {
+        parser.next_move();
+    }
+    if parser.steps.len() > MAX_MOVES {
+        let problem = format!("a piece can have no more than {MAX_MOVES} moves");
+        parser.faults.push(Fault::new(0, chars.len(), problem));
+    }
+    if parser.faults.is_empty() { Ok(parser.steps) } else { Err(parser.faults) }
+}
+
+struct Parser<'t> {
+    chars: &'t [char],
+    at: usize,
+    steps: Vec<Step>,
+    faults: Vec<Fault>,
+}
+
+/// The letters before an atom, by their meaning.
+#[derive(Default)]
+struct Letters {
+    /// Where the move begins.
+    start: usize,
+    /// Letters of modalities with their places.
+    modalities: Vec<(char, usize)>,
+    /// Runs of letters of directions, with the place of the first letter.
+    runs: Vec<(Vec<char>, usize)>,
+}
+
+impl Letters {
+    fn place(&self, letter: char) -> Option<usize> {
+        self.modalities.iter().find(|(c, _)| *c == letter).map(|(_, at)| *at)
+    }
+}
+
+impl Parser<'_> {
+    fn fault(&mut self, at: usize, problem: impl Into<String>, help: &str) {
+        let fault = Fault::new(at, 1, problem);
+        self.faults.push(if help.is_empty() { fault } else { fault.help(help) });
+    }
+
+    /// Reads letters, an atom and its suffix.
+    fn next_move(&mut self) {
+        let before = self.faults.len();
+        let letters = self.letters();
+        let Some(&atom) = self.chars.get(self.at) else {
+            if self.faults.len() == before {
+                let fault = Fault::new(self.at, 0, "an atom is missing after these letters");
+                self.faults.push(fault);
+            }
+            return;
+        };
+        let atom_at = self.at;
+        self.at += 1;
+        let (Some((shape, range)), true) = (Shape::of_letter(atom), ATOMS.contains(atom)) else {
+            self.fault(atom_at, "this has no meaning in a variants.ini", "use a diagram");
+            return;
+        };
+        let suffix = self.suffix(atom, atom_at);
+        self.check_modalities(&letters, atom, suffix.is_some());
+        let readings = self.readings(&letters, atom, shape);
+        if self.faults.len() > before {
+            return;
+        }
+        for (shape, reading) in readings {
+            self.add_step(&letters, shape, suffix.unwrap_or(range), reading);
+        }
+    }
+
+    fn letters(&mut self) -> Letters {
+        let mut letters = Letters { start: self.at, ..Letters::default() };
+        let mut in_run = false;
+        while let Some(&c) = self.chars.get(self.at).filter(|c| c.is_ascii_lowercase()) {
+            match c {
+                'f' | 'b' | 'l' | 'r' | 'v' | 's' | 'h' => {
+                    match letters.runs.last_mut().filter(|_| in_run) {
+                        Some((run, _)) => run.push(c),
+                        None => letters.runs.push((vec![c], self.at)),
+                    }
+                }
+                'm' | 'c' | 'i' | 'n' | 'p' | 'g' => match letters.place(c) {
+                    None => letters.modalities.push((c, self.at)),
+                    Some(_) => self.fault(self.at, "this letter stands here twice", ""),
+                },
+                'e' => {}
+                _ => self.fault(
+                    self.at,
+                    "this letter has no meaning in a variants.ini",
+                    "use a diagram",
+                ),
+            }
+            in_run = matches!(c, 'f' | 'b' | 'l' | 'r' | 'v' | 's' | 'h');
+            self.at += 1;
+        }
+        letters
+    }
+
+    /// Reads a repeated letter or a digit after an atom.
+    fn suffix(&mut self, atom: char, atom_at: usize) -> Option<Range> {
+        let &next = self.chars.get(self.at)?;
+        let range = match next {
+            _ if next == atom => Range::Unlimited,
+            '0' => Range::Unlimited,
+            '1'..='9' => Range::Steps(next as u8 - b'0'),
+            _ => return None,
+        };
+        self.at += 1;
+        if !RIDERS.contains(atom) {
+            let problem = "only W F N K R B Q can be repeated in a variants.ini";
+            self.fault(self.at - 1, problem, "use a diagram");
+        } else if next == atom && "KRBQ".contains(atom) {
+            self.fault(
+                atom_at + 1,
+                format!("{atom}{atom} has no meaning"),
+                "leave one of the two out",
+            );
+        } else if self.chars.get(self.at).is_some_and(char::is_ascii_digit) {
+            let digits = self.chars[self.at..].iter().take_while(|c| c.is_ascii_digit()).count();
+            self.fault(self.at, "a number has one digit in a variants.ini", "use a diagram");
+            self.at += digits;
+        }
+        Some(range)
+    }
+
+    fn check_modalities(&mut self, letters: &Letters, atom: char, has_suffix: bool) {
+        if let Some(at) = letters.place('i') {
+            if let Some(at) = letters.place('c') {
+                self.fault(
+                    at,
+                    "an initial move (i) cannot capture in a variants.ini",
+                    "leave c out",
+                );
+            } else if letters.place('m').is_none() {
+                self.fault(at, "an initial move (i) needs m in a variants.ini", "write im");
+            }
+        }
+        if let Some(at) = letters.place('n') {
+            if !"NZJAD".contains(atom) {
+                self.fault(
+                    at,
+                    "n has a meaning only before N Z A D in a variants.ini",
+                    "use a diagram",
+                );
+            } else if has_suffix {
+                self.fault(
+                    at,
+                    "n cannot stand with a repeated atom in a variants.ini",
+                    "use a diagram",
+                );
+            }
+        }
+        if letters.place('p').is_some()
+            && let Some(at) = letters.place('g')
+        {
+            self.fault(at, "g cannot stand together with p", "leave one of the two out");
+        }
+        for at in ['p', 'g'].iter().filter_map(|&letter| letters.place(letter)) {
+            if !"RBQ".contains(atom) || has_suffix {
+                let problem = "p and g stand only before R B Q without a number in a variants.ini";
+                self.fault(at, problem, "use a diagram");
+            }
+        }
+    }
+
+    /// The steps of an atom with the rules by which its letters of directions are read. K and Q
+    /// with such letters are two atoms.
+    fn readings(&mut self, letters: &Letters, atom: char, shape: Shape) -> Vec<(Shape, Reading)> {
+        let (orthogonal, diagonal) = (Shape::Orthogonal(1), Shape::Diagonal(1));
+        let readings = match shape {
+            Shape::EightFold if letters.runs.is_empty() => vec![(shape, Reading::EightFold)],
+            Shape::EightFold => {
+                vec![(orthogonal, Reading::Orthogonal), (diagonal, Reading::Diagonal)]
+            }
+            Shape::Orthogonal(_) => vec![(shape, Reading::Orthogonal)],
+            Shape::Diagonal(_) => vec![(shape, Reading::Diagonal)],
+            Shape::Oblique(..) => vec![(shape, Reading::Oblique)],
+        };
+        for (run, at) in &letters.runs {
+            if let Some((place, problem)) = wrong_directions(run, shape) {
+                let help = match (atom, shape) {
+                    ('K', Shape::EightFold) => "write the moves of W and F singly",
+                    ('Q', Shape::EightFold) => "write the moves of R and B singly",
+                    _ => "use a diagram",
+                };
+                self.fault(at + place, problem, help);
+            }
+        }
+        readings
+    }
+
+    fn add_step(&mut self, letters: &Letters, shape: Shape, range: Range, reading: Reading) {
+        let has = |letter| letters.place(letter).is_some();
+        let chosen = letters.runs.iter().fold(0, |all, (run, _)| {
+            all | direction::read(run, reading).expect("runs have been checked")
+        });
+        let wanted = if letters.runs.is_empty() { shape.directions() } else { chosen };
+        let both = !has('m') && !has('c');
+        let jumps = match (has('p'), has('g')) {
+            (true, _) => Some(Jump::Cannon),
+            (_, true) => Some(Jump::Grasshopper),
+            _ => None,
+        };
+        self.steps.push(Step {
+            directions: wanted & shape.directions(),
+            shape,
+            range,
+            quiet: both || has('m'),
+            captures: both || has('c'),
+            initial: has('i'),
+            lame: has('n'),
+            jumps,
+            text: self.chars[letters.start..self.at].iter().collect(),
+        });
+    }
+}
+
+/// Index of the first letter of a run that has no meaning where it stands, and why.
+fn wrong_directions(run: &[char], shape: Shape) -> Option<(usize, &'static str)> {
+    if matches!(shape, Shape::Orthogonal(_)) {
+        let h = run.iter().position(|&c| c == 'h');
+        return h.map(|at| (at, "h has no meaning before an orthogonal atom"));
+    }
+    let is_oblique = matches!(shape, Shape::Oblique(..));
+    let mut i = 0;
+    while i < run.len() {
+        let Some(&y) = run.get(i + 1) else {
+            return (run[i] == 'h').then_some((i, "h has no meaning here"));
+        };
+        let pair: String = [run[i], y].iter().collect();
+        let is_in = |pairs: &[&str]| pairs.contains(&pair.as_str());
+        if run[i] == y && y != 'h' || is_oblique && is_in(&HALVES) {
+            i += 2;
+        } else if is_in(&PAIRS) {
+            if shape == Shape::EightFold {
+                return Some((
+                    i,
+                    "letters of directions do not combine before K and Q in a variants.ini",
+                ));
+            }
+            i += 2;
+        } else if is_in(&SEPARATE) {
+            i += 1;
+        } else {
+            return Some((i, "this pair of directions has no meaning in a variants.ini"));
+        }
+    }
+    None
+}

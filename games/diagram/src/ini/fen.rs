@@ -1,0 +1,315 @@
+//! Positions in FEN: in the form of the workshop's games, and as Fairy-Stockfish writes them.
+
+use super::passing;
+use crate::definition::{Castling, CastlingByFiles, Definition};
+use heterodox_kernel::fen::MAX_COUNTER;
+use heterodox_kernel::{
+    Color, FenError, FenField, FenFormat, FenProblem, Piece, Setup, SetupError, SetupProblem,
+    Square,
+};
+use std::collections::BTreeSet;
+
+/// Parses a FEN in either form into a description that may not be legal. All fields but the
+/// placement may be missing from the end.
+///
+/// Fairy-Stockfish's form differs by castling letters `KQkq`, by the missing field of moved
+/// pieces, and by en-passant squares without the square of the piece.
+///
+/// # Errors
+/// If a field is malformed, or text is left. The error names the field.
+///
+/// # Panics
+/// If the definition has holes: a `variants.ini` has none.
+pub fn parse_setup(
+    definition: &Definition,
+    format: &FenFormat<'_>,
+    fen: &str,
+) -> Result<Setup, FenError> {
+    let fields: Vec<&str> = fen.split_whitespace().collect();
+    let Some((&placement, rest)) = fields.split_first() else {
+        return Err(FenError::new(FenField::Placement, FenProblem::Missing));
+    };
+    let mut setup = parse_placement(definition, format, placement, rest.first().copied())?;
+    let rest = rest.get(1..).unwrap_or_default();
+    let rights = rest.iter().take_while(|field| !is_counter(field)).count();
+    let (rights, counters) = rest.split_at(rights);
+    let is_foreign = match rights {
+        [] => true,
+        [castling] if counters.is_empty() => {
+            setup.castling = parse_castling(definition, &setup, castling, true)?;
+            true
+        }
+        [_] => return Err(FenError::new(FenField::EnPassant, FenProblem::Missing)),
+        [castling, en_passant] => {
+            setup.castling = parse_castling(definition, &setup, castling, true)?;
+            setup.en_passant = parse_squares(format, en_passant)?;
+            true
+        }
+        [castling, moved, en_passant] => {
+            setup.castling = parse_castling(definition, &setup, castling, false)?;
+            if *moved != "-" {
+                return Err(unexpected(FenField::Moved, moved, "-, because it does not matter"));
+            }
+            setup.en_passant = parse_squares(format, en_passant)?;
+            false
+        }
+        [_, _, _, more, ..] => return Err(unexpected(FenField::Halfmove, more, "a number")),
+    };
+    if is_foreign {
+        setup.en_passant = passing::from_passed_squares(definition, &setup)?;
+    } else {
+        passing::check(definition, &setup)?;
+    }
+    parse_counters(definition, counters, &mut setup)?;
+    Ok(setup)
+}
+
+/// Returns whether a field is a number, checks to give or checks given.
+fn is_counter(field: &&&str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
+    match field.strip_prefix('+').unwrap_or(field).split_once('+') {
+        Some((white, black)) => is_number(white) && is_number(black),
+        None => is_number(field),
+    }
+}
+
+/// The error for a text that should be something else.
+pub(super) fn unexpected(field: FenField, text: &str, known: &str) -> FenError {
+    let (text, known) = (text.to_owned(), known.to_owned());
+    FenError::new(field, FenProblem::Unexpected { text, known })
+}
+
+/// Parses the pieces on the board and in hand, in any of the forms, and the turn.
+fn parse_placement(
+    definition: &Definition,
+    format: &FenFormat<'_>,
+    text: &str,
+    turn: Option<&str>,
+) -> Result<Setup, FenError> {
+    let ranks = usize::from(definition.board.ranks());
+    let (placement, hands) = match text.split_once('[') {
+        Some((placement, hands)) => {
+            let no_bracket = FenError::new(FenField::Bracket, FenProblem::NoBracket);
+            (placement, hands.strip_suffix(']').ok_or(no_bracket)?)
+        }
+        None if text.matches('/').count() == ranks => text.rsplit_once('/').unwrap_or((text, "")),
+        None => (text, ""),
+    };
+    let hands = if hands == "-" { "" } else { hands };
+    if !definition.has_hands && !hands.is_empty() {
+        return Err(unexpected(FenField::Bracket, hands, "empty, for there are no drops"));
+    }
+    let bracket = if definition.has_hands { format!("[{hands}]") } else { String::new() };
+    let turn = turn.unwrap_or("w");
+    let only = FenFormat { pocket: format.pocket, ..FenFormat::new(format.board, format.kinds) };
+    let setup = only.parse(&format!("{placement}{bracket} {turn}"))?;
+    let is_promoted = |piece: &Piece| definition.kind(piece.kind).id.len() > 1;
+    match setup.pocket.keys().find(|piece| is_promoted(piece)) {
+        None => Ok(setup),
+        Some(piece) => {
+            let token = &definition.kind(piece.kind).token;
+            Err(unexpected(FenField::Bracket, token, "a piece that has not promoted"))
+        }
+    }
+}
+
+/// Parses the castling field: letters of files, and `KQkq` in FENs of other programs.
+fn parse_castling(
+    definition: &Definition,
+    setup: &Setup,
+    text: &str,
+    is_foreign: bool,
+) -> Result<BTreeSet<Square>, FenError> {
+    let mut partners = BTreeSet::new();
+    if text == "-" {
+        return Ok(partners);
+    }
+    let Castling::ByFiles(files) = &definition.castling else {
+        return Err(unexpected(FenField::Castling, text, "-, for the game has no castling"));
+    };
+    for letter in text.chars() {
+        let color = Color::of_case(letter);
+        let board = &definition.board;
+        let rank = match color {
+            Color::White => files.rank,
+            Color::Black => board.ranks() - 1 - files.rank,
+        };
+        let king = castler(definition, files, setup, color, rank)
+            .map_err(|needs| unsupported(Square(0), letter, needs))?;
+        let lower = letter.to_ascii_lowercase();
+        let partner = if is_foreign && matches!(lower, 'k' | 'q') {
+            partner_on_side(definition, files, setup, king, lower == 'k')
+        } else {
+            let file = lower.is_ascii_lowercase().then(|| lower as u8 - b'a');
+            file.and_then(|file| board.square_at(file, rank)).filter(|&square| {
+                square != king && is_partner(definition, files, setup, color, square)
+            })
+        };
+        let Some(partner) =
+            partner.filter(|&partner| goes_on_board(definition, files, king, partner))
+        else {
+            let needs = format!("a partner of {color}'s piece that castles, and room for both");
+            return Err(unsupported(king, letter, needs));
+        };
+        if !partners.insert(partner) {
+            return Err(FenError::new(FenField::Castling, FenProblem::Repeated { letter }));
+        }
+    }
+    Ok(partners)
+}
+
+fn unsupported(square: Square, letter: char, needs: String) -> FenError {
+    let problem = SetupProblem::UnsupportedRight { square, right: letter.to_string(), needs };
+    SetupError::new(FenField::Castling, problem).into()
+}
+
+/// The square of the piece that castles, or what it should be.
+fn castler(
+    definition: &Definition,
+    files: &CastlingByFiles,
+    setup: &Setup,
+    color: Color,
+    rank: u8,
+) -> Result<Square, String> {
+    let is_king = |square: &Square| {
+        setup.pieces.get(square).is_some_and(|piece| {
+            piece.color == color && definition.kind(piece.kind).counts_as == files.king
+        })
+    };
+    let kings: Vec<Square> = definition.board.rank_squares(rank).filter(is_king).collect();
+    let name = &definition.kind(files.king).name;
+    let on_file = |square: &&Square| definition.board.file_and_rank(**square).0 == files.king_file;
+    match kings[..] {
+        [] => Err(format!("{color}'s {name} on rank {}", rank + 1)),
+        [king] => Ok(king),
+        _ => kings.iter().find(on_file).copied().ok_or_else(|| {
+            let file = (b'a' + files.king_file) as char;
+            format!("one {name} of {color}'s on rank {}, or one on file {file}", rank + 1)
+        }),
+    }
+}
+
+fn is_partner(
+    definition: &Definition,
+    files: &CastlingByFiles,
+    setup: &Setup,
+    color: Color,
+    square: Square,
+) -> bool {
+    debug_assert!(square.index() < definition.board.len());
+    let piece = setup.pieces.get(&square);
+    piece.is_some_and(|piece| piece.color == color && files.partners.contains(piece.kind))
+}
+
+/// The first partner from the file of a side towards the King.
+fn partner_on_side(
+    definition: &Definition,
+    files: &CastlingByFiles,
+    setup: &Setup,
+    king: Square,
+    kingside: bool,
+) -> Option<Square> {
+    let board = &definition.board;
+    let color = setup.pieces.get(&king)?.color;
+    let (king_file, rank) = board.file_and_rank(king);
+    let way: Vec<u8> = match kingside {
+        true => (king_file + 1..=files.kingside_partner).rev().collect(),
+        false => (files.queenside_partner..king_file).collect(),
+    };
+    let squares = way.into_iter().filter_map(|file| board.square_at(file, rank));
+    squares.into_iter().find(|&square| is_partner(definition, files, setup, color, square))
+}
+
+/// Returns whether both pieces have squares to go to.
+fn goes_on_board(
+    definition: &Definition,
+    files: &CastlingByFiles,
+    king: Square,
+    partner: Square,
+) -> bool {
+    let board = &definition.board;
+    let is_file = |file: Option<u8>| file.is_some_and(|file| file < board.files());
+    match board.file_and_rank(partner).0 > board.file_and_rank(king).0 {
+        true => is_file(Some(files.kingside_to)) && files.kingside_to > 0,
+        false => is_file(files.queenside_to.checked_add(1)),
+    }
+}
+
+/// Parses squares that are run together.
+fn parse_squares(format: &FenFormat<'_>, text: &str) -> Result<Vec<Square>, FenError> {
+    let mut squares = Vec::new();
+    let mut rest = if text == "-" { "" } else { text };
+    while !rest.is_empty() {
+        let Some((square, after)) = format.board.split_square(rest) else {
+            return Err(unexpected(FenField::EnPassant, rest, "- or squares such as e3"));
+        };
+        if squares.contains(&square) {
+            return Err(unexpected(FenField::EnPassant, rest, "squares, each of them once"));
+        }
+        squares.push(square);
+        rest = after;
+    }
+    Ok(squares)
+}
+
+/// Parses `[checks to give] [halfmove] [fullmove] [checks given]`.
+fn parse_counters(
+    definition: &Definition,
+    fields: &[&str],
+    setup: &mut Setup,
+) -> Result<(), FenError> {
+    let all = definition.ends.checks;
+    let is_checks = |field: &&&str| field.contains('+');
+    let before = fields.first().filter(is_checks);
+    let rest = &fields[usize::from(before.is_some())..];
+    let behind = rest.last().filter(is_checks);
+    let rest = &rest[..rest.len() - usize::from(behind.is_some())];
+    match (before, behind) {
+        (None, None) => setup.checks = (all > 0).then_some([all; 2]),
+        (Some(checks), None) | (None, Some(checks)) => {
+            setup.checks = Some(parse_checks(checks, all)?);
+        }
+        (Some(_), Some(checks)) => return Err(unexpected(FenField::Rest, checks, "the end")),
+    }
+    let mut rest = rest.iter();
+    if let Some(halfmove) = rest.next() {
+        setup.halfmove = parse_counter(FenField::Halfmove, halfmove, 0)?;
+    }
+    if let Some(fullmove) = rest.next() {
+        setup.fullmove = parse_counter(FenField::Fullmove, fullmove, 1)?;
+    }
+    match rest.next() {
+        None => Ok(()),
+        Some(more) => Err(unexpected(FenField::Rest, more, "the end")),
+    }
+}
+
+/// Parses checks still to give, `N+N`, or checks given, `+N+N`.
+fn parse_checks(text: &str, all: u32) -> Result<[u32; 2], FenError> {
+    if all == 0 {
+        return Err(unexpected(FenField::Checks, text, "left out: the game counts no checks"));
+    }
+    let (are_given, numbers) = match text.strip_prefix('+') {
+        Some(numbers) => (true, numbers),
+        None => (false, text),
+    };
+    let parse = |number: &str| number.parse().ok().filter(|number| *number <= all);
+    let numbers =
+        numbers.split_once('+').and_then(|(white, black)| Some([parse(white)?, parse(black)?]));
+    match numbers {
+        Some(given) if are_given => Ok(given.map(|given: u32| all - given)),
+        Some(to_give) => Ok(to_give),
+        None => {
+            let known = format!("two numbers up to {all}, such as {all}+{all}");
+            Err(unexpected(FenField::Checks, text, &known))
+        }
+    }
+}
+
+fn parse_counter(field: FenField, text: &str, least: u32) -> Result<u32, FenError> {
+    let bad = || FenError::new(field, FenProblem::NotANumber { text: text.to_owned(), least });
+    if !text.bytes().all(|c| c.is_ascii_digit()) {
+        return Err(bad());
+    }
+    text.parse().ok().filter(|number| (least..=MAX_COUNTER).contains(number)).ok_or_else(bad)
+}

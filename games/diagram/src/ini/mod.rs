@@ -1,0 +1,95 @@
+//! The language of Fairy-Stockfish: sections of a `variants.ini`.
+
+mod canonical;
+mod dialect;
+pub mod fen;
+mod keys;
+mod kinds;
+mod movements;
+pub mod moves;
+mod passing;
+mod pieces;
+mod promotion;
+mod rules;
+mod sections;
+mod settings;
+mod span;
+mod values;
+
+use crate::definition::Definition;
+use crate::{Mistake, fen_tables::FenTables};
+use heterodox_kernel::{Color, FenError, FenField, Piece, Setup};
+use sections::Inherited;
+use settings::Settings;
+use span::Span;
+
+/// The position from which a game without `startFen` starts.
+const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// Returns whether a text is the canonical text of a `variants.ini`, which has no section.
+pub(crate) fn is_canonical(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.find(|line| !line.starts_with('#')) == Some(sections::VERSION_LINE)
+}
+
+/// Reads the last section of a text.
+///
+/// # Errors
+/// All mistakes that can be told apart, in any order.
+pub(crate) fn read(text: &str) -> Result<Definition, Vec<Mistake>> {
+    let mut mistakes = Vec::new();
+    let Some(keys) = Inherited::read(text, &mut mistakes) else { return Err(mistakes) };
+    let settings = Settings::read(&keys, &mut mistakes);
+    let mut definition = rules::definition(keys.name.text, &settings, &mut mistakes);
+    if !mistakes.is_empty() {
+        return Err(mistakes);
+    }
+    let tables = FenTables::new(&definition);
+    let read_fen = |fen: &str| fen::parse_setup(&definition, &tables.format(&definition), fen);
+    let given = settings.span("startFen");
+    let start = match read_fen(given.map_or(CHESS, |given| given.text)) {
+        Ok(start) => start,
+        Err(error) => return Err(vec![wrong_start(given, keys.name, &error)]),
+    };
+    let is_default = given.is_none() || read_fen(CHESS).as_ref() == Ok(&start);
+    let fen = (!is_default).then(|| tables.format(&definition).format(&start));
+    let has_king = has_kings(&settings, &start)
+        .map_err(|problem| vec![given.unwrap_or(keys.name).wrong(problem)])?;
+    definition.royalty = has_king.map(|has_king| rules::royalty(&settings, &definition, has_king));
+    definition.start = start;
+    definition.canonical = canonical::text(&settings, fen.as_deref());
+    Ok(definition)
+}
+
+/// Returns whether each side has a king at the start, or that one has several.
+fn has_kings(settings: &Settings<'_>, start: &Setup) -> Result<[bool; 2], String> {
+    let Some(king) = rules::king(settings) else { return Ok([false; 2]) };
+    let counts = Color::ALL.map(|color| start.count(Piece::new(color, king)));
+    match Color::ALL.into_iter().find(|color| counts[color.index()] > 1) {
+        None => Ok(counts.map(|count| count == 1)),
+        Some(color) => Err(format!(
+            "{color} has {} kings at the start; a side can have one",
+            counts[color.index()]
+        )),
+    }
+}
+
+/// The mistake for a start position that cannot be read.
+fn wrong_start(given: Option<Span<'_>>, name: Span<'_>, error: &FenError) -> Mistake {
+    let Some(given) = given else {
+        let problem = format!("the start position of chess does not fit this game: {error}");
+        return name.wrong_but(problem, "write startFen = position");
+    };
+    let words = given.words();
+    let index = match error.field {
+        FenField::Placement | FenField::Bracket => 0,
+        FenField::Turn => 1,
+        FenField::Castling => 2,
+        // The later fields are at different places in the two forms of FENs.
+        _ => return given.wrong(error.to_string()),
+    };
+    words.get(index).unwrap_or(&given).wrong(error.to_string())
+}
+
+#[cfg(test)]
+mod tests;

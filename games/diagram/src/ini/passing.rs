@@ -1,0 +1,191 @@
+//! The en-passant field of FENs that other programs have written: which piece has passed the
+//! squares, and if any piece could capture it.
+
+use super::fen::unexpected;
+use crate::definition::{Chain, Condition, Definition, Leg, Movement, Passage, Range};
+use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Kind, Piece, Setup, Square};
+
+/// Completes the squares of `setup.en_passant`: first those passed, the farthest from the
+/// piece first, then that of the piece. Without a piece, and if nobody could capture it, there
+/// are none.
+///
+/// # Errors
+/// If several squares are occupied, or one by a piece of the side to move.
+pub(super) fn from_passed_squares(
+    definition: &Definition,
+    setup: &Setup,
+) -> Result<Vec<Square>, FenError> {
+    let squares = &setup.en_passant;
+    let (mut open, occupied): (Vec<Square>, Vec<Square>) =
+        squares.iter().partition(|square| setup.is_empty(**square));
+    let piece = match occupied[..] {
+        [] => open.first().and_then(|&first| pawn_behind(definition, setup, first)),
+        [piece] if setup.pieces[&piece].color != setup.turn => Some(piece),
+        [wrong, ..] => {
+            let name = definition.board.name(wrong);
+            let known = "empty, or one square with the enemy that has moved";
+            return Err(unexpected(FenField::EnPassant, name, known));
+        }
+    };
+    let Some(piece) = piece else { return Ok(Vec::new()) };
+    let passed: AnySquareSet = open.iter().copied().collect();
+    if !is_capturable(definition, setup, passed) {
+        return Ok(Vec::new());
+    }
+    let board = &definition.board;
+    let (file, rank) = board.file_and_rank(piece);
+    open.sort_by_key(|&square| {
+        let (other_file, other_rank) = board.file_and_rank(square);
+        std::cmp::Reverse(file.abs_diff(other_file).max(rank.abs_diff(other_rank)))
+    });
+    open.push(piece);
+    Ok(open)
+}
+
+/// Checks squares in the form of the workshop's games: those passed, then that of the piece.
+///
+/// # Errors
+/// If a passed square is occupied, or no enemy stands on the last one.
+pub(super) fn check(definition: &Definition, setup: &Setup) -> Result<(), FenError> {
+    let Some((piece, open)) = setup.en_passant.split_last() else { return Ok(()) };
+    let is_enemy =
+        |square: &Square| setup.pieces.get(square).is_some_and(|p| p.color != setup.turn);
+    let wrong = open.iter().find(|square| !setup.is_empty(**square));
+    let known = match wrong {
+        Some(_) => "empty",
+        None if open.is_empty() => "passed squares and that of the piece",
+        None if is_enemy(piece) => return Ok(()),
+        None => "the square of the enemy that has moved",
+    };
+    let name = definition.board.name(*wrong.unwrap_or(piece));
+    Err(unexpected(FenField::EnPassant, name, known))
+}
+
+/// The first enemy pawn from a square on in the direction in which enemy pawns go.
+fn pawn_behind(definition: &Definition, setup: &Setup, square: Square) -> Option<Square> {
+    let forward = if setup.turn == Color::White { -1 } else { 1 };
+    let way =
+        std::iter::successors(Some(square), |&from| definition.board.offset(from, 0, forward));
+    let is_pawn = |square: &Square| {
+        let piece = setup.pieces.get(square);
+        piece
+            .is_some_and(|piece| piece.color != setup.turn && definition.pawns.contains(piece.kind))
+    };
+    way.skip(1).find(is_pawn)
+}
+
+/// Returns whether a piece of the side to move could capture on one of these squares in
+/// passing, legal or not.
+fn is_capturable(definition: &Definition, setup: &Setup, open: AnySquareSet) -> bool {
+    let own = setup.pieces.iter().filter(|(_, piece)| piece.color == setup.turn);
+    own.into_iter().any(|(&from, &piece)| {
+        let walker = Walker { definition, setup, color: piece.color };
+        let reach = |wanted: fn(&Leg) -> bool| walker.reach(from, piece, wanted);
+        let captures = reach(|leg| leg.en_passant);
+        // A quiet move to the square goes before.
+        !((captures & open) - reach(|leg| leg.quiet)).is_empty()
+    })
+}
+
+/// A walk over empty squares.
+struct Walker<'d> {
+    definition: &'d Definition,
+    setup: &'d Setup,
+    color: Color,
+}
+
+impl Walker<'_> {
+    /// The empty squares on which a last leg of the wanted sort can end.
+    fn reach(&self, from: Square, piece: Piece, wanted: fn(&Leg) -> bool) -> AnySquareSet {
+        let mut ends = AnySquareSet::EMPTY;
+        for movement in &self.definition.kind(piece.kind).moves {
+            let Movement::Chain(chain) = movement else { continue };
+            let is_possible = match &chain.condition {
+                Condition::Within(squares) => squares[self.color.index()].contains(from),
+                _ => true,
+            };
+            if is_possible && chain.legs.last().is_some_and(wanted) {
+                for heading in &chain.first {
+                    self.walk(chain, &chain.legs, *heading, from, &mut ends);
+                }
+            }
+        }
+        ends
+    }
+
+    /// Walks the legs from a square.
+    fn walk(
+        &self,
+        chain: &Chain,
+        legs: &[Leg],
+        heading: crate::definition::Heading,
+        from: Square,
+        ends: &mut AnySquareSet,
+    ) {
+        let Some((leg, rest)) = legs.split_first() else { return };
+        let step = leg.steps[usize::from(heading.direction)];
+        if let Some(next) = rest.first() {
+            let there = self.step(from, step).filter(|&square| self.setup.is_empty(square));
+            for turn in there.iter().flat_map(|_| &next.turns[heading.index()]) {
+                self.walk(chain, rest, *turn, there.unwrap_or(from), ends);
+            }
+            return;
+        }
+        match leg.mount {
+            None => self.slide(leg, step, from, ends),
+            Some(mount) => self.jump(chain.avoids, mount.turns_range, step, from, ends),
+        }
+    }
+
+    fn step(&self, from: Square, (files, ranks): (i8, i8)) -> Option<Square> {
+        let sign = if self.color == Color::White { 1 } else { -1 };
+        self.definition.board.offset(from, sign * files, sign * ranks)
+    }
+
+    /// The squares in a direction, up to the edge.
+    fn line(&self, from: Square, step: (i8, i8)) -> impl Iterator<Item = Square> + '_ {
+        std::iter::successors(self.step(from, step), move |&square| self.step(square, step))
+    }
+
+    fn slide(&self, leg: &Leg, step: (i8, i8), from: Square, ends: &mut AnySquareSet) {
+        let most = match leg.range {
+            Range::Steps(steps) => usize::from(steps),
+            Range::Unlimited | Range::ToMiddle => usize::MAX,
+        };
+        let mut before = from;
+        for square in self.line(from, step).take(most) {
+            let is_barred = leg.passage == Passage::Free && !self.is_free(before, step);
+            if is_barred || !self.setup.is_empty(square) {
+                return;
+            }
+            ends.insert(square);
+            before = square;
+        }
+    }
+
+    /// Returns whether the squares within a straight leap are empty.
+    fn is_free(&self, from: Square, (files, ranks): (i8, i8)) -> bool {
+        let within = usize::from(files.unsigned_abs().max(ranks.unsigned_abs())).saturating_sub(1);
+        let single = (files.signum(), ranks.signum());
+        self.line(from, single).take(within).all(|square| self.setup.is_empty(square))
+    }
+
+    fn jump(
+        &self,
+        avoids: Option<Kind>,
+        lands_behind: bool,
+        step: (i8, i8),
+        from: Square,
+        ends: &mut AnySquareSet,
+    ) {
+        let mut line = self.line(from, step);
+        let mount = line.find(|&square| !self.setup.is_empty(square));
+        let kind = mount.and_then(|square| self.setup.pieces.get(&square)).map(|piece| piece.kind);
+        if avoids.is_some() && kind.map(|kind| self.definition.kind(kind).counts_as) == avoids {
+            return;
+        }
+        let most = if lands_behind { 1 } else { usize::MAX };
+        let free = line.take(most).take_while(|&square| self.setup.is_empty(square));
+        free.for_each(|square| ends.insert(square));
+    }
+}

@@ -1,0 +1,213 @@
+//! The pieces that a section can name.
+
+use super::sections::{Given, Inherited};
+use super::span::{Read, Span};
+use crate::Mistake;
+
+/// Names and moves, in the order in which the kinds of a game are numbered. The moves of
+/// pieces without any here come from the section, but for `immobile`.
+pub(super) const PIECES: [(&str, &str); 62] = [
+    ("pawn", "fmWfceF"),
+    ("knight", "N"),
+    ("bishop", "B"),
+    ("rook", "R"),
+    ("queen", "Q"),
+    ("fers", "F"),
+    ("alfil", "A"),
+    ("fersAlfil", "FA"),
+    ("silver", "FfW"),
+    ("aiwok", "RNF"),
+    ("bers", "RF"),
+    ("archbishop", "BN"),
+    ("chancellor", "RN"),
+    ("amazon", "QN"),
+    ("knibis", "mNcB"),
+    ("biskni", "mBcN"),
+    ("kniroo", "mNcR"),
+    ("rookni", "mRcN"),
+    ("shogiPawn", "fW"),
+    ("lance", "fR"),
+    ("shogiKnight", "fN"),
+    ("gold", "WfF"),
+    ("dragonHorse", "BW"),
+    ("clobber", "cW"),
+    ("breakthrough", "fmWfF"),
+    ("immobile", ""),
+    ("cannon", "mRcpR"),
+    ("janggiCannon", "pR"),
+    ("soldier", "fsW"),
+    ("horse", "nN"),
+    ("elephant", "nA"),
+    ("janggiElephant", "nZ"),
+    ("banner", "RcpRnN"),
+    ("wazir", "W"),
+    ("commoner", "K"),
+    ("centaur", "KN"),
+    ("customPiece1", ""),
+    ("customPiece2", ""),
+    ("customPiece3", ""),
+    ("customPiece4", ""),
+    ("customPiece5", ""),
+    ("customPiece6", ""),
+    ("customPiece7", ""),
+    ("customPiece8", ""),
+    ("customPiece9", ""),
+    ("customPiece10", ""),
+    ("customPiece11", ""),
+    ("customPiece12", ""),
+    ("customPiece13", ""),
+    ("customPiece14", ""),
+    ("customPiece15", ""),
+    ("customPiece16", ""),
+    ("customPiece17", ""),
+    ("customPiece18", ""),
+    ("customPiece19", ""),
+    ("customPiece20", ""),
+    ("customPiece21", ""),
+    ("customPiece22", ""),
+    ("customPiece23", ""),
+    ("customPiece24", ""),
+    ("customPiece25", ""),
+    ("king", "K"),
+];
+
+/// A piece of a game.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Piece<'t> {
+    /// Index into [`PIECES`].
+    pub(super) index: usize,
+    /// The lower-case letter.
+    pub(super) letter: char,
+    /// The letter in the text.
+    pub(super) letter_at: Span<'t>,
+    /// The move text of the section.
+    pub(super) own_moves: Option<Span<'t>>,
+}
+
+impl Piece<'_> {
+    /// The name.
+    pub(super) fn name(&self) -> &'static str {
+        PIECES[self.index].0
+    }
+
+    /// The move text, that of the name if the section has none.
+    pub(super) fn moves(&self) -> &str {
+        self.own_moves.map_or(PIECES[self.index].1, |span| span.text)
+    }
+}
+
+/// Index of a name.
+pub(super) fn index_of(name: &str) -> Option<usize> {
+    PIECES.iter().position(|(known, _)| *known == name)
+}
+
+/// Index of a name that is written with a capital.
+pub(super) fn index_of_capitalized(name: &str) -> Option<usize> {
+    PIECES.iter().position(|(known, _)| capitalized(known) == name)
+}
+
+/// A name with a capital.
+pub(super) fn capitalized(name: &str) -> String {
+    let (first, rest) = name.split_at(1);
+    first.to_ascii_uppercase() + rest
+}
+
+/// A name in words: `dragon horse`.
+pub(super) fn words(name: &str) -> String {
+    let mut words = String::new();
+    for c in name.chars() {
+        let after_letter = words.ends_with(|last: char| last.is_ascii_alphabetic());
+        if c.is_ascii_uppercase() || c.is_ascii_digit() && after_letter {
+            words.push(' ');
+        }
+        words.push(c.to_ascii_lowercase());
+    }
+    words
+}
+
+/// The pieces of a game, in the order of [`PIECES`].
+pub(super) fn read<'t>(keys: &Inherited<'t>, mistakes: &mut Vec<Mistake>) -> Vec<Piece<'t>> {
+    let mut pieces: Vec<Piece<'t>> = Vec::new();
+    for index in 0..PIECES.len() {
+        let Some(given) = keys.get(PIECES[index].0) else { continue };
+        let piece = match read_piece(index, given) {
+            Ok(piece) => piece,
+            Err(mistake) => {
+                // An empty value is refused with all others.
+                mistakes.extend((!given.value.text.is_empty()).then_some(mistake));
+                continue;
+            }
+        };
+        let Some(piece) = piece else { continue };
+        mistakes.extend(check_moves(&piece, given));
+        match pieces.iter().find(|other| other.letter == piece.letter) {
+            None => pieces.push(piece),
+            Some(other) => {
+                // The later of the two in the text is the wrong one.
+                let (later, first) =
+                    match layer_and_line(keys, &piece) < layer_and_line(keys, other) {
+                        true => (other, &piece),
+                        false => (&piece, other),
+                    };
+                let name = first.name();
+                mistakes.push(later.letter_at.wrong_but(
+                    format!("this is the letter of the {} already", words(name)),
+                    format!("take another letter, or take that piece away with {name} = -"),
+                ));
+            }
+        }
+    }
+    pieces
+}
+
+fn layer_and_line(keys: &Inherited<'_>, piece: &Piece<'_>) -> (usize, usize) {
+    let layer = keys.get(piece.name()).map_or(0, |given| given.layer);
+    (layer, piece.letter_at.line_number())
+}
+
+/// Letters and names of the pieces that the section at `layer` has.
+pub(super) fn letters_at(keys: &Inherited<'_>, layer: usize) -> Vec<(char, &'static str)> {
+    let given = PIECES.iter().map(|(name, _)| (*name, keys.get_at(layer, name)));
+    let letter = |given: Option<Given<'_>>| given?.value.text.chars().next().filter(|&c| c != '-');
+    given.filter_map(|(name, given)| Some((letter(given)?, name))).collect()
+}
+
+/// Reads `x` or `x:moves`. `None` for `-`.
+fn read_piece<'t>(index: usize, given: Given<'t>) -> Read<Option<Piece<'t>>> {
+    if given.value.text == "-" {
+        return Ok(None);
+    }
+    let (letter_at, own_moves) = match given.value.split_once(':') {
+        Some((letter, moves)) => (letter, Some(moves)),
+        None => (given.value, None),
+    };
+    let mut chars = letter_at.text.chars();
+    match (chars.next(), chars.next()) {
+        (Some(letter), None) if letter.is_ascii_lowercase() => {
+            Ok(Some(Piece { index, letter, letter_at, own_moves }))
+        }
+        _ => {
+            let help = "write a letter, or - to take the piece away";
+            Err(letter_at.wrong_but("a piece has one lower-case letter from a to z", help))
+        }
+    }
+}
+
+/// Checks that a piece has a move text if and only if it can have one.
+fn check_moves(piece: &Piece<'_>, given: Given<'_>) -> Option<Mistake> {
+    let is_custom = piece.name().starts_with("customPiece");
+    match piece.own_moves {
+        Some(moves) if moves.text.is_empty() => Some(
+            given.value.wrong_but("the move text is empty", "a piece without moves is immobile"),
+        ),
+        Some(moves) if !is_custom && piece.name() != "king" => Some(moves.wrong_but(
+            format!("the moves of the {} are fixed", words(piece.name())),
+            "use customPiece1 to customPiece25 for other moves",
+        )),
+        None if is_custom => Some(given.value.wrong_but(
+            "a custom piece needs a move text",
+            format!("write {}:moves", piece.letter),
+        )),
+        _ => None,
+    }
+}

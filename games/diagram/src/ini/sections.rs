@@ -1,0 +1,204 @@
+//! The sections of a text and what they inherit.
+
+use super::keys;
+use super::span::Span;
+use crate::Mistake;
+use crate::suggest::closest;
+use std::collections::BTreeMap;
+
+/// The first line of canonical texts. What follows is one section without a parent.
+pub(super) const VERSION_LINE: &str = "heterodox-ini 1";
+
+/// Sections that can be parents though the text does not hold them.
+pub(super) const BUILT_IN: &str = include_str!("../../samples/bases.ini");
+
+/// A key with its value.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Entry<'t> {
+    pub(super) key: Span<'t>,
+    pub(super) value: Span<'t>,
+}
+
+/// The keys that a section sets, by their usual spelling.
+type Entries<'t> = BTreeMap<&'t str, Entry<'t>>;
+
+/// A section as it is written.
+#[derive(Clone, Debug)]
+struct Section<'t> {
+    name: Span<'t>,
+    parent: Option<Span<'t>>,
+    entries: Entries<'t>,
+}
+
+/// The last section of a text with its ancestors.
+#[derive(Debug)]
+pub(super) struct Inherited<'t> {
+    /// The name of the section.
+    pub(super) name: Span<'t>,
+    /// The keys of each section, the remotest ancestor first.
+    layers: Vec<Entries<'t>>,
+}
+
+/// A key that a game has, with its value and the section that sets it.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Given<'t> {
+    pub(super) key: Span<'t>,
+    pub(super) value: Span<'t>,
+    /// Index of the section among the ancestors.
+    pub(super) layer: usize,
+}
+
+impl<'t> Inherited<'t> {
+    /// Reads the sections of a text. `None` if there is none; then there are mistakes.
+    pub(super) fn read(text: &'t str, mistakes: &mut Vec<Mistake>) -> Option<Inherited<'t>> {
+        let sections = parse(text, mistakes);
+        let Some(game) = sections.len().checked_sub(1) else {
+            if mistakes.is_empty() {
+                mistakes
+                    .push(Span::line(1, "").wrong_but("there is no section", "begin with [name]"));
+            }
+            return None;
+        };
+        let mut layers = Vec::new();
+        let mut next = Some(game);
+        while let Some(index) = next {
+            layers.push(sections[index].entries.clone());
+            let Some(parent) = sections[index].parent else { break };
+            next = parent_of(&sections, index, parent.text);
+            if next.is_none() && !add_built_in(parent, &mut layers) {
+                mistakes.push(unknown_parent(&sections[..index], parent));
+            }
+        }
+        layers.reverse();
+        Some(Inherited { name: sections[game].name, layers })
+    }
+
+    /// The key with its value, if the game has it.
+    pub(super) fn get(&self, key: &str) -> Option<Given<'t>> {
+        self.get_at(self.layers.len() - 1, key)
+    }
+
+    /// The key with its value as the section at `layer` has it.
+    pub(super) fn get_at(&self, layer: usize, key: &str) -> Option<Given<'t>> {
+        let layers = self.layers[..=layer].iter().enumerate().rev();
+        let mut found = layers.filter_map(|(layer, entries)| Some((layer, entries.get(key)?)));
+        found.next().map(|(layer, &Entry { key, value })| Given { key, value, layer })
+    }
+
+    /// Returns whether a section before the last one sets the key.
+    pub(super) fn is_inherited(&self, given: &Given<'_>) -> bool {
+        given.layer + 1 < self.layers.len()
+    }
+
+    /// All keys that the game has, in ASCII order of their usual spelling.
+    pub(super) fn all(&self) -> BTreeMap<&'t str, Given<'t>> {
+        let mut all = BTreeMap::new();
+        for (layer, entries) in self.layers.iter().enumerate() {
+            let given = |(&name, &Entry { key, value })| (name, Given { key, value, layer });
+            all.extend(entries.iter().map(given));
+        }
+        all
+    }
+}
+
+/// The nearest section before `index` with this name.
+fn parent_of(sections: &[Section<'_>], index: usize, name: &str) -> Option<usize> {
+    sections[..index].iter().rposition(|section| section.name.text == name)
+}
+
+/// Adds a built-in section and its ancestors. Returns false if there is none with this name.
+fn add_built_in<'t>(parent: Span<'t>, layers: &mut Vec<Entries<'t>>) -> bool {
+    let built_in = parse(BUILT_IN, &mut Vec::new());
+    let mut next = parent_of(&built_in, built_in.len(), parent.text);
+    let found = next.is_some();
+    while let Some(index) = next {
+        let moved = |entry: &Entry<'static>| Entry {
+            key: parent.with_built_in(entry.key.text),
+            value: parent.with_built_in(entry.value.text),
+        };
+        let section = &built_in[index];
+        layers.push(section.entries.iter().map(|(&name, entry)| (name, moved(entry))).collect());
+        next = section.parent.and_then(|parent| parent_of(&built_in, index, parent.text));
+    }
+    found
+}
+
+fn unknown_parent(earlier: &[Section<'_>], parent: Span<'_>) -> Mistake {
+    let built_in = parse(BUILT_IN, &mut Vec::new());
+    let names = earlier.iter().chain(&built_in).map(|section| section.name.text);
+    let problem = "no earlier section of the text and no built-in one has this name";
+    match closest(parent.text, names) {
+        Some(name) => parent.wrong_but(problem, format!("did you mean {name}?")),
+        None => parent.wrong_but(problem, "write the parent before the section"),
+    }
+}
+
+/// Parses the lines of a text.
+fn parse<'t>(text: &'t str, mistakes: &mut Vec<Mistake>) -> Vec<Section<'t>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut sections: Vec<Section<'t>> = Vec::new();
+    let mut is_first = true;
+    for (i, line) in text.split('\n').enumerate() {
+        let line = Span::line(i + 1, line).trim();
+        if line.text.is_empty() || line.text.starts_with('#') {
+            continue;
+        }
+        let is_first = std::mem::replace(&mut is_first, false);
+        if is_first && line.text == VERSION_LINE {
+            let name = line.with_built_in("game");
+            sections.push(Section { name, parent: None, entries: Entries::new() });
+        } else if line.text.starts_with('[') {
+            sections.push(parse_header(line, mistakes));
+        } else {
+            match sections.last_mut() {
+                None => mistakes.push(line.wrong_but(
+                    "this line stands before the first section",
+                    "begin with [name] or [name:parent]",
+                )),
+                Some(section) => mistakes.extend(add_entry(line, &mut section.entries).err()),
+            }
+        }
+    }
+    sections
+}
+
+/// Parses `[name]` or `[name:parent]`. What is malformed opens a section all the same, so
+/// that its keys are not taken for those of the section before.
+fn parse_header<'t>(line: Span<'t>, mistakes: &mut Vec<Mistake>) -> Section<'t> {
+    let is_closed = line.text.len() > 1 && line.text.ends_with(']');
+    let inner = line.part(1..line.text.len() - usize::from(is_closed));
+    let (name, parent) = match inner.split_once(':') {
+        Some((name, parent)) => (name, Some(parent)),
+        None => (inner, None),
+    };
+    let is_word = |span: &Span<'_>| {
+        let is_known = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+        !span.text.is_empty() && span.text.chars().all(is_known)
+    };
+    if !is_closed || !is_word(&name) || !parent.as_ref().is_none_or(is_word) {
+        let help = "write [name] or [name:parent] with letters, digits, - and _";
+        mistakes.push(line.wrong_but("this does not open a section", help));
+        return Section { name, parent: parent.filter(is_word), entries: Entries::new() };
+    }
+    Section { name, parent, entries: Entries::new() }
+}
+
+/// Adds `key = value` to a section.
+fn add_entry<'t>(line: Span<'t>, entries: &mut Entries<'t>) -> Result<(), Mistake> {
+    let Some((key, value)) = line.split_once('=') else {
+        let help = "write key = value, [section] or # comment";
+        return Err(line.wrong_but("this is no line of a variants.ini", help));
+    };
+    let (key, value) = (key.trim(), value.trim());
+    if key.text.is_empty() {
+        return Err(line.wrong_but("the key is missing", "write key = value"));
+    }
+    match entries.insert(keys::usual_spelling(key.text), Entry { key, value }) {
+        None => Ok(()),
+        Some(first) => {
+            let problem = format!("line {} of this section sets this key", first.key.line_number());
+            entries.insert(keys::usual_spelling(key.text), first);
+            Err(key.wrong_but(problem, "leave one of the two out"))
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Parts of a text that know their place.
+
+use crate::Mistake;
+use heterodox_kernel::text::excerpt;
+use std::ops::Range;
+
+/// A part of a line with its place in the text as it was pasted.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Span<'t> {
+    /// The characters.
+    pub(super) text: &'t str,
+    line: usize,
+    column: usize,
+    /// True if the text is that of a built-in parent: its parts have the place of the name of
+    /// the parent.
+    is_built_in: bool,
+}
+
+/// The result of reading a part, or what is wrong with it.
+pub(super) type Read<T> = Result<T, Mistake>;
+
+impl<'t> Span<'t> {
+    /// A whole line with its number, from 1.
+    pub(super) fn line(number: usize, text: &'t str) -> Span<'t> {
+        Span { text, line: number, column: 1, is_built_in: false }
+    }
+
+    /// The same place with a text of a built-in parent.
+    pub(super) fn with_built_in<'b>(&self, text: &'b str) -> Span<'b> {
+        Span { text, line: self.line, column: self.column, is_built_in: true }
+    }
+
+    /// Returns whether the text is that of a built-in parent.
+    pub(super) fn is_built_in(&self) -> bool {
+        self.is_built_in
+    }
+
+    /// The line, from 1.
+    pub(super) fn line_number(&self) -> usize {
+        self.line
+    }
+
+    /// The bytes of a range.
+    ///
+    /// # Panics
+    /// If the range does not begin and end between characters of the text.
+    pub(super) fn part(&self, range: Range<usize>) -> Span<'t> {
+        let before = if self.is_built_in { 0 } else { self.text[..range.start].chars().count() };
+        Span { text: &self.text[range], column: self.column + before, ..*self }
+    }
+
+    /// The text without white space around it.
+    pub(super) fn trim(&self) -> Span<'t> {
+        let start = self.text.len() - self.text.trim_start().len();
+        self.part(start..start + self.text.trim().len())
+    }
+
+    /// The parts before and after the first separator.
+    pub(super) fn split_once(&self, separator: char) -> Option<(Span<'t>, Span<'t>)> {
+        let at = self.text.find(separator)?;
+        let after = at + separator.len_utf8();
+        Some((self.part(0..at), self.part(after..self.text.len())))
+    }
+
+    /// The words between white space.
+    pub(super) fn words(&self) -> Vec<Span<'t>> {
+        let mut words = Vec::new();
+        let mut start = None;
+        for (at, c) in self.text.char_indices() {
+            match start {
+                None if !c.is_whitespace() => start = Some(at),
+                Some(from) if c.is_whitespace() => {
+                    words.push(self.part(from..at));
+                    start = None;
+                }
+                _ => {}
+            }
+        }
+        words.extend(start.map(|from| self.part(from..self.text.len())));
+        words
+    }
+
+    /// The characters one by one.
+    pub(super) fn letters(&self) -> impl Iterator<Item = (char, Span<'t>)> + use<'_, 't> {
+        let part = |(at, c): (usize, char)| (c, self.part(at..at + c.len_utf8()));
+        self.text.char_indices().map(part)
+    }
+
+    /// A mistake at this place.
+    pub(super) fn wrong(&self, problem: impl Into<String>) -> Mistake {
+        Mistake {
+            line: self.line,
+            column: self.column,
+            quoted: excerpt(self.text).into_owned(),
+            problem: problem.into(),
+            help: None,
+        }
+    }
+
+    /// A mistake at this place with the way out.
+    pub(super) fn wrong_but(&self, problem: impl Into<String>, help: impl Into<String>) -> Mistake {
+        Mistake { help: Some(help.into()), ..self.wrong(problem) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_know_their_columns_in_characters() {
+        let line = Span::line(7, "  é = ä bc ");
+        let (key, value) = line.split_once('=').unwrap();
+        assert_eq!((key.trim().text, key.trim().column), ("é", 3));
+        let words = value.words();
+        assert_eq!(
+            [(words[0].text, words[0].column), (words[1].text, words[1].column)],
+            [("ä", 7), ("bc", 9)]
+        );
+        let letters: Vec<_> = words[1].letters().map(|(c, at)| (c, at.column)).collect();
+        assert_eq!(letters, [('b', 9), ('c', 10)]);
+        assert_eq!(words[1].wrong("bad").to_string(), "line 7, column 9: 'bc': bad");
+    }
+
+    #[test]
+    fn built_in_texts_stay_where_their_parent_is_named() {
+        let parent = Span::line(2, "[x:chess]").part(3..8);
+        let value = parent.with_built_in("q r");
+        assert_eq!(value.words()[1].wrong("gone").to_string(), "line 2, column 4: 'r': gone");
+    }
+}

@@ -1,0 +1,43 @@
+//! Tests of the language of `variants.ini`.
+
+mod bases;
+mod dialect;
+mod keys;
+mod positions;
+mod refusals;
+
+use super::{fen, read};
+use crate::definition::Definition;
+use crate::fen_tables::FenTables;
+use heterodox_kernel::{FenError, Setup};
+
+/// Reads a text without mistakes.
+fn game(text: &str) -> Definition {
+    read(text).unwrap_or_else(|mistakes| panic!("{text}\n{}", crate::Mistakes::new(mistakes)))
+}
+
+/// The mistakes of a text.
+fn mistakes(text: &str) -> Vec<String> {
+    match read(text) {
+        Ok(_) => Vec::new(),
+        Err(found) => crate::Mistakes::new(found).iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// Reads a position.
+fn position(definition: &Definition, text: &str) -> Result<Setup, FenError> {
+    let tables = FenTables::new(definition);
+    fen::parse_setup(definition, &tables.format(definition), text)
+}
+
+/// Writes a position.
+fn fen(definition: &Definition, setup: &Setup) -> String {
+    let tables = FenTables::new(definition);
+    tables.format(definition).format(setup)
+}
+
+/// Reads a position and writes it again.
+fn rewritten(definition: &Definition, text: &str) -> String {
+    let setup = position(definition, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    fen(definition, &setup)
+}

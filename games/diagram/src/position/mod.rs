@@ -1,0 +1,174 @@
+//! Positions.
+
+pub(crate) mod pieces;
+pub(crate) mod setup;
+pub(crate) mod state;
+
+pub use pieces::BoardPieces;
+
+use crate::definition::Definition;
+use crate::fen_tables::FenTables;
+use crate::rules::attack::{Scene, checkers};
+use crate::rules::candidates::candidates;
+use crate::rules::ends::{can_win, early_end, outcome_of, rule_draw};
+use crate::rules::fast::generate;
+use crate::rules::generate::generate_slowly;
+use crate::rules::key::en_passant_key;
+use crate::rules::play::{action_of, make};
+use crate::tables::Tables;
+#[cfg(feature = "evaluation")]
+use crate::walk::effect::OpenSquares;
+use heterodox_kernel::{
+    Color, Move, MoveSink, Outcome, Piece, Pieces as _, Position as _, Reason, Setup, Square,
+    TurnState,
+};
+use setup::setup_of;
+use state::State;
+use std::fmt;
+use std::sync::Arc;
+
+/// A legal state of a game that a text defines.
+#[derive(Clone)]
+pub struct Position<const W: usize> {
+    tables: Arc<Tables<W>>,
+    fen: Arc<FenTables>,
+    state: State<W>,
+}
+
+impl<const W: usize> fmt::Debug for Position<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Position").field(&self.fen()).finish()
+    }
+}
+
+impl<const W: usize> PartialEq for Position<W> {
+    fn eq(&self, other: &Self) -> bool {
+        self.state.is_same(&other.state)
+    }
+}
+
+impl<const W: usize> Eq for Position<W> {}
+
+impl<const W: usize> Position<W> {
+    pub(crate) fn new(tables: Arc<Tables<W>>, fen: Arc<FenTables>, state: State<W>) -> Self {
+        Position { tables, fen, state }
+    }
+
+    /// The rules.
+    pub fn definition(&self) -> &Definition {
+        &self.tables.definition
+    }
+
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn tables(&self) -> &Tables<W> {
+        &self.tables
+    }
+
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn state(&self) -> &State<W> {
+        &self.state
+    }
+
+    /// The position with the other side to move, and nothing left open to en passant.
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn passed(&self) -> Self {
+        let mut passed = self.clone();
+        passed.state.open = OpenSquares::EMPTY;
+        passed.state.turn.pass();
+        passed
+    }
+
+    /// Generates all legal moves by trying each on the board. It gives the same moves as
+    /// [`generate`](heterodox_kernel::Position::generate), more slowly.
+    pub fn generate_slowly<S: MoveSink>(&self, sink: &mut S) {
+        generate_slowly(&self.tables, &self.state, sink);
+    }
+}
+
+impl<const W: usize> heterodox_kernel::Position for Position<W> {
+    type Placement = BoardPieces<W>;
+
+    fn placement(&self) -> &BoardPieces<W> {
+        &self.state.pieces
+    }
+
+    fn turn_state(&self) -> TurnState {
+        self.state.turn
+    }
+
+    fn pocket(&self) -> Vec<(Piece, u8)> {
+        self.state.hand().collect()
+    }
+
+    fn generate<S: MoveSink>(&self, sink: &mut S) {
+        generate(&self.tables, &self.state, sink);
+    }
+
+    fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
+        if early_end(&self.tables, &self.state).is_none() {
+            for candidate in candidates(&self.tables, &self.state) {
+                sink.push(candidate.mv);
+            }
+        }
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        if let Some(action) = action_of(&self.tables, &self.state, mv) {
+            make(&self.tables, &mut self.state, &action);
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let early = early_end(&self.tables, &self.state);
+        if early.is_some() || self.has_legal_move() {
+            return early;
+        }
+        let (turn, stalemate) = (self.turn(), self.definition().ends.stalemate);
+        Some(match self.checkers().is_empty() {
+            true => outcome_of(stalemate, turn, Reason::Stalemate),
+            false => Outcome::win(!turn, Reason::Checkmate),
+        })
+    }
+
+    fn rule_draw(&self) -> Option<Reason> {
+        rule_draw(&self.tables, &self.state)
+    }
+
+    fn can_win(&self, color: Color) -> bool {
+        can_win(&self.tables, &self.state, color)
+    }
+
+    fn attackers_of_king(&self, color: Color) -> Vec<Square> {
+        let scene = Scene::without_en_passant(&self.state);
+        checkers(&self.tables, &scene, color).iter().collect()
+    }
+
+    fn key(&self) -> u64 {
+        let state = &self.state;
+        let board = state.pieces.key() ^ state.turn.key();
+        board ^ state.rest_key ^ en_passant_key(&self.tables, state)
+    }
+
+    fn recomputed_key(&self) -> u64 {
+        let state = &self.state;
+        let board = state.pieces.recomputed_key() ^ state.turn.key();
+        board ^ state.computed_rest_key() ^ en_passant_key(&self.tables, state)
+    }
+
+    fn reversible_plies(&self) -> u32 {
+        self.state.reversible
+    }
+
+    fn to_setup(&self) -> Setup {
+        setup_of(&self.tables, &self.state)
+    }
+
+    fn fen(&self) -> String {
+        self.fen.format(self.definition()).format(&self.to_setup())
+    }
+
+    fn is_capture(&self, mv: Move) -> bool {
+        let action = action_of(&self.tables, &self.state, mv);
+        action.is_some_and(|action| !action.effect.captures.is_empty())
+    }
+}

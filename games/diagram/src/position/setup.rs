@@ -1,0 +1,302 @@
+//! Positions from descriptions and back.
+
+use super::pieces::BoardPieces;
+use super::state::State;
+use crate::definition::Castling;
+use crate::rules::attack::{Scene, is_in_check};
+use crate::tables::Tables;
+use crate::walk::effect::{MAX_OPEN, OpenSquares};
+use heterodox_kernel::{
+    Color, FenField, Piece, Setup, SetupError, SetupProblem, Square, SquareSet, Token, TurnState,
+};
+
+/// Largest number of pieces in hand.
+const MAX_HAND: u32 = 255;
+
+/// Makes the state that a description of existing squares and kinds describes.
+///
+/// # Errors
+/// If the rules exclude it. The error names the field.
+pub(crate) fn state_of<const W: usize>(
+    tables: &Tables<W>,
+    setup: &Setup,
+) -> Result<State<W>, SetupError> {
+    check_zones(tables, setup)?;
+    check_rights(tables, setup)?;
+    let state = unchecked_state_of(tables, setup)?;
+    check_royals(tables, &state)?;
+    Ok(state)
+}
+
+/// Makes the state of a description without checking that it is legal.
+///
+/// # Errors
+/// If there are too many pieces in hand.
+pub(crate) fn unchecked_state_of<const W: usize>(
+    tables: &Tables<W>,
+    setup: &Setup,
+) -> Result<State<W>, SetupError> {
+    let royal_kinds = [0, 1].map(|color: usize| tables.royalty[color].kinds());
+    let mut pieces = BoardPieces::new(tables.paths.geometry.len(), royal_kinds);
+    for (&square, &piece) in &setup.pieces {
+        pieces.put(piece, square);
+    }
+    let unmoved = setup.pieces.iter().filter(|(square, piece)| {
+        is_at_home(tables, **piece, **square) && !setup.moved.contains(square)
+    });
+    let unmoved = unmoved.map(|(&square, _)| square).collect();
+    let (passed_by, open) = match setup.en_passant.split_last() {
+        Some((&last, open)) => (last, open.iter().copied().collect()),
+        None => (Square(0), OpenSquares::EMPTY),
+    };
+    let most = tables.definition.ends.checks;
+    let mut state = State {
+        pieces,
+        hands: hands(tables, setup)?,
+        castling: setup.castling.iter().copied().collect(),
+        unmoved,
+        open,
+        passed_by,
+        castlers: Color::ALL.map(|color| castler(tables, setup, color).unwrap_or(Square(0))),
+        checks: setup.checks.unwrap_or([most; 2]),
+        tabu: setup.tabu,
+        turn: setup.turn_state(),
+        reversible: setup.halfmove,
+        rest_key: 0,
+    };
+    state.rest_key = state.computed_rest_key();
+    Ok(state)
+}
+
+/// Describes a state.
+pub(crate) fn setup_of<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Setup {
+    let TurnState { turn, halfmove, fullmove } = state.turn;
+    let pieces = state.pieces.occupied().iter();
+    let moved = pieces.clone().filter(|&square| {
+        let piece = state.pieces.piece_at(square);
+        piece.is_some_and(|piece| is_at_home(tables, piece, square))
+            && !state.unmoved.contains(square)
+    });
+    let mut en_passant = state.open.as_slice().to_vec();
+    if !en_passant.is_empty() {
+        en_passant.push(state.passed_by);
+    }
+    Setup {
+        moved: moved.collect(),
+        pieces: pieces
+            .filter_map(|square| Some((square, state.pieces.piece_at(square)?)))
+            .collect(),
+        pocket: state.hand().map(|(piece, count)| (piece, u32::from(count))).collect(),
+        castling: state.castling.iter().collect(),
+        en_passant,
+        checks: (tables.definition.ends.checks > 0).then_some(state.checks),
+        tabu: state.tabu,
+        turn,
+        halfmove,
+        fullmove,
+        ..Setup::default()
+    }
+}
+
+/// Returns whether a piece stands where one of its kind and colour stood at the start, and
+/// it matters whether it has moved.
+fn is_at_home<const W: usize>(tables: &Tables<W>, piece: Piece, square: Square) -> bool {
+    tables.initial_kinds.contains(piece.kind)
+        && tables.kind(piece.kind).home[piece.color.index()].contains(square)
+}
+
+fn hands<const W: usize>(tables: &Tables<W>, setup: &Setup) -> Result<[[u8; 64]; 2], SetupError> {
+    let mut hands = [[0; 64]; 2];
+    let mut total = 0u32;
+    for (piece, &count) in &setup.pocket {
+        total = total.saturating_add(count);
+        if total > MAX_HAND {
+            let token = Token::parse(&tables.definition.kind(piece.kind).token);
+            let token = token.unwrap_or(Token::of('?')).cased(piece.color);
+            let problem = SetupProblem::TooManyPieces { token, found: total, most: MAX_HAND };
+            return Err(SetupError::new(FenField::Bracket, problem));
+        }
+        hands[piece.color.index()][piece.kind.index() & 63] = count as u8;
+    }
+    Ok(hands)
+}
+
+fn check_zones<const W: usize>(tables: &Tables<W>, setup: &Setup) -> Result<(), SetupError> {
+    let mut pieces = setup.pieces.iter();
+    let Some((&square, piece)) =
+        pieces.find(|(square, piece)| !tables.may_stand(**piece, **square))
+    else {
+        return Ok(());
+    };
+    let text = format!(
+        "the {} on {}",
+        tables.definition.kind(piece.kind).name,
+        tables.definition.board.name(square)
+    );
+    let zone = tables.kind(piece.kind).zone[piece.color.index()];
+    let squares: Vec<Square> = zone.iter().collect();
+    let expected = format!("on one of {}", tables.definition.board.names(&squares));
+    Err(SetupError::new(FenField::Placement, SetupProblem::Unexpected { text, expected }))
+}
+
+/// Checks the castling rights, the moved pieces and the squares left open to en passant.
+///
+/// # Errors
+/// If the pieces do not allow them.
+pub(crate) fn check_rights<const W: usize>(
+    tables: &Tables<W>,
+    setup: &Setup,
+) -> Result<(), SetupError> {
+    for &square in &setup.castling {
+        check_castling(tables, setup, square)?;
+    }
+    for &square in &setup.moved {
+        let piece = setup.pieces.get(&square);
+        if !piece.is_some_and(|piece| is_at_home(tables, *piece, square)) {
+            let needs = "a piece on the square where one of its kind and colour starts, whose \
+                         moves depend on it";
+            return Err(unsupported(tables, FenField::Moved, square, needs.to_owned()));
+        }
+    }
+    check_en_passant(tables, setup)
+}
+
+fn unsupported<const W: usize>(
+    tables: &Tables<W>,
+    field: FenField,
+    square: Square,
+    needs: String,
+) -> SetupError {
+    let right = tables.definition.board.name(square).to_owned();
+    SetupError::new(field, SetupProblem::UnsupportedRight { square, right, needs })
+}
+
+fn check_en_passant<const W: usize>(tables: &Tables<W>, setup: &Setup) -> Result<(), SetupError> {
+    let Some((last, open)) = setup.en_passant.split_last() else { return Ok(()) };
+    let mut known = SquareSet::<W>::EMPTY;
+    let mut twice = false;
+    for &square in open {
+        twice |= known.contains(square);
+        known.insert(square);
+    }
+    let empty = open.iter().all(|square| setup.is_empty(*square));
+    let enemy = setup.pieces.get(last).is_some_and(|piece| piece.color != setup.turn);
+    if !open.is_empty() && open.len() <= MAX_OPEN && empty && enemy && !twice {
+        return Ok(());
+    }
+    let needs = format!(
+        "up to {MAX_OPEN} different empty squares, then the square of the piece of {} that has \
+         just passed them",
+        !setup.turn
+    );
+    Err(setup.unsupported_en_passant(&tables.definition.board, needs))
+}
+
+/// The colour of a castling right and what it needs: pieces on squares.
+fn check_castling<const W: usize>(
+    tables: &Tables<W>,
+    setup: &Setup,
+    partner: Square,
+) -> Result<(), SetupError> {
+    let board = &tables.definition.board;
+    let describe =
+        |color: Color, square: Square| format!("{color}'s piece on {}", board.name(square));
+    let missing = match &tables.definition.castling {
+        Castling::None => Some("a game with castling".to_owned()),
+        Castling::Ways(ways) => {
+            let stands = |color: Color, square: Square| {
+                let start = tables.definition.start.pieces.get(&square);
+                let own = start.is_some_and(|piece| piece.color == color);
+                own && setup.pieces.get(&square) == start
+            };
+            let mut problem = Some("a partner of castling".to_owned());
+            for (color, ways) in Color::ALL.into_iter().zip(ways) {
+                for way in ways.iter().filter(|way| way.partner == partner) {
+                    let missing = [way.from, way.partner].into_iter().find(|&s| !stands(color, s));
+                    problem = missing.map(|square| describe(color, square));
+                }
+            }
+            problem
+        }
+        Castling::ByFiles(files) => {
+            let piece = setup.pieces.get(&partner);
+            let color = piece.map(|piece| piece.color);
+            let fits = piece.is_some_and(|piece| {
+                files.partners.contains(piece.kind) && on_rank(tables, partner, piece.color)
+            });
+            let king = color.and_then(|color| castler(tables, setup, color));
+            (!fits || king.is_none() || king == Some(partner))
+                .then(|| "a piece that can castle and its partner on their rank".to_owned())
+        }
+    };
+    match missing {
+        None => Ok(()),
+        Some(needs) => Err(unsupported(tables, FenField::Castling, partner, needs)),
+    }
+}
+
+/// Returns whether a square is on the rank where a colour castles by files.
+fn on_rank<const W: usize>(tables: &Tables<W>, square: Square, color: Color) -> bool {
+    let Castling::ByFiles(files) = &tables.definition.castling else { return false };
+    let rank = tables.paths.geometry.coordinates(square).1;
+    rank == match color {
+        Color::White => i16::from(files.rank),
+        Color::Black => i16::from(tables.paths.geometry.ranks()) - 1 - i16::from(files.rank),
+    }
+}
+
+/// The square of the piece that castles by files: on its file, or the only one of its kind on
+/// the rank.
+fn castler<const W: usize>(tables: &Tables<W>, setup: &Setup, color: Color) -> Option<Square> {
+    let Castling::ByFiles(files) = &tables.definition.castling else { return None };
+    let own = Piece::new(color, files.king);
+    let mut kings = setup
+        .pieces
+        .iter()
+        .filter(|(square, piece)| **piece == own && on_rank(tables, **square, color));
+    let file = |square: Square| tables.paths.geometry.coordinates(square).0;
+    let at_home = kings.clone().find(|(square, _)| file(**square) == i16::from(files.king_file));
+    let only = kings.next().filter(|_| kings.next().is_none());
+    at_home.or(only).map(|(&square, _)| square)
+}
+
+/// Checks that both sides have what they must not lose, and that the side that has just moved
+/// cannot lose it at once.
+fn check_royals<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Result<(), SetupError> {
+    for color in Color::ALL {
+        let start = &tables.definition.start;
+        let royalty = &tables.royalty[color.index()];
+        let at_start = |kinds: crate::definition::KindSet| {
+            let own = |piece: &Piece| piece.color == color && kinds.contains(piece.kind);
+            start.pieces.values().filter(|piece| own(piece)).count()
+        };
+        let found = |kinds| state.pieces.count_of(color, kinds) as usize;
+        let absolute = royalty.absolute;
+        if !absolute.is_empty() && at_start(absolute) > 0 && found(absolute) == 0 {
+            return Err(royal_count(color, 0, at_start(absolute)));
+        }
+        for group in &royalty.groups {
+            let least = usize::from(group.lost_at) + 1;
+            if at_start(group.kinds) >= least && found(group.kinds) < least {
+                return Err(royal_count(color, found(group.kinds), least));
+            }
+        }
+    }
+    let color = !state.turn.turn;
+    let scene = Scene {
+        pieces: state.pieces,
+        unmoved: state.unmoved,
+        open: state.open,
+        passed_by: state.passed_by,
+    };
+    if is_in_check(tables, &scene, color) {
+        let problem = SetupProblem::KingCapturable { color };
+        return Err(SetupError::new(FenField::Placement, problem));
+    }
+    Ok(())
+}
+
+fn royal_count(color: Color, found: usize, expected: usize) -> SetupError {
+    let problem = SetupProblem::KingCount { color: Some(color), found, expected };
+    SetupError::new(FenField::Placement, problem)
+}

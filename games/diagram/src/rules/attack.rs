@@ -1,0 +1,375 @@
+//! Attacks on royal pieces.
+
+use crate::definition::Royalty;
+use crate::position::pieces::BoardPieces;
+use crate::position::state::State;
+use crate::tables::Tables;
+use crate::tables::chain::KindMove;
+use crate::tables::plain::Line;
+use crate::walk::effect::{Effect, OpenSquares};
+use crate::walk::machine::{Emit, View, leap_anywhere, lenders, walk};
+use heterodox_kernel::{Color, Piece, Square, SquareSet};
+use std::ops::ControlFlow;
+
+/// The board after a move, or before one.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Scene<const W: usize> {
+    /// The pieces.
+    pub pieces: BoardPieces<W>,
+    /// The squares of unmoved pieces.
+    pub unmoved: SquareSet<W>,
+    /// The squares left open to en passant.
+    pub open: OpenSquares,
+    /// The square of the piece that left them open.
+    pub passed_by: Square,
+}
+
+impl<const W: usize> Scene<W> {
+    /// The board of a state without en passant: that of the side to move does not threaten
+    /// its own pieces.
+    pub(crate) fn without_en_passant(state: &State<W>) -> Self {
+        Scene {
+            pieces: state.pieces,
+            unmoved: state.unmoved,
+            open: OpenSquares::EMPTY,
+            passed_by: Square(0),
+        }
+    }
+
+    /// The board for walks.
+    pub(crate) fn view<'a>(&'a self, tables: &'a Tables<W>) -> View<'a, W> {
+        View {
+            paths: &tables.paths,
+            pieces: &self.pieces,
+            open: &self.open,
+            passed_by: self.passed_by,
+            unmoved: self.unmoved,
+        }
+    }
+}
+
+/// The board of a state for walks.
+pub(crate) fn view<'a, const W: usize>(tables: &'a Tables<W>, state: &'a State<W>) -> View<'a, W> {
+    View {
+        paths: &tables.paths,
+        pieces: &state.pieces,
+        open: &state.open,
+        passed_by: state.passed_by,
+        unmoved: state.unmoved,
+    }
+}
+
+/// Calls `emit` with the effects of all moves of the piece on a square, some perhaps twice.
+pub(crate) fn effects_of<const W: usize>(
+    tables: &Tables<W>,
+    view: View<'_, W>,
+    piece: Piece,
+    square: Square,
+    emit: Emit<'_>,
+) -> ControlFlow<()> {
+    for mv in &tables.kind(piece.kind).moves {
+        if mv.when().holds(piece.color, square, view.unmoved) {
+            effects_of_move(tables, view, mv, piece, square, emit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Calls `emit` with the effects of one move, whose condition is not checked.
+pub(crate) fn effects_of_move<const W: usize>(
+    tables: &Tables<W>,
+    view: View<'_, W>,
+    mv: &KindMove<W>,
+    piece: Piece,
+    square: Square,
+    emit: Emit<'_>,
+) -> ControlFlow<()> {
+    let chain = match mv {
+        KindMove::Universal { quiet, prey, when } => {
+            let initial = when.guards_origin();
+            return leap_anywhere(view, (*quiet, *prey), piece, square, initial, emit);
+        }
+        KindMove::Chain(chain) => chain,
+    };
+    walk(view, chain, piece, square, emit)?;
+    let Some(lending) = &chain.lending else { return ControlFlow::Continue(()) };
+    for kind in lenders(view, lending, piece, square).iter() {
+        for lent in tables.kind(kind).moves.iter().filter(|mv| mv.can_be_borrowed()) {
+            effects_of_move(tables, view, lent, piece, square, emit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The royal pieces of a colour that may not be captured.
+#[derive(Clone, Debug)]
+pub(crate) struct Stakes<const W: usize> {
+    /// Pieces whose single loss loses the game.
+    pub single: SquareSet<W>,
+    /// Groups that are lost when this number of their pieces, at least 2, is captured at once.
+    pub several: Vec<(SquareSet<W>, usize)>,
+}
+
+impl<const W: usize> Stakes<W> {
+    /// The royal pieces of a colour.
+    pub(crate) fn new(tables: &Tables<W>, pieces: &BoardPieces<W>, color: Color) -> Self {
+        let Royalty { absolute, groups } = &tables.royalty[color.index()];
+        let royals = pieces.royals(color);
+        let iron = |square: Square| {
+            let kind = pieces.piece_at(square).map(|piece| piece.kind);
+            tables.flags.iron && kind.is_some_and(|kind| tables.definition.kind(kind).iron)
+        };
+        let of = |kinds: crate::definition::KindSet| -> SquareSet<W> {
+            let its = |square: Square| pieces.piece_at(square).map(|piece| piece.kind);
+            let mut squares = royals.iter();
+            let mut found = SquareSet::EMPTY;
+            squares.by_ref().for_each(|square| {
+                if its(square).is_some_and(|kind| kinds.contains(kind)) && !iron(square) {
+                    found.insert(square);
+                }
+            });
+            found
+        };
+        let mut single = if absolute.is_empty() { SquareSet::EMPTY } else { of(*absolute) };
+        let mut several = Vec::new();
+        for group in groups {
+            let left = pieces.count_of(color, group.kinds);
+            // Where a group is lost already, each further loss counts as one.
+            match left.saturating_sub(u32::from(group.lost_at)) {
+                0 | 1 => single |= of(group.kinds),
+                more => several.push((of(group.kinds), more as usize)),
+            }
+        }
+        several.retain(|(squares, more)| squares.len() >= *more && *more <= 4);
+        Stakes { single, several }
+    }
+
+    /// Returns whether nothing is at stake.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.single.is_empty() && self.several.is_empty()
+    }
+
+    /// All royal pieces of which one may be captured or several.
+    pub(crate) fn squares(&self) -> SquareSet<W> {
+        self.several.iter().fold(self.single, |all, (squares, _)| all | *squares)
+    }
+
+    /// Returns whether captures on these squares lose the game.
+    fn are_lost(&self, captures: &[Square]) -> bool {
+        let count = |squares: SquareSet<W>| {
+            captures.iter().filter(|square| squares.contains(**square)).count()
+        };
+        count(self.single) > 0 || self.several.iter().any(|(squares, n)| count(*squares) >= *n)
+    }
+}
+
+/// Returns whether a capture does not count: that of an iron piece, or one by a piece that
+/// may not stand where it ends.
+fn is_void<const W: usize>(tables: &Tables<W>, pieces: &BoardPieces<W>, effect: &Effect) -> bool {
+    let is_iron = |square: &Square| {
+        let piece = pieces.piece_at(*square);
+        piece.is_some_and(|piece| tables.definition.kind(piece.kind).iron)
+    };
+    tables.flags.zones && !tables.may_stand(effect.mover, effect.to)
+        || tables.flags.iron && effect.captures.as_slice().iter().any(is_iron)
+}
+
+/// The pieces of a colour that capture on a square by leaps and slides. `occupied` are the
+/// squares of all pieces, `pieces_of` those of the attackers that count.
+#[inline]
+pub(crate) fn plain_attackers<const W: usize>(
+    tables: &Tables<W>,
+    pieces: &BoardPieces<W>,
+    by: Color,
+    pieces_of: SquareSet<W>,
+    occupied: SquareSet<W>,
+    target: Square,
+) -> impl Iterator<Item = Square> {
+    let looks = &tables.looks[by.index()];
+    let leapers = (looks.leapers[target.index()] & pieces_of).iter().filter(move |&from| {
+        pieces.piece_at(from).is_some_and(|piece| {
+            let moves = &tables.plain[piece.kind.index()].moves[by.index()];
+            moves.captures[from.index()].contains(target)
+                && (!tables.flags.zones || tables.may_stand(piece, target))
+        })
+    });
+    let sliders = looks.lines.iter().filter_map(move |line| {
+        let from = tables.rays.first_met(line.back, target, occupied)?;
+        if !pieces_of.contains(from) {
+            return None;
+        }
+        let piece = pieces.piece_at(from)?;
+        let slides = slides_along(tables, line, piece, from, target)
+            && (!tables.flags.zones || tables.may_stand(piece, target));
+        slides.then_some(from)
+    });
+    leapers.chain(sliders)
+}
+
+/// Returns whether a piece slides along a line as far as a square.
+#[inline]
+pub(crate) fn slides_along<const W: usize>(
+    tables: &Tables<W>,
+    line: &Line,
+    piece: Piece,
+    from: Square,
+    target: Square,
+) -> bool {
+    if line.unlimited.contains(piece.kind) {
+        return true;
+    }
+    line.limited.contains(piece.kind) && {
+        let slides = &tables.plain[piece.kind.index()].moves[piece.color.index()].slides;
+        slides.iter().any(|slide| {
+            slide.ray == line.ray
+                && slide.captures
+                && slide.limit.is_none_or(|limit| tables.rays.limited(limit, from).contains(target))
+        })
+    }
+}
+
+/// The pieces of a colour whose walks might capture on one of some squares.
+pub(crate) fn walkers<const W: usize>(
+    tables: &Tables<W>,
+    pieces: &BoardPieces<W>,
+    by: Color,
+    on: SquareSet<W>,
+) -> SquareSet<W> {
+    let kinds = tables.walkers;
+    if kinds.is_empty() || !kinds.iter().any(|kind| pieces.count(by, kind) > 0) {
+        return SquareSet::EMPTY;
+    }
+    let reaches = |square: &Square| {
+        pieces.piece_at(*square).is_some_and(|piece| {
+            kinds.contains(piece.kind)
+                && tables.reach[piece.kind.index()][by.index()][square.index()].intersects(on)
+        })
+    };
+    pieces.color(by).iter().filter(reaches).collect()
+}
+
+/// Calls `found` with the captures by walks of a colour that may reach some squares.
+pub(crate) fn walked_captures<const W: usize>(
+    tables: &Tables<W>,
+    scene: &Scene<W>,
+    by: Color,
+    on: SquareSet<W>,
+    found: Emit<'_>,
+) -> ControlFlow<()> {
+    let view = scene.view(tables);
+    for square in walkers(tables, &scene.pieces, by, on) {
+        let Some(piece) = scene.pieces.piece_at(square) else { continue };
+        let moves = &tables.kind(piece.kind).moves;
+        for &index in &tables.plain[piece.kind.index()].walked_captures {
+            let mv = &moves[index];
+            if !mv.when().holds(piece.color, square, view.unmoved) {
+                continue;
+            }
+            effects_of_move(tables, view, mv, piece, square, &mut |effect| {
+                if effect.captures.is_empty() || is_void(tables, &scene.pieces, effect) {
+                    return ControlFlow::Continue(());
+                }
+                found(effect)
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns whether the other side could make a capture by which a colour loses its royals.
+pub(crate) fn is_in_check<const W: usize>(
+    tables: &Tables<W>,
+    scene: &Scene<W>,
+    color: Color,
+) -> bool {
+    let stakes = Stakes::new(tables, &scene.pieces, color);
+    if stakes.is_empty() {
+        return false;
+    }
+    let (pieces, by) = (&scene.pieces, !color);
+    let (enemies, occupied) = (pieces.color(by), pieces.occupied());
+    let plainly = stakes.single.iter().any(|square| {
+        plain_attackers(tables, pieces, by, enemies, occupied, square).next().is_some()
+    });
+    let mut lost = |effect: &Effect| match stakes.are_lost(effect.captures.as_slice()) {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
+    };
+    plainly || walked_captures(tables, scene, by, stakes.squares(), &mut lost).is_break()
+}
+
+/// The pieces of the other side that could make such a capture.
+pub(crate) fn checkers<const W: usize>(
+    tables: &Tables<W>,
+    scene: &Scene<W>,
+    color: Color,
+) -> SquareSet<W> {
+    let stakes = Stakes::new(tables, &scene.pieces, color);
+    if stakes.is_empty() {
+        return SquareSet::EMPTY;
+    }
+    let (pieces, by) = (&scene.pieces, !color);
+    let (enemies, occupied) = (pieces.color(by), pieces.occupied());
+    let plain = |square| plain_attackers(tables, pieces, by, enemies, occupied, square);
+    let mut from: SquareSet<W> = stakes.single.iter().flat_map(plain).collect();
+    let mut add = |effect: &Effect| {
+        if stakes.are_lost(effect.captures.as_slice()) {
+            from.insert(effect.from);
+        }
+        ControlFlow::Continue(())
+    };
+    let _ = walked_captures(tables, scene, by, stakes.squares(), &mut add);
+    from
+}
+
+/// Returns whether a piece on a square can be captured by the other side in any way.
+pub(crate) fn is_capturable<const W: usize>(
+    tables: &Tables<W>,
+    scene: &Scene<W>,
+    square: Square,
+) -> bool {
+    let Some(piece) = scene.pieces.piece_at(square) else { return false };
+    let view = scene.view(tables);
+    let by = !piece.color;
+    scene.pieces.color(by).iter().any(|from| {
+        let Some(attacker) = scene.pieces.piece_at(from) else { return false };
+        let mut takes = |effect: &Effect| match effect.captures.contains(square) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        effects_of(tables, view, attacker, from, &mut takes).is_break()
+    })
+}
+
+/// Returns whether the other side attacks a square, with the royal piece on `from` lifted
+/// from there and put on the square.
+pub(crate) fn is_attacked<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    from: Square,
+    square: Square,
+) -> bool {
+    let mut scene = Scene::without_en_passant(state);
+    let Some(royal) = scene.pieces.lift(from) else { return false };
+    if tables.definition.kind(royal.kind).iron {
+        return false;
+    }
+    scene.pieces.lift(square);
+    scene.pieces.put(royal, square);
+    let takes = |effect: &Effect| {
+        let pieces = &scene.pieces;
+        let own = |square: &Square| {
+            pieces.piece_at(*square).is_some_and(|piece| piece.color != royal.color)
+        };
+        let captures = effect.captures.as_slice();
+        effect.displaced.is_none() && captures.contains(&square) && !captures.iter().any(own)
+    };
+    let mut found = |effect: &Effect| match takes(effect) {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
+    };
+    let (pieces, by) = (&scene.pieces, !royal.color);
+    let (enemies, occupied) = (pieces.color(by), pieces.occupied());
+    plain_attackers(tables, pieces, by, enemies, occupied, square).next().is_some()
+        || walked_captures(tables, &scene, by, SquareSet::of(square), &mut found).is_break()
+}

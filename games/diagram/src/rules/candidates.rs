@@ -1,0 +1,252 @@
+//! Pseudo-legal moves.
+
+use super::attack::{effects_of, is_attacked, view};
+use super::castling::castlings;
+use super::promotion::{Ending, endings};
+use crate::position::state::State;
+use crate::tables::Tables;
+use crate::walk::effect::{Action, Captures, Effect, OpenSquares};
+use heterodox_kernel::{Kind, Move, Piece, Square, SquareSet};
+use std::cmp::Ordering;
+use std::ops::ControlFlow;
+
+/// A pseudo-legal move.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Candidate {
+    /// The move as it is played and written.
+    pub mv: Move,
+    /// What it does.
+    pub action: Action,
+    /// True if the conditions on moves of royal pieces hold.
+    pub allowed: bool,
+}
+
+/// An effect, and whether the conditions on moves of royal pieces hold for one of its walks.
+#[derive(Copy, Clone, Debug)]
+struct Found {
+    effect: Effect,
+    allowed: bool,
+}
+
+/// All pseudo-legal moves of the side to move, each once.
+pub(crate) fn candidates<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Vec<Candidate> {
+    let mut candidates = piece_candidates(tables, state, state.pieces.color(state.turn.turn));
+    add_castlings(tables, state, &mut candidates);
+    add_drops(tables, state, &mut candidates);
+    candidates
+}
+
+/// The pseudo-legal moves of pieces that stand on or are relayed from some squares.
+pub(crate) fn piece_candidates<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    squares: SquareSet<W>,
+) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    for square in squares {
+        let Some(piece) = state.pieces.piece_at(square) else { continue };
+        let _ = effects_of(tables, view(tables, state), piece, square, &mut |effect| {
+            found.push(judged(tables, state, effect));
+            ControlFlow::Continue(())
+        });
+    }
+    merge(&mut found);
+    let mut candidates = Vec::with_capacity(found.len());
+    let mut group: &[Found] = &found;
+    while let Some(first) = group.first() {
+        let same = |other: &&Found| {
+            (other.effect.from, other.effect.to) == (first.effect.from, first.effect.to)
+        };
+        let len = group.iter().take_while(same).count();
+        let (here, rest) = group.split_at(len);
+        add_moves(tables, state, here, &mut candidates);
+        group = rest;
+    }
+    candidates
+}
+
+/// Checks the conditions on moves of royal pieces. Such moves leave no squares open.
+fn judged<const W: usize>(tables: &Tables<W>, state: &State<W>, effect: &Effect) -> Found {
+    let mut effect = *effect;
+    if !state.pieces.is_royal(effect.mover) {
+        return Found { effect, allowed: true };
+    }
+    let open = std::mem::replace(&mut effect.open, OpenSquares::EMPTY);
+    let attacked = |square: Square| is_attacked(tables, state, effect.from, square);
+    let allowed = !(effect.is_initial && attacked(effect.from))
+        && !open.as_slice().iter().any(|&square| attacked(square));
+    Found { effect, allowed }
+}
+
+fn order(a: &Effect, b: &Effect) -> Ordering {
+    let displaced = |effect: &Effect| effect.displaced.map(|moved| (moved.from, moved.to));
+    (a.from, a.to)
+        .cmp(&(b.from, b.to))
+        .then_with(|| a.captures.as_slice().cmp(b.captures.as_slice()))
+        .then_with(|| displaced(a).cmp(&displaced(b)))
+}
+
+/// Sorts effects and makes one of those that are equal: the longest list of open squares
+/// holds, and one walk that is allowed is enough.
+fn merge(found: &mut Vec<Found>) {
+    found.sort_by(|a, b| order(&a.effect, &b.effect));
+    found.dedup_by(|next, kept| {
+        let same = kept.effect.is_same(&next.effect);
+        if same {
+            if next.effect.open.len() > kept.effect.open.len() {
+                kept.effect.open = next.effect.open;
+            }
+            kept.effect.by_en_passant &= next.effect.by_en_passant;
+            kept.allowed |= next.allowed;
+        }
+        same
+    });
+}
+
+/// Adds the moves of a piece between two squares, with their promotions.
+fn add_moves<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    found: &[Found],
+    candidates: &mut Vec<Candidate>,
+) {
+    let quiet = found
+        .iter()
+        .find(|found| found.effect.captures.is_empty() && found.effect.displaced.is_none());
+    for Found { effect, allowed } in found {
+        let en_passant = is_en_passant(effect);
+        if en_passant && quiet.is_some() && tables.definition.quiet_before_en_passant {
+            continue;
+        }
+        endings(tables, state, effect, |ending| {
+            let mut has_twin = false;
+            if let Some(quiet) = quiet.filter(|_| en_passant) {
+                endings(tables, state, &quiet.effect, |other| {
+                    has_twin |= other.promotion == ending.promotion;
+                });
+            }
+            let action = action(*effect, ending);
+            let mv = written(&action, en_passant && !has_twin);
+            candidates.push(Candidate { mv, action, allowed: *allowed });
+        });
+    }
+}
+
+/// Returns whether an effect is nothing but a capture en passant.
+fn is_en_passant(effect: &Effect) -> bool {
+    effect.by_en_passant && effect.captures.len() == 1 && effect.displaced.is_none()
+}
+
+fn action(effect: Effect, Ending { promotion, from_reserve }: Ending) -> Action {
+    Action { effect, promotion, is_drop: false, from_reserve }
+}
+
+/// The move of an action. `silent` is true if its captures are not written.
+fn written(action: &Action, silent: bool) -> Move {
+    let effect = &action.effect;
+    let captures = if silent { &[] } else { effect.captures.as_slice() };
+    let displaced = effect.displaced.map(|moved| (moved.from, moved.to));
+    Move::with_effects(effect.from, effect.to, action.promotion, captures, displaced)
+}
+
+fn add_castlings<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    candidates: &mut Vec<Candidate>,
+) {
+    for_each_castling(tables, state, |castling| {
+        match candidates.iter_mut().find(|other| other.mv == castling.mv) {
+            Some(other) => other.allowed |= castling.allowed,
+            None => candidates.push(*castling),
+        }
+    });
+}
+
+/// Calls `each` with the castlings of the side to move.
+pub(crate) fn for_each_castling<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    mut each: impl FnMut(&Candidate),
+) {
+    castlings(tables, state, |castling| {
+        let action = action(castling.effect, Ending::STAYS);
+        let mv = written(&action, false);
+        each(&Candidate { mv, action, allowed: castling.allowed });
+    });
+}
+
+fn add_drops<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    candidates: &mut Vec<Candidate>,
+) {
+    for_each_drop(tables, state, |kind, squares| {
+        for to in squares {
+            let action = drop_action(Piece::new(state.turn.turn, kind), to);
+            candidates.push(Candidate { mv: Move::drop(kind, to), action, allowed: true });
+        }
+    });
+}
+
+/// What the drop of a piece does.
+pub(crate) fn drop_action(piece: Piece, to: Square) -> Action {
+    let effect = Effect {
+        mover: piece,
+        from: to,
+        to,
+        captures: Captures::EMPTY,
+        displaced: None,
+        open: OpenSquares::EMPTY,
+        by_en_passant: false,
+        is_initial: false,
+    };
+    Action { effect, promotion: None, is_drop: true, from_reserve: false }
+}
+
+/// Calls `each` with the kinds that the side to move can drop and the squares where it can,
+/// check and mate aside.
+pub(crate) fn for_each_drop<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    mut each: impl FnMut(Kind, SquareSet<W>),
+) {
+    let definition = &tables.definition;
+    let color = state.turn.turn;
+    if !definition.drops {
+        return;
+    }
+    let empty = SquareSet::first_n(tables.paths.geometry.len()) - state.pieces.occupied();
+    for (table, kind) in tables.kinds.iter().zip((0..64).map(Kind)) {
+        if state.in_hand(color, kind) == 0 {
+            continue;
+        }
+        let rule = &definition.kind(kind).drop;
+        let side = color.index();
+        let mut squares = empty & rule.squares[side].resized() & table.zone[side];
+        if rule.must_be_able_to_move {
+            squares = squares & table.mobile[side];
+        }
+        if let Some(limit) = rule.file_limit {
+            squares = squares - full_files(tables, state, Piece::new(color, kind), limit);
+        }
+        each(kind, squares);
+    }
+}
+
+/// The files that have a number of pieces already.
+fn full_files<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    piece: Piece,
+    limit: u8,
+) -> SquareSet<W> {
+    let geometry = &tables.paths.geometry;
+    let mut counts = [0u8; 16];
+    let file = |square: Square| geometry.coordinates(square).0 as usize & 15;
+    for square in state.pieces.color(piece.color) {
+        if state.pieces.piece_at(square) == Some(piece) {
+            counts[file(square)] = counts[file(square)].saturating_add(1);
+        }
+    }
+    geometry.squares().filter(|&square| counts[file(square)] >= limit).collect()
+}

@@ -1,0 +1,146 @@
+//! Ends of the game that do not depend on the moves of the side to move.
+
+use crate::definition::{Bare, Dead, Extinction, KindSet, Verdict};
+use crate::position::state::State;
+use crate::tables::Tables;
+use heterodox_kernel::{Color, Outcome, Piece, Reason, Square};
+
+/// The outcome if a side has this result.
+pub(crate) fn outcome_of(verdict: Verdict, side: Color, reason: Reason) -> Outcome {
+    match verdict {
+        Verdict::Win => Outcome::win(side, reason),
+        Verdict::Loss => Outcome::win(!side, reason),
+        Verdict::Draw => Outcome::draw(reason),
+    }
+}
+
+/// The first end that holds, other than by a lack of moves.
+pub(crate) fn early_end<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Option<Outcome> {
+    if !tables.flags.early_ends {
+        return None;
+    }
+    let ends = &tables.definition.ends;
+    let sides = [!state.turn.turn, state.turn.turn];
+    let extinct = ends.extinction.as_ref().and_then(|rule| {
+        let side = sides.into_iter().find(|&side| is_extinct(tables, state, rule, side))?;
+        Some(outcome_of(rule.value, side, Reason::Extinction))
+    });
+    extinct
+        .or_else(|| {
+            let judged = if ends.flags_of_mover_only { &sides[..1] } else { &sides[..] };
+            let winner = judged.iter().find(|&&side| has_flag(tables, state, side))?;
+            Some(Outcome::win(*winner, Reason::Flag))
+        })
+        .or_else(|| {
+            let gave_all = |side: &Color| ends.checks > 0 && state.checks[side.index()] == 0;
+            let winner = sides.into_iter().find(gave_all)?;
+            Some(Outcome::win(winner, Reason::Checks))
+        })
+        .or_else(|| bare_end(state, ends.bare?))
+}
+
+fn is_extinct<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    rule: &Extinction,
+    side: Color,
+) -> bool {
+    let count = |color: Color, kinds: KindSet| {
+        let kinds = crate::tables::counting_as(&tables.definition, kinds);
+        let held = kinds.iter().map(|kind| state.in_hand(color, kind));
+        let held = if rule.counts_hands { held.sum() } else { 0 };
+        state.pieces.count_of(color, kinds) + held
+    };
+    let more = u32::from(rule.claim && side == state.turn.turn);
+    rule.groups.iter().any(|&group| {
+        count(side, group) <= u32::from(rule.most)
+            && count(!side, group) >= u32::from(rule.opponent_least) + more
+    })
+}
+
+fn has_flag<const W: usize>(tables: &Tables<W>, state: &State<W>, side: Color) -> bool {
+    tables.definition.ends.flags[side.index()].iter().any(|flag| {
+        let there = state.pieces.color(side) & flag.squares.resized();
+        let kinds = flag.kinds;
+        there.iter().any(|square| {
+            state.pieces.piece_at(square).is_some_and(|piece| {
+                kinds.contains(piece.kind)
+                    || kinds.contains(tables.definition.kind(piece.kind).counts_as)
+            })
+        })
+    })
+}
+
+/// The end by baring. The side to move may be bare, unless the other is too.
+fn bare_end<const W: usize>(state: &State<W>, rule: Bare) -> Option<Outcome> {
+    let is_bare = |side: Color| match rule {
+        Bare::OnlyRoyals => (state.pieces.color(side) - state.pieces.royals(side)).is_empty(),
+        Bare::Without(kind) => state.pieces.count(side, kind) == 0,
+    };
+    let mover = state.turn.turn;
+    if !is_bare(!mover) {
+        return None;
+    }
+    Some(match is_bare(mover) {
+        true => Outcome::draw(Reason::BareKings),
+        false => Outcome::win(mover, Reason::Bare),
+    })
+}
+
+/// The rule by which a game that goes on is drawn.
+pub(crate) fn rule_draw<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Option<Reason> {
+    let limit = tables.definition.ends.move_limit;
+    if limit > 0 && state.turn.halfmove >= limit {
+        return Some(Reason::MoveLimit);
+    }
+    is_dead(tables, state).then_some(Reason::InsufficientMaterial)
+}
+
+/// Returns whether nobody has the material to win.
+fn is_dead<const W: usize>(tables: &Tables<W>, state: &State<W>) -> bool {
+    let dead = tables.definition.ends.dead;
+    if dead == Dead::None || state.hand().next().is_some() {
+        return false;
+    }
+    let pieces = &state.pieces;
+    let royals = pieces.royals(Color::White) | pieces.royals(Color::Black);
+    let others = pieces.occupied() - royals;
+    if others.is_empty() {
+        return true;
+    }
+    let one_royal = Color::ALL.iter().all(|&color| pieces.royals(color).len() == 1);
+    if dead == Dead::Bare || !one_royal || others.len() > 2 {
+        return false;
+    }
+    let text = |piece: Piece| tables.definition.kind(piece.kind).move_text.as_str();
+    let minors: Vec<(Square, Piece)> =
+        others.iter().filter_map(|square| Some((square, pieces.piece_at(square)?))).collect();
+    match minors[..] {
+        [(_, piece)] => matches!(text(piece), "N" | "B"),
+        [(a, first), (b, second)] => {
+            first.color != second.color
+                && text(first) == "B"
+                && text(second) == "B"
+                && shade(tables, a) == shade(tables, b)
+        }
+        _ => false,
+    }
+}
+
+fn shade<const W: usize>(tables: &Tables<W>, square: Square) -> i16 {
+    let (file, rank) = tables.paths.geometry.coordinates(square);
+    (file + rank) % 2
+}
+
+/// Returns whether a side has the material to win at all.
+pub(crate) fn can_win<const W: usize>(tables: &Tables<W>, state: &State<W>, color: Color) -> bool {
+    let definition = &tables.definition;
+    let ends = &definition.ends;
+    let others = state.pieces.color(color) - state.pieces.royals(color);
+    let holds = state.hands[color.index()].iter().any(|&count| count > 0);
+    let only_mate = !tables.flags.early_ends && ends.stalemate == Verdict::Draw;
+    let promotes = state.pieces.royal_kinds(color).iter().any(|kind| {
+        definition.kind(kind).promotion[color.index()] != crate::definition::Promotion::Never
+    });
+    ends.dead == Dead::None || !only_mate || holds || promotes || !others.is_empty()
+}

@@ -1,0 +1,402 @@
+//! Generation of legal moves with sets of squares.
+//!
+//! Plain moves are generated as sets of targets. What the other side could do to the only royal
+//! piece is found once for the position (checks and pins), unless one of its pieces that walk
+//! may reach it: then moves are tried on the board. So are all moves that are walked.
+
+use super::attack::{Stakes, plain_attackers, slides_along, walkers};
+use super::candidates::{
+    Candidate, drop_action, for_each_castling, for_each_drop, piece_candidates,
+};
+use super::ends::early_end;
+use super::generate::{generate_slowly, is_legal};
+use super::legality::{is_allowed_after, is_allowed_before};
+use super::promotion::endings;
+use crate::definition::{Promotion, When};
+use crate::position::state::State;
+use crate::tables::Tables;
+use crate::tables::plain::PlainMoves;
+use crate::walk::effect::{Action, Captures, Effect, OpenSquares};
+use heterodox_kernel::{Move, MoveSink, Piece, Square, SquareSet};
+
+/// Generates all legal moves.
+pub(crate) fn generate<const W: usize, S: MoveSink>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    sink: &mut S,
+) {
+    if !tables.flags.fast {
+        generate_slowly(tables, state, sink);
+    } else if early_end(tables, state).is_none() {
+        Generator::new(tables, state).generate(sink);
+    }
+}
+
+/// How the moves of pieces other than the royal one are known to be legal.
+#[derive(Copy, Clone, Debug)]
+enum Danger<const W: usize> {
+    /// All are.
+    None,
+    /// Those are that end on a set of squares, pins aside.
+    King {
+        /// Square of the royal piece.
+        king: Square,
+        /// The squares that capture or block a checker; all squares if there is no check.
+        targets: SquareSet<W>,
+        /// Pinned pieces.
+        pinned: SquareSet<W>,
+    },
+    /// Each must be tried on the board.
+    Unknown,
+}
+
+struct Generator<'a, const W: usize> {
+    tables: &'a Tables<W>,
+    state: &'a State<W>,
+    own: SquareSet<W>,
+    enemies: SquareSet<W>,
+    occupied: SquareSet<W>,
+    /// The squares to which a plain move may go.
+    open: SquareSet<W>,
+    danger: Danger<W>,
+    pins: Pins<W>,
+}
+
+/// The squares to which pinned pieces may go.
+#[derive(Debug)]
+struct Pins<const W: usize> {
+    pins: [(Square, SquareSet<W>); 16],
+    len: usize,
+}
+
+impl<const W: usize> Pins<W> {
+    fn of(&self, square: Square) -> SquareSet<W> {
+        let pins = self.pins[..self.len].iter().filter(|(pinned, _)| *pinned == square);
+        let all = SquareSet([!0; W]);
+        pins.fold(all, |squares, (_, line)| squares & *line)
+    }
+}
+
+impl<'a, const W: usize> Generator<'a, W> {
+    fn new(tables: &'a Tables<W>, state: &'a State<W>) -> Self {
+        let turn = state.turn.turn;
+        let (own, enemies) = (state.pieces.color(turn), state.pieces.color(!turn));
+        let mut generator = Generator {
+            tables,
+            state,
+            own,
+            enemies,
+            occupied: own | enemies,
+            open: tables.all - own,
+            danger: Danger::None,
+            pins: Pins { pins: [(Square(0), SquareSet::EMPTY); 16], len: 0 },
+        };
+        if tables.flags.iron {
+            let iron = |square: &Square| {
+                let piece = state.pieces.piece_at(*square);
+                piece.is_some_and(|piece| tables.definition.kind(piece.kind).iron)
+            };
+            let iron: SquareSet<W> = enemies.iter().filter(iron).collect();
+            generator.open = generator.open - iron;
+        }
+        generator.find_danger();
+        generator
+    }
+
+    fn find_danger(&mut self) {
+        let turn = self.state.turn.turn;
+        let stakes = Stakes::new(self.tables, &self.state.pieces, turn);
+        if stakes.is_empty() {
+            return;
+        }
+        let walkers = walkers(self.tables, &self.state.pieces, !turn, stakes.squares());
+        let king = match stakes.single.first() {
+            _ if !walkers.is_empty() || stakes.single.has_several() => None,
+            None => return,
+            king => king,
+        };
+        match king {
+            Some(king) => self.find_checks_and_pins(king),
+            None => self.danger = Danger::Unknown,
+        }
+    }
+
+    fn find_checks_and_pins(&mut self, king: Square) {
+        let (tables, pieces) = (self.tables, &self.state.pieces);
+        let by = !self.state.turn.turn;
+        let mut targets = tables.all;
+        let mut pinned = SquareSet::EMPTY;
+        let looks = &tables.looks[by.index()];
+        for from in looks.leapers[king.index()] & self.enemies {
+            let Some(piece) = pieces.piece_at(from) else { continue };
+            let moves = &tables.plain[piece.kind.index()].moves[by.index()];
+            let reaches = moves.captures[from.index()].contains(king);
+            if reaches && (!tables.flags.zones || tables.may_stand(piece, king)) {
+                targets = targets & SquareSet::of(from);
+            }
+        }
+        for line in &looks.lines {
+            let Some(first) = tables.rays.first_met(line.back, king, self.occupied) else {
+                continue;
+            };
+            let blocker = self.own.contains(first).then_some(first);
+            let from = match blocker {
+                None => first,
+                Some(_) => match tables.rays.first_met(line.back, first, self.occupied) {
+                    Some(second) if self.enemies.contains(second) => second,
+                    _ => continue,
+                },
+            };
+            let Some(piece) = pieces.piece_at(from) else { continue };
+            if !slides_along(tables, line, piece, from, king)
+                || tables.flags.zones && !tables.may_stand(piece, king)
+            {
+                continue;
+            }
+            let beyond = tables.rays.ray(line.back, from);
+            let way = tables.rays.ray(line.back, king) - beyond;
+            match blocker {
+                None => {
+                    targets = targets & way;
+                }
+                Some(blocker) if self.pins.len < self.pins.pins.len() => {
+                    self.pins.pins[self.pins.len] = (blocker, way);
+                    self.pins.len += 1;
+                    pinned.insert(blocker);
+                }
+                Some(_) => {
+                    self.danger = Danger::Unknown;
+                    return;
+                }
+            }
+        }
+        self.danger = Danger::King { king, targets, pinned };
+    }
+
+    fn generate<S: MoveSink>(&self, sink: &mut S) {
+        for from in self.own {
+            let Some(piece) = self.state.pieces.piece_at(from) else { continue };
+            self.piece_moves(piece, from, sink);
+            if sink.is_full() {
+                return;
+            }
+        }
+        if !self.state.castling.is_empty() {
+            self.castlings(sink);
+        }
+        if self.tables.definition.drops {
+            self.drops(sink);
+        }
+    }
+
+    fn piece_moves<S: MoveSink>(&self, piece: Piece, from: Square, sink: &mut S) {
+        let plain = &self.tables.plain[piece.kind.index()];
+        let side = piece.color.index();
+        if plain.has_walks || self.tables.walked_royals[side].contains(piece.kind) {
+            return self.walked_moves(from, sink, |_| true);
+        }
+        let moves = &plain.moves[side];
+        let mut targets = self.targets(moves, piece, from);
+        match self.danger {
+            Danger::None => {}
+            Danger::King { king, .. } if king == from => {
+                targets = self.safe_targets(from, targets);
+            }
+            Danger::King { targets: allowed, pinned, .. } => {
+                targets = targets & allowed;
+                if pinned.contains(from) {
+                    targets = targets & self.pins.of(from);
+                }
+            }
+            Danger::Unknown => targets = self.tried_targets(piece, from, targets),
+        }
+        self.emit(piece, from, targets, sink);
+        let open = &self.state.open;
+        if !open.is_empty() {
+            let here = moves.en_passant[from.index()];
+            if open.as_slice().iter().any(|&square| here.contains(square)) {
+                self.walked_moves(from, sink, |found| found.action.effect.by_en_passant);
+            }
+        }
+    }
+
+    /// The targets of plain moves, whatever they leave in danger.
+    #[inline]
+    fn targets(&self, moves: &PlainMoves<W>, piece: Piece, from: Square) -> SquareSet<W> {
+        let rays = &self.tables.rays;
+        let mut quiet = moves.quiet[from.index()];
+        let mut captures = moves.captures[from.index()];
+        for slide in &moves.slides {
+            let mut reached = rays.attacks(slide.ray, from, self.occupied);
+            if let Some(limit) = slide.limit {
+                reached = reached & rays.limited(limit, from);
+            }
+            if slide.quiet {
+                quiet |= reached;
+            }
+            if slide.captures {
+                captures |= reached;
+            }
+        }
+        for jump in &moves.jumps {
+            let Some((to, between)) = jump.targets[from.index()] else { continue };
+            let when = self.tables.kind(piece.kind).moves[jump.index].when();
+            if between.intersects(self.occupied)
+                || !when.holds(piece.color, from, self.state.unmoved)
+            {
+                continue;
+            }
+            if jump.quiet {
+                quiet.insert(to);
+            }
+            if jump.captures {
+                captures.insert(to);
+            }
+        }
+        (quiet - self.occupied | captures & self.enemies) & self.open
+    }
+
+    /// Those targets of the royal piece on which it cannot be captured.
+    fn safe_targets(&self, king: Square, targets: SquareSet<W>) -> SquareSet<W> {
+        let (tables, pieces) = (self.tables, &self.state.pieces);
+        let by = !self.state.turn.turn;
+        let without = self.occupied - SquareSet::of(king);
+        // Walks see the board: where there are any, moves are tried.
+        if !walkers(tables, pieces, by, targets).is_empty() {
+            let Some(piece) = pieces.piece_at(king) else { return SquareSet::EMPTY };
+            return self.tried_targets(piece, king, targets);
+        }
+        let is_safe = |square: &Square| {
+            let enemies = self.enemies - SquareSet::of(*square);
+            let occupied = without.with(*square);
+            plain_attackers(tables, pieces, by, enemies, occupied, *square).next().is_none()
+        };
+        targets.iter().filter(is_safe).collect()
+    }
+
+    /// Those targets of plain moves that are legal when tried on the board.
+    fn tried_targets(&self, piece: Piece, from: Square, targets: SquareSet<W>) -> SquareSet<W> {
+        let is_safe = |to: &Square| {
+            let action = self.plain_action(piece, from, *to);
+            is_allowed_after(self.tables, self.state, &action)
+        };
+        targets.iter().filter(is_safe).collect()
+    }
+
+    fn plain_action(&self, piece: Piece, from: Square, to: Square) -> Action {
+        let captured = Some(to).filter(|&to| self.occupied.contains(to));
+        let effect = Effect {
+            mover: piece,
+            from,
+            to,
+            captures: captured.into_iter().collect::<Captures>(),
+            displaced: None,
+            open: OpenSquares::EMPTY,
+            by_en_passant: false,
+            is_initial: false,
+        };
+        Action { effect, promotion: None, is_drop: false, from_reserve: false }
+    }
+
+    /// Emits plain moves with their promotions.
+    #[inline]
+    fn emit<S: MoveSink>(&self, piece: Piece, from: Square, targets: SquareSet<W>, sink: &mut S) {
+        let definition = &self.tables.definition;
+        let side = piece.color.index();
+        let promotion = &definition.kind(piece.kind).promotion[side];
+        let promoting = match promotion {
+            Promotion::Never => SquareSet::EMPTY,
+            Promotion::Choices { zone, .. } => targets & zone.resized(),
+            Promotion::Transform(transform) => {
+                let starts = transform.when == When::StartsOrEnds && transform.zone.contains(from);
+                match starts || transform.forced_when_stuck {
+                    true => targets,
+                    false => targets & (transform.zone.resized() | transform.forced.resized()),
+                }
+            }
+        };
+        let mut staying = targets - promoting;
+        if self.tables.flags.zones {
+            staying = staying & self.tables.kind(piece.kind).zone[side];
+        }
+        if definition.immobility_illegal {
+            staying = staying & self.tables.kind(piece.kind).has_quiet_move[side];
+        }
+        sink.targets(from, staying);
+        for to in promoting {
+            let action = self.plain_action(piece, from, to);
+            endings(self.tables, self.state, &action.effect, |ending| {
+                let action = Action { promotion: ending.promotion, ..action };
+                if is_allowed_before(self.tables, self.state, &action) {
+                    sink.push(match ending.promotion {
+                        None => Move::step(from, to),
+                        Some(kind) => Move::promoting(from, to, kind),
+                    });
+                }
+            });
+        }
+    }
+
+    /// Emits those moves of a piece that a test accepts, each walked and tried.
+    fn walked_moves<S: MoveSink>(
+        &self,
+        from: Square,
+        sink: &mut S,
+        wanted: impl Fn(&Candidate) -> bool,
+    ) {
+        for candidate in piece_candidates(self.tables, self.state, SquareSet::of(from)) {
+            if wanted(&candidate) && is_legal(self.tables, self.state, &candidate) {
+                sink.push(candidate.mv);
+            }
+        }
+    }
+
+    /// Emits castlings, unless the same move has been emitted as another move of the piece.
+    fn castlings<S: MoveSink>(&self, sink: &mut S) {
+        for_each_castling(self.tables, self.state, |castling| {
+            if !is_legal(self.tables, self.state, castling) {
+                return;
+            }
+            let from = castling.mv.from;
+            let kind = castling.action.effect.mover.kind;
+            let is_plain = castling.mv.displacement().is_none();
+            let may_repeat = is_plain || self.tables.plain[kind.index()].has_walks;
+            let twins =
+                may_repeat.then(|| piece_candidates(self.tables, self.state, SquareSet::of(from)));
+            let repeats = twins
+                .into_iter()
+                .flatten()
+                .any(|twin| twin.mv == castling.mv && is_legal(self.tables, self.state, &twin));
+            if !repeats {
+                sink.push(castling.mv);
+            }
+        });
+    }
+
+    fn drops<S: MoveSink>(&self, sink: &mut S) {
+        let turn = self.state.turn.turn;
+        for_each_drop(self.tables, self.state, |kind, squares| {
+            let piece = Piece::new(turn, kind);
+            let rules = self.tables.definition.kind(kind);
+            let squares = match self.danger {
+                _ if rules.drop.no_mate || self.state.pieces.is_royal(piece) => squares,
+                Danger::King { targets, .. } => squares & targets,
+                _ => squares,
+            };
+            let tried = rules.drop.no_mate
+                || self.state.pieces.is_royal(piece)
+                || matches!(self.danger, Danger::Unknown)
+                || self.tables.definition.immobility_illegal;
+            let is_allowed = |to: &Square| {
+                let candidate = Candidate {
+                    mv: Move::drop(kind, *to),
+                    action: drop_action(piece, *to),
+                    allowed: true,
+                };
+                is_legal(self.tables, self.state, &candidate)
+            };
+            let squares = if tried { squares.iter().filter(is_allowed).collect() } else { squares };
+            sink.each(squares, |to| Move::drop(kind, to));
+        });
+    }
+}

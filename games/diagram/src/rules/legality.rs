@@ -1,0 +1,180 @@
+//! Legality of pseudo-legal moves.
+
+use super::attack::{Scene, is_capturable, is_in_check};
+use crate::definition::Facing;
+use crate::position::pieces::BoardPieces;
+use crate::position::state::State;
+use crate::tables::Tables;
+use crate::walk::effect::{Action, OpenSquares};
+use heterodox_kernel::{Color, Direction, Kind, Piece, Square};
+
+/// The piece that a move leaves on its destination.
+pub(crate) fn moved_piece(action: &Action) -> Piece {
+    let mover = action.effect.mover;
+    Piece::new(mover.color, action.promotion.unwrap_or(mover.kind))
+}
+
+/// Moves the pieces on the board.
+pub(crate) fn move_pieces<const W: usize>(pieces: &mut BoardPieces<W>, action: &Action) {
+    let effect = &action.effect;
+    if !action.is_drop {
+        pieces.lift(effect.from);
+    }
+    for &square in effect.captures.as_slice() {
+        pieces.lift(square);
+    }
+    if let Some(displaced) = effect.displaced {
+        let piece = pieces.lift(displaced.from);
+        pieces.put(moved_piece(action), effect.to);
+        if let Some(piece) = piece {
+            pieces.put(piece, displaced.to);
+        }
+    } else {
+        pieces.put(moved_piece(action), effect.to);
+    }
+}
+
+/// The squares that a move leaves open to en passant.
+pub(crate) fn opened<const W: usize>(state: &State<W>, action: &Action) -> OpenSquares {
+    if action.promotion.is_some() || state.pieces.is_royal(action.effect.mover) {
+        return OpenSquares::EMPTY;
+    }
+    action.effect.open
+}
+
+/// The board after a move.
+pub(crate) fn scene_after<const W: usize>(state: &State<W>, action: &Action) -> Scene<W> {
+    let effect = &action.effect;
+    let mut scene = Scene {
+        pieces: state.pieces,
+        unmoved: state.unmoved,
+        open: opened(state, action),
+        passed_by: effect.to,
+    };
+    move_pieces(&mut scene.pieces, action);
+    if !effect.is_pass() || action.is_drop {
+        for square in touched(action) {
+            scene.unmoved.remove(square);
+        }
+    }
+    scene
+}
+
+/// The squares on which a move changes something.
+pub(crate) fn touched(action: &Action) -> impl Iterator<Item = Square> {
+    let effect = &action.effect;
+    let displaced = effect.displaced.into_iter().flat_map(|moved| [moved.from, moved.to]);
+    let captures = effect.captures;
+    [effect.from, effect.to]
+        .into_iter()
+        .chain((0..captures.len()).map(move |index| captures.as_slice()[index]))
+        .chain(displaced)
+}
+
+/// Returns whether a pseudo-legal move obeys the rules on pieces that it captures and places
+/// where it puts pieces: those that can be judged before it is made.
+pub(crate) fn is_allowed_before<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    action: &Action,
+) -> bool {
+    let effect = &action.effect;
+    let definition = &tables.definition;
+    let piece = moved_piece(action);
+    if tables.flags.zones {
+        let displaced =
+            effect.displaced.and_then(|moved| Some((state.pieces.piece_at(moved.from)?, moved.to)));
+        if !tables.may_stand(piece, effect.to)
+            || displaced.is_some_and(|(piece, to)| !tables.may_stand(piece, to))
+        {
+            return false;
+        }
+    }
+    let immobile = definition.immobility_illegal
+        && action.promotion.is_none()
+        && !tables.kind(piece.kind).has_quiet_move[piece.color.index()].contains(effect.to);
+    if immobile {
+        return false;
+    }
+    let forbidden = |square: &Square| {
+        let Some(victim) = state.pieces.piece_at(*square) else { return false };
+        let rules = definition.kind(victim.kind);
+        rules.iron || state.tabu && rules.counter_strike && victim.color != piece.color
+    };
+    !(tables.flags.iron || state.tabu) || !effect.captures.as_slice().iter().any(forbidden)
+}
+
+/// Returns whether a move that [`is_allowed_before`] also obeys the rules on the position
+/// after it, but for that of mating drops.
+pub(crate) fn is_allowed_after<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    action: &Action,
+) -> bool {
+    let scene = scene_after(state, action);
+    let color = action.effect.mover.color;
+    !loses_royals(tables, &state.pieces, &scene.pieces, color)
+        && !is_in_check(tables, &scene, color)
+        && !tables.definition.facing.iter().any(|facing| face(tables, &scene.pieces, facing))
+        && !is_retaken(tables, state, &scene, action)
+}
+
+/// Returns whether a colour has lost its royals between two positions of its pieces.
+fn loses_royals<const W: usize>(
+    tables: &Tables<W>,
+    before: &BoardPieces<W>,
+    after: &BoardPieces<W>,
+    color: Color,
+) -> bool {
+    if before.royals(color) == after.royals(color) {
+        return false;
+    }
+    let royalty = &tables.royalty[color.index()];
+    let count = |pieces: &BoardPieces<W>, kinds| pieces.count_of(color, kinds);
+    count(after, royalty.absolute) < count(before, royalty.absolute)
+        || royalty.groups.iter().any(|group| {
+            let lost_at = u32::from(group.lost_at);
+            count(after, group.kinds) <= lost_at && count(before, group.kinds) > lost_at
+        })
+}
+
+/// Returns whether two pieces of a kind face each other.
+fn face<const W: usize>(tables: &Tables<W>, pieces: &BoardPieces<W>, facing: &Facing) -> bool {
+    let board = &tables.definition.board;
+    let own = Piece::new(Color::White, facing.kind);
+    let other = Piece::new(Color::Black, facing.kind);
+    let faces = |square: Square, direction: Direction| {
+        let mut ray = board.ray(square, direction).iter();
+        ray.find_map(|&square| pieces.piece_at(square)) == Some(other)
+    };
+    let on = |direction: Direction| match direction {
+        Direction::North | Direction::South => facing.files,
+        Direction::East | Direction::West => facing.ranks,
+        _ => facing.diagonals,
+    };
+    let mut squares = pieces.color(Color::White).iter();
+    squares.any(|square| {
+        pieces.piece_at(square) == Some(own)
+            && Direction::ALL.into_iter().any(|direction| on(direction) && faces(square, direction))
+    })
+}
+
+/// Returns whether a move breaks the rule of `protected`: the piece has captured another of
+/// these kinds, and can be captured.
+fn is_retaken<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    scene: &Scene<W>,
+    action: &Action,
+) -> bool {
+    let is_protected = |kind: Kind| tables.definition.kind(kind).protected;
+    let effect = &action.effect;
+    if !tables.flags.protected || action.is_drop || !is_protected(effect.mover.kind) {
+        return false;
+    }
+    let captured = effect.captures.as_slice().iter().any(|&square| {
+        let victim = state.pieces.piece_at(square);
+        victim.is_some_and(|piece| piece.color != effect.mover.color && is_protected(piece.kind))
+    });
+    captured && is_capturable(tables, scene, effect.to)
+}

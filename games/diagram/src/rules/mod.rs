@@ -1,0 +1,15 @@
+//! The rules of play: what follows from the definition and a state.
+
+pub(crate) mod attack;
+pub(crate) mod candidates;
+pub(crate) mod castling;
+pub(crate) mod ends;
+pub(crate) mod fast;
+pub(crate) mod generate;
+pub(crate) mod key;
+pub(crate) mod legality;
+pub(crate) mod play;
+pub(crate) mod promotion;
+
+#[cfg(test)]
+mod tests;

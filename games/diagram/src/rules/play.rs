@@ -1,0 +1,214 @@
+//! Playing moves.
+
+use super::attack::{Scene, is_in_check};
+use super::candidates::{drop_action, piece_candidates};
+use super::legality::{move_pieces, moved_piece, opened, touched};
+use super::promotion::endings;
+use crate::definition::{Captives, Castling};
+use crate::position::state::State;
+use crate::tables::Tables;
+use crate::walk::effect::{Action, Captures, Displacement, Effect, OpenSquares};
+use heterodox_kernel::{Color, Extra, Move, Piece, Square, SquareSet};
+
+/// Finds what a legal move does. `None` if there is no piece to move.
+pub(crate) fn action_of<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    mv: Move,
+) -> Option<Action> {
+    if let Extra::Drop(kind) = mv.extra {
+        return Some(drop_action(Piece::new(state.turn.turn, kind), mv.to));
+    }
+    let mover = state.pieces.piece_at(mv.from)?;
+    if needs_walks(tables, state, mv, mover) {
+        if let Some(action) = walked(tables, state, mv) {
+            return Some(action);
+        }
+    }
+    let displaced = mv.displacement().map(|(from, to)| Displacement { from, to });
+    let stays =
+        |square: Square| square == mv.from || displaced.is_some_and(|moved| moved.from == square);
+    let on_to = Some(mv.to).filter(|&to| !stays(to) && state.pieces.piece_at(to).is_some());
+    let mut captures: Captures =
+        on_to.into_iter().chain(mv.captures_elsewhere().iter().copied()).collect();
+    captures.sort();
+    let effect = Effect {
+        mover,
+        from: mv.from,
+        to: mv.to,
+        captures,
+        displaced,
+        open: OpenSquares::EMPTY,
+        by_en_passant: false,
+        is_initial: false,
+    };
+    let promotion = mv.promotion();
+    let mut from_reserve = false;
+    if promotion.is_some() && tables.definition.has_hands {
+        endings(tables, state, &effect, |ending| {
+            from_reserve |= ending.promotion == promotion && ending.from_reserve;
+        });
+    }
+    Some(Action { effect, promotion, is_drop: false, from_reserve })
+}
+
+/// Returns whether the squares of a move do not say all that it does: it may capture en
+/// passant or leave squares open.
+fn needs_walks<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    mv: Move,
+    mover: Piece,
+) -> bool {
+    if !mv.captures_elsewhere().is_empty() || mv.displacement().is_some() {
+        return false;
+    }
+    if state.open.contains(mv.to) {
+        return true;
+    }
+    let geometry = &tables.paths.geometry;
+    let (from, to) = (geometry.coordinates(mv.from), geometry.coordinates(mv.to));
+    let is_far = (from.0 - to.0).abs() > 1 || (from.1 - to.1).abs() > 1;
+    tables.kind(mover.kind).may_open && mv.promotion().is_none() && is_far
+}
+
+/// Finds a move among those of its piece.
+fn walked<const W: usize>(tables: &Tables<W>, state: &State<W>, mv: Move) -> Option<Action> {
+    let find = |squares: SquareSet<W>| {
+        let candidates = piece_candidates(tables, state, squares);
+        candidates.into_iter().find(|found| found.mv == mv).map(|found| found.action)
+    };
+    let own = state.pieces.color(state.turn.turn);
+    if tables.flags.relays { find(own) } else { find(SquareSet::of(mv.from)) }
+}
+
+/// Makes a move.
+pub(crate) fn make<const W: usize>(tables: &Tables<W>, state: &mut State<W>, action: &Action) {
+    let effect = &action.effect;
+    let mover = effect.mover;
+    let open = opened(state, action);
+    let progress = is_progress(tables, action);
+    let is_irreversible = is_irreversible(tables, action);
+    let mut tabu = false;
+    let mut captured = Captured::default();
+    for &square in effect.captures.as_slice() {
+        let Some(piece) = state.pieces.piece_at(square) else { continue };
+        captured.push(piece);
+        let counters = |piece: Piece| tables.definition.kind(piece.kind).counter_strike;
+        tabu |= piece.color != mover.color && counters(piece) && !counters(mover);
+    }
+    lose_rights(tables, state, action);
+    move_pieces(&mut state.pieces, action);
+    for &piece in captured.iter() {
+        keep_captive(tables, state, piece, mover.color);
+    }
+    if action.is_drop {
+        state.take_from_hand(mover);
+    } else if action.from_reserve {
+        state.take_from_hand(moved_piece(action));
+    }
+    state.open = open;
+    state.passed_by = if open.is_empty() { Square(0) } else { effect.to };
+    state.set_tabu(tabu);
+    state.turn.count_ply();
+    if progress {
+        state.turn.halfmove = 0;
+    }
+    state.reversible = if is_irreversible { 0 } else { state.reversible.saturating_add(1) };
+    state.turn.end_turn();
+    if tables.definition.ends.checks > 0 {
+        count_check(tables, state, mover.color);
+    }
+}
+
+/// The captured pieces of a move.
+#[derive(Default)]
+struct Captured {
+    pieces: [Option<Piece>; crate::walk::effect::MAX_CAPTURES],
+    len: usize,
+}
+
+impl Captured {
+    fn push(&mut self, piece: Piece) {
+        if let Some(place) = self.pieces.get_mut(self.len) {
+            *place = Some(piece);
+            self.len += 1;
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &Piece> {
+        self.pieces.iter().flatten()
+    }
+}
+
+fn count_check<const W: usize>(tables: &Tables<W>, state: &mut State<W>, color: Color) {
+    let left = state.checks[color.index()];
+    if left > 0 && is_in_check(tables, &Scene::without_en_passant(state), !color) {
+        state.set_checks(color, left - 1);
+    }
+}
+
+/// Removes the rights of pieces that something happens to.
+fn lose_rights<const W: usize>(tables: &Tables<W>, state: &mut State<W>, action: &Action) {
+    if action.effect.is_pass() && !action.is_drop {
+        return;
+    }
+    for square in touched(action) {
+        state.remove_unmoved(square);
+        if !state.castling.is_empty() {
+            let mut lost = tables.castling_lost[square.index()];
+            if matches!(tables.definition.castling, Castling::ByFiles(_)) {
+                for color in Color::ALL.into_iter().filter(|c| state.castlers[c.index()] == square)
+                {
+                    lost |= state.pieces.color(color);
+                }
+            }
+            state.remove_castling(lost);
+        }
+    }
+}
+
+/// Puts a captured piece where it belongs.
+fn keep_captive<const W: usize>(
+    tables: &Tables<W>,
+    state: &mut State<W>,
+    piece: Piece,
+    captor: Color,
+) {
+    if state.pieces.is_royal(piece) {
+        return;
+    }
+    let kind = tables.definition.kind(piece.kind).in_hand;
+    match tables.definition.captives {
+        Captives::Vanish => {}
+        Captives::Reserve => state.add_to_hand(Piece::new(piece.color, kind)),
+        Captives::Hand => state.add_to_hand(Piece::new(captor, kind)),
+    }
+}
+
+/// Returns whether a move sets the counter of moves without progress to 0.
+fn is_progress<const W: usize>(tables: &Tables<W>, action: &Action) -> bool {
+    let effect = &action.effect;
+    let table = tables.kind(effect.mover.kind);
+    if action.is_drop || action.promotion.is_some() || !effect.captures.is_empty() {
+        return true;
+    }
+    let returns = |ends: &[Vec<SquareSet<W>>; 2]| {
+        ends[effect.mover.color.index()][effect.to.index()].contains(effect.from)
+    };
+    table.is_forward
+        || effect.from != effect.to && table.returns.as_ref().is_some_and(|ends| !returns(ends))
+}
+
+/// Returns whether no position before a move can occur again after it.
+fn is_irreversible<const W: usize>(tables: &Tables<W>, action: &Action) -> bool {
+    let effect = &action.effect;
+    match tables.definition.captives {
+        Captives::Hand | Captives::Reserve => false,
+        Captives::Vanish => {
+            !effect.captures.is_empty()
+                || action.is_drop
+                || tables.flags.pawns_only_advance && tables.kind(effect.mover.kind).is_forward
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Promotion.
+
+use crate::definition::{Choice, Promotion, Transform, When};
+use crate::position::state::State;
+use crate::tables::Tables;
+use crate::walk::effect::Effect;
+use heterodox_kernel::Kind;
+
+/// A way in which a move can end.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Ending {
+    /// The kind that the piece becomes, unless it stays what it is.
+    pub promotion: Option<Kind>,
+    /// True if the new piece comes from the hand.
+    pub from_reserve: bool,
+}
+
+impl Ending {
+    /// The piece stays what it is.
+    pub(crate) const STAYS: Ending = Ending { promotion: None, from_reserve: false };
+}
+
+/// Calls `each` with the ways in which a move can end, each once.
+pub(crate) fn endings<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    effect: &Effect,
+    mut each: impl FnMut(Ending),
+) {
+    let piece = effect.mover;
+    let promotion = &tables.definition.kind(piece.kind).promotion[piece.color.index()];
+    match promotion {
+        _ if effect.is_pass() => each(Ending::STAYS),
+        Promotion::Never => each(Ending::STAYS),
+        Promotion::Choices { zone, .. } if !zone.contains(effect.to) => each(Ending::STAYS),
+        Promotion::Choices { choices, .. } => {
+            for (index, choice) in choices.iter().enumerate() {
+                let open = |choice: &Choice| is_open(tables, state, effect, choice);
+                let same = |other: &Choice| other.kind == choice.kind && open(other);
+                if !open(choice) || choices[..index].iter().any(same) {
+                    continue;
+                }
+                // A choice that stands with and without a reserve needs none.
+                let free = choices.iter().any(|other| !other.from_reserve && same(other));
+                let promotion = Some(choice.kind).filter(|&kind| kind != piece.kind);
+                each(Ending { promotion, from_reserve: promotion.is_some() && !free });
+            }
+        }
+        Promotion::Transform(transform) => {
+            let (may, must) = transforms(tables, effect, transform);
+            if !must {
+                each(Ending::STAYS);
+            }
+            if may || must {
+                each(Ending { promotion: Some(transform.to), from_reserve: false });
+            }
+        }
+    }
+}
+
+fn is_open<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    effect: &Effect,
+    choice: &Choice,
+) -> bool {
+    let color = effect.mover.color;
+    let counted = |kind: Kind| -> u32 {
+        let kinds = tables.counted_as(kind);
+        state.pieces.count_of(color, kinds)
+    };
+    choice.squares.contains(effect.to)
+        && (!choice.from_reserve || state.in_hand(color, choice.kind) > 0)
+        && choice.limit.is_none_or(|limit| counted(choice.kind) < u32::from(limit))
+}
+
+/// Returns whether a move may, and whether it must, transform its piece.
+fn transforms<const W: usize>(
+    tables: &Tables<W>,
+    effect: &Effect,
+    transform: &Transform,
+) -> (bool, bool) {
+    let (from, to) = (transform.zone.contains(effect.from), transform.zone.contains(effect.to));
+    let may = match transform.when {
+        When::StartsOrEnds => from || to,
+        When::EntersOrCaptures => to && (!from || !effect.captures.is_empty()),
+    };
+    let piece = effect.mover;
+    let stuck = transform.forced_when_stuck
+        && !tables.kind(piece.kind).mobile[piece.color.index()].contains(effect.to);
+    let must = may && transform.always || transform.forced.contains(effect.to) || stuck;
+    (may, must)
+}

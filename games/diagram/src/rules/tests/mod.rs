@@ -1,0 +1,3 @@
+//! Tests of the machine on small boards.
+
+mod worked_moves;

@@ -1,0 +1,90 @@
+//! A bound on the time that tables take.
+
+use std::fmt;
+
+/// Units of work for the tables of one game, each of a few nanoseconds.
+const WORK: u64 = 12_000_000;
+
+/// A definition that a machine could not play in reasonable time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TooRich {
+    /// A kind has too many walks.
+    Walks {
+        /// Name of the kind.
+        kind: String,
+        /// Largest number of ends of its walks from a square of the empty board that is allowed.
+        most: u32,
+    },
+    /// A chain could capture too many pieces besides the one by replacement.
+    Captures {
+        /// Name of the kind.
+        kind: String,
+        /// The move in the text.
+        text: String,
+        /// Largest number that is allowed.
+        most: usize,
+    },
+    /// A move could leave too many squares open to en passant.
+    OpenSquares {
+        /// Name of the kind.
+        kind: String,
+        /// Largest number that is allowed.
+        most: usize,
+    },
+    /// Preparing the tables would take too long.
+    Work,
+    /// The board has more squares than positions of this size have room for.
+    Squares {
+        /// Number of squares.
+        found: usize,
+        /// Largest number that is allowed.
+        most: usize,
+    },
+}
+
+impl fmt::Display for TooRich {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TooRich::Walks { kind, most } => write!(
+                f,
+                "the {kind} has more than {most} walks from a square of the empty board; give it \
+                 fewer legs, directions or steps"
+            ),
+            TooRich::Captures { kind, text, most } => write!(
+                f,
+                "the move {text} of the {kind} could capture more than {most} pieces besides the \
+                 one on its destination"
+            ),
+            TooRich::OpenSquares { kind, most } => write!(
+                f,
+                "a move of the {kind} could leave more than {most} squares open to en passant"
+            ),
+            TooRich::Work => f.write_str("the moves of this game take too long to prepare"),
+            TooRich::Squares { found, most } => {
+                write!(f, "the board has {found} squares; positions of this size hold {most}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for TooRich {}
+
+/// Counts work instead of time, so that the same definitions are refused everywhere.
+#[derive(Debug)]
+pub(crate) struct Work(u64);
+
+impl Work {
+    /// The work that tables may take.
+    pub(crate) fn new() -> Work {
+        Work(WORK)
+    }
+
+    /// Spends some of it.
+    ///
+    /// # Errors
+    /// If there is not as much left.
+    pub(crate) fn spend(&mut self, units: u64) -> Result<(), TooRich> {
+        self.0 = self.0.checked_sub(units).ok_or(TooRich::Work)?;
+        Ok(())
+    }
+}

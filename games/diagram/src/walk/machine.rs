@@ -1,0 +1,490 @@
+//! The abstract machine: walks of a chain over a board.
+
+use super::effect::{Captures, Displacement, Effect, OpenSquares};
+use crate::definition::{Heading, KindSet, Passage, Prey, Rider};
+use crate::position::pieces::BoardPieces;
+use crate::tables::chain::{KindChain, KindLeg};
+use crate::tables::geometry::{Geometry, Step, StepId, Steps, between, is_free};
+use heterodox_kernel::{Kind, Piece, Square, SquareSet};
+use std::ops::ControlFlow;
+
+/// Largest number of steps of the walks of one piece. Only definitions that are made to be
+/// slow reach it.
+const MAX_STEPS: u32 = 1_000_000;
+
+/// The tables that walks need.
+#[derive(Clone, Debug)]
+pub(crate) struct Paths<const W: usize> {
+    /// Squares and coordinates.
+    pub geometry: Geometry,
+    /// Step tables.
+    pub steps: Steps,
+    /// The squares around each square.
+    pub neighbors: Vec<SquareSet<W>>,
+    /// Kinds that brake the sliders around them.
+    pub brakes: KindSet,
+    /// The kind as which each kind counts in lists.
+    pub counts_as: Vec<Kind>,
+}
+
+/// A board on which pieces walk.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct View<'a, const W: usize> {
+    /// The tables.
+    pub paths: &'a Paths<W>,
+    /// The pieces.
+    pub pieces: &'a BoardPieces<W>,
+    /// The squares left open to en passant, in the order passed.
+    pub open: &'a OpenSquares,
+    /// The square of the piece that left them open.
+    pub passed_by: Square,
+    /// The squares of unmoved pieces.
+    pub unmoved: SquareSet<W>,
+}
+
+impl<const W: usize> View<'_, W> {
+    /// The zones of all brakes but the piece on one square.
+    fn brake_zone(&self, but: Square) -> SquareSet<W> {
+        let mut zone = SquareSet::EMPTY;
+        if self.paths.brakes.is_empty() {
+            return zone;
+        }
+        for square in self.pieces.occupied() {
+            let piece = self.pieces.piece_at(square);
+            if square != but && piece.is_some_and(|piece| self.paths.brakes.contains(piece.kind)) {
+                zone |= self.paths.neighbors[square.index()];
+            }
+        }
+        zone
+    }
+}
+
+/// Receives effects until it has enough.
+pub(crate) type Emit<'e> = &'e mut dyn FnMut(&Effect) -> ControlFlow<()>;
+
+/// Walks a chain in all ways. The condition of the chain is not checked.
+pub(crate) fn walk<const W: usize>(
+    view: View<'_, W>,
+    chain: &KindChain<W>,
+    mover: Piece,
+    origin: Square,
+    emit: Emit<'_>,
+) -> ControlFlow<()> {
+    let mut walker = Walker {
+        view,
+        chain,
+        mover,
+        origin,
+        captures: Captures::EMPTY,
+        unload: None,
+        zone: view.brake_zone(origin),
+        steps_left: MAX_STEPS,
+        emit,
+    };
+    let rider = chain.legs.first().and_then(|leg| leg.rules.rider);
+    for &heading in &chain.first {
+        match rider {
+            None => walker.leg(0, origin, heading, 0, 0)?,
+            Some(_) => {
+                walker.leg(0, origin, heading, 0, 1)?;
+                walker.leg(0, origin, heading, 0, 7)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct Walker<'a, 'e, const W: usize> {
+    view: View<'a, W>,
+    chain: &'a KindChain<W>,
+    mover: Piece,
+    origin: Square,
+    captures: Captures,
+    unload: Option<Square>,
+    zone: SquareSet<W>,
+    steps_left: u32,
+    emit: Emit<'e>,
+}
+
+/// The place of a walk within a leg.
+struct Place<'a> {
+    index: usize,
+    leg: &'a KindLeg,
+    start: Square,
+    heading: Heading,
+    range: u32,
+    /// Number of steps that the leg must have, or 0.
+    need: u32,
+    /// Steps made.
+    n: u32,
+    full: bool,
+    braked: bool,
+}
+
+impl<'a, const W: usize> Walker<'a, '_, W> {
+    /// The piece that the mover sees on a square. True if it is the unloaded piece, which
+    /// cannot be captured.
+    #[inline]
+    fn look(&self, square: Square) -> Option<(Piece, bool)> {
+        if square == self.origin {
+            let first = self.captures.as_slice().first().filter(|_| self.unload == Some(square));
+            return first.and_then(|&from| Some((self.view.pieces.piece_at(from)?, true)));
+        }
+        if self.captures.contains(square) {
+            return None;
+        }
+        Some((self.view.pieces.piece_at(square)?, false))
+    }
+
+    #[inline]
+    fn step(&self, leg: &KindLeg, direction: u8) -> &'a Step {
+        let id: StepId = leg.steps[self.mover.color.index()][direction as usize & 7];
+        self.view.paths.steps.get(id)
+    }
+
+    /// The square of the next step, if it can be made.
+    #[inline]
+    fn next(
+        &self,
+        leg: &KindLeg,
+        start: Square,
+        step: &Step,
+        q: Square,
+        plain: bool,
+    ) -> Option<Square> {
+        let p = step.from(q)?;
+        if leg.wraps() && (p == start || p == self.origin) {
+            return None;
+        }
+        if plain || leg.rules.passage == Passage::Any {
+            return Some(p);
+        }
+        if step.size() == 1 {
+            return (leg.rules.passage == Passage::Free).then_some(p);
+        }
+        let geometry = &self.view.paths.geometry;
+        let free = is_free(geometry, step, q, |square| self.look(square).is_none());
+        (free == (leg.rules.passage == Passage::Free)).then_some(p)
+    }
+
+    /// Walks one leg, and from it the later ones. `turn` is the direction of a rider's turns
+    /// in eighths.
+    fn leg(
+        &mut self,
+        index: usize,
+        start: Square,
+        heading: Heading,
+        iso: u32,
+        turn: u8,
+    ) -> ControlFlow<()> {
+        let chain = self.chain;
+        let leg = &chain.legs[index];
+        let unload = self.unload;
+        if leg.rules.unload {
+            self.unload = Some(start);
+        }
+        let range = leg.range(&self.view.paths.geometry, self.mover.color, self.origin);
+        let need = if leg.rules.iso { iso } else { 0 };
+        let place =
+            Place { index, leg, start, heading, range, need, n: 0, full: false, braked: false };
+        let flow = self.steps(place, iso, turn);
+        self.unload = unload;
+        flow
+    }
+
+    fn steps(&mut self, mut at: Place<'_>, iso: u32, mut turn: u8) -> ControlFlow<()> {
+        let mut q = at.start;
+        let mut open = OpenSquares::EMPTY;
+        loop {
+            let step = self.step(at.leg, at.heading.direction);
+            if self.steps_left == 0 {
+                return ControlFlow::Continue(());
+            }
+            self.steps_left -= 1;
+            let Some(p) = self.next(at.leg, at.start, step, q, false) else {
+                return ControlFlow::Continue(());
+            };
+            if at.leg.rules.opens {
+                self.pass(&mut open, step, q, at.start);
+            }
+            at.n += 1;
+            q = p;
+            at.braked = at.range != 1 && (self.zone.contains(at.start) || self.zone.contains(q));
+            at.full = at.braked
+                || at.range != 0 && at.n >= at.range
+                || at.leg.rules.rider == Some(Rider::Circular) && at.n >= 7;
+            if at.leg.rules.skips_first && at.n == 1 {
+                if at.full {
+                    return ControlFlow::Continue(());
+                }
+                continue;
+            }
+            match self.look(q) {
+                Some((piece, unloaded)) => return self.meet(&at, q, piece, unloaded, iso, &open),
+                None => {
+                    self.rest(&at, q, iso, &open)?;
+                    if at.need != 0 && at.n >= at.need || at.full {
+                        return ControlFlow::Continue(());
+                    }
+                }
+            }
+            match at.leg.rules.rider {
+                None => {}
+                Some(Rider::Circular) => at.heading.direction = (at.heading.direction + turn) % 8,
+                Some(Rider::Crooked) => {
+                    at.heading.direction = (at.heading.direction + 2 * turn) % 8;
+                    turn = 8 - turn;
+                }
+            }
+        }
+    }
+
+    /// Adds the squares that a step from `q` passes: `q` itself, unless the leg starts there,
+    /// and the empty ones that it jumps.
+    fn pass(&self, open: &mut OpenSquares, step: &Step, q: Square, start: Square) {
+        if q != start {
+            open.push(q);
+        }
+        if step.is_radial() {
+            for square in between(&self.view.paths.geometry, step, q).flatten() {
+                if self.look(square).is_none() && square != self.origin {
+                    open.push(square);
+                }
+            }
+        }
+    }
+
+    /// An empty square: ends there, or goes on from there.
+    fn rest(&mut self, at: &Place<'_>, q: Square, iso: u32, open: &OpenSquares) -> ControlFlow<()> {
+        if at.need != 0 && at.n < at.need {
+            return ControlFlow::Continue(());
+        }
+        let rules = &at.leg.rules;
+        if at.index + 1 < self.chain.legs.len() {
+            return if rules.quiet { self.go_on(at, q, iso) } else { ControlFlow::Continue(()) };
+        }
+        if rules.mount.is_some() {
+            return ControlFlow::Continue(());
+        }
+        if rules.en_passant {
+            self.capture_in_passing(q, open)?;
+        }
+        if rules.quiet { self.end(q, open, false) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Ends on a square that the last move has left open, if it has, with the capture of the
+    /// piece that made that move.
+    fn capture_in_passing(&mut self, q: Square, open: &OpenSquares) -> ControlFlow<()> {
+        if !self.view.open.contains(q) {
+            return ControlFlow::Continue(());
+        }
+        let victim = self.view.passed_by;
+        let counts = !self.captures.contains(victim) && victim != self.origin;
+        if counts {
+            self.captures.push(victim);
+        }
+        let flow = self.end(q, open, true);
+        if counts {
+            self.captures.pop();
+        }
+        flow
+    }
+
+    /// Returns whether a leg may capture a piece that stands on the board.
+    #[inline]
+    fn may_capture(&self, leg: &KindLeg, piece: Piece, unloaded: bool) -> bool {
+        let prey = leg.rules.prey;
+        let hostile = piece.color != self.mover.color;
+        !unloaded
+            && !self.avoids(piece)
+            && (prey.enemies && hostile
+                || prey.friends && !hostile
+                || prey.royals && hostile && self.view.pieces.is_royal(piece))
+    }
+
+    #[inline]
+    fn avoids(&self, piece: Piece) -> bool {
+        self.chain.avoids.is_some_and(|kind| self.view.paths.counts_as[piece.kind.index()] == kind)
+    }
+
+    /// A piece: jumps over it, captures it, lets it go on or borrows from it.
+    fn meet(
+        &mut self,
+        at: &Place<'_>,
+        q: Square,
+        piece: Piece,
+        unloaded: bool,
+        iso: u32,
+        open: &OpenSquares,
+    ) -> ControlFlow<()> {
+        if at.need != 0 && at.n != at.need {
+            return ControlFlow::Continue(());
+        }
+        let is_last = at.index + 1 == self.chain.legs.len();
+        let rules = &at.leg.rules;
+        let friendly = piece.color == self.mover.color;
+        let mounts =
+            rules.mount.is_some_and(|mount| !(mount.friendly && !friendly) && !self.avoids(piece));
+        if is_last && rules.mount.is_some() {
+            return if mounts && !at.braked { self.land(at, q) } else { ControlFlow::Continue(()) };
+        }
+        if self.may_capture(at.leg, piece, unloaded) {
+            self.captures.push(q);
+            let flow = if is_last { self.end(q, open, false) } else { self.go_on(at, q, iso) };
+            self.captures.pop();
+            flow?;
+        }
+        if rules.friend && friendly && !is_last && !unloaded {
+            self.relay(at, q, piece, iso)?;
+        }
+        if mounts && !is_last { self.go_on(at, q, iso) } else { ControlFlow::Continue(()) }
+    }
+
+    fn relay(&mut self, at: &Place<'_>, q: Square, friend: Piece, iso: u32) -> ControlFlow<()> {
+        let (mover, origin, zone) = (self.mover, self.origin, self.zone);
+        (self.mover, self.origin) = (friend, q);
+        self.zone = self.view.brake_zone(q);
+        let flow = self.go_on(at, q, iso);
+        (self.mover, self.origin, self.zone) = (mover, origin, zone);
+        flow
+    }
+
+    fn go_on(&mut self, at: &Place<'_>, q: Square, iso: u32) -> ControlFlow<()> {
+        let iso = if at.range == 1 { iso } else { at.n };
+        let chain = self.chain;
+        for &heading in chain.legs[at.index + 1].turns(at.heading) {
+            self.leg(at.index + 1, q, heading, iso, 0)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Lands behind a mount.
+    fn land(&mut self, at: &Place<'_>, mount: Square) -> ControlFlow<()> {
+        let rules = &at.leg.rules;
+        let turns_range = rules.mount.is_some_and(|mount| mount.turns_range);
+        let mut left = match (turns_range, at.range) {
+            (false, 0) => u32::MAX,
+            (false, 1) | (true, 0) => 1,
+            (false, range) => range.saturating_sub(at.n),
+            (true, _) => u32::MAX,
+        };
+        let step = self.step(at.leg, at.heading.direction);
+        let mut q = mount;
+        while left > 0 && self.steps_left > 0 {
+            (left, self.steps_left) = (left - 1, self.steps_left - 1);
+            let Some(p) = self.next(at.leg, at.start, step, q, true) else { break };
+            q = p;
+            match self.look(q) {
+                Some((piece, unloaded)) => {
+                    if self.may_capture(at.leg, piece, unloaded) {
+                        self.captures.push(q);
+                        let flow = self.end(q, &OpenSquares::EMPTY, false);
+                        self.captures.pop();
+                        flow?;
+                    }
+                    break;
+                }
+                None => {
+                    if rules.en_passant {
+                        self.capture_in_passing(q, &OpenSquares::EMPTY)?;
+                    }
+                    if rules.quiet {
+                        self.end(q, &OpenSquares::EMPTY, false)?;
+                    }
+                }
+            }
+            if at.range != 1 && self.zone.contains(q) {
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Emits the effect of a walk that ends on a square, unless it unloads where it cannot.
+    fn end(&mut self, to: Square, open: &OpenSquares, by_en_passant: bool) -> ControlFlow<()> {
+        let mut captures = self.captures;
+        let mut displaced = None;
+        if let Some(unload) = self.unload {
+            let Some((&first, rest)) = self.captures.as_slice().split_first() else {
+                return ControlFlow::Continue(());
+            };
+            let lifted = unload == self.origin || rest.contains(&unload);
+            let is_free = lifted || self.view.pieces.piece_at(unload).is_none();
+            if unload == first || unload == to || !is_free {
+                return ControlFlow::Continue(());
+            }
+            displaced = Some(Displacement { from: first, to: unload });
+            captures = rest.iter().copied().collect();
+        }
+        captures.sort();
+        (self.emit)(&Effect {
+            mover: self.mover,
+            from: self.origin,
+            to,
+            captures,
+            displaced,
+            open: if self.chain.opens { *open } else { OpenSquares::EMPTY },
+            by_en_passant,
+            is_initial: self.chain.when.guards_origin(),
+        })
+    }
+}
+
+/// The effects of a universal leaper.
+pub(crate) fn leap_anywhere<const W: usize>(
+    view: View<'_, W>,
+    (quiet, prey): (bool, Prey),
+    mover: Piece,
+    origin: Square,
+    is_initial: bool,
+    emit: Emit<'_>,
+) -> ControlFlow<()> {
+    for to in view.paths.geometry.squares().filter(|&to| to != origin) {
+        let mut captures = Captures::EMPTY;
+        match view.pieces.piece_at(to) {
+            None if !quiet => continue,
+            None => {}
+            Some(piece) => {
+                let hostile = piece.color != mover.color;
+                let may = prey.enemies && hostile
+                    || prey.friends && !hostile
+                    || prey.royals && hostile && view.pieces.is_royal(piece);
+                if !may {
+                    continue;
+                }
+                captures.push(to);
+            }
+        }
+        emit(&Effect {
+            mover,
+            from: origin,
+            to,
+            captures,
+            displaced: None,
+            open: OpenSquares::EMPTY,
+            by_en_passant: false,
+            is_initial,
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Finds the kinds whose moves a piece can borrow with a chain for lending, which walks to
+/// friends as if it captured them.
+pub(crate) fn lenders<const W: usize>(
+    view: View<'_, W>,
+    lending: &KindChain<W>,
+    mover: Piece,
+    origin: Square,
+) -> KindSet {
+    let mut kinds = KindSet::EMPTY;
+    let _ = walk(view, lending, mover, origin, &mut |effect| {
+        if let Some(friend) = view.pieces.piece_at(effect.to) {
+            if friend.kind != mover.kind {
+                kinds.insert(friend.kind);
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    kinds
+}

@@ -1,0 +1,4 @@
+//! The abstract machine that makes the moves of pieces.
+
+pub(crate) mod effect;
+pub(crate) mod machine;

@@ -1,0 +1,193 @@
+//! Clauses about moves, with the conditions on which a kind has them.
+
+use super::way::{self, Way};
+use super::{as_chain, known, manner, step};
+use crate::definition::{Chain, Condition, Definition, Leg, Movement, Range, Universal};
+use crate::rules_page::{squares::place, title};
+use heterodox_kernel::Kind;
+
+/// Largest number of ways of a move that are told one by one.
+const MOST_WAYS: usize = 3;
+
+/// Clauses about the moves of a kind.
+pub(super) struct Clauses<'a> {
+    definition: &'a Definition,
+    /// True if the kind is royal: such a piece leaves no rights to capture en passant, and
+    /// makes no initial move out of an attack.
+    is_royal: bool,
+}
+
+impl<'a> Clauses<'a> {
+    pub(super) fn new(definition: &'a Definition, kind: Kind) -> Clauses<'a> {
+        let is_royal = definition.royalty.iter().any(|royalty| royalty.kinds().contains(kind));
+        Clauses { definition, is_royal }
+    }
+
+    /// A move of the text, which may stand for several chains.
+    pub(super) fn of_move(&self, chains: &[&Chain]) -> String {
+        let ways = way::ways(chains);
+        let clause = |way: &Way<'_>| self.of_way(way);
+        match &ways[..] {
+            [first, second, .., last] if ways.len() > MOST_WAYS => format!(
+                "{}; or {}; and so on, at the longest {}",
+                clause(first),
+                clause(second),
+                clause(last)
+            ),
+            ways => ways.iter().map(clause).collect::<Vec<_>>().join("; or "),
+        }
+    }
+
+    pub(super) fn of_leaper(&self, leaper: &Universal) -> String {
+        let victims = manner::any_victims(leaper.prey);
+        let clause = match (leaper.quiet, leaper.prey.is_some()) {
+            (true, false) => "leaps to any empty square".to_owned(),
+            (false, _) => format!("leaps to any square to capture {victims}"),
+            (true, true) if victims == "an enemy piece" => "leaps to any square".to_owned(),
+            (true, true) => {
+                format!("leaps to any empty square, or to any other to capture {victims}")
+            }
+        };
+        clause + &self.condition(&leaper.condition)
+    }
+
+    /// Chains that belong together, with their conditions.
+    fn of_way(&self, way: &Way<'_>) -> String {
+        let chain = way.longest();
+        let (clause, end) = match way.single_leg() {
+            Some((chain, leg)) if is_simple(leg) => {
+                (step::first(leg, &chain.first).third_person(), manner::landing(leg, false))
+            }
+            _ => (known::chain(chain).map_or_else(|| way.clause(), str::to_owned), String::new()),
+        };
+        clause + &end + &self.ending(chain)
+    }
+
+    /// The part behind everything else.
+    fn ending(&self, chain: &Chain) -> String {
+        let opens = match &chain.legs[..] {
+            [only] if !way::leaves_squares_open(only) => "",
+            [_] if self.is_royal => ", and none of the squares that it passes is attacked",
+            [_] => ", leaving the squares that it passes open to en passant",
+            _ => "",
+        };
+        let avoids = chain.avoids.map_or_else(String::new, |kind| {
+            let name = title(&self.definition.kind(kind).name);
+            format!(", neither capturing nor jumping over a {name}")
+        });
+        format!("{avoids}{}{opens}", self.condition(&chain.condition))
+    }
+
+    fn condition(&self, condition: &Condition) -> String {
+        let squares = match condition {
+            Condition::Always => return String::new(),
+            Condition::Unmoved if self.is_royal => {
+                return ", if it has not moved and is not attacked".to_owned();
+            }
+            Condition::Unmoved => return ", if it has not moved".to_owned(),
+            Condition::Within(squares) => squares,
+        };
+        let [white, black] = squares.each_ref().map(|set| place(self.definition, *set));
+        match (&white[..], &black[..]) {
+            ("everywhere", "everywhere") => String::new(),
+            ("nowhere", "nowhere") => ", though nowhere on this board".to_owned(),
+            ("everywhere", "nowhere") => ", only as White".to_owned(),
+            ("nowhere", "everywhere") => ", only as Black".to_owned(),
+            (_, "nowhere") => format!(", while it stands {white}, only as White"),
+            ("nowhere", _) => format!(", while it stands {black}, only as Black"),
+            _ if white == black => format!(", while it stands {white}"),
+            _ => format!(", while it stands {white} (White) or {black} (Black)"),
+        }
+    }
+
+    /// The moves as clauses, those that end alike joined, and those last that the piece does
+    /// not always have.
+    pub(super) fn joined(&self, moves: &[Movement]) -> Vec<String> {
+        let mut chains = united(moves.iter().filter_map(as_chain));
+        chains.sort_by_key(|chain| chain.condition != Condition::Always);
+        let (mut clauses, chains) = self.of_many_ways(chains);
+        let is_known = |chain: &&Chain| known::chain(chain).is_some();
+        let (known, others): (Vec<&Chain>, Vec<&Chain>) = chains.iter().partition(is_known);
+        let mut found = self.alike(&way::ways(&others));
+        found.extend(
+            known.iter().map(|chain| {
+                known::chain(chain).unwrap_or_default().to_owned() + &self.ending(chain)
+            }),
+        );
+        found.append(&mut clauses);
+        found.extend(moves.iter().filter_map(|movement| match movement {
+            Movement::Universal(leaper) => Some(self.of_leaper(leaper)),
+            Movement::Chain(_) => None,
+        }));
+        found
+    }
+
+    /// Clauses about moves that stand for more chains than can be told one by one, and the
+    /// other chains.
+    fn of_many_ways(&self, mut chains: Vec<Chain>) -> (Vec<String>, Vec<Chain>) {
+        let mut clauses = Vec::new();
+        let mut i = 0;
+        while i < chains.len() {
+            let same: Vec<&Chain> =
+                chains.iter().filter(|other| other.text == chains[i].text).collect();
+            if way::ways(&same).len() > MOST_WAYS {
+                clauses.push(self.of_move(&same));
+                let text = chains[i].text.clone();
+                chains.retain(|chain| chain.text != text);
+            } else {
+                i += 1;
+            }
+        }
+        (clauses, chains)
+    }
+
+    /// Clauses about ways. Those of simple ways that end alike are joined.
+    fn alike(&self, ways: &[Way<'_>]) -> Vec<String> {
+        let mut clauses: Vec<(Vec<String>, Option<String>)> = Vec::new();
+        for way in ways {
+            match way.single_leg() {
+                Some((chain, leg)) if is_simple(leg) => {
+                    let clause = step::first(leg, &chain.first).third_person();
+                    let end = manner::landing(leg, false) + &self.ending(chain);
+                    match clauses.iter_mut().find(|(_, other)| other.as_ref() == Some(&end)) {
+                        Some((alike, _)) => alike.push(clause),
+                        None => clauses.push((vec![clause], Some(end))),
+                    }
+                }
+                _ => clauses.push((vec![self.of_way(way)], None)),
+            }
+        }
+        let text = |(alike, end): (Vec<String>, Option<String>)| {
+            alike.join(", or ") + &end.unwrap_or_default()
+        };
+        clauses.into_iter().map(text).collect()
+    }
+}
+
+/// Returns whether a leg steps, slides or leaps and then ends, like those of most pieces.
+fn is_simple(leg: &Leg) -> bool {
+    let can_be_made = !(leg.skips_first && leg.range == Range::Steps(1));
+    leg.mount.is_none() && !leg.friend && !leg.unload && can_be_made
+}
+
+/// Chains of one leg that differ in nothing but their directions, made one.
+fn united<'c>(chains: impl Iterator<Item = &'c Chain>) -> Vec<Chain> {
+    let mut found: Vec<Chain> = Vec::new();
+    for chain in chains {
+        let is_alike = |other: &&mut Chain| {
+            other.legs.len() == 1
+                && other.legs == chain.legs
+                && other.condition == chain.condition
+                && other.avoids == chain.avoids
+        };
+        match found.iter_mut().find(is_alike) {
+            Some(other) => {
+                other.first.extend(&chain.first);
+                other.first.sort_unstable();
+                other.first.dedup();
+            }
+            None => found.push(chain.clone()),
+        }
+    }
+    found
+}

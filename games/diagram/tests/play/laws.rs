@@ -1,0 +1,14 @@
+//! Invariants of games, positions and moves.
+
+use crate::{SAMPLES, game, sample};
+use heterodox_kernel::Game;
+use heterodox_testkit::laws;
+
+#[test]
+fn samples_obey_the_laws() {
+    for (seed, file) in SAMPLES.into_iter().enumerate() {
+        let game = game(sample(file));
+        laws::check_position(&game, &game.start());
+        laws::random_games(&game, seed as u64, 3, 60);
+    }
+}

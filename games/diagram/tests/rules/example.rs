@@ -1,0 +1,180 @@
+//! Definitions made by hand, for tests of the move language alone.
+
+use heterodox_diagram::Definition;
+use heterodox_diagram::betza;
+use heterodox_diagram::definition::{
+    Captives, Castling, Dead, DropRule, Ends, Form, KindRules, KindSet, PawnMoves, Promotion,
+    Repetition, RoyalGroup, Royalty, Verdict,
+};
+use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Setup, Square};
+
+/// A worked example of the move language.
+pub(crate) struct Example {
+    /// Its number.
+    pub(crate) number: usize,
+    /// The moves of the piece in question.
+    pub(crate) moves: String,
+    /// The placement field.
+    pub(crate) placement: String,
+    /// A condition: `-`, `moved`, `brake`, or `ep` with squares.
+    pub(crate) condition: String,
+    /// All moves of the piece in question and of those that it relays.
+    pub(crate) expected: Vec<String>,
+}
+
+/// The letters of the kinds. The piece in question comes first.
+const LETTERS: &str = "XPKGNR";
+
+/// Returns the examples of the page.
+pub(crate) fn examples() -> Vec<Example> {
+    let lines = include_str!("worked_examples.txt").lines();
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.map(read_example).collect()
+}
+
+fn read_example(line: &str) -> Example {
+    let mut fields = line.split(" |").map(str::trim);
+    let mut next = || fields.next().expect("five fields").to_owned();
+    Example {
+        number: next().parse().expect("a number"),
+        moves: next(),
+        placement: next(),
+        condition: next(),
+        expected: next().split_whitespace().map(str::to_owned).collect(),
+    }
+}
+
+impl Example {
+    /// The rules of the example, with the position as the start position.
+    pub(crate) fn definition(&self) -> Definition {
+        let rows: Vec<Vec<char>> = self.placement.split('/').rev().map(cells).collect();
+        let (files, ranks) = (rows[0].len() as u8, rows.len() as u8);
+        let points = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        let cell = |&(file, rank): &(u8, u8)| rows[usize::from(rank)][usize::from(file)];
+        let holes: Vec<(u8, u8)> = points.clone().filter(|at| cell(at) == '*').collect();
+        let board = Board::with_holes(files, ranks, &holes);
+        let mut setup = Setup::default();
+        for at in points.filter(|at| cell(at).is_ascii_alphabetic()) {
+            let square = board.square_at(at.0, at.1).expect("not a hole");
+            setup.pieces.insert(square, piece(cell(&at)));
+        }
+        setup.turn = if self.placement.contains('x') { Color::Black } else { Color::White };
+        let royalty = Color::ALL.map(|color| royalty(&setup, color));
+        let kinds = LETTERS.chars().map(|letter| self.kind(letter, board.len())).collect();
+        Definition { kinds, start: setup, royalty, ..empty_definition(board) }
+    }
+
+    /// The FEN of the example's position.
+    pub(crate) fn fen(&self) -> String {
+        let turn = if self.placement.contains('x') { 'b' } else { 'w' };
+        let moved = if self.condition == "moved" { "b1" } else { "-" };
+        let open = self.condition.strip_prefix("ep ").unwrap_or("-");
+        format!("{} {turn} - {moved} {open} 0 1", self.placement)
+    }
+
+    fn kind(&self, letter: char, squares: usize) -> KindRules {
+        let text = match letter {
+            'X' => self.moves.as_str(),
+            'N' => "N",
+            _ => "",
+        };
+        let moves = betza::parse(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+        let everywhere = AnySquareSet::first_n(squares);
+        let kind = Kind(LETTERS.find(letter).expect("a letter of the list") as u8);
+        KindRules {
+            name: letter.to_string(),
+            id: letter.to_string(),
+            token: letter.to_string(),
+            move_text: text.to_owned(),
+            moves: moves.movements,
+            zone: [everywhere; 2],
+            promotion: [Promotion::Never, Promotion::Never],
+            counts_as: kind,
+            in_hand: kind,
+            drop: DropRule {
+                squares: [everywhere; 2],
+                must_be_able_to_move: false,
+                file_limit: None,
+                no_mate: false,
+            },
+            brake: letter == 'G' && self.condition == "brake",
+            iron: false,
+            protected: false,
+            counter_strike: false,
+        }
+    }
+}
+
+/// The cells of a row: letters, `*` for holes and `.` for empty squares.
+fn cells(row: &str) -> Vec<char> {
+    let cell = |c: char| match c.to_digit(10) {
+        Some(run) => vec!['.'; run as usize],
+        None => vec![c],
+    };
+    row.chars().flat_map(cell).collect()
+}
+
+fn piece(letter: char) -> Piece {
+    let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+    let kind = LETTERS.find(letter.to_ascii_uppercase()).expect("a letter of the list");
+    Piece::new(color, Kind(kind as u8))
+}
+
+/// The royalty of a side, which has a King or no royal piece.
+fn royalty(setup: &Setup, color: Color) -> Royalty {
+    let king = Piece::new(color, Kind(2));
+    let groups = if setup.pieces.values().any(|piece| *piece == king) {
+        vec![RoyalGroup { kinds: KindSet::of(king.kind), lost_at: 0 }]
+    } else {
+        Vec::new()
+    };
+    Royalty { absolute: KindSet::EMPTY, groups }
+}
+
+/// A game without pieces and without ends.
+fn empty_definition(board: Board) -> Definition {
+    Definition {
+        form: Form::Diagram,
+        name: "Example".to_owned(),
+        canonical: String::new(),
+        start_number: 0,
+        board,
+        pawns: KindSet::EMPTY,
+        kinds: Vec::new(),
+        start: Setup::default(),
+        royalty: [Royalty::default(), Royalty::default()],
+        castling: Castling::None,
+        captives: Captives::Vanish,
+        drops: false,
+        has_hands: false,
+        facing: Vec::new(),
+        must_capture: false,
+        immobility_illegal: false,
+        quiet_before_en_passant: false,
+        ends: Ends {
+            extinction: None,
+            flags: [Vec::new(), Vec::new()],
+            flags_of_mover_only: false,
+            checks: 0,
+            bare: None,
+            stalemate: Verdict::Draw,
+            repetition: Repetition {
+                occurrences: 0,
+                value: Verdict::Draw,
+                perpetual_check_loses: false,
+            },
+            move_limit: 0,
+            pawn_moves: PawnMoves::OfForwardKinds,
+            dead: Dead::None,
+        },
+    }
+}
+
+/// Squares of the piece in question and of the pieces that it can relay: all those of the side
+/// to move but Knights.
+pub(crate) fn origins(definition: &Definition) -> Vec<String> {
+    let setup = &definition.start;
+    let own = setup.pieces.iter().filter(|(_, piece)| piece.color == setup.turn);
+    let named = |square: &Square| definition.board.name(*square).to_owned();
+    own.filter(|(_, piece)| piece.kind != Kind(4)).map(|(square, _)| named(square)).collect()
+}

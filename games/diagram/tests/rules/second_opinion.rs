@@ -1,0 +1,60 @@
+//! Comparison of the games' code with the naive implementation.
+
+use crate::data::{base, bases, definition_of, samples};
+use crate::game::{Check, check};
+use heterodox_diagram::{Definition, Diagram};
+use heterodox_testkit::naive::diagram::DefinedRules;
+use heterodox_testkit::second_opinion;
+
+/// The samples and the bases, with their names.
+fn all_games() -> Vec<(String, Definition)> {
+    let samples =
+        samples().into_iter().map(|sample| (sample.file.to_owned(), definition_of(sample.file)));
+    let bases = bases().into_iter().map(|name| {
+        let rules = base(&name);
+        (name, rules)
+    });
+    samples.chain(bases).collect()
+}
+
+/// Random games and random set-ups of one game.
+struct Compare {
+    seed: u64,
+    games: usize,
+    plies: usize,
+    setups: usize,
+}
+
+impl Check for Compare {
+    fn check<const W: usize>(&mut self, game: &Diagram<W>, rules: &DefinedRules) {
+        second_opinion::random_games_with(game, rules, self.seed, self.games, self.plies);
+        second_opinion::random_setups_with(game, rules, self.seed, self.setups);
+    }
+}
+
+/// Compares all samples and bases in positions of random games and on random set-ups.
+fn compare_all(seed: u64, games: usize, plies: usize, setups: usize) {
+    let mut differing = Vec::new();
+    for (name, definition) in all_games() {
+        let compare = || {
+            let mut compare = Compare { seed, games, plies, setups };
+            check(definition, &mut compare).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
+        };
+        if let Err(panic) = std::panic::catch_unwind(std::panic::AssertUnwindSafe(compare)) {
+            let text = panic.downcast_ref::<String>().cloned().unwrap_or_default();
+            differing.push(format!("{name}: {text}"));
+        }
+    }
+    assert!(differing.is_empty(), "{} games differ:\n{}", differing.len(), differing.join("\n\n"));
+}
+
+#[test]
+fn all_samples_and_bases_agree_with_naive_rules() {
+    compare_all(1, 1, 20, 6);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn all_samples_and_bases_agree_with_naive_rules_at_length() {
+    compare_all(2, 4, 120, 120);
+}

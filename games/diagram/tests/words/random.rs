@@ -1,0 +1,45 @@
+//! Sentences about any moves.
+
+use heterodox_diagram::{Definition, words};
+use heterodox_kernel::Kind;
+use proptest::prelude::*;
+
+/// A move of plausible letters.
+fn move_text() -> impl Strategy<Value = String> {
+    let leg = "[mcdkfblrvs]{0,3}[pgxyuinjozqe]{0,1}";
+    let letters = prop::collection::vec(leg, 1..5).prop_map(|legs| legs.join("a"));
+    let atom = "[WDHFAGNCLZJKRBQ][XY]?([2-9]|\\*)?|NN|FF|U|O[1-4]";
+    let group = prop::option::weighted(0.2, "\\((a[mcfsz]{0,2}){1,2}\\)[1-4]");
+    let chain = (letters, group, atom)
+        .prop_map(|(letters, group, atom)| format!("{letters}{}{atom}", group.unwrap_or_default()));
+    let parts = "[mci]{0,1}\\[[mcfsvzqh]{0,2}[WFKRBQN]([-?][mcdfsbzqu]{0,3}[WFKRBQDA]){0,3}\\]";
+    prop_oneof![3 => chain, 1 => parts]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3000))]
+
+    #[test]
+    fn well_formed(text in prop::collection::vec(move_text(), 1..4)) {
+        let text = text.concat();
+        let game = format!(
+            "files=16 ranks=16 maxPromote=0\nhx.repetition=0\npiece:P:{text}::a1\nking:K:K::p2"
+        );
+        if let Ok(game) = Definition::read(&game) {
+            let sentences = words::sentences(&game, Kind(0));
+            prop_assert!(!sentences.is_empty());
+            for sentence in sentences.iter().chain([&words::about(&game, Kind(0))]) {
+                check(sentence);
+            }
+        }
+    }
+}
+
+fn check(sentence: &str) {
+    assert!(sentence.starts_with(|first: char| first.is_uppercase()), "{sentence}");
+    assert!(sentence.ends_with('.') && !sentence.contains(". "), "{sentence}");
+    for wrong in ["  ", " ,", ",,", " ;", ";;", "( ", " )", " .", ",.", ";.", "(,", "or or"] {
+        assert!(!sentence.contains(wrong), "{wrong:?} in {sentence}");
+    }
+    assert!(sentence.len() < 12_000, "{} bytes", sentence.len());
+}
