@@ -68,13 +68,13 @@ fn is_simple(mv: Move) -> bool {
 /// Returns whether a move may leave squares open to en passant.
 fn may_open<const W: usize>(tables: &Tables<W>, mv: Move, mover: Piece) -> bool {
     let table = tables.kind(mover.kind);
-    if !table.may_open || mv.promotion().is_some() || !is_simple(mv) {
+    if !table.may_open || mv.promotion().is_some() {
         return false;
     }
     let geometry = &tables.paths.geometry;
     let (from, to) = (geometry.coordinates(mv.from), geometry.coordinates(mv.to));
     let is_far = (from.0 - to.0).abs() > 1 || (from.1 - to.1).abs() > 1;
-    is_far || table.opens_over_edges
+    is_far || table.opens_round_edges
 }
 
 /// The squares that a lame leap leaves open.
@@ -85,6 +85,9 @@ fn opened_by_jump<const W: usize>(
     mover: Piece,
 ) -> OpenSquares {
     let mut longest = OpenSquares::EMPTY;
+    if !is_simple(mv) {
+        return longest;
+    }
     let table = tables.kind(mover.kind);
     let is_capture = state.pieces.piece_at(mv.to).is_some();
     for jump in &tables.plain[mover.kind.index()].moves[mover.color.index()].jumps {
@@ -121,7 +124,7 @@ pub(crate) fn make<const W: usize>(tables: &Tables<W>, state: &mut State<W>, act
     let effect = &action.effect;
     let mover = effect.mover;
     let open = opened(state, action);
-    let progress = is_progress(tables, action);
+    let progress = is_progress(tables, state, action);
     let is_irreversible = is_irreversible(tables, action);
     let mut tabu = false;
     let mut captured = Captured::default();
@@ -220,12 +223,15 @@ fn keep_captive<const W: usize>(
     }
 }
 
-/// Returns whether a move sets the counter of moves without progress to 0.
-fn is_progress<const W: usize>(tables: &Tables<W>, action: &Action) -> bool {
+/// Returns whether a move sets the counter of moves without progress to 0. Castling does not.
+fn is_progress<const W: usize>(tables: &Tables<W>, state: &State<W>, action: &Action) -> bool {
     let effect = &action.effect;
     let table = tables.kind(effect.mover.kind);
     if action.is_drop || action.promotion.is_some() || !effect.captures.is_empty() {
         return true;
+    }
+    if effect.displaced.is_some_and(|moved| state.castling.contains(moved.from)) {
+        return false;
     }
     let returns = |ends: &[Vec<SquareSet<W>>; 2]| {
         ends[effect.mover.color.index()][effect.to.index()].contains(effect.from)

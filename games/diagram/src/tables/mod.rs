@@ -14,7 +14,7 @@ pub use work::TooRich;
 
 use crate::definition::{
     Castling, Definition, Ends, KindRules, KindSet, Leg, Movement, PawnMoves, Promotion,
-    RoyalGroup, Royalty,
+    RoyalGroup, Royalty, Wrap,
 };
 use crate::walk::effect::MAX_OPEN;
 use crate::walk::machine::Paths;
@@ -105,8 +105,9 @@ pub(crate) struct KindTable<const W: usize> {
     pub has_quiet_move: [SquareSet<W>; 2],
     /// True if its moves may leave squares open to en passant.
     pub may_open: bool,
-    /// True if some of these go over edges.
-    pub opens_over_edges: bool,
+    /// True if it may leave squares open by moves that end near their start, over the edges or
+    /// borrowed from friends.
+    pub opens_round_edges: bool,
     /// True if its moves count as progress.
     pub is_forward: bool,
     /// For kinds whose irreversible moves count as progress: the ends of the moves from each
@@ -207,7 +208,7 @@ fn walked_royals<const W: usize>(
     kinds: &[KindTable<W>],
 ) -> [KindSet; 2] {
     let depends = |mv: &KindMove<W>| {
-        mv.when().is_initial() || matches!(mv, KindMove::Chain(chain) if chain.opens)
+        !mv.when().is_always() || matches!(mv, KindMove::Chain(chain) if chain.opens)
     };
     Color::ALL.map(|color| {
         let royal = royalty[color.index()].kinds();
@@ -369,15 +370,16 @@ impl<const W: usize> KindTable<W> {
             KindMove::Chain(chain) => chain.opens || chain.lending.is_some(),
             KindMove::Universal { .. } => false,
         };
-        let over_edges = |mv: &KindMove<W>| match mv {
+        let opens_round_edges = |mv: &KindMove<W>| match mv {
             KindMove::Chain(chain) => {
-                chain.lending.is_some() || chain.opens && chain.legs[0].wraps()
+                let wraps = chain.legs.iter().any(|leg| leg.rules.wrap != Wrap::None);
+                chain.opens && wraps || chain.lending.is_some()
             }
             KindMove::Universal { .. } => false,
         };
         let mut table = KindTable {
             may_open: moves.iter().any(opens),
-            opens_over_edges: moves.iter().any(over_edges),
+            opens_round_edges: moves.iter().any(opens_round_edges),
             moves,
             zone: rules.zone.map(|zone| zone.resized() & all),
             home,
