@@ -5,7 +5,7 @@ use crate::definition::{Chain, Condition, Heading, Leg, Movement, Prey, Range, W
 use heterodox_kernel::{Color, Kind, Square, SquareSet};
 use std::sync::Arc;
 
-/// When a piece has a move.
+/// The condition on which a piece has a move.
 #[derive(Clone, Debug)]
 pub(crate) enum When<const W: usize> {
     /// Always.
@@ -82,7 +82,7 @@ pub(crate) enum KindMove<const W: usize> {
         quiet: bool,
         /// The pieces that it may capture.
         prey: Prey,
-        /// When the piece has it.
+        /// The condition on which the piece has it.
         when: When<W>,
     },
     /// A walk.
@@ -102,7 +102,7 @@ impl<const W: usize> KindMove<W> {
         }
     }
 
-    /// When the piece has the move.
+    /// The condition on which the piece has the move.
     pub(crate) fn when(&self) -> &When<W> {
         match self {
             KindMove::Universal { when, .. } => when,
@@ -129,7 +129,7 @@ pub(crate) struct KindChain<const W: usize> {
     pub first: Box<[Heading]>,
     /// The legs.
     pub legs: Box<[Arc<KindLeg>]>,
-    /// When the piece has the move.
+    /// The condition on which the piece has the move.
     pub when: When<W>,
     /// A kind that cannot be captured or jumped over.
     pub avoids: Option<Kind>,

@@ -38,7 +38,7 @@ pub(crate) struct Tables<const W: usize> {
     pub definition: Definition,
     /// Squares and steps.
     pub paths: Paths<W>,
-    /// What each kind can do.
+    /// The abilities of each kind.
     pub kinds: Vec<KindTable<W>>,
     /// All squares.
     pub all: SquareSet<W>,
@@ -48,7 +48,7 @@ pub(crate) struct Tables<const W: usize> {
     pub rays: Rays<W>,
     /// The plain moves of each kind.
     pub plain: Vec<PlainKind<W>>,
-    /// How plain captures of each colour are found from the captured piece.
+    /// Tables with which plain captures of each colour are found from the captured piece.
     pub looks: [Looks<W>; 2],
     /// Kinds that may capture by other moves than plain ones.
     pub walkers: KindSet,
@@ -89,12 +89,12 @@ pub(crate) struct Flags {
     pub pawns_only_advance: bool,
 }
 
-/// What a kind can do.
+/// The abilities of a kind.
 #[derive(Debug)]
 pub(crate) struct KindTable<const W: usize> {
     /// Its moves.
     pub moves: Vec<KindMove<W>>,
-    /// Where it can stand, by colour.
+    /// The squares on which it can stand, by colour.
     pub zone: [SquareSet<W>; 2],
     /// Starting squares, by colour.
     pub home: [SquareSet<W>; 2],

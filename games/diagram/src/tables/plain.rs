@@ -12,7 +12,7 @@ use heterodox_kernel::{Color, Kind, Square, SquareSet};
 pub(crate) struct Slide {
     /// Its rays.
     pub ray: RayId,
-    /// Where they end, if not at the edge.
+    /// The ends of the rays, if not at the edge.
     pub limit: Option<LimitId>,
     /// True if it may end on empty squares.
     pub quiet: bool,
@@ -48,7 +48,7 @@ pub(crate) struct PlainMoves<const W: usize> {
     pub jumps: Vec<Jump<W>>,
 }
 
-/// How the moves of a kind are made.
+/// The moves of a kind, as far as they are plain.
 #[derive(Debug)]
 pub(crate) struct PlainKind<const W: usize> {
     /// Plain moves by colour.
@@ -77,7 +77,7 @@ pub(crate) struct Line {
     pub limited: KindSet,
 }
 
-/// How captures of a colour are found by looking back from the captured piece.
+/// Tables with which captures of a colour are found from the captured piece.
 #[derive(Debug, Default)]
 pub(crate) struct Looks<const W: usize> {
     /// The squares from which a leap of any kind captures on each square.
