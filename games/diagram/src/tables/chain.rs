@@ -42,11 +42,9 @@ impl<const W: usize> When<W> {
         matches!(self, When::Unmoved)
     }
 
-    /// Returns whether a royal piece has the move only while its square is not attacked. This
-    /// is so of pieces that have not moved, and not of the regions of a `variants.ini`, which
-    /// mean what they mean for Fairy-Stockfish.
-    pub(crate) fn guards_origin(&self) -> bool {
-        matches!(self, When::Unmoved)
+    /// Returns whether the piece always has the move.
+    pub(crate) fn is_always(&self) -> bool {
+        matches!(self, When::Always)
     }
 }
 
