@@ -2,8 +2,8 @@
 //! time on discovering the syntax of positions and moves.
 //!
 //! The inputs are made from the positions of the perft benchmark, which include
-//! the start of every game, and from the sampled positions of the testkit, which
-//! also have moves.
+//! the start of every game, from the sampled positions of the testkit, which also
+//! have moves, and from the sample definitions.
 
 use anyhow::{Context, Result};
 use serde_json::Value;
@@ -13,6 +13,7 @@ use std::path::Path;
 
 const POSITIONS: &str = "crates/catalog/benches/perft/positions.txt";
 const SAMPLES: &str = "crates/testkit/data/samples";
+const DEFINITIONS: &str = "games/diagram/samples";
 /// Number of positions used from each file of samples.
 const SAMPLES_PER_FILE: usize = 6;
 /// Number of values of the first byte of an input, which selects the game.
@@ -34,6 +35,8 @@ pub(crate) fn write(root: &Path) -> Result<()> {
     let samples = read_samples(&root.join(SAMPLES))?;
     let corpus = root.join("fuzz/corpus");
     for (target, inputs) in [
+        ("definition", definitions(&root.join(DEFINITIONS))?),
+        ("definition_play", choices(600)),
         ("fen", positions(&starts, &samples)),
         ("notation", move_texts(&samples)),
         ("pgn", games(&samples)),
@@ -67,6 +70,12 @@ fn read_sample(line: &str) -> Result<Sample> {
     let moves = value["moves"].as_object().context("a sample has moves")?;
     // Every seventh move, since consecutive moves belong to the same piece.
     Ok(Sample { fen, moves: moves.keys().step_by(7).cloned().collect() })
+}
+
+/// Returns inputs for the target `definition`: the texts of the samples.
+fn definitions(folder: &Path) -> Result<Inputs> {
+    let entries = fs::read_dir(folder).with_context(|| format!("{}", folder.display()))?;
+    entries.map(|entry| Ok(fs::read(entry?.path())?)).collect()
 }
 
 /// Returns inputs for the target `fen`: FENs.
@@ -119,16 +128,14 @@ mod tests {
     #[test]
     fn every_target_gets_inputs() {
         let folder = tempfile::tempdir().unwrap();
-        for part in [POSITIONS, SAMPLES] {
-            let from = project::root().join(part);
-            let to = folder.path().join(part);
-            if from.is_file() {
-                fs::create_dir_all(to.parent().unwrap()).unwrap();
-                fs::copy(from, to).unwrap();
-            } else {
-                fs::create_dir_all(&to).unwrap();
-                fs::copy(from.join("chess.jsonl"), to.join("chess.jsonl")).unwrap();
-            }
+        let definitions = fs::read_dir(project::root().join(DEFINITIONS)).unwrap();
+        let definitions = definitions.take(6).map(|entry| entry.unwrap().path());
+        let samples = project::root().join(SAMPLES).join("chess.jsonl");
+        let files = [project::root().join(POSITIONS), samples].into_iter().chain(definitions);
+        for from in files {
+            let to = folder.path().join(from.strip_prefix(project::root()).unwrap());
+            fs::create_dir_all(to.parent().unwrap()).unwrap();
+            fs::copy(from, to).unwrap();
         }
         write(folder.path()).unwrap();
         for entry in fs::read_dir(project::root().join("fuzz/fuzz_targets")).unwrap() {
