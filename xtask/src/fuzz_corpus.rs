@@ -37,6 +37,7 @@ pub(crate) fn write(root: &Path) -> Result<()> {
     let corpus = root.join("fuzz/corpus");
     for (target, inputs) in [
         ("definition", definitions.clone()),
+        ("definition_play", choices(600)),
         ("fen", positions(&starts, &samples)),
         ("notation", move_texts(&samples)),
         ("pgn", games(&samples)),

@@ -241,3 +241,13 @@ fn a_diagram_as_web_pages_have_it() {
     assert!(definition.canonical.contains("promoChoice=!1,*2,*3,*4,*5,*6,*7\n"));
     assert_eq!(definition.start.pocket.len(), 2);
 }
+
+#[test]
+fn a_choice_with_the_depth_of_the_zone_is_one_without() {
+    let text = |choices: &str| {
+        format!("promoZone=2\npromoChoice={choices}\npawn:P:::a2-h2\nqueen:Q:::d1\nking:K:::e1\n")
+    };
+    let canonical = |choices: &str| Definition::read(&text(choices)).unwrap().canonical;
+    assert_eq!(canonical("QQ2Q1"), canonical("Q1Q"));
+    assert!(canonical("QQ2Q1").contains("promoChoice=2,2/1\n"));
+}

@@ -3,7 +3,6 @@
 
 mod data;
 mod example;
-mod game;
 mod own_games;
 mod random_texts;
 mod repetition;

@@ -1,10 +1,10 @@
 //! Definitions of the project's own games, compared with these games.
 
 use crate::data::definition_of;
-use crate::game::{Check, check};
 use heterodox_chess::Chess;
-use heterodox_diagram::Diagram;
+use heterodox_diagram::{Diagram, SomeDiagram};
 use heterodox_kernel::{Game, Position};
+use heterodox_testkit::definitions::{Check, check};
 use heterodox_testkit::naive::diagram::DefinedRules;
 use heterodox_testkit::samples::{Sample, assert_same, of_position};
 use heterodox_testkit::{Source, naive};
@@ -102,7 +102,8 @@ impl Check for SameAsChess {
 #[test]
 fn chess_has_the_moves_and_outcomes_of_our_chess() {
     let mut same = SameAsChess { games: 20, setups: 1_000 };
-    check(definition_of("chess.txt"), &mut same).expect("the sample is a game");
+    let game = SomeDiagram::new(definition_of("chess.txt")).expect("the sample is a game");
+    assert!(check(&game, &mut same));
 }
 
 /// Compares the moves of pieces without Pawns in a game of ours and in a definition.
@@ -182,11 +183,14 @@ impl<O: Game> Check for SamePieces<O> {
 #[test]
 fn pieces_of_zigzag_move_as_in_zigzag() {
     let mut same = SamePieces { own: ZigZag::default(), without: "PJ", positions: 1_500 };
-    check(definition_of("zigzag-pieces.txt"), &mut same).expect("the sample is a game");
+    let game = SomeDiagram::new(definition_of("zigzag-pieces.txt")).expect("the sample is a game");
+    assert!(check(&game, &mut same));
 }
 
 #[test]
 fn pieces_of_zwangkrieg_move_as_in_zwangkrieg() {
     let mut same = SamePieces { own: Zwangkrieg::default(), without: "PFG", positions: 1_000 };
-    check(definition_of("zwangkrieg-pieces.txt"), &mut same).expect("the sample is a game");
+    let game =
+        SomeDiagram::new(definition_of("zwangkrieg-pieces.txt")).expect("the sample is a game");
+    assert!(check(&game, &mut same));
 }

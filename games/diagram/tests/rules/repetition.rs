@@ -2,10 +2,10 @@
 //! back.
 
 use crate::data::{base, definition_of};
-use crate::game::{Check, check};
-use heterodox_diagram::{Definition, Diagram};
+use heterodox_diagram::{Definition, Diagram, SomeDiagram};
 use heterodox_kernel::{Game, Match, Move, Position};
 use heterodox_testkit::Source;
+use heterodox_testkit::definitions::{Check, check};
 use heterodox_testkit::naive::Rules;
 use heterodox_testkit::naive::diagram::DefinedRules;
 use std::collections::BTreeMap;
@@ -71,7 +71,8 @@ fn compare<G: Game>(played: &Match<G>, rules: &DefinedRules, fens: &[String]) {
 /// Plays games and returns how often each end occurred.
 fn shuffle(definition: Definition, start: &'static str, games: u64) -> BTreeMap<String, usize> {
     let mut shuffling = Shuffling { start, games, ends: BTreeMap::new() };
-    check(definition, &mut shuffling).expect("a game");
+    let game = SomeDiagram::new(definition).expect("a game");
+    assert!(check(&game, &mut shuffling));
     shuffling.ends
 }
 
