@@ -4,11 +4,11 @@
 use crate::list::GameIdError;
 use crate::table::Visitor;
 use crate::{AnyGame, erase};
-use heterodox_diagram::Diagram;
+use heterodox_diagram::SomeDiagram;
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
-pub use heterodox_diagram::{Advice, Definition, Mistake, Mistakes, Refusal, advice};
+pub use heterodox_diagram::{Advice, Definition, Mistake, Mistakes, Refusal};
 
 /// First part of the ids of games that texts define.
 pub const WORKSHOP: &str = "workshop";
@@ -17,44 +17,20 @@ pub const WORKSHOP: &str = "workshop";
 /// of the id is for people.
 const DIGITS: usize = 16;
 
-/// A game that a text defines, of the size that its board needs.
-#[derive(Clone)]
-enum Defined {
-    Small(Diagram<2>),
-    Large(Diagram<4>),
+/// The games defined so far, by the digits of their ids.
+static DEFINED: LazyLock<RwLock<HashMap<String, SomeDiagram>>> = LazyLock::new(RwLock::default);
+
+fn visit_game<V: Visitor>(game: SomeDiagram, visitor: V) -> V::Output {
+    match game {
+        SomeDiagram::Narrow(game) => visitor.visit(*game),
+        SomeDiagram::Wide(game) => visitor.visit(*game),
+    }
 }
 
-/// The games defined so far, by the digits of their ids.
-static DEFINED: LazyLock<RwLock<HashMap<String, Defined>>> = LazyLock::new(RwLock::default);
-
-impl Defined {
-    fn new(definition: Definition) -> Result<Defined, Refusal> {
-        Ok(if definition.board.len() <= 128 {
-            Defined::Small(Diagram::new(definition)?)
-        } else {
-            Defined::Large(Diagram::new(definition)?)
-        })
-    }
-
-    fn definition(&self) -> &Definition {
-        match self {
-            Defined::Small(game) => game.definition(),
-            Defined::Large(game) => game.definition(),
-        }
-    }
-
-    fn visit<V: Visitor>(self, visitor: V) -> V::Output {
-        match self {
-            Defined::Small(game) => visitor.visit(game),
-            Defined::Large(game) => visitor.visit(game),
-        }
-    }
-
-    fn erase(self) -> Box<dyn AnyGame> {
-        match self {
-            Defined::Small(game) => erase(game),
-            Defined::Large(game) => erase(game),
-        }
+fn erase_game(game: SomeDiagram) -> Box<dyn AnyGame> {
+    match game {
+        SomeDiagram::Narrow(game) => erase(*game),
+        SomeDiagram::Wide(game) => erase(*game),
     }
 }
 
@@ -63,7 +39,7 @@ impl Defined {
 /// # Errors
 /// If the text does not define a game that can be played. The error lists the mistakes.
 pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
-    add(Definition::read(text)?).map_err(mistakes)
+    Ok(erase_game(remember(SomeDiagram::read(text)?)))
 }
 
 /// Checks a text without making its game known.
@@ -71,14 +47,12 @@ pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
 /// # Errors
 /// As [`define`].
 pub fn check(text: &str) -> Result<Definition, Mistakes> {
-    let game = Defined::new(Definition::read(text)?).map_err(mistakes)?;
-    Ok(game.definition().clone())
+    Ok(SomeDiagram::read(text)?.definition().clone())
 }
 
-/// The mistake of a text whose game cannot be played.
-fn mistakes(refusal: Refusal) -> Mistakes {
-    let (problem, quoted) = (refusal.to_string(), String::new());
-    Mistakes::new(vec![Mistake { line: 1, column: 1, quoted, problem, help: None }])
+/// Returns what the inventor of a game may not have meant. Places are those in its text.
+pub fn advice(text: &str, definition: &Definition) -> Vec<Advice> {
+    SomeDiagram::new(definition.clone()).map_or_else(|_| Vec::new(), |game| game.advice(text))
 }
 
 /// Makes a game known, so that it is found by its id.
@@ -86,7 +60,11 @@ fn mistakes(refusal: Refusal) -> Mistakes {
 /// # Errors
 /// If the game cannot be played.
 pub fn add(definition: Definition) -> Result<Box<dyn AnyGame>, Refusal> {
-    let game = Defined::new(definition)?;
+    SomeDiagram::new(definition).map(|game| erase_game(remember(game)))
+}
+
+/// Makes a game known, unless it has another start position than the written one.
+fn remember(game: SomeDiagram) -> SomeDiagram {
     let definition = game.definition();
     if definition.start_number == 0 {
         let id = definition.id();
@@ -94,7 +72,7 @@ pub fn add(definition: Definition) -> Result<Box<dyn AnyGame>, Refusal> {
         let mut known = DEFINED.write().unwrap_or_else(PoisonError::into_inner);
         known.entry(key).or_insert_with(|| game.clone());
     }
-    Ok(game.erase())
+    game
 }
 
 /// The definition of the game with this id, if a text has defined it.
@@ -113,10 +91,10 @@ fn digits(id: &str) -> &str {
 /// # Errors
 /// If the game is not known, or has no start position with the number.
 pub(crate) fn visit<V: Visitor>(parts: &[&str], visitor: V) -> Result<V::Output, GameIdError> {
-    find(parts).map(|game| game.visit(visitor))
+    find(parts).map(|game| visit_game(game, visitor))
 }
 
-fn find(parts: &[&str]) -> Result<Defined, GameIdError> {
+fn find(parts: &[&str]) -> Result<SomeDiagram, GameIdError> {
     let unknown = || GameIdError::Undefined { id: parts.join(":") };
     let (name, options) = match parts {
         [WORKSHOP, name, options @ ..] => (*name, options),
@@ -136,7 +114,7 @@ fn find(parts: &[&str]) -> Result<Defined, GameIdError> {
     })?;
     let definition = game.definition().with_start(number);
     let definition = definition.map_err(|error| wrong(error.to_string()))?;
-    Defined::new(definition).map_err(|refusal| wrong(refusal.to_string()))
+    SomeDiagram::new(definition).map_err(|refusal| wrong(refusal.to_string()))
 }
 
 #[cfg(test)]
