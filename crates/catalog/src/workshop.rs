@@ -4,7 +4,7 @@
 use crate::list::GameIdError;
 use crate::table::Visitor;
 use crate::{AnyGame, erase};
-use heterodox_diagram::{Diagram, SomeDiagram};
+use heterodox_diagram::SomeDiagram;
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
@@ -17,44 +17,20 @@ pub const WORKSHOP: &str = "workshop";
 /// of the id is for people.
 const DIGITS: usize = 16;
 
-/// A game that a text defines, of the size that its board needs.
-#[derive(Clone)]
-enum Defined {
-    Small(Diagram<2>),
-    Large(Diagram<4>),
+/// The games defined so far, by the digits of their ids.
+static DEFINED: LazyLock<RwLock<HashMap<String, SomeDiagram>>> = LazyLock::new(RwLock::default);
+
+fn visit_game<V: Visitor>(game: SomeDiagram, visitor: V) -> V::Output {
+    match game {
+        SomeDiagram::Narrow(game) => visitor.visit(*game),
+        SomeDiagram::Wide(game) => visitor.visit(*game),
+    }
 }
 
-/// The games defined so far, by the digits of their ids.
-static DEFINED: LazyLock<RwLock<HashMap<String, Defined>>> = LazyLock::new(RwLock::default);
-
-impl Defined {
-    fn new(definition: Definition) -> Result<Defined, Refusal> {
-        Ok(if definition.board.len() <= 128 {
-            Defined::Small(Diagram::new(definition)?)
-        } else {
-            Defined::Large(Diagram::new(definition)?)
-        })
-    }
-
-    fn definition(&self) -> &Definition {
-        match self {
-            Defined::Small(game) => game.definition(),
-            Defined::Large(game) => game.definition(),
-        }
-    }
-
-    fn visit<V: Visitor>(self, visitor: V) -> V::Output {
-        match self {
-            Defined::Small(game) => visitor.visit(game),
-            Defined::Large(game) => visitor.visit(game),
-        }
-    }
-
-    fn erase(self) -> Box<dyn AnyGame> {
-        match self {
-            Defined::Small(game) => erase(game),
-            Defined::Large(game) => erase(game),
-        }
+fn erase_game(game: SomeDiagram) -> Box<dyn AnyGame> {
+    match game {
+        SomeDiagram::Narrow(game) => erase(*game),
+        SomeDiagram::Wide(game) => erase(*game),
     }
 }
 
@@ -63,7 +39,7 @@ impl Defined {
 /// # Errors
 /// If the text does not define a game that can be played. The error lists the mistakes.
 pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
-    add(Definition::read(text)?).map_err(mistakes)
+    Ok(erase_game(remember(SomeDiagram::read(text)?)))
 }
 
 /// A text that defines a game which can be played.
@@ -83,18 +59,8 @@ pub struct CheckedText {
 /// As [`define`].
 pub fn check_text(text: &str) -> Result<CheckedText, Mistakes> {
     let game = SomeDiagram::read(text)?;
-    let definition = game.definition().clone();
-    let (advice, game) = match game {
-        SomeDiagram::Narrow(game) => (heterodox_diagram::advice(text, &game), erase(*game)),
-        SomeDiagram::Wide(game) => (heterodox_diagram::advice(text, &game), erase(*game)),
-    };
-    Ok(CheckedText { definition, game, advice })
-}
-
-/// The mistake of a text whose game cannot be played.
-fn mistakes(refusal: Refusal) -> Mistakes {
-    let (problem, quoted) = (refusal.to_string(), String::new());
-    Mistakes::new(vec![Mistake { line: 1, column: 1, quoted, problem, help: None }])
+    let (definition, advice) = (game.definition().clone(), game.advice(text));
+    Ok(CheckedText { definition, game: erase_game(game), advice })
 }
 
 /// Makes a game known, so that it is found by its id.
@@ -102,7 +68,11 @@ fn mistakes(refusal: Refusal) -> Mistakes {
 /// # Errors
 /// If the game cannot be played.
 pub fn add(definition: Definition) -> Result<Box<dyn AnyGame>, Refusal> {
-    let game = Defined::new(definition)?;
+    SomeDiagram::new(definition).map(|game| erase_game(remember(game)))
+}
+
+/// Makes a game known, unless it has another start position than the written one.
+fn remember(game: SomeDiagram) -> SomeDiagram {
     let definition = game.definition();
     if definition.start_number == 0 {
         let id = definition.id();
@@ -110,7 +80,7 @@ pub fn add(definition: Definition) -> Result<Box<dyn AnyGame>, Refusal> {
         let mut known = DEFINED.write().unwrap_or_else(PoisonError::into_inner);
         known.entry(key).or_insert_with(|| game.clone());
     }
-    Ok(game.erase())
+    game
 }
 
 /// The definition of the game with this id, if a text has defined it.
@@ -129,10 +99,10 @@ fn digits(id: &str) -> &str {
 /// # Errors
 /// If the game is not known, or has no start position with the number.
 pub(crate) fn visit<V: Visitor>(parts: &[&str], visitor: V) -> Result<V::Output, GameIdError> {
-    find(parts).map(|game| game.visit(visitor))
+    find(parts).map(|game| visit_game(game, visitor))
 }
 
-fn find(parts: &[&str]) -> Result<Defined, GameIdError> {
+fn find(parts: &[&str]) -> Result<SomeDiagram, GameIdError> {
     let unknown = || GameIdError::Undefined { id: parts.join(":") };
     let (name, options) = match parts {
         [WORKSHOP, name, options @ ..] => (*name, options),
@@ -152,7 +122,7 @@ fn find(parts: &[&str]) -> Result<Defined, GameIdError> {
     })?;
     let definition = game.definition().with_start(number);
     let definition = definition.map_err(|error| wrong(error.to_string()))?;
-    Defined::new(definition).map_err(|refusal| wrong(refusal.to_string()))
+    SomeDiagram::new(definition).map_err(|refusal| wrong(refusal.to_string()))
 }
 
 #[cfg(test)]
