@@ -75,7 +75,9 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Returns a button by its name. Names of pieces may begin with a capital. */
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}$`, 'i') });
 
 test('a visitor finds a game to change, from the home page', async () => {
   const page = await site.newPage();
@@ -192,7 +194,7 @@ test('a click shows where a piece goes from any square', async () => {
   await targets.first().waitFor({ state: 'detached' });
   expect(await textOf(page)).toBe(TEXT);
   // The list of pieces shows it as well.
-  await page.locator('.piece-show', { hasText: 'rook' }).click();
+  await page.locator('.piece-show', { hasText: /rook/i }).click();
   await targets.first().waitFor();
 });
 
