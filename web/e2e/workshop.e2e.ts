@@ -330,7 +330,7 @@ test('samples are a place to start from', async () => {
     expect(mistakes).toEqual([]);
   }
   await button(page, 'Start from a game…').click();
-  const sample = page.locator('.gallery-sample', { hasText: 'cross' });
+  const sample = page.locator('.gallery-sample', { hasText: 'form of a cross' });
   await sample.click();
   await eventually(
     () => textOf(page),
