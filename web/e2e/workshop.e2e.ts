@@ -261,10 +261,7 @@ test('links open the game and the text somewhere else', async () => {
 });
 
 test('links to nothing say so', async () => {
-  const page = await openWorkshop(
-    { allowedErrors: /404/ },
-    '/workshop/workshop:nothing-0123456789abcdef',
-  );
+  const page = await openWorkshop({ allowedErrors: /404/ }, '/workshop/nothing-0123456789abcdef');
   await page.getByRole('alert').waitFor();
   const damaged = await openWorkshop({}, '/workshop#text=AAAA');
   expect(await damaged.getByRole('alert').textContent()).toContain('cannot be read');
