@@ -217,13 +217,32 @@ test('a game is played, analysed and explained like any other', async () => {
   await page.locator('.board .pieces > g').first().waitFor();
   // The pieces have the pictures of the text.
   expect(await page.locator('.board .glyph-letter').count()).toBe(0);
-  for (const path of [`/rules/${game}`, `/analysis/${game}`, `/new/${game}`, `/study/${game}`]) {
+  for (const path of [`/rules/${game}`, `/analysis/${game}`, `/new/${game}`]) {
     await page.goto(path);
     await page.locator('h1', { hasText: 'Test of the workshop' }).waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     expect(await violations(page), path).toEqual([]);
     expect(await page.locator('.glyph-letter').count()).toBe(0);
   }
+});
+
+test('how to study a game is said', async () => {
+  // There is no study of it.
+  const page = await openText(TEXT, { allowedErrors: /404/ });
+  await button(page, 'Study').click();
+  await page.locator('h1', { hasText: 'No study of Test of the workshop yet' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download game.txt').click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('game.txt');
+  await page.getByRole('link', { name: 'Back to the text' }).click();
+  await eventually(
+    () => textOf(page),
+    (text) => text.includes('archer:A:'),
+    'the text is shown again',
+  );
 });
 
 test('a friend is invited at once', async () => {
