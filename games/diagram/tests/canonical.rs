@@ -229,13 +229,13 @@ fn samples() -> impl Iterator<Item = (&'static str, String)> {
 
 #[test]
 fn a_diagram_as_web_pages_have_it() {
-    let text = "<table><tr><td>|\r\ngraphicsDir=bpainter/\r\nfiles=10\r\nranks=10\r\nholdingsType=1 \
+    let text = "<table><tr><td>\r\ngraphicsDir=bpainter/\r\nfiles=10\r\nranks=10\r\nholdingsType=1 \
                 promoZone=3 maxPromote=1<br>promoChoice=!P*N*B*R*V*C*Q\r\nsquareSize=50 \
                 firstRank=1 darkShade=#69A84E lightShade=#EFEFEF enableAI=2\r\n\
                 pawn::fceFifmnDfmW::a3-j3:1\r\n Knight:N:::b2,i2 vao::mBcpB:bow:d2,g2\r\n\
                 cannon:::vao:c1,h1 bishop::::c2,h2 rook::::a1,j1\r\n\
                 queen::::e2 king::fkRfkBK::f2</td></tr></table>";
-    let definition = read(&text);
+    let definition = read(text);
     let ids: Vec<&str> = definition.kinds.iter().map(|kind| kind.id.as_str()).collect();
     assert_eq!(ids, ["P", "N", "V", "C", "B", "R", "Q", "K"]);
     assert!(definition.canonical.contains("promoChoice=!1,*2,*3,*4,*5,*6,*7\n"));

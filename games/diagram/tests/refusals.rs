@@ -2,6 +2,7 @@
 
 use heterodox_diagram::{Definition, MAX_MISTAKES};
 use std::fmt::Write;
+use std::time::Instant;
 
 /// Three pieces that stand before each of [`KEYS`].
 const PIECES: &str = "pawn:P:::a2-h2\nrook:R:::a1,h1\nking:K:KisO2::e1\n";
@@ -191,8 +192,12 @@ fn texts_of_every_length_are_refused_with_few_words() {
         // Short, but not in its canonical form.
         format!("files=16 ranks=16\n{}{line}hx.zone={}", pieces, zones),
         "a=1 ".repeat(16_000) + line,
+        format!("{line}hx.zone={}", "X:a1;".repeat(12_000)),
+        format!("{line}royal=X {}", "royal=X ".repeat(8_000)),
     ] {
+        let start = Instant::now();
         let mistakes = Definition::read(&text).unwrap_err();
+        assert!(start.elapsed().as_secs() < 1, "{:?}", start.elapsed());
         assert!(mistakes.iter().len() <= MAX_MISTAKES);
         assert!(mistakes.to_string().len() < 20_000, "{}", mistakes.to_string().len());
     }

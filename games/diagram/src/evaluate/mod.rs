@@ -14,8 +14,7 @@ use heterodox_evaluation::{
     SearchableGame, Weights,
 };
 use heterodox_kernel::{
-    AnySquareSet, Board, Color, Direction, Kind, Move, Position as _, Square,
-    SquareSet,
+    AnySquareSet, Board, Color, Direction, Kind, Move, Position as _, Square, SquareSet,
 };
 use std::ops::ControlFlow;
 use values::Values;

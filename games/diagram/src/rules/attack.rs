@@ -6,6 +6,7 @@ use crate::position::state::State;
 use crate::tables::Tables;
 use crate::tables::chain::KindMove;
 use crate::tables::plain::Line;
+use crate::walk::budget::Budget;
 use crate::walk::effect::{Effect, OpenSquares};
 use crate::walk::machine::{Emit, View, leap_anywhere, lenders, walk};
 use heterodox_kernel::{Color, Piece, Square, SquareSet};
@@ -256,6 +257,7 @@ pub(crate) fn walked_captures<const W: usize>(
     on: SquareSet<W>,
     found: Emit<'_>,
 ) -> ControlFlow<()> {
+    let _budget = Budget::begin();
     let view = scene.view(tables);
     for square in walkers(tables, &scene.pieces, by, on) {
         let Some(piece) = scene.pieces.piece_at(square) else { continue };

@@ -10,6 +10,9 @@ use heterodox_kernel::{Kind, Move, Piece, Square, SquareSet};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
+/// Number of effects after which equal ones are merged to save memory.
+const MANY: usize = 8192;
+
 /// A pseudo-legal move.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Candidate {
@@ -43,10 +46,15 @@ pub(crate) fn piece_candidates<const W: usize>(
     squares: SquareSet<W>,
 ) -> Vec<Candidate> {
     let mut found = Vec::new();
+    let mut room = MANY;
     for square in squares {
         let Some(piece) = state.pieces.piece_at(square) else { continue };
         let _ = effects_of(tables, view(tables, state), piece, square, &mut |effect| {
             found.push(judged(tables, state, effect));
+            if found.len() >= room {
+                merge(&mut found);
+                room = MANY.max(2 * found.len());
+            }
             ControlFlow::Continue(())
         });
     }

@@ -60,16 +60,15 @@ fn needs_walks<const W: usize>(
     mv: Move,
     mover: Piece,
 ) -> bool {
-    if !mv.captures_elsewhere().is_empty() || mv.displacement().is_some() {
-        return false;
-    }
-    if state.open.contains(mv.to) {
+    let says_all = !mv.captures_elsewhere().is_empty() || mv.displacement().is_some();
+    if state.open.contains(mv.to) && !says_all {
         return true;
     }
     let geometry = &tables.paths.geometry;
     let (from, to) = (geometry.coordinates(mv.from), geometry.coordinates(mv.to));
     let is_far = (from.0 - to.0).abs() > 1 || (from.1 - to.1).abs() > 1;
-    tables.kind(mover.kind).may_open && mv.promotion().is_none() && is_far
+    let table = tables.kind(mover.kind);
+    table.may_open && mv.promotion().is_none() && (is_far || table.opens_round_edges)
 }
 
 /// Finds a move among those of its piece.
@@ -87,7 +86,7 @@ pub(crate) fn make<const W: usize>(tables: &Tables<W>, state: &mut State<W>, act
     let effect = &action.effect;
     let mover = effect.mover;
     let open = opened(state, action);
-    let progress = is_progress(tables, action);
+    let progress = is_progress(tables, state, action);
     let is_irreversible = is_irreversible(tables, action);
     let mut tabu = false;
     let mut captured = Captured::default();
@@ -186,12 +185,15 @@ fn keep_captive<const W: usize>(
     }
 }
 
-/// Returns whether a move sets the counter of moves without progress to 0.
-fn is_progress<const W: usize>(tables: &Tables<W>, action: &Action) -> bool {
+/// Returns whether a move sets the counter of moves without progress to 0. Castling does not.
+fn is_progress<const W: usize>(tables: &Tables<W>, state: &State<W>, action: &Action) -> bool {
     let effect = &action.effect;
     let table = tables.kind(effect.mover.kind);
     if action.is_drop || action.promotion.is_some() || !effect.captures.is_empty() {
         return true;
+    }
+    if effect.displaced.is_some_and(|moved| state.castling.contains(moved.from)) {
+        return false;
     }
     let returns = |ends: &[Vec<SquareSet<W>>; 2]| {
         ends[effect.mover.color.index()][effect.to.index()].contains(effect.from)

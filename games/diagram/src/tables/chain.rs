@@ -37,6 +37,11 @@ impl<const W: usize> When<W> {
         }
     }
 
+    /// Returns whether the piece always has the move.
+    pub(crate) fn is_always(&self) -> bool {
+        matches!(self, When::Always)
+    }
+
     /// Returns whether the move is only for unmoved pieces (i in the first leg of a diagram).
     pub(crate) fn is_initial(&self) -> bool {
         matches!(self, When::Unmoved)
@@ -139,6 +144,8 @@ pub(crate) struct KindChain<const W: usize> {
     pub opens: bool,
     /// True if a later leg makes as many steps as the one before.
     pub has_iso: bool,
+    /// True if the piece can make the move alone on the board, with room.
+    pub ends_alone: bool,
     /// For a move of one leg that borrows (x): the walks that end on lending friends.
     pub lending: Option<Box<KindChain<W>>>,
 }
@@ -164,6 +171,9 @@ impl<const W: usize> KindChain<W> {
         });
         KindChain {
             lending,
+            // What needs a piece to capture, jump or unload is no move there.
+            ends_alone: chain.legs.iter().all(|leg| leg.quiet && !leg.unload)
+                && chain.legs.last().is_some_and(|leg| leg.mount.is_none()),
             first: chain.first.clone().into(),
             legs: chain.legs.iter().map(|rules| looked_up.leg(rules)).collect(),
             when: When::new(&chain.condition),

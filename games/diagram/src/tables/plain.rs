@@ -124,7 +124,7 @@ fn plain_leg<'a, const W: usize>(mv: &'a KindMove<W>, paths: &Paths<W>) -> Optio
         directions.map(|direction| paths.steps.get(leg.steps[0][direction]))
     };
     let is_leap = rules.range == Range::Steps(1);
-    let always = !chain.when.is_initial();
+    let always = chain.when.is_always();
     let fits = match rules.passage {
         Passage::Any => true,
         Passage::Free if is_leap => steps().all(|step| step.is_radial()),

@@ -1,5 +1,6 @@
 //! The abstract machine: walks of a chain over a board.
 
+use super::budget::{count_steps, steps_left};
 use super::effect::{Captures, Displacement, Effect, OpenSquares};
 use crate::definition::{Heading, KindSet, Passage, Prey, Rider};
 use crate::position::pieces::BoardPieces;
@@ -7,10 +8,6 @@ use crate::tables::chain::{KindChain, KindLeg};
 use crate::tables::geometry::{Geometry, Step, StepId, Steps, between, is_free};
 use heterodox_kernel::{Kind, Piece, Square, SquareSet};
 use std::ops::ControlFlow;
-
-/// Largest number of steps of the walks of one piece. Only definitions that are made to be
-/// slow reach it.
-const MAX_STEPS: u32 = 1_000_000;
 
 /// The tables that walks need.
 #[derive(Clone, Debug)]
@@ -70,6 +67,7 @@ pub(crate) fn walk<const W: usize>(
     origin: Square,
     emit: Emit<'_>,
 ) -> ControlFlow<()> {
+    let most = steps_left();
     let mut walker = Walker {
         view,
         chain,
@@ -78,20 +76,12 @@ pub(crate) fn walk<const W: usize>(
         captures: Captures::EMPTY,
         unload: None,
         zone: view.brake_zone(origin),
-        steps_left: MAX_STEPS,
+        steps_left: most,
         emit,
     };
-    let rider = chain.legs.first().and_then(|leg| leg.rules.rider);
-    for &heading in &chain.first {
-        match rider {
-            None => walker.leg(0, origin, heading, 0, 0)?,
-            Some(_) => {
-                walker.leg(0, origin, heading, 0, 1)?;
-                walker.leg(0, origin, heading, 0, 7)?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
+    let flow = walker.walk();
+    count_steps(most - walker.steps_left);
+    flow
 }
 
 struct Walker<'a, 'e, const W: usize> {
@@ -122,6 +112,22 @@ struct Place<'a> {
 }
 
 impl<'a, const W: usize> Walker<'a, '_, W> {
+    /// Walks the chain in all its first directions.
+    fn walk(&mut self) -> ControlFlow<()> {
+        let (chain, origin) = (self.chain, self.origin);
+        let rider = chain.legs.first().and_then(|leg| leg.rules.rider);
+        for &heading in &chain.first {
+            match rider {
+                None => self.leg(0, origin, heading, 0, 0)?,
+                Some(_) => {
+                    self.leg(0, origin, heading, 0, 1)?;
+                    self.leg(0, origin, heading, 0, 7)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     /// The piece that the mover sees on a square. True if it is the unloaded piece, which
     /// cannot be captured.
     #[inline]
