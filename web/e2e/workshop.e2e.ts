@@ -75,7 +75,9 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Returns a button by its name. Names of pieces may begin with a capital. */
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}$`, 'i') });
 
 test('a visitor finds a game to change, from the home page', async () => {
   const page = await site.newPage();
@@ -192,7 +194,7 @@ test('a click shows where a piece goes from any square', async () => {
   await targets.first().waitFor({ state: 'detached' });
   expect(await textOf(page)).toBe(TEXT);
   // The list of pieces shows it as well.
-  await page.locator('.piece-show', { hasText: 'rook' }).click();
+  await page.locator('.piece-show', { hasText: /rook/i }).click();
   await targets.first().waitFor();
 });
 
@@ -215,13 +217,32 @@ test('a game is played, analysed and explained like any other', async () => {
   await page.locator('.board .pieces > g').first().waitFor();
   // The pieces have the pictures of the text.
   expect(await page.locator('.board .glyph-letter').count()).toBe(0);
-  for (const path of [`/rules/${game}`, `/analysis/${game}`, `/new/${game}`, `/study/${game}`]) {
+  for (const path of [`/rules/${game}`, `/analysis/${game}`, `/new/${game}`]) {
     await page.goto(path);
     await page.locator('h1', { hasText: 'Test of the workshop' }).waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     expect(await violations(page), path).toEqual([]);
     expect(await page.locator('.glyph-letter').count()).toBe(0);
   }
+});
+
+test('how to study a game is said', async () => {
+  // There is no study of it.
+  const page = await openText(TEXT, { allowedErrors: /404/ });
+  await button(page, 'Study').click();
+  await page.locator('h1', { hasText: 'No study of Test of the workshop yet' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download game.txt').click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('game.txt');
+  await page.getByRole('link', { name: 'Back to the text' }).click();
+  await eventually(
+    () => textOf(page),
+    (text) => text.includes('archer:A:'),
+    'the text is shown again',
+  );
 });
 
 test('a friend is invited at once', async () => {
@@ -259,10 +280,7 @@ test('links open the game and the text somewhere else', async () => {
 });
 
 test('links to nothing say so', async () => {
-  const page = await openWorkshop(
-    { allowedErrors: /404/ },
-    '/workshop/workshop:nothing-0123456789abcdef',
-  );
+  const page = await openWorkshop({ allowedErrors: /404/ }, '/workshop/nothing-0123456789abcdef');
   await page.getByRole('alert').waitFor();
   const damaged = await openWorkshop({}, '/workshop#text=AAAA');
   expect(await damaged.getByRole('alert').textContent()).toContain('cannot be read');
@@ -328,7 +346,7 @@ test('samples are a place to start from', async () => {
     expect(mistakes).toEqual([]);
   }
   await button(page, 'Start from a game…').click();
-  const sample = page.locator('.gallery-sample', { hasText: 'cross' });
+  const sample = page.locator('.gallery-sample', { hasText: 'form of a cross' });
   await sample.click();
   await eventually(
     () => textOf(page),

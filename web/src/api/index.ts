@@ -26,6 +26,8 @@ export const href = {
   studies: () => '/study',
   study: (game: string, section?: string) =>
     `/study/${encode(game)}${section === undefined ? '' : `#${encode(section)}`}`,
-  workshop: (id?: string) => (id === undefined ? '/workshop' : `/workshop/${encode(id)}`),
+  /** The text of a game of the workshop, by its id, or the own text. */
+  workshop: (id?: string) =>
+    id === undefined ? '/workshop' : `/workshop/${encode(id.replace(/^workshop:/, ''))}`,
   about: () => '/about',
 };

@@ -80,5 +80,7 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
 }
 
 function credit({ inventor, year }: RulesView): string {
-  return inventor === 'unknown' ? `Inventor unknown, ${year}` : `Invented by ${inventor}, ${year}`;
+  const by = inventor === 'unknown' ? 'Inventor unknown' : `Invented by ${inventor}`;
+  // Games of the workshop have no year.
+  return year === '' ? by : `${by}, ${year}`;
 }

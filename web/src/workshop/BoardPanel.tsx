@@ -68,12 +68,13 @@ function SetupBoard(props: {
     const probe = reach.probe();
     return probe ? { [probe.square]: probe.piece } : setUp();
   };
+  const hands = () => (reach.probe() ? [] : (props.start?.hands ?? []));
   // Another FEN, so that the board knows that it is another position.
   const position = createMemo(
     () => {
       const now = pieces();
-      const fen = JSON.stringify(now);
-      return unknownPosition(props.start ?? EMPTY, { pieces: now, fen, hands: [] });
+      const fen = JSON.stringify([now, hands()]);
+      return unknownPosition(props.start ?? EMPTY, { pieces: now, fen, hands: [...hands()] });
     },
     undefined,
     { equals: (a, b) => a?.fen === b?.fen },
@@ -93,7 +94,7 @@ function SetupBoard(props: {
         targets={reach.probe() ? reach.targets() : undefined}
         captures={reach.probe() ? reach.captures() : undefined}
         selected={reach.probe()?.square ?? tools.picked()}
-        hands="none"
+        hands={hands().length > 0 ? 'sides' : 'none'}
         edit={{ onClick: (square) => tools.click(square, pieces()[square]), onDrag: tools.drag }}
         label={reach.probe() ? 'Moves of the piece' : 'Set-up'}
       />

@@ -66,7 +66,7 @@ export function Gallery(props: {
               >
                 <SampleThumbnail sample={sample} />
                 <span class="gallery-text">
-                  <strong>{sample.name}</strong>
+                  <strong>{sampleName(sample.name)}</strong>
                   <span class="muted">{sample.title}</span>
                 </span>
               </button>
@@ -76,6 +76,12 @@ export function Gallery(props: {
       </ul>
     </>
   );
+}
+
+/** Returns the name of a sample by that of its file: `two-kings.txt` has the Two kings. */
+function sampleName(file: string): string {
+  const words = file.replace(/\.\w+$/, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Card(props: { game: WorkshopEntry }) {

@@ -79,7 +79,7 @@ function LoadedWorkshop(props: {
     return name ? `Workshop · ${name}` : 'Workshop';
   });
   const address = () => ({
-    id: params.id ? decodeParam(params.id) : '',
+    id: params.id ? `workshop:${decodeParam(params.id)}` : '',
     hash: isTextLink(location.hash) ? location.hash : '',
   });
   createEffect(

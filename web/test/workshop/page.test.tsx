@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@solidjs/te
 import { Suspense } from 'solid-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckReply, GameSummary, WorkshopEntry, WorkshopList } from '../../src/api';
-import { ApiError } from '../../src/api';
+import { ApiError, href } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { BackendContext } from '../../src/backend/context';
 import WorkshopPage from '../../src/workshop/WorkshopPage';
@@ -137,14 +137,17 @@ describe('the workshop', () => {
 
   it('opens a stored game, or says that there is none', async () => {
     const game = { id: ID, name: 'Mine', text: TEXT, pictures: { R: 'lion' } } as never;
-    open(`/workshop/${encodeURIComponent(ID)}`, { workshopGame: async () => game });
+    expect(href.workshop(ID)).toBe('/workshop/mine-0123456789abcdef');
+    const workshopGame = vi.fn(async () => game);
+    open(href.workshop(ID), { workshopGame });
     await screen.findByText('Moves of the rook.');
+    expect(workshopGame).toHaveBeenCalledWith(ID);
     expect(draftText()).toContain('rook:R:R:lion:a1');
     cleanup();
     const missing = async () => {
       throw new ApiError(404, 'unknown', 'There is no such game.');
     };
-    open(`/workshop/${encodeURIComponent(ID)}`, { workshopGame: missing });
+    open(href.workshop(ID), { workshopGame: missing });
     expect((await screen.findByRole('alert')).textContent).toBe('There is no such game.');
   });
 });

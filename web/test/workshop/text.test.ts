@@ -199,7 +199,10 @@ describe('pictures', () => {
 
   it('of a stored game are written into its text', () => {
     const text = textWithPictures(CHESS, { N: 'lion', R: 'cannon' });
-    expect(imagesOf(text)).toEqual({ N: 'lion', R: 'tower' });
+    expect(imagesOf(text)).toEqual({ N: 'lion', R: 'cannon' });
+    expect(imagesOf(textWithPictures(text, { R: 'cannon' }))).toEqual({ R: 'cannon' });
+    // Who has stored no pictures has those of the text.
+    expect(textWithPictures(text, {})).toBe(text);
     expect(textWithPictures('[a]\nking = k', { K: 'lion' })).toBe('[a]\nking = k');
   });
 

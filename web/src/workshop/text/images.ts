@@ -78,12 +78,16 @@ export function chosenPictures(kinds: readonly PicturedKind[]): Pictures {
   return Object.fromEntries(chosen.filter(([token, picture]) => usual.get(token) !== picture));
 }
 
-/** Returns a diagram with pictures in its fields; another text is returned as it is. */
+/**
+ * Returns a diagram with stored pictures in its fields; another text is returned as it is,
+ * like one of which no pictures were stored.
+ */
 export function textWithPictures(text: string, pictures: Pictures): string {
-  if (formOf(text) !== 'diagram') return text;
-  return Object.entries(pictures).reduce((result, [token, picture]) => {
-    if (imagesOf(result)[token] !== undefined) return result;
-    const change = imageChange(result, token, picture);
+  if (formOf(text) !== 'diagram' || Object.keys(pictures).length === 0) return text;
+  const shown = chosenPictures(withPictures(kindsOf(text, []), imagesOf(text)));
+  return [...kindsByToken(text).keys()].reduce((result, token) => {
+    if (shown[token] === pictures[token]) return result;
+    const change = imageChange(result, token, pictures[token]);
     if (!change) return result;
     return result.slice(0, change.from) + change.insert + result.slice(change.to);
   }, text);
