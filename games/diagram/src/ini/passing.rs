@@ -1,7 +1,7 @@
 //! The en-passant field of FENs that other programs have written: which piece has passed the
 //! squares, and if any piece could capture it.
 
-use super::fen::unexpected;
+use super::unexpected::unexpected;
 use crate::definition::{Chain, Condition, Definition, Leg, Movement, Passage, Range};
 use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Kind, Piece, Setup, Square};
 

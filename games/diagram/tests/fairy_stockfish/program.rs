@@ -13,14 +13,14 @@ pub(crate) struct Program {
     files: usize,
 }
 
-/// What the program says about a position.
+/// Answer about a position.
 pub(crate) struct Answer {
     /// The legal moves, sorted.
     pub(crate) legal: Vec<String>,
     pub(crate) fen: String,
 }
 
-/// What the program says about the end of a game.
+/// Answer about the end of a game.
 pub(crate) struct End {
     pub(crate) check: bool,
     /// The result for the side to move if the game is over: 1, 0 or -1.
