@@ -5,10 +5,14 @@ use crate::list::GameIdError;
 use crate::table::Visitor;
 use crate::{AnyGame, erase};
 use heterodox_diagram::SomeDiagram;
+use heterodox_kernel::{Piece, Square};
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
-pub use heterodox_diagram::{Advice, Definition, Mistake, Mistakes, Refusal};
+pub use heterodox_diagram::{
+    Advice, Definition, Mistake, Mistakes, Reach, Refusal, SAMPLES, Sample, definition::Form,
+    form_of, slug, text_with_name, words::sentences,
+};
 
 /// First part of the ids of games that texts define.
 pub const WORKSHOP: &str = "workshop";
@@ -63,6 +67,44 @@ pub fn check_text(text: &str) -> Result<CheckedText, Mistakes> {
     Ok(CheckedText { definition, game: erase_game(game), advice })
 }
 
+/// The game of a text, without making it known. Servers keep such games themselves, as users
+/// may define any number of them.
+///
+/// # Errors
+/// As [`define`].
+pub fn compile(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
+    SomeDiagram::read(text).map(erase_game)
+}
+
+/// The game of a text under an id, which may contain a start number, without making it known.
+///
+/// # Errors
+/// If the text defines no game or another one, or the game has no such start position.
+pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
+    let wrong = |problem: String| GameIdError::Start { id: id.to_owned(), problem };
+    let game = SomeDiagram::read(text).map_err(|mistakes| wrong(mistakes.to_string()))?;
+    match &id.split(':').collect::<Vec<_>>()[..] {
+        [WORKSHOP, name, options @ ..] if digits(name) == digits(&game.definition().id()) => {
+            start(game, id, options).map(erase_game)
+        }
+        _ => Err(GameIdError::Undefined { id: id.to_owned() }),
+    }
+}
+
+/// The squares that a piece, alone on the board and unmoved, bears on.
+///
+/// # Errors
+/// If the text does not define a game that can be played.
+///
+/// # Panics
+/// If the square is not on the board, or the game does not have the piece.
+pub fn reach(text: &str, piece: Piece, square: Square) -> Result<Reach, Mistakes> {
+    Ok(match SomeDiagram::read(text)? {
+        SomeDiagram::Narrow(game) => game.reach(piece, square),
+        SomeDiagram::Wide(game) => game.reach(piece, square),
+    })
+}
+
 /// Makes a game known, so that it is found by its id.
 ///
 /// # Errors
@@ -111,12 +153,17 @@ fn find(parts: &[&str]) -> Result<SomeDiagram, GameIdError> {
     let known = DEFINED.read().unwrap_or_else(PoisonError::into_inner);
     let game = known.get(digits(name)).cloned().ok_or_else(unknown)?;
     drop(known);
+    start(game, &parts.join(":"), options)
+}
+
+/// The game with the start position that the options of its id name.
+fn start(game: SomeDiagram, id: &str, options: &[&str]) -> Result<SomeDiagram, GameIdError> {
     let number = match options {
         [] => return Ok(game),
         [option] => option.strip_prefix("start=").and_then(|number| number.parse().ok()),
         _ => None,
     };
-    let wrong = |problem: String| GameIdError::Start { id: parts.join(":"), problem };
+    let wrong = |problem: String| GameIdError::Start { id: id.to_owned(), problem };
     let number = number.ok_or_else(|| {
         wrong("only start=NUMBER may follow, with a number up to 4294967295".to_owned())
     })?;
@@ -156,6 +203,20 @@ mod tests {
             let error = crate::find(&format!("{id}{wrong}")).map(|game| game.info().id);
             assert!(error.expect_err("no such game").to_string().contains(reason));
         }
+    }
+
+    #[test]
+    fn compiled_games_are_not_known() {
+        let text = TEXT.replace("Two Rooks", "Unknown").replace("files=6", "files=7");
+        let id = compile(&text).expect("it is well written").info().id;
+        assert!(crate::find(&id).is_err());
+        for id in [id.clone(), format!("{id}:start=3")] {
+            assert_eq!(compile_as(&id, &text).expect("a game").info().id, id);
+        }
+        for wrong in [&format!("{id}:start=x"), "workshop:x-0123456789abcdef", "chess"] {
+            assert!(compile_as(wrong, &text).is_err(), "{wrong}");
+        }
+        assert!(compile_as(&id, TEXT).is_err(), "another game");
     }
 
     #[test]
