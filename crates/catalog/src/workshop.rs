@@ -4,11 +4,11 @@
 use crate::list::GameIdError;
 use crate::table::Visitor;
 use crate::{AnyGame, erase};
-use heterodox_diagram::Diagram;
+use heterodox_diagram::{Diagram, SomeDiagram};
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
-pub use heterodox_diagram::{Advice, Definition, Mistake, Mistakes, Refusal, advice};
+pub use heterodox_diagram::{Advice, Definition, Mistake, Mistakes, Refusal};
 
 /// First part of the ids of games that texts define.
 pub const WORKSHOP: &str = "workshop";
@@ -66,13 +66,29 @@ pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
     add(Definition::read(text)?).map_err(mistakes)
 }
 
-/// Checks a text without making its game known.
+/// A text that defines a game which can be played.
+pub struct CheckedText {
+    /// The rules.
+    pub definition: Definition,
+    /// The game, which is not known by its id.
+    pub game: Box<dyn AnyGame>,
+    /// What its inventor may not have meant.
+    pub advice: Vec<Advice>,
+}
+
+/// Reads a text, prepares its game and looks for what its inventor may not have meant, without
+/// making the game known.
 ///
 /// # Errors
 /// As [`define`].
-pub fn check(text: &str) -> Result<Definition, Mistakes> {
-    let game = Defined::new(Definition::read(text)?).map_err(mistakes)?;
-    Ok(game.definition().clone())
+pub fn check_text(text: &str) -> Result<CheckedText, Mistakes> {
+    let game = SomeDiagram::read(text)?;
+    let definition = game.definition().clone();
+    let (advice, game) = match game {
+        SomeDiagram::Narrow(game) => (heterodox_diagram::advice(text, &game), erase(*game)),
+        SomeDiagram::Wide(game) => (heterodox_diagram::advice(text, &game), erase(*game)),
+    };
+    Ok(CheckedText { definition, game, advice })
 }
 
 /// The mistake of a text whose game cannot be played.

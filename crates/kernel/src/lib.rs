@@ -11,6 +11,7 @@ mod color;
 mod compound;
 mod convert;
 mod coordinates;
+mod effects;
 mod explain;
 pub mod fen;
 mod fen_error;

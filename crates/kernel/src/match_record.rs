@@ -105,12 +105,34 @@ impl<G: Game> Match<G> {
     /// usually a draw. The game's [rule about repetition](Game::repetition) takes precedence
     /// over the rules that the position knows.
     pub fn rule_outcome(&self) -> Option<Outcome> {
-        let position = |ply: usize| match ply {
-            0 => &self.start,
-            ply => &self.plies[ply - 1].after,
-        };
-        let repeated = self.game.repetition().outcome(self.plies.len(), position);
+        let repeated = self.repetition_outcome();
         repeated.or_else(|| self.position().rule_draw().map(Outcome::draw))
+    }
+
+    /// The outcome by the game's rule about repetition.
+    fn repetition_outcome(&self) -> Option<Outcome> {
+        let rule = self.game.repetition();
+        if rule.occurrences == 0 || self.repetitions() < rule.occurrences as usize {
+            return None;
+        }
+        let key = self.position().key();
+        if rule.perpetual_check_loses {
+            let first = self.history().position(|(position, _)| position.key() == key);
+            let first = first.unwrap_or(self.plies.len());
+            match Color::ALL.map(|color| self.always_checked(color, first)) {
+                [true, false] => return Some(Outcome::win(Color::Black, Reason::PerpetualCheck)),
+                [false, true] => return Some(Outcome::win(Color::White, Reason::PerpetualCheck)),
+                _ => {}
+            }
+        }
+        Some(rule.result.outcome(self.position().turn(), Reason::Threefold))
+    }
+
+    /// Returns whether all moves of a side gave check, from a ply on.
+    fn always_checked(&self, color: Color, first: usize) -> bool {
+        let plies = self.history().zip(&self.plies).skip(first);
+        let mut own = plies.filter(|((before, _), _)| before.turn() == color);
+        own.all(|(_, ply)| !ply.after.checkers().is_empty())
     }
 
     /// The legal moves. Empty if there is a

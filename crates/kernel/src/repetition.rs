@@ -1,6 +1,6 @@
 //! The rule about repeated positions.
 
-use crate::{Color, Outcome, Position, Reason};
+use crate::{Color, Outcome, Reason};
 
 /// The rule of a game about positions that occur again.
 ///
@@ -62,33 +62,4 @@ impl RepetitionRule {
         result: RelativeResult::Draw,
         perpetual_check_loses: false,
     };
-
-    /// The outcome by repetition of the last of the positions of a game, of which `position`
-    /// returns those from 0 to `last`.
-    pub(crate) fn outcome<'p, P: Position>(
-        &self,
-        last: usize,
-        position: impl Fn(usize) -> &'p P,
-    ) -> Option<Outcome> {
-        let current = position(last);
-        let key = current.key();
-        let mut occurrences = (0..last).filter(|&ply| position(ply).key() == key);
-        let first = occurrences.next().unwrap_or(last);
-        let count = if first == last { 1 } else { 2 + occurrences.count() };
-        if self.occurrences == 0 || count < self.occurrences as usize {
-            return None;
-        }
-        if self.perpetual_check_loses {
-            let gave_check = |color| {
-                let mut plies = (first..last).filter(|&ply| position(ply).turn() == color);
-                plies.all(|ply| !position(ply + 1).checkers().is_empty())
-            };
-            match Color::ALL.map(gave_check) {
-                [true, false] => return Some(Outcome::win(Color::Black, Reason::PerpetualCheck)),
-                [false, true] => return Some(Outcome::win(Color::White, Reason::PerpetualCheck)),
-                _ => {}
-            }
-        }
-        Some(self.result.outcome(current.turn(), Reason::Threefold))
-    }
 }
