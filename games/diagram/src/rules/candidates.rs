@@ -81,9 +81,9 @@ fn judged<const W: usize>(tables: &Tables<W>, state: &State<W>, effect: &Effect)
     }
     let open = std::mem::replace(&mut effect.open, OpenSquares::EMPTY);
     let attacked = |square: Square| is_attacked(tables, state, effect.from, square);
-    let allowed = !(effect.is_initial && attacked(effect.from))
-        && !open.as_slice().iter().any(|&square| attacked(square));
-    Found { effect, allowed }
+    let forbidden = effect.is_initial && attacked(effect.from)
+        || open.as_slice().iter().any(|&square| attacked(square));
+    Found { effect, allowed: !forbidden }
 }
 
 fn order(a: &Effect, b: &Effect) -> Ordering {
@@ -232,10 +232,10 @@ pub(crate) fn for_each_drop<const W: usize>(
         let side = color.index();
         let mut squares = empty & rule.squares[side].resized() & table.zone[side];
         if rule.must_be_able_to_move {
-            squares = squares & table.mobile[side];
+            squares &= table.mobile[side];
         }
         if let Some(limit) = rule.file_limit {
-            squares = squares - full_files(tables, state, Piece::new(color, kind), limit);
+            squares -= full_files(tables, state, Piece::new(color, kind), limit);
         }
         each(kind, squares);
     }

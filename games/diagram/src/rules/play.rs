@@ -23,10 +23,9 @@ pub(crate) fn action_of<const W: usize>(
     let mover = state.pieces.piece_at(mv.from)?;
     let opens = may_open(tables, mv, mover);
     let by_jump = opens && tables.plain[mover.kind.index()].opens_by_jumps && !tables.flags.relays;
-    if needs_walks(state, mv) || opens && !by_jump {
-        if let Some(action) = walked(tables, state, mv) {
-            return Some(action);
-        }
+    let walks = needs_walks(state, mv) || opens && !by_jump;
+    if let Some(action) = walks.then(|| walked(tables, state, mv)).flatten() {
+        return Some(action);
     }
     let displaced = mv.displacement().map(|(from, to)| Displacement { from, to });
     let stays =

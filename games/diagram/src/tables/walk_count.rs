@@ -75,7 +75,7 @@ fn count<const W: usize>(
     for (origin, total) in squares.zip(totals) {
         counter.begin(origin, work)?;
         for &heading in &chain.first {
-            let walks = counter.from((0, origin, heading, 0), work)?;
+            let walks = counter.count_from((0, origin, heading, 0), work)?;
             *total = total.saturating_add(walks);
         }
     }
@@ -135,7 +135,7 @@ impl<'a, const W: usize> Counter<'a, W> {
     }
 
     /// The number of ends of the walks that go on with a leg from a square.
-    fn from(&mut self, start: LegStart, work: &mut Work) -> Result<u32, TooRich> {
+    fn count_from(&mut self, start: LegStart, work: &mut Work) -> Result<u32, TooRich> {
         work.spend(1)?;
         let place = self.place(start);
         let known = match start.3 {
@@ -146,8 +146,8 @@ impl<'a, const W: usize> Counter<'a, W> {
             return Ok(known);
         }
         let total = match self.is_long(start.0) {
-            true => self.from_next(start, work)?,
-            false => self.from_each(start, work)?,
+            true => self.count_from_next(start, work)?,
+            false => self.count_from_each(start, work)?,
         };
         // One less than the mark is as good as any number beyond the limit.
         let total = total.min(UNKNOWN - 1);
@@ -167,19 +167,19 @@ impl<'a, const W: usize> Counter<'a, W> {
     }
 
     /// Counts from the first square of an unlimited leg on.
-    fn from_next(&mut self, start: LegStart, work: &mut Work) -> Result<u32, TooRich> {
+    fn count_from_next(&mut self, start: LegStart, work: &mut Work) -> Result<u32, TooRich> {
         let (index, square, heading, _) = start;
         let alone = Alone { paths: self.paths, color: self.color, origin: self.origin };
         let Some(next) = alone.first_rest(self.chain, (index, square, heading, 0)) else {
             return Ok(0);
         };
         let here = self.ends_at(index, next, heading, 0, work)?;
-        let beyond = self.from((index, next, heading, 0), work)?;
+        let beyond = self.count_from((index, next, heading, 0), work)?;
         Ok(here.saturating_add(beyond))
     }
 
     /// Counts from each square of a leg.
-    fn from_each(&mut self, start: LegStart, work: &mut Work) -> Result<u32, TooRich> {
+    fn count_from_each(&mut self, start: LegStart, work: &mut Work) -> Result<u32, TooRich> {
         let mut rests = Vec::new();
         let alone = Alone { paths: self.paths, color: self.color, origin: self.origin };
         alone
@@ -205,7 +205,7 @@ impl<'a, const W: usize> Counter<'a, W> {
         let iso = if chain.has_iso { iso } else { 0 };
         let mut total = 0u32;
         for &turned in next.turns(heading) {
-            let walks = self.from((index + 1, q, turned, iso), work)?;
+            let walks = self.count_from((index + 1, q, turned, iso), work)?;
             total = total.saturating_add(walks);
         }
         Ok(total)

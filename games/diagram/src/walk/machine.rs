@@ -330,7 +330,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         let rules = &at.leg.rules;
         let friendly = piece.color == self.mover.color;
         let mounts =
-            rules.mount.is_some_and(|mount| !(mount.friendly && !friendly) && !self.avoids(piece));
+            rules.mount.is_some_and(|mount| (friendly || !mount.friendly) && !self.avoids(piece));
         if is_last && rules.mount.is_some() {
             return if mounts && !at.braked { self.land(at, q) } else { ControlFlow::Continue(()) };
         }
@@ -485,10 +485,9 @@ pub(crate) fn lenders<const W: usize>(
 ) -> KindSet {
     let mut kinds = KindSet::EMPTY;
     let _ = walk(view, lending, mover, origin, &mut |effect| {
-        if let Some(friend) = view.pieces.piece_at(effect.to) {
-            if friend.kind != mover.kind {
-                kinds.insert(friend.kind);
-            }
+        let friend = view.pieces.piece_at(effect.to).map(|friend| friend.kind);
+        if let Some(kind) = friend.filter(|&kind| kind != mover.kind) {
+            kinds.insert(kind);
         }
         ControlFlow::Continue(())
     });
