@@ -2,7 +2,6 @@
 export { decodeParam } from './address';
 export { ApiError, errorMessage } from './http';
 export * from './types';
-export type * from './workshop';
 export { isWorkshopGame, workshopIdOf } from './workshopId';
 
 const encode = encodeURIComponent;
