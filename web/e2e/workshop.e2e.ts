@@ -1,7 +1,7 @@
 /** The workshop: from a text to a game that is played. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { CheckReply, ReachReply, WorkshopList } from '../src/api/workshop';
+import type { CheckReply, ReachReply, WorkshopList } from '../src/api/types';
 import { GamePage } from './gamePage';
 import { horizontalOverflow, PHONE, violations } from './pageSuite';
 import { post } from './pages';
