@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let definition = Definition::read(&text)?;
     match definition.board.len() {
         ..=64 => count::<1>(definition, depth.parse()?, &fen.join(" ")),
-        ..=128 => count::<2>(definition, depth.parse()?, &fen.join(" ")),
+        65..=128 => count::<2>(definition, depth.parse()?, &fen.join(" ")),
         _ => count::<4>(definition, depth.parse()?, &fen.join(" ")),
     }
 }

@@ -94,7 +94,7 @@ fn a_second_king_saves_the_first_or_not() {
 fn castling_reaches_for_partners_further_in() {
     let game = game(sample("castling.txt"));
     let fen = "rrnbqckqbnrr/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/RR4KQBNRR w ABLakl - - 0 1";
-    let position = at(&game, &fen);
+    let position = at(&game, fen);
     let castlings = |position: &Position<4>| -> Vec<String> {
         let all = moves(&game, position, "g1");
         all.split(' ').filter(|text| text.contains(',')).map(str::to_owned).collect()
