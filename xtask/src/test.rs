@@ -66,7 +66,10 @@ fn format(shell: &Shell) -> Result<()> {
     // The fuzz targets are a separate workspace.
     cmd!(shell, "cargo fmt --manifest-path fuzz/Cargo.toml --check").run()?;
     // A build script finds these files, and so cargo fmt does not.
-    let naive = shell.read_dir("games")?.into_iter().map(|game| game.join("naive.rs"));
+    let naive = shell.read_dir("games")?.into_iter().map(|game| {
+        let file = game.join("naive.rs");
+        if file.is_file() { file } else { game.join("naive/mod.rs") }
+    });
     cmd!(shell, "rustfmt --edition 2024 --check {naive...}").run()?;
     Ok(())
 }

@@ -10,6 +10,7 @@
 
 mod any;
 mod erased;
+mod game_id_error;
 mod list;
 mod options;
 mod rules;
@@ -25,7 +26,8 @@ pub use heterodox_engine as engine;
 
 pub use any::{AnyGame, AnyMatch, AnyPosition, AnyTree};
 pub use erased::erase;
-pub use list::{GameIdError, base_of, bases, find, ids, infos, variant_id, variants, visit};
+pub use game_id_error::GameIdError;
+pub use list::{base_of, bases, find, ids, infos, variant_id, variants, visit};
 pub use options::{OptionChoice, OptionGroup, option_groups};
 pub use rules::{PieceRules, Rules, Section, rules, rules_of};
 pub use search::{AnyWorker, SearchGame, SearchMatch, SearchPosition};

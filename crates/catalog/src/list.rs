@@ -1,13 +1,12 @@
 //! Look-up of games by id.
 
+use crate::game_id_error::GameIdError;
 use crate::table::{Entry, GAMES, visit_pacifist, visit_plain};
 use crate::workshop::{self, WORKSHOP};
 use crate::{AnyGame, Visitor, erase};
 use heterodox_evaluation::SearchableGame;
-use heterodox_kernel::text::excerpt;
 use heterodox_kernel::{GameInfo, GameOption};
 use heterodox_pacifist::Form;
-use std::fmt;
 
 /// The id of Pacifist Chess, which is played over another game.
 pub(crate) const PACIFIST: &str = "pacifist";
@@ -158,91 +157,6 @@ fn check_options(entry: &Entry, options: &[&str]) -> Result<(), GameIdError> {
     }
     Ok(())
 }
-
-/// The error for an id that does not name a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum GameIdError {
-    /// There is no game with this id.
-    UnknownGame {
-        /// The id.
-        id: String,
-        /// The known ids.
-        known: Vec<&'static str>,
-    },
-    /// The game does not have this option, or the option is given twice.
-    UnknownOption {
-        /// The game.
-        game: &'static str,
-        /// The option.
-        option: String,
-        /// The options of the game.
-        known: Vec<&'static str>,
-    },
-    /// No text has defined the game yet.
-    Undefined {
-        /// The id.
-        id: String,
-    },
-    /// A game that a text defines has no such start position.
-    Start {
-        /// The id.
-        id: String,
-        /// The problem.
-        problem: String,
-    },
-    /// Pacifist Chess cannot be played over a game without a King.
-    NoKing {
-        /// The game without a King.
-        base: &'static str,
-        /// The games that have one.
-        bases: Vec<&'static str>,
-    },
-}
-
-impl GameIdError {
-    /// Repeats the part of the id that is wrong as it was typed, capitals included.
-    fn spelled_as_in(mut self, typed: &str) -> GameIdError {
-        if let GameIdError::UnknownGame { id: part, .. }
-        | GameIdError::UnknownOption { option: part, .. } = &mut self
-        {
-            let original = typed.split(':').rfind(|typed| typed.eq_ignore_ascii_case(part));
-            *part = original.unwrap_or(part).to_owned();
-        }
-        self
-    }
-}
-
-impl fmt::Display for GameIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GameIdError::UnknownGame { id, known } => {
-                let (id, known) = (excerpt(id), known.join(", "));
-                write!(f, "unknown game {id:?}; the games are {known}")
-            }
-            GameIdError::UnknownOption { game, option, known } if known.is_empty() => {
-                write!(f, "unknown option {:?}: {game} has none", excerpt(option))
-            }
-            GameIdError::UnknownOption { game, option, known } => {
-                let (option, known) = (excerpt(option), known.join(", "));
-                write!(
-                    f,
-                    "unknown or repeated option {option:?}: {game} may be followed by {known}"
-                )
-            }
-            GameIdError::Undefined { id } => {
-                write!(f, "the game {:?} is not known here: give its text", excerpt(id))
-            }
-            GameIdError::Start { id, problem } => write!(f, "{:?}: {problem}", excerpt(id)),
-            GameIdError::NoKing { base, bases } => write!(
-                f,
-                "Pacifist Chess cannot be played over {base}, which has no King; the possible bases are {}",
-                bases.join(", ")
-            ),
-        }
-    }
-}
-
-impl std::error::Error for GameIdError {}
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,7 @@
 //! The options of games in groups of alternatives.
 
-use crate::list::{self, GameIdError, PACIFIST};
+use crate::game_id_error::GameIdError;
+use crate::list::{self, PACIFIST};
 use crate::workshop::WORKSHOP;
 use crate::{bases, find};
 use heterodox_kernel::GameOption;

@@ -1,7 +1,7 @@
 //! Games that texts define. They have no line in the table of games: they are known by their
 //! ids once they are defined.
 
-use crate::list::GameIdError;
+use crate::game_id_error::GameIdError;
 use crate::table::Visitor;
 use crate::{AnyGame, erase};
 use heterodox_diagram::SomeDiagram;
