@@ -121,7 +121,7 @@ fn breaks_trade_rules(book: &Book, state: &State, after: &State, effect: &Effect
     let is_trade =
         book.kind(effect.man.kind).protected && enemies.any(|man| book.kind(man.kind).protected);
     is_trade
-        && pseudo_legal(book, after)
+        && effects(book, after, after.white)
             .iter()
             .any(|reply| reply.captured.contains(&effect.to) && can_capture(book, after, reply))
 }

@@ -286,7 +286,8 @@ fn text_of(book: &Book, effect: &Effect, is_ambiguous: bool) -> String {
         text += &token(kind).to_lowercase();
     }
     for at in &effect.captured {
-        let is_implied = effect.in_passing == Some(*at) && !is_ambiguous;
+        let is_alone = effect.captured.len() == 1 && effect.displaced.is_none();
+        let is_implied = effect.in_passing == Some(*at) && is_alone && !is_ambiguous;
         if *at != effect.to && !is_implied {
             text += &format!("x{at}");
         }

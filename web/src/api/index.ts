@@ -2,6 +2,8 @@
 export { decodeParam } from './address';
 export { ApiError, errorMessage } from './http';
 export * from './types';
+export type * from './workshop';
+export { isWorkshopGame, workshopIdOf } from './workshopId';
 
 const encode = encodeURIComponent;
 
@@ -24,5 +26,6 @@ export const href = {
   studies: () => '/study',
   study: (game: string, section?: string) =>
     `/study/${encode(game)}${section === undefined ? '' : `#${encode(section)}`}`,
+  workshop: (id?: string) => (id === undefined ? '/workshop' : `/workshop/${encode(id)}`),
   about: () => '/about',
 };

@@ -87,7 +87,7 @@ pub(crate) fn effects_of_move<const W: usize>(
 ) -> ControlFlow<()> {
     let chain = match mv {
         KindMove::Universal { quiet, prey, when } => {
-            let initial = when.guards_origin();
+            let initial = when.is_initial();
             return leap_anywhere(view, (*quiet, *prey), piece, square, initial, emit);
         }
         KindMove::Chain(chain) => chain,

@@ -18,7 +18,7 @@ const MANY: usize = 8192;
 pub(crate) struct Candidate {
     /// The move as it is played and written.
     pub mv: Move,
-    /// What it does.
+    /// The effect in full.
     pub action: Action,
     /// True if the conditions on moves of royal pieces hold.
     pub allowed: bool,
@@ -196,7 +196,7 @@ fn add_drops<const W: usize>(
     });
 }
 
-/// What the drop of a piece does.
+/// The action of dropping a piece.
 pub(crate) fn drop_action(piece: Piece, to: Square) -> Action {
     let effect = Effect {
         mover: piece,

@@ -32,7 +32,7 @@ pub(crate) fn generate<const W: usize, S: MoveSink>(
     }
 }
 
-/// How the moves of pieces other than the royal one are known to be legal.
+/// Knowledge of the legality of moves of pieces other than the royal one.
 #[derive(Copy, Clone, Debug)]
 enum Danger<const W: usize> {
     /// All are.

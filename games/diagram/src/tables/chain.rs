@@ -5,7 +5,7 @@ use crate::definition::{Chain, Condition, Heading, Leg, Movement, Prey, Range, W
 use heterodox_kernel::{Color, Kind, Square, SquareSet};
 use std::sync::Arc;
 
-/// When a piece has a move.
+/// The condition on which a piece has a move.
 #[derive(Clone, Debug)]
 pub(crate) enum When<const W: usize> {
     /// Always.
@@ -37,21 +37,14 @@ impl<const W: usize> When<W> {
         }
     }
 
-    /// Returns whether the piece always has the move.
-    pub(crate) fn is_always(&self) -> bool {
-        matches!(self, When::Always)
-    }
-
     /// Returns whether the move is only for unmoved pieces (i in the first leg of a diagram).
     pub(crate) fn is_initial(&self) -> bool {
         matches!(self, When::Unmoved)
     }
 
-    /// Returns whether a royal piece has the move only while its square is not attacked. This
-    /// is so of pieces that have not moved, and not of the regions of a `variants.ini`, which
-    /// mean what they mean for Fairy-Stockfish.
-    pub(crate) fn guards_origin(&self) -> bool {
-        matches!(self, When::Unmoved)
+    /// Returns whether the piece always has the move.
+    pub(crate) fn is_always(&self) -> bool {
+        matches!(self, When::Always)
     }
 }
 
@@ -89,7 +82,7 @@ pub(crate) enum KindMove<const W: usize> {
         quiet: bool,
         /// The pieces that it may capture.
         prey: Prey,
-        /// When the piece has it.
+        /// The condition on which the piece has it.
         when: When<W>,
     },
     /// A walk.
@@ -109,7 +102,7 @@ impl<const W: usize> KindMove<W> {
         }
     }
 
-    /// When the piece has the move.
+    /// The condition on which the piece has the move.
     pub(crate) fn when(&self) -> &When<W> {
         match self {
             KindMove::Universal { when, .. } => when,
@@ -136,7 +129,7 @@ pub(crate) struct KindChain<const W: usize> {
     pub first: Box<[Heading]>,
     /// The legs.
     pub legs: Box<[Arc<KindLeg>]>,
-    /// When the piece has the move.
+    /// The condition on which the piece has the move.
     pub when: When<W>,
     /// A kind that cannot be captured or jumped over.
     pub avoids: Option<Kind>,

@@ -2,7 +2,7 @@
 
 use super::budget::{count_steps, steps_left};
 use super::effect::{Captures, Displacement, Effect, OpenSquares};
-use crate::definition::{Heading, KindSet, Passage, Prey, Rider};
+use crate::definition::{Heading, KindSet, Passage, Prey, Range, Rider};
 use crate::position::pieces::BoardPieces;
 use crate::tables::chain::{KindChain, KindLeg};
 use crate::tables::geometry::{Geometry, Step, StepId, Steps, between, is_free};
@@ -211,7 +211,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
                 return ControlFlow::Continue(());
             };
             if at.leg.rules.opens {
-                self.pass(&mut open, step, q, at.start);
+                self.pass(&mut open, at.leg, step, q, at.start);
             }
             at.n += 1;
             q = p;
@@ -245,13 +245,13 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         }
     }
 
-    /// Adds the squares that a step from `q` passes: `q` itself, unless the leg starts there,
-    /// and the empty ones that it jumps.
-    fn pass(&self, open: &mut OpenSquares, step: &Step, q: Square, start: Square) {
+    /// Adds the squares that a step from `q` passes: those that a single leap jumps, or else `q`
+    /// itself, unless the leg starts there.
+    fn pass(&self, open: &mut OpenSquares, leg: &KindLeg, step: &Step, q: Square, start: Square) {
         if q != start {
             open.push(q);
         }
-        if step.is_radial() {
+        if leg.rules.range == Range::Steps(1) && step.is_radial() {
             for square in between(&self.view.paths.geometry, step, q).flatten() {
                 if self.look(square).is_none() && square != self.origin {
                     open.push(square);
@@ -431,7 +431,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
             displaced,
             open: if self.chain.opens { *open } else { OpenSquares::EMPTY },
             by_en_passant,
-            is_initial: self.chain.when.guards_origin(),
+            is_initial: self.chain.when.is_initial(),
         })
     }
 }
