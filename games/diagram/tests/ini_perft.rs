@@ -133,14 +133,3 @@ fn small_perfts_are_as_published() {
 fn large_perfts_are_as_published() {
     LARGE.iter().for_each(check);
 }
-
-#[test]
-fn zz_divide() {
-    let fen = std::env::var("FEN").unwrap();
-    let definition = Definition::read("[x:xiangqi]").unwrap();
-    let game = Diagram::<2>::new(definition).unwrap();
-    let position = game.parse_fen(&fen).unwrap();
-    for (mv, n) in perft::divide(&position, std::env::var("DEPTH").unwrap().parse().unwrap()) {
-        println!("DIV {} {n}", mv.coordinates(game.board(), game.kinds()));
-    }
-}
