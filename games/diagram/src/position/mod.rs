@@ -57,7 +57,7 @@ impl<const W: usize> Position<W> {
 
     /// Begins to count the steps of walks, if there are any.
     fn budget(&self) -> Option<Budget> {
-        self.tables.flags.walks.then(Budget::begin)
+        self.tables.flags.walks.then(Budget::begin_anew)
     }
 
     /// The rules.

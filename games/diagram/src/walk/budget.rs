@@ -17,24 +17,31 @@ thread_local! {
 /// A question to the rules. While it lives, the steps of walks are counted together.
 #[derive(Debug)]
 pub(crate) struct Budget {
-    is_outermost: bool,
+    /// The steps that are left for the question around it.
+    around: Option<u32>,
+    /// True if its steps are those of the question around it.
+    is_shared: bool,
 }
 
 impl Budget {
     /// Begins a question, which may be part of another one.
     pub(crate) fn begin() -> Budget {
-        let is_outermost = LEFT.get().is_none();
-        if is_outermost {
-            LEFT.set(Some(MAX_STEPS));
-        }
-        Budget { is_outermost }
+        let around = LEFT.get();
+        LEFT.set(around.or(Some(MAX_STEPS)));
+        Budget { around, is_shared: around.is_some() }
+    }
+
+    /// Begins a question that is no part of another one, though it may be asked meanwhile: who
+    /// receives moves one by one may ask about the positions after them.
+    pub(crate) fn begin_anew() -> Budget {
+        Budget { around: LEFT.replace(Some(MAX_STEPS)), is_shared: false }
     }
 }
 
 impl Drop for Budget {
     fn drop(&mut self) {
-        if self.is_outermost {
-            LEFT.set(None);
+        if !self.is_shared {
+            LEFT.set(self.around);
         }
     }
 }
@@ -68,5 +75,19 @@ mod tests {
         assert_eq!(steps_left(), 0);
         drop(outer);
         assert_eq!(steps_left(), MAX_STEPS);
+    }
+
+    #[test]
+    fn questions_about_other_positions_have_steps_of_their_own() {
+        let outer = Budget::begin_anew();
+        count_steps(5);
+        {
+            let _other = Budget::begin_anew();
+            count_steps(MAX_STEPS);
+            assert_eq!(steps_left(), 0);
+        }
+        assert_eq!(steps_left(), MAX_STEPS - 5);
+        drop(outer);
+        assert_eq!(LEFT.get(), None);
     }
 }
