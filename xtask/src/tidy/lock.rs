@@ -19,7 +19,7 @@ const ALLOWED_DUPLICATES: [(&[&str], &str); 7] = [
         "axum, cookie and tungstenite use the previous generation of RustCrypto",
     ),
     (
-        &["getrandom", "r-efi", "rand", "rand_chacha", "rand_core"],
+        &["arrayvec", "getrandom", "r-efi", "rand", "rand_chacha", "rand_core"],
         "cookie, argmin-math, metrics-util and chess use older versions than we do",
     ),
     (&["syn", "synstructure"], "procedural macros use older versions than we do"),

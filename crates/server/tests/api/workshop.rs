@@ -322,18 +322,19 @@ async fn users_have_quotas() {
     assert_eq!(store(&anna, &text(7)).await, (StatusCode::OK, game));
 }
 
+async fn upload(client: &TestClient, body: &str, media_type: &str) -> Response {
+    let http = &client.client.http;
+    let request = http.post(client.client.url("/api/workshop/pictures"));
+    let request = request.header("content-type", media_type).body(body.to_owned());
+    let response = request.send().await.unwrap();
+    (response.status(), response.json().await.unwrap())
+}
+
 #[tokio::test]
-async fn pictures_are_uploaded_and_chosen() {
+async fn pictures_are_uploaded() {
     let server = Running::start().await;
     let [anna, ben] = [(); 2].map(|()| server.client());
-    let (_, game) = store(&anna, TEXT).await;
-    let upload = async |client: &TestClient, body: &str, media_type: &str| -> Response {
-        let http = &client.client.http;
-        let request = http.post(client.client.url("/api/workshop/pictures"));
-        let request = request.header("content-type", media_type).body(body.to_owned());
-        let response = request.send().await.unwrap();
-        (response.status(), response.json().await.unwrap())
-    };
+    anna.get("/api/me").await;
     let (status, reply) = upload(&anna, SHAPE, "image/svg+xml").await;
     assert_eq!(status, StatusCode::OK, "{reply}");
     let picture = reply["picture"].as_str().unwrap().to_owned();
@@ -365,6 +366,15 @@ async fn pictures_are_uploaded_and_chosen() {
         StatusCode::PAYLOAD_TOO_LARGE,
         "too-large",
     );
+}
+
+#[tokio::test]
+async fn authors_choose_pictures() {
+    let server = Running::start().await;
+    let [anna, ben] = [(); 2].map(|()| server.client());
+    let (_, game) = store(&anna, TEXT).await;
+    let (_, reply) = upload(&anna, SHAPE, "image/svg+xml").await;
+    let picture = reply["picture"].as_str().unwrap().to_owned();
     let choose = async |pictures: Value| {
         send(&anna, Method::PATCH, &path(&game), json!({ "pictures": pictures })).await
     };
