@@ -73,7 +73,7 @@ async fn rules_id(games: &Games, id: &str) -> Result<RulesId, ArchiveError> {
         None => return Ok(RulesId::from(heterodox_catalog::find(id)?.info().id)),
     };
     let id = found.map(|entry| RulesId::from(entry.info.id.as_str()));
-    id.map_err(ArchiveError::Workshop)
+    id.map_err(ArchiveError::NotDefined)
 }
 
 async fn pgn_of_games(

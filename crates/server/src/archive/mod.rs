@@ -44,7 +44,7 @@ pub enum ArchiveError {
     Game(#[from] heterodox_catalog::GameIdError),
     /// The id is not that of a game of the workshop.
     #[error("{0}")]
-    Workshop(String),
+    NotDefined(String),
     /// A file is not a backup.
     #[error("{}: {problem}", file.display())]
     Backup {

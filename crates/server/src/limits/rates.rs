@@ -19,7 +19,7 @@ pub(crate) enum Quota {
     Sockets,
     Messages,
     Analyses,
-    Workshop,
+    Definitions,
 }
 
 impl Quota {
@@ -32,7 +32,7 @@ impl Quota {
         Quota::Sockets,
         Quota::Messages,
         Quota::Analyses,
-        Quota::Workshop,
+        Quota::Definitions,
     ];
 
     /// Returns the name for metrics.
@@ -46,7 +46,7 @@ impl Quota {
             Quota::Sockets => "sockets",
             Quota::Messages => "messages",
             Quota::Analyses => "analyses",
-            Quota::Workshop => "workshop",
+            Quota::Definitions => "workshop",
         }
     }
 
@@ -61,7 +61,7 @@ impl Quota {
             Quota::Sockets => "connecting",
             Quota::Messages => "sending messages",
             Quota::Analyses => "asking for analyses",
-            Quota::Workshop => "using the workshop",
+            Quota::Definitions => "using the workshop",
         }
     }
 
@@ -75,7 +75,7 @@ impl Quota {
             Quota::Sockets => rates.sockets,
             Quota::Messages => rates.messages,
             Quota::Analyses => rates.analyses,
-            Quota::Workshop => rates.workshop,
+            Quota::Definitions => rates.workshop,
         }
     }
 }

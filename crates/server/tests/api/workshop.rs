@@ -322,7 +322,6 @@ async fn users_have_quotas() {
     assert_eq!(store(&anna, &text(7)).await, (StatusCode::OK, game));
 }
 
-/// Uploads a picture.
 async fn upload(client: &TestClient, body: &str, media_type: &str) -> Response {
     let http = &client.client.http;
     let request = http.post(client.client.url("/api/workshop/pictures"));
@@ -335,6 +334,7 @@ async fn upload(client: &TestClient, body: &str, media_type: &str) -> Response {
 async fn pictures_are_uploaded() {
     let server = Running::start().await;
     let [anna, ben] = [(); 2].map(|()| server.client());
+    anna.get("/api/me").await;
     let (status, reply) = upload(&anna, SHAPE, "image/svg+xml").await;
     assert_eq!(status, StatusCode::OK, "{reply}");
     let picture = reply["picture"].as_str().unwrap().to_owned();
@@ -369,7 +369,7 @@ async fn pictures_are_uploaded() {
 }
 
 #[tokio::test]
-async fn pictures_are_chosen() {
+async fn authors_choose_pictures() {
     let server = Running::start().await;
     let [anna, ben] = [(); 2].map(|()| server.client());
     let (_, game) = store(&anna, TEXT).await;
