@@ -338,6 +338,24 @@ export const PAGES: readonly PageState[] = [
   })),
   pageAt('studies', '/study', '.studies-list li'),
   pageAt('about', '/about', 'h1'),
+  {
+    name: 'workshop',
+    open: async (page) => {
+      await page.goto('/workshop');
+      await page.locator('.workshop-board .pieces > g').first().waitFor();
+      await page.locator('.findings-summary', { hasText: /mistake|warning/i }).waitFor();
+      await waitUntilLoaded(page);
+    },
+  },
+  {
+    name: 'workshop-pictures',
+    open: async (page) => {
+      await page.goto('/workshop');
+      await page.locator('.piece-picture').first().click();
+      await page.locator('.picker-choice').first().waitFor();
+      await waitUntilLoaded(page);
+    },
+  },
   pageAt('not-found', '/no/such/page', 'h1'),
 ];
 

@@ -18,6 +18,7 @@ const Studies = lazy(() => import('./study/StudiesPage'));
 const Study = lazy(() => import('./study/StudyPage'));
 const Analysis = lazy(() => import('./analysis/AnalysisPage'));
 const LiveAnalysis = lazy(() => import('./analysis/LiveAnalysisPage'));
+const Workshop = lazy(() => import('./workshop/WorkshopPage'));
 const About = lazy(() => import('./about/About'));
 const NotFound = lazy(() => import('./site/NotFound'));
 
@@ -39,6 +40,7 @@ export function App(props: { backend: Backend }) {
         <Route path="/study/:game" component={Study} />
         <Route path="/analysis/live/:id" component={LiveAnalysis} />
         <Route path="/analysis/:game" component={Analysis} />
+        <Route path="/workshop/:id?" component={Workshop} />
         <Route path="/about" component={About} />
         <Route path="*" component={NotFound} />
       </Router>

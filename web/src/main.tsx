@@ -4,6 +4,7 @@ import { render } from 'solid-js/web';
 import { repairedPath } from './api/address';
 import { App } from './app';
 import { createHttpBackend } from './backend/httpBackend';
+import { loadPicturesWith } from './pieces';
 import { applyTheme } from './state/prefs';
 
 // The router cannot parse a URL with malformed percent signs.
@@ -14,4 +15,5 @@ if (path !== location.pathname) {
 applyTheme();
 const root = document.getElementById('root');
 const backend = createHttpBackend();
+loadPicturesWith(backend.game);
 if (root) render(() => <App backend={backend} />, root);

@@ -12,6 +12,7 @@ use std::fs;
 use std::path::Path;
 
 const POSITIONS: &str = "crates/catalog/benches/perft/positions.txt";
+const DEFINITIONS: &str = "games/diagram/samples";
 const SAMPLES: &str = "crates/testkit/data/samples";
 /// Number of positions used from each file of samples.
 const SAMPLES_PER_FILE: usize = 6;
@@ -32,13 +33,17 @@ struct Sample {
 pub(crate) fn write(root: &Path) -> Result<()> {
     let starts = fs::read_to_string(root.join(POSITIONS)).context(POSITIONS)?;
     let samples = read_samples(&root.join(SAMPLES))?;
+    let definitions = read_definitions(&root.join(DEFINITIONS))?;
     let corpus = root.join("fuzz/corpus");
     for (target, inputs) in [
+        ("definition", definitions.clone()),
+        ("definition_play", choices(600)),
         ("fen", positions(&starts, &samples)),
         ("notation", move_texts(&samples)),
         ("pgn", games(&samples)),
         ("play", choices(30)),
         ("second_opinion", choices(30)),
+        ("workshop", definitions.iter().map(|text| with_choices(text)).collect()),
     ] {
         let folder = corpus.join(target);
         fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
@@ -47,6 +52,21 @@ pub(crate) fn write(root: &Path) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Returns inputs for the target `definition`: games that a text defines.
+fn read_definitions(folder: &Path) -> Result<Inputs> {
+    let mut texts = Inputs::new();
+    for entry in fs::read_dir(folder).with_context(|| format!("{}", folder.display()))? {
+        texts.insert(fs::read(entry?.path())?);
+    }
+    Ok(texts)
+}
+
+/// Returns an input for the target `workshop`: a text, a NUL and bytes that select moves.
+fn with_choices(text: &[u8]) -> Vec<u8> {
+    let choices = (0..30_u8).map(|i| i.wrapping_mul(151));
+    text.iter().copied().chain([0]).chain(choices).collect()
 }
 
 fn read_samples(folder: &Path) -> Result<Vec<Sample>> {
@@ -119,7 +139,7 @@ mod tests {
     #[test]
     fn every_target_gets_inputs() {
         let folder = tempfile::tempdir().unwrap();
-        for part in [POSITIONS, SAMPLES] {
+        for part in [POSITIONS, SAMPLES, DEFINITIONS] {
             let from = project::root().join(part);
             let to = folder.path().join(part);
             if from.is_file() {
@@ -127,7 +147,12 @@ mod tests {
                 fs::copy(from, to).unwrap();
             } else {
                 fs::create_dir_all(&to).unwrap();
-                fs::copy(from.join("chess.jsonl"), to.join("chess.jsonl")).unwrap();
+                for file in fs::read_dir(from).unwrap().map(|file| file.unwrap()) {
+                    let name = file.file_name();
+                    if part == DEFINITIONS || name == "chess.jsonl" {
+                        fs::copy(file.path(), to.join(name)).unwrap();
+                    }
+                }
             }
         }
         write(folder.path()).unwrap();

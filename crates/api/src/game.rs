@@ -18,6 +18,10 @@ pub struct KindView {
     pub symbol: char,
     /// Description of its moves, one sentence.
     pub about: String,
+    /// The picture that the author of a game of the workshop has chosen: the name of a drawing
+    /// of the client, or `svg:` and the hash of an uploaded one.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub picture: Option<String>,
 }
 
 impl From<&KindInfo> for KindView {
@@ -27,6 +31,7 @@ impl From<&KindInfo> for KindView {
             name: kind.name.to_string(),
             symbol: kind.symbol,
             about: kind.about.to_string(),
+            picture: None,
         }
     }
 }

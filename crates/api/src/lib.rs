@@ -27,6 +27,7 @@ mod position;
 mod reasons;
 mod rules;
 mod showcase;
+mod workshop;
 
 pub use analysis::{
     AnalysisLine, AnalysisReply, AnalysisRequest, AnnotatedMove, LineMove, MoveMark, ScoreView,
@@ -44,3 +45,8 @@ pub use position::{OverlaySquareView, OverlayView, PositionReply, PositionReques
 pub use reasons::{Arrow, Reason, Reasons, ReasonsError, ReasonsRequest, TargetReason};
 pub use rules::{PieceRulesView, RulesView, SectionView};
 pub use showcase::{Showcase, ShowcaseMove, games_to_discover};
+pub use workshop::{
+    CheckReply, CheckedGame, ReachReply, ReachRequest, StoredGame, TextForm, UploadedPicture,
+    WorkshopAdvice, WorkshopChange, WorkshopEntry, WorkshopGame, WorkshopList, WorkshopMistake,
+    WorkshopPiece, WorkshopSample, WorkshopText,
+};

@@ -1,6 +1,6 @@
 //! Rules of games, as HTML.
 
-use heterodox_catalog::{GameIdError, PieceRules, Section, find, rules};
+use heterodox_catalog::{AnyGame, GameIdError, PieceRules, Section, find, rules_of};
 use heterodox_kernel::view::Example;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 
@@ -59,8 +59,13 @@ impl RulesView {
     /// # Errors
     /// If there is no such game.
     pub fn find(id: &str) -> Result<RulesView, GameIdError> {
-        let (info, rules) = (find(id)?.info(), rules(id)?);
-        Ok(RulesView {
+        Ok(RulesView::of(find(id)?.as_ref()))
+    }
+
+    /// Returns the rules of a game.
+    pub fn of(game: &dyn AnyGame) -> RulesView {
+        let (info, rules) = (game.info(), rules_of(game));
+        RulesView {
             game: info.id,
             name: info.name,
             inventor: info.inventor,
@@ -68,7 +73,7 @@ impl RulesView {
             sections: rules.sections.into_iter().map(SectionView::from).collect(),
             pieces: rules.pieces.into_iter().map(PieceRulesView::from).collect(),
             examples: rules.examples,
-        })
+        }
     }
 }
 
@@ -89,7 +94,8 @@ impl From<PieceRules> for PieceRulesView {
     }
 }
 
-/// Converts Markdown to HTML. HTML in the Markdown is escaped.
+/// Converts Markdown to HTML. HTML in the Markdown is escaped, and pictures are left out:
+/// names of games and pieces may come from users.
 fn to_html(markdown: &str) -> String {
     let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES);
     let safe = parser.filter_map(|event| match event {
@@ -98,6 +104,7 @@ fn to_html(markdown: &str) -> String {
         Event::Start(Tag::Link { ref dest_url, .. }) if !is_safe_link(dest_url) => {
             Some(Event::Start(Tag::Emphasis))
         }
+        Event::Start(Tag::Image { .. }) | Event::End(TagEnd::Image) => None,
         event => Some(event),
     });
     let mut text = String::new();
@@ -105,9 +112,10 @@ fn to_html(markdown: &str) -> String {
     text
 }
 
-/// Returns true if a link has a safe scheme.
+/// Returns true if a link has a safe scheme, or leads to a page of the same site.
 fn is_safe_link(address: &str) -> bool {
-    !address.contains(':') || address.starts_with("https://")
+    let stays_here = !address.contains(':') && !address.starts_with("//");
+    stays_here || address.starts_with("https://")
 }
 
 #[cfg(test)]
@@ -120,6 +128,9 @@ mod tests {
         assert!(!html.contains("<b") && !html.contains("<script"), "{html}");
         assert!(html.contains("&lt;script&gt;"), "{html}");
         assert!(!to_html("[x](javascript:x())").contains("javascript"));
+        assert!(!to_html("[x](//evil.example)").contains("evil"));
+        let picture = to_html("a ![b](/c.png) d");
+        assert!(!picture.contains("img") && picture.contains("a b d"), "{picture}");
     }
 
     #[test]

@@ -32,6 +32,10 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
         self.0.info()
     }
 
+    fn definition(&self) -> Option<String> {
+        self.0.definition()
+    }
+
     fn board(&self) -> &Board {
         self.0.board()
     }

@@ -27,7 +27,7 @@ pub use any::{AnyGame, AnyMatch, AnyPosition, AnyTree};
 pub use erased::erase;
 pub use list::{GameIdError, base_of, bases, find, ids, infos, variant_id, variants, visit};
 pub use options::{OptionChoice, OptionGroup, option_groups};
-pub use rules::{PieceRules, Rules, Section, rules};
+pub use rules::{PieceRules, Rules, Section, rules, rules_of};
 pub use search::{AnyWorker, SearchGame, SearchMatch, SearchPosition};
 pub use searcher::Searcher;
 pub use table::Visitor;

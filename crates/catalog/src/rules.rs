@@ -39,13 +39,16 @@ pub struct PieceRules {
     pub examples: Vec<Example>,
 }
 
-/// The rules of the game with this id. The rules of Pacifist Chess contain the
-/// pieces of its base game.
+/// The rules of the game with this id.
 ///
 /// # Errors
 /// If there is no such game.
 pub fn rules(id: &str) -> Result<Rules, GameIdError> {
-    let game = find(id)?;
+    Ok(rules_of(find(id)?.as_ref()))
+}
+
+/// The rules of a game. Those of Pacifist Chess contain the pieces of its base game.
+pub fn rules_of(game: &dyn AnyGame) -> Rules {
     let info = game.info();
     let mut rules = Rules { sections: Vec::new(), pieces: Vec::new(), examples: Vec::new() };
     let mut underneath = None;
@@ -58,8 +61,7 @@ pub fn rules(id: &str) -> Result<Rules, GameIdError> {
         }
         match heading.piece() {
             Some((name, letters)) => {
-                let is_known = |token: &Token| game.kinds().iter().any(|kind| kind.token == *token);
-                for token in letters.chars().map(Token::of).filter(is_known) {
+                for token in tokens(game, letters) {
                     rules.pieces.push(PieceRules {
                         token,
                         name: name.to_owned(),
@@ -71,8 +73,20 @@ pub fn rules(id: &str) -> Result<Rules, GameIdError> {
             None => rules.add_section(heading),
         }
     }
-    rules.add_examples(game.as_ref());
-    Ok(rules)
+    rules.add_examples(game);
+    rules
+}
+
+/// Returns the kinds that a heading names: one by its whole token, or several by letters.
+fn tokens(game: &dyn AnyGame, letters: &str) -> Vec<Token> {
+    let known = || game.kinds().iter().map(|kind| kind.token);
+    match known().find(|token| token.to_string() == letters) {
+        Some(token) => vec![token],
+        None => {
+            let is_known = |token: &Token| known().any(|known| known == *token);
+            letters.chars().map(Token::of).filter(is_known).collect()
+        }
+    }
 }
 
 impl Rules {
@@ -120,10 +134,12 @@ struct Heading {
 }
 
 impl Heading {
-    /// The name and the letters in a heading such as `Ninja Pawn (J)`.
+    /// The name and the letters in a heading such as `Ninja Pawn (J)` or `Wizard (W')`.
     fn piece(&self) -> Option<(&str, &str)> {
         let (name, letters) = self.title.strip_suffix(')')?.rsplit_once(" (")?;
-        let fine = !letters.is_empty() && letters.chars().all(|c| c.is_ascii_uppercase());
+        let is_mark = |c: char| matches!(c, '\'' | '!' | '+' | '~');
+        let fine = letters.contains(|c: char| c.is_ascii_uppercase())
+            && letters.chars().all(|c| c.is_ascii_uppercase() || is_mark(c));
         (self.level == 3 && fine).then_some((name, letters))
     }
 }

@@ -4,11 +4,15 @@
 use crate::list::GameIdError;
 use crate::table::Visitor;
 use crate::{AnyGame, erase};
-use heterodox_diagram::Diagram;
+use heterodox_diagram::SomeDiagram;
+use heterodox_kernel::{Piece, Square};
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
-pub use heterodox_diagram::{Definition, Mistake, Mistakes, Refusal};
+pub use heterodox_diagram::{
+    Advice, Definition, Mistake, Mistakes, Reach, Refusal, SAMPLES, Sample, definition::Form,
+    form_of, slug, text_with_name, words::sentences,
+};
 
 /// First part of the ids of games that texts define.
 pub const WORKSHOP: &str = "workshop";
@@ -17,44 +21,20 @@ pub const WORKSHOP: &str = "workshop";
 /// of the id is for people.
 const DIGITS: usize = 16;
 
-/// A game that a text defines, of the size that its board needs.
-#[derive(Clone)]
-enum Defined {
-    Small(Diagram<2>),
-    Large(Diagram<4>),
+/// The games defined so far, by the digits of their ids.
+static DEFINED: LazyLock<RwLock<HashMap<String, SomeDiagram>>> = LazyLock::new(RwLock::default);
+
+fn visit_game<V: Visitor>(game: SomeDiagram, visitor: V) -> V::Output {
+    match game {
+        SomeDiagram::Narrow(game) => visitor.visit(*game),
+        SomeDiagram::Wide(game) => visitor.visit(*game),
+    }
 }
 
-/// The games defined so far, by the digits of their ids.
-static DEFINED: LazyLock<RwLock<HashMap<String, Defined>>> = LazyLock::new(RwLock::default);
-
-impl Defined {
-    fn new(definition: Definition) -> Result<Defined, Refusal> {
-        Ok(if definition.board.len() <= 128 {
-            Defined::Small(Diagram::new(definition)?)
-        } else {
-            Defined::Large(Diagram::new(definition)?)
-        })
-    }
-
-    fn definition(&self) -> &Definition {
-        match self {
-            Defined::Small(game) => game.definition(),
-            Defined::Large(game) => game.definition(),
-        }
-    }
-
-    fn visit<V: Visitor>(self, visitor: V) -> V::Output {
-        match self {
-            Defined::Small(game) => visitor.visit(game),
-            Defined::Large(game) => visitor.visit(game),
-        }
-    }
-
-    fn erase(self) -> Box<dyn AnyGame> {
-        match self {
-            Defined::Small(game) => erase(game),
-            Defined::Large(game) => erase(game),
-        }
+fn erase_game(game: SomeDiagram) -> Box<dyn AnyGame> {
+    match game {
+        SomeDiagram::Narrow(game) => erase(*game),
+        SomeDiagram::Wide(game) => erase(*game),
     }
 }
 
@@ -63,9 +43,65 @@ impl Defined {
 /// # Errors
 /// If the text does not define a game that can be played. The error lists the mistakes.
 pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
-    add(Definition::read(text)?).map_err(|refusal| {
-        let (problem, quoted) = (refusal.to_string(), String::new());
-        Mistakes::new(vec![Mistake { line: 1, column: 1, quoted, problem, help: None }])
+    Ok(erase_game(remember(SomeDiagram::read(text)?)))
+}
+
+/// A text that defines a game which can be played.
+pub struct CheckedText {
+    /// The rules.
+    pub definition: Definition,
+    /// The game, which is not known by its id.
+    pub game: Box<dyn AnyGame>,
+    /// What its inventor may not have meant.
+    pub advice: Vec<Advice>,
+}
+
+/// Reads a text, prepares its game and looks for what its inventor may not have meant, without
+/// making the game known.
+///
+/// # Errors
+/// As [`define`].
+pub fn check_text(text: &str) -> Result<CheckedText, Mistakes> {
+    let game = SomeDiagram::read(text)?;
+    let (definition, advice) = (game.definition().clone(), game.advice(text));
+    Ok(CheckedText { definition, game: erase_game(game), advice })
+}
+
+/// The game of a text, without making it known. Servers keep such games themselves, as users
+/// may define any number of them.
+///
+/// # Errors
+/// As [`define`].
+pub fn compile(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
+    SomeDiagram::read(text).map(erase_game)
+}
+
+/// The game of a text under an id, which may contain a start number, without making it known.
+///
+/// # Errors
+/// If the text defines no game or another one, or the game has no such start position.
+pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
+    let wrong = |problem: String| GameIdError::Start { id: id.to_owned(), problem };
+    let game = SomeDiagram::read(text).map_err(|mistakes| wrong(mistakes.to_string()))?;
+    match &id.split(':').collect::<Vec<_>>()[..] {
+        [WORKSHOP, name, options @ ..] if digits(name) == digits(&game.definition().id()) => {
+            start(game, id, options).map(erase_game)
+        }
+        _ => Err(GameIdError::Undefined { id: id.to_owned() }),
+    }
+}
+
+/// The squares that a piece, alone on the board and unmoved, bears on.
+///
+/// # Errors
+/// If the text does not define a game that can be played.
+///
+/// # Panics
+/// If the square is not on the board, or the game does not have the piece.
+pub fn reach(text: &str, piece: Piece, square: Square) -> Result<Reach, Mistakes> {
+    Ok(match SomeDiagram::read(text)? {
+        SomeDiagram::Narrow(game) => game.reach(piece, square),
+        SomeDiagram::Wide(game) => game.reach(piece, square),
     })
 }
 
@@ -74,7 +110,11 @@ pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
 /// # Errors
 /// If the game cannot be played.
 pub fn add(definition: Definition) -> Result<Box<dyn AnyGame>, Refusal> {
-    let game = Defined::new(definition)?;
+    SomeDiagram::new(definition).map(|game| erase_game(remember(game)))
+}
+
+/// Makes a game known, unless it has another start position than the written one.
+fn remember(game: SomeDiagram) -> SomeDiagram {
     let definition = game.definition();
     if definition.start_number == 0 {
         let id = definition.id();
@@ -82,7 +122,7 @@ pub fn add(definition: Definition) -> Result<Box<dyn AnyGame>, Refusal> {
         let mut known = DEFINED.write().unwrap_or_else(PoisonError::into_inner);
         known.entry(key).or_insert_with(|| game.clone());
     }
-    Ok(game.erase())
+    game
 }
 
 /// The definition of the game with this id, if a text has defined it.
@@ -101,10 +141,10 @@ fn digits(id: &str) -> &str {
 /// # Errors
 /// If the game is not known, or has no start position with the number.
 pub(crate) fn visit<V: Visitor>(parts: &[&str], visitor: V) -> Result<V::Output, GameIdError> {
-    find(parts).map(|game| game.visit(visitor))
+    find(parts).map(|game| visit_game(game, visitor))
 }
 
-fn find(parts: &[&str]) -> Result<Defined, GameIdError> {
+fn find(parts: &[&str]) -> Result<SomeDiagram, GameIdError> {
     let unknown = || GameIdError::Undefined { id: parts.join(":") };
     let (name, options) = match parts {
         [WORKSHOP, name, options @ ..] => (*name, options),
@@ -113,18 +153,23 @@ fn find(parts: &[&str]) -> Result<Defined, GameIdError> {
     let known = DEFINED.read().unwrap_or_else(PoisonError::into_inner);
     let game = known.get(digits(name)).cloned().ok_or_else(unknown)?;
     drop(known);
+    start(game, &parts.join(":"), options)
+}
+
+/// The game with the start position that the options of its id name.
+fn start(game: SomeDiagram, id: &str, options: &[&str]) -> Result<SomeDiagram, GameIdError> {
     let number = match options {
         [] => return Ok(game),
         [option] => option.strip_prefix("start=").and_then(|number| number.parse().ok()),
         _ => None,
     };
-    let wrong = |problem: String| GameIdError::Start { id: parts.join(":"), problem };
+    let wrong = |problem: String| GameIdError::Start { id: id.to_owned(), problem };
     let number = number.ok_or_else(|| {
         wrong("only start=NUMBER may follow, with a number up to 4294967295".to_owned())
     })?;
     let definition = game.definition().with_start(number);
     let definition = definition.map_err(|error| wrong(error.to_string()))?;
-    Defined::new(definition).map_err(|refusal| wrong(refusal.to_string()))
+    SomeDiagram::new(definition).map_err(|refusal| wrong(refusal.to_string()))
 }
 
 #[cfg(test)]
@@ -140,7 +185,7 @@ mod tests {
         let game = crate::find(&id).expect("it was defined");
         assert_eq!(
             (game.info().name.as_str(), game.start().legal_moves().len()),
-            ("Two Rooks", 13)
+            ("Two Rooks", 19)
         );
         // The name is only for people.
         let renamed = id.replace("two-rooks", "anything");
@@ -158,6 +203,20 @@ mod tests {
             let error = crate::find(&format!("{id}{wrong}")).map(|game| game.info().id);
             assert!(error.expect_err("no such game").to_string().contains(reason));
         }
+    }
+
+    #[test]
+    fn compiled_games_are_not_known() {
+        let text = TEXT.replace("Two Rooks", "Unknown").replace("files=6", "files=7");
+        let id = compile(&text).expect("it is well written").info().id;
+        assert!(crate::find(&id).is_err());
+        for id in [id.clone(), format!("{id}:start=3")] {
+            assert_eq!(compile_as(&id, &text).expect("a game").info().id, id);
+        }
+        for wrong in [&format!("{id}:start=x"), "workshop:x-0123456789abcdef", "chess"] {
+            assert!(compile_as(wrong, &text).is_err(), "{wrong}");
+        }
+        assert!(compile_as(&id, TEXT).is_err(), "another game");
     }
 
     #[test]

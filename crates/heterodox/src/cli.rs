@@ -14,6 +14,7 @@ pub(crate) use puzzles::PuzzlesArgs;
 pub(crate) use serve::{HealthArgs, LogArgs, LogFormat, ServeArgs, WorkerArgs};
 pub(crate) use study::StudyArgs;
 
+use crate::definition::game_argument;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use heterodox_catalog::engine::Level;
@@ -34,7 +35,8 @@ pub(crate) struct Cli {
 
 const EXAMPLES: &str = "\
 If no command is given, `heterodox serve` runs the web app.
-GAME is an id printed by `heterodox games`, with options after colons: zigzag:mirrored
+GAME is an id printed by `heterodox games`, with options after colons: zigzag:mirrored,
+or a file that defines a game: an Interactive Diagram or a variants.ini
 
 Examples:
   heterodox                                     run the web app and open it in the browser
@@ -67,6 +69,8 @@ pub(crate) enum Command {
     Health(HealthArgs),
     /// List the games
     Games(GamesArgs),
+    /// Check a text that defines a game: mistakes, and what may not be meant
+    Check(CheckArgs),
     /// Print the rules of a game
     Rules(RulesArgs),
     /// Draw the board
@@ -139,17 +143,36 @@ pub(crate) struct GamesArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
+  heterodox check mygame.txt
+  heterodox check variants.ini --json
+
+The text is an Interactive Diagram or a variants.ini. Exit code 2 if it has mistakes.
+JSON: {\"id\",\"mistakes\":[{\"line\",\"column\",\"problem\",\"help\"}],\"advice\":[the same]}")]
+pub(crate) struct CheckArgs {
+    /// The file with the text
+    #[arg(value_name = "FILE")]
+    pub(crate) file: std::path::PathBuf,
+    /// Print a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
   heterodox rules zwangkrieg
   heterodox rules clash --color always | less -R")]
 pub(crate) struct RulesArgs {
-    /// The id of the game
+    /// The id of the game, with options after colons, or a file that defines a game
+    #[arg(value_parser = game_argument)]
     pub(crate) game: String,
 }
 
 /// Arguments that specify a position.
 #[derive(Args, Debug)]
 pub(crate) struct PositionArgs {
-    /// The id of the game, with options after colons
+    /// The id of the game, with options after colons, or a file that defines a game
+    #[arg(value_parser = game_argument)]
     pub(crate) game: String,
     /// Start from this position instead of the initial one
     #[arg(long)]
@@ -212,7 +235,8 @@ Examples:
   heterodox perft clash 4 --divide
   heterodox perft zwangkrieg 3 --threads 8 --json")]
 pub(crate) struct PerftArgs {
-    /// The id of the game, with options after colons
+    /// The id of the game, with options after colons, or a file that defines a game
+    #[arg(value_parser = game_argument)]
     pub(crate) game: String,
     /// Maximum depth in plies
     #[arg(value_parser = clap::value_parser!(u32).range(0..=30))]
@@ -242,7 +266,8 @@ Examples:
 
 Type `help` during the game for a list of commands.")]
 pub(crate) struct PlayArgs {
-    /// The id of the game, with options after colons
+    /// The id of the game, with options after colons, or a file that defines a game
+    #[arg(value_parser = game_argument)]
     pub(crate) game: String,
     /// Start from this position instead of the initial one
     #[arg(long)]
@@ -345,7 +370,8 @@ JSON: {\"game\",\"file\",\"rounds\":[{\"games\",\"white_wins\",\"draws\",\"mean_
 losses are cross entropies on held-out games, predicted with the initial weights, with the tuned
 weights, and with the tuned weights and the network. `pull` is the regularization.")]
 pub(crate) struct TuneArgs {
-    /// The id of the game, with options after colons
+    /// The id of the game, with options after colons, or a file that defines a game
+    #[arg(value_parser = game_argument)]
     pub(crate) game: String,
     /// Number of games per round
     #[arg(long, value_name = "N", default_value_t = 2_000,

@@ -2,7 +2,7 @@
 //! letter.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use heterodox_catalog::workshop::{self, Mistake, Mistakes};
+use heterodox_catalog::workshop::{self, Advice, Mistake, Mistakes};
 use std::fmt;
 use std::io;
 use std::ops::Range;
@@ -53,8 +53,9 @@ pub(crate) fn define_file(path: &Path) -> Result<String, DefinitionError> {
 /// # Errors
 /// If the file cannot be read, is far too large or is not UTF-8.
 pub(crate) fn read(path: &Path) -> Result<String, DefinitionError> {
-    let unreadable = |problem: io::Error| {
-        DefinitionError::Unreadable { path: path.display().to_string(), problem }
+    let unreadable = |problem: io::Error| DefinitionError::Unreadable {
+        path: path.display().to_string(),
+        problem,
     };
     let size = std::fs::metadata(path).map_err(unreadable)?.len();
     if size > MAX_FILE {
@@ -113,7 +114,8 @@ pub(crate) fn render_mistakes(
 }
 
 fn group<'a>(path: &'a str, text: &'a str, mistake: &'a Mistake) -> Group<'a> {
-    let annotation = AnnotationKind::Primary.span(span(text, mistake));
+    let annotation =
+        AnnotationKind::Primary.span(span(text, (mistake.line, mistake.column), &mistake.quoted));
     let snippet = Snippet::source(text).path(path).annotation(annotation);
     let group = Level::ERROR.primary_title(mistake.problem.as_str()).element(snippet);
     match &mistake.help {
@@ -122,15 +124,40 @@ fn group<'a>(path: &'a str, text: &'a str, mistake: &'a Mistake) -> Group<'a> {
     }
 }
 
-/// The bytes of the text that a mistake is about.
-fn span(text: &str, mistake: &Mistake) -> Range<usize> {
-    let (line, column) = (mistake.line.saturating_sub(1), mistake.column.saturating_sub(1));
+/// Renders advice with the lines of the text that it is about.
+pub(crate) fn render_advice(
+    path: &Path,
+    text: &str,
+    advice: &[Advice],
+    renderer: Renderer,
+) -> String {
+    let path = path.display().to_string();
+    let group = |advice: &Advice| {
+        let title = Level::WARNING.primary_title(advice.sentence.clone());
+        let help = Level::HELP.message(advice.suggestion.clone());
+        match advice.place {
+            None => Group::with_title(title).element(help),
+            Some(place) => {
+                let annotation = AnnotationKind::Primary.span(span(text, place, ""));
+                let snippet = Snippet::source(text).path(path.clone()).annotation(annotation);
+                title.element(snippet).element(help)
+            }
+        }
+    };
+    let report: Vec<Group<'_>> = advice.iter().map(group).collect();
+    if report.is_empty() { String::new() } else { renderer.render(&report) }
+}
+
+/// The bytes of the text that are quoted at a line and column.
+fn span(text: &str, (line, column): (usize, usize), quoted: &str) -> Range<usize> {
+    let (line, column) = (line.saturating_sub(1), column.saturating_sub(1));
     let line_start = text.split_inclusive('\n').take(line).map(str::len).sum::<usize>();
     let rest = text.get(line_start..).unwrap_or_default();
     let bytes = |n: usize, of: &str| of.char_indices().nth(n).map_or(of.len(), |(at, _)| at);
     let start = line_start + bytes(column, rest);
     let found = text.get(start..).unwrap_or_default();
     // A long excerpt is shortened, and then is not in the text.
-    let length = if found.starts_with(&mistake.quoted) { mistake.quoted.len() } else { 1 };
-    start..(start + length.max(1)).min(text.len().max(start))
+    let first = found.chars().next().filter(|c| *c != '\n').map_or(0, char::len_utf8);
+    let length = if found.starts_with(quoted) { quoted.len() } else { 0 };
+    start..start + length.max(first)
 }

@@ -1,5 +1,6 @@
 //! Errors of the commands and their exit codes.
 
+use crate::definition::DefinitionError;
 use heterodox_arena::{ArenaError, JournalError, SpecError};
 use heterodox_catalog::GameIdError;
 use heterodox_evaluation::WeightsError;
@@ -21,6 +22,15 @@ pub(crate) enum Error {
     /// Unknown game or option.
     #[error(transparent)]
     Game(#[from] GameIdError),
+    /// A file that should define a game cannot be read.
+    #[error(transparent)]
+    Definition(#[from] DefinitionError),
+    /// A text that should define a game has mistakes, which are printed already.
+    #[error("the text does not define a game: {count} {}", if *count == 1 { "mistake" } else { "mistakes" })]
+    Mistakes {
+        /// Number of mistakes.
+        count: usize,
+    },
     /// Invalid FEN.
     #[error(transparent)]
     Fen(#[from] FenError),
@@ -198,6 +208,8 @@ impl Error {
                 ExitCode::from(1)
             }
             Error::Game(_)
+            | Error::Definition(_)
+            | Error::Mistakes { .. }
             | Error::Fen(_)
             | Error::Move { .. }
             | Error::Line(_)

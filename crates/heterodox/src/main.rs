@@ -5,6 +5,7 @@
 
 mod cli;
 mod commands;
+mod definition;
 mod draw;
 mod error;
 mod log;

@@ -8,7 +8,8 @@ const _: () = assert!(size_of::<Move>() <= 8);
 impl Move {
     /// Creates a move with any combination of effects. Captures on the destination are not
     /// mentioned: they are those of an ordinary move. The captured squares may be in any
-    /// order, and a displacement to the same square is none.
+    /// order. A displacement to the same square is kept only if it is the only effect: that of
+    /// a castling whose partner stays.
     ///
     /// ```
     /// use heterodox_kernel::{Move, Square};
@@ -38,7 +39,8 @@ impl Move {
             }
         }
         captured[..count].sort_unstable();
-        let displacement = displacement.filter(|(from, to)| from != to);
+        let is_alone = promotion.is_none() && count == 0;
+        let displacement = displacement.filter(|(from, to)| is_alone || from != to);
         let extra = match (promotion, &captured[..count], displacement) {
             (None, [], None) => Extra::None,
             (Some(kind), [], None) => Extra::Promote(kind),
@@ -91,7 +93,8 @@ mod tests {
         let kind = Kind(63);
         for (promotion, captures, displacement, expected) in [
             (None, &[][..], None, Move::step(a, b)),
-            (None, &[b], Some((c, c)), Move::step(a, b)),
+            (None, &[b], Some((c, c)), Move::displacing(a, b, c, c)),
+            (None, &[c], Some((d, d)), Move::locust(a, b, c)),
             (Some(kind), &[], None, Move::promoting(a, b, kind)),
             (None, &[c, c, b], None, Move::locust(a, b, c)),
             (None, &[], Some((c, d)), Move::displacing(a, b, c, d)),

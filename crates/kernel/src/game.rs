@@ -29,6 +29,13 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The start position.
     fn start(&self) -> Self::Position;
 
+    /// The text that defines the game, if it was defined at run time: with it, programs that
+    /// have never seen the game can play it. It includes the name but no options, which are
+    /// in the id.
+    fn definition(&self) -> Option<String> {
+        None
+    }
+
     /// Returns whether a move may change the colour of pieces that it does not touch
     /// (Pacifist Chess). Programs that do not know the game cannot show such moves.
     fn converts(&self) -> bool {

@@ -5,7 +5,7 @@
 use crate::connections::wait_until_stopped;
 use crate::error::ApiError;
 use crate::fleet::{self, Analysis, Fleet, Purpose, QueueError, SearchLine, SearchReport};
-use crate::games::check_length;
+use crate::games::{GameEntry, check_length};
 use crate::json::ServerMessage;
 use crate::limits::{AnalysisPermit, SocketPermit};
 use crate::live::Hub;
@@ -90,7 +90,7 @@ pub(crate) async fn serve(
             }
             frame = socket.recv() => match frames.read::<AnalysisRequest>(frame).await {
                 Incoming::Message(request) => {
-                    let reply = session.handle(request);
+                    let reply = session.handle(request).await;
                     if let Some(reply) = reply && !send_json(&mut socket, &reply).await { break }
                 }
                 Incoming::Pong(_) | Incoming::Nothing => {}
@@ -107,15 +107,15 @@ pub(crate) async fn serve(
 
 impl AnalysisSession {
     /// Starts the requested analysis, or returns an immediate reply.
-    fn handle(&mut self, request: AnalysisRequest) -> Option<AnalysisReply> {
+    async fn handle(&mut self, request: AnalysisRequest) -> Option<AnalysisReply> {
         let (id, done) = match request {
             AnalysisRequest::Lines { id, game, fen, moves, lines } => {
                 self.lines = None;
-                (id, self.start_lines(id, &game, fen.as_deref(), &moves, lines))
+                (id, self.start_lines(id, &game, fen.as_deref(), &moves, lines).await)
             }
             AnalysisRequest::Game { id, game, fen, moves } => {
                 self.game = None;
-                (id, self.start_game(id, &game, fen.as_deref(), &moves))
+                (id, self.start_game(id, &game, fen.as_deref(), &moves).await)
             }
             AnalysisRequest::Stop { id } => {
                 self.lines.take_if(|task| task.id == id);
@@ -128,7 +128,7 @@ impl AnalysisSession {
         Some(AnalysisReply::Error { id: Some(id), message: error.message().to_owned() })
     }
 
-    fn start_lines(
+    async fn start_lines(
         &mut self,
         id: u64,
         game: &str,
@@ -142,15 +142,15 @@ impl AnalysisSession {
             return Err(ApiError::bad("bad-lines", message));
         }
         let analysing = self.pass.analyse()?;
-        let entry = self.hub.games.find(game)?;
+        let entry = self.hub.games.find(game).await?;
         let played = entry.set_up(fen, moves)?;
-        let context = self.context(id, &entry.info.id, played.as_ref());
+        let context = self.context(id, &entry, played.as_ref());
         let work = search_lines(context, played, lines.into());
         self.lines = Some(Task { id, handle: tokio::spawn(work), _analysing: analysing });
         Ok(())
     }
 
-    fn start_game(
+    async fn start_game(
         &mut self,
         id: u64,
         game: &str,
@@ -159,16 +159,15 @@ impl AnalysisSession {
     ) -> Result<(), ApiError> {
         check_length(moves.len())?;
         let analysing = self.pass.analyse()?;
-        let entry = self.hub.games.find(game)?;
+        let entry = self.hub.games.find(game).await?;
         let complete = entry.set_up(fen, moves)?;
         let start = entry.set_up(Some(&complete.start().fen()), &[] as &[&str])?;
-        let work =
-            annotate_game(self.context(id, &entry.info.id, complete.as_ref()), start, complete);
+        let work = annotate_game(self.context(id, &entry, complete.as_ref()), start, complete);
         self.game = Some(Task { id, handle: tokio::spawn(work), _analysing: analysing });
         Ok(())
     }
 
-    fn context(&self, id: u64, game: &str, played: &dyn AnyMatch) -> AnalysisContext {
+    fn context(&self, id: u64, entry: &GameEntry, played: &dyn AnyMatch) -> AnalysisContext {
         let mut position = played.start();
         let fen = position.fen();
         let mut moves = Vec::new();
@@ -178,8 +177,9 @@ impl AnalysisSession {
             let _ = position.play(mv);
         }
         let (fleet, replies) = (Arc::clone(&self.fleet), self.replies.clone());
-        let (game, user_id) = (game.to_owned(), self.user_id.clone());
-        AnalysisContext { id, fleet, user_id, replies, game, fen, moves }
+        let (game, definition) = (entry.info.id.clone(), entry.definition.clone());
+        let user_id = self.user_id.clone();
+        AnalysisContext { id, fleet, user_id, replies, game, definition, fen, moves }
     }
 }
 
@@ -190,6 +190,8 @@ struct AnalysisContext {
     user_id: UserId,
     replies: mpsc::Sender<AnalysisReply>,
     game: String,
+    /// The text that defines the game, if it is one of the workshop.
+    definition: Option<Arc<str>>,
     /// The position in which the game starts.
     fen: String,
     /// All moves of the game.
@@ -217,6 +219,7 @@ impl AnalysisContext {
         let time = if purpose == Purpose::Game { TIME_PER_PLY } else { MAX_SEARCH_TIME };
         let task = fleet::SearchTask {
             game: self.game.clone(),
+            definition: self.definition.clone(),
             fen: self.fen.clone(),
             moves: self.moves[..ply].to_vec(),
             lines,

@@ -1,7 +1,7 @@
 //! Tables of endings, which are solved when they are asked for, one after another.
 
 use crate::thread_priority::lowest_priority;
-use heterodox_catalog::AnyPosition;
+use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_endings::{EndingError, Limits, Material, Table, solve_while};
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -72,7 +72,8 @@ impl Endings {
         if !state.is_solving {
             state.is_solving = true;
             let endings = self.clone();
-            let work = move || endings.solve(ending);
+            let example = position.boxed_clone();
+            let work = move || endings.solve(ending, example.game());
             if let Err(error) = thread::Builder::new().name("ending".to_owned()).spawn(work) {
                 tracing::warn!("no thread to solve an ending: {error}");
                 state.is_solving = false;
@@ -85,20 +86,19 @@ impl Endings {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn solve(&self, ending: Ending) {
+    fn solve(&self, ending: Ending, game: &dyn AnyGame) {
         lowest_priority();
         // Even if the thread panics, others can be solved, but not this one.
         let mut solving = Solving { endings: self, ending, keep: true };
-        let (id, material) = &solving.ending;
-        let Ok(game) = heterodox_catalog::find(id) else { return };
+        let (_, material) = &solving.ending;
         let go_on = || !*self.stopped.borrow();
-        match solve_while(game.as_ref(), material, &LIMITS, &go_on) {
+        match solve_while(game, material, &LIMITS, &go_on) {
             Ok(table) => {
                 self.state().add(table);
                 solving.keep = false;
             }
             Err(EndingError::Stopped) => solving.keep = false,
-            Err(error) => tracing::debug!("ending {}: {error}", material.name(game.as_ref())),
+            Err(error) => tracing::debug!("ending {}: {error}", material.name(game)),
         }
     }
 }

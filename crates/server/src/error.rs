@@ -160,6 +160,17 @@ impl ApiError {
         ApiError::missing("no-such-game", "There is no game at this address.")
     }
 
+    /// Returns the error that there is no such game in the workshop.
+    pub(crate) fn no_definition() -> ApiError {
+        let message = "There is no such game in the workshop; perhaps its author has deleted it.";
+        ApiError::missing("unknown-game", message)
+    }
+
+    /// Returns whether the server cannot answer at present.
+    pub(crate) fn is_temporary(&self) -> bool {
+        self.status == StatusCode::SERVICE_UNAVAILABLE
+    }
+
     /// Returns the error that a game is moving to another node.
     pub(crate) fn moving() -> ApiError {
         let message = "The game is just moving to another server; please try again.";
@@ -211,6 +222,9 @@ impl From<Refusal> for ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
+        if matches!(error, StoreError::NoDefinition) {
+            return ApiError::no_definition();
+        }
         metrics::count_error("store");
         tracing::error!("a database operation has failed: {error}");
         ApiError::new(

@@ -29,6 +29,7 @@ mod nats;
 mod present;
 mod store;
 mod thread_priority;
+mod workshop;
 mod ws;
 
 pub use error::ServerError;
@@ -270,10 +271,11 @@ impl Server {
         let (leave, leaving) = watch::channel(false);
         let (stop, stopped) = watch::channel(false);
         let (fleet, worker) = open_analysis_queue(nats, !config.no_worker, &pool, stopped.clone());
-        let hub = live::start(Arc::new(store), pool, nodes, config.timers);
+        let hub = live::start(Arc::new(store.clone()), pool, nodes, config.timers);
         let app = http::App::new(
             Arc::clone(&hub),
             fleet,
+            store,
             key,
             Arc::clone(&rate_limiter),
             leaving,

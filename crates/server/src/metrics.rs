@@ -157,9 +157,18 @@ fn memory() -> Option<u64> {
     Some(line.split_whitespace().nth(1)?.parse::<u64>().ok()? * 1024)
 }
 
+/// Returns the id of a game for metrics. All games of the workshop share one, since users
+/// could create any number of metrics with them.
+fn game_label(game: &RulesId) -> String {
+    const WORKSHOP: &str = "workshop";
+    let id = game.as_str();
+    let end = id.find(WORKSHOP).map_or(id.len(), |start| start + WORKSHOP.len());
+    id[..end].to_owned()
+}
+
 /// Counts a new game.
 pub(crate) fn count_game(game: &RulesId) {
-    counter!(name::GAMES_CREATED, "game" => game.to_string()).increment(1);
+    counter!(name::GAMES_CREATED, "game" => game_label(game)).increment(1);
 }
 
 /// Counts stored events.
@@ -167,14 +176,14 @@ pub(crate) fn count_events(game: &RulesId, events: &[GameEvent]) {
     for event in events {
         match event {
             GameEvent::Move { .. } => {
-                counter!(name::MOVES, "game" => game.to_string()).increment(1)
+                counter!(name::MOVES, "game" => game_label(game)).increment(1)
             }
             GameEvent::Ended { reason, .. } => {
-                let (game, reason) = (game.to_string(), reason.id());
+                let (game, reason) = (game_label(game), reason.id());
                 counter!(name::GAMES_FINISHED, "game" => game, "reason" => reason).increment(1);
             }
             GameEvent::Aborted { .. } => {
-                let game = game.to_string();
+                let game = game_label(game);
                 counter!(name::GAMES_FINISHED, "game" => game, "reason" => "aborted").increment(1);
             }
             _ => {}

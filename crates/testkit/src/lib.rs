@@ -6,6 +6,7 @@
 extern crate self as heterodox_testkit;
 
 pub mod chains;
+pub mod definitions;
 pub mod evaluation;
 mod flip;
 pub mod fuzz;

@@ -36,8 +36,12 @@ pub fn compare_reached<G: Game>(game: &G, position: &G::Position) {
     compare_reached_with(game, rules_of(game).as_ref(), position);
 }
 
-/// Skips positions of Pacifist Chess after a PoliWin, which is not part of the FEN.
-fn compare_reached_with<G: Game>(game: &G, rules: &dyn Rules, position: &G::Position) {
+/// Compares a game's code with the given naive rules in a position that was reached by playing
+/// moves. Skips positions of Pacifist Chess after a PoliWin, which is not part of the FEN.
+///
+/// # Panics
+/// If they differ.
+pub fn compare_reached_with<G: Game>(game: &G, rules: &dyn Rules, position: &G::Position) {
     if position.outcome().is_none() || game.parse_fen(&position.fen()).as_ref() == Ok(position) {
         compare(game, rules, position);
     }

@@ -1,11 +1,11 @@
 //! Validation of positions.
 
-use heterodox_diagram::definition::Castling;
+use heterodox_diagram::definition::{Castling, Form, KindSet};
 use heterodox_testkit::naive::NaiveError;
 
-use super::attack::in_check;
+use super::attack::{count, in_check};
 use super::moves::king_of_files;
-use super::state::{Book, Man, Point, State, side};
+use super::state::{Book, Point, State, side};
 
 fn error(field: &'static str, message: String) -> Result<(), NaiveError> {
     Err(NaiveError::new(field, message))
@@ -29,12 +29,23 @@ pub(super) fn check(book: &Book, state: &State) -> Result<(), NaiveError> {
     Ok(())
 }
 
-/// Checks that a side has royals if it has them in the start position.
+/// Checks that a side has not lost royal pieces that it has in the start position. In a
+/// `variants.ini` it has as many Kings as there.
 fn check_royals(book: &Book, state: &State, white: bool) -> Result<(), NaiveError> {
-    let is_royal = |man: &&Man| man.white == white && book.is_royal(**man);
-    let count = |state: &State| state.board.values().filter(is_royal).count();
-    if count(state) == 0 && count(&book.start) > 0 {
-        return error("placement", "a side has no royal piece".to_owned());
+    let royalty = &book.rules.royalty[side(white)];
+    let of = |state: &State, kinds: KindSet| {
+        count(state, white, |kind| kinds.contains(book.counts_as(kind)))
+    };
+    let all = royalty.kinds();
+    let none = of(state, all) == 0 && of(&book.start, all) > 0;
+    let other = book.rules.form == Form::Ini
+        && of(state, royalty.absolute) != of(&book.start, royalty.absolute);
+    let lost = royalty.groups.iter().any(|group| {
+        let most = usize::from(group.lost_at);
+        of(state, group.kinds) <= most && of(&book.start, group.kinds) > most
+    });
+    if none || other || lost {
+        return error("placement", "a side has lost royal pieces".to_owned());
     }
     Ok(())
 }

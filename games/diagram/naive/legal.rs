@@ -3,12 +3,13 @@
 use heterodox_diagram::definition::Facing;
 use heterodox_kernel::Kind;
 
-use super::attack::{can_capture, count, in_check, is_attacked, is_capturable, is_iron};
+use super::attack::{count, in_check, is_attacked, is_capturable, is_iron};
 use super::effect::{Act, Effect};
 use super::ends::is_over;
 use super::moves::{has_quiet_move, pseudo_legal, with_texts};
 use super::play::play;
 use super::state::{Book, Man, Point, State, side};
+use super::walk::effects;
 
 /// Returns the legal moves of a position that is not over, with their texts.
 pub(super) fn legal(book: &Book, state: &State) -> Vec<(String, Effect)> {
@@ -120,9 +121,7 @@ fn breaks_trade_rules(book: &Book, state: &State, after: &State, effect: &Effect
     let is_trade =
         book.kind(effect.man.kind).protected && enemies.any(|man| book.kind(man.kind).protected);
     is_trade
-        && pseudo_legal(book, after)
-            .iter()
-            .any(|reply| reply.captured.contains(&effect.to) && can_capture(book, after, reply))
+        && effects(book, after, after.white).iter().any(|reply| reply.captured.contains(&effect.to))
 }
 
 /// Returns whether a drop gives mate that may not.

@@ -123,7 +123,7 @@ fn transforms(book: &Book, transform: &Transform, effect: &Effect) -> (bool, boo
         When::StartsOrEnds => starts || ends,
         When::EntersOrCaptures => ends && (!starts || !effect.captured.is_empty()),
     };
-    let is_stuck = transform.forced_when_stuck && !can_leave(book, effect.man, effect.to);
+    let is_stuck = transform.forced_when_stuck && is_stuck(book, effect.man, effect.to);
     let must = may && transform.always || book.within(&transform.forced, effect.to) || is_stuck;
     (may, must)
 }
@@ -141,6 +141,12 @@ fn alone(book: &Book, man: Man, at: Point) -> State {
 /// Returns whether a piece alone on the board that has moved can go to another square.
 pub(super) fn can_leave(book: &Book, man: Man, at: Point) -> bool {
     effects_from(book, &alone(book, man, at), at).iter().any(|effect| effect.to != at)
+}
+
+/// Returns whether a piece alone on the board could not leave the square, though it could leave
+/// others.
+fn is_stuck(book: &Book, man: Man, at: Point) -> bool {
+    !can_leave(book, man, at) && book.points().iter().any(|other| can_leave(book, man, *other))
 }
 
 /// Returns whether a piece alone on the board could go from one square to the other.
@@ -234,7 +240,6 @@ fn drops(book: &Book, state: &State) -> Vec<Effect> {
         return moves;
     }
     for man in state.hands.keys().filter(|man| man.white == state.white) {
-        let from_anywhere = book.points().into_iter().any(|at| can_leave(book, *man, at));
         let rule = &book.kind(man.kind).drop;
         for at in book.points() {
             let on_file = |(place, other): &(&Point, &Man)| place.file == at.file && *other == man;
@@ -242,7 +247,7 @@ fn drops(book: &Book, state: &State) -> Vec<Effect> {
             let is_allowed = !state.board.contains_key(&at)
                 && book.within(&rule.squares[side(man.white)], at)
                 && rule.file_limit.is_none_or(|limit| same < usize::from(limit))
-                && !(rule.must_be_able_to_move && from_anywhere && !can_leave(book, *man, at));
+                && !(rule.must_be_able_to_move && is_stuck(book, *man, at));
             if is_allowed {
                 moves.push(Effect::new(Act::Drop, *man, at, at));
             }
@@ -281,7 +286,8 @@ fn text_of(book: &Book, effect: &Effect, is_ambiguous: bool) -> String {
         text += &token(kind).to_lowercase();
     }
     for at in &effect.captured {
-        let is_implied = effect.in_passing == Some(*at) && !is_ambiguous;
+        let is_alone = effect.captured.len() == 1 && effect.displaced.is_none();
+        let is_implied = effect.in_passing == Some(*at) && is_alone && !is_ambiguous;
         if *at != effect.to && !is_implied {
             text += &format!("x{at}");
         }

@@ -138,7 +138,9 @@ impl Walker<'_> {
             if !self.scene.can_pass(&walk, leg, at, direction) {
                 return;
             }
-            passed.extend(self.scene.squares_between(&walk, leg, at, direction));
+            if leg.range == Range::Steps(1) {
+                passed.extend(self.scene.squares_between(&walk, leg, at, direction));
+            }
             at = next;
             steps += 1;
             let braked = range != 1

@@ -96,6 +96,11 @@ impl<const W: usize> Diagram<W> {
     pub fn definition(&self) -> &Definition {
         &self.tables.definition
     }
+
+    /// The rules prepared for play.
+    pub(crate) fn tables(&self) -> &Tables<W> {
+        &self.tables
+    }
 }
 
 impl<const W: usize> Game for Diagram<W> {
@@ -115,8 +120,12 @@ impl<const W: usize> Game for Diagram<W> {
         }
     }
 
+    fn definition(&self) -> Option<String> {
+        Some(Diagram::definition(self).text_with_name())
+    }
+
     fn board(&self) -> &Board {
-        &self.definition().board
+        &self.tables.definition.board
     }
 
     fn kinds(&self) -> &[KindInfo] {

@@ -1,6 +1,8 @@
 //! The identity of a game that a text defines.
 
 use crate::Definition;
+use crate::definition::Form;
+use crate::ini;
 use sha2::{Digest, Sha256};
 
 /// Largest number of characters of a slug.
@@ -27,6 +29,27 @@ impl Definition {
             number => format!("{id}:start={number}"),
         }
     }
+
+    /// The canonical text with the name of the game, which is not part of the rules: a text
+    /// that defines the same game under the same [`id`](Definition::id).
+    pub fn text_with_name(&self) -> String {
+        text_with_name(&self.canonical, &self.name)
+    }
+}
+
+/// The language of a canonical text.
+pub fn form_of(canonical: &str) -> Form {
+    if ini::is_canonical(canonical) { Form::Ini } else { Form::Diagram }
+}
+
+/// Adds a name to a canonical text; see [`Definition::text_with_name`].
+pub fn text_with_name(canonical: &str, name: &str) -> String {
+    if form_of(canonical) == Form::Diagram {
+        return format!("{canonical}hx.name={name}\n");
+    }
+    // A section in place of the first line.
+    let (_, keys) = canonical.split_once('\n').unwrap_or_default();
+    format!("[{name}]\n{keys}")
 }
 
 fn hex(bytes: &[u8]) -> String {

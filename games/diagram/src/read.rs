@@ -23,7 +23,15 @@ impl Definition {
     /// assert!(mistakes.to_string().starts_with("line 2, column 8: 'w': "));
     /// ```
     pub fn read(text: &str) -> Result<Definition, Mistakes> {
-        read(text).map_err(Mistakes::new)
+        let definition = read(text).map_err(Mistakes::new)?;
+        if definition.canonical.len() > MAX_TEXT {
+            let problem = format!(
+                "the canonical text, which lists squares one by one, is longer than {} KiB",
+                MAX_TEXT / 1024
+            );
+            return Err(Mistakes::new(vec![at(text, 0, String::new(), problem)]));
+        }
+        Ok(definition)
     }
 
     /// Reads a text in UTF-8.

@@ -1,13 +1,14 @@
 //! Advice on the samples and on games with flaws.
 
-use heterodox_diagram::{Definition, advice};
+use heterodox_diagram::SomeDiagram;
 use std::fmt::Write;
+use std::time::Instant;
 
 /// Advice as lines of text.
 fn advise(text: &str) -> String {
-    let definition = Definition::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+    let game = SomeDiagram::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
     let mut out = String::new();
-    for found in advice(text, &definition) {
+    for found in game.advice(text) {
         if let Some((line, column)) = found.place {
             assert!(column <= text.lines().nth(line - 1).unwrap().chars().count() + 1);
             write!(out, "{line}:{column}: ").unwrap();
@@ -54,6 +55,11 @@ const TEXTS: &[&str] = &[
     "pawn:P:::a2-h2\nrook:R:::a1\nroyal=0",
     "pawn:P:::a2-h2\nroyal=0\nrook:R:::a1\nhx.extinct=R",
     "pawn:P:::a2-h2\nking:K:K::e1\nrook:R:::a1",
+    "pawn:P:::a4-h4\nking:K:K::e1\nhx.flag=P:e5\npromoChoice=P",
+    "rook:R:::e1\nking:K:K::e2,,d8\nroyal=K\nmaxPromote=0\nsymmetry=none",
+    "rook:R:::a1,,e8\nking:K:K::e1,,h8\nmaxPromote=0\nsymmetry=none",
+    "pawn:P:::a2-h2\nking:K:K::",
+    "pawn:P:::a2-h2\nking:K:K::e1\nsymmetry=none",
     // Sides.
     "pawn:P:::a2-h2,,a6\nrook:R:::a1\nking:K:K::e1",
     "symmetry=none\npawn:P:::a2-h2,,a7-h7\nrook:R:::a1,,h8\nking:K:K::e1,,d8",
@@ -75,15 +81,16 @@ fn advice_on_games_with_flaws() {
 
 #[test]
 fn games_with_very_many_moves_take_no_time() {
-    let text = "(afs)9W(afz)9F(paf)9R".to_owned() + "mafsafzK";
-    let kinds: String = (0..62).map(|i| format!("kind{i}:k:{text}::\n")).collect();
-    let text = format!("files=16 ranks=16\npawn:P:::a2\n{kinds}king:K:K::e1");
-    match Definition::read(&text) {
-        Ok(definition) => {
-            let start = std::time::Instant::now();
-            advice(&text, &definition);
-            assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
-        }
-        Err(mistakes) => panic!("{mistakes}"),
+    let text = "(afs)4W(afz)4F(paf)5RmafsafzK";
+    for count in [1, 4, 16, 62] {
+        let kinds: String = (0..count).map(|i| format!("kind{i}:k:{text}::\n")).collect();
+        let text = format!("files=16 ranks=16\npawn:P:::a2\n{kinds}king:K:K::e1");
+        let Ok(game) = SomeDiagram::read(&text) else {
+            assert!(count > 1);
+            continue;
+        };
+        let start = Instant::now();
+        game.advice(&text);
+        assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
     }
 }

@@ -226,3 +226,28 @@ fn samples() -> impl Iterator<Item = (&'static str, String)> {
         (&*name.leak(), std::fs::read_to_string(&path).unwrap())
     })
 }
+
+#[test]
+fn a_diagram_as_web_pages_have_it() {
+    let text = "<table><tr><td>\r\ngraphicsDir=bpainter/\r\nfiles=10\r\nranks=10\r\nholdingsType=1 \
+                promoZone=3 maxPromote=1<br>promoChoice=!P*N*B*R*V*C*Q\r\nsquareSize=50 \
+                firstRank=1 darkShade=#69A84E lightShade=#EFEFEF enableAI=2\r\n\
+                pawn::fceFifmnDfmW::a3-j3:1\r\n Knight:N:::b2,i2 vao::mBcpB:bow:d2,g2\r\n\
+                cannon:::vao:c1,h1 bishop::::c2,h2 rook::::a1,j1\r\n\
+                queen::::e2 king::fkRfkBK::f2</td></tr></table>";
+    let definition = read(text);
+    let ids: Vec<&str> = definition.kinds.iter().map(|kind| kind.id.as_str()).collect();
+    assert_eq!(ids, ["P", "N", "V", "C", "B", "R", "Q", "K"]);
+    assert!(definition.canonical.contains("promoChoice=!1,*2,*3,*4,*5,*6,*7\n"));
+    assert_eq!(definition.start.pocket.len(), 2);
+}
+
+#[test]
+fn a_choice_with_the_depth_of_the_zone_is_one_without() {
+    let text = |choices: &str| {
+        format!("promoZone=2\npromoChoice={choices}\npawn:P:::a2-h2\nqueen:Q:::d1\nking:K:::e1\n")
+    };
+    let canonical = |choices: &str| Definition::read(&text(choices)).unwrap().canonical;
+    assert_eq!(canonical("QQ2Q1"), canonical("Q1Q"));
+    assert!(canonical("QQ2Q1").contains("promoChoice=2,2/1\n"));
+}

@@ -1,6 +1,6 @@
 //! Random changes of texts: nothing panics, and what is accepted has one canonical text.
 
-use heterodox_diagram::{Definition, MAX_MISTAKES};
+use heterodox_diagram::{Definition, MAX_MISTAKES, SomeDiagram};
 use proptest::prelude::*;
 use std::sync::LazyLock;
 
@@ -168,6 +168,27 @@ proptest! {
             check(&text);
             text
         });
+    }
+
+    #[test]
+    fn changed_samples_are_played_or_refused(
+        sample in any::<usize>(),
+        edits in proptest::collection::vec(edit(), 1..4),
+    ) {
+        let text = SAMPLES[sample % SAMPLES.len()].clone();
+        let text = edits.iter().fold(text, |text, edit| apply(&text, edit));
+        match SomeDiagram::read(&text) {
+            Ok(game) => {
+                let lines: Vec<&str> = text.split('\n').collect();
+                for (line, column) in game.advice(&text).iter().filter_map(|found| found.place) {
+                    assert!(column <= lines[line - 1].chars().count() + 1, "{text}");
+                }
+            }
+            Err(mistakes) => {
+                let first = mistakes.iter().next().expect("at least one mistake");
+                assert!(first.line <= text.split('\n').count(), "{first}\n{text}");
+            }
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use heterodox_diagram::{Definition, MAX_MISTAKES};
 use std::fmt::Write;
+use std::time::Instant;
 
 /// Three pieces that stand before each of [`KEYS`].
 const PIECES: &str = "pawn:P:::a2-h2\nrook:R:::a1,h1\nking:K:KisO2::e1\n";
@@ -89,6 +90,7 @@ const KEYS: &[&str] = &[
     "shuffle=RR",
     "shuffle=R,!",
     "shuffle=PK",
+    "shuffle=R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,R,RP",
     "firstRank=0 hx.zone=K:e8",
 ];
 
@@ -174,6 +176,9 @@ fn mistakes_in_texts() {
 #[test]
 fn texts_of_every_length_are_refused_with_few_words() {
     let line = "king:K:K::e1\n";
+    let pieces: String = (0..60).map(|i| format!("piece{i}:p:W::\n")).collect();
+    let zones: Vec<String> = (1..60).map(|i| format!("{i}:a1-p16")).collect();
+    let zones = zones.join(";");
     for text in [
         "x".repeat(70_000),
         "<".repeat(65_000) + "::::",
@@ -184,9 +189,15 @@ fn texts_of_every_length_are_refused_with_few_words() {
         format!("{line}promoChoice={}Q", "K".repeat(60_000)),
         format!("{line}{}=1", "k".repeat(60_000)),
         line.repeat(65),
+        // Short, but not in its canonical form.
+        format!("files=16 ranks=16\n{}{line}hx.zone={}", pieces, zones),
         "a=1 ".repeat(16_000) + line,
+        format!("{line}hx.zone={}", "X:a1;".repeat(12_000)),
+        format!("{line}royal=X {}", "royal=X ".repeat(8_000)),
     ] {
+        let start = Instant::now();
         let mistakes = Definition::read(&text).unwrap_err();
+        assert!(start.elapsed().as_secs() < 1, "{:?}", start.elapsed());
         assert!(mistakes.iter().len() <= MAX_MISTAKES);
         assert!(mistakes.to_string().len() < 20_000, "{}", mistakes.to_string().len());
     }

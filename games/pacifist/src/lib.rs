@@ -62,6 +62,10 @@ impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
 impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
     type Position = Position<G::Position, W>;
 
+    fn definition(&self) -> Option<String> {
+        self.base.definition()
+    }
+
     fn info(&self) -> GameInfo {
         let base = self.base.info();
         let is_default = self.base.is_default_base();

@@ -27,12 +27,45 @@ const SHORTCUTS: readonly { context: string; keys: [string, string][] }[] = [
       ['F', 'flip the board'],
     ],
   },
+  {
+    context: 'In the workshop',
+    keys: [
+      ['F8', 'go to the next mistake'],
+      ['Ctrl + Z, Ctrl + Y', 'undo and redo'],
+      ['Tab', 'leave the text'],
+    ],
+  },
 ];
+
+/** The games with their inventors. */
+function Inventors() {
+  const backend = useBackend();
+  const [games] = createResource(() => backend.games());
+  return (
+    <section>
+      <h2>The games and their inventors</h2>
+      <ul class="about-games">
+        <For each={games()}>
+          {(game) => (
+            <li>
+              <A href={href.rules(game.id)}>{game.name}</A>
+              <span class="muted">
+                {game.inventor === 'unknown' ? 'inventor unknown' : game.inventor}, {game.year}
+              </span>
+            </li>
+          )}
+        </For>
+      </ul>
+      <p>
+        The games are their inventors’ work. Where published rules leave something open, the rulings
+        on each rules page say what was decided here.
+      </p>
+    </section>
+  );
+}
 
 export default function About() {
   useTitle(() => 'About');
-  const backend = useBackend();
-  const [games] = createResource(() => backend.games());
   return (
     <div class="page narrow stack about">
       <h1>About Heterodox</h1>
@@ -46,27 +79,10 @@ export default function About() {
       <p>
         One program knows the rules of every game exactly, and its engine learns by playing against
         itself. <A href={href.studies()}>Studies</A> say how fair the games are, what each piece is
-        worth, and which endings are won.
+        worth, and which endings are won. In the <A href={href.workshop()}>workshop</A> inventors
+        write games as Interactive Diagrams or variants.ini, and play them at once.
       </p>
-      <section>
-        <h2>The games and their inventors</h2>
-        <ul class="about-games">
-          <For each={games()}>
-            {(game) => (
-              <li>
-                <A href={href.rules(game.id)}>{game.name}</A>
-                <span class="muted">
-                  {game.inventor === 'unknown' ? 'inventor unknown' : game.inventor}, {game.year}
-                </span>
-              </li>
-            )}
-          </For>
-        </ul>
-        <p>
-          The games are their inventors’ work. Where published rules leave something open, the
-          rulings on each rules page say what was decided here.
-        </p>
-      </section>
+      <Inventors />
       <section>
         <h2>Moving</h2>
         <p>

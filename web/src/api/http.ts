@@ -61,6 +61,8 @@ function afterFirstRequest<T>(send: () => Promise<T>): Promise<T> {
 const TIMEOUT_MS = 25_000;
 
 export interface RequestOptions {
+  /** Content type of a body that is text; otherwise it is sent as JSON. */
+  type?: string;
   timeoutMs?: number;
   /** Cancels the request. */
   signal?: AbortSignal | undefined;
@@ -80,14 +82,14 @@ async function send<T>(
   method: string,
   path: string,
   body: unknown,
-  { timeoutMs = TIMEOUT_MS, signal: cancelled }: RequestOptions,
+  { timeoutMs = TIMEOUT_MS, signal: cancelled, type }: RequestOptions,
 ): Promise<T> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = cancelled ? AbortSignal.any([timeout, cancelled]) : timeout;
   const init: RequestInit = { method, headers: { accept: 'application/json' }, signal };
   if (body !== undefined) {
-    init.body = JSON.stringify(body);
-    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+    init.body = typeof body === 'string' && type ? body : JSON.stringify(body);
+    init.headers = { accept: 'application/json', 'content-type': type ?? 'application/json' };
   }
   let response: Response;
   let text: string;

@@ -2,6 +2,7 @@
 export { decodeParam } from './address';
 export { ApiError, errorMessage } from './http';
 export * from './types';
+export { isWorkshopGame, workshopIdOf } from './workshopId';
 
 const encode = encodeURIComponent;
 
@@ -24,5 +25,8 @@ export const href = {
   studies: () => '/study',
   study: (game: string, section?: string) =>
     `/study/${encode(game)}${section === undefined ? '' : `#${encode(section)}`}`,
+  /** The text of a game of the workshop, by its id, or the own text. */
+  workshop: (id?: string) =>
+    id === undefined ? '/workshop' : `/workshop/${encode(id.replace(/^workshop:/, ''))}`,
   about: () => '/about',
 };

@@ -210,46 +210,19 @@ export type Status = 'waiting' | 'playing' | 'over';
  */
 export type You = 'white' | 'black' | 'both';
 /**
- * The kind of move that a choice stands for.
+ * The language of a text.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "ChoiceKind".
+ * via the `definition` "TextForm".
  */
-export type ChoiceKind =
-  'plain' | 'capture' | 'promote' | 'leave' | 'become' | 'displace' | 'take' | 'castle';
+export type TextForm = 'diagram' | 'ini';
 /**
- * One of the two sides. White moves first in every game.
- *
- * ```
- * use heterodox_kernel::Color;
- * assert_eq!(!Color::White, Color::Black);
- * assert_eq!(Color::Black.fen_letter(), 'b');
- * ```
+ * Pieces in hand of a game, which are shown beside the board.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Color".
+ * via the `definition` "HandKind".
  */
-export type Color = 'white' | 'black';
-/**
- * A puzzle without its solution.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PuzzleView".
- */
-export type PuzzleView = PuzzleSummary & {
-  /**
-   * FEN of the position before the opponent's last move.
-   */
-  fen: string;
-  /**
-   * Id of the game.
-   */
-  game: string;
-  /**
-   * The opponent's last move in coordinate notation.
-   */
-  last: string;
-};
+export type HandKind = 'none' | 'captured' | 'sides';
 /**
  * The marker on the destination of a move.
  *
@@ -295,6 +268,27 @@ export type InputStep =
       type: 'pick';
     };
 /**
+ * The kind of move that a choice stands for.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "ChoiceKind".
+ */
+export type ChoiceKind =
+  'plain' | 'capture' | 'promote' | 'leave' | 'become' | 'displace' | 'take' | 'castle';
+/**
+ * One of the two sides. White moves first in every game.
+ *
+ * ```
+ * use heterodox_kernel::Color;
+ * assert_eq!(!Color::White, Color::Black);
+ * assert_eq!(Color::Black.fen_letter(), 'b');
+ * ```
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Color".
+ */
+export type Color = 'white' | 'black';
+/**
  * The way in which an overlay is drawn.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -308,6 +302,26 @@ export type OverlayKind = 'shade' | 'numbers';
  * via the `definition` "Tone".
  */
 export type Tone = 'good' | 'bad' | 'white' | 'black';
+/**
+ * A puzzle without its solution.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "PuzzleView".
+ */
+export type PuzzleView = PuzzleSummary & {
+  /**
+   * FEN of the position before the opponent's last move.
+   */
+  fen: string;
+  /**
+   * Id of the game.
+   */
+  game: string;
+  /**
+   * The opponent's last move in coordinate notation.
+   */
+  last: string;
+};
 /**
  * A result for one side with best play of both sides, without regard to repetition and the
  * move limit.
@@ -323,13 +337,6 @@ export type EndingOutcome = 'win' | 'draw' | 'loss';
  * via the `definition` "EndingStatus".
  */
 export type EndingStatus = 'solved' | 'none' | 'pending';
-/**
- * Pieces in hand of a game, which are shown beside the board.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "HandKind".
- */
-export type HandKind = 'none' | 'captured' | 'sides';
 /**
  * A numbered update of a round.
  *
@@ -1036,6 +1043,406 @@ export interface InHand {
   piece: string;
 }
 /**
+ * What a text says.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "CheckReply".
+ */
+export interface CheckReply {
+  /**
+   * Advice to the inventor.
+   */
+  advice: WorkshopAdvice[];
+  game?: CheckedGame;
+  /**
+   * Mistakes in the order of the text; the game is missing if there are any.
+   */
+  mistakes: WorkshopMistake[];
+}
+/**
+ * Something in the rules of a game that its inventor may not have wanted.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "WorkshopAdvice".
+ */
+export interface WorkshopAdvice {
+  /**
+   * Column, from 1.
+   */
+  column?: number;
+  /**
+   * Line, from 1, if it is about one.
+   */
+  line?: number;
+  /**
+   * One sentence that says what was found.
+   */
+  sentence: string;
+  /**
+   * What the inventor could do.
+   */
+  suggestion?: string;
+}
+/**
+ * A game that a text defines.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "CheckedGame".
+ */
+export interface CheckedGame {
+  /**
+   * The canonical text, which is the same for all texts of the game.
+   */
+  canonical: string;
+  form: TextForm;
+  /**
+   * Id of the game, by which it is found once it is stored.
+   */
+  id: string;
+  /**
+   * Name for people.
+   */
+  name: string;
+  /**
+   * The kinds of pieces, in the order of the text.
+   */
+  pieces: WorkshopPiece[];
+  summary: GameSummary;
+}
+/**
+ * A kind of pieces that a text defines.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "WorkshopPiece".
+ */
+export interface WorkshopPiece {
+  /**
+   * Number of the kind, from 0.
+   */
+  kind: number;
+  /**
+   * Line of the text that defines it, from 1.
+   */
+  line?: number;
+  /**
+   * The moves, a sentence each.
+   */
+  moves: string[];
+  /**
+   * Name for people.
+   */
+  name: string;
+  /**
+   * Token in FEN and notation.
+   */
+  token: string;
+}
+/**
+ * The description of a game.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "GameSummary".
+ */
+export interface GameSummary {
+  board: BoardView;
+  /**
+   * Groups of choices.
+   */
+  groups: OptionGroup[];
+  hands: HandKind;
+  /**
+   * Id with options.
+   */
+  id: string;
+  /**
+   * The inventor.
+   */
+  inventor: string;
+  /**
+   * Kinds of pieces.
+   */
+  kinds: KindView[];
+  /**
+   * Name for people.
+   */
+  name: string;
+  /**
+   * Available options.
+   */
+  options: GameOption[];
+  start: PositionView;
+  /**
+   * One line on the characteristics of the game.
+   */
+  summary: string;
+  /**
+   * Year of invention.
+   */
+  year: string;
+}
+/**
+ * A group of options of which exactly one is chosen.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "OptionGroup".
+ */
+export interface OptionGroup {
+  /**
+   * The alternatives, the default first.
+   */
+  choices: OptionChoice[];
+  /**
+   * Name of the group.
+   */
+  name: string;
+}
+/**
+ * One of the alternatives of a group.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "OptionChoice".
+ */
+export interface OptionChoice {
+  /**
+   * True if this alternative is the chosen one.
+   */
+  chosen: boolean;
+  /**
+   * Full id of the game with this alternative and, as far as possible, the other options
+   * unchanged.
+   */
+  game: string;
+  /**
+   * Spelling in the id of a game. Empty for the default.
+   */
+  id: string;
+  /**
+   * Name for people.
+   */
+  name: string;
+  /**
+   * One line that says what the option does.
+   */
+  summary: string;
+}
+/**
+ * A kind of piece.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "KindView".
+ */
+export interface KindView {
+  /**
+   * Description of its moves, one sentence.
+   */
+  about: string;
+  /**
+   * Token in FEN and notation: a capital letter, and perhaps a mark.
+   */
+  letter: string;
+  /**
+   * Name for people.
+   */
+  name: string;
+  /**
+   * The picture that the author of a game of the workshop has chosen: the name of a drawing
+   * of the client, or `svg:` and the hash of an uploaded one.
+   */
+  picture?: string;
+  /**
+   * A Unicode symbol.
+   */
+  symbol: string;
+}
+/**
+ * An option that may follow the id of a game.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "GameOption".
+ */
+export interface GameOption {
+  /**
+   * Name of the group. Options of the same group exclude each other.
+   */
+  group: string;
+  /**
+   * Spelling in the id.
+   */
+  id: string;
+  /**
+   * Name for people.
+   */
+  name: string;
+  /**
+   * One line that says what the option does.
+   */
+  summary: string;
+}
+/**
+ * A legal position with its legal moves.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "PositionView".
+ */
+export interface PositionView {
+  /**
+   * Squares of the pieces that give check.
+   */
+  checkers: string[];
+  /**
+   * FEN of the position.
+   */
+  fen: string;
+  /**
+   * Number of the move to be played.
+   */
+  fullmove: number;
+  /**
+   * Id of the rules.
+   */
+  game: string;
+  /**
+   * Plies counted towards the move limit.
+   */
+  halfmove: number;
+  /**
+   * Pieces in hand.
+   */
+  hands: InHand[];
+  /**
+   * Legal moves; empty if the game is over.
+   */
+  moves: MoveView[];
+  outcome?: OutcomeView;
+  /**
+   * Available overlays.
+   */
+  overlays: OverlayView[];
+  /**
+   * Tokens of the pieces by square, in capitals for White.
+   */
+  pieces: {
+    [k: string]: string;
+  };
+  turn: Color;
+}
+/**
+ * A legal move, with the inputs that select it.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "MoveView".
+ */
+export interface MoveView {
+  /**
+   * Coordinate notation.
+   */
+  id: string;
+  mark: Marker;
+  /**
+   * Inputs that select the move, in order; at least two.
+   */
+  path: InputStep[];
+  /**
+   * Standard algebraic notation.
+   */
+  short: string;
+}
+/**
+ * The result of a game.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "OutcomeView".
+ */
+export interface OutcomeView {
+  /**
+   * Id of the reason.
+   */
+  reason: string;
+  /**
+   * `1-0`, `0-1` or `1/2-1/2`; `*` if the game was aborted.
+   */
+  result: string;
+  /**
+   * Result and reason in words.
+   */
+  text: string;
+  winner?: Color;
+}
+/**
+ * An overlay of the board, which marks at least one square.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "OverlayView".
+ */
+export interface OverlayView {
+  /**
+   * Description, one sentence.
+   */
+  about: string;
+  /**
+   * Identifier for programs.
+   */
+  id: string;
+  kind: OverlayKind;
+  /**
+   * Name for people.
+   */
+  name: string;
+  /**
+   * Squares of the overlay.
+   */
+  squares: OverlaySquareView[];
+}
+/**
+ * A square of an overlay.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "OverlaySquareView".
+ */
+export interface OverlaySquareView {
+  /**
+   * Name.
+   */
+  square: string;
+  /**
+   * Text on the square.
+   */
+  text?: string;
+  tone?: Tone;
+}
+/**
+ * Something in a text that is wrong or not known.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "WorkshopMistake".
+ */
+export interface WorkshopMistake {
+  /**
+   * Column of the first character, from 1, in characters.
+   */
+  column: number;
+  /**
+   * The way out, if there is one, also a sentence without a full stop.
+   */
+  help?: string;
+  /**
+   * Number of characters of the wrong letter, word or value; 0 if something is missing.
+   */
+  length: number;
+  /**
+   * Line, from 1.
+   */
+  line: number;
+  /**
+   * One sentence without a full stop that says what is wrong.
+   */
+  problem: string;
+  /**
+   * The wrong letter, word or value, shortened if it is long.
+   */
+  quoted: string;
+}
+/**
  * Remaining times when the message was sent.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -1354,138 +1761,6 @@ export interface EditReply {
   turn: Color;
 }
 /**
- * A legal position with its legal moves.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PositionView".
- */
-export interface PositionView {
-  /**
-   * Squares of the pieces that give check.
-   */
-  checkers: string[];
-  /**
-   * FEN of the position.
-   */
-  fen: string;
-  /**
-   * Number of the move to be played.
-   */
-  fullmove: number;
-  /**
-   * Id of the rules.
-   */
-  game: string;
-  /**
-   * Plies counted towards the move limit.
-   */
-  halfmove: number;
-  /**
-   * Pieces in hand.
-   */
-  hands: InHand[];
-  /**
-   * Legal moves; empty if the game is over.
-   */
-  moves: MoveView[];
-  outcome?: OutcomeView;
-  /**
-   * Available overlays.
-   */
-  overlays: OverlayView[];
-  /**
-   * Tokens of the pieces by square, in capitals for White.
-   */
-  pieces: {
-    [k: string]: string;
-  };
-  turn: Color;
-}
-/**
- * A legal move, with the inputs that select it.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "MoveView".
- */
-export interface MoveView {
-  /**
-   * Coordinate notation.
-   */
-  id: string;
-  mark: Marker;
-  /**
-   * Inputs that select the move, in order; at least two.
-   */
-  path: InputStep[];
-  /**
-   * Standard algebraic notation.
-   */
-  short: string;
-}
-/**
- * The result of a game.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "OutcomeView".
- */
-export interface OutcomeView {
-  /**
-   * Id of the reason.
-   */
-  reason: string;
-  /**
-   * `1-0`, `0-1` or `1/2-1/2`; `*` if the game was aborted.
-   */
-  result: string;
-  /**
-   * Result and reason in words.
-   */
-  text: string;
-  winner?: Color;
-}
-/**
- * An overlay of the board, which marks at least one square.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "OverlayView".
- */
-export interface OverlayView {
-  /**
-   * Description, one sentence.
-   */
-  about: string;
-  /**
-   * Identifier for programs.
-   */
-  id: string;
-  kind: OverlayKind;
-  /**
-   * Name for people.
-   */
-  name: string;
-  /**
-   * Squares of the overlay.
-   */
-  squares: OverlaySquareView[];
-}
-/**
- * A square of an overlay.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "OverlaySquareView".
- */
-export interface OverlaySquareView {
-  /**
-   * Name.
-   */
-  square: string;
-  /**
-   * Text on the square.
-   */
-  text?: string;
-  tone?: Tone;
-}
-/**
  * An edit of a set-up.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -1661,142 +1936,6 @@ export interface ExplorerReply {
    * the book.
    */
   moves: ExplorerMove[];
-}
-/**
- * An option that may follow the id of a game.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "GameOption".
- */
-export interface GameOption {
-  /**
-   * Name of the group. Options of the same group exclude each other.
-   */
-  group: string;
-  /**
-   * Spelling in the id.
-   */
-  id: string;
-  /**
-   * Name for people.
-   */
-  name: string;
-  /**
-   * One line that says what the option does.
-   */
-  summary: string;
-}
-/**
- * The description of a game.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "GameSummary".
- */
-export interface GameSummary {
-  board: BoardView;
-  /**
-   * Groups of choices.
-   */
-  groups: OptionGroup[];
-  hands: HandKind;
-  /**
-   * Id with options.
-   */
-  id: string;
-  /**
-   * The inventor.
-   */
-  inventor: string;
-  /**
-   * Kinds of pieces.
-   */
-  kinds: KindView[];
-  /**
-   * Name for people.
-   */
-  name: string;
-  /**
-   * Available options.
-   */
-  options: GameOption[];
-  start: PositionView;
-  /**
-   * One line on the characteristics of the game.
-   */
-  summary: string;
-  /**
-   * Year of invention.
-   */
-  year: string;
-}
-/**
- * A group of options of which exactly one is chosen.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "OptionGroup".
- */
-export interface OptionGroup {
-  /**
-   * The alternatives, the default first.
-   */
-  choices: OptionChoice[];
-  /**
-   * Name of the group.
-   */
-  name: string;
-}
-/**
- * One of the alternatives of a group.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "OptionChoice".
- */
-export interface OptionChoice {
-  /**
-   * True if this alternative is the chosen one.
-   */
-  chosen: boolean;
-  /**
-   * Full id of the game with this alternative and, as far as possible, the other options
-   * unchanged.
-   */
-  game: string;
-  /**
-   * Spelling in the id of a game. Empty for the default.
-   */
-  id: string;
-  /**
-   * Name for people.
-   */
-  name: string;
-  /**
-   * One line that says what the option does.
-   */
-  summary: string;
-}
-/**
- * A kind of piece.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "KindView".
- */
-export interface KindView {
-  /**
-   * Description of its moves, one sentence.
-   */
-  about: string;
-  /**
-   * Token in FEN and notation: a capital letter, and perhaps a mark.
-   */
-  letter: string;
-  /**
-   * Name for people.
-   */
-  name: string;
-  /**
-   * A Unicode symbol.
-   */
-  symbol: string;
 }
 /**
  * Health of the server.
@@ -2199,6 +2338,43 @@ export interface PuzzleTryRequest {
   moves: string[];
 }
 /**
+ * The squares that a piece, alone on the board and unmoved, bears on.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "ReachReply".
+ */
+export interface ReachReply {
+  /**
+   * Squares on which it could capture.
+   */
+  captures: string[];
+  /**
+   * Squares to which it could go.
+   */
+  quiet: string[];
+}
+/**
+ * A question where a piece could go.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "ReachRequest".
+ */
+export interface ReachRequest {
+  color: Color;
+  /**
+   * Number of the kind, from 0.
+   */
+  kind: number;
+  /**
+   * Square of the piece.
+   */
+  square: string;
+  /**
+   * The text that defines the game.
+   */
+  text: string;
+}
+/**
  * The rule that forbids something.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -2401,6 +2577,18 @@ export interface ShowcaseMove {
   via: string[];
 }
 /**
+ * A stored game.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "StoredGame".
+ */
+export interface StoredGame {
+  /**
+   * Id of the game.
+   */
+  id: string;
+}
+/**
  * A cell of a table.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -2600,4 +2788,173 @@ export interface TryRequest {
    * The learner's moves that led on, and one to try.
    */
   moves: string[];
+}
+/**
+ * An uploaded picture.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "UploadedPicture".
+ */
+export interface UploadedPicture {
+  /**
+   * The picture as the pictures of a game name it.
+   */
+  picture: string;
+}
+/**
+ * A change of a stored game by its author.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "WorkshopChange".
+ */
+export interface WorkshopChange {
+  /**
+   * Lists the game for everybody, or not.
+   */
+  listed?: boolean;
+  /**
+   * Replaces the pictures of all kinds.
+   */
+  pictures?: {
+    [k: string]: string;
+  };
+}
+/**
+ * A game in the gallery.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "WorkshopEntry".
+ */
+export interface WorkshopEntry {
+  /**
+   * Name of the author, if known.
+   */
+  author?: string;
+  /**
+   * Time at which it was stored, in milliseconds since 1970.
+   */
+  created: number;
+  /**
+   * Number of files.
+   */
+  files: number;
+  /**
+   * Id of the game.
+   */
+  id: string;
+  /**
+   * Number of kinds of pieces.
+   */
+  kinds: number;
+  /**
+   * True if it is listed for everybody.
+   */
+  listed: boolean;
+  /**
+   * True if the user is its author.
+   */
+  mine: boolean;
+  /**
+   * Name for people.
+   */
+  name: string;
+  /**
+   * Number of ranks.
+   */
+  ranks: number;
+}
+/**
+ * A game of the workshop with its text.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "WorkshopGame".
+ */
+export interface WorkshopGame {
+  /**
+   * Name of the author, if known.
+   */
+  author?: string;
+  /**
+   * Time at which it was stored, in milliseconds since 1970.
+   */
+  created: number;
+  form: TextForm;
+  /**
+   * Number of games that were created with it.
+   */
+  games: number;
+  /**
+   * Id of the game.
+   */
+  id: string;
+  /**
+   * True if it is listed for everybody.
+   */
+  listed: boolean;
+  /**
+   * True if the user is its author.
+   */
+  mine: boolean;
+  /**
+   * Name for people.
+   */
+  name: string;
+  /**
+   * Pictures of kinds by their tokens: the name of a drawing of the client, or `svg:` and the hash of an uploaded one.
+   */
+  pictures: {
+    [k: string]: string;
+  };
+  /**
+   * The text as it was stored first.
+   */
+  text: string;
+}
+/**
+ * The games of the workshop.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "WorkshopList".
+ */
+export interface WorkshopList {
+  /**
+   * Those of the user, and those that are listed for everybody.
+   */
+  games: WorkshopEntry[];
+  /**
+   * Texts to begin with.
+   */
+  samples: WorkshopSample[];
+}
+/**
+ * A text to begin with.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "WorkshopSample".
+ */
+export interface WorkshopSample {
+  /**
+   * Name of its file.
+   */
+  name: string;
+  /**
+   * The text.
+   */
+  text: string;
+  /**
+   * One line about the game.
+   */
+  title: string;
+}
+/**
+ * A text that defines a game: an Interactive Diagram or a section of a `variants.ini`.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "WorkshopText".
+ */
+export interface WorkshopText {
+  /**
+   * The text.
+   */
+  text: string;
 }

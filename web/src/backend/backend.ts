@@ -1,5 +1,6 @@
 /** The interface between the client and whatever answers it: a server, or code in the page. */
 import type {
+  CheckReply,
   Course,
   DailyPuzzles,
   EditReply,
@@ -20,12 +21,17 @@ import type {
   PuzzleList,
   PuzzleSolution,
   PuzzleView,
+  ReachReply,
+  ReachRequest,
   Reasons,
   ReasonsRequest,
   RulesView,
   Showcase,
   StudyEntry,
   StudyReport,
+  WorkshopChange,
+  WorkshopGame,
+  WorkshopList,
 } from '../api';
 
 /** A position, with the move that led to it if moves were played. */
@@ -97,6 +103,22 @@ export interface Backend {
   acceptInvite(token: string): Promise<LiveGame>;
   /** URL of a live game's PGN file. */
   pgnUrl(id: string): string;
+
+  /** Returns the mistakes of a text, or the game that it describes. */
+  checkText(text: string, signal: AbortSignal): Promise<CheckReply>;
+  /** Returns where a piece of a text could go from a square of the empty board. */
+  reach(request: ReachRequest, signal: AbortSignal): Promise<ReachReply>;
+  /** Stores the game of a text, unless it is known, and returns its id. */
+  storeText(text: string): Promise<{ id: string }>;
+  /** The listed games of the workshop, those of this visitor, and samples. */
+  workshopGames(): Promise<WorkshopList>;
+  workshopGame(id: string): Promise<WorkshopGame>;
+  /** Changes a game of this visitor. */
+  changeWorkshopGame(id: string, change: WorkshopChange): Promise<void>;
+  /** Gives up a game of this visitor, which is no longer listed. */
+  deleteWorkshopGame(id: string): Promise<void>;
+  /** Uploads a picture. Returns its name. */
+  uploadPicture(svg: string): Promise<{ picture: string }>;
 
   /**
    * Opens a socket for the messages of a live game: the events after number `since`, or

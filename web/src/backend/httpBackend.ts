@@ -96,6 +96,15 @@ export function createHttpBackend(): Backend {
     acceptInvite: (token) => request<LiveGame>('POST', `/invite/${encode(token)}`, {}),
     pgnUrl: (id) => `/api/live/${encode(id)}/pgn`,
 
+    checkText: (text, signal) => request('POST', '/workshop/check', { text }, { signal }),
+    reach: (wanted, signal) => request('POST', '/workshop/reach', wanted, { signal }),
+    storeText: (text) => request('POST', '/workshop', { text }),
+    workshopGames: () => request('GET', '/workshop'),
+    workshopGame: (id) => request('GET', `/workshop/${encode(id)}`),
+    changeWorkshopGame: (id, change) => request('PATCH', `/workshop/${encode(id)}`, change),
+    deleteWorkshopGame: (id) => request('DELETE', `/workshop/${encode(id)}`),
+    uploadPicture: (svg) => request('POST', '/workshop/pictures', svg, { type: 'image/svg+xml' }),
+
     openLiveSocket: (id, since) => openSocket(liveSocketPath(id, since)),
     openAnalysisSocket: () => openSocket('/analysis/socket'),
   };

@@ -50,8 +50,8 @@ export function Home() {
           <h1>New games for chess players</h1>
           <p class="muted">
             Learn one in a few small lessons, play it against the computer or a friend, solve{' '}
-            <A href={href.puzzles()}>puzzles</A>, analyse, or read the{' '}
-            <A href={href.studies()}>studies</A>. Nothing to sign up for.
+            <A href={href.puzzles()}>puzzles</A>, analyse, read <A href={href.studies()}>studies</A>
+            , or invent your own in the <A href={href.workshop()}>workshop</A>. No sign-up.
           </p>
         </div>
         <NameForm />

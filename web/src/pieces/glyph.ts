@@ -32,6 +32,8 @@ export interface GlyphPath {
 export interface Glyph {
   readonly name: string;
   readonly paths: readonly GlyphPath[];
+  /** Address of an uploaded picture, drawn over the paths. */
+  readonly image?: string;
 }
 
 /** The pictures of a game's pieces by the upper-case letters of their kinds. */

@@ -1,40 +1,47 @@
 /**
  * Pictures of the pieces of all games, drawn in one style. The pictures of a game are the
- * default export of the file in `games` that has its name.
+ * default export of the file in `games` that has its name; those of a game that is made
+ * from a text are what its kinds say.
  */
-import { type Glyph, glyph, type PieceSet } from './glyph';
+import { isWorkshopGame } from '../api/workshopId';
+import { pieceSetOf } from './drawings';
+import { type Glyph, glyph } from './glyph';
+import { workshopGlyph } from './pictures';
 
+export { drawingFor } from './aliases';
+export { DRAWING_NAMES } from './drawings';
 export type { Glyph, GlyphPath, Paint } from './glyph';
 export { GLYPH_BOX } from './glyph';
-
-const files = import.meta.glob<PieceSet>('./games/*.ts', { eager: true, import: 'default' });
-
-/**
- * Returns the piece set of a game. The last part of the id that has a file decides: a
- * variant of another game (`pacifist:value:zigzag`) has the pieces of its base.
- */
-function pieceSetOf(game: string): PieceSet | undefined {
-  const part = game.split(':').findLast((name) => `./games/${name}.ts` in files);
-  return part === undefined ? undefined : files[`./games/${part}.ts`];
-}
+export {
+  glyphOfPicture,
+  LETTER,
+  loadPicturesWith,
+  type PicturedKind,
+  picturesOfKinds,
+  registerPictures,
+} from './pictures';
 
 const letterGlyphs = new Map<string, Glyph>();
 
-/**
- * Returns the glyph of a piece, given by its letter in either case. A kind without a
- * drawing, as of a game newer than this client, is a disc on which the caller may write
- * the letter.
- */
-export function pieceGlyph(game: string, letter: string): Glyph {
-  const kind = letter.toUpperCase();
-  const found = pieceSetOf(game)?.[kind];
-  if (found !== undefined) return found;
-  const name = `letter-${kind}`;
+/** Returns a disc on which the caller may write the token of the piece. */
+function letterGlyph(token: string): Glyph {
+  const name = `letter-${token}`;
   const cached = letterGlyphs.get(name);
   if (cached !== undefined) return cached;
   const disc = glyph(name, ['bM22.5 6a16.5 16.5 0 1 1 0 33a16.5 16.5 0 1 1 0 -33z']);
   letterGlyphs.set(name, disc);
   return disc;
+}
+
+/**
+ * Returns the glyph of a piece, given by its token in either case. A kind without a
+ * drawing, as of a game newer than this client, is a disc with its token. Reactive for
+ * workshop games, whose pictures may be chosen anew.
+ */
+export function pieceGlyph(game: string, piece: string): Glyph {
+  const token = piece.toUpperCase();
+  const found = isWorkshopGame(game) ? workshopGlyph(game, token) : pieceSetOf(game)?.[token];
+  return found ?? letterGlyph(token);
 }
 
 /** Returns the letters of a game's pieces that have a drawing. */

@@ -42,7 +42,8 @@ export const ROOK = glyph('rook', [
   PARTS.rookSeams,
 ]);
 
-export const QUEEN = glyph('queen', [
+/** The crown of the queen, without its seam. */
+export const CROWN = [
   'BM22.5 10.4L25.8 23.4L31 12L32 24L38.6 15.6C37 22.6 34.2 27.4 33.8 33.2L22.5 33.2',
   PARTS.crownFoot,
   'bM22.5 5.6a2.5 2.5 0 1 1 0 5a2.5 2.5 0 1 1 0 -5z',
@@ -50,6 +51,10 @@ export const QUEEN = glyph('queen', [
   'bM31.4 7.4a2.5 2.5 0 1 1 0 5a2.5 2.5 0 1 1 0 -5z',
   'bM6 11.6a2.5 2.5 0 1 1 0 5a2.5 2.5 0 1 1 0 -5z',
   'bM39 11.6a2.5 2.5 0 1 1 0 5a2.5 2.5 0 1 1 0 -5z',
+] as const;
+
+export const QUEEN = glyph('queen', [
+  ...CROWN,
   'lM12.2 28.6C18 27.2 27 27.2 32.8 28.6M11.6 33.2h21.8',
 ]);
 

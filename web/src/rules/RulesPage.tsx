@@ -1,6 +1,6 @@
 import { A, useLocation, useParams } from '@solidjs/router';
 import { createEffect, createResource, Show } from 'solid-js';
-import { decodeParam, type GameSummary, href, type RulesView } from '../api';
+import { decodeParam, type GameSummary, href, type RulesView, workshopIdOf } from '../api';
 import { useBackend } from '../backend/context';
 import { createStudied } from '../study/studied';
 import { useTitle } from '../ui/title';
@@ -50,9 +50,20 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
           <A class="button primary" href={href.newGame(props.game.id)}>
             Play
           </A>
-          <A class="button" href={href.learn(props.game.id)}>
-            Learn
-          </A>
+          <Show
+            when={workshopIdOf(props.game.id)}
+            fallback={
+              <A class="button" href={href.learn(props.game.id)}>
+                Learn
+              </A>
+            }
+          >
+            {(id) => (
+              <A class="button" href={href.workshop(id())}>
+                Workshop
+              </A>
+            )}
+          </Show>
           <A class="button" href={href.analysis(props.game.id)}>
             Analyse
           </A>
@@ -69,5 +80,7 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
 }
 
 function credit({ inventor, year }: RulesView): string {
-  return inventor === 'unknown' ? `Inventor unknown, ${year}` : `Invented by ${inventor}, ${year}`;
+  const by = inventor === 'unknown' ? 'Inventor unknown' : `Invented by ${inventor}`;
+  // Games of the workshop have no year.
+  return year === '' ? by : `${by}, ${year}`;
 }

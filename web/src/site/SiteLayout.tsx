@@ -30,6 +30,9 @@ export function SiteLayout(props: RouteSectionProps) {
           <A class="site-nav-wide" href={href.studies()}>
             Studies
           </A>
+          <A class="site-nav-wide" href={href.workshop()}>
+            Workshop
+          </A>
           <A href={href.about()}>About</A>
           <button
             type="button"

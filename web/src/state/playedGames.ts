@@ -1,11 +1,13 @@
 /** Games that the visitor has played, stored in the browser. */
+import { workshopIdOf } from '../api/workshopId';
 import { readPref, writePref } from './prefs';
 
 const KEY = 'played';
 
 /** Returns the id of a game without its options. */
 export function familyOf(game: string): string {
-  return game.split(':')[0] ?? game;
+  const family = game.split(':')[0] ?? game;
+  return family === 'workshop' ? (workshopIdOf(game) ?? game) : family;
 }
 
 function playedFamilies(): Set<string> {

@@ -1,11 +1,19 @@
 import { A, useLocation, useParams } from '@solidjs/router';
 import { createEffect, createResource, For, Show } from 'solid-js';
-import { decodeParam, href, type StudyReport, type StudySection } from '../api';
+import {
+  ApiError,
+  decodeParam,
+  href,
+  type StudyReport,
+  type StudySection,
+  workshopIdOf,
+} from '../api';
 import { useBackend } from '../backend/context';
 import { Contents, ContentsEntry } from '../ui/Contents';
 import { CopyField } from '../ui/CopyField';
 import { useTitle } from '../ui/title';
 import { type LoadedStudy, loadStudy } from './loadStudy';
+import { NoStudy } from './NoStudy';
 import { Plots } from './Plots';
 import { StudyTable } from './StudyTable';
 import './study.css';
@@ -16,9 +24,12 @@ export default function StudyPage() {
   const params = useParams<{ game: string }>();
   const [loaded] = createResource(
     () => decodeParam(params.game),
-    (game) => loadStudy(backend, game),
+    (game) => loadStudy(backend, game).catch((error) => ifMissing(error, game)),
   );
-  useTitle(() => `Study: ${loaded()?.report.name ?? '…'}`);
+  useTitle(() => {
+    const study = loaded();
+    return `Study: ${study && 'report' in study ? study.report.name : '…'}`;
+  });
   const location = useLocation();
   // Scroll to the anchor, which exists only after loading.
   createEffect(() => {
@@ -27,9 +38,18 @@ export default function StudyPage() {
   });
   return (
     <Show when={loaded()} keyed>
-      {(study) => <StudyContent study={study} />}
+      {(study) =>
+        'report' in study ? <StudyContent study={study} /> : <NoStudy game={study.unstudied} />
+      }
     </Show>
   );
+}
+
+/** Returns the game of the workshop of which there is no study; throws other errors. */
+function ifMissing(error: unknown, game: string): { unstudied: string } {
+  const id = workshopIdOf(game);
+  if (id === undefined || !(error instanceof ApiError) || error.status !== 404) throw error;
+  return { unstudied: id };
 }
 
 function StudyContent(props: { study: LoadedStudy }) {

@@ -5,6 +5,7 @@ const PATHS = {
   first: 'M18 5l-7 7 7 7M6 5v14',
   last: 'M6 5l7 7-7 7M18 5v14',
   undo: 'M9 6 4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3',
+  redo: 'M15 6l5 5-5 5M20 11H10a5 5 0 0 0 0 10h3',
   draw: 'M5 9h14M5 15h14',
   flag: 'M6 21V4m0 1h11l-2 4 2 4H6',
   again: 'M4 12a8 8 0 1 1 2.5 5.8M4 20v-5h5',

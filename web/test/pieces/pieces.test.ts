@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { GLYPH_BOX, type Glyph, lettersWithGlyph, pieceGlyph } from '../../src/pieces';
+import {
+  DRAWING_NAMES,
+  drawingFor,
+  GLYPH_BOX,
+  type Glyph,
+  glyphOfPicture,
+  lettersWithGlyph,
+  loadPicturesWith,
+  pieceGlyph,
+  registerPictures,
+} from '../../src/pieces';
+import { OTHER_NAMES } from '../../src/pieces/aliases';
 import { glyph } from '../../src/pieces/glyph';
 import kinds from './kinds.json';
 
@@ -51,6 +62,80 @@ function absolute(d: string): [number, number][] {
   }
   return points;
 }
+
+describe('the family of drawings', () => {
+  const drawings = DRAWING_NAMES.map((name) => [name, glyphOfPicture(name)] as const);
+
+  it('has every drawing once, by its name', () => {
+    expect(drawings.length).toBeGreaterThan(40);
+    expect(new Set(drawings.map(([, found]) => found && drawing(found))).size).toBe(
+      drawings.length,
+    );
+    for (const [name, found] of drawings) expect(found?.name).toBe(name);
+  });
+
+  it.each(drawings)('has %s in its box', (_, found) => {
+    for (const [x, y] of found?.paths.flatMap((path) => absolute(path.d)) ?? []) {
+      expect(Math.min(x, y)).toBeGreaterThan(0);
+      expect(Math.max(x, y)).toBeLessThan(GLYPH_BOX);
+    }
+  });
+
+  it('has other names for its drawings, each for one', () => {
+    const names = Object.values(OTHER_NAMES).flat();
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+    for (const name of Object.keys(OTHER_NAMES)) expect(DRAWING_NAMES).toContain(name);
+    for (const name of names) expect(DRAWING_NAMES).not.toContain(name);
+  });
+
+  it.each([
+    ['king', 'king'],
+    ['Marshall', 'chancellor'],
+    ['cardinal', 'archbishop'],
+    ['relay--knight', 'relay-knight'],
+    ['bishop--wind', 'flash-bishop'],
+    ['https://example.org/img/Ox.png', 'aurochs'],
+    ['gold_general', 'gold'],
+    ['promoted silver', 'silver'],
+    ['weasel', undefined],
+    ['', undefined],
+  ])('draws %s as %s', (name, expected) => {
+    expect(drawingFor(name)).toBe(expected);
+  });
+});
+
+describe('the pieces of a workshop game', () => {
+  const game = 'workshop:my-chess-0123456789abcdef';
+
+  it('have the pictures of their kinds, else those of their names', () => {
+    registerPictures(game, [
+      { letter: 'K', name: 'King' },
+      { letter: "P'", name: 'linebacker pawn', picture: 'lariat' },
+      { letter: 'W', name: 'weasel' },
+      { letter: 'V', name: 'Vole', picture: 'svg:00ff' },
+    ]);
+    expect(pieceGlyph(game, 'k').name).toBe('king');
+    expect(pieceGlyph(game, "p'").name).toBe('lariat');
+    expect(pieceGlyph(game, 'W').name).toBe('letter-W');
+    expect(pieceGlyph(game, 'v').image).toBe('/api/workshop/pictures/00ff');
+    // The set of a game with a name like a part of the id has no say.
+    expect(pieceGlyph('pacifist:workshop:zigzag-0123', 'Q').name).toBe('letter-Q');
+  });
+
+  it('are requested once when they have to be drawn before they are known', async () => {
+    const asked: string[] = [];
+    loadPicturesWith(async (wanted) => {
+      asked.push(wanted);
+      return { kinds: [{ letter: 'A', name: 'Cardinal' }] };
+    });
+    const other = 'workshop:other-0123456789abcdef:start=5';
+    expect(pieceGlyph(other, 'A').name).toBe('letter-A');
+    expect(pieceGlyph(other, 'B').name).toBe('letter-B');
+    await Promise.resolve();
+    expect(asked).toEqual([other]);
+    expect(pieceGlyph(other, 'a').name).toBe('archbishop');
+  });
+});
 
 describe('the piece sets', () => {
   it('are the same in variants of a game', () => {

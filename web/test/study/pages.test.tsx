@@ -4,9 +4,17 @@ import { cleanup, fireEvent, render, screen, within } from '@solidjs/testing-lib
 import { Suspense } from 'solid-js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readSharedLine } from '../../src/analysis/exchange/sharedLine';
-import type { StudyCell, StudyReport } from '../../src/api';
+import {
+  ApiError,
+  href,
+  type StudyCell,
+  type StudyReport,
+  type WorkshopGame,
+  workshopIdOf,
+} from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { BackendContext } from '../../src/backend/context';
+import { familyOf } from '../../src/state/playedGames';
 import { analysisAddress } from '../../src/study/loadStudy';
 import StudiesPage from '../../src/study/StudiesPage';
 import StudyPage from '../../src/study/StudyPage';
@@ -194,5 +202,41 @@ describe('the list of studies', () => {
   it('says that it is empty', async () => {
     open('/study', { studies: async () => [] });
     expect(await screen.findByText('No study has been published yet.')).toBeTruthy();
+  });
+});
+
+describe('the page of a game of the workshop', () => {
+  const ID = 'workshop:mine-0123456789abcdef';
+  const missing = async () => {
+    throw new ApiError(404, 'unknown-study', 'There is no study.');
+  };
+
+  it('says how to study it', async () => {
+    open(`/study/${encodeURIComponent(`${ID}:start=5`)}`, {
+      studyReport: missing,
+      workshopGame: async (id) => ({ id, name: 'Mine', text: 'king:K:K::e1' }) as WorkshopGame,
+    });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('No study of Mine yet');
+    expect(screen.getByLabelText<HTMLInputElement>('Command').value).toMatch(/^heterodox study /);
+    const link = screen.getByRole('link', { name: 'Back to the text' });
+    expect(link.getAttribute('href')).toBe(href.workshop(ID));
+  });
+});
+
+describe('the family of a game', () => {
+  it.each([
+    ['zigzag:mirrored', 'zigzag'],
+    ['workshop:mine-01:start=5', 'workshop:mine-01'],
+    ['pacifist:workshop:mine-01', 'pacifist'],
+  ])('%s is %s', (game, family) => {
+    expect(familyOf(game)).toBe(family);
+  });
+
+  it('is a text of the workshop, or none', () => {
+    expect(workshopIdOf('workshop:mine-01:start=5')).toBe('workshop:mine-01');
+    expect(workshopIdOf('pacifist:workshop:mine-01')).toBe('workshop:mine-01');
+    expect(workshopIdOf('zigzag:mirrored')).toBeUndefined();
+    expect(workshopIdOf('workshop')).toBeUndefined();
   });
 });

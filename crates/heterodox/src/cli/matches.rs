@@ -1,5 +1,6 @@
 //! Arguments of `heterodox match`.
 
+use crate::definition::game_argument;
 use clap::Args;
 use heterodox_arena::{DrawRule, ResignRule, Sprt, TimeControl};
 use std::path::PathBuf;
@@ -26,7 +27,8 @@ JSON: {\"games\",\"wins\",\"draws\",\"losses\",\"score\",\"elo\":{\"value\",\"er
 \"draw_rate\",\"pairs\",\"sprt\":null|{\"llr\",\"lower\",\"upper\",\"verdict\"},\"ends\",\"faults\",…}, from the
 view of the first engine. The error is half the 95 % confidence interval.")]
 pub(crate) struct MatchArgs {
-    /// The id of the game, with options after colons
+    /// The id of the game, with options after colons, or a file that defines a game
+    #[arg(value_parser = game_argument)]
     pub(crate) game: String,
     /// The first engine; results are from its view
     #[arg(value_name = "ENGINE")]

@@ -1,5 +1,6 @@
 //! Arguments of `heterodox puzzles`.
 
+use crate::definition::game_argument;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -18,7 +19,8 @@ nodes, not on the number of threads; with a higher count, the same puzzles and m
 Each line has a rating, themes, the position before the opponent's last move, this move, and the
 solution, separated by semicolons.")]
 pub(crate) struct PuzzlesArgs {
-    /// The id of the game, with options after colons
+    /// The id of the game, with options after colons, or a file that defines a game
+    #[arg(value_parser = game_argument)]
     pub(crate) game: String,
     /// Number of puzzles
     #[arg(long, value_name = "N", default_value_t = 160,

@@ -1,5 +1,6 @@
 //! Arguments of `heterodox study`.
 
+use crate::definition::game_argument;
 use clap::Args;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -29,7 +30,8 @@ but not on interruptions, threads or machines. Ctrl-C ends a run after the jobs 
 With --nats, every `heterodox worker` of the same NATS helps, and processes that do the same study
 share its jobs.")]
 pub(crate) struct StudyArgs {
-    /// The id of the game, with options after colons
+    /// The id of the game, with options after colons, or a file that defines a game
+    #[arg(value_parser = game_argument)]
     pub(crate) game: String,
     /// Folder of the study (default: docs/studies/GAME in a checkout of the project, otherwise
     /// study-GAME)

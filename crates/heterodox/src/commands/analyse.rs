@@ -19,10 +19,13 @@ use std::time::Duration;
 const DEFAULT_TIME: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Error> {
-    let game: Arc<dyn AnyGame> = heterodox_catalog::find(&args.position.game)?.into();
     if let Some(file) = &args.pgn {
-        return game::run(game, file, args);
+        let raw = pgn::read(file, args.number.unwrap_or(1))?;
+        // Its tags may define the game.
+        pgn::define(&raw)?;
+        return game::run(heterodox_catalog::find(&args.position.game)?.into(), &raw, args);
     }
+    let game: Arc<dyn AnyGame> = heterodox_catalog::find(&args.position.game)?.into();
     let played =
         set_up(game.as_ref(), args.position.fen.as_deref(), args.position.moves.as_deref())?;
     if let Some(outcome) = played.final_outcome() {

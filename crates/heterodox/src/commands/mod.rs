@@ -3,6 +3,7 @@
 mod analyse;
 mod archive;
 mod bench;
+mod check;
 mod games;
 mod health;
 mod interrupts;
@@ -38,6 +39,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Export(args) => archive::export(&args, screen),
         Command::Import(args) => archive::import(&args, screen),
         Command::Health(args) => health::run(&args, screen),
+        Command::Check(args) => check::run(&args, screen),
         Command::Games(args) => games::run(&args, screen),
         Command::Rules(args) => rules::run(&args, screen),
         Command::Show(args) => show::run(&args, screen),

@@ -156,3 +156,21 @@ fn invalid_pgn_is_not_silently_ignored() {
     let refused = analyse(&["chess", "--pgn", "-"], &long).error();
     assert!(refused.len() < 300 && refused.contains("xxx\u{2026}"), "{} bytes", refused.len());
 }
+
+/// A game of the workshop, as a server exports it.
+#[test]
+fn the_tags_of_a_game_may_define_it() {
+    let text = "hx.name=Two Rooks\nfiles=6 ranks=6\npromoChoice=R\npawn::::a2-f2\nrook::::a1,f1\nking::::d1";
+    let game = heterodox_catalog::workshop::compile(text).unwrap();
+    let mut played = game.new_match();
+    for mv in ["c2c3", "c5c4"] {
+        played.play_text(mv).unwrap();
+    }
+    let (id, pgn) = (game.info().id, played.to_pgn(&[]));
+    assert_eq!(lines(&[&id, "--depth", "1"], &pgn).len(), 2);
+    let other = analyse(&["chess", "--pgn", "-", "--depth", "1"], &pgn).error();
+    assert!(other.contains(&id), "{other}");
+    let damaged = pgn.replace("files=6", "files=66");
+    let refused = analyse(&[&id, "--pgn", "-", "--depth", "1"], &damaged).error();
+    assert!(refused.contains("line 2"), "{refused}");
+}

@@ -5,6 +5,7 @@
 //! after its tags: [`Reader`] splits a text into tags and moves as text;
 //! [`Match::from_pgn`] then plays the main line, or [`Tree::read`] all variations.
 
+mod definition;
 mod lines;
 mod reader;
 mod scan;
@@ -64,6 +65,12 @@ impl RawGame {
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The text that defines the game, if it was defined at run time. `None` also if the tag
+    /// is damaged.
+    pub fn definition(&self) -> Option<String> {
+        definition::decode(self.tag(definition::DEFINITION_TAG)?)
     }
 
     /// Line of the last move of the main line, or of the game if there are no
@@ -157,8 +164,8 @@ impl std::error::Error for PgnError {}
 
 impl<G: Game> Match<G> {
     /// Formats the match as PGN. `tags` contains additional tags such as names and
-    /// dates. The tags that describe the game itself (`Result`, `Variant`, `SetUp`,
-    /// `FEN`, `Termination`) are generated, and values for them are ignored.
+    /// dates. The tags that describe the game itself (`Result`, `Variant`, `Definition`,
+    /// `SetUp`, `FEN`, `Termination`) are generated, and values for them are ignored.
     pub fn to_pgn(&self, tags: &[(String, String)]) -> String {
         let outcome = self.outcome();
         let mut text = write_tags(self.game(), self.start(), outcome, tags);

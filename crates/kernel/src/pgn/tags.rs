@@ -1,5 +1,6 @@
 //! Parsing and formatting of tags.
 
+use super::definition::{DEFINITION_TAG, encode};
 use super::scan::{is_blank, is_tag_character, line_end};
 use super::termination::written_termination;
 use crate::{Game, Outcome, Position};
@@ -17,7 +18,7 @@ pub(super) const ROSTER: [(&str, &str); 6] = [
 ];
 
 /// The tags that describe the game itself and are generated.
-const OWN_TAGS: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", "Termination"];
+const OWN_TAGS: [&str; 6] = ["Result", "Variant", DEFINITION_TAG, "SetUp", "FEN", "Termination"];
 
 /// Formats the tags of a game, one per line, and the empty line after them.
 pub(super) fn write_tags<G: Game>(
@@ -33,6 +34,9 @@ pub(super) fn write_tags<G: Game>(
     }
     write_tag(&mut text, "Result", outcome.map_or("*", Outcome::result));
     write_tag(&mut text, "Variant", &game.info().id);
+    if let Some(definition) = game.definition() {
+        write_tag(&mut text, DEFINITION_TAG, &encode(&definition));
+    }
     if *start != game.start() {
         write_tag(&mut text, "SetUp", "1");
         write_tag(&mut text, "FEN", &start.fen());

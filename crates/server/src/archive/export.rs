@@ -4,9 +4,10 @@ use super::pgn::to_pgn;
 use super::{ArchiveError, backup::open, block_on};
 use crate::games::Games;
 use crate::store::StoreError;
-use crate::store::{self, Database, SqlStore, StoredGame};
+use crate::store::{self, Database, SqlStore, StoredGame, hash_in_id};
 use heterodox_round::{GameId, RulesId};
 use std::io::Write;
+use std::sync::Arc;
 
 /// Number of games that are read at a time.
 const PAGE_SIZE: usize = 64;
@@ -33,15 +34,17 @@ pub fn export(
     out: &mut dyn Write,
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<u64, ArchiveError> {
-    let id =
-        |game: &String| heterodox_catalog::find(game).map(|game| RulesId::from(game.info().id));
-    let game = filter.game.as_ref().map(id).transpose()?;
-    let filter = store::GameFilter { game, over: filter.over };
     block_on(async {
         let store = open(database).await?;
         let failed = ArchiveError::store(database);
+        let games = Games::new(Arc::new(store.clone()));
+        let game = match &filter.game {
+            Some(id) => Some(rules_id(&games, id).await?),
+            None => None,
+        };
+        let filter = store::GameFilter { game, over: filter.over };
         let all = store.count(&filter).await.map_err(&failed)?;
-        let (games, mut done) = (Games::default(), 0);
+        let mut done = 0;
         let mut ids = store.ids(&filter);
         loop {
             let page = ids.next(PAGE_SIZE).await.map_err(&failed)?;
@@ -63,6 +66,16 @@ pub fn export(
     })
 }
 
+/// Returns the usual spelling of the id of a game.
+async fn rules_id(games: &Games, id: &str) -> Result<RulesId, ArchiveError> {
+    let found = match hash_in_id(id) {
+        Some(_) => games.find(id).await.map_err(|error| error.message().to_owned()),
+        None => return Ok(RulesId::from(heterodox_catalog::find(id)?.info().id)),
+    };
+    let id = found.map(|entry| RulesId::from(entry.info.id.as_str()));
+    id.map_err(ArchiveError::Workshop)
+}
+
 async fn pgn_of_games(
     store: &SqlStore,
     games: &Games,
@@ -74,7 +87,7 @@ async fn pgn_of_games(
             texts.push(pgn);
             continue;
         }
-        let state = games.replay(game_row.setup, &entries)?;
+        let state = games.replay(game_row.setup, &entries).await?;
         texts.push(to_pgn(&state).map_err(|error| StoreError::Database(error.to_string()))?);
     }
     Ok(texts)

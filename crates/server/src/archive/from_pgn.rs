@@ -2,7 +2,7 @@
 
 use super::pgn::{ABANDONED_TERMINATION, parse_clk, parse_time_control};
 use crate::clock;
-use crate::games::{GameEntry, Games};
+use crate::games::GameEntry;
 use crate::ids;
 use crate::present::last_move;
 use crate::store::{Entry, GameRow, StoredGame, Summary};
@@ -21,7 +21,7 @@ pub(super) struct SkippedGame {
 }
 
 impl SkippedGame {
-    fn new(raw: &RawGame, problem: impl ToString) -> SkippedGame {
+    pub(super) fn new(raw: &RawGame, problem: impl ToString) -> SkippedGame {
         SkippedGame { line: raw.line as u64, problem: problem.to_string() }
     }
 
@@ -54,15 +54,12 @@ pub(super) struct Candidate {
     summary: Summary,
 }
 
-/// Converts the game with number `number` in its file. `default_game` is the id of its rules
-/// if it has no tag `Variant`.
+/// Converts a game of these rules with number `number` in its file.
 pub(super) fn parse_candidate(
-    games: &Games,
-    default_game: &str,
+    entry: Arc<GameEntry>,
     raw: &RawGame,
     number: u64,
 ) -> Result<Candidate, SkippedGame> {
-    let entry = game_of(games, default_game, raw)?;
     let played = entry.game.match_from_pgn(raw)?;
     let tree = tree(&entry, raw)?;
     let outcome = played.outcome();
@@ -100,17 +97,6 @@ pub(super) fn parse_candidate(
     let own = raw.tag("GameId").filter(|id| ids::is_game_id(id)).map(GameId::from);
     candidate.set_id(own.unwrap_or_else(|| ids::from_text(&candidate.identity(), 0)));
     Ok(candidate)
-}
-
-/// Returns the game that the tag `Variant` names, or `default_game`.
-fn game_of(
-    games: &Games,
-    default_game: &str,
-    raw: &RawGame,
-) -> Result<Arc<GameEntry>, SkippedGame> {
-    let id =
-        raw.tag("Variant").map_or_else(|| default_game.to_owned(), heterodox_catalog::variant_id);
-    games.find(&id).map_err(|error| SkippedGame::new(raw, error.message()))
 }
 
 /// Returns the game with its variations, or without any if a move in them cannot be

@@ -3,15 +3,19 @@
 use super::from_pgn::{Candidate, SkippedGame, parse_candidate};
 use super::game_file::GameFile;
 use super::{ArchiveError, backup::open_or_create, block_on};
-use crate::games::Games;
+use crate::clock::Clock;
+use crate::games::{GameEntry, Games};
 use crate::ids;
 use crate::store::StoreError;
-use crate::store::{Database, SqlStore, StoredGame};
+use crate::store::{Database, SqlStore, Stored, StoredGame};
+use crate::workshop::{NamedGame, TagError, named_by_tags};
+use heterodox_catalog::variant_id;
 use heterodox_kernel::pgn::RawGame;
-use heterodox_round::GameId;
+use heterodox_round::{GameId, Timestamp};
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::io::BufRead;
+use std::sync::Arc;
 
 /// Number of games that are stored at a time.
 const PAGE_SIZE: usize = 64;
@@ -71,7 +75,8 @@ pub fn import(
         let store = open_or_create(database).await?;
         let mut import = Import {
             store: &store,
-            games: Games::default(),
+            games: Games::new(Arc::new(store.clone())),
+            now: Clock::new().now(),
             default_game: game,
             number: 0,
             page: Vec::new(),
@@ -92,6 +97,7 @@ pub fn import(
 struct Import<'s> {
     store: &'s SqlStore,
     games: Games,
+    now: Timestamp,
     default_game: &'s str,
     /// Number of games that have been read.
     number: u64,
@@ -108,9 +114,14 @@ impl Import<'_> {
         notice: &mut dyn FnMut(Notice),
     ) -> Result<(), StoreError> {
         self.number += 1;
-        match game
-            .and_then(|raw| parse_candidate(&self.games, self.default_game, &raw, self.number))
-        {
+        let candidate = match game {
+            Ok(raw) => match self.rules_of(&raw).await? {
+                Ok(entry) => parse_candidate(entry, &raw, self.number),
+                Err(problem) => Err(SkippedGame::new(&raw, problem)),
+            },
+            Err(skipped) => Err(skipped),
+        };
+        match candidate {
             Ok(candidate) => {
                 self.page.push(candidate);
                 if self.page.len() >= PAGE_SIZE {
@@ -125,6 +136,31 @@ impl Import<'_> {
         Ok(())
     }
 
+    /// Returns the rules that the tags of a game name, or else the default ones, or an error
+    /// for people. A definition that is in the tags is stored if it is not.
+    async fn rules_of(
+        &mut self,
+        raw: &RawGame,
+    ) -> Result<Result<Arc<GameEntry>, String>, StoreError> {
+        let named = match named_by_tags(self.store, raw, None, self.now).await {
+            Ok(named) => named,
+            Err(TagError::Store(error)) => return Err(error),
+            Err(error) => return Ok(Err(error.to_string())),
+        };
+        let id = match named {
+            Some(NamedGame { id, new }) => {
+                if let Some(new) = new
+                    && self.store.insert_definition(&new, None).await? == Stored::Collides
+                {
+                    return Ok(Err(format!("there is another game with the id {id}")));
+                }
+                id
+            }
+            None => raw.tag("Variant").map_or_else(|| self.default_game.to_owned(), variant_id),
+        };
+        Ok(self.games.find(&id).await.map_err(|error| error.message().to_owned()))
+    }
+
     /// Stores the page: first the games whose ids are free, together; then the others
     /// one by one, with new ids.
     async fn store_page(&mut self) -> Result<(), StoreError> {
@@ -135,7 +171,9 @@ impl Import<'_> {
         let mut conflicting = Vec::new();
         for candidate in page {
             match stored.get(candidate.id()) {
-                Some(stored_game) if self.is_same(stored_game, &candidate)? => self.done.known += 1,
+                Some(stored_game) if self.is_same(stored_game, &candidate).await? => {
+                    self.done.known += 1;
+                }
                 None if ids.insert(candidate.id().clone()) => new.push(stored_game(candidate)?),
                 _ => conflicting.push(candidate),
             }
@@ -155,7 +193,7 @@ impl Import<'_> {
             let stored = self.load(std::slice::from_ref(candidate.id())).await?;
             match stored.get(candidate.id()) {
                 None => break,
-                Some(stored_game) if self.is_same(stored_game, &candidate)? => {
+                Some(stored_game) if self.is_same(stored_game, &candidate).await? => {
                     self.done.known += 1;
                     return Ok(());
                 }
@@ -176,12 +214,12 @@ impl Import<'_> {
     }
 
     /// Returns true if a stored game is the same as this one, or continues it.
-    fn is_same(
+    async fn is_same(
         &self,
         StoredGame { game_row, entries, pgn }: &StoredGame,
         candidate: &Candidate,
     ) -> Result<bool, StoreError> {
-        let stored = self.games.replay(game_row.setup.clone(), entries)?;
+        let stored = self.games.replay(game_row.setup.clone(), entries).await?;
         Ok(candidate.is_same(&stored, pgn.as_deref()))
     }
 }

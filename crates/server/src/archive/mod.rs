@@ -10,6 +10,8 @@ mod import;
 mod pgn;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod workshop_tests;
 
 pub use backup::{back_up, migrate, restore};
 pub use export::{GameFilter, export};
@@ -40,6 +42,9 @@ pub enum ArchiveError {
     /// The id of a game is unknown.
     #[error(transparent)]
     Game(#[from] heterodox_catalog::GameIdError),
+    /// The id is not that of a game of the workshop.
+    #[error("{0}")]
+    Workshop(String),
     /// A file is not a backup.
     #[error("{}: {problem}", file.display())]
     Backup {

@@ -21,24 +21,24 @@ fn schemas() -> Vec<(i64, PathBuf)> {
 }
 
 /// Creates databases: in SQLite, and in PostgreSQL if that is installed.
-struct TestDatabases {
+pub(super) struct TestDatabases {
     folder: TempDir,
     postgres: Option<Postgres>,
     made: usize,
 }
 
 impl TestDatabases {
-    fn new() -> TestDatabases {
+    pub(super) fn new() -> TestDatabases {
         TestDatabases { folder: tempfile::tempdir().unwrap(), postgres: Postgres::start(), made: 0 }
     }
 
-    fn file(&mut self) -> PathBuf {
+    pub(super) fn file(&mut self) -> PathBuf {
         self.made += 1;
         self.folder.path().join(format!("{}.sqlite", self.made))
     }
 
     /// Returns an empty database of each kind.
-    fn databases(&mut self) -> Vec<Database> {
+    pub(super) fn databases(&mut self) -> Vec<Database> {
         let file = Database::file(&self.file());
         let postgres = self.postgres.as_ref().map(|it| it.new_database().parse().unwrap());
         [file].into_iter().chain(postgres).collect()
@@ -56,7 +56,7 @@ impl TestDatabases {
     }
 }
 
-fn exported(database: &Database, filter: &GameFilter) -> String {
+pub(super) fn exported(database: &Database, filter: &GameFilter) -> String {
     let mut out = Vec::new();
     let mut last = (0, 0);
     let games = export(database, filter, &mut out, &mut |done, all| last = (done, all)).unwrap();
@@ -68,7 +68,7 @@ fn over() -> GameFilter {
     GameFilter { over: true, ..GameFilter::default() }
 }
 
-fn imported(database: &Database, text: &str) -> (Imported, Vec<String>) {
+pub(super) fn imported(database: &Database, text: &str) -> (Imported, Vec<String>) {
     let mut bad = Vec::new();
     let mut notice = |notice| {
         if let Notice::Bad(game) = notice {
@@ -86,7 +86,7 @@ async fn counts(database: &Database) -> [usize; 4] {
     let mut counts = [0; 4];
     for id in store.all_ids().await.unwrap() {
         let (setup, entries) = crate::store::Store::load(&store, &id).await.unwrap().unwrap();
-        let summary = Summary::of(&games.replay(setup, &entries).unwrap(), None);
+        let summary = Summary::of(&games.replay(setup, &entries).await.unwrap(), None);
         let game_row = store.load_all(&[id]).await.unwrap().remove(0).game_row.summary;
         assert_eq!((game_row.fen, game_row.moves), (summary.fen, summary.moves));
         assert_eq!((game_row.status, game_row.result), (summary.status, summary.result));
@@ -384,7 +384,7 @@ fn aborted_games_are_exported_and_imported_without_a_result() {
         for StoredGame { game_row, entries, .. } in
             store.load_all(&store.all_ids().await.unwrap()).await.unwrap()
         {
-            let state = Games::default().replay(game_row.setup, &entries).unwrap();
+            let state = Games::default().replay(game_row.setup, &entries).await.unwrap();
             let summary = Summary::of(&state, game_row.summary.last.clone());
             assert_eq!(summary, game_row.summary);
             ends.push(game_row.summary.result);

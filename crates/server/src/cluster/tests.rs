@@ -8,6 +8,7 @@ use crate::live::{self, Hub};
 use crate::present;
 use crate::store::StoreError;
 use crate::store::{Database, SqlStore, Store};
+use crate::workshop;
 use async_trait::async_trait;
 use axum::extract::ws::Utf8Bytes;
 use heterodox_api::PositionView;
@@ -327,6 +328,33 @@ async fn clients_of_all_nodes_see_the_same_game() {
     };
     assert_eq!(renamed["live"]["white"]["name"], "Änna");
     assert!(three.hub.view(&"nosuchid".into(), None).await.is_err());
+}
+
+/// Each node has to load the definition from the database that they share.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_of_the_workshop_are_known_to_all_nodes() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqlStore::open(&Database::in_folder(folder.path())).await.unwrap();
+    let text = "hx.name=Small\nfiles=5 ranks=5\npawn::::a2-e2\nrook::::a1\nking::::c1\n";
+    let read = workshop::read(text, Some("anna".into()), Timestamp(1)).unwrap();
+    store.insert_definition(&read.definition, None).await.unwrap();
+    let store: Arc<dyn Store> = Arc::new(store);
+    let network = Network::default();
+    let [one, two] = [node(&store, &network).await, node(&store, &network).await];
+    let start = one.hub.games.find(&read.id).await.unwrap().game.start().fen();
+    let anna = person("anna", "Anna");
+    let seats = PerColor::new(anna.clone(), anna);
+    let game = read.id.as_str().into();
+    let id = game_at(&one, Setup { seats, game, start, ..chess() }).await;
+    let [mut anna, mut cleo] = [Viewer::new(&two, &id).await, Viewer::new(&one, &id).await];
+    anna.play().await;
+    cleo.wait_for_moves(1).await;
+    assert_eq!(network.owner(&id), one.id);
+    network.kill(&one.id);
+    anna.play().await;
+    assert_eq!((network.owner(&id), anna.moves.len()), (two.id.clone(), 2));
+    let live = two.hub.view(&id, None).await.unwrap();
+    assert_eq!((live.game, live.game_name.as_str()), (read.id, "Small"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -92,7 +92,7 @@ mod tests {
         SFN1IVF1PP2/1P1P1FF5/P1PA3S3P/O2GLXL1G1PO/R1AB1QKVBAIR[] b AL CLc - 0 42";
 
     fn search(games: &Games, game: &str, fen: Option<&str>, time: Duration) -> Search {
-        let entry = games.find(game).expect("a game");
+        let entry = games.find_built_in(game).expect("a game");
         let played = fen.map_or_else(
             || entry.game.new_match(),
             |fen| entry.game.match_from_fen(fen).expect("a position"),

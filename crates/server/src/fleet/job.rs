@@ -3,6 +3,16 @@
 use heterodox_study::Counts;
 use heterodox_study::run::Task as StudyTask;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+impl StudyJob {
+    /// Creates the job of this version of the program for a part.
+    pub(super) fn new(study: StudyTask) -> StudyJob {
+        let game = heterodox_catalog::find(&study.job.game);
+        let definition = game.ok().and_then(|game| game.definition());
+        StudyJob { version: env!("CARGO_PKG_VERSION").to_owned(), definition, study }
+    }
+}
 
 /// Work that any machine can do.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -19,6 +29,9 @@ pub(crate) enum Task {
 pub(crate) struct StudyJob {
     /// Version of the program. Others may play differently, and must not do the job.
     pub(super) version: String,
+    /// The text that defines the game, if it is one of the workshop.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) definition: Option<String>,
     /// The part.
     pub(super) study: StudyTask,
 }
@@ -37,6 +50,9 @@ pub(crate) enum TaskResult {
 pub(crate) struct SearchTask {
     /// Id of the game.
     pub(crate) game: String,
+    /// The text that defines the game, if it is one of the workshop: workers have no database.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) definition: Option<Arc<str>>,
     /// The position in which the match starts.
     pub(crate) fen: String,
     /// The moves since then, in coordinate notation.

@@ -158,8 +158,7 @@ async fn offer(
 
 /// Submits a job, until it works.
 async fn submit(queue: &dyn AnalysisQueue, task: &StudyTask) -> JobHandle {
-    let version = env!("CARGO_PKG_VERSION").to_owned();
-    let job = Task::Study(StudyJob { version, study: task.clone() });
+    let job = Task::Study(StudyJob::new(task.clone()));
     loop {
         match queue.submit(job.clone(), &"study".into()).await {
             Ok(handle) => return handle,

@@ -9,6 +9,7 @@ use super::lease_keeper::LeaseKeeper;
 use super::worker::{RENEW_INTERVAL, RETRY_PAUSE, Worker, wait_for_flag};
 use super::{AnalysisQueue, Lease};
 use crate::thread_priority::lowest_priority;
+use heterodox_catalog::workshop;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -104,6 +105,10 @@ fn supported(task: &Task) -> Result<StudyJob, String> {
     let Task::Study(job) = task else { return Err("this is not a part of a study".to_owned()) };
     if job.version != env!("CARGO_PKG_VERSION") {
         return Err(format!("it is of version {} of the program", job.version));
+    }
+    if let Some(definition) = &job.definition {
+        // From now on it is found by its id.
+        workshop::define(definition).map_err(|mistakes| mistakes.to_string())?;
     }
     heterodox_catalog::find(&job.study.job.game).map_err(|error| error.to_string())?;
     Ok(job.clone())

@@ -189,7 +189,7 @@ impl Worker {
         called_back: watch::Receiver<bool>,
     ) {
         let lease_keeper = LeaseKeeper::new(lease);
-        match self.set_up(lease_keeper.task()) {
+        match self.set_up(lease_keeper.task()).await {
             Ok(search) => {
                 if lease_keeper.start().await {
                     self.begin(lease_keeper, search).run(called_back).await;
@@ -205,13 +205,14 @@ impl Worker {
     }
 
     /// Prepares the search of a job, or returns an error if this worker does not support it.
-    fn set_up(&self, task: &Task) -> Result<PreparedSearch, String> {
+    async fn set_up(&self, task: &Task) -> Result<PreparedSearch, String> {
         let Task::Search(task) = task else {
             return Err("this is not a position to search".to_owned());
         };
         let plain =
             |error: crate::error::ApiError| error.message().trim_end_matches('.').to_owned();
-        let entry = self.games.find(&task.game).map_err(plain)?;
+        let entry = self.games.find_or_define(&task.game, task.definition.as_deref());
+        let entry = entry.await.map_err(plain)?;
         let played = entry.set_up(Some(&task.fen), &task.moves).map_err(plain)?;
         Ok(PreparedSearch { task: task.clone(), entry, played })
     }

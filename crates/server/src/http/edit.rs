@@ -17,6 +17,6 @@ pub(super) async fn edit(
     Path(game): Path<String>,
     Json(request): Json<EditRequest>,
 ) -> Result<axum::Json<EditReply>, ApiError> {
-    let entry = app.hub.games.find(&game)?;
+    let entry = app.hub.games.find(&game).await?;
     Ok(axum::Json(request.apply(entry.game.as_ref()).map_err(ApiError::edit)?))
 }

@@ -25,7 +25,7 @@ pub(super) async fn ending(
     Path(game): Path<String>,
     Json(request): Json<PositionRequest>,
 ) -> Result<axum::Json<EndingReply>, ApiError> {
-    let entry = app.hub.games.find(&game)?;
+    let entry = app.hub.games.find(&game).await?;
     check_length(request.moves.len())?;
     let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
     let position = played.position();

@@ -20,7 +20,7 @@ pub(super) async fn explorer(
     Path(game): Path<String>,
     Json(request): Json<PositionRequest>,
 ) -> Result<axum::Json<ExplorerReply>, ApiError> {
-    let entry = app.hub.games.find(&game)?;
+    let entry = app.hub.games.find(&game).await?;
     check_length(request.moves.len())?;
     let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
     let explored = Published::find(&entry.info.id)

@@ -2,6 +2,7 @@
 
 use super::App;
 use super::extract::{Json, Path};
+use super::workshop::describe;
 use crate::engine;
 use crate::error::{ApiError, ErrorBody};
 use crate::games::check_length;
@@ -26,7 +27,9 @@ pub(super) async fn one(
     State(app): State<App>,
     Path(game): Path<String>,
 ) -> Result<axum::Json<GameSummary>, ApiError> {
-    Ok(axum::Json(app.hub.games.find(&game)?.summary.clone()))
+    let mut summary = app.hub.games.find(&game).await?.summary.clone();
+    describe(&app, &mut summary).await?;
+    Ok(axum::Json(summary))
 }
 
 /// Returns the position after some moves.
@@ -40,7 +43,7 @@ pub(super) async fn position(
     Path(game): Path<String>,
     Json(request): Json<PositionRequest>,
 ) -> Result<axum::Json<PositionReply>, ApiError> {
-    let entry = app.hub.games.find(&game)?;
+    let entry = app.hub.games.find(&game).await?;
     check_length(request.moves.len())?;
     let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
     Ok(axum::Json(PositionReply::of(played)))
@@ -57,7 +60,7 @@ pub(super) async fn reasons(
     Path(game): Path<String>,
     Json(request): Json<ReasonsRequest>,
 ) -> Result<axum::Json<Reasons>, ApiError> {
-    let entry = app.hub.games.find(&game)?;
+    let entry = app.hub.games.find(&game).await?;
     check_length(request.moves.len())?;
     let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
     let reasons = Reasons::of(played.position().as_ref(), &request)

@@ -18,8 +18,8 @@ pub(super) fn check(app: &App, client: &Client, request: &Request) -> Result<(),
     }
     app.rate_limiter.check(Quota::Requests, client, 1)?;
     match kind_of(request) {
-        Some(Quota::Positions) => {
-            app.rate_limiter.check(Quota::Positions, client, cost(request))?
+        Some(quota @ (Quota::Positions | Quota::Workshop)) => {
+            app.rate_limiter.check(quota, client, cost(request))?
         }
         Some(quota) => app.rate_limiter.check(quota, client, 1)?,
         None => {}
@@ -35,7 +35,7 @@ fn is_probe(uri: &Uri) -> bool {
 /// Returns true if the response needs much computation.
 pub(super) fn is_expensive(request: &Request) -> bool {
     let replays = |path: &MatchedPath| path.as_str() == "/api/live/{id}/pgn";
-    kind_of(request) == Some(Quota::Positions)
+    matches!(kind_of(request), Some(Quota::Positions | Quota::Workshop))
         || request.extensions().get::<MatchedPath>().is_some_and(replays)
 }
 
@@ -60,6 +60,7 @@ fn kind(method: &Method, route: &str) -> Option<Quota> {
         (&Method::POST, "/api/live/{id}/join" | "/api/invite/{token}") => Some(Quota::Joins),
         (&Method::PUT, "/api/me") => Some(Quota::Names),
         (&Method::POST, route) if route.starts_with("/api/games/") => Some(Quota::Positions),
+        (&Method::POST, route) if route.starts_with("/api/workshop") => Some(Quota::Workshop),
         (_, route) if route.ends_with("/socket") => Some(Quota::Sockets),
         _ => None,
     }
@@ -97,6 +98,9 @@ mod tests {
             (Method::GET, "/api/me", None),
             (Method::POST, "/api/games/{game}/pgn", Some(Quota::Positions)),
             (Method::GET, "/api/games/{game}", None),
+            (Method::POST, "/api/workshop", Some(Quota::Workshop)),
+            (Method::POST, "/api/workshop/check", Some(Quota::Workshop)),
+            (Method::GET, "/api/workshop/{id}", None),
             (Method::GET, "/api/live/{id}/socket", Some(Quota::Sockets)),
             (Method::GET, "/api/analysis/socket", Some(Quota::Sockets)),
         ] {

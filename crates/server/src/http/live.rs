@@ -29,7 +29,7 @@ pub(super) async fn create(
     user_id: User,
     Json(new): Json<NewGame>,
 ) -> Result<axum::Json<Live>, ApiError> {
-    let entry = app.hub.games.find(&new.game)?;
+    let entry = app.hub.games.find(&new.game).await?;
     check_unfinished(&app, &user_id).await?;
     let played = entry.set_up::<&str>(new.fen.as_deref(), &[])?;
     if let Some(outcome) = played.outcome() {
@@ -185,7 +185,7 @@ pub(super) async fn pgn(
     let (setup, entries) = store.load(&id).await?.ok_or_else(ApiError::no_live)?;
     let text = match store.imported(&id).await? {
         Some(pgn) => pgn,
-        None => write_pgn(&app, setup, &entries).map_err(|problem| {
+        None => write_pgn(&app, setup, &entries).await.map_err(|problem| {
             tracing::error!("{problem}");
             ApiError::internal()
         })?,
@@ -198,7 +198,7 @@ pub(super) async fn pgn(
     Ok((headers, text))
 }
 
-fn write_pgn(app: &App, setup: Setup, entries: &[Entry]) -> Result<String, String> {
-    let state = app.hub.games.replay(setup, entries).map_err(|error| error.to_string())?;
+async fn write_pgn(app: &App, setup: Setup, entries: &[Entry]) -> Result<String, String> {
+    let state = app.hub.games.replay(setup, entries).await.map_err(|error| error.to_string())?;
     archive::to_pgn(&state).map_err(|error| error.to_string())
 }

@@ -4,17 +4,26 @@ use super::App;
 use super::extract::Json;
 use super::user::User;
 use crate::error::{ApiError, ErrorBody};
+use crate::games::GameEntry;
 use crate::json::{Card, Lobby, Me, NewName};
 use crate::names;
 use crate::present;
 use crate::store::{GameRow, Listing};
 use axum::extract::State;
+use futures_util::future::join_all;
 use heterodox_api::tokens_by_square;
 use heterodox_kernel::Color;
-use heterodox_round::{Player, Seat, Status, UserId};
+use heterodox_round::{Player, RulesId, Seat, Status, UserId};
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::timeout;
 
 /// Maximum number of games in a list.
 const MAX_GAMES: u32 = 30;
+
+/// Time for loading the rules of the games in lists.
+const LOAD_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Returns the user who sends the request.
 #[utoipa::path(get, path = "/api/me", tag = "user", responses((status = 200, body = Me)))]
@@ -49,9 +58,11 @@ pub(super) async fn lobby(
     let open = store.list(Listing::Open, MAX_GAMES).await?;
     // Some of them may be the user's own.
     let watch = store.playing(&app.hub.watchable(2 * MAX_GAMES as usize)).await?;
+    let entries = entries(&app, [&mine, &open, &watch].into_iter().flatten()).await;
     let cards = |games: Vec<GameRow>, wanted: &dyn Fn(&GameRow) -> bool| {
         let games = games.into_iter().filter(|game| wanted(game));
-        games.filter_map(|game| card(&app, game, &user_id.0)).take(MAX_GAMES as usize).collect()
+        let card = |game: GameRow| card(entries.get(&game.setup.game)?, game, &user_id.0);
+        games.filter_map(card).take(MAX_GAMES as usize).collect()
     };
     let others = |game: &GameRow| sides(game, &user_id.0).is_empty();
     Ok(axum::Json(Lobby {
@@ -59,6 +70,20 @@ pub(super) async fn lobby(
         open: cards(open, &others),
         watch: cards(watch, &others),
     }))
+}
+
+/// Returns the rules of games. Those that are unknown, or cannot be loaded in time, are left
+/// out.
+async fn entries(
+    app: &App,
+    games: impl Iterator<Item = &GameRow>,
+) -> HashMap<RulesId, Arc<GameEntry>> {
+    let ids: HashSet<&RulesId> = games.map(|game| &game.setup.game).collect();
+    let load = async |id: &RulesId| {
+        let found = timeout(LOAD_TIMEOUT, app.hub.games.find(id.as_str())).await;
+        Some((id.clone(), found.ok()?.ok()?))
+    };
+    join_all(ids.into_iter().map(load)).await.into_iter().flatten().collect()
 }
 
 /// Returns the sides that a user plays.
@@ -70,10 +95,9 @@ fn sides(game: &GameRow, user_id: &UserId) -> Vec<Color> {
     Color::ALL.into_iter().filter(plays).collect()
 }
 
-/// Returns the entry of a game in a list, or `None` if its rules or position cannot
-/// be parsed any more.
-fn card(app: &App, game: GameRow, user_id: &UserId) -> Option<Card> {
-    let entry = app.hub.games.find(game.setup.game.as_str()).ok()?;
+/// Returns the entry of a game in a list, or `None` if its position cannot be parsed any
+/// more.
+fn card(entry: &GameEntry, game: GameRow, user_id: &UserId) -> Option<Card> {
     let position = entry.game.parse_fen(&game.summary.fen).ok()?;
     let sides = sides(&game, user_id);
     let summary = game.summary;

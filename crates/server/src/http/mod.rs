@@ -15,6 +15,7 @@ mod live;
 mod lobby;
 mod openapi;
 mod pgn;
+mod pictures;
 mod puzzles;
 mod rules;
 mod showcase;
@@ -23,11 +24,14 @@ mod socket;
 mod study;
 mod trace;
 mod user;
+mod workshop;
 
 use crate::endings::Endings;
 use crate::fleet::Fleet;
 use crate::limits::RateLimiter;
 use crate::live::Hub;
+use crate::store::SqlStore;
+use crate::workshop::Checks;
 use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::{Router, middleware};
 use axum_extra::extract::cookie::Key;
@@ -52,6 +56,8 @@ const MAX_DEFAULT_BODY: usize = 16 * 1024;
 pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
     pub(crate) fleet: Arc<Fleet>,
+    definitions: SqlStore,
+    checks: Arc<Checks>,
     key: Key,
     pub(crate) rate_limiter: Arc<RateLimiter>,
     cpu_pool: cpu_pool::CpuPool,
@@ -66,6 +72,7 @@ impl App {
     pub(crate) fn new(
         hub: Arc<Hub>,
         fleet: Arc<Fleet>,
+        definitions: SqlStore,
         key: Key,
         rate_limiter: Arc<RateLimiter>,
         leaving: watch::Receiver<bool>,
@@ -74,6 +81,8 @@ impl App {
         App {
             hub,
             fleet,
+            definitions,
+            checks: Arc::default(),
             key,
             rate_limiter,
             cpu_pool: cpu_pool::CpuPool::default(),

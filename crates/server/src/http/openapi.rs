@@ -1,8 +1,8 @@
 //! The OpenAPI description of the API.
 
 use super::{
-    App, edit, ending, explorer, games, health, lessons, live, lobby, pgn, puzzles, rules,
-    showcase, study,
+    App, edit, ending, explorer, games, health, lessons, live, lobby, pgn, pictures, puzzles,
+    rules, showcase, study, workshop,
 };
 use crate::json::{Request, ServerMessage};
 use axum::Router;
@@ -59,6 +59,12 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(live::join))
         .routes(routes!(live::invite))
         .routes(routes!(live::pgn))
+        .routes(routes!(workshop::gallery, workshop::store))
+        .routes(routes!(workshop::check))
+        .routes(routes!(workshop::reach))
+        .routes(routes!(workshop::get, workshop::change, workshop::delete))
+        .routes(routes!(pictures::upload))
+        .routes(routes!(pictures::picture))
         .routes(routes!(health::health))
         .routes(routes!(health::ready))
 }

@@ -2,8 +2,11 @@
 
 use super::App;
 use super::extract::{DecodedJson, NestedJson, Path};
+use super::user::User;
+use super::workshop::insert;
 use crate::error::{ApiError, ErrorBody};
 use crate::games::{GameEntry, check_length};
+use crate::workshop::{NamedGame, named_by_tags};
 use axum::extract::State;
 use axum::http::StatusCode;
 use heterodox_api::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
@@ -24,11 +27,12 @@ const MAX_PGN: usize = 256 * 1024;
               (status = 404, body = ErrorBody)))]
 pub(super) async fn read(
     State(app): State<App>,
+    user_id: User,
     Path(game): Path<String>,
     DecodedJson(request): DecodedJson<PgnRequest>,
 ) -> Result<axum::Json<PgnGame>, ApiError> {
     let raw = requested_game(&request)?;
-    let entry = game_of(&app, &game, &raw)?;
+    let entry = game_of(&app, user_id, &game, &raw).await?;
     let tree = entry.game.tree_from_pgn(&raw).map_err(ApiError::pgn)?;
     let game = PgnGame::of(tree);
     check_size(&game)?;
@@ -95,19 +99,27 @@ fn max_written_len(line: &[PgnNode]) -> usize {
 
 /// Returns the game of a PGN text: the requested one. It is an error if the tag
 /// Variant names another.
-fn game_of(app: &App, asked: &str, raw: &RawGame) -> Result<Arc<GameEntry>, ApiError> {
-    let named = raw.tag("Variant").map(|name| (name, app.hub.games.find(&variant_id(name))));
+async fn game_of(
+    app: &App,
+    user_id: User,
+    asked: &str,
+    raw: &RawGame,
+) -> Result<Arc<GameEntry>, ApiError> {
+    let named = match named_id(app, user_id, raw).await? {
+        Some(id) => Some(app.hub.games.find(&id).await),
+        None => None,
+    };
     match (asked, named) {
-        ("-", Some((_, named))) => named,
+        ("-", Some(named)) => named,
         ("-", None) => {
             let message = "The tag Variant is missing, so it is unknown which game this is.";
             Err(ApiError::bad("no-variant", message))
         }
         (asked, named) => {
-            let entry = app.hub.games.find(asked)?;
+            let entry = app.hub.games.find(asked).await?;
             match named {
-                Some((id, Ok(named))) if named.info.id != entry.info.id => {
-                    let name = &entry.info.id;
+                Some(Ok(named)) if named.info.id != entry.info.id => {
+                    let (id, name) = (&named.info.id, &entry.info.id);
                     let message = format!("The game in the PGN is one of {id}, not of {name}.");
                     Err(ApiError::bad("other-game", message))
                 }
@@ -116,6 +128,20 @@ fn game_of(app: &App, asked: &str, raw: &RawGame) -> Result<Arc<GameEntry>, ApiE
             }
         }
     }
+}
+
+/// Returns the id of the game that the tags name. A definition that is in the tags and not
+/// known is stored as if the user had sent it, so that the game can be played on.
+async fn named_id(app: &App, user_id: User, raw: &RawGame) -> Result<Option<String>, ApiError> {
+    let now = app.hub.clock.now();
+    let named = named_by_tags(&app.definitions, raw, Some(user_id.0), now).await?;
+    let Some(NamedGame { id, new }) = named else {
+        return Ok(raw.tag("Variant").map(variant_id));
+    };
+    if let Some(new) = new {
+        insert(app, &new).await?;
+    }
+    Ok(Some(id))
 }
 
 /// Writes a game in PGN.
@@ -129,7 +155,7 @@ pub(super) async fn write(
     Path(game): Path<String>,
     NestedJson(request): NestedJson<PgnWriteRequest>,
 ) -> Result<axum::Json<PgnText>, ApiError> {
-    let entry = app.hub.games.find(&game)?;
+    let entry = app.hub.games.find(&game).await?;
     check_length(max_plies(&request.moves))?;
     let outcome = entry.outcome_of(&request)?;
     let tree = request.into_tree(entry.game.as_ref()).map_err(ApiError::pgn)?;

@@ -1,13 +1,24 @@
 //! The rules of a game.
 
+use super::App;
 use super::extract::Path;
+use super::workshop::inventor;
 use crate::error::{ApiError, ErrorBody};
+use axum::extract::State;
 use heterodox_api::RulesView;
 
 /// Returns the rules in sections.
 #[utoipa::path(get, path = "/api/games/{game}/rules", tag = "games",
     params(("game" = String, Path, description = "The id, with options after colons")),
     responses((status = 200, body = RulesView), (status = 404, body = ErrorBody)))]
-pub(super) async fn rules(Path(game): Path<String>) -> Result<axum::Json<RulesView>, ApiError> {
-    Ok(axum::Json(RulesView::find(&game).map_err(ApiError::game)?))
+pub(super) async fn rules(
+    State(app): State<App>,
+    Path(game): Path<String>,
+) -> Result<axum::Json<RulesView>, ApiError> {
+    let entry = app.hub.games.find(&game).await?;
+    let mut rules = RulesView::of(entry.game.as_ref());
+    if let Some(inventor) = inventor(&app, &rules.game).await? {
+        rules.inventor = inventor;
+    }
+    Ok(axum::Json(rules))
 }

@@ -4,7 +4,7 @@ use super::App;
 use super::headers::Explained;
 use crate::error::ApiError;
 use crate::ids;
-use crate::store::StoreError;
+use crate::store::{StoreError, hash_in_id};
 use axum::extract::{Request, State};
 use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderValue, Method, StatusCode};
@@ -59,6 +59,8 @@ enum Page {
     Fixed,
     /// A page about the rules of a game, by the id of the game.
     Game(String),
+    /// A game of the workshop, by its id without `workshop:`.
+    Definition(String),
     /// A lesson, by the ids of its game and of itself.
     Lesson(String, String),
     /// The puzzles of a game, by its id.
@@ -90,6 +92,8 @@ impl Page {
             [""] | ["about" | "puzzles" | "study"] => Some(Page::Fixed),
             [.., ""] => None,
             ["new" | "rules" | "analysis" | "learn", _] => last().map(Page::Game),
+            ["workshop"] => Some(Page::Fixed),
+            ["workshop", _] => last().map(Page::Definition),
             ["learn", _, _] => last_two().map(|(game, id)| Page::Lesson(game, id)),
             ["puzzles", _] => last().map(Page::Puzzles),
             ["study", _] => last().map(Page::Study),
@@ -105,7 +109,20 @@ impl Page {
         let store = &app.hub.store;
         match self {
             Page::Fixed => true,
-            Page::Game(id) => app.hub.games.find(id).is_ok(),
+            Page::Game(id) => {
+                let found = async {
+                    let found = app.hub.games.find(id).await;
+                    Ok(found.err().is_none_or(|error| error.is_temporary()))
+                };
+                found_or_unknown(found).await
+            }
+            Page::Definition(id) => match hash_in_id(&format!("workshop:{id}")) {
+                Some(hash) => {
+                    let stored = async { Ok(store.definition(&hash).await?.is_some()) };
+                    found_or_unknown(stored).await
+                }
+                None => false,
+            },
             Page::Lesson(game, id) => {
                 heterodox_lessons::course(game).is_some_and(|course| course.contains(id))
             }
@@ -190,6 +207,10 @@ mod tests {
             ("/analysis/live/abcdEFGH", live("abcdEFGH")),
             ("/play/abcdEFGH", live("abcdEFGH")),
             ("/invite/x", Some(Page::Invitation("x".to_owned()))),
+            ("/Workshop/", Some(Page::Fixed)),
+            ("/workshop/my-game-01", Some(Page::Definition("my-game-01".to_owned()))),
+            ("/workshop/a/b", None),
+            ("/new/workshop%3Aa-b", game("workshop:a-b")),
             ("//about", None),
             ("/about//", None),
             ("/play", None),

@@ -42,6 +42,10 @@ pub struct UserLimits {
     pub analyses: NonZeroU32,
     /// Maximum number of unfinished games.
     pub unfinished_games: NonZeroU32,
+    /// Maximum number of games that are stored in the workshop.
+    pub definitions: NonZeroU32,
+    /// Maximum size of these games and the pictures of their pieces, in kilobytes.
+    pub workshop_kilobytes: NonZeroU32,
     /// Rate limits.
     pub rates: Rates,
 }
@@ -80,6 +84,8 @@ pub struct Rates {
     pub messages: Rate,
     /// Started analyses, and hints.
     pub analyses: Rate,
+    /// Requests that read texts and pictures of the workshop. Long ones count several times.
+    pub workshop: Rate,
 }
 
 /// A rate limit: a burst, and a rate in the long run.
@@ -120,6 +126,8 @@ impl Default for UserLimits {
             sockets: number(40),
             analyses: number(6),
             unfinished_games: number(200),
+            definitions: number(100),
+            workshop_kilobytes: number(2_000),
             rates: Rates {
                 requests: rate(400, 1_200),
                 positions: rate(200, 600),
@@ -129,6 +137,7 @@ impl Default for UserLimits {
                 sockets: rate(60, 120),
                 messages: rate(200, 1_200),
                 analyses: rate(120, 180),
+                workshop: rate(150, 300),
             },
         }
     }
@@ -149,6 +158,7 @@ impl Default for AddressLimits {
                 sockets: rate(600, 1_200),
                 messages: rate(2_000, 12_000),
                 analyses: rate(600, 900),
+                workshop: rate(750, 1_500),
             },
         }
     }

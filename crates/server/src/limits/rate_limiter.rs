@@ -195,6 +195,13 @@ impl RateLimiter {
     pub(crate) fn max_unfinished(&self) -> Option<u32> {
         Some(self.state.as_ref()?.limits.user.unfinished_games.get())
     }
+
+    /// Returns the maximum number of definitions of a user, and the maximum size of
+    /// everything that a user stores, in bytes.
+    pub(crate) fn max_storage(&self) -> Option<(u32, u64)> {
+        let limits = &self.state.as_ref()?.limits.user;
+        Some((limits.definitions.get(), u64::from(limits.workshop_kilobytes.get()) * 1_000))
+    }
 }
 
 impl SocketPermit {
@@ -291,6 +298,16 @@ impl Refusal {
             "You have {max} unfinished games: please finish or withdraw some of them first."
         );
         Refusal::new("unfinished games", Scope::User, RETRY_AFTER, message)
+    }
+
+    /// Creates the refusal of a definition or picture for a user who has stored too much.
+    pub(crate) fn storage((definitions, bytes): (u32, u64)) -> Refusal {
+        let kilobytes = bytes / 1_000;
+        let message = format!(
+            "You may store {definitions} games of {kilobytes} kB with their pictures: please \
+             delete some of them first."
+        );
+        Refusal::new("storage", Scope::User, RETRY_AFTER, message)
     }
 
     /// Returns the reason, as a sentence.

@@ -19,10 +19,11 @@ pub(crate) enum Quota {
     Sockets,
     Messages,
     Analyses,
+    Workshop,
 }
 
 impl Quota {
-    const ALL: [Quota; 8] = [
+    const ALL: [Quota; 9] = [
         Quota::Requests,
         Quota::Positions,
         Quota::Games,
@@ -31,6 +32,7 @@ impl Quota {
         Quota::Sockets,
         Quota::Messages,
         Quota::Analyses,
+        Quota::Workshop,
     ];
 
     /// Returns the name for metrics.
@@ -44,6 +46,7 @@ impl Quota {
             Quota::Sockets => "sockets",
             Quota::Messages => "messages",
             Quota::Analyses => "analyses",
+            Quota::Workshop => "workshop",
         }
     }
 
@@ -58,6 +61,7 @@ impl Quota {
             Quota::Sockets => "connecting",
             Quota::Messages => "sending messages",
             Quota::Analyses => "asking for analyses",
+            Quota::Workshop => "using the workshop",
         }
     }
 
@@ -71,6 +75,7 @@ impl Quota {
             Quota::Sockets => rates.sockets,
             Quota::Messages => rates.messages,
             Quota::Analyses => rates.analyses,
+            Quota::Workshop => rates.workshop,
         }
     }
 }

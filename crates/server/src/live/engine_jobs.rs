@@ -66,23 +66,24 @@ impl EngineJobs {
     pub(super) async fn start(&mut self, job: EngineJob, waited: Duration) -> Option<Command> {
         match job {
             EngineJob::Choose { request, level, time } => {
-                self.choosing_move = self.choose_move(request, level, time, waited);
+                self.choosing_move = self.choose_move(request, level, time, waited).await;
                 None
             }
             EngineJob::JudgeDraw { request } => {
                 let (ply, position) = (request.ply, request.played.position());
                 let (fullmove, computer_moves) = (position.fullmove(), request.computer_moves);
-                self.judging_draw = self.search(request, draw_limits(), move |best| {
+                let judged = move |best: BestMove| {
                     let score = if computer_moves { best.score } else { -best.score };
                     Command::DrawJudged { ply, accepts: accepts_draw(score, fullmove) }
-                });
+                };
+                self.judging_draw = self.search(request, draw_limits(), judged).await;
                 None
             }
             EngineJob::FindHint { request, connection, id } => {
                 let advice =
                     move |best: BestMove| Command::HintFound { connection, id, mv: best.mv };
                 let limits = hint_limits(request.played.as_ref());
-                let task = self.search(request, limits, advice)?;
+                let task = self.search(request, limits, advice).await?;
                 self.finding_hints.insert(connection, task);
                 None
             }
@@ -97,7 +98,7 @@ impl EngineJobs {
     }
 
     /// Starts the search for the computer's move, whose clock began to run `waited` ago.
-    fn choose_move(
+    async fn choose_move(
         &self,
         request: EngineRequest,
         level: u8,
@@ -113,10 +114,11 @@ impl EngineJobs {
         });
         let planned = think_time(level, time);
         let limits = Opponent::new(level, self.seed()).move_limits(&*request.played, planned);
-        self.search(request, limits, move |best| {
+        let chosen = move |best: BestMove| {
             hub.pool.record_delay(waited + start.elapsed(), planned);
             Command::MoveChosen { ply, mv: best.mv }
-        })
+        };
+        self.search(request, limits, chosen).await
     }
 
     /// Returns the random seed for weaker levels, which depends on the round.
@@ -126,14 +128,14 @@ impl EngineJobs {
         hasher.finish()
     }
 
-    fn search(
+    async fn search(
         &self,
         request: EngineRequest,
         limits: Limits,
         command: impl FnOnce(BestMove) -> Command + Send + 'static,
     ) -> Option<AbortOnDrop> {
         let EngineRequest { game, played, user_id, .. } = request;
-        let entry = self.hub.games.find(game.as_str()).ok()?;
+        let entry = self.hub.games.find(game.as_str()).await.ok()?;
         let position = played.position();
         let (priority, report) = (Priority::Play, Box::new(|_: &_, _| ()));
         let (lines, spent, depth) = (1, Duration::ZERO, 0);

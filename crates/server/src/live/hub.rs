@@ -61,8 +61,8 @@ impl Hub {
         let clock = Clock::new();
         Hub {
             commit: GroupCommit::start(Arc::clone(&store)),
+            games: Games::new(Arc::<dyn Store>::clone(&store)),
             store,
-            games: Games::default(),
             pool,
             clock,
             nodes,
@@ -268,7 +268,7 @@ impl Hub {
     ) -> Result<GameId, StoreError> {
         let setup = Setup { id: ids::game(), created: self.clock.now(), ..setup };
         let corrupt = |problem: String| StoreError::Database(problem);
-        let game = self.games.find(setup.game.as_str());
+        let game = self.games.find(setup.game.as_str()).await;
         let game = game.map_err(|error| corrupt(error.message().to_owned()))?;
         let state = GameState::new(Arc::clone(&game.game), setup.clone(), self.timers);
         let summary = Summary::of(&state.map_err(|error| corrupt(error.to_string()))?, None);

@@ -27,8 +27,11 @@ impl Actor {
     pub(super) async fn load(&mut self) -> Result<Round, ActorExit> {
         let stored = self.hub.store.load(&self.id).await?;
         let (setup, entries) = stored.ok_or(ActorExit::NotFound)?;
-        let game = self.hub.games.find(setup.game.as_str());
-        let game = game.map_err(|error| ActorExit::Corrupt(error.message().to_owned()))?;
+        let game = self.hub.games.find(setup.game.as_str()).await;
+        let game = game.map_err(|error| match error.is_temporary() {
+            true => ActorExit::Unavailable(error.message().to_owned()),
+            false => ActorExit::Corrupt(error.message().to_owned()),
+        })?;
         // The round's time must neither go back nor stop until our clock has caught up.
         let last = entries.last().map_or(setup.created, |entry| entry.at);
         self.clock_offset = self.clock_offset.max(last - self.hub.clock.now());

@@ -1,5 +1,6 @@
 //! Reading and writing many games for exports and imports.
 
+use super::definitions::count_games;
 use super::error::StoreError;
 use super::games::SqlStore;
 use super::model::{Entry, StoredGame};
@@ -128,9 +129,12 @@ impl SqlStore {
     }
 
     /// Stores games with their entries, all or none. Returns [`StoreError::IdInUse`] if an
-    /// id is in use.
+    /// id is in use, and [`StoreError::NoDefinition`] if a text that defines one of the games
+    /// is not stored.
     pub(crate) async fn insert_all(&self, games: &[StoredGame]) -> Result<(), StoreError> {
         let mut transaction = self.writers.begin().await?;
+        let rules = games.iter().map(|stored_game| stored_game.game_row.setup.game.as_str());
+        count_games(&mut transaction, rules).await?;
         for StoredGame { game_row, pgn, .. } in games {
             transaction.run(&insert_game(game_row)?).await?;
             if let Some(pgn) = pgn {

@@ -12,6 +12,9 @@ pub enum StoreError {
     /// The id is already in use.
     #[error("this id is already in use")]
     IdInUse,
+    /// The text that defines the game is not stored.
+    #[error("the definition of this game is not stored")]
+    NoDefinition,
     /// The database cannot be reached, or has closed the connection.
     #[error("it cannot be reached: {0}")]
     Unreachable(String),

@@ -12,6 +12,7 @@ const FILES: &[(i64, &str, &str)] = &[
     (1, "games", include_str!("../../migrations/0001_games.sql")),
     (2, "nodes", include_str!("../../migrations/0002_nodes.sql")),
     (3, "imported", include_str!("../../migrations/0003_imported.sql")),
+    (4, "workshop", include_str!("../../migrations/0004_workshop.sql")),
 ];
 
 /// All migrations.

@@ -4,6 +4,10 @@ mod address;
 mod append;
 mod archive;
 mod copy;
+mod definition;
+#[cfg(test)]
+mod definition_tests;
+mod definitions;
 mod error;
 mod games;
 mod migrations;
@@ -17,6 +21,10 @@ mod writer;
 
 pub use address::Database;
 pub(crate) use archive::GameFilter;
+pub(crate) use definition::{
+    DefinitionChange, DefinitionRow, DefinitionSource, DefinitionText, NewDefinition, Pictures,
+    StorageQuota, Stored, game_id, hash_in_id, is_hash,
+};
 pub use error::{DatabaseError, StoreError};
 pub(crate) use games::SqlStore;
 pub(crate) use model::{Batch, Entry, GameRow, Listing, Store, StoredGame, Summary};

@@ -1,5 +1,6 @@
 //! The contents of the store, and its interface.
 
+use super::definition::DefinitionSource;
 use super::error::StoreError;
 use async_trait::async_trait;
 use heterodox_api::PlayedMove;
@@ -82,7 +83,7 @@ pub(crate) enum Listing<'v> {
 
 /// A store of users and games. Changes are durable when a method returns.
 #[async_trait]
-pub(crate) trait Store: Send + Sync + 'static {
+pub(crate) trait Store: DefinitionSource {
     /// Returns the name that a user has chosen.
     async fn name(&self, user_id: &UserId) -> Result<Option<String>, StoreError>;
 
@@ -105,7 +106,8 @@ pub(crate) trait Store: Send + Sync + 'static {
     }
 
     /// Stores a new game with its first entries, all or nothing. Returns
-    /// [`StoreError::IdInUse`] if the id is in use.
+    /// [`StoreError::IdInUse`] if the id is in use, and [`StoreError::NoDefinition`] if the text
+    /// that defines the game is not stored.
     async fn create_with(&self, game: &GameRow, entries: &[Entry]) -> Result<(), StoreError>;
 
     /// Stores batches, all or none. Returns [`StoreError::Conflict`] if an entry is not

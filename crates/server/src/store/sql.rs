@@ -85,6 +85,12 @@ impl From<bool> for Value {
     }
 }
 
+impl From<Option<bool>> for Value {
+    fn from(flag: Option<bool>) -> Value {
+        Value::Bool(flag)
+    }
+}
+
 /// A statement with its parameters.
 #[derive(Clone, Debug)]
 pub(super) struct Statement {

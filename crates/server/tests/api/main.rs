@@ -15,6 +15,7 @@ mod puzzles;
 mod service;
 mod solved_ending;
 mod study;
+mod workshop;
 
 use heterodox_server::{Config, Server, ServerError, StopHandle};
 use heterodox_test_client::TestClient;

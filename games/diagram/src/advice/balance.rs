@@ -8,7 +8,7 @@ use heterodox_kernel::{Color, Piece, Square};
 pub(super) fn goal(subject: &Subject<'_>) -> Option<Advice> {
     let definition = subject.definition;
     let ends = &definition.ends;
-    let has_royals = definition.royalty.iter().any(|royalty| !royalty.kinds().is_empty());
+    let has_royals = Color::ALL.into_iter().any(|color| has_royals(definition, color));
     let extinction = ends.extinction.as_ref().is_some_and(|end| end.value != Verdict::Draw);
     let has_goal = has_royals
         || extinction
@@ -23,6 +23,32 @@ pub(super) fn goal(subject: &Subject<'_>) -> Option<Advice> {
     let suggestion = "name a royal piece (royal=K), or a goal such as hx.flag or hx.extinct";
     let place = subject.places.key("royal");
     Some(Advice { place, ..subject.finding("nobody can win this game", suggestion) })
+}
+
+/// Returns whether a side has royal pieces at the start.
+fn has_royals(definition: &Definition, color: Color) -> bool {
+    let royal = definition.royalty[color.index()].kinds();
+    let is_royal = |piece: &Piece| piece.color == color && royal.contains(piece.kind);
+    definition.start.pieces.values().any(is_royal)
+}
+
+/// Sides without a royal piece in games where the other has one, or where none has.
+pub(super) fn kingless(subject: &Subject<'_>) -> Option<Advice> {
+    let definition = subject.definition;
+    let kind = subject.kinds().find(|&kind| subject.is_royal(kind))?;
+    let lacks = |color: &Color| !has_royals(definition, *color);
+    let sides: Vec<String> =
+        Color::ALL.into_iter().filter(lacks).map(|color| color.to_string()).collect();
+    let verb = match sides.len() {
+        0 => return None,
+        1 => "has",
+        _ => "have",
+    };
+    let (sides, name) = (sides.join(" and "), &definition.kind(kind).name);
+    let sentence =
+        format!("{sides} {verb} no {name} at the start, so that there is nobody to mate");
+    let suggestion = format!("give the {name} squares for both sides, or name another royal piece");
+    Some(subject.about(kind, sentence, suggestion))
 }
 
 /// Kings that are not royal though others are.

@@ -2,13 +2,15 @@
 
 mod balance;
 mod finding;
+mod opening;
 mod pieces;
 mod programs;
 mod reach;
 
-use crate::Definition;
 use crate::definition::Form;
 use crate::diagram::Places;
+use crate::game::Diagram;
+use crate::load::SomeDiagram;
 use finding::Subject;
 use reach::Reach;
 
@@ -18,14 +20,14 @@ pub use finding::Advice;
 /// has no place comes last.
 ///
 /// ```
-/// use heterodox_diagram::{Definition, advice};
+/// use heterodox_diagram::SomeDiagram;
 /// let text = "pawn:P:::a2-h2\nelephant:E:FA::b1,g1\nking:K:K::e1\npromoChoice=E";
-/// let definition = Definition::read(text).unwrap();
-/// let found = advice(text, &definition);
+/// let found = SomeDiagram::read(text).unwrap().advice(text);
 /// assert_eq!(found[0].place, Some((2, 1)));
 /// assert_eq!(found[0].sentence, "the name elephant stands for mafF, but this piece moves FA");
 /// ```
-pub fn advice(text: &str, definition: &Definition) -> Vec<Advice> {
+pub fn advice<const W: usize>(text: &str, game: &Diagram<W>) -> Vec<Advice> {
+    let definition = game.definition();
     let places = match definition.form {
         Form::Diagram => Places::of(text),
         Form::Ini => Places::default(),
@@ -39,9 +41,21 @@ pub fn advice(text: &str, definition: &Definition) -> Vec<Advice> {
     found.extend(pieces::promotions(&subject, reach.as_ref()));
     found.extend(reach.iter().flat_map(|reach| pieces::confined(&subject, reach)));
     found.extend(balance::royals(&subject));
+    found.extend(balance::kingless(&subject));
     found.extend(balance::asymmetry(&subject));
     found.extend(balance::goal(&subject));
+    found.extend(opening::opening(&subject, game));
     found.extend(programs::other_programs(&subject));
     found.sort_by_key(|advice| advice.place.unwrap_or((usize::MAX, 0)));
     found
+}
+
+impl SomeDiagram {
+    /// Returns what the inventor of the game may not have meant; see [`advice`].
+    pub fn advice(&self, text: &str) -> Vec<Advice> {
+        match self {
+            SomeDiagram::Narrow(game) => advice(text, game),
+            SomeDiagram::Wide(game) => advice(text, game),
+        }
+    }
 }

@@ -50,7 +50,12 @@ impl KindSet {
 
     /// Iterates over the kinds in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Kind> {
-        (0..64).map(Kind).filter(move |&kind| self.contains(kind))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let kind = Some(rest.trailing_zeros()).filter(|_| rest != 0)?;
+            rest &= rest - 1;
+            Some(Kind(kind as u8))
+        })
     }
 }
 

@@ -137,6 +137,16 @@ fn dead(dead: Dead) -> Option<String> {
     Some(value.to_owned())
 }
 
+/// Choices for promotion in a zone, each once: one with the depth of the zone is one without.
+fn once(choices: &[ChoiceText], zone: u8) -> Vec<ChoiceText> {
+    let depth = |choice: &ChoiceText| choice.depth.filter(|&depth| depth != zone);
+    let mut once: Vec<ChoiceText> =
+        choices.iter().map(|choice| ChoiceText { depth: depth(choice), ..*choice }).collect();
+    once.sort_unstable();
+    once.dedup();
+    once
+}
+
 /// Choices for promotion in a zone.
 fn choices(choices: &[ChoiceText], zone: u8) -> String {
     let choice = |choice: &ChoiceText| {
@@ -145,19 +155,18 @@ fn choices(choices: &[ChoiceText], zone: u8) -> String {
             (false, true) => "!",
             (false, false) => "",
         };
-        let depth = choice.depth.filter(|&depth| depth != zone);
-        let depth = depth.map(|depth| format!("/{depth}")).unwrap_or_default();
+        let depth = choice.depth.map(|depth| format!("/{depth}")).unwrap_or_default();
         format!("{mark}{}{depth}", number(choice.kind))
     };
-    list(choices.iter().map(choice), ",").unwrap_or_default()
+    list(once(choices, zone).iter().map(choice), ",").unwrap_or_default()
 }
 
 /// `hx.promote`. The last `/` of a kind is the depth of its zone, so that it also stands where
 /// the last choice has a depth of its own.
 fn tables(text: &PromotionText) -> Option<String> {
     let tables = text.tables.iter().map(|(&kind, table)| {
-        let last = table.choices.last().and_then(|choice| choice.depth);
-        let is_needed = table.zone != text.zone || last.is_some_and(|depth| depth != table.zone);
+        let last = once(&table.choices, table.zone).last().and_then(|choice| choice.depth);
+        let is_needed = table.zone != text.zone || last.is_some();
         let zone = if is_needed { format!("/{}", table.zone) } else { String::new() };
         format!("{}:{}{zone}", number(Kind(kind)), choices(&table.choices, table.zone))
     });

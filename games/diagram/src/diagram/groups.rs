@@ -18,9 +18,16 @@ pub(super) enum Constraint {
 /// The kinds of a group, in ascending order, with their constraints.
 pub(super) type Group = Vec<(Kind, Constraint)>;
 
+/// Largest number of groups.
+const MOST: usize = 64;
+
 /// Reads groups with commas between them.
 pub(super) fn groups(list: Word<'_>, roster: &Roster<'_>) -> Read<Vec<Group>> {
-    list.split(',').into_iter().map(|word| group(word, roster)).collect()
+    let words = list.split(',');
+    if let Some(word) = words.get(MOST) {
+        return Err(word.wrong(format!("a shuffle has at most {MOST} groups")));
+    }
+    words.into_iter().map(|word| group(word, roster)).collect()
 }
 
 /// Reads the members of a group.

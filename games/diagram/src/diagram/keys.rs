@@ -2,8 +2,8 @@
 
 use super::items::Item;
 use super::source::Word;
-use crate::Mistake;
 use crate::suggest::closest;
+use crate::{MAX_MISTAKES, Mistake};
 
 /// The keys that mean something.
 const KNOWN: [&str; 35] = [
@@ -83,6 +83,9 @@ const REFUSED: [&str; 7] = [
 /// Keys that are refused but for one value, which does nothing.
 const REFUSED_BUT: [(&str, &str); 3] = [("spellZone", "K"), ("zonal", "0"), ("autoGate", "0")];
 
+/// Number of mistakes after which nothing is suggested for unknown keys, as that takes time.
+const SUGGESTIONS: usize = 2 * MAX_MISTAKES;
+
 /// The keys of a text with their values.
 pub(super) struct Keys<'t> {
     values: Vec<(&'static str, Word<'t>)>,
@@ -118,7 +121,7 @@ pub(super) fn separate<'t>(
     for item in items {
         match item {
             Item::Piece { fields } => lines.push(PieceLine { fields, spells: Vec::new() }),
-            Item::Key { name, value } => match known(name, value) {
+            Item::Key { name, value } => match known(name, value, mistakes.len() < SUGGESTIONS) {
                 Err(mistake) => mistakes.push(mistake),
                 Ok(None) => {}
                 Ok(Some("spell")) => match lines.last_mut() {
@@ -139,7 +142,7 @@ pub(super) fn separate<'t>(
 }
 
 /// Returns the key of this name, or `None` if it is a key of appearance.
-fn known(name: Word<'_>, value: Word<'_>) -> Result<Option<&'static str>, Mistake> {
+fn known(name: Word<'_>, value: Word<'_>, suggest: bool) -> Result<Option<&'static str>, Mistake> {
     const REFUSAL: &str = "this key is not in this release";
     if APPEARANCE.iter().any(|key| name.is(key)) {
         return Ok(None);
@@ -156,7 +159,8 @@ fn known(name: Word<'_>, value: Word<'_>) -> Result<Option<&'static str>, Mistak
     }
     let candidates = KNOWN.into_iter().chain(APPEARANCE).chain(REFUSED);
     const PROBLEM: &str = "this key is unknown";
-    Err(match closest(&name.text(), candidates) {
+    let like = if suggest { closest(&name.text(), candidates) } else { None };
+    Err(match like {
         Some(key) => name.wrong_but(PROBLEM, format!("did you mean '{key}'?")),
         None => name.wrong(PROBLEM),
     })

@@ -9,8 +9,8 @@ use super::pieces::Piece;
 use super::source::{Read, Word, note};
 use super::squares::by_color;
 use super::values::{Roster, number, one_of};
-use crate::Mistake;
 use crate::definition::{Dead, KindSet};
+use crate::{MAX_MISTAKES, Mistake};
 use heterodox_kernel::Kind;
 use std::collections::BTreeMap;
 
@@ -59,7 +59,11 @@ impl<'t> Reader<'t, '_> {
     fn by_kind(&mut self, key: &str) -> Vec<(Word<'t>, Kind, Word<'t>)> {
         let Some(list) = self.keys.get(key) else { return Vec::new() };
         let mut found: Vec<(Word<'t>, Kind, Word<'t>)> = Vec::new();
+        let before = self.mistakes.len();
         for word in list.split(';') {
+            if self.mistakes.len() > before + MAX_MISTAKES {
+                break;
+            }
             let Some((id, value)) = word.split_once(':') else {
                 let problem = format!("{key} wants ID:…, with ';' between several");
                 self.mistakes.push(word.wrong(problem));

@@ -7,8 +7,8 @@ use super::grid::{Grid, Symmetry};
 use super::groups::{Constraint, Group};
 use heterodox_kernel::{Kind, Square};
 
-/// Number of attempts for a group.
-const ATTEMPTS: usize = 10_000;
+/// Number of attempts that may fail.
+const MAX_FAILURES: u32 = 10_000;
 
 /// A set-up that cannot be shuffled.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -19,13 +19,17 @@ pub(super) enum ShuffleProblem {
     NoArrangement,
 }
 
-/// Pseudo-random numbers (SplitMix64, Steele, Lea and Flood 2014).
-struct SplitMix64(u64);
+/// A stream of pseudo-random numbers (SplitMix64, Steele, Lea and Flood 2014).
+struct Stream {
+    state: u64,
+    /// Number of attempts that have failed so far.
+    failures: u32,
+}
 
-impl SplitMix64 {
+impl Stream {
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.state ^ self.state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
         z ^ z >> 31
     }
@@ -43,7 +47,7 @@ pub(super) fn arrangement(
 ) -> Result<Arrangement, ShuffleProblem> {
     let written = Arrangement::written(draft);
     let mut shuffled = written.clone();
-    let mut numbers = SplitMix64(start_number.into());
+    let mut stream = Stream { state: start_number.into(), failures: 0 };
     let mut moved = Vec::new();
     for color in colors(&draft.grid) {
         let fischer = fischer(draft, &written, color);
@@ -52,7 +56,7 @@ pub(super) fn arrangement(
             if start_number > 0 {
                 let task =
                     Task { grid: &draft.grid, group, squares: &squares, color, fischer: &fischer };
-                task.shuffle(&mut shuffled, &mut numbers)?;
+                task.shuffle(&mut shuffled, &mut stream)?;
             }
             moved.extend(squares);
         }
@@ -94,14 +98,14 @@ impl Task<'_> {
     fn shuffle(
         &self,
         arrangement: &mut Arrangement,
-        numbers: &mut SplitMix64,
+        stream: &mut Stream,
     ) -> Result<(), ShuffleProblem> {
         let kind = |square: &Square| arrangement.at(self.color, *square);
         let before: Vec<Kind> = self.squares.iter().filter_map(kind).collect();
-        for _ in 0..ATTEMPTS {
+        while stream.failures < MAX_FAILURES {
             let mut kinds = before.clone();
             for i in (1..kinds.len()).rev() {
-                let j = numbers.next() % (i as u64 + 1);
+                let j = stream.next() % (i as u64 + 1);
                 kinds.swap(i, j as usize);
             }
             for (square, kind) in self.squares.iter().zip(&kinds) {
@@ -110,6 +114,7 @@ impl Task<'_> {
             if self.is_satisfied(&before, &kinds, arrangement) {
                 return Ok(());
             }
+            stream.failures += 1;
         }
         Err(ShuffleProblem::NoArrangement)
     }

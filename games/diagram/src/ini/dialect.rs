@@ -77,7 +77,7 @@ struct Parser<'t> {
 /// The letters before an atom, by their meaning.
 #[derive(Default)]
 struct Letters {
-    /// Where the move begins.
+    /// Place of the first character.
     start: usize,
     /// Letters of modalities with their places.
     modalities: Vec<(char, usize)>,

@@ -1,6 +1,7 @@
 //! Positions in FEN: in the form of the workshop's games, and as Fairy-Stockfish writes them.
 
 use super::passing;
+use super::unexpected::unexpected;
 use crate::definition::{Castling, CastlingByFiles, Definition};
 use heterodox_kernel::fen::MAX_COUNTER;
 use heterodox_kernel::{
@@ -71,12 +72,6 @@ fn is_counter(field: &&&str) -> bool {
         Some((white, black)) => is_number(white) && is_number(black),
         None => is_number(field),
     }
-}
-
-/// The error for a text that should be something else.
-pub(super) fn unexpected(field: FenField, text: &str, known: &str) -> FenError {
-    let (text, known) = (text.to_owned(), known.to_owned());
-    FenError::new(field, FenProblem::Unexpected { text, known })
 }
 
 /// Parses the pieces on the board and in hand, in any of the forms, and the turn.

@@ -1,10 +1,10 @@
-//! The keys of a section: what their values look like and what they are when a section does
+//! The keys of a section: forms of their values, and defaults for when a section does
 //! not set them.
 
-use super::pieces;
+use super::names;
 use crate::suggest::closest;
 
-/// What a value looks like, with the default.
+/// Form of a value, with the default.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Shape {
     /// `true` or `false`.
@@ -200,12 +200,12 @@ const HARMLESS: [&str; 4] = ["false", "none", "0", "-"];
 /// The prefixes of the keys for the squares on which a piece can stand, by colour.
 pub(super) const MOBILITY: [&str; 2] = ["mobilityRegionWhite", "mobilityRegionBlack"];
 
-/// What the values of a key look like. `None` if the key is not supported.
+/// Form of the values of a key. `None` if the key is not supported.
 pub(super) fn shape(key: &str) -> Option<Shape> {
     if let Some((_, shape)) = KEYS.iter().find(|(name, _)| *name == key) {
         return Some(*shape);
     }
-    if pieces::index_of(key).is_some() {
+    if names::index_of(key).is_some() {
         return Some(Shape::Piece);
     }
     mobility_piece(key).map(|_| Squares(DefaultSquares::All))
@@ -214,7 +214,7 @@ pub(super) fn shape(key: &str) -> Option<Shape> {
 /// Index of the piece of a key such as `mobilityRegionWhiteKing`.
 pub(super) fn mobility_piece(key: &str) -> Option<usize> {
     let name = MOBILITY.iter().find_map(|prefix| key.strip_prefix(prefix))?;
-    pieces::index_of_capitalized(name)
+    names::index_of_capitalized(name)
 }
 
 /// The spelling that is used today: FSF has renamed some keys.
@@ -242,12 +242,12 @@ pub(super) fn is_harmless(value: &str) -> bool {
 /// The supported key that is most like an unknown one, or begins with it.
 pub(super) fn nearest_key(key: &str) -> Option<String> {
     let mobility = MOBILITY.iter().flat_map(|prefix| {
-        pieces::PIECES.iter().map(move |(name, _)| format!("{prefix}{}", pieces::capitalized(name)))
+        names::PIECES.iter().map(move |(name, _)| format!("{prefix}{}", names::capitalized(name)))
     });
     let all: Vec<String> = KEYS
         .iter()
         .map(|(name, _)| *name)
-        .chain(pieces::PIECES.iter().map(|(name, _)| *name))
+        .chain(names::PIECES.iter().map(|(name, _)| *name))
         .map(str::to_owned)
         .chain(mobility)
         .collect();

@@ -3,25 +3,16 @@
 
 use super::dialect;
 use super::keys;
+use super::kind_list::Kinds;
 use super::movements::{self, Surroundings};
-use super::pieces::{self, Piece};
+use super::names;
+use super::pieces::Piece;
 use super::promotion;
 use super::settings::Settings;
-use super::values::Letters;
 use crate::Mistake;
-use crate::definition::{DropRule, KindRules, KindSet, Movement, Promotion};
+use crate::definition::{DropRule, KindRules, Movement, Promotion};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 use std::collections::BTreeSet;
-
-/// The kinds of a game while its definition is made.
-#[derive(Debug)]
-pub(super) struct Kinds {
-    pub(super) rules: Vec<KindRules>,
-    /// The letter as which each kind counts in lists.
-    counts_as: Vec<char>,
-    /// Number of kinds that are pieces as the text names them.
-    plain: usize,
-}
 
 impl Kinds {
     /// Makes the kinds.
@@ -52,48 +43,12 @@ impl Kinds {
         kinds
     }
 
-    /// The kind of a letter.
-    pub(super) fn of_letter(&self, letter: char) -> Option<Kind> {
-        let plain = self.counts_as[..self.plain].iter();
-        plain.copied().position(|other| other == letter).map(|index| Kind(index as u8))
-    }
-
-    /// The kind `Q~` of a letter, or else the plain one.
-    pub(super) fn by_promotion(&self, letter: char) -> Option<Kind> {
-        let token = format!("{}~", letter.to_ascii_uppercase());
-        let former = self.rules.iter().position(|kind| kind.token == token);
-        former.map(|index| Kind(index as u8)).or_else(|| self.of_letter(letter))
-    }
-
-    /// The kind `+P` of a letter.
-    pub(super) fn promoted(&self, letter: char) -> Option<Kind> {
-        let token = format!("+{}", letter.to_ascii_uppercase());
-        let index = self.rules.iter().position(|kind| kind.token == token)?;
-        Some(Kind(index as u8))
-    }
-
-    /// The kinds that count as one of these letters in lists.
-    pub(super) fn counting_as(&self, letters: &Letters) -> KindSet {
-        match letters {
-            Letters::All => KindSet::first_n(self.rules.len()),
-            Letters::Of(letters) => letters
-                .iter()
-                .fold(KindSet::EMPTY, |set, &letter| set.union(self.counting_as_letter(letter))),
-        }
-    }
-
-    /// The kinds that count as a letter in lists.
-    pub(super) fn counting_as_letter(&self, letter: char) -> KindSet {
-        let indexed = self.counts_as.iter().enumerate();
-        indexed.filter(|(_, other)| **other == letter).map(|(i, _)| Kind(i as u8)).collect()
-    }
-
     fn add_plain(&mut self, piece: &Piece<'_>, moves: Vec<Movement>, settings: &Settings<'_>) {
         let kind = Kind(self.rules.len() as u8);
         let zone = zone_of(piece.name(), settings);
         self.counts_as.push(piece.letter);
         self.rules.push(KindRules {
-            name: pieces::words(piece.name()),
+            name: names::words(piece.name()),
             id: piece.letter.to_string(),
             token: piece.letter.to_ascii_uppercase().to_string(),
             move_text: piece.moves().to_owned(),
@@ -212,7 +167,7 @@ fn soldier_region(settings: &Settings<'_>) -> [AnySquareSet; 2] {
 
 /// The squares on which a piece can stand.
 fn zone_of(name: &str, settings: &Settings<'_>) -> [AnySquareSet; 2] {
-    let name = pieces::capitalized(name);
+    let name = names::capitalized(name);
     keys::MOBILITY.map(|prefix| settings.squares(&format!("{prefix}{name}")))
 }
 
@@ -224,10 +179,10 @@ fn drop_rule(piece: &Piece<'_>, settings: &Settings<'_>) -> DropRule {
         let regions = promotion::REGIONS.map(|key| settings.squares(key));
         for color in 0..2 {
             if !settings.is_set("firstRankPawnDrops") {
-                squares[color] = squares[color] - first_ranks[color];
+                squares[color] -= first_ranks[color];
             }
             if !settings.is_set("promotionZonePawnDrops") {
-                squares[color] = squares[color] - regions[color];
+                squares[color] -= regions[color];
             }
         }
     }

@@ -12,7 +12,7 @@ use heterodox_kernel::{AnySquareSet, Kind};
 const ALONG_FILES: u8 = 0b0001_0001;
 const ALONG_DIAGONALS: u8 = 0b1010_1010;
 
-/// What else the moves of a kind depend on.
+/// The rest that the moves of a kind depend on.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Surroundings {
     /// The double-step region, by colour. `None` if there are no initial moves.
@@ -156,7 +156,7 @@ fn chain(
 /// many as the shorter side of the leap.
 fn lame_leap(directions: u8, short: u8) -> (Vec<Heading>, Vec<Leg>) {
     // An oblique direction d lies between the orthogonal one and the diagonal one next to it.
-    let orthogonal = |leap: u8| (leap + 1) / 2 * 2 % 8;
+    let orthogonal = |leap: u8| leap.div_ceil(2) * 2 % 8;
     let turn = |leap: u8| if leap.is_multiple_of(2) { 1 } else { 7 };
     let first = direction::iter(directions).fold(0, |set, leap| set | 1 << orthogonal(leap));
     let single = plain_leg(Shape::Orthogonal(1));

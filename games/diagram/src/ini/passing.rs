@@ -1,7 +1,7 @@
 //! The en-passant field of FENs that other programs have written: which piece has passed the
 //! squares, and if any piece could capture it.
 
-use super::fen::unexpected;
+use super::unexpected::unexpected;
 use crate::definition::{Chain, Condition, Definition, Leg, Movement, Passage, Range};
 use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Kind, Piece, Setup, Square};
 
@@ -10,7 +10,7 @@ use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Kind, Piece, Set
 /// are none.
 ///
 /// # Errors
-/// If several squares are occupied, or one by a piece of the side to move.
+/// If the last of the occupied squares holds a piece of the side to move.
 pub(super) fn from_passed_squares(
     definition: &Definition,
     setup: &Setup,
@@ -18,12 +18,13 @@ pub(super) fn from_passed_squares(
     let squares = &setup.en_passant;
     let (mut open, occupied): (Vec<Square>, Vec<Square>) =
         squares.iter().partition(|square| setup.is_empty(**square));
-    let piece = match occupied[..] {
-        [] => open.first().and_then(|&first| pawn_behind(definition, setup, first)),
-        [piece] if setup.pieces[&piece].color != setup.turn => Some(piece),
-        [wrong, ..] => {
-            let name = definition.board.name(wrong);
-            let known = "empty, or one square with the enemy that has moved";
+    // A piece that has jumped over others has passed their squares, too, and comes last.
+    let piece = match occupied.last() {
+        None => open.first().and_then(|&first| pawn_behind(definition, setup, first)),
+        Some(piece) if setup.pieces[piece].color != setup.turn => Some(*piece),
+        Some(wrong) => {
+            let name = definition.board.name(*wrong);
+            let known = "empty, or the square of the enemy that has moved";
             return Err(unexpected(FenField::EnPassant, name, known));
         }
     };

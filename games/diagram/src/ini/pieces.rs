@@ -1,75 +1,9 @@
-//! The pieces that a section can name.
+//! The pieces of a game.
 
+use super::names::{PIECES, words};
 use super::sections::{Given, Inherited};
 use super::span::{Read, Span};
 use crate::Mistake;
-
-/// Names and moves, in the order in which the kinds of a game are numbered. The moves of
-/// pieces without any here come from the section, but for `immobile`.
-pub(super) const PIECES: [(&str, &str); 62] = [
-    ("pawn", "fmWfceF"),
-    ("knight", "N"),
-    ("bishop", "B"),
-    ("rook", "R"),
-    ("queen", "Q"),
-    ("fers", "F"),
-    ("alfil", "A"),
-    ("fersAlfil", "FA"),
-    ("silver", "FfW"),
-    ("aiwok", "RNF"),
-    ("bers", "RF"),
-    ("archbishop", "BN"),
-    ("chancellor", "RN"),
-    ("amazon", "QN"),
-    ("knibis", "mNcB"),
-    ("biskni", "mBcN"),
-    ("kniroo", "mNcR"),
-    ("rookni", "mRcN"),
-    ("shogiPawn", "fW"),
-    ("lance", "fR"),
-    ("shogiKnight", "fN"),
-    ("gold", "WfF"),
-    ("dragonHorse", "BW"),
-    ("clobber", "cW"),
-    ("breakthrough", "fmWfF"),
-    ("immobile", ""),
-    ("cannon", "mRcpR"),
-    ("janggiCannon", "pR"),
-    ("soldier", "fsW"),
-    ("horse", "nN"),
-    ("elephant", "nA"),
-    ("janggiElephant", "nZ"),
-    ("banner", "RcpRnN"),
-    ("wazir", "W"),
-    ("commoner", "K"),
-    ("centaur", "KN"),
-    ("customPiece1", ""),
-    ("customPiece2", ""),
-    ("customPiece3", ""),
-    ("customPiece4", ""),
-    ("customPiece5", ""),
-    ("customPiece6", ""),
-    ("customPiece7", ""),
-    ("customPiece8", ""),
-    ("customPiece9", ""),
-    ("customPiece10", ""),
-    ("customPiece11", ""),
-    ("customPiece12", ""),
-    ("customPiece13", ""),
-    ("customPiece14", ""),
-    ("customPiece15", ""),
-    ("customPiece16", ""),
-    ("customPiece17", ""),
-    ("customPiece18", ""),
-    ("customPiece19", ""),
-    ("customPiece20", ""),
-    ("customPiece21", ""),
-    ("customPiece22", ""),
-    ("customPiece23", ""),
-    ("customPiece24", ""),
-    ("customPiece25", ""),
-    ("king", "K"),
-];
 
 /// A piece of a game.
 #[derive(Copy, Clone, Debug)]
@@ -96,40 +30,11 @@ impl Piece<'_> {
     }
 }
 
-/// Index of a name.
-pub(super) fn index_of(name: &str) -> Option<usize> {
-    PIECES.iter().position(|(known, _)| *known == name)
-}
-
-/// Index of a name that is written with a capital.
-pub(super) fn index_of_capitalized(name: &str) -> Option<usize> {
-    PIECES.iter().position(|(known, _)| capitalized(known) == name)
-}
-
-/// A name with a capital.
-pub(super) fn capitalized(name: &str) -> String {
-    let (first, rest) = name.split_at(1);
-    first.to_ascii_uppercase() + rest
-}
-
-/// A name in words: `dragon horse`.
-pub(super) fn words(name: &str) -> String {
-    let mut words = String::new();
-    for c in name.chars() {
-        let after_letter = words.ends_with(|last: char| last.is_ascii_alphabetic());
-        if c.is_ascii_uppercase() || c.is_ascii_digit() && after_letter {
-            words.push(' ');
-        }
-        words.push(c.to_ascii_lowercase());
-    }
-    words
-}
-
 /// The pieces of a game, in the order of [`PIECES`].
 pub(super) fn read<'t>(keys: &Inherited<'t>, mistakes: &mut Vec<Mistake>) -> Vec<Piece<'t>> {
     let mut pieces: Vec<Piece<'t>> = Vec::new();
-    for index in 0..PIECES.len() {
-        let Some(given) = keys.get(PIECES[index].0) else { continue };
+    for (index, (name, _)) in PIECES.iter().enumerate() {
+        let Some(given) = keys.get(name) else { continue };
         let piece = match read_piece(index, given) {
             Ok(piece) => piece,
             Err(mistake) => {

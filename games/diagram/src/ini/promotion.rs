@@ -1,6 +1,6 @@
 //! Promotion by choice, as pawns do, and to one kind, as in Shogi.
 
-use super::kinds::Kinds;
+use super::kind_list::Kinds;
 use super::settings::Settings;
 use crate::Mistake;
 use crate::definition::{Choice, Promotion, Transform, When};

@@ -1,6 +1,6 @@
 //! The rules of a game, made from its keys.
 
-use super::kinds::Kinds;
+use super::kind_list::Kinds;
 use super::settings::Settings;
 use super::values::Letters;
 use crate::Mistake;

@@ -1,6 +1,7 @@
 //! The keys of a game with their values, checked one by one.
 
 use super::keys::{self, DefaultFile, DefaultPieces, DefaultSquares, Shape};
+use super::names;
 use super::pieces::{self, Piece};
 use super::sections::{Given, Inherited};
 use super::span::Span;
@@ -121,8 +122,8 @@ impl<'t> Settings<'t> {
                 (Some(now), Some(then)) if now != then => Some(at.wrong_but(
                     format!(
                         "{name} of the parent means the {} with this letter, here it is the {}",
-                        pieces::words(then),
-                        pieces::words(now),
+                        names::words(then),
+                        names::words(now),
                     ),
                     help,
                 )),

@@ -16,6 +16,7 @@ use crate::rules::generate::generate_slowly;
 use crate::rules::key::en_passant_key;
 use crate::rules::play::{action_of, make};
 use crate::tables::Tables;
+use crate::walk::budget::Budget;
 #[cfg(feature = "evaluation")]
 use crate::walk::effect::OpenSquares;
 use heterodox_kernel::{
@@ -54,6 +55,11 @@ impl<const W: usize> Position<W> {
         Position { tables, fen, state }
     }
 
+    /// Begins to count the steps of walks, if there are any.
+    fn budget(&self) -> Option<Budget> {
+        self.tables.flags.walks.then(Budget::begin)
+    }
+
     /// The rules.
     pub fn definition(&self) -> &Definition {
         &self.tables.definition
@@ -81,6 +87,7 @@ impl<const W: usize> Position<W> {
     /// Generates all legal moves by trying each on the board. It gives the same moves as
     /// [`generate`](heterodox_kernel::Position::generate), more slowly.
     pub fn generate_slowly<S: MoveSink>(&self, sink: &mut S) {
+        let _budget = self.budget();
         generate_slowly(&self.tables, &self.state, sink);
     }
 }
@@ -101,10 +108,12 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
     }
 
     fn generate<S: MoveSink>(&self, sink: &mut S) {
+        let _budget = self.budget();
         generate(&self.tables, &self.state, sink);
     }
 
     fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
+        let _budget = self.budget();
         if early_end(&self.tables, &self.state).is_none() {
             for candidate in candidates(&self.tables, &self.state) {
                 sink.push(candidate.mv);
@@ -113,6 +122,7 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
     }
 
     fn play_unchecked(&mut self, mv: Move) {
+        let _budget = self.budget();
         if let Some(action) = action_of(&self.tables, &self.state, mv) {
             make(&self.tables, &mut self.state, &action);
         }
@@ -139,17 +149,20 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
     }
 
     fn attackers_of_king(&self, color: Color) -> Vec<Square> {
+        let _budget = self.budget();
         let scene = Scene::without_en_passant(&self.state);
         checkers(&self.tables, &scene, color).iter().collect()
     }
 
     fn key(&self) -> u64 {
+        let _budget = self.budget();
         let state = &self.state;
         let board = state.pieces.key() ^ state.turn.key();
         board ^ state.rest_key ^ en_passant_key(&self.tables, state)
     }
 
     fn recomputed_key(&self) -> u64 {
+        let _budget = self.budget();
         let state = &self.state;
         let board = state.pieces.recomputed_key() ^ state.turn.key();
         board ^ state.computed_rest_key() ^ en_passant_key(&self.tables, state)
@@ -168,6 +181,7 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
     }
 
     fn is_capture(&self, mv: Move) -> bool {
+        let _budget = self.budget();
         let action = action_of(&self.tables, &self.state, mv);
         action.is_some_and(|action| !action.effect.captures.is_empty())
     }

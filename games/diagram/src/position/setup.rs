@@ -5,6 +5,7 @@ use super::state::State;
 use crate::definition::Castling;
 use crate::rules::attack::{Scene, is_in_check};
 use crate::tables::Tables;
+use crate::walk::budget::Budget;
 use crate::walk::effect::{MAX_OPEN, OpenSquares};
 use heterodox_kernel::{
     Color, FenField, Piece, Setup, SetupError, SetupProblem, Square, SquareSet, Token, TurnState,
@@ -24,6 +25,7 @@ pub(crate) fn state_of<const W: usize>(
     check_zones(tables, setup)?;
     check_rights(tables, setup)?;
     let state = unchecked_state_of(tables, setup)?;
+    let _budget = Budget::begin();
     check_royals(tables, &state)?;
     Ok(state)
 }

@@ -72,7 +72,7 @@ impl<const W: usize> State<W> {
         let lost = self.castling & partners;
         if !lost.is_empty() {
             self.rest_key ^= squares_key(CASTLING, self.castling);
-            self.castling = self.castling - lost;
+            self.castling -= lost;
             self.rest_key ^= squares_key(CASTLING, self.castling);
         }
     }

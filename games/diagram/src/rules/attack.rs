@@ -6,6 +6,7 @@ use crate::position::state::State;
 use crate::tables::Tables;
 use crate::tables::chain::KindMove;
 use crate::tables::plain::Line;
+use crate::walk::budget::Budget;
 use crate::walk::effect::{Effect, OpenSquares};
 use crate::walk::machine::{Emit, View, leap_anywhere, lenders, walk};
 use heterodox_kernel::{Color, Piece, Square, SquareSet};
@@ -134,9 +135,9 @@ impl<const W: usize> Stakes<W> {
         let mut several = Vec::new();
         for group in groups {
             let left = pieces.count_of(color, group.kinds);
+            // Where a group is lost already, each further loss counts as one.
             match left.saturating_sub(u32::from(group.lost_at)) {
-                0 => {}
-                1 => single |= of(group.kinds),
+                0 | 1 => single |= of(group.kinds),
                 more => several.push((of(group.kinds), more as usize)),
             }
         }
@@ -256,6 +257,7 @@ pub(crate) fn walked_captures<const W: usize>(
     on: SquareSet<W>,
     found: Emit<'_>,
 ) -> ControlFlow<()> {
+    let _budget = Budget::begin();
     let view = scene.view(tables);
     for square in walkers(tables, &scene.pieces, by, on) {
         let Some(piece) = scene.pieces.piece_at(square) else { continue };

@@ -10,12 +10,15 @@ use heterodox_kernel::{Kind, Move, Piece, Square, SquareSet};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
+/// Number of effects after which equal ones are merged to save memory.
+const MANY: usize = 8192;
+
 /// A pseudo-legal move.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Candidate {
     /// The move as it is played and written.
     pub mv: Move,
-    /// What it does.
+    /// The effect in full.
     pub action: Action,
     /// True if the conditions on moves of royal pieces hold.
     pub allowed: bool,
@@ -43,10 +46,15 @@ pub(crate) fn piece_candidates<const W: usize>(
     squares: SquareSet<W>,
 ) -> Vec<Candidate> {
     let mut found = Vec::new();
+    let mut room = MANY;
     for square in squares {
         let Some(piece) = state.pieces.piece_at(square) else { continue };
         let _ = effects_of(tables, view(tables, state), piece, square, &mut |effect| {
             found.push(judged(tables, state, effect));
+            if found.len() >= room {
+                merge(&mut found);
+                room = MANY.max(2 * found.len());
+            }
             ControlFlow::Continue(())
         });
     }
@@ -73,9 +81,9 @@ fn judged<const W: usize>(tables: &Tables<W>, state: &State<W>, effect: &Effect)
     }
     let open = std::mem::replace(&mut effect.open, OpenSquares::EMPTY);
     let attacked = |square: Square| is_attacked(tables, state, effect.from, square);
-    let allowed = !(effect.is_initial && attacked(effect.from))
-        && !open.as_slice().iter().any(|&square| attacked(square));
-    Found { effect, allowed }
+    let forbidden = effect.is_initial && attacked(effect.from)
+        || open.as_slice().iter().any(|&square| attacked(square));
+    Found { effect, allowed: !forbidden }
 }
 
 fn order(a: &Effect, b: &Effect) -> Ordering {
@@ -188,7 +196,7 @@ fn add_drops<const W: usize>(
     });
 }
 
-/// What the drop of a piece does.
+/// The action of dropping a piece.
 pub(crate) fn drop_action(piece: Piece, to: Square) -> Action {
     let effect = Effect {
         mover: piece,
@@ -224,10 +232,10 @@ pub(crate) fn for_each_drop<const W: usize>(
         let side = color.index();
         let mut squares = empty & rule.squares[side].resized() & table.zone[side];
         if rule.must_be_able_to_move {
-            squares = squares & table.mobile[side];
+            squares &= table.mobile[side];
         }
         if let Some(limit) = rule.file_limit {
-            squares = squares - full_files(tables, state, Piece::new(color, kind), limit);
+            squares -= full_files(tables, state, Piece::new(color, kind), limit);
         }
         each(kind, squares);
     }

@@ -104,8 +104,7 @@ fn castling<const W: usize>(
         from,
         to,
         captures: Captures::EMPTY,
-        displaced: (partner != partner_to)
-            .then_some(Displacement { from: partner, to: partner_to }),
+        displaced: Some(Displacement { from: partner, to: partner_to }),
         open: OpenSquares::EMPTY,
         by_en_passant: false,
         is_initial: false,

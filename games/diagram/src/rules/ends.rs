@@ -22,7 +22,7 @@ pub(crate) fn early_end<const W: usize>(tables: &Tables<W>, state: &State<W>) ->
     let ends = &tables.definition.ends;
     let sides = [!state.turn.turn, state.turn.turn];
     let extinct = ends.extinction.as_ref().and_then(|rule| {
-        let side = sides.into_iter().find(|&side| is_extinct(tables, state, rule, side))?;
+        let side = sides.into_iter().find(|&side| is_extinct(state, rule, side))?;
         Some(outcome_of(rule.value, side, Reason::Extinction))
     });
     extinct
@@ -39,14 +39,8 @@ pub(crate) fn early_end<const W: usize>(tables: &Tables<W>, state: &State<W>) ->
         .or_else(|| bare_end(state, ends.bare?))
 }
 
-fn is_extinct<const W: usize>(
-    tables: &Tables<W>,
-    state: &State<W>,
-    rule: &Extinction,
-    side: Color,
-) -> bool {
+fn is_extinct<const W: usize>(state: &State<W>, rule: &Extinction, side: Color) -> bool {
     let count = |color: Color, kinds: KindSet| {
-        let kinds = crate::tables::counting_as(&tables.definition, kinds);
         let held = kinds.iter().map(|kind| state.in_hand(color, kind));
         let held = if rule.counts_hands { held.sum() } else { 0 };
         state.pieces.count_of(color, kinds) + held
@@ -63,10 +57,7 @@ fn has_flag<const W: usize>(tables: &Tables<W>, state: &State<W>, side: Color) -
         let there = state.pieces.color(side) & flag.squares.resized();
         let kinds = flag.kinds;
         there.iter().any(|square| {
-            state.pieces.piece_at(square).is_some_and(|piece| {
-                kinds.contains(piece.kind)
-                    || kinds.contains(tables.definition.kind(piece.kind).counts_as)
-            })
+            state.pieces.piece_at(square).is_some_and(|piece| kinds.contains(piece.kind))
         })
     })
 }

@@ -32,7 +32,7 @@ pub(crate) fn generate<const W: usize, S: MoveSink>(
     }
 }
 
-/// How the moves of pieces other than the royal one are known to be legal.
+/// Knowledge of the legality of moves of pieces other than the royal one.
 #[derive(Copy, Clone, Debug)]
 enum Danger<const W: usize> {
     /// All are.
@@ -97,7 +97,7 @@ impl<'a, const W: usize> Generator<'a, W> {
                 piece.is_some_and(|piece| tables.definition.kind(piece.kind).iron)
             };
             let iron: SquareSet<W> = enemies.iter().filter(iron).collect();
-            generator.open = generator.open - iron;
+            generator.open -= iron;
         }
         generator.find_danger();
         generator
@@ -132,7 +132,7 @@ impl<'a, const W: usize> Generator<'a, W> {
             let moves = &tables.plain[piece.kind.index()].moves[by.index()];
             let reaches = moves.captures[from.index()].contains(king);
             if reaches && (!tables.flags.zones || tables.may_stand(piece, king)) {
-                targets = targets & SquareSet::of(from);
+                targets &= SquareSet::of(from);
             }
         }
         for line in &looks.lines {
@@ -157,7 +157,7 @@ impl<'a, const W: usize> Generator<'a, W> {
             let way = tables.rays.ray(line.back, king) - beyond;
             match blocker {
                 None => {
-                    targets = targets & way;
+                    targets &= way;
                 }
                 Some(blocker) if self.pins.len < self.pins.pins.len() => {
                     self.pins.pins[self.pins.len] = (blocker, way);
@@ -203,9 +203,9 @@ impl<'a, const W: usize> Generator<'a, W> {
                 targets = self.safe_targets(from, targets);
             }
             Danger::King { targets: allowed, pinned, .. } => {
-                targets = targets & allowed;
+                targets &= allowed;
                 if pinned.contains(from) {
-                    targets = targets & self.pins.of(from);
+                    targets &= self.pins.of(from);
                 }
             }
             Danger::Unknown => targets = self.tried_targets(piece, from, targets),
@@ -229,7 +229,7 @@ impl<'a, const W: usize> Generator<'a, W> {
         for slide in &moves.slides {
             let mut reached = rays.attacks(slide.ray, from, self.occupied);
             if let Some(limit) = slide.limit {
-                reached = reached & rays.limited(limit, from);
+                reached &= rays.limited(limit, from);
             }
             if slide.quiet {
                 quiet |= reached;
@@ -253,7 +253,7 @@ impl<'a, const W: usize> Generator<'a, W> {
                 captures.insert(to);
             }
         }
-        (quiet - self.occupied | captures & self.enemies) & self.open
+        ((quiet - self.occupied) | (captures & self.enemies)) & self.open
     }
 
     /// Those targets of the royal piece on which it cannot be captured.
@@ -317,10 +317,10 @@ impl<'a, const W: usize> Generator<'a, W> {
         };
         let mut staying = targets - promoting;
         if self.tables.flags.zones {
-            staying = staying & self.tables.kind(piece.kind).zone[side];
+            staying &= self.tables.kind(piece.kind).zone[side];
         }
         if definition.immobility_illegal {
-            staying = staying & self.tables.kind(piece.kind).has_quiet_move[side];
+            staying &= self.tables.kind(piece.kind).has_quiet_move[side];
         }
         sink.targets(from, staying);
         for to in promoting {

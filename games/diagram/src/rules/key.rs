@@ -5,14 +5,26 @@ use super::ends::early_end;
 use super::generate::is_legal;
 use crate::position::state::{EN_PASSANT, State, number};
 use crate::tables::Tables;
-use heterodox_kernel::Square;
+use heterodox_kernel::{Square, SquareSet};
 
 /// The key of the legal captures en passant.
 pub(crate) fn en_passant_key<const W: usize>(tables: &Tables<W>, state: &State<W>) -> u64 {
     if state.open.is_empty() || !tables.flags.en_passant || early_end(tables, state).is_some() {
         return 0;
     }
-    let candidates = piece_candidates(tables, state, state.pieces.color(state.turn.turn));
+    let own = state.pieces.color(state.turn.turn);
+    let passers = &tables.looks[state.turn.turn.index()].passers;
+    let from = match tables.flags.walks_in_passing {
+        true => own,
+        false => {
+            let open = state.open.as_slice().iter();
+            open.fold(SquareSet::EMPTY, |all, square| all | passers[square.index()]) & own
+        }
+    };
+    if from.is_empty() {
+        return 0;
+    }
+    let candidates = piece_candidates(tables, state, from);
     let captures = candidates.iter().filter(|found| found.action.effect.by_en_passant);
     let mut pairs: Vec<(Square, Square)> = captures
         .filter(|found| is_legal(tables, state, found))

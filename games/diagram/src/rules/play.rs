@@ -7,6 +7,7 @@ use super::promotion::endings;
 use crate::definition::{Captives, Castling};
 use crate::position::state::State;
 use crate::tables::Tables;
+use crate::tables::chain::KindMove;
 use crate::walk::effect::{Action, Captures, Displacement, Effect, OpenSquares};
 use heterodox_kernel::{Color, Extra, Move, Piece, Square, SquareSet};
 
@@ -20,10 +21,11 @@ pub(crate) fn action_of<const W: usize>(
         return Some(drop_action(Piece::new(state.turn.turn, kind), mv.to));
     }
     let mover = state.pieces.piece_at(mv.from)?;
-    if needs_walks(tables, state, mv, mover) {
-        if let Some(action) = walked(tables, state, mv) {
-            return Some(action);
-        }
+    let opens = may_open(tables, mv, mover);
+    let by_jump = opens && tables.plain[mover.kind.index()].opens_by_jumps && !tables.flags.relays;
+    let walks = needs_walks(state, mv) || opens && !by_jump;
+    if let Some(action) = walks.then(|| walked(tables, state, mv)).flatten() {
+        return Some(action);
     }
     let displaced = mv.displacement().map(|(from, to)| Displacement { from, to });
     let stays =
@@ -38,7 +40,7 @@ pub(crate) fn action_of<const W: usize>(
         to: mv.to,
         captures,
         displaced,
-        open: OpenSquares::EMPTY,
+        open: if by_jump { opened_by_jump(tables, state, mv, mover) } else { OpenSquares::EMPTY },
         by_en_passant: false,
         is_initial: false,
     };
@@ -52,24 +54,58 @@ pub(crate) fn action_of<const W: usize>(
     Some(Action { effect, promotion, is_drop: false, from_reserve })
 }
 
-/// Returns whether the squares of a move do not say all that it does: it may capture en
-/// passant or leave squares open.
-fn needs_walks<const W: usize>(
-    tables: &Tables<W>,
-    state: &State<W>,
-    mv: Move,
-    mover: Piece,
-) -> bool {
-    if !mv.captures_elsewhere().is_empty() || mv.displacement().is_some() {
+/// Returns whether a move may capture en passant.
+fn needs_walks<const W: usize>(state: &State<W>, mv: Move) -> bool {
+    is_simple(mv) && state.open.contains(mv.to)
+}
+
+/// Returns whether a move has no effect but on its two squares.
+fn is_simple(mv: Move) -> bool {
+    mv.captures_elsewhere().is_empty() && mv.displacement().is_none()
+}
+
+/// Returns whether a move may leave squares open to en passant.
+fn may_open<const W: usize>(tables: &Tables<W>, mv: Move, mover: Piece) -> bool {
+    let table = tables.kind(mover.kind);
+    if !table.may_open || mv.promotion().is_some() {
         return false;
-    }
-    if state.open.contains(mv.to) {
-        return true;
     }
     let geometry = &tables.paths.geometry;
     let (from, to) = (geometry.coordinates(mv.from), geometry.coordinates(mv.to));
     let is_far = (from.0 - to.0).abs() > 1 || (from.1 - to.1).abs() > 1;
-    tables.kind(mover.kind).may_open && mv.promotion().is_none() && is_far
+    is_far || table.opens_round_edges
+}
+
+/// The squares that a lame leap leaves open.
+fn opened_by_jump<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    mv: Move,
+    mover: Piece,
+) -> OpenSquares {
+    let mut longest = OpenSquares::EMPTY;
+    if !is_simple(mv) {
+        return longest;
+    }
+    let table = tables.kind(mover.kind);
+    let is_capture = state.pieces.piece_at(mv.to).is_some();
+    for jump in &tables.plain[mover.kind.index()].moves[mover.color.index()].jumps {
+        let Some((to, between)) = jump.targets[mv.from.index()] else { continue };
+        let KindMove::Chain(chain) = &table.moves[jump.index] else { continue };
+        let fits = to == mv.to
+            && chain.opens
+            && (if is_capture { jump.captures } else { jump.quiet })
+            && !between.intersects(state.pieces.occupied())
+            && chain.when.holds(mover.color, mv.from, state.unmoved);
+        if fits && between.len() > longest.len() {
+            let squares: Vec<Square> = between.iter().collect();
+            longest = match mv.from < mv.to {
+                true => squares.into_iter().collect(),
+                false => squares.into_iter().rev().collect(),
+            };
+        }
+    }
+    longest
 }
 
 /// Finds a move among those of its piece.
@@ -87,7 +123,7 @@ pub(crate) fn make<const W: usize>(tables: &Tables<W>, state: &mut State<W>, act
     let effect = &action.effect;
     let mover = effect.mover;
     let open = opened(state, action);
-    let progress = is_progress(tables, action);
+    let progress = is_progress(tables, state, action);
     let is_irreversible = is_irreversible(tables, action);
     let mut tabu = false;
     let mut captured = Captured::default();
@@ -186,12 +222,15 @@ fn keep_captive<const W: usize>(
     }
 }
 
-/// Returns whether a move sets the counter of moves without progress to 0.
-fn is_progress<const W: usize>(tables: &Tables<W>, action: &Action) -> bool {
+/// Returns whether a move sets the counter of moves without progress to 0. Castling does not.
+fn is_progress<const W: usize>(tables: &Tables<W>, state: &State<W>, action: &Action) -> bool {
     let effect = &action.effect;
     let table = tables.kind(effect.mover.kind);
     if action.is_drop || action.promotion.is_some() || !effect.captures.is_empty() {
         return true;
+    }
+    if effect.displaced.is_some_and(|moved| state.castling.contains(moved.from)) {
+        return false;
     }
     let returns = |ends: &[Vec<SquareSet<W>>; 2]| {
         ends[effect.mover.color.index()][effect.to.index()].contains(effect.from)

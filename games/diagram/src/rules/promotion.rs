@@ -66,7 +66,7 @@ fn is_open<const W: usize>(
 ) -> bool {
     let color = effect.mover.color;
     let counted = |kind: Kind| -> u32 {
-        let kinds = tables.counted_as(kind);
+        let kinds = tables.counted_as(tables.definition.kind(kind).counts_as);
         state.pieces.count_of(color, kinds)
     };
     choice.squares.contains(effect.to)

@@ -5,7 +5,7 @@ use crate::definition::{Chain, Condition, Heading, Leg, Movement, Prey, Range, W
 use heterodox_kernel::{Color, Kind, Square, SquareSet};
 use std::sync::Arc;
 
-/// When a piece has a move.
+/// The condition on which a piece has a move.
 #[derive(Clone, Debug)]
 pub(crate) enum When<const W: usize> {
     /// Always.
@@ -40,6 +40,11 @@ impl<const W: usize> When<W> {
     /// Returns whether the move is only for unmoved pieces (i in the first leg of a diagram).
     pub(crate) fn is_initial(&self) -> bool {
         matches!(self, When::Unmoved)
+    }
+
+    /// Returns whether the piece always has the move.
+    pub(crate) fn is_always(&self) -> bool {
+        matches!(self, When::Always)
     }
 }
 
@@ -77,7 +82,7 @@ pub(crate) enum KindMove<const W: usize> {
         quiet: bool,
         /// The pieces that it may capture.
         prey: Prey,
-        /// When the piece has it.
+        /// The condition on which the piece has it.
         when: When<W>,
     },
     /// A walk.
@@ -97,7 +102,7 @@ impl<const W: usize> KindMove<W> {
         }
     }
 
-    /// When the piece has the move.
+    /// The condition on which the piece has the move.
     pub(crate) fn when(&self) -> &When<W> {
         match self {
             KindMove::Universal { when, .. } => when,
@@ -124,7 +129,7 @@ pub(crate) struct KindChain<const W: usize> {
     pub first: Box<[Heading]>,
     /// The legs.
     pub legs: Box<[Arc<KindLeg>]>,
-    /// When the piece has the move.
+    /// The condition on which the piece has the move.
     pub when: When<W>,
     /// A kind that cannot be captured or jumped over.
     pub avoids: Option<Kind>,
@@ -132,6 +137,8 @@ pub(crate) struct KindChain<const W: usize> {
     pub opens: bool,
     /// True if a later leg makes as many steps as the one before.
     pub has_iso: bool,
+    /// True if the piece can make the move alone on the board, with room.
+    pub ends_alone: bool,
     /// For a move of one leg that borrows (x): the walks that end on lending friends.
     pub lending: Option<Box<KindChain<W>>>,
 }
@@ -157,6 +164,9 @@ impl<const W: usize> KindChain<W> {
         });
         KindChain {
             lending,
+            // What needs a piece to capture, jump or unload is no move there.
+            ends_alone: chain.legs.iter().all(|leg| leg.quiet && !leg.unload)
+                && chain.legs.last().is_some_and(|leg| leg.mount.is_none()),
             first: chain.first.clone().into(),
             legs: chain.legs.iter().map(|rules| looked_up.leg(rules)).collect(),
             when: When::new(&chain.condition),

@@ -2,14 +2,11 @@
 
 use super::chain::{KindChain, KindMove};
 use super::geometry::{Step, is_free};
+use super::seen::Seen;
 use super::work::{TooRich, Work};
 use crate::definition::{Heading, Passage, Rider};
 use crate::walk::machine::Paths;
 use heterodox_kernel::{Color, Square, SquareSet};
-use std::collections::{HashMap, HashSet};
-
-/// Largest number of ends of the walks of a kind from a square.
-pub(crate) const MAX_WALKS: u32 = 20_000;
 
 /// A piece alone on the board.
 #[derive(Debug)]
@@ -23,11 +20,11 @@ pub(crate) struct Alone<'a, const W: usize> {
 }
 
 /// The start of a leg, which determines how a walk can go on.
-type LegStart = (usize, Square, Heading, u32);
+pub(crate) type LegStart = (usize, Square, Heading, u32);
 
 impl<const W: usize> Alone<'_, W> {
-    /// The squares on which the moves of a kind end. `unmoved` is true if the piece has the
-    /// moves of unmoved pieces.
+    /// The squares on which the moves of a kind end, or some of them with one that is `enough`.
+    /// `unmoved` is true if the piece has the moves of unmoved pieces.
     ///
     /// # Errors
     /// If it takes too long.
@@ -35,6 +32,7 @@ impl<const W: usize> Alone<'_, W> {
         &self,
         moves: &[KindMove<W>],
         unmoved: bool,
+        enough: &dyn Fn(Square) -> bool,
         work: &mut Work,
     ) -> Result<SquareSet<W>, TooRich> {
         let own = SquareSet::of(self.origin);
@@ -46,7 +44,11 @@ impl<const W: usize> Alone<'_, W> {
                 KindMove::Universal { .. } => {
                     ends |= SquareSet::first_n(self.paths.geometry.len()) - own;
                 }
-                KindMove::Chain(chain) => self.chain_ends(chain, &mut ends, work)?,
+                KindMove::Chain(chain) if !chain.ends_alone => {}
+                KindMove::Chain(chain) => self.chain_ends(chain, &mut ends, enough, work)?,
+            }
+            if ends.iter().any(enough) {
+                break;
             }
         }
         Ok(ends)
@@ -56,23 +58,26 @@ impl<const W: usize> Alone<'_, W> {
         &self,
         chain: &KindChain<W>,
         ends: &mut SquareSet<W>,
+        enough: &dyn Fn(Square) -> bool,
         work: &mut Work,
     ) -> Result<(), TooRich> {
         let starts = chain.first.iter().map(|&heading| (0, self.origin, heading, 0));
         let mut open: Vec<LegStart> = starts.collect();
-        let mut seen: HashSet<LegStart> = HashSet::new();
-        while let Some((index, start, heading, iso)) = open.pop() {
+        let mut seen = Seen::default();
+        let mut is_enough = false;
+        while let Some((index, start, heading, iso)) = open.pop().filter(|_| !is_enough) {
             work.spend(8)?;
             let last = index + 1 == chain.legs.len();
             self.rests(chain, (index, start, heading, iso), work, &mut |q, heading, iso| {
                 if last {
                     ends.insert(q);
+                    is_enough |= enough(q);
                     return;
                 }
                 for &turned in chain.legs[index + 1].turns(heading) {
                     let iso = if chain.has_iso { iso } else { 0 };
                     let next = (index + 1, q, turned, iso);
-                    if seen.insert(next) {
+                    if seen.insert(index + 1, q, turned, iso) {
                         open.push(next);
                     }
                 }
@@ -83,7 +88,10 @@ impl<const W: usize> Alone<'_, W> {
 
     /// Calls a function with each square on which a leg can end or go on, with the heading
     /// there and the iso length for the next leg.
-    fn rests(
+    ///
+    /// # Errors
+    /// If it takes too long.
+    pub(crate) fn rests(
         &self,
         chain: &KindChain<W>,
         (index, start, heading, iso): LegStart,
@@ -101,6 +109,22 @@ impl<const W: usize> Alone<'_, W> {
             self.ride(chain, (index, start, heading, iso), turn, work, rest)?;
         }
         Ok(())
+    }
+
+    /// The first square of a leg, if a walk can end or go on there.
+    pub(crate) fn first_rest(
+        &self,
+        chain: &KindChain<W>,
+        (index, start, heading, _): LegStart,
+    ) -> Option<Square> {
+        let leg = &chain.legs[index];
+        let rules = &leg.rules;
+        let last = index + 1 == chain.legs.len();
+        if !rules.quiet || last && rules.mount.is_some() {
+            return None;
+        }
+        let id = leg.steps[self.color.index()][heading.direction as usize & 7];
+        self.step(rules.passage, leg.wraps(), self.paths.steps.get(id), start, start)
     }
 
     fn ride(
@@ -163,88 +187,4 @@ impl<const W: usize> Alone<'_, W> {
         let free = is_free(&self.paths.geometry, step, q, |_| true);
         (free == (passage == Passage::Free)).then_some(p)
     }
-
-    /// Counts the ends of the walks of a move.
-    ///
-    /// # Errors
-    /// If it takes too long.
-    pub(crate) fn count(
-        &self,
-        mv: &KindMove<W>,
-        counts: &mut Counts,
-        work: &mut Work,
-    ) -> Result<u32, TooRich> {
-        let KindMove::Chain(chain) = mv else { return Ok(self.paths.geometry.len() as u32) };
-        if chain.legs.iter().any(|leg| leg.wraps()) {
-            counts.0.clear();
-        }
-        let mut total = 0u32;
-        for &heading in &chain.first {
-            let walks = self.count_from(chain, (0, self.origin, heading, 0), counts, work)?;
-            total = total.saturating_add(walks);
-        }
-        Ok(total)
-    }
-
-    fn count_from(
-        &self,
-        chain: &KindChain<W>,
-        start: LegStart,
-        counts: &mut Counts,
-        work: &mut Work,
-    ) -> Result<u32, TooRich> {
-        work.spend(8)?;
-        if let Some(&known) = counts.0.get(&start).filter(|_| chain.legs.len() > 1) {
-            return Ok(known);
-        }
-        let index = start.0;
-        let mut ends = Vec::new();
-        self.rests(chain, start, work, &mut |q, heading, iso| ends.push((q, heading, iso)))?;
-        let mut total = 0u32;
-        if index + 1 == chain.legs.len() {
-            total = ends.len() as u32;
-        } else {
-            for (q, heading, iso) in ends {
-                for &turned in chain.legs[index + 1].turns(heading) {
-                    let iso = if chain.has_iso { iso } else { 0 };
-                    let next = (index + 1, q, turned, iso);
-                    total = total.saturating_add(self.count_from(chain, next, counts, work)?);
-                }
-            }
-        }
-        if chain.legs.len() > 1 {
-            counts.0.insert(start, total);
-        }
-        Ok(total)
-    }
-}
-
-/// Counts of the ends of walks that begin with a leg, kept for one move and colour.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Counts(HashMap<LegStart, u32>);
-
-/// An upper bound of the number of ends of the walks of a kind from any square.
-pub(crate) fn bound<const W: usize>(paths: &Paths<W>, moves: &[KindMove<W>]) -> u64 {
-    let geometry = &paths.geometry;
-    let longest = u64::from(geometry.files().max(geometry.ranks()));
-    let of_move = |mv: &KindMove<W>| {
-        let KindMove::Chain(chain) = mv else { return geometry.len() as u64 };
-        let mut total = chain.first.len() as u64;
-        for (index, leg) in chain.legs.iter().enumerate() {
-            let most = if leg.wraps() || leg.rules.rider.is_some() {
-                2 * geometry.len() as u64
-            } else {
-                longest
-            };
-            let range = match leg.range(geometry, Color::White, Square(0)) {
-                0 => most,
-                range => most.min(u64::from(range)),
-            };
-            let turns = leg.rules.turns.iter().map(Vec::len).max().unwrap_or(0) as u64;
-            total = total.saturating_mul(range);
-            total = total.saturating_mul(if index == 0 { 1 } else { turns });
-        }
-        total
-    };
-    moves.iter().map(of_move).fold(0, u64::saturating_add)
 }

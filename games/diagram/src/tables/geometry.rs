@@ -46,7 +46,7 @@ impl Geometry {
     }
 
     /// Iterates over the squares.
-    pub(crate) fn squares(&self) -> impl DoubleEndedIterator<Item = Square> + Clone + use<> {
+    pub(crate) fn squares(&self) -> impl ExactSizeIterator<Item = Square> + Clone + use<> {
         (0..self.coordinates.len()).map(|square| Square(square as u8))
     }
 

@@ -12,7 +12,7 @@ use heterodox_kernel::{Color, Kind, Square, SquareSet};
 pub(crate) struct Slide {
     /// Its rays.
     pub ray: RayId,
-    /// Where they end, if not at the edge.
+    /// The ends of the rays, if not at the edge.
     pub limit: Option<LimitId>,
     /// True if it may end on empty squares.
     pub quiet: bool,
@@ -48,13 +48,17 @@ pub(crate) struct PlainMoves<const W: usize> {
     pub jumps: Vec<Jump<W>>,
 }
 
-/// How the moves of a kind are made.
+/// The moves of a kind, as far as they are plain.
 #[derive(Debug)]
 pub(crate) struct PlainKind<const W: usize> {
     /// Plain moves by colour.
     pub moves: [PlainMoves<W>; 2],
     /// True if some moves are not plain and must be walked.
     pub has_walks: bool,
+    /// True if all moves that leave squares open to en passant are lame leaps.
+    pub opens_by_jumps: bool,
+    /// True if some of the moves that must be walked capture en passant.
+    pub walks_in_passing: bool,
     /// Indices of the moves that may capture and are not found by looking back from the
     /// captured piece: they are walked.
     pub walked_captures: Vec<usize>,
@@ -73,13 +77,15 @@ pub(crate) struct Line {
     pub limited: KindSet,
 }
 
-/// How captures of a colour are found by looking back from the captured piece.
+/// Tables with which captures of a colour are found from the captured piece.
 #[derive(Debug, Default)]
 pub(crate) struct Looks<const W: usize> {
     /// The squares from which a leap of any kind captures on each square.
     pub leapers: Vec<SquareSet<W>>,
     /// Slides.
     pub lines: Vec<Line>,
+    /// The squares from which a plain leap of any kind captures en passant on each square.
+    pub passers: Vec<SquareSet<W>>,
 }
 
 /// Makes the plain moves of all kinds.
@@ -99,6 +105,7 @@ struct PlainLeg<'a, const W: usize> {
     chain: &'a KindChain<W>,
     leg: &'a KindLeg,
     is_leap: bool,
+    is_lame: bool,
     needs_condition: bool,
 }
 
@@ -124,7 +131,7 @@ fn plain_leg<'a, const W: usize>(mv: &'a KindMove<W>, paths: &Paths<W>) -> Optio
         directions.map(|direction| paths.steps.get(leg.steps[0][direction]))
     };
     let is_leap = rules.range == Range::Steps(1);
-    let always = !chain.when.is_initial();
+    let always = chain.when.is_always();
     let fits = match rules.passage {
         Passage::Any => true,
         Passage::Free if is_leap => steps().all(|step| step.is_radial()),
@@ -139,6 +146,7 @@ fn plain_leg<'a, const W: usize>(mv: &'a KindMove<W>, paths: &Paths<W>) -> Optio
         chain,
         leg,
         is_leap,
+        is_lame: lame,
         needs_condition,
     })
 }
@@ -155,6 +163,8 @@ impl<const W: usize> PlainKind<W> {
                 jumps: Vec::new(),
             }),
             has_walks: false,
+            walks_in_passing: false,
+            opens_by_jumps: true,
             walked_captures: Vec::new(),
         };
         for (index, mv) in moves.iter().enumerate() {
@@ -168,6 +178,11 @@ impl<const W: usize> PlainKind<W> {
                 None => false,
             };
             plain.has_walks |= !made;
+            let lame = leg.as_ref().is_some_and(|leg| leg.is_leap && leg.is_lame);
+            let opens =
+                matches!(mv, KindMove::Chain(chain) if chain.opens || chain.lending.is_some());
+            plain.opens_by_jumps &= lame || !opens;
+            plain.walks_in_passing |= !made && captures_in_passing(mv);
             let looks = made && leg.is_some_and(|leg| !leg.needs_condition);
             if may_capture(mv) && !looks {
                 plain.walked_captures.push(index);
@@ -255,15 +270,27 @@ fn may_capture<const W: usize>(mv: &KindMove<W>) -> bool {
     }
 }
 
+fn captures_in_passing<const W: usize>(mv: &KindMove<W>) -> bool {
+    match mv {
+        KindMove::Universal { .. } => false,
+        KindMove::Chain(chain) => {
+            chain.legs.iter().any(|leg| leg.rules.en_passant || leg.rules.friend)
+        }
+    }
+}
+
 impl<const W: usize> Looks<W> {
     fn new(kinds: &[PlainKind<W>], color: Color, paths: &Paths<W>, rays: &mut Rays<W>) -> Looks<W> {
-        let mut looks =
-            Looks { leapers: vec![SquareSet::EMPTY; paths.geometry.len()], lines: Vec::new() };
+        let none = || vec![SquareSet::EMPTY; paths.geometry.len()];
+        let mut looks = Looks { leapers: none(), lines: Vec::new(), passers: none() };
         for (kind, plain) in (0..).map(Kind).zip(kinds) {
             let moves = &plain.moves[color.index()];
             for from in paths.geometry.squares() {
                 for to in moves.captures[from.index()] {
                     looks.leapers[to.index()].insert(from);
+                }
+                for to in moves.en_passant[from.index()] {
+                    looks.passers[to.index()].insert(from);
                 }
             }
             for slide in moves.slides.iter().filter(|slide| slide.captures) {

@@ -1,10 +1,10 @@
 //! Squares that a piece could capture on, whatever stands on the board.
 
 use super::chain::{KindChain, KindMove};
+use super::seen::Seen;
 use crate::definition::{Heading, Range, Rider};
 use crate::walk::machine::Paths;
 use heterodox_kernel::{Color, Square, SquareSet};
-use std::collections::HashSet;
 
 /// Steps that the tables of a game may take. Beyond it pieces count as reaching all squares.
 const WORK: u64 = 6_000_000;
@@ -62,7 +62,7 @@ impl<'a, const W: usize> Reaching<'a, W> {
         }
         let mut open: Vec<(usize, Square, Heading)> =
             chain.first.iter().map(|&heading| (0, origin, heading)).collect();
-        let mut seen = HashSet::new();
+        let mut seen = Seen::default();
         while let Some((index, start, heading)) = open.pop() {
             let leg = &chain.legs[index];
             let captures = leg.rules.prey.enemies || leg.rules.prey.royals;
@@ -73,9 +73,9 @@ impl<'a, const W: usize> Reaching<'a, W> {
                 }
                 let Some(next) = chain.legs.get(index + 1) else { continue };
                 let turns = next.turns(heading);
-                self.work = self.work.checked_sub(6 * turns.len() as u64)?;
+                self.work = self.work.checked_sub(turns.len() as u64)?;
                 for &turned in turns {
-                    if seen.insert((index + 1, square, turned)) {
+                    if seen.insert(index + 1, square, turned, 0) {
                         open.push((index + 1, square, turned));
                     }
                 }

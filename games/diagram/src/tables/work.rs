@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// Units of work for the tables of one game, each of a few nanoseconds.
-const WORK: u64 = 12_000_000;
+const WORK: u64 = 40_000_000;
 
 /// A definition that a machine could not play in reasonable time.
 #[derive(Clone, PartialEq, Eq, Debug)]

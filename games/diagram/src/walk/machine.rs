@@ -1,16 +1,13 @@
 //! The abstract machine: walks of a chain over a board.
 
+use super::budget::{count_steps, steps_left};
 use super::effect::{Captures, Displacement, Effect, OpenSquares};
-use crate::definition::{Heading, KindSet, Passage, Prey, Rider};
+use crate::definition::{Heading, KindSet, Passage, Prey, Range, Rider};
 use crate::position::pieces::BoardPieces;
 use crate::tables::chain::{KindChain, KindLeg};
 use crate::tables::geometry::{Geometry, Step, StepId, Steps, between, is_free};
 use heterodox_kernel::{Kind, Piece, Square, SquareSet};
 use std::ops::ControlFlow;
-
-/// Largest number of steps of the walks of one piece. Only definitions that are made to be
-/// slow reach it.
-const MAX_STEPS: u32 = 1_000_000;
 
 /// The tables that walks need.
 #[derive(Clone, Debug)]
@@ -70,6 +67,7 @@ pub(crate) fn walk<const W: usize>(
     origin: Square,
     emit: Emit<'_>,
 ) -> ControlFlow<()> {
+    let most = steps_left();
     let mut walker = Walker {
         view,
         chain,
@@ -78,20 +76,12 @@ pub(crate) fn walk<const W: usize>(
         captures: Captures::EMPTY,
         unload: None,
         zone: view.brake_zone(origin),
-        steps_left: MAX_STEPS,
+        steps_left: most,
         emit,
     };
-    let rider = chain.legs.first().and_then(|leg| leg.rules.rider);
-    for &heading in &chain.first {
-        match rider {
-            None => walker.leg(0, origin, heading, 0, 0)?,
-            Some(_) => {
-                walker.leg(0, origin, heading, 0, 1)?;
-                walker.leg(0, origin, heading, 0, 7)?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
+    let flow = walker.walk();
+    count_steps(most - walker.steps_left);
+    flow
 }
 
 struct Walker<'a, 'e, const W: usize> {
@@ -122,6 +112,22 @@ struct Place<'a> {
 }
 
 impl<'a, const W: usize> Walker<'a, '_, W> {
+    /// Walks the chain in all its first directions.
+    fn walk(&mut self) -> ControlFlow<()> {
+        let (chain, origin) = (self.chain, self.origin);
+        let rider = chain.legs.first().and_then(|leg| leg.rules.rider);
+        for &heading in &chain.first {
+            match rider {
+                None => self.leg(0, origin, heading, 0, 0)?,
+                Some(_) => {
+                    self.leg(0, origin, heading, 0, 1)?;
+                    self.leg(0, origin, heading, 0, 7)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     /// The piece that the mover sees on a square. True if it is the unloaded piece, which
     /// cannot be captured.
     #[inline]
@@ -205,7 +211,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
                 return ControlFlow::Continue(());
             };
             if at.leg.rules.opens {
-                self.pass(&mut open, step, q, at.start);
+                self.pass(&mut open, at.leg, step, q, at.start);
             }
             at.n += 1;
             q = p;
@@ -239,13 +245,13 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         }
     }
 
-    /// Adds the squares that a step from `q` passes: `q` itself, unless the leg starts there,
-    /// and the empty ones that it jumps.
-    fn pass(&self, open: &mut OpenSquares, step: &Step, q: Square, start: Square) {
+    /// Adds the squares that a step from `q` passes: those that a single leap jumps, or else `q`
+    /// itself, unless the leg starts there.
+    fn pass(&self, open: &mut OpenSquares, leg: &KindLeg, step: &Step, q: Square, start: Square) {
         if q != start {
             open.push(q);
         }
-        if step.is_radial() {
+        if leg.rules.range == Range::Steps(1) && step.is_radial() {
             for square in between(&self.view.paths.geometry, step, q).flatten() {
                 if self.look(square).is_none() && square != self.origin {
                     open.push(square);
@@ -324,7 +330,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         let rules = &at.leg.rules;
         let friendly = piece.color == self.mover.color;
         let mounts =
-            rules.mount.is_some_and(|mount| !(mount.friendly && !friendly) && !self.avoids(piece));
+            rules.mount.is_some_and(|mount| (friendly || !mount.friendly) && !self.avoids(piece));
         if is_last && rules.mount.is_some() {
             return if mounts && !at.braked { self.land(at, q) } else { ControlFlow::Continue(()) };
         }
@@ -479,10 +485,9 @@ pub(crate) fn lenders<const W: usize>(
 ) -> KindSet {
     let mut kinds = KindSet::EMPTY;
     let _ = walk(view, lending, mover, origin, &mut |effect| {
-        if let Some(friend) = view.pieces.piece_at(effect.to) {
-            if friend.kind != mover.kind {
-                kinds.insert(friend.kind);
-            }
+        let friend = view.pieces.piece_at(effect.to).map(|friend| friend.kind);
+        if let Some(kind) = friend.filter(|&kind| kind != mover.kind) {
+            kinds.insert(kind);
         }
         ControlFlow::Continue(())
     });

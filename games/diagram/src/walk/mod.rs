@@ -1,4 +1,5 @@
 //! The abstract machine that makes the moves of pieces.
 
+pub(crate) mod budget;
 pub(crate) mod effect;
 pub(crate) mod machine;

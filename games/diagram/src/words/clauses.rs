@@ -5,6 +5,8 @@ use super::{as_chain, known, manner, step};
 use crate::definition::{Chain, Condition, Definition, Leg, Movement, Range, Universal};
 use crate::rules_page::{squares::place, title};
 use heterodox_kernel::Kind;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// Largest number of ways of a move that are told one by one.
 const MOST_WAYS: usize = 3;
@@ -107,7 +109,8 @@ impl<'a> Clauses<'a> {
         chains.sort_by_key(|chain| chain.condition != Condition::Always);
         let (mut clauses, chains) = self.of_many_ways(chains);
         let is_known = |chain: &&Chain| known::chain(chain).is_some();
-        let (known, others): (Vec<&Chain>, Vec<&Chain>) = chains.iter().partition(is_known);
+        let (known, others): (Vec<&Chain>, Vec<&Chain>) =
+            chains.iter().map(|chain| &**chain).partition(is_known);
         let mut found = self.alike(&way::ways(&others));
         found.extend(
             known.iter().map(|chain| {
@@ -124,18 +127,18 @@ impl<'a> Clauses<'a> {
 
     /// Clauses about moves that stand for more chains than can be told one by one, and the
     /// other chains.
-    fn of_many_ways(&self, mut chains: Vec<Chain>) -> (Vec<String>, Vec<Chain>) {
+    fn of_many_ways<'c>(
+        &self,
+        mut chains: Vec<Cow<'c, Chain>>,
+    ) -> (Vec<String>, Vec<Cow<'c, Chain>>) {
         let mut clauses = Vec::new();
-        let mut i = 0;
-        while i < chains.len() {
+        let texts: BTreeSet<String> = chains.iter().map(|chain| chain.text.clone()).collect();
+        for text in texts {
             let same: Vec<&Chain> =
-                chains.iter().filter(|other| other.text == chains[i].text).collect();
-            if way::ways(&same).len() > MOST_WAYS {
+                chains.iter().map(|chain| &**chain).filter(|chain| chain.text == text).collect();
+            if same.len() > MOST_WAYS && way::ways(&same).len() > MOST_WAYS {
                 clauses.push(self.of_move(&same));
-                let text = chains[i].text.clone();
                 chains.retain(|chain| chain.text != text);
-            } else {
-                i += 1;
             }
         }
         (clauses, chains)
@@ -171,10 +174,10 @@ fn is_simple(leg: &Leg) -> bool {
 }
 
 /// Chains of one leg that differ in nothing but their directions, made one.
-fn united<'c>(chains: impl Iterator<Item = &'c Chain>) -> Vec<Chain> {
-    let mut found: Vec<Chain> = Vec::new();
+fn united<'c>(chains: impl Iterator<Item = &'c Chain>) -> Vec<Cow<'c, Chain>> {
+    let mut found: Vec<Cow<'c, Chain>> = Vec::new();
     for chain in chains {
-        let is_alike = |other: &&mut Chain| {
+        let is_alike = |other: &&mut Cow<'_, Chain>| {
             other.legs.len() == 1
                 && other.legs == chain.legs
                 && other.condition == chain.condition
@@ -182,11 +185,12 @@ fn united<'c>(chains: impl Iterator<Item = &'c Chain>) -> Vec<Chain> {
         };
         match found.iter_mut().find(is_alike) {
             Some(other) => {
+                let other = other.to_mut();
                 other.first.extend(&chain.first);
                 other.first.sort_unstable();
                 other.first.dedup();
             }
-            None => found.push(chain.clone()),
+            None => found.push(Cow::Borrowed(chain)),
         }
     }
     found

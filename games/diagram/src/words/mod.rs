@@ -24,7 +24,8 @@ const PLAIN: [&str; 12] = [
     "Zebra", "Giraffe",
 ];
 
-/// The moves of a kind in sentences, one for each move of its text.
+/// The moves of a kind in sentences, one for each move of its text: castlings last, and moves
+/// that are written twice in a row once.
 pub fn sentences(definition: &Definition, kind: Kind) -> Vec<String> {
     let clauses = Clauses::new(definition, kind);
     let moves = &definition.kind(kind).moves;

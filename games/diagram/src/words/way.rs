@@ -38,16 +38,16 @@ fn continues(short: &Chain, long: &Chain) -> bool {
         return false;
     }
     let (end, on) = (&short.legs[n - 1], &long.legs[n - 1]);
-    let steps = |leg: &Leg| Leg {
-        quiet: false,
-        prey: Default::default(),
-        en_passant: false,
-        opens: false,
-        ..leg.clone()
+    let is_plain = |leg: &Leg| {
+        leg.mount.is_none() && !leg.unload && !leg.friend && leg.rider.is_none() && !leg.opens
     };
-    let is_plain =
-        |leg: &Leg| leg.mount.is_none() && !leg.unload && !leg.friend && leg.rider.is_none();
-    is_plain(end) && steps(end) == steps(on) && on.quiet && !on.prey.is_some() && !end.opens
+    is_plain(end) && is_plain(on) && on.quiet && !on.prey.is_some() && has_same_steps(end, on)
+}
+
+/// Returns whether legs go to the same squares.
+fn has_same_steps(a: &Leg, b: &Leg) -> bool {
+    let rest = |leg: &Leg| (leg.steps, leg.range, leg.iso, leg.passage, leg.skips_first, leg.wrap);
+    rest(a) == rest(b) && a.turns == b.turns
 }
 
 /// A leg in words.

@@ -13,11 +13,15 @@ pub(crate) struct Program {
     files: usize,
 }
 
-/// What the program says about a position.
+/// Answer about a position.
 pub(crate) struct Answer {
     /// The legal moves, sorted.
     pub(crate) legal: Vec<String>,
     pub(crate) fen: String,
+}
+
+/// Answer about the end of a game.
+pub(crate) struct End {
     pub(crate) check: bool,
     /// The result for the side to move if the game is over: 1, 0 or -1.
     pub(crate) result: Option<i8>,
@@ -84,13 +88,15 @@ impl Program {
         let answer = self.ask(&["state", variant, fen, &moves.join(" ")]);
         let mut legal: Vec<String> = answer[0].split_whitespace().map(str::to_owned).collect();
         legal.sort();
-        Answer {
-            legal,
-            fen: answer[1].clone(),
-            check: answer[2] == "1",
-            result: answer[3].parse().ok(),
-            claim: answer[4].parse().ok(),
-        }
+        Answer { legal, fen: answer[1].clone() }
+    }
+
+    /// Says if there is a check after some moves, and if the game is over. Each question takes
+    /// the program more than a millisecond.
+    pub(crate) fn end(&mut self, variant: &str, fen: &str, moves: &[String]) -> End {
+        let answer = self.ask(&["end", variant, fen, &moves.join(" ")]);
+        let number = |text: &String| text.parse().ok();
+        End { check: answer[0] == "1", result: number(&answer[1]), claim: number(&answer[2]) }
     }
 }
 

@@ -10,17 +10,23 @@ import pyffish
 
 
 def state(variant, fen, moves):
-    """Legal moves, FEN, check, and how the game has ended, for the side to move."""
-    legal = pyffish.legal_moves(variant, fen, moves)
-    after = pyffish.get_fen(variant, fen, moves)
+    """Legal moves and FEN."""
+    return [
+        " ".join(pyffish.legal_moves(variant, fen, moves)),
+        pyffish.get_fen(variant, fen, moves),
+    ]
+
+
+def end(variant, fen, moves):
+    """Check, and how the game has ended, for the side to move."""
     check = pyffish.gives_check(variant, fen, moves)
     over, value = pyffish.is_immediate_game_end(variant, fen, moves)
-    if not over and not legal:
+    if not over and not pyffish.legal_moves(variant, fen, moves):
         over, value = True, pyffish.game_result(variant, fen, moves)
     claimed, claim = pyffish.is_optional_game_end(variant, fen, moves)
     sign = (value > 0) - (value < 0) if over else "-"
     claim = (claim > 0) - (claim < 0) if claimed else "-"
-    return [" ".join(legal), after, str(int(check)), str(sign), str(claim)]
+    return [str(int(check)), str(sign), str(claim)]
 
 
 def main():
@@ -34,7 +40,7 @@ def main():
             answer = [pyffish.start_fen(rest[0])]
         else:
             variant, fen, moves = rest
-            answer = state(variant, fen, moves.split())
+            answer = (state if question == "state" else end)(variant, fen, moves.split())
         print("\t".join(answer), flush=True)
 
 

@@ -63,7 +63,8 @@ pub(crate) fn random(seed: u64, program: &mut Program) -> (String, String) {
     // The pieces that take the place of others at the start.
     let letters: Vec<char> = "nbrqac".chars().filter(|c| start.contains(*c)).collect();
     let mut start = start;
-    let mut new_letters = String::new();
+    let mut custom = String::new();
+    let (mut replaced, mut new_letters) = (String::new(), String::new());
     for (i, letter) in ["x", "y"].into_iter().enumerate() {
         let piece = letters[random.below(letters.len())];
         if start.contains(piece) {
@@ -71,16 +72,36 @@ pub(crate) fn random(seed: u64, program: &mut Program) -> (String, String) {
             start = replace_pieces(&start, piece, letter);
             start =
                 replace_pieces(&start, upper.chars().next().unwrap_or('X'), &letter.to_uppercase());
-            lines.push(format!("customPiece{} = {letter}:{}", i + 5, moves(&mut random)));
+            let text = moves(&mut random);
+            custom += &text;
+            lines.push(format!("customPiece{} = {letter}:{text}", i + 5));
             new_letters += letter;
+            replaced.push(piece);
         }
+    }
+    if replaced.contains('r') && random.once_in(2) {
+        lines.push(format!("castlingRookPieces = r{new_letters}"));
+    } else if replaced.contains('r') {
+        start = start.replace("KQkq", "-");
+    }
+    if random.once_in(8) {
+        lines.push("checkCounting = true".to_owned());
+        start = start.replace(" 0 1", " 3+3 0 1");
     }
     lines.push(format!("startFen = {start}"));
     if random.once_in(4) {
-        lines.push(format!("king = k:K{}", moves(&mut random)));
+        let text = moves(&mut random);
+        lines.push(format!("king = k:{text}"));
+        // The other program forgets the moves of such a king for immobilityIllegal, too.
+        custom += "i";
         lines.retain(|line| parent != "giveaway" || !line.starts_with("king"));
     }
-    keys(&mut random, &new_letters, parent, &mut lines);
+    let are_paired = !replaced.contains(['q', 'a', 'c']);
+    keys(&mut random, &new_letters, are_paired, parent, &mut lines);
+    lines.retain(|line| !has_other_meaning(line, &custom));
+    if parent == "grand" && has_other_meaning("immobilityIllegal", &custom) {
+        lines.push("immobilityIllegal = false".to_owned());
+    }
     let name = format!("hx-random-{seed}");
     let text = format!("{}[{name}:hx-{parent}]\n{}", parents(), lines.join("\n"));
     (name, text)
@@ -92,9 +113,38 @@ fn replace_pieces(fen: &str, from: char, to: &str) -> String {
     format!("{} {rest}", placement.replace(from, to))
 }
 
-/// A random move text.
+/// Returns whether the other program reads a key in its own way for pieces with these moves:
+/// where it asks what a piece could do alone on the board, it forgets initial moves and takes
+/// jumps for possible without a piece to jump over.
+fn has_other_meaning(line: &str, moves: &str) -> bool {
+    let asks = line.starts_with("immobilityIllegal") || line.starts_with("nMoveRuleTypes");
+    asks && moves.contains(['i', 'p', 'g'])
+}
+
+/// A random move text. The other program does not unite moves along the same lines and leaps to
+/// the same squares, so that each comes once.
 fn moves(random: &mut Random) -> String {
-    (0..1 + random.below(3)).map(|_| one_move(random)).collect()
+    let mut text = String::new();
+    let mut atoms: Vec<char> = Vec::new();
+    for _ in 0..1 + random.below(3) {
+        let next = one_move(random);
+        let atom = next.chars().find(char::is_ascii_uppercase).unwrap_or('W');
+        let class = match atom {
+            'L' => 'C',
+            'J' => 'Z',
+            // All that can slide.
+            'F' | 'K' | 'R' | 'B' | 'Q' => 'W',
+            atom => atom,
+        };
+        if atoms.contains(&class) {
+            continue;
+        }
+        atoms.push(class);
+        // A repeated letter would be another atom.
+        text += if next.starts_with(|c: char| c.is_ascii_uppercase()) { "mc" } else { "" };
+        text += &next;
+    }
+    text
 }
 
 fn one_move(random: &mut Random) -> String {
@@ -140,7 +190,13 @@ fn one_move(random: &mut Random) -> String {
 }
 
 /// Random keys.
-fn keys(random: &mut Random, letters: &str, parent: &str, lines: &mut Vec<String>) {
+fn keys(
+    random: &mut Random,
+    letters: &str,
+    are_paired: bool,
+    parent: &str,
+    lines: &mut Vec<String>,
+) {
     let mut maybe = |random: &mut Random, n: usize, line: String| {
         if random.once_in(n) {
             lines.push(line);
@@ -168,7 +224,6 @@ fn keys(random: &mut Random, letters: &str, parent: &str, lines: &mut Vec<String
     maybe(random, 8, "mustCapture = true".to_owned());
     maybe(random, 8, "immobilityIllegal = true".to_owned());
     maybe(random, 8, "mandatoryPawnPromotion = false".to_owned());
-    maybe(random, 8, "checkCounting = true".to_owned());
     maybe(random, 6, "doubleStepRegionWhite = *1 *2 *3".to_owned());
     maybe(random, 6, format!("doubleStepRegionBlack = *{} *{}", ranks - 1, ranks));
     maybe(random, 10, "doubleStep = false".to_owned());
@@ -177,10 +232,11 @@ fn keys(random: &mut Random, letters: &str, parent: &str, lines: &mut Vec<String
     maybe(random, 8, format!("flagPiece = {letters}"));
     maybe(random, 6, format!("promotionRegionWhite = *{} *{ranks}", ranks - 1));
     maybe(random, 8, "flyingGeneral = true".to_owned());
-    if random.once_in(6) && parent != "giveaway" {
+    let is_plain = ["chess", "capablanca", "shako", "berolina", "losalamos"].contains(&parent);
+    if random.once_in(6) && is_plain {
         maybe(random, 1, "extinctionValue = loss".to_owned());
         maybe(random, 1, format!("extinctionPieceTypes = {letters}"));
-        maybe(random, 2, "extinctionPieceCount = 1".to_owned());
+        maybe(random, 2, format!("extinctionPieceCount = {}", usize::from(are_paired)));
         maybe(random, 2, "extinctionPseudoRoyal = true".to_owned());
         maybe(random, 2, "extinctionOpponentPieceCount = 2".to_owned());
     }

@@ -1,5 +1,6 @@
 //! Play of the samples.
 
+mod hostile;
 mod laws;
 mod perft;
 mod slowly;

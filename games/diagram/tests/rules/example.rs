@@ -59,6 +59,11 @@ impl Example {
             setup.pieces.insert(square, piece(cell(&at)));
         }
         setup.turn = if self.placement.contains('x') { Color::Black } else { Color::White };
+        // Black's Pawn went from b5 to b3.
+        if self.condition.starts_with("ep ") {
+            let named = |name| board.square(name).expect("a square of the board");
+            setup.en_passant = vec![named("b4"), named("b3")];
+        }
         let royalty = Color::ALL.map(|color| royalty(&setup, color));
         let kinds = LETTERS.chars().map(|letter| self.kind(letter, board.len())).collect();
         Definition { kinds, start: setup, royalty, ..empty_definition(board) }

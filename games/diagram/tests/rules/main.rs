@@ -1,10 +1,11 @@
 //! The rules of games that a text defines: examples, samples, and comparison with the naive
-//! implementation.
+//! implementation and with the project's own games.
 
 mod data;
 mod example;
-mod game;
+mod own_games;
 mod random_texts;
+mod repetition;
 mod samples;
 mod second_opinion;
 mod worked_examples;

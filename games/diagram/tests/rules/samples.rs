@@ -1,8 +1,12 @@
 //! The sample definitions: start positions, perfts and the examples of play.
 
 use crate::data::{PLAYS, Play, base, bases, definition_of, published, samples};
+use heterodox_diagram::Diagram;
+use heterodox_kernel::{Game, Position};
 use heterodox_testkit::naive::diagram::DefinedRules;
 use heterodox_testkit::naive::{PositionInfo, Rules, perft_of};
+use heterodox_testkit::samples::of_position;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 #[test]
@@ -70,27 +74,40 @@ fn naive_rules_know_all_bases() {
     }
 }
 
-/// Compares an example of play with what naive rules say.
-fn check_naive_play(play: &Play) {
-    let rules = DefinedRules::new(definition_of(play.file));
-    let mut fen = if play.fen.is_empty() { rules.start() } else { play.fen.to_owned() };
-    let info = |fen: &str| {
-        let position = rules.read(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
-        PositionInfo::of(position.as_ref())
-    };
+/// Compares an example of play. `moves_of` returns the legal moves of a FEN with the FENs after
+/// them.
+fn check_play(play: &Play, start: String, moves_of: impl Fn(&str) -> BTreeMap<String, String>) {
+    let mut fen = if play.fen.is_empty() { start } else { play.fen.to_owned() };
     for text in play.moves.split_whitespace() {
-        let next = info(&fen).moves.get(text).cloned();
+        let next = moves_of(&fen).remove(text);
         fen = next.unwrap_or_else(|| panic!("{}: {fen}: no move {text}", play.file));
     }
     if !play.after.is_empty() {
         assert_eq!(fen, play.after);
     }
-    let moves = info(&fen).moves.into_keys();
+    let moves = moves_of(&fen).into_keys();
     let moves: Vec<String> = moves.filter(|text| text.starts_with(play.prefix)).collect();
     assert_eq!(moves.join(" "), play.expected, "{}: {fen}", play.file);
 }
 
 #[test]
 fn naive_rules_play_the_examples_of_the_page() {
-    PLAYS.iter().for_each(check_naive_play);
+    for play in &PLAYS {
+        let rules = DefinedRules::new(definition_of(play.file));
+        check_play(play, rules.start(), |fen| {
+            let position = rules.read(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+            PositionInfo::of(position.as_ref()).moves
+        });
+    }
+}
+
+#[test]
+fn games_play_the_examples_of_the_page() {
+    for play in &PLAYS {
+        let game: Diagram<4> = Diagram::new(definition_of(play.file)).expect("a game");
+        check_play(play, game.start().fen(), |fen| {
+            let position = game.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+            of_position(&game, &position).moves
+        });
+    }
 }

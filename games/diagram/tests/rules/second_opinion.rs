@@ -1,10 +1,8 @@
 //! Comparison of the games' code with the naive implementation.
 
 use crate::data::{base, bases, definition_of, samples};
-use crate::game::{Check, check};
-use heterodox_diagram::{Definition, Diagram};
-use heterodox_testkit::naive::diagram::DefinedRules;
-use heterodox_testkit::second_opinion;
+use heterodox_diagram::{Definition, SomeDiagram};
+use heterodox_testkit::definitions::{Compare, check};
 
 /// The samples and the bases, with their names.
 fn all_games() -> Vec<(String, Definition)> {
@@ -17,28 +15,14 @@ fn all_games() -> Vec<(String, Definition)> {
     samples.chain(bases).collect()
 }
 
-/// Random games and random set-ups of one game.
-struct Compare {
-    seed: u64,
-    games: usize,
-    plies: usize,
-    setups: usize,
-}
-
-impl Check for Compare {
-    fn check<const W: usize>(&mut self, game: &Diagram<W>, rules: &DefinedRules) {
-        second_opinion::random_games_with(game, rules, self.seed, self.games, self.plies);
-        second_opinion::random_setups_with(game, rules, self.seed, self.setups);
-    }
-}
-
 /// Compares all samples and bases in positions of random games and on random set-ups.
 fn compare_all(seed: u64, games: usize, plies: usize, setups: usize) {
     let mut differing = Vec::new();
     for (name, definition) in all_games() {
         let compare = || {
             let mut compare = Compare { seed, games, plies, setups };
-            check(definition, &mut compare).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
+            let game = SomeDiagram::new(definition).expect("the sample is a game");
+            assert!(check(&game, &mut compare), "it has too many walks");
         };
         if let Err(panic) = std::panic::catch_unwind(std::panic::AssertUnwindSafe(compare)) {
             let text = panic.downcast_ref::<String>().cloned().unwrap_or_default();

@@ -3,6 +3,7 @@
 mod random;
 mod samples;
 mod targets;
+mod truth;
 
 use heterodox_diagram::{Definition, words};
 use heterodox_kernel::Kind;

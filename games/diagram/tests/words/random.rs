@@ -43,3 +43,23 @@ fn check(sentence: &str) {
     }
     assert!(sentence.len() < 12_000, "{} bytes", sentence.len());
 }
+
+/// Sentences about the largest pieces are made fast enough for a page that follows each key.
+#[test]
+fn large_pieces() {
+    let texts = [
+        "(az)15N".repeat(4),
+        "(afsm)9K(afsm)9N(afz)9W(paf)9R(afz)9Q".to_owned(),
+        "[W?fsF?fsW?fsF?fsW?fsF?fsW?fsF]".repeat(8),
+        "fWbWlWrWfFbFsFvNsNfNbNcRmRkRdRuRpRgR".repeat(3),
+        "FW".repeat(32),
+    ];
+    for text in texts {
+        let game = super::game(&text);
+        let start = std::time::Instant::now();
+        let sentences = words::sentences(&game, Kind(0));
+        let about = words::about(&game, Kind(0));
+        sentences.iter().chain([&about]).for_each(|sentence| check(sentence));
+        assert!(start.elapsed().as_millis() < 2000, "{text} takes long");
+    }
+}

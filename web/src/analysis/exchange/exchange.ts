@@ -2,6 +2,7 @@
 import { createEffect, createSignal, on } from 'solid-js';
 import { errorMessage, href } from '../../api';
 import type { Backend } from '../../backend/backend';
+import { downloadText } from '../../ui/download';
 import { toNodes } from '../moves/tree';
 import type { Study } from '../study';
 import { decodeText, type GameText, gamesIn } from './pgn';
@@ -33,14 +34,7 @@ async function linkTo(study: Study, gameStart: string): Promise<string> {
   });
 }
 
-function downloadPgn(text: string, fileName: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn' }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = fileName;
-  anchor.click();
-  URL.revokeObjectURL(url);
-}
+const PGN_TYPE = 'application/x-chess-pgn';
 
 /** Runs one piece of work at a time and keeps its message. */
 function createStatus(study: Study) {
@@ -123,7 +117,7 @@ export function createExchange(backend: Backend, options: ExchangeOptions) {
     copyPgn: () => copy(() => writePgn(backend, study), 'PGN copied.'),
     download: () =>
       void status.run(
-        async () => downloadPgn(await writePgn(backend, study), options.fileName),
+        async () => downloadText(await writePgn(backend, study), options.fileName, PGN_TYPE),
         'The PGN is downloaded.',
       ),
     /** Loads the game in a text. If there are several, asks which one. */

@@ -4,6 +4,7 @@
  * server: `#line=PLACE~DATA`. DATA is a PGN in coordinate notation, compressed with raw
  * deflate and encoded as base64url. PLACE is a path in the tree (see `encodePath`).
  */
+import { CompressedError, compress, decompress } from '../../state/compressed';
 import type { MoveNode, Path, Tree } from '../moves/tree';
 
 export interface SharedLine {
@@ -28,6 +29,9 @@ const DAMAGED_LINK =
   'The line in this link cannot be read: the link may have been cut off or changed. ' +
   'Ask for it again, or remove everything after the # in the address.';
 
+const OLD_BROWSER = 'This browser cannot open such links: it is too old.';
+const NO_LINKS = 'This browser cannot make such links: copy the PGN instead.';
+
 /** Returns whether a URL fragment is a shared line. */
 export function isSharedLine(fragment: string): boolean {
   return fragment.startsWith(FRAGMENT_PREFIX);
@@ -38,7 +42,9 @@ export function isSharedLine(fragment: string): boolean {
  * Throws an error with a message for people if the link would be too long.
  */
 export async function shareLink(page: string, line: SharedLine): Promise<string> {
-  const data = toBase64Url(await deflate(pgnOf(line)));
+  const data = await compress(pgnOf(line)).catch((error) => {
+    throw error instanceof CompressedError ? new Error(NO_LINKS) : error;
+  });
   const link = `${page}${FRAGMENT_PREFIX}${encodePath(line.tree, line.path)}~${data}`;
   if (link.length > MAX_LINK_LENGTH) {
     throw new Error(
@@ -60,7 +66,9 @@ export async function readSharedLine(
   const [, place, data] = /^#line=([\d.]*)~([\w-]+)$/.exec(fragment) ?? [];
   if (place === undefined || data === undefined) throw new Error(DAMAGED_LINK);
   if (data.length > MAX_DATA_LENGTH) throw tooLong();
-  const pgn = await inflate(fromBase64Url(data));
+  const pgn = await decompress(data, MAX_PGN_LENGTH).catch((error) => {
+    throw linkError(error);
+  });
   return { pgn, pathIn: (tree) => decodePath(tree, place) };
 }
 
@@ -143,49 +151,9 @@ function pgnComment(text: string): string {
   return `{${text.replaceAll('}', ')')}}`;
 }
 
-// Compression and base64url.
-
-async function deflate(text: string): Promise<Uint8Array> {
-  if (typeof CompressionStream === 'undefined') {
-    throw new Error('This browser cannot make such links: copy the PGN instead.');
-  }
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  if (typeof DecompressionStream === 'undefined') {
-    throw new Error('This browser cannot open such links: it is too old.');
-  }
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  const reader = stream.getReader();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return text + decoder.decode();
-      text += decoder.decode(value, { stream: true });
-      if (text.length > MAX_PGN_LENGTH) break;
-    }
-  } catch {
-    throw new Error(DAMAGED_LINK);
-  }
-  // Stop decompressing: a small link can expand to huge data.
-  void reader.cancel();
-  throw tooLong();
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-function fromBase64Url(letters: string): Uint8Array<ArrayBuffer> {
-  try {
-    const binary = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(binary, (one) => one.charCodeAt(0));
-  } catch {
-    throw new Error(DAMAGED_LINK);
-  }
+/** Returns the error of a link with a message for people. */
+function linkError(error: unknown): unknown {
+  if (!(error instanceof CompressedError)) return error;
+  if (error.reason === 'too long') return tooLong();
+  return new Error(error.reason === 'damaged' ? DAMAGED_LINK : OLD_BROWSER);
 }

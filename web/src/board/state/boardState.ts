@@ -24,11 +24,15 @@ export interface BoardStateOptions extends MoveEntryOptions {
   readonly hypotheticalMoves?: (square: string) => Promise<readonly MoveView[]>;
   /** Targets to mark while no move is being entered, as in the examples of the rules. */
   readonly targets?: ReadonlyMap<string, Marker> | undefined;
+  /** Squares among `targets` on which the piece could also capture. */
+  readonly captures?: ReadonlySet<string> | undefined;
   /** The square of the piece that `targets` belongs to. */
   readonly selected?: string | undefined;
   /** Squares with a star, to which pieces have to go. */
   readonly stars?: readonly string[] | undefined;
 }
+
+const NO_SQUARES: ReadonlySet<string> = new Set();
 
 export type BoardState = ReturnType<typeof createBoardState>;
 
@@ -81,6 +85,8 @@ export function createBoardState(options: BoardStateOptions) {
       options.pending?.unconfirmed ? [...marks().moved, ...marks().displaced] : [],
     /** Targets of the move being entered, of an example, or of the piece hovered over. */
     targets: () => moveInput.selection()?.squares ?? options.targets ?? announcer.infoTargets(),
+    /** Squares among the targets on which the piece could also capture. */
+    captures: () => (moveInput.selection() ? NO_SQUARES : (options.captures ?? NO_SQUARES)),
     areTargetsFaint: () => !moveInput.selection() && !options.targets,
     /** Squares that the picked piece bears on, but cannot go to. */
     reach: reasons.reach,

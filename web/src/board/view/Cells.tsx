@@ -93,6 +93,9 @@ function Cell(props: CellProps) {
   const center = () => props.layout.centers.get(square) ?? { x: 0, y: 0 };
   const input = () => props.state.moveInput;
   const mark = () => input().selection()?.squares.get(square);
+  /** The mark of an example. */
+  const shownTarget = () =>
+    props.state.areTargetsFaint() ? undefined : props.state.targets().get(square);
   const selected = createMemo(() => {
     const first = input().path()[0];
     return first?.type === 'square' && first.square === square;
@@ -102,10 +105,11 @@ function Cell(props: CellProps) {
   );
   const label = createMemo(() => {
     const parts = [squareLabel(props.kinds, props.state.pieces(), square)];
-    const target = mark();
+    const target = mark() ?? shownTarget();
     if (selected()) parts.push('picked up');
     if (target) parts.push(TARGET_LABEL[target]);
     else if (props.state.reach().has(square)) parts.push('cannot go here');
+    if (props.state.captures().has(square)) parts.push(TARGET_LABEL.capture);
     if (props.state.stars().has(square)) parts.push('star');
     if (props.state.checkers().has(square)) parts.push('gives check');
     parts.push(...markLabels(square, props.state.marks(), props.unconfirmed));

@@ -4,7 +4,17 @@ import type { BoardState } from '../state/boardState';
 import type { MoveMarks } from '../state/lastMove';
 import { ChangedSquares } from './EffectMarks';
 import type { Layout } from './geometry';
-import { Cross, EffectBadge, Fill, Frame, Numbers, Shades, Star, Target } from './Marks';
+import {
+  CaptureRing,
+  Cross,
+  EffectBadge,
+  Fill,
+  Frame,
+  Numbers,
+  Shades,
+  Star,
+  Target,
+} from './Marks';
 import { Blocked, Refused } from './Reasons';
 
 interface MarkLayerProps {
@@ -67,6 +77,9 @@ export function MarksAbove(props: MarkLayerProps & { focused: string | undefined
             faint={props.state.areTargetsFaint()}
           />
         )}
+      </For>
+      <For each={[...props.state.captures()]}>
+        {(square) => <CaptureRing layout={props.layout} square={square} />}
       </For>
       <Blocked layout={props.layout} squares={props.state.reach()} pieces={props.state.pieces()} />
       <Show when={refusedSquare()}>

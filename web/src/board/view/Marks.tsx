@@ -161,6 +161,15 @@ export function Target(props: MarkProps & { mark: Marker; occupied: boolean; fai
   );
 }
 
+/** A ring around the dot of a square to which a piece can move, and capture there as well. */
+export function CaptureRing(props: MarkProps) {
+  return (
+    <Show when={props.layout.centers.get(props.square)} keyed>
+      {({ x, y }) => <circle class="target target-capture hollow" cx={x} cy={y} r="27" />}
+    </Show>
+  );
+}
+
 /** Shaded squares of overlays, drawn under the pieces. */
 export function Shades(props: { layout: Layout; overlays: readonly OverlayView[] }) {
   return (

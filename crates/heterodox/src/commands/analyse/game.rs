@@ -1,5 +1,6 @@
 //! Analysis and annotation of all moves of a game.
 
+use super::pgn::check_variant;
 use super::{JsonLine, JsonScore, engine, json_lines, json_score, task};
 use crate::cli::AnalyseArgs;
 use crate::draw::line_of_play;
@@ -20,13 +21,14 @@ use std::time::Duration;
 /// Time per position, if there is no other limit.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-pub(super) fn run(game: Arc<dyn AnyGame>, file: &str, args: &AnalyseArgs) -> Result<(), Error> {
-    let (raw, played) = super::pgn::read(game.as_ref(), file, args.number.unwrap_or(1))?;
+pub(super) fn run(game: Arc<dyn AnyGame>, raw: &RawGame, args: &AnalyseArgs) -> Result<(), Error> {
+    check_variant(game.as_ref(), raw)?;
+    let played = game.match_from_pgn(raw)?;
     let mut replayed = game.match_from_fen(&played.start().fen())?;
     let mut engine = engine(game, args)?;
     let mut summaries = [SideSummary::default(), SideSummary::default()];
     if !args.json {
-        print_header(&raw)?;
+        print_header(raw)?;
     }
     let moves = played.moves();
     let mut best = match moves.is_empty() {

@@ -1,32 +1,38 @@
 //! Reading the game to be analysed.
 
+use crate::definition::DefinitionError;
 use crate::error::Error;
-use heterodox_catalog::{AnyGame, AnyMatch, variant_id};
+use heterodox_catalog::{AnyGame, variant_id, workshop};
 use heterodox_kernel::pgn::{RawGame, Reader};
 use heterodox_kernel::text::decode;
 use std::io::{self, Read};
 
 /// Reads the game with this number, from 1, from a file, or from standard input if its
-/// name is `-`. Returns its tags and its match.
-pub(super) fn read(
-    game: &dyn AnyGame,
-    file: &str,
-    number: u32,
-) -> Result<(RawGame, Box<dyn AnyMatch>), Error> {
+/// name is `-`.
+pub(super) fn read(file: &str, number: u32) -> Result<RawGame, Error> {
     let text = text_of(file)?;
     let mut found = 0;
     for raw in Reader::new(&text) {
         found += 1;
         // Errors in other games are ignored.
         if found == number {
-            let raw = raw?;
-            check_variant(game, &raw)?;
-            let played = game.match_from_pgn(&raw)?;
-            return Ok((raw, played));
+            return Ok(raw?);
         }
     }
     let file = if file == "-" { "standard input" } else { file }.to_owned();
     Err(Error::NoSuchGame { file, requested: number, found })
+}
+
+/// Makes the game known that the tag `Definition` defines, if there is one.
+pub(super) fn define(raw: &RawGame) -> Result<(), DefinitionError> {
+    let Some(text) = raw.definition() else { return Ok(()) };
+    match workshop::define(&text) {
+        Ok(_) => Ok(()),
+        Err(mistakes) => Err(DefinitionError::Mistakes {
+            report: mistakes.to_string(),
+            count: mistakes.iter().len(),
+        }),
+    }
 }
 
 fn text_of(file: &str) -> Result<String, Error> {
@@ -43,7 +49,7 @@ fn text_of(file: &str) -> Result<String, Error> {
 
 /// Checks that the tag `Variant` does not name another game. Unknown names of variants
 /// are ignored.
-fn check_variant(game: &dyn AnyGame, raw: &RawGame) -> Result<(), Error> {
+pub(super) fn check_variant(game: &dyn AnyGame, raw: &RawGame) -> Result<(), Error> {
     let requested = game.info().id;
     let named = raw.tag("Variant").and_then(|name| heterodox_catalog::find(&variant_id(name)).ok());
     match named.map(|named| named.info().id) {

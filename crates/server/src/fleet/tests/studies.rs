@@ -33,7 +33,7 @@ fn part(item: u32) -> StudyTask {
 }
 
 fn job(study: StudyTask) -> Task {
-    Task::Study(StudyJob { version: env!("CARGO_PKG_VERSION").to_owned(), study })
+    Task::Study(StudyJob::new(study))
 }
 
 async fn counts_of(mut handle: JobHandle) -> Counts {
@@ -67,7 +67,7 @@ async fn parts_of_studies_have_the_results_of_this_machine() {
 async fn jobs_that_a_worker_does_not_know_are_left_to_others() {
     on_all(QueueConfig::default(), async |queue| {
         let worker = start_worker(no_searches(), Arc::clone(&queue.worker));
-        let other_version = StudyJob { version: "tomorrow".to_owned(), study: part(0) };
+        let other_version = StudyJob { version: "tomorrow".to_owned(), ..StudyJob::new(part(0)) };
         let mut other_game = part(0);
         other_game.job.game = "tomorrow".to_owned();
         let unknown = [Task::Study(other_version), job(other_game), task(1)];

@@ -164,6 +164,34 @@ async fn a_worker_refuses_unknown_games() {
 }
 
 #[tokio::test]
+async fn jobs_bring_the_definitions_of_their_games() {
+    let text = "hx.name=Small\nfiles=5 ranks=5\npawn::::a2-e2\nrook::::a1\nking::::c1\n";
+    let game = heterodox_catalog::workshop::compile(text).unwrap();
+    on_all(default_config(), async |queue| {
+        let fleet = Fleet::new(Arc::clone(&queue.client));
+        let job = SearchTask {
+            game: game.info().id,
+            definition: game.definition().map(Into::into),
+            fen: game.start().fen(),
+            ..search_task(1)
+        };
+        // The same id with other rules, as another server may have it.
+        let other = text.replace("rook::::a1", "rook:R:B::a1");
+        let other = SearchTask { definition: Some(other.into()), ..job.clone() };
+        let _works = start_worker(&queue.worker, 1);
+        for _ in 0..2 {
+            let analysis = fleet.search(job.clone(), &"ann".into(), Purpose::Game, true).await;
+            let lines = end_of(analysis.unwrap()).await;
+            assert!(game.start().play_text(&lines[0].moves[0]).is_ok(), "{lines:?}");
+        }
+        let mut refused = fleet.search(other, &"ann".into(), Purpose::Game, true).await.unwrap();
+        let waited = timeout(Duration::from_millis(300), refused.next()).await;
+        assert!(waited.is_err() || !refused.state().started, "its text does not fit its id");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_full_queue_rejects_new_analyses_and_delays_started_ones() {
     on_all(SHORT_LEASES, async |queue| {
         let fleet = Fleet::new(Arc::clone(&queue.client));

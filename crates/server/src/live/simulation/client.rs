@@ -148,7 +148,7 @@ impl Client {
         if let Some(request) = other {
             return self.send(hub, connection, id, request).await;
         }
-        let entry = hub.games.find("chess").unwrap();
+        let entry = hub.games.find_built_in("chess").unwrap();
         let played = entry.set_up::<String>(None, &model.moves).unwrap();
         let (position, moves) = (played.position(), played.legal_moves());
         if position.turn() != color || moves.is_empty() {

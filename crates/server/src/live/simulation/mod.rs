@@ -81,7 +81,7 @@ fn new_game(number: usize) -> Setup {
     Setup {
         id: format!("{number:08}").into(),
         game: "chess".into(),
-        start: Games::default().find("chess").unwrap().game.start().fen(),
+        start: Games::default().find_built_in("chess").unwrap().game.start().fen(),
         creator: "anna".into(),
         seats: PerColor::new(person("anna"), person("ben")),
         clock: clock.map(|(initial, increment)| control(initial, increment)),
@@ -196,7 +196,7 @@ async fn run_last_server(store: &Arc<FaultyStore>) {
 /// Checks that a client's last state corresponds to the stored events, and that the
 /// round can be loaded.
 fn check(store: &FaultyStore, client: &Client) {
-    let entry = Games::default().find("chess").unwrap();
+    let entry = Games::default().find_built_in("chess").unwrap();
     let (setup, entries) = store.game(&client.game);
     let Some(told) = &client.model else { return };
     // The client's state is the one after the last event that it has seen.

@@ -1,7 +1,7 @@
 //! A store in memory that is slow and can fail.
 
 use crate::store::StoreError;
-use crate::store::{Batch, Entry, GameRow, Listing, Store};
+use crate::store::{Batch, DefinitionSource, DefinitionText, Entry, GameRow, Listing, Store};
 use async_trait::async_trait;
 use heterodox_round::{GameEvent, GameId, Setup, Status, Timestamp, UserId};
 use rand::rngs::StdRng;
@@ -79,6 +79,13 @@ impl FaultyStore {
 
 fn lost() -> StoreError {
     StoreError::Database("the disk is full".to_owned())
+}
+
+#[async_trait]
+impl DefinitionSource for FaultyStore {
+    async fn definition(&self, _hash: &str) -> Result<Option<DefinitionText>, StoreError> {
+        Ok(None)
+    }
 }
 
 #[async_trait]

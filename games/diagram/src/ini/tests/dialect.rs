@@ -132,7 +132,8 @@ fn lame_leaps_of_horse_and_elephant_of_janggi_are_chains() {
             turned.extend(turns.iter().map(|heading| heading.direction));
         }
         let mut wanted = ends;
-        (turned.sort_unstable(), wanted.sort_unstable());
+        turned.sort_unstable();
+        wanted.sort_unstable();
         assert_eq!(turned, wanted, "{moves}");
         assert!(chain.legs[0].quiet && !chain.legs[0].prey.is_some(), "{moves}");
     }

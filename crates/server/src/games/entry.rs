@@ -1,0 +1,45 @@
+//! A game with its description.
+
+use crate::error::ApiError;
+use heterodox_api::GameSummary;
+use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_kernel::{GameInfo, PlayError};
+use std::sync::Arc;
+
+/// A game with its description.
+pub(crate) struct GameEntry {
+    pub(crate) game: Arc<dyn AnyGame>,
+    pub(crate) info: GameInfo,
+    pub(crate) summary: GameSummary,
+    /// The text that defines the game, for machines that do not know it.
+    pub(crate) definition: Option<Arc<str>>,
+}
+
+impl GameEntry {
+    pub(super) fn new(game: Arc<dyn AnyGame>) -> Arc<GameEntry> {
+        let (info, summary) = (game.info(), GameSummary::of(game.as_ref()));
+        let definition = game.definition().map(Into::into);
+        Arc::new(GameEntry { game, info, summary, definition })
+    }
+
+    /// Returns a match from a position (the start position if `fen` is `None`), with
+    /// moves already played.
+    pub(crate) fn set_up<S: AsRef<str>>(
+        &self,
+        fen: Option<&str>,
+        moves: &[S],
+    ) -> Result<Box<dyn AnyMatch>, ApiError> {
+        let mut played = match fen {
+            Some(fen) => self.game.match_from_fen(fen.trim()).map_err(ApiError::fen)?,
+            None => self.game.new_match(),
+        };
+        for (i, text) in moves.iter().enumerate() {
+            played.play_text(text.as_ref()).map_err(|error| bad_move(i + 1, &error))?;
+        }
+        Ok(played)
+    }
+}
+
+fn bad_move(number: usize, error: &PlayError) -> ApiError {
+    ApiError::bad("illegal-move", format!("Move {number}: {error}."))
+}

@@ -1,0 +1,97 @@
+//! A cache of the games of the catalog and of the workshop, and their descriptions.
+
+mod defined;
+mod entry;
+
+pub(crate) use entry::GameEntry;
+
+use crate::error::ApiError;
+use crate::store::{DefinitionSource, Entry, StoreError, hash_in_id};
+use defined::DefinedGames;
+use heterodox_catalog::AnyGame;
+use heterodox_round::{GameState, Setup};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Maximum number of moves in a request.
+const MAX_MOVES: usize = 2_000;
+
+/// Checks the number of moves in a request.
+pub(crate) fn check_length(moves: usize) -> Result<(), ApiError> {
+    if moves > MAX_MOVES {
+        let message = format!("{moves} moves are too many: at most {MAX_MOVES} are played.");
+        return Err(ApiError::bad("too-long", message));
+    }
+    Ok(())
+}
+
+/// A cache of all games. It never evicts those of the catalog: the number of combinations
+/// of options is limited. Games of the workshop are loaded when they are needed.
+#[derive(Default)]
+pub(crate) struct Games {
+    built_in: Mutex<HashMap<String, Arc<GameEntry>>>,
+    defined: DefinedGames,
+}
+
+impl Games {
+    /// Creates a cache that loads the texts of games from a store.
+    pub(crate) fn new(source: Arc<dyn DefinitionSource>) -> Games {
+        Games { built_in: Mutex::default(), defined: DefinedGames::new(Some(source)) }
+    }
+
+    /// Returns the game with an id, which may contain options.
+    pub(crate) async fn find(&self, id: &str) -> Result<Arc<GameEntry>, ApiError> {
+        match hash_in_id(id) {
+            Some(_) => self.defined.find(id).await,
+            None => self.find_built_in(id),
+        }
+    }
+
+    /// Returns the game with an id. `definition` is the text that defines it, if it is one of
+    /// the workshop, which need not be stored here.
+    pub(crate) async fn find_or_define(
+        &self,
+        id: &str,
+        definition: Option<&str>,
+    ) -> Result<Arc<GameEntry>, ApiError> {
+        match (definition, hash_in_id(id)) {
+            (Some(definition), Some(_)) => self.defined.define(id, definition).await,
+            _ => self.find(id).await,
+        }
+    }
+
+    /// Returns the game of the catalog with an id.
+    pub(crate) fn find_built_in(&self, id: &str) -> Result<Arc<GameEntry>, ApiError> {
+        let cache = || self.built_in.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(entry) = cache().get(id) {
+            return Ok(Arc::clone(entry));
+        }
+        let game = Arc::<dyn AnyGame>::from(heterodox_catalog::find(id).map_err(ApiError::game)?);
+        let canonical = game.info().id;
+        if let Some(entry) = cache().get(&canonical) {
+            return Ok(Arc::clone(entry));
+        }
+        let entry = GameEntry::new(game);
+        // Other spellings of an id are not cached: there are too many.
+        Ok(Arc::clone(cache().entry(canonical).or_insert(entry)))
+    }
+
+    /// Replays the stored entries of a round.
+    pub(crate) async fn replay(
+        &self,
+        setup: Setup,
+        entries: &[Entry],
+    ) -> Result<GameState, StoreError> {
+        let corrupt = |problem: String| StoreError::Database(problem);
+        let entry = self.find(setup.game.as_str()).await;
+        let game = entry.map_err(|error| corrupt(error.message().to_owned()))?.game.clone();
+        let events = entries.iter().map(|entry| (&entry.event, entry.at));
+        GameState::replay(game, setup, events).map_err(|error| corrupt(error.to_string()))
+    }
+
+    /// Returns the games of the catalog, without options.
+    pub(crate) fn list(&self) -> Vec<Arc<GameEntry>> {
+        let ids = heterodox_catalog::ids();
+        ids.into_iter().filter_map(|id| self.find_built_in(id).ok()).collect()
+    }
+}

@@ -1,0 +1,256 @@
+//! The workshop: checking, storing and listing games that users define.
+
+use super::App;
+use super::extract::{Json, Path};
+use super::pictures::{PICTURE_DIGITS, UPLOADED};
+use super::user::User;
+use crate::error::{ApiError, ErrorBody};
+use crate::names::looks_like_engine;
+use crate::store::{
+    DefinitionChange, DefinitionRow, DefinitionSource as _, NewDefinition, Pictures, Stored,
+    game_id, hash_in_id, is_hash,
+};
+use crate::workshop;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use heterodox_api::{
+    GameSummary, ReachReply, ReachRequest, StoredGame, WorkshopChange, WorkshopEntry, WorkshopGame,
+    WorkshopList, WorkshopSample, WorkshopText,
+};
+use heterodox_catalog::workshop::{Definition, SAMPLES, Sample};
+
+/// Maximum number of games in each part of the gallery.
+const MAX_GAMES: u32 = 200;
+
+/// The author of a game who has not chosen a name.
+const VISITOR: &str = "a visitor";
+
+/// Maximum length of the name of a drawing.
+const MAX_DRAWING: usize = 40;
+
+/// Reads a text and says what is wrong with it, or which game it defines.
+#[utoipa::path(post, path = "/api/workshop/check", tag = "workshop", request_body = WorkshopText,
+    responses((status = 200, body = heterodox_api::CheckReply), (status = 400, body = ErrorBody)))]
+pub(super) async fn check(
+    State(app): State<App>,
+    Json(WorkshopText { text }): Json<WorkshopText>,
+) -> Result<Response, ApiError> {
+    let reply = app.checks.check(&text)?;
+    Ok(([(CONTENT_TYPE, "application/json")], reply.to_string()).into_response())
+}
+
+/// Returns the squares that a piece, alone on the board, bears on.
+#[utoipa::path(post, path = "/api/workshop/reach", tag = "workshop", request_body = ReachRequest,
+    responses((status = 200, body = ReachReply), (status = 400, body = ErrorBody)))]
+pub(super) async fn reach(
+    Json(request): Json<ReachRequest>,
+) -> Result<axum::Json<ReachReply>, ApiError> {
+    Ok(axum::Json(workshop::reach(&request)?))
+}
+
+/// Stores a game, unless it is known. The first user who stores it is its author.
+#[utoipa::path(post, path = "/api/workshop", tag = "workshop", request_body = WorkshopText,
+    responses((status = 200, body = StoredGame), (status = 201, body = StoredGame),
+              (status = 400, body = ErrorBody), (status = 409, body = ErrorBody),
+              (status = 429, body = ErrorBody)))]
+pub(super) async fn store(
+    State(app): State<App>,
+    user_id: User,
+    Json(WorkshopText { text }): Json<WorkshopText>,
+) -> Result<(StatusCode, axum::Json<StoredGame>), ApiError> {
+    let read = workshop::read(&text, Some(user_id.0), app.hub.clock.now());
+    let new = read?.definition;
+    let status = match insert(&app, &new).await? {
+        true => StatusCode::CREATED,
+        false => StatusCode::OK,
+    };
+    // Another user may have stored it under another name.
+    let known = app.definitions.definition(&new.text.hash).await?;
+    let id = known.unwrap_or(new.text).id();
+    Ok((status, axum::Json(StoredGame { id })))
+}
+
+/// Stores a definition for its author. Returns false if it is known.
+pub(super) async fn insert(app: &App, new: &NewDefinition) -> Result<bool, ApiError> {
+    match app.definitions.insert_definition(new, app.storage_quota()).await? {
+        Stored::New => Ok(true),
+        Stored::Known => Ok(false),
+        Stored::Collides => {
+            let message = "Another game has the same id; change something in the text.";
+            Err(ApiError::conflict("same-id", message))
+        }
+        Stored::OverQuota => Err(app.over_quota()),
+    }
+}
+
+/// Lists the user's games and those that are listed for everybody, and sample texts.
+#[utoipa::path(get, path = "/api/workshop", tag = "workshop",
+    responses((status = 200, body = WorkshopList)))]
+pub(super) async fn gallery(
+    State(app): State<App>,
+    user_id: User,
+) -> Result<axum::Json<WorkshopList>, ApiError> {
+    let rows = app.definitions.definitions(&user_id.0, MAX_GAMES).await?;
+    let game = |row: DefinitionRow| WorkshopEntry {
+        id: game_id(&row.name, &row.hash),
+        files: row.files,
+        ranks: row.ranks,
+        kinds: row.kinds,
+        author: author_name(&row),
+        created: row.created.0,
+        mine: row.author.as_ref() == Some(&user_id.0),
+        listed: row.listed,
+        name: row.name,
+    };
+    let sample = |sample: Sample| WorkshopSample {
+        name: sample.name.to_owned(),
+        title: sample.title.to_owned(),
+        text: sample.text.to_owned(),
+    };
+    Ok(axum::Json(WorkshopList {
+        games: rows.into_iter().map(game).collect(),
+        samples: SAMPLES.map(sample).into(),
+    }))
+}
+
+/// Returns a game with its text.
+#[utoipa::path(get, path = "/api/workshop/{id}", tag = "workshop",
+    params(("id" = String, Path, description = "The id of the game")),
+    responses((status = 200, body = WorkshopGame), (status = 404, body = ErrorBody)))]
+pub(super) async fn get(
+    State(app): State<App>,
+    user_id: User,
+    Path(id): Path<String>,
+) -> Result<axum::Json<WorkshopGame>, ApiError> {
+    let hash = hash(&id)?;
+    let row = app.definitions.definition_row(&hash).await?;
+    let text = app.definitions.definition(&hash).await?;
+    let (Some(row), Some(text)) = (row, text) else { return Err(ApiError::no_definition()) };
+    let pictures = app.definitions.kind_pictures(&hash).await?;
+    Ok(axum::Json(WorkshopGame {
+        id: game_id(&row.name, &row.hash),
+        form: text.form().into(),
+        text: text.text,
+        author: author_name(&row),
+        listed: row.listed,
+        mine: row.author.as_ref() == Some(&user_id.0),
+        created: row.created.0,
+        games: row.games,
+        pictures,
+        name: row.name,
+    }))
+}
+
+/// Changes what the author of a game may change. The game itself never changes.
+#[utoipa::path(patch, path = "/api/workshop/{id}", tag = "workshop",
+    params(("id" = String, Path, description = "The id of the game")),
+    request_body = WorkshopChange,
+    responses((status = 200, body = WorkshopGame), (status = 400, body = ErrorBody),
+              (status = 403, body = ErrorBody), (status = 404, body = ErrorBody)))]
+pub(super) async fn change(
+    State(app): State<App>,
+    user_id: User,
+    Path(id): Path<String>,
+    Json(WorkshopChange { listed, pictures }): Json<WorkshopChange>,
+) -> Result<axum::Json<WorkshopGame>, ApiError> {
+    let hash = hash(&id)?;
+    if let Some(pictures) = &pictures {
+        check_pictures(&app, &hash, pictures).await?;
+    }
+    let change = DefinitionChange { listed, pictures };
+    if !app.definitions.change_definition(&hash, &user_id.0, &change).await? {
+        return Err(not_the_author(&app, &hash).await?);
+    }
+    get(State(app), user_id, Path(id)).await
+}
+
+/// Forgets the author of a game and takes it from the list. Games that are played with it
+/// keep its text; if there are none, it is deleted.
+#[utoipa::path(delete, path = "/api/workshop/{id}", tag = "workshop",
+    params(("id" = String, Path, description = "The id of the game")),
+    responses((status = 204), (status = 403, body = ErrorBody),
+              (status = 404, body = ErrorBody)))]
+pub(super) async fn delete(
+    State(app): State<App>,
+    user_id: User,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    let hash = hash(&id)?;
+    match app.definitions.delete_definition(&hash, &user_id.0).await? {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(not_the_author(&app, &hash).await?),
+    }
+}
+
+/// The hash in the id of a game, with or without its first part.
+fn hash(id: &str) -> Result<String, ApiError> {
+    let found = hash_in_id(id).or_else(|| hash_in_id(&format!("workshop:{id}")));
+    found.ok_or_else(ApiError::no_definition)
+}
+
+/// The name that the author of a game has chosen.
+fn author_name(row: &DefinitionRow) -> Option<String> {
+    // Names like the computer's could be chosen in old versions.
+    row.author_name.clone().filter(|name| !looks_like_engine(name))
+}
+
+/// Returns the error for a change by somebody who is not the author.
+async fn not_the_author(app: &App, hash: &str) -> Result<ApiError, ApiError> {
+    Ok(match app.definitions.definition_row(hash).await? {
+        Some(_) => ApiError::forbidden("not-yours", "Only the author may change this game."),
+        None => ApiError::no_definition(),
+    })
+}
+
+/// Checks the pictures of a game: those of its kinds, each a drawing or uploaded.
+async fn check_pictures(app: &App, hash: &str, pictures: &Pictures) -> Result<(), ApiError> {
+    let text = app.definitions.definition(hash).await?.ok_or_else(ApiError::no_definition)?;
+    let definition = Definition::read(&text.canonical).map_err(|_| ApiError::internal())?;
+    for (token, picture) in pictures {
+        if definition.kinds.iter().all(|kind| kind.token != *token) {
+            let message = format!("The game has no piece {token:?}.");
+            return Err(ApiError::bad("bad-piece", message));
+        }
+        let is_known = match picture.strip_prefix(UPLOADED) {
+            Some(hash) if is_hash(hash, PICTURE_DIGITS) => {
+                app.definitions.picture(hash).await?.is_some()
+            }
+            Some(_) => false,
+            None => is_drawing(picture),
+        };
+        if !is_known {
+            let message = format!("There is no picture {picture:?}.");
+            return Err(ApiError::bad("bad-picture", message));
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether a text may be the name of a drawing of the client.
+fn is_drawing(name: &str) -> bool {
+    let is_fine = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    (1..=MAX_DRAWING).contains(&name.len()) && name.bytes().all(is_fine)
+}
+
+/// Returns who has written a game of the workshop. `None` if the game is not one of them.
+pub(super) async fn inventor(app: &App, id: &str) -> Result<Option<String>, ApiError> {
+    let Some(hash) = hash_in_id(id) else { return Ok(None) };
+    let row = app.definitions.definition_row(&hash).await?;
+    Ok(Some(row.as_ref().and_then(author_name).unwrap_or_else(|| VISITOR.to_owned())))
+}
+
+/// Adds to the description of a game of the workshop who has written it and how its pieces
+/// look.
+pub(super) async fn describe(app: &App, summary: &mut GameSummary) -> Result<(), ApiError> {
+    let Some(hash) = hash_in_id(&summary.id) else { return Ok(()) };
+    if let Some(inventor) = inventor(app, &summary.id).await? {
+        summary.inventor = inventor;
+    }
+    let mut pictures = app.definitions.kind_pictures(&hash).await?;
+    for kind in &mut summary.kinds {
+        kind.picture = pictures.remove(&kind.letter);
+    }
+    Ok(())
+}

@@ -1,0 +1,168 @@
+//! Games of the workshop as they are stored.
+
+use super::error::StoreError;
+use async_trait::async_trait;
+use heterodox_catalog::workshop::{self, Form, WORKSHOP};
+use heterodox_round::{Timestamp, UserId};
+use std::collections::BTreeMap;
+
+/// Number of hexadecimal digits of the hash of a canonical text that ids have.
+pub(crate) const HASH_DIGITS: usize = 16;
+
+/// Returns the hash in the id of a game that a text defines, `workshop:slug-hash`, which may
+/// be underneath another game and be followed by options. `None` for all other games.
+pub(crate) fn hash_in_id(id: &str) -> Option<String> {
+    let mut parts = id.split(':');
+    parts.find(|part| part.eq_ignore_ascii_case(WORKSHOP))?;
+    let (_, hash) = parts.next()?.rsplit_once('-')?;
+    is_hash(hash, HASH_DIGITS).then(|| hash.to_ascii_lowercase())
+}
+
+/// Returns the id of a game of the workshop.
+pub(crate) fn game_id(name: &str, hash: &str) -> String {
+    format!("{WORKSHOP}:{}-{hash}", workshop::slug(name))
+}
+
+/// Returns whether a text is a number of hexadecimal digits.
+pub(crate) fn is_hash(text: &str, digits: usize) -> bool {
+    text.len() == digits && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// The text of a game, which never changes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct DefinitionText {
+    /// The hash of the canonical text, as in the id.
+    pub(crate) hash: String,
+    /// Name for people.
+    pub(crate) name: String,
+    /// The text as it was stored first.
+    pub(crate) text: String,
+    /// The canonical text.
+    pub(crate) canonical: String,
+}
+
+impl DefinitionText {
+    /// The canonical text with the name, from which the game is compiled.
+    pub(crate) fn text_with_name(&self) -> String {
+        workshop::text_with_name(&self.canonical, &self.name)
+    }
+
+    /// The id of the game.
+    pub(crate) fn id(&self) -> String {
+        game_id(&self.name, &self.hash)
+    }
+
+    /// The language of the text.
+    pub(crate) fn form(&self) -> Form {
+        workshop::form_of(&self.canonical)
+    }
+}
+
+/// A definition that may be stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct NewDefinition {
+    pub(crate) text: DefinitionText,
+    /// Number of files of the board.
+    pub(crate) files: u8,
+    /// Number of ranks of the board.
+    pub(crate) ranks: u8,
+    /// Number of kinds of pieces.
+    pub(crate) kinds: u8,
+    /// The user who stores it. `None` if it was imported with a game.
+    pub(crate) author: Option<UserId>,
+    pub(crate) created: Timestamp,
+}
+
+impl NewDefinition {
+    /// The number of bytes that count for the quota of its author.
+    pub(super) fn bytes(&self) -> u64 {
+        (self.text.text.len() + self.text.canonical.len()) as u64
+    }
+}
+
+/// A stored definition without its text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct DefinitionRow {
+    pub(crate) hash: String,
+    pub(crate) name: String,
+    pub(crate) files: u8,
+    pub(crate) ranks: u8,
+    pub(crate) kinds: u8,
+    pub(crate) author: Option<UserId>,
+    /// The name that the author has chosen.
+    pub(crate) author_name: Option<String>,
+    pub(crate) listed: bool,
+    /// Number of games that refer to it.
+    pub(crate) games: u64,
+    pub(crate) created: Timestamp,
+}
+
+/// The pictures of kinds by their tokens.
+pub(crate) type Pictures = BTreeMap<String, String>;
+
+/// Limits for what a user stores.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct StorageQuota {
+    /// Maximum number of definitions.
+    pub(crate) definitions: u64,
+    /// Maximum number of bytes of definitions and pictures.
+    pub(crate) bytes: u64,
+}
+
+/// The result of storing a definition.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Stored {
+    /// It was stored.
+    New,
+    /// The same definition was stored before.
+    Known,
+    /// Another definition has the same hash.
+    Collides,
+    /// The user's quota does not allow it.
+    OverQuota,
+}
+
+/// A change by the author of a definition.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct DefinitionChange {
+    /// Lists the definition for everybody, or not.
+    pub(crate) listed: Option<bool>,
+    /// Replaces all pictures.
+    pub(crate) pictures: Option<Pictures>,
+}
+
+/// Where the texts of games come from.
+#[async_trait]
+pub(crate) trait DefinitionSource: Send + Sync + 'static {
+    /// Returns the text of a game by its hash.
+    async fn definition(&self, hash: &str) -> Result<Option<DefinitionText>, StoreError>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hash_in_id;
+
+    #[test]
+    fn hashes_are_found_in_ids() {
+        let hash = Some("0123456789abcdef".to_owned());
+        for id in [
+            "workshop:my-game-0123456789abcdef",
+            "Workshop:My-Game-0123456789ABCDEF:start=7",
+            "pacifist:workshop:game-0123456789abcdef:value",
+        ] {
+            assert_eq!(hash_in_id(id), hash, "{id}");
+        }
+        for id in [
+            "chess",
+            "workshop",
+            "workshop:",
+            "workshop:0123456789abcdef",
+            "workshop:game-0123456789abcde",
+            "workshop:game-0123456789abcdeg",
+            "workshop:chess:game-0123456789abcdef",
+            "zigzag:game-0123456789abcdef",
+        ] {
+            assert_eq!(hash_in_id(id), None, "{id}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Checks of texts, which are remembered: while somebody types, each text is sent again after
+//! every change, and undone changes come back.
+
+use crate::error::ApiError;
+use heterodox_api::{CheckReply, CheckedGame, ReachReply, ReachRequest, WorkshopMistake};
+use heterodox_catalog::workshop::{self, CheckedText, Definition, Mistakes};
+use heterodox_kernel::{Kind, Piece};
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+
+/// Memory for remembered checks, in bytes.
+const MAX_MEMORY: u64 = 32 << 20;
+
+/// Number of checks that are expected in the cache.
+const EXPECTED_CHECKS: usize = 1_000;
+
+/// Checked texts by their hashes.
+type Cached = Cache<[u8; 32], Arc<str>, ByLength>;
+
+/// Checks of texts, as JSON.
+pub(crate) struct Checks(Cached);
+
+/// Weighs replies by their memory.
+#[derive(Clone)]
+struct ByLength;
+
+impl Weighter<[u8; 32], Arc<str>> for ByLength {
+    fn weight(&self, key: &[u8; 32], reply: &Arc<str>) -> u64 {
+        (reply.len() + 2 * key.len()) as u64
+    }
+}
+
+impl Default for Checks {
+    fn default() -> Checks {
+        Checks(Cache::with_weighter(EXPECTED_CHECKS, MAX_MEMORY, ByLength))
+    }
+}
+
+impl Checks {
+    /// Checks a text. Returns a [`CheckReply`] as JSON.
+    pub(crate) fn check(&self, text: &str) -> Result<Arc<str>, ApiError> {
+        let key: [u8; 32] = Sha256::digest(text.as_bytes()).into();
+        self.0.get_or_insert_with(&key, || {
+            let json = serde_json::to_string(&check(text));
+            json.map(Into::into).map_err(|error| {
+                tracing::error!("the check of a text cannot be written: {error}");
+                ApiError::internal()
+            })
+        })
+    }
+}
+
+fn check(text: &str) -> CheckReply {
+    match workshop::check_text(text) {
+        Ok(CheckedText { definition, game, advice }) => CheckReply {
+            mistakes: Vec::new(),
+            advice: advice.into_iter().map(Into::into).collect(),
+            game: Some(CheckedGame::of(text, &definition, game.as_ref())),
+        },
+        Err(mistakes) => CheckReply {
+            mistakes: mistakes.iter().map(WorkshopMistake::from).collect(),
+            advice: Vec::new(),
+            game: None,
+        },
+    }
+}
+
+/// Returns the squares that a piece, alone on the board, bears on.
+pub(crate) fn reach(request: &ReachRequest) -> Result<ReachReply, ApiError> {
+    let definition = Definition::read(&request.text).map_err(|mistakes| mistaken(&mistakes))?;
+    if usize::from(request.kind) >= definition.kinds.len() {
+        let message = format!("There is no kind number {}.", request.kind);
+        return Err(ApiError::bad("bad-piece", message));
+    }
+    let square = definition.board.square(&request.square);
+    let square = square.ok_or_else(|| ApiError::bad("bad-square", "There is no such square."))?;
+    let reach =
+        workshop::reach(&request.text, Piece::new(request.color, Kind(request.kind)), square);
+    let reach = reach.map_err(|mistakes| mistaken(&mistakes))?;
+    Ok(ReachReply::of(&definition.board, &reach))
+}
+
+/// Returns the error that a text does not define a game, with the first mistake.
+pub(super) fn mistaken(mistakes: &Mistakes) -> ApiError {
+    let first = mistakes.iter().next().map(ToString::to_string).unwrap_or_default();
+    let more = match mistakes.iter().len() {
+        0 | 1 => String::new(),
+        number => format!(" ({} more mistakes)", number - 1),
+    };
+    ApiError::bad("bad-definition", format!("The text does not define a game: {first}{more}."))
+}

@@ -1,0 +1,97 @@
+//! The pieces that a section can name.
+
+/// Names and moves, in the order in which the kinds of a game are numbered. The moves of
+/// pieces without any here come from the section, but for `immobile`.
+pub(super) const PIECES: [(&str, &str); 62] = [
+    ("pawn", "fmWfceF"),
+    ("knight", "N"),
+    ("bishop", "B"),
+    ("rook", "R"),
+    ("queen", "Q"),
+    ("fers", "F"),
+    ("alfil", "A"),
+    ("fersAlfil", "FA"),
+    ("silver", "FfW"),
+    ("aiwok", "RNF"),
+    ("bers", "RF"),
+    ("archbishop", "BN"),
+    ("chancellor", "RN"),
+    ("amazon", "QN"),
+    ("knibis", "mNcB"),
+    ("biskni", "mBcN"),
+    ("kniroo", "mNcR"),
+    ("rookni", "mRcN"),
+    ("shogiPawn", "fW"),
+    ("lance", "fR"),
+    ("shogiKnight", "fN"),
+    ("gold", "WfF"),
+    ("dragonHorse", "BW"),
+    ("clobber", "cW"),
+    ("breakthrough", "fmWfF"),
+    ("immobile", ""),
+    ("cannon", "mRcpR"),
+    ("janggiCannon", "pR"),
+    ("soldier", "fsW"),
+    ("horse", "nN"),
+    ("elephant", "nA"),
+    ("janggiElephant", "nZ"),
+    ("banner", "RcpRnN"),
+    ("wazir", "W"),
+    ("commoner", "K"),
+    ("centaur", "KN"),
+    ("customPiece1", ""),
+    ("customPiece2", ""),
+    ("customPiece3", ""),
+    ("customPiece4", ""),
+    ("customPiece5", ""),
+    ("customPiece6", ""),
+    ("customPiece7", ""),
+    ("customPiece8", ""),
+    ("customPiece9", ""),
+    ("customPiece10", ""),
+    ("customPiece11", ""),
+    ("customPiece12", ""),
+    ("customPiece13", ""),
+    ("customPiece14", ""),
+    ("customPiece15", ""),
+    ("customPiece16", ""),
+    ("customPiece17", ""),
+    ("customPiece18", ""),
+    ("customPiece19", ""),
+    ("customPiece20", ""),
+    ("customPiece21", ""),
+    ("customPiece22", ""),
+    ("customPiece23", ""),
+    ("customPiece24", ""),
+    ("customPiece25", ""),
+    ("king", "K"),
+];
+
+/// Index of a name.
+pub(super) fn index_of(name: &str) -> Option<usize> {
+    PIECES.iter().position(|(known, _)| *known == name)
+}
+
+/// Index of a name that is written with a capital.
+pub(super) fn index_of_capitalized(name: &str) -> Option<usize> {
+    PIECES.iter().position(|(known, _)| capitalized(known) == name)
+}
+
+/// A name with a capital.
+pub(super) fn capitalized(name: &str) -> String {
+    let (first, rest) = name.split_at(1);
+    first.to_ascii_uppercase() + rest
+}
+
+/// A name in words: `dragon horse`.
+pub(super) fn words(name: &str) -> String {
+    let mut words = String::new();
+    for c in name.chars() {
+        let after_letter = words.ends_with(|last: char| last.is_ascii_alphabetic());
+        if c.is_ascii_uppercase() || c.is_ascii_digit() && after_letter {
+            words.push(' ');
+        }
+        words.push(c.to_ascii_lowercase());
+    }
+    words
+}

@@ -1,0 +1,127 @@
+//! From a text to a game that is played.
+
+use crate::definition::Form;
+use crate::diagram::Places;
+use crate::game::{Diagram, Refusal};
+use crate::tables::TooRich;
+use crate::{Definition, Mistake, Mistakes};
+use heterodox_kernel::text::excerpt;
+use heterodox_kernel::{FenField, Kind, Outcome, Reason};
+
+/// Largest number of squares of a [`SomeDiagram::Narrow`].
+const NARROW: usize = 128;
+
+/// A game that a text defines, in the size that fits its board.
+#[derive(Clone, Debug)]
+pub enum SomeDiagram {
+    /// A game on at most 128 squares.
+    Narrow(Box<Diagram<2>>),
+    /// A game on at most 256 squares.
+    Wide(Box<Diagram<4>>),
+}
+
+impl SomeDiagram {
+    /// Reads a text and prepares its game.
+    ///
+    /// # Errors
+    /// All mistakes that can be told apart, in the order of the text.
+    ///
+    /// ```
+    /// use heterodox_diagram::SomeDiagram;
+    /// let text = "rook:R:::e7\nking:K:K::e1\nmaxPromote=0";
+    /// assert_eq!(
+    ///     SomeDiagram::read(text).unwrap_err().to_string(),
+    ///     "line 2, column 1: 'king': the start position is not legal: placement: \
+    ///      Black has just moved and left its King in check"
+    /// );
+    /// ```
+    pub fn read(text: &str) -> Result<SomeDiagram, Mistakes> {
+        let definition = Definition::read(text)?;
+        SomeDiagram::new(definition.clone())
+            .map_err(|refusal| Mistakes::new(vec![locate_refusal(&refusal, text, &definition)]))
+    }
+
+    /// Prepares a definition for play.
+    ///
+    /// # Errors
+    /// As [`Diagram::new`].
+    pub fn new(definition: Definition) -> Result<SomeDiagram, Refusal> {
+        Ok(match definition.board.len() <= NARROW {
+            true => SomeDiagram::Narrow(Box::new(Diagram::new(definition)?)),
+            false => SomeDiagram::Wide(Box::new(Diagram::new(definition)?)),
+        })
+    }
+
+    /// The rules.
+    pub fn definition(&self) -> &Definition {
+        match self {
+            SomeDiagram::Narrow(game) => game.definition(),
+            SomeDiagram::Wide(game) => game.definition(),
+        }
+    }
+}
+
+/// Finds the place of a refusal in the text of the game.
+pub fn locate_refusal(refusal: &Refusal, text: &str, definition: &Definition) -> Mistake {
+    let (place, quoted) = match definition.form {
+        Form::Diagram => in_diagram(refusal, &Places::of(text), definition),
+        Form::Ini => in_ini(refusal, text),
+    };
+    let (line, column) = place.unwrap_or((1, 1));
+    let quoted = excerpt(&quoted).into_owned();
+    Mistake { line, column, quoted, problem: refusal.to_string(), help: None }
+}
+
+/// The place of a refusal in a diagram, with the words there.
+fn in_diagram(
+    refusal: &Refusal,
+    places: &Places,
+    definition: &Definition,
+) -> (Option<(usize, usize)>, String) {
+    let at_kind = |places: &[(usize, usize)], is_it: &dyn Fn(Kind) -> bool| {
+        let kinds = (0..definition.kinds.len()).map(|kind| Kind(kind as u8));
+        let kind = kinds.into_iter().find(|kind| is_it(*kind))?;
+        Some((places.get(kind.index()).copied(), definition.kind(kind)))
+    };
+    let found = match refusal {
+        Refusal::TooRich(
+            TooRich::Walks { kind: name, .. }
+            | TooRich::Captures { kind: name, .. }
+            | TooRich::OpenSquares { kind: name, .. },
+        ) => at_kind(&places.moves, &|kind| definition.kind(kind).name == *name)
+            .map(|(place, rules)| (place, rules.move_text.clone())),
+        Refusal::TooRich(TooRich::Work | TooRich::Squares { .. }) => None,
+        Refusal::IllegalStart(error) if error.field == FenField::Placement => {
+            let royal = |kind| definition.royalty.iter().any(|r| r.kinds().contains(kind));
+            at_kind(&places.kinds, &royal).map(|(place, rules)| (place, rules.name.clone()))
+        }
+        Refusal::IllegalStart(_) => None,
+        Refusal::FinishedStart(Outcome { reason, .. }) => {
+            let key = match reason {
+                Reason::Extinction => "hx.extinct",
+                Reason::Flag => "hx.flag",
+                Reason::Checks => "hx.checks",
+                Reason::Bare | Reason::BareKings => "baring",
+                Reason::InsufficientMaterial => "hx.dead",
+                _ => "stalemate",
+            };
+            places.key(key).map(|place| (Some(place), key.to_owned()))
+        }
+    };
+    found.unwrap_or_default()
+}
+
+/// The place of the start position in a `variants.ini`, or of the last section.
+fn in_ini(refusal: &Refusal, text: &str) -> (Option<(usize, usize)>, String) {
+    let is_start = matches!(refusal, Refusal::IllegalStart(_) | Refusal::FinishedStart(_));
+    let is_it = |line: &str| {
+        let line = line.trim_start();
+        line.starts_with('[') || is_start && line.starts_with("startFen")
+    };
+    let Some((index, line)) = text.lines().enumerate().filter(|(_, line)| is_it(line)).last()
+    else {
+        return (None, String::new());
+    };
+    let column = 1 + line.chars().take_while(|c| c.is_whitespace()).count();
+    (Some((index + 1, column)), line.trim().to_owned())
+}

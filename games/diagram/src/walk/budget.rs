@@ -1,0 +1,72 @@
+//! A bound on the time that walks take.
+//!
+//! Definitions may be made to be slow. The steps of all walks of one question to the rules
+//! (such as: which moves are legal?) are counted, and when there are too many, further walks end
+//! at once. No game that people play comes near the bound.
+
+use std::cell::Cell;
+
+/// Largest number of steps of the walks of one question.
+const MAX_STEPS: u32 = 20_000_000;
+
+thread_local! {
+    /// Steps that are left for the current question, if one is being answered.
+    static LEFT: Cell<Option<u32>> = const { Cell::new(None) };
+}
+
+/// A question to the rules. While it lives, the steps of walks are counted together.
+#[derive(Debug)]
+pub(crate) struct Budget {
+    is_outermost: bool,
+}
+
+impl Budget {
+    /// Begins a question, which may be part of another one.
+    pub(crate) fn begin() -> Budget {
+        let is_outermost = LEFT.get().is_none();
+        if is_outermost {
+            LEFT.set(Some(MAX_STEPS));
+        }
+        Budget { is_outermost }
+    }
+}
+
+impl Drop for Budget {
+    fn drop(&mut self) {
+        if self.is_outermost {
+            LEFT.set(None);
+        }
+    }
+}
+
+/// Number of steps that a walk may take.
+pub(crate) fn steps_left() -> u32 {
+    LEFT.get().unwrap_or(MAX_STEPS)
+}
+
+/// Counts the steps of a walk.
+pub(crate) fn count_steps(steps: u32) {
+    if let Some(left) = LEFT.get() {
+        LEFT.set(Some(left.saturating_sub(steps)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn questions_within_questions_share_their_steps() {
+        let outer = Budget::begin();
+        count_steps(5);
+        {
+            let _inner = Budget::begin();
+            count_steps(MAX_STEPS - 6);
+        }
+        assert_eq!(steps_left(), 1);
+        count_steps(7);
+        assert_eq!(steps_left(), 0);
+        drop(outer);
+        assert_eq!(steps_left(), MAX_STEPS);
+    }
+}

@@ -1,0 +1,375 @@
+/** The workshop: from a text to a game that is played. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { CheckReply, ReachReply, WorkshopList } from '../src/api/types';
+import { GamePage } from './gamePage';
+import { horizontalOverflow, PHONE, violations } from './pageSuite';
+import { post } from './pages';
+import { eventually, type PageOptions, useSite } from './site';
+
+const site = useSite();
+
+/** A small game with a piece of its own. */
+const TEXT = `# A game of this test
+hx.name=Test of the workshop
+files=6 ranks=6
+pawn:P:mfWcfF::a2-f2
+archer:A:mWcD:cannon:b1,e1
+rook:R:::a1,f1
+king:K:K::d1
+`;
+
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">
+<circle cx="5" cy="5" r="4" fill="#fff" stroke="#000"/></svg>`;
+
+async function openWorkshop(options: PageOptions = {}, path = '/workshop'): Promise<Page> {
+  const page = await site.newPage(options);
+  await page.goto(path);
+  await page.locator('.cm-content').waitFor();
+  return page;
+}
+
+/** Opens the workshop with a text that was written before. */
+async function openText(text: string, options: PageOptions = {}): Promise<Page> {
+  const page = await openWorkshop(options);
+  await page.evaluate(
+    (draft) => localStorage.setItem('heterodox.workshop', JSON.stringify(draft)),
+    { text, pictures: {} },
+  );
+  await page.reload();
+  await checked(page);
+  return page;
+}
+
+/** Waits until the text has been checked. */
+async function checked(page: Page): Promise<void> {
+  const summary = page.locator('.findings-summary');
+  await eventually(
+    () => summary.textContent(),
+    (words) => /mistake|warning/i.test(words ?? ''),
+    'the text is checked',
+  );
+}
+
+/** Returns the text of the editor, with its lines. */
+async function textOf(page: Page): Promise<string> {
+  const lines = await page.locator('.cm-line').allTextContents();
+  return lines.join('\n');
+}
+
+async function lineOf(page: Page, start: string): Promise<string> {
+  return (await textOf(page)).split('\n').find((line) => line.startsWith(start)) ?? '';
+}
+
+const squareOf = (page: Page, square: string): Locator =>
+  page.locator(`.workshop-board [data-square="${square}"]`);
+
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  await squareOf(page, from).scrollIntoViewIfNeeded();
+  const [a, b] = [await squareOf(page, from).boundingBox(), await squareOf(page, to).boundingBox()];
+  if (!a || !b) throw new Error(`${from} or ${to} is not to be seen`);
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(a.x + a.width, a.y, { steps: 3 });
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** Returns a button by its name. Names of pieces may begin with a capital. */
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}$`, 'i') });
+
+test('a visitor finds a game to change, from the home page', async () => {
+  const page = await site.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'workshop', exact: true }).click();
+  await page.locator('.cm-content').waitFor();
+  await checked(page);
+  expect(await textOf(page)).toContain('king:K:');
+  expect(await page.locator('.workshop-board .pieces > g').count()).toBe(32);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('mistakes are marked while one types, and lead to their letters', async () => {
+  const page = await openText(TEXT);
+  expect(await page.locator('.finding-error').count()).toBe(0);
+  await page.locator('.cm-line', { hasText: 'archer' }).click();
+  await page.keyboard.press('Home');
+  for (let i = 0; i < 'archer:A:'.length; i += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('?');
+  const found = page.locator('.finding-error');
+  await found.waitFor();
+  expect(await found.textContent()).toMatch(/Mistake, line 5, column 10\? /);
+  expect(await button(page, 'Play').isDisabled()).toBe(true);
+  expect(await page.locator('.cm-lintRange-error, .cm-lintPoint-error').first().isVisible()).toBe(
+    true,
+  );
+  // The pieces stay, and have their pictures.
+  expect(await page.locator('.workshop-board .pieces > g').count()).toBe(22);
+  expect(await page.locator('.workshop-board .glyph-letter').count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  // The letter is selected: the next key replaces it.
+  await page.locator('.cm-line').first().click();
+  await found.getByRole('button').click();
+  await page.keyboard.press('Delete');
+  await found.waitFor({ state: 'detached' });
+  expect(await lineOf(page, 'archer')).toBe('archer:A:mWcD:cannon:b1,e1');
+  await eventually(
+    () => button(page, 'Play').isEnabled(),
+    (enabled) => enabled,
+    'the game can be played',
+  );
+});
+
+test('the server says the same of a text', async () => {
+  const page = await openText(TEXT);
+  const reply = await post<CheckReply>(page, '/api/workshop/check', { text: TEXT });
+  expect(reply.mistakes).toEqual([]);
+  const names = await page.locator('.piece-name').allTextContents();
+  expect(names.map((name) => name.trim())).toEqual(
+    reply.game?.summary.kinds.map(({ name, letter }) => `${name} ${letter}`),
+  );
+  for (const { moves } of reply.game?.pieces ?? []) {
+    for (const move of moves) {
+      await page.locator('.piece-moves').getByText(move, { exact: true }).first().waitFor();
+    }
+  }
+});
+
+test('pieces are set up by dragging, for both sides, and that can be undone', async () => {
+  const page = await openText(TEXT);
+  await drag(page, 'b1', 'b3');
+  expect(await lineOf(page, 'archer')).toBe('archer:A:mWcD:cannon:e1,b3');
+  expect(await squareOf(page, 'b4').getAttribute('aria-label')).toMatch(/^b4, Black archer/i);
+  await drag(page, 'c5', 'c4');
+  expect(await lineOf(page, 'pawn')).toBe('pawn:P:mfWcfF::a2-b2,d2-f2,c3');
+  await button(page, 'Undo').click();
+  await button(page, 'Undo').click();
+  expect(await textOf(page)).toBe(TEXT);
+  await button(page, 'Redo').click();
+  expect(await lineOf(page, 'archer')).toBe('archer:A:mWcD:cannon:e1,b3');
+  await page.reload();
+  await checked(page);
+  expect(await lineOf(page, 'archer')).toBe('archer:A:mWcD:cannon:e1,b3');
+});
+
+test('pieces are set up from the palette, also by keyboard', async () => {
+  const page = await openText(TEXT);
+  await button(page, 'Set up').click();
+  await button(page, 'White archer').click();
+  await squareOf(page, 'c3').click();
+  expect(await lineOf(page, 'archer')).toBe('archer:A:mWcD:cannon:b1,e1,c3');
+  await button(page, 'Erase').click();
+  await squareOf(page, 'c3').focus();
+  await page.keyboard.press('Enter');
+  expect(await lineOf(page, 'archer')).toBe('archer:A:mWcD:cannon:b1,e1');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a click shows where a piece goes from any square', async () => {
+  const page = await openText(TEXT);
+  const reach = (square: string) =>
+    post<ReachReply>(page, '/api/workshop/reach', { text: TEXT, kind: 1, square, color: 'white' });
+  const targets = page.locator('.workshop-board .target');
+  await squareOf(page, 'b1').click();
+  for (const square of ['b1', 'c3']) {
+    if (square !== 'b1') await squareOf(page, square).click();
+    const { quiet, captures } = await reach(square);
+    expect(captures.length).toBeGreaterThan(0);
+    await eventually(
+      () => targets.count(),
+      (count) => count === quiet.length + captures.length,
+      `the moves from ${square} are marked`,
+    );
+    for (const to of quiet) {
+      expect(await squareOf(page, to).getAttribute('aria-label')).toContain('can go here');
+    }
+    for (const to of captures) {
+      expect(await squareOf(page, to).getAttribute('aria-label')).toContain('can capture here');
+    }
+  }
+  expect(await page.locator('.cm-lit').textContent()).toContain('archer');
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'Back to the set-up').click();
+  await targets.first().waitFor({ state: 'detached' });
+  expect(await textOf(page)).toBe(TEXT);
+  // The list of pieces shows it as well.
+  await page.locator('.piece-show', { hasText: /rook/i }).click();
+  await targets.first().waitFor();
+});
+
+test('the editor can be left by keyboard', async () => {
+  const page = await openText(TEXT);
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('Tab');
+  expect(await textOf(page)).toBe(TEXT);
+  const focused = await page.evaluate(() => document.activeElement?.className ?? '');
+  expect(focused).not.toContain('code-editor');
+});
+
+test('a game is played, analysed and explained like any other', async () => {
+  const page = await openText(TEXT);
+  await button(page, 'Play').click();
+  await page.waitForURL(/\/play\//);
+  const gamePage = await GamePage.at(page);
+  const { game } = await gamePage.live();
+  expect(game).toMatch(/^workshop:test-of-the-workshop-[0-9a-f]{16}$/);
+  await page.locator('.board .pieces > g').first().waitFor();
+  // The pieces have the pictures of the text.
+  expect(await page.locator('.board .glyph-letter').count()).toBe(0);
+  for (const path of [`/rules/${game}`, `/analysis/${game}`, `/new/${game}`]) {
+    await page.goto(path);
+    await page.locator('h1', { hasText: 'Test of the workshop' }).waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    expect(await violations(page), path).toEqual([]);
+    expect(await page.locator('.glyph-letter').count()).toBe(0);
+  }
+});
+
+test('how to study a game is said', async () => {
+  // There is no study of it.
+  const page = await openText(TEXT, { allowedErrors: /404/ });
+  await button(page, 'Study').click();
+  await page.locator('h1', { hasText: 'No study of Test of the workshop yet' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download game.txt').click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('game.txt');
+  await page.getByRole('link', { name: 'Back to the text' }).click();
+  await eventually(
+    () => textOf(page),
+    (text) => text.includes('archer:A:'),
+    'the text is shown again',
+  );
+});
+
+test('a friend is invited at once', async () => {
+  const page = await openText(TEXT);
+  await button(page, 'Invite').click();
+  await page.waitForURL(/\/play\//);
+  expect((await (await GamePage.at(page)).live()).status).toBe('waiting');
+});
+
+test('links open the game and the text somewhere else', async () => {
+  const page = await openText(TEXT);
+  await button(page, 'Share').click();
+  const fieldValue = async (label: string) => {
+    const field = page.getByLabel(label);
+    await field.waitFor();
+    return field.inputValue();
+  };
+  const [game, text] = [
+    await fieldValue('Link to the game'),
+    await fieldValue('Link with the text'),
+  ];
+  expect(await violations(page)).toEqual([]);
+  for (const link of [game, text]) {
+    const other = await openWorkshop({}, link.replace(/^https?:\/\/[^/]+/, ''));
+    await eventually(
+      () => textOf(other),
+      (found) => found.includes('archer:A:mWcD:cannon:b1,e1'),
+      'the text of the link is shown',
+    );
+    await checked(other);
+    // Whatever is changed is the visitor's own text.
+    await drag(other, 'b1', 'b3');
+    await other.waitForURL(/\/workshop$/);
+  }
+});
+
+test('links to nothing say so', async () => {
+  const page = await openWorkshop({ allowedErrors: /404/ }, '/workshop/nothing-0123456789abcdef');
+  await page.getByRole('alert').waitFor();
+  const damaged = await openWorkshop({}, '/workshop#text=AAAA');
+  expect(await damaged.getByRole('alert').textContent()).toContain('cannot be read');
+});
+
+test('the author lists, unlists and deletes a game', async () => {
+  const page = await openText(TEXT.replace('Test of', 'Author of'));
+  await button(page, 'Share').click();
+  await page.getByLabel('Link to the game').waitFor();
+  await page.keyboard.press('Escape');
+  const name = 'Author of the workshop';
+  const listed = async () => {
+    const other = await site.newPage();
+    await other.goto('/about');
+    const answer = await other.request.get('/api/workshop');
+    const { games } = (await answer.json()) as WorkshopList;
+    await other.context().close();
+    return games.some((game) => game.name === name);
+  };
+  expect(await listed()).toBe(false);
+  await button(page, `List ${name}`).click();
+  await button(page, `Unlist ${name}`).waitFor();
+  expect(await listed()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await button(page, `Unlist ${name}`).click();
+  await button(page, `Delete ${name}`).click();
+  await button(page, 'Delete it for good').click();
+  await button(page, `List ${name}`).waitFor({ state: 'detached' });
+  expect(await listed()).toBe(false);
+});
+
+test('pictures are chosen and uploaded', async () => {
+  const page = await openText(TEXT.replace('Test of', 'Pictures of'));
+  await button(page, 'Picture of the archer').click();
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'lion').click();
+  expect(await lineOf(page, 'archer')).toBe('archer:A:mWcD:lion:b1,e1');
+  await button(page, 'Picture of the rook').click();
+  await page
+    .getByLabel('Upload an SVG')
+    .setInputFiles({ name: 'rook.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) });
+  await eventually(
+    () => lineOf(page, 'rook'),
+    (line) => /^rook:R::svg-[0-9a-f]+:a1,f1$/.test(line),
+    'the text has the picture',
+  );
+  expect(await page.locator('.workshop-board image').count()).toBe(4);
+  await checked(page);
+  await button(page, 'Play').click();
+  await page.waitForURL(/\/play\//);
+  await page.locator('.board image').first().waitFor();
+  expect(await page.locator('.board .pieces image').count()).toBe(4);
+  const href = await page.locator('.board .pieces image').first().getAttribute('href');
+  expect((await page.request.get(href ?? '')).headers()['content-type']).toContain('image/svg');
+});
+
+test('samples are a place to start from', async () => {
+  const page = await openWorkshop();
+  const { samples } = (await (await page.request.get('/api/workshop')).json()) as WorkshopList;
+  expect(samples.length).toBeGreaterThan(10);
+  for (const { text } of samples) {
+    const { mistakes } = await post<CheckReply>(page, '/api/workshop/check', { text });
+    expect(mistakes).toEqual([]);
+  }
+  await button(page, 'Start from a game…').click();
+  const sample = page.locator('.gallery-sample', { hasText: 'form of a cross' });
+  await sample.click();
+  await eventually(
+    () => textOf(page),
+    (text) => text.includes('hole:'),
+    'the sample is in the editor',
+  );
+  await checked(page);
+  // The board has its holes.
+  expect(await page.locator('.workshop-board [data-square]').count()).toBeLessThan(144);
+  await button(page, 'Undo').click();
+  expect(await textOf(page)).not.toContain('hole:');
+});
+
+test('a phone shows text, board and games one at a time', async () => {
+  const page = await openText(TEXT, { viewport: PHONE, isMobile: true, hasTouch: true });
+  for (const tab of ['Text', 'Board', 'Games']) {
+    await button(page, tab).click();
+    expect(await horizontalOverflow(page), tab).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  }
+  await button(page, 'Board').click();
+  await squareOf(page, 'd1').tap();
+  await page.locator('.workshop-board .target').first().waitFor();
+  await button(page, 'Text').click();
+  expect(await page.locator('.cm-lit').textContent()).toContain('king');
+});

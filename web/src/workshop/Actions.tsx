@@ -1,0 +1,83 @@
+import { useNavigate } from '@solidjs/router';
+import { createSignal, Show } from 'solid-js';
+import { errorMessage, href } from '../api';
+import { useBackend } from '../backend/context';
+import { loadSettings, newGameRequest } from '../newGame/newGameSettings';
+import { quickGameRequest, quickGameText } from '../newGame/quickGame';
+import { Icon } from '../ui/Icon';
+import { textLink } from './link';
+import { type Links, ShareDialog } from './ShareDialog';
+import type { Workshop } from './workshopState';
+
+/** Buttons that store the game and go on with it. */
+export function Actions(props: { workshop: Workshop; onStored: () => void }) {
+  const { workshop } = props;
+  const backend = useBackend();
+  const navigate = useNavigate();
+  const [busy, setBusy] = createSignal(false);
+  const [problem, setProblem] = createSignal('');
+  const [links, setLinks] = createSignal<Links>();
+  const run = async (then: (id: string) => Promise<void> | void) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await then(await workshop.store());
+      props.onStored();
+    } catch (error) {
+      setProblem(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const share = async (id: string) => {
+    const page = location.origin + href.workshop();
+    const text = await textLink(page, workshop.text()).then(
+      (link) => ({ link }),
+      (error) => ({ problem: errorMessage(error) }),
+    );
+    setLinks({ game: location.origin + href.workshop(id), text });
+  };
+  const invite = async (id: string) => {
+    const wanted = newGameRequest(id, { ...loadSettings(), opponent: 'friend' }, '');
+    navigate(href.play((await backend.createLiveGame(wanted)).id));
+  };
+  const play = async (id: string) => {
+    navigate(href.play((await backend.createLiveGame(quickGameRequest(id))).id));
+  };
+  const disabled = () => busy() || workshop.game() === undefined;
+  const button = (name: string, title: string, act: (id: string) => Promise<void> | void) => (
+    <button
+      type="button"
+      class="button small"
+      classList={{ primary: name === 'Play' }}
+      disabled={disabled()}
+      title={title}
+      onClick={() => run(act)}
+    >
+      {name}
+    </button>
+  );
+  return (
+    <div class="workshop-actions">
+      <div class="row">
+        {button('Play', `Against the computer. ${quickGameText()}`, play)}
+        {button('Invite', 'A link for a friend to play against you', invite)}
+        {button('Analyse', 'Moves, variations and the engine', (id) => navigate(href.analysis(id)))}
+        {button('Rules', 'The rules in words, with boards', (id) => navigate(href.rules(id)))}
+        {button('Study', 'How fair the game is, and what its pieces are worth', (id) =>
+          navigate(href.study(id)),
+        )}
+        <button type="button" class="button small" disabled={disabled()} onClick={() => run(share)}>
+          <Icon name="share" />
+          Share
+        </button>
+      </div>
+      <Show when={problem()}>
+        <p class="notice error" role="alert">
+          {problem()}
+        </p>
+      </Show>
+      <ShareDialog links={links()} onClose={() => setLinks(undefined)} />
+    </div>
+  );
+}

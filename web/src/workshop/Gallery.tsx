@@ -1,0 +1,163 @@
+import { A } from '@solidjs/router';
+import { createSignal, For, Show } from 'solid-js';
+import { errorMessage, href, type WorkshopEntry, type WorkshopList } from '../api';
+import { useBackend } from '../backend/context';
+import type { Draft } from './draft';
+import { GameThumbnail, SampleThumbnail } from './Thumbnail';
+import './gallery.css';
+
+/** Games to start from: those of the visitor, listed ones, and samples. */
+export function Gallery(props: {
+  list: WorkshopList;
+  /** The visitor's own text that another one has replaced. */
+  replaced: Draft | undefined;
+  onStart: (draft: Draft) => void;
+  /** Called when a game has been changed. */
+  onChanged: () => void;
+}) {
+  const mine = () => props.list.games.filter((game) => game.mine);
+  const others = () => props.list.games.filter((game) => !game.mine && game.listed);
+  return (
+    <>
+      <p class="muted gallery-hint">
+        A game comes into the editor as a copy: what you change is a game of your own.
+      </p>
+      <Show when={props.replaced}>
+        {(draft) => (
+          <button type="button" class="button small" onClick={() => props.onStart(draft())}>
+            Back to the text that I wrote before
+          </button>
+        )}
+      </Show>
+      <Show when={mine().length > 0}>
+        <h3>Your games</h3>
+        <ul class="gallery-list">
+          <For each={mine()}>
+            {(game) => (
+              <li class="gallery-card panel">
+                <Card game={game} />
+                <OwnerButtons game={game} onChanged={props.onChanged} />
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+      <Show when={others().length > 0}>
+        <h3>Listed by their inventors</h3>
+        <ul class="gallery-list">
+          <For each={others()}>
+            {(game) => (
+              <li class="gallery-card panel">
+                <Card game={game} />
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+      <h3>Samples</h3>
+      <ul class="gallery-list">
+        <For each={props.list.samples}>
+          {(sample) => (
+            <li>
+              <button
+                type="button"
+                class="gallery-card gallery-sample panel"
+                onClick={() => props.onStart({ text: sample.text, pictures: {} })}
+              >
+                <SampleThumbnail sample={sample} />
+                <span class="gallery-text">
+                  <strong>{sampleName(sample.name)}</strong>
+                  <span class="muted">{sample.title}</span>
+                </span>
+              </button>
+            </li>
+          )}
+        </For>
+      </ul>
+    </>
+  );
+}
+
+/** Returns the name of a sample by that of its file: `two-kings.txt` has the Two kings. */
+function sampleName(file: string): string {
+  const words = file.replace(/\.\w+$/, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function Card(props: { game: WorkshopEntry }) {
+  const { game } = props;
+  const by = game.author && !game.mine ? `, by ${game.author}` : '';
+  return (
+    <A class="gallery-open" href={href.workshop(game.id)}>
+      <GameThumbnail game={game.id} />
+      <span class="gallery-text">
+        <strong>{game.name}</strong>
+        <span class="muted">
+          {game.files}×{game.ranks}, {game.kinds} {game.kinds === 1 ? 'kind' : 'kinds'}
+          {by}
+        </span>
+      </span>
+    </A>
+  );
+}
+
+/** What the author of a game can do with it. */
+function OwnerButtons(props: { game: WorkshopEntry; onChanged: () => void }) {
+  const backend = useBackend();
+  const [problem, setProblem] = createSignal('');
+  const [asking, setAsking] = createSignal(false);
+  const run = async (act: () => Promise<void>) => {
+    setProblem('');
+    setAsking(false);
+    try {
+      await act();
+      props.onChanged();
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  };
+  const { game } = props;
+  return (
+    <div class="gallery-owner">
+      <span class="muted">{game.listed ? 'Listed for everybody' : 'Only who has the link'}</span>
+      <button
+        type="button"
+        class="button small"
+        aria-label={`${game.listed ? 'Unlist' : 'List'} ${game.name}`}
+        onClick={() => run(() => backend.changeWorkshopGame(game.id, { listed: !game.listed }))}
+      >
+        {game.listed ? 'Unlist' : 'List'}
+      </button>
+      <Show
+        when={asking()}
+        fallback={
+          <button
+            type="button"
+            class="button small"
+            aria-label={`Delete ${game.name}`}
+            onClick={() => setAsking(true)}
+          >
+            Delete
+          </button>
+        }
+      >
+        <button
+          type="button"
+          class="button small danger"
+          ref={(button) => queueMicrotask(() => button.focus())}
+          onClick={() => run(() => backend.deleteWorkshopGame(game.id))}
+        >
+          Delete it for good
+        </button>
+        <button type="button" class="button small" onClick={() => setAsking(false)}>
+          Keep
+        </button>
+      </Show>
+      <Show when={problem()}>
+        <p class="problem" role="alert">
+          {problem()}
+        </p>
+      </Show>
+    </div>
+  );
+}

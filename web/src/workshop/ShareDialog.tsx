@@ -1,0 +1,58 @@
+import { createEffect, Show } from 'solid-js';
+import { CopyField } from '../ui/CopyField';
+import { Icon } from '../ui/Icon';
+import './shareDialog.css';
+
+export interface Links {
+  /** Link to the stored game. */
+  game: string;
+  /** A link with the text, or why there is none. */
+  text: { link: string } | { problem: string };
+}
+
+/** Links to a game. */
+export function ShareDialog(props: { links: Links | undefined; onClose: () => void }) {
+  let dialog: HTMLDialogElement | undefined;
+  createEffect(() => {
+    if (props.links && !dialog?.open) dialog?.showModal();
+    else if (!props.links && dialog?.open) dialog.close();
+  });
+  const link = () => {
+    const text = props.links?.text;
+    return text && 'link' in text ? text.link : undefined;
+  };
+  const problem = () => {
+    const text = props.links?.text;
+    return text && 'problem' in text ? text.problem : '';
+  };
+  return (
+    <dialog
+      ref={dialog}
+      class="share-dialog"
+      aria-labelledby="share-dialog"
+      onClose={() => props.onClose()}
+    >
+      <header class="share-head">
+        <h2 id="share-dialog">Share</h2>
+        <button
+          type="button"
+          class="button icon"
+          aria-label="Close"
+          onClick={() => props.onClose()}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <p>A link to this version of the game, which never changes:</p>
+      <CopyField label="Link to the game" text={props.links?.game ?? ''} />
+      <Show when={link()} fallback={<p class="muted">{problem()}</p>}>
+        {(text) => (
+          <>
+            <p>A link that carries the text itself, for any site of Heterodox:</p>
+            <CopyField label="Link with the text" text={text()} />
+          </>
+        )}
+      </Show>
+    </dialog>
+  );
+}

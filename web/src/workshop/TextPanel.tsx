@@ -1,0 +1,90 @@
+import { createMemo, Show } from 'solid-js';
+import { Icon } from '../ui/Icon';
+import { CodeEditor } from './editor/CodeEditor';
+import { FindingList } from './FindingList';
+import { findingsOf } from './findings';
+import { formOf, readDiagram } from './text/diagram';
+import { kindsByToken } from './text/images';
+import type { Workshop } from './workshopState';
+
+/** The text with its mistakes. */
+export function TextPanel(props: {
+  workshop: Workshop;
+  onTyped: () => void;
+  onGallery: () => void;
+}) {
+  const { workshop } = props;
+  const findings = createMemo(() => {
+    const checked = workshop.check.checked();
+    return checked && findingsOf(checked.text, checked.reply);
+  });
+  return (
+    <section class="workshop-text" aria-label="Text">
+      <div class="workshop-bar">
+        <button
+          type="button"
+          class="button small"
+          aria-label="Undo"
+          title="Undo (Ctrl+Z in the text)"
+          onClick={() => workshop.editor()?.undo()}
+        >
+          <Icon name="undo" />
+        </button>
+        <button
+          type="button"
+          class="button small"
+          aria-label="Redo"
+          title="Redo (Ctrl+Y in the text)"
+          onClick={() => workshop.editor()?.redo()}
+        >
+          <Icon name="redo" />
+        </button>
+        <button type="button" class="button small workshop-start" onClick={() => props.onGallery()}>
+          Start from a game…
+        </button>
+        <span class="workshop-form muted">{describe(workshop.text())}</span>
+      </div>
+      <CodeEditor
+        text={workshop.initialText}
+        label="Text of the game"
+        findings={findings() ?? []}
+        litLine={litLine(workshop)}
+        onText={(text, isTyped) => {
+          workshop.setText(text, isTyped);
+          if (isTyped) props.onTyped();
+        }}
+        onReady={workshop.attach}
+      />
+      <Show
+        when={workshop.text().trim() !== ''}
+        fallback={
+          <p class="hint">
+            Paste the text of an Interactive Diagram or a section of a variants.ini, or start from a
+            game.
+          </p>
+        }
+      >
+        <FindingList
+          findings={findings()}
+          problem={workshop.check.problem()}
+          onGo={(range) => workshop.editor()?.select(range)}
+        />
+      </Show>
+    </section>
+  );
+}
+
+/** Says what kind of text it is. */
+function describe(text: string): string {
+  const form = formOf(text);
+  if (form === 'ini') return 'variants.ini';
+  return form === 'diagram' ? `Diagram, ${readDiagram(text).kinds.length} kinds` : '';
+}
+
+/** Returns the line of the kind whose moves are shown. */
+function litLine({ reach, known, text }: Workshop): number | undefined {
+  const token = reach.probe()?.piece.toUpperCase();
+  if (token === undefined) return undefined;
+  const inText = formOf(text()) === 'diagram' ? kindsByToken(text()).get(token)?.line : undefined;
+  return inText ?? known()?.game.pieces.find((piece) => piece.token === token)?.line;
+}

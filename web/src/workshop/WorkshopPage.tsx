@@ -1,0 +1,115 @@
+import { useLocation, useNavigate, useParams } from '@solidjs/router';
+import { createEffect, createResource, createSignal, on, Show } from 'solid-js';
+import { decodeParam, errorMessage, href, type WorkshopList } from '../api';
+import type { Backend } from '../backend/backend';
+import { useBackend } from '../backend/context';
+import { useTitle } from '../ui/title';
+import { type Draft, readDraft } from './draft';
+import { isTextLink, textOfLink } from './link';
+import { textWithPictures } from './text/images';
+import { WorkshopView } from './WorkshopView';
+import { createWorkshop } from './workshopState';
+import './workshop.css';
+
+const EMPTY: Draft = { text: '', pictures: {} };
+
+/** Loads what the address names; undefined if it names nothing. */
+async function loadFrom(
+  backend: Backend,
+  { id, hash }: { id: string; hash: string },
+): Promise<Draft | undefined> {
+  if (id !== '') {
+    const { text, pictures } = await backend.workshopGame(id);
+    return { text: textWithPictures(text, pictures), pictures };
+  }
+  return hash === '' ? undefined : { text: await textOfLink(hash), pictures: {} };
+}
+
+/**
+ * `/workshop`: a text and the game that it describes; `/workshop/GAME`: a stored one;
+ * `/workshop#text=…`: a text from a link.
+ */
+export default function WorkshopPage() {
+  const backend = useBackend();
+  const [list, { refetch }] = createResource(() => backend.workshopGames());
+  const draft = readDraft();
+  const params = useParams<{ id?: string }>();
+  const location = useLocation();
+  const isFirst = draft === undefined && !params.id && !isTextLink(location.hash);
+  // Whoever comes for the first time finds a game to change.
+  const [initial] = createResource(async () =>
+    isFirst ? await firstDraft(backend) : (draft ?? EMPTY),
+  );
+  return (
+    <Show when={initial()} keyed>
+      {(known) => (
+        <LoadedWorkshop initial={known} list={listOf(list)} onChanged={() => void refetch()} />
+      )}
+    </Show>
+  );
+}
+
+function listOf(list: { latest: WorkshopList | undefined; error: unknown }) {
+  return list.error ? undefined : list.latest;
+}
+
+async function firstDraft(backend: Backend): Promise<Draft> {
+  try {
+    const { samples } = await backend.workshopGames();
+    const first = samples.find(({ name }) => name.startsWith('chess')) ?? samples[0];
+    return first ? { text: first.text, pictures: {} } : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+function LoadedWorkshop(props: {
+  initial: Draft;
+  list: WorkshopList | undefined;
+  onChanged: () => void;
+}) {
+  const backend = useBackend();
+  const params = useParams<{ id?: string }>();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const workshop = createWorkshop(backend, props.initial);
+  const [problem, setProblem] = createSignal('');
+  useTitle(() => {
+    const name = workshop.known()?.game.name;
+    return name ? `Workshop · ${name}` : 'Workshop';
+  });
+  const address = () => ({
+    id: params.id ? `workshop:${decodeParam(params.id)}` : '',
+    hash: isTextLink(location.hash) ? location.hash : '',
+  });
+  createEffect(
+    on(address, async (wanted) => {
+      setProblem('');
+      try {
+        const loaded = await loadFrom(backend, wanted);
+        const now = address();
+        if (loaded && now.id === wanted.id && now.hash === wanted.hash) workshop.load(loaded);
+      } catch (error) {
+        setProblem(errorMessage(error));
+      }
+    }),
+  );
+  /** The text is no longer the one that the address names. */
+  const leaveAddress = () => {
+    const { id, hash } = address();
+    if (id !== '' || hash !== '') navigate(href.workshop(), { replace: true, scroll: false });
+  };
+  return (
+    <WorkshopView
+      workshop={workshop}
+      list={props.list}
+      problem={problem()}
+      onTyped={leaveAddress}
+      onStart={(draft) => {
+        leaveAddress();
+        workshop.load(draft);
+      }}
+      onChanged={props.onChanged}
+    />
+  );
+}

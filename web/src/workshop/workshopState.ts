@@ -1,0 +1,134 @@
+/** State of the workshop: a text, the game that it describes, and its set-up. */
+import { createEffect, createMemo, createRenderEffect, createSignal } from 'solid-js';
+import type { KindView } from '../api';
+import type { Backend } from '../backend/backend';
+import { registerPictures } from '../pieces';
+import { createCheck } from './check';
+import { type Draft, readDraft, readReplaced, writeDraft, writeReplaced } from './draft';
+import { createPictureChoice } from './pictureChoice';
+import { createReach, type GameOfText } from './reach';
+import { createSetupTools } from './setupTools';
+import { chosenPictures, kindsOf, type Pictures, withPictures } from './text/images';
+import type { Range } from './text/places';
+import { readSetup } from './text/readSetup';
+import type { Change } from './text/setup';
+
+/** Id under which the pieces of the text are drawn. It is not the id of a game. */
+export const DRAFT_GAME = 'workshop:draft';
+
+/** Editor of the text. Every change can be undone. */
+export interface TextEditor {
+  change(changes: readonly Change[]): void;
+  /** Replaces the whole text by another one. */
+  load(text: string): void;
+  /** Selects a part of the text and takes the focus. */
+  select(range: Range): void;
+  undo(): void;
+  redo(): void;
+}
+
+/** Compares plain data, so that what depends on it is not done again in vain. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export type Workshop = ReturnType<typeof createWorkshop>;
+
+export function createWorkshop(backend: Backend, initial: Draft) {
+  const [text, setText] = createSignal(initial.text);
+  const [editor, setEditor] = createSignal<TextEditor>();
+  const [problem, setProblem] = createSignal<string>();
+  const [replaced, setReplaced] = createSignal(readReplaced());
+  /** Whether the visitor has written the text, or a part of it. */
+  let isOwn = readDraft()?.text === initial.text;
+  const check = createCheck(backend, text);
+  const change = (changes: readonly Change[]) => editor()?.change(changes);
+  const options = { initial: initial.pictures, text, change, setProblem };
+  const pictures = createPictureChoice(backend, options);
+  createEffect(() => writeDraft({ text: text(), pictures: pictures.beside() }));
+
+  /** The last text without mistakes, and its game. */
+  const known = createMemo<GameOfText | undefined>((last) => {
+    const now = check.checked();
+    return now?.reply.game ? { text: now.text, game: now.reply.game } : last;
+  });
+  const setup = createMemo(() => readSetup(text(), known()?.game.summary.start.fen));
+  /** The game of the text as it is; undefined while it has mistakes. */
+  const game = () => (check.isCurrent() ? check.checked()?.reply.game : undefined);
+  const kinds = createMemo(
+    () =>
+      withPictures(
+        game()?.summary.kinds ?? kindsOf(text(), known()?.game.summary.kinds ?? []),
+        pictures.chosen(),
+      ),
+    undefined,
+    { equals: isSameValue },
+  );
+  // Before anything is drawn, so that nothing is loaded for it.
+  createRenderEffect(() => registerPictures(DRAFT_GAME, kinds()));
+
+  const reach = createReach(backend, known);
+  const tools = createSetupTools({ setup, change, reach, setProblem });
+
+  return {
+    /** The text with which the editor begins. */
+    initialText: initial.text,
+    text,
+    setText: (next: string, isTyped: boolean) => {
+      setProblem(undefined);
+      setText(next);
+      isOwn ||= isTyped;
+    },
+    check,
+    known,
+    kinds,
+    setup,
+    reach,
+    tools,
+    game,
+    /** Why the last change was not made. */
+    problem,
+    editor,
+    /** Sets the editor, and gives it a text that came before it. */
+    attach: (attached: TextEditor) => {
+      if (text() !== initial.text) attached.load(text());
+      setEditor(attached);
+    },
+    /** The visitor's own text that another one has replaced. */
+    replaced,
+    /** Replaces the text and its pictures. */
+    load: (draft: Draft) => {
+      if (isOwn && text() !== draft.text) {
+        writeReplaced({ text: text(), pictures: pictures.beside() });
+        setReplaced(readReplaced());
+      }
+      isOwn = false;
+      reach.setProbe(undefined);
+      pictures.setBeside(draft.pictures);
+      const plain = draft.text.replaceAll(/\r\n?/g, '\n');
+      editor()?.load(plain);
+      setText(plain);
+    },
+    pictures,
+    /** Stores the game with its pictures, and returns its id. */
+    store: () => storeGame(backend, text(), kinds()),
+  };
+}
+
+async function storeGame(
+  backend: Backend,
+  text: string,
+  kinds: readonly KindView[],
+): Promise<string> {
+  const { id } = await backend.storeText(text);
+  const wanted = chosenPictures(kinds);
+  const stored = await backend.workshopGame(id);
+  const isSame = (a: Pictures, b: Pictures) =>
+    Object.keys(a).every((token) => a[token] === b[token]);
+  const isUpToDate = isSame(wanted, stored.pictures) && isSame(stored.pictures, wanted);
+  if (stored.mine && !isUpToDate) {
+    await backend.changeWorkshopGame(id, { pictures: { ...wanted } });
+    registerPictures(id, kinds);
+  }
+  return id;
+}
