@@ -15,6 +15,8 @@ use crate::{AnySquareSet, Compound, Kind, Square, SquareSet};
 /// assert_ne!(plain, castling);
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+// Unaligned moves make perft of games with displaced pieces a few per cent slower.
+#[repr(align(4))]
 pub struct Move {
     /// Square of the moving piece. For a drop the same as `to`.
     pub from: Square,
