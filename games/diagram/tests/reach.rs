@@ -63,9 +63,11 @@ fn every_piece_of_the_samples_has_a_reach() {
                     !reach.quiet.is_empty() || !reach.captures.is_empty()
                 });
                 let rules = definition.kind(kind);
-                // Hoppers need another piece.
+                // Some hoppers need another piece.
                 let hops = rules.move_text.contains(['g', 'p']);
-                assert_eq!(reached, !rules.moves.is_empty() && !hops, "{} in {path:?}", rules.name);
+                let expected = !rules.moves.is_empty();
+                let name = &rules.name;
+                assert!(reached == expected || expected && hops, "{name} in {path:?}");
             }
         }
     }
