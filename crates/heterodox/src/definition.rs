@@ -82,6 +82,8 @@ pub(crate) enum DefinitionError {
         /// Number of mistakes.
         count: usize,
     },
+    /// The tag `Definition` of a PGN has mistakes.
+    Tag(Mistakes),
 }
 
 impl fmt::Display for DefinitionError {
@@ -93,6 +95,10 @@ impl fmt::Display for DefinitionError {
             }
             DefinitionError::Mistakes { report, count } => {
                 write!(f, "the text does not define a game: {count} mistakes\n{report}")
+            }
+            DefinitionError::Tag(mistakes) => {
+                f.write_str("the tag Definition does not define a game")?;
+                mistakes.iter().next().map_or(Ok(()), |first| write!(f, ": {first}"))
             }
         }
     }

@@ -26,13 +26,7 @@ pub(super) fn read(file: &str, number: u32) -> Result<RawGame, Error> {
 /// Makes the game known that the tag `Definition` defines, if there is one.
 pub(super) fn define(raw: &RawGame) -> Result<(), DefinitionError> {
     let Some(text) = raw.definition() else { return Ok(()) };
-    match workshop::define(&text) {
-        Ok(_) => Ok(()),
-        Err(mistakes) => Err(DefinitionError::Mistakes {
-            report: mistakes.to_string(),
-            count: mistakes.iter().len(),
-        }),
-    }
+    workshop::define(&text).map(|_| ()).map_err(DefinitionError::Tag)
 }
 
 fn text_of(file: &str) -> Result<String, Error> {
