@@ -88,7 +88,7 @@ fn effects(text: &str, board: &Board, kinds: &[KindInfo]) -> Option<Effects> {
     let displacement = match rest.strip_prefix(',') {
         Some(squares) => {
             let (from, to) = board.split_square(squares)?;
-            let to = board.square(to).filter(|&to| to != from)?;
+            let to = board.square(to)?;
             Some((from, to))
         }
         None if rest.is_empty() => None,

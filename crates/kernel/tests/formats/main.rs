@@ -45,7 +45,7 @@ fn promotions_leave_out_the_tilde_and_prefer_it() {
         assert_eq!(Move::from_coordinates(text, &board, &kinds), Some(mv), "{text}");
         assert_eq!(mv.coordinates(&board, &kinds), text);
     }
-    for wrong in ["a7a8Q", "a7a8q~", "p'@e4", "a7a8x8", "a1b1xb1", "a1b1xc1xd1xe1", "a1b1,c1c1"] {
+    for wrong in ["a7a8Q", "a7a8q~", "p'@e4", "a7a8x8", "a1b1xb1", "a1b1xc1xd1xe1"] {
         assert_eq!(Move::from_coordinates(wrong, &board, &kinds), None, "{wrong}");
     }
 }

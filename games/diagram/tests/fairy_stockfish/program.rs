@@ -3,6 +3,10 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+/// Number of files written so far, by all programs of the tests.
+static FILES: AtomicUsize = AtomicUsize::new(0);
 
 /// The program that answers questions about positions.
 pub(crate) struct Program {
@@ -10,7 +14,6 @@ pub(crate) struct Program {
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     folder: PathBuf,
-    files: usize,
 }
 
 /// Answer about a position.
@@ -57,7 +60,7 @@ impl Program {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
         let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         let output = BufReader::new(output);
-        Some(Program { child, input, output, folder, files: 0 })
+        Some(Program { child, input, output, folder })
     }
 
     fn ask(&mut self, question: &[&str]) -> Vec<String> {
@@ -70,8 +73,7 @@ impl Program {
 
     /// Loads the sections of a text.
     pub(crate) fn load(&mut self, text: &str) {
-        self.files += 1;
-        let name = format!("variants-{}-{}.ini", std::process::id(), self.files);
+        let name = format!("variants-{}-{}.ini", std::process::id(), FILES.fetch_add(1, Relaxed));
         let file = self.folder.join(name);
         std::fs::write(&file, text).expect("the text is written");
         self.ask(&["load", file.to_str().expect("a path in UTF-8")]);
