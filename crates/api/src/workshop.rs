@@ -60,12 +60,12 @@ pub struct WorkshopAdvice {
     pub column: Option<u32>,
     /// One sentence that says what was found.
     pub sentence: String,
-    /// What the inventor could do.
+    /// A sentence that says how the inventor could change the text.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub suggestion: Option<String>,
 }
 
-/// What a text says.
+/// The result of a check: mistakes, or a game with advice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",

@@ -4,13 +4,11 @@
 use crate::game_id_error::GameIdError;
 use crate::table::Visitor;
 use crate::{AnyGame, erase};
-use heterodox_diagram::SomeDiagram;
-use heterodox_kernel::{Piece, Square};
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
 pub use heterodox_diagram::{
-    Advice, Definition, Mistake, Mistakes, Reach, Refusal, SAMPLES, Sample, definition::Form,
+    Advice, Definition, Mistake, Mistakes, Reach, SAMPLES, Sample, SomeDiagram, definition::Form,
     form_of, slug, text_with_name, words::sentences,
 };
 
@@ -52,7 +50,7 @@ pub struct CheckedText {
     pub definition: Definition,
     /// The game, which is not known by its id.
     pub game: Box<dyn AnyGame>,
-    /// What its inventor may not have meant.
+    /// Findings that its inventor may not have meant.
     pub advice: Vec<Advice>,
 }
 
@@ -91,28 +89,6 @@ pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError>
     }
 }
 
-/// The squares that a piece, alone on the board and unmoved, bears on.
-///
-/// # Errors
-/// If the text does not define a game that can be played.
-///
-/// # Panics
-/// If the square is not on the board, or the game does not have the piece.
-pub fn reach(text: &str, piece: Piece, square: Square) -> Result<Reach, Mistakes> {
-    Ok(match SomeDiagram::read(text)? {
-        SomeDiagram::Narrow(game) => game.reach(piece, square),
-        SomeDiagram::Wide(game) => game.reach(piece, square),
-    })
-}
-
-/// Makes a game known, so that it is found by its id.
-///
-/// # Errors
-/// If the game cannot be played.
-pub fn add(definition: Definition) -> Result<Box<dyn AnyGame>, Refusal> {
-    SomeDiagram::new(definition).map(|game| erase_game(remember(game)))
-}
-
 /// Makes a game known, unless it has another start position than the written one.
 fn remember(game: SomeDiagram) -> SomeDiagram {
     let definition = game.definition();
@@ -123,12 +99,6 @@ fn remember(game: SomeDiagram) -> SomeDiagram {
         known.entry(key).or_insert_with(|| game.clone());
     }
     game
-}
-
-/// The definition of the game with this id, if a text has defined it.
-pub fn definition(id: &str) -> Option<Definition> {
-    let parts: Vec<&str> = id.split(':').collect();
-    find(&parts).ok().map(|game| game.definition().clone())
 }
 
 /// The end of an id without a start number.
@@ -190,7 +160,6 @@ mod tests {
         // The name is only for people.
         let renamed = id.replace("two-rooks", "anything");
         assert_eq!(crate::find(&renamed).expect("the same game").info().id, id);
-        assert_eq!(definition(&id).expect("it was defined").kinds.len(), 3);
         assert!(crate::option_groups(&id).expect("a game").is_empty());
     }
 

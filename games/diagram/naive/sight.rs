@@ -1,4 +1,4 @@
-//! What a walk sees of the board, and where its steps lead.
+//! The board as a walk sees it, and its steps.
 
 use heterodox_diagram::definition::{Chain, Heading, Leg, Passage, Prey, Range, Rider, Wrap};
 

@@ -1,7 +1,6 @@
 //! The game.
 
 use crate::definition::{Definition, Form, Repetition, Verdict};
-use crate::fen_tables::FenTables;
 use crate::position::Position;
 use crate::position::setup::{check_rights, state_of};
 use crate::tables::{Tables, TooRich};
@@ -13,17 +12,16 @@ use heterodox_kernel::{
     RepetitionRule, Setup, SetupError,
 };
 use std::fmt;
-use std::sync::Arc;
-#[cfg(feature = "evaluation")]
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// A game that a text defines, with sets of squares of `W` words: 2 for boards of up to 128
 /// squares, 4 for up to 256.
 #[derive(Clone)]
 pub struct Diagram<const W: usize> {
     tables: Arc<Tables<W>>,
-    fen: Arc<FenTables>,
     start: Position<W>,
+    /// The description, which is made when it is first needed.
+    info: Arc<OnceLock<GameInfo>>,
     /// The evaluation, which is made when it is first needed.
     #[cfg(feature = "evaluation")]
     evaluation: Arc<OnceLock<Evaluation>>,
@@ -68,19 +66,18 @@ impl<const W: usize> Diagram<W> {
     /// # Errors
     /// If it is too rich, or its start position is illegal or finished.
     pub fn new(definition: Definition) -> Result<Diagram<W>, Refusal> {
-        let fen = Arc::new(FenTables::new(&definition));
         let tables = Arc::new(Tables::new(definition).map_err(Refusal::TooRich)?);
         let definition = &tables.definition;
         let setup = &definition.start;
-        fen.format(definition).check(setup).map_err(Refusal::IllegalStart)?;
+        tables.fen.format(definition).check(setup).map_err(Refusal::IllegalStart)?;
         let state = state_of(&tables, setup).map_err(Refusal::IllegalStart)?;
-        let start = Position::new(tables.clone(), fen.clone(), state);
+        let start = Position::new(tables.clone(), state);
         match start.outcome().or_else(|| start.rule_draw().map(Outcome::draw)) {
             Some(outcome) => Err(Refusal::FinishedStart(outcome)),
             None => Ok(Diagram {
                 tables,
-                fen,
                 start,
+                info: Arc::default(),
                 #[cfg(feature = "evaluation")]
                 evaluation: Arc::default(),
             }),
@@ -103,21 +100,25 @@ impl<const W: usize> Diagram<W> {
     }
 }
 
+/// Describes a game. Its rules page takes milliseconds.
+fn describe(definition: &Definition) -> GameInfo {
+    GameInfo {
+        id: definition.id(),
+        name: definition.name.clone(),
+        inventor: "unknown".to_owned(),
+        year: String::new(),
+        summary: "A game that a text defines.".to_owned(),
+        rules: rules_page::write(definition, |kind| words::sentences(definition, kind)),
+        orthodox: false,
+        options: Vec::new(),
+    }
+}
+
 impl<const W: usize> Game for Diagram<W> {
     type Position = Position<W>;
 
     fn info(&self) -> GameInfo {
-        let definition = self.definition();
-        GameInfo {
-            id: definition.id(),
-            name: definition.name.clone(),
-            inventor: "unknown".to_owned(),
-            year: String::new(),
-            summary: "A game that a text defines.".to_owned(),
-            rules: rules_page::write(definition, |kind| words::sentences(definition, kind)),
-            orthodox: false,
-            options: Vec::new(),
-        }
+        self.info.get_or_init(|| describe(self.definition())).clone()
     }
 
     fn definition(&self) -> Option<String> {
@@ -129,7 +130,7 @@ impl<const W: usize> Game for Diagram<W> {
     }
 
     fn kinds(&self) -> &[KindInfo] {
-        self.fen.kinds()
+        self.tables.fen.kinds()
     }
 
     fn start(&self) -> Position<W> {
@@ -148,7 +149,7 @@ impl<const W: usize> Game for Diagram<W> {
     }
 
     fn fen_format(&self) -> FenFormat<'_> {
-        self.fen.format(self.definition())
+        self.tables.fen.format(self.definition())
     }
 
     fn check_rights(&self, setup: &Setup) -> Result<(), SetupError> {
@@ -158,7 +159,7 @@ impl<const W: usize> Game for Diagram<W> {
     fn from_setup(&self, setup: &Setup) -> Result<Position<W>, SetupError> {
         self.fen_format().check(setup)?;
         let state = state_of(&self.tables, setup)?;
-        Ok(Position::new(self.tables.clone(), self.fen.clone(), state))
+        Ok(Position::new(self.tables.clone(), state))
     }
 
     fn parse_setup(&self, fen: &str) -> Result<Setup, FenError> {

@@ -3,10 +3,11 @@
 use crate::definition::Form;
 use crate::diagram::Places;
 use crate::game::{Diagram, Refusal};
+use crate::reach::Reach;
 use crate::tables::TooRich;
 use crate::{Definition, Mistake, Mistakes};
 use heterodox_kernel::text::excerpt;
-use heterodox_kernel::{FenField, Kind, Outcome, Reason};
+use heterodox_kernel::{FenField, Kind, Outcome, Piece, Reason, Square};
 
 /// Largest number of squares of a [`SomeDiagram::Narrow`].
 const NARROW: usize = 128;
@@ -57,6 +58,17 @@ impl SomeDiagram {
         match self {
             SomeDiagram::Narrow(game) => game.definition(),
             SomeDiagram::Wide(game) => game.definition(),
+        }
+    }
+
+    /// The squares that a piece bears on; see [`Diagram::reach`].
+    ///
+    /// # Panics
+    /// If the square is not on the board, or the game does not have the piece.
+    pub fn reach(&self, piece: Piece, square: Square) -> Reach {
+        match self {
+            SomeDiagram::Narrow(game) => game.reach(piece, square),
+            SomeDiagram::Wide(game) => game.reach(piece, square),
         }
     }
 }

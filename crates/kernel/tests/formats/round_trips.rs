@@ -1,4 +1,4 @@
-//! What is written is read as the same, for any board, any tokens and any effects of moves.
+//! Round trips: texts are read as what was written, for any board, any tokens and any effects of moves.
 
 use crate::kinds_of;
 use heterodox_kernel::{

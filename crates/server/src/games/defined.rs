@@ -23,7 +23,7 @@ const EXPECTED_GAMES: usize = 500;
 /// Games of the workshop that are compiled. Each is compiled once, even if several requests
 /// need it at the same time.
 pub(super) struct DefinedGames {
-    /// Where texts come from; `None` in processes without a database.
+    /// The source of texts; `None` in processes without a database.
     source: Option<Arc<dyn DefinitionSource>>,
     /// The games by their ids without the slug of the name.
     cache: Cache<String, Arc<GameEntry>, ByMemory>,
@@ -114,16 +114,12 @@ fn compile(id: &str, text: &str) -> Result<Arc<GameEntry>, ApiError> {
         tracing::error!("the definition of {id} cannot be read: {problem}");
         ApiError::internal()
     };
-    let defined = workshop::compile(text).map_err(|mistakes| corrupt(mistakes.to_string()))?;
-    let found = defined.info().id;
+    let definition = workshop::Definition::read(text);
+    let found = definition.map_err(|mistakes| corrupt(mistakes.to_string()))?.id();
     if hash_in_id(&found) != hash_in_id(id) {
         return Err(corrupt(format!("this version reads it as {found}")));
     }
-    let wanted = with_slug(id, &found);
-    let game = match wanted == found {
-        true => defined,
-        false => workshop::compile_as(&wanted, text).map_err(ApiError::game)?,
-    };
+    let game = workshop::compile_as(&with_slug(id, &found), text).map_err(ApiError::game)?;
     Ok(GameEntry::new(Arc::<dyn AnyGame>::from(game)))
 }
 

@@ -16,7 +16,7 @@ use heterodox_kernel::text::sentence;
 use heterodox_round::{Millis, Timestamp};
 use sha2::{Digest, Sha256};
 
-/// What the name of an uploaded picture begins with.
+/// Beginning of the names of uploaded pictures.
 pub(super) const UPLOADED: &str = "svg:";
 
 /// Number of hexadecimal digits of the hash of a picture.

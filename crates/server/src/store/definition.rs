@@ -131,7 +131,7 @@ pub(crate) struct DefinitionChange {
     pub(crate) pictures: Option<Pictures>,
 }
 
-/// Where the texts of games come from.
+/// A source of the texts of games.
 #[async_trait]
 pub(crate) trait DefinitionSource: Send + Sync + 'static {
     /// Returns the text of a game by its hash.

@@ -3,7 +3,7 @@
 
 use crate::error::ApiError;
 use heterodox_api::{CheckReply, CheckedGame, ReachReply, ReachRequest, WorkshopMistake};
-use heterodox_catalog::workshop::{self, CheckedText, Definition, Mistakes};
+use heterodox_catalog::workshop::{self, CheckedText, Mistakes, SomeDiagram};
 use heterodox_kernel::{Kind, Piece};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -69,16 +69,15 @@ fn check(text: &str) -> CheckReply {
 
 /// Returns the squares that a piece, alone on the board, bears on.
 pub(crate) fn reach(request: &ReachRequest) -> Result<ReachReply, ApiError> {
-    let definition = Definition::read(&request.text).map_err(|mistakes| mistaken(&mistakes))?;
+    let game = SomeDiagram::read(&request.text).map_err(|mistakes| mistaken(&mistakes))?;
+    let definition = game.definition();
     if usize::from(request.kind) >= definition.kinds.len() {
         let message = format!("There is no kind number {}.", request.kind);
         return Err(ApiError::bad("bad-piece", message));
     }
     let square = definition.board.square(&request.square);
     let square = square.ok_or_else(|| ApiError::bad("bad-square", "There is no such square."))?;
-    let reach =
-        workshop::reach(&request.text, Piece::new(request.color, Kind(request.kind)), square);
-    let reach = reach.map_err(|mistakes| mistaken(&mistakes))?;
+    let reach = game.reach(Piece::new(request.color, Kind(request.kind)), square);
     Ok(ReachReply::of(&definition.board, &reach))
 }
 

@@ -19,11 +19,11 @@ pub enum Verdict {
 pub struct Ends {
     /// Sides without certain pieces.
     pub extinction: Option<Extinction>,
-    /// Who has a piece of a kind on certain squares has won, by colour.
+    /// Goals by colour: a side with a piece there has won.
     pub flags: [Vec<Flag>; 2],
     /// True if flags are judged only for the side that has just moved.
     pub flags_of_mover_only: bool,
-    /// Who has given this number of checks has won. 0: no number does.
+    /// Number of checks with which a side has won. 0: no number wins.
     pub checks: u32,
     /// Baring.
     pub bare: Option<Bare>,

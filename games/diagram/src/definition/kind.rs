@@ -26,7 +26,7 @@ pub struct KindRules {
     pub counts_as: Kind,
     /// The kind as which the piece goes into a hand or reserve when it is captured.
     pub in_hand: Kind,
-    /// Where the piece can be dropped.
+    /// The rule for drops of the piece.
     pub drop: DropRule,
     /// True if the piece brakes the sliders around it (`spell=brake`).
     pub brake: bool,
@@ -38,7 +38,7 @@ pub struct KindRules {
     pub counter_strike: bool,
 }
 
-/// Where pieces of a kind can be dropped.
+/// The rule for drops of a kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DropRule {
     /// The squares, by colour.

@@ -53,7 +53,7 @@ pub struct Definition {
     pub royalty: [Royalty; 2],
     /// Castling.
     pub castling: Castling,
-    /// What becomes of captured pieces.
+    /// The fate of captured pieces.
     pub captives: Captives,
     /// True if pieces in hand may be dropped.
     pub drops: bool,
@@ -117,7 +117,7 @@ pub struct RoyalGroup {
     pub lost_at: u8,
 }
 
-/// What becomes of captured pieces.
+/// The fate of captured pieces.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Captives {
     /// They leave the game.

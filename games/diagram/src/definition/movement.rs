@@ -21,7 +21,7 @@ pub struct Universal {
     pub quiet: bool,
     /// The pieces that it may capture.
     pub prey: Prey,
-    /// When the piece has this move.
+    /// The condition under which the piece has this move.
     pub condition: Condition,
 }
 
@@ -33,7 +33,7 @@ pub struct Chain {
     pub first: Vec<Heading>,
     /// The legs, at least one.
     pub legs: Vec<Leg>,
-    /// When the piece has this move.
+    /// The condition under which the piece has this move.
     pub condition: Condition,
     /// A kind that the piece can neither capture nor jump over with this move, of either
     /// colour (the cannon of Janggi), together with all kinds that count as it.
@@ -42,7 +42,7 @@ pub struct Chain {
     pub text: String,
 }
 
-/// When a piece has a move.
+/// A condition under which a piece has a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Condition {
     /// Always.
@@ -107,7 +107,7 @@ pub struct Leg {
     pub unload: bool,
     /// True if this leg makes as many steps as the leg before (i in a later leg).
     pub iso: bool,
-    /// What stands between the ends of a step of more than one square (n, j).
+    /// The condition on the squares that a step of more than one square passes (n, j).
     pub passage: Passage,
     /// True if the first square is skipped, whatever stands there (j on a step of one square).
     pub skips_first: bool,
@@ -165,7 +165,7 @@ pub struct Mount {
     pub friendly: bool,
 }
 
-/// What stands between the ends of a step of more than one square.
+/// A condition on the squares that a step of more than one square passes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Passage {
     /// Anything.

@@ -53,7 +53,7 @@ pub struct Transform {
     pub to: Kind,
     /// The zone.
     pub zone: AnySquareSet,
-    /// When the piece may promote.
+    /// The moves with which the piece may promote.
     pub when: When,
     /// True if it must whenever it may.
     pub always: bool,
@@ -63,11 +63,11 @@ pub struct Transform {
     pub forced_when_stuck: bool,
 }
 
-/// When a move may promote by [`Transform`].
+/// The moves with which a piece may promote by [`Transform`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum When {
-    /// When the move starts or ends in the zone.
+    /// Those that start or end in the zone.
     StartsOrEnds,
-    /// When the move ends in the zone, having started outside of it or capturing something.
+    /// Those that end in the zone and start outside of it or capture something.
     EntersOrCaptures,
 }

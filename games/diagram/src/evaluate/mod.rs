@@ -13,13 +13,11 @@ use heterodox_evaluation::{
     Evaluation, FeatureGroup, FeatureLayout, PHASE_MIDGAME, SearchParams, Searchable,
     SearchableGame, Weights,
 };
-use heterodox_kernel::{
-    AnySquareSet, Board, Color, Direction, Kind, Move, Position as _, Square, SquareSet,
-};
+use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Move, Position as _, Square, SquareSet};
 use std::ops::ControlFlow;
 use values::Values;
 
-/// Where each group of features begins, for a game with this number of kinds and squares.
+/// The first feature of each group, for a game with this number of kinds and squares.
 #[derive(Copy, Clone, Debug)]
 struct Groups {
     kinds: usize,
@@ -137,13 +135,9 @@ impl<const W: usize> Searchable for Position<W> {
 
     fn null_move(&self) -> Option<Self> {
         let (us, pieces) = (self.turn(), self.placement());
-        let definition = self.definition();
-        let strong = definition.kinds.iter().zip(0u8..).any(|(rules, kind)| {
-            let kind = Kind(kind);
-            let promotes = rules.promotion[us.index()] != crate::definition::Promotion::Never;
-            !promotes && !pieces.royal_kinds(us).contains(kind) && pieces.count(us, kind) > 0
-        });
-        if definition.must_capture || !strong || self.in_check() {
+        let officers = self.tables().officers[us.index()];
+        let strong = officers.iter().any(|kind| pieces.count(us, kind) > 0);
+        if self.definition().must_capture || !strong || self.in_check() {
             return None;
         }
         Some(self.passed())
@@ -164,16 +158,14 @@ impl<const W: usize> Searchable for Position<W> {
         add: &mut impl FnMut(Color, usize, i32),
     ) {
         let groups = Groups::of(self);
-        for (piece, count) in self.pocket() {
+        for (piece, count) in self.state().hand() {
             add(piece.color, groups.hands() + piece.kind.index(), count.into());
         }
         for color in Color::ALL {
             let own = self.placement().color(color);
             for royal in self.placement().royals(color) {
-                let board = &self.definition().board;
-                let neighbours = Direction::ALL.map(|way| board.ray(royal, way).first().copied());
-                let beside = neighbours.into_iter().flatten().filter(|&to| own.contains(to));
-                add(color, groups.royal_ring(), beside.count() as i32);
+                let beside = self.tables().paths.neighbors[royal.index()] & own;
+                add(color, groups.royal_ring(), beside.len() as i32);
             }
         }
         add(self.turn(), groups.tempo(), 1);

@@ -112,7 +112,7 @@ fn best_promotion<const W: usize>(start: &Position<W>, worth: &[f64], kind: Kind
 /// A piece of White on a square.
 struct Place {
     material: f64,
-    /// What a promotion gains.
+    /// The gain of a promotion.
     gain: f64,
     is_single_royal: bool,
     /// Distance from the middle of the board, from 0 to 1.
@@ -228,5 +228,46 @@ impl Random {
     fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_add(1);
         crate::position::state::number(0x56A1, self.0) % n.max(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Definition, Diagram, SAMPLES};
+    use heterodox_kernel::Game;
+
+    /// Values of the kinds of a sample, by their tokens.
+    fn values(file: &str) -> impl Fn(&str) -> i16 {
+        let sample = SAMPLES.iter().find(|sample| sample.name == file).expect("a sample");
+        let definition = Definition::read(sample.text).expect("it is well written");
+        let game = Diagram::<4>::new(definition.clone()).expect("it can be played");
+        let values = Values::of(&game.start()).material;
+        move |token| {
+            let kind = definition.kinds.iter().position(|rules| rules.token == token);
+            values[kind.expect("a kind")]
+        }
+    }
+
+    #[test]
+    fn pieces_of_chess_have_the_known_order() {
+        let value = values("chess.txt");
+        let order = ["P", "N", "B", "R", "Q"].map(&value);
+        assert!(order.windows(2).all(|pair| pair[0] < pair[1]), "{order:?}");
+        assert!((2..6).contains(&(value("N") / value("P"))), "{order:?}");
+        assert!((15..30).contains(&(10 * value("Q") / value("R"))), "{order:?}");
+        assert_eq!(value("K"), 0, "it is never captured");
+    }
+
+    #[test]
+    fn compounds_are_worth_more_than_their_parts() {
+        let value = values("capablanca.txt");
+        assert!(value("A") > value("B").max(value("N")) && value("C") > value("R"));
+        assert!(value("C") > value("A") && value("Q") > value("A"));
+    }
+
+    #[test]
+    fn royal_pieces_of_which_one_may_be_lost_have_a_value() {
+        assert!(values("two-kings.txt")("K") > 0);
     }
 }

@@ -7,7 +7,6 @@ pub(crate) mod state;
 pub use pieces::BoardPieces;
 
 use crate::definition::Definition;
-use crate::fen_tables::FenTables;
 use crate::rules::attack::{Scene, checkers};
 use crate::rules::candidates::candidates;
 use crate::rules::ends::{can_win, early_end, outcome_of, rule_draw};
@@ -32,7 +31,6 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct Position<const W: usize> {
     tables: Arc<Tables<W>>,
-    fen: Arc<FenTables>,
     state: State<W>,
 }
 
@@ -51,8 +49,8 @@ impl<const W: usize> PartialEq for Position<W> {
 impl<const W: usize> Eq for Position<W> {}
 
 impl<const W: usize> Position<W> {
-    pub(crate) fn new(tables: Arc<Tables<W>>, fen: Arc<FenTables>, state: State<W>) -> Self {
-        Position { tables, fen, state }
+    pub(crate) fn new(tables: Arc<Tables<W>>, state: State<W>) -> Self {
+        Position { tables, state }
     }
 
     /// Begins to count the steps of walks, if there are any.
@@ -177,7 +175,7 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
     }
 
     fn fen(&self) -> String {
-        self.fen.format(self.definition()).format(&self.to_setup())
+        self.tables.fen.format(self.definition()).format(&self.to_setup())
     }
 
     fn is_capture(&self, mv: Move) -> bool {

@@ -186,15 +186,15 @@ pub(crate) fn plain_attackers<const W: usize>(
     occupied: SquareSet<W>,
     target: Square,
 ) -> impl Iterator<Item = Square> {
-    let looks = &tables.looks[by.index()];
-    let leapers = (looks.leapers[target.index()] & pieces_of).iter().filter(move |&from| {
+    let attackers = &tables.attackers[by.index()];
+    let leapers = (attackers.leapers[target.index()] & pieces_of).iter().filter(move |&from| {
         pieces.piece_at(from).is_some_and(|piece| {
             let moves = &tables.plain[piece.kind.index()].moves[by.index()];
             moves.captures[from.index()].contains(target)
                 && (!tables.flags.zones || tables.may_stand(piece, target))
         })
     });
-    let sliders = looks.lines.iter().filter_map(move |line| {
+    let sliders = attackers.lines.iter().filter_map(move |line| {
         let from = tables.rays.first_met(line.back, target, occupied)?;
         if !pieces_of.contains(from) {
             return None;

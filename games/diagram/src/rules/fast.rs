@@ -126,8 +126,8 @@ impl<'a, const W: usize> Generator<'a, W> {
         let by = !self.state.turn.turn;
         let mut targets = tables.all;
         let mut pinned = SquareSet::EMPTY;
-        let looks = &tables.looks[by.index()];
-        for from in looks.leapers[king.index()] & self.enemies {
+        let attackers = &tables.attackers[by.index()];
+        for from in attackers.leapers[king.index()] & self.enemies {
             let Some(piece) = pieces.piece_at(from) else { continue };
             let moves = &tables.plain[piece.kind.index()].moves[by.index()];
             let reaches = moves.captures[from.index()].contains(king);
@@ -135,7 +135,7 @@ impl<'a, const W: usize> Generator<'a, W> {
                 targets &= SquareSet::of(from);
             }
         }
-        for line in &looks.lines {
+        for line in &attackers.lines {
             let Some(first) = tables.rays.first_met(line.back, king, self.occupied) else {
                 continue;
             };

@@ -13,7 +13,7 @@ pub(crate) fn en_passant_key<const W: usize>(tables: &Tables<W>, state: &State<W
         return 0;
     }
     let own = state.pieces.color(state.turn.turn);
-    let passers = &tables.looks[state.turn.turn.index()].passers;
+    let passers = &tables.attackers[state.turn.turn.index()].passers;
     let from = match tables.flags.walks_in_passing {
         true => own,
         false => {

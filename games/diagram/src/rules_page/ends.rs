@@ -36,7 +36,7 @@ pub(super) fn aim(definition: &Definition) -> String {
 }
 
 /// Returns whether a side has several pieces of these kinds at the start.
-fn has_several(definition: &Definition, kinds: KindSet) -> bool {
+pub(super) fn has_several(definition: &Definition, kinds: KindSet) -> bool {
     let of = |color: Color| {
         let pieces = definition.start.pieces.values();
         pieces.filter(|piece| piece.color == color && kinds.contains(piece.kind)).count()

@@ -4,7 +4,7 @@ mod ends;
 mod pieces;
 pub(crate) mod squares;
 
-use crate::definition::{Captives, Castling, Definition, Form, KindSet};
+use crate::definition::{Captives, Castling, Definition, Form, KindRules, KindSet};
 use heterodox_kernel::{Color, Kind};
 use squares::names_of;
 use std::fmt::Write as _;
@@ -185,6 +185,10 @@ fn hands(definition: &Definition) -> String {
     let mut sentences = vec![captives.to_owned(), drops.to_owned()];
     for index in (0..definition.kinds.len()).filter(|_| definition.drops) {
         sentences.extend(pieces::drop_rule(definition, Kind(index as u8)));
+    }
+    let must_move = |rules: &KindRules| rules.drop.must_be_able_to_move;
+    if definition.drops && definition.kinds.iter().any(must_move) {
+        sentences.push("A piece cannot be dropped where it could not move any more.".to_owned());
     }
     sentences.retain(|sentence| !sentence.is_empty());
     sentences.join(" ")

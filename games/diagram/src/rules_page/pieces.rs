@@ -1,5 +1,6 @@
 //! The rules of single kinds, and rules between kinds.
 
+use super::ends::has_several;
 use super::squares::{all, place};
 use super::{join, list, title};
 use crate::definition::{Choice, Definition, KindRules, Promotion, Transform, When};
@@ -18,10 +19,7 @@ pub(super) fn general(definition: &Definition) -> String {
 pub(super) fn of_kind(definition: &Definition, kind: Kind, moves: &[String]) -> Vec<String> {
     let rules = definition.kind(kind);
     let mut sentences = moves.to_vec();
-    let royal = Color::ALL.map(|color| definition.royalty[color.index()].kinds().contains(kind));
-    if royal == [true, true] {
-        sentences.push("It is royal: it may not be left where it can be captured.".to_owned());
-    }
+    sentences.extend(royalty(definition, kind).map(str::to_owned));
     for (flag, sentence) in [
         (rules.iron, "It cannot be captured."),
         (
@@ -38,6 +36,20 @@ pub(super) fn of_kind(definition: &Definition, kind: Kind, moves: &[String]) -> 
     sentences.extend(zone(definition, rules));
     sentences.extend(promotion(definition, rules));
     sentences
+}
+
+/// The sentence about a royal kind.
+fn royalty(definition: &Definition, kind: Kind) -> Option<&'static str> {
+    let [white, black] = &definition.royalty;
+    if !(white.kinds().contains(kind) && black.kinds().contains(kind)) {
+        return None;
+    }
+    let is_spare = !white.absolute.contains(kind) && has_several(definition, white.kinds());
+    Some(if is_spare {
+        "It is royal: a side may lose some of its royal pieces, but must not leave the last ones where they can be captured."
+    } else {
+        "It is royal: it may not be left where it can be captured."
+    })
 }
 
 /// Rules between kinds.
@@ -157,7 +169,7 @@ fn transform_text(definition: &Definition, transform: &Transform) -> String {
     text
 }
 
-/// Where a kind can be dropped, if not everywhere.
+/// The sentences about drops of a kind, if there are limits.
 pub(super) fn drop_rule(definition: &Definition, kind: Kind) -> Option<String> {
     let rules = definition.kind(kind);
     let name = title(&rules.name);

@@ -16,13 +16,14 @@ use crate::definition::{
     Castling, Definition, Ends, KindRules, KindSet, Leg, Movement, PawnMoves, Promotion,
     RoyalGroup, Royalty, Wrap,
 };
+use crate::fen_tables::FenTables;
 use crate::walk::effect::MAX_OPEN;
 use crate::walk::machine::Paths;
 use chain::{KindChain, KindMove, LookUp};
 use empty_board::Alone;
 use geometry::{Geometry, Steps};
 use heterodox_kernel::{Color, Kind, Piece, Square, SquareSet};
-use plain::{Looks, PlainKind, plain_kinds};
+use plain::{Attackers, PlainKind, plain_kinds};
 use rays::Rays;
 use reach::{Reach, Reaching};
 use walk_count::check_walks;
@@ -36,6 +37,8 @@ const MAX_ASIDE: usize = 2;
 pub(crate) struct Tables<const W: usize> {
     /// The rules.
     pub definition: Definition,
+    /// The letters and kinds of FENs.
+    pub fen: FenTables,
     /// Squares and steps.
     pub paths: Paths<W>,
     /// The abilities of each kind.
@@ -49,13 +52,15 @@ pub(crate) struct Tables<const W: usize> {
     /// The plain moves of each kind.
     pub plain: Vec<PlainKind<W>>,
     /// Tables with which plain captures of each colour are found from the captured piece.
-    pub looks: [Looks<W>; 2],
+    pub attackers: [Attackers<W>; 2],
     /// Kinds that may capture by other moves than plain ones.
     pub walkers: KindSet,
     /// The squares on which these moves of each kind may capture.
     pub reach: Vec<Reach<W>>,
     /// The pieces that a side must not lose, by colour, with all kinds that count as theirs.
     pub royalty: [Royalty; 2],
+    /// The kinds that neither are royal nor promote, by colour.
+    pub officers: [KindSet; 2],
     /// Castling rights that are lost when something happens on a square.
     pub castling_lost: Vec<SquareSet<W>>,
     /// Kinds for which it matters that a piece is unmoved.
@@ -126,6 +131,7 @@ impl<const W: usize> Tables<W> {
         if found > most {
             return Err(TooRich::Squares { found, most });
         }
+        let fen = FenTables::new(&definition);
         let (paths, moves) = paths(&definition);
         let mut work = Work::new();
         for (rules, moves) in definition.kinds.iter().zip(&moves) {
@@ -133,7 +139,7 @@ impl<const W: usize> Tables<W> {
             check_walks(&rules.name, moves, &paths, &mut work)?;
         }
         let mut rays = Rays::default();
-        let (plain, looks) = plain_kinds(&moves, &paths, &mut rays);
+        let (plain, attackers) = plain_kinds(&moves, &paths, &mut rays);
         let (walkers, reach) = reach_of_walkers(&moves, &plain, &paths);
         let kinds: Result<Vec<KindTable<W>>, TooRich> = (0u8..)
             .zip(moves)
@@ -157,13 +163,15 @@ impl<const W: usize> Tables<W> {
             pawns_only_advance: !any_leg(&kinds, |leg| leg.unload || leg.friend),
         };
         Ok(Tables {
+            fen,
+            officers: officers(&definition, &royalty),
             all: SquareSet::first_n(found),
             walked_royals: walked_royals(&definition, &royalty, &kinds),
             paths,
             kinds,
             rays,
             plain,
-            looks,
+            attackers,
             walkers,
             reach,
             royalty,
@@ -198,6 +206,16 @@ fn is_fast(definition: &Definition) -> bool {
     !definition.must_capture
         && definition.facing.is_empty()
         && !definition.kinds.iter().any(special)
+}
+
+/// The kinds that neither are royal nor promote.
+fn officers(definition: &Definition, royalty: &[Royalty; 2]) -> [KindSet; 2] {
+    Color::ALL.map(|color| {
+        let royal = royalty[color.index()].kinds();
+        let kinds = (0..definition.kinds.len()).map(|kind| Kind(kind as u8));
+        let promotes = |kind| definition.kind(kind).promotion[color.index()] != Promotion::Never;
+        kinds.filter(|&kind| !royal.contains(kind) && !promotes(kind)).collect()
+    })
 }
 
 /// Royal kinds with moves that depend on attacks, or with promotion, and kinds that promote to

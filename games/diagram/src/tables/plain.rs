@@ -79,7 +79,7 @@ pub(crate) struct Line {
 
 /// Tables with which captures of a colour are found from the captured piece.
 #[derive(Debug, Default)]
-pub(crate) struct Looks<const W: usize> {
+pub(crate) struct Attackers<const W: usize> {
     /// The squares from which a leap of any kind captures on each square.
     pub leapers: Vec<SquareSet<W>>,
     /// Slides.
@@ -93,11 +93,11 @@ pub(crate) fn plain_kinds<const W: usize>(
     kinds: &[Vec<KindMove<W>>],
     paths: &Paths<W>,
     rays: &mut Rays<W>,
-) -> (Vec<PlainKind<W>>, [Looks<W>; 2]) {
+) -> (Vec<PlainKind<W>>, [Attackers<W>; 2]) {
     let plain: Vec<PlainKind<W>> =
         kinds.iter().map(|moves| PlainKind::new(moves, paths, rays)).collect();
-    let looks = Color::ALL.map(|color| Looks::new(&plain, color, paths, rays));
-    (plain, looks)
+    let attackers = Color::ALL.map(|color| Attackers::new(&plain, color, paths, rays));
+    (plain, attackers)
 }
 
 /// The parts of a move of one leg that is plain.
@@ -183,8 +183,8 @@ impl<const W: usize> PlainKind<W> {
                 matches!(mv, KindMove::Chain(chain) if chain.opens || chain.lending.is_some());
             plain.opens_by_jumps &= lame || !opens;
             plain.walks_in_passing |= !made && captures_in_passing(mv);
-            let looks = made && leg.is_some_and(|leg| !leg.needs_condition);
-            if may_capture(mv) && !looks {
+            let is_plain = made && leg.is_some_and(|leg| !leg.needs_condition);
+            if may_capture(mv) && !is_plain {
                 plain.walked_captures.push(index);
             }
         }
@@ -279,25 +279,30 @@ fn captures_in_passing<const W: usize>(mv: &KindMove<W>) -> bool {
     }
 }
 
-impl<const W: usize> Looks<W> {
-    fn new(kinds: &[PlainKind<W>], color: Color, paths: &Paths<W>, rays: &mut Rays<W>) -> Looks<W> {
+impl<const W: usize> Attackers<W> {
+    fn new(
+        kinds: &[PlainKind<W>],
+        color: Color,
+        paths: &Paths<W>,
+        rays: &mut Rays<W>,
+    ) -> Attackers<W> {
         let none = || vec![SquareSet::EMPTY; paths.geometry.len()];
-        let mut looks = Looks { leapers: none(), lines: Vec::new(), passers: none() };
+        let mut attackers = Attackers { leapers: none(), lines: Vec::new(), passers: none() };
         for (kind, plain) in (0..).map(Kind).zip(kinds) {
             let moves = &plain.moves[color.index()];
             for from in paths.geometry.squares() {
                 for to in moves.captures[from.index()] {
-                    looks.leapers[to.index()].insert(from);
+                    attackers.leapers[to.index()].insert(from);
                 }
                 for to in moves.en_passant[from.index()] {
-                    looks.passers[to.index()].insert(from);
+                    attackers.passers[to.index()].insert(from);
                 }
             }
             for slide in moves.slides.iter().filter(|slide| slide.captures) {
-                looks.add_line(kind, slide, rays);
+                attackers.add_line(kind, slide, rays);
             }
         }
-        looks
+        attackers
     }
 
     fn add_line(&mut self, kind: Kind, slide: &Slide, rays: &mut Rays<W>) {

@@ -1,4 +1,4 @@
-//! What a leg does where it ends, in words.
+//! The end of a leg in words: quiet, capturing, displacing.
 
 use super::phrase::join;
 use crate::definition::{Leg, Prey};

@@ -3,6 +3,8 @@
 mod brackets;
 mod directions;
 mod letters;
+#[path = "../data/move_text.rs"]
+mod move_text;
 mod random;
 mod refusals;
 mod samples;

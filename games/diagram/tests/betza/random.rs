@@ -1,6 +1,7 @@
 //! Texts of all sorts: none makes the parser panic or take long, and what it takes keeps to
 //! the limits.
 
+use crate::move_text::move_text;
 use heterodox_diagram::betza::{MAX_LEGS, MAX_MOVES, MAX_SEQUENCES, Moves, parse};
 use heterodox_diagram::definition::{Chain, Movement, Range};
 use proptest::prelude::*;
@@ -38,18 +39,6 @@ fn check_chain(chain: &Chain) {
             assert!(!last || !leg.friend);
         }
     }
-}
-
-/// A move of plausible letters.
-fn move_text() -> impl Strategy<Value = String> {
-    let leg = "[mcdkfblrvsht]{0,3}[pgxyuinjozqeh]{0,2}";
-    let letters = prop::collection::vec(leg, 1..5).prop_map(|legs| legs.join("a"));
-    let atom = "[WDHFAGNCLZJKRBQ][XY]?([2-9]|\\*)?|NN|FF|U|O[1-4]";
-    let group = prop::option::weighted(0.2, "\\((a[mcfsz]{0,2}){1,2}\\)[1-4]");
-    let chain = (letters, group, atom)
-        .prop_map(|(letters, group, atom)| format!("{letters}{}{atom}", group.unwrap_or_default()));
-    let parts = "[mci]{0,1}\\[[mcfsvzqh]{0,2}[WFKRBQN]([-?][mcdfsbzqu]{0,3}[WFKRBQDA]){0,3}\\]";
-    prop_oneof![3 => chain, 1 => parts]
 }
 
 proptest! {

@@ -1,4 +1,4 @@
-//! What is refused, where, and what is said.
+//! Refusals, with their places and sentences.
 
 use super::{faults, moves};
 

@@ -1,12 +1,13 @@
 //! Invariants of games, positions and moves.
 
-use crate::{SAMPLES, game, sample};
+use crate::{game, sample};
+use heterodox_diagram::SAMPLES;
 use heterodox_kernel::Game;
 use heterodox_testkit::laws;
 
 #[test]
 fn samples_obey_the_laws() {
-    for (seed, file) in SAMPLES.into_iter().enumerate() {
+    for (seed, file) in SAMPLES.iter().map(|sample| sample.name).enumerate() {
         let game = game(sample(file));
         laws::check_position(&game, &game.start());
         laws::random_games(&game, seed as u64, 3, 60);

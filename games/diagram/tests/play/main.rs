@@ -6,51 +6,13 @@ mod perft;
 mod slowly;
 mod worked;
 
-use heterodox_diagram::{Definition, Diagram};
-use std::path::PathBuf;
-
-/// The files of `samples/` that define a game.
-const SAMPLES: [&str; 33] = [
-    "armies.ini",
-    "bent.txt",
-    "berolina.txt",
-    "capablanca.txt",
-    "castling.txt",
-    "chains.txt",
-    "chess.txt",
-    "chu.txt",
-    "crazyhouse.txt",
-    "crooked.txt",
-    "cross.txt",
-    "extinction.txt",
-    "giga.txt",
-    "gothic.txt",
-    "grand.txt",
-    "grasshoppers.txt",
-    "hill.txt",
-    "hillhouse.ini",
-    "lion.txt",
-    "makruk.txt",
-    "minishogi.txt",
-    "nightriders.txt",
-    "relay.txt",
-    "shako.txt",
-    "shatranj.txt",
-    "shuffle.txt",
-    "small-shogi.ini",
-    "two-kings-absolute.txt",
-    "two-kings.txt",
-    "xiangqi.txt",
-    "zigzag-pieces.txt",
-    "zwangkrieg-pieces.txt",
-    "zwangkrieg.txt",
-];
+use heterodox_diagram::{Definition, Diagram, SAMPLES};
 
 /// Reads the definition in a file of `samples/`.
 fn sample(file: &str) -> Definition {
-    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "samples", file].iter().collect();
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{file}: {error}"));
-    Definition::read(&text).unwrap_or_else(|mistakes| panic!("{file}: {mistakes}"))
+    let sample = SAMPLES.iter().find(|sample| sample.name == file);
+    let text = sample.unwrap_or_else(|| panic!("{file} is no sample")).text;
+    Definition::read(text).unwrap_or_else(|mistakes| panic!("{file}: {mistakes}"))
 }
 
 /// Prepares a game on a board of any size.

@@ -1,6 +1,7 @@
 //! Moves from sets of squares against moves tried one by one.
 
-use crate::{SAMPLES, base, game, sample};
+use crate::{base, game, sample};
+use heterodox_diagram::SAMPLES;
 use heterodox_diagram::{Diagram, Position};
 use heterodox_kernel::{Game, Position as _};
 use heterodox_testkit::laws;
@@ -19,7 +20,7 @@ fn check(game: &Diagram<4>, position: &Position<4>) {
 
 #[test]
 fn both_generators_agree() {
-    for (seed, file) in SAMPLES.into_iter().enumerate() {
+    for (seed, file) in SAMPLES.iter().map(|sample| sample.name).enumerate() {
         let game = game(sample(file));
         laws::on_random_positions(&game, seed as u64, 6, 100, |position| check(&game, position));
     }

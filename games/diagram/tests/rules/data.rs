@@ -15,7 +15,7 @@ pub(crate) struct Sample {
 
 /// Returns the table of samples.
 pub(crate) fn samples() -> Vec<Sample> {
-    let lines = include_str!("samples.txt").lines().filter(|line| !line.starts_with('#'));
+    let lines = include_str!("../data/samples.txt").lines().filter(|line| !line.starts_with('#'));
     let read = |line: &'static str| {
         let fields: Vec<&str> = line.split(" ; ").collect();
         let perft = fields[2].split(' ').map(|count| count.parse().expect("a number")).collect();
@@ -38,7 +38,7 @@ pub(crate) struct Published {
 
 /// Returns the perfts that were published for Fairy-Stockfish.
 pub(crate) fn published() -> Vec<Published> {
-    let lines = include_str!("published_perfts.txt").lines();
+    let lines = include_str!("../data/published_perfts.txt").lines();
     let read = |line: &'static str| {
         let fields: Vec<&str> = line.split(" ; ").collect();
         Published {

@@ -1,5 +1,7 @@
 //! Moves in words: of all pieces of the sample games, of known pieces, and of any text.
 
+#[path = "../data/move_text.rs"]
+mod move_text;
 mod random;
 mod samples;
 mod targets;

@@ -1,20 +1,9 @@
 //! Sentences about any moves.
 
+use crate::move_text::move_text;
 use heterodox_diagram::{Definition, words};
 use heterodox_kernel::Kind;
 use proptest::prelude::*;
-
-/// A move of plausible letters.
-fn move_text() -> impl Strategy<Value = String> {
-    let leg = "[mcdkfblrvs]{0,3}[pgxyuinjozqe]{0,1}";
-    let letters = prop::collection::vec(leg, 1..5).prop_map(|legs| legs.join("a"));
-    let atom = "[WDHFAGNCLZJKRBQ][XY]?([2-9]|\\*)?|NN|FF|U|O[1-4]";
-    let group = prop::option::weighted(0.2, "\\((a[mcfsz]{0,2}){1,2}\\)[1-4]");
-    let chain = (letters, group, atom)
-        .prop_map(|(letters, group, atom)| format!("{letters}{}{atom}", group.unwrap_or_default()));
-    let parts = "[mci]{0,1}\\[[mcfsvzqh]{0,2}[WFKRBQN]([-?][mcdfsbzqu]{0,3}[WFKRBQDA]){0,3}\\]";
-    prop_oneof![3 => chain, 1 => parts]
-}
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(3000))]

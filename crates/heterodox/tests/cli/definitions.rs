@@ -1,0 +1,76 @@
+//! Tests of games that files define: as the argument GAME, and `check`.
+
+use crate::binary::{run, run_in};
+use std::fs;
+use std::path::Path;
+
+const TEXT: &str = "hx.name=Two Rooks\nfiles=6 ranks=6\nshuffle=R!K\npromoChoice=R\npawn::::a2-f2\nrook::::a1,f1\nking::::d1\n";
+const BAD: &str = "rook:R:R::a1,h1\nking:K:KwisO2::e1\nfoo=3\nbishop:B:::c1,e1\n";
+
+/// Writes a file into a folder and runs a command there.
+fn run_with_file(text: &str, args: &[&str]) -> crate::binary::Run {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("game.txt"), text).expect("a file");
+    run_in(folder.path(), args)
+}
+
+#[test]
+fn every_command_takes_a_file() {
+    let counted = run_with_file(TEXT, &["perft", "game.txt", "1", "--json"]).ok();
+    assert!(counted.contains("\"nodes\":19"), "{counted}");
+    let shown = run_with_file(TEXT, &["show", "game.txt", "--json"]).ok();
+    assert!(shown.contains("workshop:two-rooks-"), "{shown}");
+    let rules = run_with_file(TEXT, &["rules", "game.txt"]).ok();
+    assert!(rules.starts_with("Two Rooks") && rules.contains("Rook (R)"), "{rules}");
+    let listed = run_with_file(TEXT, &["moves", "game.txt", "--moves", "c2c3"]).ok();
+    assert!(listed.contains("c5c4"), "{listed}");
+}
+
+#[test]
+fn start_positions_have_numbers() {
+    let fen = |game: &str| run_with_file(TEXT, &["show", game, "--json"]).ok();
+    let (written, first) = (fen("game.txt"), fen("game.txt:start=1"));
+    assert!(first.contains(":start=1\"") && !written.contains(":start="), "{first}");
+    let refusal = run_with_file(TEXT, &["show", "game.txt:start=x"]).error();
+    assert!(refusal.contains("start=NUMBER"), "{refusal}");
+}
+
+#[test]
+fn mistakes_have_a_caret_under_the_letter() {
+    let failed = run_with_file(BAD, &["check", "game.txt"]);
+    assert_eq!(failed.code, 2);
+    insta::with_settings!({ omit_expression => true }, {
+        insta::assert_snapshot!("mistakes", failed.out);
+    });
+    assert_eq!(failed.err, "error: the text does not define a game: 3 mistakes\n");
+    let failed = run_with_file(BAD, &["perft", "game.txt", "1"]);
+    assert_eq!((failed.code, failed.out.as_str()), (2, ""));
+    assert!(failed.err.contains("game.txt:2:9"), "{}", failed.err);
+}
+
+#[test]
+fn advice_and_mistakes_are_json() {
+    let failed = run_with_file(BAD, &["check", "game.txt", "--json"]);
+    let found: serde_json::Value = serde_json::from_str(&failed.out).expect("JSON");
+    assert_eq!(found["mistakes"][0]["line"], 2);
+    assert_eq!(found["mistakes"][0]["column"], 9);
+    assert!(found["id"].is_null());
+    let text = TEXT.replace("king::::d1", "elephant:E:FA::c1\nking::::d1");
+    let found = run_with_file(&text, &["check", "game.txt", "--json"]).ok();
+    let found: serde_json::Value = serde_json::from_str(&found).expect("JSON");
+    assert!(found["id"].as_str().expect("an id").starts_with("workshop:two-rooks-"));
+    assert_eq!(found["advice"][0]["line"], 7, "{found}");
+}
+
+#[test]
+fn files_that_cannot_be_read_are_errors() {
+    for game in ["missing.txt", "folder/missing"] {
+        let failed = run_in(Path::new("."), &["perft", game, "1"]);
+        assert_eq!(failed.code, 2, "{}", failed.err);
+        assert!(failed.err.contains(game) && failed.err.contains("No such file"), "{}", failed.err);
+    }
+    let refusal = run(&["perft", "checkers", "1"]).error();
+    assert!(refusal.contains("unknown game \"checkers\""), "{refusal}");
+    let long = run_with_file(&"x".repeat(200_000), &["check", "game.txt"]).error();
+    assert!(long.contains("200000 bytes are too many"), "{long}");
+}
