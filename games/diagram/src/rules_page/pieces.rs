@@ -4,7 +4,7 @@ use super::ends::has_several;
 use super::squares::{all, place};
 use super::{join, list, title};
 use crate::definition::{Choice, Definition, KindRules, Promotion, Transform, When};
-use heterodox_kernel::{AnySquareSet, Color, Kind};
+use heterodox_kernel::{AnySquareSet, Kind};
 
 /// Sentences that hold for all pieces.
 pub(super) fn general(definition: &Definition) -> String {
