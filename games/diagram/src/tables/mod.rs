@@ -60,6 +60,7 @@ pub(crate) struct Tables<const W: usize> {
     /// The pieces that a side must not lose, by colour, with all kinds that count as theirs.
     pub royalty: [Royalty; 2],
     /// The kinds that neither are royal nor promote, by colour.
+    #[cfg(feature = "evaluation")]
     pub officers: [KindSet; 2],
     /// Castling rights that are lost when something happens on a square.
     pub castling_lost: Vec<SquareSet<W>>,
@@ -164,6 +165,7 @@ impl<const W: usize> Tables<W> {
         };
         Ok(Tables {
             fen,
+            #[cfg(feature = "evaluation")]
             officers: officers(&definition, &royalty),
             all: SquareSet::first_n(found),
             walked_royals: walked_royals(&definition, &royalty, &kinds),
@@ -209,6 +211,7 @@ fn is_fast(definition: &Definition) -> bool {
 }
 
 /// The kinds that neither are royal nor promote.
+#[cfg(feature = "evaluation")]
 fn officers(definition: &Definition, royalty: &[Royalty; 2]) -> [KindSet; 2] {
     Color::ALL.map(|color| {
         let royal = royalty[color.index()].kinds();
