@@ -1043,7 +1043,7 @@ export interface InHand {
   piece: string;
 }
 /**
- * What a text says.
+ * The result of a check: mistakes, or a game with advice.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "CheckReply".
@@ -1079,7 +1079,7 @@ export interface WorkshopAdvice {
    */
   sentence: string;
   /**
-   * What the inventor could do.
+   * A sentence that says how the inventor could change the text.
    */
   suggestion?: string;
 }
