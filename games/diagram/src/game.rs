@@ -8,8 +8,8 @@ use crate::{ini, rules_page, words};
 #[cfg(feature = "evaluation")]
 use heterodox_evaluation::Evaluation;
 use heterodox_kernel::{
-    Board, FenError, FenFormat, Game, GameInfo, KindInfo, Outcome, Piece, Position as _, RelativeResult,
-    RepetitionRule, Setup, SetupError,
+    Board, FenError, FenFormat, Game, GameInfo, KindInfo, Outcome, Piece, Position as _,
+    RelativeResult, RepetitionRule, Setup, SetupError,
 };
 use std::fmt;
 use std::sync::{Arc, OnceLock};

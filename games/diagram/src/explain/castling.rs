@@ -52,9 +52,9 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let (on, king) = (self.square(partner), self.names.kind_on(king));
         let partner_name = start.map_or("piece", |piece| self.names.kind(piece.kind));
         let text = match start == self.state.pieces.piece_at(partner) {
-            true => format!(
-                "the {king} or the {partner_name} on {on} has moved, so they cannot castle"
-            ),
+            true => {
+                format!("the {king} or the {partner_name} on {on} has moved, so they cannot castle")
+            }
             false => format!("castling needs the {partner_name} that stood on {on} at the start"),
         };
         Explanation::new(text).on([partner])
@@ -66,9 +66,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let mut squares =
             way_to(self.tables, from, to).chain(way_to(self.tables, partner, partner_to));
         let is_taken = |square: &Square| {
-            *square != from
-                && *square != partner
-                && self.state.pieces.piece_at(*square).is_some()
+            *square != from && *square != partner && self.state.pieces.piece_at(*square).is_some()
         };
         let blocker = squares.by_ref().flatten().find(is_taken)?;
         let text = format!(

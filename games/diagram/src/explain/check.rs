@@ -27,17 +27,12 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         };
         let attacker = self.names.the_piece(stands);
         let effect = &action.effect;
-        let is_royal = self.state.pieces.is_royal(effect.mover) || action.is_drop && {
-            self.state.pieces.royal_kinds(us).contains(effect.mover.kind)
-        };
-        let before = crate::rules::attack::threats(
-            self.tables,
-            &Scene::without_en_passant(self.state),
-            us,
-        );
+        let is_royal = self.state.pieces.is_royal(effect.mover)
+            || action.is_drop && { self.state.pieces.royal_kinds(us).contains(effect.mover.kind) };
+        let before =
+            crate::rules::attack::threats(self.tables, &Scene::without_en_passant(self.state), us);
         let was_there = before.iter().any(|it| it.from == first.from && it.taken == first.taken);
-        let elsewhere =
-            effect.captures.as_slice().iter().any(|&square| square != effect.to);
+        let elsewhere = effect.captures.as_slice().iter().any(|&square| square != effect.to);
         let is_plain = !action.is_drop && effect.displaced.is_none() && !elsewhere;
         let text = if !is_royal && was_there && first.taken.len() == 1 {
             format!("{taken} is in check from {attacker}, and this move does not end it")
@@ -75,15 +70,15 @@ fn stood_there(action: &Action, square: Square) -> Option<Square> {
 
 /// Adds arrows from the attackers that stand on the board to the royal pieces.
 fn arrows(why: Explanation, action: &Action, threats: &[Threat]) -> Explanation {
-    let pairs = threats.iter().flat_map(|threat| {
-        threat.taken.iter().map(|&royal| (threat.from, royal))
-    });
+    let pairs =
+        threats.iter().flat_map(|threat| threat.taken.iter().map(|&royal| (threat.from, royal)));
     let standing = pairs.filter(|(from, _)| stood_there(action, *from).is_some());
     let mut why = standing.fold(why, |why, (from, royal)| {
         if why.arrows.contains(&(from, royal)) { why } else { why.arrow(from, royal) }
     });
     if why.arrows.is_empty()
-        && let Some((first, royal)) = threats.first().and_then(|it| Some((it.from, *it.taken.first()?)))
+        && let Some((first, royal)) =
+            threats.first().and_then(|it| Some((it.from, *it.taken.first()?)))
     {
         why = why.arrow(first, royal);
     }

@@ -21,9 +21,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let (name, on) = (self.a(kind), self.square(to));
         if !definition.drops {
             return why(match definition.captives {
-                Captives::Reserve => {
-                    "pieces of the reserve come back only by promotion".to_owned()
-                }
+                Captives::Reserve => "pieces of the reserve come back only by promotion".to_owned(),
                 _ => "no pieces are dropped in this game".to_owned(),
             });
         }

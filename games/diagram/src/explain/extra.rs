@@ -22,12 +22,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     }
 
     /// A promotion to a kind that is not open.
-    fn other_promotion(
-        &self,
-        mv: Move,
-        wanted: Kind,
-        legal: &[&Candidate],
-    ) -> Option<Explanation> {
+    fn other_promotion(&self, mv: Move, wanted: Kind, legal: &[&Candidate]) -> Option<Explanation> {
         let piece = self.state.pieces.piece_at(mv.from)?;
         let (name, to) = (self.a(piece.kind), self.square(mv.to));
         let mut kinds: Vec<Kind> = legal.iter().filter_map(|it| it.mv.promotion()).collect();

@@ -5,7 +5,7 @@ use crate::rules::attack::{captor, effects_of, view};
 use crate::rules::candidates::{Candidate, candidates, for_each_castling};
 use crate::rules::generate::{is_legal, is_mating_drop};
 use crate::rules::legality::{
-    traded_piece, loses_royals, moved_piece, pair_that_faces, scene_after,
+    loses_royals, moved_piece, pair_that_faces, scene_after, traded_piece,
 };
 use crate::rules_page::squares::place;
 use crate::walk::effect::Action;
@@ -38,7 +38,9 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         }
         let effect = &candidate.action.effect;
         let mut castles = false;
-        for_each_castling(self.tables, self.state, |castling| castles |= castling.mv == candidate.mv);
+        for_each_castling(self.tables, self.state, |castling| {
+            castles |= castling.mv == candidate.mv
+        });
         if castles {
             return self.attacked_castling(effect.from, effect.to);
         }
@@ -55,7 +57,9 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             reason = attacked.map(|(on, attacker)| {
                 let (square, attacks) = (self.square(on), self.names.the_piece(attacker));
                 let text = match on == effect.from {
-                    true => format!("a {name} in check has no initial move, and {attacks} gives check"),
+                    true => {
+                        format!("a {name} in check has no initial move, and {attacks} gives check")
+                    }
                     false => format!("the {name} would cross {square}, which {attacks} attacks"),
                 };
                 Explanation::new(text).arrow(attacker, on).on([on])
@@ -106,9 +110,12 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             let text = if rules.iron {
                 format!("{the} cannot be captured: it is an iron piece")
             } else if self.state.tabu && rules.counter_strike && victim.color != mover {
-                format!(
-                    "{the} may not be captured now: the move before took a piece that counts as one, with another kind"
-                )
+                let strikers = self.tables.definition.kinds_where(|rules| rules.counter_strike);
+                let lost = match strikers.len() {
+                    1 => format!("your {}", self.names.kind(victim.kind)),
+                    _ => "one of yours".to_owned(),
+                };
+                format!("{the} may not be captured now: another kind has just captured {lost}")
             } else {
                 return None;
             };
@@ -184,9 +191,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
 
     /// A move that does not capture, where captures are compulsory.
     fn must_capture(&self, candidate: &Candidate) -> Option<Explanation> {
-        if !self.tables.definition.must_capture
-            || !candidate.action.effect.captures.is_empty()
-        {
+        if !self.tables.definition.must_capture || !candidate.action.effect.captures.is_empty() {
             return None;
         }
         let capture = candidates(self.tables, self.state).into_iter().find(|other| {
@@ -194,10 +199,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         })?;
         let effect = &capture.action.effect;
         let on = *effect.captures.as_slice().first()?;
-        let text = format!(
-            "you must capture, as {} can",
-            self.names.piece(effect.from)
-        );
+        let text = format!("you must capture, as {} can", self.names.piece(effect.from));
         Some(Explanation::new(text).arrow(effect.from, on).on([effect.from]))
     }
 }

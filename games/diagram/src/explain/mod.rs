@@ -17,7 +17,7 @@ use crate::position::state::State;
 use crate::rules::candidates::{Candidate, candidates, piece_candidates};
 use crate::tables::Tables;
 use heterodox_kernel::{
-    AnySquareSet, Explanation, Extra, Kind, Move, Picked, Position, PieceNames, Square, SquareSet,
+    AnySquareSet, Explanation, Extra, Kind, Move, Picked, PieceNames, Position, Square, SquareSet,
 };
 
 /// What explanations of a position need.

@@ -7,50 +7,32 @@ use crate::tables::chain::KindMove;
 use heterodox_kernel::{Explanation, Position, Square, SquareSet};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {
-    /// A move that the piece would have if others were gone.
+    /// A move that the piece would have if others were gone: the nearest of them.
     pub(super) fn blocked(&self, real: &Trial<'_, W>, to: Square) -> Option<Explanation> {
-        let possible = |content: &Content| {
-            real.alone_but_for(to).with(to, *content).move_to(to).is_some()
-        };
-        let content = Content::ALL.into_iter().find(possible)?;
-        let blockers = self.blockers(&real.with(to, content), to);
-        if let [only] = blockers[..]
-            && self.only_brakes(&real.with(to, content), to, only)
-        {
-            let text = format!(
-                "{} brakes pieces that slide past it: this one goes no further",
-                self.names.piece(only)
-            );
-            return Some(Explanation::new(text).on([only]));
+        let found =
+            |content| Some((content, real.alone_but_for(to).with(to, content).move_to(to)?));
+        let (content, (index, _)) = Content::ALL.into_iter().find_map(found)?;
+        let blocker = self.blocker(&real.with(to, content), to)?;
+        if self.only_brakes(&real.with(to, content), to, blocker) {
+            let text = format!("{} brakes what slides beside it", self.names.piece(blocker));
+            return Some(Explanation::new(text).on([blocker]));
         }
-        let lame = real.alone_but_for(to).with(to, content).move_to(to);
-        let leaps = lame.is_some_and(|(index, _)| self.is_lame_leap(real, index));
-        let mut text = String::new();
-        if leaps {
-            let (name, to) = (self.a(real.piece.kind), self.square(to));
-            text = format!("{name} leaps to {to} only over empty squares: ");
+        if !self.is_lame_leap(real, index) {
+            return Some(self.names.in_the_way(blocker));
         }
-        text += &match &blockers[..] {
-            [] => return None,
-            [only] => format!("{} is in the way", self.names.piece(*only)),
-            [one, two] => {
-                format!("{} and {} are in the way", self.names.piece(*one), self.names.piece(*two))
-            }
-            [first, others @ ..] => format!(
-                "{} and {} other pieces are in the way",
-                self.names.piece(*first),
-                others.len()
-            ),
-        };
-        Some(Explanation::new(text).on(blockers))
+        let (name, to) = (self.a(real.piece.kind), self.square(to));
+        let text = format!(
+            "{name} leaps to {to} only over empty squares: {} is in the way",
+            self.names.piece(blocker)
+        );
+        Some(Explanation::new(text).on([blocker]))
     }
 
-    /// Pieces without which a move exists, of which none can stay, nearest first.
-    fn blockers(&self, board: &Trial<'_, W>, to: Square) -> Vec<Square> {
+    /// The nearest of some pieces without which a move exists, and of which none can stay.
+    fn blocker(&self, board: &Trial<'_, W>, to: Square) -> Option<Square> {
         let geometry = &self.tables.paths.geometry;
         let distance = |square: Square| {
-            let ((a, b), (c, d)) =
-                (geometry.coordinates(board.from), geometry.coordinates(square));
+            let ((a, b), (c, d)) = (geometry.coordinates(board.from), geometry.coordinates(square));
             (a - c).abs().max((b - d).abs())
         };
         let others = self.state.pieces.occupied().iter();
@@ -58,24 +40,24 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             others.filter(|&square| square != board.from && square != to).collect();
         others.sort_by_key(|&square| distance(square));
         let mut alone = board.alone_but_for(to);
-        let mut kept = Vec::new();
+        let mut nearest = None;
         for &square in others.iter().rev() {
             let mut with = alone;
             with.put(square, self.state.pieces.piece_at(square));
             if with.move_to(to).is_some() {
                 alone = with;
             } else {
-                kept.push(square);
+                nearest = Some(square);
             }
         }
-        kept.reverse();
-        kept
+        nearest
     }
 
     /// Returns whether a piece is in the way only because it brakes.
     fn only_brakes(&self, board: &Trial<'_, W>, to: Square, on: Square) -> bool {
         let Some(piece) = self.state.pieces.piece_at(on) else { return false };
-        let content = if piece.color == board.piece.color { Content::Friend } else { Content::Enemy };
+        let own = piece.color == board.piece.color;
+        let content = if own { Content::Friend } else { Content::Enemy };
         self.tables.definition.kind(piece.kind).brake
             && board.with(on, content).move_to(to).is_some()
     }
@@ -92,8 +74,14 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         single && leg.rules.passage == Passage::Free && size > 1
     }
 
-    /// A move that the piece would have if another one stood somewhere, or did not stand there.
-    pub(super) fn needs_piece(&self, real: &Trial<'_, W>, to: Square) -> Option<Explanation> {
+    /// A move that the piece would have if another one stood somewhere, or did not stand there,
+    /// with some contents of the target.
+    pub(super) fn needs_piece(
+        &self,
+        real: &Trial<'_, W>,
+        to: Square,
+        contents: &[Content],
+    ) -> Option<Explanation> {
         let moves = &self.tables.kind(real.piece.kind).moves;
         let needy = moves.iter().enumerate().filter(|(_, mv)| stops::needs_others(mv));
         needy.into_iter().find_map(|(index, mv)| {
@@ -106,9 +94,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
                 squares |= self.box_of(real.from, to);
             }
             let mut squares = squares.iter().filter(|&on| on != real.from && on != to);
-            let contents = [Content::AsIs, Content::Enemy, Content::Empty];
             squares.find_map(|on| {
-                contents.into_iter().find_map(|content| {
+                contents.iter().find_map(|&content| {
                     let board = real.with(to, content);
                     match self.state.pieces.piece_at(on) {
                         Some(_) => self.without(&board, index, to, on),

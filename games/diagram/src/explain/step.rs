@@ -12,7 +12,10 @@ use crate::words;
 use heterodox_kernel::{Explanation, Kind, Piece, Position, Square, SquareSet};
 
 /// Longest way of moving that is told in full, in bytes.
-const MOST_WAY: usize = 150;
+const MOST_WAY: usize = 220;
+
+/// The contents of a target for which a move may need another piece.
+const NEEDED: [Content; 3] = [Content::AsIs, Content::Enemy, Content::Empty];
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {
     /// The reason why the piece on a square has no pseudo-legal move to another one.
@@ -28,11 +31,15 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
                 .unwrap_or_else(|| self.out_of_reach(real.piece.kind, to));
         }
         self.without_promotion(real.piece, from, to)
+            .or_else(|| {
+                let takes = self.state.pieces.piece_at(to).is_some() && !self.names.is_own(to);
+                takes.then(|| self.needs_piece(&real, to, &[Content::AsIs])).flatten()
+            })
             .or_else(|| self.wrong_content(&real, to))
             .or_else(|| self.condition(&real, to))
             .or_else(|| self.blocked(&real, to))
             .or_else(|| self.condition(&real.alone_but_for(to), to))
-            .or_else(|| self.needs_piece(&real, to))
+            .or_else(|| self.needs_piece(&real, to, &NEEDED))
             .or_else(|| self.castling_to(from, to))
             .or_else(|| self.hole_on_the_way(&real, to))
             .unwrap_or_else(|| self.not_now(real.piece.kind, to))
@@ -84,8 +91,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let stands = self.state.pieces.piece_at(to);
         let is_own = stands.is_some_and(|piece| piece.color == real.piece.color);
         if is_own && (empty.is_some() || enemy.is_some()) {
-            let text =
-                format!("your own {} stands on {}", self.names.kind_on(to), self.square(to));
+            let text = format!("your own {} stands on {}", self.names.kind_on(to), self.square(to));
             return Some(Explanation::new(text).on([to]));
         }
         let effect = empty.or(enemy).or(friend).or(royal)?;
@@ -97,7 +103,9 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             return Some(Explanation::new(text).on([to]));
         }
         let passed = stands.is_none() && self.could_pass(real, to);
-        let enemies = if passed { "an enemy piece stands there or has just passed it" } else {
+        let enemies = if passed {
+            "an enemy piece stands there or has just passed it"
+        } else {
             "an enemy piece stands there"
         };
         let conditions = [
@@ -109,7 +117,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let conditions: Vec<&str> =
             conditions.iter().filter(|(is, _)| *is).map(|(_, text)| *text).collect();
         let verb = if effect.from == effect.to { "acts on" } else { "goes to" };
-        let text = format!("{name} {verb} {} only if {}", self.square(to), conditions.join(", or if "));
+        let text =
+            format!("{name} {verb} {} only if {}", self.square(to), conditions.join(", or if "));
         let why = Explanation::new(text);
         Some(if stands.is_some() { why.on([to]) } else { why })
     }
@@ -135,7 +144,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             When::Within(squares) => {
                 let squares = squares[piece.color.index()].resized();
                 let here = place(&self.tables.definition, squares);
-                why(format!("{name} goes as far as {on} only while it stands {here}"))
+                why(format!("{name} goes to {on} only while it stands {here}"))
             }
         }
     }
@@ -158,12 +167,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     }
 
     /// The first place without a square on the way of a move of one leg.
-    fn hole_in(
-        &self,
-        chain: &KindChain<W>,
-        real: &Trial<'_, W>,
-        to: Square,
-    ) -> Option<(i16, i16)> {
+    fn hole_in(&self, chain: &KindChain<W>, real: &Trial<'_, W>, to: Square) -> Option<(i16, i16)> {
         let [leg] = &chain.legs[..] else { return None };
         let rules = &leg.rules;
         let special = leg.wraps() || rules.rider.is_some() || rules.mount.is_some();
@@ -184,9 +188,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             // A lame leap passes the squares between, too.
             let parts = if lame { i16::from(step.size()) } else { 1 };
             let place = |n: i16| (file + n * by / parts, rank + n * up / parts);
-            let is_hole = |&(file, rank): &(i16, i16)| {
-                geometry.at(file, rank, Wrap::None).is_none()
-            };
+            let is_hole =
+                |&(file, rank): &(i16, i16)| geometry.at(file, rank, Wrap::None).is_none();
             (1..steps * parts).map(place).find(is_hole).filter(|_| fits)
         })
     }

@@ -19,11 +19,7 @@ pub(super) struct Stops<const W: usize> {
 
 /// The squares of all own moves of a piece, castling aside: at least those that some placement
 /// of the other pieces allows.
-pub(super) fn of_piece<const W: usize>(
-    tables: &Tables<W>,
-    piece: Piece,
-    from: Square,
-) -> Stops<W> {
+pub(super) fn of_piece<const W: usize>(tables: &Tables<W>, piece: Piece, from: Square) -> Stops<W> {
     let mut stops = Stops { all: SquareSet::EMPTY, targets: SquareSet::EMPTY };
     for mv in &tables.kind(piece.kind).moves {
         let of = of_move(tables, mv, piece, from);

@@ -180,9 +180,7 @@ pub(crate) fn traded_piece<const W: usize>(
         return None;
     }
     let victims = effect.captures.as_slice().iter().filter_map(|&on| state.pieces.piece_at(on));
-    victims
-        .into_iter()
-        .find(|piece| piece.color != effect.mover.color && is_protected(piece.kind))
+    victims.into_iter().find(|piece| piece.color != effect.mover.color && is_protected(piece.kind))
 }
 
 /// Returns whether a move breaks the rule of `protected`: the piece has captured another of
@@ -193,5 +191,6 @@ fn is_retaken<const W: usize>(
     scene: &Scene<W>,
     action: &Action,
 ) -> bool {
-    traded_piece(tables, state, action).is_some() && captor(tables, scene, action.effect.to).is_some()
+    traded_piece(tables, state, action).is_some()
+        && captor(tables, scene, action.effect.to).is_some()
 }
