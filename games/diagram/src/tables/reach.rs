@@ -7,7 +7,7 @@ use crate::walk::machine::Paths;
 use heterodox_kernel::{Color, Square, SquareSet};
 
 /// Steps that the tables of a game may take. Beyond it pieces count as reaching all squares.
-const WORK: u64 = 6_000_000;
+const WORK: u64 = 2_000_000;
 
 /// The squares on which some moves of a kind could capture, by colour and square: all that
 /// some placement of pieces allows, and perhaps more.

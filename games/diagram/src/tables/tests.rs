@@ -1,0 +1,38 @@
+//! Work that the tables of games take.
+
+use super::Tables;
+use super::work::{WORK, Work};
+use crate::definition::Definition;
+use crate::samples::SAMPLES;
+
+/// The work for the tables of a game.
+fn work(text: &str) -> u64 {
+    let definition = Definition::read(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let mut work = Work::new();
+    let name = definition.name.clone();
+    Tables::<4>::prepare(definition, &mut work).unwrap_or_else(|error| panic!("{name}: {error}"));
+    WORK - work.left()
+}
+
+#[test]
+fn games_that_people_play_take_a_small_part_of_the_work() {
+    for sample in SAMPLES {
+        let work = work(sample.text);
+        assert!(work <= WORK / 20, "{}: {work}", sample.name);
+    }
+    let bases = include_str!("../../samples/bases.ini").lines();
+    for line in bases.filter_map(|line| line.strip_prefix('[')) {
+        let name = line.split([':', ']']).next().expect("a name");
+        let work = work(&format!("[{name}:{name}]\n"));
+        assert!(work <= WORK / 20, "{name}: {work}");
+    }
+}
+
+#[test]
+fn walks_of_any_length_cost_more() {
+    let text = |moves: &str| {
+        format!("files=12 ranks=12 maxPromote=0\nrider:R:{moves}::\nguard:G:W::a2\nking:K:K::f1")
+    };
+    assert!(work(&text("fN0")) > 0);
+    assert!(work(&text("fRafiR")) > 2 * work(&text("fRafR")));
+}
