@@ -9,10 +9,12 @@
 use super::attack::{Scene, Stakes, plain_attackers, slides_along, walkers, watched_captures};
 use super::candidates::{
     Candidate, candidates, drop_action, for_each_castling, for_each_drop, piece_candidates,
+    walked_candidates,
 };
 use super::ends::early_end;
 use super::generate::{generate_slowly, is_legal};
 use super::legality::{is_allowed_after, is_allowed_before, moved_piece, touched};
+use super::play::is_simple;
 use super::promotion::endings;
 use crate::definition::{Promotion, When};
 use crate::position::state::State;
@@ -58,10 +60,7 @@ enum Danger<const W: usize> {
 
 /// Returns whether a sink keeps a move, as far as it says.
 fn is_wanted<S: MoveSink>(sink: &S, mv: Move) -> bool {
-    mv.promotion().is_some()
-        || !mv.captures_elsewhere().is_empty()
-        || mv.displacement().is_some()
-        || sink.keeps_target(mv.to)
+    mv.promotion().is_some() || !is_simple(mv) || sink.keeps_target(mv.to)
 }
 
 /// Moves that a sink keeps, before they are passed to it.
@@ -278,11 +277,17 @@ impl<'a, const W: usize> Generator<'a, W> {
     fn piece_moves<S: MoveSink>(&self, piece: Piece, from: Square, sink: &mut S) {
         let plain = &self.tables.plain[piece.kind.index()];
         let side = piece.color.index();
-        if plain.has_walks || self.tables.walked_royals[side].contains(piece.kind) {
+        let has_walks = !plain.walked.is_empty();
+        // How a capture en passant is written depends on all moves of the piece.
+        let together = has_walks && plain.passes && self.tables.flags.en_passant;
+        if together || self.tables.walked_royals[side].contains(piece.kind) {
             return self.walked_moves(from, sink, |_| true);
         }
         let moves = &plain.moves[side];
         let mut targets = self.targets(moves, piece, from);
+        if has_walks {
+            self.moves_that_are_not_plain(from, targets, sink);
+        }
         match self.danger {
             Danger::None => {}
             Danger::King { king, .. } if king == from => {
@@ -441,6 +446,22 @@ impl<'a, const W: usize> Generator<'a, W> {
         }
     }
 
+    /// Emits those moves of a piece that are walked and not also plain moves to some targets.
+    fn moves_that_are_not_plain<S: MoveSink>(
+        &self,
+        from: Square,
+        plain: SquareSet<W>,
+        sink: &mut S,
+    ) {
+        for candidate in walked_candidates(self.tables, self.state, from) {
+            let mv = candidate.mv;
+            let is_plain = mv.from == from && is_simple(mv) && plain.contains(mv.to);
+            if !is_plain && is_wanted(sink, mv) && self.is_legal(&candidate) {
+                sink.push(mv);
+            }
+        }
+    }
+
     /// Returns whether a move that is no drop is legal.
     fn is_legal(&self, candidate: &Candidate) -> bool {
         let (tables, state) = (self.tables, self.state);
@@ -486,7 +507,7 @@ impl<'a, const W: usize> Generator<'a, W> {
             let from = castling.mv.from;
             let kind = castling.action.effect.mover.kind;
             let is_plain = castling.mv.displacement().is_none();
-            let may_repeat = is_plain || self.tables.plain[kind.index()].has_walks;
+            let may_repeat = is_plain || !self.tables.plain[kind.index()].walked.is_empty();
             let twins =
                 may_repeat.then(|| piece_candidates(self.tables, self.state, SquareSet::of(from)));
             let repeats = twins

@@ -81,7 +81,7 @@ fn needs_walks<const W: usize>(state: &State<W>, mv: Move) -> bool {
 }
 
 /// Returns whether a move has no effect but on its two squares.
-fn is_simple(mv: Move) -> bool {
+pub(crate) fn is_simple(mv: Move) -> bool {
     mv.captures_elsewhere().is_empty() && mv.displacement().is_none()
 }
 

@@ -156,7 +156,9 @@ impl<const W: usize> Tables<W> {
             early_ends: has_early_ends(&definition.ends),
             en_passant: any_leg(&kinds, |leg| leg.en_passant),
             walks_in_passing: plain.iter().any(|plain| plain.walks_in_passing),
-            walks: plain.iter().any(|plain| plain.has_walks || !plain.walked_captures.is_empty()),
+            walks: plain
+                .iter()
+                .any(|plain| !plain.walked.is_empty() || !plain.walked_captures.is_empty()),
             fast: is_fast(&definition),
             relays: any_leg(&kinds, |leg| leg.friend),
             pawns_only_advance: !any_leg(&kinds, |leg| leg.unload || leg.friend),
