@@ -8,8 +8,8 @@ use crate::{ini, rules_page, words};
 #[cfg(feature = "evaluation")]
 use heterodox_evaluation::{Evaluation, SearchableGame as _, Weights, WeightsError};
 use heterodox_kernel::{
-    Board, FenError, FenFormat, Game, GameInfo, KindInfo, Outcome, Position as _, RelativeResult,
-    RepetitionRule, Setup, SetupError,
+    Board, FenError, FenFormat, Game, GameInfo, KindInfo, Outcome, Piece, Position as _,
+    RelativeResult, RepetitionRule, Setup, SetupError,
 };
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -158,6 +158,10 @@ impl<const W: usize> Game for Diagram<W> {
 
     fn kinds(&self) -> &[KindInfo] {
         self.tables.fen.kinds()
+    }
+
+    fn is_royal(&self, piece: Piece) -> bool {
+        self.tables.royalty[piece.color.index()].kinds().contains(piece.kind)
     }
 
     fn start(&self) -> Position<W> {

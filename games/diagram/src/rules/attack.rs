@@ -362,16 +362,57 @@ pub(crate) fn checkers<const W: usize>(
     from
 }
 
-/// Returns whether a piece on a square can be captured by the other side in any way.
-pub(crate) fn is_capturable<const W: usize>(
+/// A capture by which a side would lose its royals.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Threat {
+    /// The square of the capturing piece.
+    pub from: Square,
+    /// The squares of the royals that are captured.
+    pub taken: Vec<Square>,
+}
+
+/// All such captures of the other side, each pair of squares once.
+pub(crate) fn threats<const W: usize>(
+    tables: &Tables<W>,
+    scene: &Scene<W>,
+    color: Color,
+) -> Vec<Threat> {
+    let stakes = Stakes::new(tables, &scene.pieces, color);
+    let (pieces, by) = (&scene.pieces, !color);
+    let (enemies, occupied) = (pieces.color(by), pieces.occupied());
+    let mut threats = Vec::new();
+    for square in stakes.single {
+        let attackers = plain_attackers(tables, pieces, by, enemies, occupied, square);
+        threats.extend(attackers.map(|from| Threat { from, taken: vec![square] }));
+    }
+    let mut add = |effect: &Effect| {
+        if stakes.are_lost(effect.captures.as_slice()) {
+            let captures = effect.captures.as_slice().iter().copied();
+            let taken = captures.filter(|&square| stakes.squares().contains(square)).collect();
+            let threat = Threat { from: effect.from, taken };
+            if !threats.contains(&threat) {
+                threats.push(threat);
+            }
+        }
+        ControlFlow::Continue(())
+    };
+    if !stakes.is_empty() {
+        let _ = walked_captures(tables, scene, by, stakes.squares(), &mut add);
+    }
+    threats
+}
+
+/// The piece of the other side that can capture the one on a square in any way, if there is
+/// one.
+pub(crate) fn captor<const W: usize>(
     tables: &Tables<W>,
     scene: &Scene<W>,
     square: Square,
-) -> bool {
-    let Some(piece) = scene.pieces.piece_at(square) else { return false };
+) -> Option<Square> {
+    let piece = scene.pieces.piece_at(square)?;
     let view = scene.view(tables);
     let by = !piece.color;
-    scene.pieces.color(by).iter().any(|from| {
+    scene.pieces.color(by).iter().find(|&from| {
         let Some(attacker) = scene.pieces.piece_at(from) else { return false };
         let mut takes = |effect: &Effect| match effect.captures.contains(square) {
             true => ControlFlow::Break(()),
@@ -389,10 +430,20 @@ pub(crate) fn is_attacked<const W: usize>(
     from: Square,
     square: Square,
 ) -> bool {
+    attacker(tables, state, from, square).is_some()
+}
+
+/// The piece that attacks a square in that sense, if there is one.
+pub(crate) fn attacker<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    from: Square,
+    square: Square,
+) -> Option<Square> {
     let mut scene = Scene::without_en_passant(state);
-    let Some(royal) = scene.pieces.lift(from) else { return false };
+    let royal = scene.pieces.lift(from)?;
     if tables.definition.kind(royal.kind).iron {
-        return false;
+        return None;
     }
     scene.pieces.lift(square);
     scene.pieces.put(royal, square);
@@ -404,12 +455,19 @@ pub(crate) fn is_attacked<const W: usize>(
         let captures = effect.captures.as_slice();
         effect.displaced.is_none() && captures.contains(&square) && !captures.iter().any(own)
     };
+    let mut walked = None;
     let mut found = |effect: &Effect| match takes(effect) {
-        true => ControlFlow::Break(()),
+        true => {
+            walked = Some(effect.from);
+            ControlFlow::Break(())
+        }
         false => ControlFlow::Continue(()),
     };
     let (pieces, by) = (&scene.pieces, !royal.color);
     let (enemies, occupied) = (pieces.color(by), pieces.occupied());
-    plain_attackers(tables, pieces, by, enemies, occupied, square).next().is_some()
-        || walked_captures(tables, &scene, by, SquareSet::of(square), &mut found).is_break()
+    let plain = plain_attackers(tables, pieces, by, enemies, occupied, square).next();
+    if plain.is_none() {
+        let _ = walked_captures(tables, &scene, by, SquareSet::of(square), &mut found);
+    }
+    plain.or(walked)
 }

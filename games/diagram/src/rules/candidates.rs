@@ -270,26 +270,35 @@ pub(crate) fn for_each_drop<const W: usize>(
     if !definition.drops {
         return;
     }
-    let empty = SquareSet::first_n(tables.paths.geometry.len()) - state.pieces.occupied();
-    for (table, kind) in tables.kinds.iter().zip((0..64).map(Kind)) {
-        if state.in_hand(color, kind) == 0 {
-            continue;
+    let empty = tables.all - state.pieces.occupied();
+    for kind in (0..tables.kinds.len()).map(|kind| Kind(kind as u8)) {
+        if state.in_hand(color, kind) > 0 {
+            each(kind, empty & drops_of(tables, state, kind));
         }
-        let rule = &definition.kind(kind).drop;
-        let side = color.index();
-        let mut squares = empty & rule.squares[side].resized() & table.zone[side];
-        if rule.must_be_able_to_move {
-            squares &= table.mobile[side];
-        }
-        if let Some(limit) = rule.file_limit {
-            squares -= full_files(tables, state, Piece::new(color, kind), limit);
-        }
-        each(kind, squares);
     }
 }
 
+/// The squares on which the side to move could drop a kind if they were empty.
+pub(crate) fn drops_of<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    kind: Kind,
+) -> SquareSet<W> {
+    let color = state.turn.turn;
+    let (table, side) = (tables.kind(kind), color.index());
+    let rule = &tables.definition.kind(kind).drop;
+    let mut squares = rule.squares[side].resized() & table.zone[side];
+    if rule.must_be_able_to_move {
+        squares &= table.mobile[side];
+    }
+    if let Some(limit) = rule.file_limit {
+        squares -= full_files(tables, state, Piece::new(color, kind), limit);
+    }
+    squares
+}
+
 /// The files that have a number of pieces already.
-fn full_files<const W: usize>(
+pub(crate) fn full_files<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
     piece: Piece,
