@@ -60,6 +60,17 @@ pub fn set_weights(id: &str, weights: &str) -> Result<(), WeightsError> {
     Ok(())
 }
 
+/// Reads a file of variants, without making their games known: each section of a
+/// `variants.ini`, or the one game of another text. Mistakes that are in no section come first.
+///
+/// # Errors
+/// Each game as [`define`]. A mistake in one section leaves the others, unless they inherit
+/// from it.
+pub fn read_each(text: &str) -> Vec<Result<Definition, Mistakes>> {
+    let definition = |game: SomeDiagram| game.definition().clone();
+    SomeDiagram::read_each(text).map(|game| game.map(definition)).collect()
+}
+
 /// A text that defines a game which can be played.
 pub struct CheckedText {
     /// The rules.

@@ -90,12 +90,20 @@ fn use_weights(id: &str, file: &Path) -> Result<(), DefinitionError> {
 /// # Errors
 /// If the file cannot be read, is far too large or is not UTF-8.
 pub(crate) fn read(path: &Path) -> Result<String, DefinitionError> {
+    read_up_to(path, MAX_FILE)
+}
+
+/// Reads a text of at most `max` bytes.
+///
+/// # Errors
+/// As [`read`].
+pub(crate) fn read_up_to(path: &Path, max: u64) -> Result<String, DefinitionError> {
     let unreadable = |problem: io::Error| DefinitionError::Unreadable {
         path: path.display().to_string(),
         problem,
     };
     let size = std::fs::metadata(path).map_err(unreadable)?.len();
-    if size > MAX_FILE {
+    if size > max {
         let problem = io::Error::other(format!("{size} bytes are too many for a definition"));
         return Err(unreadable(problem));
     }
