@@ -14,7 +14,7 @@ use crate::rules::ends::{can_win, early_end, outcome_of, rule_draw};
 use crate::rules::fast::generate;
 use crate::rules::generate::generate_slowly;
 use crate::rules::key::en_passant_key;
-use crate::rules::play::{action_of, make};
+use crate::rules::play::{action_of, is_capture, make};
 use crate::tables::Tables;
 use crate::walk::budget::Budget;
 #[cfg(feature = "evaluation")]
@@ -190,8 +190,7 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
 
     fn is_capture(&self, mv: Move) -> bool {
         let _budget = self.budget();
-        let action = action_of(&self.tables, &self.state, mv);
-        action.is_some_and(|action| !action.effect.captures.is_empty())
+        is_capture(&self.tables, &self.state, mv)
     }
 
     fn illegal_reason(&self, mv: Move) -> Option<Explanation> {

@@ -6,9 +6,10 @@ use crate::position::state::State;
 use crate::tables::Tables;
 use crate::tables::chain::KindMove;
 use crate::tables::plain::Line;
+use crate::tables::reach::WalkedCaptures;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{Effect, OpenSquares};
-use crate::walk::machine::{Emit, View, leap_anywhere, lenders, walk};
+use crate::walk::machine::{ALL_HEADINGS, Emit, Headings, View, leap_anywhere, lenders, walk};
 use heterodox_kernel::{Color, Piece, Square, SquareSet};
 use std::ops::ControlFlow;
 
@@ -85,6 +86,23 @@ pub(crate) fn effects_of_move<const W: usize>(
     square: Square,
     emit: Emit<'_>,
 ) -> ControlFlow<()> {
+    let mut watched = SquareSet::EMPTY;
+    watched_effects(tables, view, mv, ALL_HEADINGS, piece, square, &mut watched, emit)
+}
+
+/// Calls `emit` with the effects of one move in some of its first directions, and adds to
+/// `watched` the squares on which they depend.
+#[expect(clippy::too_many_arguments, reason = "a walk has as many parts")]
+fn watched_effects<const W: usize>(
+    tables: &Tables<W>,
+    view: View<'_, W>,
+    mv: &KindMove<W>,
+    headings: Headings,
+    piece: Piece,
+    square: Square,
+    watched: &mut SquareSet<W>,
+    emit: Emit<'_>,
+) -> ControlFlow<()> {
     let chain = match mv {
         KindMove::Universal { quiet, prey, when } => {
             let initial = when.is_initial();
@@ -92,11 +110,11 @@ pub(crate) fn effects_of_move<const W: usize>(
         }
         KindMove::Chain(chain) => chain,
     };
-    walk(view, chain, piece, square, emit)?;
+    walk(view, chain, headings, piece, square, watched, emit)?;
     let Some(lending) = &chain.lending else { return ControlFlow::Continue(()) };
-    for kind in lenders(view, lending, piece, square).iter() {
+    for kind in lenders(view, lending, piece, square, watched).iter() {
         for lent in tables.kind(kind).moves.iter().filter(|mv| mv.can_be_borrowed()) {
-            effects_of_move(tables, view, lent, piece, square, emit)?;
+            watched_effects(tables, view, lent, ALL_HEADINGS, piece, square, watched, emit)?;
         }
     }
     ControlFlow::Continue(())
@@ -236,17 +254,18 @@ pub(crate) fn walkers<const W: usize>(
     by: Color,
     on: SquareSet<W>,
 ) -> SquareSet<W> {
-    let kinds = tables.walkers;
-    if kinds.is_empty() || !kinds.iter().any(|kind| pieces.count(by, kind) > 0) {
+    let WalkedCaptures { kinds, from, reach } = &tables.walked_captures;
+    if kinds.is_empty() {
         return SquareSet::EMPTY;
     }
+    let squares =
+        on.iter().fold(SquareSet::EMPTY, |all, target| all | from[by.index()][target.index()]);
     let reaches = |square: &Square| {
         pieces.piece_at(*square).is_some_and(|piece| {
-            kinds.contains(piece.kind)
-                && tables.reach[piece.kind.index()][by.index()][square.index()].intersects(on)
+            kinds.contains(piece.kind) && reach[piece.kind.index()].of(by, *square).intersects(on)
         })
     };
-    pieces.color(by).iter().filter(reaches).collect()
+    (squares & pieces.color(by)).iter().filter(reaches).collect()
 }
 
 /// Calls `found` with the captures by walks of a colour that may reach some squares.
@@ -257,22 +276,41 @@ pub(crate) fn walked_captures<const W: usize>(
     on: SquareSet<W>,
     found: Emit<'_>,
 ) -> ControlFlow<()> {
+    let mut watched = SquareSet::EMPTY;
+    watched_captures(tables, scene, by, on, &mut watched, found)
+}
+
+/// Calls `found` with the captures by walks of a colour that may reach some squares, and adds to
+/// `watched` the squares on which these walks depend: while nothing happens there, no walk can
+/// capture on those squares that cannot now.
+pub(crate) fn watched_captures<const W: usize>(
+    tables: &Tables<W>,
+    scene: &Scene<W>,
+    by: Color,
+    on: SquareSet<W>,
+    watched: &mut SquareSet<W>,
+    found: Emit<'_>,
+) -> ControlFlow<()> {
     let _budget = Budget::begin();
     let view = scene.view(tables);
     for square in walkers(tables, &scene.pieces, by, on) {
         let Some(piece) = scene.pieces.piece_at(square) else { continue };
+        watched.insert(square);
         let moves = &tables.kind(piece.kind).moves;
-        for &index in &tables.plain[piece.kind.index()].walked_captures {
+        let reach = &tables.walked_captures.reach[piece.kind.index()];
+        for (place, &index) in tables.plain[piece.kind.index()].walked_captures.iter().enumerate() {
             let mv = &moves[index];
-            if !mv.when().holds(piece.color, square, view.unmoved) {
+            let headings = reach.headings(place, by, square, on);
+            if headings == 0 || !mv.when().holds(piece.color, square, view.unmoved) {
                 continue;
             }
-            effects_of_move(tables, view, mv, piece, square, &mut |effect| {
+            let emit = &mut |effect: &Effect| {
                 if effect.captures.is_empty() || is_void(tables, &scene.pieces, effect) {
                     return ControlFlow::Continue(());
                 }
                 found(effect)
-            })?;
+            };
+            watched_effects(tables, view, mv, headings, piece, square, watched, emit)?;
         }
     }
     ControlFlow::Continue(())

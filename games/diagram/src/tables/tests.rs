@@ -4,14 +4,31 @@ use super::Tables;
 use super::work::{WORK, Work};
 use crate::definition::Definition;
 use crate::samples::SAMPLES;
+use heterodox_kernel::{Color, Square, SquareSet};
 
-/// The work for the tables of a game.
-fn work(text: &str) -> u64 {
+/// The tables of a game, and the work for them.
+fn prepare(text: &str) -> (Tables<4>, u64) {
     let definition = Definition::read(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let mut work = Work::new();
     let name = definition.name.clone();
-    Tables::<4>::prepare(definition, &mut work).unwrap_or_else(|error| panic!("{name}: {error}"));
-    WORK - work.left()
+    let tables = Tables::prepare(definition, &mut work);
+    (tables.unwrap_or_else(|error| panic!("{name}: {error}")), WORK - work.left())
+}
+
+fn work(text: &str) -> u64 {
+    prepare(text).1
+}
+
+#[test]
+fn samples_have_tables_by_first_directions() {
+    for sample in SAMPLES {
+        let walked = prepare(sample.text).0.walked_captures;
+        for kind in walked.kinds.iter() {
+            let reach = &walked.reach[kind.index()];
+            let headings = reach.headings(0, Color::White, Square(0), SquareSet::EMPTY);
+            assert_eq!(headings, 0, "{}", sample.name);
+        }
+    }
 }
 
 #[test]
