@@ -17,6 +17,7 @@ mod repetition;
 mod sight;
 mod state;
 mod walk;
+mod why;
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -26,6 +27,7 @@ use heterodox_testkit::naive::{NaiveError, Outcome, Position, Random, Rules, Suc
 
 use legal::legal;
 use state::{Book, State};
+pub use why::{Capture, Hypothesis};
 
 /// The naive rules of a definition.
 pub struct DefinedRules(Rc<Book>);

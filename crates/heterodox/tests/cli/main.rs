@@ -13,4 +13,5 @@ mod puzzles;
 mod study;
 mod tune;
 mod uci;
+mod uci_variants;
 mod xboard;
