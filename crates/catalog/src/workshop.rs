@@ -116,6 +116,14 @@ pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError>
     }
 }
 
+/// Visits the game of a text, which need not be known.
+///
+/// # Errors
+/// As [`define`].
+pub fn visit_text<V: Visitor>(text: &str, visitor: V) -> Result<V::Output, Mistakes> {
+    SomeDiagram::read(text).map(|game| visit_game(game, visitor))
+}
+
 /// Makes a game known, unless it has another start position than the written one.
 fn remember(game: SomeDiagram) -> SomeDiagram {
     let definition = game.definition();
@@ -211,6 +219,16 @@ mod tests {
             assert!(compile_as(wrong, &text).is_err(), "{wrong}");
         }
         assert!(compile_as(&id, TEXT).is_err(), "another game");
+        struct Name;
+        impl Visitor for Name {
+            type Output = String;
+
+            fn visit<G: heterodox_evaluation::SearchableGame>(self, game: G) -> String {
+                game.info().id
+            }
+        }
+        assert_eq!(visit_text(&text, Name).expect("a game"), id);
+        assert!(visit_text("nothing", Name).is_err());
     }
 
     #[test]
