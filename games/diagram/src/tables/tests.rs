@@ -43,12 +43,3 @@ fn games_that_people_play_take_a_small_part_of_the_work() {
         assert!(work <= WORK / 20, "{name}: {work}");
     }
 }
-
-#[test]
-fn walks_of_any_length_cost_more() {
-    let text = |moves: &str| {
-        format!("files=12 ranks=12 maxPromote=0\nrider:R:{moves}::\nguard:G:W::a2\nking:K:K::f1")
-    };
-    assert!(work(&text("fN0")) > 0);
-    assert!(work(&text("fRafiR")) > 2 * work(&text("fRafR")));
-}

@@ -2,7 +2,7 @@
 
 use crate::game;
 use heterodox_diagram::{Definition, Diagram, Refusal, SomeDiagram, TooRich};
-use heterodox_kernel::{Game, Position};
+use heterodox_kernel::{Game, Picked, Position, explain_targets};
 use std::fmt::Write as _;
 
 /// A diagram with 64 kinds with these moves on 16×16 squares; the last is a King.
@@ -77,6 +77,9 @@ fn rich_definitions_are_played() {
             Err(refusal) => panic!("{moves}: {refusal}"),
         };
         assert!(game.start().has_legal_move(), "{moves}");
+        let inner = game.board().square("h4").expect("a square");
+        let reasons = explain_targets(&game, &game.start(), Picked::Square(inner));
+        assert!(reasons.targets.len() > 100, "{moves}");
     }
 }
 
