@@ -9,10 +9,10 @@ use heterodox_kernel::{Color, Kind, Square, SquareSet};
 
 /// Steps that the tables of a game may take. Beyond it pieces count as reaching all squares.
 const WORK: u64 = 1_500_000;
-/// Steps that the tables of what is ahead may take, and sets that they may have. Beyond it walks
-/// are made to their ends.
+/// Steps that the tables of what is ahead may take, and words of sets that they may have. Beyond
+/// it walks are made to their ends.
 const AHEAD_WORK: u64 = 1_500_000;
-const AHEAD_SETS: usize = 500_000;
+const AHEAD_WORDS: usize = 750_000;
 /// Number of headings.
 const HEADINGS: usize = 24;
 
@@ -35,11 +35,11 @@ impl<const W: usize> WalkedCaptures<W> {
         paths: &Paths<W>,
     ) -> Self {
         let walked = || moves.iter().zip(plain.iter().map(|plain| &plain.walked_captures));
-        let mut reaching = Reaching { paths, work: AHEAD_WORK, sets: AHEAD_SETS };
+        let mut reaching = Reaching { paths, work: AHEAD_WORK, words: AHEAD_WORDS };
         let reach: Option<Vec<Reach<W>>> =
             walked().map(|(moves, of)| reaching.reach_with_ahead(moves, of)).collect();
         let reach = reach.unwrap_or_else(|| {
-            let mut reaching = Reaching { paths, work: WORK, sets: 0 };
+            let mut reaching = Reaching { paths, work: WORK, words: 0 };
             walked().map(|(moves, of)| reaching.reach(moves, of)).collect()
         });
         let walks = (0..).map(Kind).zip(walked()).filter(|(_, (_, of))| !of.is_empty());
@@ -85,7 +85,21 @@ impl<const W: usize> Reach<W> {
 /// board, by leg, colour, heading and the square where the leg starts.
 #[derive(Debug)]
 pub(crate) struct Ahead<const W: usize> {
-    legs: Vec<[Vec<Option<Starts<W>>>; 2]>,
+    legs: Vec<[Leg<W>; 2]>,
+}
+
+/// The sets of a leg.
+#[derive(Debug)]
+struct Leg<const W: usize> {
+    /// The place of each heading in the list, or its length or more.
+    places: [u8; HEADINGS],
+    starts: Vec<Starts<W>>,
+}
+
+impl<const W: usize> Default for Leg<W> {
+    fn default() -> Self {
+        Leg { places: [u8::MAX; HEADINGS], starts: Vec::new() }
+    }
 }
 
 /// The sets by the square where a leg starts, as far as they are known.
@@ -116,7 +130,8 @@ impl<const W: usize> Ahead<W> {
         heading: Heading,
         start: Square,
     ) -> Option<SquareSet<W>> {
-        let starts = self.legs.get(leg)?[color.index()].get(heading.index())?.as_ref()?;
+        let leg = &self.legs.get(leg)?[color.index()];
+        let starts = leg.starts.get(usize::from(leg.places[heading.index()]))?;
         starts.known.contains(start).then(|| starts.sets[start.index()])
     }
 }
@@ -126,7 +141,7 @@ impl<const W: usize> Ahead<W> {
 struct Reaching<'a, const W: usize> {
     paths: &'a Paths<W>,
     work: u64,
-    sets: usize,
+    words: usize,
 }
 
 impl<const W: usize> Reaching<'_, W> {
@@ -209,19 +224,18 @@ impl<const W: usize> Reaching<'_, W> {
                 set |= self.fill(chain, ahead, leg + 1, color, (square, turned))?;
             }
         }
-        let by_heading = &mut ahead.legs[leg][color.index()];
-        by_heading.resize_with(HEADINGS, || None);
-        let starts = &mut by_heading[heading.index()];
-        if starts.is_none() {
+        let Leg { places, starts } = &mut ahead.legs[leg][color.index()];
+        let place = &mut places[heading.index()];
+        if starts.get(usize::from(*place)).is_none() {
             let squares = self.paths.geometry.len();
-            self.sets = self.sets.checked_sub(squares)?;
+            self.words = self.words.checked_sub(W * squares)?;
+            *place = starts.len() as u8;
             let sets = vec![SquareSet::EMPTY; squares].into();
-            *starts = Some(Starts { known: SquareSet::EMPTY, sets });
+            starts.push(Starts { known: SquareSet::EMPTY, sets });
         }
-        if let Some(starts) = starts {
-            starts.known.insert(start);
-            starts.sets[start.index()] = set;
-        }
+        let starts = &mut starts[usize::from(*place)];
+        starts.known.insert(start);
+        starts.sets[start.index()] = set;
         Some(set)
     }
 
