@@ -6,6 +6,7 @@
 
 mod advice;
 pub mod betza;
+mod convert;
 pub mod definition;
 mod diagram;
 #[cfg(feature = "evaluation")]
@@ -16,6 +17,7 @@ mod identity;
 pub mod ini;
 mod load;
 mod mistake;
+mod places;
 pub mod position;
 mod reach;
 mod read;
@@ -26,8 +28,10 @@ mod suggest;
 mod tables;
 mod walk;
 pub mod words;
+pub mod xboard;
 
 pub use advice::{Advice, advice};
+pub use convert::{Converted, Obstacle, convert};
 pub use definition::Definition;
 pub use game::{Diagram, Refusal};
 pub use identity::{form_of, slug, text_with_name};
