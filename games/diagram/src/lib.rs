@@ -37,6 +37,7 @@ pub use game::{Diagram, Refusal};
 pub use identity::{form_of, slug, text_with_name};
 pub use load::{SomeDiagram, locate_refusal};
 pub use mistake::{MAX_MISTAKES, Mistake, Mistakes};
+pub use places::places_of_moves;
 pub use position::Position;
 pub use reach::Reach;
 pub use read::{MAX_TEXT, StartError};

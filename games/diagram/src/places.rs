@@ -1,6 +1,6 @@
 //! Places of pieces and keys in the text of a game.
 
-use crate::definition::Form;
+use crate::definition::{Definition, Form};
 use crate::{diagram, ini};
 
 /// Line and column, from 1.
@@ -30,4 +30,9 @@ impl Places {
     pub(crate) fn key(&self, name: &str) -> Option<Place> {
         self.keys.iter().find(|(key, _)| key == name).map(|(_, place)| *place)
     }
+}
+
+/// The places of the moves of each kind, as line and column from 1, in the text of a game.
+pub fn places_of_moves(text: &str, definition: &Definition) -> Vec<(usize, usize)> {
+    Places::of(text, definition.form).moves
 }
