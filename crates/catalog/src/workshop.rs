@@ -9,8 +9,12 @@ use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
 pub use heterodox_diagram::{
-    Advice, Definition, Mistake, Mistakes, Reach, SAMPLES, Sample, SomeDiagram, definition::Form,
-    form_of, slug, text_with_name, words::sentences,
+    Advice, Converted, Definition, Mistake, Mistakes, Obstacle, Reach, SAMPLES, Sample,
+    SomeDiagram, convert,
+    definition::{Captives, Castling, Form, Promotion},
+    form_of, places_of_moves as places, slug, text_with_name,
+    words::sentences,
+    xboard::moves as xboard_moves,
 };
 
 /// First part of the ids of games that texts define.
