@@ -250,25 +250,6 @@ test('the legend names the pieces, and an impossible move is explained', async (
   }
 });
 
-test('how to study a game is said', async () => {
-  // There is no study of it.
-  const page = await openText(TEXT, { allowedErrors: /404/ });
-  await button(page, 'Study').click();
-  await page.locator('h1', { hasText: 'No study of Test of the workshop yet' }).waitFor();
-  expect(await violations(page)).toEqual([]);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Download game.txt').click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('game.txt');
-  await page.getByRole('link', { name: 'Back to the text' }).click();
-  await eventually(
-    () => textOf(page),
-    (text) => text.includes('archer:A:'),
-    'the text is shown again',
-  );
-});
-
 test('a friend is invited at once', async () => {
   const page = await openText(TEXT);
   await button(page, 'Invite').click();

@@ -6,6 +6,7 @@
 
 mod advice;
 pub mod betza;
+mod convert;
 pub mod definition;
 mod diagram;
 #[cfg(feature = "evaluation")]
@@ -17,6 +18,7 @@ mod identity;
 pub mod ini;
 mod load;
 mod mistake;
+mod places;
 pub mod position;
 mod reach;
 mod read;
@@ -27,13 +29,16 @@ mod suggest;
 mod tables;
 mod walk;
 pub mod words;
+pub mod xboard;
 
 pub use advice::{Advice, advice};
+pub use convert::{Converted, Obstacle, convert};
 pub use definition::Definition;
 pub use game::{Diagram, Refusal};
 pub use identity::{form_of, slug, text_with_name};
 pub use load::{SomeDiagram, locate_refusal};
 pub use mistake::{MAX_MISTAKES, Mistake, Mistakes};
+pub use places::places_of_moves;
 pub use position::Position;
 pub use reach::Reach;
 pub use read::{MAX_TEXT, StartError};

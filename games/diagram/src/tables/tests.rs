@@ -4,7 +4,6 @@ use super::Tables;
 use super::work::{WORK, Work};
 use crate::definition::Definition;
 use crate::samples::SAMPLES;
-use heterodox_kernel::{Color, Square, SquareSet};
 
 /// The tables of a game, and the work for them.
 fn prepare(text: &str) -> (Tables<4>, u64) {
@@ -20,13 +19,13 @@ fn work(text: &str) -> u64 {
 }
 
 #[test]
-fn samples_have_tables_by_first_directions() {
-    for sample in SAMPLES {
+fn samples_have_tables_of_what_is_ahead_in_walks() {
+    // In the sample of relays some kinds borrow moves: what is ahead of them is not known.
+    for sample in SAMPLES.iter().filter(|sample| sample.name != "relay.txt") {
         let walked = prepare(sample.text).0.walked_captures;
         for kind in walked.kinds.iter() {
             let reach = &walked.reach[kind.index()];
-            let headings = reach.headings(0, Color::White, Square(0), SquareSet::EMPTY);
-            assert_eq!(headings, 0, "{}", sample.name);
+            assert!(reach.ahead(0).is_some(), "{}", sample.name);
         }
     }
 }
