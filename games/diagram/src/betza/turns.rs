@@ -38,9 +38,13 @@ pub(super) fn first(
     iter(found).map(heading).collect()
 }
 
-/// The turns of legs that have been read before, by what they depend on.
+/// What the turns of a later leg depend on: its runs of letters, and in a bracket the shapes of
+/// the part before and of this one.
+type TurnsKey = (Vec<Vec<char>>, Option<(Shape, Shape)>);
+
+/// The turns of legs that have been read before.
 #[derive(Default)]
-pub(super) struct KnownTurns(Vec<(Vec<Vec<char>>, Option<(Shape, Shape)>, Turns)>);
+pub(super) struct KnownTurns(Vec<(TurnsKey, Turns)>);
 
 impl KnownTurns {
     /// The turns of a later leg. `bracket` has the atoms of the part before and of this one.
@@ -51,10 +55,9 @@ impl KnownTurns {
         faults: &mut Faults,
     ) -> Turns {
         let letters = |run: &Vec<Letter>| run.iter().map(|letter| letter.char).collect();
-        let runs: Vec<Vec<char>> = text.runs.iter().map(letters).collect();
         let shapes = bracket.map(|(before, atom)| (before.shape, atom.shape));
-        let known = |(other, place, _): &&(_, _, Turns)| *other == runs && *place == shapes;
-        if let Some((_, _, turns)) = self.0.iter().find(known) {
+        let key: TurnsKey = (text.runs.iter().map(letters).collect(), shapes);
+        if let Some((_, turns)) = self.0.iter().find(|(known, _)| *known == key) {
             return turns.clone();
         }
         let before = faults.len();
@@ -64,7 +67,7 @@ impl KnownTurns {
         };
         // What is wrong is told at each of its places.
         if faults.len() == before {
-            self.0.push((runs, shapes, turns.clone()));
+            self.0.push((key, turns.clone()));
         }
         turns
     }

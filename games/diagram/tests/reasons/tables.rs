@@ -42,7 +42,7 @@ fn sample(name: &str) -> &'static str {
 }
 
 #[test]
-fn pieces_in_the_way() {
+fn pieces_stand_in_the_way() {
     check(
         sample("chess.txt"),
         &[
@@ -78,6 +78,10 @@ fn pieces_in_the_way() {
             ),
         ],
     );
+}
+
+#[test]
+fn lame_leapers_and_cannons() {
     check(
         sample("xiangqi.txt"),
         &[
@@ -98,6 +102,10 @@ fn pieces_in_the_way() {
             ),
         ],
     );
+}
+
+#[test]
+fn brakes() {
     check(
         sample("zwangkrieg.txt"),
         &[(
@@ -106,6 +114,10 @@ fn pieces_in_the_way() {
             "The Bodyguard on g4 brakes what slides beside it.",
         )],
     );
+}
+
+#[test]
+fn holes() {
     check(
         "hx.name=Holes\nfiles=6 ranks=6 maxPromote=0\nsymmetry=none\nhole::::c3\nrook:R:::a1,,a6\n\
          elephant:E:nA::b1,,b6\nrider:D:DD::e1\nking:K:K::f1,,e6",
@@ -135,7 +147,7 @@ fn pieces_in_the_way() {
 }
 
 #[test]
-fn kings_and_checks() {
+fn checks_pins_and_castling() {
     check(
         sample("chess.txt"),
         &[
@@ -191,6 +203,10 @@ fn kings_and_checks() {
             ),
         ],
     );
+}
+
+#[test]
+fn one_of_two_kings() {
     check(
         sample("two-kings.txt"),
         &[
@@ -211,6 +227,10 @@ fn kings_and_checks() {
             ),
         ],
     );
+}
+
+#[test]
+fn pinned_on_a_file() {
     check(
         sample("xiangqi.txt"),
         &[(
@@ -219,6 +239,10 @@ fn kings_and_checks() {
             "The Rook on e4 is pinned: your King would be taken by the Rook on e6.",
         )],
     );
+}
+
+#[test]
+fn initial_moves_of_a_king() {
     check(
         sample("giga.txt"),
         &[
@@ -242,7 +266,7 @@ fn kings_and_checks() {
 }
 
 #[test]
-fn rules_about_captures() {
+fn protected_and_counter_strike() {
     check(
         sample("chu.txt"),
         &[
@@ -258,6 +282,10 @@ fn rules_about_captures() {
             ),
         ],
     );
+}
+
+#[test]
+fn iron_pieces_and_picky_captors() {
     check(
         "hx.name=Shields\nfiles=6 ranks=6 maxPromote=0 iron=S\nshield:S:W::c3\nspy:Y:kKmW::b1\n\
          guard:G:dRmW::a1\nrook:R:::f1\nking:K:K::d1",
@@ -289,6 +317,10 @@ fn rules_about_captures() {
             ),
         ],
     );
+}
+
+#[test]
+fn compulsory_captures() {
     check(
         "[antichess:antichess]\n",
         &[(
@@ -297,6 +329,10 @@ fn rules_about_captures() {
             "You must capture, as your Bishop on f1 can.",
         )],
     );
+}
+
+#[test]
+fn lions() {
     check(
         sample("lion.txt"),
         &[
@@ -307,7 +343,7 @@ fn rules_about_captures() {
 }
 
 #[test]
-fn zones_promotions_and_drops() {
+fn zones() {
     check(
         sample("xiangqi.txt"),
         &[
@@ -323,6 +359,10 @@ fn zones_promotions_and_drops() {
             ),
         ],
     );
+}
+
+#[test]
+fn promotion_from_the_reserve() {
     check(
         sample("grand.txt"),
         &[
@@ -353,6 +393,10 @@ fn zones_promotions_and_drops() {
             ),
         ],
     );
+}
+
+#[test]
+fn drops() {
     check(
         sample("minishogi.txt"),
         &[
@@ -386,6 +430,10 @@ fn zones_promotions_and_drops() {
             ),
         ],
     );
+}
+
+#[test]
+fn squares_without_a_move() {
     check(
         "[shogi:shogi]\n",
         &[
@@ -401,6 +449,10 @@ fn zones_promotions_and_drops() {
             ),
         ],
     );
+}
+
+#[test]
+fn facing_and_soldiers() {
     check(
         "[xiangqi:xiangqi]\n",
         &[
@@ -416,6 +468,10 @@ fn zones_promotions_and_drops() {
             ),
         ],
     );
+}
+
+#[test]
+fn regions_and_castling_by_files() {
     check(
         "[chess:chess]\n",
         &[
