@@ -8,25 +8,45 @@ use std::io;
 use std::ops::Range;
 use std::path::Path;
 
+/// The beginning of the ids of Pacifist Chess over another game.
+const PACIFIST: &str = "pacifist:";
+
 /// Largest file that is read, in bytes: a little more than a text may have, so that the
 /// refusal says so.
 const MAX_FILE: u64 = 128 * 1024;
 
 /// Reads the argument GAME: an id of the catalog, or the path of a file that defines a game,
-/// perhaps with the number of a start position (`shuffle.txt:start=5`). Returns the id.
+/// perhaps with the number of a start position (`shuffle.txt:start=5`) or underneath Pacifist
+/// Chess (`pacifist:game.txt:average`). Returns the id.
 ///
 /// # Errors
 /// If the file cannot be read or does not define a game. The error shows each mistake.
 pub(crate) fn game_argument(argument: &str) -> Result<String, DefinitionError> {
-    let (path, number) = match argument.rsplit_once(":start=") {
-        Some((path, number)) => (path, Some(number)),
-        None => (argument, None),
-    };
-    if heterodox_catalog::find(argument).is_ok() || !is_path(path) {
+    if heterodox_catalog::find(argument).is_ok() {
         return Ok(argument.to_owned());
     }
-    let id = define_file(Path::new(path))?;
-    Ok(number.map_or_else(|| id.clone(), |number| format!("{id}:start={number}")))
+    let (over, text) = match argument.split_at_checked(PACIFIST.len()) {
+        Some((over, text)) if over.eq_ignore_ascii_case(PACIFIST) => (PACIFIST, text),
+        _ => ("", argument),
+    };
+    let (path, options) = split_options(text);
+    if !is_path(path) {
+        return Ok(argument.to_owned());
+    }
+    Ok(format!("{over}{}{options}", define_file(Path::new(path))?))
+}
+
+/// Splits the options behind a path, such as `:start=5`.
+fn split_options(text: &str) -> (&str, &str) {
+    let mut path = text;
+    while !Path::new(path).is_file() {
+        match path.rsplit_once(':') {
+            Some((shorter, _)) => path = shorter,
+            // No file: the path is what a user would take for one.
+            None => return text.split_at(text.find(":start=").unwrap_or(text.len())),
+        }
+    }
+    text.split_at(path.len())
 }
 
 /// Returns whether an argument means a file rather than the id of a game.

@@ -6,6 +6,7 @@
 
 mod advice;
 pub mod betza;
+mod convert;
 pub mod definition;
 mod diagram;
 #[cfg(feature = "evaluation")]
@@ -28,6 +29,7 @@ mod walk;
 pub mod words;
 
 pub use advice::{Advice, advice};
+pub use convert::PacifistRefusal;
 pub use definition::Definition;
 pub use game::{Diagram, Refusal};
 pub use identity::{form_of, slug, text_with_name};

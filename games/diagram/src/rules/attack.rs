@@ -45,6 +45,7 @@ impl<const W: usize> Scene<W> {
             open: &self.open,
             passed_by: self.passed_by,
             unmoved: self.unmoved,
+            through: SquareSet::EMPTY,
         }
     }
 }
@@ -57,6 +58,7 @@ pub(crate) fn view<'a, const W: usize>(tables: &'a Tables<W>, state: &'a State<W
         open: &state.open,
         passed_by: state.passed_by,
         unmoved: state.unmoved,
+        through: SquareSet::EMPTY,
     }
 }
 
@@ -257,10 +259,20 @@ pub(crate) fn walked_captures<const W: usize>(
     on: SquareSet<W>,
     found: Emit<'_>,
 ) -> ControlFlow<()> {
+    walked_captures_through(tables, scene.view(tables), by, on, found)
+}
+
+/// Calls `found` with the captures by walks on a board where some pieces may be transparent.
+pub(crate) fn walked_captures_through<const W: usize>(
+    tables: &Tables<W>,
+    view: View<'_, W>,
+    by: Color,
+    on: SquareSet<W>,
+    found: Emit<'_>,
+) -> ControlFlow<()> {
     let _budget = Budget::begin();
-    let view = scene.view(tables);
-    for square in walkers(tables, &scene.pieces, by, on) {
-        let Some(piece) = scene.pieces.piece_at(square) else { continue };
+    for square in walkers(tables, view.pieces, by, on) {
+        let Some(piece) = view.pieces.piece_at(square) else { continue };
         let moves = &tables.kind(piece.kind).moves;
         for &index in &tables.plain[piece.kind.index()].walked_captures {
             let mv = &moves[index];
@@ -268,7 +280,7 @@ pub(crate) fn walked_captures<const W: usize>(
                 continue;
             }
             effects_of_move(tables, view, mv, piece, square, &mut |effect| {
-                if effect.captures.is_empty() || is_void(tables, &scene.pieces, effect) {
+                if effect.captures.is_empty() || is_void(tables, view.pieces, effect) {
                     return ControlFlow::Continue(());
                 }
                 found(effect)

@@ -45,12 +45,33 @@ pub(crate) fn piece_candidates<const W: usize>(
     state: &State<W>,
     squares: SquareSet<W>,
 ) -> Vec<Candidate> {
+    judged_candidates(tables, state, squares, |effect| judged(tables, state, effect))
+}
+
+/// The pseudo-legal moves of pieces, where `is_allowed` says whether the conditions on a walk
+/// hold.
+pub(crate) fn piece_candidates_if<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    squares: SquareSet<W>,
+    is_allowed: impl Fn(&Effect) -> bool,
+) -> Vec<Candidate> {
+    let judge = |effect: &Effect| Found { effect: *effect, allowed: is_allowed(effect) };
+    judged_candidates(tables, state, squares, judge)
+}
+
+fn judged_candidates<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    squares: SquareSet<W>,
+    judge: impl Fn(&Effect) -> Found,
+) -> Vec<Candidate> {
     let mut found = Vec::new();
     let mut room = MANY;
     for square in squares {
         let Some(piece) = state.pieces.piece_at(square) else { continue };
         let _ = effects_of(tables, view(tables, state), piece, square, &mut |effect| {
-            found.push(judged(tables, state, effect));
+            found.push(judge(effect));
             if found.len() >= room {
                 merge(&mut found);
                 room = MANY.max(2 * found.len());

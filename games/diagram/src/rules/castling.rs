@@ -69,7 +69,7 @@ fn way_by_files<const W: usize>(
 }
 
 /// The squares from one to another along their rank, the first one left out.
-fn way_to<const W: usize>(
+pub(crate) fn way_to<const W: usize>(
     tables: &Tables<W>,
     from: Square,
     to: Square,

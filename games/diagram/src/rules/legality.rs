@@ -119,6 +119,19 @@ pub(crate) fn is_allowed_after<const W: usize>(
         && !is_retaken(tables, state, &scene, action)
 }
 
+/// Returns whether pieces face each other after a move that may not.
+pub(crate) fn face_after<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    action: &Action,
+) -> bool {
+    let mut facing = tables.definition.facing.iter().peekable();
+    facing.peek().is_some() && {
+        let scene = scene_after(state, action);
+        facing.any(|facing| face(tables, &scene.pieces, facing))
+    }
+}
+
 /// Returns whether a colour has lost its royals between two positions of its pieces.
 fn loses_royals<const W: usize>(
     tables: &Tables<W>,

@@ -13,7 +13,7 @@ mod work;
 pub use work::TooRich;
 
 use crate::definition::{
-    Castling, Definition, Ends, KindRules, KindSet, Leg, Movement, PawnMoves, Promotion,
+    Castling, Definition, Ends, KindRules, KindSet, Leg, Movement, PawnMoves, Promotion, Range,
     RoyalGroup, Royalty, Wrap,
 };
 use crate::fen_tables::FenTables;
@@ -26,6 +26,7 @@ use heterodox_kernel::{Color, Kind, Piece, Square, SquareSet};
 use plain::{Attackers, PlainKind, plain_kinds};
 use rays::Rays;
 use reach::{Reach, Reaching};
+use std::sync::OnceLock;
 use walk_count::check_walks;
 use work::Work;
 
@@ -68,6 +69,11 @@ pub(crate) struct Tables<const W: usize> {
     pub initial_kinds: KindSet,
     /// Rules that few games have.
     pub flags: Flags,
+    /// The kinds with a capturing move that has a leg of several steps: the sliding pieces of
+    /// Pacifist Chess.
+    pub sliding: KindSet,
+    /// The values of the kinds in Pacifist Chess, which are measured when they are first needed.
+    pub pacifist_values: OnceLock<Box<[u32]>>,
 }
 
 /// Rules that few games have and that cost time.
@@ -169,6 +175,8 @@ impl<const W: usize> Tables<W> {
             officers: officers(&definition, &royalty),
             all: SquareSet::first_n(found),
             walked_royals: walked_royals(&definition, &royalty, &kinds),
+            sliding: sliding_kinds(&kinds),
+            pacifist_values: OnceLock::new(),
             paths,
             kinds,
             rays,
@@ -260,6 +268,20 @@ fn reach_of_walkers<const W: usize>(
     let reach = moves.iter().zip(plain);
     let reach = reach.map(|(moves, plain)| reaching.reach(moves, &plain.walked_captures));
     (walkers.map(|(kind, _)| kind).collect(), reach.collect())
+}
+
+/// The kinds that may capture by a move with a leg of several steps.
+fn sliding_kinds<const W: usize>(kinds: &[KindTable<W>]) -> KindSet {
+    let slides = |mv: &KindMove<W>| match mv {
+        KindMove::Universal { .. } => false,
+        KindMove::Chain(chain) => {
+            let mut legs = chain.legs.iter().map(|leg| &leg.rules);
+            let captures = legs.clone().any(|leg| leg.prey.enemies || leg.prey.royals);
+            captures && legs.any(|leg| leg.range != Range::Steps(1) || leg.rider.is_some())
+        }
+    };
+    let indexed = (0u8..).zip(kinds).filter(|(_, kind)| kind.moves.iter().any(slides));
+    indexed.map(|(index, _)| Kind(index)).collect()
 }
 
 fn any_leg<const W: usize>(kinds: &[KindTable<W>], is_it: impl Fn(&Leg) -> bool) -> bool {
