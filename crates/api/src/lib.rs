@@ -10,7 +10,7 @@
 //! use heterodox_api::PositionView;
 //! let game = heterodox_catalog::find("chess").unwrap();
 //! let view = PositionView::of(game.start().as_ref());
-//! assert_eq!(view.pieces["e1"], 'K');
+//! assert_eq!(view.pieces["e1"], "K");
 //! assert_eq!(view.moves.len(), 20);
 //! ```
 

@@ -5,6 +5,7 @@ use crate::game_id_error::GameIdError;
 use crate::list::{Erase, PACIFIST, split_form};
 use crate::table::Visitor;
 use crate::{AnyGame, erase};
+use heterodox_evaluation::WeightsError;
 use heterodox_pacifist::{Form as Weighing, Pacifist};
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
@@ -64,6 +65,21 @@ fn erase_game(game: SomeDiagram) -> Box<dyn AnyGame> {
 /// If the text does not define a game that can be played. The error lists the mistakes.
 pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
     Ok(erase_game(remember(SomeDiagram::read(text)?)))
+}
+
+/// Gives a game that is known evaluation weights from the text of a file, as tuning writes them.
+///
+/// # Errors
+/// If they are not weights of the game.
+///
+/// # Panics
+/// If no game with this id was defined.
+pub fn set_weights(id: &str, weights: &str) -> Result<(), WeightsError> {
+    let key = digits(id);
+    let mut known = DEFINED.write().unwrap_or_else(PoisonError::into_inner);
+    let game = known.get(key).expect("the game was defined").with_weights(weights)?;
+    known.insert(key.to_owned(), game);
+    Ok(())
 }
 
 /// Reads a file of variants, without making their games known: each section of a
@@ -195,9 +211,7 @@ fn start(game: SomeDiagram, id: &str, options: &[&str]) -> Result<SomeDiagram, G
     let number = number.ok_or_else(|| {
         wrong("only start=NUMBER may follow, with a number up to 4294967295".to_owned())
     })?;
-    let definition = game.definition().with_start(number);
-    let definition = definition.map_err(|error| wrong(error.to_string()))?;
-    SomeDiagram::new(definition).map_err(|refusal| wrong(refusal.to_string()))
+    game.with_start(number).map_err(wrong)
 }
 
 #[cfg(test)]

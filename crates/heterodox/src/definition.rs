@@ -3,10 +3,11 @@
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use heterodox_catalog::workshop::{self, Advice, Mistake, Mistakes};
+use heterodox_evaluation::WeightsError;
 use std::fmt;
 use std::io;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The beginning of the ids of Pacifist Chess over another game.
 const PACIFIST: &str = "pacifist:";
@@ -22,8 +23,26 @@ const MAX_FILE: u64 = 128 * 1024;
 /// # Errors
 /// If the file cannot be read or does not define a game. The error shows each mistake.
 pub(crate) fn game_argument(argument: &str) -> Result<String, DefinitionError> {
+    Ok(game_or_file(argument)?.id)
+}
+
+/// An argument GAME.
+#[derive(Clone, Debug)]
+pub(crate) struct GameOrFile {
+    /// The id of the game.
+    pub(crate) id: String,
+    /// The file that defines it, if one does.
+    pub(crate) file: Option<PathBuf>,
+}
+
+/// Reads the argument GAME as [`game_argument`] does, and keeps the path.
+///
+/// # Errors
+/// As [`game_argument`].
+pub(crate) fn game_or_file(argument: &str) -> Result<GameOrFile, DefinitionError> {
+    let known = GameOrFile { id: argument.to_owned(), file: None };
     if heterodox_catalog::find(argument).is_ok() {
-        return Ok(argument.to_owned());
+        return Ok(known);
     }
     let (over, text) = match argument.split_at_checked(PACIFIST.len()) {
         Some((over, text)) if over.eq_ignore_ascii_case(PACIFIST) => (PACIFIST, text),
@@ -31,9 +50,10 @@ pub(crate) fn game_argument(argument: &str) -> Result<String, DefinitionError> {
     };
     let (path, options) = split_options(text);
     if !is_path(path) {
-        return Ok(argument.to_owned());
+        return Ok(known);
     }
-    Ok(format!("{over}{}{options}", define_file(Path::new(path))?))
+    let id = define_file(Path::new(path))?;
+    Ok(GameOrFile { id: format!("{over}{id}{options}"), file: Some(path.into()) })
 }
 
 /// Splits the options behind a path, such as `:start=5`.
@@ -47,6 +67,11 @@ fn split_options(text: &str) -> (&str, &str) {
         }
     }
     text.split_at(path.len())
+}
+
+/// The file beside a definition that has the weights of its evaluation, if they were tuned.
+pub(crate) fn weights_file(definition: &Path) -> PathBuf {
+    definition.with_extension("weights")
 }
 
 /// Returns whether an argument means a file rather than the id of a game.
@@ -65,7 +90,20 @@ pub(crate) fn define_file(path: &Path) -> Result<String, DefinitionError> {
         report: render_mistakes(path, &text, &mistakes, Renderer::plain()),
         count: mistakes.iter().len(),
     })?;
-    Ok(game.info().id)
+    let id = game.info().id;
+    use_weights(&id, &weights_file(path))?;
+    Ok(id)
+}
+
+/// Gives a game the weights in a file, if there is one.
+fn use_weights(id: &str, file: &Path) -> Result<(), DefinitionError> {
+    let path = || file.display().to_string();
+    match std::fs::read_to_string(file) {
+        Err(problem) if problem.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(problem) => Err(DefinitionError::Unreadable { path: path(), problem }),
+        Ok(text) => workshop::set_weights(id, &text)
+            .map_err(|problem| DefinitionError::Weights { path: path(), problem }),
+    }
 }
 
 /// Reads the text of a definition.
@@ -112,6 +150,13 @@ pub(crate) enum DefinitionError {
     },
     /// The tag `Definition` of a PGN has mistakes.
     Tag(Mistakes),
+    /// The weights beside the definition do not fit the game.
+    Weights {
+        /// The path.
+        path: String,
+        /// The problem.
+        problem: WeightsError,
+    },
 }
 
 impl fmt::Display for DefinitionError {
@@ -128,6 +173,11 @@ impl fmt::Display for DefinitionError {
                 f.write_str("the tag Definition does not define a game")?;
                 mistakes.iter().next().map_or(Ok(()), |first| write!(f, ": {first}"))
             }
+            DefinitionError::Weights { path, problem } => write!(
+                f,
+                "{path} does not have weights of this game ({problem}); tune the game again, or \
+                 delete the file"
+            ),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::laws;
 use heterodox_kernel::{
-    Explanation, Game, Move, Picked, PickedReasons, Position, Square, TargetReason, Token,
+    Explanation, Game, Move, Picked, PickedReasons, Position, Square, TargetReason,
     explain_illegal_move, explain_targets,
 };
 use std::collections::HashSet;
@@ -124,9 +124,7 @@ fn check_king<G: Game>(
         pseudo_legal.iter().filter(|mv| is_picked(**mv, picked) && mv.target() == target.square);
     let us = position.turn();
     let is_king = |next: &G::Position, square: Square| {
-        next.piece_at(square).is_some_and(|piece| {
-            piece.color == us && game.kinds()[piece.kind.index()].token == Token::of('K')
-        })
+        next.piece_at(square).is_some_and(|piece| piece.color == us && game.is_royal(piece))
     };
     if sentence.contains("own no King") {
         let keeps = |mv: &Move| {

@@ -18,6 +18,7 @@ mod repetition;
 mod sight;
 mod state;
 mod walk;
+mod why;
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -29,6 +30,7 @@ pub use pacifist::{Form, PacifistOverDefined};
 
 use legal::legal;
 use state::{Book, State};
+pub use why::{Capture, Hypothesis};
 
 /// The naive rules of a definition.
 pub struct DefinedRules(Rc<Book>);

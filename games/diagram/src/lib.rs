@@ -11,6 +11,7 @@ pub mod definition;
 mod diagram;
 #[cfg(feature = "evaluation")]
 mod evaluate;
+mod explain;
 mod fen_tables;
 mod game;
 mod identity;

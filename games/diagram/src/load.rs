@@ -6,6 +6,8 @@ use crate::game::{Diagram, Refusal};
 use crate::reach::Reach;
 use crate::tables::TooRich;
 use crate::{Definition, Mistake, Mistakes};
+#[cfg(feature = "evaluation")]
+use heterodox_evaluation::WeightsError;
 use heterodox_kernel::text::excerpt;
 use heterodox_kernel::{FenField, Kind, Outcome, Piece, Reason, Square};
 
@@ -70,6 +72,38 @@ impl SomeDiagram {
             true => SomeDiagram::Narrow(Box::new(Diagram::new(definition)?)),
             false => SomeDiagram::Wide(Box::new(Diagram::new(definition)?)),
         })
+    }
+
+    /// The same game with evaluation weights; see [`Diagram::with_weights`].
+    ///
+    /// # Errors
+    /// If they are not weights of this game.
+    #[cfg(feature = "evaluation")]
+    pub fn with_weights(&self, weights: &str) -> Result<SomeDiagram, WeightsError> {
+        Ok(match self {
+            SomeDiagram::Narrow(game) => SomeDiagram::Narrow(Box::new(game.with_weights(weights)?)),
+            SomeDiagram::Wide(game) => SomeDiagram::Wide(Box::new(game.with_weights(weights)?)),
+        })
+    }
+
+    /// The same game from the start position with a number. Weights from a file stay.
+    ///
+    /// # Errors
+    /// If the game has no such start position, or cannot be played from there.
+    pub fn with_start(&self, number: u32) -> Result<SomeDiagram, String> {
+        let definition = self.definition().with_start(number).map_err(|error| error.to_string())?;
+        let game = SomeDiagram::new(definition).map_err(|refusal| refusal.to_string())?;
+        #[cfg(feature = "evaluation")]
+        let game = match (game, self) {
+            (SomeDiagram::Narrow(game), SomeDiagram::Narrow(other)) => {
+                SomeDiagram::Narrow(Box::new(game.with_weights_of(other)))
+            }
+            (SomeDiagram::Wide(game), SomeDiagram::Wide(other)) => {
+                SomeDiagram::Wide(Box::new(game.with_weights_of(other)))
+            }
+            (game, _) => game,
+        };
+        Ok(game)
     }
 
     /// The rules.

@@ -19,8 +19,8 @@ pub use position::Position;
 
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
-    Board, Convert as _, ConvertGame, FenError, FenFormat, Game, GameInfo, KindInfo, Position as _,
-    RepetitionRule, Setup, SetupError,
+    Board, Convert as _, ConvertGame, FenError, FenFormat, Game, GameInfo, KindInfo, Piece,
+    Position as _, RepetitionRule, Setup, SetupError,
 };
 
 /// Pacifist Chess over a base game, in one of its forms.
@@ -100,6 +100,10 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
 
     fn kinds(&self) -> &[KindInfo] {
         &self.kinds
+    }
+
+    fn is_royal(&self, piece: Piece) -> bool {
+        self.base.is_royal(piece)
     }
 
     fn converts(&self) -> bool {

@@ -1,6 +1,7 @@
 //! `heterodox tune`: tunes a game's evaluation weights by self-play.
 
 use crate::cli::TuneArgs;
+use crate::definition;
 use crate::error::Error;
 use crate::screen::Screen;
 use heterodox_evaluation::{FeatureLayout, Weights};
@@ -12,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::{env, io};
 
 pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
-    let game = heterodox_catalog::find(&args.game)?;
+    let game = heterodox_catalog::find(&args.game.id)?;
     let (id, layout) = (game.info().id, game.layout());
     let start = match &args.from {
         Some(file) => read(file, layout)?,
@@ -20,7 +21,10 @@ pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
     };
     let file = match &args.out {
         Some(file) => file.clone(),
-        None => weights_file(&id)?,
+        None => match &args.game.file {
+            Some(definition) => definition::weights_file(definition),
+            None => weights_file(&id)?,
+        },
     };
     check_writable(&file)?;
     let mut tuner = Tuner::new(game.as_ref(), start, settings(args))?;

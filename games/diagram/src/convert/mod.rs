@@ -9,7 +9,7 @@ pub use refusal::PacifistRefusal;
 use crate::game::Diagram;
 use crate::position::Position;
 use crate::position::setup::pacifist_state_of;
-use crate::rules::attack::{Scene, plain_attackers, walked_captures_through};
+use crate::rules::attack::{Scene, captures_in_view, plain_attackers};
 use crate::rules::ends::early_end;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{Effect, OpenSquares};
@@ -73,7 +73,8 @@ impl<const W: usize> Convert<W> for Position<W> {
             ControlFlow::Continue(())
         };
         let view = scene.view(tables).seeing_through(through);
-        let _ = walked_captures_through(tables, view, side, SquareSet::of(on), &mut add);
+        let mut watched = SquareSet::EMPTY;
+        let _ = captures_in_view(tables, view, side, SquareSet::of(on), &mut watched, &mut add);
         bearers
     }
 
@@ -90,7 +91,7 @@ impl<const W: usize> Convert<W> for Position<W> {
                 reach |= tables.rays.attacks(slide.ray, from, occupied);
             }
             if !plain.walked_captures.is_empty() {
-                reach |= tables.reach[piece.kind.index()][side.index()][from.index()];
+                reach |= tables.walked_captures.reach[piece.kind.index()].of(side, from);
             }
         }
         reach
@@ -99,7 +100,7 @@ impl<const W: usize> Convert<W> for Position<W> {
     /// Pieces that capture by walks may go over, jump over or borrow from pieces of one side
     /// only.
     fn is_monotone(&self) -> bool {
-        self.tables().walkers.is_empty()
+        self.tables().walked_captures.kinds.is_empty()
     }
 
     fn move_limit(&self) -> u32 {

@@ -7,20 +7,21 @@ pub(crate) mod state;
 pub use pieces::BoardPieces;
 
 use crate::definition::Definition;
+use crate::explain::Explainer;
 use crate::rules::attack::{Scene, checkers};
 use crate::rules::candidates::candidates;
 use crate::rules::ends::{can_win, early_end, outcome_of, rule_draw};
 use crate::rules::fast::generate;
 use crate::rules::generate::generate_slowly;
 use crate::rules::key::en_passant_key;
-use crate::rules::play::{action_of, make};
+use crate::rules::play::{action_of, is_capture, make};
 use crate::tables::Tables;
 use crate::walk::budget::Budget;
 #[cfg(feature = "evaluation")]
 use crate::walk::effect::OpenSquares;
 use heterodox_kernel::{
-    Color, Move, MoveSink, Outcome, Piece, Pieces as _, Position as _, Reason, Setup, Square,
-    TurnState,
+    AnySquareSet, Color, Explanation, Move, MoveSink, Outcome, Picked, Piece, PieceNames,
+    Pieces as _, Position as _, Reason, Setup, Square, TurnState,
 };
 use setup::setup_of;
 use state::State;
@@ -33,6 +34,9 @@ pub struct Position<const W: usize> {
     tables: Arc<Tables<W>>,
     state: State<W>,
 }
+
+/// Steps of the walks for the explanation of one square. There may be 256 of them.
+const STEPS_OF_REASON: u32 = 200_000;
 
 impl<const W: usize> fmt::Debug for Position<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -56,6 +60,12 @@ impl<const W: usize> Position<W> {
     /// Begins to count the steps of walks, if there are any.
     fn budget(&self) -> Option<Budget> {
         self.tables.flags.walks.then(Budget::begin_anew)
+    }
+
+    fn explainer(&self) -> Explainer<'_, Self, W> {
+        let board = &self.definition().board;
+        let names = PieceNames { board, kinds: self.tables.fen.kinds(), position: self };
+        Explainer { names, tables: &self.tables, state: &self.state }
     }
 
     /// The rules.
@@ -183,7 +193,21 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
 
     fn is_capture(&self, mv: Move) -> bool {
         let _budget = self.budget();
-        let action = action_of(&self.tables, &self.state, mv);
-        action.is_some_and(|action| !action.effect.captures.is_empty())
+        is_capture(&self.tables, &self.state, mv)
+    }
+
+    fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
+        let _budget = Budget::begin_with(STEPS_OF_REASON);
+        self.explainer().illegal(mv)
+    }
+
+    fn forbidden_reason(&self, mv: Move) -> Option<Explanation> {
+        let _budget = self.budget();
+        self.explainer().forbidden(mv)
+    }
+
+    fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {
+        let _budget = self.budget();
+        self.explainer().unobstructed(picked)
     }
 }

@@ -5,7 +5,7 @@ mod empty_board;
 pub(crate) mod geometry;
 pub(crate) mod plain;
 pub(crate) mod rays;
-mod reach;
+pub(crate) mod reach;
 mod seen;
 mod walk_count;
 mod work;
@@ -25,7 +25,7 @@ use geometry::{Geometry, Steps};
 use heterodox_kernel::{Color, Kind, Piece, Square, SquareSet};
 use plain::{Attackers, PlainKind, plain_kinds};
 use rays::Rays;
-use reach::{Reach, Reaching};
+use reach::WalkedCaptures;
 use std::sync::OnceLock;
 use walk_count::check_walks;
 use work::Work;
@@ -54,10 +54,8 @@ pub(crate) struct Tables<const W: usize> {
     pub plain: Vec<PlainKind<W>>,
     /// Tables with which plain captures of each colour are found from the captured piece.
     pub attackers: [Attackers<W>; 2],
-    /// Kinds that may capture by other moves than plain ones.
-    pub walkers: KindSet,
-    /// The squares on which these moves of each kind may capture.
-    pub reach: Vec<Reach<W>>,
+    /// The captures that are not plain.
+    pub walked_captures: WalkedCaptures<W>,
     /// The pieces that a side must not lose, by colour, with all kinds that count as theirs.
     pub royalty: [Royalty; 2],
     /// The kinds that neither are royal nor promote, by colour.
@@ -147,7 +145,7 @@ impl<const W: usize> Tables<W> {
         }
         let mut rays = Rays::default();
         let (plain, attackers) = plain_kinds(&moves, &paths, &mut rays);
-        let (walkers, reach) = reach_of_walkers(&moves, &plain, &paths);
+        let walked_captures = WalkedCaptures::new(&moves, &plain, &paths);
         let kinds: Result<Vec<KindTable<W>>, TooRich> = (0u8..)
             .zip(moves)
             .map(|(kind, moves)| KindTable::new(&definition, Kind(kind), moves, &paths, &mut work))
@@ -164,8 +162,10 @@ impl<const W: usize> Tables<W> {
             early_ends: has_early_ends(&definition.ends),
             en_passant: any_leg(&kinds, |leg| leg.en_passant),
             walks_in_passing: plain.iter().any(|plain| plain.walks_in_passing),
-            walks: plain.iter().any(|plain| plain.has_walks || !plain.walked_captures.is_empty()),
-            fast: is_fast(&definition) && !any_leg(&kinds, |leg| leg.friend),
+            walks: plain
+                .iter()
+                .any(|plain| !plain.walked.is_empty() || !plain.walked_captures.is_empty()),
+            fast: is_fast(&definition),
             relays: any_leg(&kinds, |leg| leg.friend),
             pawns_only_advance: !any_leg(&kinds, |leg| leg.unload || leg.friend),
         };
@@ -182,8 +182,7 @@ impl<const W: usize> Tables<W> {
             rays,
             plain,
             attackers,
-            walkers,
-            reach,
+            walked_captures,
             royalty,
             castling_lost,
             initial_kinds: initial,
@@ -254,20 +253,6 @@ fn walked_royals<const W: usize>(
         };
         walked.collect::<KindSet>().union(definition.kinds_where(become_royal))
     })
-}
-
-/// The kinds that may capture by walks, and where.
-fn reach_of_walkers<const W: usize>(
-    moves: &[Vec<KindMove<W>>],
-    plain: &[PlainKind<W>],
-    paths: &Paths<W>,
-) -> (KindSet, Vec<Reach<W>>) {
-    let mut reaching = Reaching::new(paths);
-    let each = plain.iter().map(|plain| !plain.walked_captures.is_empty());
-    let walkers = (0..).map(Kind).zip(each).filter(|(_, walks)| *walks);
-    let reach = moves.iter().zip(plain);
-    let reach = reach.map(|(moves, plain)| reaching.reach(moves, &plain.walked_captures));
-    (walkers.map(|(kind, _)| kind).collect(), reach.collect())
 }
 
 /// The kinds that may capture by a move with a leg of several steps.

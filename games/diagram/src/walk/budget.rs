@@ -44,7 +44,12 @@ impl Budget {
     /// Begins a question that is no part of another one, though it may be asked meanwhile: who
     /// receives moves one by one may ask about the positions after them.
     pub(crate) fn begin_anew() -> Budget {
-        Budget { around: LEFT.replace(Some(MAX_STEPS)), is_shared: false }
+        Budget::begin_with(MAX_STEPS)
+    }
+
+    /// Begins such a question with a number of steps of its own.
+    pub(crate) fn begin_with(steps: u32) -> Budget {
+        Budget { around: LEFT.replace(Some(steps)), is_shared: false }
     }
 }
 

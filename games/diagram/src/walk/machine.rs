@@ -63,15 +63,25 @@ impl<const W: usize> View<'_, W> {
     }
 }
 
+/// First directions of a chain: a bit for each, in their order.
+pub(crate) type Headings = u32;
+
+/// All first directions.
+pub(crate) const ALL_HEADINGS: Headings = !0;
+
 /// Receives effects until it has enough.
 pub(crate) type Emit<'e> = &'e mut dyn FnMut(&Effect) -> ControlFlow<()>;
 
-/// Walks a chain in all ways. The condition of the chain is not checked.
+/// Walks a chain in those of its first directions whose bits are set, in all ways, and adds to
+/// `watched` the squares on which the walks depend: while nothing happens there, the walks stay
+/// the same. The condition of the chain is not checked.
 pub(crate) fn walk<const W: usize>(
     view: View<'_, W>,
     chain: &KindChain<W>,
+    headings: Headings,
     mover: Piece,
     origin: Square,
+    watched: &mut SquareSet<W>,
     emit: Emit<'_>,
 ) -> ControlFlow<()> {
     let most = steps_left();
@@ -83,10 +93,12 @@ pub(crate) fn walk<const W: usize>(
         captures: Captures::EMPTY,
         unload: None,
         zone: view.brake_zone(origin),
+        watched: *watched,
         steps_left: most,
         emit,
     };
-    let flow = walker.walk();
+    let flow = walker.walk(headings);
+    *watched = walker.watched;
     count_steps(most - walker.steps_left);
     flow
 }
@@ -99,6 +111,7 @@ struct Walker<'a, 'e, const W: usize> {
     captures: Captures,
     unload: Option<Square>,
     zone: SquareSet<W>,
+    watched: SquareSet<W>,
     steps_left: u32,
     emit: Emit<'e>,
 }
@@ -119,11 +132,14 @@ struct Place<'a> {
 }
 
 impl<'a, const W: usize> Walker<'a, '_, W> {
-    /// Walks the chain in all its first directions.
-    fn walk(&mut self) -> ControlFlow<()> {
+    /// Walks the chain in some of its first directions; all those that have no bit count.
+    fn walk(&mut self, headings: Headings) -> ControlFlow<()> {
         let (chain, origin) = (self.chain, self.origin);
         let rider = chain.legs.first().and_then(|leg| leg.rules.rider);
-        for &heading in &chain.first {
+        for (index, &heading) in (0u32..).zip(&chain.first) {
+            if headings.checked_shr(index).is_some_and(|bits| bits & 1 == 0) {
+                continue;
+            }
             match rider {
                 None => self.leg(0, origin, heading, 0, 0)?,
                 Some(_) => {
@@ -183,6 +199,24 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         (free == (leg.rules.passage == Passage::Free)).then_some(p)
     }
 
+    /// Adds the squares that a step from `q` depends on.
+    #[inline]
+    fn watch(&mut self, leg: &KindLeg, step: &Step, q: Square) {
+        if let Some(p) = step.from(q) {
+            self.watched.insert(p);
+        }
+        if leg.rules.passage == Passage::Any || step.size() == 1 {
+            return;
+        }
+        if !step.is_radial() {
+            self.watched = SquareSet([!0; W]);
+            return;
+        }
+        for square in between(&self.view.paths.geometry, step, q).flatten() {
+            self.watched.insert(square);
+        }
+    }
+
     /// Walks one leg, and from it the later ones. `turn` is the direction of a rider's turns
     /// in eighths.
     fn leg(
@@ -217,6 +251,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
                 return ControlFlow::Continue(());
             }
             self.steps_left -= 1;
+            self.watch(at.leg, step, q);
             let Some(p) = self.next(&at, step, q, false) else {
                 return ControlFlow::Continue(());
             };
@@ -389,6 +424,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         while left > 0 && self.steps_left > 0 {
             (left, self.steps_left) = (left - 1, self.steps_left - 1);
             let Some(p) = self.next(at, step, q, true) else { break };
+            self.watched.insert(p);
             q = p;
             match self.look_along(at.range, q) {
                 Some((piece, unloaded)) => {
@@ -492,9 +528,10 @@ pub(crate) fn lenders<const W: usize>(
     lending: &KindChain<W>,
     mover: Piece,
     origin: Square,
+    watched: &mut SquareSet<W>,
 ) -> KindSet {
     let mut kinds = KindSet::EMPTY;
-    let _ = walk(view, lending, mover, origin, &mut |effect| {
+    let _ = walk(view, lending, ALL_HEADINGS, mover, origin, watched, &mut |effect| {
         let friend = view.pieces.piece_at(effect.to).map(|friend| friend.kind);
         if let Some(kind) = friend.filter(|&kind| kind != mover.kind) {
             kinds.insert(kind);
