@@ -11,8 +11,12 @@ use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
 pub use heterodox_diagram::{
-    Advice, Definition, Mistake, Mistakes, Reach, SAMPLES, Sample, SomeDiagram, definition::Form,
-    form_of, slug, text_with_name, words::sentences,
+    Advice, Converted, Definition, Mistake, Mistakes, Obstacle, Reach, SAMPLES, Sample,
+    SomeDiagram, convert,
+    definition::{Captives, Castling, Form, Promotion},
+    form_of, places_of_moves as places, slug, text_with_name,
+    words::sentences,
+    xboard::moves as xboard_moves,
 };
 
 /// First part of the ids of games that texts define.
@@ -149,6 +153,14 @@ pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError>
         }
         _ => Err(GameIdError::Undefined { id: id.to_owned() }),
     }
+}
+
+/// Visits the game of a text, which need not be known.
+///
+/// # Errors
+/// As [`define`].
+pub fn visit_text<V: Visitor>(text: &str, visitor: V) -> Result<V::Output, Mistakes> {
+    SomeDiagram::read(text).map(|game| visit_game(game, visitor))
 }
 
 /// Makes a game known, unless it has another start position than the written one.
@@ -288,6 +300,16 @@ mod tests {
             assert!(compile_as(wrong, &text).is_err(), "{wrong}");
         }
         assert!(compile_as(&id, TEXT).is_err(), "another game");
+        struct Name;
+        impl Visitor for Name {
+            type Output = String;
+
+            fn visit<G: heterodox_evaluation::SearchableGame>(self, game: G) -> String {
+                game.info().id
+            }
+        }
+        assert_eq!(visit_text(&text, Name).expect("a game"), id);
+        assert!(visit_text("nothing", Name).is_err());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The command line: arguments and help of all commands.
 
 mod database;
+mod definitions;
 mod matches;
 mod puzzles;
 mod serve;
@@ -9,6 +10,7 @@ mod study;
 pub(crate) use database::{
     BackupArgs, DatabaseArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs,
 };
+pub(crate) use definitions::{CheckArgs, ConvertArgs, Language};
 pub(crate) use matches::MatchArgs;
 pub(crate) use puzzles::PuzzlesArgs;
 pub(crate) use serve::{HealthArgs, LogArgs, LogFormat, ServeArgs, WorkerArgs};
@@ -72,6 +74,8 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Check a text that defines a game: mistakes, and what may not be meant
     Check(CheckArgs),
+    /// Write a text that defines a game in another language, or say what it cannot express
+    Convert(ConvertArgs),
     /// Print the rules of a game
     Rules(RulesArgs),
     /// Draw the board
@@ -96,8 +100,7 @@ pub(crate) enum Command {
     /// Study a game: balance, values of the pieces, openings, endings and depth
     Study(StudyArgs),
     /// Run as an engine for XBoard, WinBoard and other GUIs that speak CECP
-    #[command(after_help = XBOARD)]
-    Xboard,
+    Xboard(XboardArgs),
     /// Search fixed positions of every game and print node counts
     Bench(BenchArgs),
 }
@@ -122,13 +125,21 @@ pub(crate) struct BenchArgs {
     pub(crate) games: Vec<String>,
 }
 
-const XBOARD: &str = "\
+#[derive(Args, Debug)]
+#[command(after_help = "\
 Examples:
   xboard -fcp \"heterodox xboard\"
   xboard -fcp \"heterodox xboard\" -variant zigzag
+  xboard -fcp \"heterodox xboard mygame.txt\" -variant my-game
 
 The protocol is version 2 of the Chess Engine Communication Protocol (CECP). Chess is XBoard's
-variant `normal`; other games that XBoard can display have their ids as names.";
+variant `normal`; other games that XBoard can display have their ids as names. A game that a file
+defines has its own name, in lower case with hyphens.")]
+pub(crate) struct XboardArgs {
+    /// Games that XBoard can choose besides those of `heterodox games`: files that define them
+    #[arg(value_name = "GAME", value_parser = game_argument)]
+    pub(crate) games: Vec<String>,
+}
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -137,23 +148,6 @@ Examples:
   heterodox games --json | jq -r '.[].id'")]
 pub(crate) struct GamesArgs {
     /// Print a JSON array
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  heterodox check mygame.txt
-  heterodox check variants.ini --json
-
-The text is an Interactive Diagram or a variants.ini. Exit code 2 if it has mistakes.
-JSON: {\"id\",\"mistakes\":[{\"line\",\"column\",\"problem\",\"help\"}],\"advice\":[the same]}")]
-pub(crate) struct CheckArgs {
-    /// The file with the text
-    #[arg(value_name = "FILE")]
-    pub(crate) file: std::path::PathBuf,
-    /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

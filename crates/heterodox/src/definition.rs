@@ -2,7 +2,7 @@
 //! letter.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use heterodox_catalog::workshop::{self, Advice, Mistake, Mistakes};
+use heterodox_catalog::workshop::{self, Advice, Mistake, Mistakes, Obstacle};
 use heterodox_evaluation::WeightsError;
 use std::fmt;
 use std::io;
@@ -53,7 +53,9 @@ pub(crate) fn game_or_file(argument: &str) -> Result<GameOrFile, DefinitionError
         return Ok(known);
     }
     let id = define_file(Path::new(path))?;
-    Ok(GameOrFile { id: format!("{over}{id}{options}"), file: Some(path.into()) })
+    // The weights of a game are not those of Pacifist Chess over it.
+    let file = over.is_empty().then(|| path.into());
+    Ok(GameOrFile { id: format!("{over}{id}{options}"), file })
 }
 
 /// Splits the options behind a path, such as `:start=5`.
@@ -230,6 +232,28 @@ pub(crate) fn render_advice(
     };
     let report: Vec<Group<'_>> = advice.iter().map(group).collect();
     if report.is_empty() { String::new() } else { renderer.render(&report) }
+}
+
+/// Renders what a language cannot express with the lines of the text that it is about.
+pub(crate) fn render_obstacles(
+    path: &Path,
+    text: &str,
+    obstacles: &[Obstacle],
+    renderer: Renderer,
+) -> String {
+    let path = path.display().to_string();
+    let group = |obstacle: &Obstacle| {
+        let title = Level::ERROR.primary_title(obstacle.sentence.clone());
+        match obstacle.place {
+            None => Group::with_title(title),
+            Some(place) => {
+                let annotation = AnnotationKind::Primary.span(span(text, place, ""));
+                title.element(Snippet::source(text).path(path.clone()).annotation(annotation))
+            }
+        }
+    };
+    let report: Vec<Group<'_>> = obstacles.iter().map(group).collect();
+    renderer.render(&report)
 }
 
 /// The bytes of the text that are quoted at a line and column.

@@ -31,6 +31,15 @@ pub(crate) enum Error {
         /// Number of mistakes.
         count: usize,
     },
+    /// A game cannot be expressed in a language, for reasons that are printed already.
+    #[error("the game cannot be written so: {count} {}", if *count == 1 { "obstacle" } else { "obstacles" })]
+    Obstacles {
+        /// Number of obstacles.
+        count: usize,
+    },
+    /// XBoard cannot display a game.
+    #[error("{0}")]
+    Undisplayable(String),
     /// Invalid FEN.
     #[error(transparent)]
     Fen(#[from] FenError),
@@ -210,6 +219,8 @@ impl Error {
             Error::Game(_)
             | Error::Definition(_)
             | Error::Mistakes { .. }
+            | Error::Obstacles { .. }
+            | Error::Undisplayable(_)
             | Error::Fen(_)
             | Error::Move { .. }
             | Error::Line(_)

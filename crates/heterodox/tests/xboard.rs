@@ -4,12 +4,15 @@
 //! `HETERODOX_REQUIRE_PROGRAMS` is set.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 const ENGINE: &str = env!("CARGO_BIN_EXE_heterodox");
+
+/// Folder of games that texts define.
+const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/diagram/samples/");
 
 /// Timeout for a game.
 const TIMEOUT: Duration = Duration::from_secs(300);
@@ -67,8 +70,9 @@ struct Played {
     position: String,
 }
 
-/// Plays a game between two engines with a depth of two plies in XBoard.
-fn play(variant: &str) -> Option<Played> {
+/// Plays a game between two engines with a depth of two plies in XBoard. The engines know a
+/// sample too, if there is one.
+fn play(variant: &str, sample: Option<&str>) -> Option<Played> {
     let (xboard, xvfb) = programs()?;
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("xboard-{variant}"));
     // The folder may not exist.
@@ -76,7 +80,8 @@ fn play(variant: &str) -> Option<Played> {
     fs::create_dir_all(&folder).expect("a folder");
     let file = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
     let (_screen, display) = start_display(&xvfb);
-    let engine = format!("{ENGINE} xboard");
+    let sample = sample.map(|file| format!(" {SAMPLES}{file}")).unwrap_or_default();
+    let engine = format!("{ENGINE} xboard{sample}");
     let (games, debug_log, position) = (file("game.pgn"), file("debug_log"), file("position.fen"));
     let options = [
         ["-fcp", &engine],
@@ -121,15 +126,28 @@ fn positions(debug_log: &str) -> Vec<String> {
     let numbered = fens.filter_map(|(_, fen)| {
         let fields: Vec<&str> = fen.split_whitespace().collect();
         let number: u32 = fields.last()?.parse().ok()?;
-        Some(((number, *fields.get(1)? == "b"), (*fields.first()?).to_owned()))
+        // XBoard's sign for promoted Pawns is left out, as in its own position.
+        Some(((number, *fields.get(1)? == "b"), fields.first()?.replace('~', "")))
     });
     let mut numbered: Vec<((u32, bool), String)> = numbered.collect();
     numbered.sort();
     numbered.into_iter().map(|(_, placement)| placement).collect()
 }
 
+/// Sorts the pieces in hand, which have another order in XBoard.
+fn sort_hand(position: &str) -> String {
+    let Some((placement, hand)) = position.split_once('[') else { return position.to_owned() };
+    let mut hand: Vec<char> = hand.trim_end_matches(']').chars().collect();
+    hand.sort_unstable();
+    format!("{placement}[{}]", hand.into_iter().collect::<String>())
+}
+
 fn plays_to_the_end(variant: &str) {
-    let Some(played) = play(variant) else { return };
+    plays(variant, None);
+}
+
+fn plays(variant: &str, sample: Option<&str>) {
+    let Some(played) = play(variant, sample) else { return };
     let Played { debug_log, position } = played;
     for message in ["Illegal move", "Error (", "Forfeit", "False ", "invalid"] {
         let found = debug_log.lines().find(|line| line.contains(message));
@@ -138,6 +156,10 @@ fn plays_to_the_end(variant: &str) {
     assert!(debug_log.lines().any(|line| line.contains(": result ")), "{variant} has no result");
     let mut positions = positions(&debug_log);
     assert!(positions.len() >= 20, "only {} moves: {debug_log}", positions.len());
+    let position = sort_hand(&position);
+    for position in &mut positions {
+        *position = sort_hand(position);
+    }
     if !position.contains('[') {
         // XBoard shows no pieces in hand.
         for position in &mut positions {
@@ -168,6 +190,43 @@ fn xboard_plays_modern_warfare_chess() {
 #[test]
 fn xboard_plays_zwangkrieg() {
     plays_to_the_end("zwangkrieg");
+}
+
+/// The name that XBoard has for a sample.
+fn name_of(sample: &str) -> String {
+    let mut child = Command::new(ENGINE)
+        .args(["xboard", &format!("{SAMPLES}{sample}")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the engine starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(b"xboard\nprotover 2\nquit\n").expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let list = text.split_once("variants=\"").and_then(|(_, rest)| rest.split_once('"'));
+    let names = list.expect("a list of variants").0;
+    names.rsplit(',').next().expect("the last one").to_owned()
+}
+
+#[test]
+fn xboard_plays_a_game_of_the_workshop() {
+    plays(&name_of("berolina.txt"), Some("berolina.txt"));
+}
+
+#[test]
+fn xboard_plays_a_game_with_bent_pieces() {
+    plays(&name_of("grasshoppers.txt"), Some("grasshoppers.txt"));
+}
+
+#[test]
+fn xboard_plays_a_game_with_drops() {
+    plays(&name_of("hillhouse.ini"), Some("hillhouse.ini"));
+}
+
+#[test]
+fn xboard_plays_a_game_with_promotion_as_in_shogi() {
+    plays(&name_of("small-shogi.ini"), Some("small-shogi.ini"));
 }
 
 /// Python script that plays a game with python-chess over the XBoard protocol.

@@ -65,6 +65,11 @@ pub(crate) fn with_divisor<T>(divisor: u32, job: impl FnOnce() -> T) -> T {
     done
 }
 
+/// Number by which the nodes of all searches are divided.
+pub(crate) fn divisor() -> u32 {
+    DIVISOR.get()
+}
+
 /// An engine.
 pub(crate) struct Player {
     searcher: Searcher,
@@ -89,7 +94,7 @@ impl Player {
 
     /// Returns the best lines of a search of the current position.
     pub(crate) fn search(&mut self, played: &dyn AnyMatch, nodes: u64, lines: usize) -> Vec<Line> {
-        let nodes = (nodes / u64::from(DIVISOR.get())).max(1);
+        let nodes = (nodes / u64::from(divisor())).max(1);
         self.searcher.lines(played, nodes, lines)
     }
 }

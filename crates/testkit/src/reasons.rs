@@ -69,6 +69,21 @@ pub fn check_position<G: Game>(game: &G, position: &G::Position) {
     }
 }
 
+/// Checks that there is a sentence for each square to which a piece on the board cannot go.
+///
+/// # Panics
+/// If one is missing or says nothing.
+pub fn every_target_has_a_reason<G: Game>(game: &G, position: &G::Position) {
+    let on_board = game.board().squares().filter(|&square| position.piece_at(square).is_some());
+    for from in on_board {
+        for target in explain_targets(game, position, Picked::Square(from)).targets {
+            let sentence = &target.reason.sentence;
+            let is_one = sentence.starts_with(char::is_uppercase) && sentence.ends_with('.');
+            assert!(is_one && !sentence.contains(GENERAL), "{}: {sentence}", position.fen());
+        }
+    }
+}
+
 fn is_picked(mv: Move, picked: Picked) -> bool {
     match picked {
         Picked::Square(from) => mv.from == from && !mv.is_drop(),

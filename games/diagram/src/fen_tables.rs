@@ -2,7 +2,7 @@
 
 use crate::definition::{Castling, Definition, Promotion};
 use crate::rules_page::title;
-use crate::words;
+use crate::{words, xboard};
 use heterodox_kernel::{FenFormat, Kind, KindInfo, Square, Token};
 
 /// Description of the squares of the en-passant field.
@@ -24,7 +24,7 @@ impl FenTables {
             name: title(&kind.name).into(),
             symbol: kind.token.chars().find(char::is_ascii_alphabetic).unwrap_or('?'),
             about: words::about(definition, Kind(index)).into(),
-            betza: kind.move_text.clone().into(),
+            betza: xboard::description(kind, definition.form).into(),
             promotes: kind.promotion.iter().any(|promotion| *promotion != Promotion::Never),
         });
         FenTables {

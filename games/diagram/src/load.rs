@@ -1,8 +1,8 @@
 //! From a text to a game that is played.
 
 use crate::definition::Form;
-use crate::diagram::Places;
 use crate::game::{Diagram, Refusal};
+use crate::places::Places;
 use crate::reach::Reach;
 use crate::tables::TooRich;
 use crate::{Definition, Mistake, Mistakes};
@@ -135,7 +135,7 @@ fn prepare(definition: Definition, text: &str) -> Result<SomeDiagram, Mistakes> 
 /// Finds the place of a refusal in the text of the game.
 pub fn locate_refusal(refusal: &Refusal, text: &str, definition: &Definition) -> Mistake {
     let (place, quoted) = match definition.form {
-        Form::Diagram => in_diagram(refusal, &Places::of(text), definition),
+        Form::Diagram => in_diagram(refusal, &Places::of(text, Form::Diagram), definition),
         Form::Ini => in_ini(refusal, text, &definition.name),
     };
     let (line, column) = place.unwrap_or((1, 1));

@@ -67,6 +67,9 @@ const TEXTS: &[&str] = &[
     // Other programs.
     "pawn:P:::a2-h2\ngriffon:G:[F?fsR]::c1\nrhino:R:WyafsW::f1\nking:K:KisjO2::e1\npromoChoice=G",
     "pawn:P:::a2-h2\nrook:R:::a1\nking:K:isO2jFW::e1",
+    // A variants.ini.
+    "[a:chess]\ncustomPiece1 = x:F\n\n[b:a]\n  customPiece2 = y:A\npromotionPieceTypes = y\nstartFen = rnbqkbnr/pppppppp/8/8/7Q/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "[a]\nking = k\nqueen = q\nstartFen = 3qk3/8/8/8/8/8/8/3QK3 w - - 0 1\nextinctionValue = loss\nextinctionPieceTypes = q",
 ];
 
 #[test]

@@ -4,6 +4,7 @@ mod analyse;
 mod archive;
 mod bench;
 mod check;
+mod convert;
 mod games;
 mod health;
 mod interrupts;
@@ -40,6 +41,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Import(args) => archive::import(&args, screen),
         Command::Health(args) => health::run(&args, screen),
         Command::Check(args) => check::run(&args, screen),
+        Command::Convert(args) => convert::run(&args, screen),
         Command::Games(args) => games::run(&args, screen),
         Command::Rules(args) => rules::run(&args, screen),
         Command::Show(args) => show::run(&args, screen),
@@ -52,7 +54,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Tune(args) => tune::run(&args, screen),
         Command::Puzzles(args) => puzzles::run(&args, screen),
         Command::Study(args) => study::run(&args, screen),
-        Command::Xboard => xboard::run(),
+        Command::Xboard(args) => xboard::run(&args.games),
         Command::Bench(args) => bench::run(&args, screen),
     }
 }

@@ -3,6 +3,7 @@
 mod analyse;
 mod binary;
 mod commands;
+mod convert;
 mod definitions;
 mod engine;
 mod engine_process;

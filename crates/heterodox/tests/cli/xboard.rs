@@ -247,6 +247,29 @@ fn variants_are_set_up() {
     engine.quit();
 }
 
+#[test]
+fn games_of_files_are_variants() {
+    let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/diagram/samples/");
+    let [lion, shogi] = ["lion.txt", "small-shogi.ini"].map(|file| format!("{samples}{file}"));
+    let engine = EngineProcess::start(&["xboard", &lion, &shogi]);
+    let mut engine = Session { engine, pings: 0 };
+    engine.send("xboard\nprotover 2");
+    let names = engine.wait("feature variants=").pop().expect("variants");
+    assert!(names.contains(",mighty-lion-chess,game-"), "{names}");
+    let shogi = names.rsplit(',').next().expect("the last one").trim_end_matches('"').to_owned();
+    let seen = engine.ask("new\nvariant mighty-lion-chess\nforce\nusermove e2e4\nusermove b8b6");
+    assert!(seen.contains(&"piece L& KNADcaKcabKmabK".to_owned()), "{seen:?}");
+    assert!(!seen.iter().any(|line| line.starts_with("Illegal")), "{seen:?}");
+    let seen = engine
+        .ask(&format!("new\nvariant {shogi}\nforce\nsetboard 6/1k3P/6/6/6/1K4[Rr] w - - 0 1"));
+    assert!(seen.contains(&"piece +P& WfF".to_owned()), "{seen:?}");
+    let seen = engine.ask("usermove f5f6+\nusermove R@a1\nusermove b1a1=");
+    assert!(!seen.iter().any(|line| line.starts_with("Illegal")), "{seen:?}");
+    engine.quit();
+    let failed = crate::binary::run(&["xboard", &format!("{samples}cross.txt")]).error();
+    assert!(failed.contains("XBoard cannot show the board"), "{failed}");
+}
+
 /// After a shove XBoard would show another position, so the engine makes another move
 /// even if it is worse, or resigns if there is none. A GUI that understands such moves
 /// can allow them by an option.

@@ -58,11 +58,11 @@ impl PieceDescription {
     /// Creates a description. The case of the letter is adapted to the colours.
     ///
     /// # Errors
-    /// If the name is not a letter from A to Z, with `'` or `!` behind it or not, or if the moves are empty or contain
-    /// characters other than visible ASCII. The notation itself is not checked. XBoard
+    /// If the name is not a letter from A to Z, perhaps with `'` or `!` behind it or `+` before
+    /// it, or if the moves are empty or contain characters other than visible ASCII. The notation itself is not checked. XBoard
     /// ignores everything after the first unknown atom.
     pub fn new(id: &str, colours: Colours, betza: &str) -> Result<Self, BadPiece> {
-        if !is_id(id) {
+        if !is_id(id.strip_prefix('+').unwrap_or(id)) {
             return Err(BadPiece::Id(id.to_owned()));
         }
         if betza.is_empty() || !betza.bytes().all(|b| b.is_ascii_graphic()) {
@@ -93,7 +93,8 @@ impl PieceDescription {
     /// Parses the words after `piece`.
     pub(super) fn parse(mut words: Words<'_>) -> Result<Self, BadPiece> {
         let word = words.next().unwrap_or_default();
-        let is_white = word.starts_with(|letter: char| letter.is_ascii_uppercase());
+        let letter = word.strip_prefix('+').unwrap_or(word);
+        let is_white = letter.starts_with(|letter: char| letter.is_ascii_uppercase());
         let (id, colours) = match word.strip_suffix('&') {
             Some(id) if is_white => (id, Colours::Both),
             Some(_) => return Err(BadPiece::Id(word.to_owned())),

@@ -74,17 +74,59 @@ pub enum Image {
     King,
 }
 
+impl Image {
+    /// All images, in the order of the table.
+    const ALL: [Image; IMAGES] = [
+        Image::Pawn,
+        Image::Knight,
+        Image::Bishop,
+        Image::Rook,
+        Image::Queen,
+        Image::Ferz,
+        Image::Alfil,
+        Image::Angel,
+        Image::Marshall,
+        Image::Wazir,
+        Image::Man,
+        Image::Cannon,
+        Image::Nightrider,
+        Image::Cardinal,
+        Image::Dragon,
+        Image::Grasshopper,
+        Image::Silver,
+        Image::Falcon,
+        Image::Lance,
+        Image::Cobra,
+        Image::Unicorn,
+        Image::King,
+    ];
+
+    /// The image of the promoted piece in variants like shogi, marked `+` in the table, and like
+    /// crazyhouse, marked `~`.
+    pub fn promoted(self) -> Option<Image> {
+        let promoted = Image::ALL.get(self as usize + PROMOTED).copied();
+        promoted.filter(|image| *image != Image::King)
+    }
+}
+
+/// Distance between the image of a piece and that of its promoted form.
+const PROMOTED: usize = 11;
+
 /// Number of images per side in a full table.
 const IMAGES: usize = Image::King as usize + 1;
 
 /// The FEN letters of XBoard's piece images, each perhaps with a mark `'` or `!` behind it, the argument of its option
 /// `-pieceToCharTable`: White's letters followed by Black's. A `.` stands for an image
-/// without a piece.
+/// without a piece, a `+` or `~` for the promoted form of the piece eleven places before it.
 ///
 /// ```
 /// use heterodox_protocol::xboard::{Image, PieceTable};
 /// let table = PieceTable::new(&[(Image::Pawn, "P'"), (Image::King, "K")]).unwrap();
 /// assert_eq!(table.to_string(), "(P'....................Kp'....................k)");
+/// let promoted = Image::Pawn.promoted().unwrap();
+/// let shogi = [(Image::Pawn, "P"), (promoted, "+"), (Image::King, "K")];
+/// let table = PieceTable::new(&shogi).unwrap();
+/// assert_eq!(table.to_string(), "(P..........+.........Kp..........+.........k)");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PieceTable(String);
@@ -124,16 +166,17 @@ impl PieceTable {
     /// Creates a table in which both sides have the same pieces.
     ///
     /// # Errors
-    /// If a name is not a letter from A to Z, with `'` or `!` behind it or not, or if a name
-    /// or image occurs twice.
+    /// If a name is not a letter from A to Z, with `'` or `!` behind it or not, nor `+` or `~`, or
+    /// if a letter or image occurs twice.
     pub fn new(pieces: &[(Image, &str)]) -> Result<PieceTable, BadTable> {
         let mut white = vec![".".to_owned(); IMAGES];
         for &(image, id) in pieces {
-            if !is_id(id) {
+            let is_sign = matches!(id, "+" | "~");
+            if !is_id(id) && !is_sign {
                 return Err(BadTable::Id(id.to_owned()));
             }
             let id = id.to_ascii_uppercase();
-            if white[image as usize] != "." || white.contains(&id) {
+            if white[image as usize] != "." || !is_sign && white.contains(&id) {
                 return Err(BadTable::Duplicate(id));
             }
             white[image as usize] = id;

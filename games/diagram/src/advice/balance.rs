@@ -21,7 +21,7 @@ pub(super) fn goal(subject: &Subject<'_>) -> Option<Advice> {
         return None;
     }
     let suggestion = "name a royal piece (royal=K), or a goal such as hx.flag or hx.extinct";
-    let place = subject.places.key("royal");
+    let place = subject.places.key("royal").or_else(|| subject.places.key("king"));
     Some(Advice { place, ..subject.finding("nobody can win this game", suggestion) })
 }
 
@@ -79,7 +79,8 @@ pub(super) fn asymmetry(subject: &Subject<'_>) -> Option<Advice> {
         Form::Diagram => "give White's squares alone, and symmetry=mirror or symmetry=rotate",
         Form::Ini => "if that is not meant, give Black the same pieces in startFen",
     };
-    Some(subject.about(piece.kind, sentence, suggestion))
+    let about = subject.about(piece.kind, sentence, suggestion);
+    Some(Advice { place: subject.places.key("startFen").or(about.place), ..about })
 }
 
 /// Sides with different pieces in hand.

@@ -1,7 +1,7 @@
 //! Findings about a game and their places.
 
 use crate::definition::Definition;
-use crate::diagram::Places;
+use crate::places::Places;
 use heterodox_kernel::{Color, Kind, Square};
 
 /// Something that its inventor may not have meant.

@@ -7,10 +7,9 @@ mod pieces;
 mod programs;
 mod reach;
 
-use crate::definition::Form;
-use crate::diagram::Places;
 use crate::game::Diagram;
 use crate::load::SomeDiagram;
+use crate::places::Places;
 use finding::Subject;
 use reach::Reach;
 
@@ -28,10 +27,7 @@ pub use finding::Advice;
 /// ```
 pub fn advice<const W: usize>(text: &str, game: &Diagram<W>) -> Vec<Advice> {
     let definition = game.definition();
-    let places = match definition.form {
-        Form::Diagram => Places::of(text),
-        Form::Ini => Places::default(),
-    };
+    let places = Places::of(text, definition.form);
     let subject = Subject { definition, places };
     let reach = Reach::of(definition);
     let mut found = Vec::new();

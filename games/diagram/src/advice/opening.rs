@@ -8,16 +8,21 @@ use heterodox_kernel::{Game, Position as _};
 pub(super) fn opening<const W: usize>(subject: &Subject<'_>, game: &Diagram<W>) -> Vec<Advice> {
     let start = game.start();
     let mut found = Vec::new();
+    let place = subject.places.key("startFen");
+    let finding = |sentence: String, suggestion: &str| Advice {
+        place,
+        ..subject.finding(sentence, suggestion)
+    };
     if !start.checkers().is_empty() {
         let suggestion = "move the pieces apart, so that the game begins quietly";
-        found.push(subject.finding("White is in check at the start", suggestion));
+        found.push(finding("White is in check at the start".to_owned(), suggestion));
     }
     for mv in start.legal_moves() {
         if let Some(outcome) = start.after(mv).outcome() {
             let text = mv.coordinates(game.board(), game.kinds());
             let sentence = format!("the first move {text} ends the game ({outcome})");
             let suggestion = "protect what it attacks, or start farther from the goal";
-            found.push(subject.finding(sentence, suggestion));
+            found.push(finding(sentence, suggestion));
             break;
         }
     }

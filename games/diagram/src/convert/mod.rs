@@ -1,153 +1,156 @@
-//! Games that a text defines as base games of Pacifist Chess.
+//! Conversion of texts: the other language with the same rules, or what it cannot express.
+//!
+//! A writer makes the new text. It is read again, and the rules of both are compared, so that
+//! nothing is lost without a word even where the writer is wrong.
 
-mod moves;
-mod refusal;
-mod values;
+mod compare;
+mod ends;
+pub(crate) mod moves;
+mod normal;
+mod promotion;
+mod readable;
+mod report;
+mod royalty;
+mod same_ini;
+pub(crate) mod stride;
+mod text;
+mod to_diagram;
+mod to_ini;
+mod ways;
 
-pub use refusal::PacifistRefusal;
+use crate::definition::{Definition, Form, KindRules};
+use crate::ini;
+use crate::places::Places;
+use compare::{Pair, differences};
+use heterodox_kernel::Kind;
+use normal::Normal;
+use report::Report;
+use std::collections::BTreeMap;
+use stride::Stride;
 
-use crate::game::Diagram;
-use crate::position::Position;
-use crate::position::setup::pacifist_state_of;
-use crate::rules::attack::{Scene, captures_in_view, plain_attackers};
-use crate::rules::ends::early_end;
-use crate::walk::budget::Budget;
-use crate::walk::effect::{Effect, OpenSquares};
-use heterodox_kernel::{
-    Color, Convert, ConvertGame, Kind, MoveSink, Outcome, Piece, Position as _, Setup, SetupError,
-    Square, SquareSet,
-};
-use std::ops::ControlFlow;
+pub use report::Obstacle;
 
-impl<const W: usize> ConvertGame<W> for Diagram<W> {
-    fn from_pacifist_setup(&self, setup: &Setup) -> Result<Position<W>, SetupError> {
-        let state = pacifist_state_of(self.tables(), setup)?;
-        Ok(self.position_of(state))
+/// A text in another language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Converted {
+    /// The text.
+    pub text: String,
+    /// What it does not say although the moves and results of games are the same. One sentence
+    /// each, without a full stop.
+    pub notes: Vec<String>,
+    /// What stands for each kind in positions and moves: in the old text and in the new one.
+    pub tokens: Vec<(String, String)>,
+}
+
+/// Writes the rules of a game that `text` defines in a language. In the language of the text
+/// itself, the new text says everything in full, for people.
+///
+/// # Errors
+/// What the language cannot express, in the order of the text.
+///
+/// ```
+/// use heterodox_diagram::definition::Form;
+/// use heterodox_diagram::{Definition, convert};
+/// let text = "hx.dead=none\npawn:P:fmWfcF::a2-h2\nrook:R:::a1,h1\nking:K:K::e1";
+/// let converted = convert(text, &Definition::read(text).unwrap(), Form::Ini).unwrap();
+/// assert!(converted.text.contains("\nrook = r\n"), "{}", converted.text);
+/// let text = "lion:L:::c1\nking:K:K::e1\nmaxPromote=0";
+/// let obstacles = convert(text, &Definition::read(text).unwrap(), Form::Ini).unwrap_err();
+/// assert_eq!(obstacles[0].place, Some((1, 8)));
+/// ```
+pub fn convert(text: &str, definition: &Definition, to: Form) -> Result<Converted, Vec<Obstacle>> {
+    let places = Places::of(text, definition.form);
+    let mut report = Report::new(&places, to);
+    let written = match (definition.form, to) {
+        (Form::Ini, Form::Ini) => Some(same_ini::write(definition)),
+        (Form::Diagram, Form::Diagram) => readable::write(text, definition, &mut report),
+        _ => {
+            let written = other_language(definition, to, &mut report);
+            return report.finish(written);
+        }
+    };
+    let same = |rules: &KindRules| (rules.token.clone(), rules.token.clone());
+    report.finish(written.map(|text| (text, definition.kinds.iter().map(same).collect())))
+}
+
+/// A text, and what stands for each kind in the old text and in the new one.
+type Written = (String, Vec<(String, String)>);
+
+/// Writes a text in the other language and compares its rules. `None` if there are obstacles.
+fn other_language(definition: &Definition, to: Form, report: &mut Report<'_>) -> Option<Written> {
+    let normal = match Normal::of(definition) {
+        Ok(normal) => normal,
+        Err(unknown) => {
+            for it in unknown {
+                let name = &definition.kind(it.kind).name;
+                let sentence =
+                    format!("the {name} moves {}, and a variants.ini has no {}", it.text, it.what);
+                report.moves(it.kind, sentence);
+            }
+            return None;
+        }
+    };
+    let (text, ids) = match to {
+        Form::Ini => {
+            let written = to_ini::write(&normal, report)?;
+            (text::ini(definition, &written.lines, report), written.ids)
+        }
+        Form::Diagram => {
+            let written = to_diagram::write(&normal, report)?;
+            (written.text, written.ids)
+        }
+    };
+    if !report.is_empty() {
+        return None;
+    }
+    let new = match Definition::read(&text) {
+        Ok(new) => new,
+        Err(mistakes) => {
+            let first = mistakes.iter().next().map(|mistake| mistake.problem.clone());
+            report.rule("", format!("the text would be refused: {}", first.unwrap_or_default()));
+            return None;
+        }
+    };
+    let kinds = new_kinds(&new, &ids);
+    compare(&normal, &new, &kinds, report);
+    let token = |(old, new_kind): (&Kind, &Kind)| {
+        (definition.kind(*old).token.clone(), new.kind(*new_kind).token.clone())
+    };
+    report.is_empty().then(|| (text, kinds.iter().map(token).collect()))
+}
+
+/// The kinds of a new text that have these ids.
+fn new_kinds(new: &Definition, ids: &[(Kind, String)]) -> BTreeMap<Kind, Kind> {
+    let kind_of = |id: &String| {
+        let index = new.kinds.iter().position(|rules| rules.id == *id);
+        index.map(|index| Kind(index as u8))
+    };
+    ids.iter().filter_map(|(kind, id)| Some((*kind, kind_of(id)?))).collect()
+}
+
+/// Reports what would not be the same in a new text.
+fn compare(
+    normal: &Normal<'_>,
+    new: &Definition,
+    kinds: &BTreeMap<Kind, Kind>,
+    report: &mut Report<'_>,
+) {
+    let Ok(new_normal) = Normal::of(new) else {
+        report.rule("", "the moves would not be the same");
+        return;
+    };
+    for difference in differences(&Pair { old: normal, new: &new_normal, kinds }) {
+        report.difference(normal.definition, &difference);
     }
 }
 
-impl<const W: usize> Convert<W> for Position<W> {
-    fn values(&self) -> &[u32] {
-        let tables = self.tables();
-        tables.pacifist_values.get_or_init(|| values::measure(tables))
-    }
-
-    fn owned(&self, color: Color) -> SquareSet<W> {
-        self.placement().color(color)
-    }
-
-    fn kings(&self, color: Color) -> SquareSet<W> {
-        self.placement().royals(color)
-    }
-
-    fn sliders(&self) -> SquareSet<W> {
-        let (pieces, sliding) = (self.placement(), self.tables().sliding);
-        let slides = |square: &Square| {
-            pieces.piece_at(*square).is_some_and(|piece| sliding.contains(piece.kind))
-        };
-        pieces.occupied().iter().filter(slides).collect()
-    }
-
-    fn bearers(
-        &self,
-        on: Square,
-        victim: Kind,
-        side: Color,
-        through: SquareSet<W>,
-    ) -> SquareSet<W> {
-        let tables = self.tables();
-        if tables.definition.kind(victim).iron {
-            return SquareSet::EMPTY;
+/// The moves of a text in the dialect of a `variants.ini` that no key changes.
+fn ini_strides(text: &str) -> Vec<Stride> {
+    let mut all = Vec::new();
+    for movement in ini::movements_of(text) {
+        for stride in stride::strides(&movement).unwrap_or_default() {
+            stride::merge(&mut all, stride);
         }
-        let mut scene = Scene::without_en_passant(self.state());
-        scene.pieces.lift(on);
-        scene.pieces.put(Piece::new(!side, victim), on);
-        let (pieces, own) = (&scene.pieces, scene.pieces.color(side));
-        let blockers = pieces.occupied() - through;
-        let mut bearers: SquareSet<W> =
-            plain_attackers(tables, pieces, side, own, blockers, on).collect();
-        let mut add = |effect: &Effect| {
-            if effect.captures.contains(on) {
-                bearers.insert(effect.from);
-            }
-            ControlFlow::Continue(())
-        };
-        let view = scene.view(tables).seeing_through(through);
-        let mut watched = SquareSet::EMPTY;
-        let _ = captures_in_view(tables, view, side, SquareSet::of(on), &mut watched, &mut add);
-        bearers
     }
-
-    fn reach(&self, side: Color) -> SquareSet<W> {
-        let (tables, pieces) = (self.tables(), self.placement());
-        let occupied = pieces.occupied();
-        let mut reach = SquareSet::EMPTY;
-        for from in pieces.color(side) {
-            let Some(piece) = pieces.piece_at(from) else { continue };
-            let plain = &tables.plain[piece.kind.index()];
-            let moves = &plain.moves[side.index()];
-            reach |= moves.captures[from.index()];
-            for slide in moves.slides.iter().filter(|slide| slide.captures) {
-                reach |= tables.rays.attacks(slide.ray, from, occupied);
-            }
-            if !plain.walked_captures.is_empty() {
-                reach |= tables.walked_captures.reach[piece.kind.index()].of(side, from);
-            }
-        }
-        reach
-    }
-
-    /// Pieces that capture by walks may go over, jump over or borrow from pieces of one side
-    /// only.
-    fn is_monotone(&self) -> bool {
-        self.tables().walked_captures.kinds.is_empty()
-    }
-
-    fn move_limit(&self) -> u32 {
-        self.definition().ends.move_limit
-    }
-
-    fn reached_goal(&self) -> Option<Outcome> {
-        early_end(self.tables(), self.state())
-    }
-
-    fn convert(&mut self, square: Square) {
-        self.change_state(|tables, state| state.convert(tables, square));
-    }
-
-    fn without(&self, square: Square) -> Self {
-        let mut position = self.clone();
-        position.change_state(|_, state| {
-            state.pieces.lift(square);
-        });
-        position
-    }
-
-    fn generate_non_captures<S: MoveSink>(
-        &self,
-        may_pass: impl Fn(Square, Square) -> bool,
-        sink: &mut S,
-    ) {
-        moves::generate(self.tables(), self.state(), &may_pass, sink);
-    }
-
-    fn ask<R>(question: impl FnOnce() -> R) -> R {
-        let _budget = Budget::begin_turns();
-        question()
-    }
-
-    fn end_turn(&mut self) {
-        self.change_state(|tables, state| state.drop_ambiguous_castling(tables));
-    }
-
-    fn reset_halfmove(&mut self) {
-        self.change_state(|_, state| state.turn.halfmove = 0);
-    }
-
-    fn clear_en_passant(&mut self) {
-        self.change_state(|_, state| {
-            state.open = OpenSquares::EMPTY;
-            state.passed_by = Square(0);
-        });
-    }
+    all
 }

@@ -37,7 +37,7 @@ use source::{Source, note};
 use values::{number, one_of};
 
 pub(crate) use names::{NAMES, moves_of};
-pub(crate) use places::Places;
+pub(crate) use places::{images, places};
 
 /// Reads a diagram.
 ///

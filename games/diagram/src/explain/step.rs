@@ -86,40 +86,27 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     /// A move that depends on what stands on its target.
     fn wrong_content(&self, real: &Trial<'_, W>, to: Square) -> Option<Explanation> {
         let moves = |content| real.with(to, content).move_to(to).map(|(_, effect)| effect);
-        let [empty, enemy, friend, royal] =
-            [Content::Empty, Content::Enemy, Content::Friend, Content::Royal].map(moves);
+        let found = [Content::Empty, Content::Enemy, Content::Friend, Content::Royal].map(moves);
+        let [empty, enemy, friend, royal] = found;
         let stands = self.state.pieces.piece_at(to);
         let is_own = stands.is_some_and(|piece| piece.color == real.piece.color);
+        let on = self.square(to);
         if is_own && (empty.is_some() || enemy.is_some()) {
-            let text = format!("your own {} stands on {}", self.names.kind_on(to), self.square(to));
+            let text = format!("your own {} stands on {on}", self.names.kind_on(to));
             return Some(Explanation::new(text).on([to]));
         }
         let effect = empty.or(enemy).or(friend).or(royal)?;
         let name = self.a(real.piece.kind);
-        if stands.is_some() && !is_own && enemy.is_some() {
+        if !is_own && enemy.is_some() && stands.is_some() {
             // Only a kind that the move avoids is no enemy like others.
             let other = self.a(stands?.kind);
             let text = format!("{name} neither captures nor jumps over {other} with this move");
             return Some(Explanation::new(text).on([to]));
         }
         let passed = stands.is_none() && self.could_pass(real, to);
-        let enemies = if passed {
-            "an enemy piece stands there or has just passed it"
-        } else {
-            "an enemy piece stands there"
-        };
-        let conditions = [
-            (empty.is_some(), "nothing stands there"),
-            (enemy.is_some() || passed, enemies),
-            (friend.is_some(), "a piece of its own side stands there"),
-            (royal.is_some() && enemy.is_none(), "an enemy royal piece stands there"),
-        ];
-        let conditions: Vec<&str> =
-            conditions.iter().filter(|(is, _)| *is).map(|(_, text)| *text).collect();
+        let conditions = conditions(found.map(|found| found.is_some()), passed);
         let verb = if effect.from == effect.to { "acts on" } else { "goes to" };
-        let text =
-            format!("{name} {verb} {} only if {}", self.square(to), conditions.join(", or if "));
-        let why = Explanation::new(text);
+        let why = Explanation::new(format!("{name} {verb} {on} only if {conditions}"));
         Some(if stands.is_some() { why.on([to]) } else { why })
     }
 
@@ -220,4 +207,22 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let way = words::way(&self.tables.definition, kind);
         (way.len() <= MOST_WAY).then(|| format!("{} {way}", self.a(kind)))
     }
+}
+
+/// The contents of a square with which a piece has a move there: nothing, an enemy piece, one of
+/// its own side, or a royal enemy piece. `passed` is true if it captures there en passant.
+fn conditions([empty, enemy, friend, royal]: [bool; 4], passed: bool) -> String {
+    let enemies = match passed {
+        true => "an enemy piece stands there or has just passed it",
+        false => "an enemy piece stands there",
+    };
+    let conditions = [
+        (empty, "nothing stands there"),
+        (enemy || passed, enemies),
+        (friend, "a piece of its own side stands there"),
+        (royal && !enemy, "an enemy royal piece stands there"),
+    ];
+    let conditions: Vec<&str> =
+        conditions.iter().filter(|(is, _)| *is).map(|(_, text)| *text).collect();
+    conditions.join(", or if ")
 }

@@ -11,6 +11,7 @@ pub mod moves;
 mod names;
 mod passing;
 mod pieces;
+mod places;
 mod promotion;
 mod rules;
 mod sections;
@@ -19,18 +20,55 @@ mod span;
 mod unexpected;
 mod values;
 
-use crate::definition::Definition;
+use crate::definition::{Definition, Movement};
 use crate::{Mistake, fen_tables::FenTables};
-use heterodox_kernel::{Color, FenError, FenField, Piece, Setup};
+use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Piece, Setup};
 use sections::{Inherited, Sections};
 use settings::Settings;
 use span::Span;
+
+pub(crate) use names::capitalized;
+pub(crate) use places::places;
 
 /// The position from which a game without `startFen` starts.
 const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// Largest number of sections of a file that are read as games.
 const MAX_SECTIONS: usize = 500;
+
+/// The names that pieces of a `variants.ini` can have.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    names::PIECES.iter().map(|(name, _)| *name)
+}
+
+/// Returns whether the value of a key is a list of squares.
+pub(crate) fn has_squares(key: &str) -> bool {
+    matches!(keys::shape(key), Some(keys::Shape::Squares(_)))
+}
+
+/// The moves that a name stands for, in the dialect of a `variants.ini`.
+pub(crate) fn moves_of_name(name: &str) -> &'static str {
+    names::index_of(name).map_or("", |index| names::PIECES[index].1)
+}
+
+/// The moves of a text in the dialect, without initial moves and captures en passant.
+pub(crate) fn movements_of(text: &str) -> Vec<Movement> {
+    let around = movements::Surroundings {
+        region: None,
+        en_passant: [false; 2],
+        avoids: None,
+        sideways: None,
+        opens: true,
+        all: AnySquareSet::EMPTY,
+    };
+    dialect::parse(text).map(|steps| movements::movements(&steps, &around)).unwrap_or_default()
+}
+
+/// Returns whether a built-in section has this name.
+pub(crate) fn is_built_in(name: &str) -> bool {
+    let headers = sections::BUILT_IN.lines().filter_map(|line| line.strip_prefix('['));
+    headers.into_iter().any(|header| header.split([':', ']']).next() == Some(name))
+}
 
 /// Returns whether a text is the canonical text of a `variants.ini`, which has no section.
 pub(crate) fn is_canonical(text: &str) -> bool {

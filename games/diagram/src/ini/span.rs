@@ -40,6 +40,11 @@ impl<'t> Span<'t> {
         self.line
     }
 
+    /// Line and column, from 1.
+    pub(super) fn place(&self) -> (usize, usize) {
+        (self.line, self.column)
+    }
+
     /// The bytes of a range.
     ///
     /// # Panics

@@ -16,7 +16,7 @@ use crate::rules::generate::generate_slowly;
 use crate::rules::key::en_passant_key;
 use crate::rules::play::{action_of, is_capture, make};
 use crate::tables::Tables;
-use crate::walk::budget::Budget;
+use crate::walk::budget::{Budget, steps_left};
 #[cfg(feature = "evaluation")]
 use crate::walk::effect::OpenSquares;
 use heterodox_kernel::{
@@ -35,8 +35,10 @@ pub struct Position<const W: usize> {
     state: State<W>,
 }
 
-/// Steps of the walks for the explanation of one square. There may be 256 of them.
+/// Steps of the walks for the explanation of one square, of which there may be 256: if there is
+/// no pseudo-legal move to it, or else.
 const STEPS_OF_REASON: u32 = 200_000;
+const STEPS_OF_FORBIDDEN: u32 = 1_000_000;
 
 impl<const W: usize> fmt::Debug for Position<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -202,8 +204,10 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
     }
 
     fn forbidden_reason(&self, mv: Move) -> Option<Explanation> {
-        let _budget = self.budget();
-        self.explainer().forbidden(mv)
+        let _budget = Budget::begin_with(STEPS_OF_FORBIDDEN);
+        let too_long =
+            || (steps_left() == 0).then(|| Explanation::new("the rules forbid this move"));
+        self.explainer().forbidden(mv).or_else(too_long)
     }
 
     fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {

@@ -9,7 +9,7 @@ use crate::tables::plain::Line;
 use crate::tables::reach::WalkedCaptures;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{Effect, OpenSquares};
-use crate::walk::machine::{ALL_HEADINGS, Emit, Headings, View, leap_anywhere, lenders, walk};
+use crate::walk::machine::{Emit, Goal, View, leap_anywhere, lenders, walk};
 use heterodox_kernel::{Color, Piece, Square, SquareSet};
 use std::ops::ControlFlow;
 
@@ -89,17 +89,17 @@ pub(crate) fn effects_of_move<const W: usize>(
     emit: Emit<'_>,
 ) -> ControlFlow<()> {
     let mut watched = SquareSet::EMPTY;
-    watched_effects(tables, view, mv, ALL_HEADINGS, piece, square, &mut watched, emit)
+    watched_effects(tables, view, mv, None, piece, square, &mut watched, emit)
 }
 
-/// Calls `emit` with the effects of one move in some of its first directions, and adds to
-/// `watched` the squares on which they depend.
+/// Calls `emit` with the effects of one move, or with all that reach a goal and perhaps others,
+/// and adds to `watched` the squares on which they depend.
 #[expect(clippy::too_many_arguments, reason = "a walk has as many parts")]
 fn watched_effects<const W: usize>(
     tables: &Tables<W>,
     view: View<'_, W>,
     mv: &KindMove<W>,
-    headings: Headings,
+    goal: Option<Goal<'_, W>>,
     piece: Piece,
     square: Square,
     watched: &mut SquareSet<W>,
@@ -112,11 +112,11 @@ fn watched_effects<const W: usize>(
         }
         KindMove::Chain(chain) => chain,
     };
-    walk(view, chain, headings, piece, square, watched, emit)?;
+    walk(view, chain, goal, piece, square, watched, emit)?;
     let Some(lending) = &chain.lending else { return ControlFlow::Continue(()) };
     for kind in lenders(view, lending, piece, square, watched).iter() {
         for lent in tables.kind(kind).moves.iter().filter(|mv| mv.can_be_borrowed()) {
-            watched_effects(tables, view, lent, ALL_HEADINGS, piece, square, watched, emit)?;
+            watched_effects(tables, view, lent, None, piece, square, watched, emit)?;
         }
     }
     ControlFlow::Continue(())
@@ -313,8 +313,8 @@ pub(crate) fn captures_in_view<const W: usize>(
         let reach = &tables.walked_captures.reach[piece.kind.index()];
         for (place, &index) in tables.plain[piece.kind.index()].walked_captures.iter().enumerate() {
             let mv = &moves[index];
-            let headings = reach.headings(place, by, square, on);
-            if headings == 0 || !mv.when().holds(piece.color, square, view.unmoved) {
+            let goal = reach.ahead(place).map(|ahead| Goal { ahead, on });
+            if !mv.when().holds(piece.color, square, view.unmoved) {
                 continue;
             }
             let emit = &mut |effect: &Effect| {
@@ -323,7 +323,7 @@ pub(crate) fn captures_in_view<const W: usize>(
                 }
                 found(effect)
             };
-            watched_effects(tables, view, mv, headings, piece, square, watched, emit)?;
+            watched_effects(tables, view, mv, goal, piece, square, watched, emit)?;
         }
     }
     ControlFlow::Continue(())

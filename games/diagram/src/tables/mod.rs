@@ -3,10 +3,13 @@
 pub(crate) mod chain;
 mod empty_board;
 pub(crate) mod geometry;
+mod limits;
 pub(crate) mod plain;
 pub(crate) mod rays;
 pub(crate) mod reach;
 mod seen;
+#[cfg(test)]
+mod tests;
 mod walk_count;
 mod work;
 
@@ -17,21 +20,18 @@ use crate::definition::{
     RoyalGroup, Royalty, Wrap,
 };
 use crate::fen_tables::FenTables;
-use crate::walk::effect::MAX_OPEN;
 use crate::walk::machine::Paths;
-use chain::{KindChain, KindMove, LookUp};
+use chain::{KindMove, LookUp};
 use empty_board::Alone;
 use geometry::{Geometry, Steps};
 use heterodox_kernel::{Color, Kind, Piece, Square, SquareSet};
+use limits::check_moves;
 use plain::{Attackers, PlainKind, plain_kinds};
 use rays::Rays;
 use reach::WalkedCaptures;
 use std::sync::OnceLock;
 use walk_count::check_walks;
 use work::Work;
-
-/// Largest number of captures of a move besides the one on its destination.
-const MAX_ASIDE: usize = 2;
 
 /// The rules of a game and what follows from them for play.
 #[derive(Debug)]
@@ -131,6 +131,11 @@ impl<const W: usize> Tables<W> {
     /// # Errors
     /// If it is too rich to be played.
     pub(crate) fn new(definition: Definition) -> Result<Tables<W>, TooRich> {
+        Tables::prepare(definition, &mut Work::new())
+    }
+
+    /// Prepares a definition with an amount of work.
+    fn prepare(definition: Definition, work: &mut Work) -> Result<Tables<W>, TooRich> {
         let most = 64 * W;
         let found = definition.board.len();
         if found > most {
@@ -138,17 +143,16 @@ impl<const W: usize> Tables<W> {
         }
         let fen = FenTables::new(&definition);
         let (paths, moves) = paths(&definition);
-        let mut work = Work::new();
         for (rules, moves) in definition.kinds.iter().zip(&moves) {
             check_moves(&rules.name, moves, &paths, &definition)?;
-            check_walks(&rules.name, moves, &paths, &mut work)?;
+            check_walks(&rules.name, moves, &paths, work)?;
         }
         let mut rays = Rays::default();
         let (plain, attackers) = plain_kinds(&moves, &paths, &mut rays);
         let walked_captures = WalkedCaptures::new(&moves, &plain, &paths);
         let kinds: Result<Vec<KindTable<W>>, TooRich> = (0u8..)
             .zip(moves)
-            .map(|(kind, moves)| KindTable::new(&definition, Kind(kind), moves, &paths, &mut work))
+            .map(|(kind, moves)| KindTable::new(&definition, Kind(kind), moves, &paths, work))
             .collect();
         let kinds = kinds?;
         let royalty =
@@ -330,53 +334,6 @@ fn paths<const W: usize>(definition: &Definition) -> (Paths<W>, Vec<Vec<KindMove
     let brakes = definition.kinds_where(|rules| rules.brake);
     let counts_as = definition.kinds.iter().map(|rules| rules.counts_as).collect();
     (Paths { geometry, steps, neighbors, brakes, counts_as }, moves)
-}
-
-/// Checks what a move may capture and leave open.
-fn check_moves<const W: usize>(
-    name: &str,
-    moves: &[KindMove<W>],
-    paths: &Paths<W>,
-    definition: &Definition,
-) -> Result<(), TooRich> {
-    let text = |index: usize| match definition.kinds.iter().find(|rules| rules.name == name) {
-        Some(rules) => match &rules.moves[index] {
-            Movement::Chain(chain) => chain.text.clone(),
-            Movement::Universal(_) => "U".to_owned(),
-        },
-        None => String::new(),
-    };
-    for (index, mv) in moves.iter().enumerate() {
-        let KindMove::Chain(chain) = mv else { continue };
-        if chain.captures_aside() > MAX_ASIDE {
-            let (kind, text) = (name.to_owned(), text(index));
-            return Err(TooRich::Captures { kind, text, most: MAX_ASIDE });
-        }
-        if chain.opens && longest_way(paths, chain) > MAX_OPEN as u32 + 1 {
-            return Err(TooRich::OpenSquares { kind: name.to_owned(), most: MAX_OPEN });
-        }
-    }
-    Ok(())
-}
-
-/// An upper bound of the number of squares that a move of one leg goes.
-fn longest_way<const W: usize>(paths: &Paths<W>, chain: &KindChain<W>) -> u32 {
-    let leg = &chain.legs[0];
-    let geometry = &paths.geometry;
-    let edge = u32::from(geometry.files().max(geometry.ranks()));
-    let size = chain.first.iter().map(|heading| {
-        let step = paths.steps.get(leg.steps[0][heading.direction as usize & 7]);
-        u32::from(step.size())
-    });
-    let size = size.max().unwrap_or(1);
-    let most = match leg.rules.wrap {
-        crate::definition::Wrap::Both => geometry.len() as u32 * size,
-        _ => edge,
-    };
-    match leg.range(geometry, Color::White, Square(0)) {
-        0 => most,
-        range => most.min(range * size),
-    }
 }
 
 impl<const W: usize> KindTable<W> {

@@ -4,15 +4,17 @@ use super::chain::{KindChain, KindMove};
 use super::plain::PlainKind;
 use super::seen::Seen;
 use crate::definition::{Heading, KindSet, Range, Rider};
-use crate::walk::machine::{ALL_HEADINGS, Headings, Paths};
+use crate::walk::machine::Paths;
 use heterodox_kernel::{Color, Kind, Square, SquareSet};
 
 /// Steps that the tables of a game may take. Beyond it pieces count as reaching all squares.
-const WORK: u64 = 6_000_000;
-/// Steps that the tables by first directions may take, and sets that they may have. Beyond it
-/// walks are made in all directions.
-const HEADINGS_WORK: u64 = 4_000_000;
-const HEADINGS_SETS: usize = 250_000;
+const WORK: u64 = 1_500_000;
+/// Steps that the tables of what is ahead may take, and words of sets that they may have. Beyond
+/// it walks are made to their ends.
+const AHEAD_WORK: u64 = 1_500_000;
+const AHEAD_WORDS: usize = 750_000;
+/// Number of headings.
+const HEADINGS: usize = 24;
 
 /// The captures of all kinds that are not plain: they are walked.
 #[derive(Debug)]
@@ -32,20 +34,21 @@ impl<const W: usize> WalkedCaptures<W> {
         plain: &[PlainKind<W>],
         paths: &Paths<W>,
     ) -> Self {
-        let reach = by_headings(moves, plain, paths).unwrap_or_else(|| {
-            let mut reaching = Reaching { paths, work: WORK };
-            let kinds = moves.iter().zip(plain);
-            kinds.map(|(moves, plain)| reaching.reach(moves, &plain.walked_captures)).collect()
+        let walked = || moves.iter().zip(plain.iter().map(|plain| &plain.walked_captures));
+        let mut reaching = Reaching { paths, work: AHEAD_WORK, words: AHEAD_WORDS };
+        let reach: Option<Vec<Reach<W>>> =
+            walked().map(|(moves, of)| reaching.reach_with_ahead(moves, of)).collect();
+        let reach = reach.unwrap_or_else(|| {
+            let mut reaching = Reaching { paths, work: WORK, words: 0 };
+            walked().map(|(moves, of)| reaching.reach(moves, of)).collect()
         });
-        let each = plain.iter().map(|plain| !plain.walked_captures.is_empty());
-        let kinds: KindSet =
-            (0..).map(Kind).zip(each).filter(|(_, walks)| *walks).map(|(kind, _)| kind).collect();
-        let squares = paths.geometry.squares();
+        let walks = (0..).map(Kind).zip(walked()).filter(|(_, (_, of))| !of.is_empty());
+        let kinds: KindSet = walks.map(|(kind, _)| kind).collect();
         let mut from = [0, 1].map(|_| vec![SquareSet::EMPTY; paths.geometry.len()]);
         for (color, from) in Color::ALL.into_iter().zip(&mut from) {
-            for (square, kind) in squares.clone().flat_map(|at| kinds.iter().map(move |k| (at, k)))
-            {
-                for target in reach[kind.index()].of(color, square) {
+            for square in paths.geometry.squares() {
+                let each = kinds.iter().map(|kind| reach[kind.index()].of(color, square));
+                for target in each.fold(SquareSet::EMPTY, |all, reach| all | reach) {
                     from[target.index()].insert(square);
                 }
             }
@@ -59,15 +62,8 @@ impl<const W: usize> WalkedCaptures<W> {
 #[derive(Debug)]
 pub(crate) struct Reach<const W: usize> {
     all: [Vec<SquareSet<W>>; 2],
-    /// The same for each move, by colour, square and first direction.
-    by_heading: Vec<ByHeading<W>>,
-}
-
-/// The squares on which a move could capture, by colour, square and first direction.
-#[derive(Debug)]
-struct ByHeading<const W: usize> {
-    headings: usize,
-    sets: [Vec<SquareSet<W>>; 2],
+    /// What is ahead in the walks of each move, if that is known.
+    ahead: Vec<Option<Ahead<W>>>,
 }
 
 impl<const W: usize> Reach<W> {
@@ -77,50 +73,66 @@ impl<const W: usize> Reach<W> {
         self.all[color.index()][from.index()]
     }
 
-    /// The first directions in which a move may capture on some squares. `place` is the place of
-    /// the move among those that are walked.
+    /// Where the walks of a move may still capture. `place` is the place of the move among those
+    /// that are walked. `None` if that is not known.
     #[inline]
-    pub(crate) fn headings(
+    pub(crate) fn ahead(&self, place: usize) -> Option<&Ahead<W>> {
+        self.ahead.get(place)?.as_ref()
+    }
+}
+
+/// The squares on which the legs of a walk from one leg on could capture, whatever stands on the
+/// board, by leg, colour, heading and the square where the leg starts.
+#[derive(Debug)]
+pub(crate) struct Ahead<const W: usize> {
+    legs: Vec<[Leg<W>; 2]>,
+}
+
+/// The sets of a leg.
+#[derive(Debug)]
+struct Leg<const W: usize> {
+    /// The place of each heading in the list, or its length or more.
+    places: [u8; HEADINGS],
+    starts: Vec<Starts<W>>,
+}
+
+impl<const W: usize> Default for Leg<W> {
+    fn default() -> Self {
+        Leg { places: [u8::MAX; HEADINGS], starts: Vec::new() }
+    }
+}
+
+/// The sets by the square where a leg starts, as far as they are known.
+#[derive(Debug)]
+struct Starts<const W: usize> {
+    known: SquareSet<W>,
+    sets: Box<[SquareSet<W>]>,
+}
+
+impl<const W: usize> Ahead<W> {
+    /// The squares on which the walk could capture in this leg or later.
+    #[inline]
+    pub(crate) fn of(
         &self,
-        place: usize,
+        leg: usize,
         color: Color,
-        from: Square,
-        on: SquareSet<W>,
-    ) -> Headings {
-        let Some(ByHeading { headings, sets }) = self.by_heading.get(place) else {
-            return ALL_HEADINGS;
-        };
-        let sets = sets[color.index()].chunks(*headings).nth(from.index()).unwrap_or_default();
-        let bits = (0..).zip(sets).filter(|(_, set)| set.intersects(on));
-        bits.fold(0, |headings, (index, _)| headings | 1 << index)
+        heading: Heading,
+        start: Square,
+    ) -> SquareSet<W> {
+        self.known(leg, color, heading, start).unwrap_or(SquareSet([!0; W]))
     }
-}
 
-/// The tables of all kinds by first directions. `None` if they would be too large or take too
-/// long.
-fn by_headings<const W: usize>(
-    moves: &[Vec<KindMove<W>>],
-    plain: &[PlainKind<W>],
-    paths: &Paths<W>,
-) -> Option<Vec<Reach<W>>> {
-    let walked = |(moves, plain): (&'_ [KindMove<W>], &PlainKind<W>)| -> Vec<usize> {
-        plain.walked_captures.iter().map(|&index| headings_of(&moves[index])).collect()
-    };
-    let kinds = || moves.iter().map(Vec::as_slice).zip(plain);
-    let headings: Vec<usize> = kinds().flat_map(walked).collect();
-    let sets = headings.iter().sum::<usize>() * 2 * paths.geometry.len();
-    if sets > HEADINGS_SETS || headings.iter().any(|&n| n > Headings::BITS as usize) {
-        return None;
-    }
-    let mut reaching = Reaching { paths, work: HEADINGS_WORK };
-    kinds().map(|(moves, plain)| reaching.by_heading(moves, &plain.walked_captures)).collect()
-}
-
-/// Number of first directions of a move.
-fn headings_of<const W: usize>(mv: &KindMove<W>) -> usize {
-    match mv {
-        KindMove::Universal { .. } => 1,
-        KindMove::Chain(chain) => chain.first.len().max(1),
+    #[inline]
+    fn known(
+        &self,
+        leg: usize,
+        color: Color,
+        heading: Heading,
+        start: Square,
+    ) -> Option<SquareSet<W>> {
+        let leg = &self.legs.get(leg)?[color.index()];
+        let starts = leg.starts.get(usize::from(leg.places[heading.index()]))?;
+        starts.known.contains(start).then(|| starts.sets[start.index()])
     }
 }
 
@@ -129,6 +141,7 @@ fn headings_of<const W: usize>(mv: &KindMove<W>) -> usize {
 struct Reaching<'a, const W: usize> {
     paths: &'a Paths<W>,
     work: u64,
+    words: usize,
 }
 
 impl<const W: usize> Reaching<'_, W> {
@@ -142,9 +155,7 @@ impl<const W: usize> Reaching<'_, W> {
                 for &index in of {
                     let fits = match &moves[index] {
                         KindMove::Universal { .. } => None,
-                        KindMove::Chain(chain) => {
-                            self.chain(chain, &chain.first, color, origin, &mut reach)
-                        }
+                        KindMove::Chain(chain) => self.chain(chain, color, origin, &mut reach),
                     };
                     if fits.is_none() {
                         return all;
@@ -154,67 +165,94 @@ impl<const W: usize> Reaching<'_, W> {
             };
             squares.clone().map(&mut from).collect()
         });
-        Reach { all, by_heading: Vec::new() }
-    }
-
-    /// The same with tables by first directions. `None` if it takes too long.
-    fn by_heading(&mut self, moves: &[KindMove<W>], of: &[usize]) -> Option<Reach<W>> {
-        let mut all = [0, 1].map(|_| vec![SquareSet::EMPTY; self.paths.geometry.len()]);
-        let mut by_heading = Vec::with_capacity(of.len());
-        for mv in of.iter().map(|&index| &moves[index]) {
-            let headings = headings_of(mv);
-            let mut sets = [Vec::new(), Vec::new()];
-            for color in Color::ALL {
-                for origin in self.paths.geometry.squares() {
-                    for index in 0..headings {
-                        let set = self.in_direction(mv, index, color, origin)?;
-                        all[color.index()][origin.index()] |= set;
-                        sets[color.index()].push(set);
-                    }
-                }
-            }
-            by_heading.push(ByHeading { headings, sets });
-        }
-        Some(Reach { all, by_heading })
+        Reach { all, ahead: Vec::new() }
     }
 
     fn all(&self) -> SquareSet<W> {
         SquareSet::first_n(self.paths.geometry.len())
     }
 
-    /// The squares that a move reaches in one of its first directions. `None` if the work is
-    /// used up.
-    fn in_direction(
-        &mut self,
-        mv: &KindMove<W>,
-        index: usize,
-        color: Color,
-        origin: Square,
-    ) -> Option<SquareSet<W>> {
-        let KindMove::Chain(chain) = mv else { return Some(self.all()) };
-        let mut reach = SquareSet::EMPTY;
-        let first = chain.first.get(index..=index).unwrap_or_default();
-        match self.chain(chain, first, color, origin, &mut reach) {
-            Some(()) => Some(reach),
-            None if chain.lending.is_some() => Some(self.all()),
-            None => None,
+    /// The same, with what is ahead in the walks. `None` if it takes too long or is too large.
+    fn reach_with_ahead(&mut self, moves: &[KindMove<W>], of: &[usize]) -> Option<Reach<W>> {
+        let mut all = [0, 1].map(|_| vec![SquareSet::EMPTY; self.paths.geometry.len()]);
+        let mut tables = Vec::with_capacity(of.len());
+        for mv in of.iter().map(|&index| &moves[index]) {
+            let chain = match mv {
+                KindMove::Chain(chain) if chain.lending.is_none() => chain,
+                _ => {
+                    all = [0, 1].map(|_| vec![self.all(); self.paths.geometry.len()]);
+                    tables.push(None);
+                    continue;
+                }
+            };
+            let mut ahead = Ahead { legs: Vec::new() };
+            ahead.legs.resize_with(chain.legs.len(), Default::default);
+            for color in Color::ALL {
+                for origin in self.paths.geometry.squares() {
+                    for &heading in &chain.first {
+                        let set = self.fill(chain, &mut ahead, 0, color, (origin, heading))?;
+                        all[color.index()][origin.index()] |= set;
+                    }
+                }
+            }
+            tables.push(Some(ahead));
         }
+        Some(Reach { all, ahead: tables })
     }
 
-    /// Adds the squares that a chain reaches in some of its first directions. `None` if it may reach any.
+    /// Finds what is ahead of a leg that starts on a square with a heading.
+    fn fill(
+        &mut self,
+        chain: &KindChain<W>,
+        ahead: &mut Ahead<W>,
+        leg: usize,
+        color: Color,
+        (start, heading): (Square, Heading),
+    ) -> Option<SquareSet<W>> {
+        if let Some(known) = ahead.known(leg, color, heading, start) {
+            return Some(known);
+        }
+        let prey = chain.legs[leg].rules.prey;
+        let mut set = SquareSet::EMPTY;
+        for (square, heading) in self.stops(chain, (leg, start, heading), color)? {
+            if prey.enemies || prey.royals {
+                set.insert(square);
+            }
+            let Some(next) = chain.legs.get(leg + 1) else { continue };
+            for &turned in next.turns(heading) {
+                self.work = self.work.checked_sub(1)?;
+                set |= self.fill(chain, ahead, leg + 1, color, (square, turned))?;
+            }
+        }
+        let Leg { places, starts } = &mut ahead.legs[leg][color.index()];
+        let place = &mut places[heading.index()];
+        if starts.get(usize::from(*place)).is_none() {
+            let squares = self.paths.geometry.len();
+            self.words = self.words.checked_sub(W * squares)?;
+            *place = starts.len() as u8;
+            let sets = vec![SquareSet::EMPTY; squares].into();
+            starts.push(Starts { known: SquareSet::EMPTY, sets });
+        }
+        let starts = &mut starts[usize::from(*place)];
+        starts.known.insert(start);
+        starts.sets[start.index()] = set;
+        Some(set)
+    }
+
+    /// Adds the squares that a chain reaches. `None` if it may reach any.
     fn chain(
         &mut self,
         chain: &KindChain<W>,
-        first: &[Heading],
         color: Color,
         origin: Square,
         reach: &mut SquareSet<W>,
     ) -> Option<()> {
+        self.work = self.work.checked_sub(10)?;
         if chain.lending.is_some() {
             return None;
         }
         let mut open: Vec<(usize, Square, Heading)> =
-            first.iter().map(|&heading| (0, origin, heading)).collect();
+            chain.first.iter().map(|&heading| (0, origin, heading)).collect();
         let mut seen = Seen::default();
         while let Some((index, start, heading)) = open.pop() {
             let leg = &chain.legs[index];

@@ -6,6 +6,7 @@ use crate::definition::{Heading, KindSet, Passage, Prey, Range, Rider};
 use crate::position::pieces::BoardPieces;
 use crate::tables::chain::{KindChain, KindLeg};
 use crate::tables::geometry::{Geometry, Step, StepId, Steps, between, is_free};
+use crate::tables::reach::Ahead;
 use heterodox_kernel::{Kind, Piece, Square, SquareSet};
 use std::ops::ControlFlow;
 
@@ -63,22 +64,25 @@ impl<const W: usize> View<'_, W> {
     }
 }
 
-/// First directions of a chain: a bit for each, in their order.
-pub(crate) type Headings = u32;
-
-/// All first directions.
-pub(crate) const ALL_HEADINGS: Headings = !0;
+/// What walks are made for: captures on some squares. Walks that cannot make one are left out.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Goal<'a, const W: usize> {
+    /// Where each leg could lead.
+    pub ahead: &'a Ahead<W>,
+    /// The squares.
+    pub on: SquareSet<W>,
+}
 
 /// Receives effects until it has enough.
 pub(crate) type Emit<'e> = &'e mut dyn FnMut(&Effect) -> ControlFlow<()>;
 
-/// Walks a chain in those of its first directions whose bits are set, in all ways, and adds to
-/// `watched` the squares on which the walks depend: while nothing happens there, the walks stay
-/// the same. The condition of the chain is not checked.
+/// Walks a chain in all ways, or in all that may reach a goal, and adds to `watched` the squares
+/// on which the walks depend: while nothing happens there, the walks stay the same. The condition
+/// of the chain is not checked.
 pub(crate) fn walk<const W: usize>(
     view: View<'_, W>,
     chain: &KindChain<W>,
-    headings: Headings,
+    goal: Option<Goal<'_, W>>,
     mover: Piece,
     origin: Square,
     watched: &mut SquareSet<W>,
@@ -88,6 +92,7 @@ pub(crate) fn walk<const W: usize>(
     let mut walker = Walker {
         view,
         chain,
+        goal,
         mover,
         origin,
         captures: Captures::EMPTY,
@@ -97,7 +102,7 @@ pub(crate) fn walk<const W: usize>(
         steps_left: most,
         emit,
     };
-    let flow = walker.walk(headings);
+    let flow = walker.walk();
     *watched = walker.watched;
     count_steps(most - walker.steps_left);
     flow
@@ -106,6 +111,7 @@ pub(crate) fn walk<const W: usize>(
 struct Walker<'a, 'e, const W: usize> {
     view: View<'a, W>,
     chain: &'a KindChain<W>,
+    goal: Option<Goal<'a, W>>,
     mover: Piece,
     origin: Square,
     captures: Captures,
@@ -132,12 +138,12 @@ struct Place<'a> {
 }
 
 impl<'a, const W: usize> Walker<'a, '_, W> {
-    /// Walks the chain in some of its first directions; all those that have no bit count.
-    fn walk(&mut self, headings: Headings) -> ControlFlow<()> {
+    /// Walks the chain in all its first directions.
+    fn walk(&mut self) -> ControlFlow<()> {
         let (chain, origin) = (self.chain, self.origin);
         let rider = chain.legs.first().and_then(|leg| leg.rules.rider);
-        for (index, &heading) in (0u32..).zip(&chain.first) {
-            if headings.checked_shr(index).is_some_and(|bits| bits & 1 == 0) {
+        for &heading in &chain.first {
+            if !self.is_promising(0, origin, heading) {
                 continue;
             }
             match rider {
@@ -149,6 +155,16 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Returns whether a leg may lead to the goal, if there is one. It always may once the walk
+    /// has captured there.
+    #[inline]
+    fn is_promising(&self, leg: usize, start: Square, heading: Heading) -> bool {
+        self.goal.is_none_or(|Goal { ahead, on }| {
+            ahead.of(leg, self.mover.color, heading, start).intersects(on)
+                || self.captures.as_slice().iter().any(|&square| on.contains(square))
+        })
     }
 
     /// The piece that the mover sees on a square. True if it is the unloaded piece, which
@@ -404,7 +420,9 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         let iso = if at.range == 1 { iso } else { at.n };
         let chain = self.chain;
         for &heading in chain.legs[at.index + 1].turns(at.heading) {
-            self.leg(at.index + 1, q, heading, iso, 0)?;
+            if self.is_promising(at.index + 1, q, heading) {
+                self.leg(at.index + 1, q, heading, iso, 0)?;
+            }
         }
         ControlFlow::Continue(())
     }
@@ -531,7 +549,7 @@ pub(crate) fn lenders<const W: usize>(
     watched: &mut SquareSet<W>,
 ) -> KindSet {
     let mut kinds = KindSet::EMPTY;
-    let _ = walk(view, lending, ALL_HEADINGS, mover, origin, watched, &mut |effect| {
+    let _ = walk(view, lending, None, mover, origin, watched, &mut |effect| {
         let friend = view.pieces.piece_at(effect.to).map(|friend| friend.kind);
         if let Some(kind) = friend.filter(|&kind| kind != mover.kind) {
             kinds.insert(kind);

@@ -36,6 +36,22 @@ fn built_in_sections_are_played_alike() {
 }
 
 #[test]
+fn converted_diagrams_are_played_alike() {
+    let Some(mut program) = Program::start() else { return };
+    let mut differences = Vec::new();
+    let games = texts::converted();
+    assert!(games.len() >= 13, "only {} diagrams are sections too", games.len());
+    for (name, text) in games {
+        let comparison = Comparison::new(&name, &text, &mut program);
+        let mut comparison = comparison.expect("the game starts");
+        for seed in 0..number("HETERODOX_GAMES", GAMES) {
+            differences.extend(comparison.play(seed).err());
+        }
+    }
+    assert!(differences.is_empty(), "{}", differences.join("\n\n"));
+}
+
+#[test]
 fn random_definitions_are_played_alike() {
     let Some(mut program) = Program::start() else { return };
     let mut differences = Vec::new();

@@ -2,6 +2,8 @@
 
 use crate::compare::Random;
 use crate::program::Program;
+use heterodox_diagram::definition::Form;
+use heterodox_diagram::{Definition, convert};
 
 /// The built-in sections.
 const BUILT_IN: &str = include_str!("../../samples/bases.ini");
@@ -17,6 +19,26 @@ pub(crate) fn built_in() -> Vec<(String, String)> {
         let end = end.map_or(renamed.len(), |end| i + 1 + end);
         let name = header.trim_matches(['[', ']']).split(':').next().unwrap_or_default();
         games.push((name.to_owned(), renamed[..end].join("\n")));
+    }
+    games
+}
+
+/// Names and texts of the diagrams of the samples that are sections too.
+pub(crate) fn converted() -> Vec<(String, String)> {
+    let mut games = Vec::new();
+    for sample in heterodox_diagram::SAMPLES {
+        let definition = Definition::read(sample.text).expect("samples are games");
+        if definition.form == Form::Ini {
+            continue;
+        }
+        if let Ok(converted) = convert(sample.text, &definition, Form::Ini) {
+            let name = format!("hx-{}", sample.name.trim_end_matches(".txt"));
+            let rename = |line: &str| match line.starts_with('[') {
+                true => format!("[{name}]\n"),
+                false => format!("{line}\n"),
+            };
+            games.push((name.clone(), converted.text.lines().map(rename).collect()));
+        }
     }
     games
 }

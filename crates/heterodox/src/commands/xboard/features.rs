@@ -1,6 +1,5 @@
 //! The engine's features and the settings that XBoard may change.
 
-use super::variants;
 use heterodox_catalog::engine::Level;
 use heterodox_host::{LARGEST_TABLE, check_tables};
 use heterodox_protocol::xboard::{Feature, OptionFeature, OptionFeatureKind, Reply};
@@ -44,8 +43,8 @@ impl Default for Settings {
     }
 }
 
-/// Returns the answer to `protover`.
-pub(super) fn features() -> Vec<Reply> {
+/// Returns the answer to `protover`, with the names of the variants.
+pub(super) fn features(games: &[String]) -> Vec<Reply> {
     let flag = |&(name, on): &(&str, bool)| Feature::flag(name, on);
     let flags = [
         ("ping", true),
@@ -67,7 +66,6 @@ pub(super) fn features() -> Vec<Reply> {
         ("exclude", true),
     ];
     let name = concat!("Heterodox ", env!("CARGO_PKG_VERSION"));
-    let games = variants::names();
     let mut lines = vec![
         vec![Feature::flag("done", false)],
         vec![Feature::text("myname", name)],

@@ -5,9 +5,11 @@
 //! a single thread and handles them in order.
 
 mod clock;
+mod describe;
 mod edit;
 mod features;
 mod notation;
+mod parent;
 mod pieces;
 mod playing;
 mod position;
@@ -24,6 +26,7 @@ use session::Session;
 use std::io;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
+use variants::Variants;
 
 /// An event of the session.
 enum Event {
@@ -35,10 +38,13 @@ enum Event {
     InputEnd(Option<io::Error>),
 }
 
-/// Reads commands until the end of input or `quit`.
-pub(crate) fn run() -> Result<(), Error> {
+pub(crate) use describe::describe;
+
+/// Reads commands until the end of input or `quit`. XBoard can choose the games with these ids
+/// besides those of the catalog.
+pub(crate) fn run(games: &[String]) -> Result<(), Error> {
     let (sender, events) = channel();
-    let mut session = Session::new(sender.clone())?;
+    let mut session = Session::new(sender.clone(), Variants::new(games)?)?;
     thread::spawn(move || {
         let end = read_lines(&sender).err();
         // The receiver is gone if the session has ended.

@@ -1,8 +1,9 @@
 //! XBoard's notation of moves, and the moves that XBoard can display.
 
+use super::parent::{Parent, shogi_depth};
 use super::pieces::PieceImages;
 use heterodox_catalog::{AnyGame, AnyPosition};
-use heterodox_kernel::{Board, Color, Extra, Kind, KindInfo, Move, Piece, Square};
+use heterodox_kernel::{Board, Color, Extra, Kind, KindInfo, Mark, Move, Piece, Square, Token};
 use std::sync::Arc;
 
 /// XBoard's notation for a game.
@@ -59,7 +60,8 @@ impl Notation {
     ) -> Option<String> {
         let Some(images) = &self.images else { return Some(self.full_text(position, mv)) };
         let after = position.after(mv).ok()?;
-        let seen = BoardModel { board: &self.board, images, position, last };
+        let kinds = &self.kinds;
+        let seen = BoardModel { board: &self.board, kinds, images, position, last };
         let (squares, suffix) = seen.after(mv, after.piece_at(mv.to)?.kind)?;
         let same = self.board.squares().zip(squares).all(|(at, seen)| after.piece_at(at) == seen);
         if !same {
@@ -69,9 +71,15 @@ impl Notation {
             return Some(self.full_text(position, mv));
         }
         let (from, to) = (self.board.name(mv.from), self.board.name(mv.to));
-        let token = suffix.map(|kind| self.kinds[kind.index()].token.in_promotion());
-        let token = token.map(|token| token.cased(Color::Black).to_string()).unwrap_or_default();
-        Some(self.encode(&format!("{from}{to}{token}")))
+        let suffix = match suffix {
+            Suffix::None => String::new(),
+            Suffix::Plus => "+".to_owned(),
+            Suffix::Kind(kind) => {
+                let token = self.kinds[kind.index()].token.in_promotion();
+                token.cased(Color::Black).to_string()
+            }
+        };
+        Some(self.encode(&format!("{from}{to}{suffix}")))
     }
 
     /// Finds the legal move with this text in XBoard's notation. Moves that XBoard
@@ -82,6 +90,8 @@ impl Notation {
         last: Option<Move>,
         text: &str,
     ) -> Option<Move> {
+        // A piece of shogi that could promote and does not has an equals sign.
+        let text = text.strip_suffix('=').unwrap_or(text);
         let coordinates = self.decode(text);
         let (from, _) = match coordinates.split_once('@') {
             Some((_, square)) => (self.board.square(square)?, square),
@@ -115,24 +125,36 @@ fn shift_ranks(text: &str, change: impl Fn(u8) -> Option<u8>) -> String {
     result
 }
 
+/// What stands behind the squares of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Suffix {
+    /// Nothing.
+    None,
+    /// The piece that the moving one becomes.
+    Kind(Kind),
+    /// `+`: the piece promotes as in shogi.
+    Plus,
+}
+
 /// A model of XBoard's board, which predicts the effect of a move text.
 struct BoardModel<'a> {
     board: &'a Board,
+    kinds: &'a [KindInfo],
     images: &'a PieceImages,
     position: &'a dyn AnyPosition,
     last: Option<Move>,
 }
 
 impl BoardModel<'_> {
-    /// Returns XBoard's board after a move, and the piece of the promotion that must be
-    /// named. `kind` is the piece on the target square after the move. Returns `None`
-    /// if the move has no text.
-    fn after(&self, mv: Move, kind: Kind) -> Option<(Vec<Option<Piece>>, Option<Kind>)> {
+    /// Returns XBoard's board after a move, and what must be named behind its squares. `kind`
+    /// is the piece on the target square after the move. Returns `None` if the move has no
+    /// text.
+    fn after(&self, mv: Move, kind: Kind) -> Option<(Vec<Option<Piece>>, Suffix)> {
         let mut squares: Vec<Option<Piece>> =
             self.board.squares().map(|square| self.position.piece_at(square)).collect();
         if let Extra::Drop(kind) = mv.extra {
             squares[mv.to.index()] = Some(Piece::new(self.position.turn(), kind));
-            return Some((squares, None));
+            return Some((squares, Suffix::None));
         }
         let piece = squares[mv.from.index()].take().filter(|_| mv.from != mv.to)?;
         if let Some(victim) = self.en_passant_victim(piece, mv) {
@@ -140,6 +162,10 @@ impl BoardModel<'_> {
         }
         if let Some((rook_from, rook_to)) = self.castling(piece, mv) {
             squares[rook_to.index()] = squares[rook_from.index()].take();
+        }
+        if self.images.parent == Parent::Shogi {
+            squares[mv.to.index()] = Some(Piece::new(piece.color, kind));
+            return Some((squares, self.shogi_promotion(piece, mv, kind)?));
         }
         // XBoard promotes a pawn to a queen unless the text names a piece, and never
         // promotes other pieces.
@@ -149,7 +175,24 @@ impl BoardModel<'_> {
             return None;
         }
         squares[mv.to.index()] = Some(Piece::new(piece.color, kind));
-        Some((squares, must_promote.then_some(kind)))
+        let suffix = if must_promote { Suffix::Kind(kind) } else { Suffix::None };
+        Some((squares, suffix))
+    }
+
+    /// Returns what must be named for a piece to become `kind` as in shogi: a `+` if it
+    /// promotes. It can where the move starts or ends on one of the last ranks.
+    fn shogi_promotion(&self, piece: Piece, mv: Move, kind: Kind) -> Option<Suffix> {
+        if kind == piece.kind {
+            return Some(Suffix::None);
+        }
+        let depth = shogi_depth(self.board.ranks());
+        let in_zone = |square: Square| {
+            let rank = self.board.file_and_rank(square).1;
+            rank.abs_diff(last_rank(piece.color, self.board)) < depth
+        };
+        let plus = Token::marked(self.kinds[piece.kind.index()].token.letter(), Mark::Plus);
+        let is_promoted = self.kinds[kind.index()].token == plus;
+        (is_promoted && (in_zone(mv.from) || in_zone(mv.to))).then_some(Suffix::Plus)
     }
 
     /// Returns the piece that XBoard removes as captured en passant. XBoard guesses: a

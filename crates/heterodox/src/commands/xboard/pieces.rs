@@ -2,8 +2,10 @@
 //!
 //! The behaviour of XBoard was found out by experiments with version 4.9.1.
 
+use super::parent::{Parent, king, shogi_pawn};
 use heterodox_catalog::AnyGame;
-use heterodox_kernel::{Board, FenFormat, Kind, KindInfo};
+use heterodox_catalog::workshop::{Captives, Definition, Promotion};
+use heterodox_kernel::{Board, FenFormat, Kind, KindInfo, Mark};
 use heterodox_protocol::xboard::{Colours, Image, PieceDescription, PieceTable, Setup, Shape};
 
 /// Images of orthodox pieces by their Unicode symbols.
@@ -13,6 +15,24 @@ const ORTHODOX: [(char, Image); 5] = [
     ('♖', Image::Rook),
     ('♕', Image::Queen),
     ('♔', Image::King),
+];
+
+/// Images of the pieces of games that texts define, by their moves.
+const BY_MOVES: [(&str, Image); 14] = [
+    ("N", Image::Knight),
+    ("B", Image::Bishop),
+    ("R", Image::Rook),
+    ("Q", Image::Queen),
+    ("F", Image::Ferz),
+    ("A", Image::Alfil),
+    ("W", Image::Wazir),
+    ("K", Image::Man),
+    ("NN", Image::Nightrider),
+    ("FfW", Image::Silver),
+    ("mRcpR", Image::Cannon),
+    ("gQ", Image::Grasshopper),
+    ("BN", Image::Angel),
+    ("RN", Image::Marshall),
 ];
 
 /// Images that XBoard treats as pawns: only these promote and are captured en passant.
@@ -38,8 +58,30 @@ const OTHER_IMAGES: [Image; 14] = [
 
 /// Images of pieces in hand. XBoard's holdings have the pieces in the order of its
 /// images, from the first.
-const HAND_IMAGES: [Image; 5] =
-    [Image::Pawn, Image::Knight, Image::Bishop, Image::Rook, Image::Queen];
+const HAND_IMAGES: [Image; 10] = [
+    Image::Pawn,
+    Image::Knight,
+    Image::Bishop,
+    Image::Rook,
+    Image::Queen,
+    Image::Ferz,
+    Image::Alfil,
+    Image::Angel,
+    Image::Marshall,
+    Image::Wazir,
+];
+
+/// Images of pieces in hand in variants like shogi. Others than these XBoard does not let drop
+/// everywhere.
+const SHOGI_IMAGES: [Image; 7] = [
+    Image::Bishop,
+    Image::Rook,
+    Image::Ferz,
+    Image::Alfil,
+    Image::Angel,
+    Image::Marshall,
+    Image::Wazir,
+];
 
 /// Maximum length of a description in bytes. XBoard's buffer for it has 512 bytes.
 const MAX_DESCRIPTION_BYTES: usize = 480;
@@ -48,8 +90,24 @@ const MAX_DESCRIPTION_BYTES: usize = 480;
 #[derive(Clone, Debug)]
 pub(super) struct PieceImages {
     images: Vec<Image>,
-    /// Number of types that can be dropped from the hand.
+    /// True for the types that are promoted pieces, which have a sign.
+    promoted: Vec<bool>,
+    /// Number of places for pieces in hand.
     in_hand: u8,
+    /// The variant whose rules apply to what XBoard does by itself.
+    pub(super) parent: Parent,
+}
+
+/// Types of pieces that get images.
+struct Assignment<'g> {
+    kinds: &'g [KindInfo],
+    given: Vec<Option<Image>>,
+    parent: Parent,
+    /// The type that XBoard may treat as a king, in games that texts define.
+    king: Option<Kind>,
+    /// The type that XBoard may treat as a pawn of shogi.
+    shogi_pawn: Option<Kind>,
+    is_workshop: bool,
 }
 
 impl PieceImages {
@@ -60,34 +118,27 @@ impl PieceImages {
         if !kinds.iter().all(|kind| betza_description(kind, game.board()).is_some()) {
             return None;
         }
-        let mut hand: Vec<Kind> = Vec::new();
-        for (piece, _) in game.start().pocket() {
-            if !hand.contains(&piece.kind) {
-                hand.push(piece.kind);
-            }
-        }
-        let mut given: Vec<Option<Image>> = vec![None; kinds.len()];
-        for (i, kind) in hand.iter().enumerate() {
-            given[kind.index()] = Some(*HAND_IMAGES.get(i)?);
-        }
-        for (i, kind) in kinds.iter().enumerate().filter(|(_, kind)| kind.promotes) {
-            if given[i].is_none() {
-                // A third type that promotes has an image, but XBoard cannot display its promotion.
-                given[i] = first_free(&given, &PAWN_IMAGES).or_else(|| image_for(kind, &given));
-            }
-        }
-        for (i, kind) in kinds.iter().enumerate() {
-            if given[i].is_none() {
-                given[i] = Some(image_for(kind, &given)?);
-            }
-        }
-        let images = given.into_iter().collect::<Option<Vec<Image>>>()?;
-        Some(PieceImages { images, in_hand: hand.len() as u8 })
+        let definition = game.definition().and_then(|text| Definition::read(&text).ok());
+        let parent = Parent::of(game, definition.as_ref());
+        let hand = hand(game, definition.as_ref());
+        let mut assignment = Assignment {
+            kinds,
+            given: vec![None; kinds.len()],
+            parent,
+            king: definition.as_ref().and_then(king),
+            shogi_pawn: definition.as_ref().and_then(shogi_pawn),
+            is_workshop: definition.is_some(),
+        };
+        assignment.give(&hand)?;
+        let images = assignment.given.into_iter().collect::<Option<Vec<Image>>>()?;
+        let last = hand.iter().map(|kind| images[kind.index()] as u8 + 1).max();
+        let promoted = kinds.iter().map(is_promoted).collect();
+        Some(PieceImages { images, promoted, in_hand: last.unwrap_or(0), parent })
     }
 
     /// Returns whether XBoard treats this type as a pawn.
     pub(super) fn is_pawn(&self, kind: Kind) -> bool {
-        PAWN_IMAGES.contains(&self.images[kind.index()])
+        !self.promoted[kind.index()] && PAWN_IMAGES.contains(&self.images[kind.index()])
     }
 
     /// Returns whether XBoard treats this type as a king.
@@ -103,23 +154,29 @@ impl PieceImages {
     /// Returns the setup and the descriptions of pieces, the answer to `variant`.
     pub(super) fn setup(&self, game: &dyn AnyGame) -> Option<(Setup, Vec<PieceDescription>)> {
         let (kinds, board) = (game.kinds(), game.board());
-        let ids: Vec<String> = kinds.iter().map(|kind| kind.token.to_string()).collect();
+        // XBoard writes the letters of promoted pieces itself.
+        let id = |kind: &KindInfo| match kind.token.mark() {
+            Mark::Plus => "+".to_owned(),
+            Mark::Tilde => "~".to_owned(),
+            _ => kind.token.to_string(),
+        };
+        let ids: Vec<(Image, String)> =
+            self.images.iter().copied().zip(kinds.iter().map(id)).collect();
         let pieces: Vec<(Image, &str)> =
-            self.images.iter().copied().zip(ids.iter().map(String::as_str)).collect();
+            ids.iter().map(|(image, id)| (*image, id.as_str())).collect();
         let shape = Shape {
             width: board.files(),
             height: board.ranks(),
             holdings: self.in_hand,
-            // Of XBoard's variants with a hand, only in this one captured pieces do not
-            // go into the capturer's hand.
-            parent: if self.has_hand() { "bughouse" } else { "fairy" }.to_owned(),
+            parent: self.parent.name().to_owned(),
         };
         let table = PieceTable::new(&pieces).ok()?;
         let describe = |kind: &KindInfo| {
             let betza = betza_description(kind, board)?;
             PieceDescription::new(&kind.token.to_string(), Colours::Both, &betza).ok()
         };
-        let pieces = kinds.iter().map(describe).collect::<Option<Vec<_>>>()?;
+        let own = kinds.iter().filter(|kind| kind.token.mark() != Mark::Tilde);
+        let pieces = own.map(describe).collect::<Option<Vec<_>>>()?;
         Some((Setup::Board { table, shape, fen: self.start_fen(game) }, pieces))
     }
 
@@ -134,21 +191,126 @@ impl PieceImages {
     }
 }
 
+/// The types that are on the board at the start, and those that they become, in order.
+fn on_board(definition: &Definition) -> Vec<Kind> {
+    let mut found: Vec<Kind> = Vec::new();
+    let mut open: Vec<Kind> = definition.start.pieces.values().map(|piece| piece.kind).collect();
+    while let Some(kind) = open.pop() {
+        if !found.contains(&kind) {
+            found.push(kind);
+            open.extend(definition.kind(kind).promotion.iter().flat_map(Promotion::kinds));
+        }
+    }
+    found.sort();
+    found
+}
+
+impl Assignment<'_> {
+    /// Gives images to all types. Returns `None` if there are too many.
+    fn give(&mut self, hand: &[Kind]) -> Option<()> {
+        if let Some(king) = self.king {
+            self.given[king.index()] = Some(Image::King);
+        }
+        for kind in hand {
+            self.given[kind.index()] = Some(self.hand_image(*kind)?);
+        }
+        self.give_promoted()?;
+        for (i, kind) in self.kinds.iter().enumerate().filter(|(_, kind)| kind.promotes) {
+            if self.given[i].is_none() && self.parent != Parent::Shogi {
+                // A third type that promotes has an image, but XBoard cannot display its promotion.
+                let pawn = first_free(&self.given, &PAWN_IMAGES);
+                self.given[i] = pawn.or_else(|| self.image_for(kind));
+            }
+        }
+        for (i, kind) in self.kinds.iter().enumerate() {
+            if self.given[i].is_none() {
+                self.given[i] = Some(self.image_for(kind)?);
+            }
+        }
+        Some(())
+    }
+
+    /// Chooses an image for a type that can be dropped.
+    fn hand_image(&self, kind: Kind) -> Option<Image> {
+        let info = &self.kinds[kind.index()];
+        let is_shogi = self.parent == Parent::Shogi;
+        if is_shogi && self.shogi_pawn == Some(kind) {
+            return Some(Image::Pawn);
+        }
+        let images = if is_shogi { &SHOGI_IMAGES[..] } else { &HAND_IMAGES[..] };
+        let by_moves =
+            BY_MOVES.iter().filter(|(moves, _)| self.is_workshop && *moves == info.betza);
+        let own: Vec<Image> = by_moves.map(|(_, image)| *image).collect();
+        let own = own.into_iter().filter(|image| images.contains(image));
+        // Only a piece that promotes can look like a pawn in games where others promote too.
+        let may_be = |image: &&Image| **image != Image::Pawn || !self.is_workshop || info.promotes;
+        let others: Vec<Image> = images.iter().filter(may_be).copied().collect();
+        let own: Vec<Image> = own.filter(|_| is_shogi || !info.promotes).collect();
+        first_free(&self.given, &own).or_else(|| first_free(&self.given, &others))
+    }
+
+    /// Gives promoted pieces, which have a sign, the images that XBoard has for them: eleven
+    /// places behind those of the pieces whose letters they have.
+    fn give_promoted(&mut self) -> Option<()> {
+        for (i, kind) in self.kinds.iter().enumerate().filter(|(_, kind)| is_promoted(kind)) {
+            let letter = kind.token.letter();
+            let plain = self.kinds.iter().position(|other| other.token.plain() == Some(letter))?;
+            let image = match self.given[plain] {
+                Some(image) => image,
+                None => first_free(&self.given, &SHOGI_IMAGES)?,
+            };
+            self.given[plain] = Some(image);
+            let promoted = image.promoted()?;
+            if self.given.contains(&Some(promoted)) {
+                return None;
+            }
+            self.given[i] = Some(promoted);
+        }
+        Some(())
+    }
+
+    /// Chooses an image for a type that does not promote.
+    fn image_for(&self, kind: &KindInfo) -> Option<Image> {
+        let orthodox = ORTHODOX.iter().filter(|(symbol, _)| *symbol == kind.symbol);
+        let by_moves =
+            BY_MOVES.iter().filter(|(moves, _)| self.is_workshop && *moves == kind.betza);
+        let own = orthodox.map(|&(_, image)| image).chain(by_moves.map(|&(_, image)| image));
+        let own: Vec<Image> = own.collect();
+        // The image that is most similar to a pawn but does not promote.
+        let small: &[Image] = if kind.symbol == '♙' { &[Image::Man] } else { &[] };
+        first_free(&self.given, &own)
+            .or_else(|| first_free(&self.given, small))
+            .or_else(|| first_free(&self.given, &OTHER_IMAGES))
+            .or_else(|| first_free(&self.given, &[Image::Man]))
+            .or_else(|| first_free(&self.given, &HAND_IMAGES[1..]).filter(|_| self.is_workshop))
+    }
+}
+
+/// Returns whether a type is a promoted piece, which has a sign.
+fn is_promoted(kind: &KindInfo) -> bool {
+    matches!(kind.token.mark(), Mark::Plus | Mark::Tilde)
+}
+
 /// Returns the first of the images that is not yet used.
 fn first_free(given: &[Option<Image>], from: &[Image]) -> Option<Image> {
     from.iter().copied().find(|image| !given.contains(&Some(*image)))
 }
 
-/// Chooses an image for a type that does not promote.
-fn image_for(kind: &KindInfo, given: &[Option<Image>]) -> Option<Image> {
-    let own = ORTHODOX.iter().filter(|(symbol, _)| *symbol == kind.symbol).map(|&(_, image)| image);
-    let own: Vec<Image> = own.collect();
-    // The image that is most similar to a pawn but does not promote.
-    let small: &[Image] = if kind.symbol == '♙' { &[Image::Man] } else { &[] };
-    first_free(given, &own)
-        .or_else(|| first_free(given, small))
-        .or_else(|| first_free(given, &OTHER_IMAGES))
-        .or_else(|| first_free(given, &[Image::Man]))
+/// The types that can be in hand, each once.
+fn hand(game: &dyn AnyGame, definition: Option<&Definition>) -> Vec<Kind> {
+    let mut hand: Vec<Kind> = Vec::new();
+    let mut add = |kind: Kind| {
+        if !hand.contains(&kind) {
+            hand.push(kind);
+        }
+    };
+    game.start().pocket().into_iter().for_each(|(piece, _)| add(piece.kind));
+    if let Some(definition) = definition.filter(|it| it.captives == Captives::Hand) {
+        let royal = |kind: Kind| definition.royalty.iter().any(|r| r.kinds().contains(kind));
+        let taken = on_board(definition).into_iter().filter(|&kind| !royal(kind));
+        taken.for_each(|kind| add(definition.kind(kind).in_hand));
+    }
+    hand
 }
 
 /// Describes the moves of a type in XBoard's Betza notation. Returns `None` if there is

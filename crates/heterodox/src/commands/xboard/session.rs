@@ -7,7 +7,8 @@ use super::notation::Notation;
 use super::pieces::PieceImages;
 use super::reply::send;
 use super::search::{Purpose, Search};
-use super::{Event, position, variants};
+use super::variants::{self, Variants};
+use super::{Event, position};
 use crate::error::Error;
 use crate::setup::random_seed;
 use heterodox_catalog::engine::Score;
@@ -33,6 +34,7 @@ pub(super) enum Mode {
 
 pub(super) struct Session {
     pub(super) game: Arc<dyn AnyGame>,
+    variants: Variants,
     pub(super) notation: Arc<Notation>,
     pub(super) played: Box<dyn AnyMatch>,
     pub(super) settings: Settings,
@@ -79,7 +81,7 @@ pub(super) fn not_legal_now(command: &str) -> Reply {
 }
 
 impl Session {
-    pub(super) fn new(events: Sender<Event>) -> Result<Session, Error> {
+    pub(super) fn new(events: Sender<Event>, variants: Variants) -> Result<Session, Error> {
         let game: Arc<dyn AnyGame> = variants::standard()?.into();
         let settings = Settings::default();
         Ok(Session {
@@ -93,6 +95,7 @@ impl Session {
             allows_comments: false,
             engine: Engine::new(Arc::clone(&game), new_table(settings.table)?, settings.threads),
             game,
+            variants,
             settings,
             resources_changed: false,
             search: None,
@@ -148,7 +151,9 @@ impl Session {
 
     fn dispatch(&mut self, command: Command, line: &str) -> Result<(), Error> {
         match command {
-            Command::Protover(_) => features().iter().try_for_each(send)?,
+            Command::Protover(_) => {
+                features(&self.variants.names()).iter().try_for_each(send)?;
+            }
             Command::Accepted(feature) => self.allows_comments |= feature == "debug",
             Command::New => self.new_game()?,
             Command::Variant(name) => self.set_variant(&name, line)?,
@@ -244,7 +249,7 @@ impl Session {
     }
 
     fn set_variant(&mut self, name: &str, line: &str) -> Result<(), Error> {
-        let game = match variants::find(name) {
+        let game = match self.variants.find(name) {
             Ok(game) => game,
             Err(why) => {
                 send(&Reply::Error { kind: why, command: line.to_owned() })?;

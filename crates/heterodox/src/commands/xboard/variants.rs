@@ -1,7 +1,9 @@
 //! Games that XBoard can display, and their names.
 
 use super::pieces::PieceImages;
+use crate::error::Error;
 use heterodox_catalog::AnyGame;
+use heterodox_catalog::workshop::{self, WORKSHOP};
 
 /// Id of the game that XBoard knows without a setup.
 const STANDARD: &str = "chess";
@@ -29,20 +31,104 @@ pub(super) fn find(name: &str) -> Result<Box<dyn AnyGame>, String> {
     if is_standard(game.as_ref()) {
         return Ok(game);
     }
-    if game.board().is_graph() {
-        return Err(format!("the board of {id} does not consist of squares"));
+    match undisplayable(game.as_ref()) {
+        None => Ok(game),
+        Some(why) => Err(why),
     }
-    if game.converts() {
-        return Err(format!("pieces change sides in {id}, which XBoard cannot show"));
-    }
-    let board = game.board();
+}
+
+/// Returns why XBoard cannot display a game, if it cannot.
+pub(super) fn undisplayable(game: &dyn AnyGame) -> Option<String> {
+    let (board, id) = (game.board(), game.info().id);
     let squares = usize::from(board.files()) * usize::from(board.ranks());
-    if board.files().max(board.ranks()) > MAX_SIZE || squares != board.len() {
-        return Err(format!("XBoard cannot show the board of {id}"));
+    if board.is_graph() {
+        Some(format!("the board of {id} does not consist of squares"))
+    } else if game.converts() {
+        Some(format!("pieces change sides in {id}, which XBoard cannot show"))
+    } else if board.files().max(board.ranks()) > MAX_SIZE || squares != board.len() {
+        Some(format!("XBoard cannot show the board of {id}"))
+    } else if PieceImages::of(game).is_none() {
+        Some(format!("the moves of {id} cannot be described to XBoard"))
+    } else {
+        None
     }
-    match PieceImages::of(game.as_ref()) {
-        Some(_) => Ok(game),
-        None => Err(format!("the moves of {id} cannot be described to XBoard")),
+}
+
+/// Names that XBoard finds inside of other names, and then plays its own variant.
+const XBOARDS_OWN: [&str; 29] = [
+    "normal",
+    "wild",
+    "castle",
+    "fischerandom",
+    "bughouse",
+    "crazyhouse",
+    "losers",
+    "suicide",
+    "giveaway",
+    "twokings",
+    "kriegspiel",
+    "atomic",
+    "3check",
+    "shatranj",
+    "xiangqi",
+    "shogi",
+    "chu",
+    "capablanca",
+    "gothic",
+    "falcon",
+    "superchess",
+    "knightmate",
+    "courier",
+    "janus",
+    "caparandom",
+    "great",
+    "makruk",
+    "fairy",
+    "grand",
+];
+
+/// The variants that XBoard can choose.
+pub(super) struct Variants {
+    /// Names and ids of games that are not in the catalog.
+    own: Vec<(String, String)>,
+}
+
+impl Variants {
+    /// Names games that are not in the catalog, given by their ids.
+    ///
+    /// # Errors
+    /// If XBoard cannot display one of them.
+    pub(super) fn new(ids: &[String]) -> Result<Variants, Error> {
+        let mut own: Vec<(String, String)> = Vec::new();
+        for id in ids {
+            let game = find(id).map_err(Error::Undisplayable)?;
+            if own.iter().any(|(_, other)| other == id) || !id.starts_with(WORKSHOP) {
+                continue;
+            }
+            let slug = workshop::slug(&game.info().name);
+            let is_taken = |name: &String| own.iter().any(|(other, _)| other == name);
+            let is_own = XBOARDS_OWN.iter().any(|known| slug.contains(known));
+            let digits = id.split(':').nth(1).and_then(|name| name.rsplit('-').next());
+            let name = Some(slug).filter(|slug| !is_own && !is_taken(slug));
+            let name = name.unwrap_or_else(|| format!("game-{}", digits.unwrap_or_default()));
+            own.push((name, id.clone()));
+        }
+        Ok(Variants { own })
+    }
+
+    /// XBoard's names of all games.
+    pub(super) fn names(&self) -> Vec<String> {
+        let own = self.own.iter().map(|(name, _)| name.clone());
+        names().into_iter().chain(own).collect()
+    }
+
+    /// Finds the game with one of XBoard's names.
+    ///
+    /// # Errors
+    /// As [`find`].
+    pub(super) fn find(&self, name: &str) -> Result<Box<dyn AnyGame>, String> {
+        let own = self.own.iter().find(|(own, _)| own.eq_ignore_ascii_case(name.trim()));
+        find(own.map_or(name, |(_, id)| id))
     }
 }
 

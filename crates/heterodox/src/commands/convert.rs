@@ -1,0 +1,42 @@
+//! `heterodox convert`: writes a text that defines a game in another language.
+
+use super::xboard;
+use crate::cli::{ConvertArgs, Language};
+use crate::definition::{self, render_mistakes, render_obstacles};
+use crate::error::Error;
+use crate::screen::Screen;
+use annotate_snippets::Renderer;
+use heterodox_catalog::workshop::{self, Converted, Definition, Form, Obstacle, SomeDiagram};
+
+pub(crate) fn run(args: &ConvertArgs, screen: &mut Screen) -> Result<(), Error> {
+    let text = definition::read(&args.file)?;
+    let game = match SomeDiagram::read(&text) {
+        Ok(game) => game,
+        Err(mistakes) => {
+            let report = render_mistakes(&args.file, &text, &mistakes, Renderer::styled());
+            anstream::eprintln!("{report}\n");
+            return Err(Error::Mistakes { count: mistakes.iter().len() });
+        }
+    };
+    match convert(&text, game.definition(), args.to) {
+        Ok(converted) => {
+            for note in converted.notes {
+                anstream::eprintln!("note: {note}");
+            }
+            Ok(screen.print(&converted.text)?)
+        }
+        Err(obstacles) => {
+            let report = render_obstacles(&args.file, &text, &obstacles, Renderer::styled());
+            anstream::eprintln!("{report}\n");
+            Err(Error::Obstacles { count: obstacles.len() })
+        }
+    }
+}
+
+fn convert(text: &str, definition: &Definition, to: Language) -> Result<Converted, Vec<Obstacle>> {
+    match to {
+        Language::Diagram => workshop::convert(text, definition, Form::Diagram),
+        Language::Ini => workshop::convert(text, definition, Form::Ini),
+        Language::Xboard => xboard::describe(text, definition),
+    }
+}

@@ -1,0 +1,331 @@
+//! A game in terms that do not depend on the language of its text.
+
+use super::stride::{Stride, merge, strides, text_of};
+use super::ways::ways;
+use crate::definition::{
+    Captives, CastlingWay, Condition, Definition, KindSet, Promotion, Range, When,
+};
+use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Square};
+
+/// A game in terms that do not depend on the language of its text.
+pub(super) struct Normal<'d> {
+    pub(super) definition: &'d Definition,
+    /// The moves of each kind.
+    pub(super) strides: Vec<Vec<Stride>>,
+    /// The kinds of which there can be pieces.
+    pub(super) live: KindSet,
+    /// The kinds of which there can be pieces to drop, by colour.
+    pub(super) droppable: [KindSet; 2],
+    /// The castlings of the start position, by colour.
+    pub(super) ways: [Vec<CastlingWay>; 2],
+    /// The squares of the pieces at the start, by kind and colour.
+    pub(super) home: Vec<[AnySquareSet; 2]>,
+    /// The squares that pieces can come to in the course of the game, by kind and colour. Some
+    /// of them may be out of reach.
+    away: Vec<[AnySquareSet; 2]>,
+}
+
+/// A move that a `variants.ini` does not know.
+pub(super) struct UnknownMove {
+    pub(super) kind: Kind,
+    /// The letters of the move.
+    pub(super) text: String,
+    /// What is not known.
+    pub(super) what: &'static str,
+}
+
+impl<'d> Normal<'d> {
+    /// Finds the terms of a game.
+    ///
+    /// # Errors
+    /// The moves that a `variants.ini` does not know.
+    pub(super) fn of(definition: &'d Definition) -> Result<Normal<'d>, Vec<UnknownMove>> {
+        let strides = raw_strides(definition)?;
+        let count = definition.kinds.len();
+        let mut home = vec![[AnySquareSet::EMPTY; 2]; count];
+        for (&square, piece) in &definition.start.pieces {
+            home[piece.kind.index()][piece.color.index()].insert(square);
+        }
+        let away = vec![[AnySquareSet::EMPTY; 2]; count];
+        let mut normal = Normal {
+            definition,
+            strides,
+            live: live(definition),
+            droppable: Color::ALL.map(|color| droppable(definition, color)),
+            ways: ways(definition),
+            home,
+            away,
+        };
+        normal.find_away();
+        normal.simplify();
+        Ok(normal)
+    }
+
+    /// All kinds.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
+        (0..self.definition.kinds.len()).map(|kind| Kind(kind as u8))
+    }
+
+    /// The squares on which pieces of a kind can ever stand.
+    pub(super) fn reach(&self, kind: Kind, color: Color) -> AnySquareSet {
+        let (kind, color) = (kind.index(), color.index());
+        self.home[kind][color] | self.away[kind][color]
+    }
+
+    /// Returns whether pieces of a kind can appear after the start.
+    pub(super) fn appears(&self, kind: Kind, color: Color) -> bool {
+        let promotes_to = |from: Kind| {
+            let promotion = &self.definition.kind(from).promotion[color.index()];
+            from != kind && targets(promotion).contains(&kind)
+        };
+        self.droppable[color.index()].contains(kind) || self.live.iter().any(promotes_to)
+    }
+
+    /// Finds where pieces can come.
+    fn find_away(&mut self) {
+        for kind in self.live.iter() {
+            for color in Color::ALL {
+                let landing = self.landing(kind, color);
+                self.away[kind.index()][color.index()] = self.closure(kind, color, landing);
+            }
+        }
+    }
+
+    /// The squares to which pieces of a kind come other than by moving as this kind.
+    fn landing(&self, kind: Kind, color: Color) -> AnySquareSet {
+        let side = color.index();
+        let mut squares = AnySquareSet::EMPTY;
+        for from in self.live.iter().filter(|&from| from != kind) {
+            match &self.definition.kind(from).promotion[side] {
+                Promotion::Never => {}
+                Promotion::Choices { choices, .. } => {
+                    let own = choices.iter().filter(|choice| choice.kind == kind);
+                    own.for_each(|choice| squares |= choice.squares);
+                }
+                Promotion::Transform(transform) if transform.to != kind => {}
+                Promotion::Transform(transform) if transform.when == When::EntersOrCaptures => {
+                    squares |= transform.zone;
+                }
+                Promotion::Transform(_) => squares |= self.all(),
+            }
+        }
+        if self.droppable[side].contains(kind) {
+            squares |= self.definition.kind(kind).drop.squares[side];
+        }
+        for way in &self.ways[side] {
+            for (from, to) in [(way.from, way.to), (way.partner, way.partner_to)] {
+                let piece = self.definition.start.pieces.get(&from);
+                squares |= match piece {
+                    Some(piece) if piece.kind == kind => AnySquareSet::of(to),
+                    _ => AnySquareSet::EMPTY,
+                };
+            }
+        }
+        squares
+    }
+
+    /// Returns whether a kind with initial moves can come back to where its pieces start.
+    pub(super) fn returns_home(&self, kind: Kind) -> bool {
+        let (home, away) = (self.home[kind.index()], self.away[kind.index()]);
+        let strides = &self.strides[kind.index()];
+        let has_initial = strides.iter().any(|stride| stride.when != Condition::Always);
+        has_initial && (0..2).any(|side| home[side].intersects(away[side]))
+    }
+
+    /// All squares.
+    pub(super) fn all(&self) -> AnySquareSet {
+        self.definition.board.squares().collect()
+    }
+
+    /// The squares to which pieces that stand at home or land on some squares can go, those
+    /// where they land included.
+    fn closure(&self, kind: Kind, color: Color, landing: AnySquareSet) -> AnySquareSet {
+        let rules = self.definition.kind(kind);
+        let mut away = landing;
+        let mut open: Vec<Square> =
+            (self.home[kind.index()][color.index()] | landing).iter().collect();
+        while let Some(from) = open.pop() {
+            for stride in &self.strides[kind.index()] {
+                for to in self.line(from, color, stride) {
+                    if rules.zone[color.index()].contains(to) && !away.contains(to) {
+                        away.insert(to);
+                        open.push(to);
+                    }
+                }
+            }
+        }
+        away
+    }
+
+    /// The squares along a stride, up to the end of its range or the edge.
+    pub(super) fn line(
+        &self,
+        from: Square,
+        color: Color,
+        stride: &Stride,
+    ) -> impl Iterator<Item = Square> {
+        let sign = if color == Color::White { 1 } else { -1 };
+        let (files, ranks) = (sign * stride.step.0, sign * stride.step.1);
+        let most = match stride.range {
+            Range::Steps(steps) if stride.jumps.is_none() => usize::from(steps),
+            _ => usize::MAX,
+        };
+        let board = &self.definition.board;
+        let next = move |square: &Square| board.offset(*square, files, ranks);
+        std::iter::successors(next(&from), next).take(most)
+    }
+
+    /// Brings the moves into the form that all texts of the same moves have.
+    fn simplify(&mut self) {
+        let board = &self.definition.board;
+        let longest = board.files().max(board.ranks()) - 1;
+        for index in 0..self.strides.len() {
+            let mut simple = Vec::new();
+            for mut stride in std::mem::take(&mut self.strides[index]) {
+                if let Range::Steps(steps) = stride.range
+                    && steps > 1
+                    && u32::from(steps) * u32::from(stride.size()) >= u32::from(longest)
+                {
+                    stride.range = Range::Unlimited;
+                }
+                stride.when = self.condition(index, stride.when);
+                let never = [AnySquareSet::EMPTY; 2];
+                if stride.when != Condition::Within(Box::new(never)) {
+                    merge(&mut simple, stride);
+                }
+            }
+            self.strides[index] = simple;
+        }
+        self.forget_en_passant();
+    }
+
+    /// A condition as one on the squares on which pieces can stand.
+    fn condition(&self, index: usize, condition: Condition) -> Condition {
+        let kind = Kind(index as u8);
+        let reach = Color::ALL.map(|color| self.reach(kind, color));
+        let (home, away) = (self.home[index], self.away[index]);
+        let squares = match condition {
+            Condition::Always => return Condition::Always,
+            Condition::Unmoved if (0..2).all(|side| !home[side].intersects(away[side])) => home,
+            Condition::Unmoved => return Condition::Unmoved,
+            Condition::Within(squares) => [squares[0] & reach[0], squares[1] & reach[1]],
+        };
+        match squares == reach && squares.iter().any(|squares| !squares.is_empty()) {
+            true => Condition::Always,
+            false => Condition::Within(Box::new(squares)),
+        }
+    }
+
+    /// Drops rights that nobody can use, and captures en passant that nobody can make.
+    fn forget_en_passant(&mut self) {
+        let live = self.live;
+        let of_live = |strides: &[Vec<Stride>], is_it: fn(&Stride) -> bool| {
+            live.iter().any(|kind| strides[kind.index()].iter().any(is_it))
+        };
+        let opens = of_live(&self.strides, |stride| stride.opens && stride.quiet);
+        let takes = of_live(&self.strides, |stride| stride.en_passant);
+        for strides in &mut self.strides {
+            let mut simple = Vec::new();
+            for mut stride in std::mem::take(strides) {
+                stride.opens &= opens && takes;
+                stride.en_passant &= opens && takes;
+                if stride.quiet || stride.captures || stride.en_passant {
+                    merge(&mut simple, stride);
+                }
+            }
+            *strides = simple;
+        }
+    }
+
+    /// The squares from which a piece that is alone on the board has a quiet move.
+    pub(super) fn mobile(&self, kind: Kind, color: Color) -> AnySquareSet {
+        let strides = &self.strides[kind.index()];
+        let has_move = |&from: &Square| {
+            strides.iter().any(|stride| {
+                let is_possible = match &stride.when {
+                    Condition::Always => true,
+                    Condition::Unmoved => false,
+                    Condition::Within(squares) => squares[color.index()].contains(from),
+                };
+                let is_free = stride.quiet && stride.jumps.is_none() && is_possible;
+                is_free && self.line(from, color, stride).next().is_some()
+            })
+        };
+        self.definition.board.squares().filter(has_move).collect()
+    }
+}
+
+/// The moves of each kind as the text has them.
+fn raw_strides(definition: &Definition) -> Result<Vec<Vec<Stride>>, Vec<UnknownMove>> {
+    let mut all = Vec::new();
+    let mut unknown: Vec<UnknownMove> = Vec::new();
+    for (index, rules) in definition.kinds.iter().enumerate() {
+        let kind = Kind(index as u8);
+        let mut own = Vec::new();
+        for movement in &rules.moves {
+            match strides(movement) {
+                Ok(strides) => own.extend(strides),
+                Err(what) => {
+                    let text = text_of(movement);
+                    let same = |it: &UnknownMove| it.kind == kind && it.text == text;
+                    if !unknown.iter().any(same) {
+                        unknown.push(UnknownMove { kind, text, what });
+                    }
+                }
+            }
+        }
+        all.push(own);
+    }
+    if unknown.is_empty() { Ok(all) } else { Err(unknown) }
+}
+
+/// The kinds of which a colour can have pieces to drop.
+fn droppable(definition: &Definition, color: Color) -> KindSet {
+    if !definition.drops {
+        return KindSet::EMPTY;
+    }
+    let held = definition.start.pocket.keys().filter(|piece: &&Piece| piece.color == color);
+    let held: KindSet = held.map(|piece| piece.kind).collect();
+    match definition.captives {
+        Captives::Hand => {
+            let royal = definition.royalty[(!color).index()].kinds();
+            let taken = live(definition).iter().filter(|&kind| !royal.contains(kind));
+            held.union(taken.map(|kind| definition.kind(kind).in_hand).collect())
+        }
+        _ => held,
+    }
+}
+
+/// The kinds of which there can be pieces on the board or in hand.
+fn live(definition: &Definition) -> KindSet {
+    let start = &definition.start;
+    let mut live: KindSet =
+        start.pieces.values().chain(start.pocket.keys()).map(|piece| piece.kind).collect();
+    loop {
+        let mut more = live;
+        for kind in live.iter() {
+            let rules = definition.kind(kind);
+            rules.promotion.iter().flat_map(targets).for_each(|to| more.insert(to));
+            if definition.captives == Captives::Hand {
+                more.insert(rules.in_hand);
+            }
+        }
+        if more == live {
+            return live;
+        }
+        live = more;
+    }
+}
+
+/// The kinds that a piece can become somewhere.
+fn targets(promotion: &Promotion) -> Vec<Kind> {
+    match promotion {
+        Promotion::Never => Vec::new(),
+        Promotion::Choices { choices, .. } => {
+            let open = choices.iter().filter(|choice| !choice.squares.is_empty());
+            open.map(|choice| choice.kind).collect()
+        }
+        Promotion::Transform(transform) if transform.zone.is_empty() => Vec::new(),
+        Promotion::Transform(transform) => vec![transform.to],
+    }
+}

@@ -1,0 +1,124 @@
+//! What a language cannot express.
+
+use super::Converted;
+use super::compare::Difference;
+use crate::definition::{Definition, Form};
+use crate::places::{Place, Places};
+use heterodox_kernel::Kind;
+use std::fmt;
+
+/// Something that a language cannot express.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Obstacle {
+    /// Line and column of the text, from 1, if there is a place for it.
+    pub place: Option<(usize, usize)>,
+    /// One sentence without a full stop that says what it is.
+    pub sentence: String,
+}
+
+impl fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Some((line, column)) => write!(f, "line {line}, column {column}: {}", self.sentence),
+            None => f.write_str(&self.sentence),
+        }
+    }
+}
+
+/// Obstacles and notes of a conversion.
+pub(super) struct Report<'p> {
+    places: &'p Places,
+    to: Form,
+    obstacles: Vec<Obstacle>,
+    notes: Vec<String>,
+}
+
+impl<'p> Report<'p> {
+    pub(super) fn new(places: &'p Places, to: Form) -> Report<'p> {
+        Report { places, to, obstacles: Vec::new(), notes: Vec::new() }
+    }
+
+    /// Number of obstacles.
+    pub(super) fn len(&self) -> usize {
+        self.obstacles.len()
+    }
+
+    /// Returns whether there are no obstacles.
+    pub(super) fn is_empty(&self) -> bool {
+        self.obstacles.is_empty()
+    }
+
+    pub(super) fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    fn add(&mut self, place: Option<Place>, sentence: impl Into<String>) {
+        let obstacle = Obstacle { place, sentence: sentence.into() };
+        if !self.obstacles.contains(&obstacle) {
+            self.obstacles.push(obstacle);
+        }
+    }
+
+    /// An obstacle at a key, if the text has it.
+    pub(super) fn rule(&mut self, key: &str, sentence: impl Into<String>) {
+        self.add(self.places.key(key), sentence);
+    }
+
+    /// An obstacle at a kind.
+    pub(super) fn kind(&mut self, kind: Kind, sentence: impl Into<String>) {
+        self.add(self.places.kinds.get(kind.index()).copied(), sentence);
+    }
+
+    /// An obstacle at the moves of a kind.
+    pub(super) fn moves(&mut self, kind: Kind, sentence: impl Into<String>) {
+        self.add(self.places.moves.get(kind.index()).copied(), sentence);
+    }
+
+    /// An obstacle at a key, or at a kind if the text does not have the key.
+    pub(super) fn key_or_kind(&mut self, key: &str, kind: Kind, sentence: impl Into<String>) {
+        match self.places.key(key) {
+            Some(place) => self.add(Some(place), sentence),
+            None => self.kind(kind, sentence),
+        }
+    }
+
+    /// Something that is lost without changing any game.
+    pub(super) fn note(&mut self, sentence: impl Into<String>) {
+        self.notes.push(sentence.into());
+    }
+
+    /// Something that would not be the same.
+    pub(super) fn difference(&mut self, definition: &Definition, difference: &Difference) {
+        let language = match self.to {
+            Form::Diagram => "a diagram",
+            Form::Ini => "a variants.ini",
+        };
+        let what = &difference.what;
+        match difference.kind {
+            None => self.add(None, format!("{what} would not be the same in {language}")),
+            Some(kind) => {
+                let name = &definition.kind(kind).name;
+                let sentence = format!("{what} of the {name} would not be the same in {language}");
+                if what == "the moves" {
+                    self.moves(kind, sentence);
+                } else {
+                    self.kind(kind, sentence);
+                }
+            }
+        }
+    }
+
+    /// The text with its notes, or the obstacles in the order of the text.
+    pub(super) fn finish(
+        mut self,
+        written: Option<(String, Vec<(String, String)>)>,
+    ) -> Result<Converted, Vec<Obstacle>> {
+        self.obstacles.sort_by_key(|obstacle| obstacle.place.unwrap_or((usize::MAX, 0)));
+        match written {
+            Some((text, tokens)) if self.obstacles.is_empty() => {
+                Ok(Converted { text, notes: self.notes, tokens })
+            }
+            _ => Err(self.obstacles),
+        }
+    }
+}

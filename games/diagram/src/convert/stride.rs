@@ -1,0 +1,220 @@
+//! Moves in one direction: what the moves of both languages have in common.
+
+use crate::definition::{
+    Chain, Condition, Heading, Leg, Mount, Movement, Passage, Prey, Range, Wrap,
+};
+use heterodox_kernel::Kind;
+
+/// Largest number of paths of a chain that are looked at. The moves of a `variants.ini` have
+/// no more than eight.
+const MAX_PATHS: usize = 64;
+
+/// A move in one direction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Stride {
+    /// The step in files and ranks, for White.
+    pub(crate) step: (i8, i8),
+    /// Number of steps.
+    pub(crate) range: Range,
+    /// True if it may end on an empty square.
+    pub(crate) quiet: bool,
+    /// True if it may capture.
+    pub(crate) captures: bool,
+    /// True if it may capture en passant.
+    pub(crate) en_passant: bool,
+    /// The squares on which pieces bar it.
+    pub(crate) lame: Lame,
+    /// A jump that it must make.
+    pub(crate) jumps: Option<Jump>,
+    /// The condition under which the piece has it.
+    pub(crate) when: Condition,
+    /// A kind that it can neither capture nor jump over.
+    pub(crate) avoids: Option<Kind>,
+    /// True if it leaves squares open to en passant.
+    pub(crate) opens: bool,
+}
+
+/// The squares on which pieces bar a leap.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Lame {
+    /// None.
+    No,
+    /// Those on the line between the ends.
+    Straight,
+    /// Those of one orthogonal step and the diagonal ones after it.
+    Orthogonal,
+}
+
+/// A jump over a piece.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Jump {
+    /// To anywhere behind it (p).
+    Cannon,
+    /// To the square behind it (g).
+    Grasshopper,
+}
+
+impl Stride {
+    /// Returns whether two strides differ only in what they do at their ends, so that they are
+    /// one move.
+    fn is_same_way(&self, other: &Stride) -> bool {
+        let bare = |stride: &Stride| Stride {
+            quiet: false,
+            captures: false,
+            en_passant: false,
+            ..stride.clone()
+        };
+        bare(self) == bare(other)
+    }
+
+    /// Largest number of squares that the step goes along a file or rank.
+    pub(crate) fn size(&self) -> u8 {
+        self.step.0.unsigned_abs().max(self.step.1.unsigned_abs())
+    }
+
+    /// Returns whether it goes along a rank, a file or a diagonal.
+    pub(crate) fn is_straight(&self) -> bool {
+        let (files, ranks) = self.step;
+        files == 0 || ranks == 0 || files.unsigned_abs() == ranks.unsigned_abs()
+    }
+}
+
+/// Adds a stride to a list in which those along the same way are one.
+pub(crate) fn merge(strides: &mut Vec<Stride>, new: Stride) {
+    match strides.iter_mut().find(|old| old.is_same_way(&new)) {
+        None => strides.push(new),
+        Some(old) => {
+            old.quiet |= new.quiet;
+            old.captures |= new.captures;
+            old.en_passant |= new.en_passant;
+        }
+    }
+}
+
+/// Splits a movement into strides.
+///
+/// # Errors
+/// The part of the movement that a `variants.ini` does not know.
+pub(crate) fn strides(movement: &Movement) -> Result<Vec<Stride>, &'static str> {
+    let chain = match movement {
+        Movement::Universal(_) => return Err("moves to any square (U)"),
+        Movement::Chain(chain) => chain,
+    };
+    let last = chain.legs.last().expect("a chain has legs");
+    chain.legs.iter().try_for_each(check_leg)?;
+    let stride = |(step, lame): ((i8, i8), Lame)| Stride {
+        step,
+        range: last.range,
+        quiet: last.quiet,
+        captures: last.prey.enemies,
+        en_passant: last.en_passant,
+        lame,
+        jumps: last.mount.map(|mount| match mount.turns_range {
+            false => Jump::Cannon,
+            true => Jump::Grasshopper,
+        }),
+        when: chain.condition.clone(),
+        avoids: chain.avoids,
+        opens: last.opens,
+    };
+    Ok(steps(chain)?.into_iter().map(stride).collect())
+}
+
+/// Checks that a leg has nothing that a `variants.ini` does not know.
+fn check_leg(leg: &Leg) -> Result<(), &'static str> {
+    let friendly = |mount: Mount| mount.friendly;
+    let unknown = [
+        (leg.prey.friends, "captures of own pieces (d)"),
+        (leg.prey.royals, "captures of royal pieces only (k)"),
+        (leg.friend, "moves with the help of a friend (x)"),
+        (leg.unload, "moves that displace pieces (u)"),
+        (leg.iso, "legs of equal length (i in a later leg)"),
+        (leg.skips_first || leg.passage == Passage::Blocked, "leaps over pieces only (j)"),
+        (leg.wrap != Wrap::None, "moves over the edges of the board (o)"),
+        (leg.rider.is_some(), "moves that turn after each step (z, q)"),
+        (leg.range == Range::ToMiddle, "the range to the middle of the board (*)"),
+        (leg.mount.is_some_and(friendly), "jumps over own pieces only (t)"),
+    ];
+    unknown.iter().find(|(is_used, _)| *is_used).map_or(Ok(()), |(_, what)| Err(*what))
+}
+
+/// The steps of a chain with the squares on which they are barred.
+fn steps(chain: &Chain) -> Result<Vec<((i8, i8), Lame)>, &'static str> {
+    if let [leg] = &chain.legs[..] {
+        let step = |heading: &Heading| {
+            let step = leg.steps[usize::from(heading.direction)];
+            match leg.passage {
+                Passage::Free if is_single(step) => Ok((step, Lame::No)),
+                Passage::Free if is_line(step) => Ok((step, Lame::Straight)),
+                Passage::Free => Err("leaps that only several pieces together bar (n)"),
+                _ => Ok((step, Lame::No)),
+            }
+        };
+        return chain.first.iter().map(step).collect();
+    }
+    const SEVERAL: &str = "moves of several legs";
+    let (last, before) = chain.legs.split_last().expect("a chain has legs");
+    let is_step = |leg: &Leg| leg.range == Range::Steps(1) && leg.mount.is_none();
+    let is_plain = |leg: &Leg| is_step(leg) && leg.quiet && leg.prey == Prey::NONE;
+    if !before.iter().all(is_plain) || !is_step(last) || last.passage != Passage::Any {
+        return Err(SEVERAL);
+    }
+    let paths = paths(chain).ok_or(SEVERAL)?;
+    paths.iter().map(|path| lame_leap(path).ok_or(SEVERAL)).collect()
+}
+
+/// The steps of each walk of a chain. `None` if there are very many.
+fn paths(chain: &Chain) -> Option<Vec<Vec<(i8, i8)>>> {
+    let step = |leg: &Leg, heading: Heading| leg.steps[usize::from(heading.direction)];
+    let first = &chain.legs[0];
+    let mut paths: Vec<(Heading, Vec<(i8, i8)>)> =
+        chain.first.iter().map(|&heading| (heading, vec![step(first, heading)])).collect();
+    for leg in &chain.legs[1..] {
+        let mut longer = Vec::new();
+        for (heading, path) in &paths {
+            for &turned in &leg.turns[heading.index()] {
+                longer.push((turned, [&path[..], &[step(leg, turned)]].concat()));
+            }
+            if longer.len() > MAX_PATHS {
+                return None;
+            }
+        }
+        paths = longer;
+    }
+    Some(paths.into_iter().map(|(_, path)| path).collect())
+}
+
+/// The leap that a walk of single steps over empty squares is.
+fn lame_leap(path: &[(i8, i8)]) -> Option<((i8, i8), Lame)> {
+    let (&first, later) = path.split_first()?;
+    let &second = later.first()?;
+    if !path.iter().all(|&step| is_single(step)) || !later.iter().all(|&step| step == second) {
+        return None;
+    }
+    let sum = path.iter().fold((0, 0), |sum, step| (sum.0 + step.0, sum.1 + step.1));
+    let is_orthogonal = first.0 == 0 || first.1 == 0;
+    let is_beside = second.0 != 0
+        && second.1 != 0
+        && (first.0 == 0 && first.1 == second.1 || first.1 == 0 && first.0 == second.0);
+    match first == second {
+        true => Some((sum, Lame::Straight)),
+        false if is_orthogonal && is_beside => Some((sum, Lame::Orthogonal)),
+        false => None,
+    }
+}
+
+fn is_single((files, ranks): (i8, i8)) -> bool {
+    files.unsigned_abs().max(ranks.unsigned_abs()) == 1
+}
+
+fn is_line((files, ranks): (i8, i8)) -> bool {
+    files == 0 || ranks == 0 || files.unsigned_abs() == ranks.unsigned_abs()
+}
+
+/// The letters of a movement.
+pub(super) fn text_of(movement: &Movement) -> String {
+    match movement {
+        Movement::Universal(_) => "U".to_owned(),
+        Movement::Chain(chain) => chain.text.clone(),
+    }
+}

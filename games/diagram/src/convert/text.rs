@@ -1,0 +1,49 @@
+//! Texts put together from their lines.
+
+use super::report::Report;
+use crate::definition::Definition;
+use crate::{identity, ini};
+
+/// Keys that are written even where they say what is so without them: other programs may have
+/// other defaults.
+const ALWAYS: [&str; 3] = ["startFen", "promotionPieceTypes", "castling"];
+
+/// The text of a `variants.ini` with its keys. Those that change nothing are left out.
+pub(super) fn ini(
+    definition: &Definition,
+    lines: &[(String, String)],
+    report: &Report<'_>,
+) -> String {
+    let header = format!("[{}]\n", section_name(&definition.name));
+    let write = |lines: &[(String, String)]| {
+        lines.iter().map(|(key, value)| format!("{key} = {value}\n")).collect::<String>()
+    };
+    let full = format!("{header}{}", write(lines));
+    let kept: Vec<(String, String)> = match Definition::read(&full) {
+        Err(_) => lines.to_vec(),
+        Ok(read) => {
+            let is_needed = |key: &str| {
+                let mut canonical = read.canonical.lines();
+                canonical.any(|line| line.split(" = ").next() == Some(key))
+            };
+            let kept = lines.iter().filter(|(key, _)| ALWAYS.contains(&&**key) || is_needed(key));
+            kept.cloned().collect()
+        }
+    };
+    let comments: String =
+        report.notes().iter().map(|note| format!("# {}.\n", capital(note))).collect();
+    format!("{comments}{header}{}", write(&kept))
+}
+
+/// A name for a section. Other programs know games with the names of the built-in sections.
+fn section_name(name: &str) -> String {
+    let slug = identity::slug(name);
+    if ini::is_built_in(&slug) { format!("{slug}-variant") } else { slug }
+}
+
+/// A sentence that begins with a capital.
+fn capital(sentence: &str) -> String {
+    let mut chars = sentence.chars();
+    let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    first + chars.as_str()
+}

@@ -1,0 +1,139 @@
+//! The ends of a game in a diagram.
+
+use super::Game;
+use crate::convert::report::Report;
+use crate::convert::royalty::{Lost, royalty};
+use crate::definition::{Dead, KindSet, Verdict};
+use heterodox_kernel::{AnySquareSet, Color, Kind};
+
+impl Game<'_, '_> {
+    /// The keys of royal pieces and of the ends of the game.
+    pub(super) fn ends(&self, report: &mut Report<'_>) -> Vec<String> {
+        let definition = self.normal.definition;
+        let ends = &definition.ends;
+        let mut lines = self.royals(report);
+        if definition.must_capture {
+            report.rule("mustCapture", "who can capture must, and a diagram has no such rule");
+        }
+        match ends.stalemate {
+            Verdict::Draw => {}
+            Verdict::Loss => lines.push("stalemate=loss".to_owned()),
+            Verdict::Win => report
+                .rule("stalemateValue", "stalemate wins, and in a diagram it is a draw or a loss"),
+        }
+        if self.castles_unevenly() {
+            lines.push("castleFlip=1".to_owned());
+        }
+        let facing = definition.facing.iter().map(|facing| {
+            let line = match (facing.files, facing.ranks, facing.diagonals) {
+                (true, false, false) => "V",
+                (false, true, false) => "S",
+                (_, _, false) => "R",
+                (false, false, true) => "B",
+                _ => "Q",
+            };
+            format!("{}/{line}", self.id(facing.kind))
+        });
+        let facing: Vec<String> = facing.collect();
+        if !facing.is_empty() {
+            lines.push(format!("hx.facing={}", facing.join(";")));
+        }
+        lines.extend(self.flags());
+        if ends.checks > 0 {
+            let left = definition.start.checks.unwrap_or([ends.checks; 2]);
+            if left[0] != left[1] {
+                report.rule(
+                    "startFen",
+                    "the sides need different numbers of checks, and a diagram has one",
+                );
+            }
+            lines.push(format!("hx.checks={}", left[0]));
+        }
+        lines.extend(self.extinction(report));
+        lines.extend(self.counters(report));
+        if ends.dead == Dead::None {
+            lines.push("hx.dead=none".to_owned());
+        }
+        lines
+    }
+
+    fn counters(&self, report: &mut Report<'_>) -> Vec<String> {
+        let ends = &self.normal.definition.ends;
+        let repetition = ends.repetition;
+        if repetition.occurrences > 0 && repetition.value != Verdict::Draw {
+            report.rule("nFoldValue", "repetition is no draw, and in a diagram it is one");
+        }
+        if repetition.occurrences > 0 && repetition.perpetual_check_loses {
+            report.rule(
+                "perpetualCheckIllegal",
+                "perpetual check loses, and a diagram has no such rule",
+            );
+        }
+        vec![
+            format!("hx.moveLimit={}", ends.move_limit),
+            format!("hx.repetition={}", repetition.occurrences),
+        ]
+    }
+
+    fn royals(&self, report: &mut Report<'_>) -> Vec<String> {
+        let sides = Color::ALL.map(|color| royalty(self.normal, color));
+        let all = sides.iter().flatten().fold(KindSet::EMPTY, |all, (kinds, _)| all.union(*kinds));
+        if all.is_empty() {
+            return vec!["royal=0".to_owned()];
+        }
+        let several = sides.iter().any(|side| side.len() > 1);
+        if several || sides[0] != sides[1] && sides.iter().all(|side| !side.is_empty()) {
+            report.rule(
+                "extinctionPieceTypes",
+                "kinds are royal each by itself, and in a diagram all together",
+            );
+        }
+        let at = |lost: Lost| matches!(lost, Lost::At(count) if count > 0);
+        if sides.iter().flatten().any(|(_, lost)| at(*lost)) {
+            report.rule("extinctionPieceCount", "royal pieces are lost before the last one, and in a diagram with the first or the last");
+        }
+        let mut lines = vec![format!("royal={}", self.ids(all.iter()))];
+        let with_any =
+            |side: &Vec<(KindSet, Lost)>| side.iter().any(|(_, lost)| *lost == Lost::WithAny);
+        let bits = u32::from(!with_any(&sides[0])) | u32::from(!with_any(&sides[1])) << 1;
+        if bits != 3 {
+            lines.push(format!("extinction={bits}"));
+        }
+        lines
+    }
+
+    /// `hx.flag`.
+    fn flags(&self) -> Option<String> {
+        let ends = &self.normal.definition.ends;
+        let goal = |kind: Kind, color: Color| {
+            let own = ends.flags[color.index()].iter().filter(|flag| flag.kinds.contains(kind));
+            own.fold(AnySquareSet::EMPTY, |all, flag| all | flag.squares)
+        };
+        let mut entries = Vec::new();
+        for &kind in &self.roles.order {
+            let goals = Color::ALL.map(|color| goal(kind, color));
+            if goals.iter().any(|squares| !squares.is_empty()) {
+                entries.push(format!("{}:{}", self.id(kind), self.rule_squares(goals)));
+            }
+        }
+        (!entries.is_empty()).then(|| format!("hx.flag={}", entries.join(";")))
+    }
+
+    /// `hx.extinct`.
+    fn extinction(&self, report: &mut Report<'_>) -> Option<String> {
+        let rule = self.normal.definition.ends.extinction.as_ref()?;
+        let live = |group: &KindSet| -> Vec<Kind> {
+            group.iter().filter(|&kind| self.normal.live.contains(kind)).collect()
+        };
+        let groups: Vec<Vec<Kind>> = rule.groups.iter().map(live).collect();
+        let is_plain = rule.most == 0 && rule.opponent_least == 0 && rule.value == Verdict::Loss;
+        if !is_plain || groups.iter().any(|group| group.len() != 1) {
+            report.rule(
+                "extinctionValue",
+                "extinction depends on numbers of pieces or on several kinds together, and in a \
+                 diagram a side loses with the last piece of a kind",
+            );
+        }
+        Some(format!("hx.extinct={}", self.ids(groups.into_iter().flatten())))
+    }
+}

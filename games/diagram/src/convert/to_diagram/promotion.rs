@@ -1,0 +1,214 @@
+//! Promotion in a diagram, and the order of the kinds, on which it depends.
+
+use super::Game;
+use crate::convert::normal::Normal;
+use crate::convert::promotion::{Becomes, Open};
+use crate::convert::report::Report;
+use crate::definition::{Captives, When};
+use heterodox_kernel::{AnySquareSet, Color, Kind, Piece};
+
+/// The roles of kinds in promotion.
+pub(super) struct Roles {
+    /// The kinds in the order of their lines.
+    pub(super) order: Vec<Kind>,
+    /// The kinds that turn into another one, in order, each with that one.
+    transforms: Vec<(Kind, Kind)>,
+    /// The kinds that promote by choice, with the depth of their zone.
+    choosing: Vec<(Kind, u8)>,
+    /// Depth of the zone of kinds that turn into another one.
+    depth: u8,
+}
+
+impl Roles {
+    /// Finds the roles. Reports zones that are not the last ranks.
+    pub(super) fn of(normal: &Normal<'_>, report: &mut Report<'_>) -> Roles {
+        let (mut transforms, mut choosing, mut depth) = (Vec::new(), Vec::new(), 1);
+        for kind in normal.live.iter() {
+            let name = &normal.definition.kind(kind).name;
+            let becomes = normal.becomes(kind, Color::White);
+            let zone = match &becomes {
+                Some(Becomes::OneOf { zone, .. } | Becomes::Other { zone, .. }) => *zone,
+                _ => continue,
+            };
+            let found = depth_of_zone(normal, kind, zone);
+            if found.is_none() {
+                report.kind(
+                    kind,
+                    format!(
+                        "the {name} promotes on squares that are not the last ranks of both sides"
+                    ),
+                );
+            }
+            let own_depth = found.unwrap_or(1);
+            match becomes {
+                Some(Becomes::Other { to, always, .. }) => {
+                    if always {
+                        report.kind(
+                            kind,
+                            format!("the {name} must promote, and in a diagram it may"),
+                        );
+                    }
+                    transforms.push((kind, to));
+                    depth = own_depth;
+                }
+                _ => choosing.push((kind, own_depth)),
+            }
+        }
+        // The first kind must promote on the last rank.
+        let is_bound = |kind: Kind| {
+            let last = last_ranks(normal, Color::White, 1) & normal.reach(kind, Color::White);
+            !last.is_empty() && last.is_subset(normal.barred(kind, Color::White))
+        };
+        transforms.sort_by_key(|(kind, _)| !is_bound(*kind));
+        let order = order(normal, &transforms, &choosing);
+        Roles { order, transforms, choosing, depth }
+    }
+
+    /// Depth of the zone of a kind that promotes by choice.
+    pub(super) fn depth_of(&self, kind: Kind) -> Option<u8> {
+        self.choosing.iter().find(|(other, _)| *other == kind).map(|(_, depth)| *depth)
+    }
+}
+
+/// The kinds in an order in which promotion by offset works: those that promote first, what
+/// they become last, all in the same order.
+fn order(normal: &Normal<'_>, transforms: &[(Kind, Kind)], choosing: &[(Kind, u8)]) -> Vec<Kind> {
+    let from = transforms.iter().map(|(kind, _)| *kind);
+    let to: Vec<Kind> = transforms.iter().map(|(_, kind)| *kind).collect();
+    let mut order: Vec<Kind> = from.chain(choosing.iter().map(|(kind, _)| *kind)).collect();
+    let rest: Vec<Kind> =
+        normal.live.iter().filter(|kind| !order.contains(kind) && !to.contains(kind)).collect();
+    order.extend(rest);
+    order.retain(|kind| !to.contains(kind));
+    order.extend(to);
+    order
+}
+
+/// The ranks at the far edge.
+pub(super) fn last_ranks(normal: &Normal<'_>, color: Color, depth: u8) -> AnySquareSet {
+    let board = &normal.definition.board;
+    let rank = |rank: u8| if color == Color::White { board.ranks() - 1 - rank } else { rank };
+    (0..depth.min(board.ranks())).flat_map(|n| board.rank_squares(rank(n))).collect()
+}
+
+/// The number of ranks that a zone is, for both colours.
+fn depth_of_zone(normal: &Normal<'_>, kind: Kind, zone: AnySquareSet) -> Option<u8> {
+    let black = match normal.becomes(kind, Color::Black) {
+        Some(Becomes::OneOf { zone, .. } | Becomes::Other { zone, .. }) => zone,
+        _ => return None,
+    };
+    let fits = |color: Color, zone: AnySquareSet, depth: u8| {
+        last_ranks(normal, color, depth) & normal.reach(kind, color) == zone
+    };
+    let mut depths = 1..=normal.definition.board.ranks();
+    depths.find(|&depth| fits(Color::White, zone, depth) && fits(Color::Black, black, depth))
+}
+
+impl Game<'_, '_> {
+    /// The keys of promotion.
+    pub(super) fn promotion_keys(&self, report: &mut Report<'_>) -> Vec<String> {
+        let Roles { transforms, choosing, order, depth } = &self.roles;
+        let mut lines = Vec::new();
+        let mut lists = Vec::new();
+        for &(kind, depth) in choosing {
+            lists.push((kind, depth, self.choices(kind, depth, report)));
+        }
+        if !transforms.is_empty() {
+            lines.push(format!("maxPromote={}", transforms.len()));
+            lines.push(format!("promoOffset={}", order.len() - transforms.len()));
+            lines.push(format!("promoZone={depth}"));
+        } else if let [(_, depth, list)] = &lists[..]
+            && !list.is_empty()
+        {
+            lines.push(format!("promoZone={depth}"));
+            lines.push(format!("promoChoice={list}"));
+            return lines;
+        } else {
+            lines.push("maxPromote=0".to_owned());
+        }
+        let entries: Vec<String> = lists
+            .iter()
+            .map(|(kind, depth, list)| format!("{}:{list}/{depth}", self.id(*kind)))
+            .collect();
+        if !entries.is_empty() {
+            lines.push(format!("hx.promote={}", entries.join(";")));
+        }
+        lines
+    }
+
+    /// The choices of a kind.
+    fn choices(&self, kind: Kind, depth: u8, report: &mut Report<'_>) -> String {
+        let definition = self.normal.definition;
+        let name = &definition.kind(kind).name;
+        let Some(Becomes::OneOf { zone, choices }) = self.normal.becomes(kind, Color::White) else {
+            return String::new();
+        };
+        if choices.is_empty() {
+            report.kind(
+                kind,
+                format!("the {name} has no choice for promotion, and a diagram cannot say that"),
+            );
+        }
+        let mut words = Vec::new();
+        for open in &choices {
+            let reserve = match open.limit {
+                None => "",
+                Some(_) if self.is_reserve(open) => "*",
+                Some(limit) => {
+                    let to = &definition.kind(open.kind).name;
+                    report.kind(kind, format!("the {name} can become a {to} while there are fewer than {limit}, and a diagram counts captured pieces only"));
+                    ""
+                }
+            };
+            let last = self.last_ranks(Color::White, 1);
+            let stands = definition.kind(open.kind).zone[0];
+            let is_whole = open.squares == zone & stands;
+            let but_last = open.squares == (zone & stands) - last;
+            let partly = (1..depth)
+                .find(|&part| open.squares == self.last_ranks(Color::White, part) & zone & stands);
+            let id = self.id(open.kind);
+            words.push(match (is_whole, but_last && reserve.is_empty(), partly) {
+                (true, ..) => format!("{reserve}{id}"),
+                (_, true, _) => format!("!{id}"),
+                (.., Some(part)) => format!("{reserve}{id}/{part}"),
+                _ => {
+                    let to = &definition.kind(open.kind).name;
+                    report.kind(kind, format!("the {name} can become a {to} on some squares only"));
+                    id
+                }
+            });
+        }
+        words.join(",")
+    }
+
+    /// Returns whether a limit is the number of pieces at the start, so that a reserve has the
+    /// same effect.
+    fn is_reserve(&self, open: &Open) -> bool {
+        let start = &self.normal.definition.start;
+        Color::ALL
+            .into_iter()
+            .all(|color| Some(start.count(Piece::new(color, open.kind)) as u32) == open.limit)
+    }
+
+    /// `holdingsType`.
+    pub(super) fn holdings(&self) -> Option<String> {
+        let definition = self.normal.definition;
+        let demotes = self.normal.live.iter().any(|kind| definition.kind(kind).in_hand != kind);
+        let has_limit = |kind: Kind| {
+            let becomes = Color::ALL.map(|color| self.normal.becomes(kind, color));
+            becomes.into_iter().flatten().any(|becomes| match becomes {
+                Becomes::OneOf { choices, .. } => choices.iter().any(|open| open.limit.is_some()),
+                Becomes::Other { when, .. } => when == When::StartsOrEnds,
+                Becomes::Itself => false,
+            })
+        };
+        let value = match definition.captives {
+            Captives::Hand if demotes => "-1",
+            Captives::Hand => "-2",
+            // Captured pieces in a reserve that nobody uses change nothing.
+            _ if self.normal.live.iter().any(has_limit) => "1",
+            _ => return None,
+        };
+        Some(format!("holdingsType={value}"))
+    }
+}

@@ -1,0 +1,137 @@
+//! A section of a `variants.ini` from the rules of a game.
+
+mod castling;
+mod ends;
+mod pieces;
+mod promotion;
+mod start;
+
+use super::Report;
+use super::normal::Normal;
+use super::readable::words;
+use crate::definition::Condition;
+use heterodox_kernel::{AnySquareSet, Color, Kind};
+use pieces::Pieces;
+
+/// A key with its value.
+type Line = (String, String);
+
+/// The text of a game and how its pieces are called in it.
+pub(super) struct Written {
+    pub(super) lines: Vec<Line>,
+    /// The id of each kind in the new text: its letter, or `+` and the letter of the piece that
+    /// promotes to it.
+    pub(super) ids: Vec<(Kind, String)>,
+}
+
+/// Writes the keys of a game. Reports what they cannot express.
+pub(super) fn write(normal: &Normal<'_>, report: &mut Report<'_>) -> Option<Written> {
+    refuse(normal, report);
+    let pieces = Pieces::of(normal, report)?;
+    let game = Game { normal, pieces };
+    let mut lines = game.board();
+    lines.extend(game.pieces.lines.clone());
+    lines.extend(game.start());
+    lines.extend(game.promotion(report));
+    lines.extend(game.initial_moves());
+    lines.extend(game.castling(report));
+    lines.extend(game.drops(report));
+    lines.extend(game.zones());
+    lines.extend(game.ends(report));
+    Some(Written { lines, ids: game.pieces.ids() })
+}
+
+/// Reports rules for which a `variants.ini` has no keys.
+fn refuse(normal: &Normal<'_>, report: &mut Report<'_>) {
+    let definition = normal.definition;
+    if definition.board.has_holes() {
+        report.rule("", "the board has holes, and the boards of a variants.ini are rectangles");
+    }
+    if definition.is_shuffled() && definition.start_number == 0 {
+        report.rule("shuffle", "the set-up is shuffled, and a variants.ini has one start position");
+    }
+    for kind in normal.live.iter() {
+        let rules = definition.kind(kind);
+        if normal.strides[kind.index()].iter().any(|stride| stride.when == Condition::Unmoved) {
+            let name = &rules.name;
+            report.moves(
+                kind,
+                format!(
+                    "the {name} has moves until it has moved (i) and can come where it started, \
+                     and a variants.ini asks for its square only"
+                ),
+            );
+        }
+        let flags = [
+            (rules.iron, "cannot be captured (iron)"),
+            (rules.protected, "is protected by a rule of trading (protected)"),
+            (rules.counter_strike, "belongs to a rule of trading (counterStrike)"),
+            (rules.brake, "brakes the pieces around it (spell=brake)"),
+        ];
+        for (_, what) in flags.iter().filter(|(is_set, _)| *is_set) {
+            report.kind(kind, format!("the {} {what}", rules.name));
+        }
+    }
+}
+
+/// A game with the letters of its pieces.
+struct Game<'n, 'd> {
+    normal: &'n Normal<'d>,
+    pieces: Pieces,
+}
+
+impl Game<'_, '_> {
+    fn board(&self) -> Vec<Line> {
+        let board = &self.normal.definition.board;
+        [("maxRank", board.ranks()), ("maxFile", board.files())]
+            .into_iter()
+            .map(|(key, value)| line(key, value))
+            .collect()
+    }
+
+    /// The letters of kinds, without those that do not stand for themselves.
+    fn letters(&self, kinds: impl IntoIterator<Item = Kind>) -> String {
+        let letters: String =
+            kinds.into_iter().filter_map(|kind| self.pieces.plain(kind)).collect();
+        if letters.is_empty() { "-".to_owned() } else { letters }
+    }
+
+    /// Squares as words: ranks and files where they are whole.
+    fn squares(&self, squares: AnySquareSet) -> String {
+        words(&self.normal.definition.board, squares)
+    }
+
+    /// The squares for initial moves.
+    fn initial_moves(&self) -> Vec<Line> {
+        let region = self.pieces.region;
+        if region.iter().all(|squares| squares.is_empty()) {
+            return vec![line("doubleStep", false)];
+        }
+        vec![
+            line("doubleStep", true),
+            line("doubleStepRegionWhite", self.squares(region[0])),
+            line("doubleStepRegionBlack", self.squares(region[1])),
+        ]
+    }
+
+    /// The squares on which pieces can stand.
+    fn zones(&self) -> Vec<Line> {
+        let all = self.normal.all();
+        let mut lines = Vec::new();
+        for (kind, name) in &self.pieces.names {
+            let zone = self.normal.definition.kind(*kind).zone;
+            for color in Color::ALL {
+                let squares = zone[color.index()] & all;
+                if squares != all {
+                    let key = format!("mobilityRegion{color}{}", crate::ini::capitalized(name));
+                    lines.push((key, self.squares(squares)));
+                }
+            }
+        }
+        lines
+    }
+}
+
+fn line(key: &str, value: impl ToString) -> Line {
+    (key.to_owned(), value.to_string())
+}

@@ -1,0 +1,238 @@
+//! Promotion in a `variants.ini`.
+
+use super::{Game, Line, line};
+use crate::convert::Report;
+use crate::convert::promotion::{Becomes, Open};
+use crate::definition::When;
+use heterodox_kernel::{AnySquareSet, Color, Kind};
+use std::collections::BTreeMap;
+
+/// Keys of the regions, by colour.
+const REGIONS: [&str; 2] = ["promotionRegionWhite", "promotionRegionBlack"];
+
+/// What the pieces of a colour have in common when they promote.
+#[derive(Default)]
+struct Side {
+    /// The kinds that promote by choice.
+    pawns: Vec<Kind>,
+    /// The choices of each, its own kind left out.
+    choices: Vec<Vec<Open>>,
+    /// The zone with the squares that can be reached.
+    zones: Vec<AnySquareSet>,
+    /// True if a piece may stay what it is.
+    may_stay: Vec<bool>,
+}
+
+impl Game<'_, '_> {
+    /// The keys of promotion.
+    pub(super) fn promotion(&self, report: &mut Report<'_>) -> Vec<Line> {
+        let sides = Color::ALL.map(|color| self.side(color, report));
+        let mut lines: Vec<Line> = Vec::new();
+        let regions = [0, 1].map(|color: usize| {
+            // Squares out of reach do not matter, so that whole ranks can be written.
+            let union =
+                sides[color].zones.iter().fold(AnySquareSet::EMPTY, |all, zone| all | *zone);
+            self.whole_ranks(union)
+        });
+        for (color, key) in REGIONS.iter().enumerate() {
+            lines.push(line(key, self.squares(regions[color])));
+        }
+        let pawns = sides.each_ref().map(|side| self.letters(side.pawns.iter().copied()));
+        lines.extend(by_color("promotionPawnTypes", pawns));
+        let choices = sides
+            .each_ref()
+            .map(|side| self.letters(side.choices.iter().flatten().map(|open| open.kind)));
+        lines.extend(by_color("promotionPieceTypes", choices.map(unique)));
+        lines.extend(self.limits(&sides, report));
+        let mut stays = sides.iter().flat_map(|side| &side.may_stay);
+        let may_stay = stays.next().copied().unwrap_or(false);
+        if stays.any(|other| *other != may_stay) {
+            report.rule(
+                "promoChoice",
+                "some pieces must promote and others need not, and a variants.ini has one rule for all",
+            );
+        }
+        lines.push(line("mandatoryPawnPromotion", !may_stay));
+        for side in &sides {
+            let first = side.choices.first();
+            let kinds = |choices: &Vec<Open>| choices.iter().map(|o| o.kind).collect::<Vec<_>>();
+            if side.choices.iter().any(|choices| Some(kinds(choices)) != first.map(kinds)) {
+                let what = "pieces have different choices for promotion, and a variants.ini has one \
+                            list for all pieces of a colour";
+                report.rule("promoChoice", what);
+                break;
+            }
+        }
+        lines.extend(self.transforms(report));
+        lines
+    }
+
+    /// Whole ranks of the squares of a zone, if all of its squares that can be reached are on
+    /// ranks of their own.
+    fn whole_ranks(&self, zone: AnySquareSet) -> AnySquareSet {
+        let board = &self.normal.definition.board;
+        let mut whole = AnySquareSet::EMPTY;
+        for rank in 0..board.ranks() {
+            let squares: AnySquareSet = board.rank_squares(rank).collect();
+            if zone.intersects(squares) {
+                whole |= squares;
+            }
+        }
+        let fits = |color: Color| {
+            self.normal.live.iter().all(|kind| {
+                let reach = self.normal.reach(kind, color);
+                match self.normal.becomes(kind, color) {
+                    Some(Becomes::OneOf { zone, .. } | Becomes::Other { zone, .. }) => {
+                        whole & reach == zone
+                    }
+                    _ => true,
+                }
+            })
+        };
+        if Color::ALL.into_iter().any(fits) { whole } else { zone }
+    }
+
+    fn side(&self, color: Color, report: &mut Report<'_>) -> Side {
+        let mut side = Side::default();
+        for kind in self.normal.live.iter() {
+            let name = &self.normal.definition.kind(kind).name;
+            match self.normal.becomes(kind, color) {
+                None => report.kind(
+                    kind,
+                    format!("the {name} promotes to captured pieces in a way that a variants.ini cannot count"),
+                ),
+                Some(Becomes::OneOf { zone, choices }) => {
+                    let own = |open: &Open| open.kind == kind;
+                    side.pawns.push(kind);
+                    side.zones.push(zone);
+                    side.may_stay.push(choices.iter().any(own));
+                    let others = choices.into_iter().filter(|open| !own(open)).collect();
+                    side.choices.push(others);
+                    self.check_choices(kind, zone, side.choices.last().unwrap_or(&Vec::new()), report);
+                }
+                Some(Becomes::Other { zone, .. }) => side.zones.push(zone),
+                Some(Becomes::Itself) => {}
+            }
+        }
+        side
+    }
+
+    /// Reports choices that are not open in the whole zone.
+    fn check_choices(
+        &self,
+        kind: Kind,
+        zone: AnySquareSet,
+        choices: &[Open],
+        report: &mut Report<'_>,
+    ) {
+        let definition = self.normal.definition;
+        for open in choices {
+            let (name, to) = (&definition.kind(kind).name, &definition.kind(open.kind).name);
+            if self.pieces.plain(open.kind).is_none() {
+                report.kind(
+                    kind,
+                    format!("the {name} can become a {to}, which other pieces become too"),
+                );
+            }
+            let allowed = Color::ALL
+                .into_iter()
+                .any(|color| open.squares == zone & definition.kind(open.kind).zone[color.index()]);
+            if !allowed {
+                report.kind(
+                    kind,
+                    format!("the {name} can become a {to} on a part of its zone only, and in a variants.ini all choices are open in the whole region"),
+                );
+            }
+        }
+    }
+
+    fn limits(&self, sides: &[Side; 2], report: &mut Report<'_>) -> Option<Line> {
+        let mut limits: BTreeMap<char, Option<u32>> = BTreeMap::new();
+        for open in sides.iter().flat_map(|side| side.choices.iter().flatten()) {
+            let Some(letter) = self.pieces.plain(open.kind) else { continue };
+            let known = limits.entry(letter).or_insert(open.limit);
+            if *known != open.limit {
+                let name = &self.normal.definition.kind(open.kind).name;
+                report.kind(
+                    open.kind,
+                    format!("the number of {name}s that a side can have differs, and a variants.ini has one for all"),
+                );
+            }
+        }
+        let words: Vec<String> = limits
+            .into_iter()
+            .filter_map(|(letter, limit)| limit.map(|limit| format!("{letter}:{limit}")))
+            .collect();
+        (!words.is_empty()).then(|| line("promotionLimit", words.join(" ")))
+    }
+
+    /// The promotions to one kind.
+    fn transforms(&self, report: &mut Report<'_>) -> Vec<Line> {
+        let mut words = Vec::new();
+        let mut always = Vec::new();
+        for kind in self.normal.live.iter() {
+            for color in Color::ALL {
+                let Some(Becomes::Other { to, when, always: must, .. }) =
+                    self.normal.becomes(kind, color)
+                else {
+                    continue;
+                };
+                let name = &self.normal.definition.kind(kind).name;
+                if when == When::EntersOrCaptures {
+                    report.kind(kind, format!("the {name} promotes when it enters the zone or captures there, and in a variants.ini also when it leaves"));
+                }
+                always.push(must);
+                let (Some(letter), Some(model)) =
+                    (self.pieces.plain(kind), self.pieces.models.get(&to))
+                else {
+                    let to = &self.normal.definition.kind(to).name;
+                    report.kind(
+                        kind,
+                        format!("the {name} becomes a {to}, which has another role too"),
+                    );
+                    continue;
+                };
+                let word = format!("{letter}:{model}");
+                if !words.contains(&word) {
+                    words.push(word);
+                }
+            }
+        }
+        if words.is_empty() {
+            return Vec::new();
+        }
+        let must = always.first().copied().unwrap_or(false);
+        vec![line("promotedPieceType", words.join(" ")), line("mandatoryPiecePromotion", must)]
+    }
+
+    /// Returns whether no piece may stay where it could not move on.
+    pub(super) fn needs_mobility(&self) -> bool {
+        Color::ALL.into_iter().any(|color| {
+            self.normal.live.iter().any(|kind| {
+                let is_bound = !self.normal.barred(kind, color).is_empty();
+                let drops = self.normal.droppable[color.index()].contains(kind);
+                let all = self.normal.definition.kind(kind).drop.squares[color.index()];
+                let is_limited = drops && self.normal.drop_squares(kind, color) != all;
+                let stays_partly = matches!(self.normal.becomes(kind, color),
+                    Some(Becomes::OneOf { zone, choices })
+                        if choices.iter().any(|open| open.kind == kind && open.squares != zone));
+                is_bound || is_limited || stays_partly
+            })
+        })
+    }
+}
+
+/// One line if both colours have the same value, else one for each.
+fn by_color(key: &str, [white, black]: [String; 2]) -> Vec<Line> {
+    if white == black {
+        return vec![line(key, white)];
+    }
+    vec![line(&format!("{key}White"), white), line(&format!("{key}Black"), black)]
+}
+
+/// The letters, each once, in the order in which they come first.
+fn unique(letters: String) -> String {
+    let mut once = String::new();
+    letters.chars().for_each(|c| once.extend((!once.contains(c)).then_some(c)));
+    once
+}

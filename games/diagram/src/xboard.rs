@@ -1,0 +1,143 @@
+//! The moves of kinds in the notation that XBoard reads: a part of XBetza.
+
+use crate::convert::moves::write;
+use crate::convert::stride::{Stride, merge, strides};
+use crate::definition::{Condition, Form, KindRules};
+use std::iter::Peekable;
+use std::str::Chars;
+
+/// Letters before an atom that XBoard reads otherwise, or not at all.
+const UNKNOWN: &str = "dkutxoqz";
+
+/// A move to any square, the captures of which are no checks. It stands for moves that XBoard
+/// does not know, so that it lets people make them; the engine knows which are legal.
+const ANYWHERE: &str = "tU";
+
+/// Returns the moves of a kind for XBoard, with `U` for a move to any square.
+///
+/// # Errors
+/// The part of the moves that XBoard does not know.
+pub fn moves(rules: &KindRules, form: Form) -> Result<String, String> {
+    match form {
+        Form::Diagram => of_text(&rules.move_text),
+        Form::Ini => of_ini(rules).ok_or_else(|| rules.move_text.clone()),
+    }
+}
+
+/// The moves of a kind for XBoard, or moves to any square if it does not know them. Empty for a
+/// kind that cannot move.
+pub(crate) fn description(rules: &KindRules, form: Form) -> String {
+    moves(rules, form).unwrap_or_else(|_| ANYWHERE.to_owned())
+}
+
+/// The moves of a piece of a `variants.ini`.
+fn of_ini(rules: &KindRules) -> Option<String> {
+    let mut all = Vec::new();
+    for movement in &rules.moves {
+        for stride in strides(movement).ok()? {
+            // Captures that depend on the square are more than XBoard knows.
+            let is_initial = stride.quiet && !stride.captures && !stride.en_passant;
+            let when = if is_initial { stride.when.clone() } else { Condition::Always };
+            merge(&mut all, Stride { when, avoids: None, ..stride });
+        }
+    }
+    write(&all, Form::Diagram)
+}
+
+/// The moves of a diagram: groups are written out, and castlings have no letters.
+fn of_text(text: &str) -> Result<String, String> {
+    let mut out = String::new();
+    let mut chars = text.chars().peekable();
+    while chars.peek().is_some() {
+        let before = letters(&mut chars);
+        let mut prefixes = vec![before.clone()];
+        if chars.next_if_eq(&'(').is_some() {
+            let group = letters(&mut chars);
+            chars.next_if_eq(&')');
+            let times: usize = digits(&mut chars).parse().unwrap_or(0);
+            let after = letters(&mut chars);
+            prefixes = (0..=times).map(|n| format!("{before}{}{after}", group.repeat(n))).collect();
+        }
+        let Some(atom) = chars.next() else { break };
+        if atom == 'O' {
+            let squares = digits(&mut chars);
+            if before.contains(['j', 'l', 'r']) {
+                return Err(format!("{before}O{squares}"));
+            }
+            out += &format!("O{squares}");
+            continue;
+        }
+        let suffix = suffix(atom, &mut chars);
+        for prefix in prefixes {
+            let whole = format!("{prefix}{atom}{suffix}");
+            if !is_known(&prefix, atom, &suffix) {
+                let bracket: String = chars.by_ref().take_while(|c| *c != ']').collect();
+                let end = if atom == '[' { format!("{bracket}]") } else { String::new() };
+                return Err(whole + &end);
+            }
+            out += &whole;
+        }
+    }
+    Ok(out)
+}
+
+fn letters(chars: &mut Peekable<Chars<'_>>) -> String {
+    std::iter::from_fn(|| chars.next_if(char::is_ascii_lowercase)).collect()
+}
+
+fn digits(chars: &mut Peekable<Chars<'_>>) -> String {
+    std::iter::from_fn(|| chars.next_if(char::is_ascii_digit)).collect()
+}
+
+/// What stands behind an atom.
+fn suffix(atom: char, chars: &mut Peekable<Chars<'_>>) -> String {
+    if chars.next_if_eq(&atom).is_some() {
+        return atom.to_string();
+    }
+    std::iter::from_fn(|| chars.next_if(|c| c.is_ascii_digit() || "XY*".contains(*c))).collect()
+}
+
+/// Returns whether XBoard knows a move.
+fn is_known(prefix: &str, atom: char, suffix: &str) -> bool {
+    let is_oblique = "NCLZJ".contains(atom);
+    let later = prefix.split_once('a').map_or("", |(_, later)| later);
+    "WFDNAHCLZJGKRBQU".contains(atom)
+        && !suffix.contains(['X', 'Y', '*'])
+        && !prefix.contains(|c| UNKNOWN.contains(c))
+        && !(prefix.contains(['n', 'j']) && is_oblique)
+        && !later.contains('i')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of_text;
+
+    #[test]
+    fn moves_that_xboard_knows() {
+        for (text, same) in [
+            ("ifmnDfmWfceF", "ifmnDfmWfceF"),
+            ("KisO2isO3", "KO2O3"),
+            ("(paf)2RNN", "RpafRpafpafRNN"),
+            ("KNADcaKcabKmabK", "KNADcaKcabKmabK"),
+            ("FyafsFW3mU", "FyafsFW3mU"),
+            ("", ""),
+        ] {
+            assert_eq!(of_text(text).as_deref(), Ok(same), "{text}");
+        }
+    }
+
+    #[test]
+    fn moves_that_xboard_does_not_know() {
+        for (text, unknown) in [
+            ("W[F?fsR]", "[F?fsR]"),
+            ("FNYX", "NYX"),
+            ("KilO2", "ilO2"),
+            ("afiR", "afiR"),
+            ("nN", "nN"),
+            ("qNzB", "qN"),
+            ("fmW*", "fmW*"),
+        ] {
+            assert_eq!(of_text(text).err().as_deref(), Some(unknown), "{text}");
+        }
+    }
+}

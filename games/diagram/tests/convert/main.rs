@@ -1,0 +1,56 @@
+//! Conversion of texts: the new text has the same rules, or there are obstacles.
+
+mod lockstep;
+mod obstacles;
+mod random;
+mod samples;
+
+use heterodox_diagram::definition::Form;
+use heterodox_diagram::{Converted, Definition, Obstacle, SomeDiagram, convert};
+use lockstep::Lockstep;
+
+/// Both languages.
+const FORMS: [Form; 2] = [Form::Diagram, Form::Ini];
+
+/// Converts a text that defines a game.
+fn converted(text: &str, to: Form) -> Result<Converted, Vec<Obstacle>> {
+    let definition = Definition::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+    let converted = convert(text, &definition, to);
+    if let Err(obstacles) = &converted {
+        assert!(!obstacles.is_empty(), "{text}");
+        for obstacle in obstacles {
+            assert!(!obstacle.sentence.is_empty() && !obstacle.sentence.ends_with('.'));
+            if let Some((line, column)) = obstacle.place {
+                let line = text.split('\n').nth(line - 1).expect("a line of the text");
+                assert!(column <= line.chars().count() + 1, "{obstacle}\n{text}");
+            }
+        }
+    }
+    converted
+}
+
+/// Converts a text in all ways and plays games of what comes out. Returns how many texts in the
+/// other language there were.
+fn check(text: &str, seed: u64, games: usize, plies: usize) -> usize {
+    let old = SomeDiagram::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+    let mut count = 0;
+    for to in FORMS {
+        let is_same = old.definition().form == to;
+        match converted(text, to) {
+            Err(obstacles) => assert!(!is_same, "{text}\n{}", obstacles[0]),
+            Ok(converted) => {
+                let new = SomeDiagram::read(&converted.text)
+                    .unwrap_or_else(|error| panic!("{text}\n{}\n{error}", converted.text));
+                assert_eq!(new.definition().form, to);
+                if is_same {
+                    assert_eq!(new.definition().canonical, old.definition().canonical);
+                    assert_eq!(new.definition().id(), old.definition().id());
+                } else {
+                    Lockstep::new(&old, &new, &converted).play(seed, games, plies);
+                    count += 1;
+                }
+            }
+        }
+    }
+    count
+}
