@@ -9,7 +9,8 @@ use crate::tables::plain::Line;
 use crate::tables::reach::WalkedCaptures;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{Effect, OpenSquares};
-use crate::walk::machine::{Emit, Goal, View, leap_anywhere, lenders, walk};
+use crate::walk::machine::{Emit, Goal, leap_anywhere, lenders, walk};
+use crate::walk::view::View;
 use heterodox_kernel::{Color, Piece, Square, SquareSet};
 use std::ops::ControlFlow;
 

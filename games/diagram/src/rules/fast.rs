@@ -11,7 +11,9 @@ use super::candidates::{
     Candidate, candidates, drop_action, for_each_castling, for_each_drop, piece_candidates,
     walked_candidates,
 };
+use super::danger::{Danger, Pins};
 use super::ends::early_end;
+use super::gathered::{Gathered, is_wanted};
 use super::generate::{generate_slowly, is_legal};
 use super::legality::{is_allowed_after, is_allowed_before, moved_piece, touched};
 use super::play::is_simple;
@@ -37,51 +39,6 @@ pub(crate) fn generate<const W: usize, S: MoveSink>(
     }
 }
 
-/// Knowledge of the legality of moves of pieces other than the royal one.
-#[derive(Copy, Clone, Debug)]
-enum Danger<const W: usize> {
-    /// All are.
-    None,
-    /// Those are that end on a set of squares, pins aside.
-    King {
-        /// Square of the royal piece.
-        king: Square,
-        /// The squares that capture or block a checker; all squares if there is no check.
-        targets: SquareSet<W>,
-        /// Pinned pieces.
-        pinned: SquareSet<W>,
-        /// The squares on which walks of the other side depend that might reach the king.
-        /// Moves that change something there must be tried.
-        watched: SquareSet<W>,
-    },
-    /// Each must be tried on the board.
-    Unknown,
-}
-
-/// Returns whether a sink keeps a move, as far as it says.
-fn is_wanted<S: MoveSink>(sink: &S, mv: Move) -> bool {
-    mv.promotion().is_some() || !is_simple(mv) || sink.keeps_target(mv.to)
-}
-
-/// Moves that a sink keeps, before they are passed to it.
-#[derive(Debug)]
-struct Gathered<'a, S> {
-    moves: Vec<Move>,
-    sink: &'a mut S,
-}
-
-impl<S: MoveSink> MoveSink for Gathered<'_, S> {
-    fn push(&mut self, mv: Move) {
-        if is_wanted(self.sink, mv) {
-            self.moves.push(mv);
-        }
-    }
-
-    fn keeps_target(&self, to: Square) -> bool {
-        self.sink.keeps_target(to)
-    }
-}
-
 struct Generator<'a, const W: usize> {
     tables: &'a Tables<W>,
     state: &'a State<W>,
@@ -92,21 +49,6 @@ struct Generator<'a, const W: usize> {
     open: SquareSet<W>,
     danger: Danger<W>,
     pins: Pins<W>,
-}
-
-/// The squares to which pinned pieces may go.
-#[derive(Debug)]
-struct Pins<const W: usize> {
-    pins: [(Square, SquareSet<W>); 16],
-    len: usize,
-}
-
-impl<const W: usize> Pins<W> {
-    fn of(&self, square: Square) -> SquareSet<W> {
-        let pins = self.pins[..self.len].iter().filter(|(pinned, _)| *pinned == square);
-        let all = SquareSet([!0; W]);
-        pins.fold(all, |squares, (_, line)| squares & *line)
-    }
 }
 
 impl<'a, const W: usize> Generator<'a, W> {

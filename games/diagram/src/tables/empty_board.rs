@@ -5,7 +5,7 @@ use super::geometry::{Step, is_free};
 use super::seen::Seen;
 use super::work::{TooRich, WORK_OF_LENGTH, Work};
 use crate::definition::{Heading, Passage, Rider};
-use crate::walk::machine::Paths;
+use crate::walk::view::Paths;
 use heterodox_kernel::{Color, Square, SquareSet};
 
 /// A piece alone on the board.

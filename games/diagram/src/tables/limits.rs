@@ -4,7 +4,7 @@ use super::chain::{KindChain, KindMove};
 use super::work::TooRich;
 use crate::definition::{Definition, Movement, Wrap};
 use crate::walk::effect::MAX_OPEN;
-use crate::walk::machine::Paths;
+use crate::walk::view::Paths;
 use heterodox_kernel::{Color, Square};
 
 /// Largest number of captures of a move besides the one on its destination.

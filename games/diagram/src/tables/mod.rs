@@ -1,5 +1,6 @@
 //! A definition prepared for play.
 
+pub(crate) mod ahead;
 pub(crate) mod chain;
 mod empty_board;
 pub(crate) mod geometry;
@@ -20,7 +21,7 @@ use crate::definition::{
     RoyalGroup, Royalty, Wrap,
 };
 use crate::fen_tables::FenTables;
-use crate::walk::machine::Paths;
+use crate::walk::view::Paths;
 use chain::{KindMove, LookUp};
 use empty_board::Alone;
 use geometry::{Geometry, Steps};

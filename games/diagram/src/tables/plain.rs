@@ -4,7 +4,7 @@ use super::chain::{KindChain, KindLeg, KindMove};
 use super::geometry::between;
 use super::rays::{LimitId, RayId, Rays};
 use crate::definition::{KindSet, Passage, Prey, Range, Wrap};
-use crate::walk::machine::Paths;
+use crate::walk::view::Paths;
 use heterodox_kernel::{Color, Kind, Square, SquareSet};
 
 /// A slide of a kind.

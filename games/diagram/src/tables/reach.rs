@@ -1,10 +1,11 @@
 //! Squares that a piece could capture on, whatever stands on the board.
 
+use super::ahead::Ahead;
 use super::chain::{KindChain, KindMove};
 use super::plain::PlainKind;
 use super::seen::Seen;
 use crate::definition::{Heading, KindSet, Range, Rider};
-use crate::walk::machine::Paths;
+use crate::walk::view::Paths;
 use heterodox_kernel::{Color, Kind, Square, SquareSet};
 
 /// Steps that the tables of a game may take. Beyond it pieces count as reaching all squares.
@@ -13,8 +14,6 @@ const WORK: u64 = 1_500_000;
 /// it walks are made to their ends.
 const AHEAD_WORK: u64 = 1_500_000;
 const AHEAD_WORDS: usize = 750_000;
-/// Number of headings.
-const HEADINGS: usize = 24;
 
 /// The captures of all kinds that are not plain: they are walked.
 #[derive(Debug)]
@@ -81,61 +80,6 @@ impl<const W: usize> Reach<W> {
     }
 }
 
-/// The squares on which the legs of a walk from one leg on could capture, whatever stands on the
-/// board, by leg, colour, heading and the square where the leg starts.
-#[derive(Debug)]
-pub(crate) struct Ahead<const W: usize> {
-    legs: Vec<[Leg<W>; 2]>,
-}
-
-/// The sets of a leg.
-#[derive(Debug)]
-struct Leg<const W: usize> {
-    /// The place of each heading in the list, or its length or more.
-    places: [u8; HEADINGS],
-    starts: Vec<Starts<W>>,
-}
-
-impl<const W: usize> Default for Leg<W> {
-    fn default() -> Self {
-        Leg { places: [u8::MAX; HEADINGS], starts: Vec::new() }
-    }
-}
-
-/// The sets by the square where a leg starts, as far as they are known.
-#[derive(Debug)]
-struct Starts<const W: usize> {
-    known: SquareSet<W>,
-    sets: Box<[SquareSet<W>]>,
-}
-
-impl<const W: usize> Ahead<W> {
-    /// The squares on which the walk could capture in this leg or later.
-    #[inline]
-    pub(crate) fn of(
-        &self,
-        leg: usize,
-        color: Color,
-        heading: Heading,
-        start: Square,
-    ) -> SquareSet<W> {
-        self.known(leg, color, heading, start).unwrap_or(SquareSet([!0; W]))
-    }
-
-    #[inline]
-    fn known(
-        &self,
-        leg: usize,
-        color: Color,
-        heading: Heading,
-        start: Square,
-    ) -> Option<SquareSet<W>> {
-        let leg = &self.legs.get(leg)?[color.index()];
-        let starts = leg.starts.get(usize::from(leg.places[heading.index()]))?;
-        starts.known.contains(start).then(|| starts.sets[start.index()])
-    }
-}
-
 /// Makes such tables until it has worked too long.
 #[derive(Debug)]
 struct Reaching<'a, const W: usize> {
@@ -185,8 +129,7 @@ impl<const W: usize> Reaching<'_, W> {
                     continue;
                 }
             };
-            let mut ahead = Ahead { legs: Vec::new() };
-            ahead.legs.resize_with(chain.legs.len(), Default::default);
+            let mut ahead = Ahead::new(chain.legs.len());
             for color in Color::ALL {
                 for origin in self.paths.geometry.squares() {
                     for &heading in &chain.first {
@@ -224,18 +167,11 @@ impl<const W: usize> Reaching<'_, W> {
                 set |= self.fill(chain, ahead, leg + 1, color, (square, turned))?;
             }
         }
-        let Leg { places, starts } = &mut ahead.legs[leg][color.index()];
-        let place = &mut places[heading.index()];
-        if starts.get(usize::from(*place)).is_none() {
-            let squares = self.paths.geometry.len();
+        let squares = self.paths.geometry.len();
+        if ahead.is_new(leg, color, heading) {
             self.words = self.words.checked_sub(W * squares)?;
-            *place = starts.len() as u8;
-            let sets = vec![SquareSet::EMPTY; squares].into();
-            starts.push(Starts { known: SquareSet::EMPTY, sets });
         }
-        let starts = &mut starts[usize::from(*place)];
-        starts.known.insert(start);
-        starts.sets[start.index()] = set;
+        ahead.set(leg, color, heading, start, set, squares);
         Some(set)
     }
 

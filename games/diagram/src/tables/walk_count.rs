@@ -4,7 +4,7 @@ use super::chain::{KindChain, KindMove};
 use super::empty_board::{Alone, LegStart};
 use super::work::{TooRich, WORK_OF_LENGTH, Work};
 use crate::definition::{Heading, Range, Sense};
-use crate::walk::machine::Paths;
+use crate::walk::view::Paths;
 use heterodox_kernel::{Color, Square};
 use std::collections::HashMap;
 
