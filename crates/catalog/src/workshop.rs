@@ -2,9 +2,11 @@
 //! ids once they are defined.
 
 use crate::game_id_error::GameIdError;
+use crate::list::{Erase, PACIFIST, split_form};
 use crate::table::Visitor;
 use crate::{AnyGame, erase};
 use heterodox_evaluation::WeightsError;
+use heterodox_pacifist::{Form as Weighing, Pacifist};
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
@@ -32,6 +34,26 @@ fn visit_game<V: Visitor>(game: SomeDiagram, visitor: V) -> V::Output {
         SomeDiagram::Narrow(game) => visitor.visit(*game),
         SomeDiagram::Wide(game) => visitor.visit(*game),
     }
+}
+
+/// Visits Pacifist Chess over a game.
+///
+/// # Errors
+/// If it cannot be played over this one.
+fn visit_pacifist<V: Visitor>(
+    game: SomeDiagram,
+    form: Weighing,
+    visitor: V,
+) -> Result<V::Output, GameIdError> {
+    let definition = game.definition();
+    definition.pacifist_royal().map_err(|refusal| GameIdError::NotPacifist {
+        id: definition.id(),
+        problem: refusal.to_string(),
+    })?;
+    Ok(match game {
+        SomeDiagram::Narrow(game) => visitor.visit(Pacifist::new(*game, form)),
+        SomeDiagram::Wide(game) => visitor.visit(Pacifist::new(*game, form)),
+    })
 }
 
 fn erase_game(game: SomeDiagram) -> Box<dyn AnyGame> {
@@ -105,16 +127,29 @@ pub fn compile(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
     SomeDiagram::read(text).map(erase_game)
 }
 
-/// The game of a text under an id, which may contain a start number, without making it known.
+/// The game of a text under an id, without making it known. The id may contain a start number,
+/// and be underneath Pacifist Chess.
 ///
 /// # Errors
 /// If the text defines no game or another one, or the game has no such start position.
 pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
     let wrong = |problem: String| GameIdError::Start { id: id.to_owned(), problem };
     let game = SomeDiagram::read(text).map_err(|mistakes| wrong(mistakes.to_string()))?;
-    match &id.split(':').collect::<Vec<_>>()[..] {
-        [WORKSHOP, name, options @ ..] if digits(name) == digits(&game.definition().id()) => {
+    let is_it = |name: &str| digits(name) == digits(&game.definition().id());
+    let parts: Vec<&str> = id.split(':').collect();
+    let (form, parts) = match &parts[..] {
+        [PACIFIST, over @ ..] => {
+            let (form, over) = split_form(over);
+            (Some(form.unwrap_or_default()), over)
+        }
+        parts => (None, parts),
+    };
+    match (parts, form) {
+        ([WORKSHOP, name, options @ ..], None) if is_it(name) => {
             start(game, id, options).map(erase_game)
+        }
+        ([WORKSHOP, name, options @ ..], Some(form)) if is_it(name) => {
+            visit_pacifist(start(game, id, options)?, form, Erase)
         }
         _ => Err(GameIdError::Undefined { id: id.to_owned() }),
     }
@@ -151,6 +186,18 @@ fn digits(id: &str) -> &str {
 /// If the game is not known, or has no start position with the number.
 pub(crate) fn visit<V: Visitor>(parts: &[&str], visitor: V) -> Result<V::Output, GameIdError> {
     find(parts).map(|game| visit_game(game, visitor))
+}
+
+/// Visits Pacifist Chess over the game with an id that begins with [`WORKSHOP`].
+///
+/// # Errors
+/// As [`visit`], and if it cannot be played over this game.
+pub(crate) fn visit_over<V: Visitor>(
+    parts: &[&str],
+    form: Weighing,
+    visitor: V,
+) -> Result<V::Output, GameIdError> {
+    visit_pacifist(find(parts)?, form, visitor)
 }
 
 fn find(parts: &[&str]) -> Result<SomeDiagram, GameIdError> {
@@ -209,6 +256,36 @@ mod tests {
             let error = crate::find(&format!("{id}{wrong}")).map(|game| game.info().id);
             assert!(error.expect_err("no such game").to_string().contains(reason));
         }
+    }
+
+    #[test]
+    fn pacifist_chess_is_played_over_a_defined_game() {
+        let id = define(TEXT).expect("it is well written").info().id;
+        let over = format!("pacifist:{id}");
+        for (asked, canonical) in [
+            (over.clone(), over.clone()),
+            (format!("{over}:count"), over.clone()),
+            (format!("{over}:value"), format!("{over}:value")),
+            (format!("pacifist:average:{id}"), format!("{over}:average")),
+            (format!("{over}:start=7:value"), format!("{over}:start=7:value")),
+        ] {
+            let game = crate::find(&asked).unwrap_or_else(|error| panic!("{asked}: {error}"));
+            assert_eq!(game.info().id, canonical);
+            assert_eq!(game.info().name, "Pacifist Two Rooks");
+            assert!(game.info().rules.contains("Values in this game\n\nP 1, R "), "{asked}");
+            let compiled = compile_as(&asked, TEXT).expect("the same game");
+            assert_eq!(compiled.info().id, canonical);
+        }
+        let groups = crate::option_groups(&format!("{over}:value")).expect("a game");
+        let games: Vec<&str> =
+            groups[0].choices.iter().map(|choice| choice.game.as_str()).collect();
+        assert_eq!(games, [over.clone(), format!("{over}:value"), format!("{over}:average")]);
+        assert_eq!((groups.len(), crate::base_of(&over)), (1, None));
+        let two = define(&format!("{TEXT}\nroyal=K,R")).expect("it is well written").info().id;
+        let error = crate::find(&format!("pacifist:{two}")).map(|game| game.info().id);
+        let error = error.expect_err("there are two Kings").to_string();
+        assert!(error.contains("exactly one royal piece, and White has 3"), "{error}");
+        assert!(crate::find("pacifist:workshop:nothing-0123456789abcdef").is_err());
     }
 
     #[test]

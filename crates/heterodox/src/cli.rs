@@ -38,7 +38,8 @@ pub(crate) struct Cli {
 const EXAMPLES: &str = "\
 If no command is given, `heterodox serve` runs the web app.
 GAME is an id printed by `heterodox games`, with options after colons: zigzag:mirrored,
-or a file that defines a game: an Interactive Diagram or a variants.ini
+or a file that defines a game: an Interactive Diagram or a variants.ini. Pacifist Chess
+is played over another game or file: pacifist:zigzag, pacifist:game.txt:value
 
 Examples:
   heterodox                                     run the web app and open it in the browser

@@ -9,12 +9,16 @@ use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+/// The beginning of the ids of Pacifist Chess over another game.
+const PACIFIST: &str = "pacifist:";
+
 /// Largest file that is read, in bytes: a little more than a text may have, so that the
 /// refusal says so.
 const MAX_FILE: u64 = 128 * 1024;
 
 /// Reads the argument GAME: an id of the catalog, or the path of a file that defines a game,
-/// perhaps with the number of a start position (`shuffle.txt:start=5`). Returns the id.
+/// perhaps with the number of a start position (`shuffle.txt:start=5`) or underneath Pacifist
+/// Chess (`pacifist:game.txt:average`). Returns the id.
 ///
 /// # Errors
 /// If the file cannot be read or does not define a game. The error shows each mistake.
@@ -36,16 +40,35 @@ pub(crate) struct GameOrFile {
 /// # Errors
 /// As [`game_argument`].
 pub(crate) fn game_or_file(argument: &str) -> Result<GameOrFile, DefinitionError> {
-    let (path, number) = match argument.rsplit_once(":start=") {
-        Some((path, number)) => (path, Some(number)),
-        None => (argument, None),
+    let known = GameOrFile { id: argument.to_owned(), file: None };
+    if heterodox_catalog::find(argument).is_ok() {
+        return Ok(known);
+    }
+    let (over, text) = match argument.split_at_checked(PACIFIST.len()) {
+        Some((over, text)) if over.eq_ignore_ascii_case(PACIFIST) => (PACIFIST, text),
+        _ => ("", argument),
     };
-    if heterodox_catalog::find(argument).is_ok() || !is_path(path) {
-        return Ok(GameOrFile { id: argument.to_owned(), file: None });
+    let (path, options) = split_options(text);
+    if !is_path(path) {
+        return Ok(known);
     }
     let id = define_file(Path::new(path))?;
-    let id = number.map_or_else(|| id.clone(), |number| format!("{id}:start={number}"));
-    Ok(GameOrFile { id, file: Some(path.into()) })
+    // The weights of a game are not those of Pacifist Chess over it.
+    let file = over.is_empty().then(|| path.into());
+    Ok(GameOrFile { id: format!("{over}{id}{options}"), file })
+}
+
+/// Splits the options behind a path, such as `:start=5`.
+fn split_options(text: &str) -> (&str, &str) {
+    let mut path = text;
+    while !Path::new(path).is_file() {
+        match path.rsplit_once(':') {
+            Some((shorter, _)) => path = shorter,
+            // No file: the path is what a user would take for one.
+            None => return text.split_at(text.find(":start=").unwrap_or(text.len())),
+        }
+    }
+    text.split_at(path.len())
 }
 
 /// The file beside a definition that has the weights of its evaluation, if they were tuned.

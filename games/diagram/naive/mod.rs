@@ -11,6 +11,7 @@ mod ends;
 mod fen;
 mod legal;
 mod moves;
+mod pacifist;
 mod play;
 mod random;
 mod repetition;
@@ -24,6 +25,8 @@ use std::rc::Rc;
 
 use heterodox_diagram::Definition;
 use heterodox_testkit::naive::{NaiveError, Outcome, Position, Random, Rules, Successor};
+
+pub use pacifist::{Form, PacifistOverDefined};
 
 use legal::legal;
 use state::{Book, State};

@@ -3,6 +3,7 @@
 use crate::definition::{Definition, Form, Repetition, Verdict};
 use crate::position::Position;
 use crate::position::setup::{check_rights, state_of};
+use crate::position::state::State;
 use crate::tables::{Tables, TooRich};
 use crate::{ini, rules_page, words};
 #[cfg(feature = "evaluation")]
@@ -92,6 +93,11 @@ impl<const W: usize> Diagram<W> {
     #[cfg(feature = "evaluation")]
     pub(crate) fn evaluation_of(&self, make: impl Fn(&Position<W>) -> Evaluation) -> &Evaluation {
         self.evaluation.get_or_init(|| make(&self.start))
+    }
+
+    /// The position with a state.
+    pub(crate) fn position_of(&self, state: State<W>) -> Position<W> {
+        Position::new(self.tables.clone(), state)
     }
 
     /// The same game with evaluation weights from the text of a file, as tuning writes them.
@@ -190,7 +196,7 @@ impl<const W: usize> Game for Diagram<W> {
     fn from_setup(&self, setup: &Setup) -> Result<Position<W>, SetupError> {
         self.fen_format().check(setup)?;
         let state = state_of(&self.tables, setup)?;
-        Ok(Position::new(self.tables.clone(), state))
+        Ok(self.position_of(state))
     }
 
     fn parse_setup(&self, fen: &str) -> Result<Setup, FenError> {

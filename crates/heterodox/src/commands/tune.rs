@@ -4,6 +4,7 @@ use crate::cli::TuneArgs;
 use crate::definition;
 use crate::error::Error;
 use crate::screen::Screen;
+use heterodox_catalog::workshop::WORKSHOP;
 use heterodox_evaluation::{FeatureLayout, Weights};
 use heterodox_tuner::{Progress, RoundReport, Settings, Tuner};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -67,8 +68,11 @@ fn read(file: &Path, layout: &FeatureLayout) -> Result<Weights, Error> {
 
 /// Returns the file of weights that the build embeds, searched in the project that
 /// contains the current folder. Pacifist Chess has a file in the folder of its base
-/// game.
+/// game, unless that is defined by a text.
 fn weights_file(id: &str) -> Result<PathBuf, Error> {
+    if id.split(':').any(|part| part == WORKSHOP) {
+        return Err(Error::NoWeightsFile(id.to_owned()));
+    }
     let (game, name) = match heterodox_catalog::base_of(id) {
         Some(base) => (base, "pacifist.txt"),
         None => (id.split(':').next().unwrap_or(id), "weights.txt"),

@@ -36,6 +36,29 @@ fn start_positions_have_numbers() {
 }
 
 #[test]
+fn pacifist_chess_takes_a_file() {
+    let fen = |game: &str| run_with_file(TEXT, &["show", game, "--json"]).ok();
+    let shown = fen("pacifist:game.txt");
+    assert!(shown.contains("\"pacifist:workshop:two-rooks-"), "{shown}");
+    let shown = fen("Pacifist:game.txt:start=3:average");
+    assert!(shown.contains(":start=3:average\""), "{shown}");
+    let counted = run_with_file(TEXT, &["perft", "pacifist:game.txt:value", "2", "--json"]).ok();
+    assert!(counted.contains("\"nodes\":361"), "{counted}");
+    let options = ["--depth", "3", "--json"];
+    let analysed =
+        run_with_file(TEXT, &[&["analyse", "pacifist:game.txt"], &options[..]].concat()).ok();
+    assert!(analysed.contains("\"moves\":[\""), "{analysed}");
+    let played = ["match", "pacifist:game.txt", "self nodes=60", "self nodes=40", "--games", "2"];
+    let played = run_with_file(TEXT, &played);
+    assert_eq!(played.code, 0, "{}", played.err);
+    let two = format!("{TEXT}royal=K,R");
+    let two = run_with_file(&two, &["perft", "pacifist:game.txt", "1"]);
+    assert!(two.err.contains("exactly one royal piece"), "{}", two.err);
+    let missing = run_with_file(TEXT, &["perft", "pacifist:missing.txt", "1"]).error();
+    assert!(missing.contains("missing.txt: "), "{missing}");
+}
+
+#[test]
 fn mistakes_have_a_caret_under_the_letter() {
     let failed = run_with_file(BAD, &["check", "game.txt"]);
     assert_eq!(failed.code, 2);

@@ -129,6 +129,9 @@ fn a_diagram_is_one_variant() {
     assert_eq!(said, ["info string FILE defines my-game"]);
     engine.choose("my-game", "startpos");
     assert!(engine.fen().starts_with("r2k1r/pppppp/6/6/PPPPPP/R2K1R w "));
+    engine.choose("pacifist:my-game:value", "startpos");
+    let mv = engine.best_after("startpos", 50);
+    assert!(engine.moves("startpos").contains(&mv), "{mv}");
     engine.choose("My Game", "startpos");
     assert!(engine.best_after("startpos", 50).len() >= 4);
     engine.quit();

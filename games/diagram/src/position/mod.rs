@@ -76,14 +76,17 @@ impl<const W: usize> Position<W> {
         &self.tables.definition
     }
 
-    #[cfg(feature = "evaluation")]
     pub(crate) fn tables(&self) -> &Tables<W> {
         &self.tables
     }
 
-    #[cfg(feature = "evaluation")]
     pub(crate) fn state(&self) -> &State<W> {
         &self.state
+    }
+
+    /// Changes the state outside of moves.
+    pub(crate) fn change_state(&mut self, change: impl FnOnce(&Tables<W>, &mut State<W>)) {
+        change(&self.tables, &mut self.state);
     }
 
     /// The position with the other side to move, and nothing left open to en passant.

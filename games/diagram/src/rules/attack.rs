@@ -46,6 +46,7 @@ impl<const W: usize> Scene<W> {
             open: &self.open,
             passed_by: self.passed_by,
             unmoved: self.unmoved,
+            through: SquareSet::EMPTY,
         }
     }
 }
@@ -58,6 +59,7 @@ pub(crate) fn view<'a, const W: usize>(tables: &'a Tables<W>, state: &'a State<W
         open: &state.open,
         passed_by: state.passed_by,
         unmoved: state.unmoved,
+        through: SquareSet::EMPTY,
     }
 }
 
@@ -291,10 +293,21 @@ pub(crate) fn watched_captures<const W: usize>(
     watched: &mut SquareSet<W>,
     found: Emit<'_>,
 ) -> ControlFlow<()> {
+    captures_in_view(tables, scene.view(tables), by, on, watched, found)
+}
+
+/// Calls `found` with the captures by walks on a board where some pieces may be transparent.
+pub(crate) fn captures_in_view<const W: usize>(
+    tables: &Tables<W>,
+    view: View<'_, W>,
+    by: Color,
+    on: SquareSet<W>,
+    watched: &mut SquareSet<W>,
+    found: Emit<'_>,
+) -> ControlFlow<()> {
     let _budget = Budget::begin();
-    let view = scene.view(tables);
-    for square in walkers(tables, &scene.pieces, by, on) {
-        let Some(piece) = scene.pieces.piece_at(square) else { continue };
+    for square in walkers(tables, view.pieces, by, on) {
+        let Some(piece) = view.pieces.piece_at(square) else { continue };
         watched.insert(square);
         let moves = &tables.kind(piece.kind).moves;
         let reach = &tables.walked_captures.reach[piece.kind.index()];
@@ -305,7 +318,7 @@ pub(crate) fn watched_captures<const W: usize>(
                 continue;
             }
             let emit = &mut |effect: &Effect| {
-                if effect.captures.is_empty() || is_void(tables, &scene.pieces, effect) {
+                if effect.captures.is_empty() || is_void(tables, view.pieces, effect) {
                     return ControlFlow::Continue(());
                 }
                 found(effect)

@@ -46,11 +46,33 @@ pub(crate) fn piece_candidates<const W: usize>(
     state: &State<W>,
     squares: SquareSet<W>,
 ) -> Vec<Candidate> {
+    gathered(tables, state, squares, |effect| judged(tables, state, effect))
+}
+
+/// The pseudo-legal moves of pieces, where `is_allowed` says whether the conditions on a walk
+/// hold.
+pub(crate) fn piece_candidates_if<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    squares: SquareSet<W>,
+    is_allowed: impl Fn(&Effect) -> bool,
+) -> Vec<Candidate> {
+    let judge = |effect: &Effect| Found { effect: *effect, allowed: is_allowed(effect) };
+    gathered(tables, state, squares, judge)
+}
+
+fn gathered<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    squares: SquareSet<W>,
+    judge: impl Fn(&Effect) -> Found,
+) -> Vec<Candidate> {
     let mut gathering = Gathering { tables, state, found: Vec::new(), room: MANY };
     for square in squares {
         let Some(piece) = state.pieces.piece_at(square) else { continue };
         let view = view(tables, state);
-        let _ = effects_of(tables, view, piece, square, &mut |effect| gathering.add(effect));
+        let mut add = |effect: &Effect| gathering.add(judge(effect));
+        let _ = effects_of(tables, view, piece, square, &mut add);
     }
     gathering.candidates()
 }
@@ -67,7 +89,7 @@ pub(crate) fn walked_candidates<const W: usize>(
     for mv in tables.plain[piece.kind.index()].walked.iter().map(|&index| &moves[index]) {
         if mv.when().holds(piece.color, square, state.unmoved) {
             let view = view(tables, state);
-            let emit: Emit<'_> = &mut |effect| gathering.add(effect);
+            let emit: Emit<'_> = &mut |effect| gathering.add(judged(tables, state, effect));
             let _ = effects_of_move(tables, view, mv, piece, square, emit);
         }
     }
@@ -84,8 +106,8 @@ struct Gathering<'a, const W: usize> {
 }
 
 impl<const W: usize> Gathering<'_, W> {
-    fn add(&mut self, effect: &Effect) -> ControlFlow<()> {
-        self.found.push(judged(self.tables, self.state, effect));
+    fn add(&mut self, found: Found) -> ControlFlow<()> {
+        self.found.push(found);
         if self.found.len() >= self.room {
             merge(&mut self.found);
             self.room = MANY.max(2 * self.found.len());

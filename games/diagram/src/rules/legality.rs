@@ -123,6 +123,19 @@ pub(crate) fn is_allowed_after<const W: usize>(
         && !is_retaken(tables, state, &scene, action)
 }
 
+/// Returns whether pieces face each other after a move that may not.
+pub(crate) fn face_after<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    action: &Action,
+) -> bool {
+    let mut facing = tables.definition.facing.iter().peekable();
+    facing.peek().is_some() && {
+        let scene = scene_after(state, action);
+        facing.any(|facing| pair_that_faces(tables, &scene.pieces, facing).is_some())
+    }
+}
+
 /// Returns whether a colour has lost its royals between two positions of its pieces.
 pub(crate) fn loses_royals<const W: usize>(
     tables: &Tables<W>,

@@ -16,7 +16,7 @@ mod work;
 pub use work::TooRich;
 
 use crate::definition::{
-    Castling, Definition, Ends, KindRules, KindSet, Leg, Movement, PawnMoves, Promotion,
+    Castling, Definition, Ends, KindRules, KindSet, Leg, Movement, PawnMoves, Promotion, Range,
     RoyalGroup, Royalty, Wrap,
 };
 use crate::fen_tables::FenTables;
@@ -29,6 +29,7 @@ use limits::check_moves;
 use plain::{Attackers, PlainKind, plain_kinds};
 use rays::Rays;
 use reach::WalkedCaptures;
+use std::sync::OnceLock;
 use walk_count::check_walks;
 use work::Work;
 
@@ -66,6 +67,11 @@ pub(crate) struct Tables<const W: usize> {
     pub initial_kinds: KindSet,
     /// Rules that few games have.
     pub flags: Flags,
+    /// The kinds with a capturing move that has a leg of several steps: the sliding pieces of
+    /// Pacifist Chess.
+    pub sliding: KindSet,
+    /// The values of the kinds in Pacifist Chess, which are measured when they are first needed.
+    pub pacifist_values: OnceLock<Box<[u32]>>,
 }
 
 /// Rules that few games have and that cost time.
@@ -173,6 +179,8 @@ impl<const W: usize> Tables<W> {
             officers: officers(&definition, &royalty),
             all: SquareSet::first_n(found),
             walked_royals: walked_royals(&definition, &royalty, &kinds),
+            sliding: sliding_kinds(&kinds),
+            pacifist_values: OnceLock::new(),
             paths,
             kinds,
             rays,
@@ -249,6 +257,20 @@ fn walked_royals<const W: usize>(
         };
         walked.collect::<KindSet>().union(definition.kinds_where(become_royal))
     })
+}
+
+/// The kinds that may capture by a move with a leg of several steps.
+fn sliding_kinds<const W: usize>(kinds: &[KindTable<W>]) -> KindSet {
+    let slides = |mv: &KindMove<W>| match mv {
+        KindMove::Universal { .. } => false,
+        KindMove::Chain(chain) => {
+            let mut legs = chain.legs.iter().map(|leg| &leg.rules);
+            let captures = legs.clone().any(|leg| leg.prey.enemies || leg.prey.royals);
+            captures && legs.any(|leg| leg.range != Range::Steps(1) || leg.rider.is_some())
+        }
+    };
+    let indexed = (0u8..).zip(kinds).filter(|(_, kind)| kind.moves.iter().any(slides));
+    indexed.map(|(index, _)| Kind(index)).collect()
 }
 
 fn any_leg<const W: usize>(kinds: &[KindTable<W>], is_it: impl Fn(&Leg) -> bool) -> bool {

@@ -9,6 +9,9 @@ use std::cell::Cell;
 /// Largest number of steps of the walks of one question.
 const MAX_STEPS: u32 = 20_000_000;
 
+/// The same for a question about turns of Pacifist Chess, each of which has many.
+const MAX_STEPS_OF_TURNS: u32 = 200_000_000;
+
 thread_local! {
     /// Steps that are left for the current question, if one is being answered.
     static LEFT: Cell<Option<u32>> = const { Cell::new(None) };
@@ -28,6 +31,13 @@ impl Budget {
     pub(crate) fn begin() -> Budget {
         let around = LEFT.get();
         LEFT.set(around.or(Some(MAX_STEPS)));
+        Budget { around, is_shared: around.is_some() }
+    }
+
+    /// Begins a question about turns of Pacifist Chess, which may be part of another one.
+    pub(crate) fn begin_turns() -> Budget {
+        let around = LEFT.get();
+        LEFT.set(around.or(Some(MAX_STEPS_OF_TURNS)));
         Budget { around, is_shared: around.is_some() }
     }
 

@@ -38,9 +38,16 @@ pub(crate) struct View<'a, const W: usize> {
     pub passed_by: Square,
     /// The squares of unmoved pieces.
     pub unmoved: SquareSet<W>,
+    /// The squares of pieces over which legs of several steps go as over empty squares.
+    pub through: SquareSet<W>,
 }
 
 impl<const W: usize> View<'_, W> {
+    /// The same board with transparent pieces on some squares.
+    pub(crate) fn seeing_through(self, through: SquareSet<W>) -> Self {
+        View { through, ..self }
+    }
+
     /// The zones of all brakes but the piece on one square.
     fn brake_zone(&self, but: Square) -> SquareSet<W> {
         let mut zone = SquareSet::EMPTY;
@@ -174,6 +181,15 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         Some((self.view.pieces.piece_at(square)?, false))
     }
 
+    /// The piece that the mover sees on a square in a leg of this range.
+    #[inline]
+    fn look_along(&self, range: u32, square: Square) -> Option<(Piece, bool)> {
+        if range != 1 && self.view.through.contains(square) {
+            return None;
+        }
+        self.look(square)
+    }
+
     #[inline]
     fn step(&self, leg: &KindLeg, direction: u8) -> &'a Step {
         let id: StepId = leg.steps[self.mover.color.index()][direction as usize & 7];
@@ -182,16 +198,10 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
 
     /// The square of the next step, if it can be made.
     #[inline]
-    fn next(
-        &self,
-        leg: &KindLeg,
-        start: Square,
-        step: &Step,
-        q: Square,
-        plain: bool,
-    ) -> Option<Square> {
+    fn next(&self, at: &Place<'_>, step: &Step, q: Square, plain: bool) -> Option<Square> {
+        let leg = at.leg;
         let p = step.from(q)?;
-        if leg.wraps() && (p == start || p == self.origin) {
+        if leg.wraps() && (p == at.start || p == self.origin) {
             return None;
         }
         if plain || leg.rules.passage == Passage::Any {
@@ -201,7 +211,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
             return (leg.rules.passage == Passage::Free).then_some(p);
         }
         let geometry = &self.view.paths.geometry;
-        let free = is_free(geometry, step, q, |square| self.look(square).is_none());
+        let free = is_free(geometry, step, q, |square| self.look_along(at.range, square).is_none());
         (free == (leg.rules.passage == Passage::Free)).then_some(p)
     }
 
@@ -258,7 +268,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
             }
             self.steps_left -= 1;
             self.watch(at.leg, step, q);
-            let Some(p) = self.next(at.leg, at.start, step, q, false) else {
+            let Some(p) = self.next(&at, step, q, false) else {
                 return ControlFlow::Continue(());
             };
             if at.leg.rules.opens {
@@ -276,7 +286,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
                 }
                 continue;
             }
-            match self.look(q) {
+            match self.look_along(at.range, q) {
                 Some((piece, unloaded)) => return self.meet(&at, q, piece, unloaded, iso, &open),
                 None => {
                     self.rest(&at, q, iso, &open)?;
@@ -431,10 +441,10 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         let mut q = mount;
         while left > 0 && self.steps_left > 0 {
             (left, self.steps_left) = (left - 1, self.steps_left - 1);
-            let Some(p) = self.next(at.leg, at.start, step, q, true) else { break };
+            let Some(p) = self.next(at, step, q, true) else { break };
             self.watched.insert(p);
             q = p;
-            match self.look(q) {
+            match self.look_along(at.range, q) {
                 Some((piece, unloaded)) => {
                     if self.may_capture(at.leg, piece, unloaded) {
                         self.captures.push(q);

@@ -164,7 +164,8 @@ impl Options {
             Err(error) => error,
         };
         if let Some(id) = self.variants.define(name) {
-            return Ok(id);
+            let game = heterodox_catalog::find(&id);
+            return game.map(|game| game.info().id).map_err(|error| format!("{VARIANT}: {error}"));
         }
         let names: Vec<&str> = self.variants.names().collect();
         Err(match names.is_empty() {

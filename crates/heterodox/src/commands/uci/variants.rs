@@ -41,9 +41,21 @@ impl Variants {
         self.0.values().map(|variant| variant.name.as_str())
     }
 
-    /// Makes the game with a name known to the catalog and returns its id. `None` if no file
+    /// Makes the game with a name known to the catalog and returns its id. The name may stand
+    /// for the game underneath Pacifist Chess, as in `pacifist:NAME:value`. `None` if no file
     /// defines one.
     pub(super) fn define(&self, name: &str) -> Option<String> {
+        let found = self.define_named(name);
+        let over = || {
+            let (pacifist, rest) = name.split_once(':')?;
+            let (name, form) = rest.split_once(':').unwrap_or((rest, ""));
+            let id = self.define_named(name)?;
+            Some(format!("{pacifist}:{id}:{form}").trim_end_matches(':').to_owned())
+        };
+        found.or_else(over)
+    }
+
+    fn define_named(&self, name: &str) -> Option<String> {
         let key = name.to_ascii_lowercase();
         let is_it = |variant: &&Variant| variant.definition.name.eq_ignore_ascii_case(&key);
         let variant = self.0.get(&key).or_else(|| self.0.values().find(is_it))?;
