@@ -28,6 +28,7 @@ pub mod rules_page;
 mod samples;
 mod suggest;
 mod tables;
+mod verb;
 mod walk;
 pub mod words;
 pub mod xboard;

@@ -16,6 +16,7 @@ use crate::rules::generate::generate_slowly;
 use crate::rules::key::en_passant_key;
 use crate::rules::play::{action_of, is_capture, make};
 use crate::tables::Tables;
+use crate::verb;
 use crate::walk::budget::{Budget, steps_left};
 #[cfg(feature = "evaluation")]
 use crate::walk::effect::OpenSquares;
@@ -196,6 +197,12 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
     fn is_capture(&self, mv: Move) -> bool {
         let _budget = self.budget();
         is_capture(&self.tables, &self.state, mv)
+    }
+
+    fn displacement_verb(&self, mv: Move) -> &'static str {
+        let displaced = mv.displacement().and_then(|(from, _)| self.piece_at(from));
+        let is_own = displaced.is_some_and(|piece| piece.color == self.turn());
+        verb::displacement(&self.definition().board, mv, is_own)
     }
 
     fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
