@@ -19,7 +19,8 @@ const TEXT: &str = "hx.name=Killed\nfiles=5 ranks=6\npawn:P:mfWcfF::a2-e2\nwizar
 /// Stores a game and asks for a study of it. Returns the path of its state.
 async fn ask(client: &TestClient) -> String {
     client.get("/api/me").await;
-    let stored = client.post("/api/workshop", json!({ "text": TEXT })).await;
+    let text = json!({ "text": TEXT });
+    let (_, stored) = client.request(Method::POST, "/api/workshop", Some(text)).await;
     let path = format!("/api/workshop/{}/study", id(&stored).replace(':', "%3A"));
     let (status, reply) = client.request(Method::POST, &path, None).await;
     assert_eq!(status, StatusCode::ACCEPTED, "{reply}");
