@@ -30,6 +30,7 @@ mod present;
 mod store;
 mod studies;
 mod thread_priority;
+mod thread_time;
 mod workshop;
 mod ws;
 

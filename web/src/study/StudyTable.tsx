@@ -100,6 +100,8 @@ function createOverflow(element: () => HTMLElement | undefined): () => boolean {
     if (!box || !('ResizeObserver' in window)) return;
     const observer = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth));
     observer.observe(box);
+    // The table may grow.
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
     onCleanup(() => observer.disconnect());
   });
   return overflows;

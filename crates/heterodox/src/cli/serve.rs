@@ -54,9 +54,14 @@ pub(crate) struct ServeArgs {
     pub(crate) no_worker: bool,
     /// Minutes for which a game of the workshop is studied for each request; 0 for no studies
     ///
-    /// One study at a time runs on one thread, only while fewer searches run than there may be.
+    /// The time is that of one thread. One study at a time is made, with the lowest priority, and
+    /// only while fewer searches run than there may be.
     #[arg(long, value_name = "MINUTES", default_value = "10", value_parser = minutes)]
     pub(crate) study_minutes: Duration,
+    /// Number by which the nodes of all searches are divided in these studies
+    #[arg(long, value_name = "N", default_value_t = 10,
+          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) study_divide: u32,
     /// Address or network of a trusted reverse proxy; may be given several times
     ///
     /// The headers X-Forwarded-For and X-Forwarded-Proto are only accepted from these addresses.

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
         nats: args.nats.clone(),
         threads: args.threads.map_or(cores.max(MIN_THREADS), usize::from),
         no_worker: args.no_worker,
-        studies: StudyEffort { time: args.study_minutes, ..StudyEffort::default() },
+        studies: StudyEffort { time: args.study_minutes, divisor: args.study_divide },
         limits: limits(limits_option)?,
         proxies: args.trusted_proxies.clone(),
         metrics: args.metrics.clone(),

@@ -7,12 +7,14 @@ use crate::live::Hub;
 use crate::metrics;
 use crate::store::{SqlStore, StoreError, StoredResults, StudyProgress, TakenStudy, game_id};
 use crate::thread_priority::lowest_priority;
+use crate::thread_time;
 use heterodox_catalog::AnyGame;
 use heterodox_round::Timestamp;
 use heterodox_study::run::{Finished, Identity, Results, Scheduler};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use tokio::sync::watch;
@@ -56,7 +58,10 @@ struct Running {
     definition: String,
     scheduler: Arc<Scheduler>,
     wanted: Duration,
+    /// Time that other runs and other machines have spent.
     spent: Duration,
+    /// Milliseconds that the thread of this process has spent since.
+    computed: Arc<AtomicU64>,
     /// Number of finished jobs that have been stored.
     saved: Option<u64>,
 }
@@ -178,7 +183,7 @@ impl Runner {
 
     /// Runs a study to its end and stores the results. Returns the problem that has ended it.
     async fn finish(&self, mut running: Running) -> Result<Option<String>, End> {
-        let thread = self.works.then(|| self.spawn(&running.scheduler)).flatten();
+        let thread = self.works.then(|| self.spawn(&running)).flatten();
         let sharing = self.sharing.clone().map(|sharing| {
             let scheduler = Arc::clone(&running.scheduler);
             tokio::spawn(async move { sharing.share(&scheduler).await })
@@ -213,15 +218,16 @@ impl Runner {
         loop {
             ticks.tick().await;
             let now = Instant::now();
-            // Time in which other tasks have all threads does not count.
-            if running.scheduler.running() > 0 {
+            // The time of other machines is known only roughly.
+            if !self.works && running.scheduler.running() > 0 {
                 running.spent += now - last;
             }
             last = now;
-            if running.spent >= running.wanted {
+            let spent = running.spent();
+            if spent >= running.wanted {
                 running.scheduler.end_soon();
             }
-            if running.scheduler.is_over() || running.spent >= running.wanted * MAX_OVERTIME {
+            if running.scheduler.is_over() || spent >= running.wanted * MAX_OVERTIME {
                 return End::Over;
             }
             if self.is_stopped() {
@@ -254,17 +260,24 @@ impl Runner {
     }
 
     /// Starts the thread that does jobs while there is an idle thread.
-    fn spawn(&self, scheduler: &Arc<Scheduler>) -> Option<JoinHandle<()>> {
-        let (scheduler, pool) = (Arc::clone(scheduler), self.pool.clone());
+    fn spawn(&self, running: &Running) -> Option<JoinHandle<()>> {
+        let (scheduler, pool) = (Arc::clone(&running.scheduler), self.pool.clone());
+        let computed = Arc::clone(&running.computed);
         let work = move || {
             lowest_priority();
+            let mut elapsed = Duration::ZERO;
             loop {
                 while !pool.has_idle_thread() && !scheduler.is_over() {
                     thread::sleep(LOAD_CHECK_INTERVAL);
                 }
+                let begun = Instant::now();
                 if !scheduler.work() {
                     break;
                 }
+                // On a busy machine, a thread of the lowest priority computes only now and then.
+                elapsed += begun.elapsed();
+                let time = thread_time::computed().unwrap_or(elapsed);
+                computed.store(time.as_millis() as u64, Relaxed);
             }
         };
         let spawned = thread::Builder::new().name("study".to_owned()).spawn(work);
@@ -294,7 +307,13 @@ impl Running {
         let pending = pending.and_then(|text| read::<Vec<Finished>>(&text)).unwrap_or_default();
         let is_shared = runner.sharing.is_some();
         let scheduler = Arc::new(Scheduler::resume(game, results, pending, is_shared));
-        Running { definition, scheduler, wanted, spent, saved: None }
+        let computed = Arc::default();
+        Running { definition, scheduler, wanted, spent, computed, saved: None }
+    }
+
+    /// Time that has been spent since the request.
+    fn spent(&self) -> Duration {
+        self.spent + Duration::from_millis(self.computed.load(Relaxed))
     }
 
     /// Returns the number of finished jobs, and what is to be stored.
@@ -302,7 +321,7 @@ impl Running {
         let done = self.scheduler.finished();
         let is_new = self.saved != Some(done);
         let results = is_new.then(|| stored(self.scheduler.snapshot())).flatten();
-        (done, StudyProgress { spent: self.spent, results })
+        (done, StudyProgress { spent: self.spent(), results })
     }
 }
 

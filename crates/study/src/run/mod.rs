@@ -10,6 +10,7 @@ mod error;
 mod journal;
 mod json;
 mod results;
+mod round;
 mod scheduler;
 mod storage;
 mod task;

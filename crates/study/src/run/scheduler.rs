@@ -3,6 +3,7 @@
 use super::error::RunError;
 use super::journal::Journal;
 use super::results::{Identity, Results};
+use super::round::{Round, Status};
 use super::storage::Storage;
 use super::task::{Finished, Task};
 use super::{Goal, Settings};
@@ -54,28 +55,6 @@ struct State {
     unsent: Vec<Finished>,
     /// Number of jobs that this run has finished or received.
     done: u64,
-}
-
-/// A round that has begun.
-struct Round {
-    jobs: Vec<(Task, Status)>,
-    /// Number of jobs that are not done.
-    left: usize,
-    /// Sums of the jobs that are done.
-    counts: Counts,
-}
-
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Status {
-    Free,
-    /// Offered to other machines; none has begun. Threads that have nothing else to do take
-    /// such jobs back.
-    Offered,
-    /// Being done by another machine.
-    Remote,
-    /// Being done by a thread of this process.
-    Local,
-    Done,
 }
 
 /// The progress of a run.
@@ -502,12 +481,6 @@ impl State {
     fn save(&mut self) -> Result<(), RunError> {
         self.checkpoint = Instant::now();
         self.storage.save(&self.results)
-    }
-}
-
-impl Round {
-    fn has_begun(&self) -> bool {
-        self.jobs.iter().any(|(_, status)| *status != Status::Free)
     }
 }
 
