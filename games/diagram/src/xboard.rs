@@ -99,12 +99,12 @@ fn suffix(atom: char, chars: &mut Peekable<Chars<'_>>) -> String {
 
 /// Returns whether XBoard knows a move.
 fn is_known(prefix: &str, atom: char, suffix: &str) -> bool {
-    let is_oblique = "NCLZJ".contains(atom);
+    let is_odd_leap = "NCLZJ".contains(atom) && prefix.contains(['n', 'j']);
     let later = prefix.split_once('a').map_or("", |(_, later)| later);
     "WFDNAHCLZJGKRBQU".contains(atom)
         && !suffix.contains(['X', 'Y', '*'])
         && !prefix.contains(|c| UNKNOWN.contains(c))
-        && !(prefix.contains(['n', 'j']) && is_oblique)
+        && !is_odd_leap
         && !later.contains('i')
 }
 

@@ -2,52 +2,57 @@
 
 use super::finding::{Advice, Subject};
 use crate::definition::Form;
+use crate::xboard;
 use heterodox_kernel::Kind;
 
 /// Letters that Fairy-Stockfish drops or misreads in silence.
 const FAIRY_STOCKFISH: &str = "ayzqxudkojt[](){}XY*";
-
-/// Signs that only the Interactive Diagram knows.
-const XBOARD: &str = "[]()XY*";
 
 /// Moves that other programs read otherwise.
 pub(super) fn other_programs(subject: &Subject<'_>) -> Vec<Advice> {
     if subject.definition.form != Form::Diagram {
         return Vec::new();
     }
-    let silent = "do not copy these moves into a variants.ini, for it drops such letters \
-                  without a word";
-    let found = [
-        ("Fairy-Stockfish", FAIRY_STOCKFISH, silent),
-        ("XBoard", XBOARD, "XBoard can show the game, but not judge moves of these pieces"),
-    ];
-    found
-        .into_iter()
-        .filter_map(|(program, letters, help)| unknown(subject, program, letters, help))
-        .collect()
+    [fairy_stockfish(subject), xboard(subject)].into_iter().flatten().collect()
 }
 
-/// The finding about a program that does not know some letters.
-fn unknown(
-    subject: &Subject<'_>,
-    program: &str,
-    letters: &str,
-    suggestion: &str,
-) -> Option<Advice> {
+/// The finding about letters that Fairy-Stockfish drops or misreads.
+fn fairy_stockfish(subject: &Subject<'_>) -> Option<Advice> {
     let has_any = |kind: &Kind| {
-        moves(&subject.definition.kind(*kind).move_text).iter().any(|&c| letters.contains(c))
+        let letters = moves(&subject.definition.kind(*kind).move_text);
+        letters.iter().any(|&c| FAIRY_STOCKFISH.contains(c))
     };
     let kinds: Vec<Kind> = subject.kinds().filter(has_any).collect();
     let first = *kinds.first()?;
     let texts = kinds.iter().map(|kind| moves(&subject.definition.kind(*kind).move_text));
     let used: Vec<char> = texts.flatten().collect();
-    let signs = letters.chars().filter(|c| used.contains(c)).map(String::from);
-    let signs = signs.collect::<Vec<_>>().join(" ");
-    let names: Vec<&str> =
-        kinds.iter().map(|kind| subject.definition.kind(*kind).name.as_str()).collect();
-    let names = names.join(", ");
-    let sentence = format!("{program} does not know {signs} in the moves of {names}");
+    let signs = FAIRY_STOCKFISH.chars().filter(|c| used.contains(c)).map(String::from);
+    let (signs, names) = (signs.collect::<Vec<_>>().join(" "), names(subject, &kinds));
+    let sentence = format!("Fairy-Stockfish does not know {signs} in the moves of {names}");
+    let suggestion = "do not copy these moves into a variants.ini, for it drops such letters \
+                      without a word";
     Some(subject.about_moves(first, sentence, suggestion))
+}
+
+/// The finding about moves that XBoard does not know.
+fn xboard(subject: &Subject<'_>) -> Option<Advice> {
+    let form = subject.definition.form;
+    let unknown =
+        |kind: Kind| Some((kind, xboard::moves(subject.definition.kind(kind), form).err()?));
+    let found: Vec<(Kind, String)> = subject.kinds().filter_map(unknown).collect();
+    let kinds: Vec<Kind> = found.iter().map(|(kind, _)| *kind).collect();
+    let first = *kinds.first()?;
+    let texts: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
+    let (texts, names) = (texts.join(", "), names(subject, &kinds));
+    let sentence = format!("XBoard does not know the moves {texts} of {names}");
+    let suggestion = "XBoard can show the game, but not judge moves of these pieces";
+    Some(subject.about_moves(first, sentence, suggestion))
+}
+
+/// The names of kinds with commas between them.
+fn names(subject: &Subject<'_>, kinds: &[Kind]) -> String {
+    let names = kinds.iter().map(|kind| subject.definition.kind(*kind).name.as_str());
+    names.collect::<Vec<_>>().join(", ")
 }
 
 /// The letters of a text without its castlings, which every program has its own way for.

@@ -2,19 +2,13 @@
 
 use super::ends;
 use super::normal::Normal;
+use super::pair::Pair;
 use super::promotion::{Becomes, Open};
 use super::royalty::royalty;
 use super::stride::Stride;
-use crate::definition::{Captives, CastlingWay, Condition, KindSet};
+use crate::definition::{Captives, CastlingWay, Condition};
 use heterodox_kernel::{Color, Kind, Piece};
 use std::collections::BTreeMap;
-
-/// Rules of two games, and which kind of the one is which of the other.
-pub(super) struct Pair<'n, 'd> {
-    pub(super) old: &'n Normal<'d>,
-    pub(super) new: &'n Normal<'d>,
-    pub(super) kinds: &'n BTreeMap<Kind, Kind>,
-}
 
 /// Something that would not be the same: the kind that it is about, if any, and what it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,17 +60,6 @@ pub(super) fn differences(pair: &Pair<'_, '_>) -> Vec<Difference> {
 }
 
 impl Pair<'_, '_> {
-    /// The new kind of an old one.
-    pub(super) fn kind(&self, kind: Kind) -> Option<Kind> {
-        self.kinds.get(&kind).copied()
-    }
-
-    /// The new kinds of the old ones of which there are pieces.
-    pub(super) fn set(&self, kinds: KindSet) -> KindSet {
-        let live = kinds.iter().filter(|&kind| self.old.live.contains(kind));
-        live.filter_map(|kind| self.kind(kind)).collect()
-    }
-
     fn has_same_start(&self) -> bool {
         let (old, new) = (&self.old.definition.start, &self.new.definition.start);
         let moved = |piece: &Piece| self.kind(piece.kind).map(|kind| Piece::new(piece.color, kind));

@@ -1,7 +1,7 @@
 //! Comparison of the ends of two games.
 
-use super::compare::Pair;
 use super::normal::Normal;
+use super::pair::Pair;
 use super::stride::Stride;
 use crate::definition::{Bare, Extinction, KindSet, PawnMoves, Range};
 use heterodox_kernel::{AnySquareSet, Color, Kind};

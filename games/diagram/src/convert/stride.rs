@@ -45,6 +45,9 @@ pub(crate) enum Lame {
     Orthogonal,
 }
 
+/// A step with the squares on which it is barred.
+type Leap = ((i8, i8), Lame);
+
 /// A jump over a piece.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Jump {
@@ -102,7 +105,7 @@ pub(crate) fn strides(movement: &Movement) -> Result<Vec<Stride>, &'static str> 
     };
     let last = chain.legs.last().expect("a chain has legs");
     chain.legs.iter().try_for_each(check_leg)?;
-    let stride = |(step, lame): ((i8, i8), Lame)| Stride {
+    let stride = |(step, lame): Leap| Stride {
         step,
         range: last.range,
         quiet: last.quiet,
@@ -139,7 +142,7 @@ fn check_leg(leg: &Leg) -> Result<(), &'static str> {
 }
 
 /// The steps of a chain with the squares on which they are barred.
-fn steps(chain: &Chain) -> Result<Vec<((i8, i8), Lame)>, &'static str> {
+fn steps(chain: &Chain) -> Result<Vec<Leap>, &'static str> {
     if let [leg] = &chain.legs[..] {
         let step = |heading: &Heading| {
             let step = leg.steps[usize::from(heading.direction)];
@@ -185,7 +188,7 @@ fn paths(chain: &Chain) -> Option<Vec<Vec<(i8, i8)>>> {
 }
 
 /// The leap that a walk of single steps over empty squares is.
-fn lame_leap(path: &[(i8, i8)]) -> Option<((i8, i8), Lame)> {
+fn lame_leap(path: &[(i8, i8)]) -> Option<Leap> {
     let (&first, later) = path.split_first()?;
     let &second = later.first()?;
     if !path.iter().all(|&step| is_single(step)) || !later.iter().all(|&step| step == second) {

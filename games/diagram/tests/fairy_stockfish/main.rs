@@ -36,11 +36,11 @@ fn built_in_sections_are_played_alike() {
 }
 
 #[test]
-fn converted_diagrams_are_played_alike() {
+fn converted_samples_are_played_alike() {
     let Some(mut program) = Program::start() else { return };
     let mut differences = Vec::new();
     let games = texts::converted();
-    assert!(games.len() >= 13, "only {} diagrams are sections too", games.len());
+    assert!(games.len() >= 16, "only {} samples are sections", games.len());
     for (name, text) in games {
         let comparison = Comparison::new(&name, &text, &mut program);
         let mut comparison = comparison.expect("the game starts");

@@ -23,16 +23,13 @@ pub(crate) fn built_in() -> Vec<(String, String)> {
     games
 }
 
-/// Names and texts of the diagrams of the samples that are sections too.
+/// Names and texts of the samples that can be sections of a `variants.ini`.
 pub(crate) fn converted() -> Vec<(String, String)> {
     let mut games = Vec::new();
     for sample in heterodox_diagram::SAMPLES {
         let definition = Definition::read(sample.text).expect("samples are games");
-        if definition.form == Form::Ini {
-            continue;
-        }
         if let Ok(converted) = convert(sample.text, &definition, Form::Ini) {
-            let name = format!("hx-{}", sample.name.trim_end_matches(".txt"));
+            let name = format!("hx-{}", sample.name.split('.').next().unwrap_or_default());
             let rename = |line: &str| match line.starts_with('[') {
                 true => format!("[{name}]\n"),
                 false => format!("{line}\n"),

@@ -24,20 +24,7 @@ impl Game<'_, '_> {
         if self.castles_unevenly() {
             lines.push("castleFlip=1".to_owned());
         }
-        let facing = definition.facing.iter().map(|facing| {
-            let line = match (facing.files, facing.ranks, facing.diagonals) {
-                (true, false, false) => "V",
-                (false, true, false) => "S",
-                (_, _, false) => "R",
-                (false, false, true) => "B",
-                _ => "Q",
-            };
-            format!("{}/{line}", self.id(facing.kind))
-        });
-        let facing: Vec<String> = facing.collect();
-        if !facing.is_empty() {
-            lines.push(format!("hx.facing={}", facing.join(";")));
-        }
+        lines.extend(self.facing());
         lines.extend(self.flags());
         if ends.checks > 0 {
             let left = definition.start.checks.unwrap_or([ends.checks; 2]);
@@ -100,6 +87,22 @@ impl Game<'_, '_> {
             lines.push(format!("extinction={bits}"));
         }
         lines
+    }
+
+    /// `hx.facing`.
+    fn facing(&self) -> Option<String> {
+        let facing = self.normal.definition.facing.iter().map(|facing| {
+            let line = match (facing.files, facing.ranks, facing.diagonals) {
+                (true, false, false) => "V",
+                (false, true, false) => "S",
+                (_, _, false) => "R",
+                (false, false, true) => "B",
+                _ => "Q",
+            };
+            format!("{}/{line}", self.id(facing.kind))
+        });
+        let facing: Vec<String> = facing.collect();
+        (!facing.is_empty()).then(|| format!("hx.facing={}", facing.join(";")))
     }
 
     /// `hx.flag`.

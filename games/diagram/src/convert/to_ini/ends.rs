@@ -36,11 +36,21 @@ impl Game<'_, '_> {
             };
             report.rule("baring", format!("{what} loses unless it can make the other side so too, and a variants.ini ends such games one move earlier"));
         }
-        lines.push(line("stalemateValue", verdict(ends.stalemate)));
-        lines.push(line("nFoldRule", ends.repetition.occurrences));
-        lines.push(line("nFoldValue", verdict(ends.repetition.value)));
-        lines.push(line("perpetualCheckIllegal", ends.repetition.perpetual_check_loses));
-        lines.push(line("mustCapture", definition.must_capture));
+        lines.extend(self.counters(report));
+        lines
+    }
+
+    /// The keys of stalemate, repetition and the limit of moves.
+    fn counters(&self, report: &mut Report<'_>) -> Vec<Line> {
+        let definition = self.normal.definition;
+        let ends = &definition.ends;
+        let mut lines = vec![
+            line("stalemateValue", verdict(ends.stalemate)),
+            line("nFoldRule", ends.repetition.occurrences),
+            line("nFoldValue", verdict(ends.repetition.value)),
+            line("perpetualCheckIllegal", ends.repetition.perpetual_check_loses),
+            line("mustCapture", definition.must_capture),
+        ];
         if !ends.move_limit.is_multiple_of(2) {
             report.rule(
                 "hx.moveLimit",

@@ -1,0 +1,26 @@
+//! Two games whose rules are compared.
+
+use super::normal::Normal;
+use crate::definition::KindSet;
+use heterodox_kernel::Kind;
+use std::collections::BTreeMap;
+
+/// Rules of two games, and which kind of the one is which of the other.
+pub(super) struct Pair<'n, 'd> {
+    pub(super) old: &'n Normal<'d>,
+    pub(super) new: &'n Normal<'d>,
+    pub(super) kinds: &'n BTreeMap<Kind, Kind>,
+}
+
+impl Pair<'_, '_> {
+    /// The new kind of an old one.
+    pub(super) fn kind(&self, kind: Kind) -> Option<Kind> {
+        self.kinds.get(&kind).copied()
+    }
+
+    /// The new kinds of the old ones of which there are pieces.
+    pub(super) fn set(&self, kinds: KindSet) -> KindSet {
+        let live = kinds.iter().filter(|&kind| self.old.live.contains(kind));
+        live.filter_map(|kind| self.kind(kind)).collect()
+    }
+}
