@@ -14,6 +14,7 @@ pub mod fairy_stockfish;
 mod game_id_error;
 mod list;
 mod options;
+mod pacifist;
 mod rules;
 mod search;
 mod searcher;

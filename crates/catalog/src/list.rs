@@ -1,15 +1,13 @@
 //! Look-up of games by id.
 
 use crate::game_id_error::GameIdError;
+use crate::pacifist::{Erase, PACIFIST, split_form};
 use crate::table::{Entry, GAMES, visit_pacifist, visit_plain};
 use crate::workshop::{self, WORKSHOP};
-use crate::{AnyGame, Visitor, erase};
-use heterodox_evaluation::SearchableGame;
+use crate::{AnyGame, Visitor};
 use heterodox_kernel::{GameInfo, GameOption};
 use heterodox_pacifist::Form;
 
-/// The id of Pacifist Chess, which is played over another game.
-pub(crate) const PACIFIST: &str = "pacifist";
 /// Name of the group of options that selects the base game of Pacifist Chess.
 pub(crate) const BASE_GROUP: &str = "Game underneath";
 
@@ -92,17 +90,6 @@ pub fn find(id: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
     visit(id, Erase)
 }
 
-/// Erases the type of a game.
-pub(crate) struct Erase;
-
-impl Visitor for Erase {
-    type Output = Box<dyn AnyGame>;
-
-    fn visit<G: SearchableGame>(self, game: G) -> Self::Output {
-        erase(game)
-    }
-}
-
 /// Calls the visitor with the game of an id, with its static type.
 ///
 /// # Errors
@@ -128,16 +115,6 @@ fn visit_lowercase<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, GameId
 
 fn find_entry(name: &str) -> Option<&'static Entry> {
     GAMES.iter().find(|entry| entry.id == name)
-}
-
-/// Splits the form off the parts of an id behind `pacifist`, where it stands first or last.
-pub(crate) fn split_form<'p, 's>(parts: &'p [&'s str]) -> (Option<Form>, &'p [&'s str]) {
-    let form_of = |part: &&str| Form::ALL.into_iter().find(|form| form.id() == *part);
-    match (parts.split_last(), parts.split_first()) {
-        (Some((last, rest)), _) if form_of(last).is_some() => (form_of(last), rest),
-        (_, Some((first, rest))) if form_of(first).is_some() => (form_of(first), rest),
-        _ => (None, parts),
-    }
 }
 
 /// Visits Pacifist Chess. `parts` is the id behind `pacifist`: a base game with its

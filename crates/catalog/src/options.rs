@@ -1,7 +1,8 @@
 //! The options of games in groups of alternatives.
 
 use crate::game_id_error::GameIdError;
-use crate::list::{self, PACIFIST};
+use crate::list;
+use crate::pacifist::PACIFIST;
 use crate::workshop::WORKSHOP;
 use crate::{bases, find};
 use heterodox_kernel::GameOption;

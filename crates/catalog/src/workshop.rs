@@ -2,7 +2,7 @@
 //! ids once they are defined.
 
 use crate::game_id_error::GameIdError;
-use crate::list::{Erase, PACIFIST, split_form};
+use crate::pacifist::{Erase, PACIFIST, split_form};
 use crate::table::Visitor;
 use crate::{AnyGame, erase};
 use heterodox_evaluation::WeightsError;
