@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CheckReply, ReachReply, WorkshopList } from '../src/api/types';
-import { GamePage } from './gamePage';
+import { GamePage, startGame } from './gamePage';
 import { horizontalOverflow, PHONE, violations } from './pageSuite';
 import { post } from './pages';
 import { eventually, type PageOptions, useSite } from './site';
@@ -226,23 +226,28 @@ test('a game is played, analysed and explained like any other', async () => {
   }
 });
 
-test('how to study a game is said', async () => {
-  // There is no study of it.
-  const page = await openText(TEXT, { allowedErrors: /404/ });
-  await button(page, 'Study').click();
-  await page.locator('h1', { hasText: 'No study of Test of the workshop yet' }).waitFor();
-  expect(await violations(page)).toEqual([]);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Download game.txt').click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('game.txt');
-  await page.getByRole('link', { name: 'Back to the text' }).click();
-  await eventually(
-    () => textOf(page),
-    (text) => text.includes('archer:A:'),
-    'the text is shown again',
-  );
+test('the legend names the pieces, and an impossible move is explained', async () => {
+  const page = await openText(TEXT, { viewport: { width: 1440, height: 900 } });
+  await button(page, 'Play').click();
+  await page.waitForURL(/\/play\//);
+  const { summary } = await GamePage.at(page);
+  const game = await startGame(page, summary.id, { opponent: 'self' });
+  for (const { name, about } of summary.kinds) {
+    const entry = page.locator('.legend-button', { has: page.getByText(name, { exact: true }) });
+    expect(await entry.innerText()).toContain(about);
+  }
+  for (const [from, to, sentence] of [
+    ['a1', 'a4', 'Your Pawn on a2 is in the way.'],
+    ['b1', 'b3', 'An Archer goes to b3 only if an enemy piece stands there.'],
+    ['c2', 'd3', 'A Pawn goes to d3 only if an enemy piece stands there.'],
+    ['b1', 'e4', 'An Archer goes one square along its rank or file'],
+  ] as const) {
+    await game.squareLocator(from).click();
+    await game.squareLocator(to).click();
+    await page.locator('.reason-bubble', { hasText: sentence }).waitFor();
+    expect(await page.locator('.mark-refused').count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+  }
 });
 
 test('a friend is invited at once', async () => {

@@ -54,11 +54,15 @@ pub(crate) fn write(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns inputs for the target `definition`: games that a text defines.
+/// Returns inputs for the target `definition`: games that a text defines, and each section of
+/// those with several.
 fn read_definitions(folder: &Path) -> Result<Inputs> {
     let mut texts = Inputs::new();
     for entry in fs::read_dir(folder).with_context(|| format!("{}", folder.display()))? {
-        texts.insert(fs::read(entry?.path())?);
+        let text = fs::read_to_string(entry?.path())?;
+        let sections = text.split("\n[").skip(1).map(|section| format!("[{section}\n"));
+        texts.extend(sections.map(String::into_bytes));
+        texts.insert(text.into_bytes());
     }
     Ok(texts)
 }

@@ -10,7 +10,7 @@
 //! use heterodox_api::PositionView;
 //! let game = heterodox_catalog::find("chess").unwrap();
 //! let view = PositionView::of(game.start().as_ref());
-//! assert_eq!(view.pieces["e1"], 'K');
+//! assert_eq!(view.pieces["e1"], "K");
 //! assert_eq!(view.moves.len(), 20);
 //! ```
 
@@ -46,7 +46,7 @@ pub use reasons::{Arrow, Reason, Reasons, ReasonsError, ReasonsRequest, TargetRe
 pub use rules::{PieceRulesView, RulesView, SectionView};
 pub use showcase::{Showcase, ShowcaseMove, games_to_discover};
 pub use workshop::{
-    CheckReply, CheckedGame, ReachReply, ReachRequest, StoredGame, TextForm, UploadedPicture,
-    WorkshopAdvice, WorkshopChange, WorkshopEntry, WorkshopGame, WorkshopList, WorkshopMistake,
-    WorkshopPiece, WorkshopSample, WorkshopText,
+    CheckReply, CheckedGame, ReachReply, ReachRequest, StoredGame, StudyState, TextForm,
+    UploadedPicture, WorkshopAdvice, WorkshopChange, WorkshopEntry, WorkshopGame, WorkshopList,
+    WorkshopMistake, WorkshopPiece, WorkshopSample, WorkshopStudy, WorkshopText,
 };

@@ -301,6 +301,57 @@ pub struct WorkshopChange {
     pub pictures: Option<BTreeMap<String, String>>,
 }
 
+/// How far a study is that the server makes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub enum StudyState {
+    /// Nobody has requested it.
+    None,
+    /// It waits for its turn.
+    Waiting,
+    /// It is being made.
+    Running,
+    /// It is as long as was requested. It can be continued.
+    Done,
+}
+
+/// The study of a game of the workshop, which the server makes.
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct WorkshopStudy {
+    /// Id of the game.
+    pub game: String,
+    /// Name of the game.
+    pub name: String,
+    /// How far it is.
+    pub state: StudyState,
+    /// Number of studies that come before it, while it waits.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub before: Option<u64>,
+    /// Part of the requested time that is over, from 0 to 1.
+    pub share: f64,
+    /// Number of games that the computer has played so far.
+    pub games: u64,
+    /// Number of complete rounds. There are results as soon as there is one; they change with
+    /// each.
+    pub rounds: u32,
+    /// Time for which a request studies the game, in seconds; 0 if the server makes no studies.
+    pub seconds: u64,
+    /// Why the last request could not be fulfilled, as a sentence.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub problem: Option<String>,
+}
+
 /// An uploaded picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(

@@ -138,5 +138,13 @@ pub(crate) fn weights_of(
     let EngineKind::BuiltIn(own) = &engine.kind else { return Ok(None) };
     let parse = |text: &str| Weights::parse(text, game.layout());
     let weights = own.weights.as_ref().map(|weights| parse(&weights.text)).transpose();
-    weights.map_err(|error| ArenaError::Weights { engine: engine.name.clone(), error })
+    let weights =
+        weights.map_err(|error| ArenaError::Weights { engine: engine.name.clone(), error })?;
+    Ok(match own.equal_values {
+        false => weights,
+        true => {
+            let weights = weights.unwrap_or_else(|| game.weights());
+            Some(weights.with_equal_values(game.layout()))
+        }
+    })
 }

@@ -37,6 +37,8 @@ pub struct BuiltInSpec {
     pub strength: Option<f64>,
     /// Evaluation weights; `None` for those of the game.
     pub weights: Option<WeightsText>,
+    /// True if all pieces are worth the same to the engine.
+    pub equal_values: bool,
     /// Size of the transposition table in megabytes.
     pub hash: usize,
     /// Number of search threads.
@@ -70,7 +72,15 @@ impl Default for BuiltInSpec {
     /// and one thread.
     fn default() -> Self {
         let (level, contempt) = (Level::FULL, CONTEMPT);
-        BuiltInSpec { level, strength: None, weights: None, hash: 16, threads: 1, contempt }
+        BuiltInSpec {
+            level,
+            strength: None,
+            weights: None,
+            equal_values: false,
+            hash: 16,
+            threads: 1,
+            contempt,
+        }
     }
 }
 
@@ -118,7 +128,7 @@ pub enum SpecError {
 }
 
 const BUILT_IN_SETTINGS: &str =
-    "name, tc, st, nodes, depth, level, strength, weights, hash, threads and contempt";
+    "name, tc, st, nodes, depth, level, strength, weights, values, hash, threads and contempt";
 const PROGRAM_SETTINGS: &str = "name, tc, st, nodes, depth, arg and option.NAME";
 
 impl EngineSpec {
@@ -252,6 +262,11 @@ impl BuiltInSpec {
                     text.map_err(|error| SpecError::Weights { path: value.to_owned(), error })?;
                 self.weights = Some(WeightsText { origin: value.to_owned(), text });
             }
+            "values" if value == "equal" => self.equal_values = true,
+            "values" => {
+                let (value, expected) = (value.to_owned(), "equal");
+                return Err(SpecError::Value { key: "values", value, expected });
+            }
             "hash" => self.hash = parse_integer("hash", value, 1, 65_536)? as usize,
             "threads" => self.threads = parse_integer("threads", value, 1, 256)? as usize,
             "contempt" => {
@@ -308,6 +323,9 @@ impl fmt::Display for EngineSpec {
                     let mark = fingerprint(&weights.text);
                     write!(f, " weights={:?}#{mark:016x}", weights.origin)?;
                 }
+                if own.equal_values {
+                    f.write_str(" values=equal")?;
+                }
             }
             EngineKind::Program(spec) => {
                 write!(f, "cmd={:?}", spec.program)?;
@@ -335,6 +353,10 @@ mod tests {
         assert_eq!((spec.name.as_str(), spec.limit), ("X", Some(MoveLimits::nodes(5_000))));
         let EngineKind::BuiltIn(own) = spec.kind else { panic!("it is built in") };
         assert_eq!((own.level.get(), own.hash, own.threads, own.contempt), (3.5, 4, 2, -7));
+        let equal = EngineSpec::parse("self values=equal").unwrap();
+        assert!(matches!(&equal.kind, EngineKind::BuiltIn(own) if own.equal_values));
+        assert!(equal.to_string().contains(" values=equal"), "a journal tells them apart");
+        assert!(EngineSpec::parse("self values=some").unwrap_err().to_string().contains("equal"));
         let plain = EngineSpec::parse("self nodes=7").unwrap();
         assert_eq!(plain.name, "self nodes=7");
     }

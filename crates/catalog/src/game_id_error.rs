@@ -34,6 +34,13 @@ pub enum GameIdError {
         /// The problem.
         problem: String,
     },
+    /// Pacifist Chess cannot be played over a game that a text defines.
+    NotPacifist {
+        /// The id of the game.
+        id: String,
+        /// The reason.
+        problem: String,
+    },
     /// Pacifist Chess cannot be played over a game without a King.
     NoKing {
         /// The game without a King.
@@ -77,6 +84,9 @@ impl fmt::Display for GameIdError {
                 write!(f, "the game {:?} is not known here: give its text", excerpt(id))
             }
             GameIdError::Start { id, problem } => write!(f, "{:?}: {problem}", excerpt(id)),
+            GameIdError::NotPacifist { id, problem } => {
+                write!(f, "Pacifist Chess cannot be played over {}: {problem}", excerpt(id))
+            }
             GameIdError::NoKing { base, bases } => write!(
                 f,
                 "Pacifist Chess cannot be played over {base}, which has no King; the possible bases are {}",

@@ -29,13 +29,15 @@ pub(crate) fn default_base() -> &'static str {
 }
 
 /// Returns the id, without options, of the game that Pacifist Chess is played over, or
-/// `None` if the id is that of another game.
+/// `None` if the id is that of another game, or the game underneath is defined by a text.
 pub fn base_of(id: &str) -> Option<&'static str> {
-    let mut parts = id.split(':').map(str::to_ascii_lowercase);
-    (parts.next()? == PACIFIST).then(|| {
-        let base = parts.find_map(|part| bases().into_iter().find(|base| *base == part));
-        base.unwrap_or_else(default_base)
-    })
+    let id = id.to_ascii_lowercase();
+    let mut parts = id.split(':');
+    if parts.next() != Some(PACIFIST) || parts.clone().any(|part| part == WORKSHOP) {
+        return None;
+    }
+    let base = parts.find_map(|part| bases().into_iter().find(|base| *base == part));
+    Some(base.unwrap_or_else(default_base))
 }
 
 /// Names of chess in the tag `Variant` of other programs.
@@ -82,20 +84,23 @@ pub fn variants() -> Vec<String> {
 }
 
 /// Looks up a game by its id, which may contain options: `zigzag:mirrored`,
-/// `pacifist:zigzag:value`. Case is ignored.
+/// `pacifist:zigzag:value`, `pacifist:workshop:my-game-0123456789abcdef`. Case is ignored.
 ///
 /// # Errors
 /// If there is no such game or option. The error lists the known ones.
 pub fn find(id: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
-    struct Erase;
-    impl Visitor for Erase {
-        type Output = Box<dyn AnyGame>;
-
-        fn visit<G: SearchableGame>(self, game: G) -> Self::Output {
-            erase(game)
-        }
-    }
     visit(id, Erase)
+}
+
+/// Erases the type of a game.
+pub(crate) struct Erase;
+
+impl Visitor for Erase {
+    type Output = Box<dyn AnyGame>;
+
+    fn visit<G: SearchableGame>(self, game: G) -> Self::Output {
+        erase(game)
+    }
 }
 
 /// Calls the visitor with the game of an id, with its static type.
@@ -125,15 +130,23 @@ fn find_entry(name: &str) -> Option<&'static Entry> {
     GAMES.iter().find(|entry| entry.id == name)
 }
 
-/// Visits Pacifist Chess. `parts` is the id behind `pacifist`: a base game with its
-/// options, and a form before or after it.
-fn visit_over_base<V: Visitor>(parts: &[&str], visitor: V) -> Result<V::Output, GameIdError> {
+/// Splits the form off the parts of an id behind `pacifist`, where it stands first or last.
+pub(crate) fn split_form<'p, 's>(parts: &'p [&'s str]) -> (Option<Form>, &'p [&'s str]) {
     let form_of = |part: &&str| Form::ALL.into_iter().find(|form| form.id() == *part);
-    let (form, rest) = match (parts.split_last(), parts.split_first()) {
+    match (parts.split_last(), parts.split_first()) {
         (Some((last, rest)), _) if form_of(last).is_some() => (form_of(last), rest),
         (_, Some((first, rest))) if form_of(first).is_some() => (form_of(first), rest),
         _ => (None, parts),
-    };
+    }
+}
+
+/// Visits Pacifist Chess. `parts` is the id behind `pacifist`: a base game with its
+/// options, and a form before or after it.
+fn visit_over_base<V: Visitor>(parts: &[&str], visitor: V) -> Result<V::Output, GameIdError> {
+    let (form, rest) = split_form(parts);
+    if rest.first() == Some(&WORKSHOP) {
+        return workshop::visit_over(rest, form.unwrap_or_default(), visitor);
+    }
     let (base, options) = rest.split_first().map_or((default_base(), rest), |(base, o)| (*base, o));
     let Some(entry) = find_entry(base) else {
         let known = bases().into_iter().chain(Form::ALL.map(Form::id)).collect();

@@ -57,12 +57,17 @@ pub fn option_groups(id: &str) -> Result<Vec<OptionGroup>, GameIdError> {
     let form = rest.last().filter(|part| is_form(part)).cloned();
     let over: &[String] = if form.is_some() { &rest[..rest.len() - 1] } else { &rest };
     let base = over.first().map_or(list::default_base(), String::as_str);
+    let is_defined = base == WORKSHOP;
     let whole = |base: String, form: Option<&str>| {
         let id = [Some(PACIFIST), Some(&*base), form].into_iter().flatten();
         canonical_id(&id.collect::<Vec<_>>().join(":"))
     };
-    let base_groups =
-        groups_of_game(base, over.get(1..).unwrap_or_default(), |id| whole(id, form.as_deref()));
+    let base_groups = match is_defined {
+        true => Vec::new(),
+        false => {
+            groups_of_game(base, over.get(1..).unwrap_or_default(), |id| whole(id, form.as_deref()))
+        }
+    };
     let underneath = over.join(":");
     let underneath = if underneath.is_empty() { base.to_owned() } else { underneath };
     let form_choice = |option: &GameOption| OptionChoice {
@@ -85,7 +90,11 @@ pub fn option_groups(id: &str) -> Result<Vec<OptionGroup>, GameIdError> {
         }
     };
     let group = |name: &str, choices| OptionGroup { name: name.to_owned(), choices };
-    let mut groups = vec![group(list::BASE_GROUP, bases().into_iter().map(base_choice).collect())];
+    // A game that a text defines is not exchanged for another one.
+    let mut groups = Vec::new();
+    if !is_defined {
+        groups.push(group(list::BASE_GROUP, bases().into_iter().map(base_choice).collect()));
+    }
     groups.extend(base_groups);
     groups.push(group(&forms[0].group, forms.iter().map(form_choice).collect()));
     Ok(groups)

@@ -2,8 +2,11 @@
 //! ids once they are defined.
 
 use crate::game_id_error::GameIdError;
+use crate::list::{Erase, PACIFIST, split_form};
 use crate::table::Visitor;
 use crate::{AnyGame, erase};
+use heterodox_evaluation::WeightsError;
+use heterodox_pacifist::{Form as Weighing, Pacifist};
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
@@ -33,6 +36,26 @@ fn visit_game<V: Visitor>(game: SomeDiagram, visitor: V) -> V::Output {
     }
 }
 
+/// Visits Pacifist Chess over a game.
+///
+/// # Errors
+/// If it cannot be played over this one.
+fn visit_pacifist<V: Visitor>(
+    game: SomeDiagram,
+    form: Weighing,
+    visitor: V,
+) -> Result<V::Output, GameIdError> {
+    let definition = game.definition();
+    definition.pacifist_royal().map_err(|refusal| GameIdError::NotPacifist {
+        id: definition.id(),
+        problem: refusal.to_string(),
+    })?;
+    Ok(match game {
+        SomeDiagram::Narrow(game) => visitor.visit(Pacifist::new(*game, form)),
+        SomeDiagram::Wide(game) => visitor.visit(Pacifist::new(*game, form)),
+    })
+}
+
 fn erase_game(game: SomeDiagram) -> Box<dyn AnyGame> {
     match game {
         SomeDiagram::Narrow(game) => erase(*game),
@@ -46,6 +69,32 @@ fn erase_game(game: SomeDiagram) -> Box<dyn AnyGame> {
 /// If the text does not define a game that can be played. The error lists the mistakes.
 pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
     Ok(erase_game(remember(SomeDiagram::read(text)?)))
+}
+
+/// Gives a game that is known evaluation weights from the text of a file, as tuning writes them.
+///
+/// # Errors
+/// If they are not weights of the game.
+///
+/// # Panics
+/// If no game with this id was defined.
+pub fn set_weights(id: &str, weights: &str) -> Result<(), WeightsError> {
+    let key = digits(id);
+    let mut known = DEFINED.write().unwrap_or_else(PoisonError::into_inner);
+    let game = known.get(key).expect("the game was defined").with_weights(weights)?;
+    known.insert(key.to_owned(), game);
+    Ok(())
+}
+
+/// Reads a file of variants, without making their games known: each section of a
+/// `variants.ini`, or the one game of another text. Mistakes that are in no section come first.
+///
+/// # Errors
+/// Each game as [`define`]. A mistake in one section leaves the others, unless they inherit
+/// from it.
+pub fn read_each(text: &str) -> Vec<Result<Definition, Mistakes>> {
+    let definition = |game: SomeDiagram| game.definition().clone();
+    SomeDiagram::read_each(text).map(|game| game.map(definition)).collect()
 }
 
 /// A text that defines a game which can be played.
@@ -78,19 +127,40 @@ pub fn compile(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
     SomeDiagram::read(text).map(erase_game)
 }
 
-/// The game of a text under an id, which may contain a start number, without making it known.
+/// The game of a text under an id, without making it known. The id may contain a start number,
+/// and be underneath Pacifist Chess.
 ///
 /// # Errors
 /// If the text defines no game or another one, or the game has no such start position.
 pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
     let wrong = |problem: String| GameIdError::Start { id: id.to_owned(), problem };
     let game = SomeDiagram::read(text).map_err(|mistakes| wrong(mistakes.to_string()))?;
-    match &id.split(':').collect::<Vec<_>>()[..] {
-        [WORKSHOP, name, options @ ..] if digits(name) == digits(&game.definition().id()) => {
+    let is_it = |name: &str| digits(name) == digits(&game.definition().id());
+    let parts: Vec<&str> = id.split(':').collect();
+    let (form, parts) = match &parts[..] {
+        [PACIFIST, over @ ..] => {
+            let (form, over) = split_form(over);
+            (Some(form.unwrap_or_default()), over)
+        }
+        parts => (None, parts),
+    };
+    match (parts, form) {
+        ([WORKSHOP, name, options @ ..], None) if is_it(name) => {
             start(game, id, options).map(erase_game)
+        }
+        ([WORKSHOP, name, options @ ..], Some(form)) if is_it(name) => {
+            visit_pacifist(start(game, id, options)?, form, Erase)
         }
         _ => Err(GameIdError::Undefined { id: id.to_owned() }),
     }
+}
+
+/// Visits the game of a text, which need not be known.
+///
+/// # Errors
+/// As [`define`].
+pub fn visit_text<V: Visitor>(text: &str, visitor: V) -> Result<V::Output, Mistakes> {
+    SomeDiagram::read(text).map(|game| visit_game(game, visitor))
 }
 
 /// Makes a game known, unless it has another start position than the written one.
@@ -118,6 +188,18 @@ pub(crate) fn visit<V: Visitor>(parts: &[&str], visitor: V) -> Result<V::Output,
     find(parts).map(|game| visit_game(game, visitor))
 }
 
+/// Visits Pacifist Chess over the game with an id that begins with [`WORKSHOP`].
+///
+/// # Errors
+/// As [`visit`], and if it cannot be played over this game.
+pub(crate) fn visit_over<V: Visitor>(
+    parts: &[&str],
+    form: Weighing,
+    visitor: V,
+) -> Result<V::Output, GameIdError> {
+    visit_pacifist(find(parts)?, form, visitor)
+}
+
 fn find(parts: &[&str]) -> Result<SomeDiagram, GameIdError> {
     let unknown = || GameIdError::Undefined { id: parts.join(":") };
     let (name, options) = match parts {
@@ -141,9 +223,7 @@ fn start(game: SomeDiagram, id: &str, options: &[&str]) -> Result<SomeDiagram, G
     let number = number.ok_or_else(|| {
         wrong("only start=NUMBER may follow, with a number up to 4294967295".to_owned())
     })?;
-    let definition = game.definition().with_start(number);
-    let definition = definition.map_err(|error| wrong(error.to_string()))?;
-    SomeDiagram::new(definition).map_err(|refusal| wrong(refusal.to_string()))
+    game.with_start(number).map_err(wrong)
 }
 
 #[cfg(test)]
@@ -179,6 +259,36 @@ mod tests {
     }
 
     #[test]
+    fn pacifist_chess_is_played_over_a_defined_game() {
+        let id = define(TEXT).expect("it is well written").info().id;
+        let over = format!("pacifist:{id}");
+        for (asked, canonical) in [
+            (over.clone(), over.clone()),
+            (format!("{over}:count"), over.clone()),
+            (format!("{over}:value"), format!("{over}:value")),
+            (format!("pacifist:average:{id}"), format!("{over}:average")),
+            (format!("{over}:start=7:value"), format!("{over}:start=7:value")),
+        ] {
+            let game = crate::find(&asked).unwrap_or_else(|error| panic!("{asked}: {error}"));
+            assert_eq!(game.info().id, canonical);
+            assert_eq!(game.info().name, "Pacifist Two Rooks");
+            assert!(game.info().rules.contains("Values in this game\n\nP 1, R "), "{asked}");
+            let compiled = compile_as(&asked, TEXT).expect("the same game");
+            assert_eq!(compiled.info().id, canonical);
+        }
+        let groups = crate::option_groups(&format!("{over}:value")).expect("a game");
+        let games: Vec<&str> =
+            groups[0].choices.iter().map(|choice| choice.game.as_str()).collect();
+        assert_eq!(games, [over.clone(), format!("{over}:value"), format!("{over}:average")]);
+        assert_eq!((groups.len(), crate::base_of(&over)), (1, None));
+        let two = define(&format!("{TEXT}\nroyal=K,R")).expect("it is well written").info().id;
+        let error = crate::find(&format!("pacifist:{two}")).map(|game| game.info().id);
+        let error = error.expect_err("there are two Kings").to_string();
+        assert!(error.contains("exactly one royal piece, and White has 3"), "{error}");
+        assert!(crate::find("pacifist:workshop:nothing-0123456789abcdef").is_err());
+    }
+
+    #[test]
     fn compiled_games_are_not_known() {
         let text = TEXT.replace("Two Rooks", "Unknown").replace("files=6", "files=7");
         let id = compile(&text).expect("it is well written").info().id;
@@ -190,6 +300,16 @@ mod tests {
             assert!(compile_as(wrong, &text).is_err(), "{wrong}");
         }
         assert!(compile_as(&id, TEXT).is_err(), "another game");
+        struct Name;
+        impl Visitor for Name {
+            type Output = String;
+
+            fn visit<G: heterodox_evaluation::SearchableGame>(self, game: G) -> String {
+                game.info().id
+            }
+        }
+        assert_eq!(visit_text(&text, Name).expect("a game"), id);
+        assert!(visit_text("nothing", Name).is_err());
     }
 
     #[test]

@@ -11,6 +11,7 @@ use crate::solver::{Interruption, Part, Solver};
 use crate::statistics::Statistics;
 use crate::symmetry::maps;
 use crate::value::{Packed, Value};
+use heterodox_catalog::workshop::{WORKSHOP, visit_text};
 use heterodox_catalog::{AnyGame, AnyPosition, Visitor};
 use heterodox_evaluation::SearchableGame;
 use heterodox_kernel::Color;
@@ -93,7 +94,7 @@ fn check(graph: &Graph, limits: &Limits) -> Result<(), EndingError> {
     limits.check_moves(graph.moves())
 }
 
-/// The rules of a game of the catalog, made anew with their type.
+/// The rules of a game, made anew with their type.
 fn rules_of(game: &dyn AnyGame) -> Box<dyn Rules> {
     struct Erase;
     impl Visitor for Erase {
@@ -103,8 +104,14 @@ fn rules_of(game: &dyn AnyGame) -> Box<dyn Rules> {
             Box::new(Typed::new(game))
         }
     }
-    let rules = heterodox_catalog::visit(&game.info().id, Erase);
-    rules.expect("the id of a game of the catalog is known")
+    let id = game.info().id;
+    match game.definition() {
+        // Its id may be unknown.
+        Some(text) if id.split(':').next() == Some(WORKSHOP) => {
+            visit_text(&text, Erase).expect("the text of a game defines it")
+        }
+        _ => heterodox_catalog::visit(&id, Erase).expect("the id of a game is known"),
+    }
 }
 
 fn root(material: &Material, rules: &mut dyn Rules) -> Result<MaterialKey, EndingError> {

@@ -1,11 +1,15 @@
 //! Endings of chess whose figures are known.
 
+use heterodox_catalog::{AnyGame, workshop};
 use heterodox_endings::{Limits, Material, Table, solve};
 
+fn table(game: &dyn AnyGame, name: &str) -> Table {
+    let material = Material::parse(game, name).unwrap();
+    solve(game, &material, &Limits::default()).unwrap()
+}
+
 fn chess(name: &str) -> Table {
-    let game = heterodox_catalog::find("chess").unwrap();
-    let material = Material::parse(game.as_ref(), name).unwrap();
-    solve(game.as_ref(), &material, &Limits::default()).unwrap()
+    table(heterodox_catalog::find("chess").unwrap().as_ref(), name)
 }
 
 /// Moves of the longest win with White to move.
@@ -37,5 +41,20 @@ fn a_minor_piece_alone_cannot_win() {
         let table = chess(name);
         assert_eq!(longest(&table), None);
         assert_eq!(table.statistics().sides[0].wins, 0);
+    }
+}
+
+#[test]
+fn chess_as_a_text_has_the_same_figures() {
+    let sample = workshop::SAMPLES.iter().find(|sample| sample.name.starts_with("chess")).unwrap();
+    // Its id is not known.
+    let game = workshop::compile(sample.text).unwrap();
+    assert!(heterodox_catalog::find(&game.info().id).is_err());
+    for name in ["KQ-K", "KR-K"] {
+        let (text, chess) = (table(game.as_ref(), name), chess(name));
+        let sides = |table: &Table| {
+            table.statistics().sides.each_ref().map(|side| [side.wins, side.draws, side.losses])
+        };
+        assert_eq!((longest(&text), sides(&text)), (longest(&chess), sides(&chess)), "{name}");
     }
 }

@@ -21,8 +21,8 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Parses a weights file. For each group there is a line `NAME midgame`
-    /// (midgame weights) and a line `NAME endgame` (endgame weights), each followed
+    /// Parses a weights file. For each group there is a line `NAME opening`
+    /// (midgame weights) and a line `NAME ending` (endgame weights), each followed
     /// by a line with as many numbers as the group has features. [`SearchParams`]
     /// and a [`Network`] are optional.
     ///
@@ -64,6 +64,24 @@ impl Weights {
             && self.network.as_ref().is_none_or(|network| network.inputs() == layout.inputs())
     }
 
+    /// The same weights with one value for all pieces that have a value, on the board and in
+    /// hand: the mean. Without the network, which knows the values, too. A measure of what the
+    /// values are worth to the engine.
+    #[must_use]
+    pub fn with_equal_values(mut self, layout: &FeatureLayout) -> Weights {
+        let mut start = 0;
+        for group in layout.groups() {
+            if ["material", "in hand"].contains(&group.name.as_ref()) {
+                for numbers in [&mut self.midgame, &mut self.endgame] {
+                    make_equal(&mut numbers[start..start + group.len]);
+                }
+            }
+            start += group.len;
+        }
+        self.network = None;
+        self
+    }
+
     /// Evaluates a position for the side to move, in centipawns: the tapered sum of
     /// the features and the network's output, multiplied by the drawishness scale
     /// factor.
@@ -89,6 +107,16 @@ impl Weights {
     }
 }
 
+/// Replaces all numbers but 0 by their mean.
+fn make_equal(numbers: &mut [i16]) {
+    let (mut sum, mut count) = (0i64, 0i64);
+    for &number in numbers.iter().filter(|&&number| number != 0) {
+        (sum, count) = (sum + i64::from(number), count + 1);
+    }
+    let mean = sum.checked_div(count).unwrap_or_default() as i16;
+    numbers.iter_mut().filter(|number| **number != 0).for_each(|number| *number = mean);
+}
+
 fn parse_group(text: &str, group: &FeatureGroup, phase: &str) -> Result<Vec<i16>, WeightsError> {
     let title = format!("{} {phase}", group.name);
     let error = |found| WeightsError::Numbers { group: title.clone(), expected: group.len, found };
@@ -97,4 +125,26 @@ fn parse_group(text: &str, group: &FeatureGroup, phase: &str) -> Result<Vec<i16>
     let numbers: Result<Vec<i16>, _> = line.split_whitespace().map(str::parse).collect();
     let numbers = numbers.map_err(|_| error(None))?;
     if numbers.len() == group.len { Ok(numbers) } else { Err(error(Some(numbers.len()))) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::borrow::Cow;
+
+    #[test]
+    fn equal_values_are_the_mean_of_those_that_there_are() {
+        let group = |name: &'static str, len| FeatureGroup { name: Cow::Borrowed(name), len };
+        let groups = [group("material", 3), group("to move", 1), group("in hand", 2)];
+        let layout = FeatureLayout::new(&groups, 1, |_, _| 0, |_, _| 0);
+        let weights = Weights {
+            midgame: vec![100, 0, 500, 12, 90, 110],
+            endgame: vec![200, 0, 200, 7, 0, 0],
+            network: None,
+            search_params: SearchParams::default(),
+        };
+        let equal = weights.with_equal_values(&layout);
+        assert_eq!(equal.midgame, [300, 0, 300, 12, 100, 100]);
+        assert_eq!(equal.endgame, [200, 0, 200, 7, 0, 0]);
+    }
 }

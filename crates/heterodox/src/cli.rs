@@ -16,7 +16,7 @@ pub(crate) use puzzles::PuzzlesArgs;
 pub(crate) use serve::{HealthArgs, LogArgs, LogFormat, ServeArgs, WorkerArgs};
 pub(crate) use study::StudyArgs;
 
-use crate::definition::game_argument;
+use crate::definition::{GameOrFile, game_argument, game_or_file};
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use heterodox_catalog::engine::Level;
@@ -38,7 +38,8 @@ pub(crate) struct Cli {
 const EXAMPLES: &str = "\
 If no command is given, `heterodox serve` runs the web app.
 GAME is an id printed by `heterodox games`, with options after colons: zigzag:mirrored,
-or a file that defines a game: an Interactive Diagram or a variants.ini
+or a file that defines a game: an Interactive Diagram or a variants.ini. Pacifist Chess
+is played over another game or file: pacifist:zigzag, pacifist:game.txt:value
 
 Examples:
   heterodox                                     run the web app and open it in the browser
@@ -355,9 +356,11 @@ Examples:
   heterodox tune clash
   heterodox tune zigzag --games 3000 --nodes 600 --rounds 2 --threads 8
   heterodox tune pacifist:chess --out /tmp/weights.txt --json
+  heterodox tune mygame.txt --games 500 --nodes 300
 
 The weights are written after each round. The default file is the one that the build embeds, in the
-game's folder of the project that contains the current directory.
+game's folder of the project that contains the current directory. For a game that a file defines
+(mygame.txt) it is the file beside it, mygame.weights, which every command then uses.
 
 JSON: {\"game\",\"file\",\"rounds\":[{\"games\",\"white_wins\",\"draws\",\"mean_plies\",
 \"positions\",\"loss_before\",\"loss_after\",\"loss_corrected\",\"pull\",\"steepness\"}]}. The
@@ -365,8 +368,8 @@ losses are cross entropies on held-out games, predicted with the initial weights
 weights, and with the tuned weights and the network. `pull` is the regularization.")]
 pub(crate) struct TuneArgs {
     /// The id of the game, with options after colons, or a file that defines a game
-    #[arg(value_parser = game_argument)]
-    pub(crate) game: String,
+    #[arg(value_parser = game_or_file)]
+    pub(crate) game: GameOrFile,
     /// Number of games per round
     #[arg(long, value_name = "N", default_value_t = 2_000,
           value_parser = clap::value_parser!(u32).range(2..=10_000_000))]

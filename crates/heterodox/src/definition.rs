@@ -3,30 +3,77 @@
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use heterodox_catalog::workshop::{self, Advice, Mistake, Mistakes, Obstacle};
+use heterodox_evaluation::WeightsError;
 use std::fmt;
 use std::io;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// The beginning of the ids of Pacifist Chess over another game.
+const PACIFIST: &str = "pacifist:";
 
 /// Largest file that is read, in bytes: a little more than a text may have, so that the
 /// refusal says so.
 const MAX_FILE: u64 = 128 * 1024;
 
 /// Reads the argument GAME: an id of the catalog, or the path of a file that defines a game,
-/// perhaps with the number of a start position (`shuffle.txt:start=5`). Returns the id.
+/// perhaps with the number of a start position (`shuffle.txt:start=5`) or underneath Pacifist
+/// Chess (`pacifist:game.txt:average`). Returns the id.
 ///
 /// # Errors
 /// If the file cannot be read or does not define a game. The error shows each mistake.
 pub(crate) fn game_argument(argument: &str) -> Result<String, DefinitionError> {
-    let (path, number) = match argument.rsplit_once(":start=") {
-        Some((path, number)) => (path, Some(number)),
-        None => (argument, None),
+    Ok(game_or_file(argument)?.id)
+}
+
+/// An argument GAME.
+#[derive(Clone, Debug)]
+pub(crate) struct GameOrFile {
+    /// The id of the game.
+    pub(crate) id: String,
+    /// The file that defines it, if one does.
+    pub(crate) file: Option<PathBuf>,
+}
+
+/// Reads the argument GAME as [`game_argument`] does, and keeps the path.
+///
+/// # Errors
+/// As [`game_argument`].
+pub(crate) fn game_or_file(argument: &str) -> Result<GameOrFile, DefinitionError> {
+    let known = GameOrFile { id: argument.to_owned(), file: None };
+    if heterodox_catalog::find(argument).is_ok() {
+        return Ok(known);
+    }
+    let (over, text) = match argument.split_at_checked(PACIFIST.len()) {
+        Some((over, text)) if over.eq_ignore_ascii_case(PACIFIST) => (PACIFIST, text),
+        _ => ("", argument),
     };
-    if heterodox_catalog::find(argument).is_ok() || !is_path(path) {
-        return Ok(argument.to_owned());
+    let (path, options) = split_options(text);
+    if !is_path(path) {
+        return Ok(known);
     }
     let id = define_file(Path::new(path))?;
-    Ok(number.map_or_else(|| id.clone(), |number| format!("{id}:start={number}")))
+    // The weights of a game are not those of Pacifist Chess over it.
+    let file = over.is_empty().then(|| path.into());
+    Ok(GameOrFile { id: format!("{over}{id}{options}"), file })
+}
+
+/// Splits the options behind a path, such as `:start=5`.
+fn split_options(text: &str) -> (&str, &str) {
+    let mut path = text;
+    while !Path::new(path).is_file() {
+        match path.rsplit_once(':') {
+            Some((shorter, _)) => path = shorter,
+            // No file: the path is what a user would take for one.
+            None => return text.split_at(text.find(":start=").unwrap_or(text.len())),
+        }
+    }
+    text.split_at(path.len())
+}
+
+/// The file beside a definition that has the weights of its evaluation, if they were tuned.
+pub(crate) fn weights_file(definition: &Path) -> PathBuf {
+    definition.with_extension("weights")
 }
 
 /// Returns whether an argument means a file rather than the id of a game.
@@ -45,7 +92,20 @@ pub(crate) fn define_file(path: &Path) -> Result<String, DefinitionError> {
         report: render_mistakes(path, &text, &mistakes, Renderer::plain()),
         count: mistakes.iter().len(),
     })?;
-    Ok(game.info().id)
+    let id = game.info().id;
+    use_weights(&id, &weights_file(path))?;
+    Ok(id)
+}
+
+/// Gives a game the weights in a file, if there is one.
+fn use_weights(id: &str, file: &Path) -> Result<(), DefinitionError> {
+    let path = || file.display().to_string();
+    match std::fs::read_to_string(file) {
+        Err(problem) if problem.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(problem) => Err(DefinitionError::Unreadable { path: path(), problem }),
+        Ok(text) => workshop::set_weights(id, &text)
+            .map_err(|problem| DefinitionError::Weights { path: path(), problem }),
+    }
 }
 
 /// Reads the text of a definition.
@@ -53,12 +113,20 @@ pub(crate) fn define_file(path: &Path) -> Result<String, DefinitionError> {
 /// # Errors
 /// If the file cannot be read, is far too large or is not UTF-8.
 pub(crate) fn read(path: &Path) -> Result<String, DefinitionError> {
+    read_up_to(path, MAX_FILE)
+}
+
+/// Reads a text of at most `max` bytes.
+///
+/// # Errors
+/// As [`read`].
+pub(crate) fn read_up_to(path: &Path, max: u64) -> Result<String, DefinitionError> {
     let unreadable = |problem: io::Error| DefinitionError::Unreadable {
         path: path.display().to_string(),
         problem,
     };
     let size = std::fs::metadata(path).map_err(unreadable)?.len();
-    if size > MAX_FILE {
+    if size > max {
         let problem = io::Error::other(format!("{size} bytes are too many for a definition"));
         return Err(unreadable(problem));
     }
@@ -84,6 +152,13 @@ pub(crate) enum DefinitionError {
     },
     /// The tag `Definition` of a PGN has mistakes.
     Tag(Mistakes),
+    /// The weights beside the definition do not fit the game.
+    Weights {
+        /// The path.
+        path: String,
+        /// The problem.
+        problem: WeightsError,
+    },
 }
 
 impl fmt::Display for DefinitionError {
@@ -100,6 +175,11 @@ impl fmt::Display for DefinitionError {
                 f.write_str("the tag Definition does not define a game")?;
                 mistakes.iter().next().map_or(Ok(()), |first| write!(f, ": {first}"))
             }
+            DefinitionError::Weights { path, problem } => write!(
+                f,
+                "{path} does not have weights of this game ({problem}); tune the game again, or \
+                 delete the file"
+            ),
         }
     }
 }

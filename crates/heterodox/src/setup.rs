@@ -1,11 +1,12 @@
 //! Setting up games and positions from command-line arguments.
 
 use crate::error::Error;
-use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_catalog::{AnyGame, AnyMatch, fairy_stockfish};
 use std::hash::{BuildHasher, RandomState};
 
 /// Creates a match from a position (by default the initial position) and plays the
-/// given moves. The match knows its history, so that repetitions are detected.
+/// given moves. The match knows its history, so that repetitions are detected. Moves of games
+/// of a `variants.ini` may be written as other programs do.
 pub(crate) fn set_up(
     game: &dyn AnyGame,
     fen: Option<&str>,
@@ -15,8 +16,14 @@ pub(crate) fn set_up(
         Some(fen) => game.match_from_fen(fen.trim())?,
         None => game.new_match(),
     };
+    let is_foreign = fairy_stockfish::may_know(game);
     for (i, text) in moves.unwrap_or_default().split_whitespace().enumerate() {
-        played.play_text(text).map_err(|problem| Error::Move { number: i + 1, problem })?;
+        let read = |text| fairy_stockfish::read_move(played.position().as_ref(), text).ok();
+        match is_foreign.then(|| read(text)).flatten() {
+            Some(mv) => played.play(mv),
+            None => played.play_text(text).map(|_| ()),
+        }
+        .map_err(|problem| Error::Move { number: i + 1, problem })?;
     }
     Ok(played)
 }

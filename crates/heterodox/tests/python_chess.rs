@@ -33,10 +33,22 @@ fn python_chess_plays_a_game_and_uses_every_option() {
         return;
     }
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/real/uci_game.py");
-    let output = Command::new("python3")
-        .args([script, env!("CARGO_BIN_EXE_heterodox")])
-        .output()
-        .expect("python3 starts");
+    run_script(&[script, env!("CARGO_BIN_EXE_heterodox")]);
+}
+
+#[test]
+fn python_chess_plays_the_games_of_a_variants_ini() {
+    if !can_run() {
+        return;
+    }
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/real/uci_variants.py");
+    let bases = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/diagram/samples/bases.ini");
+    run_script(&[script, env!("CARGO_BIN_EXE_heterodox"), bases]);
+}
+
+/// Runs a script that plays games.
+fn run_script(args: &[&str]) {
+    let output = Command::new("python3").args(args).output().expect("python3 starts");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let (stdout, errors) = (text(&output.stdout), text(&output.stderr));
     assert!(output.status.success(), "{stdout}{errors}");

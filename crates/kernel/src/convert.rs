@@ -4,16 +4,15 @@
 //! persuasion, support, silent pieces) are defined in its `RULES.md`.
 
 use crate::{
-    Color, FenError, Game, Kind, Move, MoveSink, PieceSets, Position, Setup, SetupError, Square,
+    Color, FenError, Game, Kind, Move, MoveSink, Outcome, Position, Setup, SetupError, Square,
     SquareSet,
 };
 
+/// Number of plies without progress after which a game of Pacifist Chess is drawn.
+const MOVE_LIMIT: u32 = 100;
+
 /// A game that Pacifist Chess can be played over.
 pub trait ConvertGame<const W: usize>: Game<Position: Convert<W>> {
-    /// Values of the kinds of pieces for the forms `value` and `average`, indexed
-    /// by kind.
-    fn values(&self) -> &'static [u32];
-
     /// Returns whether Pacifist Chess is played over this game if no other is named.
     fn is_default_base(&self) -> bool {
         false
@@ -40,21 +39,15 @@ pub trait ConvertGame<const W: usize>: Game<Position: Convert<W>> {
 /// A position whose pieces can be converted.
 ///
 /// No method may rely on there being exactly one King of each colour.
-pub trait Convert<const W: usize>: Position<Placement: PieceSets<W>> {
+pub trait Convert<const W: usize>: Position {
+    /// Values of the kinds of pieces for the forms `value` and `average`, indexed by kind.
+    fn values(&self) -> &[u32];
+
     /// Squares of all pieces of this colour.
-    #[inline]
-    fn owned(&self, color: Color) -> SquareSet<W> {
-        self.placement().color(color)
-    }
+    fn owned(&self, color: Color) -> SquareSet<W>;
 
     /// Squares of all Kings of this colour.
     fn kings(&self, color: Color) -> SquareSet<W>;
-
-    /// Squares of all pieces of this kind, of both colours.
-    #[inline]
-    fn of_kind(&self, kind: Kind) -> SquareSet<W> {
-        self.placement().kind(kind)
-    }
 
     /// Squares of all sliding pieces of both colours. Only sliding pieces become
     /// transparent to sliders of their own side.
@@ -157,6 +150,34 @@ pub trait Convert<const W: usize>: Position<Placement: PieceSets<W>> {
         may_pass: impl Fn(Square, Square) -> bool,
         sink: &mut S,
     );
+
+    /// Returns whether the conversion of a piece can only help the other pieces of its new
+    /// owner, in the forms `count` and `value`: it no longer adds to what persuades them, and
+    /// may add to their support.
+    fn is_monotone(&self) -> bool {
+        true
+    }
+
+    /// Number of plies without progress after which the game is drawn; 0 for none.
+    fn move_limit(&self) -> u32 {
+        MOVE_LIMIT
+    }
+
+    /// The end of the game by a goal of the base game that the pieces on the board have
+    /// reached.
+    fn reached_goal(&self) -> Option<Outcome> {
+        None
+    }
+
+    /// Runs a question about turns, which asks for what bears on many squares. Games whose
+    /// moves may be costly bound the work.
+    fn ask<R>(question: impl FnOnce() -> R) -> R {
+        question()
+    }
+
+    /// Removes rights that depend on pieces which the turn has made ambiguous. Called at the
+    /// end of each turn.
+    fn end_turn(&mut self) {}
 
     /// Resets the halfmove clock after a conversion.
     fn reset_halfmove(&mut self);

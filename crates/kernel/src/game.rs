@@ -4,7 +4,7 @@ use crate::view::{Choice, Example, Overlay};
 use crate::{
     AnyMove, AnySquareSet, Board, Color, Contains, Counter, Explanation, FenError, FenField,
     FenFormat, ForEach, KindInfo, Move, MoveSink, Outcome, Picked, Piece, Pieces, Reason,
-    RepetitionRule, Setup, SetupError, SetupProblem, Square, TurnState,
+    RepetitionRule, Setup, SetupError, SetupProblem, Square, Token, TurnState,
 };
 use std::fmt;
 
@@ -34,6 +34,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// in the id.
     fn definition(&self) -> Option<String> {
         None
+    }
+
+    /// Returns whether a side must not lose this piece: explanations and sentences speak of it.
+    /// By default the piece with the token `K` is royal.
+    fn is_royal(&self, piece: Piece) -> bool {
+        self.kinds()[piece.kind.index()].token == Token::of('K')
     }
 
     /// Returns whether a move may change the colour of pieces that it does not touch

@@ -52,7 +52,7 @@ pub use moves::{AnyMove, Contains, Counter, Extra, FilterTargets, ForEach, Move,
 pub use notation::NotationError;
 pub use outcome::{Outcome, Reason};
 pub use piece::{Kind, KindInfo, Piece, kind_of_token, split_piece};
-pub use placement::{PieceSets, Pieces, Placement};
+pub use placement::{Pieces, Placement};
 pub use rays::{Rays, leaps, symmetric_leaps};
 pub use repetition::{RelativeResult, RepetitionRule};
 pub use set::{AnySquareSet, SquareSet, Squares};

@@ -146,6 +146,14 @@ pub trait MoveSink {
     /// Adds a single move.
     fn push(&mut self, mv: Move);
 
+    /// Returns whether the sink keeps moves to a square that do nothing elsewhere, if they
+    /// are passed as targets. A generator that has to work for each move may ask before.
+    #[inline]
+    fn keeps_target(&self, to: Square) -> bool {
+        let _ = to;
+        true
+    }
+
     /// Returns whether the sink needs no more moves. Generators check this now and
     /// then and may stop early. The sink must accept moves until they do.
     fn is_full(&self) -> bool {
@@ -235,6 +243,11 @@ impl<F: FnMut(Move)> MoveSink for FilterTargets<F> {
     #[inline]
     fn push(&mut self, mv: Move) {
         (self.each)(mv);
+    }
+
+    #[inline]
+    fn keeps_target(&self, to: Square) -> bool {
+        self.squares.contains(to)
     }
 }
 

@@ -196,15 +196,6 @@ pub trait Pieces {
     fn sets(&self, sets: &mut [u64]);
 }
 
-/// [`Pieces`] in sets of squares of `W` words.
-pub trait PieceSets<const W: usize>: Pieces {
-    /// Squares of all pieces of this colour.
-    fn color(&self, color: Color) -> SquareSet<W>;
-
-    /// Squares of all pieces of this kind, of both colours.
-    fn kind(&self, kind: Kind) -> SquareSet<W>;
-}
-
 impl<const N: usize, const W: usize, const K: usize> Pieces for Placement<N, W, K> {
     #[inline]
     fn piece_at(&self, square: Square) -> Option<Piece> {
@@ -232,18 +223,6 @@ impl<const N: usize, const W: usize, const K: usize> Pieces for Placement<N, W, 
                 *set = (kind & color).0;
             }
         }
-    }
-}
-
-impl<const N: usize, const W: usize, const K: usize> PieceSets<W> for Placement<N, W, K> {
-    #[inline]
-    fn color(&self, color: Color) -> SquareSet<W> {
-        self.color(color)
-    }
-
-    #[inline]
-    fn kind(&self, kind: Kind) -> SquareSet<W> {
-        self.kind(kind)
     }
 }
 

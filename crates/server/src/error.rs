@@ -155,6 +155,11 @@ impl ApiError {
         ApiError::new(StatusCode::CONFLICT, code, message)
     }
 
+    /// Returns an error with status 429, too many requests.
+    pub(crate) fn too_many(code: &'static str, message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::TOO_MANY_REQUESTS, code, message)
+    }
+
     /// Returns the error that there is no such live game.
     pub(crate) fn no_live() -> ApiError {
         ApiError::missing("no-such-game", "There is no game at this address.")

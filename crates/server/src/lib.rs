@@ -28,7 +28,9 @@ mod names;
 mod nats;
 mod present;
 mod store;
+mod studies;
 mod thread_priority;
+mod thread_time;
 mod workshop;
 mod ws;
 
@@ -38,10 +40,12 @@ pub use heterodox_round::PlayTimers;
 pub use ipnet::IpNet;
 pub use limits::{AddressLimits, Limits, LimitsError, Rate, Rates, UserLimits};
 pub use store::{Database, DatabaseError, StoreError};
+pub use studies::StudyEffort;
 
 use engine::Pool;
 use fleet::{
-    AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, QueueConfig, QueueKind, StudyWorker, Worker,
+    AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, QueueConfig, QueueKind, StudySharing,
+    StudyWorker, Worker,
 };
 use limits::{Proxies, RateLimiter};
 use live::Hub;
@@ -51,6 +55,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use store::SqlStore;
+use studies::{Runner, Studies};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -74,8 +79,10 @@ pub struct Config {
     pub nats: Option<String>,
     /// Number of threads that search.
     pub threads: usize,
-    /// True if analyses are left to workers. Ignored without NATS.
+    /// True if analyses and studies are left to workers. Ignored without NATS.
     pub no_worker: bool,
+    /// The work for a study that a user requests of a game of the workshop.
+    pub studies: StudyEffort,
     /// Limits for each user and each address; `None`: no limits.
     pub limits: Option<Limits>,
     /// Trusted reverse proxies, whose forwarding headers are believed.
@@ -110,6 +117,7 @@ impl Config {
             nats: None,
             threads: 2,
             no_worker: false,
+            studies: StudyEffort::default(),
             limits: Some(Limits::default()),
             proxies: Vec::new(),
             metrics: None,
@@ -139,6 +147,8 @@ pub struct Server {
     /// Becomes true when it stops, after draining.
     stop: watch::Sender<bool>,
     worker: Option<JoinHandle<()>>,
+    /// Makes the requested studies.
+    studies: Runner,
     drain: Duration,
 }
 
@@ -270,12 +280,21 @@ impl Server {
             RateLimiter::new(config.limits.clone(), Proxies::new(config.proxies.clone()));
         let (leave, leaving) = watch::channel(false);
         let (stop, stopped) = watch::channel(false);
-        let (fleet, worker) = open_analysis_queue(nats, !config.no_worker, &pool, stopped.clone());
-        let hub = live::start(Arc::new(store.clone()), pool, nodes, config.timers);
+        let (fleet, worker) =
+            open_analysis_queue(nats.clone(), !config.no_worker, &pool, stopped.clone());
+        let hub = live::start(Arc::new(store.clone()), pool.clone(), nodes, config.timers);
+        let studies = Studies::new(store.clone(), config.studies);
+        let runner = Runner::new(Arc::clone(&studies), Arc::clone(&hub), pool, stopped.clone());
+        let runner = runner.in_cluster(cluster.is_some());
+        let runner = match nats {
+            Some(nats) => runner.with_workers(StudySharing::start(nats), !config.no_worker),
+            None => runner,
+        };
         let app = http::App::new(
             Arc::clone(&hub),
             fleet,
             store,
+            studies,
             key,
             Arc::clone(&rate_limiter),
             leaving,
@@ -295,6 +314,7 @@ impl Server {
             leave,
             stop,
             worker,
+            studies: runner,
             drain,
         })
     }
@@ -333,6 +353,7 @@ impl Server {
             tokio::spawn(metrics::serve(listener, handle, move || hub.load(), done));
         }
         tokio::spawn(drain(self.leave.subscribe(), self.drain, self.stop.clone()));
+        let studies = tokio::spawn(self.studies.run());
         let mut leaving = self.stop.subscribe();
         let leaving = tokio::spawn(async move {
             connections::wait_until_stopped(&mut leaving).await;
@@ -354,6 +375,8 @@ impl Server {
         if let Some(worker) = self.worker {
             let _ = timeout(FLUSH_TIMEOUT, worker).await;
         }
+        // Time for storing the results of a study.
+        let _ = timeout(FLUSH_TIMEOUT, studies).await;
         Ok(())
     }
 }

@@ -29,6 +29,13 @@ counts! {
     }
 }
 
+impl Counts {
+    /// Number of games.
+    pub(crate) fn games(&self) -> u64 {
+        2 * self.pairs.values().flatten().sum::<u64>()
+    }
+}
+
 /// Plays a pair of games between unequal armies, each army once as White. The experiments
 /// take turns. Counts nothing if the armies cannot be set up.
 pub(crate) fn play_pair(game: &dyn AnyGame, seed: u64, item: u32, counts: &mut Counts) {

@@ -36,6 +36,13 @@ counts! {
     }
 }
 
+impl Counts {
+    /// Number of games.
+    pub(crate) fn games(&self) -> u64 {
+        2 * self.pairs.0.len() as u64
+    }
+}
+
 /// White's results in pairs of games, by item. They are kept apart, because all efforts play
 /// the same openings, so that the difference of two efforts can be estimated by pairs.
 ///

@@ -1,6 +1,7 @@
 //! Endings, solved exactly.
 
 use crate::merge::{Merge, counts};
+use crate::play;
 use crate::study::Ending;
 use heterodox_catalog::AnyGame;
 use heterodox_endings::{
@@ -110,13 +111,17 @@ fn royal(game: &dyn AnyGame) -> Option<Kind> {
     })
 }
 
+/// Bounds of the endings of a quick look, for less than half a gigabyte.
+const QUICK_LIMITS: Limits = Limits { positions: 6_000_000, moves: 50_000_000 };
+
 /// Solves an ending of the list.
 pub(crate) fn solve_item(game: &dyn AnyGame, item: u32, counts: &mut Counts) {
     let list = list(game);
     let Some(name) = list.get(item as usize) else { return };
     let Some(material) = Material::parse(game, name) else { return };
     let mut solved = Solved { place: item, ..Solved::default() };
-    match solve(game, &material, &Limits::default()) {
+    let limits = if play::divisor() > 1 { QUICK_LIMITS } else { Limits::default() };
+    match solve(game, &material, &limits) {
         Ok(table) => {
             let [white, black] = &table.statistics().sides;
             solved.white = Side::of(white);

@@ -33,6 +33,13 @@ counts! {
     }
 }
 
+impl Counts {
+    /// Number of games.
+    pub(crate) fn games(&self) -> u64 {
+        results::games(&self.equal) + results::games(&self.skill)
+    }
+}
+
 /// Ids of the forms that are compared: the game itself and each that differs in one option.
 /// Empty if the game has no options.
 pub(crate) fn forms(game: &dyn AnyGame) -> Vec<String> {

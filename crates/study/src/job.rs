@@ -2,7 +2,7 @@
 
 use crate::merge::counts;
 use crate::{armies, balance, endings, forms, openings, pieces, shape, skill};
-use heterodox_catalog::{AnyGame, GameIdError};
+use heterodox_catalog::AnyGame;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -64,26 +64,25 @@ counts! {
     }
 }
 
-/// The error of a job that this program cannot do.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum JobError {
-    /// There is no such game.
-    #[error(transparent)]
-    Game(#[from] GameIdError),
+impl Counts {
+    /// Number of games.
+    pub fn games(&self) -> u64 {
+        self.balance.iter().map(balance::Counts::games).sum::<u64>()
+            + self.armies.games()
+            + self.openings.games()
+            + self.skill.games()
+            + self.forms.iter().map(forms::Counts::games).sum::<u64>()
+    }
 }
 
 impl Job {
-    /// Does the job.
-    ///
-    /// # Errors
-    /// If there is no such game.
-    pub fn run(&self) -> Result<Counts, JobError> {
-        let game = heterodox_catalog::find(&self.game)?;
+    /// Does the job, which is one of this game.
+    pub fn run(&self, game: &dyn AnyGame) -> Counts {
         let mut counts = Counts::default();
         for item in self.items.clone() {
-            self.run_item(game.as_ref(), item, &mut counts);
+            self.run_item(game, item, &mut counts);
         }
-        Ok(counts)
+        counts
     }
 
     fn run_item(&self, game: &dyn AnyGame, item: u32, counts: &mut Counts) {

@@ -133,7 +133,8 @@ fn pairs_of_forms_add_up() {
 
 /// Runs a job of the real parts, with their nodes.
 fn run(part: Part, items: std::ops::Range<u32>) -> Counts {
-    Job { game: "pacifist:mwchess".to_owned(), seed: 11, part, items }.run().unwrap()
+    let game = heterodox_catalog::find("pacifist:mwchess").unwrap();
+    Job { game: game.info().id, seed: 11, part, items }.run(game.as_ref())
 }
 
 #[test]

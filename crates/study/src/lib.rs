@@ -48,7 +48,7 @@ pub use book::{Book, BookEntry, BookError, BookProblem, ExplorerMove, ExplorerRe
 #[cfg(feature = "plots")]
 pub use documents::documents;
 pub use estimate::Estimate;
-pub use job::{Counts, Job, JobError, Part};
+pub use job::{Counts, Job, Part};
 pub use merge::Merge;
 #[cfg(feature = "plots")]
 pub use plots::PlotError;

@@ -81,6 +81,11 @@ pub(crate) fn grow_subtree(game: &dyn AnyGame, item: u32, counts: &mut Counts) {
 }
 
 impl Counts {
+    /// Number of games.
+    pub(crate) fn games(&self) -> u64 {
+        2 * self.pairs.values().flatten().sum::<u64>()
+    }
+
     /// Returns the book: the lines of the tree, with the games that reached their ends by
     /// whatever moves.
     pub fn book(&self, game: &dyn AnyGame) -> Book {

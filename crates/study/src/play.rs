@@ -65,6 +65,11 @@ pub(crate) fn with_divisor<T>(divisor: u32, job: impl FnOnce() -> T) -> T {
     done
 }
 
+/// Number by which the nodes of all searches are divided.
+pub(crate) fn divisor() -> u32 {
+    DIVISOR.get()
+}
+
 /// An engine.
 pub(crate) struct Player {
     searcher: Searcher,
@@ -89,7 +94,7 @@ impl Player {
 
     /// Returns the best lines of a search of the current position.
     pub(crate) fn search(&mut self, played: &dyn AnyMatch, nodes: u64, lines: usize) -> Vec<Line> {
-        let nodes = (nodes / u64::from(DIVISOR.get())).max(1);
+        let nodes = (nodes / u64::from(divisor())).max(1);
         self.searcher.lines(played, nodes, lines)
     }
 }
@@ -218,7 +223,9 @@ pub(crate) fn play_opening(
         if played.outcome().is_some() {
             break;
         }
-        let lines = player.search(played.as_ref(), OPENING_NODES, OPENING_LINES);
+        // With fewer nodes there would be too few lines to choose from, and all openings would
+        // be the same.
+        let lines = player.searcher.lines(played.as_ref(), OPENING_NODES, OPENING_LINES);
         let Some(mv) = choose(&lines, random) else { break };
         let mut next = played.clone_for_search();
         // A game must not end in its opening.
@@ -250,5 +257,22 @@ pub(crate) fn half_points(outcome: Option<Outcome>) -> u32 {
         Some(Color::White) => 2,
         None => 1,
         Some(Color::Black) => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn openings_of_quick_looks_differ() {
+        let game = heterodox_catalog::find("chess").unwrap();
+        let moves = |item| {
+            let mut random = random(1, stream::BALANCE, item);
+            with_divisor(1_000, || opening(game.as_ref(), &mut random).moves())
+        };
+        let different: HashSet<_> = (0..12).map(moves).collect();
+        assert!(different.len() > 6, "{different:?}");
     }
 }

@@ -32,6 +32,13 @@ counts! {
     }
 }
 
+impl Counts {
+    /// Number of games.
+    pub(crate) fn games(&self) -> u64 {
+        self.doublings.iter().chain(&self.noise).map(results::games).sum()
+    }
+}
+
 /// Nodes of the weaker side at a step.
 fn nodes_at(step: u8) -> u64 {
     FEWEST_NODES << step

@@ -6,6 +6,9 @@ use crate::study::Study;
 use crate::{balance, endings, forms, openings, pieces, shape, skill};
 use heterodox_catalog::AnyGame;
 
+/// Name of the file with the text of a game that a text defines, in commands.
+const TEXT_FILE: &str = "game.txt";
+
 /// Computes the study of a game from the results of this number of rounds.
 pub fn summarize(game: &dyn AnyGame, seed: u64, rounds: u32, counts: &Counts) -> Study {
     round_numbers(estimate(game, seed, rounds, counts))
@@ -37,8 +40,10 @@ pub(crate) fn summarize_divided(
 
 fn estimate(game: &dyn AnyGame, seed: u64, rounds: u32, counts: &Counts) -> Study {
     let info = game.info();
+    // Games that texts define are given as files.
+    let subject = if game.definition().is_some() { TEXT_FILE } else { &info.id };
     Study {
-        command: format!("heterodox study {} --games {} --seed {seed}", info.id, 2 * rounds),
+        command: format!("heterodox study {subject} --games {} --seed {seed}", 2 * rounds),
         game: info.id,
         name: info.name,
         version: env!("CARGO_PKG_VERSION").to_owned(),

@@ -3,7 +3,7 @@
 use crate::naive::Rules;
 use crate::naive::diagram::DefinedRules;
 use crate::random_texts::{Dice, random_diagram, random_ini};
-use crate::{Source, laws, second_opinion};
+use crate::{Source, laws, reasons, second_opinion};
 use heterodox_diagram::{Definition, Diagram, MAX_MISTAKES, SomeDiagram};
 use heterodox_kernel::{Game, Position};
 
@@ -96,6 +96,7 @@ impl Check for Play<'_, '_> {
             position.play_unchecked(mv);
         }
         laws::check_position(game, &position);
+        reasons::every_target_has_a_reason(game, &position);
         second_opinion::compare_reached_with(game, rules, &position);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::laws;
 use heterodox_kernel::{
-    Explanation, Game, Move, Picked, PickedReasons, Position, Square, TargetReason, Token,
+    Explanation, Game, Move, Picked, PickedReasons, Position, Square, TargetReason,
     explain_illegal_move, explain_targets,
 };
 use std::collections::HashSet;
@@ -69,6 +69,21 @@ pub fn check_position<G: Game>(game: &G, position: &G::Position) {
     }
 }
 
+/// Checks that there is a sentence for each square to which a piece on the board cannot go.
+///
+/// # Panics
+/// If one is missing or says nothing.
+pub fn every_target_has_a_reason<G: Game>(game: &G, position: &G::Position) {
+    let on_board = game.board().squares().filter(|&square| position.piece_at(square).is_some());
+    for from in on_board {
+        for target in explain_targets(game, position, Picked::Square(from)).targets {
+            let sentence = &target.reason.sentence;
+            let is_one = sentence.starts_with(char::is_uppercase) && sentence.ends_with('.');
+            assert!(is_one && !sentence.contains(GENERAL), "{}: {sentence}", position.fen());
+        }
+    }
+}
+
 fn is_picked(mv: Move, picked: Picked) -> bool {
     match picked {
         Picked::Square(from) => mv.from == from && !mv.is_drop(),
@@ -124,9 +139,7 @@ fn check_king<G: Game>(
         pseudo_legal.iter().filter(|mv| is_picked(**mv, picked) && mv.target() == target.square);
     let us = position.turn();
     let is_king = |next: &G::Position, square: Square| {
-        next.piece_at(square).is_some_and(|piece| {
-            piece.color == us && game.kinds()[piece.kind.index()].token == Token::of('K')
-        })
+        next.piece_at(square).is_some_and(|piece| piece.color == us && game.is_royal(piece))
     };
     if sentence.contains("own no King") {
         let keeps = |mv: &Move| {

@@ -11,11 +11,6 @@ use heterodox_kernel::{
 };
 
 impl ConvertGame<1> for Chess {
-    fn values(&self) -> &'static [u32] {
-        // In the order of the kinds: P N B R Q K.
-        &[1, 3, 3, 5, 9, 4]
-    }
-
     fn is_default_base(&self) -> bool {
         true
     }
@@ -26,6 +21,16 @@ impl ConvertGame<1> for Chess {
 }
 
 impl Convert<1> for Position {
+    fn values(&self) -> &[u32] {
+        // In the order of the kinds: P N B R Q K.
+        &[1, 3, 3, 5, 9, 4]
+    }
+
+    #[inline]
+    fn owned(&self, color: Color) -> SquareSet<1> {
+        self.placement.color(color)
+    }
+
     #[inline]
     fn kings(&self, color: Color) -> SquareSet<1> {
         self.pieces(color, KING)

@@ -50,7 +50,8 @@ fn check_royals(book: &Book, state: &State, white: bool) -> Result<(), NaiveErro
     Ok(())
 }
 
-fn check_rights(book: &Book, state: &State) -> Result<(), NaiveError> {
+/// Checks the castling rights and the squares of moved pieces.
+pub(super) fn check_rights(book: &Book, state: &State) -> Result<(), NaiveError> {
     for partner in &state.castling {
         if !can_have_right(book, state, *partner) {
             return error("castling", format!("no castling with {partner}"));

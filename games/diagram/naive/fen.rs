@@ -115,6 +115,16 @@ fn file_letter(file: i32, white: bool) -> char {
 /// # Errors
 /// If the FEN is invalid.
 pub(super) fn read(book: &Book, fen: &str) -> Result<State, NaiveError> {
+    let state = read_unchecked(book, fen)?;
+    check(book, &state)?;
+    Ok(state)
+}
+
+/// Parses a FEN without asking whether its position is possible.
+///
+/// # Errors
+/// If the FEN is malformed.
+pub(super) fn read_unchecked(book: &Book, fen: &str) -> Result<State, NaiveError> {
     let mut fields = Fields::split(fen)?;
     let mut state = State { checks: [book.rules.ends.checks; 2], ..book.start.clone() };
     (state.board, state.hands) = read_placement(book, fields.next("placement")?)?;
@@ -137,7 +147,6 @@ pub(super) fn read(book: &Book, fen: &str) -> Result<State, NaiveError> {
     state.halfmove = fields.number("halfmove", 0)?;
     state.fullmove = fields.number("fullmove", 1)?;
     fields.end()?;
-    check(book, &state)?;
     Ok(state)
 }
 

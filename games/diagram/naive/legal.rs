@@ -47,7 +47,7 @@ fn has_safe_way(book: &Book, state: &State, effect: &Effect) -> bool {
 }
 
 /// Returns whether all pieces that are moved may stand where they come.
-fn comes_where_it_may(book: &Book, state: &State, effect: &Effect) -> bool {
+pub(super) fn comes_where_it_may(book: &Book, state: &State, effect: &Effect) -> bool {
     let kind = effect.promotion.unwrap_or(effect.man.kind);
     let displaced =
         effect.displaced.is_none_or(|(from, to)| book.can_stand(state.board[&from], to));
@@ -55,7 +55,7 @@ fn comes_where_it_may(book: &Book, state: &State, effect: &Effect) -> bool {
 }
 
 /// Returns whether a piece would come where it has no quiet move, in games that forbid it.
-fn leaves_stuck_piece(book: &Book, effect: &Effect) -> bool {
+pub(super) fn leaves_stuck_piece(book: &Book, effect: &Effect) -> bool {
     book.rules.immobility_illegal
         && effect.act != Act::Castling
         && effect.promotion.is_none()

@@ -11,12 +11,14 @@ mod ends;
 mod fen;
 mod legal;
 mod moves;
+mod pacifist;
 mod play;
 mod random;
 mod repetition;
 mod sight;
 mod state;
 mod walk;
+mod why;
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -24,8 +26,11 @@ use std::rc::Rc;
 use heterodox_diagram::Definition;
 use heterodox_testkit::naive::{NaiveError, Outcome, Position, Random, Rules, Successor};
 
+pub use pacifist::{Form, PacifistOverDefined};
+
 use legal::legal;
 use state::{Book, State};
+pub use why::{Capture, Hypothesis};
 
 /// The naive rules of a definition.
 pub struct DefinedRules(Rc<Book>);

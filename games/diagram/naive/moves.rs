@@ -11,7 +11,11 @@ use super::walk::{effects, effects_from};
 
 /// Returns all pseudo-legal moves of the side to move, each once.
 pub(super) fn pseudo_legal(book: &Book, state: &State) -> Vec<Effect> {
-    let walks = effects(book, state, state.white);
+    pseudo_legal_of(book, state, effects(book, state, state.white))
+}
+
+/// Returns the pseudo-legal moves that these walks, castling and drops give, each once.
+pub(super) fn pseudo_legal_of(book: &Book, state: &State, walks: Vec<Effect>) -> Vec<Effect> {
     let mut moves = Vec::new();
     for effect in &walks {
         if book.rules.quiet_before_en_passant && has_quiet_way(&walks, effect) {

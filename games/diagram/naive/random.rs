@@ -36,7 +36,7 @@ pub(super) fn random(book: &Book, random: &mut Random) -> Option<State> {
 
 /// Returns a position with pieces of the start position, some of them displaced, changed into
 /// others, or captured.
-fn board(book: &Book, random: &mut Random) -> State {
+pub(super) fn board(book: &Book, random: &mut Random) -> State {
     let mut state = book.start.clone();
     let odds = random.piece_odds();
     let changed = random.pick(&[0, 0, 10, 40]);
@@ -82,7 +82,8 @@ fn into_hand(book: &Book, state: &mut State, man: Man, random: &mut Random) {
     *state.hands.entry(Man { white, kind }).or_default() += 1;
 }
 
-fn rights(book: &Book, state: &mut State, random: &mut Random) {
+/// Takes some of the rights away.
+pub(super) fn rights(book: &Book, state: &mut State, random: &mut Random) {
     let kept = random.pick(&[0, 60, 100]);
     let possible = std::mem::take(&mut state.castling);
     for partner in possible {

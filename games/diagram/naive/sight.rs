@@ -1,5 +1,7 @@
 //! The board as a walk sees it, and its steps.
 
+use std::collections::BTreeSet;
+
 use heterodox_diagram::definition::{Chain, Heading, Leg, Passage, Prey, Range, Rider, Wrap};
 
 use super::state::{Book, Man, Point, State};
@@ -48,9 +50,19 @@ pub(super) struct Place {
 pub(super) struct Scene<'s> {
     pub(super) book: &'s Book,
     pub(super) state: &'s State,
+    /// Squares of pieces over which legs of several steps go as over empty squares.
+    pub(super) transparent: &'s BTreeSet<Point>,
 }
 
 impl Scene<'_> {
+    /// Returns what stands on a square as a leg of this range sees it.
+    pub(super) fn look_along(&self, walk: &Walk<'_>, range: u32, at: Point) -> Option<Seen> {
+        if range != 1 && self.transparent.contains(&at) {
+            return None;
+        }
+        self.look(walk, at)
+    }
+
     pub(super) fn is_prey(&self, prey: Prey, man: Man, other: Man) -> bool {
         if man.white == other.white {
             prey.friends
@@ -194,9 +206,10 @@ impl Scene<'_> {
         if straight.1 + diagonal.1 <= 1 {
             return true;
         }
+        let range = self.range(walk, leg);
         let is_open = |step: (i32, i32)| {
             let next = self.point(leg.wrap, at, step.0, step.1);
-            next.filter(|next| self.look(walk, *next).is_none())
+            next.filter(|next| self.look_along(walk, range, *next).is_none())
         };
         let by_straight = is_open(straight.0).filter(|_| straight.1 > 0);
         let by_diagonal = is_open(diagonal.0).filter(|_| diagonal.1 > 0);

@@ -109,7 +109,8 @@ impl Book {
         Point { rank: i32::from(rank), file: i32::from(file) }
     }
 
-    fn square(&self, point: Point) -> Option<Square> {
+    /// The square of a point, if it is one.
+    pub(super) fn square(&self, point: Point) -> Option<Square> {
         let (file, rank) = (u8::try_from(point.file).ok()?, u8::try_from(point.rank).ok()?);
         self.rules.board.square_at(file, rank)
     }

@@ -17,7 +17,17 @@ pub(super) struct Walker<'s> {
 
 /// Returns the effects of all walks of one side, with repetitions.
 pub(super) fn effects(book: &Book, state: &State, white: bool) -> Vec<Effect> {
-    let mut walker = Walker { scene: Scene { book, state }, found: Vec::new() };
+    effects_through(book, state, white, &BTreeSet::new())
+}
+
+/// Returns the same where some pieces are transparent to legs of several steps.
+pub(super) fn effects_through(
+    book: &Book,
+    state: &State,
+    white: bool,
+    transparent: &BTreeSet<Point>,
+) -> Vec<Effect> {
+    let mut walker = Walker { scene: Scene { book, state, transparent }, found: Vec::new() };
     for (at, man) in &state.board {
         if man.white == white {
             walker.moves_of(*man, *at);
@@ -28,7 +38,9 @@ pub(super) fn effects(book: &Book, state: &State, white: bool) -> Vec<Effect> {
 
 /// Returns the effects of all walks of the piece on a square, with repetitions.
 pub(super) fn effects_from(book: &Book, state: &State, at: Point) -> Vec<Effect> {
-    let mut walker = Walker { scene: Scene { book, state }, found: Vec::new() };
+    let transparent = BTreeSet::new();
+    let scene = Scene { book, state, transparent: &transparent };
+    let mut walker = Walker { scene, found: Vec::new() };
     walker.moves_of(state.board[&at], at);
     walker.found
 }
@@ -153,7 +165,7 @@ impl Walker<'_> {
                 }
                 continue;
             }
-            if let Some(seen) = self.scene.look(&walk, at) {
+            if let Some(seen) = self.scene.look_along(&walk, range, at) {
                 if need == 0 || steps == need {
                     let place = Place { at, steps, range, direction, braked, last };
                     self.meet(&walk, on, &place, &seen, &passed);
@@ -317,7 +329,7 @@ impl Walker<'_> {
         for _ in 0..most {
             let Some(next) = self.scene.step(walk, on, at, mount.direction) else { return };
             at = next;
-            if let Some(seen) = self.scene.look(walk, at) {
+            if let Some(seen) = self.scene.look_along(walk, mount.range, at) {
                 let avoided = self.avoids(walk, seen.man);
                 if !seen.unloaded && !avoided && self.scene.is_prey(on.leg.prey, walk.man, seen.man)
                 {

@@ -3,13 +3,14 @@
 use crate::definition::{Definition, Form, Repetition, Verdict};
 use crate::position::Position;
 use crate::position::setup::{check_rights, state_of};
+use crate::position::state::State;
 use crate::tables::{Tables, TooRich};
 use crate::{ini, rules_page, words};
 #[cfg(feature = "evaluation")]
-use heterodox_evaluation::Evaluation;
+use heterodox_evaluation::{Evaluation, SearchableGame as _, Weights, WeightsError};
 use heterodox_kernel::{
-    Board, FenError, FenFormat, Game, GameInfo, KindInfo, Outcome, Position as _, RelativeResult,
-    RepetitionRule, Setup, SetupError,
+    Board, FenError, FenFormat, Game, GameInfo, KindInfo, Outcome, Piece, Position as _,
+    RelativeResult, RepetitionRule, Setup, SetupError,
 };
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -25,6 +26,9 @@ pub struct Diagram<const W: usize> {
     /// The evaluation, which is made when it is first needed.
     #[cfg(feature = "evaluation")]
     evaluation: Arc<OnceLock<Evaluation>>,
+    /// True if the evaluation has weights from a file, which hold for all start positions.
+    #[cfg(feature = "evaluation")]
+    has_weights: bool,
 }
 
 impl<const W: usize> fmt::Debug for Diagram<W> {
@@ -80,6 +84,8 @@ impl<const W: usize> Diagram<W> {
                 info: Arc::default(),
                 #[cfg(feature = "evaluation")]
                 evaluation: Arc::default(),
+                #[cfg(feature = "evaluation")]
+                has_weights: false,
             }),
         }
     }
@@ -87,6 +93,33 @@ impl<const W: usize> Diagram<W> {
     #[cfg(feature = "evaluation")]
     pub(crate) fn evaluation_of(&self, make: impl Fn(&Position<W>) -> Evaluation) -> &Evaluation {
         self.evaluation.get_or_init(|| make(&self.start))
+    }
+
+    /// The position with a state.
+    pub(crate) fn position_of(&self, state: State<W>) -> Position<W> {
+        Position::new(self.tables.clone(), state)
+    }
+
+    /// The same game with evaluation weights from the text of a file, as tuning writes them.
+    ///
+    /// # Errors
+    /// If they are not weights of this game.
+    #[cfg(feature = "evaluation")]
+    pub fn with_weights(&self, weights: &str) -> Result<Self, WeightsError> {
+        let layout = self.layout().clone();
+        let weights = Weights::parse(weights, &layout)?;
+        let evaluation = Arc::new(OnceLock::from(Evaluation { layout, weights }));
+        Ok(Diagram { evaluation, has_weights: true, ..self.clone() })
+    }
+
+    /// The same game with the weights of a game that differs in its start position, if those come
+    /// from a file.
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn with_weights_of(self, other: &Self) -> Self {
+        if !other.has_weights {
+            return self;
+        }
+        Diagram { evaluation: other.evaluation.clone(), has_weights: true, ..self }
     }
 
     /// The rules.
@@ -133,6 +166,10 @@ impl<const W: usize> Game for Diagram<W> {
         self.tables.fen.kinds()
     }
 
+    fn is_royal(&self, piece: Piece) -> bool {
+        self.tables.royalty[piece.color.index()].kinds().contains(piece.kind)
+    }
+
     fn start(&self) -> Position<W> {
         self.start.clone()
     }
@@ -159,7 +196,7 @@ impl<const W: usize> Game for Diagram<W> {
     fn from_setup(&self, setup: &Setup) -> Result<Position<W>, SetupError> {
         self.fen_format().check(setup)?;
         let state = state_of(&self.tables, setup)?;
-        Ok(Position::new(self.tables.clone(), state))
+        Ok(self.position_of(state))
     }
 
     fn parse_setup(&self, fen: &str) -> Result<Setup, FenError> {

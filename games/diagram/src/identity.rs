@@ -2,7 +2,7 @@
 
 use crate::Definition;
 use crate::definition::Form;
-use crate::ini;
+use crate::read::is_ini;
 use sha2::{Digest, Sha256};
 
 /// Largest number of characters of a slug.
@@ -37,9 +37,9 @@ impl Definition {
     }
 }
 
-/// The language of a canonical text.
-pub fn form_of(canonical: &str) -> Form {
-    if ini::is_canonical(canonical) { Form::Ini } else { Form::Diagram }
+/// The language of a text that defines a game.
+pub fn form_of(text: &str) -> Form {
+    if is_ini(text) { Form::Ini } else { Form::Diagram }
 }
 
 /// Adds a name to a canonical text; see [`Definition::text_with_name`].

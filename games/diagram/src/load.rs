@@ -6,6 +6,8 @@ use crate::places::Places;
 use crate::reach::Reach;
 use crate::tables::TooRich;
 use crate::{Definition, Mistake, Mistakes};
+#[cfg(feature = "evaluation")]
+use heterodox_evaluation::WeightsError;
 use heterodox_kernel::text::excerpt;
 use heterodox_kernel::{FenField, Kind, Outcome, Piece, Reason, Square};
 
@@ -37,9 +39,28 @@ impl SomeDiagram {
     /// );
     /// ```
     pub fn read(text: &str) -> Result<SomeDiagram, Mistakes> {
-        let definition = Definition::read(text)?;
-        SomeDiagram::new(definition.clone())
-            .map_err(|refusal| Mistakes::new(vec![locate_refusal(&refusal, text, &definition)]))
+        prepare(Definition::read(text)?, text)
+    }
+
+    /// Reads a file of variants and prepares their games one after the other: each section of a
+    /// `variants.ini`, or the one game of another text. Mistakes that are in no section come
+    /// first, as a result of their own.
+    ///
+    /// # Errors
+    /// Each game as [`read`](SomeDiagram::read); a mistake in one section leaves the others,
+    /// unless they inherit from it.
+    ///
+    /// ```
+    /// use heterodox_diagram::SomeDiagram;
+    /// let file = "[a:chess]\n[b:a]\nqueen = qq\n[c:a]\nmaxRank = 9";
+    /// let games: Vec<_> = SomeDiagram::read_each(file).collect();
+    /// assert_eq!(games[0].as_ref().unwrap().definition().name, "a");
+    /// assert!(games[1].as_ref().unwrap_err().to_string().starts_with("line 3, column 9"));
+    /// assert!(games[2].is_err(), "the start position of chess does not fit the board");
+    /// ```
+    pub fn read_each(text: &str) -> impl Iterator<Item = Result<SomeDiagram, Mistakes>> {
+        let each = Definition::read_each(text).into_iter();
+        each.map(|definition| prepare(definition?, text))
     }
 
     /// Prepares a definition for play.
@@ -51,6 +72,38 @@ impl SomeDiagram {
             true => SomeDiagram::Narrow(Box::new(Diagram::new(definition)?)),
             false => SomeDiagram::Wide(Box::new(Diagram::new(definition)?)),
         })
+    }
+
+    /// The same game with evaluation weights; see [`Diagram::with_weights`].
+    ///
+    /// # Errors
+    /// If they are not weights of this game.
+    #[cfg(feature = "evaluation")]
+    pub fn with_weights(&self, weights: &str) -> Result<SomeDiagram, WeightsError> {
+        Ok(match self {
+            SomeDiagram::Narrow(game) => SomeDiagram::Narrow(Box::new(game.with_weights(weights)?)),
+            SomeDiagram::Wide(game) => SomeDiagram::Wide(Box::new(game.with_weights(weights)?)),
+        })
+    }
+
+    /// The same game from the start position with a number. Weights from a file stay.
+    ///
+    /// # Errors
+    /// If the game has no such start position, or cannot be played from there.
+    pub fn with_start(&self, number: u32) -> Result<SomeDiagram, String> {
+        let definition = self.definition().with_start(number).map_err(|error| error.to_string())?;
+        let game = SomeDiagram::new(definition).map_err(|refusal| refusal.to_string())?;
+        #[cfg(feature = "evaluation")]
+        let game = match (game, self) {
+            (SomeDiagram::Narrow(game), SomeDiagram::Narrow(other)) => {
+                SomeDiagram::Narrow(Box::new(game.with_weights_of(other)))
+            }
+            (SomeDiagram::Wide(game), SomeDiagram::Wide(other)) => {
+                SomeDiagram::Wide(Box::new(game.with_weights_of(other)))
+            }
+            (game, _) => game,
+        };
+        Ok(game)
     }
 
     /// The rules.
@@ -73,11 +126,17 @@ impl SomeDiagram {
     }
 }
 
+/// Prepares a definition that was read from a text.
+fn prepare(definition: Definition, text: &str) -> Result<SomeDiagram, Mistakes> {
+    SomeDiagram::new(definition.clone())
+        .map_err(|refusal| Mistakes::new(vec![locate_refusal(&refusal, text, &definition)]))
+}
+
 /// Finds the place of a refusal in the text of the game.
 pub fn locate_refusal(refusal: &Refusal, text: &str, definition: &Definition) -> Mistake {
     let (place, quoted) = match definition.form {
         Form::Diagram => in_diagram(refusal, &Places::of(text, Form::Diagram), definition),
-        Form::Ini => in_ini(refusal, text),
+        Form::Ini => in_ini(refusal, text, &definition.name),
     };
     let (line, column) = place.unwrap_or((1, 1));
     let quoted = excerpt(&quoted).into_owned();
@@ -123,17 +182,22 @@ fn in_diagram(
     found.unwrap_or_default()
 }
 
-/// The place of the start position in a `variants.ini`, or of the last section.
-fn in_ini(refusal: &Refusal, text: &str) -> (Option<(usize, usize)>, String) {
+/// The place of the start position in a section of a `variants.ini`, or of its header.
+fn in_ini(refusal: &Refusal, text: &str, section: &str) -> (Option<(usize, usize)>, String) {
     let is_start = matches!(refusal, Refusal::IllegalStart(_) | Refusal::FinishedStart(_));
-    let is_it = |line: &str| {
-        let line = line.trim_start();
-        line.starts_with('[') || is_start && line.starts_with("startFen")
-    };
-    let Some((index, line)) = text.lines().enumerate().filter(|(_, line)| is_it(line)).last()
-    else {
-        return (None, String::new());
-    };
+    // A canonical text has no header.
+    let mut is_inside = true;
+    let mut found = None;
+    for (index, line) in text.lines().enumerate() {
+        let header = line.trim().strip_prefix('[').map(|header| header.trim_end_matches(']'));
+        let opens = header.map(|header| header.split(':').next() == Some(section));
+        is_inside = opens.unwrap_or(is_inside);
+        let is_it = opens.is_some() || is_start && line.trim_start().starts_with("startFen");
+        if is_inside && is_it {
+            found = Some((index, line));
+        }
+    }
+    let Some((index, line)) = found else { return (None, String::new()) };
     let column = 1 + line.chars().take_while(|c| c.is_whitespace()).count();
     (Some((index + 1, column)), line.trim().to_owned())
 }

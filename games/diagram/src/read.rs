@@ -6,6 +6,9 @@ use std::fmt;
 /// Largest length of a text, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
 
+/// Largest length of a file with several variants, in bytes.
+const MAX_FILE: usize = 1024 * 1024;
+
 /// Number of colons of a piece of a diagram.
 const COLONS_OF_PIECE: usize = 4;
 
@@ -23,15 +26,31 @@ impl Definition {
     /// assert!(mistakes.to_string().starts_with("line 2, column 8: 'w': "));
     /// ```
     pub fn read(text: &str) -> Result<Definition, Mistakes> {
-        let definition = read(text).map_err(Mistakes::new)?;
-        if definition.canonical.len() > MAX_TEXT {
-            let problem = format!(
-                "the canonical text, which lists squares one by one, is longer than {} KiB",
-                MAX_TEXT / 1024
-            );
-            return Err(Mistakes::new(vec![at(text, 0, String::new(), problem)]));
+        check_length(read(text, MAX_TEXT).map_err(Mistakes::new)?, text)
+    }
+
+    /// Reads a file of variants: each section of a `variants.ini`, or the one game of another
+    /// text. Mistakes that are in no section come first, as a result of their own. Such a file
+    /// may be longer than the text of one game.
+    ///
+    /// # Errors
+    /// Each section has its own: a mistake in one leaves the others, unless they inherit from
+    /// it.
+    pub fn read_each(text: &str) -> Vec<Result<Definition, Mistakes>> {
+        let is_ini = is_ini(text) && !text.contains('\0');
+        if !is_ini || text.len() > MAX_FILE {
+            let max = if is_ini { MAX_FILE } else { MAX_TEXT };
+            return vec![
+                read(text, max).map_err(Mistakes::new).and_then(|d| check_length(d, text)),
+            ];
         }
-        Ok(definition)
+        match ini::read_each(text) {
+            Err(mistake) => vec![Err(Mistakes::new(vec![mistake]))],
+            Ok(games) => games
+                .into_iter()
+                .map(|game| check_length(game.map_err(Mistakes::new)?, text))
+                .collect(),
+        }
     }
 
     /// Reads a text in UTF-8.
@@ -40,7 +59,7 @@ impl Definition {
     /// As [`read`](Definition::read), and if the bytes are not UTF-8.
     pub fn read_bytes(bytes: &[u8]) -> Result<Definition, Mistakes> {
         if bytes.len() > MAX_TEXT {
-            return Err(Mistakes::new(vec![too_long()]));
+            return Err(Mistakes::new(vec![too_long(MAX_TEXT)]));
         }
         match str::from_utf8(bytes) {
             Ok(text) => Definition::read(text),
@@ -109,16 +128,28 @@ impl fmt::Display for StartError {
 
 impl std::error::Error for StartError {}
 
-/// Reads a text. Mistakes are in any order.
-fn read(text: &str) -> Result<Definition, Vec<Mistake>> {
-    if text.len() > MAX_TEXT {
-        return Err(vec![too_long()]);
+/// Refuses a game whose canonical text is too long.
+fn check_length(definition: Definition, text: &str) -> Result<Definition, Mistakes> {
+    if definition.canonical.len() > MAX_TEXT {
+        let problem = format!(
+            "the canonical text, which lists squares one by one, is longer than {} KiB",
+            MAX_TEXT / 1024
+        );
+        return Err(Mistakes::new(vec![at(text, 0, String::new(), problem)]));
+    }
+    Ok(definition)
+}
+
+/// Reads a text of at most `max` bytes. Mistakes are in any order.
+fn read(text: &str, max: usize) -> Result<Definition, Vec<Mistake>> {
+    if text.len() > max {
+        return Err(vec![too_long(max)]);
     }
     if let Some(nul) = text.find('\0') {
         let problem = "a text may not have the character NUL".to_owned();
         return Err(vec![at(text, nul, String::new(), problem)]);
     }
-    if ini::is_canonical(text) || text.lines().any(is_section) {
+    if is_ini(text) {
         return ini::read(text);
     }
     let has_piece = |line: &str| line.matches(':').count() >= COLONS_OF_PIECE;
@@ -129,6 +160,11 @@ fn read(text: &str) -> Result<Definition, Vec<Mistake>> {
     let help = "a diagram has a line name:id:moves:image:squares for each piece, \
                 a variants.ini a line [name]";
     Err(vec![Mistake { help: Some(help.to_owned()), ..at(text, 0, String::new(), problem) }])
+}
+
+/// Returns whether a text is a `variants.ini`.
+pub(crate) fn is_ini(text: &str) -> bool {
+    ini::is_canonical(text) || text.lines().any(is_section)
 }
 
 /// Returns whether a line opens a section of a `variants.ini`: `[name]` or `[name:parent]`.
@@ -144,8 +180,8 @@ fn is_section(line: &str) -> bool {
     })
 }
 
-fn too_long() -> Mistake {
-    let problem = format!("a text has at most {} KiB", MAX_TEXT / 1024);
+fn too_long(max: usize) -> Mistake {
+    let problem = format!("a text has at most {} KiB", max / 1024);
     at("", 0, String::new(), problem)
 }
 

@@ -1,6 +1,8 @@
 //! Random changes of texts: nothing panics, and what is accepted has one canonical text.
 
 use heterodox_diagram::{Definition, MAX_MISTAKES, SomeDiagram};
+use heterodox_kernel::Game;
+use heterodox_testkit::reasons::every_target_has_a_reason;
 use proptest::prelude::*;
 use std::sync::LazyLock;
 
@@ -11,6 +13,86 @@ static SAMPLES: LazyLock<Vec<String>> = LazyLock::new(|| {
     paths.sort();
     paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
 });
+
+/// The sections of the file of parents, each as a text of its own.
+static SECTIONS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let mut sections: Vec<String> = Vec::new();
+    for line in include_str!("../samples/bases.ini").lines() {
+        match sections.last_mut() {
+            Some(section) if !line.starts_with('[') => *section += &format!("{line}\n"),
+            _ if line.starts_with('[') => sections.push(format!("{line}\n")),
+            _ => {}
+        }
+    }
+    sections
+});
+
+/// Parts from which sections are made.
+const INI_PARTS: &[&str] = &[
+    "\n[a:chess]\n",
+    "\n[b]\n",
+    "\ncustomPiece1 = x:",
+    "\ncustomPiece2 = y:",
+    "\nking = -\n",
+    "\ncommoner = k\n",
+    "\nshogiPawn = p\n",
+    "\njanggiCannon = c\n",
+    "\nstartFen = 8/8/8/8/8/8/8/8 w - - 0 1\n",
+    "\nstartFen = 4k3/8/8/8/8/8/8/4K3[] w - - 0 1\n",
+    "\npromotedPieceType = p:q n:+r\n",
+    "\npromotionPieceTypes = ",
+    "\npromotionRegionWhite = ",
+    "\ndoubleStepRegionWhite = ",
+    "\nenPassantTypes = ",
+    "\ncastlingKingPiece = ",
+    "\ncastlingRookPieces = ",
+    "\nextinctionPieceTypes = ",
+    "\nextinctionValue = loss\n",
+    "\nextinctionPseudoRoyal = true\n",
+    "\nflagRegionWhite = *8\n",
+    "\nmobilityRegionWhiteKing = ",
+    "\npieceDrops = true\ncapturesToHand = true\n",
+    "\nimmobilityIllegal = true\n",
+    "\nmustCapture = true\n",
+    "\nflyingGeneral = true\n",
+    "\nmaxRank = ",
+    "\nmaxFile = ",
+    "\nnMoveRule = 0\n",
+    "\nnFoldRule = ",
+    "\ncheckCounting = true\n",
+    "\n# ",
+    " = ",
+    ":",
+    "-",
+    "*",
+    "*1 ",
+    "*16 ",
+    "a*",
+    "d4 e4 ",
+    "p",
+    "k",
+    "q",
+    "Q",
+    "+",
+    "~",
+    "/",
+    "[",
+    "]",
+    "0",
+    "1",
+    "16",
+    "99",
+    "true",
+    "false",
+    "none",
+    "mWcFiD",
+    "fmWimfnD",
+    "NN",
+    "pR",
+    "nZ",
+    "é",
+    "\r",
+];
 
 /// Parts from which texts are made.
 const PARTS: &[&str] = &[
@@ -82,14 +164,14 @@ enum Edit {
     Remove(f64, usize),
     /// A copy of a line at another place.
     Copy(f64, f64),
-    /// A line of another sample.
+    /// A line of another text.
     Graft(f64, usize, f64),
 }
 
-fn edit() -> impl Strategy<Value = Edit> {
+fn edit(parts: &'static [&'static str]) -> impl Strategy<Value = Edit> {
     let place = || 0.0..1.0;
     prop_oneof![
-        4 => (place(), proptest::sample::select(PARTS)).prop_map(|(at, part)| Edit::Insert(at, part)),
+        4 => (place(), proptest::sample::select(parts)).prop_map(|(at, part)| Edit::Insert(at, part)),
         3 => (place(), 1..6_usize).prop_map(|(at, len)| Edit::Remove(at, len)),
         1 => (place(), place()).prop_map(|(from, to)| Edit::Copy(from, to)),
         3 => (place(), any::<usize>(), place()).prop_map(|(at, i, from)| Edit::Graft(at, i, from)),
@@ -107,7 +189,7 @@ fn insert_line(text: &str, place: f64, line: &str) -> String {
     lines.join("\n")
 }
 
-fn apply(text: &str, edit: &Edit) -> String {
+fn apply(text: &str, edit: &Edit, others: &[String]) -> String {
     let chars: Vec<char> = text.chars().collect();
     let index = |place: f64| (place * chars.len() as f64) as usize;
     match *edit {
@@ -121,7 +203,7 @@ fn apply(text: &str, edit: &Edit) -> String {
         }
         Edit::Copy(from, to) => insert_line(text, to, &line_of(text, from)),
         Edit::Graft(at, sample, from) => {
-            insert_line(text, at, &line_of(&SAMPLES[sample % SAMPLES.len()], from))
+            insert_line(text, at, &line_of(&others[sample % others.len()], from))
         }
     }
 }
@@ -154,17 +236,37 @@ fn check(text: &str) -> bool {
     true
 }
 
+/// Checks that a text is refused at a place of it, or a game with reasons for all its moves.
+fn check_play(text: &str) {
+    let lines: Vec<&str> = text.split('\n').collect();
+    match SomeDiagram::read(text) {
+        Ok(game) => {
+            for (line, column) in game.advice(text).iter().filter_map(|found| found.place) {
+                assert!(column <= lines[line - 1].chars().count() + 1, "{text}");
+            }
+            match game {
+                SomeDiagram::Narrow(game) => every_target_has_a_reason(&*game, &game.start()),
+                SomeDiagram::Wide(game) => every_target_has_a_reason(&*game, &game.start()),
+            }
+        }
+        Err(mistakes) => {
+            let first = mistakes.iter().next().expect("at least one mistake");
+            assert!(first.line <= lines.len(), "{first}\n{text}");
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
     #[test]
     fn changed_samples(
         sample in any::<usize>(),
-        edits in proptest::collection::vec(edit(), 1..6),
+        edits in proptest::collection::vec(edit(PARTS), 1..6),
     ) {
         let text = SAMPLES[sample % SAMPLES.len()].clone();
         edits.iter().fold(text, |text, edit| {
-            let text = apply(&text, edit);
+            let text = apply(&text, edit, &SAMPLES);
             check(&text);
             text
         });
@@ -173,22 +275,34 @@ proptest! {
     #[test]
     fn changed_samples_are_played_or_refused(
         sample in any::<usize>(),
-        edits in proptest::collection::vec(edit(), 1..4),
+        edits in proptest::collection::vec(edit(PARTS), 1..4),
     ) {
         let text = SAMPLES[sample % SAMPLES.len()].clone();
-        let text = edits.iter().fold(text, |text, edit| apply(&text, edit));
-        match SomeDiagram::read(&text) {
-            Ok(game) => {
-                let lines: Vec<&str> = text.split('\n').collect();
-                for (line, column) in game.advice(&text).iter().filter_map(|found| found.place) {
-                    assert!(column <= lines[line - 1].chars().count() + 1, "{text}");
-                }
-            }
-            Err(mistakes) => {
-                let first = mistakes.iter().next().expect("at least one mistake");
-                assert!(first.line <= text.split('\n').count(), "{first}\n{text}");
-            }
-        }
+        let text = edits.iter().fold(text, |text, edit| apply(&text, edit, &SAMPLES));
+        check_play(&text);
+    }
+
+    #[test]
+    fn changed_sections(
+        section in any::<usize>(),
+        edits in proptest::collection::vec(edit(INI_PARTS), 1..6),
+    ) {
+        let text = SECTIONS[section % SECTIONS.len()].clone();
+        edits.iter().fold(text, |text, edit| {
+            let text = apply(&text, edit, &SECTIONS);
+            check(&text);
+            text
+        });
+    }
+
+    #[test]
+    fn changed_sections_are_played_or_refused(
+        section in any::<usize>(),
+        edits in proptest::collection::vec(edit(INI_PARTS), 1..4),
+    ) {
+        let text = SECTIONS[section % SECTIONS.len()].clone();
+        let text = edits.iter().fold(text, |text, edit| apply(&text, edit, &SECTIONS));
+        check_play(&text);
     }
 
     #[test]
@@ -202,6 +316,12 @@ proptest! {
         check(&String::from_utf8_lossy(&bytes));
         check(&format!("king:K:K::e1\n{}", String::from_utf8_lossy(&bytes)));
     }
+}
+
+#[test]
+fn all_sections_are_accepted() {
+    assert_eq!(SECTIONS.iter().filter(|text| check(text)).count(), SECTIONS.len());
+    assert!(SECTIONS.len() > 40);
 }
 
 #[test]

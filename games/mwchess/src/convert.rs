@@ -6,17 +6,22 @@ use heterodox_kernel::{
 };
 
 impl ConvertGame<1> for MwChess {
-    fn values(&self) -> &'static [u32] {
-        // In the order of the kinds: P N B R Q K.
-        &[2, 5, 4, 3, 5, 4]
-    }
-
     fn from_pacifist_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
         setup::pacifist_position(setup)
     }
 }
 
 impl Convert<1> for Position {
+    fn values(&self) -> &[u32] {
+        // In the order of the kinds: P N B R Q K.
+        &[2, 5, 4, 3, 5, 4]
+    }
+
+    #[inline]
+    fn owned(&self, color: Color) -> SquareSet<1> {
+        self.placement.color(color)
+    }
+
     #[inline]
     fn kings(&self, color: Color) -> SquareSet<1> {
         self.pieces(color, KING)

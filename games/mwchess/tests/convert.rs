@@ -144,7 +144,7 @@ fn has_arrived_needs_a_queen_that_moved() {
     assert!(!arrived("d7", "e8", Color::White));
     assert!(arrived("b2", "a1", Color::Black));
     assert!(!arrived("b2", "a2", Color::Black));
-    assert_eq!(position.of_kind(QUEEN).len(), 2);
+    assert_eq!(position.placement().kind(QUEEN).len(), 2);
 }
 
 #[test]

@@ -141,7 +141,7 @@ impl<P: Convert<W> + Searchable, const W: usize> Position<P, W> {
             return None;
         }
         let (support, against): (Weight, Weight) =
-            (self.weighting().weigh(base, support), self.weighting().weigh(base, against));
+            (self.form().weigh(base, support), self.form().weigh(base, against));
         Some(if against.exceeds(support) {
             0
         } else {

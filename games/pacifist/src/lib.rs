@@ -19,8 +19,8 @@ pub use position::Position;
 
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
-    Board, ConvertGame, FenFormat, Game, GameInfo, KindInfo, Position as _, RepetitionRule, Setup,
-    SetupError,
+    Board, Convert as _, ConvertGame, FenError, FenFormat, Game, GameInfo, KindInfo, Piece,
+    Position as _, RepetitionRule, Setup, SetupError,
 };
 
 /// Pacifist Chess over a base game, in one of its forms.
@@ -55,7 +55,7 @@ impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
     }
 
     fn position(&self, base: G::Position) -> Position<G::Position, W> {
-        Position::new(base, self.form, self.base.values())
+        Position::new(base, self.form)
     }
 }
 
@@ -84,8 +84,9 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
             year: "2007".to_owned(),
             summary: "Nobody is captured: pieces that are persuaded change sides.".to_owned(),
             rules: format!(
-                "{}\n\n---\n\nThe game underneath:\n\n{}",
+                "{}{}\n\n---\n\nThe game underneath:\n\n{}",
                 include_str!("../RULES.md").trim_end(),
+                self.values_here(),
                 base.rules
             ),
             orthodox: false,
@@ -99,6 +100,10 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
 
     fn kinds(&self) -> &[KindInfo] {
         &self.kinds
+    }
+
+    fn is_royal(&self, piece: Piece) -> bool {
+        self.base.is_royal(piece)
     }
 
     fn converts(&self) -> bool {
@@ -140,6 +145,10 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
         self.base.fen_format()
     }
 
+    fn parse_setup(&self, fen: &str) -> Result<Setup, FenError> {
+        self.base.parse_setup(fen)
+    }
+
     fn check_rights(&self, setup: &Setup) -> Result<(), SetupError> {
         self.base.check_rights(setup)?;
         setup.check_no_en_passant(self.board())
@@ -151,6 +160,18 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
 }
 
 impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
+    /// Returns a section with the values of the kinds, if they are in no table.
+    fn values_here(&self) -> String {
+        if self.base.definition().is_none() {
+            return String::new();
+        }
+        let start = self.base.start();
+        let kinds = self.kinds.iter().zip(start.values());
+        let values: Vec<String> =
+            kinds.map(|(kind, value)| format!("{} {value}", kind.token)).collect();
+        format!("\n\n## Values in this game\n\n{}.", values.join(", "))
+    }
+
     /// Returns whether an example of the base game shows moves of a piece that
     /// are legal here, too.
     fn applies_here(&self, example: &Example) -> bool {

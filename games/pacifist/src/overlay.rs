@@ -15,7 +15,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         Overlay {
             id: "persuasion",
             name: "Persuasion and support",
-            about: match self.weighting().form {
+            about: match self.form() {
                 Form::Count => {
                     "How many enemies bear on the piece / how many friends do. With more enemies \
                      than friends it changes sides."
@@ -39,7 +39,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         let kind = self.piece_at(on)?.kind;
         let base = self.base();
         let weight = |side| -> Weight {
-            self.weighting().weigh(base, base.bearing(on, kind, side, SquareSet::EMPTY))
+            self.form().weigh(base, base.bearing(on, kind, side, SquareSet::EMPTY))
         };
         let (against, support) = (weight(!owner), weight(owner));
         if against.is_zero() && support.is_zero() {

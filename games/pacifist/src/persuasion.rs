@@ -103,58 +103,41 @@ impl fmt::Display for Weight {
     }
 }
 
-/// Form and piece values with which pieces are weighed.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Weighting {
-    pub(crate) form: Form,
-    /// Piece values, indexed by kind.
-    pub(crate) values: &'static [u32],
-}
-
-impl Weighting {
+impl Form {
     /// Returns the weight of a set of pieces.
     #[inline]
     pub(crate) fn weigh<P: Convert<W>, const W: usize>(
-        &self,
+        self,
         position: &P,
         pieces: SquareSet<W>,
     ) -> Weight {
         let count = pieces.len() as u32;
-        if self.form == Form::Count || count == 0 {
+        if self == Form::Count || count == 0 {
             return Weight { sum: count, divisor: 1 };
         }
-        let sum = self
-            .values
-            .iter()
-            .zip(0..)
-            .map(|(value, kind)| value * (pieces & position.of_kind(Kind(kind))).len() as u32);
-        let divisor = if self.form == Form::Average { count } else { 1 };
-        Weight { sum: sum.sum(), divisor }
+        let sum = values_of(position, pieces).sum();
+        let divisor = if self == Form::Average { count } else { 1 };
+        Weight { sum, divisor }
     }
 
     /// Returns the weight of the heaviest piece of a set, or 0 if the set is
     /// empty.
     fn max_piece_weight<P: Convert<W>, const W: usize>(
-        &self,
+        self,
         position: &P,
         pieces: SquareSet<W>,
     ) -> u32 {
-        if self.form == Form::Count {
+        if self == Form::Count {
             return u32::from(!pieces.is_empty());
         }
-        let present = self
-            .values
-            .iter()
-            .zip(0..)
-            .filter(|&(_, kind)| pieces.intersects(position.of_kind(Kind(kind))));
-        present.map(|(value, _)| *value).max().unwrap_or(0)
+        values_of(position, pieces).max().unwrap_or(0)
     }
 
     /// Returns whether a piece of this kind and owner would be overly persuaded
     /// on this square. Pieces of `silent` bear on nothing.
     #[inline]
     pub(crate) fn overly_persuaded<P: Convert<W>, const W: usize>(
-        &self,
+        self,
         position: &P,
         on: Square,
         kind: Kind,
@@ -169,7 +152,7 @@ impl Weighting {
     /// are overly persuaded.
     #[inline]
     pub(crate) fn overly_persuaded_of<P: Convert<W>, const W: usize>(
-        &self,
+        self,
         position: &P,
         candidates: SquareSet<W>,
         owner: Color,
@@ -190,7 +173,7 @@ impl Weighting {
     /// round. Returns whether any piece was converted.
     #[inline]
     pub(crate) fn convert_in_rounds<P: Convert<W>, const W: usize>(
-        &self,
+        self,
         board: &mut P,
         mut candidates: SquareSet<W>,
         owner: Color,
@@ -220,7 +203,7 @@ impl Weighting {
     /// pieces is already overly persuaded. Not for the form `average`, in which
     /// an additional supporter can reduce the support.
     pub(crate) fn persuasion_info<P: Convert<W>, const W: usize>(
-        &self,
+        self,
         position: &P,
     ) -> PersuasionInfo<W> {
         let us = position.turn();
@@ -244,6 +227,18 @@ impl Weighting {
         let (neutral_from, neutral_to) = position.neutral_steps(attacked, tight);
         PersuasionInfo { attacked: Some(attacked), neutral_from, neutral_to }
     }
+}
+
+/// The values of the pieces of a set.
+fn values_of<P: Convert<W>, const W: usize>(
+    position: &P,
+    pieces: SquareSet<W>,
+) -> impl Iterator<Item = u32> {
+    let values = position.values();
+    pieces.iter().map(|square| {
+        let piece = position.piece_at(square).expect("a set of pieces");
+        values[piece.kind.index()]
+    })
 }
 
 /// The effect of the side to move's steps on the safety of its own pieces.

@@ -2,28 +2,25 @@
 
 use crate::Form;
 use crate::legal_filter::LegalFilter;
-use crate::persuasion::{PersuasionInfo, Weighting};
+use crate::persuasion::PersuasionInfo;
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
     AnyMove, AnySquareSet, Color, Convert, Explanation, Move, MoveSink, Outcome, Picked, Piece,
     Position as _, Reason, Setup, Square, SquareSet, TurnState,
 };
 
-/// Number of plies without progress after which the game is drawn.
-const MOVE_LIMIT: u32 = 100;
-
 /// A legal position of Pacifist Chess over a base game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Position<P, const W: usize> {
     base: P,
-    weighting: Weighting,
+    form: Form,
     /// Side that has just won by PoliWin. Not part of the FEN.
     poliwin_by: Option<Color>,
 }
 
 impl<P: Convert<W>, const W: usize> Position<P, W> {
-    pub(crate) fn new(base: P, form: Form, values: &'static [u32]) -> Self {
-        Position { base, weighting: Weighting { form, values }, poliwin_by: None }
+    pub(crate) fn new(base: P, form: Form) -> Self {
+        Position { base, form, poliwin_by: None }
     }
 
     /// Returns the position of the base game.
@@ -40,27 +37,28 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
 
     /// Returns how pieces are weighed.
     #[inline]
-    pub(crate) fn weighting(&self) -> &Weighting {
-        &self.weighting
+    pub(crate) fn form(&self) -> Form {
+        self.form
     }
 
     /// Plays a turn on the base position: the move, the mover's conversions, then
     /// the opponent's. `on_round` is called with the pieces of each round of
     /// conversions.
     fn play_turn(&mut self, mv: Move, mut on_round: impl FnMut(SquareSet<W>)) {
-        let (mover, weighting, board) = (self.base.turn(), self.weighting, &mut self.base);
+        let (mover, form, board) = (self.base.turn(), self.form, &mut self.base);
         board.play_unchecked(mv);
         board.clear_en_passant();
         let target = SquareSet::of(mv.to);
-        let silent = weighting.overly_persuaded_of(board, target, mover, SquareSet::EMPTY);
+        let silent = form.overly_persuaded_of(board, target, mover, SquareSet::EMPTY);
         let mut any = false;
         for (owner, silent) in [(!mover, silent), (mover, SquareSet::EMPTY)] {
             let candidates = board.reach(!owner);
-            any |= weighting.convert_in_rounds(board, candidates, owner, silent, &mut on_round);
+            any |= form.convert_in_rounds(board, candidates, owner, silent, &mut on_round);
         }
         if any {
             board.reset_halfmove();
         }
+        board.end_turn();
     }
 
     /// Returns whether the mover owns a King at the end of the turn. `attacked`
@@ -80,7 +78,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     /// Returns whether the mover would own a King even if it converted nothing. A
     /// sufficient condition that is faster to compute than the full turn.
     ///
-    /// In the forms `count` and `value`, over every base, a converted piece only
+    /// In the forms `count` and `value`, over most bases, a converted piece only
     /// helps the other pieces of its new owner: it no longer adds to the
     /// persuasion of them, and adds to their support. So the mover's own
     /// conversions can only reduce the opponent's. Before the move no piece of
@@ -90,19 +88,13 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         let mover = self.base.turn();
         let weakened = self.base.weakened_by(mv, attacked);
         let mut board = self.base.after(mv);
-        self.weighting.convert_in_rounds(
-            &mut board,
-            weakened,
-            mover,
-            SquareSet::EMPTY,
-            &mut |_| (),
-        );
+        self.form.convert_in_rounds(&mut board, weakened, mover, SquareSet::EMPTY, &mut |_| ());
         !board.kings(mover).is_empty()
     }
 
     #[inline]
     fn is_monotone(&self) -> bool {
-        self.weighting.form != Form::Average
+        self.form != Form::Average && self.base.is_monotone()
     }
 
     /// Returns whether the piece on `from` could stand on `on` without being
@@ -110,14 +102,24 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     pub(crate) fn may_pass(&self, from: Square, on: Square) -> bool {
         let Some(piece) = self.base.piece_at(from) else { return false };
         let lifted = self.base.without(from);
-        !self.weighting.overly_persuaded(&lifted, on, piece.kind, piece.color, SquareSet::EMPTY)
+        !self.form.overly_persuaded(&lifted, on, piece.kind, piece.color, SquareSet::EMPTY)
     }
 
-    /// Generates all legal moves, without regard to PoliWin.
+    /// Returns the end of the game by PoliWin or another goal.
+    fn reached_goal(&self) -> Option<Outcome> {
+        let poliwin = self.poliwin_by.map(|winner| Outcome::win(winner, Reason::PoliWin));
+        poliwin.or_else(|| self.base.reached_goal())
+    }
+
+    /// Generates all legal moves, without regard to goals.
     fn generate_legal<S: MoveSink>(&self, sink: &mut S) {
+        P::ask(|| self.generate_each_legal(sink));
+    }
+
+    fn generate_each_legal<S: MoveSink>(&self, sink: &mut S) {
         let us = self.base.turn();
         let info = if self.is_monotone() && !self.base.kings(us).is_empty() {
-            self.weighting.persuasion_info(&self.base)
+            self.form.persuasion_info(&self.base)
         } else {
             PersuasionInfo::default()
         };
@@ -147,26 +149,27 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
 
     #[inline]
     fn generate<S: MoveSink>(&self, sink: &mut S) {
-        if self.poliwin_by.is_none() {
+        if self.reached_goal().is_none() {
             self.generate_legal(sink);
         }
     }
 
     fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
-        if self.poliwin_by.is_none() {
+        if self.reached_goal().is_none() {
             self.base.generate_non_captures(|from, on| self.may_pass(from, on), sink);
         }
     }
 
     fn play_unchecked(&mut self, mv: Move) {
         let mover = self.base.turn();
-        self.play_turn(mv, |_| ());
+        P::ask(|| self.play_turn(mv, |_| ()));
         self.poliwin_by = self.base.wins_by_arrival(mv, mover).then_some(mover);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if let Some(winner) = self.poliwin_by {
-            return Some(Outcome::win(winner, Reason::PoliWin));
+        let reached = self.reached_goal();
+        if reached.is_some() {
+            return reached;
         }
         let mut any = AnyMove::default();
         self.generate_legal(&mut any);
@@ -182,7 +185,8 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
 
     #[inline]
     fn rule_draw(&self) -> Option<Reason> {
-        (self.base.halfmove() >= MOVE_LIMIT).then_some(Reason::MoveLimit)
+        let limit = self.base.move_limit();
+        (limit > 0 && self.base.halfmove() >= limit).then_some(Reason::MoveLimit)
     }
 
     fn key(&self) -> u64 {

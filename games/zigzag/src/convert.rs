@@ -12,17 +12,22 @@ use crate::{
 use heterodox_kernel::{Color, Convert, ConvertGame, Kind, MoveSink, Setup, SetupError, Square};
 
 impl ConvertGame<2> for ZigZag {
-    fn values(&self) -> &'static [u32] {
-        // In the order of the kinds: P J W F B Z Y R Q K.
-        &[1, 1, 4, 4, 3, 4, 4, 5, 9, 4]
-    }
-
     fn from_pacifist_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
         setup::pacifist_position(*self, setup)
     }
 }
 
 impl Convert<2> for Position {
+    fn values(&self) -> &[u32] {
+        // In the order of the kinds: P J W F B Z Y R Q K.
+        &[1, 1, 4, 4, 3, 4, 4, 5, 9, 4]
+    }
+
+    #[inline]
+    fn owned(&self, color: Color) -> Set {
+        self.placement.color(color)
+    }
+
     #[inline]
     fn kings(&self, color: Color) -> Set {
         self.pieces(color, KING)

@@ -119,7 +119,7 @@ fn conversion_removes_castling_rights() {
     position.convert(square("e10"));
     assert_eq!(position.fen(), "r3K4r/10/10/10/10/10/10/10/10/r4K3R[] w J - 7 1");
     assert_eq!(names(position.kings(Color::White)), "f1 e10");
-    assert_eq!(names(position.of_kind(KING)), "f1 e10");
+    assert_eq!(names(position.placement().kind(KING)), "f1 e10");
     position.reset_halfmove();
     assert_eq!(position.halfmove(), 0);
     assert_eq!(position.without(square("f1")).piece_at(square("f1")), None);

@@ -6,11 +6,6 @@ use crate::{BISHOP, BODYGUARD, KING, Position, QUEEN, ROOK, Zwangkrieg, setup};
 use heterodox_kernel::{Color, Convert, ConvertGame, Kind, MoveSink, Setup, SetupError, Square};
 
 impl ConvertGame<3> for Zwangkrieg {
-    fn values(&self) -> &'static [u32] {
-        // In the order of the kinds: K Q R B N I A O X W S G V L P F.
-        &[4, 10, 6, 4, 2, 5, 5, 4, 4, 5, 5, 4, 7, 5, 1, 1]
-    }
-
     fn from_pacifist_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
         setup::pacifist_position(*self, setup)
     }
@@ -34,6 +29,16 @@ impl Position {
 }
 
 impl Convert<3> for Position {
+    fn values(&self) -> &[u32] {
+        // In the order of the kinds: K Q R B N I A O X W S G V L P F.
+        &[4, 10, 6, 4, 2, 5, 5, 4, 4, 5, 5, 4, 7, 5, 1, 1]
+    }
+
+    #[inline]
+    fn owned(&self, color: Color) -> Set {
+        self.placement.color(color)
+    }
+
     #[inline]
     fn kings(&self, color: Color) -> Set {
         self.pieces(color, KING)

@@ -7,8 +7,8 @@ import { EvalBar } from './engine/EvalBar';
 
 /** The board of the analysis page, with the evaluation bar. */
 export function AnalysisBoard(props: { analysis: Analysis }) {
-  const { game, study, editor, engine, orientation, score, shapes, whiteShare } = props.analysis;
-  const { displayed } = study;
+  const { game, analysed, editor, engine, orientation, score, shapes, whiteShare } = props.analysis;
+  const { displayed } = analysed;
   const overlays = () => displayed().position.overlays.filter(({ id }) => shownOverlays().has(id));
   const editHandlers = () => {
     const now = editor();
@@ -34,8 +34,8 @@ export function AnalysisBoard(props: { analysis: Analysis }) {
         kinds={game.kinds}
         position={props.analysis.position()}
         orientation={orientation()}
-        movable={study.isUpToDate() ? 'both' : undefined}
-        onMove={study.play}
+        movable={analysed.isUpToDate() ? 'both' : undefined}
+        onMove={analysed.play}
         last={editor() ? undefined : displayed().last}
         overlays={editor() ? [] : overlays()}
         shapes={boardShapes()}

@@ -73,7 +73,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
 
 /** The engine and the moves. */
 function SidePanel(props: { analysis: Analysis }) {
-  const { game, initial, study, engine, review } = props.analysis;
+  const { game, initial, analysed, engine, review } = props.analysis;
   const notation = createNotation(game.id);
   return (
     <div class="analysis-side panel">
@@ -91,56 +91,56 @@ function SidePanel(props: { analysis: Analysis }) {
       >
         <EnginePanel
           engine={engine}
-          study={study}
+          analysed={analysed}
           game={game.id}
           kinds={game.kinds}
           notation={notation()}
           knownScore={props.analysis.evaluation()?.score}
         />
       </Show>
-      <MoveAnnotation study={study} review={review} notation={notation()} />
+      <MoveAnnotation analysed={analysed} review={review} notation={notation()} />
       <NotationChoice notation={notation()} />
       <MoveTree
         game={game.id}
         kinds={game.kinds}
         notation={notation()}
-        study={study}
+        analysed={analysed}
         review={review}
       />
       <p class="position-status" role="status" aria-live="polite">
-        <Show when={study.displayed().last} keyed>
+        <Show when={analysed.displayed().last} keyed>
           {(last) => <span class="sr-only">{`${sentenceOf(last)}. `}</span>}
         </Show>
-        {statusText(study.displayed().position)}
+        {statusText(analysed.displayed().position)}
       </p>
-      <Show when={study.problem()}>
+      <Show when={analysed.problem()}>
         {(problem) => (
           <div class="notice error" role="alert">
             <p>{problem()}</p>
-            <button type="button" class="button small" onClick={() => study.retry()}>
+            <button type="button" class="button small" onClick={() => analysed.retry()}>
               Try again
             </button>
           </div>
         )}
       </Show>
-      <MoveNavigation study={study} onFlip={props.analysis.flip}>
+      <MoveNavigation analysed={analysed} onFlip={props.analysis.flip}>
         <LegendButton legend={props.analysis.guide.legend} />
       </MoveNavigation>
-      <MoveActions study={study} />
+      <MoveActions analysed={analysed} />
     </div>
   );
 }
 
 /** The solved ending and the opening book. */
 function Lookups(props: { analysis: Analysis }) {
-  const { game, study, explorer, ending, shapes } = props.analysis;
+  const { game, analysed, explorer, ending, shapes } = props.analysis;
   const notation = createNotation(game.id);
   const common = {
     game: game.id,
     kinds: game.kinds,
     preview: shapes.preview,
     play: (move: { id: string; short: string }) => {
-      if (study.isUpToDate()) void study.play(move);
+      if (analysed.isUpToDate()) void analysed.play(move);
     },
   };
   return (
@@ -153,8 +153,8 @@ function Lookups(props: { analysis: Analysis }) {
 
 /** Other positions, the computer analysis, import and export. */
 function PanelBelow(props: { analysis: Analysis }) {
-  const { game, initial, study, review } = props.analysis;
-  const position = () => study.displayed().position;
+  const { game, initial, analysed, review } = props.analysis;
+  const position = () => analysed.displayed().position;
   return (
     <div class="analysis-below">
       <div class="row">
@@ -179,10 +179,10 @@ function PanelBelow(props: { analysis: Analysis }) {
         <OverlayToggles overlays={position().overlays} />
       </div>
       <Show when={initial.engineAllowed}>
-        <ReviewPanel study={study} review={review} names={initial.names} />
+        <ReviewPanel analysed={analysed} review={review} names={initial.names} />
       </Show>
       <ImportExportPanel
-        study={study}
+        analysed={analysed}
         gameStart={game.start.fen}
         fileName={`${game.id.replaceAll(':', '-')}.pgn`}
         onFen={props.analysis.readFen}

@@ -1,4 +1,4 @@
-/** State of the analysis page: a study, the engine, the computer analysis and the editor. */
+/** State of the analysis page: the analysed game, the engine, the computer analysis and the editor. */
 import { useNavigate } from '@solidjs/router';
 import { createEffect, createSignal } from 'solid-js';
 import { href, type PositionView } from '../api';
@@ -7,6 +7,7 @@ import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { opposite } from '../board/state/labels';
 import { reasonsOf } from '../board/state/reasonCache';
 import { createGuide } from '../legend/guideState';
+import { createAnalysedGame } from './analysedGame';
 import { createEditor, type Editor } from './editor/editor';
 import { createEngine } from './engine/engine';
 import type { GameText } from './exchange/pgn';
@@ -18,28 +19,31 @@ import { fromNodes, pathKey } from './moves/tree';
 import { createReview } from './review/review';
 import { saveAnalysis } from './savedAnalysis';
 import { createShapes } from './shapes';
-import { createStudy } from './study';
 
 export type Analysis = ReturnType<typeof createAnalysis>;
 
 export function createAnalysis(backend: Backend, initial: InitialState, address: string) {
   const { game } = initial;
   const allowed = () => initial.engineAllowed;
-  const study = createStudy(backend, { ...initial.saved, game: game.id, start: initial.start });
-  const engine = createEngine(backend, study, allowed);
-  const review = createReview(backend, study, initial.saved.evaluations);
+  const analysed = createAnalysedGame(backend, {
+    ...initial.saved,
+    game: game.id,
+    start: initial.start,
+  });
+  const engine = createEngine(backend, analysed, allowed);
+  const review = createReview(backend, analysed, initial.saved.evaluations);
   const [orientation, setOrientation] = createSignal(initial.orientation);
   const [editor, setEditor] = createSignal<Editor>();
   const flip = () => setOrientation(opposite);
-  const { displayed } = study;
+  const { displayed } = analysed;
   createEffect(() =>
     saveAnalysis(address, {
       game: game.id,
-      start: study.start().fen,
-      tree: study.tree(),
-      path: study.path(),
-      tags: study.tags(),
-      comment: study.comment(),
+      start: analysed.start().fen,
+      tree: analysed.tree(),
+      path: analysed.path(),
+      tags: analysed.tags(),
+      comment: analysed.comment(),
       evaluations: [...review.evaluations()],
     }),
   );
@@ -48,10 +52,10 @@ export function createAnalysis(backend: Backend, initial: InitialState, address:
   const report = () => (engine.on() ? engine.report() : undefined);
   const playBest = () => {
     const best = report()?.lines[0]?.moves[0];
-    if (best && study.isUpToDate()) void study.play(best);
+    if (best && analysed.isUpToDate()) void analysed.play(best);
   };
   listenToKeyboard({
-    study,
+    analysed,
     flip,
     toggleEngine: () => engine.setOn(!engine.on()),
     playBest,
@@ -59,14 +63,14 @@ export function createAnalysis(backend: Backend, initial: InitialState, address:
   });
   const startFrom = (start: PositionView) => {
     review.clear();
-    study.reset({ game: game.id, start });
+    analysed.reset({ game: game.id, start });
   };
   const position = () => editor()?.position() ?? displayed().position;
   const movesOf = (square: string) => hypotheticalMoves(backend, game.id, position())(square);
   return {
     game,
     initial,
-    study,
+    analysed,
     /** The position on the board. */
     position,
     /** Returns the moves that a piece of the side not to move would have. */
@@ -75,8 +79,8 @@ export function createAnalysis(backend: Backend, initial: InitialState, address:
     reasons: () => reasonsOf(backend, game.id, displayed().position),
     guide: createGuide({ kinds: () => game.kinds, position, hypotheticalMoves: movesOf }),
     engine,
-    explorer: createExplorer(backend, study, allowed),
-    ending: createEnding(backend, study, allowed),
+    explorer: createExplorer(backend, analysed, allowed),
+    ending: createEnding(backend, analysed, allowed),
     review,
     orientation,
     flip,
@@ -89,21 +93,21 @@ export function createAnalysis(backend: Backend, initial: InitialState, address:
     /** Score and White's share, of the engine or of the computer analysis. */
     score: () => report()?.lines[0]?.score ?? evaluation()?.score,
     whiteShare: () => report()?.white ?? evaluation()?.white,
-    shapes: createShapes(study, report),
+    shapes: createShapes(analysed, report),
     startFrom,
-    ...createImport(backend, { game: game.id, study, review, startFrom }),
+    ...createImport(backend, { game: game.id, analysed, review, startFrom }),
   };
 }
 
 interface ImportTarget {
   game: string;
-  study: ReturnType<typeof createStudy>;
+  analysed: ReturnType<typeof createAnalysedGame>;
   review: ReturnType<typeof createReview>;
   startFrom: (start: PositionView) => void;
 }
 
 /** Loads positions and games from text, and starts games from positions. */
-function createImport(backend: Backend, { game, study, review, startFrom }: ImportTarget) {
+function createImport(backend: Backend, { game, analysed, review, startFrom }: ImportTarget) {
   const navigate = useNavigate();
   return {
     readFen: async (fen: string) => startFrom((await backend.position(game, { fen })).position),
@@ -120,7 +124,7 @@ function createImport(backend: Backend, { game, study, review, startFrom }: Impo
       }
       const { position } = await backend.position(game, { fen: start });
       review.clear();
-      study.reset({ game, start: position, tree, tags, comment });
+      analysed.reset({ game, start: position, tree, tags, comment });
     },
     playFrom: (fen: string) => navigate(`${href.newGame(game)}?fen=${encodeURIComponent(fen)}`),
   };

@@ -8,10 +8,10 @@ import {
   type PositionView,
 } from '../api';
 import type { Backend } from '../backend/backend';
+import { wordsOf } from './analysedGame';
 import { isSharedLine, readSharedLine } from './exchange/sharedLine';
 import { addLine, fromNodes, lineEnd, makeMainLine, nodeAt } from './moves/tree';
 import { loadAnalysis, type SavedAnalysis } from './savedAnalysis';
-import { wordsOf } from './study';
 
 export interface InitialState {
   game: GameSummary;

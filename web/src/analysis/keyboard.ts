@@ -1,10 +1,10 @@
 /** Keyboard shortcuts of the analysis page. */
 import { onCleanup, onMount } from 'solid-js';
+import type { AnalysedGame } from './analysedGame';
 import { lineEnd, nextPath, previousPath, siblingPath } from './moves/tree';
-import type { Study } from './study';
 
 export interface KeyboardOptions {
-  study: Study;
+  analysed: AnalysedGame;
   flip: () => void;
   toggleEngine: () => void;
   playBest: () => void;
@@ -20,19 +20,19 @@ function usesKeys(target: EventTarget | null): boolean {
 }
 
 export function listenToKeyboard({
-  study,
+  analysed,
   flip,
   toggleEngine,
   playBest,
   isDisabled,
 }: KeyboardOptions): void {
   const actions: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => study.goTo(previousPath(study.path())),
-    ArrowRight: () => study.goTo(nextPath(study.tree(), study.path())),
-    ArrowUp: () => study.goTo(siblingPath(study.tree(), study.path(), -1)),
-    ArrowDown: () => study.goTo(siblingPath(study.tree(), study.path(), 1)),
-    Home: () => study.goTo([]),
-    End: () => study.goTo(lineEnd(study.tree(), study.path())),
+    ArrowLeft: () => analysed.goTo(previousPath(analysed.path())),
+    ArrowRight: () => analysed.goTo(nextPath(analysed.tree(), analysed.path())),
+    ArrowUp: () => analysed.goTo(siblingPath(analysed.tree(), analysed.path(), -1)),
+    ArrowDown: () => analysed.goTo(siblingPath(analysed.tree(), analysed.path(), 1)),
+    Home: () => analysed.goTo([]),
+    End: () => analysed.goTo(lineEnd(analysed.tree(), analysed.path())),
     f: flip,
     l: toggleEngine,
   };

@@ -1,16 +1,16 @@
 /** Arrows and circles on the board of the analysis page. */
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Shape } from '../board/view/Shapes';
+import type { AnalysedGame } from './analysedGame';
 import { arrowOf, engineArrows } from './engine/arrows';
 import type { Report } from './engine/engine';
-import type { Study } from './study';
 
 /**
  * Creates the arrow of the previewed move or else those of the engine, and the shapes
  * drawn by the user until the position changes.
  */
-export function createShapes(study: Study, report: Accessor<Report | undefined>) {
-  const { displayed } = study;
+export function createShapes(analysed: AnalysedGame, report: Accessor<Report | undefined>) {
+  const { displayed } = analysed;
   const [drawn, setDrawn] = createSignal<Shape[]>([]);
   const [preview, setPreview] = createSignal<string>();
   const previewArrow = () => {
@@ -18,7 +18,7 @@ export function createShapes(study: Study, report: Accessor<Report | undefined>)
     return move && arrowOf(move);
   };
   const arrows = createMemo((): Shape[] => {
-    if (!study.isUpToDate()) return [];
+    if (!analysed.isUpToDate()) return [];
     const arrow = previewArrow();
     return arrow ? [{ ...arrow, tone: 'blue' }] : engineArrows(displayed().position, report());
   });

@@ -735,6 +735,13 @@ export type ServerMessage =
   | {
       type: 'restart';
     };
+/**
+ * How far a study is that the server makes.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "StudyState".
+ */
+export type StudyState = 'none' | 'waiting' | 'running' | 'done';
 
 export interface Schema {}
 /**
@@ -2945,6 +2952,48 @@ export interface WorkshopSample {
    * One line about the game.
    */
   title: string;
+}
+/**
+ * The study of a game of the workshop, which the server makes.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "WorkshopStudy".
+ */
+export interface WorkshopStudy {
+  /**
+   * Number of studies that come before it, while it waits.
+   */
+  before?: number;
+  /**
+   * Id of the game.
+   */
+  game: string;
+  /**
+   * Number of games that the computer has played so far.
+   */
+  games: number;
+  /**
+   * Name of the game.
+   */
+  name: string;
+  /**
+   * Why the last request could not be fulfilled, as a sentence.
+   */
+  problem?: string;
+  /**
+   * Number of complete rounds. There are results as soon as there is one; they change with
+   * each.
+   */
+  rounds: number;
+  /**
+   * Time for which a request studies the game, in seconds; 0 if the server makes no studies.
+   */
+  seconds: number;
+  /**
+   * Part of the requested time that is over, from 0 to 1.
+   */
+  share: number;
+  state: StudyState;
 }
 /**
  * A text that defines a game: an Interactive Diagram or a section of a `variants.ini`.

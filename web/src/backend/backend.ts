@@ -32,6 +32,7 @@ import type {
   WorkshopChange,
   WorkshopGame,
   WorkshopList,
+  WorkshopStudy,
 } from '../api';
 
 /** A position, with the move that led to it if moves were played. */
@@ -77,8 +78,8 @@ export interface Backend {
   studies(): Promise<StudyEntry[]>;
   /** The report of a game's study. */
   studyReport(game: string): Promise<StudyReport>;
-  /** URL of a plot of a game's study. */
-  studyPlotUrl(game: string, file: string): string;
+  /** URL of a plot of a game's study, of some version if it may change. */
+  studyPlotUrl(game: string, file: string, version?: number): string;
   /** The moves of the opening book from a position. */
   explorer(game: string, fen: string, signal: AbortSignal): Promise<ExplorerReply>;
   /** What the table of an ending says about a position. */
@@ -113,6 +114,10 @@ export interface Backend {
   /** The listed games of the workshop, those of this visitor, and samples. */
   workshopGames(): Promise<WorkshopList>;
   workshopGame(id: string): Promise<WorkshopGame>;
+  /** How far the study of a game of the workshop is. */
+  workshopStudy(id: string): Promise<WorkshopStudy>;
+  /** Asks for a study of a game of the workshop, or a longer one. */
+  requestStudy(id: string): Promise<WorkshopStudy>;
   /** Changes a game of this visitor. */
   changeWorkshopGame(id: string, change: WorkshopChange): Promise<void>;
   /** Gives up a game of this visitor, which is no longer listed. */

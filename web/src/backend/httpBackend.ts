@@ -1,15 +1,16 @@
 /** A backend that sends requests to the server that has served the page. */
-import type {
-  Course,
-  GameSummary,
-  LevelInfo,
-  LiveGame,
-  Lobby,
-  Me,
-  RulesView,
-  Showcase,
-  StudyEntry,
-  StudyReport,
+import {
+  type Course,
+  type GameSummary,
+  isWorkshopGame,
+  type LevelInfo,
+  type LiveGame,
+  type Lobby,
+  type Me,
+  type RulesView,
+  type Showcase,
+  type StudyEntry,
+  type StudyReport,
 } from '../api';
 import { request } from '../api/http';
 import type { Backend, SocketLike } from './backend';
@@ -54,6 +55,8 @@ export function createHttpBackend(): Backend {
   const allGames = cached((_: string) => request<GameSummary[]>('GET', '/games'));
   const showcase = cached((_: string) => request<Showcase[]>('GET', '/showcase'));
   const allStudies = cached((_: string) => request<StudyEntry[]>('GET', '/studies'));
+  const studyReport = (game: string) => request<StudyReport>('GET', studyPath(game));
+  const publishedReport = cached(studyReport);
   const allLevels = cached((_: string) => request<LevelInfo[]>('GET', '/levels'));
   return {
     showcase: () => showcase(''),
@@ -72,8 +75,10 @@ export function createHttpBackend(): Backend {
     levels: () => allLevels(''),
 
     studies: () => allStudies(''),
-    studyReport: cached((game) => request<StudyReport>('GET', studyPath(game))),
-    studyPlotUrl: (game, file) => `/api${studyPath(game)}/plots/${encode(file)}`,
+    // Studies of games of the workshop grow.
+    studyReport: (game) => (isWorkshopGame(game) ? studyReport(game) : publishedReport(game)),
+    studyPlotUrl: (game, file, version) =>
+      `/api${studyPath(game)}/plots/${encode(file)}${version === undefined ? '' : `?v=${version}`}`,
     explorer: (game, fen, signal) =>
       request('POST', `/games/${encode(game)}/explorer`, { fen }, { signal }),
     ending: (game, fen, signal) =>
@@ -101,6 +106,8 @@ export function createHttpBackend(): Backend {
     storeText: (text) => request('POST', '/workshop', { text }),
     workshopGames: () => request('GET', '/workshop'),
     workshopGame: (id) => request('GET', `/workshop/${encode(id)}`),
+    workshopStudy: (id) => request('GET', `/workshop/${encode(id)}/study`),
+    requestStudy: (id) => request('POST', `/workshop/${encode(id)}/study`),
     changeWorkshopGame: (id, change) => request('PATCH', `/workshop/${encode(id)}`, change),
     deleteWorkshopGame: (id) => request('DELETE', `/workshop/${encode(id)}`),
     uploadPicture: (svg) => request('POST', '/workshop/pictures', svg, { type: 'image/svg+xml' }),

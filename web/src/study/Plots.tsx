@@ -6,26 +6,38 @@ import { useBackend } from '../backend/context';
  * The plots of a section. They are images, whose media query for dark colours follows the
  * colour scheme of the element that shows them.
  */
-export function Plots(props: { game: string; plots: readonly StudyPlot[] }) {
+export function Plots(props: {
+  game: string;
+  plots: readonly StudyPlot[];
+  /** Changes with the plots, if they may change. */
+  version: number | undefined;
+}) {
   return (
     <Show when={props.plots.length > 0}>
       <div class="plots">
-        <For each={props.plots}>{(plot) => <Plot game={props.game} plot={plot} />}</For>
+        <For each={props.plots}>
+          {(plot) => <Plot game={props.game} plot={plot} version={props.version} />}
+        </For>
       </div>
     </Show>
   );
 }
 
-function Plot(props: { game: string; plot: StudyPlot }) {
-  const { file, title, description, size } = props.plot;
-  const url = useBackend().studyPlotUrl(props.game, file);
-  const [width, height] = size;
+function Plot(props: { game: string; plot: StudyPlot; version: number | undefined }) {
+  const backend = useBackend();
+  const url = () => backend.studyPlotUrl(props.game, props.plot.file, props.version);
   return (
     <figure class="plot">
-      <figcaption>{title}</figcaption>
+      <figcaption>{props.plot.title}</figcaption>
       {/* Opens the picture alone, where it can be enlarged. */}
-      <a href={url} rel="external" aria-label={`${title}, enlarged`}>
-        <img src={url} alt={description} width={width} height={height} loading="lazy" />
+      <a href={url()} rel="external" aria-label={`${props.plot.title}, enlarged`}>
+        <img
+          src={url()}
+          alt={props.plot.description}
+          width={props.plot.size[0]}
+          height={props.plot.size[1]}
+          loading="lazy"
+        />
       </a>
     </figure>
   );

@@ -11,10 +11,10 @@ const MAX_ROWS = 20;
 
 /** A table of a study. A wide one scrolls in itself. */
 export function StudyTable(props: { table: Table; addressOf: LoadedStudy['addressOf'] }) {
-  const { caption, columns, rows } = props.table;
   const id = createUniqueId();
-  const few = rows.length > MAX_ROWS ? FEW_ROWS : MAX_ROWS;
-  const limit = createLimit({ items: () => rows, few, name: 'rows' });
+  const rows = () => props.table.rows;
+  const few = () => (rows().length > MAX_ROWS ? FEW_ROWS : MAX_ROWS);
+  const limit = createLimit({ items: rows, few, name: 'rows' });
   let box: HTMLDivElement | undefined;
   const isWide = createOverflow(() => box);
   return (
@@ -25,13 +25,13 @@ export function StudyTable(props: { table: Table; addressOf: LoadedStudy['addres
       {...(isWide() && { tabindex: 0, role: 'region', 'aria-labelledby': id })}
     >
       <table>
-        <caption id={id}>{caption}</caption>
+        <caption id={id}>{props.table.caption}</caption>
         <thead>
           <tr>
-            <For each={columns}>
-              {({ title, isNumeric }) => (
-                <th scope="col" classList={{ 'study-number': isNumeric }}>
-                  {title}
+            <For each={props.table.columns}>
+              {(column) => (
+                <th scope="col" classList={{ 'study-number': column.isNumeric }}>
+                  {column.title}
                 </th>
               )}
             </For>
@@ -42,7 +42,7 @@ export function StudyTable(props: { table: Table; addressOf: LoadedStudy['addres
         </tbody>
       </table>
       <limit.Toggle class="study-more" />
-      <Show when={rows.length === 0}>
+      <Show when={rows().length === 0}>
         <p class="muted">There is nothing to show.</p>
       </Show>
     </div>
@@ -55,17 +55,16 @@ function Row(props: {
   row: readonly StudyCell[];
   addressOf: LoadedStudy['addressOf'];
 }) {
-  const { columns } = props.table;
+  const isNumeric = (column: number) => props.table.columns[column]?.isNumeric ?? false;
   return (
     <tr>
       <For each={props.row}>
         {(cell, i) => {
-          const isNumber = columns[i()]?.isNumeric ?? false;
           return (
             <Show
-              when={i() === 0 && !isNumber}
+              when={i() === 0 && !isNumeric(0)}
               fallback={
-                <td classList={{ 'study-number': isNumber }}>
+                <td classList={{ 'study-number': isNumeric(i()) }}>
                   <CellText cell={cell} addressOf={props.addressOf} />
                 </td>
               }
@@ -101,6 +100,8 @@ function createOverflow(element: () => HTMLElement | undefined): () => boolean {
     if (!box || !('ResizeObserver' in window)) return;
     const observer = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth));
     observer.observe(box);
+    // The table may grow.
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
     onCleanup(() => observer.disconnect());
   });
   return overflows;

@@ -17,9 +17,15 @@ export async function loadStudy(backend: Backend, game: string): Promise<LoadedS
   const cells = report.sections.flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.flat()));
   const links = cells.flatMap(({ link }) => (link ? [link] : []));
   const addresses = new Map(
-    await Promise.all(links.map(async (link) => [link, await analysisAddress(link)] as const)),
+    await Promise.all(
+      links.map(async (link) => [keyOf(link), await analysisAddress(link)] as const),
+    ),
   );
-  return { report, addressOf: (link) => addresses.get(link) ?? positionAddress(link) };
+  return { report, addressOf: (link) => addresses.get(keyOf(link)) ?? positionAddress(link) };
+}
+
+function keyOf({ game, fen, moves }: StudyLink): string {
+  return [game, fen, ...moves].join('|');
 }
 
 function positionAddress({ game, fen }: StudyLink): string {

@@ -3,7 +3,7 @@ import { createSignal, Show } from 'solid-js';
 export interface LimitOptions<T> {
   items: () => readonly T[];
   /** Number of items that are shown until the user asks for all. */
-  few: number;
+  few: () => number;
   /** Name of the items: "moves". */
   name: string;
 }
@@ -12,15 +12,15 @@ export interface LimitOptions<T> {
 export function createLimit<T>({ items, few, name }: LimitOptions<T>) {
   const [isUnlimited, setUnlimited] = createSignal(false);
   return {
-    shown: () => (isUnlimited() ? items() : items().slice(0, few)),
+    shown: () => (isUnlimited() ? items() : items().slice(0, few())),
     Toggle: (props: { class: string }) => (
-      <Show when={items().length > few}>
+      <Show when={items().length > few()}>
         <button
           type="button"
           class={`link ${props.class}`}
           onClick={() => setUnlimited((was) => !was)}
         >
-          {isUnlimited() ? `Only ${few} ${name}` : `All ${items().length} ${name}`}
+          {isUnlimited() ? `Only ${few()} ${name}` : `All ${items().length} ${name}`}
         </button>
       </Show>
     ),

@@ -4,6 +4,7 @@ import { errorMessage, href } from '../api';
 import { useBackend } from '../backend/context';
 import { loadSettings, newGameRequest } from '../newGame/newGameSettings';
 import { quickGameRequest, quickGameText } from '../newGame/quickGame';
+import type { StudyPageState } from '../study/WorkshopStudyPage';
 import { Icon } from '../ui/Icon';
 import { textLink } from './link';
 import { type Links, ShareDialog } from './ShareDialog';
@@ -44,6 +45,17 @@ export function Actions(props: { workshop: Workshop; onStored: () => void }) {
   const play = async (id: string) => {
     navigate(href.play((await backend.createLiveGame(quickGameRequest(id))).id));
   };
+  /** Opens the study, and begins it if there is none. */
+  const study = async (id: string) => {
+    const state: StudyPageState = {};
+    try {
+      const { state: known, seconds } = await backend.workshopStudy(id);
+      if (known === 'none' && seconds > 0) await backend.requestStudy(id);
+    } catch (error) {
+      state.problem = errorMessage(error);
+    }
+    navigate(href.study(id), { state });
+  };
   const disabled = () => busy() || workshop.game() === undefined;
   const button = (name: string, title: string, act: (id: string) => Promise<void> | void) => (
     <button
@@ -64,9 +76,7 @@ export function Actions(props: { workshop: Workshop; onStored: () => void }) {
         {button('Invite', 'A link for a friend to play against you', invite)}
         {button('Analyse', 'Moves, variations and the engine', (id) => navigate(href.analysis(id)))}
         {button('Rules', 'The rules in words, with boards', (id) => navigate(href.rules(id)))}
-        {button('Study', 'How fair the game is, and what its pieces are worth', (id) =>
-          navigate(href.study(id)),
-        )}
+        {button('Study', 'How fair the game is, and what its pieces are worth', study)}
         <button type="button" class="button small" disabled={disabled()} onClick={() => run(share)}>
           <Icon name="share" />
           Share

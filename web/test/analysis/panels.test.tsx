@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library';
 import { createSignal } from 'solid-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type AnalysedGame, createAnalysedGame } from '../../src/analysis/analysedGame';
 import { EditorPanel } from '../../src/analysis/editor/EditorPanel';
 import { createEditor } from '../../src/analysis/editor/editor';
 import { listenToKeyboard } from '../../src/analysis/keyboard';
@@ -11,7 +12,6 @@ import { addLine, pathKey } from '../../src/analysis/moves/tree';
 import { EvalGraph } from '../../src/analysis/review/EvalGraph';
 import { MoveAnnotation } from '../../src/analysis/review/MoveAnnotation';
 import type { Evaluation, Review } from '../../src/analysis/review/review';
-import { createStudy, type Study } from '../../src/analysis/study';
 import type { GameSummary } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { fakeBackend, position } from '../helpers';
@@ -46,7 +46,7 @@ const REVIEW = reviewOf([
   ['a b', { score: cp(300), white: 0.8, mark: 'blunder', best: { id: 'x', short: 'X' } }],
 ]);
 
-let study: Study;
+let analysed: AnalysedGame;
 
 const backend: Backend = fakeBackend({
   position: async (_game, { moves = [] }) => ({ position: { ...START, fen: moves.join(' ') } }),
@@ -61,7 +61,7 @@ const backend: Backend = fakeBackend({
 afterEach(cleanup);
 
 const begin = () => {
-  study = createStudy(backend, { game: 'chess', start: START, tree: TREE });
+  analysed = createAnalysedGame(backend, { game: 'chess', start: START, tree: TREE });
 };
 
 describe('the move list', () => {
@@ -69,32 +69,38 @@ describe('the move list', () => {
     render(() => {
       begin();
       return (
-        <MoveTree game="chess" kinds={[]} notation="figurines" study={study} review={REVIEW} />
+        <MoveTree
+          game="chess"
+          kinds={[]}
+          notation="figurines"
+          analysed={analysed}
+          review={REVIEW}
+        />
       );
     });
     const blunder = screen.getByRole('button', { name: /^B/ });
     expect(blunder.textContent).toBe('B??+3.00');
     fireEvent.click(blunder);
-    expect(pathKey(study.path())).toBe('a b');
+    expect(pathKey(analysed.path())).toBe('a b');
     expect(blunder.getAttribute('aria-current')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'X' }));
-    expect(pathKey(study.path())).toBe('a x');
+    expect(pathKey(analysed.path())).toBe('a x');
     expect(blunder.getAttribute('aria-current')).toBeNull();
   });
 
   it('has actions to promote and delete moves', () => {
     render(() => {
       begin();
-      return <MoveActions study={study} />;
+      return <MoveActions analysed={analysed} />;
     });
     expect(screen.queryByRole('button')).toBeNull();
-    study.goTo(['a', 'x']);
+    analysed.goTo(['a', 'x']);
     fireEvent.click(screen.getByRole('button', { name: 'Promote' }));
-    expect(study.tree()[0]?.next.map((node) => node.move)).toEqual(['x', 'b']);
+    expect(analysed.tree()[0]?.next.map((node) => node.move)).toEqual(['x', 'b']);
     expect(screen.queryByRole('button', { name: 'Promote' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Delete from here' }));
-    expect(pathKey(study.path())).toBe('a');
-    expect(study.tree()[0]?.next.map((node) => node.move)).toEqual(['b']);
+    expect(pathKey(analysed.path())).toBe('a');
+    expect(analysed.tree()[0]?.next.map((node) => node.move)).toEqual(['b']);
   });
 });
 
@@ -102,13 +108,13 @@ describe('the annotation', () => {
   it('names the better move and plays it', () => {
     render(() => {
       begin();
-      return <MoveAnnotation study={study} review={REVIEW} notation="figurines" />;
+      return <MoveAnnotation analysed={analysed} review={REVIEW} notation="figurines" />;
     });
     expect(screen.queryByRole('status')).toBeNull();
-    study.goTo(['a', 'b']);
+    analysed.goTo(['a', 'b']);
     expect(screen.getByRole('status').textContent).toContain('B?? is a blunder.');
     fireEvent.click(screen.getByRole('button', { name: 'X was best' }));
-    expect(pathKey(study.path())).toBe('a x');
+    expect(pathKey(analysed.path())).toBe('a x');
   });
 });
 
@@ -116,17 +122,17 @@ describe('the graph', () => {
   it('is a slider through the main line', () => {
     render(() => {
       begin();
-      return <EvalGraph study={study} review={REVIEW} />;
+      return <EvalGraph analysed={analysed} review={REVIEW} />;
     });
     const slider = screen.getByRole('slider');
     fireEvent.keyDown(slider, { key: 'ArrowRight' });
     fireEvent.keyDown(slider, { key: 'ArrowRight' });
-    expect(pathKey(study.path())).toBe('a b');
+    expect(pathKey(analysed.path())).toBe('a b');
     expect(slider.getAttribute('aria-valuenow')).toBe('2');
     expect(slider.getAttribute('aria-valuetext')).toBe('1… B: +3.00, White is better, blunder');
     fireEvent.keyDown(slider, { key: 'End' });
     fireEvent.keyDown(slider, { key: 'ArrowRight' });
-    expect(pathKey(study.path())).toBe('a b c');
+    expect(pathKey(analysed.path())).toBe('a b c');
   });
 });
 
@@ -136,26 +142,26 @@ describe('the keyboard', () => {
     const flip = vi.fn();
     render(() => {
       begin();
-      listenToKeyboard({ study, flip, toggleEngine: vi.fn(), playBest: vi.fn(), isDisabled });
+      listenToKeyboard({ analysed, flip, toggleEngine: vi.fn(), playBest: vi.fn(), isDisabled });
       return <input aria-label="Text" />;
     });
     const press = (key: string, target: Element = document.body) =>
       fireEvent.keyDown(target, { key });
     press('ArrowRight');
     press('ArrowRight');
-    expect(pathKey(study.path())).toBe('a b');
+    expect(pathKey(analysed.path())).toBe('a b');
     press('ArrowDown');
-    expect(pathKey(study.path())).toBe('a x');
+    expect(pathKey(analysed.path())).toBe('a x');
     press('ArrowLeft');
     press('End');
-    expect(pathKey(study.path())).toBe('a b c');
+    expect(pathKey(analysed.path())).toBe('a b c');
     press('Home', screen.getByLabelText('Text'));
-    expect(pathKey(study.path())).toBe('a b c');
+    expect(pathKey(analysed.path())).toBe('a b c');
     press('f');
     expect(flip).toHaveBeenCalledTimes(1);
     setDisabled(true);
     press('Home');
-    expect(pathKey(study.path())).toBe('a b c');
+    expect(pathKey(analysed.path())).toBe('a b c');
   });
 });
 

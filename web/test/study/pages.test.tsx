@@ -2,7 +2,7 @@
 import { createMemoryHistory, MemoryRouter, Route } from '@solidjs/router';
 import { cleanup, fireEvent, render, screen, within } from '@solidjs/testing-library';
 import { Suspense } from 'solid-js';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSharedLine } from '../../src/analysis/exchange/sharedLine';
 import {
   ApiError,
@@ -10,6 +10,7 @@ import {
   type StudyCell,
   type StudyReport,
   type WorkshopGame,
+  type WorkshopStudy,
   workshopIdOf,
 } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
@@ -82,7 +83,10 @@ const openReport = async (report: StudyReport) => {
   await screen.findByRole('heading', { level: 1 });
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('the page of a study', () => {
   it('begins with the results and their numbers', async () => {
@@ -207,20 +211,87 @@ describe('the list of studies', () => {
 
 describe('the page of a game of the workshop', () => {
   const ID = 'workshop:mine-0123456789abcdef';
-  const missing = async () => {
-    throw new ApiError(404, 'unknown-study', 'There is no study.');
+  const NONE: WorkshopStudy = {
+    game: ID,
+    name: 'Mine',
+    state: 'none',
+    share: 1,
+    games: 0,
+    rounds: 0,
+    seconds: 600,
   };
-
-  it('says how to study it', async () => {
-    open(`/study/${encodeURIComponent(`${ID}:start=5`)}`, {
-      studyReport: missing,
+  const openStudy = (backend: Partial<Backend>, of = ID) =>
+    open(`/study/${encodeURIComponent(of)}`, {
       workshopGame: async (id) => ({ id, name: 'Mine', text: 'king:K:K::e1' }) as WorkshopGame,
+      studyPlotUrl: (_, file, version) => `/plots/${file}?v=${version}`,
+      ...backend,
     });
-    const heading = await screen.findByRole('heading', { level: 1 });
-    expect(heading.textContent).toBe('No study of Mine yet');
-    expect(screen.getByLabelText<HTMLInputElement>('Command').value).toMatch(/^heterodox study /);
+  const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+  const reportOf = (rounds: number): StudyReport => ({
+    ...REPORT,
+    game: ID,
+    name: 'Mine',
+    sentences: [{ text: `White wins after ${rounds} rounds.`, numbers: '' }],
+  });
+
+  it('offers a study', async () => {
+    openStudy({ workshopStudy: async () => NONE }, `${ID}:start=5`);
+    expect(await heading()).toBe('A study of Mine');
+    expect(screen.getByRole('button', { name: 'Study this game' })).toBeTruthy();
+    expect(screen.getByText(/It takes about 10 minutes/)).toBeTruthy();
+    const command = screen.getByLabelText<HTMLInputElement>('Command for your own machine');
+    expect(command.value).toMatch(/^heterodox study game.txt /);
     const link = screen.getByRole('link', { name: 'Back to the text' });
     expect(link.getAttribute('href')).toBe(href.workshop(ID));
+  });
+
+  it('is only the command if the server makes no studies', async () => {
+    openStudy({ workshopStudy: async () => ({ ...NONE, seconds: 0 }) });
+    await heading();
+    expect(screen.queryByRole('button', { name: /Study/ })).toBeNull();
+    expect(document.querySelector('details')?.open).toBe(true);
+  });
+
+  it('says why a study cannot begin', async () => {
+    const requestStudy = async () => {
+      throw new ApiError(409, 'study-pending', 'Another one is not finished.');
+    };
+    openStudy({ workshopStudy: async () => NONE, requestStudy });
+    fireEvent.click(await screen.findByRole('button', { name: 'Study this game' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Another one is not finished.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Study/ }).disabled).toBe(false);
+  });
+
+  it('shows the results while they grow', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    let now: WorkshopStudy = { ...NONE, state: 'waiting', before: 2, share: 0 };
+    openStudy({
+      workshopStudy: async () => now,
+      requestStudy: async () => now,
+      studyReport: async () => reportOf(now.rounds),
+    });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(screen.getByText(/2 others will be done before it/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Study/ })).toBeNull();
+    now = { ...NONE, state: 'running', share: 0.25, games: 40 };
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(screen.getByText(/played 40 games .* About 8 minutes are left/)).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.25');
+    expect(screen.getByRole('status').textContent).toBe('25 % of the time are over.');
+    now = { ...now, rounds: 1 };
+    await vi.advanceTimersByTimeAsync(3_000);
+    const result = screen.getByText('White wins after 1 rounds.');
+    expect(screen.getByRole('img', { name: 'It grows.' }).getAttribute('src')).toMatch(/v=1$/);
+    now = { ...now, state: 'done', rounds: 5, games: 1_200, share: 1 };
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(result.textContent, 'it changes in place').toBe('White wins after 5 rounds.');
+    expect(screen.getByRole('img', { name: 'It grows.' }).getAttribute('src')).toMatch(/v=5$/);
+    expect(screen.getByText('The computer has played 1,200 games against itself.')).toBeTruthy();
+    now = { ...now, state: 'running', share: 0 };
+    fireEvent.click(screen.getByRole('button', { name: 'Study for longer' }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(screen.getByText(/About 10 minutes are left/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Text' }).getAttribute('href')).toBe(href.workshop(ID));
   });
 });
 

@@ -9,7 +9,8 @@ use std::path::PathBuf;
 #[command(after_help = "\
 ENGINE is a quoted text that is split like a shell command:
   self       the built-in engine, with level=1..8, strength=0..40 (on the internal scale, instead of
-             a level), weights=FILE, hash=MB, threads=N, contempt=CENTIPAWNS
+             a level), weights=FILE, values=equal (all pieces are worth the same), hash=MB, threads=N,
+             contempt=CENTIPAWNS
   cmd=PROG   a UCI program, with any number of arg=TEXT and option.NAME=VALUE
 Both accept name=TEXT, and tc=, st=, nodes= or depth= instead of the limits of the match.
 

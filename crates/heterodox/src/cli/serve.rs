@@ -1,14 +1,18 @@
 //! Arguments of `heterodox serve`, `worker` and `health`.
 
 use super::DatabaseArgs;
-use clap::{Args, ValueEnum};
+use clap::{Args, Parser, ValueEnum};
 use heterodox_server::IpNet;
 use std::net::IpAddr;
+use std::time::Duration;
 
 /// The default port.
 const DEFAULT_PORT: u16 = 8080;
 
-#[derive(Args, Debug, Default)]
+/// Longest time of a study for each request, in minutes.
+const MAX_STUDY_MINUTES: f64 = 1_440.0;
+
+#[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   heterodox serve
@@ -45,9 +49,19 @@ pub(crate) struct ServeArgs {
     /// Maximum number of concurrent searches (default: the number of CPU cores, at least 2)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
-    /// Run no analyses in this process, but only on workers (requires --nats)
+    /// Run no analyses and studies in this process, but only on workers (requires --nats)
     #[arg(long, requires = "nats")]
     pub(crate) no_worker: bool,
+    /// Minutes for which a game of the workshop is studied for each request; 0 for no studies
+    ///
+    /// The time is that of one thread. One study at a time is made, with the lowest priority, and
+    /// only while fewer searches run than there may be.
+    #[arg(long, value_name = "MINUTES", default_value = "10", value_parser = minutes)]
+    pub(crate) study_minutes: Duration,
+    /// Number by which the nodes of all searches are divided in these studies
+    #[arg(long, value_name = "N", default_value_t = 10,
+          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) study_divide: u32,
     /// Address or network of a trusted reverse proxy; may be given several times
     ///
     /// The headers X-Forwarded-For and X-Forwarded-Proto are only accepted from these addresses.
@@ -77,6 +91,15 @@ pub(crate) struct ServeArgs {
     pub(crate) absence: u16,
     #[command(flatten)]
     pub(crate) log: LogArgs,
+}
+
+/// Parses a time in minutes, which may have a fraction.
+fn minutes(text: &str) -> Result<Duration, String> {
+    let minutes: f64 = text.parse().map_err(|_| "not a number of minutes".to_owned())?;
+    if minutes > MAX_STUDY_MINUTES {
+        return Err(format!("at most {MAX_STUDY_MINUTES}"));
+    }
+    Duration::try_from_secs_f64(minutes * 60.0).map_err(|error| error.to_string())
 }
 
 #[derive(Args, Debug)]
@@ -146,6 +169,18 @@ fn network(text: &str) -> Result<IpNet, String> {
     address
         .or_else(|_| text.parse())
         .map_err(|_| format!("{text:?} is neither an address nor a network such as 10.0.0.0/8"))
+}
+
+/// The arguments of a command line without any.
+impl Default for ServeArgs {
+    fn default() -> ServeArgs {
+        #[derive(Parser)]
+        struct CommandLine {
+            #[command(flatten)]
+            args: ServeArgs,
+        }
+        CommandLine::parse_from(["heterodox"]).args
+    }
 }
 
 impl ServeArgs {

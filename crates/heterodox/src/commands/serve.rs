@@ -4,7 +4,7 @@ use crate::cli::ServeArgs;
 use crate::error::Error;
 use crate::log;
 use crate::screen::Screen;
-use heterodox_server::{Config, Limits, PlayTimers, Server, StopHandle};
+use heterodox_server::{Config, Limits, PlayTimers, Server, StopHandle, StudyEffort};
 use sd_notify::NotifyState;
 use std::fs;
 use std::net::SocketAddr;
@@ -35,6 +35,7 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
         nats: args.nats.clone(),
         threads: args.threads.map_or(cores.max(MIN_THREADS), usize::from),
         no_worker: args.no_worker,
+        studies: StudyEffort { time: args.study_minutes, divisor: args.study_divide },
         limits: limits(limits_option)?,
         proxies: args.trusted_proxies.clone(),
         metrics: args.metrics.clone(),

@@ -1,8 +1,10 @@
 //! `heterodox tune`: tunes a game's evaluation weights by self-play.
 
 use crate::cli::TuneArgs;
+use crate::definition;
 use crate::error::Error;
 use crate::screen::Screen;
+use heterodox_catalog::workshop::WORKSHOP;
 use heterodox_evaluation::{FeatureLayout, Weights};
 use heterodox_tuner::{Progress, RoundReport, Settings, Tuner};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -12,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::{env, io};
 
 pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
-    let game = heterodox_catalog::find(&args.game)?;
+    let game = heterodox_catalog::find(&args.game.id)?;
     let (id, layout) = (game.info().id, game.layout());
     let start = match &args.from {
         Some(file) => read(file, layout)?,
@@ -20,7 +22,10 @@ pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
     };
     let file = match &args.out {
         Some(file) => file.clone(),
-        None => weights_file(&id)?,
+        None => match &args.game.file {
+            Some(definition) => definition::weights_file(definition),
+            None => weights_file(&id)?,
+        },
     };
     check_writable(&file)?;
     let mut tuner = Tuner::new(game.as_ref(), start, settings(args))?;
@@ -63,8 +68,11 @@ fn read(file: &Path, layout: &FeatureLayout) -> Result<Weights, Error> {
 
 /// Returns the file of weights that the build embeds, searched in the project that
 /// contains the current folder. Pacifist Chess has a file in the folder of its base
-/// game.
+/// game, unless that is defined by a text.
 fn weights_file(id: &str) -> Result<PathBuf, Error> {
+    if id.split(':').any(|part| part == WORKSHOP) {
+        return Err(Error::NoWeightsFile(id.to_owned()));
+    }
     let (game, name) = match heterodox_catalog::base_of(id) {
         Some(base) => (base, "pacifist.txt"),
         None => (id.split(':').next().unwrap_or(id), "weights.txt"),

@@ -36,6 +36,29 @@ fn start_positions_have_numbers() {
 }
 
 #[test]
+fn pacifist_chess_takes_a_file() {
+    let fen = |game: &str| run_with_file(TEXT, &["show", game, "--json"]).ok();
+    let shown = fen("pacifist:game.txt");
+    assert!(shown.contains("\"pacifist:workshop:two-rooks-"), "{shown}");
+    let shown = fen("Pacifist:game.txt:start=3:average");
+    assert!(shown.contains(":start=3:average\""), "{shown}");
+    let counted = run_with_file(TEXT, &["perft", "pacifist:game.txt:value", "2", "--json"]).ok();
+    assert!(counted.contains("\"nodes\":361"), "{counted}");
+    let options = ["--depth", "3", "--json"];
+    let analysed =
+        run_with_file(TEXT, &[&["analyse", "pacifist:game.txt"], &options[..]].concat()).ok();
+    assert!(analysed.contains("\"moves\":[\""), "{analysed}");
+    let played = ["match", "pacifist:game.txt", "self nodes=60", "self nodes=40", "--games", "2"];
+    let played = run_with_file(TEXT, &played);
+    assert_eq!(played.code, 0, "{}", played.err);
+    let two = format!("{TEXT}royal=K,R");
+    let two = run_with_file(&two, &["perft", "pacifist:game.txt", "1"]);
+    assert!(two.err.contains("exactly one royal piece"), "{}", two.err);
+    let missing = run_with_file(TEXT, &["perft", "pacifist:missing.txt", "1"]).error();
+    assert!(missing.contains("missing.txt: "), "{missing}");
+}
+
+#[test]
 fn mistakes_have_a_caret_under_the_letter() {
     let failed = run_with_file(BAD, &["check", "game.txt"]);
     assert_eq!(failed.code, 2);
@@ -73,4 +96,39 @@ fn files_that_cannot_be_read_are_errors() {
     assert!(refusal.contains("unknown game \"checkers\""), "{refusal}");
     let long = run_with_file(&"x".repeat(200_000), &["check", "game.txt"]).error();
     assert!(long.contains("200000 bytes are too many"), "{long}");
+}
+
+#[test]
+fn tuned_weights_beside_a_definition_are_used() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    fs::write(folder.join("game.txt"), TEXT).expect("a file");
+    let search = |game: &str| {
+        let json = run_in(folder, &["analyse", game, "--depth", "1", "--json"]).ok();
+        let found: serde_json::Value = serde_json::from_str(json.trim()).expect("JSON");
+        found["lines"][0]["score"].as_i64().expect("a score")
+    };
+    let before = (search("game.txt"), search("game.txt:start=1"));
+    let tuned =
+        run_in(folder, &["tune", "game.txt", "--games", "6", "--nodes", "30", "--json"]).ok();
+    assert!(tuned.contains("\"game.weights\""), "{tuned}");
+    let file = folder.join("game.weights");
+    let mut weights = fs::read_to_string(&file).expect("weights");
+    let tempo = weights.lines().skip_while(|line| *line != "to move opening").nth(1);
+    let (old, new) = (format!("to move opening\n{}\n", tempo.expect("a weight")), 700);
+    weights = weights.replace(&old, &format!("to move opening\n{new}\n"));
+    fs::write(&file, weights).expect("weights");
+    let after = (search("game.txt"), search("game.txt:start=1"));
+    // After one move the other side has the bonus of 700 for the turn.
+    assert!(after.0 < before.0 - 300 && after.1 < before.1 - 300, "{before:?} {after:?}");
+    fs::write(&file, "material opening\n1 2\n").expect("weights");
+    let refusal = run_in(folder, &["perft", "game.txt", "1"]).error();
+    assert!(refusal.contains("game.weights does not have weights of this game"), "{refusal}");
+}
+
+#[test]
+fn engines_with_equal_values_play() {
+    let args = ["match", "game.txt", "self", "self values=equal name=equal", "--games", "2"];
+    let played = run_with_file(TEXT, &[&args[..], &["--nodes", "50", "--json"]].concat()).ok();
+    assert!(played.contains("\"games\":2"), "{played}");
 }

@@ -14,4 +14,5 @@ mod puzzles;
 mod study;
 mod tune;
 mod uci;
+mod uci_variants;
 mod xboard;

@@ -5,6 +5,7 @@ mod archive;
 mod fleet;
 mod process;
 mod running;
+mod studies;
 
 use heterodox_test_services::Postgres;
 use process::{assert_continues, play_all_games, serve, wait_for_moves};

@@ -1,15 +1,15 @@
 //! Explanations of moves that leave the own King where it can be taken.
 
 use super::names::PieceNames;
-use crate::{Color, Explanation, Extra, Game, Move, Position, Square, Token};
+use crate::{Color, Explanation, Extra, Game, Move, Position, Square};
 
-/// Returns the square of the King of `color`.
+/// Returns the square of the first royal piece of `color`.
 pub(super) fn find_king<G: Game>(game: &G, position: &G::Position, color: Color) -> Option<Square> {
-    game.board().squares().find(|&square| {
-        position.piece_at(square).is_some_and(|piece| {
-            piece.color == color && game.kinds()[piece.kind.index()].token == Token::of('K')
-        })
-    })
+    let is_royal = |square: &Square| {
+        let piece = position.piece_at(*square);
+        piece.is_some_and(|piece| piece.color == color && game.is_royal(piece))
+    };
+    game.board().squares().find(is_royal)
 }
 
 /// Returns the square on which a piece that stands on `square` after a move stands
@@ -31,9 +31,10 @@ pub(super) fn leaves_king<G: Game>(
     let &attacker = attackers.first()?;
     let names = PieceNames::of(game, position);
     let after = PieceNames::of(game, &next);
+    let royal = after.kind_on(king);
     let Some(stands) = stood_there(mv, attacker) else {
         let (kind, on) = (after.kind_on(attacker), names.square(attacker));
-        let text = format!("your King would be taken by the {kind} that this move puts on {on}");
+        let text = format!("your {royal} would be taken by the {kind} that this move puts on {on}");
         return Some(Explanation::new(text).arrow(attacker, king));
     };
     let the_attacker = names.the_piece(stands);
@@ -42,12 +43,12 @@ pub(super) fn leaves_king<G: Game>(
     let is_plain = matches!(mv.extra, Extra::None | Extra::Promote(_))
         && position.is_capture(mv) == position.piece_at(mv.to).is_some();
     let text = if !is_king && checkers.contains(&attacker) {
-        format!("your King is in check from {the_attacker}, and this move does not end it")
+        format!("your {royal} is in check from {the_attacker}, and this move does not end it")
     } else if !is_king && checkers.is_empty() && is_plain {
         let mover = names.the_piece(mv.from);
-        format!("{mover} is pinned: your King would be taken by {the_attacker}")
+        format!("{mover} is pinned: your {royal} would be taken by {the_attacker}")
     } else {
-        format!("your King would be taken by {the_attacker}")
+        format!("your {royal} would be taken by {the_attacker}")
     };
     let why = Explanation::new(text);
     let standing = attackers.iter().filter_map(|&from| stood_there(mv, from));

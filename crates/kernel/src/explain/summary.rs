@@ -1,6 +1,7 @@
 //! The reason why a picked piece has no legal move at all.
 
 use super::explanation::TargetReason;
+use super::king::find_king;
 use super::names::PieceNames;
 use crate::{Explanation, Game, Picked, Position, Square};
 
@@ -26,7 +27,7 @@ pub(super) fn without_moves<G: Game>(
     };
     let unsafe_reasons = reasons(&|target| forbidden.contains(&target.square));
     if !unsafe_reasons.is_empty() {
-        return unsafe_moves(names, picked, &piece, &unsafe_reasons);
+        return unsafe_moves(game, names, picked, &piece, &unsafe_reasons);
     }
     let reached = reasons(&|target| target.reach);
     if reached.is_empty() {
@@ -56,14 +57,18 @@ pub(super) fn without_moves<G: Game>(
 
 /// Explains a piece all of whose pseudo-legal moves leave the own King where it can be
 /// taken, or are forbidden in another way.
-fn unsafe_moves<P: Position>(
-    names: PieceNames<'_, P>,
+fn unsafe_moves<G: Game>(
+    game: &G,
+    names: PieceNames<'_, G::Position>,
     picked: Picked,
     piece: &str,
     reasons: &[&Explanation],
 ) -> Explanation {
     let checkers = names.position.checkers();
-    let is_king = matches!(picked, Picked::Square(from) if names.kind_on(from) == "King");
+    let is_royal = |from| names.position.piece_at(from).is_some_and(|piece| game.is_royal(piece));
+    let is_king = matches!(picked, Picked::Square(from) if is_royal(from));
+    let king = find_king(game, names.position, names.position.turn());
+    let king = king.map_or("King", |king| names.kind_on(king));
     let arrows = |mut why: Explanation| {
         let all = reasons.iter().flat_map(|reason| reason.arrows.iter().copied());
         for arrow in all {
@@ -78,11 +83,11 @@ fn unsafe_moves<P: Position>(
         ([checker, ..], false) => {
             let checker = names.the_piece(*checker);
             arrows(Explanation::new(format!(
-                "your King is in check from {checker}, and {piece} cannot help"
+                "your {king} is in check from {checker}, and {piece} cannot help"
             )))
         }
         ([], false) => common(reasons).unwrap_or_else(|| {
-            arrows(Explanation::new(format!("{piece} has no move that keeps your King")))
+            arrows(Explanation::new(format!("{piece} has no move that keeps your {king}")))
         }),
     }
 }

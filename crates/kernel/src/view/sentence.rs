@@ -1,7 +1,7 @@
 //! Sentences that tell a person who does not know the notation what a move does.
 
 use super::{ChoiceKind, Effect, describe};
-use crate::{Extra, Game, Kind, Move, Outcome, Piece, Position, Reason, Square, Token};
+use crate::{Extra, Game, Kind, Move, Outcome, Piece, Position, Reason, Square};
 
 /// Describes a legal move in a sentence without a full stop: `Knight to f5, converts 7
 /// pieces`, `Rook takes the Bishop on d5, check`.
@@ -280,8 +280,7 @@ impl<G: Game> Teller<'_, G> {
     }
 
     fn is_king(&self, position: &G::Position, square: Square) -> bool {
-        let token = |piece: Piece| self.game.kinds()[piece.kind.index()].token;
-        position.piece_at(square).map(token) == Some(Token::of('K'))
+        position.piece_at(square).is_some_and(|piece| self.game.is_royal(piece))
     }
 }
 

@@ -58,6 +58,13 @@ impl JobQueue {
         Load { moves, analyses, threads: state.threads }
     }
 
+    /// Returns the number of searches that run or wait.
+    pub(super) fn searches(&self) -> usize {
+        let state = self.lock();
+        let waiting = state.moves.len() + state.analyses.len();
+        waiting + state.threads.saturating_sub(state.idle)
+    }
+
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

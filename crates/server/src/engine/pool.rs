@@ -10,6 +10,7 @@ use std::time::Duration;
 /// A pool of search threads, which are started on demand and end when idle.
 #[derive(Clone)]
 pub(crate) struct Pool {
+    max_threads: usize,
     max_analyses: usize,
     jobs: Arc<JobQueue>,
     /// Threads of normal priority for urgent moves. They run so briefly that they delay
@@ -34,6 +35,7 @@ impl Pool {
 
     fn with(threads: usize, max_analyses: usize) -> Pool {
         Pool {
+            max_threads: threads.max(1),
             max_analyses,
             jobs: JobQueue::new(threads.max(1), true),
             urgent: JobQueue::new(threads.div_ceil(2).max(1), false),
@@ -66,6 +68,11 @@ impl Pool {
     /// Returns the delay that is to be expected for the next move.
     pub(crate) fn expected_delay(&self) -> ExpectedDelay {
         self.delays.lock().unwrap_or_else(PoisonError::into_inner).expected()
+    }
+
+    /// Returns whether fewer searches run or wait than there may be threads.
+    pub(crate) fn has_idle_thread(&self) -> bool {
+        self.jobs.searches() + self.urgent.searches() < self.max_threads
     }
 
     /// Returns the current load.

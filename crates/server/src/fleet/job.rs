@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 impl StudyJob {
-    /// Creates the job of this version of the program for a part.
-    pub(super) fn new(study: StudyTask) -> StudyJob {
-        let game = heterodox_catalog::find(&study.job.game);
-        let definition = game.ok().and_then(|game| game.definition());
+    /// Creates the job of this version of the program for a part. `definition` is the text
+    /// that defines the game, if it is one of the workshop.
+    pub(super) fn new(study: StudyTask, definition: Option<Arc<str>>) -> StudyJob {
         StudyJob { version: env!("CARGO_PKG_VERSION").to_owned(), definition, study }
     }
 }
@@ -31,7 +30,7 @@ pub(crate) struct StudyJob {
     pub(super) version: String,
     /// The text that defines the game, if it is one of the workshop.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) definition: Option<String>,
+    pub(super) definition: Option<Arc<str>>,
     /// The part.
     pub(super) study: StudyTask,
 }

@@ -25,6 +25,7 @@ pub(crate) use job_registry::JobHandle;
 pub(crate) use memory::MemoryQueue;
 pub(crate) use scheduler::{Analysis, Fleet, Purpose};
 pub use study_queue::StudyQueue;
+pub(crate) use study_queue::StudySharing;
 pub(crate) use study_worker::StudyWorker;
 pub(crate) use worker::Worker;
 

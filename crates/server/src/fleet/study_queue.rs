@@ -29,13 +29,22 @@ const FLUSH_TIMEOUT: Duration = Duration::from_secs(2);
 /// A connection to the machines that share studies.
 pub struct StudyQueue {
     runtime: Runtime,
+    sharing: StudySharing,
+}
+
+/// A queue through which workers get jobs of studies, and the connection through which
+/// processes exchange results.
+#[derive(Clone)]
+pub(crate) struct StudySharing {
     nats: Nats,
-    queue: Arc<JetStreamQueue>,
+    queue: Arc<dyn AnalysisQueue>,
 }
 
 /// The jobs of a study that are offered to workers.
 struct Offers {
     queue: Arc<dyn AnalysisQueue>,
+    /// The text that defines the game, if it is one of the workshop.
+    definition: Option<Arc<str>>,
     jobs: JoinSet<(StudyTask, Result<Counts, Failure>)>,
     handles: Vec<(StudyTask, AbortHandle)>,
     /// Limits the number of jobs that no worker has started.
@@ -51,18 +60,30 @@ impl StudyQueue {
     pub fn connect(url: &str) -> Result<StudyQueue, ServerError> {
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
         let runtime = runtime.worker_threads(1).enable_all().build()?;
-        let (nats, queue) = runtime.block_on(async {
+        let sharing = runtime.block_on(async {
             let nats = nats::connect(url, "heterodox study").await?;
-            let config = QueueConfig::default();
-            let queue = JetStreamQueue::start(nats.clone(), QueueKind::Study, config);
-            Ok::<_, ServerError>((nats, Arc::new(queue)))
+            Ok::<_, ServerError>(StudySharing::start(nats))
         })?;
-        Ok(StudyQueue { runtime, nats, queue })
+        Ok(StudyQueue { runtime, sharing })
     }
 
     /// Shares a study until its run is over.
     pub fn share(&self, scheduler: &Scheduler) {
-        self.runtime.block_on(share(scheduler, &self.nats, Arc::clone(&self.queue) as _));
+        self.runtime.block_on(self.sharing.share(scheduler));
+    }
+}
+
+impl StudySharing {
+    /// Opens the queue. Returns before it is open.
+    pub(crate) fn start(nats: Nats) -> StudySharing {
+        let config = QueueConfig::default();
+        let queue = Arc::new(JetStreamQueue::start(nats.clone(), QueueKind::Study, config));
+        StudySharing { nats, queue }
+    }
+
+    /// Shares a study until its run is over.
+    pub(crate) async fn share(&self, scheduler: &Scheduler) {
+        share(scheduler, &self.nats, Arc::clone(&self.queue)).await;
     }
 }
 
@@ -74,7 +95,9 @@ fn results_subject() -> String {
 async fn share(scheduler: &Scheduler, nats: &Nats, queue: Arc<dyn AnalysisQueue>) {
     let (begun, mut begun_jobs) = mpsc::unbounded_channel();
     let waiting = Arc::new(Semaphore::new(MAX_WAITING));
-    let mut offers = Offers { queue, jobs: JoinSet::new(), handles: Vec::new(), waiting, begun };
+    let definition = scheduler.game().definition().map(Arc::from);
+    let (jobs, handles) = (JoinSet::new(), Vec::new());
+    let mut offers = Offers { queue, definition, jobs, handles, waiting, begun };
     let mut others = nats.client.subscribe(results_subject()).await.ok();
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -104,7 +127,8 @@ impl Offers {
     fn offer(&mut self, scheduler: &Scheduler, permit: OwnedSemaphorePermit) -> bool {
         let Some(task) = scheduler.offer() else { return false };
         let (queue, begun) = (Arc::clone(&self.queue), self.begun.clone());
-        let job = offer(queue, task.clone(), permit, begun);
+        let study = StudyJob::new(task.clone(), self.definition.clone());
+        let job = offer(queue, study, permit, begun);
         self.handles.push((task, self.jobs.spawn(job)));
         true
     }
@@ -124,11 +148,12 @@ impl Offers {
 /// Offers a job and waits for its result.
 async fn offer(
     queue: Arc<dyn AnalysisQueue>,
-    task: StudyTask,
+    job: StudyJob,
     permit: OwnedSemaphorePermit,
     begun: mpsc::UnboundedSender<StudyTask>,
 ) -> (StudyTask, Result<Counts, Failure>) {
-    let mut handle = submit(queue.as_ref(), &task).await;
+    let task = job.study.clone();
+    let mut handle = submit(queue.as_ref(), job).await;
     let mut permit = Some(permit);
     loop {
         let (started, end) = {
@@ -157,8 +182,8 @@ async fn offer(
 }
 
 /// Submits a job, until it works.
-async fn submit(queue: &dyn AnalysisQueue, task: &StudyTask) -> JobHandle {
-    let job = Task::Study(StudyJob::new(task.clone()));
+async fn submit(queue: &dyn AnalysisQueue, job: StudyJob) -> JobHandle {
+    let job = Task::Study(job);
     loop {
         match queue.submit(job.clone(), &"study".into()).await {
             Ok(handle) => return handle,

@@ -8,8 +8,8 @@ use super::job::{StudyJob, Task, TaskResult};
 use super::lease_keeper::LeaseKeeper;
 use super::worker::{RENEW_INTERVAL, RETRY_PAUSE, Worker, wait_for_flag};
 use super::{AnalysisQueue, Lease};
+use crate::games::{GameEntry, Games};
 use crate::thread_priority::lowest_priority;
-use heterodox_catalog::workshop;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -28,6 +28,7 @@ const STOP_TIMEOUT: Duration = Duration::from_secs(5);
 pub(crate) struct StudyWorker {
     queue: Arc<dyn AnalysisQueue>,
     searches: Arc<Worker>,
+    games: Games,
     threads: usize,
     running: AtomicUsize,
 }
@@ -39,8 +40,9 @@ impl StudyWorker {
         searches: &Arc<Worker>,
         threads: usize,
     ) -> Arc<StudyWorker> {
-        let (searches, running) = (Arc::clone(searches), AtomicUsize::new(0));
-        Arc::new(StudyWorker { queue, searches, threads: threads.max(1), running })
+        let (searches, games) = (Arc::clone(searches), Games::default());
+        let (threads, running) = (threads.max(1), AtomicUsize::new(0));
+        Arc::new(StudyWorker { queue, searches, games, threads, running })
     }
 
     /// Works until it is stopped, and then returns its jobs to the queue.
@@ -85,10 +87,10 @@ impl StudyWorker {
 
     async fn work(self: Arc<Self>, lease: Box<dyn Lease>, stopped: watch::Receiver<bool>) {
         let lease_keeper = LeaseKeeper::new(lease);
-        match supported(lease_keeper.task()) {
-            Ok(job) => {
+        match self.supported(lease_keeper.task()).await {
+            Ok((job, entry)) => {
                 if lease_keeper.start().await {
-                    run(lease_keeper, job, stopped).await;
+                    run(lease_keeper, job, entry, stopped).await;
                 }
             }
             Err(why) => {
@@ -98,25 +100,28 @@ impl StudyWorker {
         }
         self.running.fetch_sub(1, SeqCst);
     }
-}
 
-/// Returns the part of a study, or an error if this worker does not support it.
-fn supported(task: &Task) -> Result<StudyJob, String> {
-    let Task::Study(job) = task else { return Err("this is not a part of a study".to_owned()) };
-    if job.version != env!("CARGO_PKG_VERSION") {
-        return Err(format!("it is of version {} of the program", job.version));
+    /// Returns the part of a study with its game, or an error if this worker does not support
+    /// it.
+    async fn supported(&self, task: &Task) -> Result<(StudyJob, Arc<GameEntry>), String> {
+        let Task::Study(job) = task else { return Err("this is not a part of a study".to_owned()) };
+        if job.version != env!("CARGO_PKG_VERSION") {
+            return Err(format!("it is of version {} of the program", job.version));
+        }
+        let entry = self.games.find_or_define(&job.study.job.game, job.definition.as_deref());
+        let entry = entry.await.map_err(|error| error.message().to_owned())?;
+        Ok((job.clone(), entry))
     }
-    if let Some(definition) = &job.definition {
-        // From now on it is found by its id.
-        workshop::define(definition).map_err(|mistakes| mistakes.to_string())?;
-    }
-    heterodox_catalog::find(&job.study.job.game).map_err(|error| error.to_string())?;
-    Ok(job.clone())
 }
 
 /// Runs a part of a study and delivers its result.
-async fn run(mut lease_keeper: LeaseKeeper, job: StudyJob, mut stopped: watch::Receiver<bool>) {
-    let mut counting = match spawn(&job) {
+async fn run(
+    mut lease_keeper: LeaseKeeper,
+    job: StudyJob,
+    entry: Arc<GameEntry>,
+    mut stopped: watch::Receiver<bool>,
+) {
+    let mut counting = match spawn(&job, entry) {
         Ok(counting) => counting,
         Err(error) => {
             tracing::error!("cannot start a thread: {error}");
@@ -148,18 +153,17 @@ async fn run(mut lease_keeper: LeaseKeeper, job: StudyJob, mut stopped: watch::R
 
 /// Starts a thread for a part of a study, whose results are sent as JSON. The sender is
 /// dropped if it fails.
-fn spawn(job: &StudyJob) -> io::Result<oneshot::Receiver<String>> {
+fn spawn(job: &StudyJob, entry: Arc<GameEntry>) -> io::Result<oneshot::Receiver<String>> {
     let (sender, receiver) = oneshot::channel();
     let task = job.study.clone();
     std::thread::Builder::new().name("study".to_owned()).spawn(move || {
         lowest_priority();
-        match catch_unwind(AssertUnwindSafe(|| task.run())) {
-            Ok(Ok(counts)) => match serde_json::to_string(&counts) {
+        match catch_unwind(AssertUnwindSafe(|| task.run(entry.game.as_ref()))) {
+            Ok(counts) => match serde_json::to_string(&counts) {
                 // Nobody may wait any more.
                 Ok(counts) => drop(sender.send(counts)),
                 Err(error) => tracing::error!("a part of a study fails: {error}"),
             },
-            Ok(Err(error)) => tracing::error!("a part of a study fails: {error}"),
             Err(_) => tracing::error!("a part of a study fails: {task:?}"),
         }
     })?;

@@ -1,9 +1,10 @@
-//! The openings of the published studies.
+//! The openings of studies.
 
 use super::App;
 use super::extract::{Json, Path};
 use crate::error::{ApiError, ErrorBody};
 use crate::games::check_length;
+use crate::studies::studied_hash;
 use axum::extract::State;
 use heterodox_api::PositionRequest;
 use heterodox_study::{ExplorerReply, Published};
@@ -23,7 +24,14 @@ pub(super) async fn explorer(
     let entry = app.hub.games.find(&game).await?;
     check_length(request.moves.len())?;
     let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
-    let explored = Published::find(&entry.info.id)
-        .map(|published| published.book().explore(played.position().as_ref()));
+    let position = played.position();
+    let explored = match studied_hash(&entry.info.id) {
+        Some(hash) => {
+            let documents = app.studies.documents(&hash, &entry.game).await?;
+            documents.map(|documents| documents.book.explore(position.as_ref()))
+        }
+        None => Published::find(&entry.info.id)
+            .map(|published| published.book().explore(position.as_ref())),
+    };
     Ok(axum::Json(explored.unwrap_or_default()))
 }

@@ -60,6 +60,7 @@ fn kind(method: &Method, route: &str) -> Option<Quota> {
         (&Method::POST, "/api/live/{id}/join" | "/api/invite/{token}") => Some(Quota::Joins),
         (&Method::PUT, "/api/me") => Some(Quota::Names),
         (&Method::POST, route) if route.starts_with("/api/games/") => Some(Quota::Positions),
+        (&Method::POST, "/api/workshop/{id}/study") => Some(Quota::Studies),
         (&Method::POST, route) if route.starts_with("/api/workshop") => Some(Quota::Definitions),
         (_, route) if route.ends_with("/socket") => Some(Quota::Sockets),
         _ => None,
@@ -101,6 +102,8 @@ mod tests {
             (Method::POST, "/api/workshop", Some(Quota::Definitions)),
             (Method::POST, "/api/workshop/check", Some(Quota::Definitions)),
             (Method::GET, "/api/workshop/{id}", None),
+            (Method::POST, "/api/workshop/{id}/study", Some(Quota::Studies)),
+            (Method::GET, "/api/workshop/{id}/study", None),
             (Method::GET, "/api/live/{id}/socket", Some(Quota::Sockets)),
             (Method::GET, "/api/analysis/socket", Some(Quota::Sockets)),
         ] {

@@ -21,6 +21,7 @@ mod rules;
 mod showcase;
 mod site;
 mod socket;
+mod studies;
 mod study;
 mod trace;
 mod user;
@@ -31,6 +32,7 @@ use crate::fleet::Fleet;
 use crate::limits::RateLimiter;
 use crate::live::Hub;
 use crate::store::SqlStore;
+use crate::studies::Studies;
 use crate::workshop::Checks;
 use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::{Router, middleware};
@@ -58,6 +60,7 @@ pub(crate) struct App {
     pub(crate) fleet: Arc<Fleet>,
     definitions: SqlStore,
     checks: Arc<Checks>,
+    studies: Arc<Studies>,
     key: Key,
     pub(crate) rate_limiter: Arc<RateLimiter>,
     cpu_pool: cpu_pool::CpuPool,
@@ -73,6 +76,7 @@ impl App {
         hub: Arc<Hub>,
         fleet: Arc<Fleet>,
         definitions: SqlStore,
+        studies: Arc<Studies>,
         key: Key,
         rate_limiter: Arc<RateLimiter>,
         leaving: watch::Receiver<bool>,
@@ -83,6 +87,7 @@ impl App {
             fleet,
             definitions,
             checks: Arc::default(),
+            studies,
             key,
             rate_limiter,
             cpu_pool: cpu_pool::CpuPool::default(),

@@ -2,7 +2,7 @@
 
 use super::{
     App, edit, ending, explorer, games, health, lessons, live, lobby, pgn, pictures, puzzles,
-    rules, showcase, study, workshop,
+    rules, showcase, studies, study, workshop,
 };
 use crate::json::{Request, ServerMessage};
 use axum::Router;
@@ -63,6 +63,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(workshop::check))
         .routes(routes!(workshop::reach))
         .routes(routes!(workshop::get, workshop::change, workshop::delete))
+        .routes(routes!(studies::state, studies::request))
         .routes(routes!(pictures::upload))
         .routes(routes!(pictures::picture))
         .routes(routes!(health::health))

@@ -1,18 +1,25 @@
-//! The published studies of games.
+//! The published studies of games, and those of games of the workshop.
 
+use super::App;
 use super::extract::Path;
 use crate::error::{ApiError, ErrorBody};
+use crate::studies::{StudyDocuments, chess, studied_hash};
+use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName};
+use axum::response::{IntoResponse, Response};
 use heterodox_study::{Published, Report};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use utoipa::ToSchema;
 
 /// Plots are opened by themselves, too. They have styles of their own, and need nothing else.
 const PLOT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-/// Plots change with the program only.
+/// Published plots change with the program only.
 const PLOT_CACHE: &str = "public, max-age=3600";
+/// Others grow.
+const NO_CACHE: &str = "no-cache";
 
 /// A study in the list of all studies.
 #[derive(Serialize, ToSchema)]
@@ -27,8 +34,7 @@ pub(super) struct StudyEntry {
 
 /// The reports of all studies by folder, which are the same for everybody.
 static REPORTS: LazyLock<HashMap<&str, Report>> = LazyLock::new(|| {
-    let chess = heterodox_catalog::infos().into_iter().find(|info| info.orthodox);
-    let chess = chess.and_then(|info| Published::find(&info.id)).map(Published::study);
+    let chess = chess();
     let report = |published: &'static Published| {
         let study = published.study();
         let game = heterodox_catalog::find(&study.game).ok()?;
@@ -61,10 +67,15 @@ pub(super) async fn studies() -> axum::Json<Vec<StudyEntry>> {
     params(("game" = String, Path, description = "The id, with options after colons")),
     responses((status = 200, body = Report), (status = 404, body = ErrorBody)))]
 pub(super) async fn study(
+    State(app): State<App>,
     Path(game): Path<String>,
-) -> Result<axum::Json<&'static Report>, ApiError> {
+) -> Result<Response, ApiError> {
+    if let Some(hash) = studied_hash(&game) {
+        let documents = of_workshop(&app, &game, &hash).await?.ok_or_else(missing)?;
+        return Ok(axum::Json(&documents.report).into_response());
+    }
     let folder = find(&game)?.folder();
-    REPORTS.get(folder).map(axum::Json).ok_or_else(missing)
+    Ok(REPORTS.get(folder).map(axum::Json).ok_or_else(missing)?.into_response())
 }
 
 /// Returns a plot of a game's study.
@@ -74,16 +85,33 @@ pub(super) async fn study(
     responses((status = 200, body = String, content_type = "image/svg+xml"),
               (status = 404, body = ErrorBody)))]
 pub(super) async fn plot(
+    State(app): State<App>,
     Path((game, file)): Path<(String, String)>,
-) -> Result<([(HeaderName, &'static str); 3], &'static str), ApiError> {
-    let missing = || ApiError::missing("unknown-plot", format!("There is no plot {file:?}."));
-    let text = find(&game)?.plot(&file).ok_or_else(missing)?;
+) -> Result<([(HeaderName, &'static str); 3], Cow<'static, str>), ApiError> {
+    let unknown = || ApiError::missing("unknown-plot", format!("There is no plot {file:?}."));
+    let (text, cache) = match studied_hash(&game) {
+        Some(hash) => {
+            let documents = of_workshop(&app, &game, &hash).await?.ok_or_else(missing)?;
+            (documents.plot(&file).map(|text| text.to_owned().into()), NO_CACHE)
+        }
+        None => (find(&game)?.plot(&file).map(Cow::Borrowed), PLOT_CACHE),
+    };
     let headers = [
         (CONTENT_TYPE, "image/svg+xml"),
-        (CACHE_CONTROL, PLOT_CACHE),
+        (CACHE_CONTROL, cache),
         (CONTENT_SECURITY_POLICY, PLOT_POLICY),
     ];
-    Ok((headers, text))
+    Ok((headers, text.ok_or_else(unknown)?))
+}
+
+/// Returns the documents of the study of a game of the workshop. `None` if there are none yet.
+pub(super) async fn of_workshop(
+    app: &App,
+    game: &str,
+    hash: &str,
+) -> Result<Option<Arc<StudyDocuments>>, ApiError> {
+    let entry = app.hub.games.find(game).await?;
+    app.studies.documents(hash, &entry.game).await
 }
 
 fn find(game: &str) -> Result<&'static Published, ApiError> {

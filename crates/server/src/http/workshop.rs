@@ -185,7 +185,7 @@ pub(super) async fn delete(
 }
 
 /// The hash in the id of a game, with or without its first part.
-fn hash(id: &str) -> Result<String, ApiError> {
+pub(super) fn hash(id: &str) -> Result<String, ApiError> {
     let found = hash_in_id(id).or_else(|| hash_in_id(&format!("workshop:{id}")));
     found.ok_or_else(ApiError::no_definition)
 }

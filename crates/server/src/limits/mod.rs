@@ -26,6 +26,8 @@ use std::num::NonZeroU32;
 pub struct Limits {
     /// Maximum number of connections.
     pub connections: NonZeroU32,
+    /// Maximum number of studies that wait or are being made.
+    pub studies: NonZeroU32,
     /// Limits per user.
     pub user: UserLimits,
     /// Limits per address, for all of its users together.
@@ -46,6 +48,8 @@ pub struct UserLimits {
     pub definitions: NonZeroU32,
     /// Maximum size of these games and the pictures of their pieces, in kilobytes.
     pub workshop_kilobytes: NonZeroU32,
+    /// Maximum number of requested studies that wait or are being made.
+    pub studies: NonZeroU32,
     /// Rate limits.
     pub rates: Rates,
 }
@@ -86,6 +90,8 @@ pub struct Rates {
     pub analyses: Rate,
     /// Requests that read texts and pictures of the workshop. Long ones count several times.
     pub workshop: Rate,
+    /// Requested studies.
+    pub studies: Rate,
 }
 
 /// A rate limit: a burst, and a rate in the long run.
@@ -114,6 +120,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             connections: number(20_000),
+            studies: number(12),
             user: UserLimits::default(),
             address: AddressLimits::default(),
         }
@@ -128,6 +135,7 @@ impl Default for UserLimits {
             unfinished_games: number(200),
             definitions: number(100),
             workshop_kilobytes: number(2_000),
+            studies: number(1),
             rates: Rates {
                 requests: rate(400, 1_200),
                 positions: rate(200, 600),
@@ -138,6 +146,7 @@ impl Default for UserLimits {
                 messages: rate(200, 1_200),
                 analyses: rate(120, 180),
                 workshop: rate(150, 300),
+                studies: rate(6, 1),
             },
         }
     }
@@ -159,6 +168,7 @@ impl Default for AddressLimits {
                 messages: rate(2_000, 12_000),
                 analyses: rate(600, 900),
                 workshop: rate(750, 1_500),
+                studies: rate(30, 5),
             },
         }
     }

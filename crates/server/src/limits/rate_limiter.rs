@@ -202,6 +202,13 @@ impl RateLimiter {
         let limits = &self.state.as_ref()?.limits.user;
         Some((limits.definitions.get(), u64::from(limits.workshop_kilobytes.get()) * 1_000))
     }
+
+    /// Returns the maximum number of studies of a user, and of all, that wait or are being
+    /// made.
+    pub(crate) fn max_studies(&self) -> Option<(u32, u32)> {
+        let limits = &self.state.as_ref()?.limits;
+        Some((limits.user.studies.get(), limits.studies.get()))
+    }
 }
 
 impl SocketPermit {

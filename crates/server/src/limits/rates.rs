@@ -20,10 +20,11 @@ pub(crate) enum Quota {
     Messages,
     Analyses,
     Definitions,
+    Studies,
 }
 
 impl Quota {
-    const ALL: [Quota; 9] = [
+    const ALL: [Quota; 10] = [
         Quota::Requests,
         Quota::Positions,
         Quota::Games,
@@ -33,6 +34,7 @@ impl Quota {
         Quota::Messages,
         Quota::Analyses,
         Quota::Definitions,
+        Quota::Studies,
     ];
 
     /// Returns the name for metrics.
@@ -47,6 +49,7 @@ impl Quota {
             Quota::Messages => "messages",
             Quota::Analyses => "analyses",
             Quota::Definitions => "workshop",
+            Quota::Studies => "studies",
         }
     }
 
@@ -62,6 +65,7 @@ impl Quota {
             Quota::Messages => "sending messages",
             Quota::Analyses => "asking for analyses",
             Quota::Definitions => "using the workshop",
+            Quota::Studies => "asking for studies",
         }
     }
 
@@ -76,6 +80,7 @@ impl Quota {
             Quota::Messages => rates.messages,
             Quota::Analyses => rates.analyses,
             Quota::Definitions => rates.workshop,
+            Quota::Studies => rates.studies,
         }
     }
 }

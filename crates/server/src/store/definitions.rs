@@ -128,8 +128,12 @@ impl SqlStore {
         }
         let delete = sql("DELETE FROM definitions WHERE hash = $1 AND games = 0").bind(hash);
         if transaction.run(&delete).await? > 0 {
-            let delete = sql("DELETE FROM kind_pictures WHERE definition = $1").bind(hash);
-            transaction.run(&delete).await?;
+            for delete in [
+                "DELETE FROM kind_pictures WHERE definition = $1",
+                "DELETE FROM studies WHERE definition = $1",
+            ] {
+                transaction.run(&sql(delete).bind(hash)).await?;
+            }
         }
         transaction.commit().await?;
         Ok(true)
@@ -229,7 +233,7 @@ pub(super) async fn count_games(
 }
 
 /// Locks the row of an author, so that the quota is checked by one transaction at a time.
-async fn lock_author(
+pub(super) async fn lock_author(
     transaction: &mut Transaction,
     author: &UserId,
     now: Timestamp,

@@ -13,6 +13,7 @@ const FILES: &[(i64, &str, &str)] = &[
     (2, "nodes", include_str!("../../migrations/0002_nodes.sql")),
     (3, "imported", include_str!("../../migrations/0003_imported.sql")),
     (4, "workshop", include_str!("../../migrations/0004_workshop.sql")),
+    (5, "studies", include_str!("../../migrations/0005_studies.sql")),
 ];
 
 /// All migrations.

@@ -15,6 +15,9 @@ mod model;
 mod open;
 mod rows;
 mod sql;
+mod studies;
+#[cfg(test)]
+mod study_tests;
 #[cfg(test)]
 pub(crate) mod tests;
 mod writer;
@@ -28,4 +31,7 @@ pub(crate) use definition::{
 pub use error::{DatabaseError, StoreError};
 pub(crate) use games::SqlStore;
 pub(crate) use model::{Batch, Entry, GameRow, Listing, Store, StoredGame, Summary};
+pub(crate) use studies::{
+    StoredResults, StudyLimits, StudyProgress, StudyRequest, StudyRequested, StudyRow, TakenStudy,
+};
 pub(crate) use writer::GroupCommit;

@@ -16,6 +16,7 @@ mod service;
 mod solved_ending;
 mod study;
 mod workshop;
+mod workshop_study;
 
 use heterodox_server::{Config, Server, ServerError, StopHandle};
 use heterodox_test_client::TestClient;

@@ -17,12 +17,12 @@ const SAME: &str = "# the same\nhx.name=Something Else\nranks=7\nfiles=6 promoCh
 
 const SHAPE: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 45 45\"><path d=\"M5 5h35v35z\"/></svg>";
 
-async fn send(client: &TestClient, method: Method, path: &str, body: Value) -> Response {
+pub(super) async fn send(client: &TestClient, method: Method, path: &str, body: Value) -> Response {
     client.request(method, path, Some(body)).await
 }
 
 /// Stores a game and returns its id.
-async fn store(client: &TestClient, text: &str) -> (StatusCode, String) {
+pub(super) async fn store(client: &TestClient, text: &str) -> (StatusCode, String) {
     // A user has a cookie after the first response.
     client.get("/api/me").await;
     let (status, reply) =
@@ -31,11 +31,11 @@ async fn store(client: &TestClient, text: &str) -> (StatusCode, String) {
     (status, id(&reply).to_owned())
 }
 
-fn path(id: &str) -> String {
+pub(super) fn path(id: &str) -> String {
     format!("/api/workshop/{}", id.replace(':', "%3A"))
 }
 
-fn is_error((status, reply): &Response, expected: StatusCode, code: &str) -> String {
+pub(super) fn is_error((status, reply): &Response, expected: StatusCode, code: &str) -> String {
     assert_eq!((*status, &reply["error"]["code"]), (expected, &json!(code)), "{reply}");
     reply["error"]["message"].as_str().unwrap().to_owned()
 }

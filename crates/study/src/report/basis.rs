@@ -28,6 +28,11 @@ pub(crate) fn unit_name(study: &Study) -> &str {
     unit(study).map_or("unit", |piece| &piece.name)
 }
 
+/// Returns whether the game has Pawns, by whose worth people measure an advantage.
+pub(crate) fn has_pawns(study: &Study) -> bool {
+    study.pieces.iter().any(|piece| piece.name.eq_ignore_ascii_case("pawn"))
+}
+
 /// Returns whether more than half of the decided games end by mate.
 pub(crate) fn wins_by_mate(study: &Study) -> bool {
     let Some((row, _)) = main_effort(study) else { return false };

@@ -51,10 +51,14 @@ pub(crate) fn length(study: &Study) -> Option<Plot> {
 /// Legal moves, pieces and difference in material by ply.
 pub(crate) fn course(study: &Study) -> Option<Plot> {
     let shape = &study.shape;
+    let material = match basis::has_pawns(study) {
+        true => "Difference in material, in Pawns’ worth",
+        false => "Difference in material, in hundreds of the engine’s units",
+    };
     let curves = [
         ("Legal moves", &shape.branching_by_ply),
         ("Pieces on the board", &shape.pieces_by_ply),
-        ("Difference in material, in Pawns’ worth", &shape.imbalance_by_ply),
+        (material, &shape.imbalance_by_ply),
     ];
     let words = curves.iter().filter(|(_, curve)| curve.len() > 1).map(|(name, curve)| {
         let number = |ply: usize| fixed(curve.get(ply).copied().unwrap_or_default(), 1);

@@ -1,5 +1,6 @@
 //! The openings in words: first moves and lines.
 
+use super::basis::has_pawns;
 use super::ranked::Ranked;
 use super::words::{count, fixed, list, percent, percent_interval, thousands};
 use super::{Cell, Link, Section, Table, figure};
@@ -142,6 +143,10 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
     if openings.first_moves.is_empty() {
         return None;
     }
+    let unit = match has_pawns(study) {
+        true => "hundredths of a Pawn’s worth",
+        false => "the engine’s units, of which a weak piece is worth a hundred",
+    };
     let mut tables = vec![first_moves(study)];
     if !openings.lines.is_empty() {
         tables.push(lines(study));
@@ -152,8 +157,8 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
         text: vec![
             format!(
                 "Each first move is searched with {} and tried in pairs of games with {} for each \
-                 move. Evaluations are in hundredths of a Pawn’s worth, divided by a hundred, and \
-                 positive if White is better.",
+                 move. Evaluations are in {unit}, divided by a hundred, and positive if White is \
+                 better.",
                 count(openings.nodes, "node"),
                 count(openings.game_nodes, "node")
             ),

@@ -1,5 +1,6 @@
 //! The course of games in words: length, choices, the lead, special rules.
 
+use super::basis::has_pawns;
 use super::ranked::Ranked;
 use super::words::{
     capital, count, fixed, interval, list, number_word, percent, percent_interval, rough_percent,
@@ -194,6 +195,10 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
     if shape.games == 0 {
         return None;
     }
+    let lead = match has_pawns(study) {
+        true => "a Pawn’s worth ahead",
+        false => "a hundred of its units ahead, which a weak piece is worth",
+    };
     let mut tables = vec![figures(shape)];
     if !shape.special.is_empty() {
         tables.push(special_rules(&shape.special));
@@ -208,10 +213,11 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
                 count(shape.games, "game"),
                 count(shape.nodes, "node")
             ),
-            "A side leads when the engine sees it a Pawn’s worth ahead, and clearly from two. One \
-             move is clearly better than all others when its expected score is a tenth of a point \
-             above that of the second."
-                .to_owned(),
+            format!(
+                "A side leads when the engine sees it {lead}, and clearly from two. One move is \
+                 clearly better than all others when its expected score is a tenth of a point above \
+                 that of the second."
+            ),
         ],
         plots: [figure::length(study), figure::course(study)].into_iter().flatten().collect(),
         tables,

@@ -6,7 +6,6 @@ use super::{Settings, json};
 #[cfg(feature = "plots")]
 use crate::published::Published;
 use crate::study::Study;
-#[cfg(feature = "plots")]
 use heterodox_catalog::AnyGame;
 
 /// Id of the game to which others are compared, and the folder of its study.
@@ -19,19 +18,22 @@ const STUDY: &str = "study.json";
 const BOOK: &str = "book.txt";
 
 /// Writes the documents of a study. Returns `None` if no round is complete.
-pub(super) fn write(settings: &Settings, results: &Results) -> Result<Option<Study>, RunError> {
+pub(super) fn write(
+    settings: &Settings,
+    game: &dyn AnyGame,
+    results: &Results,
+) -> Result<Option<Study>, RunError> {
     if results.rounds == 0 {
         return Ok(None);
     }
-    let game = heterodox_catalog::find(&settings.identity.game)?;
-    let study = results.summarize(game.as_ref());
+    let study = results.summarize(game);
     let path = settings.folder.join(STUDY);
     let value = serde_json::to_value(&study).map_err(|error| RunError::of(&path)(error.into()))?;
     json::write_file(&path, &json::format(&value))?;
-    let book = results.counts.openings.book(game.as_ref()).write(&study.command);
+    let book = results.counts.openings.book(game).write(&study.command);
     json::write_file(&settings.folder.join(BOOK), &book)?;
     #[cfg(feature = "plots")]
-    write_report(settings, game.as_ref(), &study)?;
+    write_report(settings, game, &study)?;
     Ok(Some(study))
 }
 

@@ -1,7 +1,6 @@
 //! Errors of runs.
 
 use super::task::Task;
-use crate::job::JobError;
 use heterodox_catalog::GameIdError;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -57,9 +56,6 @@ pub enum RunError {
         /// The problem.
         problem: String,
     },
-    /// This program cannot do a job.
-    #[error(transparent)]
-    Job(#[from] JobError),
     /// A plot cannot be drawn.
     #[cfg(feature = "plots")]
     #[error(transparent)]

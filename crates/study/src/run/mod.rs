@@ -10,7 +10,9 @@ mod error;
 mod journal;
 mod json;
 mod results;
+mod round;
 mod scheduler;
+mod storage;
 mod task;
 #[cfg(test)]
 mod tests;
@@ -23,9 +25,10 @@ pub use task::{Finished, Task};
 
 use crate::study::Study;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
 use std::time::{Duration, Instant};
-use std::{panic, thread};
 
 /// Interval in which a run reports its progress and looks at the clock.
 const TICK: Duration = Duration::from_millis(100);
@@ -92,7 +95,7 @@ pub fn run(
     control();
     thread::scope(|scope| {
         for _ in 0..settings.threads {
-            scope.spawn(|| work(&scheduler));
+            scope.spawn(|| while scheduler.work() {});
         }
         if let Some(share) = share {
             scope.spawn(|| share(&scheduler));
@@ -103,22 +106,8 @@ pub fn run(
             report(&scheduler.progress(start.elapsed()));
         }
     });
+    let game = Arc::clone(scheduler.game());
     let (results, pending) = scheduler.close()?;
-    let study = documents::write(settings, &results)?;
+    let study = documents::write(settings, game.as_ref(), &results)?;
     Ok(Summary { study, pending })
-}
-
-/// Does jobs until the run is over.
-fn work(scheduler: &Scheduler) {
-    while let Some(task) = scheduler.next() {
-        // A panic must not lose what others have done.
-        let done = panic::catch_unwind(|| task.run());
-        match done {
-            Ok(Ok(counts)) => {
-                scheduler.finish(Finished { task, counts });
-            }
-            Ok(Err(error)) => scheduler.fail(RunError::Job(error)),
-            Err(_) => scheduler.fail(RunError::Panic(Box::new(task))),
-        }
-    }
 }

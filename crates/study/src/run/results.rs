@@ -57,15 +57,19 @@ impl Identity {
 }
 
 impl Results {
+    /// Creates the results of no rounds.
+    pub fn new(identity: Identity) -> Results {
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        Results { version, identity, rounds: 0, counts: Counts::default() }
+    }
+
     /// Reads the results of a study, or returns those of no rounds if there is no file.
     pub(super) fn read(folder: &Path, identity: &Identity) -> Result<Results, RunError> {
         let path = folder.join(FILE);
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => {
-                let version = env!("CARGO_PKG_VERSION").to_owned();
-                let identity = identity.clone();
-                return Ok(Results { version, identity, rounds: 0, counts: Counts::default() });
+                return Ok(Results::new(identity.clone()));
             }
             Err(error) => return Err(RunError::Io { path, error }),
         };

@@ -2,7 +2,9 @@
 
 use super::error::RunError;
 use super::journal::Journal;
-use super::results::Results;
+use super::results::{Identity, Results};
+use super::round::{Round, Status};
+use super::storage::Storage;
 use super::task::{Finished, Task};
 use super::{Goal, Settings};
 use crate::estimate::Estimate;
@@ -14,8 +16,9 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use std::collections::VecDeque;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
 /// Number of rounds whose jobs may be done at the same time. Some jobs take as long as many
@@ -26,14 +29,18 @@ const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(60);
 
 /// The jobs of a run, for threads that do them and helpers that hand them to other machines.
 pub struct Scheduler {
-    settings: Settings,
-    game: Box<dyn AnyGame>,
+    identity: Identity,
+    game: Arc<dyn AnyGame>,
+    /// Time after which no round begins.
+    limit: Option<Duration>,
+    /// True if other processes may do the same study at the same time.
+    is_shared: bool,
     state: Mutex<State>,
     changed: Condvar,
 }
 
 struct State {
-    journal: Journal,
+    storage: Storage,
     results: Results,
     /// The rounds that have begun, from the first one that is not complete.
     rounds: VecDeque<Round>,
@@ -48,28 +55,6 @@ struct State {
     unsent: Vec<Finished>,
     /// Number of jobs that this run has finished or received.
     done: u64,
-}
-
-/// A round that has begun.
-struct Round {
-    jobs: Vec<(Task, Status)>,
-    /// Number of jobs that are not done.
-    left: usize,
-    /// Sums of the jobs that are done.
-    counts: Counts,
-}
-
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Status {
-    Free,
-    /// Offered to other machines; none has begun. Threads that have nothing else to do take
-    /// such jobs back.
-    Offered,
-    /// Being done by another machine.
-    Remote,
-    /// Being done by a thread of this process.
-    Local,
-    Done,
 }
 
 /// The progress of a run.
@@ -101,7 +86,7 @@ impl Scheduler {
     /// Opens the folder of a study and reads what has been done. Creates it if it does not
     /// exist.
     pub(super) fn open(settings: &Settings) -> Result<Scheduler, RunError> {
-        let game = heterodox_catalog::find(&settings.identity.game)?;
+        let game = Arc::from(heterodox_catalog::find(&settings.identity.game)?);
         let folder = &settings.folder;
         std::fs::create_dir_all(folder).map_err(RunError::of(folder))?;
         let (journal, found) = Journal::open(folder, &settings.identity)?;
@@ -112,27 +97,57 @@ impl Scheduler {
                 return Err(error);
             }
         };
-        let end = match settings.goal {
-            Goal::Rounds(rounds) => Some(rounds),
-            Goal::Time(_) => None,
+        let (end, limit) = match settings.goal {
+            Goal::Rounds(rounds) => (Some(rounds), None),
+            Goal::Time(limit) => (None, Some(limit)),
         };
         let path = journal.path().to_owned();
-        let state = State {
-            journal,
-            results,
-            rounds: VecDeque::new(),
-            end,
-            stopped: false,
-            failure: None,
-            checkpoint: Instant::now(),
-            random: settings.is_shared.then(seed_from_clock),
-            unsent: Vec::new(),
-            done: 0,
-        };
-        let (settings, state) = (settings.clone(), Mutex::new(state));
-        let scheduler = Scheduler { settings, game, state, changed: Condvar::new() };
+        let storage = Storage::Folder { path: folder.clone(), journal };
+        let state = State { end, ..State::new(storage, results, settings.is_shared) };
+        let scheduler = Scheduler { limit, ..Scheduler::new(game, state, settings.is_shared) };
         scheduler.restore(found, &path)?;
         Ok(scheduler)
+    }
+
+    /// Continues a study whose results the caller keeps: see [`Scheduler::snapshot`]. `pending`
+    /// are finished jobs of rounds that are not complete. The run goes on until it is stopped.
+    pub fn resume(
+        game: Arc<dyn AnyGame>,
+        results: Results,
+        pending: Vec<Finished>,
+        is_shared: bool,
+    ) -> Scheduler {
+        let state = State::new(Storage::Memory(Vec::new()), results, is_shared);
+        let scheduler = Scheduler::new(game, state, is_shared);
+        // Jobs that are not in the plan of this version of the program are ignored.
+        pending.into_iter().for_each(|finished| scheduler.add(finished, false));
+        scheduler.lock().done = 0;
+        scheduler
+    }
+
+    fn new(game: Arc<dyn AnyGame>, state: State, is_shared: bool) -> Scheduler {
+        Scheduler {
+            identity: state.results.identity.clone(),
+            game,
+            limit: None,
+            is_shared,
+            state: Mutex::new(state),
+            changed: Condvar::new(),
+        }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Arc<dyn AnyGame> {
+        &self.game
+    }
+
+    /// Returns the results of all complete rounds and the finished jobs of others, from which
+    /// [`Scheduler::resume`] continues. They have no finished jobs if they are in a folder.
+    pub fn snapshot(&self) -> (Results, Vec<Finished>) {
+        let mut state = self.lock();
+        let saved = state.save();
+        state.failure = state.failure.take().or(saved.err());
+        (state.results.clone(), state.storage.pending().to_vec())
     }
 
     /// Adds the jobs of the journal to the results.
@@ -168,7 +183,7 @@ impl Scheduler {
 
     /// Returns the jobs of a round, the longest of which are the last ones of the plan.
     fn plan(&self, round: u32) -> Round {
-        let identity = &self.settings.identity;
+        let identity = &self.identity;
         let divisor = identity.divisor;
         let mut jobs = plan::round(self.game.as_ref(), identity.seed, round);
         // A quick look solves only the simplest endings, which are the first ones.
@@ -257,6 +272,17 @@ impl Scheduler {
         }
     }
 
+    /// Waits for a job and does it. Returns false once the run is over.
+    pub fn work(&self) -> bool {
+        let Some(task) = self.next() else { return false };
+        // A panic must not lose what others have done.
+        match panic::catch_unwind(AssertUnwindSafe(|| task.run(self.game.as_ref()))) {
+            Ok(counts) => self.finish(Finished { task, counts }),
+            Err(_) => self.fail(RunError::Panic(Box::new(task))),
+        }
+        true
+    }
+
     /// Returns a job to offer to other machines, if one is free.
     pub fn offer(&self) -> Option<Task> {
         let mut state = self.lock();
@@ -302,16 +328,16 @@ impl Scheduler {
         if !is_new {
             return;
         }
-        if let Err(error) = state.journal.add(&finished) {
+        if let Err(error) = state.storage.add(&finished) {
             state.failure.get_or_insert(error);
         } else {
-            if is_own && self.settings.is_shared {
+            if is_own && self.is_shared {
                 state.unsent.push(finished.clone());
             }
             self.set_done(&mut state, finished);
         }
         if state.checkpoint.elapsed() >= CHECKPOINT_INTERVAL {
-            let saved = state.save(&self.settings);
+            let saved = state.save();
             state.failure = state.failure.take().or(saved.err());
         }
         self.changed.notify_all();
@@ -342,7 +368,7 @@ impl Scheduler {
     }
 
     /// Ends the run with the current round. If it has not begun, the run is over.
-    pub(super) fn end_soon(&self) {
+    pub fn end_soon(&self) {
         let mut state = self.lock();
         if state.end.is_none() {
             let begun = state.rounds.front().is_some_and(Round::has_begun);
@@ -352,7 +378,7 @@ impl Scheduler {
     }
 
     /// Ends the run without completing the current round.
-    pub(super) fn stop(&self) {
+    pub fn stop(&self) {
         self.lock().stopped = true;
         self.changed.notify_all();
     }
@@ -361,6 +387,11 @@ impl Scheduler {
     pub(super) fn fail(&self, error: RunError) {
         self.lock().failure.get_or_insert(error);
         self.changed.notify_all();
+    }
+
+    /// Returns the reason why the run has ended, if it is an error.
+    pub fn failure(&self) -> Option<String> {
+        self.lock().failure.as_ref().map(ToString::to_string)
     }
 
     /// Returns whether no job is handed out any more.
@@ -375,6 +406,18 @@ impl Scheduler {
             let waited = self.changed.wait_timeout(state, time);
             drop(waited.unwrap_or_else(PoisonError::into_inner));
         }
+    }
+
+    /// Returns the number of jobs that are being done, here or by other machines.
+    pub fn running(&self) -> usize {
+        let state = self.lock();
+        let jobs = state.rounds.iter().flat_map(|round| &round.jobs);
+        jobs.filter(|(_, status)| matches!(status, Status::Local | Status::Remote)).count()
+    }
+
+    /// Returns the number of jobs that this run has finished or received.
+    pub fn finished(&self) -> u64 {
+        self.lock().done
     }
 
     /// Returns the progress of the run.
@@ -396,10 +439,7 @@ impl Scheduler {
             remote: count(Status::Remote),
             score: balance.last().and_then(|balance| balance.score),
             elapsed,
-            limit: match self.settings.goal {
-                Goal::Time(limit) => Some(limit),
-                Goal::Rounds(_) => None,
-            },
+            limit: self.limit,
         }
     }
 
@@ -407,34 +447,40 @@ impl Scheduler {
     /// not complete.
     pub(super) fn close(self) -> Result<(Results, usize), RunError> {
         let mut state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let saved = state.save(&self.settings);
+        let saved = state.save();
         if let Some(error) = state.failure {
             return Err(error);
         }
         saved?;
-        Ok((state.results, state.journal.close()?))
+        Ok((state.results, state.storage.close()?))
     }
 }
 
 impl State {
+    fn new(storage: Storage, results: Results, is_shared: bool) -> State {
+        State {
+            storage,
+            results,
+            rounds: VecDeque::new(),
+            end: None,
+            stopped: false,
+            failure: None,
+            checkpoint: Instant::now(),
+            random: is_shared.then(seed_from_clock),
+            unsent: Vec::new(),
+            done: 0,
+        }
+    }
+
     fn is_over(&self) -> bool {
         let is_complete = self.end.is_some_and(|end| self.results.rounds >= end);
         self.stopped || is_complete || self.failure.is_some()
     }
 
-    /// Moves complete rounds from the journal to the file of the sums.
-    fn save(&mut self, settings: &Settings) -> Result<(), RunError> {
+    /// Moves complete rounds from the finished jobs to the sums.
+    fn save(&mut self) -> Result<(), RunError> {
         self.checkpoint = Instant::now();
-        if self.results.rounds > 0 {
-            self.results.write(&settings.folder)?;
-        }
-        self.journal.remove_before(self.results.rounds)
-    }
-}
-
-impl Round {
-    fn has_begun(&self) -> bool {
-        self.jobs.iter().any(|(_, status)| *status != Status::Free)
+        self.storage.save(&self.results)
     }
 }
 

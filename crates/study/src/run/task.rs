@@ -1,7 +1,8 @@
 //! Jobs as a run hands them out.
 
-use crate::job::{Counts, Job, JobError};
+use crate::job::{Counts, Job};
 use crate::play;
+use heterodox_catalog::AnyGame;
 use serde::{Deserialize, Serialize};
 
 /// A job of a run.
@@ -28,12 +29,9 @@ pub struct Finished {
 }
 
 impl Task {
-    /// Does the job.
-    ///
-    /// # Errors
-    /// If there is no such game.
-    pub fn run(&self) -> Result<Counts, JobError> {
-        play::with_divisor(self.divisor, || self.job.run())
+    /// Does the job, which is one of this game.
+    pub fn run(&self, game: &dyn AnyGame) -> Counts {
+        play::with_divisor(self.divisor, || self.job.run(game))
     }
 }
 

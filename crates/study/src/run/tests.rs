@@ -37,7 +37,7 @@ fn begin(settings: &Settings, jobs: usize) -> Scheduler {
     let scheduler = Scheduler::open(settings).unwrap();
     for _ in 0..jobs {
         let task = scheduler.next().expect("a job");
-        let counts = task.run().unwrap();
+        let counts = task.run(scheduler.game().as_ref());
         scheduler.finish(Finished { task, counts });
     }
     scheduler
@@ -62,6 +62,43 @@ fn threads_and_interruptions_do_not_change_the_documents() {
     assert_eq!((summary.study.unwrap().rounds, summary.pending), (2, 0));
     assert!(!journal.exists(), "nothing is left in it");
     assert_eq!(documents(folder.path()), documents_of_one_thread(2));
+}
+
+#[test]
+fn a_run_in_memory_continues_from_its_snapshot() {
+    let game: Arc<dyn heterodox_catalog::AnyGame> =
+        heterodox_catalog::find("chess").unwrap().into();
+    let identity = settings(Path::new("nowhere"), 0).identity;
+    let mut snapshot = (Results::new(identity), Vec::new());
+    let mut games = 0;
+    for jobs in [1, 7, 30, 200] {
+        let (results, pending) = snapshot;
+        let scheduler = Scheduler::resume(Arc::clone(&game), results, pending, false);
+        for _ in 0..jobs {
+            assert!(scheduler.work());
+        }
+        assert_eq!((scheduler.finished(), scheduler.running()), (jobs, 0));
+        snapshot = scheduler.snapshot();
+        let text = serde_json::to_string(&snapshot).unwrap();
+        assert_eq!(serde_json::from_str::<(Results, Vec<Finished>)>(&text).unwrap(), snapshot);
+        let of_pending = snapshot.1.iter().map(|finished| finished.counts.games());
+        let now = snapshot.0.counts.games() + of_pending.sum::<u64>();
+        assert!(now > games, "{now} after {games}");
+        games = now;
+    }
+    let (results, pending) = snapshot;
+    let scheduler = Scheduler::resume(Arc::clone(&game), results, pending, false);
+    let begun = scheduler.snapshot().0.rounds;
+    assert!(scheduler.work());
+    scheduler.end_soon();
+    while scheduler.work() {}
+    let (results, pending) = scheduler.snapshot();
+    assert_eq!((results.rounds, pending), (begun + 1, Vec::new()), "the round is completed");
+    assert_eq!(scheduler.failure(), None);
+    let [expected, study] = documents_of_one_thread(begun + 1);
+    assert_eq!(serde_json::to_string(&results).unwrap() + "\n", expected);
+    let value = serde_json::to_value(results.summarize(game.as_ref())).unwrap();
+    assert_eq!(json::format(&value), study);
 }
 
 #[test]
@@ -158,8 +195,9 @@ fn jobs_are_counted_once_however_often_they_are_done() {
     while let Some(task) = scheduler.next() {
         // The threads take back what nobody has begun.
         assert_ne!(task, offered);
-        let finished = Finished { counts: task.run().unwrap(), task };
-        let others = Finished { counts: offered.run().unwrap(), task: offered.clone() };
+        let game = scheduler.game().as_ref();
+        let finished = Finished { counts: task.run(game), task };
+        let others = Finished { counts: offered.run(game), task: offered.clone() };
         scheduler.finish(finished.clone());
         scheduler.receive(finished);
         scheduler.receive(others.clone());
@@ -168,7 +206,7 @@ fn jobs_are_counted_once_however_often_they_are_done() {
     assert!(!scheduler.is_wanted(&lost));
     let foreign = Job { seed: 8, part: Part::Armies, ..offered.job.clone() };
     let foreign = Task { job: foreign, ..offered.clone() };
-    scheduler.finish(Finished { counts: offered.run().unwrap(), task: foreign });
+    scheduler.finish(Finished { counts: offered.run(scheduler.game().as_ref()), task: foreign });
     // What came from others is not sent to them.
     assert!(scheduler.take_unsent().iter().all(|finished| finished.task != offered));
     scheduler.close().unwrap();

@@ -4,8 +4,9 @@ use super::atom::Atom;
 use super::fault::{Fault, Faults};
 use super::leg::{LegText, Role, turned_over};
 use super::scan::{Group, Letter, Part};
+use super::turns::KnownTurns;
 use super::{across, refusals, turns};
-use crate::definition::{Chain, Condition, Heading, Leg, Range};
+use crate::definition::{Chain, Condition, Heading, Leg, Range, Turns};
 
 /// Largest number of legs of a chain.
 pub const MAX_LEGS: usize = 16;
@@ -35,6 +36,7 @@ pub(super) fn chain(
     letters: &[Letter],
     atom: Atom,
     source: Source<'_>,
+    known: &mut KnownTurns,
     faults: &mut Faults,
 ) -> Option<Chain> {
     let mut range = atom.range;
@@ -49,7 +51,7 @@ pub(super) fn chain(
         faults.add(source.too_many_legs());
         return None;
     }
-    Some(assemble(&leaves, false, source, faults))
+    Some(assemble(&leaves, false, source, known, faults))
 }
 
 /// The chains for which a group stands, as letters.
@@ -69,6 +71,7 @@ pub(super) fn bracket(
     front: &[Letter],
     parts: &[Part],
     source: Source<'_>,
+    known: &mut KnownTurns,
     faults: &mut Faults,
 ) -> Vec<Chain> {
     check_parts(parts, faults);
@@ -77,7 +80,7 @@ pub(super) fn bracket(
         return Vec::new();
     }
     let ends = (0..parts.len()).filter(|&end| parts[end].may_end);
-    ends.map(|end| ended_bracket(front, &parts[..=end], source, faults)).collect()
+    ends.map(|end| ended_bracket(front, &parts[..=end], source, known, faults)).collect()
 }
 
 /// Checks what concerns the parts of a bracket together.
@@ -105,6 +108,7 @@ fn ended_bracket(
     front: &[Letter],
     parts: &[Part],
     source: Source<'_>,
+    known: &mut KnownTurns,
     faults: &mut Faults,
 ) -> Chain {
     let mut leaves = Vec::new();
@@ -122,7 +126,7 @@ fn ended_bracket(
     }
     let leaves: Vec<Leaf<'_>> =
         leaves.iter().map(|(letters, atom)| (&letters[..], *atom)).collect();
-    assemble(&leaves, true, source, faults)
+    assemble(&leaves, true, source, known, faults)
 }
 
 /// The range of a part behind others, which turn it over if they have g.
@@ -132,7 +136,13 @@ fn after_jumps(range: Range, before: &[Part]) -> Range {
 }
 
 /// Puts a chain together from its legs.
-fn assemble(leaves: &[Leaf<'_>], bracket: bool, source: Source<'_>, faults: &mut Faults) -> Chain {
+fn assemble(
+    leaves: &[Leaf<'_>],
+    bracket: bool,
+    source: Source<'_>,
+    known: &mut KnownTurns,
+    faults: &mut Faults,
+) -> Chain {
     let role = |i| Role { first: i == 0, last: i + 1 == leaves.len() };
     let texts: Vec<LegText> =
         leaves.iter().enumerate().map(|(i, (letters, _))| LegText::new(letters, i == 0)).collect();
@@ -141,9 +151,8 @@ fn assemble(leaves: &[Leaf<'_>], bracket: bool, source: Source<'_>, faults: &mut
         refusals::check(leg_text, atom, role(i), bracket, faults);
         let mut leg = leg_text.leg(atom, role(i));
         leg.turns = match i {
-            0 => Vec::new(),
-            _ if bracket => turns::in_bracket(leg_text, (&leaves[i - 1].1, atom), faults),
-            _ => turns::in_chain(leg_text, faults),
+            0 => Turns::default(),
+            _ => known.turns(leg_text, bracket.then(|| (&leaves[i - 1].1, atom)), faults),
         };
         legs.push(leg);
     }
@@ -168,7 +177,7 @@ fn sequences(chain: &Chain) -> u64 {
     let mut most = counts.iter().sum();
     for leg in &chain.legs[1..] {
         let mut next = [0_u64; 24];
-        for (&count, headings) in counts.iter().zip(&leg.turns) {
+        for (&count, headings) in counts.iter().zip(&*leg.turns) {
             let indices = headings.iter().map(|&heading: &Heading| heading.index());
             indices.for_each(|index| next[index] = next[index].saturating_add(count));
         }

@@ -38,6 +38,11 @@ impl Faults {
         }
     }
 
+    /// Number of faults.
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// Returns what has been parsed if there are no faults, else the faults in the order of
     /// the text.
     pub(crate) fn unless_any<T>(mut self, parsed: T) -> Result<T, Vec<Fault>> {

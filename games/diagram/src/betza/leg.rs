@@ -3,7 +3,7 @@
 use super::atom::Atom;
 use super::direction::is_direction;
 use super::scan::Letter;
-use crate::definition::{Leg, Mount, Passage, Prey, Range, Rider, Wrap};
+use crate::definition::{Leg, Mount, Passage, Prey, Range, Rider, Turns, Wrap};
 
 /// Place of a leg in its move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -72,7 +72,7 @@ impl LegText {
         let rider = self.rider().filter(|_| role.first);
         Leg {
             steps: atom.shape.steps(),
-            turns: Vec::new(),
+            turns: Turns::default(),
             range: rider.map_or(atom.range, |rider| range_of(rider, atom.range)),
             quiet: self.has('m') || defaults,
             prey: Prey { enemies: captures, friends: self.has('d'), royals: self.has('k') },

@@ -17,6 +17,7 @@ use crate::definition::{Condition, Movement, Prey, Universal};
 use chain::Source;
 use fault::Faults;
 use scan::{Letter, Scanner, Written};
+use turns::KnownTurns;
 
 /// Largest number of moves of a kind.
 pub const MAX_MOVES: usize = 64;
@@ -57,6 +58,7 @@ pub fn parse(text: &str) -> Result<Moves, Vec<Fault>> {
     }
     let mut scanner = Scanner::new(&chars);
     let (mut moves, mut count) = (Moves::default(), 0);
+    let mut known = KnownTurns::default();
     while let Some((start, written)) = scanner.next_move() {
         count += written.count();
         if count > MAX_MOVES {
@@ -66,7 +68,7 @@ pub fn parse(text: &str) -> Result<Moves, Vec<Fault>> {
         }
         let text: String = chars[start..scanner.at].iter().collect();
         let source = Source { text: &text, at: start };
-        moves.add(&written, source, &mut scanner.faults);
+        moves.add(&written, source, &mut known, &mut scanner.faults);
     }
     scanner.faults.unless_any(moves)
 }
@@ -82,20 +84,26 @@ impl Written {
 }
 
 impl Moves {
-    fn add(&mut self, written: &Written, source: Source<'_>, faults: &mut Faults) {
+    fn add(
+        &mut self,
+        written: &Written,
+        source: Source<'_>,
+        known: &mut KnownTurns,
+        faults: &mut Faults,
+    ) {
         match written {
             Written::Castling { letters, squares } => {
                 self.castlings.push(castling(letters, *squares))
             }
             Written::Leaper { letters } => self.movements.push(leaper(letters)),
             Written::Bracket { front, parts } => {
-                let chains = chain::bracket(front, parts, source, faults);
+                let chains = chain::bracket(front, parts, source, known, faults);
                 self.movements.extend(chains.into_iter().map(Movement::Chain));
             }
             Written::Chain { before, group, after, atom } => {
                 let expanded = chain::expand(before, group.as_ref(), after);
                 let chains =
-                    expanded.iter().filter_map(|it| chain::chain(it, *atom, source, faults));
+                    expanded.iter().filter_map(|it| chain::chain(it, *atom, source, known, faults));
                 self.movements.extend(chains.map(Movement::Chain));
             }
         }

@@ -5,7 +5,7 @@ use super::direction::{NOT_BACK, Reading, by_sense, iter, read, turned};
 use super::fault::{Fault, Faults};
 use super::leg::LegText;
 use super::scan::Letter;
-use crate::definition::{Heading, Sense};
+use crate::definition::{Heading, Sense, Turns};
 
 /// All senses, in the order of the tables of turns.
 const SENSES: [Sense; 3] = [Sense::None, Sense::Right, Sense::Left];
@@ -38,8 +38,43 @@ pub(super) fn first(
     iter(found).map(heading).collect()
 }
 
+/// What the turns of a later leg depend on: its runs of letters, and in a bracket the shapes of
+/// the part before and of this one.
+type TurnsKey = (Vec<Vec<char>>, Option<(Shape, Shape)>);
+
+/// The turns of legs that have been read before.
+#[derive(Default)]
+pub(super) struct KnownTurns(Vec<(TurnsKey, Turns)>);
+
+impl KnownTurns {
+    /// The turns of a later leg. `bracket` has the atoms of the part before and of this one.
+    pub(super) fn turns(
+        &mut self,
+        text: &LegText,
+        bracket: Option<(&Atom, &Atom)>,
+        faults: &mut Faults,
+    ) -> Turns {
+        let letters = |run: &Vec<Letter>| run.iter().map(|letter| letter.char).collect();
+        let shapes = bracket.map(|(before, atom)| (before.shape, atom.shape));
+        let key: TurnsKey = (text.runs.iter().map(letters).collect(), shapes);
+        if let Some((_, turns)) = self.0.iter().find(|(known, _)| *known == key) {
+            return turns.clone();
+        }
+        let before = faults.len();
+        let turns: Turns = match bracket {
+            Some(atoms) => in_bracket(text, atoms, faults).into(),
+            None => in_chain(text, faults).into(),
+        };
+        // What is wrong is told at each of its places.
+        if faults.len() == before {
+            self.0.push((key, turns.clone()));
+        }
+        turns
+    }
+}
+
 /// The turns of a later leg of a chain that is written with `a`.
-pub(super) fn in_chain(text: &LegText, faults: &mut Faults) -> Vec<Vec<Heading>> {
+fn in_chain(text: &LegText, faults: &mut Faults) -> Vec<Vec<Heading>> {
     table(|heading| {
         let turns = read_runs(&text.runs, heading.sense, Reading::EightFold, faults);
         after(heading, turns.unwrap_or(NOT_BACK))
@@ -47,7 +82,7 @@ pub(super) fn in_chain(text: &LegText, faults: &mut Faults) -> Vec<Vec<Heading>>
 }
 
 /// The turns of a later part of a bracket.
-pub(super) fn in_bracket(
+fn in_bracket(
     text: &LegText,
     (before, atom): (&Atom, &Atom),
     faults: &mut Faults,

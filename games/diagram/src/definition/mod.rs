@@ -13,8 +13,8 @@ pub use ends::{Bare, Dead, Ends, Extinction, Flag, PawnMoves, Repetition, Verdic
 pub use kind::{DropRule, KindRules};
 pub use kind_set::KindSet;
 pub use movement::{
-    Chain, Condition, Heading, Leg, Mount, Movement, Passage, Prey, Range, Rider, Sense, Universal,
-    Wrap,
+    Chain, Condition, Heading, Leg, Mount, Movement, Passage, Prey, Range, Rider, Sense, Turns,
+    Universal, Wrap,
 };
 pub use promotion::{Choice, Promotion, Transform, When};
 

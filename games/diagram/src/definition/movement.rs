@@ -4,6 +4,8 @@
 //! mover's square, and goes through the *legs* of a chain one after another.
 
 use heterodox_kernel::{AnySquareSet, Kind};
+use std::ops::Deref;
+use std::sync::Arc;
 
 /// One way of moving.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,9 +88,8 @@ pub struct Leg {
     /// The step in each direction in files and ranks, for White. Black's steps are the
     /// negative ones. Radial atoms have their partners at the other four directions.
     pub steps: [(i8, i8); 8],
-    /// For a leg after the first: the headings with which it can go on from the heading of the
-    /// leg before, at `8 * sense + direction`. Empty for the first leg.
-    pub turns: Vec<Vec<Heading>>,
+    /// The turns of a leg after the first.
+    pub turns: Turns,
     /// Number of steps, after all that turns ranges over.
     pub range: Range,
     /// True if it may end on, or go on from, an empty square (m).
@@ -119,6 +120,26 @@ pub struct Leg {
     pub wrap: Wrap,
     /// A turn after each step (z, q in a move of one leg).
     pub rider: Option<Rider>,
+}
+
+/// The headings with which a leg can go on from each heading of the leg before, at
+/// [`Heading::index`]. Empty for the first leg. Copies share them: definitions have thousands of
+/// legs with the same turns.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Turns(Arc<[Vec<Heading>]>);
+
+impl From<Vec<Vec<Heading>>> for Turns {
+    fn from(turns: Vec<Vec<Heading>>) -> Turns {
+        Turns(turns.into())
+    }
+}
+
+impl Deref for Turns {
+    type Target = [Vec<Heading>];
+
+    fn deref(&self) -> &[Vec<Heading>] {
+        &self.0
+    }
 }
 
 /// Number of steps of a leg.

@@ -7,7 +7,10 @@ mod values;
 
 use crate::game::Diagram;
 use crate::position::Position;
-use crate::rules::attack::{Scene, plain_attackers, walked_captures};
+use crate::rules::attack::{Scene, is_in_check, plain_attackers, walked_captures};
+use crate::rules::legality::move_pieces;
+use crate::rules::play::written_action;
+use crate::walk::budget::Budget;
 use crate::walk::effect::Effect;
 use heterodox_evaluation::{
     Evaluation, FeatureGroup, FeatureLayout, PHASE_MIDGAME, SearchParams, Searchable,
@@ -118,14 +121,21 @@ impl<const W: usize> Searchable for Position<W> {
         self.state().open.as_slice().iter().fold(enemies, |set, &open| set.with(open))
     }
 
+    fn in_check(&self) -> bool {
+        let _budget = Budget::begin_anew();
+        is_in_check(self.tables(), &Scene::without_en_passant(self.state()), self.turn())
+    }
+
     fn can_recapture(&self, mv: Move, _kind: Kind) -> bool {
-        let after = self.after(mv);
-        let (tables, pieces, them) = (after.tables(), after.placement(), after.turn());
+        let _budget = Budget::begin_anew();
+        let Some(action) = written_action(self.state(), mv) else { return false };
+        let mut scene = Scene::without_en_passant(self.state());
+        move_pieces(&mut scene.pieces, &action);
+        let (tables, pieces, them) = (self.tables(), &scene.pieces, !self.turn());
         let (enemies, occupied) = (pieces.color(them), pieces.occupied());
         if plain_attackers(tables, pieces, them, enemies, occupied, mv.to).next().is_some() {
             return true;
         }
-        let scene = Scene::without_en_passant(after.state());
         let mut takes = |effect: &Effect| match effect.captures.as_slice().contains(&mv.to) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),

@@ -23,7 +23,7 @@ mod values;
 use crate::definition::{Definition, Movement};
 use crate::{Mistake, fen_tables::FenTables};
 use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Piece, Setup};
-use sections::Inherited;
+use sections::{Inherited, Sections};
 use settings::Settings;
 use span::Span;
 
@@ -32,6 +32,9 @@ pub(crate) use places::places;
 
 /// The position from which a game without `startFen` starts.
 const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// Largest number of sections of a file that are read as games.
+const MAX_SECTIONS: usize = 500;
 
 /// The names that pieces of a `variants.ini` can have.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
@@ -78,9 +81,40 @@ pub(crate) fn is_canonical(text: &str) -> bool {
 /// # Errors
 /// All mistakes that can be told apart, in any order.
 pub(crate) fn read(text: &str) -> Result<Definition, Vec<Mistake>> {
-    let mut mistakes = Vec::new();
-    let Some(keys) = Inherited::read(text, &mut mistakes) else { return Err(mistakes) };
-    let settings = Settings::read(&keys, &mut mistakes);
+    let sections = Sections::parse(text);
+    let mut mistakes: Vec<Mistake> = sections.mistakes().cloned().collect();
+    let Some(game) = sections.len().checked_sub(1) else {
+        if mistakes.is_empty() {
+            let nothing = Span::line(1, "");
+            mistakes.push(nothing.wrong_but("there is no section", "begin with [name]"));
+        }
+        return Err(mistakes);
+    };
+    define(&sections.inherited(game, &mut mistakes), mistakes)
+}
+
+/// Reads each section of a text as a game. Mistakes that are in no section come first.
+///
+/// # Errors
+/// If there are too many sections.
+pub(crate) fn read_each(text: &str) -> Result<Vec<Result<Definition, Vec<Mistake>>>, Mistake> {
+    let sections = Sections::parse(text);
+    if sections.len() > MAX_SECTIONS {
+        let problem = format!("a file of variants has at most {MAX_SECTIONS} sections");
+        return Err(Span::line(1, "").wrong(problem));
+    }
+    let before = sections.mistakes_before();
+    let before = (!before.is_empty()).then(|| Err(before.to_vec()));
+    let read = |index| {
+        let mut mistakes = Vec::new();
+        define(&sections.inherited(index, &mut mistakes), mistakes)
+    };
+    Ok(before.into_iter().chain((0..sections.len()).map(read)).collect())
+}
+
+/// Makes the game of a section, whose form has these mistakes.
+fn define(keys: &Inherited<'_>, mut mistakes: Vec<Mistake>) -> Result<Definition, Vec<Mistake>> {
+    let settings = Settings::read(keys, &mut mistakes);
     let mut definition = rules::definition(keys.name.text, &settings, &mut mistakes);
     if !mistakes.is_empty() {
         return Err(mistakes);

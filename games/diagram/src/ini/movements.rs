@@ -4,7 +4,7 @@ use super::dialect::{Jump, Step};
 use crate::betza::atom::Shape;
 use crate::betza::direction::{self, turned};
 use crate::definition::{
-    Chain, Condition, Heading, Leg, Mount, Movement, Passage, Prey, Range, Sense, Wrap,
+    Chain, Condition, Heading, Leg, Mount, Movement, Passage, Prey, Range, Sense, Turns, Wrap,
 };
 use heterodox_kernel::{AnySquareSet, Kind};
 
@@ -50,7 +50,7 @@ pub(super) fn double_step(region: [AnySquareSet; 2]) -> Movement {
 fn plain_leg(shape: Shape) -> Leg {
     Leg {
         steps: shape.steps(),
-        turns: Vec::new(),
+        turns: Turns::default(),
         range: Range::Steps(1),
         quiet: true,
         prey: Prey::NONE,
@@ -166,12 +166,13 @@ fn lame_leap(directions: u8, short: u8) -> (Vec<Heading>, Vec<Leg>) {
         let heading = Heading { direction: (orthogonal(leap) + turn(leap)) % 8, sense };
         turns[usize::from(orthogonal(leap))].push(heading);
     }
-    let mut legs = vec![single.clone(), Leg { turns, ..single.clone() }];
+    let mut legs = vec![single.clone(), Leg { turns: turns.into(), ..single.clone() }];
     let straight = |sense: usize, direction: usize| {
         let sense = [Sense::None, Sense::Right, Sense::Left][sense];
         vec![Heading { direction: direction as u8, sense }]
     };
     let ahead: Vec<_> = (0..24).map(|i| straight(i / 8, i % 8)).collect();
+    let ahead = Turns::from(ahead);
     for _ in 1..short {
         legs.push(Leg { turns: ahead.clone(), ..single.clone() });
     }

@@ -20,6 +20,39 @@ pub fn find<'m>(text: &str, legal: impl IntoIterator<Item = &'m str> + Clone) ->
     same.or_else(|| legal.into_iter().find(|mv| foreign(mv).iter().any(|other| other == text)))
 }
 
+/// Writes a move, given in the notation of the workshop, as Fairy-Stockfish does. `is_move`
+/// returns whether a text is a move of the same position.
+///
+/// A King that castles takes its partner where its own way would be read as another move, or
+/// is shorter than two squares.
+///
+/// ```
+/// use heterodox_diagram::ini::moves::write;
+/// assert_eq!(write("e1g1,h1f1", |_| false), "e1g1");
+/// assert_eq!(write("e1g1,h1f1", |text| text == "e1g1"), "e1h1");
+/// assert_eq!(write("f1g1,h1f1", |_| false), "f1h1");
+/// assert_eq!(write("a4a5+p", |_| false), "a4a5+");
+/// assert_eq!(write("P@e4", |_| false), "P@e4");
+/// ```
+pub fn write(text: &str, is_move: impl FnOnce(&str) -> bool) -> String {
+    let others = foreign(text);
+    match &others[..] {
+        [own_way, takes_partner] => {
+            let is_short = split(own_way).is_none_or(|(from, to)| file_distance(from, to) < 2);
+            let is_unclear = is_short || is_move(own_way);
+            if is_unclear { takes_partner.clone() } else { own_way.clone() }
+        }
+        [other] => other.clone(),
+        _ => text.to_owned(),
+    }
+}
+
+/// Number of files between two squares.
+fn file_distance(from: &str, to: &str) -> u8 {
+    let file = |square: &str| square.bytes().next().unwrap_or_default();
+    file(from).abs_diff(file(to))
+}
+
 /// The ways in which another program may write a move.
 fn foreign(text: &str) -> Vec<String> {
     if let Some((king, partner)) = text.split_once(',') {

@@ -2,7 +2,7 @@
 
 use super::pieces::{self, Piece};
 use super::promotion;
-use super::sections::Inherited;
+use super::sections::Sections;
 use super::settings::Settings;
 use super::span::Span;
 use crate::places::{Place, Places};
@@ -10,7 +10,9 @@ use crate::places::{Place, Places};
 /// Finds the places in a text that is a `variants.ini`. What a built-in parent sets has the
 /// place where the parent is named.
 pub(crate) fn places(text: &str) -> Places {
-    let Some(keys) = Inherited::read(text, &mut Vec::new()) else { return Places::default() };
+    let sections = Sections::parse(text);
+    let Some(game) = sections.len().checked_sub(1) else { return Places::default() };
+    let keys = sections.inherited(game, &mut Vec::new());
     let settings = Settings::read(&keys, &mut Vec::new());
     let plain = pieces::read(&keys, &mut Vec::new());
     let place = |span: Span<'_>| span.place();

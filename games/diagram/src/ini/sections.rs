@@ -28,9 +28,19 @@ struct Section<'t> {
     name: Span<'t>,
     parent: Option<Span<'t>>,
     entries: Entries<'t>,
+    /// The mistakes of its form.
+    mistakes: Vec<Mistake>,
 }
 
-/// The last section of a text with its ancestors.
+/// The sections of a text.
+#[derive(Debug)]
+pub(super) struct Sections<'t> {
+    sections: Vec<Section<'t>>,
+    /// The mistakes before the first section.
+    before: Vec<Mistake>,
+}
+
+/// A section of a text with its ancestors.
 #[derive(Debug)]
 pub(super) struct Inherited<'t> {
     /// The name of the section.
@@ -48,31 +58,83 @@ pub(super) struct Given<'t> {
     pub(super) layer: usize,
 }
 
-impl<'t> Inherited<'t> {
-    /// Reads the sections of a text. `None` if there is none; then there are mistakes.
-    pub(super) fn read(text: &'t str, mistakes: &mut Vec<Mistake>) -> Option<Inherited<'t>> {
-        let sections = parse(text, mistakes);
-        let Some(game) = sections.len().checked_sub(1) else {
-            if mistakes.is_empty() {
-                mistakes
-                    .push(Span::line(1, "").wrong_but("there is no section", "begin with [name]"));
+impl<'t> Sections<'t> {
+    /// Parses the lines of a text.
+    pub(super) fn parse(text: &'t str) -> Sections<'t> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut all = Sections { sections: Vec::new(), before: Vec::new() };
+        let mut is_first = true;
+        for (i, line) in text.split('\n').enumerate() {
+            let line = Span::line(i + 1, line).trim();
+            if line.text.is_empty() || line.text.starts_with('#') {
+                continue;
             }
-            return None;
-        };
+            let is_first = std::mem::replace(&mut is_first, false);
+            if is_first && line.text == VERSION_LINE {
+                all.sections.push(Section::new(line.with_built_in("game"), None));
+            } else if line.text.starts_with('[') {
+                all.sections.push(parse_header(line));
+            } else {
+                match all.sections.last_mut() {
+                    None => all.before.push(line.wrong_but(
+                        "this line stands before the first section",
+                        "begin with [name] or [name:parent]",
+                    )),
+                    Some(section) => {
+                        section.mistakes.extend(add_entry(line, &mut section.entries).err());
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// Number of sections.
+    pub(super) fn len(&self) -> usize {
+        self.sections.len()
+    }
+
+    /// The mistakes before the first section.
+    pub(super) fn mistakes_before(&self) -> &[Mistake] {
+        &self.before
+    }
+
+    /// The mistakes of form of all sections.
+    pub(super) fn mistakes(&self) -> impl Iterator<Item = &Mistake> {
+        self.before.iter().chain(self.sections.iter().flat_map(|section| &section.mistakes))
+    }
+
+    /// A section with its ancestors. Collects the mistakes of their form.
+    pub(super) fn inherited(&self, index: usize, mistakes: &mut Vec<Mistake>) -> Inherited<'t> {
         let mut layers = Vec::new();
-        let mut next = Some(game);
+        let mut next = Some(index);
         while let Some(index) = next {
-            layers.push(sections[index].entries.clone());
-            let Some(parent) = sections[index].parent else { break };
-            next = parent_of(&sections, index, parent.text);
+            let section = &self.sections[index];
+            mistakes.extend(section.mistakes.iter().cloned());
+            layers.push(section.entries.clone());
+            let Some(parent) = section.parent else { break };
+            next = self.parent_of(index, parent.text);
             if next.is_none() && !add_built_in(parent, &mut layers) {
-                mistakes.push(unknown_parent(&sections[..index], parent));
+                mistakes.push(unknown_parent(&self.sections[..index], parent));
             }
         }
         layers.reverse();
-        Some(Inherited { name: sections[game].name, layers })
+        Inherited { name: self.sections[index].name, layers }
     }
 
+    /// The nearest section before `index` with this name.
+    fn parent_of(&self, index: usize, name: &str) -> Option<usize> {
+        self.sections[..index].iter().rposition(|section| section.name.text == name)
+    }
+}
+
+impl<'t> Section<'t> {
+    fn new(name: Span<'t>, parent: Option<Span<'t>>) -> Section<'t> {
+        Section { name, parent, entries: Entries::new(), mistakes: Vec::new() }
+    }
+}
+
+impl<'t> Inherited<'t> {
     /// The key with its value, if the game has it.
     pub(super) fn get(&self, key: &str) -> Option<Given<'t>> {
         self.get_at(self.layers.len() - 1, key)
@@ -101,30 +163,25 @@ impl<'t> Inherited<'t> {
     }
 }
 
-/// The nearest section before `index` with this name.
-fn parent_of(sections: &[Section<'_>], index: usize, name: &str) -> Option<usize> {
-    sections[..index].iter().rposition(|section| section.name.text == name)
-}
-
 /// Adds a built-in section and its ancestors. Returns false if there is none with this name.
 fn add_built_in<'t>(parent: Span<'t>, layers: &mut Vec<Entries<'t>>) -> bool {
-    let built_in = parse(BUILT_IN, &mut Vec::new());
-    let mut next = parent_of(&built_in, built_in.len(), parent.text);
+    let built_in = Sections::parse(BUILT_IN);
+    let mut next = built_in.parent_of(built_in.len(), parent.text);
     let found = next.is_some();
     while let Some(index) = next {
         let moved = |entry: &Entry<'static>| Entry {
             key: parent.with_built_in(entry.key.text),
             value: parent.with_built_in(entry.value.text),
         };
-        let section = &built_in[index];
+        let section = &built_in.sections[index];
         layers.push(section.entries.iter().map(|(&name, entry)| (name, moved(entry))).collect());
-        next = section.parent.and_then(|parent| parent_of(&built_in, index, parent.text));
+        next = section.parent.and_then(|parent| built_in.parent_of(index, parent.text));
     }
     found
 }
 
 fn unknown_parent(earlier: &[Section<'_>], parent: Span<'_>) -> Mistake {
-    let built_in = parse(BUILT_IN, &mut Vec::new());
+    let built_in = Sections::parse(BUILT_IN).sections;
     let names = earlier.iter().chain(&built_in).map(|section| section.name.text);
     let problem = "no earlier section of the text and no built-in one has this name";
     match closest(parent.text, names) {
@@ -133,38 +190,9 @@ fn unknown_parent(earlier: &[Section<'_>], parent: Span<'_>) -> Mistake {
     }
 }
 
-/// Parses the lines of a text.
-fn parse<'t>(text: &'t str, mistakes: &mut Vec<Mistake>) -> Vec<Section<'t>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut sections: Vec<Section<'t>> = Vec::new();
-    let mut is_first = true;
-    for (i, line) in text.split('\n').enumerate() {
-        let line = Span::line(i + 1, line).trim();
-        if line.text.is_empty() || line.text.starts_with('#') {
-            continue;
-        }
-        let is_first = std::mem::replace(&mut is_first, false);
-        if is_first && line.text == VERSION_LINE {
-            let name = line.with_built_in("game");
-            sections.push(Section { name, parent: None, entries: Entries::new() });
-        } else if line.text.starts_with('[') {
-            sections.push(parse_header(line, mistakes));
-        } else {
-            match sections.last_mut() {
-                None => mistakes.push(line.wrong_but(
-                    "this line stands before the first section",
-                    "begin with [name] or [name:parent]",
-                )),
-                Some(section) => mistakes.extend(add_entry(line, &mut section.entries).err()),
-            }
-        }
-    }
-    sections
-}
-
 /// Parses `[name]` or `[name:parent]`. What is malformed opens a section all the same, so
 /// that its keys are not taken for those of the section before.
-fn parse_header<'t>(line: Span<'t>, mistakes: &mut Vec<Mistake>) -> Section<'t> {
+fn parse_header(line: Span<'_>) -> Section<'_> {
     let is_closed = line.text.len() > 1 && line.text.ends_with(']');
     let inner = line.part(1..line.text.len() - usize::from(is_closed));
     let (name, parent) = match inner.split_once(':') {
@@ -177,10 +205,10 @@ fn parse_header<'t>(line: Span<'t>, mistakes: &mut Vec<Mistake>) -> Section<'t> 
     };
     if !is_closed || !is_word(&name) || !parent.as_ref().is_none_or(is_word) {
         let help = "write [name] or [name:parent] with letters, digits, - and _";
-        mistakes.push(line.wrong_but("this does not open a section", help));
-        return Section { name, parent: parent.filter(is_word), entries: Entries::new() };
+        let mistakes = vec![line.wrong_but("this does not open a section", help)];
+        return Section { mistakes, ..Section::new(name, parent.filter(is_word)) };
     }
-    Section { name, parent, entries: Entries::new() }
+    Section::new(name, parent)
 }
 
 /// Adds `key = value` to a section.

@@ -7,20 +7,22 @@ pub(crate) mod state;
 pub use pieces::BoardPieces;
 
 use crate::definition::Definition;
+use crate::explain::Explainer;
 use crate::rules::attack::{Scene, checkers};
 use crate::rules::candidates::candidates;
 use crate::rules::ends::{can_win, early_end, outcome_of, rule_draw};
 use crate::rules::fast::generate;
 use crate::rules::generate::generate_slowly;
 use crate::rules::key::en_passant_key;
-use crate::rules::play::{action_of, make};
+use crate::rules::play::{action_of, is_capture, make};
 use crate::tables::Tables;
-use crate::walk::budget::Budget;
+use crate::verb;
+use crate::walk::budget::{Budget, steps_left};
 #[cfg(feature = "evaluation")]
 use crate::walk::effect::OpenSquares;
 use heterodox_kernel::{
-    Color, Move, MoveSink, Outcome, Piece, Pieces as _, Position as _, Reason, Setup, Square,
-    TurnState,
+    AnySquareSet, Color, Explanation, Move, MoveSink, Outcome, Picked, Piece, PieceNames,
+    Pieces as _, Position as _, Reason, Setup, Square, TurnState,
 };
 use setup::setup_of;
 use state::State;
@@ -33,6 +35,11 @@ pub struct Position<const W: usize> {
     tables: Arc<Tables<W>>,
     state: State<W>,
 }
+
+/// Steps of the walks for the explanation of one square, of which there may be 256: if there is
+/// no pseudo-legal move to it, or else.
+const STEPS_OF_REASON: u32 = 200_000;
+const STEPS_OF_FORBIDDEN: u32 = 1_000_000;
 
 impl<const W: usize> fmt::Debug for Position<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -58,19 +65,28 @@ impl<const W: usize> Position<W> {
         self.tables.flags.walks.then(Budget::begin_anew)
     }
 
+    fn explainer(&self) -> Explainer<'_, Self, W> {
+        let board = &self.definition().board;
+        let names = PieceNames { board, kinds: self.tables.fen.kinds(), position: self };
+        Explainer { names, tables: &self.tables, state: &self.state }
+    }
+
     /// The rules.
     pub fn definition(&self) -> &Definition {
         &self.tables.definition
     }
 
-    #[cfg(feature = "evaluation")]
     pub(crate) fn tables(&self) -> &Tables<W> {
         &self.tables
     }
 
-    #[cfg(feature = "evaluation")]
     pub(crate) fn state(&self) -> &State<W> {
         &self.state
+    }
+
+    /// Changes the state outside of moves.
+    pub(crate) fn change_state(&mut self, change: impl FnOnce(&Tables<W>, &mut State<W>)) {
+        change(&self.tables, &mut self.state);
     }
 
     /// The position with the other side to move, and nothing left open to en passant.
@@ -180,7 +196,29 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
 
     fn is_capture(&self, mv: Move) -> bool {
         let _budget = self.budget();
-        let action = action_of(&self.tables, &self.state, mv);
-        action.is_some_and(|action| !action.effect.captures.is_empty())
+        is_capture(&self.tables, &self.state, mv)
+    }
+
+    fn displacement_verb(&self, mv: Move) -> &'static str {
+        let displaced = mv.displacement().and_then(|(from, _)| self.piece_at(from));
+        let is_own = displaced.is_some_and(|piece| piece.color == self.turn());
+        verb::displacement(&self.definition().board, mv, is_own)
+    }
+
+    fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
+        let _budget = Budget::begin_with(STEPS_OF_REASON);
+        self.explainer().illegal(mv)
+    }
+
+    fn forbidden_reason(&self, mv: Move) -> Option<Explanation> {
+        let _budget = Budget::begin_with(STEPS_OF_FORBIDDEN);
+        let too_long =
+            || (steps_left() == 0).then(|| Explanation::new("the rules forbid this move"));
+        self.explainer().forbidden(mv).or_else(too_long)
+    }
+
+    fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {
+        let _budget = self.budget();
+        self.explainer().unobstructed(picked)
     }
 }

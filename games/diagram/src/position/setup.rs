@@ -30,6 +30,37 @@ pub(crate) fn state_of<const W: usize>(
     Ok(state)
 }
 
+/// Makes the state of a description of Pacifist Chess. Converted pieces may stand outside of
+/// the squares of their kinds.
+///
+/// # Errors
+/// If there are not two royal pieces, one of them owned by the side that has just moved; or a
+/// right has no pieces; or something has been captured.
+pub(crate) fn pacifist_state_of<const W: usize>(
+    tables: &Tables<W>,
+    setup: &Setup,
+) -> Result<State<W>, SetupError> {
+    let definition = &tables.definition;
+    tables.fen.format(definition).check(setup)?;
+    check_rights(tables, setup)?;
+    let Ok(royal) = definition.pacifist_royal() else {
+        let problem = SetupProblem::KingCount { color: None, found: 0, expected: 2 };
+        return Err(SetupError::new(FenField::Placement, problem));
+    };
+    setup.check_pacifist_kings(royal)?;
+    setup.check_no_en_passant(&definition.board)?;
+    for (piece, &found) in &setup.pocket {
+        let most = definition.start.pocket.get(piece).copied().unwrap_or(0);
+        if found > most {
+            let token = Token::parse(&definition.kind(piece.kind).token);
+            let token = token.unwrap_or(Token::of('?')).cased(piece.color);
+            let problem = SetupProblem::TooManyPieces { token, found, most };
+            return Err(SetupError::new(FenField::Bracket, problem));
+        }
+    }
+    unchecked_state_of(tables, setup)
+}
+
 /// Makes the state of a description without checking that it is legal.
 ///
 /// # Errors
@@ -260,6 +291,36 @@ fn castler<const W: usize>(tables: &Tables<W>, setup: &Setup, color: Color) -> O
     let at_home = kings.clone().find(|(square, _)| file(**square) == i16::from(files.king_file));
     let only = kings.next().filter(|_| kings.next().is_none());
     at_home.or(only).map(|(&square, _)| square)
+}
+
+impl<const W: usize> State<W> {
+    /// Changes the owner of the piece on a square, which counts as having moved.
+    pub(crate) fn convert(&mut self, tables: &Tables<W>, square: Square) {
+        let Some(piece) = self.pieces.lift(square) else { return };
+        self.remove_unmoved(square);
+        let mut lost = tables.castling_lost[square.index()];
+        if matches!(tables.definition.castling, Castling::ByFiles(_))
+            && self.castlers[piece.color.index()] == square
+        {
+            lost |= self.pieces.color(piece.color);
+        }
+        self.remove_castling(lost);
+        self.pieces.put(Piece::new(!piece.color, piece.kind), square);
+    }
+
+    /// Removes the castling rights of sides for which another piece than before would be taken
+    /// for the one that castles by files.
+    pub(crate) fn drop_ambiguous_castling(&mut self, tables: &Tables<W>) {
+        if self.castling.is_empty() || !matches!(tables.definition.castling, Castling::ByFiles(_)) {
+            return;
+        }
+        let setup = setup_of(tables, self);
+        for color in Color::ALL {
+            if castler(tables, &setup, color) != Some(self.castlers[color.index()]) {
+                self.remove_castling(self.pieces.color(color));
+            }
+        }
+    }
 }
 
 /// Checks that both sides have what they must not lose, and that the side that has just moved

@@ -6,9 +6,11 @@ use crate::position::state::State;
 use crate::tables::Tables;
 use crate::tables::chain::KindMove;
 use crate::tables::plain::Line;
+use crate::tables::reach::WalkedCaptures;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{Effect, OpenSquares};
-use crate::walk::machine::{Emit, View, leap_anywhere, lenders, walk};
+use crate::walk::machine::{Emit, Goal, leap_anywhere, lenders, walk};
+use crate::walk::view::View;
 use heterodox_kernel::{Color, Piece, Square, SquareSet};
 use std::ops::ControlFlow;
 
@@ -45,6 +47,7 @@ impl<const W: usize> Scene<W> {
             open: &self.open,
             passed_by: self.passed_by,
             unmoved: self.unmoved,
+            through: SquareSet::EMPTY,
         }
     }
 }
@@ -57,6 +60,7 @@ pub(crate) fn view<'a, const W: usize>(tables: &'a Tables<W>, state: &'a State<W
         open: &state.open,
         passed_by: state.passed_by,
         unmoved: state.unmoved,
+        through: SquareSet::EMPTY,
     }
 }
 
@@ -85,6 +89,23 @@ pub(crate) fn effects_of_move<const W: usize>(
     square: Square,
     emit: Emit<'_>,
 ) -> ControlFlow<()> {
+    let mut watched = SquareSet::EMPTY;
+    watched_effects(tables, view, mv, None, piece, square, &mut watched, emit)
+}
+
+/// Calls `emit` with the effects of one move, or with all that reach a goal and perhaps others,
+/// and adds to `watched` the squares on which they depend.
+#[expect(clippy::too_many_arguments, reason = "a walk has as many parts")]
+fn watched_effects<const W: usize>(
+    tables: &Tables<W>,
+    view: View<'_, W>,
+    mv: &KindMove<W>,
+    goal: Option<Goal<'_, W>>,
+    piece: Piece,
+    square: Square,
+    watched: &mut SquareSet<W>,
+    emit: Emit<'_>,
+) -> ControlFlow<()> {
     let chain = match mv {
         KindMove::Universal { quiet, prey, when } => {
             let initial = when.is_initial();
@@ -92,11 +113,11 @@ pub(crate) fn effects_of_move<const W: usize>(
         }
         KindMove::Chain(chain) => chain,
     };
-    walk(view, chain, piece, square, emit)?;
+    walk(view, chain, goal, piece, square, watched, emit)?;
     let Some(lending) = &chain.lending else { return ControlFlow::Continue(()) };
-    for kind in lenders(view, lending, piece, square).iter() {
+    for kind in lenders(view, lending, piece, square, watched).iter() {
         for lent in tables.kind(kind).moves.iter().filter(|mv| mv.can_be_borrowed()) {
-            effects_of_move(tables, view, lent, piece, square, emit)?;
+            watched_effects(tables, view, lent, None, piece, square, watched, emit)?;
         }
     }
     ControlFlow::Continue(())
@@ -236,17 +257,18 @@ pub(crate) fn walkers<const W: usize>(
     by: Color,
     on: SquareSet<W>,
 ) -> SquareSet<W> {
-    let kinds = tables.walkers;
-    if kinds.is_empty() || !kinds.iter().any(|kind| pieces.count(by, kind) > 0) {
+    let WalkedCaptures { kinds, from, reach } = &tables.walked_captures;
+    if kinds.is_empty() {
         return SquareSet::EMPTY;
     }
+    let squares =
+        on.iter().fold(SquareSet::EMPTY, |all, target| all | from[by.index()][target.index()]);
     let reaches = |square: &Square| {
         pieces.piece_at(*square).is_some_and(|piece| {
-            kinds.contains(piece.kind)
-                && tables.reach[piece.kind.index()][by.index()][square.index()].intersects(on)
+            kinds.contains(piece.kind) && reach[piece.kind.index()].of(by, *square).intersects(on)
         })
     };
-    pieces.color(by).iter().filter(reaches).collect()
+    (squares & pieces.color(by)).iter().filter(reaches).collect()
 }
 
 /// Calls `found` with the captures by walks of a colour that may reach some squares.
@@ -257,22 +279,52 @@ pub(crate) fn walked_captures<const W: usize>(
     on: SquareSet<W>,
     found: Emit<'_>,
 ) -> ControlFlow<()> {
+    let mut watched = SquareSet::EMPTY;
+    watched_captures(tables, scene, by, on, &mut watched, found)
+}
+
+/// Calls `found` with the captures by walks of a colour that may reach some squares, and adds to
+/// `watched` the squares on which these walks depend: while nothing happens there, no walk can
+/// capture on those squares that cannot now.
+pub(crate) fn watched_captures<const W: usize>(
+    tables: &Tables<W>,
+    scene: &Scene<W>,
+    by: Color,
+    on: SquareSet<W>,
+    watched: &mut SquareSet<W>,
+    found: Emit<'_>,
+) -> ControlFlow<()> {
+    captures_in_view(tables, scene.view(tables), by, on, watched, found)
+}
+
+/// Calls `found` with the captures by walks on a board where some pieces may be transparent.
+pub(crate) fn captures_in_view<const W: usize>(
+    tables: &Tables<W>,
+    view: View<'_, W>,
+    by: Color,
+    on: SquareSet<W>,
+    watched: &mut SquareSet<W>,
+    found: Emit<'_>,
+) -> ControlFlow<()> {
     let _budget = Budget::begin();
-    let view = scene.view(tables);
-    for square in walkers(tables, &scene.pieces, by, on) {
-        let Some(piece) = scene.pieces.piece_at(square) else { continue };
+    for square in walkers(tables, view.pieces, by, on) {
+        let Some(piece) = view.pieces.piece_at(square) else { continue };
+        watched.insert(square);
         let moves = &tables.kind(piece.kind).moves;
-        for &index in &tables.plain[piece.kind.index()].walked_captures {
+        let reach = &tables.walked_captures.reach[piece.kind.index()];
+        for (place, &index) in tables.plain[piece.kind.index()].walked_captures.iter().enumerate() {
             let mv = &moves[index];
+            let goal = reach.ahead(place).map(|ahead| Goal { ahead, on });
             if !mv.when().holds(piece.color, square, view.unmoved) {
                 continue;
             }
-            effects_of_move(tables, view, mv, piece, square, &mut |effect| {
-                if effect.captures.is_empty() || is_void(tables, &scene.pieces, effect) {
+            let emit = &mut |effect: &Effect| {
+                if effect.captures.is_empty() || is_void(tables, view.pieces, effect) {
                     return ControlFlow::Continue(());
                 }
                 found(effect)
-            })?;
+            };
+            watched_effects(tables, view, mv, goal, piece, square, watched, emit)?;
         }
     }
     ControlFlow::Continue(())
@@ -324,16 +376,57 @@ pub(crate) fn checkers<const W: usize>(
     from
 }
 
-/// Returns whether a piece on a square can be captured by the other side in any way.
-pub(crate) fn is_capturable<const W: usize>(
+/// A capture by which a side would lose its royals.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Threat {
+    /// The square of the capturing piece.
+    pub from: Square,
+    /// The squares of the royals that are captured.
+    pub taken: Vec<Square>,
+}
+
+/// All such captures of the other side, each pair of squares once.
+pub(crate) fn threats<const W: usize>(
+    tables: &Tables<W>,
+    scene: &Scene<W>,
+    color: Color,
+) -> Vec<Threat> {
+    let stakes = Stakes::new(tables, &scene.pieces, color);
+    let (pieces, by) = (&scene.pieces, !color);
+    let (enemies, occupied) = (pieces.color(by), pieces.occupied());
+    let mut threats = Vec::new();
+    for square in stakes.single {
+        let attackers = plain_attackers(tables, pieces, by, enemies, occupied, square);
+        threats.extend(attackers.map(|from| Threat { from, taken: vec![square] }));
+    }
+    let mut add = |effect: &Effect| {
+        if stakes.are_lost(effect.captures.as_slice()) {
+            let captures = effect.captures.as_slice().iter().copied();
+            let taken = captures.filter(|&square| stakes.squares().contains(square)).collect();
+            let threat = Threat { from: effect.from, taken };
+            if !threats.contains(&threat) {
+                threats.push(threat);
+            }
+        }
+        ControlFlow::Continue(())
+    };
+    if !stakes.is_empty() {
+        let _ = walked_captures(tables, scene, by, stakes.squares(), &mut add);
+    }
+    threats
+}
+
+/// The piece of the other side that can capture the one on a square in any way, if there is
+/// one.
+pub(crate) fn captor<const W: usize>(
     tables: &Tables<W>,
     scene: &Scene<W>,
     square: Square,
-) -> bool {
-    let Some(piece) = scene.pieces.piece_at(square) else { return false };
+) -> Option<Square> {
+    let piece = scene.pieces.piece_at(square)?;
     let view = scene.view(tables);
     let by = !piece.color;
-    scene.pieces.color(by).iter().any(|from| {
+    scene.pieces.color(by).iter().find(|&from| {
         let Some(attacker) = scene.pieces.piece_at(from) else { return false };
         let mut takes = |effect: &Effect| match effect.captures.contains(square) {
             true => ControlFlow::Break(()),
@@ -351,10 +444,20 @@ pub(crate) fn is_attacked<const W: usize>(
     from: Square,
     square: Square,
 ) -> bool {
+    attacker(tables, state, from, square).is_some()
+}
+
+/// The piece that attacks a square in that sense, if there is one.
+pub(crate) fn attacker<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    from: Square,
+    square: Square,
+) -> Option<Square> {
     let mut scene = Scene::without_en_passant(state);
-    let Some(royal) = scene.pieces.lift(from) else { return false };
+    let royal = scene.pieces.lift(from)?;
     if tables.definition.kind(royal.kind).iron {
-        return false;
+        return None;
     }
     scene.pieces.lift(square);
     scene.pieces.put(royal, square);
@@ -366,12 +469,19 @@ pub(crate) fn is_attacked<const W: usize>(
         let captures = effect.captures.as_slice();
         effect.displaced.is_none() && captures.contains(&square) && !captures.iter().any(own)
     };
+    let mut walked = None;
     let mut found = |effect: &Effect| match takes(effect) {
-        true => ControlFlow::Break(()),
+        true => {
+            walked = Some(effect.from);
+            ControlFlow::Break(())
+        }
         false => ControlFlow::Continue(()),
     };
     let (pieces, by) = (&scene.pieces, !royal.color);
     let (enemies, occupied) = (pieces.color(by), pieces.occupied());
-    plain_attackers(tables, pieces, by, enemies, occupied, square).next().is_some()
-        || walked_captures(tables, &scene, by, SquareSet::of(square), &mut found).is_break()
+    let plain = plain_attackers(tables, pieces, by, enemies, occupied, square).next();
+    if plain.is_none() {
+        let _ = walked_captures(tables, &scene, by, SquareSet::of(square), &mut found);
+    }
+    plain.or(walked)
 }

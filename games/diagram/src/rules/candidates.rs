@@ -1,11 +1,12 @@
 //! Pseudo-legal moves.
 
-use super::attack::{effects_of, is_attacked, view};
+use super::attack::{effects_of, effects_of_move, is_attacked, view};
 use super::castling::castlings;
 use super::promotion::{Ending, endings};
 use crate::position::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Action, Captures, Effect, OpenSquares};
+use crate::walk::machine::Emit;
 use heterodox_kernel::{Kind, Move, Piece, Square, SquareSet};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -45,22 +46,90 @@ pub(crate) fn piece_candidates<const W: usize>(
     state: &State<W>,
     squares: SquareSet<W>,
 ) -> Vec<Candidate> {
-    let mut found = Vec::new();
-    let mut room = MANY;
+    gathered(tables, state, squares, |effect| judged(tables, state, effect))
+}
+
+/// The pseudo-legal moves of pieces, where `is_allowed` says whether the conditions on a walk
+/// hold.
+pub(crate) fn piece_candidates_if<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    squares: SquareSet<W>,
+    is_allowed: impl Fn(&Effect) -> bool,
+) -> Vec<Candidate> {
+    let judge = |effect: &Effect| Found { effect: *effect, allowed: is_allowed(effect) };
+    gathered(tables, state, squares, judge)
+}
+
+fn gathered<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    squares: SquareSet<W>,
+    judge: impl Fn(&Effect) -> Found,
+) -> Vec<Candidate> {
+    let mut gathering = Gathering { tables, state, found: Vec::new(), room: MANY };
     for square in squares {
         let Some(piece) = state.pieces.piece_at(square) else { continue };
-        let _ = effects_of(tables, view(tables, state), piece, square, &mut |effect| {
-            found.push(judged(tables, state, effect));
-            if found.len() >= room {
-                merge(&mut found);
-                room = MANY.max(2 * found.len());
-            }
-            ControlFlow::Continue(())
-        });
+        let view = view(tables, state);
+        let mut add = |effect: &Effect| gathering.add(judge(effect));
+        let _ = effects_of(tables, view, piece, square, &mut add);
     }
-    merge(&mut found);
+    gathering.candidates()
+}
+
+/// The pseudo-legal moves of the piece on a square that are not plain.
+pub(crate) fn walked_candidates<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    square: Square,
+) -> Vec<Candidate> {
+    let mut gathering = Gathering { tables, state, found: Vec::new(), room: MANY };
+    let Some(piece) = state.pieces.piece_at(square) else { return Vec::new() };
+    let moves = &tables.kind(piece.kind).moves;
+    for mv in tables.plain[piece.kind.index()].walked.iter().map(|&index| &moves[index]) {
+        if mv.when().holds(piece.color, square, state.unmoved) {
+            let view = view(tables, state);
+            let emit: Emit<'_> = &mut |effect| gathering.add(judged(tables, state, effect));
+            let _ = effects_of_move(tables, view, mv, piece, square, emit);
+        }
+    }
+    gathering.candidates()
+}
+
+/// The effects found so far.
+struct Gathering<'a, const W: usize> {
+    tables: &'a Tables<W>,
+    state: &'a State<W>,
+    found: Vec<Found>,
+    /// Number of effects after which equal ones are merged.
+    room: usize,
+}
+
+impl<const W: usize> Gathering<'_, W> {
+    fn add(&mut self, found: Found) -> ControlFlow<()> {
+        self.found.push(found);
+        if self.found.len() >= self.room {
+            merge(&mut self.found);
+            self.room = MANY.max(2 * self.found.len());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The moves with these effects, each once.
+    fn candidates(mut self) -> Vec<Candidate> {
+        merge(&mut self.found);
+        all_moves(self.tables, self.state, &self.found)
+    }
+}
+
+/// The moves with these effects, with their promotions. The effects are in order.
+fn all_moves<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    found: &[Found],
+) -> Vec<Candidate> {
     let mut candidates = Vec::with_capacity(found.len());
-    let mut group: &[Found] = &found;
+    let mut group = found;
     while let Some(first) = group.first() {
         let same = |other: &&Found| {
             (other.effect.from, other.effect.to) == (first.effect.from, first.effect.to)
@@ -223,26 +292,35 @@ pub(crate) fn for_each_drop<const W: usize>(
     if !definition.drops {
         return;
     }
-    let empty = SquareSet::first_n(tables.paths.geometry.len()) - state.pieces.occupied();
-    for (table, kind) in tables.kinds.iter().zip((0..64).map(Kind)) {
-        if state.in_hand(color, kind) == 0 {
-            continue;
+    let empty = tables.all - state.pieces.occupied();
+    for kind in (0..tables.kinds.len()).map(|kind| Kind(kind as u8)) {
+        if state.in_hand(color, kind) > 0 {
+            each(kind, empty & drops_of(tables, state, kind));
         }
-        let rule = &definition.kind(kind).drop;
-        let side = color.index();
-        let mut squares = empty & rule.squares[side].resized() & table.zone[side];
-        if rule.must_be_able_to_move {
-            squares &= table.mobile[side];
-        }
-        if let Some(limit) = rule.file_limit {
-            squares -= full_files(tables, state, Piece::new(color, kind), limit);
-        }
-        each(kind, squares);
     }
 }
 
+/// The squares on which the side to move could drop a kind if they were empty.
+pub(crate) fn drops_of<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    kind: Kind,
+) -> SquareSet<W> {
+    let color = state.turn.turn;
+    let (table, side) = (tables.kind(kind), color.index());
+    let rule = &tables.definition.kind(kind).drop;
+    let mut squares = rule.squares[side].resized() & table.zone[side];
+    if rule.must_be_able_to_move {
+        squares &= table.mobile[side];
+    }
+    if let Some(limit) = rule.file_limit {
+        squares -= full_files(tables, state, Piece::new(color, kind), limit);
+    }
+    squares
+}
+
 /// The files that have a number of pieces already.
-fn full_files<const W: usize>(
+pub(crate) fn full_files<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
     piece: Piece,

@@ -47,7 +47,7 @@ pub(crate) fn castlings<const W: usize>(
 }
 
 /// The way of castling by files with a partner.
-fn way_by_files<const W: usize>(
+pub(crate) fn way_by_files<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
     files: &CastlingByFiles,
@@ -69,7 +69,7 @@ fn way_by_files<const W: usize>(
 }
 
 /// The squares from one to another along their rank, the first one left out.
-fn way_to<const W: usize>(
+pub(crate) fn way_to<const W: usize>(
     tables: &Tables<W>,
     from: Square,
     to: Square,

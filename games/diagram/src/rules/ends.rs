@@ -90,17 +90,17 @@ pub(crate) fn rule_draw<const W: usize>(tables: &Tables<W>, state: &State<W>) ->
 /// Returns whether nobody has the material to win.
 fn is_dead<const W: usize>(tables: &Tables<W>, state: &State<W>) -> bool {
     let dead = tables.definition.ends.dead;
-    if dead == Dead::None || state.hand().next().is_some() {
-        return false;
-    }
     let pieces = &state.pieces;
     let royals = pieces.royals(Color::White) | pieces.royals(Color::Black);
     let others = pieces.occupied() - royals;
+    if dead == Dead::None || others.len() > 2 || state.hand().next().is_some() {
+        return false;
+    }
     if others.is_empty() {
         return true;
     }
     let one_royal = Color::ALL.iter().all(|&color| pieces.royals(color).len() == 1);
-    if dead == Dead::Bare || !one_royal || others.len() > 2 {
+    if dead == Dead::Bare || !one_royal {
         return false;
     }
     let text = |piece: Piece| tables.definition.kind(piece.kind).move_text.as_str();

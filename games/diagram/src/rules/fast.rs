@@ -1,16 +1,22 @@
 //! Generation of legal moves with sets of squares.
 //!
 //! Plain moves are generated as sets of targets. What the other side could do to the only royal
-//! piece is found once for the position (checks and pins), unless one of its pieces that walk
-//! may reach it: then moves are tried on the board. So are all moves that are walked.
+//! piece is found once for the position: checks, pins, and the squares on which the walks depend
+//! that might reach it. Only moves that change something on these squares, and those of the royal
+//! piece itself, are tried on the board; all moves if there are several royal pieces, or if a walk
+//! gives check.
 
-use super::attack::{Stakes, plain_attackers, slides_along, walkers};
+use super::attack::{Scene, Stakes, plain_attackers, slides_along, walkers, watched_captures};
 use super::candidates::{
-    Candidate, drop_action, for_each_castling, for_each_drop, piece_candidates,
+    Candidate, candidates, drop_action, for_each_castling, for_each_drop, piece_candidates,
+    walked_candidates,
 };
+use super::danger::{Danger, Pins};
 use super::ends::early_end;
+use super::gathered::{Gathered, is_wanted};
 use super::generate::{generate_slowly, is_legal};
-use super::legality::{is_allowed_after, is_allowed_before};
+use super::legality::{is_allowed_after, is_allowed_before, moved_piece, touched};
+use super::play::is_simple;
 use super::promotion::endings;
 use crate::definition::{Promotion, When};
 use crate::position::state::State;
@@ -18,6 +24,7 @@ use crate::tables::Tables;
 use crate::tables::plain::PlainMoves;
 use crate::walk::effect::{Action, Captures, Effect, OpenSquares};
 use heterodox_kernel::{Move, MoveSink, Piece, Square, SquareSet};
+use std::ops::ControlFlow;
 
 /// Generates all legal moves.
 pub(crate) fn generate<const W: usize, S: MoveSink>(
@@ -32,24 +39,6 @@ pub(crate) fn generate<const W: usize, S: MoveSink>(
     }
 }
 
-/// Knowledge of the legality of moves of pieces other than the royal one.
-#[derive(Copy, Clone, Debug)]
-enum Danger<const W: usize> {
-    /// All are.
-    None,
-    /// Those are that end on a set of squares, pins aside.
-    King {
-        /// Square of the royal piece.
-        king: Square,
-        /// The squares that capture or block a checker; all squares if there is no check.
-        targets: SquareSet<W>,
-        /// Pinned pieces.
-        pinned: SquareSet<W>,
-    },
-    /// Each must be tried on the board.
-    Unknown,
-}
-
 struct Generator<'a, const W: usize> {
     tables: &'a Tables<W>,
     state: &'a State<W>,
@@ -60,21 +49,6 @@ struct Generator<'a, const W: usize> {
     open: SquareSet<W>,
     danger: Danger<W>,
     pins: Pins<W>,
-}
-
-/// The squares to which pinned pieces may go.
-#[derive(Debug)]
-struct Pins<const W: usize> {
-    pins: [(Square, SquareSet<W>); 16],
-    len: usize,
-}
-
-impl<const W: usize> Pins<W> {
-    fn of(&self, square: Square) -> SquareSet<W> {
-        let pins = self.pins[..self.len].iter().filter(|(pinned, _)| *pinned == square);
-        let all = SquareSet([!0; W]);
-        pins.fold(all, |squares, (_, line)| squares & *line)
-    }
 }
 
 impl<'a, const W: usize> Generator<'a, W> {
@@ -109,19 +83,42 @@ impl<'a, const W: usize> Generator<'a, W> {
         if stakes.is_empty() {
             return;
         }
-        let walkers = walkers(self.tables, &self.state.pieces, !turn, stakes.squares());
-        let king = match stakes.single.first() {
-            _ if !walkers.is_empty() || stakes.single.has_several() => None,
-            None => return,
-            king => king,
+        let has_walkers =
+            !walkers(self.tables, &self.state.pieces, !turn, stakes.squares()).is_empty();
+        let watched = match stakes.single.first() {
+            None if !has_walkers => return,
+            Some(_) if stakes.single.has_several() => None,
+            Some(_) if !has_walkers => Some(SquareSet::EMPTY),
+            Some(king) if stakes.several.is_empty() => self.watched_squares(king),
+            _ => None,
         };
-        match king {
-            Some(king) => self.find_checks_and_pins(king),
+        match stakes.single.first().zip(watched) {
+            Some((king, watched)) => self.find_checks_and_pins(king, watched),
             None => self.danger = Danger::Unknown,
         }
     }
 
-    fn find_checks_and_pins(&mut self, king: Square) {
+    /// The squares on which walks of the other side depend that might reach the king. `None` if
+    /// one captures it, or if walks depend on more than squares.
+    fn watched_squares(&self, king: Square) -> Option<SquareSet<W>> {
+        let tables = self.tables;
+        let passing = tables.flags.en_passant && tables.flags.walks_in_passing;
+        if passing || !tables.paths.brakes.is_empty() {
+            return None;
+        }
+        let mut watched = SquareSet::EMPTY;
+        let mut takes = |effect: &Effect| match effect.captures.contains(king) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        let scene = Scene::without_en_passant(self.state);
+        let (by, on) = (!self.state.turn.turn, SquareSet::of(king));
+        watched_captures(tables, &scene, by, on, &mut watched, &mut takes)
+            .is_continue()
+            .then_some(watched)
+    }
+
+    fn find_checks_and_pins(&mut self, king: Square, watched: SquareSet<W>) {
         let (tables, pieces) = (self.tables, &self.state.pieces);
         let by = !self.state.turn.turn;
         let mut targets = tables.all;
@@ -170,10 +167,40 @@ impl<'a, const W: usize> Generator<'a, W> {
                 }
             }
         }
-        self.danger = Danger::King { king, targets, pinned };
+        self.danger = Danger::King { king, targets, pinned, watched };
     }
 
     fn generate<S: MoveSink>(&self, sink: &mut S) {
+        if !self.tables.flags.relays {
+            return self.generate_each(sink);
+        }
+        if self.tables.flags.en_passant {
+            return self.generate_candidates(sink);
+        }
+        // A friend that is moved may have the same move itself.
+        let mut gathered = Gathered { moves: Vec::with_capacity(128), sink };
+        self.generate_each(&mut gathered);
+        let Gathered { mut moves, sink } = gathered;
+        moves.sort_unstable();
+        moves.dedup();
+        moves.into_iter().for_each(|mv| sink.push(mv));
+    }
+
+    /// Generates all moves from the effects of all pieces together: a capture en passant may be
+    /// written in one way or another according to what other pieces can do.
+    fn generate_candidates<S: MoveSink>(&self, sink: &mut S) {
+        for candidate in candidates(self.tables, self.state) {
+            if match candidate.action.is_drop {
+                true => is_legal(self.tables, self.state, &candidate),
+                false => is_wanted(sink, candidate.mv) && self.is_legal(&candidate),
+            } {
+                sink.push(candidate.mv);
+            }
+        }
+    }
+
+    /// Generates the moves of each piece. Where pieces move friends, some come twice.
+    fn generate_each<S: MoveSink>(&self, sink: &mut S) {
         for from in self.own {
             let Some(piece) = self.state.pieces.piece_at(from) else { continue };
             self.piece_moves(piece, from, sink);
@@ -192,20 +219,30 @@ impl<'a, const W: usize> Generator<'a, W> {
     fn piece_moves<S: MoveSink>(&self, piece: Piece, from: Square, sink: &mut S) {
         let plain = &self.tables.plain[piece.kind.index()];
         let side = piece.color.index();
-        if plain.has_walks || self.tables.walked_royals[side].contains(piece.kind) {
+        let has_walks = !plain.walked.is_empty();
+        // How a capture en passant is written depends on all moves of the piece.
+        let together = has_walks && plain.passes && self.tables.flags.en_passant;
+        if together || self.tables.walked_royals[side].contains(piece.kind) {
             return self.walked_moves(from, sink, |_| true);
         }
         let moves = &plain.moves[side];
         let mut targets = self.targets(moves, piece, from);
+        if has_walks {
+            self.moves_that_are_not_plain(from, targets, sink);
+        }
         match self.danger {
             Danger::None => {}
             Danger::King { king, .. } if king == from => {
                 targets = self.safe_targets(from, targets);
             }
-            Danger::King { targets: allowed, pinned, .. } => {
+            Danger::King { targets: allowed, pinned, watched, .. } => {
                 targets &= allowed;
                 if pinned.contains(from) {
                     targets &= self.pins.of(from);
+                }
+                let risky = if watched.contains(from) { targets } else { targets & watched };
+                if !risky.is_empty() {
+                    targets = (targets - risky) | self.tried_targets(piece, from, risky);
                 }
             }
             Danger::Unknown => targets = self.tried_targets(piece, from, targets),
@@ -345,10 +382,62 @@ impl<'a, const W: usize> Generator<'a, W> {
         wanted: impl Fn(&Candidate) -> bool,
     ) {
         for candidate in piece_candidates(self.tables, self.state, SquareSet::of(from)) {
-            if wanted(&candidate) && is_legal(self.tables, self.state, &candidate) {
+            if wanted(&candidate) && is_wanted(sink, candidate.mv) && self.is_legal(&candidate) {
                 sink.push(candidate.mv);
             }
         }
+    }
+
+    /// Emits those moves of a piece that are walked and not also plain moves to some targets.
+    fn moves_that_are_not_plain<S: MoveSink>(
+        &self,
+        from: Square,
+        plain: SquareSet<W>,
+        sink: &mut S,
+    ) {
+        for candidate in walked_candidates(self.tables, self.state, from) {
+            let mv = candidate.mv;
+            let is_plain = mv.from == from && is_simple(mv) && plain.contains(mv.to);
+            if !is_plain && is_wanted(sink, mv) && self.is_legal(&candidate) {
+                sink.push(mv);
+            }
+        }
+    }
+
+    /// Returns whether a move that is no drop is legal.
+    fn is_legal(&self, candidate: &Candidate) -> bool {
+        let (tables, state) = (self.tables, self.state);
+        let action = &candidate.action;
+        candidate.allowed
+            && is_allowed_before(tables, state, action)
+            && match self.danger {
+                Danger::King { king, watched, .. } if self.is_calm(action, king, watched) => {
+                    !self.opens_lines(&action.effect, king)
+                }
+                _ => is_allowed_after(tables, state, action),
+            }
+    }
+
+    /// Returns whether a move leaves the king, its own pieces, and everything on which walks to
+    /// the king depend as they are.
+    fn is_calm(&self, action: &Action, king: Square, watched: SquareSet<W>) -> bool {
+        let effect = &action.effect;
+        effect.from != king
+            && effect.displaced.is_none()
+            && !effect.captures.as_slice().iter().any(|&square| self.own.contains(square))
+            && !touched(action).any(|square| watched.contains(square))
+            && ![effect.mover, moved_piece(action)]
+                .iter()
+                .any(|&piece| self.state.pieces.is_royal(piece))
+    }
+
+    /// Returns whether a plain move could capture the king after a move that displaces nothing.
+    fn opens_lines(&self, effect: &Effect, king: Square) -> bool {
+        let captured: SquareSet<W> = effect.captures.as_slice().iter().copied().collect();
+        let enemies = self.enemies - captured;
+        let occupied = ((self.occupied - captured) - SquareSet::of(effect.from)).with(effect.to);
+        let (pieces, by) = (&self.state.pieces, !self.state.turn.turn);
+        plain_attackers(self.tables, pieces, by, enemies, occupied, king).next().is_some()
     }
 
     /// Emits castlings, unless the same move has been emitted as another move of the piece.
@@ -360,7 +449,7 @@ impl<'a, const W: usize> Generator<'a, W> {
             let from = castling.mv.from;
             let kind = castling.action.effect.mover.kind;
             let is_plain = castling.mv.displacement().is_none();
-            let may_repeat = is_plain || self.tables.plain[kind.index()].has_walks;
+            let may_repeat = is_plain || !self.tables.plain[kind.index()].walked.is_empty();
             let twins =
                 may_repeat.then(|| piece_candidates(self.tables, self.state, SquareSet::of(from)));
             let repeats = twins
@@ -383,10 +472,15 @@ impl<'a, const W: usize> Generator<'a, W> {
                 Danger::King { targets, .. } => squares & targets,
                 _ => squares,
             };
+            let watched = match self.danger {
+                Danger::Unknown => self.tables.all,
+                Danger::King { watched, .. } => watched,
+                Danger::None => SquareSet::EMPTY,
+            };
             let tried = rules.drop.no_mate
                 || self.state.pieces.is_royal(piece)
-                || matches!(self.danger, Danger::Unknown)
-                || self.tables.definition.immobility_illegal;
+                || self.tables.definition.immobility_illegal
+                || squares.intersects(watched);
             let is_allowed = |to: &Square| {
                 let candidate = Candidate {
                     mv: Move::drop(kind, *to),

@@ -49,7 +49,7 @@ pub(crate) fn is_legal<const W: usize>(
 }
 
 /// Returns whether a move is a drop of a kind that may not give mate, and gives mate.
-fn is_mating_drop<const W: usize>(
+pub(crate) fn is_mating_drop<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
     candidate: &Candidate,

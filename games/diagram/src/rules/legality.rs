@@ -1,6 +1,6 @@
 //! Legality of pseudo-legal moves.
 
-use super::attack::{Scene, is_capturable, is_in_check};
+use super::attack::{Scene, captor, is_in_check};
 use crate::definition::Facing;
 use crate::position::pieces::BoardPieces;
 use crate::position::state::State;
@@ -115,12 +115,29 @@ pub(crate) fn is_allowed_after<const W: usize>(
     let color = action.effect.mover.color;
     !loses_royals(tables, &state.pieces, &scene.pieces, color)
         && !is_in_check(tables, &scene, color)
-        && !tables.definition.facing.iter().any(|facing| face(tables, &scene.pieces, facing))
+        && !tables
+            .definition
+            .facing
+            .iter()
+            .any(|facing| pair_that_faces(tables, &scene.pieces, facing).is_some())
         && !is_retaken(tables, state, &scene, action)
 }
 
+/// Returns whether pieces face each other after a move that may not.
+pub(crate) fn face_after<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    action: &Action,
+) -> bool {
+    let mut facing = tables.definition.facing.iter().peekable();
+    facing.peek().is_some() && {
+        let scene = scene_after(state, action);
+        facing.any(|facing| pair_that_faces(tables, &scene.pieces, facing).is_some())
+    }
+}
+
 /// Returns whether a colour has lost its royals between two positions of its pieces.
-fn loses_royals<const W: usize>(
+pub(crate) fn loses_royals<const W: usize>(
     tables: &Tables<W>,
     before: &BoardPieces<W>,
     after: &BoardPieces<W>,
@@ -138,25 +155,45 @@ fn loses_royals<const W: usize>(
         })
 }
 
-/// Returns whether two pieces of a kind face each other.
-fn face<const W: usize>(tables: &Tables<W>, pieces: &BoardPieces<W>, facing: &Facing) -> bool {
+/// Two pieces of a kind that face each other.
+pub(crate) fn pair_that_faces<const W: usize>(
+    tables: &Tables<W>,
+    pieces: &BoardPieces<W>,
+    facing: &Facing,
+) -> Option<(Square, Square)> {
     let board = &tables.definition.board;
     let own = Piece::new(Color::White, facing.kind);
     let other = Piece::new(Color::Black, facing.kind);
-    let faces = |square: Square, direction: Direction| {
-        let mut ray = board.ray(square, direction).iter();
-        ray.find_map(|&square| pieces.piece_at(square)) == Some(other)
+    let faced = |square: Square, direction: Direction| {
+        let mut ray = board.ray(square, direction).iter().copied();
+        let met = ray.find(|&square| pieces.piece_at(square).is_some());
+        met.filter(|&square| pieces.piece_at(square) == Some(other))
     };
-    let on = |direction: Direction| match direction {
+    let on = |direction: &Direction| match direction {
         Direction::North | Direction::South => facing.files,
         Direction::East | Direction::West => facing.ranks,
         _ => facing.diagonals,
     };
     let mut squares = pieces.color(Color::White).iter();
-    squares.any(|square| {
-        pieces.piece_at(square) == Some(own)
-            && Direction::ALL.into_iter().any(|direction| on(direction) && faces(square, direction))
+    squares.by_ref().filter(|&square| pieces.piece_at(square) == Some(own)).find_map(|square| {
+        let mut directions = Direction::ALL.into_iter().filter(on);
+        Some((square, directions.find_map(|direction| faced(square, direction))?))
     })
+}
+
+/// The enemy piece that a move captures, if both pieces are of the kinds of `protected`.
+pub(crate) fn traded_piece<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    action: &Action,
+) -> Option<Piece> {
+    let is_protected = |kind: Kind| tables.definition.kind(kind).protected;
+    let effect = &action.effect;
+    if !tables.flags.protected || action.is_drop || !is_protected(effect.mover.kind) {
+        return None;
+    }
+    let victims = effect.captures.as_slice().iter().filter_map(|&on| state.pieces.piece_at(on));
+    victims.into_iter().find(|piece| piece.color != effect.mover.color && is_protected(piece.kind))
 }
 
 /// Returns whether a move breaks the rule of `protected`: the piece has captured another of
@@ -167,14 +204,6 @@ fn is_retaken<const W: usize>(
     scene: &Scene<W>,
     action: &Action,
 ) -> bool {
-    let is_protected = |kind: Kind| tables.definition.kind(kind).protected;
-    let effect = &action.effect;
-    if !tables.flags.protected || action.is_drop || !is_protected(effect.mover.kind) {
-        return false;
-    }
-    let captured = effect.captures.as_slice().iter().any(|&square| {
-        let victim = state.pieces.piece_at(square);
-        victim.is_some_and(|piece| piece.color != effect.mover.color && is_protected(piece.kind))
-    });
-    captured && is_capturable(tables, scene, effect.to)
+    traded_piece(tables, state, action).is_some()
+        && captor(tables, scene, action.effect.to).is_some()
 }

@@ -3,8 +3,10 @@
 pub(crate) mod attack;
 pub(crate) mod candidates;
 pub(crate) mod castling;
+mod danger;
 pub(crate) mod ends;
 pub(crate) mod fast;
+mod gathered;
 pub(crate) mod generate;
 pub(crate) mod key;
 pub(crate) mod legality;

@@ -11,22 +11,14 @@ use crate::tables::chain::KindMove;
 use crate::walk::effect::{Action, Captures, Displacement, Effect, OpenSquares};
 use heterodox_kernel::{Color, Extra, Move, Piece, Square, SquareSet};
 
-/// Finds what a legal move does. `None` if there is no piece to move.
-pub(crate) fn action_of<const W: usize>(
-    tables: &Tables<W>,
-    state: &State<W>,
-    mv: Move,
-) -> Option<Action> {
+/// The action of a legal move as it is written: without captures en passant that are not written,
+/// without squares left open, and as if no promotion came from the reserve. `None` if there is no
+/// piece to move.
+pub(crate) fn written_action<const W: usize>(state: &State<W>, mv: Move) -> Option<Action> {
     if let Extra::Drop(kind) = mv.extra {
         return Some(drop_action(Piece::new(state.turn.turn, kind), mv.to));
     }
     let mover = state.pieces.piece_at(mv.from)?;
-    let opens = may_open(tables, mv, mover);
-    let by_jump = opens && tables.plain[mover.kind.index()].opens_by_jumps && !tables.flags.relays;
-    let walks = needs_walks(state, mv) || opens && !by_jump;
-    if let Some(action) = walks.then(|| walked(tables, state, mv)).flatten() {
-        return Some(action);
-    }
     let displaced = mv.displacement().map(|(from, to)| Displacement { from, to });
     let stays =
         |square: Square| square == mv.from || displaced.is_some_and(|moved| moved.from == square);
@@ -40,18 +32,47 @@ pub(crate) fn action_of<const W: usize>(
         to: mv.to,
         captures,
         displaced,
-        open: if by_jump { opened_by_jump(tables, state, mv, mover) } else { OpenSquares::EMPTY },
+        open: OpenSquares::EMPTY,
         by_en_passant: false,
         is_initial: false,
     };
-    let promotion = mv.promotion();
-    let mut from_reserve = false;
+    Some(Action { effect, promotion: mv.promotion(), is_drop: false, from_reserve: false })
+}
+
+/// Returns whether a legal move captures.
+pub(crate) fn is_capture<const W: usize>(tables: &Tables<W>, state: &State<W>, mv: Move) -> bool {
+    let captures = |action: Action| !action.effect.captures.is_empty();
+    written_action(state, mv).is_some_and(captures)
+        || needs_walks(state, mv) && action_of(tables, state, mv).is_some_and(captures)
+}
+
+/// Finds what a legal move does. `None` if there is no piece to move.
+pub(crate) fn action_of<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    mv: Move,
+) -> Option<Action> {
+    let mut action = written_action(state, mv)?;
+    if action.is_drop {
+        return Some(action);
+    }
+    let mover = action.effect.mover;
+    let opens = may_open(tables, mv, mover);
+    let by_jump = opens && tables.plain[mover.kind.index()].opens_by_jumps && !tables.flags.relays;
+    let walks = needs_walks(state, mv) || opens && !by_jump;
+    if let Some(walked) = walks.then(|| walked(tables, state, mv)).flatten() {
+        return Some(walked);
+    }
+    if by_jump {
+        action.effect.open = opened_by_jump(tables, state, mv, mover);
+    }
+    let promotion = action.promotion;
     if promotion.is_some() && tables.definition.has_hands {
-        endings(tables, state, &effect, |ending| {
-            from_reserve |= ending.promotion == promotion && ending.from_reserve;
+        endings(tables, state, &action.effect, |ending| {
+            action.from_reserve |= ending.promotion == promotion && ending.from_reserve;
         });
     }
-    Some(Action { effect, promotion, is_drop: false, from_reserve })
+    Some(action)
 }
 
 /// Returns whether a move may capture en passant.
@@ -60,7 +81,7 @@ fn needs_walks<const W: usize>(state: &State<W>, mv: Move) -> bool {
 }
 
 /// Returns whether a move has no effect but on its two squares.
-fn is_simple(mv: Move) -> bool {
+pub(crate) fn is_simple(mv: Move) -> bool {
     mv.captures_elsewhere().is_empty() && mv.displacement().is_none()
 }
 

@@ -3,9 +3,9 @@
 use super::chain::{KindChain, KindMove};
 use super::geometry::{Step, is_free};
 use super::seen::Seen;
-use super::work::{TooRich, Work};
+use super::work::{TooRich, WORK_OF_LENGTH, Work};
 use crate::definition::{Heading, Passage, Rider};
-use crate::walk::machine::Paths;
+use crate::walk::view::Paths;
 use heterodox_kernel::{Color, Square, SquareSet};
 
 /// A piece alone on the board.
@@ -66,7 +66,7 @@ impl<const W: usize> Alone<'_, W> {
         let mut seen = Seen::default();
         let mut is_enough = false;
         while let Some((index, start, heading, iso)) = open.pop().filter(|_| !is_enough) {
-            work.spend(8)?;
+            work.spend(if iso == 0 { 8 } else { 8 * WORK_OF_LENGTH })?;
             let last = index + 1 == chain.legs.len();
             self.rests(chain, (index, start, heading, iso), work, &mut |q, heading, iso| {
                 if last {

@@ -1,36 +1,38 @@
 //! A definition prepared for play.
 
+pub(crate) mod ahead;
 pub(crate) mod chain;
 mod empty_board;
 pub(crate) mod geometry;
+mod limits;
 pub(crate) mod plain;
 pub(crate) mod rays;
-mod reach;
+pub(crate) mod reach;
 mod seen;
+#[cfg(test)]
+mod tests;
 mod walk_count;
 mod work;
 
 pub use work::TooRich;
 
 use crate::definition::{
-    Castling, Definition, Ends, KindRules, KindSet, Leg, Movement, PawnMoves, Promotion,
+    Castling, Definition, Ends, KindRules, KindSet, Leg, Movement, PawnMoves, Promotion, Range,
     RoyalGroup, Royalty, Wrap,
 };
 use crate::fen_tables::FenTables;
-use crate::walk::effect::MAX_OPEN;
-use crate::walk::machine::Paths;
-use chain::{KindChain, KindMove, LookUp};
+use crate::walk::view::Paths;
+use chain::{KindMove, LookUp};
 use empty_board::Alone;
 use geometry::{Geometry, Steps};
 use heterodox_kernel::{Color, Kind, Piece, Square, SquareSet};
+use limits::check_moves;
 use plain::{Attackers, PlainKind, plain_kinds};
 use rays::Rays;
-use reach::{Reach, Reaching};
+use reach::WalkedCaptures;
+use std::sync::OnceLock;
 use walk_count::check_walks;
 use work::Work;
-
-/// Largest number of captures of a move besides the one on its destination.
-const MAX_ASIDE: usize = 2;
 
 /// The rules of a game and what follows from them for play.
 #[derive(Debug)]
@@ -53,10 +55,8 @@ pub(crate) struct Tables<const W: usize> {
     pub plain: Vec<PlainKind<W>>,
     /// Tables with which plain captures of each colour are found from the captured piece.
     pub attackers: [Attackers<W>; 2],
-    /// Kinds that may capture by other moves than plain ones.
-    pub walkers: KindSet,
-    /// The squares on which these moves of each kind may capture.
-    pub reach: Vec<Reach<W>>,
+    /// The captures that are not plain.
+    pub walked_captures: WalkedCaptures<W>,
     /// The pieces that a side must not lose, by colour, with all kinds that count as theirs.
     pub royalty: [Royalty; 2],
     /// The kinds that neither are royal nor promote, by colour.
@@ -68,6 +68,11 @@ pub(crate) struct Tables<const W: usize> {
     pub initial_kinds: KindSet,
     /// Rules that few games have.
     pub flags: Flags,
+    /// The kinds with a capturing move that has a leg of several steps: the sliding pieces of
+    /// Pacifist Chess.
+    pub sliding: KindSet,
+    /// The values of the kinds in Pacifist Chess, which are measured when they are first needed.
+    pub pacifist_values: OnceLock<Box<[u32]>>,
 }
 
 /// Rules that few games have and that cost time.
@@ -127,6 +132,11 @@ impl<const W: usize> Tables<W> {
     /// # Errors
     /// If it is too rich to be played.
     pub(crate) fn new(definition: Definition) -> Result<Tables<W>, TooRich> {
+        Tables::prepare(definition, &mut Work::new())
+    }
+
+    /// Prepares a definition with an amount of work.
+    fn prepare(definition: Definition, work: &mut Work) -> Result<Tables<W>, TooRich> {
         let most = 64 * W;
         let found = definition.board.len();
         if found > most {
@@ -134,17 +144,16 @@ impl<const W: usize> Tables<W> {
         }
         let fen = FenTables::new(&definition);
         let (paths, moves) = paths(&definition);
-        let mut work = Work::new();
         for (rules, moves) in definition.kinds.iter().zip(&moves) {
             check_moves(&rules.name, moves, &paths, &definition)?;
-            check_walks(&rules.name, moves, &paths, &mut work)?;
+            check_walks(&rules.name, moves, &paths, work)?;
         }
         let mut rays = Rays::default();
         let (plain, attackers) = plain_kinds(&moves, &paths, &mut rays);
-        let (walkers, reach) = reach_of_walkers(&moves, &plain, &paths);
+        let walked_captures = WalkedCaptures::new(&moves, &plain, &paths);
         let kinds: Result<Vec<KindTable<W>>, TooRich> = (0u8..)
             .zip(moves)
-            .map(|(kind, moves)| KindTable::new(&definition, Kind(kind), moves, &paths, &mut work))
+            .map(|(kind, moves)| KindTable::new(&definition, Kind(kind), moves, &paths, work))
             .collect();
         let kinds = kinds?;
         let royalty =
@@ -158,8 +167,10 @@ impl<const W: usize> Tables<W> {
             early_ends: has_early_ends(&definition.ends),
             en_passant: any_leg(&kinds, |leg| leg.en_passant),
             walks_in_passing: plain.iter().any(|plain| plain.walks_in_passing),
-            walks: plain.iter().any(|plain| plain.has_walks || !plain.walked_captures.is_empty()),
-            fast: is_fast(&definition) && !any_leg(&kinds, |leg| leg.friend),
+            walks: plain
+                .iter()
+                .any(|plain| !plain.walked.is_empty() || !plain.walked_captures.is_empty()),
+            fast: is_fast(&definition),
             relays: any_leg(&kinds, |leg| leg.friend),
             pawns_only_advance: !any_leg(&kinds, |leg| leg.unload || leg.friend),
         };
@@ -169,13 +180,14 @@ impl<const W: usize> Tables<W> {
             officers: officers(&definition, &royalty),
             all: SquareSet::first_n(found),
             walked_royals: walked_royals(&definition, &royalty, &kinds),
+            sliding: sliding_kinds(&kinds),
+            pacifist_values: OnceLock::new(),
             paths,
             kinds,
             rays,
             plain,
             attackers,
-            walkers,
-            reach,
+            walked_captures,
             royalty,
             castling_lost,
             initial_kinds: initial,
@@ -248,18 +260,18 @@ fn walked_royals<const W: usize>(
     })
 }
 
-/// The kinds that may capture by walks, and where.
-fn reach_of_walkers<const W: usize>(
-    moves: &[Vec<KindMove<W>>],
-    plain: &[PlainKind<W>],
-    paths: &Paths<W>,
-) -> (KindSet, Vec<Reach<W>>) {
-    let mut reaching = Reaching::new(paths);
-    let each = plain.iter().map(|plain| !plain.walked_captures.is_empty());
-    let walkers = (0..).map(Kind).zip(each).filter(|(_, walks)| *walks);
-    let reach = moves.iter().zip(plain);
-    let reach = reach.map(|(moves, plain)| reaching.reach(moves, &plain.walked_captures));
-    (walkers.map(|(kind, _)| kind).collect(), reach.collect())
+/// The kinds that may capture by a move with a leg of several steps.
+fn sliding_kinds<const W: usize>(kinds: &[KindTable<W>]) -> KindSet {
+    let slides = |mv: &KindMove<W>| match mv {
+        KindMove::Universal { .. } => false,
+        KindMove::Chain(chain) => {
+            let mut legs = chain.legs.iter().map(|leg| &leg.rules);
+            let captures = legs.clone().any(|leg| leg.prey.enemies || leg.prey.royals);
+            captures && legs.any(|leg| leg.range != Range::Steps(1) || leg.rider.is_some())
+        }
+    };
+    let indexed = (0u8..).zip(kinds).filter(|(_, kind)| kind.moves.iter().any(slides));
+    indexed.map(|(index, _)| Kind(index)).collect()
 }
 
 fn any_leg<const W: usize>(kinds: &[KindTable<W>], is_it: impl Fn(&Leg) -> bool) -> bool {
@@ -323,53 +335,6 @@ fn paths<const W: usize>(definition: &Definition) -> (Paths<W>, Vec<Vec<KindMove
     let brakes = definition.kinds_where(|rules| rules.brake);
     let counts_as = definition.kinds.iter().map(|rules| rules.counts_as).collect();
     (Paths { geometry, steps, neighbors, brakes, counts_as }, moves)
-}
-
-/// Checks what a move may capture and leave open.
-fn check_moves<const W: usize>(
-    name: &str,
-    moves: &[KindMove<W>],
-    paths: &Paths<W>,
-    definition: &Definition,
-) -> Result<(), TooRich> {
-    let text = |index: usize| match definition.kinds.iter().find(|rules| rules.name == name) {
-        Some(rules) => match &rules.moves[index] {
-            Movement::Chain(chain) => chain.text.clone(),
-            Movement::Universal(_) => "U".to_owned(),
-        },
-        None => String::new(),
-    };
-    for (index, mv) in moves.iter().enumerate() {
-        let KindMove::Chain(chain) = mv else { continue };
-        if chain.captures_aside() > MAX_ASIDE {
-            let (kind, text) = (name.to_owned(), text(index));
-            return Err(TooRich::Captures { kind, text, most: MAX_ASIDE });
-        }
-        if chain.opens && longest_way(paths, chain) > MAX_OPEN as u32 + 1 {
-            return Err(TooRich::OpenSquares { kind: name.to_owned(), most: MAX_OPEN });
-        }
-    }
-    Ok(())
-}
-
-/// An upper bound of the number of squares that a move of one leg goes.
-fn longest_way<const W: usize>(paths: &Paths<W>, chain: &KindChain<W>) -> u32 {
-    let leg = &chain.legs[0];
-    let geometry = &paths.geometry;
-    let edge = u32::from(geometry.files().max(geometry.ranks()));
-    let size = chain.first.iter().map(|heading| {
-        let step = paths.steps.get(leg.steps[0][heading.direction as usize & 7]);
-        u32::from(step.size())
-    });
-    let size = size.max().unwrap_or(1);
-    let most = match leg.rules.wrap {
-        crate::definition::Wrap::Both => geometry.len() as u32 * size,
-        _ => edge,
-    };
-    match leg.range(geometry, Color::White, Square(0)) {
-        0 => most,
-        range => most.min(range * size),
-    }
 }
 
 impl<const W: usize> KindTable<W> {

@@ -4,7 +4,7 @@ use super::chain::{KindChain, KindLeg, KindMove};
 use super::geometry::between;
 use super::rays::{LimitId, RayId, Rays};
 use crate::definition::{KindSet, Passage, Prey, Range, Wrap};
-use crate::walk::machine::Paths;
+use crate::walk::view::Paths;
 use heterodox_kernel::{Color, Kind, Square, SquareSet};
 
 /// A slide of a kind.
@@ -53,8 +53,10 @@ pub(crate) struct PlainMoves<const W: usize> {
 pub(crate) struct PlainKind<const W: usize> {
     /// Plain moves by colour.
     pub moves: [PlainMoves<W>; 2],
-    /// True if some moves are not plain and must be walked.
-    pub has_walks: bool,
+    /// Indices of the moves that are not plain: they are walked.
+    pub walked: Vec<usize>,
+    /// True if some moves capture en passant, or may borrow such moves.
+    pub passes: bool,
     /// True if all moves that leave squares open to en passant are lame leaps.
     pub opens_by_jumps: bool,
     /// True if some of the moves that must be walked capture en passant.
@@ -162,7 +164,8 @@ impl<const W: usize> PlainKind<W> {
                 slides: Vec::new(),
                 jumps: Vec::new(),
             }),
-            has_walks: false,
+            walked: Vec::new(),
+            passes: moves.iter().any(captures_in_passing),
             walks_in_passing: false,
             opens_by_jumps: true,
             walked_captures: Vec::new(),
@@ -177,7 +180,9 @@ impl<const W: usize> PlainKind<W> {
                 Some(leg) => plain.add_slides(leg, paths, rays),
                 None => false,
             };
-            plain.has_walks |= !made;
+            if !made {
+                plain.walked.push(index);
+            }
             let lame = leg.as_ref().is_some_and(|leg| leg.is_leap && leg.is_lame);
             let opens =
                 matches!(mv, KindMove::Chain(chain) if chain.opens || chain.lending.is_some());

@@ -1,37 +1,99 @@
 //! Squares that a piece could capture on, whatever stands on the board.
 
+use super::ahead::Ahead;
 use super::chain::{KindChain, KindMove};
+use super::plain::PlainKind;
 use super::seen::Seen;
-use crate::definition::{Heading, Range, Rider};
-use crate::walk::machine::Paths;
-use heterodox_kernel::{Color, Square, SquareSet};
+use crate::definition::{Heading, KindSet, Range, Rider};
+use crate::walk::view::Paths;
+use heterodox_kernel::{Color, Kind, Square, SquareSet};
 
 /// Steps that the tables of a game may take. Beyond it pieces count as reaching all squares.
-const WORK: u64 = 6_000_000;
+const WORK: u64 = 1_500_000;
+/// Steps that the tables of what is ahead may take, and words of sets that they may have. Beyond
+/// it walks are made to their ends.
+const AHEAD_WORK: u64 = 1_500_000;
+const AHEAD_WORDS: usize = 750_000;
+
+/// The captures of all kinds that are not plain: they are walked.
+#[derive(Debug)]
+pub(crate) struct WalkedCaptures<const W: usize> {
+    /// The kinds that have some.
+    pub kinds: KindSet,
+    /// The squares from which some kind may capture so on each square, by colour.
+    pub from: [Vec<SquareSet<W>>; 2],
+    /// The squares on which each kind may capture so.
+    pub reach: Vec<Reach<W>>,
+}
+
+impl<const W: usize> WalkedCaptures<W> {
+    /// Makes the tables for kinds with these moves.
+    pub(crate) fn new(
+        moves: &[Vec<KindMove<W>>],
+        plain: &[PlainKind<W>],
+        paths: &Paths<W>,
+    ) -> Self {
+        let walked = || moves.iter().zip(plain.iter().map(|plain| &plain.walked_captures));
+        let mut reaching = Reaching { paths, work: AHEAD_WORK, words: AHEAD_WORDS };
+        let reach: Option<Vec<Reach<W>>> =
+            walked().map(|(moves, of)| reaching.reach_with_ahead(moves, of)).collect();
+        let reach = reach.unwrap_or_else(|| {
+            let mut reaching = Reaching { paths, work: WORK, words: 0 };
+            walked().map(|(moves, of)| reaching.reach(moves, of)).collect()
+        });
+        let walks = (0..).map(Kind).zip(walked()).filter(|(_, (_, of))| !of.is_empty());
+        let kinds: KindSet = walks.map(|(kind, _)| kind).collect();
+        let mut from = [0, 1].map(|_| vec![SquareSet::EMPTY; paths.geometry.len()]);
+        for (color, from) in Color::ALL.into_iter().zip(&mut from) {
+            for square in paths.geometry.squares() {
+                let each = kinds.iter().map(|kind| reach[kind.index()].of(color, square));
+                for target in each.fold(SquareSet::EMPTY, |all, reach| all | reach) {
+                    from[target.index()].insert(square);
+                }
+            }
+        }
+        WalkedCaptures { kinds, from, reach }
+    }
+}
 
 /// The squares on which some moves of a kind could capture, by colour and square: all that
 /// some placement of pieces allows, and perhaps more.
-pub(crate) type Reach<const W: usize> = [Vec<SquareSet<W>>; 2];
+#[derive(Debug)]
+pub(crate) struct Reach<const W: usize> {
+    all: [Vec<SquareSet<W>>; 2],
+    /// What is ahead in the walks of each move, if that is known.
+    ahead: Vec<Option<Ahead<W>>>,
+}
+
+impl<const W: usize> Reach<W> {
+    /// All squares that a piece reaches.
+    #[inline]
+    pub(crate) fn of(&self, color: Color, from: Square) -> SquareSet<W> {
+        self.all[color.index()][from.index()]
+    }
+
+    /// Where the walks of a move may still capture. `place` is the place of the move among those
+    /// that are walked. `None` if that is not known.
+    #[inline]
+    pub(crate) fn ahead(&self, place: usize) -> Option<&Ahead<W>> {
+        self.ahead.get(place)?.as_ref()
+    }
+}
 
 /// Makes such tables until it has worked too long.
 #[derive(Debug)]
-pub(crate) struct Reaching<'a, const W: usize> {
-    /// Squares and steps.
-    pub paths: &'a Paths<W>,
+struct Reaching<'a, const W: usize> {
+    paths: &'a Paths<W>,
     work: u64,
+    words: usize,
 }
 
-impl<'a, const W: usize> Reaching<'a, W> {
-    /// Begins with all the work to be done.
-    pub(crate) fn new(paths: &'a Paths<W>) -> Self {
-        Reaching { paths, work: WORK }
-    }
-
+impl<const W: usize> Reaching<'_, W> {
     /// The table of those moves of a kind that have the indices `of`.
-    pub(crate) fn reach(&mut self, moves: &[KindMove<W>], of: &[usize]) -> Reach<W> {
+    fn reach(&mut self, moves: &[KindMove<W>], of: &[usize]) -> Reach<W> {
         let squares = self.paths.geometry.squares();
-        let all = SquareSet::first_n(self.paths.geometry.len());
-        Color::ALL.map(|color| {
+        let all = self.all();
+        let all = Color::ALL.map(|color| {
             let mut from = |origin: Square| {
                 let mut reach = SquareSet::EMPTY;
                 for &index in of {
@@ -46,7 +108,71 @@ impl<'a, const W: usize> Reaching<'a, W> {
                 reach
             };
             squares.clone().map(&mut from).collect()
-        })
+        });
+        Reach { all, ahead: Vec::new() }
+    }
+
+    fn all(&self) -> SquareSet<W> {
+        SquareSet::first_n(self.paths.geometry.len())
+    }
+
+    /// The same, with what is ahead in the walks. `None` if it takes too long or is too large.
+    fn reach_with_ahead(&mut self, moves: &[KindMove<W>], of: &[usize]) -> Option<Reach<W>> {
+        let mut all = [0, 1].map(|_| vec![SquareSet::EMPTY; self.paths.geometry.len()]);
+        let mut tables = Vec::with_capacity(of.len());
+        for mv in of.iter().map(|&index| &moves[index]) {
+            let chain = match mv {
+                KindMove::Chain(chain) if chain.lending.is_none() => chain,
+                _ => {
+                    all = [0, 1].map(|_| vec![self.all(); self.paths.geometry.len()]);
+                    tables.push(None);
+                    continue;
+                }
+            };
+            let mut ahead = Ahead::new(chain.legs.len());
+            for color in Color::ALL {
+                for origin in self.paths.geometry.squares() {
+                    for &heading in &chain.first {
+                        let set = self.fill(chain, &mut ahead, 0, color, (origin, heading))?;
+                        all[color.index()][origin.index()] |= set;
+                    }
+                }
+            }
+            tables.push(Some(ahead));
+        }
+        Some(Reach { all, ahead: tables })
+    }
+
+    /// Finds what is ahead of a leg that starts on a square with a heading.
+    fn fill(
+        &mut self,
+        chain: &KindChain<W>,
+        ahead: &mut Ahead<W>,
+        leg: usize,
+        color: Color,
+        (start, heading): (Square, Heading),
+    ) -> Option<SquareSet<W>> {
+        if let Some(known) = ahead.known(leg, color, heading, start) {
+            return Some(known);
+        }
+        let prey = chain.legs[leg].rules.prey;
+        let mut set = SquareSet::EMPTY;
+        for (square, heading) in self.stops(chain, (leg, start, heading), color)? {
+            if prey.enemies || prey.royals {
+                set.insert(square);
+            }
+            let Some(next) = chain.legs.get(leg + 1) else { continue };
+            for &turned in next.turns(heading) {
+                self.work = self.work.checked_sub(1)?;
+                set |= self.fill(chain, ahead, leg + 1, color, (square, turned))?;
+            }
+        }
+        let squares = self.paths.geometry.len();
+        if ahead.is_new(leg, color, heading) {
+            self.words = self.words.checked_sub(W * squares)?;
+        }
+        ahead.set(leg, color, heading, start, set, squares);
+        Some(set)
     }
 
     /// Adds the squares that a chain reaches. `None` if it may reach any.
@@ -57,6 +183,7 @@ impl<'a, const W: usize> Reaching<'a, W> {
         origin: Square,
         reach: &mut SquareSet<W>,
     ) -> Option<()> {
+        self.work = self.work.checked_sub(10)?;
         if chain.lending.is_some() {
             return None;
         }

@@ -2,9 +2,9 @@
 
 use super::chain::{KindChain, KindMove};
 use super::empty_board::{Alone, LegStart};
-use super::work::{TooRich, Work};
+use super::work::{TooRich, WORK_OF_LENGTH, Work};
 use crate::definition::{Heading, Range, Sense};
-use crate::walk::machine::Paths;
+use crate::walk::view::Paths;
 use heterodox_kernel::{Color, Square};
 use std::collections::HashMap;
 
@@ -136,7 +136,7 @@ impl<'a, const W: usize> Counter<'a, W> {
 
     /// The number of ends of the walks that go on with a leg from a square.
     fn count_from(&mut self, start: LegStart, work: &mut Work) -> Result<u32, TooRich> {
-        work.spend(1)?;
+        work.spend(if start.3 == 0 { 1 } else { WORK_OF_LENGTH })?;
         let place = self.place(start);
         let known = match start.3 {
             0 => self.counts[place],

@@ -2,8 +2,11 @@
 
 use std::fmt;
 
-/// Units of work for the tables of one game, each of a few nanoseconds.
-const WORK: u64 = 40_000_000;
+/// Units of work for the tables of one game, each of about ten nanoseconds: half of the 200
+/// milliseconds that preparing a game may take.
+pub(super) const WORK: u64 = 8_000_000;
+/// Units for a part of a walk whose length matters later: such parts are kept in a hash table.
+pub(super) const WORK_OF_LENGTH: u64 = 4;
 
 /// A definition that a machine could not play in reasonable time.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,6 +80,12 @@ impl Work {
     /// The work that tables may take.
     pub(crate) fn new() -> Work {
         Work(WORK)
+    }
+
+    /// The work that is left.
+    #[cfg(test)]
+    pub(super) fn left(&self) -> u64 {
+        self.0
     }
 
     /// Spends some of it.

@@ -9,6 +9,9 @@ use std::cell::Cell;
 /// Largest number of steps of the walks of one question.
 const MAX_STEPS: u32 = 20_000_000;
 
+/// The same for a question about turns of Pacifist Chess, each of which has many.
+const MAX_STEPS_OF_TURNS: u32 = 200_000_000;
+
 thread_local! {
     /// Steps that are left for the current question, if one is being answered.
     static LEFT: Cell<Option<u32>> = const { Cell::new(None) };
@@ -31,10 +34,22 @@ impl Budget {
         Budget { around, is_shared: around.is_some() }
     }
 
+    /// Begins a question about turns of Pacifist Chess, which may be part of another one.
+    pub(crate) fn begin_turns() -> Budget {
+        let around = LEFT.get();
+        LEFT.set(around.or(Some(MAX_STEPS_OF_TURNS)));
+        Budget { around, is_shared: around.is_some() }
+    }
+
     /// Begins a question that is no part of another one, though it may be asked meanwhile: who
     /// receives moves one by one may ask about the positions after them.
     pub(crate) fn begin_anew() -> Budget {
-        Budget { around: LEFT.replace(Some(MAX_STEPS)), is_shared: false }
+        Budget::begin_with(MAX_STEPS)
+    }
+
+    /// Begins such a question with a number of steps of its own.
+    pub(crate) fn begin_with(steps: u32) -> Budget {
+        Budget { around: LEFT.replace(Some(steps)), is_shared: false }
     }
 }
 

@@ -2,84 +2,54 @@
 
 use super::budget::{count_steps, steps_left};
 use super::effect::{Captures, Displacement, Effect, OpenSquares};
+use super::view::View;
 use crate::definition::{Heading, KindSet, Passage, Prey, Range, Rider};
-use crate::position::pieces::BoardPieces;
+use crate::tables::ahead::Ahead;
 use crate::tables::chain::{KindChain, KindLeg};
-use crate::tables::geometry::{Geometry, Step, StepId, Steps, between, is_free};
-use heterodox_kernel::{Kind, Piece, Square, SquareSet};
+use crate::tables::geometry::{Step, StepId, between, is_free};
+use heterodox_kernel::{Piece, Square, SquareSet};
 use std::ops::ControlFlow;
 
-/// The tables that walks need.
-#[derive(Clone, Debug)]
-pub(crate) struct Paths<const W: usize> {
-    /// Squares and coordinates.
-    pub geometry: Geometry,
-    /// Step tables.
-    pub steps: Steps,
-    /// The squares around each square.
-    pub neighbors: Vec<SquareSet<W>>,
-    /// Kinds that brake the sliders around them.
-    pub brakes: KindSet,
-    /// The kind as which each kind counts in lists.
-    pub counts_as: Vec<Kind>,
-}
-
-/// A board on which pieces walk.
+/// What walks are made for: captures on some squares. Walks that cannot make one are left out.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct View<'a, const W: usize> {
-    /// The tables.
-    pub paths: &'a Paths<W>,
-    /// The pieces.
-    pub pieces: &'a BoardPieces<W>,
-    /// The squares left open to en passant, in the order passed.
-    pub open: &'a OpenSquares,
-    /// The square of the piece that left them open.
-    pub passed_by: Square,
-    /// The squares of unmoved pieces.
-    pub unmoved: SquareSet<W>,
-}
-
-impl<const W: usize> View<'_, W> {
-    /// The zones of all brakes but the piece on one square.
-    fn brake_zone(&self, but: Square) -> SquareSet<W> {
-        let mut zone = SquareSet::EMPTY;
-        if self.paths.brakes.is_empty() {
-            return zone;
-        }
-        for square in self.pieces.occupied() {
-            let piece = self.pieces.piece_at(square);
-            if square != but && piece.is_some_and(|piece| self.paths.brakes.contains(piece.kind)) {
-                zone |= self.paths.neighbors[square.index()];
-            }
-        }
-        zone
-    }
+pub(crate) struct Goal<'a, const W: usize> {
+    /// Where each leg could lead.
+    pub ahead: &'a Ahead<W>,
+    /// The squares.
+    pub on: SquareSet<W>,
 }
 
 /// Receives effects until it has enough.
 pub(crate) type Emit<'e> = &'e mut dyn FnMut(&Effect) -> ControlFlow<()>;
 
-/// Walks a chain in all ways. The condition of the chain is not checked.
+/// Walks a chain in all ways, or in all that may reach a goal, and adds to `watched` the squares
+/// on which the walks depend: while nothing happens there, the walks stay the same. The condition
+/// of the chain is not checked.
 pub(crate) fn walk<const W: usize>(
     view: View<'_, W>,
     chain: &KindChain<W>,
+    goal: Option<Goal<'_, W>>,
     mover: Piece,
     origin: Square,
+    watched: &mut SquareSet<W>,
     emit: Emit<'_>,
 ) -> ControlFlow<()> {
     let most = steps_left();
     let mut walker = Walker {
         view,
         chain,
+        goal,
         mover,
         origin,
         captures: Captures::EMPTY,
         unload: None,
         zone: view.brake_zone(origin),
+        watched: *watched,
         steps_left: most,
         emit,
     };
     let flow = walker.walk();
+    *watched = walker.watched;
     count_steps(most - walker.steps_left);
     flow
 }
@@ -87,11 +57,13 @@ pub(crate) fn walk<const W: usize>(
 struct Walker<'a, 'e, const W: usize> {
     view: View<'a, W>,
     chain: &'a KindChain<W>,
+    goal: Option<Goal<'a, W>>,
     mover: Piece,
     origin: Square,
     captures: Captures,
     unload: Option<Square>,
     zone: SquareSet<W>,
+    watched: SquareSet<W>,
     steps_left: u32,
     emit: Emit<'e>,
 }
@@ -117,6 +89,9 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         let (chain, origin) = (self.chain, self.origin);
         let rider = chain.legs.first().and_then(|leg| leg.rules.rider);
         for &heading in &chain.first {
+            if !self.is_promising(0, origin, heading) {
+                continue;
+            }
             match rider {
                 None => self.leg(0, origin, heading, 0, 0)?,
                 Some(_) => {
@@ -126,6 +101,16 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Returns whether a leg may lead to the goal, if there is one. It always may once the walk
+    /// has captured there.
+    #[inline]
+    fn is_promising(&self, leg: usize, start: Square, heading: Heading) -> bool {
+        self.goal.is_none_or(|Goal { ahead, on }| {
+            ahead.of(leg, self.mover.color, heading, start).intersects(on)
+                || self.captures.as_slice().iter().any(|&square| on.contains(square))
+        })
     }
 
     /// The piece that the mover sees on a square. True if it is the unloaded piece, which
@@ -142,6 +127,15 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         Some((self.view.pieces.piece_at(square)?, false))
     }
 
+    /// The piece that the mover sees on a square in a leg of this range.
+    #[inline]
+    fn look_along(&self, range: u32, square: Square) -> Option<(Piece, bool)> {
+        if range != 1 && self.view.through.contains(square) {
+            return None;
+        }
+        self.look(square)
+    }
+
     #[inline]
     fn step(&self, leg: &KindLeg, direction: u8) -> &'a Step {
         let id: StepId = leg.steps[self.mover.color.index()][direction as usize & 7];
@@ -150,16 +144,10 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
 
     /// The square of the next step, if it can be made.
     #[inline]
-    fn next(
-        &self,
-        leg: &KindLeg,
-        start: Square,
-        step: &Step,
-        q: Square,
-        plain: bool,
-    ) -> Option<Square> {
+    fn next(&self, at: &Place<'_>, step: &Step, q: Square, plain: bool) -> Option<Square> {
+        let leg = at.leg;
         let p = step.from(q)?;
-        if leg.wraps() && (p == start || p == self.origin) {
+        if leg.wraps() && (p == at.start || p == self.origin) {
             return None;
         }
         if plain || leg.rules.passage == Passage::Any {
@@ -169,8 +157,26 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
             return (leg.rules.passage == Passage::Free).then_some(p);
         }
         let geometry = &self.view.paths.geometry;
-        let free = is_free(geometry, step, q, |square| self.look(square).is_none());
+        let free = is_free(geometry, step, q, |square| self.look_along(at.range, square).is_none());
         (free == (leg.rules.passage == Passage::Free)).then_some(p)
+    }
+
+    /// Adds the squares that a step from `q` depends on.
+    #[inline]
+    fn watch(&mut self, leg: &KindLeg, step: &Step, q: Square) {
+        if let Some(p) = step.from(q) {
+            self.watched.insert(p);
+        }
+        if leg.rules.passage == Passage::Any || step.size() == 1 {
+            return;
+        }
+        if !step.is_radial() {
+            self.watched = SquareSet([!0; W]);
+            return;
+        }
+        for square in between(&self.view.paths.geometry, step, q).flatten() {
+            self.watched.insert(square);
+        }
     }
 
     /// Walks one leg, and from it the later ones. `turn` is the direction of a rider's turns
@@ -207,7 +213,8 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
                 return ControlFlow::Continue(());
             }
             self.steps_left -= 1;
-            let Some(p) = self.next(at.leg, at.start, step, q, false) else {
+            self.watch(at.leg, step, q);
+            let Some(p) = self.next(&at, step, q, false) else {
                 return ControlFlow::Continue(());
             };
             if at.leg.rules.opens {
@@ -225,7 +232,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
                 }
                 continue;
             }
-            match self.look(q) {
+            match self.look_along(at.range, q) {
                 Some((piece, unloaded)) => return self.meet(&at, q, piece, unloaded, iso, &open),
                 None => {
                     self.rest(&at, q, iso, &open)?;
@@ -359,7 +366,9 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         let iso = if at.range == 1 { iso } else { at.n };
         let chain = self.chain;
         for &heading in chain.legs[at.index + 1].turns(at.heading) {
-            self.leg(at.index + 1, q, heading, iso, 0)?;
+            if self.is_promising(at.index + 1, q, heading) {
+                self.leg(at.index + 1, q, heading, iso, 0)?;
+            }
         }
         ControlFlow::Continue(())
     }
@@ -378,9 +387,10 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         let mut q = mount;
         while left > 0 && self.steps_left > 0 {
             (left, self.steps_left) = (left - 1, self.steps_left - 1);
-            let Some(p) = self.next(at.leg, at.start, step, q, true) else { break };
+            let Some(p) = self.next(at, step, q, true) else { break };
+            self.watched.insert(p);
             q = p;
-            match self.look(q) {
+            match self.look_along(at.range, q) {
                 Some((piece, unloaded)) => {
                     if self.may_capture(at.leg, piece, unloaded) {
                         self.captures.push(q);
@@ -482,9 +492,10 @@ pub(crate) fn lenders<const W: usize>(
     lending: &KindChain<W>,
     mover: Piece,
     origin: Square,
+    watched: &mut SquareSet<W>,
 ) -> KindSet {
     let mut kinds = KindSet::EMPTY;
-    let _ = walk(view, lending, mover, origin, &mut |effect| {
+    let _ = walk(view, lending, None, mover, origin, watched, &mut |effect| {
         let friend = view.pieces.piece_at(effect.to).map(|friend| friend.kind);
         if let Some(kind) = friend.filter(|&kind| kind != mover.kind) {
             kinds.insert(kind);

@@ -3,3 +3,4 @@
 pub(crate) mod budget;
 pub(crate) mod effect;
 pub(crate) mod machine;
+pub(crate) mod view;

@@ -64,6 +64,12 @@ fn with_castlings(definition: &Definition, kind: Kind, mut sentences: Vec<String
 
 /// The moves of a kind in one sentence, with what it means to lose the piece.
 pub fn about(definition: &Definition, kind: Kind) -> String {
+    sentence(&(way(definition, kind) + &royalty(definition, kind)))
+}
+
+/// The moves of a kind as the end of a sentence that begins with its name: `slides any distance
+/// diagonally`.
+pub(crate) fn way(definition: &Definition, kind: Kind) -> String {
     let rules = definition.kind(kind);
     let chains: Option<Vec<&Chain>> = rules.moves.iter().map(as_chain).collect();
     let whole = chains.as_deref().and_then(known::whole);
@@ -79,11 +85,10 @@ pub fn about(definition: &Definition, kind: Kind) -> String {
         clauses.truncate(MOST_CLAUSES - 1);
         clauses.push(format!("and has {} more moves", number(more)));
     }
-    let text = match &clauses[..] {
+    match &clauses[..] {
         [] => "cannot move".to_owned(),
         clauses => name(&rules.name, chains.as_deref()) + &clauses.join("; "),
-    };
-    sentence(&(text + &royalty(definition, kind)))
+    }
 }
 
 fn as_chain(movement: &Movement) -> Option<&Chain> {

@@ -1,12 +1,16 @@
 //! Definitions that are made to be slow or large.
 
 use crate::game;
-use heterodox_diagram::{Definition, Diagram, Refusal, TooRich};
-use heterodox_kernel::{Game, Position};
+use heterodox_diagram::{Definition, Diagram, Refusal, SomeDiagram, TooRich};
+use heterodox_kernel::{Game, Picked, Position, explain_targets};
 use std::fmt::Write as _;
 
 /// A diagram with 64 kinds with these moves on 16×16 squares; the last is a King.
 fn rich(moves: &str) -> Definition {
+    Definition::read(&rich_text(moves)).unwrap_or_else(|mistakes| panic!("{moves}: {mistakes}"))
+}
+
+fn rich_text(moves: &str) -> String {
     let mut text = "files=16 ranks=16 maxPromote=0 royal=64\n".to_owned();
     for kind in 0..64u8 {
         let letter = |n: u8| char::from(b'A' + n);
@@ -15,7 +19,43 @@ fn rich(moves: &str) -> Definition {
         let moves = if kind == 63 { "K" } else { moves };
         let _ = writeln!(text, "piece{kind}:{id}:{moves}::{square}");
     }
-    Definition::read(&text).unwrap_or_else(|mistakes| panic!("{moves}: {mistakes}"))
+    text
+}
+
+/// Moves of kinds with many long chains, many slides, or walks that wind about.
+fn worst() -> Vec<String> {
+    let of_all_sizes: String = (1..=60).map(|range| format!("R{range}")).collect();
+    let bent = ["zN0", "zR", "qN", "ooR"].map(|it| it.repeat(60));
+    let long = [
+        "(af)15W(af)15F(af)15D(af)15A",
+        "(paf)15R(paf)15B(paf)15N",
+        "iR(afi)15R",
+        "(az)7N(az)7C(az)7Z(az)7J(az)7NX(az)7CX(az)7ZX",
+        "f(afz)15NN",
+        "ooNN(az)2ooC0",
+    ];
+    let more = ["[N?B?R]".repeat(21), of_all_sizes];
+    bent.into_iter().chain(long.map(str::to_owned)).chain(more).collect()
+}
+
+#[test]
+fn the_worst_texts_take_little_memory() {
+    for moves in worst() {
+        let text = rich_text(&moves);
+        let info = allocation_counter::measure(|| drop(SomeDiagram::read(&text)));
+        assert!(info.bytes_max <= 16 << 20, "{moves}: {} bytes", info.bytes_max);
+    }
+}
+
+#[test]
+fn texts_that_take_long_to_prepare_are_refused() {
+    let long = ["zN0".repeat(60), "[N?B?R]".repeat(21), "iR(afi)15R".to_owned()];
+    for moves in long {
+        match Diagram::<4>::new(rich(&moves)) {
+            Err(Refusal::TooRich(TooRich::Work)) => {}
+            other => panic!("{moves}: {other:?}"),
+        }
+    }
 }
 
 #[test]
@@ -37,6 +77,9 @@ fn rich_definitions_are_played() {
             Err(refusal) => panic!("{moves}: {refusal}"),
         };
         assert!(game.start().has_legal_move(), "{moves}");
+        let inner = game.board().square("h4").expect("a square");
+        let reasons = explain_targets(&game, &game.start(), Picked::Square(inner));
+        assert!(reasons.targets.len() > 100, "{moves}");
     }
 }
 

@@ -13,3 +13,13 @@ fn samples_obey_the_laws() {
         laws::random_games(&game, seed as u64, 3, 60);
     }
 }
+
+#[test]
+#[ignore = "takes half an hour"]
+fn samples_obey_the_laws_in_200_games() {
+    for (seed, file) in SAMPLES.iter().map(|sample| sample.name).enumerate() {
+        let start = std::time::Instant::now();
+        laws::random_games(&game(sample(file)), 1000 + seed as u64, 200, 100);
+        println!("{file}: 200 games, {:?}", start.elapsed());
+    }
+}

@@ -4,6 +4,7 @@
 mod data;
 mod example;
 mod own_games;
+mod pacifist;
 mod random_texts;
 mod repetition;
 mod samples;

@@ -3,7 +3,7 @@
 use crate::data::definition_of;
 use heterodox_chess::Chess;
 use heterodox_diagram::{Diagram, SomeDiagram};
-use heterodox_kernel::{Game, Position};
+use heterodox_kernel::{Game, Position, Token};
 use heterodox_testkit::definitions::{Check, check};
 use heterodox_testkit::naive::diagram::DefinedRules;
 use heterodox_testkit::samples::{Sample, assert_same, of_position};
@@ -19,7 +19,7 @@ fn below(source: &mut Source<'_>, bound: usize) -> usize {
 
 /// Converts a FEN of chess: castling by the files of the Rooks, no moved pieces, and the square
 /// of the Pawn that can be captured in passing.
-fn of_chess_fen(fen: &str) -> String {
+pub(crate) fn of_chess_fen(fen: &str) -> String {
     let fields: Vec<&str> = fen.split(' ').collect();
     let castling = match fields[2] {
         "-" => "-".to_owned(),
@@ -37,12 +37,10 @@ fn of_chess_fen(fen: &str) -> String {
     format!("{placement} {turn} {castling} - {open} {halfmove} {fullmove}")
 }
 
-/// Converts a move of chess in a position: the text of castling names both pieces.
-fn of_chess_move(position: &<Chess as Game>::Position, text: &str) -> String {
-    let from = Chess.board().square(&text[..2]).expect("moves begin with squares");
-    let is_king = position.piece_at(from).is_some_and(|piece| {
-        Chess.kinds()[piece.kind.index()].token.to_string().eq_ignore_ascii_case("k")
-    });
+/// Converts a move of chess by the piece with this token: the text of castling names both
+/// pieces.
+pub(crate) fn of_chess_move(moved: Option<Token>, text: &str) -> String {
+    let is_king = moved.is_some_and(|token| token.to_string().eq_ignore_ascii_case("k"));
     match text {
         "e1g1" if is_king => "e1g1,h1f1".to_owned(),
         "e1c1" if is_king => "e1c1,a1d1".to_owned(),
@@ -67,7 +65,12 @@ impl SameAsChess {
             moves: own
                 .moves
                 .iter()
-                .map(|(text, fen)| (of_chess_move(position, text), of_chess_fen(fen)))
+                .map(|(text, fen)| {
+                    let from = Chess.board().square(&text[..2]).expect("moves begin with squares");
+                    let piece = position.piece_at(from);
+                    let token = piece.map(|piece| Chess.kinds()[piece.kind.index()].token);
+                    (of_chess_move(token, text), of_chess_fen(fen))
+                })
                 .collect(),
         };
         let position = game.parse_fen(&expected.fen);

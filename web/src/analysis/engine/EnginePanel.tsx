@@ -3,16 +3,16 @@ import type { AnalysisLine, KindView, LineMove, ScoreView } from '../../api';
 import { isOver } from '../../board/state/labels';
 import { MoveText, sentenceOf } from '../../moves/MoveText';
 import type { Notation } from '../../moves/notation';
+import type { AnalysedGame } from '../analysedGame';
 import type { MoveNumbering } from '../moves/treeRows';
 import { moveNumberText } from '../moves/treeRows';
 import { compactNumber, scoreDescription, scoreText } from '../review/score';
-import type { Study } from '../study';
 import { type Engine, MAX_LINES } from './engine';
 import './engine.css';
 
 export interface EnginePanelProps {
   engine: Engine;
-  study: Study;
+  analysed: AnalysedGame;
   game: string;
   kinds: readonly KindView[];
   notation: Notation;
@@ -24,8 +24,8 @@ export interface EnginePanelProps {
 export function EnginePanel(props: EnginePanelProps) {
   const report = () => (props.engine.on() ? props.engine.report() : undefined);
   const bestScore = () => report()?.lines[0]?.score ?? props.knownScore;
-  const outcome = () => props.study.displayed().position.outcome;
-  const over = () => isOver(props.study.displayed().position);
+  const outcome = () => props.analysed.displayed().position.outcome;
+  const over = () => isOver(props.analysed.displayed().position);
   return (
     <section class="engine" aria-label="Engine">
       <div class="engine-head">
@@ -106,8 +106,8 @@ function BestMove(props: { move: LineMove | undefined }) {
 
 /** A line of the engine. Sentences would be too long, so that it has figurines instead. */
 function LineRow(props: EnginePanelProps & { line: AnalysisLine | undefined }) {
-  const from = () => props.study.displayed().path;
-  const numbering = (): MoveNumbering => props.study.start();
+  const from = () => props.analysed.displayed().path;
+  const numbering = (): MoveNumbering => props.analysed.start();
   const number = (i: number) => {
     const text = moveNumberText(numbering(), from().length + i);
     return i === 0 || !text.endsWith('…') ? text : '';
@@ -132,7 +132,7 @@ function LineRow(props: EnginePanelProps & { line: AnalysisLine | undefined }) {
                       type="button"
                       class="move-button engine-move"
                       title={move().sentence}
-                      onClick={() => props.study.playLine(from(), line().moves.slice(0, i + 1))}
+                      onClick={() => props.analysed.playLine(from(), line().moves.slice(0, i + 1))}
                     >
                       <MoveText
                         game={props.game}

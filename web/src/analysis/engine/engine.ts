@@ -3,8 +3,8 @@ import { type Accessor, createEffect, createSignal, onCleanup, on as when } from
 import type { AnalysisReply } from '../../api';
 import type { Backend } from '../../backend/backend';
 import { isOver } from '../../board/state/labels';
+import type { AnalysedGame } from '../analysedGame';
 import { pathKey } from '../moves/tree';
-import type { Study } from '../study';
 import { AnalysisSocket } from './analysisSocket';
 
 export type Report = Extract<AnalysisReply, { type: 'report' }>;
@@ -57,7 +57,11 @@ function saveSettings(on: boolean, lines: number): void {
  * Creates the engine of the analysis page. `allowed` returns false while using the engine
  * would be cheating.
  */
-export function createEngine(backend: Backend, study: Study, allowed: () => boolean): Engine {
+export function createEngine(
+  backend: Backend,
+  analysed: AnalysedGame,
+  allowed: () => boolean,
+): Engine {
   const settings = loadSettings();
   const [switchedOn, setOn] = createSignal(settings.on);
   const running = () => switchedOn() && allowed();
@@ -92,12 +96,12 @@ export function createEngine(backend: Backend, study: Study, allowed: () => bool
       return updated.set(key, report);
     });
   const positionKey = () =>
-    [study.game(), study.start().fen, pathKey(study.displayed().path)].join('|');
+    [analysed.game(), analysed.start().fen, pathKey(analysed.displayed().path)].join('|');
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(timer));
   createEffect(
-    when([running, lines, study.displayed, study.game], ([on, count, current]) => {
+    when([running, lines, analysed.displayed, analysed.game], ([on, count, current]) => {
       clearTimeout(timer);
       setProblem(undefined);
       if (!on || isOver(current.position)) {
@@ -108,7 +112,7 @@ export function createEngine(backend: Backend, study: Study, allowed: () => bool
       setSearching(true);
       timer = setTimeout(() => {
         searchedKey = positionKey();
-        const [game, fen] = [study.game(), study.start().fen];
+        const [game, fen] = [analysed.game(), analysed.start().fen];
         socket.query({ type: 'lines', game, fen, moves: [...current.path], lines: count });
       }, SEARCH_DELAY_MS);
     }),

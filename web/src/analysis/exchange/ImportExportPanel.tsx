@@ -18,7 +18,7 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
   return (
     <section class="import-export" aria-label="FEN and PGN">
       <FenField
-        fen={props.study.displayed().position.fen}
+        fen={props.analysed.displayed().position.fen}
         onFen={(fen) => void status.run(() => props.onFen(fen), 'The position is loaded.')}
       />
       <ExchangeButtons exchange={exchange} />

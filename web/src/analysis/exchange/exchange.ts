@@ -3,46 +3,46 @@ import { createEffect, createSignal, on } from 'solid-js';
 import { errorMessage, href } from '../../api';
 import type { Backend } from '../../backend/backend';
 import { downloadText } from '../../ui/download';
+import type { AnalysedGame } from '../analysedGame';
 import { toNodes } from '../moves/tree';
-import type { Study } from '../study';
 import { decodeText, type GameText, gamesIn } from './pgn';
 import { shareLink } from './sharedLine';
 
-/** Returns the PGN of a study. */
-async function writePgn(backend: Backend, study: Study): Promise<string> {
-  const answer = await backend.writePgn(study.game(), {
-    start: study.start().fen,
-    moves: toNodes(study.tree()),
-    tags: study.tags(),
-    ...(study.comment() ? { comment: study.comment() } : {}),
+/** Returns the PGN of an analysed game. */
+async function writePgn(backend: Backend, analysed: AnalysedGame): Promise<string> {
+  const answer = await backend.writePgn(analysed.game(), {
+    start: analysed.start().fen,
+    moves: toNodes(analysed.tree()),
+    tags: analysed.tags(),
+    ...(analysed.comment() ? { comment: analysed.comment() } : {}),
   });
   return answer.pgn;
 }
 
-/** Returns a link to a study. `gameStart` is the FEN of the game's start position. */
-async function linkTo(study: Study, gameStart: string): Promise<string> {
-  const start = study.start().fen === gameStart ? undefined : study.start().fen;
-  if (study.tree().length === 0 && study.comment() === '') {
-    return new URL(href.analysis(study.game(), start), location.href).href;
+/** Returns a link to an analysed game. `gameStart` is the FEN of the game's start position. */
+async function linkTo(analysed: AnalysedGame, gameStart: string): Promise<string> {
+  const start = analysed.start().fen === gameStart ? undefined : analysed.start().fen;
+  if (analysed.tree().length === 0 && analysed.comment() === '') {
+    return new URL(href.analysis(analysed.game(), start), location.href).href;
   }
-  return shareLink(new URL(href.analysis(study.game()), location.href).href, {
+  return shareLink(new URL(href.analysis(analysed.game()), location.href).href, {
     start,
-    tree: study.tree(),
-    path: study.path(),
-    tags: study.tags(),
-    comment: study.comment(),
+    tree: analysed.tree(),
+    path: analysed.path(),
+    tags: analysed.tags(),
+    comment: analysed.comment(),
   });
 }
 
 const PGN_TYPE = 'application/x-chess-pgn';
 
 /** Runs one piece of work at a time and keeps its message. */
-function createStatus(study: Study) {
+function createStatus(analysed: AnalysedGame) {
   const [problem, setProblem] = createSignal<string>();
   const [message, setMessage] = createSignal('');
   const [busy, setBusy] = createSignal(false);
   // A message about another position would be confusing.
-  createEffect(on([study.tree, study.path], () => setProblem(undefined), { defer: true }));
+  createEffect(on([analysed.tree, analysed.path], () => setProblem(undefined), { defer: true }));
   return {
     problem,
     setProblem,
@@ -69,7 +69,7 @@ function createStatus(study: Study) {
 }
 
 export interface ExchangeOptions {
-  study: Study;
+  analysed: AnalysedGame;
   /** FEN of the game's start position. */
   gameStart: string;
   fileName: string;
@@ -77,8 +77,8 @@ export interface ExchangeOptions {
 }
 
 export function createExchange(backend: Backend, options: ExchangeOptions) {
-  const { study } = options;
-  const status = createStatus(study);
+  const { analysed } = options;
+  const status = createStatus(analysed);
   const [pgn, setPgn] = createSignal('');
   const [games, setGames] = createSignal<readonly GameText[]>([]);
 
@@ -112,12 +112,12 @@ export function createExchange(backend: Backend, options: ExchangeOptions) {
       setGames([]);
       void status.run(() => options.onPgn(game), 'The game is loaded.');
     },
-    copyLink: () => copy(() => linkTo(study, options.gameStart), 'Link copied.'),
-    copyFen: () => copy(async () => study.displayed().position.fen, 'FEN copied.'),
-    copyPgn: () => copy(() => writePgn(backend, study), 'PGN copied.'),
+    copyLink: () => copy(() => linkTo(analysed, options.gameStart), 'Link copied.'),
+    copyFen: () => copy(async () => analysed.displayed().position.fen, 'FEN copied.'),
+    copyPgn: () => copy(() => writePgn(backend, analysed), 'PGN copied.'),
     download: () =>
       void status.run(
-        async () => downloadText(await writePgn(backend, study), options.fileName, PGN_TYPE),
+        async () => downloadText(await writePgn(backend, analysed), options.fileName, PGN_TYPE),
         'The PGN is downloaded.',
       ),
     /** Loads the game in a text. If there are several, asks which one. */

@@ -34,7 +34,11 @@ function headline({ status, outcome, plies, turn }: EndingOf): string {
 }
 
 function EndingMoves(props: EndingPanelProps & { reply: EndingOf }) {
-  const limit = createLimit({ items: () => props.reply.moves, few: FEW_MOVES, name: 'moves' });
+  const limit = createLimit({
+    items: () => props.reply.moves,
+    few: () => FEW_MOVES,
+    name: 'moves',
+  });
   const isStale = () => !props.ending.isCurrent();
   return (
     <>

@@ -15,7 +15,7 @@ export function ExplorerPanel(props: Omit<LookupRowContext, 'isStale'> & { explo
   const [isOpen, setOpen] = createSignal(readPref(CLOSED) === null);
   const reply = () => props.explorer.reply();
   const moves = () => reply()?.moves ?? [];
-  const limit = createLimit({ items: moves, few: FEW_MOVES, name: 'moves' });
+  const limit = createLimit({ items: moves, few: () => FEW_MOVES, name: 'moves' });
   const isStale = () => !props.explorer.isCurrent();
   return (
     <Show when={props.explorer.hasBook()}>

@@ -2,7 +2,7 @@
 import type { Color, EndingOutcome, EndingReply, PositionView } from '../../api';
 import type { Backend } from '../../backend/backend';
 import { COLOR_NAME, isOver, opposite } from '../../board/state/labels';
-import type { Study } from '../study';
+import type { AnalysedGame } from '../analysedGame';
 import { createPositionQuery, type PositionQuery, type Question } from './positionQuery';
 
 /** Maximum number of pieces in a table. */
@@ -16,14 +16,14 @@ export type Ending = PositionQuery<EndingOf>;
 /** Creates the lookup of endings. `allowed` returns false while using it would be cheating. */
 export function createEnding(
   backend: Pick<Backend, 'ending'>,
-  study: Study,
+  analysed: AnalysedGame,
   allowed: () => boolean,
 ): Ending {
   const query = createPositionQuery<Question & { turn: Color }, EndingOf>({
     question: () => {
-      const { position } = study.displayed();
+      const { position } = analysed.displayed();
       return allowed() && isSmall(position) && !isOver(position)
-        ? { game: study.game(), fen: position.fen, turn: position.turn }
+        ? { game: analysed.game(), fen: position.fen, turn: position.turn }
         : undefined;
     },
     load: async ({ game, fen, turn }, signal) => ({
@@ -32,7 +32,7 @@ export function createEnding(
     }),
     isPending: ({ status }) => status === 'pending',
   });
-  return { ...query, isCurrent: () => study.isUpToDate() && query.isCurrent() };
+  return { ...query, isCurrent: () => analysed.isUpToDate() && query.isCurrent() };
 }
 
 function isSmall(position: PositionView): boolean {

@@ -2,7 +2,7 @@
 import { type Accessor, createMemo } from 'solid-js';
 import type { ExplorerReply } from '../../api';
 import type { Backend } from '../../backend/backend';
-import type { Study } from '../study';
+import type { AnalysedGame } from '../analysedGame';
 import { createPositionQuery, type PositionQuery } from './positionQuery';
 
 export interface Explorer extends PositionQuery<ExplorerReply> {
@@ -16,22 +16,22 @@ export interface Explorer extends PositionQuery<ExplorerReply> {
 /** Creates the explorer. `allowed` returns false while using it would be cheating. */
 export function createExplorer(
   backend: Pick<Backend, 'explorer'>,
-  study: Study,
+  analysed: AnalysedGame,
   allowed: () => boolean,
 ): Explorer {
   const load = ({ game, fen }: { game: string; fen: string }, signal: AbortSignal) =>
     backend.explorer(game, fen, signal);
-  const isAtStart = () => study.displayed().path.length === 0;
+  const isAtStart = () => analysed.displayed().path.length === 0;
   const current = createPositionQuery({
     question: () =>
-      allowed() ? { game: study.game(), fen: study.displayed().position.fen } : undefined,
+      allowed() ? { game: analysed.game(), fen: analysed.displayed().position.fen } : undefined,
     load,
   });
   const isInBook = () => (current.reply()?.moves.length ?? 0) > 0;
   const first = createPositionQuery({
     question: () =>
       current.isCurrent() && !isInBook() && !isAtStart()
-        ? { game: study.game(), fen: study.start().fen }
+        ? { game: analysed.game(), fen: analysed.start().fen }
         : undefined,
     load,
   });
@@ -41,5 +41,5 @@ export function createExplorer(
     if (isAtStart()) return false;
     return first.isCurrent() ? (first.reply()?.moves.length ?? 0) > 0 : before;
   }, false);
-  return { ...current, isCurrent: () => study.isUpToDate() && current.isCurrent(), hasBook };
+  return { ...current, isCurrent: () => analysed.isUpToDate() && current.isCurrent(), hasBook };
 }

@@ -1,5 +1,5 @@
 import { type JSX, Show } from 'solid-js';
-import type { Study } from '../study';
+import type { AnalysedGame } from '../analysedGame';
 import {
   childrenAt,
   isOnMainLine,
@@ -31,12 +31,12 @@ function NavigationIcon(props: { d: string }) {
 
 /** Buttons that step through the tree and flip the board, and others of the board. */
 export function MoveNavigation(props: {
-  study: Study;
+  analysed: AnalysedGame;
   onFlip: () => void;
   children?: JSX.Element;
 }) {
-  const { study } = props;
-  const end = () => lineEnd(study.tree(), study.path());
+  const { analysed } = props;
+  const end = () => lineEnd(analysed.tree(), analysed.path());
   const Button = (own: {
     name: string;
     icon: keyof typeof ICON_PATHS;
@@ -54,29 +54,34 @@ export function MoveNavigation(props: {
       <NavigationIcon d={ICON_PATHS[own.icon]} />
     </button>
   );
-  const atStart = () => study.path().length === 0;
-  const atEnd = () => nextPath(study.tree(), study.path()) === undefined;
+  const atStart = () => analysed.path().length === 0;
+  const atEnd = () => nextPath(analysed.tree(), analysed.path()) === undefined;
   return (
     <div class="move-navigation" role="group" aria-label="Go through the moves">
       <Button
         name="To the start"
         icon="first"
         disabled={atStart()}
-        onClick={() => study.goTo([])}
+        onClick={() => analysed.goTo([])}
       />
       <Button
         name="Back"
         icon="back"
         disabled={atStart()}
-        onClick={() => study.goTo(previousPath(study.path()))}
+        onClick={() => analysed.goTo(previousPath(analysed.path()))}
       />
       <Button
         name="Forward"
         icon="forward"
         disabled={atEnd()}
-        onClick={() => study.goTo(nextPath(study.tree(), study.path()))}
+        onClick={() => analysed.goTo(nextPath(analysed.tree(), analysed.path()))}
       />
-      <Button name="To the end" icon="last" disabled={atEnd()} onClick={() => study.goTo(end())} />
+      <Button
+        name="To the end"
+        icon="last"
+        disabled={atEnd()}
+        onClick={() => analysed.goTo(end())}
+      />
       <Button name="Flip the board" icon="flip" disabled={false} onClick={() => props.onFlip()} />
       {props.children}
     </div>
@@ -84,21 +89,21 @@ export function MoveNavigation(props: {
 }
 
 /** Actions for the current move. */
-export function MoveActions(props: { study: Study }) {
-  const { study } = props;
-  const isVariation = () => !isOnMainLine(study.tree(), study.path());
+export function MoveActions(props: { analysed: AnalysedGame }) {
+  const { analysed } = props;
+  const isVariation = () => !isOnMainLine(analysed.tree(), analysed.path());
   const alternatives = () => {
-    const parent = study.path().slice(0, -1);
-    return study.path().length > 0 ? childrenAt(study.tree(), parent).length - 1 : 0;
+    const parent = analysed.path().slice(0, -1);
+    return analysed.path().length > 0 ? childrenAt(analysed.tree(), parent).length - 1 : 0;
   };
   return (
-    <Show when={study.path().length > 0}>
+    <Show when={analysed.path().length > 0}>
       <div class="row move-actions" role="group" aria-label="This move">
         <Show when={alternatives() > 0}>
           <button
             type="button"
             class="button small"
-            onClick={() => study.goTo(siblingPath(study.tree(), study.path(), 1))}
+            onClick={() => analysed.goTo(siblingPath(analysed.tree(), analysed.path(), 1))}
           >
             Next variation
           </button>
@@ -107,14 +112,14 @@ export function MoveActions(props: { study: Study }) {
           <button
             type="button"
             class="button small"
-            onClick={() => study.updateTree((tree) => promote(tree, study.path()))}
+            onClick={() => analysed.updateTree((tree) => promote(tree, analysed.path()))}
           >
             Promote
           </button>
           <button
             type="button"
             class="button small"
-            onClick={() => study.updateTree((tree) => makeMainLine(tree, study.path()))}
+            onClick={() => analysed.updateTree((tree) => makeMainLine(tree, analysed.path()))}
           >
             Make main line
           </button>
@@ -122,7 +127,7 @@ export function MoveActions(props: { study: Study }) {
         <button
           type="button"
           class="button small"
-          onClick={() => study.updateTree((tree) => removeNode(tree, study.path()))}
+          onClick={() => analysed.updateTree((tree) => removeNode(tree, analysed.path()))}
         >
           Delete from here
         </button>

@@ -2,9 +2,9 @@ import { createEffect, createMemo, createSelector, For, Match, Show, Switch } fr
 import type { KindView } from '../../api';
 import { MoveText, SideDot } from '../../moves/MoveText';
 import type { Notation } from '../../moves/notation';
+import type { AnalysedGame } from '../analysedGame';
 import type { Review } from '../review/review';
 import { MOVE_QUALITIES, scoreText } from '../review/score';
-import type { Study } from '../study';
 import { pathKey } from './tree';
 import { type Cell, moverAt, type Row, treeRows, type VariationItem } from './treeRows';
 import './moves.css';
@@ -13,7 +13,7 @@ export interface MoveTreeProps {
   game: string;
   kinds: readonly KindView[];
   notation: Notation;
-  study: Study;
+  analysed: AnalysedGame;
   review: Review;
 }
 
@@ -25,10 +25,10 @@ interface TreeContext extends MoveTreeProps {
 /** The move list with variations. */
 export function MoveTree(props: MoveTreeProps) {
   let box: HTMLDivElement | undefined;
-  const rows = createMemo(() => treeRows(props.study.tree(), props.study.start()));
-  const isCurrent = createSelector(() => pathKey(props.study.path()));
+  const rows = createMemo(() => treeRows(props.analysed.tree(), props.analysed.start()));
+  const isCurrent = createSelector(() => pathKey(props.analysed.path()));
   createEffect(() => {
-    props.study.path();
+    props.analysed.path();
     rows();
     // Lines of another form have other heights.
     void props.notation;
@@ -132,7 +132,7 @@ function MoveButton(props: TreeContext & { cell: Cell; main: boolean }) {
   const evaluation = () => props.review.evaluations().get(key());
   const mark = () => evaluation()?.mark;
   const node = () => props.cell.node;
-  const color = () => moverAt(props.study.start(), props.cell.path.length - 1);
+  const color = () => moverAt(props.analysed.start(), props.cell.path.length - 1);
   const inWords = () => props.notation === 'words';
   return (
     <button
@@ -141,7 +141,7 @@ function MoveButton(props: TreeContext & { cell: Cell; main: boolean }) {
       classList={{ [`mark-${mark() ?? 'none'}`]: true }}
       aria-current={props.isCurrent(key()) ? 'true' : undefined}
       title={inWords() ? undefined : node().sentence}
-      onClick={() => props.study.goTo(props.cell.path)}
+      onClick={() => props.analysed.goTo(props.cell.path)}
     >
       <Show when={inWords() && props.main}>
         <SideDot color={color()} />

@@ -1,8 +1,8 @@
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import { sentenceOf } from '../../moves/MoveText';
+import type { AnalysedGame } from '../analysedGame';
 import { isOnMainLine, lineEnd, nodeAt, pathKey } from '../moves/tree';
 import { moveNumberText } from '../moves/treeRows';
-import type { Study } from '../study';
 import { area, curve, type GraphPoint, graphPoints, plyAt } from './graphGeometry';
 import type { Review } from './review';
 import { scoreDescription } from './score';
@@ -12,25 +12,25 @@ const WIDTH = 640;
 const HEIGHT = 120;
 
 /** The evaluation graph of the main line. It is a slider that goes to a ply. */
-export function EvalGraph(props: { study: Study; review: Review }) {
-  const main = createMemo(() => lineEnd(props.study.tree()));
+export function EvalGraph(props: { analysed: AnalysedGame; review: Review }) {
+  const main = createMemo(() => lineEnd(props.analysed.tree()));
   const dataPoints = createMemo(() =>
     graphPoints(props.review.mainLine(), main().length, WIDTH, HEIGHT),
   );
   const [hovered, setHovered] = createSignal<number>();
   const ply = () => {
-    const path = props.study.path();
-    return isOnMainLine(props.study.tree(), path) ? path.length : undefined;
+    const path = props.analysed.path();
+    return isOnMainLine(props.analysed.tree(), path) ? path.length : undefined;
   };
   const goToPly = (to: number) =>
-    props.study.goTo(main().slice(0, Math.min(main().length, Math.max(0, to))));
+    props.analysed.goTo(main().slice(0, Math.min(main().length, Math.max(0, to))));
 
   const describePly = (at: number | undefined): string => {
     if (at === undefined) return 'In a variation';
     const path = main().slice(0, at);
-    const node = nodeAt(props.study.tree(), path);
+    const node = nodeAt(props.analysed.tree(), path);
     const move = node
-      ? `${moveNumberText(props.study.start(), at - 1)} ${sentenceOf(node)}`
+      ? `${moveNumberText(props.analysed.start(), at - 1)} ${sentenceOf(node)}`
       : 'The start';
     const evaluation = props.review.evaluations().get(pathKey(path));
     const mark = evaluation?.mark ? `, ${evaluation.mark}` : '';

@@ -1,16 +1,20 @@
 import { Show } from 'solid-js';
 import { plainText, type WrittenMove } from '../../moves/MoveText';
 import type { Notation } from '../../moves/notation';
+import type { AnalysedGame } from '../analysedGame';
 import { nodeAt, pathKey } from '../moves/tree';
-import type { Study } from '../study';
 import type { Review } from './review';
 import { MOVE_QUALITIES } from './score';
 import './review.css';
 
 /** The computer's annotation of the last move, with the better move. */
-export function MoveAnnotation(props: { study: Study; review: Review; notation: Notation }) {
-  const evaluation = () => props.review.evaluations().get(pathKey(props.study.path()));
-  const move = () => nodeAt(props.study.tree(), props.study.path());
+export function MoveAnnotation(props: {
+  analysed: AnalysedGame;
+  review: Review;
+  notation: Notation;
+}) {
+  const evaluation = () => props.review.evaluations().get(pathKey(props.analysed.path()));
+  const move = () => nodeAt(props.analysed.tree(), props.analysed.path());
   const better = () => {
     const best = evaluation()?.best;
     return best && best.id !== move()?.move ? best : undefined;
@@ -32,7 +36,7 @@ export function MoveAnnotation(props: { study: Study; review: Review; notation: 
               <button
                 type="button"
                 class="link"
-                onClick={() => props.study.playLine(props.study.path().slice(0, -1), [best])}
+                onClick={() => props.analysed.playLine(props.analysed.path().slice(0, -1), [best])}
               >
                 {written(best)} was best
               </button>

@@ -1,7 +1,7 @@
 import { For, Show } from 'solid-js';
 import type { Color, MoveMark } from '../../api';
+import type { AnalysedGame } from '../analysedGame';
 import { lineEnd } from '../moves/tree';
-import type { Study } from '../study';
 import { EvalGraph } from './EvalGraph';
 import type { Review } from './review';
 import { MOVE_QUALITIES, moverOf, summarizePlayer } from './score';
@@ -11,14 +11,14 @@ const SIDES: readonly Color[] = ['white', 'black'];
 const QUALITIES: readonly MoveMark[] = ['inaccuracy', 'mistake', 'blunder'];
 
 export interface ReviewPanelProps {
-  study: Study;
+  analysed: AnalysedGame;
   review: Review;
   names: Record<Color, string>;
 }
 
 /** Computer analysis of the whole game: start button, progress and result. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const plies = () => lineEnd(props.study.tree()).length;
+  const plies = () => lineEnd(props.analysed.tree()).length;
   const progress = () => props.review.progress();
   const evaluatedPlies = () => props.review.mainLine();
   return (
@@ -31,7 +31,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         )}
       </Show>
       <Show when={evaluatedPlies().length > 1}>
-        <EvalGraph study={props.study} review={props.review} />
+        <EvalGraph analysed={props.analysed} review={props.review} />
       </Show>
       <Show
         when={progress()}
@@ -74,7 +74,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 }
 
 function PlayerReview(props: ReviewPanelProps & { side: Color }) {
-  const first = () => props.study.start().turn;
+  const first = () => props.analysed.start().turn;
   const playerSummary = () => summarizePlayer(props.review.mainLine(), props.side, first());
   /** Goes to the next move of this quality after the current one, wrapping around. */
   const goNext = (mark: MoveMark) => {
@@ -82,9 +82,9 @@ function PlayerReview(props: ReviewPanelProps & { side: Color }) {
       .mainLine()
       .filter((one) => one.mark === mark && moverOf(one.ply, first()) === props.side)
       .map((one) => one.ply);
-    const currentPly = props.study.path().length;
+    const currentPly = props.analysed.path().length;
     const next = plies.find((ply) => ply > currentPly) ?? plies[0];
-    if (next !== undefined) props.study.goTo(lineEnd(props.study.tree()).slice(0, next));
+    if (next !== undefined) props.analysed.goTo(lineEnd(props.analysed.tree()).slice(0, next));
   };
   return (
     <div class="review-side">

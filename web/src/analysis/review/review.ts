@@ -3,9 +3,9 @@ import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
 import type { MoveMark, ScoreView } from '../../api';
 import type { Backend } from '../../backend/backend';
 import type { WrittenMove } from '../../moves/MoveText';
+import type { AnalysedGame } from '../analysedGame';
 import { AnalysisSocket } from '../engine/analysisSocket';
 import { lineEnd, type Path, pathKey } from '../moves/tree';
-import type { Study } from '../study';
 import type { PlyEvaluation } from './score';
 
 export interface Evaluation {
@@ -33,7 +33,7 @@ export interface Review {
 
 export function createReview(
   backend: Backend,
-  study: Study,
+  analysed: AnalysedGame,
   known: [string, Evaluation][] = [],
 ): Review {
   const [evaluations, setEvaluations] = createSignal<ReadonlyMap<string, Evaluation>>(
@@ -70,7 +70,7 @@ export function createReview(
   onCleanup(() => socket.close());
 
   const mainLine = createMemo(() => {
-    const main = lineEnd(study.tree());
+    const main = lineEnd(analysed.tree());
     const found: PlyEvaluation[] = [];
     for (let ply = 0; ply <= main.length; ply += 1) {
       const evaluation = evaluations().get(pathKey(main.slice(0, ply)));
@@ -93,10 +93,10 @@ export function createReview(
     retry: () => socket.retry(),
     problem,
     start: () => {
-      reviewedPath = lineEnd(study.tree());
+      reviewedPath = lineEnd(analysed.tree());
       setProblem(undefined);
       setProgress({ done: 0, total: reviewedPath.length + 1 });
-      const [game, fen] = [study.game(), study.start().fen];
+      const [game, fen] = [analysed.game(), analysed.start().fen];
       socket.query({ type: 'game', game, fen, moves: [...reviewedPath] });
     },
     stop: () => {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnalysedGame } from '../../../src/analysis/analysedGame';
 import { EndingPanel } from '../../../src/analysis/lookup/EndingPanel';
 import { createEnding, outcomeText } from '../../../src/analysis/lookup/ending';
 import { pathKey } from '../../../src/analysis/moves/tree';
-import type { Study } from '../../../src/analysis/study';
 import type { EndingReply } from '../../../src/api';
-import { recorder, studyOf } from './helpers';
+import { analysedGameOf, recorder } from './helpers';
 
 const PENDING: EndingReply = { status: 'pending', moves: [] };
 const WON: EndingReply = {
@@ -27,23 +27,23 @@ function open(
   allowed = true,
 ) {
   const recorded = recorder(answer);
-  const state: { study?: Study } = {};
+  const state: { analysed?: AnalysedGame } = {};
   render(() => {
-    const study = studyOf(pieces);
-    state.study = study;
-    const ending = createEnding({ ending: recorded.load }, study, () => allowed);
+    const analysed = analysedGameOf(pieces);
+    state.analysed = analysed;
+    const ending = createEnding({ ending: recorded.load }, analysed, () => allowed);
     return (
       <EndingPanel
         ending={ending}
         game="chess"
         kinds={[]}
         notation="figurines"
-        play={(move) => void study.play(move)}
+        play={(move) => void analysed.play(move)}
         preview={() => undefined}
       />
     );
   });
-  return { ...recorded, study: () => state.study as Study };
+  return { ...recorded, analysed: () => state.analysed as AnalysedGame };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(500);
@@ -83,16 +83,16 @@ describe('a solved ending', () => {
   });
 
   it('keeps the words of a position until those of the next one are known', async () => {
-    const { study } = open((fen) =>
+    const { analysed } = open((fen) =>
       fen === 'start' ? WON : { status: 'solved', outcome: 'draw', moves: [] },
     );
     await settle();
     fireEvent.click(screen.getByRole('button', { name: 'Qb' }));
     await vi.advanceTimersByTimeAsync(10);
-    expect(study().displayed().position.turn).toBe('black');
+    expect(analysed().displayed().position.turn).toBe('black');
     expect(screen.getByRole('status').textContent).toBe('White wins in 12 moves, exact');
     await settle();
-    expect(pathKey(study().path())).toBe('b');
+    expect(pathKey(analysed().path())).toBe('b');
     expect(screen.getByRole('status').textContent).toBe('Draw, exact');
     expect(screen.queryByRole('table')).toBeNull();
   });

@@ -2,12 +2,12 @@
 import { createMemoryHistory, MemoryRouter, Route } from '@solidjs/router';
 import { cleanup, fireEvent, render, screen, within } from '@solidjs/testing-library';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnalysedGame } from '../../../src/analysis/analysedGame';
 import { ExplorerPanel } from '../../../src/analysis/lookup/ExplorerPanel';
 import { createExplorer } from '../../../src/analysis/lookup/explorer';
 import { pathKey } from '../../../src/analysis/moves/tree';
-import type { Study } from '../../../src/analysis/study';
 import type { ExplorerMove, ExplorerReply } from '../../../src/api';
-import { recorder, studyOf } from './helpers';
+import { analysedGameOf, recorder } from './helpers';
 
 const NOTHING: ExplorerReply = { games: 0, moves: [] };
 
@@ -39,19 +39,19 @@ function open(
 ) {
   const recorded = recorder((fen) => book[fen] ?? NOTHING);
   const preview = vi.fn<(move: string | undefined) => void>();
-  const state: { study?: Study } = {};
+  const state: { analysed?: AnalysedGame } = {};
   const Panel = () => {
-    const study = studyOf({ e1: 'K' });
-    state.study = study;
-    study.goTo(path);
-    const explorer = createExplorer({ explorer: recorded.load }, study, () => allowed);
+    const analysed = analysedGameOf({ e1: 'K' });
+    state.analysed = analysed;
+    analysed.goTo(path);
+    const explorer = createExplorer({ explorer: recorded.load }, analysed, () => allowed);
     return (
       <ExplorerPanel
         explorer={explorer}
         game="chess"
         kinds={[]}
         notation={notation}
-        play={(move) => void study.play(move)}
+        play={(move) => void analysed.play(move)}
         preview={preview}
       />
     );
@@ -61,8 +61,8 @@ function open(
       <Route path="*" component={Panel} />
     </MemoryRouter>
   ));
-  const study = () => state.study as Study;
-  return { ...recorded, preview, study };
+  const analysed = () => state.analysed as AnalysedGame;
+  return { ...recorded, preview, analysed };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(500);
@@ -96,28 +96,28 @@ describe('the opening explorer', () => {
   });
 
   it('plays a move, and keeps the focus in the table', async () => {
-    const { study } = open(BOOK);
+    const { analysed } = open(BOOK);
     await settle();
     const first = screen.getByRole('button', { name: 'Does a' });
     first.focus();
     fireEvent.click(first);
     await settle();
-    expect(pathKey(study().path())).toBe('a');
+    expect(pathKey(analysed().path())).toBe('a');
     expect(rows().slice(1)).toEqual(['Does c | 1,204 | 55 % | +0.31']);
     expect(document.activeElement?.textContent).toBe('Does c');
     expect(screen.getByText('1 game')).toBeTruthy();
   });
 
   it('does not play moves of the previous position', async () => {
-    const { study } = open(BOOK);
+    const { analysed } = open(BOOK);
     await settle();
-    study().goTo(['a']);
+    analysed().goTo(['a']);
     const button = screen.getByRole('button', { name: 'Does b' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await vi.advanceTimersByTimeAsync(10);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(button);
-    expect(pathKey(study().path())).toBe('a');
+    expect(pathKey(analysed().path())).toBe('a');
   });
 
   it('previews a move while it is hovered or focused', async () => {
@@ -138,26 +138,26 @@ describe('the opening explorer', () => {
   });
 
   it('says when the game has left the book, even if it began there', async () => {
-    const { study, fens } = open(BOOK, { path: ['b', 'b'] });
-    study().goTo(['b']);
+    const { analysed, fens } = open(BOOK, { path: ['b', 'b'] });
+    analysed().goTo(['b']);
     await settle();
-    study().goTo(['b', 'c']);
+    analysed().goTo(['b', 'c']);
     await settle();
     expect(screen.getByText('Out of the book')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     // The first position is asked for only once.
     expect(fens().filter((fen) => fen === 'start').length).toBe(1);
-    study().goTo([]);
+    analysed().goTo([]);
     await settle();
     expect(screen.queryByText('Out of the book')).toBeNull();
     expect(rows().length).toBe(3);
   });
 
   it('is hidden without a book, and while the game is being played', async () => {
-    const { study } = open({});
+    const { analysed } = open({});
     await settle();
     expect(document.querySelector('details')).toBeNull();
-    study().goTo(['a']);
+    analysed().goTo(['a']);
     await settle();
     expect(document.querySelector('details')).toBeNull();
     cleanup();

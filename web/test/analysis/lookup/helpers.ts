@@ -1,4 +1,4 @@
-import { createStudy, type Study } from '../../../src/analysis/study';
+import { type AnalysedGame, createAnalysedGame } from '../../../src/analysis/analysedGame';
 import type { PositionView } from '../../../src/api';
 import { fakeBackend, move, position } from '../../helpers';
 
@@ -10,12 +10,12 @@ function after(moves: readonly string[], pieces: Record<string, string>): Positi
   return { ...position(pieces, MOVES, ['start', ...moves].join(' ')), game: 'chess', turn };
 }
 
-/** Creates a study of a game in which the same moves are always legal. */
-export function studyOf(pieces: Record<string, string>): Study {
+/** Creates an analysed game in which the same moves are always legal. */
+export function analysedGameOf(pieces: Record<string, string>): AnalysedGame {
   const backend = fakeBackend({
     position: async (_, { moves = [] }) => ({ position: after(moves, pieces) }),
   });
-  return createStudy(backend, { game: 'chess', start: after([], pieces) });
+  return createAnalysedGame(backend, { game: 'chess', start: after([], pieces) });
 }
 
 /** Returns a loader that records its calls. */

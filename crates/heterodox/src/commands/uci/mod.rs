@@ -1,11 +1,13 @@
 //! `heterodox uci`: the engine for GUIs that speak UCI (Universal Chess Interface).
 
 mod limits;
+mod notation;
 mod options;
 mod output;
 mod perft;
 mod reply;
 mod session;
+mod variants;
 
 use super::lines::{self, InputLine};
 use crate::error::Error;

@@ -1,5 +1,6 @@
 //! UCI options.
 
+use super::variants::Variants;
 use heterodox_catalog::engine::Level;
 use heterodox_host::largest_table;
 use heterodox_protocol::truncate;
@@ -8,6 +9,9 @@ use std::ops::RangeInclusive;
 
 /// The option that selects the game, as in Fairy-Stockfish.
 const VARIANT: &str = "UCI_Variant";
+
+/// The option that names files which define games, as in Fairy-Stockfish.
+pub(super) const VARIANT_PATH: &str = "VariantPath";
 
 /// `Skill Level` of full strength; the lowest is 0.
 const FULL_SKILL: i64 = 20;
@@ -30,6 +34,8 @@ pub(super) struct Options {
     pub(super) lines: usize,
     /// Id of the game.
     pub(super) variant: String,
+    /// The games of the files that `VariantPath` has named.
+    pub(super) variants: Variants,
     /// True if win, draw and loss probabilities are sent.
     pub(super) show_wdl: bool,
     /// `Skill Level`, which is ignored if `UCI_LimitStrength` is set.
@@ -66,6 +72,7 @@ impl Default for Options {
             threads: 1,
             lines: 1,
             variant: "chess".to_owned(),
+            variants: Variants::default(),
             show_wdl: false,
             skill: FULL_SKILL,
             limit_strength: false,
@@ -84,10 +91,10 @@ fn game_ids() -> Vec<String> {
 
 /// Returns the declarations of all options. `Ponder` has no effect, since each `go`
 /// tells whether to ponder.
-fn declarations(max_hash: usize) -> Vec<OptionDeclaration> {
+fn declarations(max_hash: usize, variants: &Variants) -> Vec<OptionDeclaration> {
     let default = Options::default();
     let games = game_ids();
-    let choices = games.iter().map(String::as_str);
+    let choices = games.iter().map(String::as_str).chain(variants.names());
     vec![
         OptionDeclaration::spin("Hash", default.hash as i64, 1..=max_hash as i64),
         OptionDeclaration::button("Clear Hash"),
@@ -101,13 +108,14 @@ fn declarations(max_hash: usize) -> Vec<OptionDeclaration> {
         OptionDeclaration::spin("UCI_Elo", default.elo, ELO),
         OptionDeclaration::spin("Contempt", default.contempt, CONTEMPT_RANGE),
         OptionDeclaration::combo(VARIANT, &default.variant, choices),
+        OptionDeclaration::text(VARIANT_PATH, ""),
     ]
 }
 
 impl Options {
     /// Returns the declarations of all options.
     pub(super) fn declarations(&self) -> Vec<OptionDeclaration> {
-        declarations(self.max_hash)
+        declarations(self.max_hash, &self.variants)
     }
 
     /// Sets an option.
@@ -117,10 +125,7 @@ impl Options {
     /// message for the user.
     pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Change, String> {
         if name.eq_ignore_ascii_case(VARIANT) {
-            // All ids of the catalog are accepted, not only those in the list of
-            // choices.
-            let game = heterodox_catalog::find(value.unwrap_or_default().trim());
-            self.variant = game.map_err(|error| format!("{VARIANT}: {error}"))?.info().id;
+            self.variant = self.find_game(value.unwrap_or_default().trim())?;
             return Ok(Change::Game);
         }
         let declarations = self.declarations();
@@ -148,6 +153,24 @@ impl Options {
                 self.set_strength(name, value);
                 Change::None
             }
+        })
+    }
+
+    /// Returns the id of a game. All ids of the catalog are accepted, not only those in the
+    /// list of choices, and the names of the games that files define.
+    fn find_game(&self, name: &str) -> Result<String, String> {
+        let error = match heterodox_catalog::find(name) {
+            Ok(game) => return Ok(game.info().id),
+            Err(error) => error,
+        };
+        if let Some(id) = self.variants.define(name) {
+            let game = heterodox_catalog::find(&id);
+            return game.map(|game| game.info().id).map_err(|error| format!("{VARIANT}: {error}"));
+        }
+        let names: Vec<&str> = self.variants.names().collect();
+        Err(match names.is_empty() {
+            true => format!("{VARIANT}: {error}"),
+            false => format!("{VARIANT}: {error}; files define {}", names.join(", ")),
         })
     }
 

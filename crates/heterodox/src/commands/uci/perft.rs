@@ -1,5 +1,6 @@
 //! `go perft`, which runs in the background so that it can be stopped.
 
+use super::notation::Notation;
 use super::output::{print_text, report_error};
 use heterodox_catalog::AnyPosition;
 use std::io;
@@ -22,11 +23,11 @@ pub(super) struct Perft {
 
 impl Perft {
     /// Starts a perft.
-    pub(super) fn start(position: Box<dyn AnyPosition>, depth: u32) -> Perft {
+    pub(super) fn start(position: Box<dyn AnyPosition>, depth: u32, notation: Notation) -> Perft {
         let stop = Arc::new(AtomicBool::new(false));
         let thread = {
             let stop = Arc::clone(&stop);
-            thread::spawn(move || run_count(position.as_ref(), depth, &stop))
+            thread::spawn(move || run_count(position.as_ref(), depth, notation, &stop))
         };
         Perft { stop, thread }
     }
@@ -53,14 +54,19 @@ impl Perft {
 }
 
 /// Counts and prints the results as Stockfish does: a line for each move, then the sum.
-fn run_count(position: &dyn AnyPosition, depth: u32, stop: &AtomicBool) -> io::Result<()> {
+fn run_count(
+    position: &dyn AnyPosition,
+    depth: u32,
+    notation: Notation,
+    stop: &AtomicBool,
+) -> io::Result<()> {
     let start = Instant::now();
     let mut nodes = 0;
     for (mv, next) in position.successors() {
         let Some(count) = count(next.as_ref(), depth - 1, stop) else {
             return report_error("perft: the count was stopped");
         };
-        print_text(&format!("{}: {count}", position.game().coordinates(mv)))?;
+        print_text(&format!("{}: {count}", notation.write(position, mv)))?;
         nodes += count;
     }
     let time = start.elapsed().as_millis();

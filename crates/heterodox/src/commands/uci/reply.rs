@@ -1,15 +1,15 @@
 //! Conversion of search results to UCI replies.
 
+use super::notation::Notation;
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::{Line, Report, Wdl};
 use heterodox_kernel::{Color, Move, Outcome};
 use heterodox_protocol::Score;
 use heterodox_protocol::uci::{Info, Reply, ScoreInfo};
 
-/// Returns the moves of a line in coordinate notation.
-fn coordinates(played: &dyn AnyMatch, moves: &[Move]) -> Vec<String> {
-    let position = played.position();
-    moves.iter().map(|&mv| position.game().coordinates(mv)).collect()
+/// Returns the moves of a line as texts.
+fn texts(played: &dyn AnyMatch, notation: Notation, moves: &[Move]) -> Vec<String> {
+    notation.write_line(played.position().as_ref(), moves)
 }
 
 /// Converts a score to centipawns or moves to mate.
@@ -26,7 +26,12 @@ fn permille(wdl: Wdl) -> [u32; 3] {
 }
 
 /// Returns an `info` reply for each line of a report.
-pub(super) fn infos(played: &dyn AnyMatch, report: &Report, wdl: bool) -> Vec<Reply> {
+pub(super) fn infos(
+    played: &dyn AnyMatch,
+    notation: Notation,
+    report: &Report,
+    wdl: bool,
+) -> Vec<Reply> {
     let milliseconds = report.elapsed.as_millis() as u64;
     let info = |(line, number): (&Line, u32)| Info {
         depth: Some(report.depth),
@@ -38,7 +43,7 @@ pub(super) fn infos(played: &dyn AnyMatch, report: &Report, wdl: bool) -> Vec<Re
         nps: Some(report.nodes * 1_000 / milliseconds.max(1)),
         hashfull: Some(report.hashfull),
         time: Some(milliseconds),
-        pv: coordinates(played, &line.moves),
+        pv: texts(played, notation, &line.moves),
         ..Info::default()
     };
     report.lines.iter().zip(1..).map(info).map(|info| Reply::Info(Box::new(info))).collect()
@@ -59,9 +64,8 @@ pub(super) fn replies_at_end(outcome: Outcome, turn: Color) -> Vec<Reply> {
 }
 
 /// Returns `bestmove` with the expected answer as ponder move.
-pub(super) fn best_move(played: &dyn AnyMatch, lines: &[Line]) -> Reply {
-    let mut moves = lines.first().map(|line| coordinates(played, &line.moves)).unwrap_or_default();
-    moves.truncate(2);
-    let mut moves = moves.into_iter();
+pub(super) fn best_move(played: &dyn AnyMatch, notation: Notation, lines: &[Line]) -> Reply {
+    let moves = lines.first().map_or(&[][..], |line| &line.moves);
+    let mut moves = texts(played, notation, &moves[..moves.len().min(2)]).into_iter();
     Reply::BestMove { mv: moves.next(), ponder: moves.next() }
 }

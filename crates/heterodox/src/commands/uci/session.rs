@@ -1,7 +1,8 @@
 //! The state of a UCI session and the handling of commands.
 
 use super::limits::{MAX_PERFT_DEPTH, ParsedLimits, parse_limits};
-use super::options::{Change, Options};
+use super::notation::Notation;
+use super::options::{Change, Options, VARIANT_PATH};
 use super::output::{report_error, send};
 use super::perft::Perft;
 use super::reply::{best_move, infos, replies_at_end};
@@ -26,6 +27,7 @@ const LAST_SEARCH_TIMEOUT: Duration = Duration::from_secs(10);
 pub(super) struct Session {
     options: Options,
     game: Arc<dyn AnyGame>,
+    notation: Notation,
     /// The match set up by the last command `position`; `None` if that was invalid. A
     /// move of any other position would be misunderstood.
     played: Option<Box<dyn AnyMatch>>,
@@ -40,8 +42,8 @@ impl Session {
         let options = Options::default();
         let game: Arc<dyn AnyGame> = heterodox_catalog::find(&options.variant)?.into();
         let engine = Engine::new(Arc::clone(&game), new_table(options.hash)?, options.threads);
-        let played = Some(game.new_match());
-        Ok(Session { options, game, played, engine, perft: None, seed: random_seed() })
+        let (played, notation) = (Some(game.new_match()), Notation::of(game.as_ref()));
+        Ok(Session { options, game, notation, played, engine, perft: None, seed: random_seed() })
     }
 
     /// Handles a line. Returns false after `quit`.
@@ -126,7 +128,17 @@ impl Session {
         self.seed = random_seed();
     }
 
+    /// Reads files that define games. The game stays until another is chosen.
+    fn load_variants(&mut self, value: &str) -> Result<(), Error> {
+        let loaded = self.options.variants.load(value);
+        loaded.errors.iter().try_for_each(report_error)?;
+        Ok(loaded.notes.into_iter().map(Reply::info_string).try_for_each(|note| send(&note))?)
+    }
+
     fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), Error> {
+        if name.eq_ignore_ascii_case(VARIANT_PATH) {
+            return self.load_variants(value.unwrap_or_default().trim());
+        }
         let before = self.options.clone();
         match self.options.set(name, value) {
             Err(error) => report_error(error)?,
@@ -144,6 +156,7 @@ impl Session {
             }
             Ok(Change::Game) => {
                 self.game = heterodox_catalog::find(&self.options.variant)?.into();
+                self.notation = Notation::of(self.game.as_ref());
                 self.engine.set_game(Arc::clone(&self.game));
                 // After an invalid position there is no position until the next
                 // `position`.
@@ -206,10 +219,10 @@ impl Session {
         problems.into_iter().try_for_each(report_error)?;
         if let Some(depth) = parameters.perft.filter(|&depth| depth > 0) {
             let depth = depth.min(MAX_PERFT_DEPTH);
-            self.perft = Some(Perft::start(position, depth));
+            self.perft = Some(Perft::start(position, depth, self.notation));
             return Ok(());
         }
-        let only = root_moves(position.as_ref(), &parameters.searchmoves)?;
+        let only = root_moves(position.as_ref(), self.notation, &parameters.searchmoves)?;
         if let Some(outcome) = position.outcome() {
             return Ok(replies_at_end(outcome, position.turn()).iter().try_for_each(send)?);
         }
@@ -225,13 +238,13 @@ impl Session {
         };
         let (report_position, reply_position) =
             (played.clone_for_search(), played.clone_for_search());
-        let wdl = self.options.show_wdl;
+        let (wdl, notation) = (self.options.show_wdl, self.notation);
         // Errors of writing are ignored: if the GUI is gone, the end of the input ends
         // the process.
         self.engine.start(
             task,
             move |report| {
-                for info in infos(report_position.as_ref(), report, wdl) {
+                for info in infos(report_position.as_ref(), notation, report, wdl) {
                     let _ = send(&info);
                 }
             },
@@ -239,7 +252,7 @@ impl Session {
                 if let Some(failure) = end.failure {
                     let _ = report_error(failure);
                 }
-                let _ = send(&best_move(reply_position.as_ref(), &end.lines));
+                let _ = send(&best_move(reply_position.as_ref(), notation, &end.lines));
             },
         );
         Ok(())
@@ -247,11 +260,15 @@ impl Session {
 }
 
 /// Parses the root moves of `searchmoves`; an empty list means all moves.
-fn root_moves(position: &dyn AnyPosition, coordinates: &[String]) -> Result<Vec<Move>, Error> {
+fn root_moves(
+    position: &dyn AnyPosition,
+    notation: Notation,
+    coordinates: &[String],
+) -> Result<Vec<Move>, Error> {
     let mut moves = Vec::new();
     let mut errors = 0;
     for text in coordinates {
-        match position.read_move(text) {
+        match notation.read(position, text) {
             Ok(mv) => moves.push(mv),
             Err(error) => {
                 errors += 1;

@@ -5,6 +5,7 @@ use crate::engine::Pool;
 use crate::fleet::job::StudyJob;
 use crate::fleet::job_registry::JobHandle;
 use crate::fleet::{Fleet, Purpose, StudyWorker, Worker};
+use heterodox_catalog::AnyGame;
 use heterodox_study::run::Task as StudyTask;
 use heterodox_study::{Counts, Job, Part};
 use tokio::sync::watch;
@@ -32,8 +33,12 @@ fn part(item: u32) -> StudyTask {
     StudyTask { round: 0, job, divisor: 100 }
 }
 
+fn chess() -> Box<dyn AnyGame> {
+    heterodox_catalog::find("chess").unwrap()
+}
+
 fn job(study: StudyTask) -> Task {
-    Task::Study(StudyJob::new(study))
+    Task::Study(StudyJob::new(study, None))
 }
 
 async fn counts_of(mut handle: JobHandle) -> Counts {
@@ -56,7 +61,7 @@ async fn parts_of_studies_have_the_results_of_this_machine() {
         }
         for (item, handle) in (0..).zip(handles) {
             let counts = counts_of(handle).await;
-            assert_eq!(counts, part(item).run().unwrap());
+            assert_eq!(counts, part(item).run(chess().as_ref()));
             assert_ne!(counts, Counts::default());
         }
     })
@@ -67,7 +72,8 @@ async fn parts_of_studies_have_the_results_of_this_machine() {
 async fn jobs_that_a_worker_does_not_know_are_left_to_others() {
     on_all(QueueConfig::default(), async |queue| {
         let worker = start_worker(no_searches(), Arc::clone(&queue.worker));
-        let other_version = StudyJob { version: "tomorrow".to_owned(), ..StudyJob::new(part(0)) };
+        let other_version =
+            StudyJob { version: "tomorrow".to_owned(), ..StudyJob::new(part(0), None) };
         let mut other_game = part(0);
         other_game.job.game = "tomorrow".to_owned();
         let unknown = [Task::Study(other_version), job(other_game), task(1)];
@@ -106,7 +112,7 @@ async fn invalid_jobs_are_no_harm() {
     let _worker = start_worker(no_searches(), worker);
     counts_of(first).await;
     let second = client.submit(job(part(2)), &"study".into()).await.unwrap();
-    assert_eq!(counts_of(second).await, part(2).run().unwrap());
+    assert_eq!(counts_of(second).await, part(2).run(chess().as_ref()));
 }
 
 #[tokio::test]

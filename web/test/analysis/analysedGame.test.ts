@@ -2,11 +2,11 @@
 
 import { createRoot } from 'solid-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AnalysedGame, createAnalysedGame } from '../../src/analysis/analysedGame';
 import { createEditor } from '../../src/analysis/editor/editor';
 import { engineArrows } from '../../src/analysis/engine/arrows';
 import { nodeAt, pathKey } from '../../src/analysis/moves/tree';
 import { loadAnalysis, type SavedAnalysis, saveAnalysis } from '../../src/analysis/savedAnalysis';
-import { createStudy, type Study } from '../../src/analysis/study';
 import type { EditRequest } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { fakeBackend, position as samplePosition } from '../helpers';
@@ -16,8 +16,8 @@ const position = (fen: string) => samplePosition({ a1: 'R', b8: 'k' }, [], fen);
 
 const flush = () => vi.waitFor(() => undefined).then(() => new Promise((done) => setTimeout(done)));
 
-describe('a study', () => {
-  let study: Study;
+describe('an analysed game', () => {
+  let analysed: AnalysedGame;
   let dispose: () => void;
   const loadPosition = vi.fn<Backend['position']>(async (_game, { fen, moves = [] }) => {
     if (moves.includes('bad')) throw new Error('There is no such move.');
@@ -28,7 +28,7 @@ describe('a study', () => {
     loadPosition.mockClear();
     createRoot((end) => {
       dispose = end;
-      study = createStudy(fakeBackend({ position: loadPosition }), {
+      analysed = createAnalysedGame(fakeBackend({ position: loadPosition }), {
         game: 'chess',
         start: position('start'),
       });
@@ -38,64 +38,64 @@ describe('a study', () => {
 
   it('shows its start without a request', async () => {
     await flush();
-    expect(study.displayed().position.fen).toBe('start');
+    expect(analysed.displayed().position.fen).toBe('start');
     expect(loadPosition).not.toHaveBeenCalled();
   });
 
   it('follows moves, and requests each position once', async () => {
-    study.play({ id: 'a', short: 'A' });
-    expect(study.isUpToDate()).toBe(false);
+    analysed.play({ id: 'a', short: 'A' });
+    expect(analysed.isUpToDate()).toBe(false);
     await flush();
-    expect(study.isUpToDate()).toBe(true);
-    expect(study.displayed().position.fen).toBe('start a');
-    study.goTo([]);
+    expect(analysed.isUpToDate()).toBe(true);
+    expect(analysed.displayed().position.fen).toBe('start a');
+    analysed.goTo([]);
     await flush();
-    study.play({ id: 'a', short: 'A' });
+    analysed.play({ id: 'a', short: 'A' });
     await flush();
-    expect(study.tree()).toHaveLength(1);
+    expect(analysed.tree()).toHaveLength(1);
     expect(loadPosition).toHaveBeenCalledTimes(1);
   });
 
   it('goes to the last requested path', async () => {
-    study.playLine(
+    analysed.playLine(
       [],
       ['a', 'b', 'c'].map((id) => ({ id, short: id })),
     );
-    study.goTo(['a']);
-    study.goTo(['a', 'b']);
+    analysed.goTo(['a']);
+    analysed.goTo(['a', 'b']);
     await flush();
-    expect(study.displayed().position.fen).toBe('start a b');
+    expect(analysed.displayed().position.fen).toBe('start a b');
   });
 
   it('reports an error and continues', async () => {
-    study.play({ id: 'bad', short: 'bad' });
+    analysed.play({ id: 'bad', short: 'bad' });
     await flush();
-    expect(study.problem()).toBe('There is no such move.');
-    expect(study.displayed().position.fen).toBe('start');
-    study.goTo([]);
+    expect(analysed.problem()).toBe('There is no such move.');
+    expect(analysed.displayed().position.fen).toBe('start');
+    analysed.goTo([]);
     await flush();
-    expect(study.problem()).toBeUndefined();
+    expect(analysed.problem()).toBeUndefined();
   });
 
   it('goes to the remaining ancestor when its node is deleted', async () => {
-    study.playLine(
+    analysed.playLine(
       [],
       ['a', 'b', 'c'].map((id) => ({ id, short: id })),
     );
-    study.updateTree((tree) => [{ ...tree[0], move: 'a', short: 'a', next: [] }]);
-    expect(pathKey(study.path())).toBe('a');
+    analysed.updateTree((tree) => [{ ...tree[0], move: 'a', short: 'a', next: [] }]);
+    expect(pathKey(analysed.path())).toBe('a');
   });
 
   it('can be reset', async () => {
-    study.play({ id: 'a', short: 'A' });
+    analysed.play({ id: 'a', short: 'A' });
     await flush();
-    study.reset({ game: 'chess', start: position('other'), comment: 'Hello.' });
-    expect(study.displayed().position.fen).toBe('other');
-    expect(study.comment()).toBe('Hello.');
-    expect(nodeAt(study.tree(), ['a'])).toBeUndefined();
-    study.play({ id: 'a', short: 'A' });
+    analysed.reset({ game: 'chess', start: position('other'), comment: 'Hello.' });
+    expect(analysed.displayed().position.fen).toBe('other');
+    expect(analysed.comment()).toBe('Hello.');
+    expect(nodeAt(analysed.tree(), ['a'])).toBeUndefined();
+    analysed.play({ id: 'a', short: 'A' });
     await flush();
-    expect(study.displayed().position.fen).toBe('other a');
+    expect(analysed.displayed().position.fen).toBe('other a');
   });
 });
 

@@ -1,6 +1,5 @@
 /**
- * State of an analysis: a tree of moves, the current path in it, and the position there.
- * ("Study" as on lichess.)
+ * The game of an analysis: a tree of moves, the current path in it, and the position there.
  */
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js';
 import { errorMessage, type MoveView, type PlayedMove, type PositionView } from '../api';
@@ -10,7 +9,7 @@ import type { WrittenMove } from '../moves/MoveText';
 import type { Path, Tree } from './moves/tree';
 import * as trees from './moves/tree';
 
-export interface StudyStart {
+export interface AnalysedGameStart {
   game: string;
   start: PositionView;
   tree?: Tree;
@@ -27,7 +26,7 @@ export interface DisplayedPosition {
   last: PlayedMove | undefined;
 }
 
-export interface Study {
+export interface AnalysedGame {
   game: Accessor<string>;
   start: Accessor<PositionView>;
   tree: Accessor<Tree>;
@@ -47,7 +46,7 @@ export interface Study {
   playLine: (from: Path, line: readonly WrittenMove[]) => void;
   goTo: (path: Path | undefined) => void;
   updateTree: (change: (tree: Tree) => Tree) => void;
-  reset: (start: StudyStart) => void;
+  reset: (start: AnalysedGameStart) => void;
   retry: () => void;
 }
 
@@ -68,7 +67,7 @@ function createPositionCache(backend: Backend) {
   };
 }
 
-export function createStudy(backend: Backend, initial: StudyStart): Study {
+export function createAnalysedGame(backend: Backend, initial: AnalysedGameStart): AnalysedGame {
   const [game, setGame] = createSignal(initial.game);
   const [start, setStart] = createSignal(initial.start, { equals: false });
   const [tree, setTree] = createSignal<Tree>(initial.tree ?? []);
@@ -173,7 +172,7 @@ export function wordsOf({ sentence, effect }: PlayedMove) {
   return { sentence, converts: convertedSquares(effect).size };
 }
 
-function existingPath({ tree, path }: StudyStart): Path {
+function existingPath({ tree, path }: AnalysedGameStart): Path {
   return trees.nodesAlong(tree ?? [], path ?? []).map((node) => node.move);
 }
 

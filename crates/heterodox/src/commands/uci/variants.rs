@@ -1,0 +1,193 @@
+//! Games that files define, chosen by their names: the option `VariantPath`, as in
+//! Fairy-Stockfish.
+
+use crate::definition;
+use heterodox_catalog::workshop::{self, Definition, Form, Mistakes, slug};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Largest file that is read, in bytes: a little more than a file of variants may have, so that
+/// the refusal says so.
+const MAX_FILE: u64 = 2 * 1024 * 1024;
+
+/// Largest number of mistakes that are reported for each file.
+const MAX_MISTAKES: usize = 20;
+
+/// The games of the files read so far, by their names in lower case.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Variants(BTreeMap<String, Variant>);
+
+/// A game that a file defines.
+#[derive(Clone, PartialEq, Debug)]
+struct Variant {
+    /// The name of the section, or the slug of the name of a diagram.
+    name: String,
+    definition: Arc<Definition>,
+}
+
+/// The outcome of reading files, as messages for the user.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Loaded {
+    /// What has been read.
+    pub(super) notes: Vec<String>,
+    /// What is wrong.
+    pub(super) errors: Vec<String>,
+}
+
+impl Variants {
+    /// Names that select the games, sorted.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.values().map(|variant| variant.name.as_str())
+    }
+
+    /// Makes the game with a name known to the catalog and returns its id. The name may stand
+    /// for the game underneath Pacifist Chess, as in `pacifist:NAME:value`. `None` if no file
+    /// defines one.
+    pub(super) fn define(&self, name: &str) -> Option<String> {
+        let found = self.define_named(name);
+        let over = || {
+            let (pacifist, rest) = name.split_once(':')?;
+            let (name, form) = rest.split_once(':').unwrap_or((rest, ""));
+            let id = self.define_named(name)?;
+            Some(format!("{pacifist}:{id}:{form}").trim_end_matches(':').to_owned())
+        };
+        found.or_else(over)
+    }
+
+    fn define_named(&self, name: &str) -> Option<String> {
+        let key = name.to_ascii_lowercase();
+        let is_it = |variant: &&Variant| variant.definition.name.eq_ignore_ascii_case(&key);
+        let variant = self.0.get(&key).or_else(|| self.0.values().find(is_it))?;
+        let game = workshop::define(&variant.definition.text_with_name()).ok()?;
+        Some(game.info().id)
+    }
+
+    /// Reads a file, or several with the separator of paths between them. A game replaces an
+    /// earlier one of the same name.
+    pub(super) fn load(&mut self, value: &str) -> Loaded {
+        let mut loaded = Loaded::default();
+        let whole = PathBuf::from(value);
+        let paths = match whole.is_file() {
+            true => vec![whole],
+            false => std::env::split_paths(value).collect(),
+        };
+        for path in paths.iter().filter(|path| !path.as_os_str().is_empty()) {
+            match definition::read_up_to(path, MAX_FILE) {
+                Ok(text) => self.add(path, &text, &mut loaded),
+                Err(error) => loaded.errors.push(error.to_string()),
+            }
+        }
+        loaded
+    }
+
+    fn add(&mut self, path: &Path, text: &str, loaded: &mut Loaded) {
+        let mut mistakes: Vec<String> = Vec::new();
+        let mut names = Vec::new();
+        for game in workshop::read_each(text) {
+            match game.map_err(|found| new_mistakes(&found, &mistakes)) {
+                Err(found) => mistakes.extend(found),
+                Ok(definition) => {
+                    let name = match definition.form {
+                        Form::Ini => definition.name.clone(),
+                        Form::Diagram => slug(&definition.name),
+                    };
+                    if heterodox_catalog::find(&name).is_ok() {
+                        mistakes.push(format!(
+                            "{name}: the name belongs to a built-in game, which stays; choose another name"
+                        ));
+                        continue;
+                    }
+                    names.push(name.clone());
+                    let definition = Arc::new(definition);
+                    self.0.insert(name.to_ascii_lowercase(), Variant { name, definition });
+                }
+            }
+        }
+        let path = path.display();
+        let more = mistakes.len().saturating_sub(MAX_MISTAKES);
+        mistakes.truncate(MAX_MISTAKES);
+        loaded.errors.extend(mistakes.into_iter().map(|mistake| format!("{path}: {mistake}")));
+        if more > 0 {
+            loaded.errors.push(format!("{path}: {more} more mistakes"));
+        }
+        if !names.is_empty() {
+            loaded.notes.push(format!("{path} defines {}", names.join(", ")));
+        }
+    }
+}
+
+/// The mistakes that are not known yet. Those of a section are also those of the sections that
+/// inherit from it.
+fn new_mistakes(found: &Mistakes, known: &[String]) -> Vec<String> {
+    found.iter().map(ToString::to_string).filter(|mistake| !known.contains(mistake)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn load(variants: &mut Variants, text: &str) -> Loaded {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("file");
+        std::fs::write(&path, text).expect("a file");
+        let loaded = variants.load(path.to_str().expect("UTF-8"));
+        let short = |text: &String| text.replace(path.to_str().expect("UTF-8"), "FILE");
+        Loaded {
+            notes: loaded.notes.iter().map(short).collect(),
+            errors: loaded.errors.iter().map(short).collect(),
+        }
+    }
+
+    #[test]
+    fn sections_are_games_and_mistakes_leave_the_others() {
+        let mut variants = Variants::default();
+        let text = "[One:chess]\nqueen = -\npromotionPieceTypes = rbn\nstartFen = rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1\n\
+            [two:One]\nstalemateValue = lost\n[three:two]\n[four:One]\nking = -\n\
+            [zigzag:chess]\n";
+        let loaded = load(&mut variants, text);
+        assert_eq!(loaded.notes, ["FILE defines One"]);
+        let expected = [
+            "FILE: line 6, column 18: 'lost': ",
+            "FILE: line 4, column 12: 'rnb1kbnr",
+            "FILE: zigzag: the name",
+        ];
+        assert_eq!(loaded.errors.len(), expected.len(), "{loaded:?}");
+        for (error, start) in loaded.errors.iter().zip(expected) {
+            assert!(error.starts_with(start), "{error}");
+        }
+        let id = variants.define("oNe").expect("a game");
+        assert!(id.starts_with("workshop:one-"), "{id}");
+        assert_eq!(variants.define("two"), None);
+        // A later file replaces what it names.
+        let loaded = load(&mut variants, "[ONE:chess]\n[two:ONE]\ncheckCounting = true");
+        assert_eq!(
+            (loaded.notes.as_slice(), loaded.errors.len()),
+            (&["FILE defines ONE, two".to_owned()][..], 0)
+        );
+        assert_ne!(variants.define("one").expect("a game"), id);
+        assert_eq!(variants.names().collect::<Vec<_>>(), ["ONE", "two"]);
+    }
+
+    #[test]
+    fn a_diagram_has_the_slug_of_its_name() {
+        let mut variants = Variants::default();
+        let text = "hx.name=My Game!\npawn::::a2-h2\nrook::::a1,h1\nking::::e1";
+        assert_eq!(load(&mut variants, text).notes, ["FILE defines my-game"]);
+        let id = variants.define("My-Game").expect("a game");
+        assert_eq!(variants.define("my game!"), Some(id), "by its name, too");
+    }
+
+    #[test]
+    fn files_that_cannot_be_read_are_errors() {
+        let mut variants = Variants::default();
+        let loaded = variants.load("/no/such/file.ini");
+        assert!(loaded.errors[0].starts_with("/no/such/file.ini: "), "{loaded:?}");
+        assert_eq!(variants.load(""), Loaded::default());
+        let errors = load(&mut variants, "hello").errors;
+        assert!(errors[0].contains("neither a diagram nor a variants.ini"), "{errors:?}");
+        let many = "[a:chess]\n".repeat(501);
+        assert!(load(&mut variants, &many).errors[0].contains("at most 500 sections"));
+        assert_eq!(variants, Variants::default());
+    }
+}

@@ -1,0 +1,86 @@
+//! Reasons of moves after which royal pieces could be captured.
+
+use super::Explainer;
+use crate::rules::attack::{Scene, Threat, attacker, threats};
+use crate::rules::legality::scene_after;
+use crate::walk::effect::Action;
+use heterodox_kernel::{Explanation, Position, Square};
+
+impl<P: Position, const W: usize> Explainer<'_, P, W> {
+    /// The piece that attacks a royal one if that is lifted from a square and put on another.
+    pub(super) fn attacker(&self, from: Square, on: Square) -> Option<Square> {
+        attacker(self.tables, self.state, from, on)
+    }
+
+    /// A move after which the opponent could capture what the mover must not lose.
+    pub(super) fn leaves_in_check(&self, action: &Action) -> Option<Explanation> {
+        let us = action.effect.mover.color;
+        let after = scene_after(self.state, action);
+        let threats = threats(self.tables, &after, us);
+        let first = threats.first()?;
+        let taken = self.taken(&after, &first.taken);
+        let Some(stands) = stood_there(action, first.from) else {
+            let piece = after.pieces.piece_at(first.from)?;
+            let (kind, on) = (self.names.kind(piece.kind), self.square(first.from));
+            let text = format!("{taken} would be taken by the {kind} that this move puts on {on}");
+            return Some(arrows(Explanation::new(text), action, &threats));
+        };
+        let attacker = self.names.the_piece(stands);
+        let effect = &action.effect;
+        let is_royal = self.state.pieces.is_royal(effect.mover)
+            || action.is_drop && { self.state.pieces.royal_kinds(us).contains(effect.mover.kind) };
+        let before =
+            crate::rules::attack::threats(self.tables, &Scene::without_en_passant(self.state), us);
+        let was_there = before.iter().any(|it| it.from == first.from && it.taken == first.taken);
+        let elsewhere = effect.captures.as_slice().iter().any(|&square| square != effect.to);
+        let is_plain = !action.is_drop && effect.displaced.is_none() && !elsewhere;
+        let text = if !is_royal && was_there && first.taken.len() == 1 {
+            format!("{taken} is in check from {attacker}, and this move does not end it")
+        } else if !is_royal && before.is_empty() && is_plain && effect.from != effect.to {
+            let mover = self.names.the_piece(effect.from);
+            format!("{mover} is pinned: {taken} would be taken by {attacker}")
+        } else {
+            format!("{taken} would be taken by {attacker}")
+        };
+        Some(arrows(Explanation::new(text), action, &threats))
+    }
+
+    /// The royal pieces that would be taken: "your King", "your King and your Prince".
+    fn taken(&self, after: &Scene<W>, squares: &[Square]) -> String {
+        let kind = |square: &Square| {
+            let piece = after.pieces.piece_at(*square);
+            piece.map_or("piece", |piece| self.names.kind(piece.kind))
+        };
+        match squares {
+            [only] => format!("your {}", kind(only)),
+            squares => {
+                let each = squares.iter();
+                let each = each.map(|it| format!("your {} on {}", kind(it), self.square(*it)));
+                each.collect::<Vec<_>>().join(" and ")
+            }
+        }
+    }
+}
+
+/// The square on which a piece that stands on a square after a move stands before it. `None` if
+/// the move has brought it there.
+fn stood_there(action: &Action, square: Square) -> Option<Square> {
+    Some(square).filter(|&square| action.effect.displaced.is_none_or(|moved| moved.to != square))
+}
+
+/// Adds arrows from the attackers that stand on the board to the royal pieces.
+fn arrows(why: Explanation, action: &Action, threats: &[Threat]) -> Explanation {
+    let pairs =
+        threats.iter().flat_map(|threat| threat.taken.iter().map(|&royal| (threat.from, royal)));
+    let standing = pairs.filter(|(from, _)| stood_there(action, *from).is_some());
+    let mut why = standing.fold(why, |why, (from, royal)| {
+        if why.arrows.contains(&(from, royal)) { why } else { why.arrow(from, royal) }
+    });
+    if why.arrows.is_empty()
+        && let Some((first, royal)) =
+            threats.first().and_then(|it| Some((it.from, *it.taken.first()?)))
+    {
+        why = why.arrow(first, royal);
+    }
+    why
+}

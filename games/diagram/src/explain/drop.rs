@@ -1,0 +1,64 @@
+//! Reasons why a piece in hand cannot be dropped on a square.
+
+use super::{Explainer, why};
+use crate::definition::Captives;
+use crate::rules::candidates::{drops_of, full_files};
+use crate::rules_page::squares::place;
+use heterodox_kernel::{Explanation, Kind, Piece, Position, Square, SquareSet};
+
+impl<P: Position, const W: usize> Explainer<'_, P, W> {
+    /// The squares on which a piece in hand could be dropped if they were empty.
+    pub(super) fn drop_squares(&self, kind: Kind) -> SquareSet<W> {
+        if !self.tables.definition.drops {
+            return SquareSet::EMPTY;
+        }
+        drops_of(self.tables, self.state, kind)
+    }
+
+    /// The reason why a piece in hand cannot be dropped on a square, check and mate aside.
+    pub(super) fn drop(&self, kind: Kind, to: Square) -> Option<Explanation> {
+        let definition = &self.tables.definition;
+        let (name, on) = (self.a(kind), self.square(to));
+        if !definition.drops {
+            return why(match definition.captives {
+                Captives::Reserve => "pieces of the reserve come back only by promotion".to_owned(),
+                _ => "no pieces are dropped in this game".to_owned(),
+            });
+        }
+        let color = self.state.turn.turn;
+        if self.state.pieces.piece_at(to).is_some() {
+            let text = format!("pieces are dropped on empty squares, and {} stands on {on}", {
+                let whose = if self.names.is_own(to) { "your own" } else { "the" };
+                format!("{whose} {}", self.names.kind_on(to))
+            });
+            return Some(Explanation::new(text).on([to]));
+        }
+        let side = color.index();
+        let (table, rule) = (self.tables.kind(kind), &definition.kind(kind).drop);
+        let allowed = rule.squares[side].resized() & table.zone[side];
+        if !allowed.contains(to) {
+            let squares = place(definition, allowed.resized());
+            return why(format!("{name} cannot be dropped on {on}, only {squares}"));
+        }
+        if rule.must_be_able_to_move && !table.mobile[side].contains(to) {
+            return why(format!("{name} could never move from {on}"));
+        }
+        let piece = Piece::new(color, kind);
+        let limit = rule.file_limit?;
+        if !full_files(self.tables, self.state, piece, limit).contains(to) {
+            return None;
+        }
+        let geometry = &self.tables.paths.geometry;
+        let file = geometry.coordinates(to).0;
+        let others = self.state.pieces.color(color).iter().filter(|&other| {
+            geometry.coordinates(other).0 == file
+                && self.state.pieces.piece_at(other) == Some(piece)
+        });
+        let count = match limit {
+            1 => format!("your {} stands on this file", self.names.kind(kind)),
+            n => format!("{n} of yours stand on this file"),
+        };
+        let text = format!("{name} cannot be dropped on {on}: {count} already");
+        Some(Explanation::new(text).on(others))
+    }
+}

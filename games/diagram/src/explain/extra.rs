@@ -1,0 +1,51 @@
+//! Reasons why moves with promotions and other effects cannot be played.
+
+use super::{Explainer, why};
+use crate::rules::candidates::Candidate;
+use crate::rules::generate::is_legal;
+use heterodox_kernel::{Explanation, Extra, Kind, Move, Position};
+
+impl<P: Position, const W: usize> Explainer<'_, P, W> {
+    /// The reason why a move of a piece on the board is not even pseudo-legal. `None` if there
+    /// are legal moves between the same squares, which differ in their other effects.
+    pub(super) fn with_extra(&self, mv: Move) -> Option<Explanation> {
+        let mut same = self.candidates_of(Some(mv.from));
+        same.retain(|found| found.mv.target() == mv.target() && found.mv.to == mv.to);
+        let Some(first) = same.first() else { return self.impossible(mv) };
+        let legal: Vec<&Candidate> =
+            same.iter().filter(|found| is_legal(self.tables, self.state, found)).collect();
+        if legal.is_empty() {
+            return self.forbidden_candidate(first);
+        }
+        let Extra::Promote(wanted) = mv.extra else { return None };
+        self.other_promotion(mv, wanted, &legal)
+    }
+
+    /// A promotion to a kind that is not open.
+    fn other_promotion(&self, mv: Move, wanted: Kind, legal: &[&Candidate]) -> Option<Explanation> {
+        let piece = self.state.pieces.piece_at(mv.from)?;
+        let (name, to) = (self.a(piece.kind), self.square(mv.to));
+        let mut kinds: Vec<Kind> = legal.iter().filter_map(|it| it.mv.promotion()).collect();
+        kinds.dedup();
+        if kinds.is_empty() {
+            return why(format!("{name} does not promote by a move to {to}"));
+        }
+        let kinds: Vec<String> = kinds.into_iter().map(|kind| self.a(kind)).collect();
+        why(format!(
+            "{name} that goes to {to} cannot become {}, only {}",
+            self.a(wanted),
+            kinds.join(" or ")
+        ))
+    }
+
+    fn impossible(&self, mv: Move) -> Option<Explanation> {
+        if mv.from != mv.to {
+            return Some(self.step(mv.from, mv.to));
+        }
+        let target = mv.target();
+        if target != mv.from {
+            return Some(self.step(mv.from, target));
+        }
+        why(format!("{} cannot stay where it is and do this", self.names.the_piece(mv.from)))
+    }
+}

@@ -1,0 +1,205 @@
+//! Reasons why pseudo-legal moves are not legal.
+
+use super::{Explainer, why};
+use crate::rules::attack::{captor, effects_of, view};
+use crate::rules::candidates::{Candidate, candidates, for_each_castling};
+use crate::rules::generate::{is_legal, is_mating_drop};
+use crate::rules::legality::{
+    loses_royals, moved_piece, pair_that_faces, scene_after, traded_piece,
+};
+use crate::rules_page::squares::place;
+use crate::walk::effect::Action;
+use heterodox_kernel::{Explanation, Piece, Position, Square};
+use std::ops::ControlFlow;
+
+/// Longest description of a zone that is told, in bytes.
+const MOST_PLACE: usize = 40;
+
+impl<P: Position, const W: usize> Explainer<'_, P, W> {
+    /// The reason why a pseudo-legal move is not legal. `None` if it is.
+    pub(super) fn forbidden_candidate(&self, candidate: &Candidate) -> Option<Explanation> {
+        let action = &candidate.action;
+        self.royal_condition(candidate)
+            .or_else(|| self.outside_zone(action))
+            .or_else(|| self.immobile(action))
+            .or_else(|| self.untouchable(action))
+            .or_else(|| self.loses_own_royals(action))
+            .or_else(|| self.leaves_in_check(action))
+            .or_else(|| self.facing(action))
+            .or_else(|| self.retaken(action))
+            .or_else(|| self.mating_drop(candidate))
+            .or_else(|| self.must_capture(candidate))
+    }
+
+    /// A move of a royal piece that depends on attacks: castling, and moves with a condition.
+    fn royal_condition(&self, candidate: &Candidate) -> Option<Explanation> {
+        if candidate.allowed {
+            return None;
+        }
+        let effect = &candidate.action.effect;
+        let mut castles = false;
+        for_each_castling(self.tables, self.state, |castling| {
+            castles |= castling.mv == candidate.mv
+        });
+        if castles {
+            return self.attacked_castling(effect.from, effect.to);
+        }
+        let name = self.names.kind(effect.mover.kind);
+        let mut reason = None;
+        let board = view(self.tables, self.state);
+        let _ = effects_of(self.tables, board, effect.mover, effect.from, &mut |found| {
+            if !found.is_same(effect) {
+                return ControlFlow::Continue(());
+            }
+            let start = found.is_initial.then_some(effect.from);
+            let ways = start.into_iter().chain(found.open.as_slice().iter().copied());
+            let attacked = ways.filter_map(|on| Some((on, self.attacker(effect.from, on)?))).next();
+            reason = attacked.map(|(on, attacker)| {
+                let (square, attacks) = (self.square(on), self.names.the_piece(attacker));
+                let text = match on == effect.from {
+                    true => {
+                        format!("a {name} in check has no initial move, and {attacks} gives check")
+                    }
+                    false => format!("the {name} would cross {square}, which {attacks} attacks"),
+                };
+                Explanation::new(text).arrow(attacker, on).on([on])
+            });
+            if reason.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        reason
+    }
+
+    /// A piece that would come where it may not stand.
+    fn outside_zone(&self, action: &Action) -> Option<Explanation> {
+        let effect = &action.effect;
+        let displaced = effect
+            .displaced
+            .and_then(|moved| Some((self.state.pieces.piece_at(moved.from)?, moved.to)));
+        let own = (moved_piece(action), effect.to);
+        let (piece, on) = std::iter::once(own)
+            .chain(displaced)
+            .find(|&(piece, on)| !self.tables.may_stand(piece, on))?;
+        let zone = self.tables.kind(piece.kind).zone[piece.color.index()].resized();
+        let zone = place(&self.tables.definition, zone);
+        let (name, on) = (self.a(piece.kind), self.square(on));
+        why(match zone.len() {
+            0..=MOST_PLACE => format!("{name} may not stand on {on}, only {zone}"),
+            _ => format!("{name} may not stand on {on}, outside its zone"),
+        })
+    }
+
+    /// A piece that could not move any more, in games that forbid it.
+    fn immobile(&self, action: &Action) -> Option<Explanation> {
+        let (piece, to) = (moved_piece(action), action.effect.to);
+        let movable = self.tables.kind(piece.kind).has_quiet_move[piece.color.index()];
+        let forbidden = self.tables.definition.immobility_illegal
+            && action.promotion.is_none()
+            && !movable.contains(to);
+        let (name, on) = (self.a(piece.kind), self.square(to));
+        forbidden.then(|| {
+            Explanation::new(format!("{name} may not come to {on}: it could never move from there"))
+        })
+    }
+
+    /// A capture of a piece that cannot be captured, or not now.
+    fn untouchable(&self, action: &Action) -> Option<Explanation> {
+        let mover = action.effect.mover.color;
+        action.effect.captures.as_slice().iter().find_map(|&on| {
+            let victim = self.state.pieces.piece_at(on)?;
+            let (rules, the) = (self.tables.definition.kind(victim.kind), self.names.piece(on));
+            let text = if rules.iron {
+                format!("{the} cannot be captured: it is an iron piece")
+            } else if self.state.tabu && rules.counter_strike && victim.color != mover {
+                let strikers = self.tables.definition.kinds_where(|rules| rules.counter_strike);
+                let lost = match strikers.len() {
+                    1 => format!("your {}", self.names.kind(victim.kind)),
+                    _ => "one of yours".to_owned(),
+                };
+                format!("{the} may not be captured now: another kind has just captured {lost}")
+            } else {
+                return None;
+            };
+            Some(Explanation::new(text).on([on]))
+        })
+    }
+
+    /// A move by which the mover itself loses its royal pieces.
+    fn loses_own_royals(&self, action: &Action) -> Option<Explanation> {
+        let mover = action.effect.mover;
+        let after = scene_after(self.state, action);
+        if !loses_royals(self.tables, &self.state.pieces, &after.pieces, mover.color) {
+            return None;
+        }
+        let is_own = |on: &&Square| {
+            let piece = self.state.pieces.piece_at(**on);
+            piece.is_some_and(|piece| {
+                piece.color == mover.color && self.state.pieces.is_royal(piece)
+            })
+        };
+        let own = action.effect.captures.as_slice().iter().find(is_own);
+        Some(match own {
+            Some(&on) => {
+                let text = format!("you would capture {}", self.names.piece(on));
+                Explanation::new(text + ", which you must not lose").on([on])
+            }
+            None => {
+                let name = self.names.kind(mover.kind);
+                let text = format!("your {name} may not promote: you must not lose it");
+                Explanation::new(text)
+            }
+        })
+    }
+
+    /// A move after which two pieces face each other that may not.
+    fn facing(&self, action: &Action) -> Option<Explanation> {
+        let after = scene_after(self.state, action);
+        let rules = self.tables.definition.facing.iter();
+        let (facing, one, other) = rules.into_iter().find_map(|facing| {
+            let (one, other) = pair_that_faces(self.tables, &after.pieces, facing)?;
+            Some((facing, one, other))
+        })?;
+        let (kind, one_name, other_name) =
+            (self.names.kind(facing.kind), self.square(one), self.square(other));
+        let text = format!(
+            "the {kind}s on {one_name} and {other_name} would face each other with nothing between"
+        );
+        Some(Explanation::new(text).arrow(one, other))
+    }
+
+    /// A capture among protected kinds by a piece that could be captured in turn.
+    fn retaken(&self, action: &Action) -> Option<Explanation> {
+        let effect = &action.effect;
+        let victim = traded_piece(self.tables, self.state, action)?;
+        let after = scene_after(self.state, action);
+        let captor = captor(self.tables, &after, effect.to)?;
+        let (kind, piece) = (self.a(effect.mover.kind), after.pieces.piece_at(captor)?);
+        let text = format!(
+            "{kind} may not take {} where the {} on {} could take it",
+            self.a(victim.kind),
+            self.names.kind(piece.kind),
+            self.square(captor)
+        );
+        Some(Explanation::new(text).arrow(captor, effect.to))
+    }
+
+    fn mating_drop(&self, candidate: &Candidate) -> Option<Explanation> {
+        let action = &candidate.action;
+        let mates = action.is_drop && is_mating_drop(self.tables, self.state, candidate);
+        let Piece { kind, .. } = action.effect.mover;
+        mates.then(|| Explanation::new(format!("{} may not be dropped to give mate", self.a(kind))))
+    }
+
+    /// A move that does not capture, where captures are compulsory.
+    fn must_capture(&self, candidate: &Candidate) -> Option<Explanation> {
+        if !self.tables.definition.must_capture || !candidate.action.effect.captures.is_empty() {
+            return None;
+        }
+        let capture = candidates(self.tables, self.state).into_iter().find(|other| {
+            !other.action.effect.captures.is_empty() && is_legal(self.tables, self.state, other)
+        })?;
+        let effect = &capture.action.effect;
+        let on = *effect.captures.as_slice().first()?;
+        let text = format!("you must capture, as {} can", self.names.piece(effect.from));
+        Some(Explanation::new(text).arrow(effect.from, on).on([effect.from]))
+    }
+}

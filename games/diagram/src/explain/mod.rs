@@ -1,0 +1,96 @@
+//! Reasons why a move cannot be played, for people.
+//!
+//! What a piece would need for a move is found by trying: a reason such as "is in the way" is
+//! given only if the piece has the move on a board that differs in nothing but that.
+
+mod castling;
+mod check;
+mod drop;
+mod extra;
+mod forbidden;
+mod obstacles;
+mod step;
+mod stops;
+mod trial;
+
+use crate::position::state::State;
+use crate::rules::candidates::{Candidate, candidates, piece_candidates};
+use crate::tables::Tables;
+use heterodox_kernel::{
+    AnySquareSet, Explanation, Extra, Kind, Move, Picked, PieceNames, Position, Square, SquareSet,
+};
+
+/// What explanations of a position need.
+pub(crate) struct Explainer<'a, P, const W: usize> {
+    /// The names of its pieces.
+    pub(crate) names: PieceNames<'a, P>,
+    /// The rules.
+    pub(crate) tables: &'a Tables<W>,
+    /// Its state.
+    pub(crate) state: &'a State<W>,
+}
+
+impl<P: Position, const W: usize> Explainer<'_, P, W> {
+    /// The reason why a move that is not even pseudo-legal cannot be played. `None` if there
+    /// are legal moves between the same squares.
+    pub(crate) fn illegal(&self, mv: Move) -> Option<Explanation> {
+        match mv.extra {
+            Extra::Drop(kind) => self.drop(kind, mv.to),
+            _ => self.with_extra(mv),
+        }
+    }
+
+    /// The reason why a pseudo-legal move is not legal.
+    pub(crate) fn forbidden(&self, mv: Move) -> Option<Explanation> {
+        let from = match mv.extra {
+            Extra::Drop(_) => None,
+            _ => Some(mv.from),
+        };
+        let candidate = self.candidates_of(from).into_iter().find(|found| found.mv == mv)?;
+        self.forbidden_candidate(&candidate)
+    }
+
+    /// The squares to which a picked piece could go, or on which it could act, if nothing stood
+    /// in its way and no other rule forbade it.
+    pub(crate) fn unobstructed(&self, picked: Picked) -> AnySquareSet {
+        match picked {
+            Picked::Square(from) => self.reach(from).resized(),
+            Picked::Hand(kind) => self.drop_squares(kind).resized(),
+        }
+    }
+
+    /// The pseudo-legal moves of the piece on a square, or all of them with drops.
+    fn candidates_of(&self, from: Option<Square>) -> Vec<Candidate> {
+        let Some(from) = from else { return candidates(self.tables, self.state) };
+        let movers = match self.tables.flags.relays {
+            true => self.state.pieces.color(self.state.turn.turn),
+            false => SquareSet::of(from),
+        };
+        let mut found = piece_candidates(self.tables, self.state, movers);
+        found.retain(|found| found.mv.from == from);
+        crate::rules::candidates::for_each_castling(self.tables, self.state, |castling| {
+            if castling.mv.from == from {
+                match found.iter_mut().find(|other| other.mv == castling.mv) {
+                    Some(other) => other.allowed |= castling.allowed,
+                    None => found.push(*castling),
+                }
+            }
+        });
+        found
+    }
+
+    /// A kind with its article: "an Archer".
+    fn a(&self, kind: Kind) -> String {
+        let name = self.names.kind(kind);
+        let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U']);
+        format!("{} {name}", if vowel { "an" } else { "a" })
+    }
+
+    fn square(&self, square: Square) -> &str {
+        self.names.square(square)
+    }
+}
+
+fn why(text: impl AsRef<str>) -> Option<Explanation> {
+    Some(Explanation::new(text))
+}

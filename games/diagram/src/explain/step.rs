@@ -1,0 +1,228 @@
+//! Reasons why a piece has no move to a square.
+
+use super::trial::{Content, Trial};
+use super::{Explainer, stops, why};
+use crate::definition::{Passage, Promotion, Wrap};
+use crate::rules::candidates::drop_action;
+use crate::rules::promotion::endings;
+use crate::rules_page::squares::place;
+use crate::tables::chain::{KindChain, KindMove, When};
+use crate::walk::effect::Effect;
+use crate::words;
+use heterodox_kernel::{Explanation, Kind, Piece, Position, Square, SquareSet};
+
+/// Longest way of moving that is told in full, in bytes.
+const MOST_WAY: usize = 220;
+
+/// The contents of a target for which a move may need another piece.
+const NEEDED: [Content; 3] = [Content::AsIs, Content::Enemy, Content::Empty];
+
+impl<P: Position, const W: usize> Explainer<'_, P, W> {
+    /// The reason why the piece on a square has no pseudo-legal move to another one.
+    pub(super) fn step(&self, from: Square, to: Square) -> Explanation {
+        let Some(real) = Trial::new(self.tables, self.state, from) else {
+            let text = format!("no piece stands on {}", self.square(from));
+            return Explanation::new(text);
+        };
+        if !stops::of_piece(self.tables, real.piece, from).targets.contains(to) {
+            return self
+                .castling_to(from, to)
+                .or_else(|| self.hole_on_the_way(&real, to))
+                .unwrap_or_else(|| self.out_of_reach(real.piece.kind, to));
+        }
+        self.without_promotion(real.piece, from, to)
+            .or_else(|| {
+                let takes = self.state.pieces.piece_at(to).is_some() && !self.names.is_own(to);
+                takes.then(|| self.needs_piece(&real, to, &[Content::AsIs])).flatten()
+            })
+            .or_else(|| self.wrong_content(&real, to))
+            .or_else(|| self.condition(&real, to))
+            .or_else(|| self.blocked(&real, to))
+            .or_else(|| self.condition(&real.alone_but_for(to), to))
+            .or_else(|| self.needs_piece(&real, to, &NEEDED))
+            .or_else(|| self.castling_to(from, to))
+            .or_else(|| self.hole_on_the_way(&real, to))
+            .unwrap_or_else(|| self.not_now(real.piece.kind, to))
+    }
+
+    /// The squares to which a piece could go, or on which it could act, if nothing stood in its
+    /// way.
+    pub(super) fn reach(&self, from: Square) -> SquareSet<W> {
+        let Some(real) = Trial::new(self.tables, self.state, from) else {
+            return SquareSet::EMPTY;
+        };
+        let targets = stops::of_piece(self.tables, real.piece, from).targets;
+        let can_go = |to: &Square| {
+            let contents = [Content::AsIs, Content::Empty, Content::Enemy];
+            contents.into_iter().any(|content| {
+                let board = real.with(*to, content);
+                board.move_to(*to).is_some() || board.alone_but_for(*to).move_to(*to).is_some()
+            })
+        };
+        let reached: SquareSet<W> = targets.iter().filter(can_go).collect();
+        reached | self.castling_squares(from)
+    }
+
+    /// A move that would have to end with a promotion, where none is open.
+    fn without_promotion(&self, piece: Piece, from: Square, to: Square) -> Option<Explanation> {
+        let promotion = &self.tables.definition.kind(piece.kind).promotion[piece.color.index()];
+        let Promotion::Choices { choices, .. } = promotion else { return None };
+        let mut any = false;
+        let effect = Effect { mover: piece, from, ..drop_action(piece, to).effect };
+        endings(self.tables, self.state, &effect, |_| any = true);
+        if any {
+            return None;
+        }
+        let (name, on) = (self.a(piece.kind), self.square(to));
+        let mut here = choices.iter().filter(|choice| choice.squares.contains(to)).peekable();
+        let reserved = here.peek().is_some() && here.all(|choice| choice.from_reserve);
+        let nothing = match reserved {
+            true => "the reserve has nothing that it could become",
+            false => "nothing that it could become is open",
+        };
+        why(format!("{name} that comes to {on} must promote, and {nothing}"))
+    }
+
+    /// A move that depends on what stands on its target.
+    fn wrong_content(&self, real: &Trial<'_, W>, to: Square) -> Option<Explanation> {
+        let moves = |content| real.with(to, content).move_to(to).map(|(_, effect)| effect);
+        let found = [Content::Empty, Content::Enemy, Content::Friend, Content::Royal].map(moves);
+        let [empty, enemy, friend, royal] = found;
+        let stands = self.state.pieces.piece_at(to);
+        let is_own = stands.is_some_and(|piece| piece.color == real.piece.color);
+        let on = self.square(to);
+        if is_own && (empty.is_some() || enemy.is_some()) {
+            let text = format!("your own {} stands on {on}", self.names.kind_on(to));
+            return Some(Explanation::new(text).on([to]));
+        }
+        let effect = empty.or(enemy).or(friend).or(royal)?;
+        let name = self.a(real.piece.kind);
+        if !is_own && enemy.is_some() && stands.is_some() {
+            // Only a kind that the move avoids is no enemy like others.
+            let other = self.a(stands?.kind);
+            let text = format!("{name} neither captures nor jumps over {other} with this move");
+            return Some(Explanation::new(text).on([to]));
+        }
+        let passed = stands.is_none() && self.could_pass(real, to);
+        let conditions = conditions(found.map(|found| found.is_some()), passed);
+        let verb = if effect.from == effect.to { "acts on" } else { "goes to" };
+        let why = Explanation::new(format!("{name} {verb} {on} only if {conditions}"));
+        Some(if stands.is_some() { why.on([to]) } else { why })
+    }
+
+    /// Returns whether the piece could capture en passant on a square.
+    fn could_pass(&self, real: &Trial<'_, W>, to: Square) -> bool {
+        let mut enemies = self.state.pieces.color(!real.piece.color).iter();
+        enemies.next().is_some_and(|by| {
+            let found = real.just_passed(to, by).move_to(to);
+            found.is_some_and(|(_, effect)| effect.by_en_passant)
+        })
+    }
+
+    /// A move that the piece does not have any more, or not here.
+    fn condition(&self, board: &Trial<'_, W>, to: Square) -> Option<Explanation> {
+        let all = board.regardless();
+        let (index, _) = Content::ALL.iter().find_map(|&it| all.with(to, it).move_to(to))?;
+        let piece = board.piece;
+        let (name, on) = (self.a(piece.kind), self.square(to));
+        match self.tables.kind(piece.kind).moves[index].when() {
+            When::Always => None,
+            When::Unmoved => why(format!("{name} goes to {on} only while it has not moved")),
+            When::Within(squares) => {
+                let squares = squares[piece.color.index()].resized();
+                let here = place(&self.tables.definition, squares);
+                why(format!("{name} goes to {on} only while it stands {here}"))
+            }
+        }
+    }
+
+    /// A slide or lame leap that would pass a place without a square.
+    fn hole_on_the_way(&self, real: &Trial<'_, W>, to: Square) -> Option<Explanation> {
+        let moves = self.tables.kind(real.piece.kind).moves.iter();
+        let (file, rank) = moves
+            .filter_map(|mv| match mv {
+                KindMove::Chain(chain) => Some(chain),
+                KindMove::Universal { .. } => None,
+            })
+            .find_map(|chain| self.hole_in(chain, real, to))?;
+        let hole = format!("{}{}", char::from(b'a' + file as u8), rank + 1);
+        why(format!(
+            "{} cannot go over {hole}, where the board has no square, to {}",
+            self.a(real.piece.kind),
+            self.square(to)
+        ))
+    }
+
+    /// The first place without a square on the way of a move of one leg.
+    fn hole_in(&self, chain: &KindChain<W>, real: &Trial<'_, W>, to: Square) -> Option<(i16, i16)> {
+        let [leg] = &chain.legs[..] else { return None };
+        let rules = &leg.rules;
+        let special = leg.wraps() || rules.rider.is_some() || rules.mount.is_some();
+        let geometry = &self.tables.paths.geometry;
+        let (file, rank) = geometry.coordinates(real.from);
+        let (to_file, to_rank) = geometry.coordinates(to);
+        let (files, ranks) = (to_file - file, to_rank - rank);
+        let range = leg.range(geometry, real.piece.color, real.from);
+        chain.first.iter().filter(|_| !special).find_map(|heading| {
+            let id = leg.steps[real.piece.color.index()][heading.direction as usize & 7];
+            let step = self.tables.paths.steps.get(id);
+            let (by, up) = (i16::from(step.delta.0), i16::from(step.delta.1));
+            let steps = if by != 0 { files / by } else { ranks.checked_div(up)? };
+            let fits = steps > 0
+                && (steps * by, steps * up) == (files, ranks)
+                && (range == 0 || steps as u32 <= range);
+            let lame = rules.passage == Passage::Free && step.is_radial();
+            // A lame leap passes the squares between, too.
+            let parts = if lame { i16::from(step.size()) } else { 1 };
+            let place = |n: i16| (file + n * by / parts, rank + n * up / parts);
+            let is_hole =
+                |&(file, rank): &(i16, i16)| geometry.at(file, rank, Wrap::None).is_none();
+            (1..steps * parts).map(place).find(is_hole).filter(|_| fits)
+        })
+    }
+
+    /// A square to which no move of the kind leads.
+    fn out_of_reach(&self, kind: Kind, to: Square) -> Explanation {
+        match self.way(kind) {
+            Some(way) => self.names.out_of_reach(&way, to),
+            None => {
+                let (name, to) = (self.a(kind), self.square(to));
+                Explanation::new(format!("no move of {name} leads from here to {to}"))
+            }
+        }
+    }
+
+    /// A square to which the kind has moves that the piece does not have now.
+    fn not_now(&self, kind: Kind, to: Square) -> Explanation {
+        let on = self.square(to);
+        let text = match self.way(kind) {
+            Some(way) => format!("{way}; as the pieces stand, not to {on}"),
+            None => format!("as the pieces stand, no move of {} leads to {on}", self.a(kind)),
+        };
+        Explanation::new(text)
+    }
+
+    /// The way in which a kind moves, in words, if it is not too long.
+    fn way(&self, kind: Kind) -> Option<String> {
+        let way = words::way(&self.tables.definition, kind);
+        (way.len() <= MOST_WAY).then(|| format!("{} {way}", self.a(kind)))
+    }
+}
+
+/// The contents of a square with which a piece has a move there: nothing, an enemy piece, one of
+/// its own side, or a royal enemy piece. `passed` is true if it captures there en passant.
+fn conditions([empty, enemy, friend, royal]: [bool; 4], passed: bool) -> String {
+    let enemies = match passed {
+        true => "an enemy piece stands there or has just passed it",
+        false => "an enemy piece stands there",
+    };
+    let conditions = [
+        (empty, "nothing stands there"),
+        (enemy || passed, enemies),
+        (friend, "a piece of its own side stands there"),
+        (royal && !enemy, "an enemy royal piece stands there"),
+    ];
+    let conditions: Vec<&str> =
+        conditions.iter().filter(|(is, _)| *is).map(|(_, text)| *text).collect();
+    conditions.join(", or if ")
+}

@@ -1,0 +1,152 @@
+//! Boards that differ from the real one, to find out what a piece would need for a move.
+
+use crate::definition::KindSet;
+use crate::position::state::State;
+use crate::rules::attack::{Scene, effects_of_move};
+use crate::tables::Tables;
+use crate::walk::effect::{Effect, OpenSquares};
+use heterodox_kernel::{Kind, Piece, Square};
+use std::ops::ControlFlow;
+
+/// A piece on a board that may differ from the real one.
+#[derive(Copy, Clone)]
+pub(super) struct Trial<'a, const W: usize> {
+    tables: &'a Tables<W>,
+    scene: Scene<W>,
+    /// The piece.
+    pub(super) piece: Piece,
+    /// Its square.
+    pub(super) from: Square,
+    /// True if the piece has all its moves, whatever their conditions.
+    regardless: bool,
+}
+
+/// The contents of a square.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Content {
+    /// What stands there, if anything.
+    AsIs,
+    /// Nothing.
+    Empty,
+    /// An enemy piece that is not royal.
+    Enemy,
+    /// A piece of the own side that is not royal.
+    Friend,
+    /// A royal enemy piece.
+    Royal,
+}
+
+impl Content {
+    /// All contents, the real one first.
+    pub(super) const ALL: [Content; 5] =
+        [Content::AsIs, Content::Empty, Content::Enemy, Content::Friend, Content::Royal];
+}
+
+impl<'a, const W: usize> Trial<'a, W> {
+    /// The piece on a square of the real board.
+    pub(super) fn new(tables: &'a Tables<W>, state: &State<W>, from: Square) -> Option<Self> {
+        let State { pieces, unmoved, open, passed_by, .. } = *state;
+        let piece = pieces.piece_at(from)?;
+        let scene = Scene { pieces, unmoved, open, passed_by };
+        Some(Trial { tables, scene, piece, from, regardless: false })
+    }
+
+    /// The piece with all its moves, whatever their conditions.
+    pub(super) fn regardless(mut self) -> Self {
+        self.regardless = true;
+        self
+    }
+
+    /// The piece alone on the board but for what stands on one square.
+    pub(super) fn alone_but_for(mut self, square: Square) -> Self {
+        for other in self.scene.pieces.occupied() {
+            if other != self.from && other != square {
+                self.scene.pieces.lift(other);
+            }
+        }
+        self.scene.open = OpenSquares::EMPTY;
+        self
+    }
+
+    /// The board with other contents of a square.
+    pub(super) fn with(mut self, square: Square, content: Content) -> Self {
+        let royals = self.scene.pieces.royal_kinds(!self.piece.color);
+        let new = match content {
+            Content::AsIs => return self,
+            Content::Empty => None,
+            Content::Enemy => Some(Piece::new(!self.piece.color, self.ordinary_kind())),
+            Content::Friend => Some(Piece::new(self.piece.color, self.ordinary_kind())),
+            Content::Royal => match royals.iter().next() {
+                Some(kind) => Some(Piece::new(!self.piece.color, kind)),
+                None => return self,
+            },
+        };
+        self.put(square, new);
+        self
+    }
+
+    /// Replaces what stands on a square.
+    pub(super) fn put(&mut self, square: Square, piece: Option<Piece>) {
+        if square != self.from {
+            self.scene.pieces.lift(square);
+            self.scene.unmoved.remove(square);
+            if let Some(piece) = piece {
+                self.scene.pieces.put(piece, square);
+            }
+        }
+    }
+
+    /// The board on which the last move has passed a square, with the enemy piece on another.
+    pub(super) fn just_passed(mut self, square: Square, by: Square) -> Self {
+        self.scene.open = [square].into_iter().collect();
+        self.scene.passed_by = by;
+        self
+    }
+
+    /// A kind that is as ordinary as possible: not royal for either side, without brakes, and
+    /// none that a move of the piece avoids.
+    fn ordinary_kind(&self) -> Kind {
+        let royals = |color| self.scene.pieces.royal_kinds(color);
+        let special = royals(self.piece.color)
+            .union(royals(!self.piece.color))
+            .union(self.tables.paths.brakes)
+            .union(KindSet::of(self.piece.kind));
+        let mut kinds = (0..self.tables.kinds.len()).map(|kind| Kind(kind as u8));
+        kinds.find(|&kind| !special.contains(kind)).unwrap_or(self.piece.kind)
+    }
+
+    /// The first move found by which the piece goes to a square or acts on it, with its index
+    /// among the moves of the kind.
+    pub(super) fn move_to(&self, to: Square) -> Option<(usize, Effect)> {
+        let moves = 0..self.tables.kind(self.piece.kind).moves.len();
+        moves.into_iter().find_map(|index| Some((index, self.move_by(index, to)?)))
+    }
+
+    /// The same for a single move of the kind.
+    pub(super) fn move_by(&self, index: usize, to: Square) -> Option<Effect> {
+        let mv = &self.tables.kind(self.piece.kind).moves[index];
+        let holds = mv.when().holds(self.piece.color, self.from, self.scene.unmoved);
+        if !holds && !self.regardless {
+            return None;
+        }
+        let view = self.scene.view(self.tables);
+        let mut found = None;
+        let _ = effects_of_move(self.tables, view, mv, self.piece, self.from, &mut |effect| {
+            if effect.from != self.from || target(effect) != to {
+                return ControlFlow::Continue(());
+            }
+            found = Some(*effect);
+            ControlFlow::Break(())
+        });
+        found
+    }
+}
+
+/// The square that a person points at to make a move with this effect.
+fn target(effect: &Effect) -> Square {
+    if effect.from != effect.to {
+        return effect.to;
+    }
+    let displaced = effect.displaced.map(|moved| moved.from);
+    effect.captures.as_slice().first().copied().or(displaced).unwrap_or(effect.to)
+}

@@ -1,0 +1,124 @@
+//! Games that Pacifist Chess cannot be played over.
+
+use crate::definition::{Definition, Promotion};
+use heterodox_kernel::{Color, Kind, Piece};
+use std::fmt;
+
+/// The reason why Pacifist Chess cannot be played over a game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum PacifistRefusal {
+    /// A side has no royal piece, or several, at the start.
+    NotOneRoyal {
+        /// The side.
+        color: Color,
+        /// Number of its royal pieces.
+        found: usize,
+    },
+    /// The royal pieces of the sides are of different kinds.
+    DifferentRoyals,
+    /// The royal piece promotes, or pieces become royal by promotion or drops.
+    ChangingRoyals,
+    /// The game counts checks.
+    Checks,
+    /// A side loses by having too few pieces.
+    Extinction,
+}
+
+impl fmt::Display for PacifistRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PacifistRefusal::NotOneRoyal { color, found } => {
+                let found = match found {
+                    0 => "no royal piece".to_owned(),
+                    found => format!("{found} royal pieces"),
+                };
+                write!(f, "each side needs exactly one royal piece, and {color} has {found}")
+            }
+            PacifistRefusal::DifferentRoyals => {
+                f.write_str("the royal pieces of both sides must be of one kind")
+            }
+            PacifistRefusal::ChangingRoyals => f.write_str(
+                "there must always be two royal pieces, and here one can promote or be made",
+            ),
+            PacifistRefusal::Checks => {
+                f.write_str("the game is won by checks, and in Pacifist Chess there are none")
+            }
+            PacifistRefusal::Extinction => f.write_str(
+                "the game is decided by captured pieces, and in Pacifist Chess nothing is captured",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for PacifistRefusal {}
+
+impl Definition {
+    /// Returns the royal kind, if Pacifist Chess can be played over the game.
+    ///
+    /// # Errors
+    /// If each side does not always have exactly one royal piece, or the game is decided by
+    /// checks or by captured pieces.
+    ///
+    /// ```
+    /// use heterodox_diagram::Definition;
+    /// let text = "pawn::::a2-h2\nrook::::a1,h1\nking::::e1";
+    /// assert!(Definition::read(text).unwrap().pacifist_royal().is_ok());
+    /// let two = Definition::read(&format!("{text},d1")).unwrap();
+    /// assert_eq!(
+    ///     two.pacifist_royal().unwrap_err().to_string(),
+    ///     "each side needs exactly one royal piece, and White has 2 royal pieces"
+    /// );
+    /// ```
+    pub fn pacifist_royal(&self) -> Result<Kind, PacifistRefusal> {
+        let royal = Color::ALL.map(|color| {
+            let kinds = self.royalty[color.index()].kinds();
+            let is_royal = |kind: Kind| kinds.contains(self.kind(kind).counts_as);
+            (0..self.kinds.len())
+                .map(|kind| Kind(kind as u8))
+                .filter(|&kind| is_royal(kind))
+                .collect::<Vec<Kind>>()
+        });
+        for color in Color::ALL {
+            let is_own =
+                |piece: &&Piece| piece.color == color && royal[color.index()].contains(&piece.kind);
+            let found = self.start.pieces.values().filter(is_own).count();
+            if found != 1 {
+                return Err(PacifistRefusal::NotOneRoyal { color, found });
+            }
+        }
+        if self.ends.checks > 0 {
+            return Err(PacifistRefusal::Checks);
+        }
+        if self.ends.extinction.is_some() || self.ends.bare.is_some() {
+            return Err(PacifistRefusal::Extinction);
+        }
+        let [white, black] = &royal;
+        let mut kings = self.start.pieces.values().filter(|piece| white.contains(&piece.kind));
+        match (kings.next(), kings.next()) {
+            (Some(one), Some(other)) if one.kind == other.kind && white == black => {
+                if self.makes_royals(white) {
+                    return Err(PacifistRefusal::ChangingRoyals);
+                }
+                Ok(one.kind)
+            }
+            _ => Err(PacifistRefusal::DifferentRoyals),
+        }
+    }
+
+    /// Returns whether royal pieces may promote, or others become royal.
+    fn makes_royals(&self, royal: &[Kind]) -> bool {
+        let becomes = |promotion: &Promotion| match promotion {
+            Promotion::Never => false,
+            Promotion::Choices { choices, .. } => {
+                choices.iter().any(|choice| royal.contains(&choice.kind))
+            }
+            Promotion::Transform(transform) => royal.contains(&transform.to),
+        };
+        let mut kinds = self.kinds.iter().zip((0..).map(Kind));
+        let held = self.start.pocket.keys().any(|piece| royal.contains(&piece.kind));
+        held || kinds.any(|(rules, kind)| {
+            let promotes = rules.promotion.iter().any(|promotion| *promotion != Promotion::Never);
+            royal.contains(&kind) && promotes || rules.promotion.iter().any(becomes)
+        })
+    }
+}

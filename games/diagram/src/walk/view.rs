@@ -1,0 +1,61 @@
+//! What walks see.
+
+use super::effect::OpenSquares;
+use crate::definition::KindSet;
+use crate::position::pieces::BoardPieces;
+use crate::tables::geometry::{Geometry, Steps};
+use heterodox_kernel::{Kind, Square, SquareSet};
+
+/// The tables that walks need.
+#[derive(Clone, Debug)]
+pub(crate) struct Paths<const W: usize> {
+    /// Squares and coordinates.
+    pub geometry: Geometry,
+    /// Step tables.
+    pub steps: Steps,
+    /// The squares around each square.
+    pub neighbors: Vec<SquareSet<W>>,
+    /// Kinds that brake the sliders around them.
+    pub brakes: KindSet,
+    /// The kind as which each kind counts in lists.
+    pub counts_as: Vec<Kind>,
+}
+
+/// A board on which pieces walk.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct View<'a, const W: usize> {
+    /// The tables.
+    pub paths: &'a Paths<W>,
+    /// The pieces.
+    pub pieces: &'a BoardPieces<W>,
+    /// The squares left open to en passant, in the order passed.
+    pub open: &'a OpenSquares,
+    /// The square of the piece that left them open.
+    pub passed_by: Square,
+    /// The squares of unmoved pieces.
+    pub unmoved: SquareSet<W>,
+    /// The squares of pieces over which legs of several steps go as over empty squares.
+    pub through: SquareSet<W>,
+}
+
+impl<const W: usize> View<'_, W> {
+    /// The same board with transparent pieces on some squares.
+    pub(crate) fn seeing_through(self, through: SquareSet<W>) -> Self {
+        View { through, ..self }
+    }
+
+    /// The zones of all brakes but the piece on one square.
+    pub(super) fn brake_zone(&self, but: Square) -> SquareSet<W> {
+        let mut zone = SquareSet::EMPTY;
+        if self.paths.brakes.is_empty() {
+            return zone;
+        }
+        for square in self.pieces.occupied() {
+            let piece = self.pieces.piece_at(square);
+            if square != but && piece.is_some_and(|piece| self.paths.brakes.contains(piece.kind)) {
+                zone |= self.paths.neighbors[square.index()];
+            }
+        }
+        zone
+    }
+}

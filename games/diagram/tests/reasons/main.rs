@@ -1,0 +1,4 @@
+//! Reasons why moves cannot be played.
+
+mod tables;
+mod truth;

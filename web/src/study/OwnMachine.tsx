@@ -1,0 +1,35 @@
+import { createResource, Show } from 'solid-js';
+import { useBackend } from '../backend/context';
+import { CopyField } from '../ui/CopyField';
+import { downloadText } from '../ui/download';
+
+const FILE = 'game.txt';
+
+/** How to study a game of the workshop on a machine of one's own, which may take its time. */
+export function OwnMachine(props: { game: string; open: boolean }) {
+  const backend = useBackend();
+  const [stored] = createResource(() => props.game, backend.workshopGame);
+  return (
+    <details class="study-own" open={props.open}>
+      <summary>Study it on your own machine</summary>
+      <p>
+        There it can take as long as you like, on all processors. Install Heterodox, download the
+        text of the game, and run the command beside it:
+      </p>
+      <Show when={stored()}>
+        {(game) => (
+          <p>
+            <button
+              type="button"
+              class="button small"
+              onClick={() => downloadText(game().text, FILE, 'text/plain')}
+            >
+              Download {FILE}
+            </button>
+          </p>
+        )}
+      </Show>
+      <CopyField label="Command for your own machine" text={`heterodox study ${FILE} --hours 1`} />
+    </details>
+  );
+}

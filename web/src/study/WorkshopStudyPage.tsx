@@ -1,0 +1,68 @@
+import { A, useLocation } from '@solidjs/router';
+import { createResource, Show } from 'solid-js';
+import { href, type WorkshopStudy } from '../api';
+import { useBackend } from '../backend/context';
+import { useTitle } from '../ui/title';
+import { OwnMachine } from './OwnMachine';
+import { StudyContent } from './StudyContent';
+import { StudyProgress } from './StudyProgress';
+import { createWorkshopStudy } from './workshopStudy';
+
+/** Passed to the page by who could not begin a study. */
+export interface StudyPageState {
+  problem?: string;
+}
+
+/** The study of a game of the workshop, which the server makes when it is asked for. */
+export function WorkshopStudyPage(props: { game: string }) {
+  const backend = useBackend();
+  const [first] = createResource(() => props.game, backend.workshopStudy);
+  useTitle(() => `Study: ${first()?.name ?? '…'}`);
+  return (
+    <Show when={first()} keyed>
+      {(study) => <GrowingStudy first={study} />}
+    </Show>
+  );
+}
+
+function GrowingStudy(props: { first: WorkshopStudy }) {
+  const state = createWorkshopStudy(useBackend(), props.first);
+  const { game, name } = props.first;
+  const location = useLocation<StudyPageState>();
+  const head = (
+    <>
+      <Show when={!state.problem() && location.state?.problem}>
+        {(problem) => (
+          <p class="notice error" role="alert">
+            {problem()}
+          </p>
+        )}
+      </Show>
+      <StudyProgress state={state} />
+    </>
+  );
+  return (
+    <Show
+      when={state.results.study}
+      fallback={
+        <div class="page narrow stack">
+          <h1>A study of {name}</h1>
+          {head}
+          <OwnMachine game={game} open={props.first.seconds === 0} />
+          <div class="row">
+            <A class="button" href={href.workshop(game)}>
+              Back to the text
+            </A>
+            <A href={href.studies()}>Studies of other games</A>
+          </div>
+        </div>
+      }
+    >
+      {(study) => (
+        <StudyContent study={study()} version={state.results.rounds} head={head}>
+          <OwnMachine game={game} open={false} />
+        </StudyContent>
+      )}
+    </Show>
+  );
+}
