@@ -19,15 +19,27 @@ const ANYWHERE: &str = "tU";
 /// The part of the moves that XBoard does not know.
 pub fn moves(rules: &KindRules, form: Form) -> Result<String, String> {
     match form {
-        Form::Diagram => of_text(&rules.move_text),
+        Form::Diagram => of_text(&rules.move_text, false),
         Form::Ini => of_ini(rules).ok_or_else(|| rules.move_text.clone()),
+    }
+}
+
+/// Returns the moves of a kind for XBoard, but for the letters of castlings, which XBoard has its
+/// own way for.
+///
+/// # Errors
+/// As [`moves`].
+pub(crate) fn moves_but_castling(rules: &KindRules, form: Form) -> Result<String, String> {
+    match form {
+        Form::Diagram => of_text(&rules.move_text, true),
+        Form::Ini => moves(rules, form),
     }
 }
 
 /// The moves of a kind for XBoard, or moves to any square if it does not know them. Empty for a
 /// kind that cannot move.
 pub(crate) fn description(rules: &KindRules, form: Form) -> String {
-    moves(rules, form).unwrap_or_else(|_| ANYWHERE.to_owned())
+    moves_but_castling(rules, form).unwrap_or_else(|_| ANYWHERE.to_owned())
 }
 
 /// The moves of a piece of a `variants.ini`.
@@ -44,8 +56,9 @@ fn of_ini(rules: &KindRules) -> Option<String> {
     write(&all, Form::Diagram)
 }
 
-/// The moves of a diagram: groups are written out, and castlings have no letters.
-fn of_text(text: &str) -> Result<String, String> {
+/// The moves of a diagram: groups are written out, and castlings have no letters. XBoard knows
+/// no letters for one side or another partner; `any_castling` leaves them out too.
+fn of_text(text: &str, any_castling: bool) -> Result<String, String> {
     let mut out = String::new();
     let mut chars = text.chars().peekable();
     while chars.peek().is_some() {
@@ -61,7 +74,7 @@ fn of_text(text: &str) -> Result<String, String> {
         let Some(atom) = chars.next() else { break };
         if atom == 'O' {
             let squares = digits(&mut chars);
-            if before.contains(['j', 'l', 'r']) {
+            if before.contains(['j', 'l', 'r']) && !any_castling {
                 return Err(format!("{before}O{squares}"));
             }
             out += &format!("O{squares}");
@@ -122,8 +135,13 @@ mod tests {
             ("FyafsFW3mU", "FyafsFW3mU"),
             ("", ""),
         ] {
-            assert_eq!(of_text(text).as_deref(), Ok(same), "{text}");
+            assert_eq!(of_text(text, false).as_deref(), Ok(same), "{text}");
         }
+    }
+
+    #[test]
+    fn castlings_lose_their_letters() {
+        assert_eq!(of_text("KilO2irjO3", true).as_deref(), Ok("KO2O3"));
     }
 
     #[test]
@@ -137,7 +155,7 @@ mod tests {
             ("qNzB", "qN"),
             ("fmW*", "fmW*"),
         ] {
-            assert_eq!(of_text(text).err().as_deref(), Some(unknown), "{text}");
+            assert_eq!(of_text(text, false).err().as_deref(), Some(unknown), "{text}");
         }
     }
 }

@@ -37,8 +37,9 @@ fn fairy_stockfish(subject: &Subject<'_>) -> Option<Advice> {
 /// The finding about moves that XBoard does not know.
 fn xboard(subject: &Subject<'_>) -> Option<Advice> {
     let form = subject.definition.form;
-    let unknown =
-        |kind: Kind| Some((kind, xboard::moves(subject.definition.kind(kind), form).err()?));
+    let unknown = |kind: Kind| {
+        Some((kind, xboard::moves_but_castling(subject.definition.kind(kind), form).err()?))
+    };
     let found: Vec<(Kind, String)> = subject.kinds().filter_map(unknown).collect();
     let kinds: Vec<Kind> = found.iter().map(|(kind, _)| *kind).collect();
     let first = *kinds.first()?;
