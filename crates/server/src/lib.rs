@@ -297,8 +297,7 @@ impl Server {
             studies,
             key,
             Arc::clone(&rate_limiter),
-            leaving,
-            stopped,
+            [leaving, stopped],
         );
         let app = http::router(app);
         let drain = config.drain;
