@@ -44,8 +44,7 @@ pub use studies::StudyEffort;
 
 use engine::Pool;
 use fleet::{
-    AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, QueueConfig, QueueKind, StudySharing,
-    StudyWorker, Worker,
+    AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, QueueConfig, QueueKind, StudyWorker, Worker,
 };
 use limits::{Proxies, RateLimiter};
 use live::Hub;
@@ -264,10 +263,7 @@ impl Server {
         let failed = |problem| database.failed(problem);
         let store = SqlStore::open(&database).await.map_err(failed)?;
         let key = cookie_key::load(&config.data, &database, &store).await?;
-        let nats = match &config.nats {
-            Some(url) => Some(nats::connect(url, "heterodox server").await?),
-            None => None,
-        };
+        let nats = nats::connect_if_given(config.nats.as_deref(), "heterodox server").await?;
         let cluster = cluster::bootstrap(&database, nats.as_ref()).await?;
         let (store, nodes) = match &cluster {
             Some(cluster) => (store.owned_by(cluster.me.clone()), Some(Arc::clone(&cluster.nodes))),
@@ -284,12 +280,9 @@ impl Server {
             open_analysis_queue(nats.clone(), !config.no_worker, &pool, stopped.clone());
         let hub = live::start(Arc::new(store.clone()), pool.clone(), nodes, config.timers);
         let studies = Studies::new(store.clone(), config.studies);
-        let runner = Runner::new(Arc::clone(&studies), Arc::clone(&hub), pool, stopped.clone());
-        let runner = runner.in_cluster(cluster.is_some());
-        let runner = match nats {
-            Some(nats) => runner.with_workers(StudySharing::start(nats), !config.no_worker),
-            None => runner,
-        };
+        let runner = Runner::new(Arc::clone(&studies), Arc::clone(&hub), pool, stopped.clone())
+            .in_cluster(cluster.is_some())
+            .with_nats(nats, !config.no_worker);
         let app = http::App::new(
             Arc::clone(&hub),
             fleet,
@@ -297,8 +290,7 @@ impl Server {
             studies,
             key,
             Arc::clone(&rate_limiter),
-            leaving,
-            stopped,
+            [leaving, stopped],
         );
         let app = http::router(app);
         let drain = config.drain;

@@ -24,6 +24,20 @@ pub(crate) struct Nats {
     pub(crate) connections: watch::Receiver<u64>,
 }
 
+/// Connects as [`connect`] does, if there is a URL.
+///
+/// # Errors
+/// If the URL is invalid.
+pub(crate) async fn connect_if_given(
+    url: Option<&str>,
+    name: &str,
+) -> Result<Option<Nats>, ServerError> {
+    match url {
+        Some(url) => connect(url, name).await.map(Some),
+        None => Ok(None),
+    }
+}
+
 /// Connects to one of the servers in `url`, a list of `nats://HOST:PORT` separated
 /// by commas; `tls://…` for encrypted connections, `nats://USER:PASSWORD@…` or
 /// `nats://TOKEN@…` for credentials. Returns before the connection is made.

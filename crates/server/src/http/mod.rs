@@ -79,8 +79,7 @@ impl App {
         studies: Arc<Studies>,
         key: Key,
         rate_limiter: Arc<RateLimiter>,
-        leaving: watch::Receiver<bool>,
-        stopped: watch::Receiver<bool>,
+        [leaving, stopped]: [watch::Receiver<bool>; 2],
     ) -> App {
         App {
             hub,

@@ -5,6 +5,7 @@ use crate::engine::Pool;
 use crate::fleet::StudySharing;
 use crate::live::Hub;
 use crate::metrics;
+use crate::nats::Nats;
 use crate::store::{SqlStore, StoreError, StoredResults, StudyProgress, TakenStudy, game_id};
 use crate::thread_priority::lowest_priority;
 use crate::thread_time;
@@ -101,9 +102,12 @@ impl Runner {
         Runner { is_cluster, ..self }
     }
 
-    /// Offers jobs to workers; `works` is true if this process does jobs, too.
-    pub(crate) fn with_workers(self, sharing: StudySharing, works: bool) -> Runner {
-        Runner { sharing: Some(sharing), works, ..self }
+    /// Offers jobs to workers, if there is NATS; `works` is true if this process does jobs, too.
+    pub(crate) fn with_nats(self, nats: Option<Nats>, works: bool) -> Runner {
+        match nats {
+            Some(nats) => Runner { sharing: Some(StudySharing::start(nats)), works, ..self },
+            None => self,
+        }
     }
 
     fn store(&self) -> &SqlStore {

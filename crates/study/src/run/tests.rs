@@ -83,11 +83,13 @@ fn a_run_in_memory_continues_from_its_snapshot() {
         assert_eq!(serde_json::from_str::<(Results, Vec<Finished>)>(&text).unwrap(), snapshot);
         let of_pending = snapshot.1.iter().map(|finished| finished.counts.games());
         let now = snapshot.0.counts.games() + of_pending.sum::<u64>();
-        assert!(now > games, "{now} after {games}");
+        // Endings and trees of openings have none.
+        assert!(now >= games, "{now} after {games}");
         games = now;
     }
     let (results, pending) = snapshot;
     let scheduler = Scheduler::resume(Arc::clone(&game), results, pending, false);
+    assert!(games > 100, "{games}");
     let begun = scheduler.snapshot().0.rounds;
     assert!(scheduler.work());
     scheduler.end_soon();
