@@ -301,7 +301,7 @@ pub struct WorkshopChange {
     pub pictures: Option<BTreeMap<String, String>>,
 }
 
-/// How far a study is that the server makes.
+/// The progress of a study that the server makes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -333,7 +333,7 @@ pub struct WorkshopStudy {
     pub game: String,
     /// Name of the game.
     pub name: String,
-    /// How far it is.
+    /// Its progress.
     pub state: StudyState,
     /// Number of studies that come before it, while it waits.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -347,7 +347,7 @@ pub struct WorkshopStudy {
     pub rounds: u32,
     /// Time for which a request studies the game, in seconds; 0 if the server makes no studies.
     pub seconds: u64,
-    /// Why the last request could not be fulfilled, as a sentence.
+    /// The reason why the last request could not be fulfilled, as a sentence.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub problem: Option<String>,
 }

@@ -102,7 +102,7 @@ fn digits(chars: &mut Peekable<Chars<'_>>) -> String {
     std::iter::from_fn(|| chars.next_if(char::is_ascii_digit)).collect()
 }
 
-/// What stands behind an atom.
+/// The text behind an atom.
 fn suffix(atom: char, chars: &mut Peekable<Chars<'_>>) -> String {
     if chars.next_if_eq(&atom).is_some() {
         return atom.to_string();

@@ -736,7 +736,7 @@ export type ServerMessage =
       type: 'restart';
     };
 /**
- * How far a study is that the server makes.
+ * The progress of a study that the server makes.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "StudyState".
@@ -2977,7 +2977,7 @@ export interface WorkshopStudy {
    */
   name: string;
   /**
-   * Why the last request could not be fulfilled, as a sentence.
+   * The reason why the last request could not be fulfilled, as a sentence.
    */
   problem?: string;
   /**

@@ -10,7 +10,7 @@ use std::time::Duration;
 /// The columns of a [`StudyRow`].
 const COLUMNS: &str = "rounds, games, wanted, spent, requested, owner, problem";
 
-/// What is known of a study without its results.
+/// The state of a study, without its results.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct StudyRow {
     /// Number of complete rounds.
@@ -25,7 +25,7 @@ pub(crate) struct StudyRow {
     pub(crate) requested: Option<Timestamp>,
     /// True while a server makes the study.
     pub(crate) is_running: bool,
-    /// Why the last request could not be fulfilled.
+    /// The reason why the last request could not be fulfilled.
     pub(crate) problem: Option<String>,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct TakenStudy {
     pub(crate) spent: Duration,
 }
 
-/// What a server stores of a study.
+/// The part of a study that a server stores.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct StudyProgress {
     pub(crate) spent: Duration,

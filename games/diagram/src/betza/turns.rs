@@ -38,7 +38,7 @@ pub(super) fn first(
     iter(found).map(heading).collect()
 }
 
-/// What the turns of a later leg depend on: its runs of letters, and in a bracket the shapes of
+/// All that the turns of a later leg depend on: its runs of letters, and in a bracket the shapes of
 /// the part before and of this one.
 type TurnsKey = (Vec<Vec<char>>, Option<(Shape, Shape)>);
 

@@ -84,7 +84,7 @@ impl Pair<'_, '_> {
     }
 }
 
-/// What is not the same of a kind.
+/// Differences of a kind.
 fn kind_differences(pair: &Pair<'_, '_>, kind: Kind) -> Vec<&'static str> {
     let Some(new_kind) = pair.kind(kind) else { return vec!["everything"] };
     let (old, new) = (pair.old.definition.kind(kind), pair.new.definition.kind(new_kind));

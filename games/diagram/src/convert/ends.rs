@@ -20,7 +20,7 @@ enum Progress {
     NoMoves,
 }
 
-/// What is not the same of the ends of two games.
+/// Differences of the ends of two games.
 pub(super) fn differences(pair: &Pair<'_, '_>) -> Vec<&'static str> {
     let (old, new) = (&pair.old.definition.ends, &pair.new.definition.ends);
     let mut found = Vec::new();

@@ -37,10 +37,10 @@ pub use report::Obstacle;
 pub struct Converted {
     /// The text.
     pub text: String,
-    /// What it does not say although the moves and results of games are the same. One sentence
+    /// Rules that it does not say although the moves and results of games are the same. One sentence
     /// each, without a full stop.
     pub notes: Vec<String>,
-    /// What stands for each kind in positions and moves: in the old text and in the new one.
+    /// The letters of each kind in positions and moves: in the old text and in the new one.
     pub tokens: Vec<(String, String)>,
 }
 
@@ -48,7 +48,7 @@ pub struct Converted {
 /// itself, the new text says everything in full, for people.
 ///
 /// # Errors
-/// What the language cannot express, in the order of the text.
+/// Obstacles: all that the language cannot express, in the order of the text.
 ///
 /// ```
 /// use heterodox_diagram::definition::Form;

@@ -30,7 +30,7 @@ pub(super) struct UnknownMove {
     pub(super) kind: Kind,
     /// The letters of the move.
     pub(super) text: String,
-    /// What is not known.
+    /// The unknown part.
     pub(super) what: &'static str,
 }
 

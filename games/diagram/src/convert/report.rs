@@ -1,4 +1,4 @@
-//! What a language cannot express.
+//! Sentences about what a language cannot express.
 
 use super::Converted;
 use super::compare::Difference;

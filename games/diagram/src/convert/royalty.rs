@@ -4,12 +4,12 @@ use super::normal::Normal;
 use crate::definition::KindSet;
 use heterodox_kernel::{Color, Kind, Piece};
 
-/// When kinds are lost.
+/// The condition on which kinds are lost.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Lost {
     /// With any of their pieces.
     WithAny,
-    /// When no more than this number is left.
+    /// No more than this number is left.
     At(u8),
     /// Never, as there are none.
     Never,

@@ -20,7 +20,7 @@ use heterodox_kernel::{
     AnySquareSet, Explanation, Extra, Kind, Move, Picked, PieceNames, Position, Square, SquareSet,
 };
 
-/// What explanations of a position need.
+/// A position with the tables that explanations need.
 pub(crate) struct Explainer<'a, P, const W: usize> {
     /// The names of its pieces.
     pub(crate) names: PieceNames<'a, P>,

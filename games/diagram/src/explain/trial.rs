@@ -24,7 +24,7 @@ pub(super) struct Trial<'a, const W: usize> {
 /// The contents of a square.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Content {
-    /// What stands there, if anything.
+    /// The piece that stands there, if any.
     AsIs,
     /// Nothing.
     Empty,

@@ -1,4 +1,4 @@
-//! What the other side could do to the royal piece.
+//! Checks and pins: all that the other side could do to the royal piece.
 
 use heterodox_kernel::{Square, SquareSet};
 

@@ -61,7 +61,7 @@ impl<const W: usize> WalkedCaptures<W> {
 #[derive(Debug)]
 pub(crate) struct Reach<const W: usize> {
     all: [Vec<SquareSet<W>>; 2],
-    /// What is ahead in the walks of each move, if that is known.
+    /// The squares ahead in the walks of each move, if they are known.
     ahead: Vec<Option<Ahead<W>>>,
 }
 
@@ -72,7 +72,7 @@ impl<const W: usize> Reach<W> {
         self.all[color.index()][from.index()]
     }
 
-    /// Where the walks of a move may still capture. `place` is the place of the move among those
+    /// The squares on which the walks of a move may still capture. `place` is the place of the move among those
     /// that are walked. `None` if that is not known.
     #[inline]
     pub(crate) fn ahead(&self, place: usize) -> Option<&Ahead<W>> {

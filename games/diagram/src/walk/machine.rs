@@ -10,10 +10,10 @@ use crate::tables::geometry::{Step, StepId, between, is_free};
 use heterodox_kernel::{Piece, Square, SquareSet};
 use std::ops::ControlFlow;
 
-/// What walks are made for: captures on some squares. Walks that cannot make one are left out.
+/// The aim of walks: captures on some squares. Walks that cannot make one are left out.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Goal<'a, const W: usize> {
-    /// Where each leg could lead.
+    /// The squares to which each leg could lead.
     pub ahead: &'a Ahead<W>,
     /// The squares.
     pub on: SquareSet<W>,

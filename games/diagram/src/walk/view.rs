@@ -1,4 +1,4 @@
-//! What walks see.
+//! The board as walks see it.
 
 use super::effect::OpenSquares;
 use crate::definition::KindSet;

@@ -1,4 +1,4 @@
-//! What the languages cannot express.
+//! Tests of what the languages cannot express.
 
 use crate::converted;
 use heterodox_diagram::definition::Form;

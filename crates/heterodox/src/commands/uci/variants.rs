@@ -29,9 +29,9 @@ struct Variant {
 /// The outcome of reading files, as messages for the user.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Loaded {
-    /// What has been read.
+    /// Sentences about games that were read.
     pub(super) notes: Vec<String>,
-    /// What is wrong.
+    /// Sentences about mistakes.
     pub(super) errors: Vec<String>,
 }
 

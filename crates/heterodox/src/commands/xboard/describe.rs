@@ -12,7 +12,7 @@ use heterodox_kernel::{Color, Kind, Square};
 /// Returns the lines `setup` and `piece`.
 ///
 /// # Errors
-/// What XBoard cannot show or would judge otherwise.
+/// Obstacles: rules that XBoard cannot show or would judge otherwise.
 pub(crate) fn describe(text: &str, definition: &Definition) -> Result<Converted, Vec<Obstacle>> {
     let mut obstacles = obstacles(text, definition);
     let general = |sentence: String| Obstacle { place: None, sentence };
@@ -35,7 +35,7 @@ pub(crate) fn describe(text: &str, definition: &Definition) -> Result<Converted,
     Ok(Converted { text, notes, tokens: Vec::new() })
 }
 
-/// What XBoard does not know of a game.
+/// Rules of a game that XBoard does not know.
 fn obstacles(text: &str, definition: &Definition) -> Vec<Obstacle> {
     let places = places(text, definition);
     let mut obstacles = Vec::new();

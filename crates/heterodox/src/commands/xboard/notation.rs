@@ -125,7 +125,7 @@ fn shift_ranks(text: &str, change: impl Fn(u8) -> Option<u8>) -> String {
     result
 }
 
-/// What stands behind the squares of a move.
+/// The text behind the squares of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Suffix {
     /// Nothing.

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// Number of custom pieces.
 const MOST_CUSTOM: usize = 25;
 
-/// How the kinds of a game are called.
+/// The names of the kinds of a game.
 pub(super) struct Pieces {
     /// The letters of the kinds that have one.
     letters: BTreeMap<Kind, char>,

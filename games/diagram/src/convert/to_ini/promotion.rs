@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// Keys of the regions, by colour.
 const REGIONS: [&str; 2] = ["promotionRegionWhite", "promotionRegionBlack"];
 
-/// What the pieces of a colour have in common when they promote.
+/// The rules of promotion that the pieces of a colour have in common.
 #[derive(Default)]
 struct Side {
     /// The kinds that promote by choice.
