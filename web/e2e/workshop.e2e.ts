@@ -250,6 +250,21 @@ test('the legend names the pieces, and an impossible move is explained', async (
   }
 });
 
+test('Pacifist Chess is played over a game at once', async () => {
+  const page = await openText(TEXT);
+  await button(page, 'Pacifist').click();
+  await page.waitForURL(/\/play\//);
+  const gamePage = await GamePage.at(page);
+  const { game } = await gamePage.live();
+  expect(game).toMatch(/^pacifist:workshop:test-of-the-workshop-[0-9a-f]{16}$/);
+  await page.locator('.board .pieces > g').first().waitFor();
+  // The pieces have the pictures of the text.
+  expect(await page.locator('.board .glyph-letter').count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`/rules/${game}`);
+  await page.locator('h1', { hasText: 'Pacifist Test of the workshop' }).waitFor();
+});
+
 test('a friend is invited at once', async () => {
   const page = await openText(TEXT);
   await button(page, 'Invite').click();

@@ -73,6 +73,9 @@ export function Actions(props: { workshop: Workshop; onStored: () => void }) {
     <div class="workshop-actions">
       <div class="row">
         {button('Play', `Against the computer. ${quickGameText()}`, play)}
+        {button('Pacifist', 'Against the computer, as Pacifist Chess: pieces change sides', (id) =>
+          play(`pacifist:${id}`),
+        )}
         {button('Invite', 'A link for a friend to play against you', invite)}
         {button('Analyse', 'Moves, variations and the engine', (id) => navigate(href.analysis(id)))}
         {button('Rules', 'The rules in words, with boards', (id) => navigate(href.rules(id)))}

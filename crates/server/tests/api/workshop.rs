@@ -258,6 +258,26 @@ async fn shuffled_games_have_start_numbers() {
 }
 
 #[tokio::test]
+async fn pacifist_chess_is_played_over_games_from_texts() {
+    let server = Running::start().await;
+    let anna = server.client();
+    let (_, game) = store(&anna, TEXT).await;
+    for pacifist in [format!("pacifist:{game}"), format!("pacifist:{game}:value")] {
+        let (live, mut socket) = anna.play_alone(&pacifist).await;
+        assert_eq!(live["game"], pacifist.as_str());
+        socket.play(0, "c2c4").await;
+        let summary = anna.get(&format!("/api/games/{pacifist}")).await;
+        assert_eq!(summary["name"], "Pacifist Two Wizards", "{summary}");
+    }
+    let two_royals = TEXT.replace("king:", "royal=K,W\nking:");
+    let (_, refused) = store(&anna, &two_royals).await;
+    let new = against_oneself(&format!("pacifist:{refused}"));
+    let refused = send(&anna, Method::POST, "/api/live", new).await;
+    let message = is_error(&refused, StatusCode::NOT_FOUND, "unknown-game");
+    assert!(message.contains("exactly one royal piece"), "{message}");
+}
+
+#[tokio::test]
 async fn pgn_carries_the_definition() {
     let server = Running::start().await;
     let anna = server.client();
