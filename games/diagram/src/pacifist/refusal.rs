@@ -61,7 +61,7 @@ impl Definition {
     ///
     /// ```
     /// use heterodox_diagram::Definition;
-    /// let text = "pawn::::a2-h2\nrook::::a1,h1\nking::::e1";
+    /// let text = "pawn::::a2-h2\nrook::::a1,h1\nking:K:K::e1";
     /// assert!(Definition::read(text).unwrap().pacifist_royal().is_ok());
     /// let two = Definition::read(&format!("{text},d1")).unwrap();
     /// assert_eq!(
