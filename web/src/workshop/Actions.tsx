@@ -1,6 +1,7 @@
 import { useNavigate } from '@solidjs/router';
 import { createSignal, Show } from 'solid-js';
 import { errorMessage, href } from '../api';
+import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { loadSettings, newGameRequest } from '../newGame/newGameSettings';
 import { quickGameRequest, quickGameText } from '../newGame/quickGame';
@@ -9,6 +10,17 @@ import { Icon } from '../ui/Icon';
 import { textLink } from './link';
 import { type Links, ShareDialog } from './ShareDialog';
 import type { Workshop } from './workshopState';
+
+/** Begins the study of a game if there is none, and returns what its page has to say of that. */
+async function beginStudy(backend: Backend, id: string): Promise<StudyPageState> {
+  try {
+    const { state, seconds } = await backend.workshopStudy(id);
+    if (state === 'none' && seconds > 0) await backend.requestStudy(id);
+    return {};
+  } catch (error) {
+    return { problem: errorMessage(error) };
+  }
+}
 
 /** Buttons that store the game and go on with it. */
 export function Actions(props: { workshop: Workshop; onStored: () => void }) {
@@ -45,16 +57,8 @@ export function Actions(props: { workshop: Workshop; onStored: () => void }) {
   const play = async (id: string) => {
     navigate(href.play((await backend.createLiveGame(quickGameRequest(id))).id));
   };
-  /** Opens the study, and begins it if there is none. */
   const study = async (id: string) => {
-    const state: StudyPageState = {};
-    try {
-      const { state: known, seconds } = await backend.workshopStudy(id);
-      if (known === 'none' && seconds > 0) await backend.requestStudy(id);
-    } catch (error) {
-      state.problem = errorMessage(error);
-    }
-    navigate(href.study(id), { state });
+    navigate(href.study(id), { state: await beginStudy(backend, id) });
   };
   const disabled = () => busy() || workshop.game() === undefined;
   const button = (name: string, title: string, act: (id: string) => Promise<void> | void) => (
