@@ -280,21 +280,7 @@ pub(crate) fn walked_captures<const W: usize>(
     found: Emit<'_>,
 ) -> ControlFlow<()> {
     let mut watched = SquareSet::EMPTY;
-    watched_captures(tables, scene, by, on, &mut watched, found)
-}
-
-/// Calls `found` with the captures by walks of a colour that may reach some squares, and adds to
-/// `watched` the squares on which these walks depend: while nothing happens there, no walk can
-/// capture on those squares that cannot now.
-pub(crate) fn watched_captures<const W: usize>(
-    tables: &Tables<W>,
-    scene: &Scene<W>,
-    by: Color,
-    on: SquareSet<W>,
-    watched: &mut SquareSet<W>,
-    found: Emit<'_>,
-) -> ControlFlow<()> {
-    captures_in_view(tables, scene.view(tables), by, on, watched, found)
+    captures_in_view(tables, scene.view(tables), by, on, &mut watched, found)
 }
 
 /// Calls `found` with the captures by walks on a board where some pieces may be transparent.
@@ -308,24 +294,39 @@ pub(crate) fn captures_in_view<const W: usize>(
 ) -> ControlFlow<()> {
     let _budget = Budget::begin();
     for square in walkers(tables, view.pieces, by, on) {
-        let Some(piece) = view.pieces.piece_at(square) else { continue };
-        watched.insert(square);
-        let moves = &tables.kind(piece.kind).moves;
-        let reach = &tables.walked_captures.reach[piece.kind.index()];
-        for (place, &index) in tables.plain[piece.kind.index()].walked_captures.iter().enumerate() {
-            let mv = &moves[index];
-            let goal = reach.ahead(place).map(|ahead| Goal { ahead, on });
-            if !mv.when().holds(piece.color, square, view.unmoved) {
-                continue;
-            }
-            let emit = &mut |effect: &Effect| {
-                if effect.captures.is_empty() || is_void(tables, view.pieces, effect) {
-                    return ControlFlow::Continue(());
-                }
-                found(effect)
-            };
-            watched_effects(tables, view, mv, goal, piece, square, watched, emit)?;
+        captures_from(tables, view, square, on, watched, found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Calls `found` with the captures by walks of the piece on a square that may reach some squares,
+/// and adds to `watched` the squares on which these walks depend: while nothing happens there, the
+/// piece cannot capture on those squares what it cannot now.
+pub(crate) fn captures_from<const W: usize>(
+    tables: &Tables<W>,
+    view: View<'_, W>,
+    square: Square,
+    on: SquareSet<W>,
+    watched: &mut SquareSet<W>,
+    found: Emit<'_>,
+) -> ControlFlow<()> {
+    let Some(piece) = view.pieces.piece_at(square) else { return ControlFlow::Continue(()) };
+    watched.insert(square);
+    let moves = &tables.kind(piece.kind).moves;
+    let reach = &tables.walked_captures.reach[piece.kind.index()];
+    for (place, &index) in tables.plain[piece.kind.index()].walked_captures.iter().enumerate() {
+        let mv = &moves[index];
+        let goal = reach.ahead(place).map(|ahead| Goal { ahead, on });
+        if !mv.when().holds(piece.color, square, view.unmoved) {
+            continue;
         }
+        let emit = &mut |effect: &Effect| {
+            if effect.captures.is_empty() || is_void(tables, view.pieces, effect) {
+                return ControlFlow::Continue(());
+            }
+            found(effect)
+        };
+        watched_effects(tables, view, mv, goal, piece, square, watched, emit)?;
     }
     ControlFlow::Continue(())
 }

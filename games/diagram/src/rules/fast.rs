@@ -6,7 +6,7 @@
 //! piece itself, are tried on the board; all moves if there are several royal pieces, or if a walk
 //! gives check.
 
-use super::attack::{Scene, Stakes, plain_attackers, slides_along, walkers, watched_captures};
+use super::attack::{Scene, Stakes, captures_from, plain_attackers, slides_along, walkers};
 use super::candidates::{
     Candidate, candidates, drop_action, for_each_castling, for_each_drop, piece_candidates,
     walked_candidates,
@@ -15,13 +15,14 @@ use super::danger::{Danger, Pins};
 use super::ends::early_end;
 use super::gathered::{Gathered, is_wanted};
 use super::generate::{generate_slowly, is_legal};
-use super::legality::{is_allowed_after, is_allowed_before, moved_piece, touched};
+use super::legality::{is_allowed_after, is_allowed_before, moved_piece, scene_after, touched};
 use super::play::is_simple;
 use super::promotion::endings;
 use crate::definition::{Promotion, When};
 use crate::position::state::State;
 use crate::tables::Tables;
 use crate::tables::plain::PlainMoves;
+use crate::walk::budget::Budget;
 use crate::walk::effect::{Action, Captures, Effect, OpenSquares};
 use heterodox_kernel::{Move, MoveSink, Piece, Square, SquareSet};
 use std::ops::ControlFlow;
@@ -49,6 +50,26 @@ struct Generator<'a, const W: usize> {
     open: SquareSet<W>,
     danger: Danger<W>,
     pins: Pins<W>,
+    /// The pieces of the other side whose walks might reach the king, with the squares on which
+    /// these walks depend.
+    watchers: Vec<(Square, SquareSet<W>)>,
+}
+
+/// Returns whether a walk of the piece on a square captures another piece. Adds the squares on
+/// which that depends.
+fn takes<const W: usize>(
+    tables: &Tables<W>,
+    scene: &Scene<W>,
+    from: Square,
+    king: Square,
+    watched: &mut SquareSet<W>,
+) -> bool {
+    let mut found = |effect: &Effect| match effect.captures.contains(king) {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
+    };
+    let view = scene.view(tables);
+    captures_from(tables, view, from, SquareSet::of(king), watched, &mut found).is_break()
 }
 
 impl<'a, const W: usize> Generator<'a, W> {
@@ -64,6 +85,7 @@ impl<'a, const W: usize> Generator<'a, W> {
             open: tables.all - own,
             danger: Danger::None,
             pins: Pins { pins: [(Square(0), SquareSet::EMPTY); 16], len: 0 },
+            watchers: Vec::new(),
         };
         if tables.flags.iron {
             let iron = |square: &Square| {
@@ -98,24 +120,28 @@ impl<'a, const W: usize> Generator<'a, W> {
         }
     }
 
-    /// The squares on which walks of the other side depend that might reach the king. `None` if
-    /// one captures it, or if walks depend on more than squares.
-    fn watched_squares(&self, king: Square) -> Option<SquareSet<W>> {
+    /// The squares on which walks of the other side depend that might reach the king, which are
+    /// also noted piece by piece. `None` if one captures it, or if walks depend on more than
+    /// squares.
+    fn watched_squares(&mut self, king: Square) -> Option<SquareSet<W>> {
         let tables = self.tables;
         let passing = tables.flags.en_passant && tables.flags.walks_in_passing;
         if passing || !tables.paths.brakes.is_empty() {
             return None;
         }
-        let mut watched = SquareSet::EMPTY;
-        let mut takes = |effect: &Effect| match effect.captures.contains(king) {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        };
+        let _budget = Budget::begin();
         let scene = Scene::without_en_passant(self.state);
         let (by, on) = (!self.state.turn.turn, SquareSet::of(king));
-        watched_captures(tables, &scene, by, on, &mut watched, &mut takes)
-            .is_continue()
-            .then_some(watched)
+        let mut all = SquareSet::EMPTY;
+        for from in walkers(tables, &self.state.pieces, by, on) {
+            let mut watched = SquareSet::EMPTY;
+            if takes(tables, &scene, from, king, &mut watched) {
+                return None;
+            }
+            self.watchers.push((from, watched));
+            all |= watched;
+        }
+        Some(all)
     }
 
     fn find_checks_and_pins(&mut self, king: Square, watched: SquareSet<W>) {
@@ -313,10 +339,7 @@ impl<'a, const W: usize> Generator<'a, W> {
 
     /// Those targets of plain moves that are legal when tried on the board.
     fn tried_targets(&self, piece: Piece, from: Square, targets: SquareSet<W>) -> SquareSet<W> {
-        let is_safe = |to: &Square| {
-            let action = self.plain_action(piece, from, *to);
-            is_allowed_after(self.tables, self.state, &action)
-        };
+        let is_safe = |to: &Square| self.is_safe(&self.plain_action(piece, from, *to));
         targets.iter().filter(is_safe).collect()
     }
 
@@ -408,24 +431,26 @@ impl<'a, const W: usize> Generator<'a, W> {
     fn is_legal(&self, candidate: &Candidate) -> bool {
         let (tables, state) = (self.tables, self.state);
         let action = &candidate.action;
-        candidate.allowed
-            && is_allowed_before(tables, state, action)
-            && match self.danger {
-                Danger::King { king, watched, .. } if self.is_calm(action, king, watched) => {
-                    !self.opens_lines(&action.effect, king)
-                }
-                _ => is_allowed_after(tables, state, action),
-            }
+        candidate.allowed && is_allowed_before(tables, state, action) && self.is_safe(action)
     }
 
-    /// Returns whether a move leaves the king, its own pieces, and everything on which walks to
-    /// the king depend as they are.
-    fn is_calm(&self, action: &Action, king: Square, watched: SquareSet<W>) -> bool {
+    /// Returns whether a move obeys the rules on the position after it.
+    fn is_safe(&self, action: &Action) -> bool {
+        match self.danger {
+            Danger::King { king, .. } if self.is_calm(action, king) => {
+                !self.opens_lines(&action.effect, king) && !self.opens_walks(action, king)
+            }
+            _ => is_allowed_after(self.tables, self.state, action),
+        }
+    }
+
+    /// Returns whether a move displaces nothing, and changes neither the king nor the number of
+    /// other royal pieces.
+    fn is_calm(&self, action: &Action, king: Square) -> bool {
         let effect = &action.effect;
         effect.from != king
             && effect.displaced.is_none()
             && !effect.captures.as_slice().iter().any(|&square| self.own.contains(square))
-            && !touched(action).any(|square| watched.contains(square))
             && ![effect.mover, moved_piece(action)]
                 .iter()
                 .any(|&piece| self.state.pieces.is_royal(piece))
@@ -438,6 +463,24 @@ impl<'a, const W: usize> Generator<'a, W> {
         let occupied = ((self.occupied - captured) - SquareSet::of(effect.from)).with(effect.to);
         let (pieces, by) = (&self.state.pieces, !self.state.turn.turn);
         plain_attackers(self.tables, pieces, by, enemies, occupied, king).next().is_some()
+    }
+
+    /// Returns whether a walk could capture the king after a move that displaces nothing. Only
+    /// pieces whose walks depend on a square of the move are asked.
+    fn opens_walks(&self, action: &Action, king: Square) -> bool {
+        let squares: SquareSet<W> = touched(action).collect();
+        let captures = &action.effect.captures;
+        let is_near = |(from, watched): &&(Square, SquareSet<W>)| {
+            watched.intersects(squares) && !captures.contains(*from)
+        };
+        let mut near = self.watchers.iter().filter(is_near).peekable();
+        if near.peek().is_none() {
+            return false;
+        }
+        let _budget = Budget::begin();
+        let scene = scene_after(self.state, action);
+        let mut ignored = SquareSet::EMPTY;
+        near.any(|&(from, _)| takes(self.tables, &scene, from, king, &mut ignored))
     }
 
     /// Emits castlings, unless the same move has been emitted as another move of the piece.
