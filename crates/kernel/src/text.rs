@@ -42,6 +42,38 @@ pub fn capitalized(text: &str) -> String {
     chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
 }
 
+/// Joins words with commas, the last two with another word: "a, b and c".
+///
+/// ```
+/// use heterodox_kernel::text::joined;
+/// assert_eq!(joined(&["King", "Queen", "Rook"], "or"), "King, Queen or Rook");
+/// assert_eq!(joined(&["King"], "and"), "King");
+/// ```
+pub fn joined<S: AsRef<str>>(words: &[S], last: &str) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.as_ref().to_owned(),
+        [first @ .., end] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} {last} {}", first.join(", "), end.as_ref())
+        }
+    }
+}
+
+/// Puts the indefinite article before a name.
+///
+/// ```
+/// use heterodox_kernel::text::with_article;
+/// assert_eq!(with_article("Impala"), "an Impala");
+/// assert_eq!(with_article("Unicorn"), "a Unicorn");
+/// ```
+pub fn with_article(name: &str) -> String {
+    // Names of pieces with U are unicorns and the like.
+    let is_vowel = |first: char| "aeio".contains(first.to_ascii_lowercase());
+    let article = if name.starts_with(is_vowel) { "an" } else { "a" };
+    format!("{article} {name}")
+}
+
 /// Makes a sentence of a message: a capital first, a full stop at the end.
 pub fn sentence(message: &str) -> String {
     let mut text = capitalized(message.trim());

@@ -2,7 +2,7 @@
 
 use crate::laws;
 use heterodox_kernel::{
-    Explanation, Game, Move, Picked, PickedReasons, Position, Square, TargetReason,
+    Explanation, Game, Kind, Move, Picked, PickedReasons, Position, Square, TargetReason,
     explain_illegal_move, explain_targets,
 };
 use std::collections::HashSet;
@@ -180,15 +180,26 @@ fn check_sentence<G: Game>(game: &G, position: &G::Position, reason: &Explanatio
     if MISSING.iter().any(|words| sentence.starts_with(words)) || sentence.contains("puts on") {
         return;
     }
-    // Each "… NAME on SQUARE" names a piece that stands there.
+    for (square, kind) in named_pieces(game, sentence) {
+        let stands = position.piece_at(square).map(|piece| piece.kind);
+        let names = [Some(kind), stands].map(|kind| Some(&game.kinds()[kind?.index()].name));
+        assert_eq!(names[0], names[1], "{}: {sentence}", fen());
+    }
+}
+
+/// The pieces that a sentence names with their squares: each "… NAME on SQUARE".
+pub fn named_pieces<G: Game>(game: &G, sentence: &str) -> Vec<(Square, Kind)> {
+    let mut pieces = Vec::new();
     for (at, _) in sentence.match_indices(" on ") {
         let word = sentence[at + 4..].split([' ', '.', ',', ':', ';']).next().unwrap_or_default();
         let Some(square) = game.board().square(word) else { continue };
-        let named = game.kinds().iter().filter(|kind| sentence[..at].ends_with(&*kind.name));
-        let Some(longest) = named.max_by_key(|kind| kind.name.len()) else { continue };
-        let stands = position.piece_at(square).map(|piece| &game.kinds()[piece.kind.index()].name);
-        assert_eq!(stands, Some(&longest.name), "{}: {sentence}", fen());
+        let kinds = (0..).map(Kind).zip(game.kinds());
+        let named = kinds.filter(|(_, kind)| sentence[..at].ends_with(&*kind.name));
+        // "Guard" may be the end of another name.
+        let longest = named.max_by_key(|(_, kind)| kind.name.len());
+        pieces.extend(longest.map(|(kind, _)| (square, kind)));
     }
+    pieces
 }
 
 /// Checks a table of (FEN, illegal move in coordinate notation, sentence). Plain moves and

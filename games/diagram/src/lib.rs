@@ -21,6 +21,7 @@ mod mistake;
 mod pacifist;
 mod places;
 pub mod position;
+mod random;
 mod reach;
 mod read;
 mod rules;

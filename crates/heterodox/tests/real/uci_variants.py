@@ -14,6 +14,8 @@ import chess
 import chess.engine
 import chess.variant
 
+from uci_game import Complaints
+
 BOARDS = (
     chess.variant.CrazyhouseBoard,
     chess.variant.KingOfTheHillBoard,
@@ -21,17 +23,6 @@ BOARDS = (
     chess.variant.GiveawayBoard,
     chess.variant.AntichessBoard,
 )
-
-
-class Complaints(logging.Handler):
-    """Collects what python-chess logs as a warning or worse."""
-
-    def __init__(self):
-        super().__init__(logging.WARNING)
-        self.texts = []
-
-    def emit(self, record):
-        self.texts.append(self.format(record))
 
 
 async def play(engine, board):

@@ -3,6 +3,7 @@
 use super::explanation::TargetReason;
 use super::king::find_king;
 use super::names::PieceNames;
+use crate::text::joined;
 use crate::{Explanation, Game, Picked, Position, Square};
 
 /// Maximum length of a sentence that names the blocking pieces one by one, in bytes.
@@ -42,7 +43,8 @@ pub(super) fn without_moves<G: Game>(
     blockers.sort_unstable();
     blockers.dedup();
     let list: Vec<String> = blockers.iter().map(|&on| names.piece(on)).collect();
-    let named = format!("{piece} has no move: {} {} in its way", join(&list), be(list.len()));
+    let named =
+        format!("{piece} has no move: {} {} in its way", joined(&list, "and"), be(list.len()));
     let text = if blockers.is_empty() {
         format!("{piece} has no move: each of its squares is forbidden")
     } else if named.len() <= MAX_LENGTH {
@@ -94,15 +96,6 @@ fn unsafe_moves<G: Game>(
 
 fn be(number: usize) -> &'static str {
     if number == 1 { "is" } else { "are" }
-}
-
-/// Lists names: "a", "a and b", "a, b and c".
-fn join(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
 }
 
 /// The explanation that is the same for all.

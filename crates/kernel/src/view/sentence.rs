@@ -1,6 +1,7 @@
 //! Sentences that tell a person who does not know the notation what a move does.
 
 use super::{ChoiceKind, Effect, describe};
+use crate::text::{joined, with_article};
 use crate::{Extra, Game, Kind, Move, Outcome, Piece, Position, Reason, Square};
 
 /// Describes a legal move in a sentence without a full stop: `Knight to f5, converts 7
@@ -95,11 +96,11 @@ impl<G: Game> Teller<'_, G> {
         let Move { from, to, extra } = self.mv;
         match extra {
             Extra::Drop(kind) => {
-                format!("Drops {} on {}", a(self.kind(kind)), self.square(to))
+                format!("Drops {} on {}", with_article(self.kind(kind)), self.square(to))
             }
             _ if self.castles() => self.castling(),
             Extra::Leave(kind) if from == to => {
-                format!("{} becomes {}", self.with_origin(), a(self.kind(kind)))
+                format!("{} becomes {}", self.with_origin(), with_article(self.kind(kind)))
             }
             // The other clauses say what the piece does where it stands.
             _ if from == to => self.action_in_place(),
@@ -219,9 +220,11 @@ impl<G: Game> Teller<'_, G> {
     /// `leaves a Hawk on f2`.
     fn left_behind(&self) -> Option<String> {
         match self.mv.extra {
-            Extra::Leave(kind) if self.mv.from != self.mv.to => {
-                Some(format!("leaves {} on {}", a(self.kind(kind)), self.square(self.mv.from)))
-            }
+            Extra::Leave(kind) if self.mv.from != self.mv.to => Some(format!(
+                "leaves {} on {}",
+                with_article(self.kind(kind)),
+                self.square(self.mv.from)
+            )),
             _ => None,
         }
     }
@@ -232,7 +235,7 @@ impl<G: Game> Teller<'_, G> {
             return None;
         }
         let new = self.effect.placed.iter().find(|placed| placed.0 == self.mv.to)?.1;
-        Some(format!("becomes {}", a(self.kind(new.kind))))
+        Some(format!("becomes {}", with_article(self.kind(new.kind))))
     }
 
     /// `converts 7 pieces` and `loses its Pawn on e4`.
@@ -297,18 +300,8 @@ fn ending<P: Position>(after: &P) -> String {
     }
 }
 
-/// A name with its indefinite article.
-fn a(name: &str) -> String {
-    let article = if name.starts_with(['A', 'E', 'I', 'O']) { "an" } else { "a" };
-    format!("{article} {name}")
-}
-
 /// Joins texts with commas and `and`.
 fn list<T: Into<String>>(texts: impl Iterator<Item = T>) -> String {
     let texts: Vec<String> = texts.map(Into::into).collect();
-    match texts.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-        None => String::new(),
-    }
+    joined(&texts, "and")
 }

@@ -219,14 +219,18 @@ impl Runner {
         let mut ticks = interval(TICK);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (mut last, mut last_saved) = (Instant::now(), Instant::now());
+        let mut last_finished = running.scheduler.finished();
         loop {
             ticks.tick().await;
             let now = Instant::now();
-            // The time of other machines is known only roughly.
-            if !self.works && running.scheduler.running() > 0 {
+            // The time of other machines is known only roughly: they have worked if a job runs,
+            // or if one has ended meanwhile.
+            let finished = running.scheduler.finished();
+            let is_busy = running.scheduler.running() > 0 || finished > last_finished;
+            if !self.works && is_busy {
                 running.spent += now - last;
             }
-            last = now;
+            (last, last_finished) = (now, finished);
             let spent = running.spent();
             if spent >= running.wanted {
                 running.scheduler.end_soon();

@@ -2,11 +2,12 @@
 
 use super::basis::main_effort;
 use super::ranked::Ranked;
-use super::words::{capital, count, list, percent, percent_interval, rough_percent, thousands};
+use super::words::{count, list, percent, percent_interval, rough_percent, thousands};
 use super::{Cell, Section, Table, figure};
 use crate::estimate::Estimate;
 use crate::study::{Balance, Study};
 use heterodox_kernel::Reason;
+use heterodox_kernel::text::capitalized;
 use std::collections::BTreeMap;
 
 /// Scores this close to one half are no noticeable advantage.
@@ -87,7 +88,7 @@ fn draws(row: &Balance) -> Option<Ranked> {
     } else if draws.high < 0.5 {
         format!("Most games have a winner: {share} are drawn.")
     } else {
-        format!("{} of the games are drawn.", capital(&share))
+        format!("{} of the games are drawn.", capitalized(&share))
     };
     Some(Ranked::new(88, text, format!("draws: {} {}", percent_interval(draws), in_games(row))))
 }
@@ -183,7 +184,7 @@ fn ends(row: &Balance) -> Table {
     };
     for (reason, _) in reasons(row) {
         let numbers = ["white", "draw", "black"].map(|winner| number(winner, reason));
-        let name = Cell::text(capital(&describe(reason)));
+        let name = Cell::text(capitalized(&describe(reason)));
         table.rows.push([name].into_iter().chain(numbers).collect());
     }
     table

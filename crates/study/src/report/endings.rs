@@ -2,13 +2,11 @@
 
 use super::basis::wins_by_mate;
 use super::ranked::Ranked;
-use super::words::{
-    capital, count, list, list_or, number_word, percent, plural, thousands, with_article,
-    with_commas,
-};
+use super::words::{count, list, list_or, number_word, percent, plural, thousands, with_commas};
 use super::{Cell, Link, Section, Table};
 use crate::study::{Ending, Study};
 use heterodox_catalog::AnyGame;
+use heterodox_kernel::text::{capitalized, with_article};
 use heterodox_kernel::{Piece, split_piece};
 
 /// Number of names in a sentence.
@@ -200,7 +198,7 @@ fn single_failures(single: &[AgainstBare<'_>], lone: &Lone) -> Option<Ranked> {
     if names.is_empty() {
         return None;
     }
-    let text = format!("{} alone cannot {}.", capital(&some_of(&names)), lone.force());
+    let text = format!("{} alone cannot {}.", capitalized(&some_of(&names)), lone.force());
     Some(Ranked::new(79, text, wins_at_most(&failures)))
 }
 

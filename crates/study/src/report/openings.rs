@@ -6,6 +6,7 @@ use super::words::{count, fixed, list, percent, percent_interval, thousands};
 use super::{Cell, Link, Section, Table, figure};
 use crate::estimate::Estimate;
 use crate::study::{BookLine, FirstMove, Openings, Study};
+use heterodox_kernel::text::capitalized;
 
 /// Number of first moves and of lines in the tables.
 const MAX_FIRST_MOVES: usize = 40;
@@ -68,7 +69,7 @@ fn best(openings: &Openings) -> Option<Ranked> {
 }
 
 fn capital_count(number: usize) -> String {
-    super::words::capital(&super::words::number_word(number as u64))
+    capitalized(&super::words::number_word(number as u64))
 }
 
 /// First moves after which White surely scores less than half and less than after the best.

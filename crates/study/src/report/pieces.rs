@@ -2,11 +2,12 @@
 
 use super::basis::{unit, unit_name};
 use super::ranked::Ranked;
-use super::words::{about, fixed, interval, list, percent_interval, plural, with_article};
+use super::words::{about, fixed, interval, list, percent_interval, plural};
 use super::{Cell, Section, Table, figure};
 use crate::estimate::Estimate;
 use crate::study::{PieceStudy, Study};
 use heterodox_catalog::AnyGame;
+use heterodox_kernel::text::{capitalized, with_article};
 
 /// Names of the phases, in the order of the values.
 const PHASES: [&str; 3] = ["opening", "middlegame", "endgame"];
@@ -94,7 +95,7 @@ fn strongest(study: &Study, known: &Known<'_>, unit: &str) -> Option<Ranked> {
     });
     let worth = about(value.value, unit);
     let text = if could_be_stronger {
-        format!("{} is worth {worth}.", super::words::capital(&with_article(&best.name)))
+        format!("{} is worth {worth}.", capitalized(&with_article(&best.name)))
     } else {
         format!("The strongest piece is the {}, worth {worth}.", best.name)
     };
@@ -116,7 +117,7 @@ fn closest(known: &Known<'_>, unit: &str) -> Option<Ranked> {
 }
 
 fn capital_article(name: &str) -> String {
-    super::words::capital(&with_article(name))
+    capitalized(&with_article(name))
 }
 
 /// The kind whose value changes most between opening and endgame.
@@ -265,7 +266,7 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
 
 fn values(study: &Study, unit: &str) -> Table {
     let mut columns = vec!["Piece", "#By games"];
-    let phases = PHASES.map(|phase| format!("#{}", super::words::capital(phase)));
+    let phases = PHASES.map(|phase| format!("#{}", capitalized(phase)));
     columns.extend(phases.iter().map(String::as_str));
     columns.extend(["#By matches", "Do both agree?"]);
     let mut table = Table::new(format!("Values in {unit}"), &columns);

@@ -3,12 +3,13 @@
 use super::basis::has_pawns;
 use super::ranked::Ranked;
 use super::words::{
-    capital, count, fixed, interval, list, number_word, percent, percent_interval, rough_percent,
-    roughly, thousands,
+    count, fixed, interval, list, number_word, percent, percent_interval, rough_percent, roughly,
+    thousands,
 };
 use super::{Cell, Section, Table, figure};
 use crate::estimate::Estimate;
 use crate::study::{Shape, SpecialRule, Study};
+use heterodox_kernel::text::capitalized;
 
 pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
     let shape = &study.shape;
@@ -165,7 +166,7 @@ fn never_seen(shape: &Shape) -> Option<Ranked> {
     let most = rare.iter().map(|rule| rule.games.high).reduce(f64::max)?;
     let names: Vec<&str> = rare.iter().map(|rule| rule.name.as_str()).collect();
     let verb = if rare.len() == 1 { "is" } else { "are" };
-    let text = format!("{} {verb} hardly ever seen.", capital(&list(&names)));
+    let text = format!("{} {verb} hardly ever seen.", capitalized(&list(&names)));
     let numbers = format!("in at most {} of the games, {}", percent(most), in_games(shape));
     Some(Ranked::new(48, text, numbers))
 }
@@ -262,7 +263,7 @@ fn special_rules(rules: &[SpecialRule]) -> Table {
     rules.sort_by(|a, b| b.games.value.total_cmp(&a.games.value));
     table.rows.extend(rules.iter().map(|rule| {
         vec![
-            Cell::text(capital(&rule.name)),
+            Cell::text(capitalized(&rule.name)),
             Cell::percent(Some(&rule.games)),
             Cell::number(Some(&rule.per_game), 2),
         ]

@@ -1,6 +1,7 @@
 //! Numbers, lists and nouns in words.
 
 use crate::estimate::Estimate;
+use heterodox_kernel::text::joined;
 
 /// A space at which a line does not break: between a number and its unit.
 pub(crate) const NO_BREAK: char = '\u{a0}';
@@ -125,30 +126,12 @@ pub(crate) fn roughly(estimate: &Estimate, noun: &str) -> String {
 
 /// Joins names: "a, b and c".
 pub(crate) fn list<S: AsRef<str>>(names: &[S]) -> String {
-    join(names, "and")
+    joined(names, "and")
 }
 
 /// Joins names: "a, b or c".
 pub(crate) fn list_or<S: AsRef<str>>(names: &[S]) -> String {
-    join(names, "or")
-}
-
-fn join<S: AsRef<str>>(names: &[S], word: &str) -> String {
-    match names {
-        [] => String::new(),
-        [name] => name.as_ref().to_owned(),
-        [names @ .., last] => {
-            let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-            format!("{} {word} {}", names.join(", "), last.as_ref())
-        }
-    }
-}
-
-/// Puts the indefinite article before a noun: "an Impala".
-pub(crate) fn with_article(noun: &str) -> String {
-    let first = noun.chars().next().map(|letter| letter.to_ascii_lowercase());
-    let article = if first.is_some_and(|letter| "aeiou".contains(letter)) { "an" } else { "a" };
-    format!("{article} {noun}")
+    joined(names, "or")
 }
 
 /// Returns the plural of a noun: "Pawns", "Phoenixes"; "Aurochs" remains.
@@ -163,13 +146,6 @@ pub(crate) fn plural(noun: &str) -> String {
     } else {
         format!("{noun}s")
     }
-}
-
-/// Makes the first letter a capital.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
 }
 
 #[cfg(test)]
@@ -212,12 +188,9 @@ mod tests {
 
     #[test]
     fn names_have_articles_and_plurals() {
-        assert_eq!(with_article("Impala"), "an Impala");
-        assert_eq!(with_article("Valkyrie"), "a Valkyrie");
         let plurals = ["Aurochs", "Phoenix", "Army", "Linebacker Pawn"].map(plural);
         assert_eq!(plurals, ["Aurochs", "Phoenixes", "Armies", "Linebacker Pawns"]);
         assert_eq!(list(&["a", "b", "c"]), "a, b and c");
         assert_eq!(list_or(&["a", "b"]), "a or b");
-        assert_eq!(capital("shove"), "Shove");
     }
 }

@@ -3,6 +3,7 @@
 use super::report::Report;
 use crate::definition::Definition;
 use crate::{identity, ini};
+use heterodox_kernel::text::capitalized;
 
 /// Keys that are written even where they say what is so without them: other programs may have
 /// other defaults.
@@ -31,19 +32,12 @@ pub(super) fn ini(
         }
     };
     let comments: String =
-        report.notes().iter().map(|note| format!("# {}.\n", capital(note))).collect();
+        report.notes().iter().map(|note| format!("# {}.\n", capitalized(note))).collect();
     format!("{comments}{header}{}", write(&kept))
 }
 
 /// A name for a section. Other programs know games with the names of the built-in sections.
 fn section_name(name: &str) -> String {
     let slug = identity::slug(name);
-    if ini::is_built_in(&slug) { format!("{slug}-variant") } else { slug }
-}
-
-/// A sentence that begins with a capital.
-fn capital(sentence: &str) -> String {
-    let mut chars = sentence.chars();
-    let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    first + chars.as_str()
+    if ini::built_in_sections().any(|name| name == slug) { format!("{slug}-variant") } else { slug }
 }

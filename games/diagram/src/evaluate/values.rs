@@ -7,6 +7,7 @@
 use crate::definition::{KindSet, Promotion};
 use crate::position::Position;
 use crate::position::state::State;
+use crate::random::Random;
 use crate::rules::candidates::piece_candidates;
 use crate::walk::effect::OpenSquares;
 use heterodox_kernel::{Color, Kind, Piece, Position as _, Square, SquareSet};
@@ -167,7 +168,7 @@ impl Place {
 fn measure<const W: usize>(start: &Position<W>) -> Vec<Mobility> {
     let kinds = start.definition().kinds.len();
     let mut mobility = vec![Mobility::default(); kinds];
-    let mut random = Random(1);
+    let mut random = Random::new(0x56A1, 1);
     let mut moves = 0;
     for board in 0..BOARDS * FILLINGS.len() {
         let state = random_board(start, FILLINGS[board % FILLINGS.len()], &mut random);
@@ -218,17 +219,6 @@ fn random_board<const W: usize>(
         }
     }
     state
-}
-
-/// SplitMix64: the values of a game are the same on every machine.
-struct Random(u64);
-
-impl Random {
-    /// A number below `n`, which is at least 1.
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(1);
-        crate::position::state::number(0x56A1, self.0) % n.max(1)
-    }
 }
 
 #[cfg(test)]

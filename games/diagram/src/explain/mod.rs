@@ -1,6 +1,6 @@
 //! Reasons why a move cannot be played, for people.
 //!
-//! What a piece would need for a move is found by trying: a reason such as "is in the way" is
+//! The piece or rule that stops a move is found by trying: a reason such as "is in the way" is
 //! given only if the piece has the move on a board that differs in nothing but that.
 
 mod castling;
@@ -16,6 +16,7 @@ mod trial;
 use crate::position::state::State;
 use crate::rules::candidates::{Candidate, candidates, piece_candidates};
 use crate::tables::Tables;
+use heterodox_kernel::text::with_article;
 use heterodox_kernel::{
     AnySquareSet, Explanation, Extra, Kind, Move, Picked, PieceNames, Position, Square, SquareSet,
 };
@@ -81,9 +82,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
 
     /// A kind with its article: "an Archer".
     fn a(&self, kind: Kind) -> String {
-        let name = self.names.kind(kind);
-        let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U']);
-        format!("{} {name}", if vowel { "an" } else { "a" })
+        with_article(self.names.kind(kind))
     }
 
     fn square(&self, square: Square) -> &str {

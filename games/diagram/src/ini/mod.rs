@@ -64,10 +64,10 @@ pub(crate) fn movements_of(text: &str) -> Vec<Movement> {
     dialect::parse(text).map(|steps| movements::movements(&steps, &around)).unwrap_or_default()
 }
 
-/// Returns whether a built-in section has this name.
-pub(crate) fn is_built_in(name: &str) -> bool {
+/// The names of the built-in sections, from which others can inherit.
+pub fn built_in_sections() -> impl Iterator<Item = &'static str> {
     let headers = sections::BUILT_IN.lines().filter_map(|line| line.strip_prefix('['));
-    headers.into_iter().any(|header| header.split([':', ']']).next() == Some(name))
+    headers.filter_map(|header| header.split([':', ']']).next())
 }
 
 /// Returns whether a text is the canonical text of a `variants.ini`, which has no section.

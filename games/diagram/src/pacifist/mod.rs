@@ -73,8 +73,7 @@ impl<const W: usize> Convert<W> for Position<W> {
             ControlFlow::Continue(())
         };
         let view = scene.view(tables).seeing_through(through);
-        let mut watched = SquareSet::EMPTY;
-        let _ = captures_in_view(tables, view, side, SquareSet::of(on), &mut watched, &mut add);
+        let _ = captures_in_view(tables, view, side, SquareSet::of(on), &mut add);
         bearers
     }
 

@@ -2,7 +2,7 @@
 
 use crate::definition::Definition;
 use crate::position::setup::unchecked_state_of;
-use crate::position::state::number;
+use crate::random::Random;
 use crate::rules::attack::{Scene, effects_of};
 use crate::tables::Tables;
 use crate::walk::budget::Budget;
@@ -45,7 +45,7 @@ struct Count {
 fn count<const W: usize>(tables: &Tables<W>) -> Vec<Count> {
     let kinds = tables.definition.kinds.len();
     let mut counts = vec![Count::default(); kinds];
-    let mut random = Random(7);
+    let mut random = Random::new(0xAC1F, 7);
     let mut all = 0;
     for _ in 0..MOST_BOARDS {
         let Some(scene) = random_board(tables, &mut random) else { break };
@@ -95,15 +95,4 @@ fn random_board<const W: usize>(tables: &Tables<W>, random: &mut Random) -> Opti
         state.pieces.put(Piece::new(color, kind), square);
     }
     Some(Scene::without_en_passant(&state))
-}
-
-/// SplitMix64: the values of a game are the same on every machine.
-struct Random(u64);
-
-impl Random {
-    /// A number below `n`, which is at least 1.
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(1);
-        number(0xAC1F, self.0) % n.max(1)
-    }
 }

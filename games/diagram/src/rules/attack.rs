@@ -279,8 +279,7 @@ pub(crate) fn walked_captures<const W: usize>(
     on: SquareSet<W>,
     found: Emit<'_>,
 ) -> ControlFlow<()> {
-    let mut watched = SquareSet::EMPTY;
-    captures_in_view(tables, scene.view(tables), by, on, &mut watched, found)
+    captures_in_view(tables, scene.view(tables), by, on, found)
 }
 
 /// Calls `found` with the captures by walks on a board where some pieces may be transparent.
@@ -289,12 +288,12 @@ pub(crate) fn captures_in_view<const W: usize>(
     view: View<'_, W>,
     by: Color,
     on: SquareSet<W>,
-    watched: &mut SquareSet<W>,
     found: Emit<'_>,
 ) -> ControlFlow<()> {
     let _budget = Budget::begin();
+    let mut watched = SquareSet::EMPTY;
     for square in walkers(tables, view.pieces, by, on) {
-        captures_from(tables, view, square, on, watched, found)?;
+        captures_from(tables, view, square, on, &mut watched, found)?;
     }
     ControlFlow::Continue(())
 }

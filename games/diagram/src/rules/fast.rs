@@ -52,7 +52,7 @@ struct Generator<'a, const W: usize> {
     pins: Pins<W>,
     /// The pieces of the other side whose walks might reach the king, with the squares on which
     /// these walks depend.
-    watchers: Vec<(Square, SquareSet<W>)>,
+    walkers_to_king: Vec<(Square, SquareSet<W>)>,
 }
 
 /// Returns whether a walk of the piece on a square captures another piece. Adds the squares on
@@ -85,7 +85,7 @@ impl<'a, const W: usize> Generator<'a, W> {
             open: tables.all - own,
             danger: Danger::None,
             pins: Pins { pins: [(Square(0), SquareSet::EMPTY); 16], len: 0 },
-            watchers: Vec::new(),
+            walkers_to_king: Vec::new(),
         };
         if tables.flags.iron {
             let iron = |square: &Square| {
@@ -138,7 +138,7 @@ impl<'a, const W: usize> Generator<'a, W> {
             if takes(tables, &scene, from, king, &mut watched) {
                 return None;
             }
-            self.watchers.push((from, watched));
+            self.walkers_to_king.push((from, watched));
             all |= watched;
         }
         Some(all)
@@ -473,7 +473,7 @@ impl<'a, const W: usize> Generator<'a, W> {
         let is_near = |(from, watched): &&(Square, SquareSet<W>)| {
             watched.intersects(squares) && !captures.contains(*from)
         };
-        let mut near = self.watchers.iter().filter(is_near).peekable();
+        let mut near = self.walkers_to_king.iter().filter(is_near).peekable();
         if near.peek().is_none() {
             return false;
         }

@@ -1,9 +1,10 @@
 //! The aim, and the ends of a game.
 
 use super::squares::place;
-use super::{join, list, title};
+use super::{list, title};
 use crate::definition::{Bare, Dead, Definition, Extinction, Flag, KindSet, PawnMoves, Verdict};
 use heterodox_kernel::Color;
+use heterodox_kernel::text::joined;
 
 /// The aim of the game.
 pub(super) fn aim(definition: &Definition) -> String {
@@ -72,7 +73,7 @@ fn extinct(definition: &Definition, rule: &Extinction) -> String {
         n if n == definition.kinds.len() && n > 1 => "pieces in all".to_owned(),
         _ => list(definition, group),
     });
-    let groups = join(groups.collect(), "or");
+    let groups = joined(&groups.collect::<Vec<_>>(), "or");
     let hands = if rule.counts_hands { " on the board and in hand" } else { " on the board" };
     let number = match rule.most {
         0 => format!("no {groups} left{hands}"),
@@ -90,7 +91,7 @@ fn flags(definition: &Definition) -> Option<String> {
     let one = |flag: &Flag| {
         let any = flag.kinds.len() == definition.kinds.len();
         let kinds = flag.kinds.iter().map(|kind| title(&definition.kind(kind).name));
-        let names = if any { "piece".to_owned() } else { join(kinds.collect(), "or") };
+        let names = if any { "piece".to_owned() } else { joined(&kinds.collect::<Vec<_>>(), "or") };
         format!("{names} {}", place(definition, flag.squares))
     };
     let side = |color: Color| {

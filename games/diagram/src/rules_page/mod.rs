@@ -5,6 +5,7 @@ mod pieces;
 pub(crate) mod squares;
 
 use crate::definition::{Captives, Castling, Definition, Form, KindRules, KindSet};
+use heterodox_kernel::text::joined;
 use heterodox_kernel::{Color, Kind};
 use squares::names_of;
 use std::fmt::Write as _;
@@ -51,15 +52,11 @@ pub(crate) fn title(name: &str) -> String {
 
 /// The names of kinds, joined: "King", "Queen, Rook and Bishop".
 fn list(definition: &Definition, kinds: KindSet) -> String {
-    join(kinds.iter().map(|kind| title(&definition.kind(kind).name)).collect(), "and")
+    joined(&names(definition, kinds), "and")
 }
 
-fn join(mut words: Vec<String>, last: &str) -> String {
-    match words.pop() {
-        None => String::new(),
-        Some(only) if words.is_empty() => only,
-        Some(end) => format!("{} {last} {end}", words.join(", ")),
-    }
+fn names(definition: &Definition, kinds: KindSet) -> Vec<String> {
+    kinds.iter().map(|kind| title(&definition.kind(kind).name)).collect()
 }
 
 fn introduction(definition: &Definition) -> String {
@@ -126,10 +123,7 @@ fn castling(definition: &Definition) -> String {
         Castling::ByFiles(rule) => format!(
             "{} and {} that have not moved: the {} goes to file {} with a partner on the higher files, to file {} with one on the lower files, and the partner lands beside it on the inner side. All squares that either goes over or lands on must be empty but for the two{}.",
             title(&definition.kind(rule.king).name),
-            join(
-                rule.partners.iter().map(|kind| title(&definition.kind(kind).name)).collect(),
-                "or"
-            ),
+            joined(&names(definition, rule.partners), "or"),
             title(&definition.kind(rule.king).name),
             file_letter(rule.kingside_to),
             file_letter(rule.queenside_to),

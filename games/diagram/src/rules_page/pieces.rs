@@ -2,8 +2,9 @@
 
 use super::ends::has_several;
 use super::squares::{all, place};
-use super::{join, list, title};
+use super::{list, title};
 use crate::definition::{Choice, Definition, KindRules, Promotion, Transform, When};
+use heterodox_kernel::text::joined;
 use heterodox_kernel::{AnySquareSet, Kind};
 
 /// Sentences that hold for all pieces.
@@ -69,7 +70,7 @@ pub(super) fn other_rules(definition: &Definition) -> String {
         sentences.push(format!(
             "No {0} may face an enemy {0} on the same {1} with only empty squares between.",
             title(&definition.kind(facing.kind).name),
-            join(lines.collect(), "or")
+            joined(&lines.collect::<Vec<_>>(), "or")
         ));
     }
     if definition.immobility_illegal {
@@ -148,7 +149,7 @@ fn choice_text(definition: &Definition, zone: AnySquareSet, choices: &[Choice]) 
         text
     };
     let choices: Vec<String> = choices.iter().map(choice).collect();
-    format!("A move that ends {{place}} turns it into {}.", join(choices, "or"))
+    format!("A move that ends {{place}} turns it into {}.", joined(&choices, "or"))
 }
 
 fn transform_text(definition: &Definition, transform: &Transform) -> String {

@@ -1,7 +1,8 @@
 //! Directions in words, as sets of bits: bit 0 is straight ahead, the others follow clockwise.
 
-use super::phrase::{join, squares};
+use super::phrase::squares;
 use crate::definition::Heading;
+use heterodox_kernel::text::joined;
 
 pub(super) const ORTHOGONAL: u8 = 0b0101_0101;
 pub(super) const DIAGONAL: u8 = 0b1010_1010;
@@ -44,7 +45,7 @@ fn orthogonal(set: u8) -> String {
         (has(set, 6) && !sideways, "to the left"),
         (has(set, 2) && !sideways, "to the right"),
     ];
-    join(&chosen(&words), "or")
+    joined(&chosen(&words), "or")
 }
 
 fn diagonal(set: u8) -> String {
@@ -65,7 +66,7 @@ fn diagonal(set: u8) -> String {
         (has(set, 3) && !backward, "diagonally backward to the right"),
         (has(set, 5) && !backward, "diagonally backward to the left"),
     ];
-    join(&chosen(&words), "or")
+    joined(&chosen(&words), "or")
 }
 
 fn chosen(words: &[(bool, &str)]) -> Vec<String> {
@@ -117,7 +118,7 @@ pub(super) fn oblique(set: u8, (short, long): (usize, usize)) -> Oblique {
         };
         parts.push(leap(ahead, way, aside, side));
     }
-    Oblique::Exactly(join(&parts, "or"))
+    Oblique::Exactly(joined(&parts, "or"))
 }
 
 /// `two squares forward and one to either side`

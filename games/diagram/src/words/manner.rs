@@ -1,7 +1,7 @@
 //! The end of a leg in words: quiet, capturing, displacing.
 
-use super::phrase::join;
 use crate::definition::{Leg, Prey};
+use heterodox_kernel::text::joined;
 
 /// Pieces that can be captured: `a piece of its own side`. Empty for enemies alone.
 pub(super) fn victims(prey: Prey) -> &'static str {
@@ -74,6 +74,6 @@ pub(super) fn transition(leg: &Leg, takes: bool) -> String {
         [_] if leg.quiet => format!(" {}", ways[0]),
         [_] if leg.friend => format!(" {}", ways[0]),
         [only] => format!(", {only}"),
-        _ => format!(" ({})", join(&ways, "or")),
+        _ => format!(" ({})", joined(&ways, "or")),
     }
 }

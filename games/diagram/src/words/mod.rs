@@ -13,8 +13,9 @@ mod way;
 
 use crate::definition::{Chain, Definition, Movement};
 use clauses::Clauses;
+use heterodox_kernel::text::joined;
 use heterodox_kernel::{Color, Kind};
-use phrase::{join, number, sentence};
+use phrase::{number, sentence};
 
 /// Largest number of clauses in the sentence about a kind.
 const MOST_CLAUSES: usize = 12;
@@ -106,7 +107,7 @@ fn name(own: &str, chains: Option<&[&Chain]>) -> String {
         [only] if PLAIN.contains(only) || only.eq_ignore_ascii_case(own) => String::new(),
         names => {
             let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
-            format!("moves as {}: ", join(&names, "and"))
+            format!("moves as {}: ", joined(&names, "and"))
         }
     }
 }

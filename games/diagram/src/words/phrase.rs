@@ -78,15 +78,6 @@ pub(super) fn squares(n: usize) -> String {
     format!("{} square{}", number(n), if n == 1 { "" } else { "s" })
 }
 
-/// Joins words by commas, the last two by another word: `a, b or c`.
-pub(super) fn join(words: &[String], last: &str) -> String {
-    match words {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., end] => format!("{} {last} {end}", first.join(", ")),
-    }
-}
-
 /// Makes a sentence of a clause.
 pub(super) fn sentence(clause: &str) -> String {
     let mut letters = clause.chars();

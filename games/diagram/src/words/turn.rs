@@ -1,9 +1,9 @@
 //! Turns of later legs in words.
 
 use super::direction::{DIAGONAL, ORTHOGONAL, set};
-use super::phrase::join;
 use super::step::{Sides, sides};
 use crate::definition::{Heading, Leg, Sense};
+use heterodox_kernel::text::joined;
 
 /// Headings that a leg can have, without repetition.
 pub(super) type Headings = Vec<Heading>;
@@ -96,7 +96,7 @@ fn list(turns: u8, sides: Sides) -> String {
     if has(4) {
         words.push("straight back".to_owned());
     }
-    join(&words, "or")
+    joined(&words, "or")
 }
 
 /// The angle of a turn. Oblique leaps do not lie at equal angles.
@@ -136,7 +136,7 @@ fn by_sense(
     let angles = (1..=3).filter(|turn| turns >> turn & 1 != 0);
     let angles: Vec<String> = angles.map(|turn| angle(turn, sides(leg))).collect();
     let either = if none.is_some() { " (to either side if it has not turned)" } else { "" };
-    let turning = format!("turning {} {relation} its last turn{either}", join(&angles, "or"));
+    let turning = format!("turning {} {relation} its last turn{either}", joined(&angles, "or"));
     let text = match common {
         0 => turning,
         _ => format!("{} or {turning}", list(common, sides(leg))),

@@ -2,10 +2,8 @@
 
 use crate::{FORMS, check, converted};
 use heterodox_diagram::SAMPLES;
+use heterodox_diagram::ini::built_in_sections;
 use std::fmt::Write as _;
-
-/// The built-in sections.
-const BASES: &str = include_str!("../../samples/bases.ini");
 
 #[test]
 fn conversions_of_the_samples() {
@@ -33,10 +31,9 @@ fn converted_samples_are_played_alike() {
 
 #[test]
 fn converted_bases_are_played_alike() {
-    let names = BASES.lines().filter_map(|line| line.strip_prefix('[')?.split([':', ']']).next());
     let mut count = 0;
     let mut all = 0;
-    for name in names {
+    for name in built_in_sections() {
         count += check(&format!("[copy:{name}]\n"), 2, 2, 60);
         all += 1;
     }

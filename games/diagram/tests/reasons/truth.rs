@@ -1,12 +1,14 @@
 //! Reasons compared with the naive rules: what they say of the board is tried there.
 
 use heterodox_diagram::definition::{Condition, Movement};
+use heterodox_diagram::ini::built_in_sections;
 use heterodox_diagram::{Definition, Diagram, SAMPLES};
 use heterodox_kernel::{
     Color, Explanation, Game, Kind, Move, Picked, Piece, Position, Square, explain_targets,
 };
 use heterodox_testkit::Source;
 use heterodox_testkit::naive::diagram::{DefinedRules, Hypothesis};
+use heterodox_testkit::reasons::named_pieces;
 use std::cmp::Reverse;
 
 /// Longest sentence.
@@ -33,15 +35,9 @@ fn reasons_are_true() {
 
 #[test]
 fn reasons_are_true_in_the_bases() {
-    for (seed, name) in (100..).zip(bases()) {
+    for (seed, name) in (100..).zip(built_in_sections()) {
         check_game(&Definition::read(&format!("[{name}:{name}]\n")).unwrap(), seed, 1);
     }
-}
-
-fn bases() -> Vec<String> {
-    let bases = include_str!("../../samples/bases.ini");
-    let names = bases.lines().filter_map(|line| line.strip_prefix('['));
-    names.map(|line| line.split([':', ']']).next().unwrap().to_owned()).collect()
 }
 
 /// Checks the reasons of some positions of a random game.
@@ -115,14 +111,12 @@ fn check_sentence(
     if hypothetical.iter().any(|words| sentence.contains(words)) {
         return;
     }
-    for (at, _) in sentence.match_indices(" on ") {
-        let word = sentence[at + 4..].split([' ', '.', ',', ':', ';']).next().unwrap_or_default();
-        let Some(square) = game.board().square(word) else { continue };
-        let named = game.kinds().iter().filter(|kind| sentence[..at].ends_with(&*kind.name));
-        let Some(longest) = named.max_by_key(|kind| kind.name.len()) else { continue };
-        let stands = position.piece_at(square).map(|it| &game.kinds()[it.kind.index()].name);
-        let is_start = sentence.contains("has moved, so they");
-        assert!(is_start || stands == Some(&longest.name), "{fen}: {sentence}");
+    let is_start = sentence.contains("has moved, so they");
+    for (square, kind) in named_pieces(game, sentence) {
+        let stands = position.piece_at(square).map(|piece| piece.kind);
+        // Two kinds may have the same name.
+        let names = [Some(kind), stands].map(|kind| Some(&game.kinds()[kind?.index()].name));
+        assert!(is_start || names[0] == names[1], "{fen}: {sentence}");
     }
 }
 

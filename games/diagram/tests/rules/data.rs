@@ -51,13 +51,6 @@ pub(crate) fn published() -> Vec<Published> {
     lines.filter(|line| !line.starts_with('#')).map(read).collect()
 }
 
-/// Returns the names of the sections that other sections may name as parents.
-pub(crate) fn bases() -> Vec<String> {
-    let text = text_of("bases.ini");
-    let names = text.lines().filter_map(|line| line.strip_prefix('[')?.strip_suffix(']'));
-    names.map(|name| name.split(':').next().unwrap_or_default().to_owned()).collect()
-}
-
 /// Returns the rules of a section that needs no definition.
 pub(crate) fn base(name: &str) -> Definition {
     let text = format!("[copy:{name}]\n");

@@ -1,8 +1,9 @@
 //! Pacifist Chess over games that a text defines: comparison with the naive implementation and
 //! with Pacifist Chess over the project's own games.
 
-use crate::data::{base, bases, definition_of, samples};
+use crate::data::{base, definition_of};
 use crate::own_games::{of_chess_fen, of_chess_move};
+use crate::second_opinion::all_games;
 use heterodox_chess::Chess;
 use heterodox_diagram::{Definition, Diagram, PacifistRefusal, SomeDiagram};
 use heterodox_kernel::{Convert as _, Game, Position as _, Reason};
@@ -22,14 +23,9 @@ const FORMS: [(Form, NaiveForm); 3] = [
 
 /// The samples and bases over which Pacifist Chess can be played.
 fn pacifist_games() -> Vec<(String, Definition)> {
-    let samples =
-        samples().into_iter().map(|sample| (sample.file.to_owned(), definition_of(sample.file)));
-    let bases = bases().into_iter().map(|name| {
-        let rules = base(&name);
-        (name, rules)
-    });
-    let all = samples.chain(bases);
-    all.filter(|(_, definition)| definition.pacifist_royal().is_ok()).collect()
+    let mut games = all_games();
+    games.retain(|(_, definition)| definition.pacifist_royal().is_ok());
+    games
 }
 
 /// Numbers of positions to compare.

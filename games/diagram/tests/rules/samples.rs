@@ -1,7 +1,8 @@
 //! The sample definitions: start positions, perfts and the examples of play.
 
-use crate::data::{PLAYS, Play, base, bases, definition_of, published, samples};
+use crate::data::{PLAYS, Play, base, definition_of, published, samples};
 use heterodox_diagram::Diagram;
+use heterodox_diagram::ini::built_in_sections;
 use heterodox_kernel::{Game, Position};
 use heterodox_testkit::naive::diagram::DefinedRules;
 use heterodox_testkit::naive::{PositionInfo, Rules, perft_of};
@@ -67,8 +68,8 @@ fn naive_rules_have_large_perfts_of_the_tables() {
 
 #[test]
 fn naive_rules_know_all_bases() {
-    for name in bases() {
-        let rules = DefinedRules::new(base(&name));
+    for name in built_in_sections() {
+        let rules = DefinedRules::new(base(name));
         let start = rules.read(&rules.start()).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert!(perft_of(start.as_ref(), 2) > 40, "{name}");
     }

@@ -1,17 +1,15 @@
 //! Comparison of the games' code with the naive implementation.
 
-use crate::data::{base, bases, definition_of, samples};
+use crate::data::{base, definition_of, samples};
+use heterodox_diagram::ini::built_in_sections;
 use heterodox_diagram::{Definition, SomeDiagram};
 use heterodox_testkit::definitions::{Compare, check};
 
 /// The samples and the bases, with their names.
-fn all_games() -> Vec<(String, Definition)> {
+pub(crate) fn all_games() -> Vec<(String, Definition)> {
     let samples =
         samples().into_iter().map(|sample| (sample.file.to_owned(), definition_of(sample.file)));
-    let bases = bases().into_iter().map(|name| {
-        let rules = base(&name);
-        (name, rules)
-    });
+    let bases = built_in_sections().map(|name| (name.to_owned(), base(name)));
     samples.chain(bases).collect()
 }
 

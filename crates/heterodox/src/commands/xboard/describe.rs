@@ -31,7 +31,7 @@ pub(crate) fn describe(text: &str, definition: &Definition) -> Result<Converted,
     };
     let pieces = pieces.iter().map(|piece| format!("{piece}\n"));
     let text = format!("{setup}\n{}", pieces.collect::<String>());
-    let notes = vec!["how games end is for the engine to say".to_owned()];
+    let notes = vec!["XBoard does not know how games end: the engine tells it".to_owned()];
     Ok(Converted { text, notes, tokens: Vec::new() })
 }
 
