@@ -25,7 +25,7 @@ fn a_game_in_three_languages() {
     let xboard = convert(TEXT, "xboard");
     assert_eq!(
         (xboard.code, xboard.err.as_str()),
-        (0, "note: how games end is for the engine to say\n")
+        (0, "note: XBoard does not know how games end: the engine tells it\n")
     );
     assert_eq!(
         xboard.out,
