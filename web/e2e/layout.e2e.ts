@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createLiveGame, GAMES, PAGES } from './pages';
+import type { StoredGame } from '../src/api/types';
+import { createLiveGame, GAMES, PAGES, post } from './pages';
 import { useSite } from './site';
 import { WINDOWS } from './windowSizes';
 
@@ -73,6 +76,66 @@ test('a game with a clock, offers and a choice fits into a laptop at 200 %', asy
   await computer?.open(page);
   const fit = await page.evaluate(measure, ['.board', '.player', '.clock', '.status']);
   expect(fit).toMatchObject({ scrolls: 0, overhang: 0, outside: [] });
+});
+
+/** Definitions of games whose boards are not square. */
+const SHAPES = {
+  '9×10': readFileSync(
+    join(import.meta.dirname, '../../games/diagram/samples/xiangqi.txt'),
+    'utf8',
+  ),
+  '4×12': shape('files=4 ranks=12', 'pawn:P:mfWcfF::a2-d2', 'rook:R:::a1,d1'),
+  '16×4': shape('files=16 ranks=4', 'pawn:P:mfWcfF::e1-l1', 'rook:R:::a1,p1'),
+} as const;
+
+function shape(...lines: string[]): string {
+  return ['hx.name=Test of the layout', ...lines, 'king:K:K::c1', ''].join('\n');
+}
+
+const SHAPE_WINDOWS = [
+  { width: 1280, height: 720 },
+  { width: 720, height: 450 },
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+] as const;
+
+test.each(Object.entries(SHAPES))('a board of %s is seen whole', async (_, text) => {
+  const page = await site.newPage();
+  await page.goto('/about');
+  const { id } = await post<StoredGame>(page, '/api/workshop', { text });
+  const live = await createLiveGame(page, { game: id });
+  const game = encodeURIComponent(id);
+  for (const path of [`/play/${live.id}`, `/analysis/${game}`]) {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(path);
+    await page.locator('.board-svg .pieces > g').first().waitFor();
+    for (const { width, height } of SHAPE_WINDOWS) {
+      await page.setViewportSize({ width, height });
+      const fit = await page.evaluate(measure, ['.board', '.player', '.hand', '.eval-bar']);
+      const where = `${path} at ${width}×${height}`;
+      expect(fit.outside, `the whole board is seen: ${where}`).toEqual([]);
+      expect(fit.overhang, `it cannot be moved sideways: ${where}`).toBe(0);
+      if (width > height) expect(fit.scrolls, `nothing scrolls: ${where}`).toBe(0);
+      const { size } = await page.evaluate(squareSize);
+      expect(size, `the squares are not too small: ${where}`).toBeGreaterThan(23);
+    }
+  }
+  // On these pages the board is one thing of several, but no higher than the window.
+  for (const path of [`/new/${game}`, `/rules/${game}`, `/workshop/${id.split(':')[1]}`]) {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(path);
+    await page.locator('.board-svg .pieces > g, .new-board .piece').first().waitFor();
+    for (const { width, height } of SHAPE_WINDOWS) {
+      await page.setViewportSize({ width, height });
+      const tab = page.locator('.workshop-tabs').getByRole('button', { name: 'Board' });
+      if (await tab.isVisible()) await tab.click();
+      const fit = await page.evaluate(measure, []);
+      const where = `${path} at ${width}×${height}`;
+      expect(fit.overhang, `it cannot be moved sideways: ${where}`).toBe(0);
+      expect(fit.board, `the board is no higher than the window: ${where}`).toBeLessThan(height);
+    }
+  }
 });
 
 const SIZES = ['360×640', '390×844', '768×1024', '1280×720', '1440×900', '1920×1080'] as const;

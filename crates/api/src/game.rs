@@ -47,22 +47,21 @@ impl From<&KindInfo> for KindView {
 pub enum HandKind {
     /// The game has no pieces in hand.
     None,
-    /// Captured pieces, which may return to the board.
+    /// Captured pieces, which may return to the board, but cannot be dropped.
     Captured,
-    /// Pieces that each side has from the start.
+    /// Pieces that each side can drop on the board.
     Sides,
 }
 
 impl HandKind {
-    /// Returns the kind of a game. Hands that are empty at the start receive captured
-    /// pieces.
+    /// Returns the kind of a game.
     fn of(game: &dyn AnyGame) -> HandKind {
         if game.fen_format().pocket.is_none() {
             HandKind::None
-        } else if game.start().pocket().is_empty() {
-            HandKind::Captured
-        } else {
+        } else if game.drops() {
             HandKind::Sides
+        } else {
+            HandKind::Captured
         }
     }
 }
@@ -122,6 +121,7 @@ impl GameSummary {
 mod tests {
     use super::*;
     use heterodox_catalog::find;
+    use heterodox_catalog::workshop::{SAMPLES, define};
 
     #[test]
     fn games_have_their_kind_of_hands() {
@@ -132,6 +132,16 @@ mod tests {
             ("pacifist:zigzag", HandKind::Sides),
         ] {
             assert_eq!(GameSummary::of(find(id).unwrap().as_ref()).hands, hands, "{id}");
+        }
+        for (name, hands) in [
+            ("bent.txt", HandKind::None),
+            ("crazyhouse.txt", HandKind::Sides),
+            ("minishogi.txt", HandKind::Sides),
+            ("zwangkrieg.txt", HandKind::Captured),
+        ] {
+            let sample = SAMPLES.iter().find(|sample| sample.name == name).unwrap();
+            let game = define(sample.text).unwrap();
+            assert_eq!(GameSummary::of(game.as_ref()).hands, hands, "{name}");
         }
     }
 

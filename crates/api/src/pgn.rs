@@ -116,7 +116,15 @@ pub struct PgnNode {
 
 impl PgnGame {
     /// Creates the view of a game with variations.
-    pub fn of(tree: AnyTree) -> PgnGame {
+    pub fn of(mut tree: AnyTree) -> PgnGame {
+        // The result may be spelled in another way, or only stand behind the moves.
+        if let Some(outcome) = tree.outcome {
+            let result = outcome.result().to_owned();
+            match tree.tags.iter_mut().find(|(name, _)| name == "Result") {
+                Some((_, value)) => *value = result,
+                None => tree.tags.push(("Result".to_owned(), result)),
+            }
+        }
         PgnGame {
             game: tree.start.game().info().id,
             tags: tree.tags,

@@ -33,6 +33,8 @@ pub trait AnyGame: SearchGame + Send + Sync {
     /// Returns whether a move may change the colour of pieces that it does not
     /// touch.
     fn converts(&self) -> bool;
+    /// Returns whether pieces in hand can be dropped on the board.
+    fn drops(&self) -> bool;
     /// The start position.
     fn start(&self) -> Box<dyn AnyPosition>;
     /// Parses a FEN and checks the position.
@@ -77,6 +79,16 @@ pub trait AnyGame: SearchGame + Send + Sync {
     /// # Errors
     /// If its start position or one of its moves is not legal in this game.
     fn tree_from_pgn(&self, raw: &RawGame) -> Result<AnyTree, PgnError>;
+    /// Replays a game like [`tree_from_pgn`](AnyGame::tree_from_pgn), but turns the parts of
+    /// variations that cannot be played into comments, and adds the errors to `invalid`.
+    ///
+    /// # Errors
+    /// If its start position or a move of its main line is not legal in this game.
+    fn playable_tree_from_pgn(
+        &self,
+        raw: &RawGame,
+        invalid: &mut Vec<PgnError>,
+    ) -> Result<AnyTree, PgnError>;
     /// Formats a game with its variations as PGN.
     ///
     /// # Errors

@@ -52,6 +52,10 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
         self.0.converts()
     }
 
+    fn drops(&self) -> bool {
+        self.0.drops()
+    }
+
     fn start(&self) -> Box<dyn AnyPosition> {
         self.erase(self.0.start())
     }
@@ -96,6 +100,15 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
 
     fn tree_from_pgn(&self, raw: &RawGame) -> Result<AnyTree, PgnError> {
         Ok(Tree::read(&self.0, raw)?.map_start(|start| self.erase(start)))
+    }
+
+    fn playable_tree_from_pgn(
+        &self,
+        raw: &RawGame,
+        invalid: &mut Vec<PgnError>,
+    ) -> Result<AnyTree, PgnError> {
+        let tree = Tree::read_playable(&self.0, raw, invalid)?;
+        Ok(tree.map_start(|start| self.erase(start)))
     }
 
     fn tree_to_pgn(&self, tree: AnyTree) -> Result<String, PgnError> {

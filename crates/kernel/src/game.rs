@@ -48,6 +48,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         false
     }
 
+    /// Returns whether pieces in hand can be dropped on the board. Otherwise those in the pocket
+    /// may only return in other ways, such as by promotion.
+    fn drops(&self) -> bool {
+        false
+    }
+
     /// The rule about positions that occur again. By default the third occurrence is a draw.
     fn repetition(&self) -> RepetitionRule {
         RepetitionRule::default()

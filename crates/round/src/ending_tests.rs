@@ -348,6 +348,9 @@ fn an_offer_can_be_repeated_only_after_the_next_own_move() {
             let (game, setup) = (game("chess"), round.state.setup.clone());
             let loaded = Round::load(game, setup, events, START, PlayTimers::default()).unwrap();
             assert_eq!(loaded.state.spent_offers, round.state.spent_offers);
+            // So does the message that it was declined.
+            assert_eq!(loaded.state.declined, round.state.declined);
+            assert_eq!(round.state.declined.is_some(), answer == BEN);
             // The opponent may make the same offer. Only own moves allow to repeat it.
             assert!(is_acknowledged(&send(&mut round, BEN, offer.clone(), START)));
             assert!(is_acknowledged(&send(&mut round, BEN, decline.clone(), START)));

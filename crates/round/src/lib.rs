@@ -39,6 +39,7 @@ pub use effect::{
 };
 pub use event::{GameEvent, Seat, Setup, TimeControl};
 pub use ids::{ConnectionId, GameId, RulesId, UserId};
+pub use offers::{DeclinedOffer, Offer};
 pub use per_color::PerColor;
 pub use played::{Ending, LivePosition, Ply};
 pub use refusal::Refusal;

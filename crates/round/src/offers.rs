@@ -1,4 +1,26 @@
-//! Limits on repeated offers.
+//! Declined offers, and limits on repeated ones.
+
+use heterodox_kernel::Color;
+
+/// Something that a player can offer or ask for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Offer {
+    /// A draw.
+    Draw,
+    /// To take moves back.
+    Takeback,
+    /// Another game.
+    Rematch,
+}
+
+/// An offer that was declined.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct DeclinedOffer {
+    /// What was offered.
+    pub offer: Offer,
+    /// The player who has declined.
+    pub by: Color,
+}
 
 /// Offers of one side that it may not repeat for now: a draw or take-back until its own
 /// next move, a rematch for the rest of the round.

@@ -4,7 +4,7 @@ use crate::clock::{Clocks, FREE_PLIES};
 use crate::effect::{Player, Update};
 use crate::event::{GameEvent, Seat, Setup};
 use crate::ids::{GameId, UserId};
-use crate::offers::SpentOffers;
+use crate::offers::{DeclinedOffer, Offer, SpentOffers};
 use crate::per_color::PerColor;
 use crate::played::{Ending, LivePosition, Ply};
 use crate::time::{Millis, Timestamp};
@@ -60,8 +60,8 @@ pub struct GameState {
     pub rematch: Option<Color>,
     /// The id of the rematch.
     pub rematch_id: Option<GameId>,
-    /// The player who has declined an offer with the last event.
-    declined_by: Option<Color>,
+    /// The offer that was declined with the last event, apart from [`GameEvent::Shown`].
+    pub declined: Option<DeclinedOffer>,
     /// Offers that the players may not repeat for now.
     pub(crate) spent_offers: PerColor<SpentOffers>,
     /// True if the player agrees that lists show the game.
@@ -101,7 +101,7 @@ impl GameState {
             takeback: None,
             rematch: None,
             rematch_id: None,
-            declined_by: None,
+            declined: None,
             spent_offers: PerColor::default(),
             shown: PerColor::default(),
             updated: created,
@@ -235,7 +235,9 @@ impl GameState {
         self.seq += 1;
         self.updated = at;
         self.position.take();
-        self.declined_by = self.decliner(event);
+        if !matches!(event, GameEvent::Shown { .. }) {
+            self.declined = self.declined_with(event);
+        }
         match event {
             GameEvent::Joined { color, user_id, name } => {
                 self.join(*color, user_id, name);
@@ -271,16 +273,16 @@ impl GameState {
         Ok(())
     }
 
-    /// Returns the player who declines an offer with an event. Must be called before
-    /// the event is applied.
-    fn decliner(&self, event: &GameEvent) -> Option<Color> {
-        let offering = match event {
-            GameEvent::Draw { declined: true, .. } => self.draw,
-            GameEvent::Takeback { declined: true, .. } => self.takeback,
-            GameEvent::Rematch { declined: true, .. } => self.rematch,
-            _ => None,
+    /// Returns the offer that is declined with an event. Must be called before the event is
+    /// applied.
+    fn declined_with(&self, event: &GameEvent) -> Option<DeclinedOffer> {
+        let (offer, offering) = match event {
+            GameEvent::Draw { declined: true, .. } => (Offer::Draw, self.draw),
+            GameEvent::Takeback { declined: true, .. } => (Offer::Takeback, self.takeback),
+            GameEvent::Rematch { declined: true, .. } => (Offer::Rematch, self.rematch),
+            _ => return None,
         };
-        offering.map(|color| !color)
+        offering.map(|color| DeclinedOffer { offer, by: !color })
     }
 
     fn set_draw(&mut self, by: Option<Color>) {
@@ -397,7 +399,7 @@ impl GameState {
     pub(crate) fn update(&self, event: &GameEvent, now: Timestamp) -> Result<Update, CorruptLog> {
         let clocks = self.clocks.as_ref().map(|clocks| clocks.times(now));
         let missing = || self.corrupt("it has no effect");
-        let declined_by = self.declined_by;
+        let declined_by = self.declined.map(|declined| declined.by);
         Ok(match event {
             GameEvent::Joined { .. } => {
                 let player = |seat| Player { seat, you: false, online: false };

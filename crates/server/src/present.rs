@@ -1,8 +1,9 @@
 //! Conversions of rounds and their messages to the JSON types of the API.
 
+use crate::archive;
 use crate::json::{
-    self, Absence, Clock, ClockTimes, Live, Player, PlayerKind, ServerMessage, ShownBy, Status,
-    Update, You,
+    self, Absence, Clock, ClockTimes, DeclinedOffer, Live, Offer, Player, PlayerKind,
+    ServerMessage, ShownBy, Status, Update, You,
 };
 use heterodox_api::{OutcomeView, PlayedMove, PositionView};
 use heterodox_kernel::text::sentence;
@@ -87,10 +88,12 @@ impl Presenter {
             draw: state.draw,
             takeback: state.takeback,
             rematch: state.rematch,
+            declined: state.declined.map(Into::into),
             rematch_id: state.rematch_id.as_ref().map(ToString::to_string),
             absence: round.absence().map(Into::into),
             shown: state.shown().map(Into::into),
             created_at: setup.created.0,
+            imported: archive::is_imported(setup),
             thinking: round.is_thinking(),
             spectators: round.spectators(),
         }
@@ -211,6 +214,17 @@ impl From<round::Absence> for Absence {
     }
 }
 
+impl From<round::DeclinedOffer> for DeclinedOffer {
+    fn from(round::DeclinedOffer { offer, by }: round::DeclinedOffer) -> DeclinedOffer {
+        let offer = match offer {
+            round::Offer::Draw => Offer::Draw,
+            round::Offer::Takeback => Offer::Takeback,
+            round::Offer::Rematch => Offer::Rematch,
+        };
+        DeclinedOffer { offer, by }
+    }
+}
+
 impl From<PerColor<bool>> for ShownBy {
     fn from(shown: PerColor<bool>) -> ShownBy {
         let [white, black] = shown.into_array();
@@ -245,7 +259,7 @@ pub(crate) fn command(connection: ConnectionId, request: json::Request) -> round
     use json::Request as Sent;
     let (id, request) = match request {
         Sent::Ping { at } => return round::Command::Ping { connection, at },
-        Sent::Move { id, ply, mv } => (id, Request::Move { ply, mv }),
+        Sent::Move { id, ply, mv, at: _ } => (id, Request::Move { ply, mv }),
         Sent::Resign { id } => (id, Request::Resign),
         Sent::Abort { id } => (id, Request::Abort),
         Sent::ClaimWin { id } => (id, Request::ClaimWin),

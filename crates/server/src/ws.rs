@@ -5,8 +5,9 @@ use heterodox_kernel::text::abridge;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
-/// Time without any frame after which a client is disconnected.
-const READ_TIMEOUT: Duration = Duration::from_secs(30);
+/// Time without any frame after which a client is disconnected. Browsers answer the pings also
+/// in hidden tabs.
+const READ_TIMEOUT: Duration = Duration::from_secs(12);
 /// Maximum time for sending a message.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Number of invalid or excessive messages after which a client is disconnected.

@@ -174,6 +174,10 @@ impl<const W: usize> Game for Diagram<W> {
         self.start.clone()
     }
 
+    fn drops(&self) -> bool {
+        self.definition().drops
+    }
+
     fn repetition(&self) -> RepetitionRule {
         let Repetition { occurrences, value, perpetual_check_loses } =
             self.definition().ends.repetition;

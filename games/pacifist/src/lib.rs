@@ -110,6 +110,10 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
         true
     }
 
+    fn drops(&self) -> bool {
+        self.base.drops()
+    }
+
     fn repetition(&self) -> RepetitionRule {
         self.base.repetition()
     }

@@ -210,6 +210,10 @@ impl Game for ZigZag {
         &KINDS
     }
 
+    fn drops(&self) -> bool {
+        true
+    }
+
     fn start(&self) -> Position {
         let fen = if self.mirrored { MIRRORED_START } else { START };
         self.parse_fen(fen).expect("the start position is legal")

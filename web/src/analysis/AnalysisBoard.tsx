@@ -1,4 +1,3 @@
-import type { GameSummary } from '../api';
 import { Board } from '../board/view/Board';
 import type { Shape } from '../board/view/Shapes';
 import { shownOverlays } from '../state/prefs';
@@ -51,16 +50,4 @@ export function AnalysisBoard(props: { analysis: Analysis }) {
       />
     </div>
   );
-}
-
-/**
- * Returns CSS variables for the size of the board: its height in units of its width, and
- * the number of rows for pieces in hand.
- */
-export function boardSpace(game: GameSummary) {
-  const { board } = game;
-  const across = Math.max(1, ...board.squares.map(({ x }) => x + 1));
-  const up = Math.max(1, ...board.squares.map(({ y }) => y + 1));
-  const rows = { sides: 2, captured: 1, none: 0 }[game.hands];
-  return { '--ratio': (up / across).toFixed(3), '--hand-rows': String(rows) };
 }

@@ -1,6 +1,7 @@
 import { Show } from 'solid-js';
 import { useBackend } from '../backend/context';
 import { statusText } from '../board/state/labels';
+import { boardSpace } from '../board/view/boardSpace';
 import { ConnectionBar } from '../connection/ConnectionBar';
 import { Guide } from '../legend/Guide';
 import { LegendButton } from '../legend/Legend';
@@ -9,7 +10,7 @@ import { NotationChoice } from '../moves/NotationChoice';
 import { createNotation } from '../moves/notation';
 import { RulesLink } from '../rules/RulesLink';
 import { OverlayToggles } from '../ui/OverlayToggles';
-import { AnalysisBoard, boardSpace } from './AnalysisBoard';
+import { AnalysisBoard } from './AnalysisBoard';
 import { type Analysis, createAnalysis } from './analysisState';
 import { EditorPanel } from './editor/EditorPanel';
 import { EnginePanel } from './engine/EnginePanel';
@@ -27,9 +28,10 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
   const analysis = createAnalysis(useBackend(), props.initial, props.address);
   const { game, engine, review, editor } = analysis;
   return (
-    <div class="analysis" style={boardSpace(game)}>
+    <div class="analysis fits-board" style={boardSpace(game.board, game.hands)}>
       <h1 class="sr-only">Analysis: {game.name}</h1>
       <ConnectionBar
+        besideBoard
         lost={!engine.connected() || !review.connected()}
         text="The engine cannot be reached. Trying again…"
         retry={() => {

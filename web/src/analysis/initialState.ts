@@ -1,10 +1,12 @@
 /** Initial state of the analysis page. */
 
 import {
+  ApiError,
   type Color,
   errorMessage,
   type GameSummary,
   type LiveGame,
+  type PgnGame,
   type PositionView,
 } from '../api';
 import type { Backend } from '../backend/backend';
@@ -109,16 +111,18 @@ export async function loadLiveGame(
   const game = await backend.game(live.game);
   const saved = loadAnalysis(address);
   const savedForGame = saved?.game === game.id && saved.start === live.start ? saved : undefined;
+  const imported = live.imported ? await importedGame(backend, live) : undefined;
   const line = live.played.map((played) => ({
     move: played.id,
     short: played.short,
     ...wordsOf(played),
   }));
-  const added = addLine(savedForGame?.tree ?? [], [], line);
+  const known = savedForGame?.tree ?? fromNodes(imported?.moves ?? []);
+  const added = addLine(known, [], line);
   // New moves become the main line. If there are none, promoted variations stay as they
   // are.
   const moves = line.map(({ move }) => move);
-  const tree = nodeAt(savedForGame?.tree ?? [], moves) ? added : makeMainLine(added, moves);
+  const tree = nodeAt(known, moves) ? added : makeMainLine(added, moves);
   const start =
     live.start === game.start.fen
       ? game.start
@@ -131,8 +135,8 @@ export async function loadLiveGame(
       start: live.start,
       tree,
       path: savedForGame?.path ?? (live.status === 'over' ? [] : lineEnd(tree)),
-      tags: tagsOf(live),
-      comment: savedForGame?.comment ?? '',
+      tags: imported?.tags ?? tagsOf(live),
+      comment: savedForGame?.comment ?? imported?.comment ?? '',
       evaluations: savedForGame?.evaluations ?? [],
     },
     orientation: live.you === 'black' ? 'black' : 'white',
@@ -141,12 +145,30 @@ export async function loadLiveGame(
   };
 }
 
+/**
+ * Returns an imported game with the tags, comments and variations of its file; undefined if it
+ * is too long to be parsed.
+ */
+async function importedGame(backend: Backend, live: LiveGame): Promise<PgnGame | undefined> {
+  try {
+    return await backend.readPgn(live.game, await backend.livePgn(live.id));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 413) return undefined;
+    throw error;
+  }
+}
+
 function tagsOf(live: LiveGame): [string, string][] {
-  const date = new Date(live.createdAt).toISOString().slice(0, 10).replaceAll('-', '.');
+  // The time of an imported game may be a guess.
+  const date = live.imported ? '????.??.??' : isoDate(live.createdAt).replaceAll('-', '.');
   return [
     ['Date', date],
     ['White', live.white?.name ?? '?'],
     ['Black', live.black?.name ?? '?'],
     ['Result', live.position.outcome?.result ?? '*'],
   ];
+}
+
+function isoDate(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

@@ -63,12 +63,16 @@ const TIMEOUT_MS = 25_000;
 export interface RequestOptions {
   /** Content type of a body that is text; otherwise it is sent as JSON. */
   type?: string;
+  /** True if the response is text; otherwise it is JSON. */
+  isText?: boolean;
   timeoutMs?: number;
   /** Cancels the request. */
   signal?: AbortSignal | undefined;
 }
 
-/** Sends a request and returns the parsed JSON response. Throws an `ApiError`. */
+/**
+ * Sends a request and returns the parsed JSON response, or the text. Throws an `ApiError`.
+ */
 export function request<T>(
   method: string,
   path: string,
@@ -82,7 +86,7 @@ async function send<T>(
   method: string,
   path: string,
   body: unknown,
-  { timeoutMs = TIMEOUT_MS, signal: cancelled, type }: RequestOptions,
+  { timeoutMs = TIMEOUT_MS, signal: cancelled, type, isText }: RequestOptions,
 ): Promise<T> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = cancelled ? AbortSignal.any([timeout, cancelled]) : timeout;
@@ -99,6 +103,7 @@ async function send<T>(
   } catch {
     throw new ApiError(0, 'unreachable', UNREACHABLE);
   }
+  if (isText && response.ok) return text as T;
   let value: unknown;
   try {
     value = text === '' ? undefined : JSON.parse(text);

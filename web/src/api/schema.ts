@@ -323,6 +323,13 @@ export type PuzzleView = PuzzleSummary & {
   last: string;
 };
 /**
+ * Something that a player can offer or ask for.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "Offer".
+ */
+export type Offer = 'draw' | 'takeback' | 'rematch';
+/**
  * A result for one side with best play of both sides, without regard to repetition and the
  * move limit.
  *
@@ -1724,6 +1731,16 @@ export interface DailyPuzzles {
   games: DailyPuzzle[];
 }
 /**
+ * An offer that was declined.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "DeclinedOffer".
+ */
+export interface DeclinedOffer {
+  by: Color;
+  offer: Offer;
+}
+/**
  * A changed square.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -1992,6 +2009,7 @@ export interface LiveGame {
    * Time of creation, in milliseconds since 1970.
    */
   createdAt: number;
+  declined?: DeclinedOffer;
   draw?: Color;
   /**
    * Id of the rules.
@@ -2005,6 +2023,11 @@ export interface LiveGame {
    * Id of the live game.
    */
   id: string;
+  /**
+   * True if the game was imported: its PGN has the tags, comments and variations of the
+   * file, and the time of creation is only a guess.
+   */
+  imported?: boolean;
   /**
    * Path of the invitation link. Only for the creator, until somebody joins.
    */

@@ -102,6 +102,8 @@ export interface Backend {
   join(id: string): Promise<LiveGame>;
   withdraw(id: string): Promise<LiveGame>;
   acceptInvite(token: string): Promise<LiveGame>;
+  /** Returns a live game in PGN. */
+  livePgn(id: string): Promise<string>;
   /** URL of a live game's PGN file. */
   pgnUrl(id: string): string;
 

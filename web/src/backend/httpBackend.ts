@@ -99,6 +99,7 @@ export function createHttpBackend(): Backend {
     join: (id) => request<LiveGame>('POST', `/live/${encode(id)}/join`, {}),
     withdraw: (id) => request<LiveGame>('DELETE', `/live/${encode(id)}`),
     acceptInvite: (token) => request<LiveGame>('POST', `/invite/${encode(token)}`, {}),
+    livePgn: (id) => request<string>('GET', `/live/${encode(id)}/pgn`, undefined, { isText: true }),
     pgnUrl: (id) => `/api/live/${encode(id)}/pgn`,
 
     checkText: (text, signal) => request('POST', '/workshop/check', { text }, { signal }),

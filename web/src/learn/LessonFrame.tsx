@@ -20,7 +20,7 @@ export function LessonFrame(props: {
   const number = () => steps().findIndex((step) => step.id === props.id) + 1;
   return (
     <TaskFrame
-      hands={props.game.hands}
+      game={props.game}
       start={props.start}
       label="Lessons"
       top={

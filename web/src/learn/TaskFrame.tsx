@@ -1,17 +1,15 @@
 import { type JSX, onMount } from 'solid-js';
-import type { HandKind, PositionView } from '../api';
+import type { GameSummary, PositionView } from '../api';
 import { colorOf } from '../board/state/placement';
+import { boardSpace } from '../board/view/boardSpace';
 import './learn.css';
-
-/** Rows of pieces in hand above and below the board. */
-const HAND_ROWS: Record<HandKind, number> = { none: 0, captured: 1, sides: 2 };
 
 /**
  * The layout of a task on the board: what to do, the board, and what belongs below or beside
  * it. The texts come first for screen readers; on a phone the board is above them.
  */
 export function TaskFrame(props: {
-  hands: HandKind;
+  game: GameSummary;
   start: PositionView;
   /** Name of the links at the top. */
   label: string;
@@ -32,9 +30,9 @@ export function TaskFrame(props: {
   });
   return (
     <div
-      class="lesson"
-      classList={{ 'nothing-above': props.hands === 'sides' && !opponentHasHand() }}
-      style={{ '--hand-rows': HAND_ROWS[props.hands] }}
+      class="lesson fits-board"
+      classList={{ 'nothing-above': props.game.hands === 'sides' && !opponentHasHand() }}
+      style={boardSpace(props.game.board, props.game.hands)}
     >
       <nav class="lesson-top" aria-label={props.label}>
         {props.top}

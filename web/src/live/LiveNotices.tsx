@@ -7,6 +7,7 @@ import { PendingNotice } from './PendingNotice';
 export function LiveNotices(props: { game: LiveGameStore }) {
   return (
     <ConnectionBar
+      besideBoard
       lost={props.game.connectionState() === 'lost'}
       text="The connection is lost. Trying again…"
       retry={props.game.retry}

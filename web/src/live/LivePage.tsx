@@ -1,13 +1,6 @@
 import { useNavigate } from '@solidjs/router';
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
-import {
-  type Color,
-  type GameSummary,
-  type HandKind,
-  href,
-  type LiveGame,
-  type MoveView,
-} from '../api';
+import { type Color, type GameSummary, href, type LiveGame, type MoveView } from '../api';
 import { useBackend } from '../backend/context';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { opposite } from '../board/state/labels';
@@ -15,6 +8,7 @@ import { stepSquare } from '../board/state/moveSelection';
 import { capturedPieces } from '../board/state/placement';
 import { reasonsOf } from '../board/state/reasonCache';
 import { Board } from '../board/view/Board';
+import { boardSpace } from '../board/view/boardSpace';
 import type { Shape } from '../board/view/Shapes';
 import { Guide } from '../legend/Guide';
 import { createGuide } from '../legend/guideState';
@@ -46,8 +40,9 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const notation = createNotation(live.game);
   const { orientation, flip } = createOrientation(live);
   const overlays = createMemo(() => position().overlays.filter((o) => shownOverlays().has(o.id)));
-  const hands = () => props.summary.hands;
-  const captured = createMemo(() => capturedIn(live, view, hands()));
+  // Captured pieces are beside the names of the players.
+  const shownHands = () => (props.summary.hands === 'captured' ? 'none' : props.summary.hands);
+  const captured = createMemo(() => capturedIn(live, view, props.summary));
   const movesOf = (square: string) => hypotheticalMoves(backend, live.game, position())(square);
   const { kinds } = props.summary;
   const guide = createGuide({ kinds: () => kinds, position, hypotheticalMoves: movesOf });
@@ -61,7 +56,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   listenToKeyboard({ ply: view.ply, count: () => live.played.length, goTo: view.goTo, flip });
 
   return (
-    <div class="play" classList={{ 'with-hands': hands() === 'sides' }}>
+    <div class="play fits-board" style={boardSpace(props.summary.board, shownHands())}>
       <h1 class="sr-only">{live.gameName}</h1>
       <LiveNotices game={game} />
       <div class="play-main">
@@ -88,7 +83,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             confirmTouch={confirmTouch()}
             onRules={guide.openRules}
             reasons={reasonsOf(backend, live.game, position())}
-            hands={hands() === 'captured' ? 'none' : hands()}
+            hands={shownHands()}
             label={`${live.gameName}: board`}
           />
         </div>
@@ -134,13 +129,18 @@ function pendingMove(game: LiveGameStore) {
   return now && { move: now.move, unconfirmed: true };
 }
 
-/** Returns the captured pieces, including those in hand. */
+/**
+ * Returns the captured pieces to show beside the players, including those in hand that cannot be
+ * dropped. The others are beside the board.
+ */
 function capturedIn(
   { captured, played }: LiveGame,
   view: ReturnType<typeof createHistoryView>,
-  hands: HandKind,
+  { hands, start }: GameSummary,
 ): readonly string[] {
-  if (hands !== 'captured') return captured;
+  if (hands === 'none') return captured;
+  // Hands that are empty at the start of the game receive the captured pieces.
+  if (hands === 'sides') return start.hands.length > 0 ? captured : [];
   const inHand = [...(view.start()?.hands ?? []), ...played.flatMap(({ hands }) => hands)];
   const kept = new Set(inHand.map(({ piece }) => piece));
   return capturedPieces(captured, view.position().hands, kept);

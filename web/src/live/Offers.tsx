@@ -61,8 +61,7 @@ export function Offers(props: { game: LiveGameStore }) {
   );
 }
 
-/** An offer of one side, if there is one. */
-function Offer(props: {
+interface OfferProps {
   game: LiveGameStore;
   by: Color | undefined;
   /** Text for the side that has made the offer. */
@@ -71,13 +70,34 @@ function Offer(props: {
   theirs: string;
   accept: LiveCommand;
   decline: LiveCommand;
-}) {
+}
+
+/** The offer of this player, who can withdraw it unless it is a rematch. */
+function OwnOffer(props: OfferProps) {
+  return (
+    <>
+      <span>{props.own}</span>
+      <Show when={props.decline !== 'declineRematch'}>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => props.game.sendCommand(props.decline)}
+        >
+          Withdraw
+        </button>
+      </Show>
+    </>
+  );
+}
+
+/** An offer of one side, if there is one. */
+function Offer(props: OfferProps) {
   const you = () => props.game.live.you;
   return (
     <Show when={props.by} keyed>
       {(color) => (
         <div class="notice offer" role="status">
-          <Show when={color !== you()} fallback={<span>{props.own}</span>}>
+          <Show when={color !== you()} fallback={<OwnOffer {...props} />}>
             <span>
               {COLOR_NAME[color]} {props.theirs}
             </span>

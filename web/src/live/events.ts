@@ -13,7 +13,16 @@ function withClocks(live: LiveGame, clocks: ClockTimes | undefined): LiveGame {
 }
 
 export function applyEvent(live: LiveGame, event: LiveUpdate, seq: number): LiveGame {
-  return { ...withEvent(live, event), seq };
+  return { ...withDeclinedOffer(withEvent(live, event), event), seq };
+}
+
+/** Every event but a change of the home page setting ends the message about a declined offer. */
+function withDeclinedOffer(live: LiveGame, event: LiveUpdate): LiveGame {
+  if (event.type === 'shown') return live;
+  const rest = without(live, 'declined');
+  if (event.type !== 'draw' && event.type !== 'takeback' && event.type !== 'rematch') return rest;
+  const by = event.declinedBy;
+  return by ? { ...rest, declined: { offer: event.type, by } } : rest;
 }
 
 function withEvent(live: LiveGame, event: LiveUpdate): LiveGame {

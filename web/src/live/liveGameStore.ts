@@ -1,5 +1,5 @@
 /** Store of a live game, synchronised with the server. */
-import { batch, createSignal, onCleanup } from 'solid-js';
+import { batch, createMemo, createSignal, onCleanup } from 'solid-js';
 import { createStore, reconcile, unwrap } from 'solid-js/store';
 import type { Color, LiveCommand, LiveGame, MoveView } from '../api/types';
 import type { Backend } from '../backend/backend';
@@ -9,7 +9,7 @@ import {
   type Environment,
 } from '../connection/connection';
 import { remaining } from './clock';
-import { type DeclinedOffer, declinedOfferAfter } from './declinedOffer';
+import { type DeclinedOfferMessage, declinedOfferMessage } from './declinedOffer';
 import { applyEvent } from './events';
 import { LiveSocket, type Presence, type Reply } from './liveSocket';
 import { createPendingMove } from './pendingMove';
@@ -26,8 +26,8 @@ export interface LiveGameStore {
   /** Message about a request that failed; empty if there is none. */
   message: () => string;
   clearMessage: () => void;
-  /** The most recent declined offer. */
-  declinedOffer: () => DeclinedOffer | undefined;
+  /** The message about the offer that was declined last. */
+  declinedOffer: () => DeclinedOfferMessage | undefined;
   /** Replaces the game by a newer state. */
   replace: (live: LiveGame) => void;
   /** Time left on a clock, in milliseconds. */
@@ -102,7 +102,7 @@ export function createLiveGameStore(
   const [connectionState, setConnectionState] = createSignal<ConnectionState>('connecting');
   const [latency, setLatency] = createSignal<number>();
   const [message, setMessage] = createSignal('');
-  const [declinedOffer, setDeclinedOffer] = createSignal<DeclinedOffer>();
+  const declinedOffer = createMemo(() => declinedOfferMessage(live));
   const clocks = createClocks(live);
 
   const update = (next: LiveGame) => {
@@ -118,10 +118,7 @@ export function createLiveGameStore(
     initial.seq,
     {
       onState: update,
-      onEvent: (event, seq) => {
-        setDeclinedOffer((before) => declinedOfferAfter(unwrap(live), event, before));
-        update(applyEvent(unwrap(live), event, seq));
-      },
+      onEvent: (event, seq) => update(applyEvent(unwrap(live), event, seq)),
       onPresence: (presence) => update(withPresence(unwrap(live), presence)),
       onThinking: (thinking) => update({ ...unwrap(live), thinking }),
       onConnection: setConnectionState,

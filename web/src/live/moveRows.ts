@@ -22,8 +22,9 @@ export function firstMoveOf(
   return { turn: ply % 2 === 0 ? 'white' : 'black', number: Math.floor(ply / 2) + 1 };
 }
 
-/** Returns the rows of the move list, one per move number. */
+/** Returns the rows of the move list, one per move number; none if there are no moves. */
 export function moveRows(first: FirstMove, count: number): Row[] {
+  if (count === 0) return [];
   const offset = first.turn === 'black' ? 1 : 0;
   const rows: Row[] = [];
   for (let half = 0; half < count + offset; half += 2) {

@@ -83,7 +83,7 @@ export function createPendingMove({
     const { ply, move } = waiting;
     const sent: PendingMove = { ...waiting, sent: waiting.sent || socket.ready, phase: 'sent' };
     setPending(sent);
-    const answer = await socket.request({ type: 'move', ply, move: move.id });
+    const answer = await socket.request({ type: 'move', ply, move: move.id, at: now() });
     // The move was settled or sent again in the meantime.
     if (pending() !== sent) return;
     if (answer.type === 'refused') {

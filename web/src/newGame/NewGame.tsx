@@ -5,6 +5,7 @@ import { decodeParam, errorMessage, type GameSummary, href, type PositionView } 
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
+import { boardSpace } from '../board/view/boardSpace';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { RadioGroup } from '../ui/RadioGroup';
 import { useTitle } from '../ui/title';
@@ -67,7 +68,11 @@ function NewGameForm(props: { game: GameSummary }) {
         <h1>{props.game.name}</h1>
         <p class="muted">{props.game.summary}</p>
       </div>
-      <div class="new-board" classList={{ graph: props.game.board.graph }}>
+      <div
+        class="new-board fits-board"
+        classList={{ graph: props.game.board.graph }}
+        style={boardSpace(props.game.board, 'none')}
+      >
         <MiniBoard
           game={props.game.id}
           board={props.game.board}

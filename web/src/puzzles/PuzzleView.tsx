@@ -36,7 +36,7 @@ export function PuzzleView(props: PuzzleViewProps) {
   useTitle(() => `Puzzle · ${game.name}`);
   return (
     <TaskFrame
-      hands={game.hands}
+      game={game}
       start={start.position}
       label="Puzzles"
       top={

@@ -1,6 +1,7 @@
 import { Show } from 'solid-js';
 import type { GameSummary, PositionView } from '../api';
 import { Board } from '../board/view/Board';
+import { boardSpace } from '../board/view/boardSpace';
 import type { Demonstration } from './demonstration';
 import './demoBoard.css';
 
@@ -23,7 +24,7 @@ export function DemoBoard(props: DemoBoardProps) {
     else if (props.placing) void demo.movePieceTo(square);
   };
   return (
-    <div class="demo">
+    <div class="demo fits-board" style={boardSpace(props.game.board, 'none')}>
       <Show when={demo.position()} fallback={<p class="loading">{demo.problem() ?? 'Loading…'}</p>}>
         {(position) => (
           <>

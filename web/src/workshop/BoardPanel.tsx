@@ -3,6 +3,7 @@ import type { BoardView, Color, PositionView } from '../api';
 import { COLOR_NAME, pieceName } from '../board/state/labels';
 import { type Pieces, unknownPosition } from '../board/state/placement';
 import { Board } from '../board/view/Board';
+import { boardSpace } from '../board/view/boardSpace';
 import { PieceIcon } from '../board/view/PieceIcon';
 import type { Tool } from './setupTools';
 import { DRAFT_GAME, isSameValue, type Workshop } from './workshopState';
@@ -69,6 +70,7 @@ function SetupBoard(props: {
     return probe ? { [probe.square]: probe.piece } : setUp();
   };
   const hands = () => (reach.probe() ? [] : (props.start?.hands ?? []));
+  const handKind = () => (hands().length > 0 ? 'sides' : 'none');
   // Another FEN, so that the board knows that it is another position.
   const position = createMemo(
     () => {
@@ -80,10 +82,7 @@ function SetupBoard(props: {
     { equals: (a, b) => a?.fen === b?.fen },
   );
   return (
-    <div
-      class="workshop-squares"
-      style={{ '--ratio': String(props.board.ranks / props.board.files) }}
-    >
+    <div class="workshop-squares fits-board" style={boardSpace(props.board, handKind())}>
       <Board
         game={DRAFT_GAME}
         board={props.board}
@@ -94,7 +93,7 @@ function SetupBoard(props: {
         targets={reach.probe() ? reach.targets() : undefined}
         captures={reach.probe() ? reach.captures() : undefined}
         selected={reach.probe()?.square ?? tools.picked()}
-        hands={hands().length > 0 ? 'sides' : 'none'}
+        hands={handKind()}
         edit={{ onClick: (square) => tools.click(square, pieces()[square]), onDrag: tools.drag }}
         label={reach.probe() ? 'Moves of the piece' : 'Set-up'}
       />

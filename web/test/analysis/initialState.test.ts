@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadGame, loadLiveGame } from '../../src/analysis/initialState';
 import { lineEnd, pathKey } from '../../src/analysis/moves/tree';
 import { saveAnalysis } from '../../src/analysis/savedAnalysis';
-import type { GameSummary, LiveGame, PositionView } from '../../src/api';
+import { ApiError, type GameSummary, type LiveGame, type PositionView } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { fakeBackend } from '../helpers';
 
@@ -72,6 +72,44 @@ describe('the initial state of the analysis page', () => {
     const again = await loadLiveGame(backend, 'x', '/live');
     expect(again.saved.tree.map(({ move }) => move)).toEqual(['a', 'z']);
     expect(again.saved.path).toEqual(['z']);
+  });
+
+  it('is an imported game with everything in its file', async () => {
+    const read = {
+      game: 'chess',
+      tags: [
+        ['Date', '1851.06.21'],
+        ['WhiteElo', '2600'],
+      ] as [string, string][],
+      start: 'start',
+      comment: 'before',
+      moves: [
+        { move: 'a', short: 'a', nags: [1], variations: [[{ move: 'z', short: 'z' }]] },
+        { move: 'b', short: 'b', comment: 'said' },
+      ],
+    };
+    const backend = {
+      ...backendWith(live({ imported: true })),
+      livePgn: async (id: string) => `PGN of ${id}`,
+      readPgn: async (game: string, pgn: string) => {
+        expect([game, pgn]).toEqual(['chess', 'PGN of x']);
+        return read;
+      },
+    };
+    const { saved } = await loadLiveGame(backend, 'x', '/live');
+    expect(saved.tags).toEqual(read.tags);
+    expect(saved.comment).toBe('before');
+    expect(saved.tree.map(({ move, nags }) => [move, nags])).toEqual([
+      ['a', [1]],
+      ['z', undefined],
+    ]);
+    expect(saved.tree[0]?.next[0]?.comment).toBe('said');
+    const tooLong = async () => {
+      throw new ApiError(413, 'too-large', 'Too long');
+    };
+    const plain = await loadLiveGame({ ...backend, readPgn: tooLong }, 'x', '/live');
+    expect(pathKey(lineEnd(plain.saved.tree))).toBe('a b');
+    expect(plain.saved.tags).toContainEqual(['Date', '????.??.??']);
   });
 
   it.each([

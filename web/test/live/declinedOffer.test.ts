@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveGame, Player } from '../../src/api/types';
-import { declinedOfferAfter } from '../../src/live/declinedOffer';
+import type { LiveGame, LiveUpdate, Player } from '../../src/api/types';
+import { declinedOfferMessage } from '../../src/live/declinedOffer';
+import { applyEvent } from '../../src/live/events';
 import { position } from '../helpers';
 
 const player = (name: string): Player => ({ name, kind: 'person', you: false, online: true });
@@ -24,30 +25,34 @@ const live: LiveGame = {
   spectators: 0,
 };
 
+/** Returns the message after an event. */
+const after = (game: LiveGame, event: LiveUpdate) =>
+  declinedOfferMessage(applyEvent(game, event, 8));
+
 describe('a declined offer', () => {
   it.each([
     ['draw', 'Ben declines the draw.'],
     ['takeback', 'Ben does not allow the move to be taken back.'],
     ['rematch', 'Ben declines the rematch.'],
   ] as const)('has a message: %s', (type, text) => {
-    const declined = declinedOfferAfter(live, { type, declinedBy: 'black' }, undefined);
+    const declined = after(live, { type, declinedBy: 'black' });
     expect(declined).toEqual({ offer: type, text });
   });
 
   it('is shown to spectators, but not to the player who has declined', () => {
     const event = { type: 'draw', declinedBy: 'black' } as const;
     const { you: _, ...watching } = live;
-    expect(declinedOfferAfter(watching, event, undefined)?.text).toBe('Ben declines the draw.');
-    expect(declinedOfferAfter({ ...live, you: 'black' }, event, undefined)).toBeUndefined();
+    expect(after(watching, event)?.text).toBe('Ben declines the draw.');
+    expect(after({ ...live, you: 'black' }, event)).toBeUndefined();
   });
 
   it('is shown until another event', () => {
-    const before = { offer: 'draw', text: 'Ben declines the draw.' } as const;
-    expect(declinedOfferAfter(live, { type: 'shown', by: 'white', on: true }, before)).toBe(before);
-    expect(declinedOfferAfter(live, { type: 'draw', by: 'black' }, before)).toBeUndefined();
-    expect(
-      declinedOfferAfter(live, { type: 'takeback' }, before),
-      'it was withdrawn',
-    ).toBeUndefined();
+    // As the server sends it after a reload.
+    const declined: LiveGame = { ...live, declined: { offer: 'draw', by: 'black' } };
+    const text = 'Ben declines the draw.';
+    expect(declinedOfferMessage(declined)?.text).toBe(text);
+    expect(after(declined, { type: 'shown', by: 'white', on: true })?.text).toBe(text);
+    expect(after(declined, { type: 'draw', by: 'black' })).toBeUndefined();
+    expect(after(declined, { type: 'takeback' }), 'it was withdrawn').toBeUndefined();
   });
 });

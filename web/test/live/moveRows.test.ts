@@ -18,6 +18,11 @@ describe('the list of moves', () => {
     ]);
   });
 
+  it('has no rows without moves, whoever moves first', () => {
+    expect(moveRows({ turn: 'white', number: 20 }, 0)).toEqual([]);
+    expect(moveRows({ turn: 'black', number: 20 }, 0)).toEqual([]);
+  });
+
   it('starts with the move that the current position implies', () => {
     const first = (turn: Color, fullmove: number, count: number) =>
       firstMoveOf({ turn, fullmove }, count);

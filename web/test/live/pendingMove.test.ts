@@ -70,7 +70,7 @@ describe('a pending move', () => {
     await flush();
     expect(results).toEqual([false]);
     expect(requests.map(({ request }) => request)).toEqual([
-      { type: 'move', ply: 0, move: 'e2e4' },
+      { type: 'move', ply: 0, move: 'e2e4', at: Date.now() },
     ]);
     requests[0]?.answer({ type: 'ack' });
     await flush();

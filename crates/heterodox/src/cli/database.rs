@@ -122,7 +122,8 @@ Invalid games are reported with their number and line and are skipped; the exit 
 tag Variant selects the game. An imported game keeps its id, the tag GameId, if it is not in use. A
 game that is already in the database is not imported again, so the command can safely be repeated.
 Players are stored only as names: nobody can continue an imported game. `heterodox export` writes
-tags, comments and variations unchanged, except for variations with invalid moves, which are removed.
+tags, comments and variations unchanged, except that a variation becomes a comment from a move on that
+cannot be played, which is reported.
 A missing database is created. The server may be running.")]
 pub(crate) struct ImportArgs {
     /// The PGN file to read (`-` for standard input)

@@ -61,7 +61,10 @@ pub(crate) fn import(args: &ImportArgs, screen: &mut Screen) -> Result<(), Error
     }
     let mut notice = |notice| match notice {
         Notice::Read(bytes) => bar.set_position(bytes),
-        Notice::Bad(game) => bar.suspend(|| anstream::eprintln!("{game}")),
+        Notice::Skipped(problem) => bar.suspend(|| anstream::eprintln!("{problem}")),
+        Notice::Commented(problem) => bar.suspend(|| {
+            anstream::eprintln!("{problem}; the rest of this variation is kept as a comment");
+        }),
     };
     let done = archive::import(&database, input, &args.game, &mut notice)?;
     bar.finish_and_clear();

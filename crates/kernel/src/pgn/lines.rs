@@ -104,9 +104,10 @@ impl Lines {
             moves.push(RawMove { text, line, ..RawMove::default() });
         }
         let signs = &word[word.trim_end_matches(['!', '?']).len()..];
-        let nag = sign.or_else(|| glyph_of_sign(signs));
-        if let (Some(nag), Some(mv)) = (nag, moves.last_mut()) {
-            mv.nags.push(nag);
+        match (sign.or_else(|| glyph_of_sign(signs)), moves.last_mut()) {
+            (Some(nag), Some(mv)) => mv.nags.push(nag),
+            // Such as `!!!`.
+            _ => self.comment(signs),
         }
     }
 
@@ -176,7 +177,7 @@ fn glyph_of_sign(sign: &str) -> Option<u8> {
 }
 
 /// Appends words to a comment, separated by single spaces.
-fn add_words(comment: &mut Option<String>, text: &str) {
+pub(super) fn add_words(comment: &mut Option<String>, text: &str) {
     for word in text.split(super::scan::is_blank).filter(|word| !word.is_empty()) {
         let comment = comment.get_or_insert_default();
         if !comment.is_empty() {

@@ -17,7 +17,7 @@ mod tree;
 
 pub use reader::Reader;
 pub use scan::next_game;
-pub use termination::declared_by;
+pub use termination::declared_by_tags;
 pub use tree::{Node, Tree};
 
 use crate::{
@@ -110,6 +110,8 @@ pub enum PgnProblem {
     Fen(FenError),
     /// A move cannot be played.
     Move(PlayError),
+    /// The tag `Result` does not contain a result, and none follows the moves.
+    UnknownResult(String),
     /// The tag `Result` and the result after the moves differ.
     Results {
         /// Result after the moves.
@@ -146,6 +148,13 @@ impl fmt::Display for PgnError {
             }
             PgnProblem::Fen(error) => write!(f, "tag FEN: {error}"),
             PgnProblem::Move(error) => error.fmt(f),
+            PgnProblem::UnknownResult(text) => {
+                write!(
+                    f,
+                    "{:?} in the tag Result is not a result: 1-0, 0-1, 1/2-1/2 or *",
+                    excerpt(text)
+                )
+            }
             PgnProblem::Results { moves, tag } => {
                 write!(f, "the result is {moves} behind the moves, but {tag} in the tag Result")
             }
@@ -214,8 +223,9 @@ fn wrap(text: &mut String, words: Vec<String>) {
         if column > 0 && column + 1 + word.chars().count() > 80 {
             text.push('\n');
             column = 0;
-            // A `%` in the first column would turn the line into an escaped one.
-            if word.starts_with('%') {
+            // In the first column, `%` would turn the line into an escaped one, and a word
+            // of a comment such as `[Event` would begin the next game.
+            if word.trim_start_matches('\u{feff}').starts_with(['%', '[']) {
                 text.push(' ');
                 column = 1;
             }

@@ -6,6 +6,7 @@ use super::tags::{ROSTER, parse_tag};
 use super::termination::result_of;
 use super::{PgnError, PgnProblem, RawGame};
 use crate::text::excerpt;
+use std::collections::HashSet;
 
 /// Iterates over the games of a text. A malformed game yields an error, after which
 /// the next game is parsed.
@@ -68,6 +69,8 @@ struct Draft {
     /// Line in which the game begins.
     line: usize,
     tags: Vec<(String, String)>,
+    /// Names of the tags.
+    names: HashSet<String>,
     /// True if two tags were on the same line or on adjacent lines, so that a blank line
     /// between tags has a meaning.
     is_dense: bool,
@@ -96,7 +99,7 @@ impl Draft {
     /// Returns whether a tag is the first one of the next game, so that this game
     /// consists only of tags.
     fn ends_before(&self, name: &str, after_blank_line: bool) -> bool {
-        let known = self.tags.iter().any(|(tag, _)| tag == name);
+        let known = self.names.contains(name);
         let is_of_roster = name == "Result" || ROSTER.iter().any(|(tag, _)| *tag == name);
         match after_blank_line {
             _ if self.tags.is_empty() && self.problem.is_none() => false,
@@ -206,7 +209,10 @@ impl<'t> Reader<'t> {
                     }
                     let line = self.line;
                     match self.read_tag() {
-                        Ok(tag) => draft.tags.push(tag),
+                        Ok(tag) => {
+                            draft.names.insert(tag.0.clone());
+                            draft.tags.push(tag);
+                        }
                         Err(error) => draft.note(Err(error)),
                     }
                     draft.is_dense |= last_line.is_some_and(|last| line <= last + 1);
@@ -246,16 +252,31 @@ impl<'t> Reader<'t> {
         self.rest.starts_with('[') && (is_apart || begins_tag(self.rest).is_some())
     }
 
-    /// Parses comments after the result on the same line, which belong to the game.
+    /// Parses comments after the result, which belong to the game up to a blank line, and up
+    /// to the end of the text if no game follows.
     fn read_last_comments(&mut self, draft: &mut Draft) {
+        let mut is_last = None;
         loop {
-            let blanks = self.rest.trim_start_matches([' ', '\t']);
-            if !blanks.starts_with(['{', ';']) {
+            let mut next = self.clone();
+            let blank_line = next.skip_blanks();
+            let is_comment = next.rest.starts_with(['{', ';']);
+            if !is_comment || blank_line && !*is_last.get_or_insert_with(|| next.is_last()) {
                 return;
             }
-            self.advance(self.rest.len() - blanks.len());
+            *self = next;
             self.read_comment(draft);
         }
+    }
+
+    /// Returns whether only comments follow.
+    fn is_last(&self) -> bool {
+        let mut next = self.clone();
+        let mut ignored = Draft::default();
+        while next.rest.starts_with(['{', ';']) && ignored.problem.is_none() {
+            next.read_comment(&mut ignored);
+            next.skip_blanks();
+        }
+        next.rest.is_empty() && ignored.problem.is_none()
     }
 
     /// Parses a move, a comment, an annotation, a bracket of a variation or the

@@ -4,7 +4,7 @@ use super::{PgnError, PgnProblem, RawGame};
 use crate::{Color, Outcome, Reason};
 
 /// The spellings of results, with the canonical ones.
-const RESULTS: [(&str, &str); 7] = [
+const RESULTS: [(&str, &str); 14] = [
     ("1-0", "1-0"),
     ("0-1", "0-1"),
     ("1/2-1/2", "1/2-1/2"),
@@ -12,7 +12,17 @@ const RESULTS: [(&str, &str); 7] = [
     ("1/2", "1/2-1/2"),
     ("½-½", "1/2-1/2"),
     ("½", "1/2-1/2"),
+    ("0.5-0.5", "1/2-1/2"),
+    ("0,5-0,5", "1/2-1/2"),
+    ("1:0", "1-0"),
+    ("0:1", "0-1"),
+    ("1/2:1/2", "1/2-1/2"),
+    ("½:½", "1/2-1/2"),
+    ("0.5:0.5", "1/2-1/2"),
 ];
+
+/// Values of the tag `Result` that say nothing, beside the empty one.
+const NO_RESULTS: [&str; 3] = ["?", "-", "--"];
 
 /// The canonical spelling of a result, if the word is one.
 pub(super) fn result_of(word: &str) -> Option<&'static str> {
@@ -54,19 +64,38 @@ pub(super) fn declared(
     }
 }
 
-/// The result after the moves or, if that is missing or `*`, the result in the tag.
-fn written_result(raw: &RawGame) -> Result<&str, PgnProblem> {
-    let moves = raw.result.as_deref().unwrap_or("*");
-    let tag = raw.tag("Result").and_then(|text| result_of(text.trim())).unwrap_or("*");
-    match (moves, tag) {
-        ("*", tag) => Ok(tag),
-        (moves, tag) if tag == "*" || tag == moves => Ok(moves),
-        (moves, tag) => Err(PgnProblem::Results { moves: moves.to_owned(), tag: tag.to_owned() }),
+/// The result in the tag `Result`, of which other words are ignored: `1-0 forfeit`. `*` if the
+/// tag is missing or says nothing; `None` if it cannot be understood.
+fn tagged_result(text: Option<&str>) -> Option<&'static str> {
+    match text.unwrap_or_default().split_whitespace().next() {
+        Some(word) if !NO_RESULTS.contains(&word) => result_of(word),
+        _ => Some("*"),
     }
 }
 
+/// The result after the moves or, if that is missing or `*`, the result in the tag.
+fn written_result(raw: &RawGame) -> Result<&str, PgnProblem> {
+    let moves = raw.result.as_deref().unwrap_or("*");
+    let text = raw.tag("Result");
+    match (moves, tagged_result(text)) {
+        ("*", Some(tag)) => Ok(tag),
+        ("*", None) => Err(PgnProblem::UnknownResult(text.unwrap_or_default().to_owned())),
+        (moves, None) => Ok(moves),
+        (moves, Some(tag)) if tag == "*" || tag == moves => Ok(moves),
+        (moves, Some(tag)) => {
+            Err(PgnProblem::Results { moves: moves.to_owned(), tag: tag.to_owned() })
+        }
+    }
+}
+
+/// The outcome according to the tags `Result` and `Termination`.
+pub fn declared_by_tags(tags: &[(String, String)]) -> Option<Outcome> {
+    let tag = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, v)| v.as_str());
+    declared_by(tagged_result(tag("Result"))?, tag("Termination"))
+}
+
 /// The outcome according to a result and the tag `Termination`.
-pub fn declared_by(result: &str, termination: Option<&str>) -> Option<Outcome> {
+fn declared_by(result: &str, termination: Option<&str>) -> Option<Outcome> {
     let winner = match result {
         "1-0" => Some(Color::White),
         "0-1" => Some(Color::Black),

@@ -57,6 +57,12 @@ fn comments_are_allowed_everywhere() {
         &["e4{White has won at last} 1-0", "d4 *"],
     );
     check("1. e4 *\n\n{of the next}\n\n1. d4 *", &["e4 *", "{of the next} d4 *"]);
+    check(
+        "1. e4 1-0\r\n{White has won}\r\n; at last\r\n\r\n{of the next} 1. d4 *",
+        &["e4{White has won at last} 1-0", "{of the next} d4 *"],
+    );
+    check("1. e4 *\n\n{the end}\n\n; of all\n", &["e4{the end of all} *"]);
+    check("1. e4 *\n\n{the end}\n\n{open", &["e4 *", "PGN line 5: unmatched '{'"]);
     check("{only a comment} ; and another", &[]);
     check("{c} *", &["{c} *"]);
     check(
@@ -148,6 +154,7 @@ fn tokens_need_no_separators() {
         &["J@d5 Bg7,c3d4 a5b4xc3 e9e10q f2g3=H 1/2-1/2"],
     );
     check("1. e4 1-0 1. d4 0-1\n*", &["e4 1-0", "d4 0-1", "*"]);
+    check("1. e4!!! e5!?!? 2. Nf3 ??? 1:0", &["e4{!!!} e5{!?!?} Nf3{???} 1-0"]);
     check("1. e4\u{1a}*\u{1a}\r\n\u{1a}", &["e4 *"]);
 }
 

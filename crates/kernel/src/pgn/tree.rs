@@ -1,5 +1,6 @@
 //! Games with variations and annotations.
 
+use super::lines::add_words;
 use super::tags::write_tags;
 use super::termination::declared;
 use super::{MAX_DEPTH, PgnError, PgnProblem, RawGame, RawMove, wrap};
@@ -51,8 +52,29 @@ impl<P: Position> Tree<P> {
     /// If the start position or a move is not legal in this game, or if the result
     /// differs from the outcome on the board.
     pub fn read<G: Game<Position = P>>(game: &G, raw: &RawGame) -> Result<Tree<P>, PgnError> {
+        let mut invalid = Vec::new();
+        let tree = Tree::read_playable(game, raw, &mut invalid)?;
+        invalid.into_iter().next().map_or(Ok(tree), Err)
+    }
+
+    /// Plays the moves of a game like [`Tree::read`], but accepts moves in variations that cannot
+    /// be played, such as null moves. From there on the variation becomes a comment, and the
+    /// error is added to `invalid`.
+    ///
+    /// # Errors
+    /// If the start position or a move of the main line is not legal in this game, or if the
+    /// result differs from the outcome on the board.
+    pub fn read_playable<G: Game<Position = P>>(
+        game: &G,
+        raw: &RawGame,
+        invalid: &mut Vec<PgnError>,
+    ) -> Result<Tree<P>, PgnError> {
         let start = raw.start(game)?;
-        let moves = read_line(game, start.clone(), &raw.moves)?;
+        let mut line = LineReader { game, invalid };
+        let (moves, error) = line.read(start.clone(), &raw.moves);
+        if let Some((_, error)) = error {
+            return Err(error);
+        }
         let mut tree = Tree {
             tags: raw.tags.clone(),
             start,
@@ -97,26 +119,72 @@ impl<P: Position> Tree<P> {
     }
 }
 
-fn read_line<G: Game>(
-    game: &G,
-    mut position: G::Position,
-    raw: &[RawMove],
-) -> Result<Vec<Node>, PgnError> {
-    let mut nodes = Vec::new();
-    for RawMove { text, line, comment, nags, variations } in raw {
-        let mv = read_move(game, &position, text)
-            .map_err(|error| PgnError { line: *line, problem: PgnProblem::Move(error) })?;
-        let variations: Result<_, PgnError> =
-            variations.iter().map(|raw| read_line(game, position.clone(), raw)).collect();
-        let mut nags = nags.clone();
-        if text.ends_with('!') && promotes_to_bang(game, mv) {
-            remove_mark(&mut nags);
+/// Plays the moves of lines.
+struct LineReader<'a, G> {
+    game: &'a G,
+    /// Errors in variations.
+    invalid: &'a mut Vec<PgnError>,
+}
+
+impl<G: Game> LineReader<'_, G> {
+    /// Returns the moves up to the first that cannot be played, and the index and error of that.
+    fn read(
+        &mut self,
+        mut position: G::Position,
+        raw: &[RawMove],
+    ) -> (Vec<Node>, Option<(usize, PgnError)>) {
+        let mut nodes = Vec::new();
+        for (index, RawMove { text, line, comment, nags, variations }) in raw.iter().enumerate() {
+            let mv = match read_move(self.game, &position, text) {
+                Ok(mv) => mv,
+                Err(error) => {
+                    let error = PgnError { line: *line, problem: PgnProblem::Move(error) };
+                    return (nodes, Some((index, error)));
+                }
+            };
+            let mut nags = nags.clone();
+            if text.ends_with('!') && promotes_to_bang(self.game, mv) {
+                remove_mark(&mut nags);
+            }
+            let mut node = Node { mv, comment: comment.clone(), nags, variations: Vec::new() };
+            for variation in variations {
+                self.read_variation(position.clone(), variation, &mut node);
+            }
+            nodes.push(node);
+            position.play_unchecked(mv);
         }
-        let node = Node { mv, comment: comment.clone(), nags, variations: variations? };
-        nodes.push(node);
-        position.play_unchecked(mv);
+        (nodes, None)
     }
-    Ok(nodes)
+
+    /// Adds a variation to the move that it replaces. What cannot be played becomes a comment on
+    /// the move before.
+    fn read_variation(&mut self, position: G::Position, raw: &[RawMove], main: &mut Node) {
+        let (mut moves, error) = self.read(position, raw);
+        if let Some((index, error)) = error {
+            self.invalid.push(error);
+            let rest = text_of(&raw[index..]);
+            let (place, text) = match moves.last_mut() {
+                Some(last) => (&mut last.comment, rest),
+                None => (&mut main.comment, format!("({rest})")),
+            };
+            add_words(place, &text);
+        }
+        if !moves.is_empty() {
+            main.variations.push(moves);
+        }
+    }
+}
+
+/// The text of moves with their annotations, for a comment.
+fn text_of(line: &[RawMove]) -> String {
+    let text_of_move = |RawMove { text, comment, nags, variations, .. }: &RawMove| {
+        let nags = nags.iter().map(|nag| format!(" ${nag}"));
+        let comment = comment.iter().map(|comment| format!(" [{comment}]"));
+        let variations = variations.iter().map(|line| format!(" ({})", text_of(line)));
+        let parts: String = nags.chain(comment).chain(variations).collect();
+        format!("{text}{parts}")
+    };
+    line.iter().map(text_of_move).collect::<Vec<_>>().join(" ")
 }
 
 /// Takes the exclamation mark of a token away from the annotation sign that it was read as
@@ -188,8 +256,8 @@ impl<G: Game> Writer<'_, G> {
     }
 
     fn comment(&mut self, text: Option<&str>) {
-        // A brace would end the comment.
-        let text = text.unwrap_or_default().replace('{', "(").replace('}', ")");
+        // A closing brace would end the comment.
+        let text = text.unwrap_or_default().replace('}', ")");
         let words: Vec<&str> = text.split_whitespace().collect();
         if !words.is_empty() {
             self.words.push("{".to_owned());

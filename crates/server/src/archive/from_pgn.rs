@@ -1,5 +1,6 @@
 //! Conversion of a PGN game to the events that are stored.
 
+use super::game_file::MAX_GAME;
 use super::pgn::{ABANDONED_TERMINATION, parse_clk, parse_time_control};
 use crate::clock;
 use crate::games::GameEntry;
@@ -7,8 +8,8 @@ use crate::ids;
 use crate::present::last_move;
 use crate::store::{Entry, GameRow, StoredGame, Summary};
 use heterodox_catalog::{AnyMatch, AnyTree};
-use heterodox_kernel::pgn::{PgnError, RawGame, RawMove, Reader};
-use heterodox_kernel::{Outcome, Reason};
+use heterodox_kernel::pgn::{PgnError, RawGame, Reader};
+use heterodox_kernel::{Color, Outcome, Reason};
 use heterodox_round::{
     GameEvent, GameId, GameState, Millis, PerColor, RulesId, Seat, Setup, Timestamp, UserId,
 };
@@ -42,9 +43,12 @@ impl From<PgnError> for SkippedGame {
 
 /// A game that may be stored.
 pub(super) struct Candidate {
-    entry: Arc<GameEntry>,
     /// The game with tags, comments and variations.
-    tree: AnyTree,
+    pgn: String,
+    /// The tags of the game.
+    tags: Vec<(String, String)>,
+    /// Errors in variations, the rest of which became comments.
+    pub(super) invalid: Vec<SkippedGame>,
     /// Time of the game according to its tags.
     played: Timestamp,
     setup: Setup,
@@ -61,22 +65,27 @@ pub(super) fn parse_candidate(
     number: u64,
 ) -> Result<Candidate, SkippedGame> {
     let played = entry.game.match_from_pgn(raw)?;
-    let tree = tree(&entry, raw)?;
+    let mut invalid = Vec::new();
+    let tree = entry.game.playable_tree_from_pgn(raw, &mut invalid)?;
     let outcome = played.outcome();
     let position = played.position();
     let moves: Vec<String> =
         played.moves().into_iter().map(|mv| position.game().coordinates(mv)).collect();
     let (played_at, is_exact) = played_at(raw);
-    let seats = PerColor::new("White", "Black").map(|side| Some(seat(raw, side)));
-    // Games of absent players do not go on, so no clock may run in them.
+    // Games of absent players do not go on, so no clock may run in them, and the computer may not
+    // play.
     let is_over = outcome.is_some() || is_abandoned(raw);
+    let seats = PerColor::new("White", "Black").map(|side| {
+        let seat = seat(raw, side);
+        Some(if is_over { seat } else { person(seat, side) })
+    });
     let clock = raw.tag("TimeControl").and_then(parse_time_control).filter(|_| is_over);
     let events = events(raw, played.as_ref(), &moves, clock.map(|clock| clock.initial));
     let setup = Setup {
         id: GameId::default(),
         game: RulesId::from(entry.info.id.as_str()),
         start: played.start().fen(),
-        creator: user_id("White"),
+        creator: user_id(CREATOR),
         seats,
         clock,
         open: false,
@@ -92,21 +101,68 @@ pub(super) fn parse_candidate(
     );
     let state = state.map_err(|corrupt| SkippedGame::new(raw, corrupt))?;
     let summary = Summary::of(&state, last_move(&state));
-    let mut candidate =
-        Candidate { entry, tree, played: played_at, setup, events, moves, outcome, summary };
-    let own = raw.tag("GameId").filter(|id| ids::is_game_id(id)).map(GameId::from);
-    candidate.set_id(own.unwrap_or_else(|| ids::from_text(&candidate.identity(), 0)));
+    let mut candidate = Candidate {
+        pgn: String::new(),
+        tags: tree.tags.clone(),
+        invalid: invalid.into_iter().map(SkippedGame::from).collect(),
+        played: played_at,
+        setup,
+        events,
+        moves,
+        outcome,
+        summary,
+    };
+    let own = raw.tag(ID_TAG).filter(|id| ids::is_game_id(id)).map(GameId::from);
+    candidate.setup.id = own.unwrap_or_else(|| ids::from_text(&candidate.identity(), 0));
+    candidate.pgn = write(&entry, tree, candidate.id())?;
+    // Written games have more move numbers and spaces than they need.
+    if candidate.pgn.len() > MAX_GAME {
+        return Err(SkippedGame::too_long(raw.line));
+    }
     Ok(candidate)
 }
 
-/// Returns the game with its variations, or without any if a move in them cannot be
-/// parsed: some programs write null moves there.
-fn tree(entry: &GameEntry, raw: &RawGame) -> Result<AnyTree, PgnError> {
-    entry.game.tree_from_pgn(raw).or_else(|_| {
-        let moves = raw.moves.iter().cloned();
-        let moves = moves.map(|mv| RawMove { variations: Vec::new(), ..mv }).collect();
-        entry.game.tree_from_pgn(&RawGame { moves, ..raw.clone() })
-    })
+/// Writes a game with its id.
+fn write(entry: &GameEntry, mut tree: AnyTree, id: &GameId) -> Result<String, PgnError> {
+    match tree.tags.iter_mut().find(|(name, _)| name == ID_TAG) {
+        Some((_, value)) => *value = id.to_string(),
+        None => tree.tags.push((ID_TAG.to_owned(), id.to_string())),
+    }
+    entry.game.tree_to_pgn(tree)
+}
+
+/// The tag with the id of a game.
+const ID_TAG: &str = "GameId";
+
+/// Returns the line with the id of a game.
+fn id_line(id: &GameId) -> String {
+    format!("[{ID_TAG} \"{id}\"]\n")
+}
+
+/// The side that counts as the creator of an imported game.
+const CREATOR: &str = "White";
+
+/// Returns true if a game was imported.
+pub(crate) fn is_imported(setup: &Setup) -> bool {
+    setup.creator == user_id(CREATOR)
+}
+
+/// Puts people in the seats of the computer if an imported game is not over, so that the
+/// computer does not continue it. Older versions stored such games.
+pub(crate) fn keep_unfinished(setup: &mut Setup, entries: &[Entry]) {
+    let ends =
+        |event: &GameEvent| matches!(event, GameEvent::Ended { .. } | GameEvent::Aborted { .. });
+    if is_imported(setup) && !entries.iter().any(|entry| ends(&entry.event)) {
+        for (color, side) in [(Color::White, "White"), (Color::Black, "Black")] {
+            let seat = setup.seats[color].take();
+            setup.seats[color] = seat.map(|seat| person(seat, side));
+        }
+    }
+}
+
+/// Returns a person of the same name as the player.
+fn person(seat: Seat, side: &str) -> Seat {
+    Seat::Person { user_id: user_id(side), name: seat.name() }
 }
 
 /// Returns the id of a user that cannot exist.
@@ -182,6 +238,7 @@ impl Candidate {
     }
 
     pub(super) fn set_id(&mut self, id: GameId) {
+        self.pgn = self.pgn.replacen(&id_line(&self.setup.id), &id_line(&id), 1);
         self.setup.id = id;
     }
 
@@ -219,7 +276,7 @@ impl Candidate {
     /// Returns true if the tags name the same players, place and time.
     fn has_tags_of(&self, raw: &RawGame) -> bool {
         ["Event", "Site", "Date", "Round", "White", "Black"].iter().all(|name| {
-            let own = self.tree.tags.iter().find(|(tag, _)| tag == name);
+            let own = self.tags.iter().find(|(tag, _)| tag == name);
             let known = |value: &&str| !value.is_empty() && !value.starts_with('?');
             let own = own.map(|(_, value)| value.as_str()).filter(known);
             own == raw.tag(name).filter(known)
@@ -227,19 +284,13 @@ impl Candidate {
     }
 
     /// Returns the game to store, with its PGN.
-    pub(super) fn into_stored_game(mut self) -> Result<StoredGame, PgnError> {
+    pub(super) fn into_stored_game(self) -> StoredGame {
         let at = self.setup.created;
-        let id = ("GameId".to_owned(), self.setup.id.to_string());
-        match self.tree.tags.iter_mut().find(|(tag, _)| *tag == id.0) {
-            Some(tag) => *tag = id,
-            None => self.tree.tags.push(id),
-        }
-        let pgn = Some(self.entry.game.tree_to_pgn(self.tree)?);
         let entries = (1..).zip(self.events).map(|(seq, event)| Entry { seq, event, at }).collect();
-        Ok(StoredGame {
+        StoredGame {
             game_row: GameRow { setup: self.setup, summary: self.summary },
             entries,
-            pgn,
-        })
+            pgn: Some(self.pgn),
+        }
     }
 }

@@ -6,7 +6,7 @@ use heterodox_kernel::text::Decoder;
 use std::io::{self, BufRead};
 
 /// Maximum length of a game in bytes: a hundred times the usual length.
-const MAX_GAME: usize = 1 << 20;
+pub(super) const MAX_GAME: usize = 1 << 20;
 
 /// Reads the games of a file like [`Reader`] those of a text.
 pub(super) struct GameFile<R> {

@@ -31,9 +31,9 @@ pub struct Imported {
     pub bad: u64,
 }
 
-/// A game that could not be parsed and was skipped.
+/// A problem with a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadGame {
+pub struct GameProblem {
     /// Number of the game in the file, from 1.
     pub number: u64,
     /// Line of the file, from 1.
@@ -42,7 +42,7 @@ pub struct BadGame {
     pub problem: String,
 }
 
-impl fmt::Display for BadGame {
+impl fmt::Display for GameProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "game {}, line {}: {}", self.number, self.line, self.problem)
     }
@@ -53,8 +53,10 @@ impl fmt::Display for BadGame {
 pub enum Notice {
     /// Number of bytes that have been read.
     Read(u64),
-    /// A game was skipped.
-    Bad(BadGame),
+    /// A game was skipped, since it could not be parsed.
+    Skipped(GameProblem),
+    /// A move of a variation could not be played. The rest of the variation became a comment.
+    Commented(GameProblem),
 }
 
 /// Imports games that are not yet in the database. A game keeps its id, the tag
@@ -123,6 +125,11 @@ impl Import<'_> {
         };
         match candidate {
             Ok(candidate) => {
+                for SkippedGame { line, problem } in &candidate.invalid {
+                    let problem = problem.clone();
+                    let problem = GameProblem { number: self.number, line: *line, problem };
+                    notice(Notice::Commented(problem));
+                }
                 self.page.push(candidate);
                 if self.page.len() >= PAGE_SIZE {
                     self.store_page().await?;
@@ -130,7 +137,7 @@ impl Import<'_> {
             }
             Err(SkippedGame { line, problem }) => {
                 self.done.bad += 1;
-                notice(Notice::Bad(BadGame { number: self.number, line, problem }));
+                notice(Notice::Skipped(GameProblem { number: self.number, line, problem }));
             }
         }
         Ok(())
@@ -174,7 +181,9 @@ impl Import<'_> {
                 Some(stored_game) if self.is_same(stored_game, &candidate).await? => {
                     self.done.known += 1;
                 }
-                None if ids.insert(candidate.id().clone()) => new.push(stored_game(candidate)?),
+                None if ids.insert(candidate.id().clone()) => {
+                    new.push(candidate.into_stored_game())
+                }
                 _ => conflicting.push(candidate),
             }
         }
@@ -200,7 +209,7 @@ impl Import<'_> {
                 Some(_) => candidate.set_id(ids::from_text(&candidate.identity(), attempt)),
             }
         }
-        self.store.insert_all(&[stored_game(candidate)?]).await?;
+        self.store.insert_all(&[candidate.into_stored_game()]).await?;
         self.done.new += 1;
         Ok(())
     }
@@ -222,8 +231,4 @@ impl Import<'_> {
         let stored = self.games.replay(game_row.setup.clone(), entries).await?;
         Ok(candidate.is_same(&stored, pgn.as_deref()))
     }
-}
-
-fn stored_game(candidate: Candidate) -> Result<StoredGame, StoreError> {
-    candidate.into_stored_game().map_err(|error| StoreError::Database(error.to_string()))
 }

@@ -16,7 +16,8 @@ mod workshop_tests;
 pub use backup::{back_up, migrate, restore};
 pub use export::{GameFilter, export};
 pub use file::AtomicFile;
-pub use import::{BadGame, Imported, Notice, import};
+pub(crate) use from_pgn::{is_imported, keep_unfinished};
+pub use import::{GameProblem, Imported, Notice, import};
 pub(crate) use pgn::to_pgn;
 
 use crate::store::Database;

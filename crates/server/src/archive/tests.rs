@@ -71,7 +71,7 @@ fn over() -> GameFilter {
 pub(super) fn imported(database: &Database, text: &str) -> (Imported, Vec<String>) {
     let mut bad = Vec::new();
     let mut notice = |notice| {
-        if let Notice::Bad(game) = notice {
+        if let Notice::Skipped(game) | Notice::Commented(game) = notice {
             bad.push(game.to_string());
         }
     };
@@ -258,6 +258,47 @@ fn imported_games_keep_tags_comments_and_variations() {
 }
 
 #[test]
+fn what_cannot_be_played_in_variations_becomes_a_comment() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Database::in_folder(folder.path());
+    let text = "1. e4 (1. d4 d5) e5 (1... -- $1 {a plan} 2. d4 (2. c4)) (1... c5 {said} 2. --)\n\
+        2. Nf3 (2. Nc3 (2. f9 {odd}) 2... Nf6) *\n";
+    let (done, said) = imported(&database, text);
+    assert_eq!(done, Imported { new: 1, known: 0, bad: 0 });
+    let lines = said.iter().map(|said| said.split(':').next().unwrap()).collect::<Vec<_>>();
+    assert_eq!(lines, ["game 1, line 1", "game 1, line 1", "game 1, line 2"], "{said:?}");
+    let out = exported(&database, &GameFilter::default());
+    let moves = out.split_once("\n\n").unwrap().1.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(
+        moves,
+        "1. e4 ( 1. d4 d5 ) 1... e5 { (-- $1 [a plan] d4 (c4)) } ( 1... c5 { said -- } ) \
+         2. Nf3 ( 2. Nc3 { (f9 [odd]) } 2... Nf6 ) *"
+    );
+    assert_eq!(imported(&database, &out).0.known, 1);
+}
+
+#[test]
+fn what_is_imported_can_be_exported_and_imported_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Database::in_folder(folder.path());
+    let words = "longword ".repeat(7);
+    // A word at the start of a line of the export that looks like a tag.
+    for word in ["[Event \"y\"]", "\u{feff}[Event \"y\"]", "% x", "{ x"] {
+        for filling in 0..12 {
+            let text = format!("1. e4 {{{}{words}{word} z}} e5 *\n", "x".repeat(filling));
+            let text = format!("[Event \"{filling} {}\"]\n\n{text}", word.replace('"', ""));
+            assert_eq!(imported(&database, &text).0.new, 1, "{text}");
+        }
+    }
+    let out = exported(&database, &GameFilter::default());
+    assert_eq!(imported(&database, &out).0, Imported { new: 0, known: 48, bad: 0 });
+    // Moves are written with more spaces than they need.
+    let (done, said) = imported(&database, &format!("1. e4 {} *", "(a3)".repeat(200_000)));
+    assert_eq!((done.new, done.bad), (0, 1));
+    assert!(said[0].contains("more than a megabyte"), "{said:?}");
+}
+
+#[test]
 fn games_with_different_tags_are_different() {
     let folder = tempfile::tempdir().unwrap();
     let database = Database::in_folder(folder.path());
@@ -303,10 +344,11 @@ fn the_computer_is_recognised_by_tags() {
     let database = Database::in_folder(folder.path());
     let name = "Heterodox, level 8";
     let text = format!(
-        "[White \"{name}\"]\n[Black \"{name}\"]\n[BlackType \"program\"]\n\n1. e4 *\n\n\
-         [White \"{name}\"]\n[WhiteType \"human\"]\n[Black \"B\"]\n\n1. d4 *\n"
+        "[White \"{name}\"]\n[Black \"{name}\"]\n[BlackType \"program\"]\n\n1. e4 1-0\n\n\
+         [White \"{name}\"]\n[WhiteType \"human\"]\n[Black \"B\"]\n\n1. d4 *\n\n\
+         [White \"{name}\"]\n[WhiteType \"program\"]\n[Black \"B\"]\n\n1. c4 c5 *\n"
     );
-    assert_eq!(imported(&database, &text).0.new, 2);
+    assert_eq!(imported(&database, &text).0.new, 3);
     let levels = block_on(async {
         let store = SqlStore::open(&database).await.unwrap();
         let ids = store.all_ids().await.unwrap();
@@ -322,9 +364,10 @@ fn the_computer_is_recognised_by_tags() {
     });
     let mut levels = levels.unwrap();
     levels.sort_unstable();
-    assert_eq!(levels, [None, None, None, Some(8)]);
+    // The computer does not continue the last game.
+    assert_eq!(levels, [None, None, None, None, None, Some(8)]);
     let out = exported(&database, &GameFilter::default());
-    assert_eq!(out.matches("Type \"").count(), 2, "nothing is invented: {out}");
+    assert_eq!(out.matches("Type \"").count(), 3, "nothing is invented: {out}");
 }
 
 #[test]
@@ -348,8 +391,8 @@ fn games_after_a_bad_game_are_imported() {
         let bytes: Vec<u8> = text.chars().map(|c| c as u8).collect();
         let mut said = Vec::new();
         let mut notice = |notice| match notice {
-            Notice::Bad(game) => said.push(game.to_string()),
-            Notice::Read(_) => {}
+            Notice::Skipped(game) => said.push(game.to_string()),
+            Notice::Read(_) | Notice::Commented(_) => {}
         };
         let done = import(&database, &bytes[..], "chess", &mut notice).unwrap();
         assert_eq!(done, Imported { new: 1, known: 0, bad: 1 }, "{bad}: {said:?}");

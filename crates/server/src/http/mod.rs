@@ -13,6 +13,7 @@ mod lessons;
 mod limit;
 mod live;
 mod lobby;
+mod move_delay;
 mod openapi;
 mod pgn;
 mod pictures;

@@ -11,8 +11,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use heterodox_api::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
 use heterodox_catalog::{AnyTree, variant_id};
-use heterodox_kernel::Outcome;
-use heterodox_kernel::pgn::{RawGame, Reader, declared_by};
+use heterodox_kernel::pgn::{RawGame, Reader, declared_by_tags};
+use heterodox_kernel::{Outcome, Reason};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
@@ -63,7 +63,19 @@ fn requested_game(PgnRequest { pgn, number, line }: &PgnRequest) -> Result<RawGa
 }
 
 fn too_long(length: usize) -> ApiError {
-    let message = format!("{length} bytes are too many for a game: at most {MAX_PGN} are read.");
+    too_large(format!("{length} bytes are too many for a game: at most {MAX_PGN} are read."))
+}
+
+/// The error for a game that would be too long to be read again. Written games have more move
+/// numbers and spaces than they need.
+fn too_long_as_written(length: usize) -> ApiError {
+    too_large(format!(
+        "This game is too long: written down it could take {length} bytes, and at most {MAX_PGN} \
+         are read."
+    ))
+}
+
+fn too_large(message: String) -> ApiError {
     ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
 }
 
@@ -73,7 +85,7 @@ fn check_size(game: &PgnGame) -> Result<(), ApiError> {
     let text = |text: &Option<String>| text.as_ref().map_or(0, |text| text.len() + 5);
     let tags = game.tags.iter().map(|(name, value)| name.len() + 2 * value.len() + 6);
     let length = tags.sum::<usize>() + text(&game.comment) + max_written_len(&game.moves);
-    if length > MAX_PGN { Err(too_long(length)) } else { Ok(()) }
+    if length > MAX_PGN { Err(too_long_as_written(length)) } else { Ok(()) }
 }
 
 /// Returns the maximum number of moves from the start to the end of a line.
@@ -161,24 +173,24 @@ pub(super) async fn write(
     let tree = request.into_tree(entry.game.as_ref()).map_err(ApiError::pgn)?;
     let pgn = entry.game.tree_to_pgn(AnyTree { outcome, ..tree }).map_err(ApiError::pgn)?;
     if pgn.len() > MAX_PGN {
-        return Err(too_long(pgn.len()));
+        return Err(too_long_as_written(pgn.len()));
     }
     Ok(axum::Json(PgnText { pgn }))
 }
 
 impl GameEntry {
-    /// Returns the outcome of the main line: the one on the board, or else the one
-    /// that the tags declare.
+    /// Returns the outcome of the main line: the one on the board, or else the one that the tags
+    /// declare, which a rule such as repetition may explain.
     fn outcome_of(&self, request: &PgnWriteRequest) -> Result<Option<Outcome>, ApiError> {
         let start = request.start.as_deref().filter(|start| !start.is_empty());
         let moves: Vec<&str> = request.moves.iter().map(|node| node.mv.as_str()).collect();
         let played = self.set_up(start, &moves)?;
-        Ok(played.final_outcome().or_else(|| declared(&request.tags)).or_else(|| played.outcome()))
+        let by_rule = played.outcome();
+        let explains = |declared: &Outcome| {
+            declared.reason == Reason::Unknown
+                && by_rule.is_some_and(|by_rule| by_rule.winner == declared.winner)
+        };
+        let declared = declared_by_tags(&request.tags).filter(|declared| !explains(declared));
+        Ok(played.final_outcome().or(declared).or(by_rule))
     }
-}
-
-/// Returns the outcome that the tags declare.
-fn declared(tags: &[(String, String)]) -> Option<Outcome> {
-    let tag = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, v)| v.as_str());
-    declared_by(tag("Result")?, tag("Termination"))
 }

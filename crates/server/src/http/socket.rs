@@ -2,6 +2,7 @@
 
 use super::App;
 use super::extract::{Path, Query};
+use super::move_delay::{MoveDelay, TOO_LATE};
 use super::user::User;
 use crate::analysis;
 use crate::connections::wait_until_stopped;
@@ -96,6 +97,7 @@ async fn serve_live(
 ) {
     let mut frames = Frames::new();
     let mut lag = LagMeter::default();
+    let mut delay = MoveDelay::new();
     let mut pings = interval(PING_INTERVAL);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let connection = attached.connection;
@@ -114,6 +116,11 @@ async fn serve_live(
             }
             frame = socket.recv() => match frames.read::<Request>(frame).await {
                 Incoming::Message(request) => {
+                    if let Some(id) = delay.late_move(&request) {
+                        let refused = ServerMessage::refused(id, TOO_LATE);
+                        if !send_json(&mut socket, &refused).await { break }
+                        continue;
+                    }
                     let command = present::command(connection, request);
                     match refusal(&pass, &command) {
                         None => attached.send(command).await,
@@ -162,8 +169,8 @@ fn refusal(pass: &SocketPermit, command: &Command) -> Option<ServerMessage> {
         heterodox_round::Request::Hint => Quota::Analyses,
         _ => Quota::Messages,
     };
-    let message = pass.check(quota).err()?.message().to_owned();
-    Some(ServerMessage::Refused { id: Some(*id), message })
+    let refused = pass.check(quota).err()?;
+    Some(ServerMessage::refused(*id, refused.message()))
 }
 
 /// Measures the round-trip time of a connection.

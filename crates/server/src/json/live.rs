@@ -74,6 +74,27 @@ pub(crate) struct ShownBy {
     pub(crate) black: bool,
 }
 
+/// An offer that was declined.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DeclinedOffer {
+    pub(crate) offer: Offer,
+    /// Player who has declined.
+    pub(crate) by: Color,
+}
+
+/// Something that a player can offer or ask for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Offer {
+    /// A draw.
+    Draw,
+    /// To take moves back.
+    Takeback,
+    /// Another game.
+    Rematch,
+}
+
 /// Status of a round.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -147,6 +168,9 @@ pub(crate) struct Live {
     /// Player who asks for a rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rematch: Option<Color>,
+    /// The offer that was declined with the last update.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) declined: Option<DeclinedOffer>,
     /// Id of the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rematch_id: Option<String>,
@@ -160,6 +184,10 @@ pub(crate) struct Live {
     pub(crate) shown: Option<ShownBy>,
     /// Time of creation, in milliseconds since 1970.
     pub(crate) created_at: u64,
+    /// True if the game was imported: its PGN has the tags, comments and variations of the
+    /// file, and the time of creation is only a guess.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) imported: bool,
     /// True if the computer is choosing its move.
     pub(crate) thinking: bool,
     /// Number of spectators.
@@ -331,6 +359,13 @@ pub(crate) enum ServerMessage {
     Restart,
 }
 
+impl ServerMessage {
+    /// Returns the refusal of a request.
+    pub(crate) fn refused(id: u64, message: &str) -> ServerMessage {
+        ServerMessage::Refused { id: Some(id), message: message.to_owned() }
+    }
+}
+
 /// A request of a client. Each one except `ping` has a number, and is answered by `ack`
 /// or `refused`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
@@ -345,6 +380,10 @@ pub(crate) enum Request {
         /// The move in coordinate notation.
         #[serde(rename = "move")]
         mv: String,
+        /// Time of sending by the clock that pings carry, in milliseconds. If it is given, the
+        /// move is refused if it has been on its way for too long.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<f64>,
     },
     /// Resigns.
     Resign {
@@ -426,7 +465,7 @@ pub(crate) enum Request {
     },
     /// Asks for a `pong`.
     Ping {
-        /// Value that is returned with the `pong`.
+        /// Time of sending in milliseconds, which is returned with the `pong`.
         at: f64,
     },
 }

@@ -5,7 +5,7 @@ mod live;
 mod record;
 
 pub(crate) use live::{
-    Absence, Card, Clock, ClockTimes, Live, Lobby, NewGame, Opponent, Player, PlayerKind, Request,
-    ServerMessage, ShownBy, Side, Status, Update, You,
+    Absence, Card, Clock, ClockTimes, DeclinedOffer, Live, Lobby, NewGame, Offer, Opponent, Player,
+    PlayerKind, Request, ServerMessage, ShownBy, Side, Status, Update, You,
 };
 pub(crate) use record::{Health, LevelInfo, Me, NewName};

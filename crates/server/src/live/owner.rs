@@ -3,6 +3,7 @@
 use super::actor::{Actor, ActorExit, RETRY, ServeEnd};
 use super::command::ActorMessage;
 use super::watchable::WatchableEntry;
+use crate::archive;
 use crate::cluster::Ownership;
 use heterodox_round::{Command, ConnectionId, Round, Timestamp};
 use std::sync::Arc;
@@ -26,7 +27,8 @@ impl Actor {
     /// Loads the round from the database.
     pub(super) async fn load(&mut self) -> Result<Round, ActorExit> {
         let stored = self.hub.store.load(&self.id).await?;
-        let (setup, entries) = stored.ok_or(ActorExit::NotFound)?;
+        let (mut setup, entries) = stored.ok_or(ActorExit::NotFound)?;
+        archive::keep_unfinished(&mut setup, &entries);
         let game = self.hub.games.find(setup.game.as_str()).await;
         let game = game.map_err(|error| match error.is_temporary() {
             true => ActorExit::Unavailable(error.message().to_owned()),

@@ -79,7 +79,7 @@ async fn games_that_are_too_large_are_rejected() {
         (line(2_001), 400, "at most 2000"),
         (late, 400, "at most 2000"),
         (format!("1. e4 {}{} *", "(1. c4 ".repeat(65), ")".repeat(65)), 400, "64 deep"),
-        ("1.e4(1.d4)".to_owned() + &"(1.d4)".repeat(30_000), 413, "too many for a game"),
+        ("1.e4(1.d4)".to_owned() + &"(1.d4)".repeat(30_000), 413, "written down it could take"),
         (format!("1. e4 {{{}}}", "x".repeat(300_000)), 413, "too many for a game"),
     ] {
         let body = Some(json!({ "pgn": pgn }));
@@ -129,18 +129,29 @@ async fn result_tags_are_trusted_and_kept() {
             Some("[Result \"1-0\"]"),
         ),
         ("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2", "threefold", None),
+        ("1. e4 e5 0-1", "unknown", None),
+        ("[Result \"1/2\"]\n\n1. e4", "unknown", None),
+        ("[Result \"1-0 forfeit\"]\n\n1. e4 *", "unknown", None),
+        ("[Result \"½:½\"]\n\n1. e4 0.5-0.5", "unknown", None),
     ] {
         let read = client.post("/api/games/chess/pgn", json!({ "pgn": pgn })).await;
         assert_eq!(read["outcome"]["reason"], reason, "{pgn}");
         let written = client.post("/api/games/chess/pgn/write", write(&read)).await;
         let text = written["pgn"].as_str().unwrap();
         let shown = read["outcome"]["text"].as_str().unwrap();
+        let result = read["outcome"]["result"].as_str().unwrap();
+        assert!(text.contains(&format!("[Result \"{result}\"]")), "{result}: {text}");
+        assert!(text.trim_end().ends_with(&format!(" {result}")), "{result}: {text}");
         match kept {
             Some(kept) => assert!(text.contains(kept), "{kept}: {text}"),
             None => assert_eq!(text.contains("[Termination"), reason != "unknown", "{text}"),
         }
         assert_eq!(shown.contains(':'), reason != "unknown", "{shown}");
     }
+    let unknown = json!({ "pgn": "[Result \"won\"]\n\n1. e4 *" });
+    let (status, error) = client.request(Method::POST, "/api/games/chess/pgn", Some(unknown)).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert!(error.to_string().contains("in the tag Result is not a result"), "{error}");
     // Names of chess in other programs.
     for variant in ["Standard", "From Position", "Chess"] {
         let pgn = format!("[Variant \"{variant}\"]\n\n1. e4 *");

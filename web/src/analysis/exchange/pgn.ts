@@ -17,6 +17,10 @@ export interface GameText {
  * are decoded as Windows-1252.
  */
 export function decodeText(bytes: Uint8Array): string {
+  // Decoders of UTF-8 ignore the mark, but not that of Windows-1252 in the first line.
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
+    return decodeText(bytes.subarray(3));
+  }
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const whole = utf8(bytes);
@@ -88,15 +92,30 @@ const TAG_START = /\[[\s\p{Cc}]*([\w+#=:-]+)[\s\p{Cc}]*"/uy;
  * and may continue in the next line unless that is blank or starts a tag.
  */
 const TAG_VALUE =
-  /((?:\\(?="\][ \t]*(?:[\r\n]|$))|\\["\\]|\\(?!["\\])|[^"\\\r\n]|"(?!\s*(?:[\][]|$))|(?:\r\n|\r|\n)(?![ \t]*(?:[\r\n[]|$)))*)"[\s\p{Cc}]*\]/uy;
-const WORD = /[^\s\p{Cc}{}()[\];*$]+|./suy;
+  /((?:\\(?="\][ \t]*(?:[\r\n]|$))|\\["\\]|\\(?!["\\])|[^"\\\r\n]|"(?!\s*(?:[\][]|$))|(?:\r\n|\r(?!\n)|\n)(?![ \t]*(?:[\r\n[]|$)))*)"[\s\p{Cc}]*\]/uy;
+/** Annotation signs end a word. */
+const WORD = /[^\s\p{Cc}{}()[\];*$!?]+[!?]*|[!?]+|./suy;
 const REST_OF_LINE = /[^\r\n]*/y;
-const SPACES = /[ \t]*/y;
 /** Start of the next game inside a comment that is never closed. */
 const GAME_START =
-  /(?:\r\n|\r|\n)\ufeff?(?=\[\s*Event\s*")|(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)\ufeff?(?=\[\s*[A-Z][\w+#=:-]*\s*")/;
+  /(?:\r\n|\r|\n)\ufeff?(?=\[\s*Event\s*")|(?:\r\n|\r(?!\n)|\n)[ \t]*(?:\r\n|\r|\n)\ufeff?(?=\[\s*[A-Z][\w+#=:-]*\s*")/;
 
-const RESULTS = new Set(['1-0', '0-1', '1/2-1/2', '*', '1/2', '½-½', '½']);
+const RESULTS = new Set([
+  '1-0',
+  '0-1',
+  '1/2-1/2',
+  '*',
+  '1/2',
+  '½-½',
+  '½',
+  '0.5-0.5',
+  '0,5-0,5',
+  '1:0',
+  '0:1',
+  '1/2:1/2',
+  '½:½',
+  '0.5:0.5',
+]);
 const ROSTER = new Set(['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result']);
 
 function lineEnds(text: string): number {
@@ -160,7 +179,7 @@ class Scanner {
     for (;;) {
       const blankLine = this.skipBlanks();
       if (this.next === '') break;
-      if (this.next === '{' || this.next === ';') this.skipComment();
+      if (this.isAtComment) this.skipComment();
       else if (this.next === '[') {
         if (this.isNextGame(draft, blankLine)) break;
         const from = this.at;
@@ -210,16 +229,40 @@ class Scanner {
     if (word === ')') draft.depth = Math.max(0, draft.depth - 1);
     if (!RESULTS.has(word)) return false;
     if (draft.depth > 0 && !this.isAtEnd(draft)) return false;
-    // Comments after the result on the same line belong to the game.
+    this.skipLastComments();
+    return true;
+  }
+
+  /**
+   * Skips the comments after the result. They belong to the game up to a blank line, and up to
+   * the end of the text if no game follows.
+   */
+  private skipLastComments(): void {
+    let isLast: boolean | undefined;
     for (;;) {
       const from = this.at;
-      this.match(SPACES);
-      if (this.next !== '{' && this.next !== ';') {
+      const blankLine = this.skipBlanks();
+      if (!this.isAtComment || (blankLine && !(isLast ??= this.onlyCommentsFollow()))) {
         this.at = from;
-        return true;
+        return;
       }
       this.skipComment();
     }
+  }
+
+  private get isAtComment(): boolean {
+    return this.next === '{' || this.next === ';';
+  }
+
+  private onlyCommentsFollow(): boolean {
+    const from = this.at;
+    while (this.isAtComment) {
+      this.skipComment();
+      this.skipBlanks();
+    }
+    const atEnd = this.next === '';
+    this.at = from;
+    return atEnd;
   }
 
   /** Returns whether the game cannot continue after this position. */

@@ -39,11 +39,25 @@ export interface Layout {
   labels: Label[];
 }
 
+/** Returns the distance of the outermost squares' centres from the edge of the picture. */
+function marginOf(board: BoardView): number {
+  return board.graph ? GRAPH_MARGIN : SQUARE_SIZE / 2;
+}
+
+/** Returns the size of the picture of a board. */
+export function pictureSize(board: BoardView): { width: number; height: number } {
+  const margin = marginOf(board);
+  return {
+    width: (board.files - 1) * SQUARE_SIZE + 2 * margin,
+    height: (board.ranks - 1) * SQUARE_SIZE + 2 * margin,
+  };
+}
+
 /** Computes the layout of a board as seen by one side. */
 export function createLayout(board: BoardView, orientation: Color): Layout {
   const columns = board.files - 1;
   const ranks = board.ranks - 1;
-  const margin = board.graph ? GRAPH_MARGIN : SQUARE_SIZE / 2;
+  const margin = marginOf(board);
   const flipped = orientation === 'black';
   const centers = new Map<string, XY>();
   for (const { name, x, y } of board.squares) {
@@ -55,8 +69,7 @@ export function createLayout(board: BoardView, orientation: Color): Layout {
   const layout: Layout = {
     board,
     orientation,
-    width: columns * SQUARE_SIZE + 2 * margin,
-    height: ranks * SQUARE_SIZE + 2 * margin,
+    ...pictureSize(board),
     centers,
     dark: new Set(board.dark),
     pieceSize: board.graph ? NODE_RADIUS * 1.72 : SQUARE_SIZE * 0.95,

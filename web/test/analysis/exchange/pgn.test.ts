@@ -17,6 +17,8 @@ describe('the text of a file', () => {
   test('is Windows-1252 in lines that are not UTF-8', () => {
     expect(decodeText(bytes('Müller\r\nM', [0xfc], 'ller\rÄ'))).toBe('Müller\r\nMüller\rÄ');
     expect(decodeText(bytes([0xff]))).toBe('ÿ');
+    const marked = bytes([0xef, 0xbb, 0xbf], '[White "M', [0xfc], 'ller"]');
+    expect(decodeText(marked)).toBe('[White "Müller"]');
   });
 
   test('is UTF-16 with a byte-order mark', () => {
@@ -44,6 +46,33 @@ describe('the games of a text', () => {
     ]);
     expect(parsedGames('1. e4 * 1. d4 1/2-1/2\n\n1. c4').map(([line]) => line)).toEqual([1, 1, 3]);
     expect(parsedGames('\r\r[A "1"]\r\r*\r\r[B "2"]').map(([line]) => line)).toEqual([3, 7]);
+  });
+
+  test('may have tags in comments', () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const text = ['[Event "A"]', '', '1. e4 {see', '[Site "x"] ok} e5 *'].join(end);
+      expect(parsedGames(text), JSON.stringify(end)).toEqual([[1, 'Event=A', text]]);
+      const open = ['1. e4 {see', '', '[Site "x"]', '*'].join(end);
+      expect(parsedGames(open).length, JSON.stringify(end)).toBe(2);
+    }
+  });
+
+  test('end with their results and the comments behind these', () => {
+    const lines = (text: string) => parsedGames(text).map(([, , game]) => game);
+    expect(lines('1. e4 e5!1-0 1. d4 1:0 1. c4 *')).toEqual([
+      '1. e4 e5!1-0',
+      '1. d4 1:0',
+      '1. c4 *',
+    ]);
+    expect(lines('1. e4 *\n{said}\n; and\n\n{of the next} 1. d4 *')).toEqual([
+      '1. e4 *\n{said}\n; and',
+      '{of the next} 1. d4 *',
+    ]);
+    expect(lines('1. e4 *\n\n{the end}\n\n; of all\n')).toEqual([
+      '1. e4 *\n\n{the end}\n\n; of all',
+    ]);
+    const open = '{open [Event "x"]\n\n[Event "2"]\n\n*';
+    expect(lines(`1. e4 *\n\n${open}`)).toEqual(['1. e4 *', open]);
   });
 
   test('may consist of tags only', () => {
