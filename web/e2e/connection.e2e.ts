@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { GamePage, startGame } from './gamePage';
 import { violations } from './pageSuite';
 import { FaultyProxy } from './server';
+import { SHAPE_WINDOWS, storeShape } from './shapes';
 import { eventually, useSite } from './site';
 
 const site = useSite();
@@ -79,7 +80,7 @@ test('the notice is visible in a small window that is scrolled down', async () =
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(640);
 });
 
-/** Runs in the page. Returns which notices cover which parts of the game, and what is jumped. */
+/** Runs in the page. Returns which notices cover which parts of the game. */
 function coveredParts(): string[] {
   const notices = [...document.querySelectorAll('.connection-bar .notice')];
   const parts = [...document.querySelectorAll('.board-svg, .player, .clock, .hand')];
@@ -108,54 +109,58 @@ function placesOfParts(): string[] {
 }
 
 test.each([
-  { game: 'chess', clock: { minutes: 10, seconds: 5 } },
-  { game: 'zigzag', clock: { minutes: 10, seconds: 5 } },
-])('the notices cover neither the board of $game nor the clocks', async ({ game, clock }) => {
+  'chess',
+  'zigzag',
+  '4×12',
+] as const)('the notices cover neither the board of %s nor the clocks', async (name) => {
   const proxy = await FaultyProxy.start(site.server);
   const page = await site.newPage({ address: proxy.address, allowedErrors: CONNECTION_ERRORS });
-  const friend = await startGame(page, game, { opponent: 'friend', clock });
+  const gamePage = await startGame(page, name === '4×12' ? await storeShape(page, name) : name, {
+    opponent: 'friend',
+    clock: { minutes: 10, seconds: 5 },
+  });
   const guest = await site.newPage();
-  await guest.goto(site.server.address);
-  const { invite } = await friend.live();
-  await guest.request.post(`/api${invite}`, { data: {} });
+  await guest.goto('/about');
+  await guest.request.post(`/api${(await gamePage.live()).invite}`, { data: {} });
   await page.locator('.clock').nth(1).waitFor();
-  const sizes = [
-    [1280, 720],
-    [720, 450],
-    [1920, 1080],
-    [390, 844],
-    [844, 390],
-  ] as const;
-  const before: string[][] = [];
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    before.push(await page.evaluate(placesOfParts));
-  }
+  const { position } = await gamePage.live();
+  const [move] = position.moves;
+  if (!move) throw new Error('There are no moves');
+
+  const places = await atSizes(page, () => page.evaluate(placesOfParts));
   proxy.cut();
   await page.getByText(LOST).waitFor();
-  const check = async (isWaiting: boolean) => {
-    for (const [i, [width, height]] of sizes.entries()) {
-      await page.setViewportSize({ width, height });
-      const where = `at ${width}×${height}`;
-      expect(await page.evaluate(coveredParts), `the notices cover nothing ${where}`).toEqual([]);
-      if (!isWaiting) {
-        expect(await page.evaluate(placesOfParts), `nothing jumps ${where}`).toEqual(before[i]);
-      }
-      for (const notice of await page.locator('.connection-bar .notice').all()) {
-        const box = await notice.boundingBox();
-        expect(box?.y, `the notice is seen ${where}`).toBeGreaterThanOrEqual(0);
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-      }
-    }
-  };
-  await check(false);
-  const { position } = await (await fetch(`${site.server.address}/api/live/${friend.id}`)).json();
-  const move = position.moves[0];
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await friend.enterMove(move, position.moves);
+  expect(await atSizes(page, () => page.evaluate(placesOfParts)), 'nothing jumps').toEqual(places);
+  await expectNothingCovered(page);
+  await gamePage.enterMove(move, position.moves);
   await page.getByText('is waiting for the connection.').waitFor();
-  await check(true);
+  await expectNothingCovered(page);
 });
+
+/** Returns something about a page for each size of the window. */
+async function atSizes<T>(page: Page, look: () => Promise<T>): Promise<Record<string, T>> {
+  const found: Record<string, T> = {};
+  for (const { width, height } of SHAPE_WINDOWS) {
+    await page.setViewportSize({ width, height });
+    found[`${width}×${height}`] = await look();
+  }
+  await page.setViewportSize(SHAPE_WINDOWS[0]);
+  return found;
+}
+
+/** Checks that the notices are seen, and cover neither the board nor the players. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  await atSizes(page, async () => {
+    const size = page.viewportSize();
+    const where = `at ${size?.width}×${size?.height}`;
+    expect(await page.evaluate(coveredParts), `the notices cover nothing ${where}`).toEqual([]);
+    for (const notice of await page.locator('.connection-bar .notice').all()) {
+      const box = await notice.boundingBox();
+      expect(box?.y, `the notice is seen ${where}`).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0), where).toBeLessThanOrEqual(size?.height ?? 0);
+    }
+  });
+}
 
 test('a stalled connection is announced, also when the user is idle', async () => {
   const { proxy, page } = await connected();
@@ -262,25 +267,25 @@ test('a move that has waited long needs confirmation', async () => {
   await page.locator('.connection-bar .notice').first().waitFor({ state: 'detached' });
 });
 
-test.each([true, false])(
-  'a move on a stalled connection is not played much later (cancelled: %s)',
-  async (isCancelled) => {
-    const { proxy, gamePage, page } = await connected();
-    proxy.stall();
-    await gamePage.squareLocator('e2').click();
-    await gamePage.squareLocator('e4').click();
-    await page.getByText(LOST).waitFor({ timeout: 10_000 });
-    if (isCancelled) await page.getByRole('button', { name: 'Cancel the move' }).click();
-    await sleep(8_000);
-    proxy.mend();
-    await page.getByText(LOST).waitFor({ state: 'detached', timeout: 15_000 });
-    const question = page.getByText('Your move e4 has not been played yet.');
-    if (!isCancelled) await question.waitFor({ timeout: 10_000 });
-    await sleep(1_000);
-    expect(await question.count()).toBe(isCancelled ? 0 : 1);
-    expect(await playedMoves(gamePage.id)).toEqual([]);
-  },
-);
+test.each([
+  true,
+  false,
+])('a move on a stalled connection is not played much later (cancelled: %s)', async (isCancelled) => {
+  const { proxy, gamePage, page } = await connected();
+  proxy.stall();
+  await gamePage.squareLocator('e2').click();
+  await gamePage.squareLocator('e4').click();
+  await page.getByText(LOST).waitFor({ timeout: 10_000 });
+  if (isCancelled) await page.getByRole('button', { name: 'Cancel the move' }).click();
+  await sleep(8_000);
+  proxy.mend();
+  await page.getByText(LOST).waitFor({ state: 'detached', timeout: 15_000 });
+  const question = page.getByText('Your move e4 has not been played yet.');
+  if (!isCancelled) await question.waitFor({ timeout: 10_000 });
+  await sleep(1_000);
+  expect(await question.count()).toBe(isCancelled ? 0 : 1);
+  expect(await playedMoves(gamePage.id)).toEqual([]);
+});
 
 test('a move during a short loss of connection is played after it', async () => {
   const { proxy, gamePage } = await connected();

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { StoredGame } from '../src/api/types';
-import { createLiveGame, GAMES, PAGES, post } from './pages';
+import { createLiveGame, GAMES, PAGES } from './pages';
+import { SHAPE_WINDOWS, SHAPES, storeShape } from './shapes';
 import { useSite } from './site';
 import { WINDOWS } from './windowSizes';
 
@@ -78,32 +76,11 @@ test('a game with a clock, offers and a choice fits into a laptop at 200 %', asy
   expect(fit).toMatchObject({ scrolls: 0, overhang: 0, outside: [] });
 });
 
-/** Definitions of games whose boards are not square. */
-const SHAPES = {
-  '9×10': readFileSync(
-    join(import.meta.dirname, '../../games/diagram/samples/xiangqi.txt'),
-    'utf8',
-  ),
-  '4×12': shape('files=4 ranks=12', 'pawn:P:mfWcfF::a2-d2', 'rook:R:::a1,d1'),
-  '16×4': shape('files=16 ranks=4', 'pawn:P:mfWcfF::e1-l1', 'rook:R:::a1,p1'),
-} as const;
-
-function shape(...lines: string[]): string {
-  return ['hx.name=Test of the layout', ...lines, 'king:K:K::c1', ''].join('\n');
-}
-
-const SHAPE_WINDOWS = [
-  { width: 1280, height: 720 },
-  { width: 720, height: 450 },
-  { width: 1920, height: 1080 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-] as const;
-
-test.each(Object.entries(SHAPES))('a board of %s is seen whole', async (_, text) => {
+test.each(
+  Object.keys(SHAPES) as (keyof typeof SHAPES)[],
+)('a board of %s is seen whole', async (name) => {
   const page = await site.newPage();
-  await page.goto('/about');
-  const { id } = await post<StoredGame>(page, '/api/workshop', { text });
+  const id = await storeShape(page, name);
   const live = await createLiveGame(page, { game: id });
   const game = encodeURIComponent(id);
   for (const path of [`/play/${live.id}`, `/analysis/${game}`]) {

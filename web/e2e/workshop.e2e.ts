@@ -1,7 +1,7 @@
 /** The workshop: from a text to a game that is played. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { CheckReply, ReachReply, WorkshopList } from '../src/api/types';
+import type { CheckReply, ReachReply, StoredGame, WorkshopList } from '../src/api/types';
 import { GamePage, startGame } from './gamePage';
 import { horizontalOverflow, PHONE, violations } from './pageSuite';
 import { post } from './pages';
@@ -297,6 +297,20 @@ test('links open the game and the text somewhere else', async () => {
     await drag(other, 'b1', 'b3');
     await other.waitForURL(/\/workshop$/);
   }
+});
+
+test('a short text replaces a long one that has a mistake at its end', async () => {
+  const page = await openText(`${TEXT}${'# A remark\n'.repeat(20)}cannon:A:?\n`);
+  await page.locator('.finding-error').first().waitFor();
+  const { id } = await post<StoredGame>(page, '/api/workshop', { text: TEXT });
+  await page.goto(`/workshop/${id.replace('workshop:', '')}`);
+  await page.locator('.finding-error').first().waitFor({ state: 'detached' });
+  await eventually(
+    () => textOf(page),
+    (text) => text === TEXT,
+    'the text of the link is shown',
+  );
+  await checked(page);
 });
 
 test('links to nothing say so', async () => {

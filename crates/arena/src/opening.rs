@@ -2,12 +2,15 @@
 
 use crate::error::ArenaError;
 use crate::spec::fingerprint;
+use crate::stop_signal::StopSignal;
+use heterodox_catalog::engine::{Control, Limits};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, Searcher};
 use heterodox_kernel::Outcome;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::collections::HashSet;
 use std::fmt;
+use std::sync::Arc;
 
 /// The initial positions of a match. Each opening is played twice, with colours
 /// reversed.
@@ -80,12 +83,14 @@ impl Openings {
         openings.iter().try_for_each(|opening| opening.position(game).map(|_| ()))
     }
 
-    /// Returns the initial position of a pair of games.
+    /// Returns the initial position of a pair of games. After the signal to stop, the result has
+    /// no meaning.
     pub(crate) fn for_pair(
         &self,
         game: &dyn AnyGame,
         seed: u64,
         pair: u32,
+        stop_signal: &StopSignal,
     ) -> Result<String, ArenaError> {
         match *self {
             Openings::Listed(ref openings) => {
@@ -97,9 +102,11 @@ impl Openings {
                 random.set_stream(pair.into());
                 let mut searcher = Searcher::new(game, TABLE_MEGABYTES);
                 (0..MAX_TRIES)
+                    .take_while(|_| !stop_signal.is_stopped())
                     .filter_map(|_| random_game(game, plies, &mut random))
                     .find(|played| {
-                        advantage(game, &mut searcher, played.as_ref(), nodes) <= balance
+                        let played = played.as_ref();
+                        advantage(game, &mut searcher, played, nodes, stop_signal) <= balance
                     })
                     .map(|played| played.position().fen())
                     .ok_or(ArenaError::Unbalanced { tries: MAX_TRIES, plies, balance })
@@ -203,9 +210,14 @@ fn advantage(
     searcher: &mut Searcher,
     played: &dyn AnyMatch,
     nodes: u64,
+    stop_signal: &StopSignal,
 ) -> i32 {
     searcher.reset(game);
-    searcher.best(played, nodes).map_or(i32::MAX, |line| line.score.0.abs())
+    let control = Arc::new(Control::default());
+    stop_signal.watch(&control);
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let lines = searcher.search_controlled(&control, played, &limits, 1, &mut |_| ());
+    lines.first().map_or(i32::MAX, |line| line.score.0.abs())
 }
 
 /// Returns the seed for the deliberate mistakes of an engine in a game.
@@ -245,15 +257,30 @@ mod tests {
         let openings = Openings::Random { plies: 6, balance: 80, nodes: 500 };
         for id in heterodox_catalog::ids() {
             let game = find(id);
-            let fens: Vec<String> =
-                (0..3).map(|pair| openings.for_pair(game.as_ref(), 7, pair).unwrap()).collect();
-            assert_eq!(fens[1], openings.for_pair(game.as_ref(), 7, 1).unwrap());
+            let fens: Vec<String> = (0..3)
+                .map(|pair| {
+                    openings.for_pair(game.as_ref(), 7, pair, &StopSignal::default()).unwrap()
+                })
+                .collect();
+            assert_eq!(
+                fens[1],
+                openings.for_pair(game.as_ref(), 7, 1, &StopSignal::default()).unwrap()
+            );
             assert_ne!(fens[0], fens[1]);
-            assert_ne!(fens[0], openings.for_pair(game.as_ref(), 8, 0).unwrap());
+            assert_ne!(
+                fens[0],
+                openings.for_pair(game.as_ref(), 8, 0, &StopSignal::default()).unwrap()
+            );
             for fen in &fens {
                 let played = game.match_from_fen(fen).unwrap();
                 let mut searcher = Searcher::new(game.as_ref(), TABLE_MEGABYTES);
-                let advantage = advantage(game.as_ref(), &mut searcher, played.as_ref(), 500);
+                let advantage = advantage(
+                    game.as_ref(),
+                    &mut searcher,
+                    played.as_ref(),
+                    500,
+                    &StopSignal::default(),
+                );
                 assert!(advantage <= 80, "{fen}");
             }
         }
@@ -263,8 +290,22 @@ mod tests {
     fn impossible_balance_is_an_error() {
         let game = find("chess");
         let openings = Openings::Random { plies: 3, balance: -1, nodes: 1 };
-        let error = openings.for_pair(game.as_ref(), 1, 0).unwrap_err();
+        let error = openings.for_pair(game.as_ref(), 1, 0, &StopSignal::default()).unwrap_err();
         assert!(error.to_string().contains("none of 1000 random openings of 3 plies"), "{error}");
+    }
+
+    #[test]
+    fn the_search_for_an_opening_can_be_stopped() {
+        let game = find("chess");
+        // Takes hours.
+        let openings = Openings::Random { plies: 3, balance: -1, nodes: 1_000_000_000 };
+        let stop_signal = StopSignal::default();
+        std::thread::scope(|scope| {
+            let seeking = scope.spawn(|| openings.for_pair(game.as_ref(), 1, 0, &stop_signal));
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            stop_signal.stop();
+            assert!(seeking.join().unwrap().is_err());
+        });
     }
 
     #[test]
@@ -282,7 +323,8 @@ mod tests {
             assert_eq!(texts(&openings), [start, other]);
         }
         let openings = Openings::parse(&format!("{start}\n{other}"));
-        let for_pair = |pair| openings.for_pair(game.as_ref(), 1, pair).unwrap();
+        let for_pair =
+            |pair| openings.for_pair(game.as_ref(), 1, pair, &StopSignal::default()).unwrap();
         assert_eq!((for_pair(0), for_pair(3)), (start.to_owned(), other.to_owned()));
         let check =
             |text: &str| Openings::parse(text).check(game.as_ref()).unwrap_err().to_string();
@@ -313,7 +355,7 @@ mod tests {
             texts(&openings),
             ["d2d4 d7d5 g1f3", "d2d4 d7d5 c2c4", "e4 e5 Nf3", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]
         );
-        let fen = openings.for_pair(game.as_ref(), 1, 2).unwrap();
+        let fen = openings.for_pair(game.as_ref(), 1, 2, &StopSignal::default()).unwrap();
         assert!(fen.starts_with("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b"), "{fen}");
         assert_ne!(openings.to_string(), Openings::parse("e4").to_string());
     }
@@ -341,7 +383,7 @@ mod tests {
             for line in [coordinates, played.san_moves().join(" ")] {
                 let openings = Openings::parse(&line);
                 openings.check(game.as_ref()).unwrap();
-                let fen = openings.for_pair(game.as_ref(), 1, 5).unwrap();
+                let fen = openings.for_pair(game.as_ref(), 1, 5, &StopSignal::default()).unwrap();
                 assert_eq!(fen, played.position().fen());
             }
         }

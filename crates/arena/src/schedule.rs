@@ -252,7 +252,8 @@ impl<'m> GamePool<'m> {
         if let Some(fen) = &*known {
             return Ok(fen.clone());
         }
-        let fen = self.config.openings.for_pair(self.game, self.config.seed, pair)?;
+        let fen =
+            self.config.openings.for_pair(self.game, self.config.seed, pair, &self.stop_signal)?;
         Ok(known.insert(fen).clone())
     }
 }

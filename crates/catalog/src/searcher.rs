@@ -83,9 +83,23 @@ impl Searcher {
         lines: usize,
         report: &mut dyn FnMut(&Report),
     ) -> Vec<Line> {
+        self.search_controlled(&Control::default(), played, limits, lines, report)
+    }
+
+    /// Returns the best lines of a search like [`Searcher::search`]; `control` can stop it.
+    ///
+    /// # Panics
+    /// If the match is one of another game.
+    pub fn search_controlled(
+        &mut self,
+        control: &Control,
+        played: &dyn AnyMatch,
+        limits: &Limits,
+        lines: usize,
+        report: &mut dyn FnMut(&Report),
+    ) -> Vec<Line> {
         self.table.new_search();
-        let control = Control::default();
-        let shared = Shared { table: &self.table, control: &control, clock: &StoppedClock };
+        let shared = Shared { table: &self.table, control, clock: &StoppedClock };
         played.think(&mut self.worker, &shared, limits, lines, Role::Main, report)
     }
 }

@@ -35,6 +35,12 @@ impl CheckInterval {
         self.nodes
     }
 
+    /// Returns whether nodes are so slow that the clock is checked at each of them.
+    #[inline]
+    pub(crate) fn is_one(self) -> bool {
+        self.nodes == 1
+    }
+
     /// Adapts the interval to the time that the last one took. The interval at most
     /// doubles, since the speed varies. If the clock was set back, it counts as
     /// stopped.

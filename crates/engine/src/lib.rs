@@ -32,6 +32,7 @@ mod score;
 mod smp;
 mod stack;
 mod time_manager;
+mod timed_moves;
 mod transposition;
 mod window;
 mod worker;

@@ -11,6 +11,7 @@ use crate::move_picker::{MovePicker, ScoredMove};
 use crate::node_context::{MoveLoop, NodeContext};
 use crate::pruning::{Singularity, tt_adjusted_eval, tt_cutoff};
 use crate::score::{MAX_PLY, Score};
+use crate::timed_moves::TimedMoves;
 use crate::transposition::{Bound, Entry};
 use crate::window::Window;
 use crate::worker::Worker;
@@ -137,9 +138,21 @@ impl<G: SearchableGame> Worker<G> {
         window: Window,
         node: &NodeContext,
     ) -> MoveLoop {
-        let picker = self.move_picker(node, |moves| {
-            position.for_each_legal(|mv| moves.push(ScoredMove::new(mv)));
-        });
+        let picker = if self.check_interval.is_one() {
+            let is_over = self.deadline(shared);
+            let picker = self.move_picker(node, |moves| {
+                let add = |mv| moves.push(ScoredMove::new(mv));
+                position.generate(&mut TimedMoves::new(add, &is_over));
+            });
+            // Moves may be missing, so that the result of the node has no meaning.
+            self.stopped |= is_over();
+            self.aborted |= self.stopped;
+            picker
+        } else {
+            self.move_picker(node, |moves| {
+                position.for_each_legal(|mv| moves.push(ScoredMove::new(mv)));
+            })
+        };
         self.keys.push(position.key());
         let move_loop = self.search_moves(shared, position, window, node, picker);
         self.keys.pop();

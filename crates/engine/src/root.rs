@@ -7,6 +7,7 @@ use crate::node_context::NodeContext;
 use crate::report::{Line, Report};
 use crate::score::{MAX_PLY, Score};
 use crate::smp::IterationResult;
+use crate::timed_moves::TimedMoves;
 use crate::window::Window;
 use crate::worker::Worker;
 use heterodox_evaluation::{Searchable, SearchableGame};
@@ -45,7 +46,7 @@ impl<G: SearchableGame> Worker<G> {
             Role::Main => self.histories.age(),
             Role::Helper => shared.control.in_flight.add_helper(),
         }
-        let moves = self.root_moves(played.position());
+        let moves = self.root_moves(shared, played.position());
         self.apply_node_budget(moves.len());
         let mut best: Vec<Line> = moves
             .first()
@@ -99,8 +100,13 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    /// The root moves to search.
-    fn root_moves(&self, root: &G::Position) -> Vec<Move> {
+    /// The root moves to search. If generating them takes all the time, some of them.
+    fn root_moves(&self, shared: &Shared, root: &G::Position) -> Vec<Move> {
+        if self.limits.search_moves.is_empty() {
+            let mut moves = Vec::new();
+            root.generate(&mut TimedMoves::new(|mv| moves.push(mv), self.deadline(shared)));
+            return moves;
+        }
         let all = root.legal_moves();
         let asked: Vec<Move> =
             all.iter().copied().filter(|mv| self.limits.search_moves.contains(mv)).collect();

@@ -17,7 +17,7 @@ use crate::time_manager::TimeManager;
 use heterodox_evaluation::{
     CorrectionKeys, LevelScale, SearchParams, Searchable, SearchableGame, Weights,
 };
-use heterodox_kernel::{Match, Move, Position};
+use heterodox_kernel::{Match, Move, Position, Reason};
 use std::time::Duration;
 
 /// Time for which the first iteration continues even if the search is to end.
@@ -35,11 +35,14 @@ pub struct Worker<G: SearchableGame> {
     pub(crate) stack: SearchStack,
     /// True if repetition ends a game.
     repetition_matters: bool,
+    /// True if the move limit was reached before the search, so that nobody has claimed the draw
+    /// and it says nothing about the moves.
+    is_past_move_limit: bool,
     /// Keys of the positions of the game and of the current line, for repetitions.
     pub(crate) keys: Vec<u64>,
     pub(crate) nodes: u64,
     pub(crate) unreported_nodes: u64,
-    check_interval: CheckInterval,
+    pub(crate) check_interval: CheckInterval,
     /// Maximum distance from the root that was reached, in plies.
     pub(crate) seldepth: usize,
     /// Minimum ply of null-move pruning, while a null move is being verified; otherwise 0.
@@ -90,6 +93,7 @@ impl<G: SearchableGame> Worker<G> {
             params: weights.search_params,
             stack: SearchStack::default(),
             repetition_matters: game.repetition().occurrences > 0,
+            is_past_move_limit: false,
             keys: Vec::new(),
             nodes: 0,
             unreported_nodes: 0,
@@ -112,6 +116,7 @@ impl<G: SearchableGame> Worker<G> {
     pub(crate) fn prepare(&mut self, played: &Match<G>, limits: &Limits) {
         self.keys.clear();
         self.keys.extend(played.history().map(|(position, _)| position.key()));
+        self.is_past_move_limit = played.position().rule_draw() == Some(Reason::MoveLimit);
         self.stack.clear_killers();
         (self.nodes, self.unreported_nodes, self.seldepth) = (0, 0, 0);
         self.check_interval = CheckInterval::default();
@@ -147,6 +152,17 @@ impl<G: SearchableGame> Worker<G> {
         // Before the first iteration is finished, the best move is arbitrary.
         self.stopped |= should_stop && (self.completed_depth > 0 || elapsed >= MIN_TIME);
         self.aborted |= shared.control.iterations.is_obsolete(self.root_depth);
+    }
+
+    /// Returns a function that returns whether the search must end now. It is called while the
+    /// moves of a position are generated.
+    pub(crate) fn deadline<'s>(&self, shared: &Shared<'s>) -> impl Fn() -> bool + use<'s, G> {
+        let (time_manager, clock, control) = (self.time_manager, shared.clock, shared.control);
+        move || {
+            let elapsed = clock.elapsed();
+            let is_over = || time_manager.is_over(elapsed) && !control.is_pondering();
+            elapsed >= MIN_TIME && (control.is_stopped() || is_over())
+        }
     }
 
     /// Returns whether the iteration is to be aborted because of time: at the hard
@@ -231,7 +247,8 @@ impl<G: SearchableGame> Worker<G> {
     /// it is drawn by rule.
     #[inline]
     pub(crate) fn is_terminal(&self, position: &G::Position, in_check: bool) -> bool {
-        position.rule_draw().is_some() || !position.can_move(in_check)
+        let is_drawn = |reason| reason != Reason::MoveLimit || !self.is_past_move_limit;
+        position.rule_draw().is_some_and(is_drawn) || !position.can_move(in_check)
     }
 
     /// Score of a position in which the game ends.

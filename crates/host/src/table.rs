@@ -37,7 +37,9 @@ pub enum TableError {
 
 /// Returns the size of the largest table that fits into the free memory, in megabytes.
 pub fn largest_table() -> usize {
-    free_megabytes(0).clamp(1, LARGEST_TABLE)
+    let free = free_megabytes(0);
+    // Some of it may be in use a little later.
+    (free - free / 16).clamp(1, LARGEST_TABLE)
 }
 
 /// Checks that tables with this total size fit into the free memory after `freed_bytes`

@@ -53,6 +53,11 @@ pub trait Convert<const W: usize>: Position {
     /// transparent to sliders of their own side.
     fn sliders(&self) -> SquareSet<W>;
 
+    /// The sliders on some of the squares.
+    fn sliders_among(&self, squares: SquareSet<W>) -> SquareSet<W> {
+        squares & self.sliders()
+    }
+
     /// The pieces of `side` that could capture an enemy piece of kind `victim` on
     /// the square `on`. Rays, and only rays, pass through the squares of `through`
     /// as if they were empty.
@@ -66,15 +71,15 @@ pub trait Convert<const W: usize>: Position {
     /// direct bearers, make the sliding ones transparent, add those that now bear,
     /// and repeat until none is added. A game may override it with a faster one.
     fn bearing(&self, on: Square, victim: Kind, side: Color, silent: SquareSet<W>) -> SquareSet<W> {
-        let sliders = self.sliders();
-        let mut bearing = self.bearers(on, victim, side, SquareSet::EMPTY) - silent;
+        let mut through = SquareSet::EMPTY;
+        let mut bearing = self.bearers(on, victim, side, through) - silent;
         loop {
-            let through = bearing & sliders;
-            let more = bearing | (self.bearers(on, victim, side, through) - silent);
-            if more == bearing {
+            let transparent = self.sliders_among(bearing);
+            if transparent == through {
                 return bearing;
             }
-            bearing = more;
+            through = transparent;
+            bearing |= self.bearers(on, victim, side, through) - silent;
         }
     }
 

@@ -55,7 +55,11 @@ impl<const W: usize> Diagram<W> {
         emit: &mut dyn FnMut(&Effect) -> ControlFlow<()>,
     ) {
         let tables = self.tables();
-        let mut pieces = BoardPieces::new(tables.paths.geometry.len(), [KindSet::default(); 2]);
+        let mut pieces = BoardPieces::new(
+            tables.paths.geometry.len(),
+            [KindSet::default(); 2],
+            tables.paths.brakes,
+        );
         pieces.put(piece, square);
         if let Some(enemy) = enemy {
             pieces.put(Piece::new(!piece.color, piece.kind), enemy);

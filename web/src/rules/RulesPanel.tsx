@@ -17,16 +17,22 @@ export function RulesPanel(props: {
   let dialog: HTMLDialogElement | undefined;
   let body: HTMLDivElement | undefined;
   const [wasOpened, setOpened] = createSignal(false);
-  const [scrolled, setScrolled] = createSignal(0);
+  /** Where the rules were left. */
+  let scrolled = 0;
+  const keepPlace = () => {
+    if (dialog?.open) scrolled = body?.scrollTop ?? 0;
+  };
   createEffect(() => {
     const anchor = panel.anchor();
     if (anchor === undefined) {
+      // The event of the last scrolling may not have been sent yet.
+      keepPlace();
       if (dialog?.open) dialog.close();
       return;
     }
     setOpened(true);
     if (dialog && !dialog.open) dialog.showModal();
-    if (anchor === '') body?.scrollTo({ top: scrolled() });
+    if (anchor === '') body?.scrollTo({ top: scrolled });
     else goTo(anchor);
   });
   const goTo = (anchor: string) => find(body, anchor)?.scrollIntoView();
@@ -57,15 +63,7 @@ export function RulesPanel(props: {
           <Icon name="close" />
         </button>
       </header>
-      <div
-        class="rules-panel-body"
-        ref={body}
-        tabindex="0"
-        role="document"
-        onScroll={(event) => {
-          if (dialog?.open) setScrolled(event.currentTarget.scrollTop);
-        }}
-      >
+      <div class="rules-panel-body" ref={body} tabindex="0" role="document" onScroll={keepPlace}>
         <Show when={wasOpened()}>
           <Suspense fallback={<p class="loading">Loading…</p>}>
             <PanelText game={props.game} onShown={() => goTo(panel.anchor() ?? '')} />

@@ -114,11 +114,31 @@ fn a_game_that_is_over_has_no_best_move() {
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "score cp 0"),
     ] {
         for limit in ["depth 3", "nodes 1", "infinite", "movetime 10", "depth x", "ponder"] {
-            let (mv, said) = engine.answer(&format!("position fen {fen}\ngo {limit}"));
+            let waits = matches!(limit, "infinite" | "ponder");
+            let go = format!("position fen {fen}\ngo {limit}");
+            let mut before = Vec::new();
+            let (mv, said) = if waits {
+                engine.send(&format!("{go}\nisready"));
+                before = engine.wait("readyok");
+                assert!(!before.iter().any(|line| line.starts_with("bestmove")), "{before:?}");
+                engine.answer("stop")
+            } else {
+                engine.answer(&go)
+            };
             assert_eq!(mv, "(none)", "{fen} {limit}");
+            let said = [before, said].concat();
             assert!(said.iter().any(|line| line.contains(score)), "{said:?}");
         }
     }
+    engine.quit();
+}
+
+#[test]
+fn past_the_move_limit_the_engine_still_wins() {
+    let mut engine = session("chess");
+    let (mv, said) = engine.answer("position fen 6k1/8/6K1/8/8/8/8/R7 w - - 120 160\ngo depth 4");
+    assert_eq!(mv, "a1a8");
+    assert!(said.iter().any(|line| line.contains("score mate 1")), "{said:?}");
     engine.quit();
 }
 

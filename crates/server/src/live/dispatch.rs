@@ -120,7 +120,13 @@ impl Actor {
     ) -> Result<(), ActorExit> {
         let mut commands = VecDeque::from([command]);
         while let Some(command) = commands.pop_front() {
-            let effects = round.handle(command, at)?;
+            let mut effects = round.handle(command, at)?;
+            // The computer's clock runs already: it thinks while the events are stored and
+            // described. Its move is handled after that.
+            for job in take_urgent_jobs(&mut effects) {
+                let waited = (self.now() - at).into();
+                self.engine_jobs.start(job, waited).await;
+            }
             for job in self.publish(round, effects, caller).await? {
                 let waited = (self.now() - at).into();
                 commands.extend(self.engine_jobs.start(job, waited).await);
@@ -147,6 +153,7 @@ impl Actor {
             Err(StoreError::NotOwner) => Err(ActorExit::OwnershipLost),
             Err(error) => {
                 self.report_failure(&error, effects, caller);
+                self.engine_jobs.start(EngineJob::CancelMove, Duration::ZERO).await;
                 // Wait before the next attempt, which an expired clock would otherwise
                 // make at once.
                 tokio::time::sleep(RETRY).await;
@@ -245,6 +252,16 @@ impl Actor {
         }
         stored
     }
+}
+
+/// Takes the jobs that begin or cancel the choice of the computer's move, which give no command
+/// at once.
+fn take_urgent_jobs(effects: &mut Vec<Effect>) -> Vec<EngineJob> {
+    let is_urgent = |effect: &mut Effect| {
+        matches!(effect, Effect::Job(EngineJob::Choose { .. } | EngineJob::CancelMove))
+    };
+    let job = |effect| if let Effect::Job(job) = effect { Some(job) } else { None };
+    effects.extract_if(.., is_urgent).filter_map(job).collect()
 }
 
 /// Separates the events from the other effects.

@@ -41,11 +41,15 @@ impl<const W: usize> Convert<W> for Position<W> {
     }
 
     fn sliders(&self) -> SquareSet<W> {
+        self.sliders_among(self.placement().occupied())
+    }
+
+    fn sliders_among(&self, squares: SquareSet<W>) -> SquareSet<W> {
         let (pieces, sliding) = (self.placement(), self.tables().sliding);
         let slides = |square: &Square| {
             pieces.piece_at(*square).is_some_and(|piece| sliding.contains(piece.kind))
         };
-        pieces.occupied().iter().filter(slides).collect()
+        squares.iter().filter(slides).collect()
     }
 
     fn bearers(

@@ -6,14 +6,16 @@ use heterodox_kernel::{Color, Kind, Piece, Pieces, Square, SquareSet, zobrist};
 /// The pieces on a board of up to `64 * W` squares.
 ///
 /// Games may have 64 kinds, so there is no set of squares for each: a mailbox, a set for each
-/// colour, one for each colour's royal pieces, and counts.
+/// colour, one for each colour's royal pieces, one for brakes, and counts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct BoardPieces<const W: usize> {
     mailbox: [[u8; 64]; W],
     colors: [SquareSet<W>; 2],
     royals: [SquareSet<W>; 2],
+    brakes: SquareSet<W>,
     counts: [[u8; 64]; 2],
     royal_kinds: [KindSet; 2],
+    brake_kinds: KindSet,
     key: u64,
     /// Number of words that a set of the squares of the board takes.
     words: u8,
@@ -27,14 +29,16 @@ const fn cell(piece: Piece) -> u8 {
 
 impl<const W: usize> BoardPieces<W> {
     /// An empty board with this number of squares. `royal_kinds` are the royal kinds of each
-    /// colour.
-    pub fn new(squares: usize, royal_kinds: [KindSet; 2]) -> Self {
+    /// colour, `brake_kinds` those that brake the sliders around them.
+    pub fn new(squares: usize, royal_kinds: [KindSet; 2], brake_kinds: KindSet) -> Self {
         BoardPieces {
             mailbox: [[0; 64]; W],
             colors: [SquareSet::EMPTY; 2],
             royals: [SquareSet::EMPTY; 2],
+            brakes: SquareSet::EMPTY,
             counts: [[0; 64]; 2],
             royal_kinds,
+            brake_kinds,
             key: 0,
             words: squares.div_ceil(64) as u8,
         }
@@ -67,6 +71,12 @@ impl<const W: usize> BoardPieces<W> {
     #[inline]
     pub fn royals(&self, color: Color) -> SquareSet<W> {
         self.royals[color.index()]
+    }
+
+    /// Squares of the pieces that brake the sliders around them.
+    #[inline]
+    pub(crate) fn brakes(&self) -> SquareSet<W> {
+        self.brakes
     }
 
     /// Number of pieces of a kind.
@@ -118,6 +128,9 @@ impl<const W: usize> BoardPieces<W> {
         if self.is_royal(piece) {
             self.royals[piece.color.index()].toggle(square);
         }
+        if self.brake_kinds.contains(piece.kind) {
+            self.brakes.toggle(square);
+        }
         self.key ^= zobrist::piece(piece.color, piece.kind, square);
     }
 }
@@ -160,13 +173,14 @@ mod tests {
 
     #[test]
     fn sets_have_the_words_of_the_board() {
-        let mut pieces = BoardPieces::<2>::new(64, [KindSet::of(Kind(1)); 2]);
+        let mut pieces = BoardPieces::<2>::new(64, [KindSet::of(Kind(1)); 2], KindSet::of(Kind(0)));
         pieces.put(Piece::new(Color::White, Kind(0)), Square(3));
         pieces.put(Piece::new(Color::Black, Kind(1)), Square(63));
         let mut sets = [0; 4];
         pieces.sets(&mut sets);
         assert_eq!(sets, [1 << 3, 0, 0, 1 << 63]);
         assert_eq!(pieces.royals(Color::Black), SquareSet::of(Square(63)));
+        assert_eq!(pieces.brakes(), SquareSet::of(Square(3)));
         assert_eq!(pieces.key(), pieces.recomputed_key());
         assert_eq!(pieces.lift(Square(63)), Some(Piece::new(Color::Black, Kind(1))));
         assert_eq!(

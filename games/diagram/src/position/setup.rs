@@ -70,7 +70,8 @@ pub(crate) fn unchecked_state_of<const W: usize>(
     setup: &Setup,
 ) -> Result<State<W>, SetupError> {
     let royal_kinds = [0, 1].map(|color: usize| tables.royalty[color].kinds());
-    let mut pieces = BoardPieces::new(tables.paths.geometry.len(), royal_kinds);
+    let mut pieces =
+        BoardPieces::new(tables.paths.geometry.len(), royal_kinds, tables.paths.brakes);
     for (&square, &piece) in &setup.pieces {
         pieces.put(piece, square);
     }

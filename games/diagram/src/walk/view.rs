@@ -46,16 +46,7 @@ impl<const W: usize> View<'_, W> {
 
     /// The zones of all brakes but the piece on one square.
     pub(super) fn brake_zone(&self, but: Square) -> SquareSet<W> {
-        let mut zone = SquareSet::EMPTY;
-        if self.paths.brakes.is_empty() {
-            return zone;
-        }
-        for square in self.pieces.occupied() {
-            let piece = self.pieces.piece_at(square);
-            if square != but && piece.is_some_and(|piece| self.paths.brakes.contains(piece.kind)) {
-                zone |= self.paths.neighbors[square.index()];
-            }
-        }
-        zone
+        let others = self.pieces.brakes().iter().filter(|&square| square != but);
+        others.fold(SquareSet::EMPTY, |zone, square| zone | self.paths.neighbors[square.index()])
     }
 }

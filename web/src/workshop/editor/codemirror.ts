@@ -129,7 +129,11 @@ export function createEditor({ parent, text, label, onText }: EditorOptions): Ed
     },
     undo: () => undo(view),
     redo: () => redo(view),
-    setDiagnostics: (diagnostics) => view.dispatch(setDiagnostics(view.state, diagnostics)),
+    // Until a new text has been checked, they may be those of a longer one.
+    setDiagnostics: (diagnostics) => {
+      const inside = diagnostics.filter(({ to }) => to <= view.state.doc.length);
+      view.dispatch(setDiagnostics(view.state, inside));
+    },
     setLitLine: (line) => {
       const { doc } = view.state;
       const at = line !== undefined && line <= doc.lines ? doc.line(line).from : undefined;

@@ -47,7 +47,8 @@ pub(super) fn parse_limits(go: &GoParameters, turn: Color) -> ParsedLimits {
     };
     let is_limited = limits != Limits::default();
     let should_be_limited = !problems.is_empty() || has_limits(go);
-    if should_be_limited && !is_limited && !go.infinite {
+    let counts_only = go.perft.is_some_and(|depth| depth > 0);
+    if should_be_limited && !is_limited && !go.infinite && !counts_only {
         problems.push("go: no limit is usable, so the search takes a second".to_owned());
         limits.time = TimeLimit::Fixed(FALLBACK_TIME);
     }

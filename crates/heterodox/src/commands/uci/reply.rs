@@ -49,9 +49,8 @@ pub(super) fn infos(
     report.lines.iter().zip(1..).map(info).map(|info| Reply::Info(Box::new(info))).collect()
 }
 
-/// Returns the replies to `go` in a position without legal moves: the score and an
-/// empty `bestmove`.
-pub(super) fn replies_at_end(outcome: Outcome, turn: Color) -> Vec<Reply> {
+/// Returns the score of a position without legal moves.
+pub(super) fn info_at_end(outcome: Outcome, turn: Color) -> Reply {
     let score = match outcome.winner {
         None => Some(Score::Centipawns(0)),
         Some(winner) if winner != turn => Some(Score::Mate(0)),
@@ -59,8 +58,7 @@ pub(super) fn replies_at_end(outcome: Outcome, turn: Color) -> Vec<Reply> {
         Some(_) => None,
     };
     let score = score.map(|score| ScoreInfo { score, bound: None });
-    let info = Info { depth: Some(0), score, ..Info::default() };
-    vec![Reply::Info(Box::new(info)), Reply::BestMove { mv: None, ponder: None }]
+    Reply::Info(Box::new(Info { depth: Some(0), score, ..Info::default() }))
 }
 
 /// Returns `bestmove` with the expected answer as ponder move.

@@ -5,7 +5,7 @@ use super::notation::Notation;
 use super::options::{Change, Options, VARIANT_PATH};
 use super::output::{report_error, send};
 use super::perft::Perft;
-use super::reply::{best_move, infos, replies_at_end};
+use super::reply::{best_move, info_at_end, infos};
 use crate::error::Error;
 use crate::setup::{random_seed, set_up};
 use heterodox_catalog::engine::Limits;
@@ -224,7 +224,11 @@ impl Session {
         }
         let only = root_moves(position.as_ref(), self.notation, &parameters.searchmoves)?;
         if let Some(outcome) = position.outcome() {
-            return Ok(replies_at_end(outcome, position.turn()).iter().try_for_each(send)?);
+            send(&info_at_end(outcome, position.turn()))?;
+            // Otherwise the search waits for `stop` or `ponderhit`.
+            if !parameters.infinite && !parameters.ponder {
+                return Ok(send(&Reply::BestMove { mv: None, ponder: None })?);
+            }
         }
         // The mistakes of a weak level are the same throughout a game.
         let player = Opponent::new(self.options.level(), self.seed)
