@@ -137,6 +137,9 @@ test('declined offers are reported, and cannot be repeated immediately', async (
   await black.button('Decline').click();
   await white.page.getByText(/declines the draw\./).waitFor();
   expect(await black.page.getByText(/declines the draw\./).count()).toBe(0);
+  // The message survives a reload.
+  await white.page.reload();
+  await white.page.getByText(/declines the draw\./).waitFor();
   await white.button('Offer a draw').click();
   await white.page.getByText('You can offer a draw again after your next move.').waitFor();
   await white.button('OK').click();
@@ -157,6 +160,9 @@ test('declined offers are reported, and cannot be repeated immediately', async (
   await black.button('Rematch').click();
   await white.page.getByText('Black would like a rematch.').waitFor();
   await white.button('Decline').click();
+  await black.page.getByText(/declines the rematch\./).waitFor();
+  expect(await black.button('Rematch').isDisabled()).toBe(true);
+  await black.page.reload();
   await black.page.getByText(/declines the rematch\./).waitFor();
   expect(await black.button('Rematch').isDisabled()).toBe(true);
   // A player who has declined can still offer a rematch.

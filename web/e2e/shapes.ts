@@ -7,9 +7,14 @@ import { post } from './pages';
 
 const SAMPLES = join(import.meta.dirname, '../../games/diagram/samples');
 
+/** Returns the text of a sample game. */
+export function sample(file: string): string {
+  return readFileSync(join(SAMPLES, file), 'utf8');
+}
+
 /** Their texts by the numbers of files and ranks. */
 export const SHAPES = {
-  '9×10': readFileSync(join(SAMPLES, 'xiangqi.txt'), 'utf8'),
+  '9×10': sample('xiangqi.txt'),
   '4×12': shape('files=4 ranks=12', 'pawn:P:mfWcfF::a2-d2', 'rook:R:::a1,d1'),
   '16×4': shape('files=16 ranks=4', 'pawn:P:mfWcfF::e1-l1', 'rook:R:::a1,p1'),
 } as const;

@@ -5,6 +5,7 @@ import type { CheckReply, ReachReply, StoredGame, WorkshopList } from '../src/ap
 import { GamePage, startGame } from './gamePage';
 import { horizontalOverflow, PHONE, violations } from './pageSuite';
 import { post } from './pages';
+import { sample } from './shapes';
 import { eventually, type PageOptions, useSite } from './site';
 
 const site = useSite();
@@ -224,6 +225,19 @@ test('a game is played, analysed and explained like any other', async () => {
     expect(await violations(page), path).toEqual([]);
     expect(await page.locator('.glyph-letter').count()).toBe(0);
   }
+});
+
+test('captured pieces are dropped from a hand that is empty at the start', async () => {
+  const page = await openWorkshop();
+  const text = sample('crazyhouse.txt');
+  const { id } = await post<StoredGame>(page, '/api/workshop', { text });
+  const fen = 'r1bqkbnr/p2ppppp/p1p5/8/4P3/N7/PPPP1PPP/R1BQK1NR[Nb] w AHah - - 0 4';
+  const game = await startGame(page, id, { opponent: 'self', fen });
+  await page.locator('.hand-piece[aria-label^="White Knight in hand"]').click();
+  await game.squareLocator('d5').click();
+  await game.waitForPlies(1);
+  await page.locator('.hand-piece[aria-label^="Black Bishop in hand"]').waitFor();
+  expect(await page.locator('.hand-piece[aria-label^="White Knight in hand"]').count()).toBe(0);
 });
 
 test('the legend names the pieces, and an impossible move is explained', async () => {

@@ -523,6 +523,11 @@ export type Progress =
 export type Request =
   | {
       /**
+       * Time of sending by the clock that pings carry, in milliseconds. If it is given, the
+       * move is refused if it has been on its way for too long.
+       */
+      at?: number;
+      /**
        * Number of the request.
        */
       id: number;
@@ -647,7 +652,7 @@ export type Request =
     }
   | {
       /**
-       * Value that is returned with the `pong`.
+       * Time of sending in milliseconds, which is returned with the `pong`.
        */
       at: number;
       type: 'ping';

@@ -26,7 +26,7 @@ const live: LiveGame = {
 };
 
 /** Returns the message after an event. */
-const after = (game: LiveGame, event: LiveUpdate) =>
+const eventOn = (game: LiveGame, event: LiveUpdate) =>
   declinedOfferMessage(applyEvent(game, event, 8));
 
 describe('a declined offer', () => {
@@ -35,15 +35,15 @@ describe('a declined offer', () => {
     ['takeback', 'Ben does not allow the move to be taken back.'],
     ['rematch', 'Ben declines the rematch.'],
   ] as const)('has a message: %s', (type, text) => {
-    const declined = after(live, { type, declinedBy: 'black' });
+    const declined = eventOn(live, { type, declinedBy: 'black' });
     expect(declined).toEqual({ offer: type, text });
   });
 
   it('is shown to spectators, but not to the player who has declined', () => {
     const event = { type: 'draw', declinedBy: 'black' } as const;
     const { you: _, ...watching } = live;
-    expect(after(watching, event)?.text).toBe('Ben declines the draw.');
-    expect(after({ ...live, you: 'black' }, event)).toBeUndefined();
+    expect(eventOn(watching, event)?.text).toBe('Ben declines the draw.');
+    expect(eventOn({ ...live, you: 'black' }, event)).toBeUndefined();
   });
 
   it('is shown until another event', () => {
@@ -51,8 +51,8 @@ describe('a declined offer', () => {
     const declined: LiveGame = { ...live, declined: { offer: 'draw', by: 'black' } };
     const text = 'Ben declines the draw.';
     expect(declinedOfferMessage(declined)?.text).toBe(text);
-    expect(after(declined, { type: 'shown', by: 'white', on: true })?.text).toBe(text);
-    expect(after(declined, { type: 'draw', by: 'black' })).toBeUndefined();
-    expect(after(declined, { type: 'takeback' }), 'it was withdrawn').toBeUndefined();
+    expect(eventOn(declined, { type: 'shown', by: 'white', on: true })?.text).toBe(text);
+    expect(eventOn(declined, { type: 'draw', by: 'black' })).toBeUndefined();
+    expect(eventOn(declined, { type: 'takeback' }), 'it was withdrawn').toBeUndefined();
   });
 });

@@ -242,7 +242,8 @@ class Scanner {
     for (;;) {
       const from = this.at;
       const blankLine = this.skipBlanks();
-      if (!this.isAtComment || (blankLine && !(isLast ??= this.onlyCommentsFollow()))) {
+      if (blankLine && this.isAtComment) isLast ??= this.onlyCommentsFollow();
+      if (!this.isAtComment || (blankLine && !isLast)) {
         this.at = from;
         return;
       }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::live::owner::IDLE_TIMEOUT;
 use heterodox_round::{Command, ConnectionId, Request};
+use std::sync::Mutex;
 
 /// Initial time on the clocks, in milliseconds.
 const HOUR: u64 = 3_600_000;
@@ -197,6 +198,28 @@ fn games_do_not_hibernate_while_the_computer_thinks() {
         }
         sleep(2 * IDLE_TIMEOUT).await;
         assert_eq!(games(&hub), (0, 0));
+    });
+}
+
+#[test]
+fn the_computer_thinks_while_a_move_is_stored() {
+    let seats = PerColor::new(person("anna"), Some(Seat::Computer { level: 3 }));
+    let store = Arc::new(FaultyStore::new(1, [Setup { seats, ..new_game(0) }]));
+    run_in_virtual_time(async {
+        let hub = hub(&store);
+        let anna = open(&hub, "anna").await;
+        let searches = Arc::new(Mutex::new(Vec::new()));
+        let (seen, watched) = (Arc::clone(&searches), Arc::clone(&hub));
+        store.observe(move || {
+            let load = watched.pool.load();
+            seen.lock().unwrap().push(load.moves + load.threads);
+        });
+        play(&hub, &anna, 0, "e2e4").await;
+        while store.moves(&id()).len() < 2 {
+            sleep(Duration::from_secs(1)).await;
+        }
+        // The clock of the computer runs from the arrival of the move.
+        assert!(searches.lock().unwrap()[0] > 0);
     });
 }
 

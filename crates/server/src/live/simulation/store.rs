@@ -19,6 +19,8 @@ pub(super) struct FaultyStore {
     rng: Mutex<StdRng>,
     /// Percentage of operations that fail.
     faults: Mutex<u32>,
+    /// Called before events are stored.
+    observer: Mutex<Option<Box<dyn Fn() + Send>>>,
 }
 
 enum CommitResult {
@@ -32,7 +34,12 @@ impl FaultyStore {
     pub(super) fn new(seed: u64, games: impl IntoIterator<Item = Setup>) -> FaultyStore {
         let games = games.into_iter().map(|setup| (setup.id.clone(), (setup, Vec::new())));
         let rng = Mutex::new(StdRng::seed_from_u64(seed));
-        FaultyStore { games: Mutex::new(games.collect()), rng, faults: Mutex::new(0) }
+        let (games, faults) = (Mutex::new(games.collect()), Mutex::new(0));
+        FaultyStore { games, rng, faults, observer: Mutex::new(None) }
+    }
+
+    pub(super) fn observe(&self, observer: impl Fn() + Send + 'static) {
+        *self.observer.lock().unwrap() = Some(Box::new(observer));
     }
 
     fn games(&self) -> MutexGuard<'_, BTreeMap<GameId, (Setup, Vec<Entry>)>> {
@@ -109,6 +116,9 @@ impl Store for FaultyStore {
     }
 
     async fn append(&self, batches: &[Batch]) -> Result<(), StoreError> {
+        if let Some(observer) = &*self.observer.lock().unwrap() {
+            observer();
+        }
         let (wait, commit_result) = self.commit_result();
         sleep(wait).await;
         if matches!(commit_result, CommitResult::Lost) {
