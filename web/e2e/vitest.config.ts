@@ -10,8 +10,8 @@ export default defineConfig({
     include: [process.env.E2E_PICTURES ? 'screenshots.ts' : '*.e2e.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    // Each file has its own browser and server.
-    maxWorkers: Number(process.env.E2E_WORKERS ?? 2),
+    // Each file has its own browser and server, and often waits.
+    maxWorkers: Number(process.env.E2E_WORKERS ?? 3),
     reporters: ['verbose'],
   },
 });

@@ -20,6 +20,7 @@ mod fleet;
 mod games;
 mod http;
 mod ids;
+mod imported;
 mod json;
 mod limits;
 mod live;

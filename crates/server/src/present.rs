@@ -1,6 +1,6 @@
 //! Conversions of rounds and their messages to the JSON types of the API.
 
-use crate::archive;
+use crate::imported::is_imported;
 use crate::json::{
     self, Absence, Clock, ClockTimes, DeclinedOffer, Live, Offer, Player, PlayerKind,
     ServerMessage, ShownBy, Status, Update, You,
@@ -93,7 +93,7 @@ impl Presenter {
             absence: round.absence().map(Into::into),
             shown: state.shown().map(Into::into),
             created_at: setup.created.0,
-            imported: archive::is_imported(setup),
+            imported: is_imported(setup),
             thinking: round.is_thinking(),
             spectators: round.spectators(),
         }

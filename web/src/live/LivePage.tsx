@@ -40,8 +40,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const notation = createNotation(live.game);
   const { orientation, flip } = createOrientation(live);
   const overlays = createMemo(() => position().overlays.filter((o) => shownOverlays().has(o.id)));
-  // Captured pieces are beside the names of the players.
-  const shownHands = () => (props.summary.hands === 'captured' ? 'none' : props.summary.hands);
+  const hands = handsAtBoard(props.summary);
   const captured = createMemo(() => capturedIn(live, view, props.summary));
   const movesOf = (square: string) => hypotheticalMoves(backend, live.game, position())(square);
   const { kinds } = props.summary;
@@ -56,7 +55,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   listenToKeyboard({ ply: view.ply, count: () => live.played.length, goTo: view.goTo, flip });
 
   return (
-    <div class="play fits-board" style={boardSpace(props.summary.board, shownHands())}>
+    <div class="play fits-board" style={boardSpace(props.summary.board, hands)}>
       <h1 class="sr-only">{live.gameName}</h1>
       <LiveNotices game={game} />
       <div class="play-main">
@@ -83,7 +82,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
             confirmTouch={confirmTouch()}
             onRules={guide.openRules}
             reasons={reasonsOf(backend, live.game, position())}
-            hands={shownHands()}
+            hands={hands}
             label={`${live.gameName}: board`}
           />
         </div>
@@ -110,6 +109,11 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
       </div>
     </div>
   );
+}
+
+/** The hands at the board. Captured pieces are beside the names of the players instead. */
+function handsAtBoard({ hands }: GameSummary) {
+  return hands === 'captured' ? 'none' : hands;
 }
 
 /** The side at the bottom of the board: the player's own, until the board is flipped. */

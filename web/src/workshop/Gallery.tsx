@@ -16,6 +16,8 @@ export function Gallery(props: {
   onChanged: () => void;
 }) {
   const mine = () => props.list.games.filter((game) => game.mine);
+  // Kept here, since the buttons are replaced when the list is loaded again.
+  const [deleting, setDeleting] = createSignal<string>();
   const others = () => props.list.games.filter((game) => !game.mine && game.listed);
   return (
     <>
@@ -36,7 +38,12 @@ export function Gallery(props: {
             {(game) => (
               <li class="gallery-card panel">
                 <Card game={game} />
-                <OwnerButtons game={game} onChanged={props.onChanged} />
+                <OwnerButtons
+                  game={game}
+                  onChanged={props.onChanged}
+                  asking={deleting() === game.id}
+                  setAsking={(asking) => setDeleting(asking ? game.id : undefined)}
+                />
               </li>
             )}
           </For>
@@ -102,13 +109,18 @@ function Card(props: { game: WorkshopEntry }) {
 }
 
 /** What the author of a game can do with it. */
-function OwnerButtons(props: { game: WorkshopEntry; onChanged: () => void }) {
+function OwnerButtons(props: {
+  game: WorkshopEntry;
+  onChanged: () => void;
+  /** True while the author is asked whether to delete the game. */
+  asking: boolean;
+  setAsking: (asking: boolean) => void;
+}) {
   const backend = useBackend();
   const [problem, setProblem] = createSignal('');
-  const [asking, setAsking] = createSignal(false);
   const run = async (act: () => Promise<void>) => {
     setProblem('');
-    setAsking(false);
+    props.setAsking(false);
     try {
       await act();
       props.onChanged();
@@ -129,13 +141,13 @@ function OwnerButtons(props: { game: WorkshopEntry; onChanged: () => void }) {
         {game.listed ? 'Unlist' : 'List'}
       </button>
       <Show
-        when={asking()}
+        when={props.asking}
         fallback={
           <button
             type="button"
             class="button small"
             aria-label={`Delete ${game.name}`}
-            onClick={() => setAsking(true)}
+            onClick={() => props.setAsking(true)}
           >
             Delete
           </button>
@@ -149,7 +161,7 @@ function OwnerButtons(props: { game: WorkshopEntry; onChanged: () => void }) {
         >
           Delete it for good
         </button>
-        <button type="button" class="button small" onClick={() => setAsking(false)}>
+        <button type="button" class="button small" onClick={() => props.setAsking(false)}>
           Keep
         </button>
       </Show>

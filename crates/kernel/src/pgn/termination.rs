@@ -48,7 +48,8 @@ pub(super) fn declared(
         Ok(written) => written,
         Err(problem) => return error(problem),
     };
-    match (over, declared_by(written, raw.tag("Termination"))) {
+    let reason = told_reason(raw.tag("Termination"), raw.tag("Result"));
+    match (over, declared_by(written, reason)) {
         (Some(actual), Some(declared)) if actual.winner != declared.winner => {
             error(PgnProblem::Result { written: written.to_owned(), actual })
         }
@@ -64,20 +65,25 @@ pub(super) fn declared(
     }
 }
 
-/// The result in the tag `Result`, of which other words are ignored: `1-0 forfeit`. `*` if the
-/// tag is missing or says nothing; `None` if it cannot be understood.
-fn tagged_result(text: Option<&str>) -> Option<&'static str> {
-    match text.unwrap_or_default().split_whitespace().next() {
-        Some(word) if !NO_RESULTS.contains(&word) => result_of(word),
-        _ => Some("*"),
-    }
+/// The result in the tag `Result`, and the words after it, as in `1-0 forfeit`. The result is `*`
+/// if the tag is missing or says nothing, and `None` if it cannot be understood.
+fn tagged_result(text: Option<&str>) -> (Option<&'static str>, &str) {
+    let text = text.unwrap_or_default().trim();
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let is_known = !word.is_empty() && !NO_RESULTS.contains(&word);
+    (if is_known { result_of(word) } else { Some("*") }, rest)
+}
+
+/// The reason in the tag `Termination`, or else behind the result in the tag `Result`.
+fn told_reason<'t>(termination: Option<&'t str>, result: Option<&'t str>) -> Option<&'t str> {
+    termination.or(Some(tagged_result(result).1).filter(|rest| !rest.is_empty()))
 }
 
 /// The result after the moves or, if that is missing or `*`, the result in the tag.
 fn written_result(raw: &RawGame) -> Result<&str, PgnProblem> {
     let moves = raw.result.as_deref().unwrap_or("*");
     let text = raw.tag("Result");
-    match (moves, tagged_result(text)) {
+    match (moves, tagged_result(text).0) {
         ("*", Some(tag)) => Ok(tag),
         ("*", None) => Err(PgnProblem::UnknownResult(text.unwrap_or_default().to_owned())),
         (moves, None) => Ok(moves),
@@ -91,7 +97,8 @@ fn written_result(raw: &RawGame) -> Result<&str, PgnProblem> {
 /// The outcome according to the tags `Result` and `Termination`.
 pub fn declared_by_tags(tags: &[(String, String)]) -> Option<Outcome> {
     let tag = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, v)| v.as_str());
-    declared_by(tagged_result(tag("Result"))?, tag("Termination"))
+    let (result, reason) = (tag("Result"), told_reason(tag("Termination"), tag("Result")));
+    declared_by(tagged_result(result).0?, reason)
 }
 
 /// The outcome according to a result and the tag `Termination`.
@@ -208,6 +215,24 @@ mod tests {
         }
         assert_eq!(declared_by("1-0", None), Some(Outcome::win(Color::White, R::Unknown)));
         assert_eq!(declared_by("*", Some("abandoned")), None);
+    }
+
+    #[test]
+    fn the_tag_of_the_result_may_have_other_spellings_and_words() {
+        for (tag, told) in [
+            ("1-0 forfeit", Some(Outcome::win(Color::White, Reason::Forfeit))),
+            (" 0:1\tTime forfeit ", Some(Outcome::win(Color::Black, Reason::Timeout))),
+            ("½:½", Some(Outcome::draw(Reason::Unknown))),
+            ("0,5-0,5", Some(Outcome::draw(Reason::Unknown))),
+            ("?", None),
+            ("", None),
+            ("won", None),
+        ] {
+            let tags = [("Result".to_owned(), tag.to_owned())];
+            assert_eq!(declared_by_tags(&tags), told, "{tag}");
+            let raw = RawGame { tags: tags.to_vec(), ..RawGame::default() };
+            assert_eq!(declared(&raw, None, None).ok(), (tag != "won").then_some(told), "{tag}");
+        }
     }
 
     #[test]

@@ -1,45 +1,20 @@
 //! Conversion of a PGN game to the events that are stored.
 
-use super::game_file::MAX_GAME;
 use super::pgn::{ABANDONED_TERMINATION, parse_clk, parse_time_control};
+use super::skipped_game::{MAX_GAME, SkippedGame};
 use crate::clock;
 use crate::games::GameEntry;
 use crate::ids;
+use crate::imported;
 use crate::present::last_move;
 use crate::store::{Entry, GameRow, StoredGame, Summary};
 use heterodox_catalog::{AnyMatch, AnyTree};
 use heterodox_kernel::pgn::{PgnError, RawGame, Reader};
 use heterodox_kernel::{Color, Outcome, Reason};
 use heterodox_round::{
-    GameEvent, GameId, GameState, Millis, PerColor, RulesId, Seat, Setup, Timestamp, UserId,
+    GameEvent, GameId, GameState, Millis, PerColor, RulesId, Seat, Setup, Timestamp,
 };
 use std::sync::Arc;
-
-/// The reason why a game is skipped, with its line in the file.
-pub(super) struct SkippedGame {
-    pub(super) line: u64,
-    pub(super) problem: String,
-}
-
-impl SkippedGame {
-    pub(super) fn new(raw: &RawGame, problem: impl ToString) -> SkippedGame {
-        SkippedGame { line: raw.line as u64, problem: problem.to_string() }
-    }
-
-    pub(super) fn too_long(line: usize) -> SkippedGame {
-        let problem = "more than a megabyte, which is too long for a game".to_owned();
-        SkippedGame { line: line as u64, problem }
-    }
-}
-
-impl From<PgnError> for SkippedGame {
-    fn from(error: PgnError) -> SkippedGame {
-        let line = error.line as u64;
-        let said = PgnError { line: 0, ..error }.to_string();
-        let problem = said.strip_prefix("PGN: ").unwrap_or(&said).to_owned();
-        SkippedGame { line, problem }
-    }
-}
 
 /// A game that may be stored.
 pub(super) struct Candidate {
@@ -75,17 +50,14 @@ pub(super) fn parse_candidate(
     // Games of absent players do not go on, so no clock may run in them, and the computer may not
     // play.
     let is_over = outcome.is_some() || is_abandoned(raw);
-    let seats = PerColor::new("White", "Black").map(|side| {
-        let seat = seat(raw, side);
-        Some(if is_over { seat } else { person(seat, side) })
-    });
+    let seats = seats(raw, is_over);
     let clock = raw.tag("TimeControl").and_then(parse_time_control).filter(|_| is_over);
     let events = events(raw, played.as_ref(), &moves, clock.map(|clock| clock.initial));
     let setup = Setup {
         id: GameId::default(),
         game: RulesId::from(entry.info.id.as_str()),
         start: played.start().fen(),
-        creator: user_id(CREATOR),
+        creator: imported::creator(),
         seats,
         clock,
         open: false,
@@ -139,46 +111,24 @@ fn id_line(id: &GameId) -> String {
     format!("[{ID_TAG} \"{id}\"]\n")
 }
 
-/// The side that counts as the creator of an imported game.
-const CREATOR: &str = "White";
-
-/// Returns true if a game was imported.
-pub(crate) fn is_imported(setup: &Setup) -> bool {
-    setup.creator == user_id(CREATOR)
-}
-
-/// Puts people in the seats of the computer if an imported game is not over, so that the
-/// computer does not continue it. Older versions stored such games.
-pub(crate) fn keep_unfinished(setup: &mut Setup, entries: &[Entry]) {
-    let ends =
-        |event: &GameEvent| matches!(event, GameEvent::Ended { .. } | GameEvent::Aborted { .. });
-    if is_imported(setup) && !entries.iter().any(|entry| ends(&entry.event)) {
-        for (color, side) in [(Color::White, "White"), (Color::Black, "Black")] {
-            let seat = setup.seats[color].take();
-            setup.seats[color] = seat.map(|seat| person(seat, side));
-        }
-    }
-}
-
-/// Returns a person of the same name as the player.
-fn person(seat: Seat, side: &str) -> Seat {
-    Seat::Person { user_id: user_id(side), name: seat.name() }
-}
-
-/// Returns the id of a user that cannot exist.
-fn user_id(side: &str) -> UserId {
-    format!("pgn {side}").into()
+/// Returns the players of a game.
+fn seats(raw: &RawGame, is_over: bool) -> PerColor<Option<Seat>> {
+    PerColor::from_fn(|side| {
+        let seat = seat(raw, side);
+        Some(if is_over { seat } else { imported::person(&seat, side) })
+    })
 }
 
 /// Returns the player of a side: the computer, if the tags name a level of it and
 /// say that it is a program, otherwise a person.
-fn seat(raw: &RawGame, side: &str) -> Seat {
-    let name = raw.tag(side).unwrap_or("?").to_owned();
-    let is_program = raw.tag(&format!("{side}Type")) == Some("program");
+fn seat(raw: &RawGame, side: Color) -> Seat {
+    let tag = if side == Color::White { "White" } else { "Black" };
+    let name = raw.tag(tag).unwrap_or("?").to_owned();
+    let is_program = raw.tag(&format!("{tag}Type")) == Some("program");
     let ours = |level: &u8| is_program && Seat::Computer { level: *level }.name() == name;
     match (1..=8).find(ours) {
         Some(level) => Seat::Computer { level },
-        None => Seat::Person { user_id: user_id(side), name },
+        None => Seat::Person { user_id: imported::user_id(side), name },
     }
 }
 

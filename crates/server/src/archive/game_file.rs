@@ -1,12 +1,9 @@
 //! Reads the games of a file one at a time.
 
-use super::from_pgn::SkippedGame;
+use super::skipped_game::{MAX_GAME, SkippedGame};
 use heterodox_kernel::pgn::{RawGame, Reader, next_game};
 use heterodox_kernel::text::Decoder;
 use std::io::{self, BufRead};
-
-/// Maximum length of a game in bytes: a hundred times the usual length.
-pub(super) const MAX_GAME: usize = 1 << 20;
 
 /// Reads the games of a file like [`Reader`] those of a text.
 pub(super) struct GameFile<R> {

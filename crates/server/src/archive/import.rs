@@ -1,7 +1,8 @@
 //! Imports games from PGN.
 
-use super::from_pgn::{Candidate, SkippedGame, parse_candidate};
+use super::from_pgn::{Candidate, parse_candidate};
 use super::game_file::GameFile;
+use super::skipped_game::SkippedGame;
 use super::{ArchiveError, backup::open_or_create, block_on};
 use crate::clock::Clock;
 use crate::games::{GameEntry, Games};

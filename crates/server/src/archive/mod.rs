@@ -8,6 +8,7 @@ mod from_pgn;
 mod game_file;
 mod import;
 mod pgn;
+mod skipped_game;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
@@ -16,7 +17,6 @@ mod workshop_tests;
 pub use backup::{back_up, migrate, restore};
 pub use export::{GameFilter, export};
 pub use file::AtomicFile;
-pub(crate) use from_pgn::{is_imported, keep_unfinished};
 pub use import::{GameProblem, Imported, Notice, import};
 pub(crate) use pgn::to_pgn;
 

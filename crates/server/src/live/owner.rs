@@ -3,8 +3,9 @@
 use super::actor::{Actor, ActorExit, RETRY, ServeEnd};
 use super::command::ActorMessage;
 use super::watchable::WatchableEntry;
-use crate::archive;
+
 use crate::cluster::Ownership;
+use crate::imported;
 use heterodox_round::{Command, ConnectionId, Round, Timestamp};
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +29,7 @@ impl Actor {
     pub(super) async fn load(&mut self) -> Result<Round, ActorExit> {
         let stored = self.hub.store.load(&self.id).await?;
         let (mut setup, entries) = stored.ok_or(ActorExit::NotFound)?;
-        archive::keep_unfinished(&mut setup, &entries);
+        imported::keep_unfinished(&mut setup, &entries);
         let game = self.hub.games.find(setup.game.as_str()).await;
         let game = game.map_err(|error| match error.is_temporary() {
             true => ActorExit::Unavailable(error.message().to_owned()),

@@ -131,7 +131,7 @@ async fn result_tags_are_trusted_and_kept() {
         ("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2", "threefold", None),
         ("1. e4 e5 0-1", "unknown", None),
         ("[Result \"1/2\"]\n\n1. e4", "unknown", None),
-        ("[Result \"1-0 forfeit\"]\n\n1. e4 *", "unknown", None),
+        ("[Result \"1-0 forfeit\"]\n\n1. e4 *", "forfeit", None),
         ("[Result \"½:½\"]\n\n1. e4 0.5-0.5", "unknown", None),
     ] {
         let read = client.post("/api/games/chess/pgn", json!({ "pgn": pgn })).await;
