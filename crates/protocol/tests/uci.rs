@@ -166,7 +166,7 @@ fn go_uses_all_valid_parameters() {
             "go depth 3",
             vec![
                 "depth: a number is missing".to_owned(),
-                "depth is given more than once; the last value is used".to_owned(),
+                "depth is given more than once; the last usable value counts".to_owned(),
             ],
         ),
         ("go depth infinite", "go infinite", vec!["depth: a number is missing".to_owned()]),
@@ -176,7 +176,7 @@ fn go_uses_all_valid_parameters() {
             "go depth 2 depth x",
             "go depth 2",
             vec![
-                "depth is given more than once; the last value is used".to_owned(),
+                "depth is given more than once; the last usable value counts".to_owned(),
                 bad("depth", "x"),
             ],
         ),

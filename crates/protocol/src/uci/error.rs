@@ -76,7 +76,7 @@ impl fmt::Display for CommandError {
                 write!(f, "{keyword}: {:?} is read as {used}", truncate(text))
             }
             CommandError::Repeated { keyword } => {
-                write!(f, "{keyword} is given more than once; the last value is used")
+                write!(f, "{keyword} is given more than once; the last usable value counts")
             }
         }
     }
