@@ -13,9 +13,13 @@ use std::collections::BTreeMap;
 /// Scores this close to one half are no noticeable advantage.
 const EVEN: f64 = 0.05;
 
+/// Scores this close to one half are no large advantage.
+const NEARLY_EVEN: f64 = 0.1;
+
 pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
     let Some((row, score)) = main_effort(study) else { return Vec::new() };
     let mut sentences = vec![advantage(row, score)];
+    sentences.extend(advantage_in_better_play(study, row));
     sentences.extend(trend(study));
     sentences.extend(draws(row));
     sentences.extend(usual_end(row));
@@ -37,10 +41,28 @@ fn advantage(row: &Balance, score: &Estimate) -> Ranked {
         format!("Black has {size}: White scores only {white}.")
     } else if score.low >= 0.5 - EVEN && score.high <= 0.5 + EVEN {
         format!("White and Black have almost equal chances: White scores {white}.")
+    } else if score.low >= 0.5 - NEARLY_EVEN && score.high <= 0.5 + NEARLY_EVEN {
+        format!("Neither side has a large advantage: White scores {}.", rough_percent(score))
     } else {
         "These are too few games to say whether White or Black has the better chances.".to_owned()
     };
     Ranked::new(100, text, format!("White’s score: {} {}", percent_interval(score), in_games(row)))
+}
+
+/// An advantage at the highest effort, if the score there is not known well, but excludes one
+/// half.
+fn advantage_in_better_play(study: &Study, main: &Balance) -> Option<Ranked> {
+    let highest = study.balance.iter().max_by_key(|row| row.nodes)?;
+    let score = highest.score.as_ref().filter(|_| highest.nodes > main.nodes)?;
+    let winner = match score {
+        score if score.low > 0.5 => "White",
+        score if score.high < 0.5 => "Black",
+        _ => return None,
+    };
+    let scored = rough_percent(score);
+    let text = format!("In better play {winner} has an advantage: White scores {scored}.");
+    let numbers = format!("White’s score: {} {}", percent_interval(score), in_games(highest));
+    Some(Ranked::new(98, text, numbers))
 }
 
 /// Names an advantage by both ends of the interval of a score above one half.

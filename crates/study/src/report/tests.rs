@@ -47,6 +47,7 @@ fn an_advantage_is_claimed_only_if_the_interval_excludes_one_half() {
         (0.7, 0.66, 0.74, "White has a very large advantage: White scores 70 %."),
         (0.45, 0.41, 0.49, "Black has an advantage: White scores only 45 %."),
         (0.51, 0.48, 0.54, "White and Black have almost equal chances: White scores 51 %."),
+        (0.49, 0.41, 0.57, "Neither side has a large advantage: White scores 41 to 57 %."),
     ] {
         assert_eq!(find(&scored(value, low, high), "scores").as_deref(), Some(sentence));
     }
@@ -61,6 +62,21 @@ fn the_effort_is_chosen_by_width_alone() {
     study.balance.extend(scored(0.5, 0.47, 0.53).balance);
     study.balance.extend(scored(0.8, 0.7, 0.9).balance);
     assert!(find(&study, "White scores 50 %").is_some(), "the highest effort that is known well");
+}
+
+#[test]
+fn better_play_may_show_an_advantage_that_is_not_known_well() {
+    let mut study = scored(0.5, 0.47, 0.53);
+    let words = "In better play White has an advantage: White scores 53 to 76 %.";
+    study.balance.extend(scored(0.64, 0.53, 0.76).balance);
+    study.balance[1].nodes = 20_000;
+    assert_eq!(find(&study, "In better play").as_deref(), Some(words));
+    study.balance[1].score.as_mut().unwrap().low = 0.49;
+    assert_eq!(find(&study, "In better play"), None);
+    study.balance[1].score = scored(0.4, 0.3, 0.48).balance[0].score;
+    assert!(find(&study, "In better play Black has an advantage").is_some());
+    // The main effort is the highest.
+    assert_eq!(find(&scored(0.64, 0.6, 0.68), "In better play"), None);
 }
 
 #[test]
