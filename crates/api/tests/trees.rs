@@ -46,7 +46,7 @@ fn variations_comments_and_annotations_are_kept() {
 }
 
 #[test]
-fn braces_in_comments_are_replaced() {
+fn closing_braces_in_comments_are_replaced() {
     let node = |id: &str, comment: &str| PgnNode {
         mv: id.to_owned(),
         comment: Some(comment.to_owned()),
@@ -56,9 +56,9 @@ fn braces_in_comments_are_replaced() {
     let tags =
         vec![("Bad name\"]".to_owned(), "x".to_owned()), ("Event".to_owned(), "E".to_owned())];
     let text = written(PgnWriteRequest { moves, tags, ..Default::default() }).unwrap();
-    assert!(text.ends_with("1. e4 { a ) b ( c d } 1... e5 *\n"), "{text}");
+    assert!(text.ends_with("1. e4 { a ) b { c d } 1... e5 *\n"), "{text}");
     assert!(!text.contains("Bad"), "{text}");
-    assert_eq!(read(&text).unwrap().moves[0].comment.as_deref(), Some("a ) b ( c d"));
+    assert_eq!(read(&text).unwrap().moves[0].comment.as_deref(), Some("a ) b { c d"));
 }
 
 #[test]
