@@ -54,7 +54,7 @@ pub enum HandKind {
 }
 
 impl HandKind {
-    /// Returns the kind of a game.
+    /// Returns the kind of hands that a game has.
     fn of(game: &dyn AnyGame) -> HandKind {
         if game.fen_format().pocket.is_none() {
             HandKind::None

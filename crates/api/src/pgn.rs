@@ -3,7 +3,7 @@
 use crate::outcome::OutcomeView;
 use heterodox_catalog::{AnyGame, AnyPosition, AnyTree};
 use heterodox_kernel::pgn::{MAX_DEPTH, Node, PgnError, PgnProblem};
-use heterodox_kernel::{Move, Outcome, PlayError};
+use heterodox_kernel::{Move, PlayError};
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
@@ -116,10 +116,7 @@ pub struct PgnNode {
 
 impl PgnGame {
     /// Creates the view of a game with variations.
-    pub fn of(mut tree: AnyTree) -> PgnGame {
-        if let Some(outcome) = tree.outcome {
-            set_result(&mut tree.tags, outcome);
-        }
+    pub fn of(tree: AnyTree) -> PgnGame {
         PgnGame {
             game: tree.start.game().info().id,
             tags: tree.tags,
@@ -128,22 +125,6 @@ impl PgnGame {
             moves: line_of(tree.start, tree.moves),
             outcome: tree.outcome.map(OutcomeView::from),
         }
-    }
-}
-
-/// Sets the tag `Result`, which may be spelled in another way or be missing. Words after the result,
-/// as in `1-0 forfeit`, become the tag `Termination`.
-fn set_result(tags: &mut Vec<(String, String)>, outcome: Outcome) {
-    let result = outcome.result().to_owned();
-    let Some((_, value)) = tags.iter_mut().find(|(name, _)| name == "Result") else {
-        return tags.push(("Result".to_owned(), result));
-    };
-    let words = std::mem::replace(value, result);
-    let reason = words.trim().split_once(char::is_whitespace).map(|(_, reason)| reason.trim());
-    if let Some(reason) = reason
-        && !tags.iter().any(|(name, _)| name == "Termination")
-    {
-        tags.push(("Termination".to_owned(), reason.to_owned()));
     }
 }
 

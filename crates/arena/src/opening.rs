@@ -252,25 +252,26 @@ mod tests {
         heterodox_catalog::find(id).unwrap()
     }
 
+    /// Returns the opening of a pair, or the error.
+    fn opening(
+        openings: &Openings,
+        game: &dyn AnyGame,
+        seed: u64,
+        pair: u32,
+    ) -> Result<String, ArenaError> {
+        openings.for_pair(game, seed, pair, &StopSignal::default())
+    }
+
     #[test]
     fn random_openings_depend_only_on_seed_and_pair() {
         let openings = Openings::Random { plies: 6, balance: 80, nodes: 500 };
         for id in heterodox_catalog::ids() {
             let game = find(id);
-            let fens: Vec<String> = (0..3)
-                .map(|pair| {
-                    openings.for_pair(game.as_ref(), 7, pair, &StopSignal::default()).unwrap()
-                })
-                .collect();
-            assert_eq!(
-                fens[1],
-                openings.for_pair(game.as_ref(), 7, 1, &StopSignal::default()).unwrap()
-            );
+            let fens: Vec<String> =
+                (0..3).map(|pair| opening(&openings, game.as_ref(), 7, pair).unwrap()).collect();
+            assert_eq!(fens[1], opening(&openings, game.as_ref(), 7, 1).unwrap());
             assert_ne!(fens[0], fens[1]);
-            assert_ne!(
-                fens[0],
-                openings.for_pair(game.as_ref(), 8, 0, &StopSignal::default()).unwrap()
-            );
+            assert_ne!(fens[0], opening(&openings, game.as_ref(), 8, 0).unwrap());
             for fen in &fens {
                 let played = game.match_from_fen(fen).unwrap();
                 let mut searcher = Searcher::new(game.as_ref(), TABLE_MEGABYTES);
@@ -290,7 +291,7 @@ mod tests {
     fn impossible_balance_is_an_error() {
         let game = find("chess");
         let openings = Openings::Random { plies: 3, balance: -1, nodes: 1 };
-        let error = openings.for_pair(game.as_ref(), 1, 0, &StopSignal::default()).unwrap_err();
+        let error = opening(&openings, game.as_ref(), 1, 0).unwrap_err();
         assert!(error.to_string().contains("none of 1000 random openings of 3 plies"), "{error}");
     }
 
@@ -323,8 +324,7 @@ mod tests {
             assert_eq!(texts(&openings), [start, other]);
         }
         let openings = Openings::parse(&format!("{start}\n{other}"));
-        let for_pair =
-            |pair| openings.for_pair(game.as_ref(), 1, pair, &StopSignal::default()).unwrap();
+        let for_pair = |pair| opening(&openings, game.as_ref(), 1, pair).unwrap();
         assert_eq!((for_pair(0), for_pair(3)), (start.to_owned(), other.to_owned()));
         let check =
             |text: &str| Openings::parse(text).check(game.as_ref()).unwrap_err().to_string();
@@ -355,7 +355,7 @@ mod tests {
             texts(&openings),
             ["d2d4 d7d5 g1f3", "d2d4 d7d5 c2c4", "e4 e5 Nf3", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]
         );
-        let fen = openings.for_pair(game.as_ref(), 1, 2, &StopSignal::default()).unwrap();
+        let fen = opening(&openings, game.as_ref(), 1, 2).unwrap();
         assert!(fen.starts_with("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b"), "{fen}");
         assert_ne!(openings.to_string(), Openings::parse("e4").to_string());
     }
@@ -383,7 +383,7 @@ mod tests {
             for line in [coordinates, played.san_moves().join(" ")] {
                 let openings = Openings::parse(&line);
                 openings.check(game.as_ref()).unwrap();
-                let fen = openings.for_pair(game.as_ref(), 1, 5, &StopSignal::default()).unwrap();
+                let fen = opening(&openings, game.as_ref(), 1, 5).unwrap();
                 assert_eq!(fen, played.position().fen());
             }
         }

@@ -16,7 +16,7 @@ pub enum Offer {
 /// An offer that was declined.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct DeclinedOffer {
-    /// What was offered.
+    /// The kind of offer.
     pub offer: Offer,
     /// The player who has declined.
     pub by: Color,

@@ -72,19 +72,34 @@ interface OfferProps {
   decline: LiveCommand;
 }
 
+/** A button that sends a command. */
+function Answer(props: {
+  game: LiveGameStore;
+  command: LiveCommand;
+  isPrimary?: boolean;
+  children: string;
+}) {
+  return (
+    <button
+      type="button"
+      class="button small"
+      classList={{ primary: props.isPrimary ?? false }}
+      onClick={() => props.game.sendCommand(props.command)}
+    >
+      {props.children}
+    </button>
+  );
+}
+
 /** The offer of this player, who can withdraw it unless it is a rematch. */
 function OwnOffer(props: OfferProps) {
   return (
     <>
       <span>{props.own}</span>
       <Show when={props.decline !== 'declineRematch'}>
-        <button
-          type="button"
-          class="button small"
-          onClick={() => props.game.sendCommand(props.decline)}
-        >
+        <Answer game={props.game} command={props.decline}>
           Withdraw
-        </button>
+        </Answer>
       </Show>
     </>
   );
@@ -103,20 +118,12 @@ function Offer(props: OfferProps) {
             </span>
             <Show when={you()}>
               <span class="row tight">
-                <button
-                  type="button"
-                  class="button small primary"
-                  onClick={() => props.game.sendCommand(props.accept)}
-                >
+                <Answer game={props.game} command={props.accept} isPrimary>
                   Accept
-                </button>
-                <button
-                  type="button"
-                  class="button small"
-                  onClick={() => props.game.sendCommand(props.decline)}
-                >
+                </Answer>
+                <Answer game={props.game} command={props.decline}>
                   Decline
-                </button>
+                </Answer>
               </span>
             </Show>
           </Show>

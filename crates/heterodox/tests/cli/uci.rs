@@ -136,9 +136,9 @@ fn a_game_that_is_over_has_no_best_move() {
 #[test]
 fn past_the_move_limit_the_engine_still_wins() {
     let mut engine = session("chess");
-    let (mv, said) = engine.answer("position fen 6k1/8/6K1/8/8/8/8/R7 w - - 120 160\ngo depth 4");
-    assert_eq!(mv, "a1a8");
-    assert!(said.iter().any(|line| line.contains("score mate 1")), "{said:?}");
+    let (mv, said) = engine.answer("position fen 7k/8/5K2/8/8/8/8/R7 w - - 120 160\ngo depth 6");
+    assert_eq!(mv, "f6f7");
+    assert!(said.iter().any(|line| line.contains("score mate 2")), "{said:?}");
     engine.quit();
 }
 

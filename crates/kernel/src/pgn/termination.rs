@@ -79,6 +79,20 @@ fn told_reason<'t>(termination: Option<&'t str>, result: Option<&'t str>) -> Opt
     termination.or(Some(tagged_result(result).1).filter(|rest| !rest.is_empty()))
 }
 
+/// Sets the tag `Result`, which may be missing or spelled in another way. Words after the result
+/// become the tag `Termination`, unless there is one.
+pub(super) fn set_result(tags: &mut Vec<(String, String)>, outcome: Outcome) {
+    let result = outcome.result().to_owned();
+    let Some((_, value)) = tags.iter_mut().find(|(name, _)| name == "Result") else {
+        return tags.push(("Result".to_owned(), result));
+    };
+    let given = std::mem::replace(value, result);
+    let (_, reason) = tagged_result(Some(&given));
+    if !reason.is_empty() && !tags.iter().any(|(name, _)| name == "Termination") {
+        tags.push(("Termination".to_owned(), reason.to_owned()));
+    }
+}
+
 /// The result after the moves or, if that is missing or `*`, the result in the tag.
 fn written_result(raw: &RawGame) -> Result<&str, PgnProblem> {
     let moves = raw.result.as_deref().unwrap_or("*");

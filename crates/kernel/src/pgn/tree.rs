@@ -2,7 +2,7 @@
 
 use super::lines::add_words;
 use super::tags::write_tags;
-use super::termination::declared;
+use super::termination::{declared, set_result};
 use super::{MAX_DEPTH, PgnError, PgnProblem, RawGame, RawMove, wrap};
 use crate::notation::{self, move_number};
 use crate::{Color, Extra, Game, Mark, Match, Move, Outcome, PlayError, Position};
@@ -11,7 +11,7 @@ use crate::{Color, Extra, Game, Mark, Match, Move, Outcome, PlayError, Position}
 /// been drawn by repetition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tree<P> {
-    /// Tags as (name, value).
+    /// Tags as (name, value). A tree that was read has the tag `Result` of its outcome.
     pub tags: Vec<(String, String)>,
     /// Start position.
     pub start: P,
@@ -84,6 +84,9 @@ impl<P: Position> Tree<P> {
         };
         let (on_board, by_rule) = tree.end(game);
         tree.outcome = declared(raw, on_board, by_rule)?.or_else(|| tree.final_outcome(game));
+        if let Some(outcome) = tree.outcome {
+            set_result(&mut tree.tags, outcome);
+        }
         Ok(tree)
     }
 

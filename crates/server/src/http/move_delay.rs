@@ -16,7 +16,7 @@ const MAX_DELAY: Duration = Duration::from_secs(6);
 /// are soon forgotten.
 const MESSAGES: usize = 8;
 
-/// Why a move is refused.
+/// The message for a move that arrives too late.
 pub(super) const TOO_LATE: &str =
     "The connection was interrupted: your move arrived too late and was not played.";
 

@@ -102,6 +102,12 @@ mod tests {
     }
 
     #[test]
+    fn counting_moves_needs_no_limit() {
+        assert_eq!(of("go perft 2", Color::White).problems, [""; 0]);
+        assert_eq!(of("go perft 0", Color::White).problems.len(), 2);
+    }
+
+    #[test]
     fn the_clock_of_the_side_to_move_is_used() {
         for (line, turn, time) in [
             ("go wtime 900 btime 700 winc 5 binc 0", Color::White, clock(900, 5, None)),

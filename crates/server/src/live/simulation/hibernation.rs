@@ -182,10 +182,15 @@ fn few_games_are_resumed_at_once() {
     });
 }
 
+/// Returns a store with a game of Anna against the computer, without a clock.
+fn store_against_computer() -> Arc<FaultyStore> {
+    let seats = PerColor::new(person("anna"), Some(Seat::Computer { level: 3 }));
+    Arc::new(FaultyStore::new(1, [Setup { seats, ..new_game(0) }]))
+}
+
 #[test]
 fn games_do_not_hibernate_while_the_computer_thinks() {
-    let seats = PerColor::new(person("anna"), Some(Seat::Computer { level: 3 }));
-    let store = Arc::new(FaultyStore::new(1, [Setup { seats, ..new_game(0) }]));
+    let store = store_against_computer();
     run_in_virtual_time(async {
         let hub = hub(&store);
         let anna = open(&hub, "anna").await;
@@ -203,8 +208,7 @@ fn games_do_not_hibernate_while_the_computer_thinks() {
 
 #[test]
 fn the_computer_thinks_while_a_move_is_stored() {
-    let seats = PerColor::new(person("anna"), Some(Seat::Computer { level: 3 }));
-    let store = Arc::new(FaultyStore::new(1, [Setup { seats, ..new_game(0) }]));
+    let store = store_against_computer();
     run_in_virtual_time(async {
         let hub = hub(&store);
         let anna = open(&hub, "anna").await;
