@@ -173,9 +173,11 @@ mod tests {
     fn kinds_that_the_start_lacks_replace_others() {
         let game = game("clash");
         let kinds = Kinds::of(game.as_ref());
-        let list = experiments::list(&kinds);
-        let experiment = list.iter().find(|one| one.key(&kinds) == "+S-C|").unwrap();
-        let setup = setup(game.as_ref(), experiment, &[vec![1], Vec::new()], Color::White).unwrap();
+        let kind = |text: &str| kinds.split(text).unwrap().0;
+        let experiment = Experiment { gained: Some(kind("S")), lost: [vec![kind("C")], vec![]] };
+        assert_eq!(experiment.key(&kinds), "+S-C|");
+        let setup =
+            setup(game.as_ref(), &experiment, &[vec![1], Vec::new()], Color::White).unwrap();
         let fen = game.from_setup(&setup).unwrap().fen();
         assert_eq!(fen, "bcccc/ffff/hdhd1/4/5/4/1DHDH/FFFF/CSCCB w 1");
     }

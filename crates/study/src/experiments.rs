@@ -7,13 +7,11 @@ use std::cmp::Reverse;
 /// The greatest number of pieces that a side loses in an experiment.
 const MOST_LOST: usize = 4;
 
-/// Advantages of one side, in centipawns, that experiments aim at. Even matches say how the
-/// values of pieces compare; those with a small advantage say what an advantage is worth.
-/// A larger one would decide most games, so that they would say little.
-const ADVANTAGES: [i32; 2] = [0, 200];
-
-/// Advantage in centipawns beyond which there is no experiment with two units.
-const MOST_ADVANTAGE: i32 = 300;
+/// Advantage of one side that experiments aim at besides even matches, as a part of the worth of
+/// an army. Even matches say how the values of pieces compare; those with an advantage say what
+/// an advantage is worth. It is that of a minor piece in chess. Much more would decide most
+/// games, so that they would say little.
+const ADVANTAGE_PART: i32 = 12;
 
 /// Disadvantage of a further lost piece in the choice of a set, in centipawns: armies with
 /// fewer changes are preferred if they are about as even.
@@ -68,18 +66,21 @@ pub(crate) fn parse(key: &str, kinds: &Kinds) -> Option<Vec<i32>> {
 }
 
 /// Returns the experiments of a game. They determine the values of all kinds that are not
-/// royal: the unit kind alone, and then each kind against those before it, the cheapest
-/// first, so that the equations of the values are triangular.
+/// royal: one and several of the commonest kind alone, and then each kind against those before
+/// it, the cheapest first, so that the equations of the values are triangular.
 pub(crate) fn list(kinds: &Kinds) -> Vec<Experiment> {
-    let unit = kinds.units().first().copied().unwrap_or(0);
+    let common = kinds.commonest().unwrap_or(0);
     let mut order: Vec<usize> = (0..kinds.len()).filter(|&kind| !kinds.is_royal(kind)).collect();
     // Kinds that are not in the initial position come last, because they replace others.
     order.sort_by_key(|&kind| {
-        (Reverse(kind == unit), kinds.initial[kind] == 0, kinds.values[kind], kind)
+        (Reverse(kind == common), kinds.initial[kind] == 0, kinds.values[kind], kind)
     });
-    let mut experiments = vec![Experiment::losing(vec![unit], Vec::new())];
-    if kinds.initial[unit] >= 4 && 2 * kinds.values[unit] <= MOST_ADVANTAGE {
-        experiments.push(Experiment::losing(vec![unit, unit], Vec::new()));
+    let advantage = advantage(kinds);
+    let several = (advantage / kinds.values[common].max(1)) as usize;
+    let several = several.min(MOST_LOST).min(kinds.initial[common] as usize / 2).max(1);
+    let mut experiments = vec![Experiment::losing(vec![common], Vec::new())];
+    if several > 1 {
+        experiments.push(Experiment::losing(vec![common; several], Vec::new()));
     }
     for (index, &kind) in order.iter().enumerate().skip(1) {
         let earlier = &order[..index];
@@ -87,7 +88,7 @@ pub(crate) fn list(kinds: &Kinds) -> Vec<Experiment> {
             let new = experiment.filter(|experiment| !experiments.contains(experiment));
             experiments.extend(new);
         };
-        for advantage in ADVANTAGES {
+        for advantage in [0, advantage] {
             if kinds.initial[kind] > 0 {
                 let set = best_set(kinds, earlier, kinds.values[kind] - advantage, 0);
                 add(set.map(|set| Experiment::losing(vec![kind], set)));
@@ -98,6 +99,12 @@ pub(crate) fn list(kinds: &Kinds) -> Vec<Experiment> {
         }
     }
     experiments
+}
+
+/// Advantage that experiments aim at, in centipawns.
+fn advantage(kinds: &Kinds) -> i32 {
+    let worth = kinds.initial.iter().zip(&kinds.values).map(|(&n, value)| n as i32 * value);
+    worth.sum::<i32>() / ADVANTAGE_PART
 }
 
 /// Returns the pieces of the initial position, at least `least` of them, whose values add up
@@ -159,7 +166,7 @@ mod tests {
             for (row, experiment) in rows.iter().zip(&list) {
                 let value: i32 = row.iter().zip(&kinds.values).map(|(n, value)| n * value).sum();
                 let key = experiment.key(&kinds);
-                assert!(value.abs() <= MOST_ADVANTAGE, "{id}: {key} by {value}");
+                assert!(2 * value.abs() <= 3 * advantage(&kinds), "{id}: {key} by {value}");
             }
         }
     }
@@ -169,10 +176,18 @@ mod tests {
         let kinds = kinds("chess");
         let keys: Vec<String> = list(&kinds).iter().map(|one| one.key(&kinds)).collect();
         let wanted = [
-            "-P|", "-PP|", "-N|-PPP", "-N|-P", "-B|-N", "-B|-P", "-R|-NPP", "-R|-N", "-Q|-RBP",
-            "-Q|-BNP",
+            "-P|", "-PPP|", "-N|-PPP", "-N|", "-B|-N", "-B|", "-R|-NPP", "-R|-PP", "-Q|-RBP",
+            "-Q|-RP",
         ];
         assert_eq!(keys, wanted);
+    }
+
+    #[test]
+    fn larger_armies_have_larger_advantages() {
+        let [small, usual, large] =
+            ["mwchess", "chess", "zwangkrieg"].map(|id| advantage(&kinds(id)));
+        assert!((300..400).contains(&usual), "about a minor piece: {usual}");
+        assert!(small < usual && 2 * usual < large, "{small} {usual} {large}");
     }
 
     #[test]

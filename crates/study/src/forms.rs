@@ -103,7 +103,7 @@ pub(crate) fn summarize(game: &dyn AnyGame, counts: &[Counts]) -> Vec<FormStudy>
     let form = |(i, id): (usize, String)| {
         let counts = counts.get(i).unwrap_or(&none);
         FormStudy {
-            name: name_of(&id),
+            name: find(&id).map(|game| full_name(game.as_ref())).unwrap_or_default(),
             game: id,
             nodes: NODES,
             games: results::games(&counts.equal),
@@ -119,9 +119,10 @@ pub(crate) fn summarize(game: &dyn AnyGame, counts: &[Counts]) -> Vec<FormStudy>
 }
 
 /// Name of the game with the options that are chosen, as far as the name does not say them.
-fn name_of(id: &str) -> String {
-    let name = find(id).map(|game| game.info().name).unwrap_or_default();
-    let groups = option_groups(id).unwrap_or_default();
+pub(crate) fn full_name(game: &dyn AnyGame) -> String {
+    let info = game.info();
+    let name = info.name;
+    let groups = option_groups(&info.id).unwrap_or_default();
     let choices = groups.into_iter().flat_map(|group| group.choices);
     let chosen: Vec<String> = choices
         .filter(|choice| choice.chosen && !choice.id.is_empty())
@@ -151,7 +152,7 @@ mod tests {
                 "Pacifist Zwangkrieg (Enemy zones, Mean of values)",
             ),
         ] {
-            assert_eq!(name_of(id), name);
+            assert_eq!(full_name(find(id).unwrap().as_ref()), name);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The kinds of pieces as a study counts them: numbers, values and the unit.
+//! The kinds of pieces as a study counts them: numbers and values.
 
 use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::{Board, Color, Piece, Square, Token};
@@ -52,12 +52,17 @@ impl Kinds {
         self.values[kind] == 0
     }
 
-    /// The kinds that can be the unit of the values, the best first: those of which the
-    /// initial position has most pieces, the cheapest of several.
-    pub(crate) fn units(&self) -> Vec<usize> {
-        let mut units: Vec<usize> = (0..self.len()).filter(|&kind| !self.is_royal(kind)).collect();
-        units.sort_by_key(|&kind| (std::cmp::Reverse(self.initial[kind]), self.values[kind], kind));
-        units
+    /// Value of a kind by the game's own weights in points, of which an ordinary Pawn is worth
+    /// about one.
+    pub(crate) fn points(&self, kind: usize) -> f64 {
+        f64::from(self.values[kind]) / 100.0
+    }
+
+    /// The kind of which the initial position has most pieces, the cheapest of several: in
+    /// most games the Pawn. `None` if all kinds are royal.
+    pub(crate) fn commonest(&self) -> Option<usize> {
+        let kinds = (0..self.len()).filter(|&kind| !self.is_royal(kind));
+        kinds.min_by_key(|&kind| (std::cmp::Reverse(self.initial[kind]), self.values[kind], kind))
     }
 
     /// Number of pieces of a side by kind.

@@ -8,6 +8,10 @@
 use crate::estimate::{Estimate, student};
 use nalgebra::{Cholesky, DMatrix, DVector, Dyn};
 
+/// Part of the divisor of a ratio to which it must be known. Beyond it, intervals of ratios
+/// say nothing.
+const DIVISOR_REACH: f64 = 0.5;
+
 /// Greatest number of Newton steps. A few suffice.
 const MAX_STEPS: usize = 100;
 
@@ -35,11 +39,16 @@ pub(crate) struct Fit {
     /// For each coefficient, the number of clusters that would tell as much about it if all
     /// told the same amount: (Σ aᵢ)² / Σ aᵢ² with the information aᵢ of each cluster.
     informative: Vec<f64>,
+    /// The divisor of ratios: a factor for each coefficient, whose products are added.
+    divisor: DVector<f64>,
+    /// The same number of clusters for the divisor.
+    divisor_informative: f64,
 }
 
 /// Fits the model with a penalty ½·λ·β² for each coefficient, with the given λ: a normal
-/// prior of variance 1/λ. `None` if the coefficients cannot be determined.
-pub(crate) fn fit(clusters: &[Cluster], penalties: &[f64]) -> Option<Fit> {
+/// prior of variance 1/λ. Ratios of the coefficients are those to `divisor`. `None` if the
+/// coefficients cannot be determined.
+pub(crate) fn fit(clusters: &[Cluster], penalties: &[f64], divisor: &DVector<f64>) -> Option<Fit> {
     let mut coefficients = DVector::zeros(penalties.len());
     let mut value = objective(clusters, penalties, &coefficients);
     for _ in 0..MAX_STEPS {
@@ -59,7 +68,7 @@ pub(crate) fn fit(clusters: &[Cluster], penalties: &[f64]) -> Option<Fit> {
         }
     }
     let (_, hessian) = derivatives(clusters, penalties, &coefficients);
-    Some(with_covariance(clusters, coefficients, &hessian.cholesky()?))
+    Some(with_covariance(clusters, coefficients, &hessian.cholesky()?, divisor))
 }
 
 /// The probability that belongs to a log-odds.
@@ -107,24 +116,12 @@ fn with_covariance(
     clusters: &[Cluster],
     coefficients: DVector<f64>,
     information: &Cholesky<f64, Dyn>,
+    divisor: &DVector<f64>,
 ) -> Fit {
     let inverse = information.inverse();
     let size = coefficients.len();
     let mut scores = DMatrix::zeros(size, size);
-    let (mut sums, mut squares) = (vec![0.0; size], vec![0.0; size]);
     for cluster in clusters {
-        let mut told = vec![0.0; size];
-        for row in &cluster.rows {
-            let mean = sigmoid(row.dot(&coefficients));
-            let influence = &inverse * row;
-            for (told, influence) in told.iter_mut().zip(influence.iter()) {
-                *told += mean * (1.0 - mean) * influence * influence;
-            }
-        }
-        for (index, told) in told.into_iter().enumerate() {
-            sums[index] += cluster.count * told;
-            squares[index] += cluster.count * told * told;
-        }
         match cluster.variance {
             Some(variance) => {
                 let row = &cluster.rows[0];
@@ -136,10 +133,30 @@ fn with_covariance(
             }
         }
     }
-    let covariance = &inverse * scores * &inverse;
-    let informative = sums.iter().zip(&squares);
-    let informative = informative.map(|(sum, square)| sum * sum / square.max(f64::MIN_POSITIVE));
-    Fit { coefficients, covariance, informative: informative.collect() }
+    let informative = |influence: &DVector<f64>| informative(clusters, &coefficients, influence);
+    Fit {
+        informative: inverse.column_iter().map(|column| informative(&column.into())).collect(),
+        divisor_informative: informative(&(&inverse * divisor)),
+        divisor: divisor.clone(),
+        covariance: &inverse * scores * &inverse,
+        coefficients,
+    }
+}
+
+/// Number of clusters that would tell as much about a combination of the coefficients if all
+/// told the same amount. `influence` is the inverse of the information, times the combination.
+fn informative(clusters: &[Cluster], coefficients: &DVector<f64>, influence: &DVector<f64>) -> f64 {
+    let of_row = |row: &DVector<f64>| {
+        let mean = sigmoid(row.dot(coefficients));
+        mean * (1.0 - mean) * row.dot(influence).powi(2)
+    };
+    let (mut sum, mut squares) = (0.0, 0.0);
+    for cluster in clusters {
+        let told: f64 = cluster.rows.iter().map(of_row).sum();
+        sum += cluster.count * told;
+        squares += cluster.count * told * told;
+    }
+    sum * sum / squares.max(f64::MIN_POSITIVE)
 }
 
 /// The score of a cluster with the residuals that it would have if it had not taken part in
@@ -158,6 +175,7 @@ fn score(cluster: &Cluster, coefficients: &DVector<f64>, inverse: &DMatrix<f64>)
 
 impl Fit {
     /// Estimates a coefficient. `None` if hardly any cluster tells something about it.
+    #[cfg(test)]
     pub(crate) fn coefficient(&self, index: usize, samples: u64) -> Option<Estimate> {
         let freedom = self.informative[index] - 1.0;
         let value = self.coefficients[index];
@@ -166,23 +184,24 @@ impl Fit {
         (freedom > 1.0).then_some(estimate)
     }
 
-    /// Estimates the ratio of two coefficients with Fieller's interval, which is right also
-    /// if the divisor is known badly. `None` if the divisor may be 0, since the ratio may
-    /// then be anything.
-    pub(crate) fn ratio(&self, index: usize, divisor: usize, samples: u64) -> Option<Estimate> {
-        let (a, b) = (self.coefficients[index], self.coefficients[divisor]);
-        let at = |i, j| self.covariance[(i, j)];
-        let freedom = self.informative[index].min(self.informative[divisor]) - 1.0;
+    /// Estimates the ratio of a coefficient to the divisor with Fieller's interval, which is
+    /// right also if the divisor is known badly. `None` if hardly any cluster tells something
+    /// about it, or the divisor is not known to a half.
+    pub(crate) fn ratio(&self, index: usize, samples: u64) -> Option<Estimate> {
+        let (a, b) = (self.coefficients[index], self.coefficients.dot(&self.divisor));
+        let with_divisor = &self.covariance * &self.divisor;
+        let freedom = self.informative[index].min(self.divisor_informative) - 1.0;
         if freedom <= 1.0 {
             return None;
         }
         let t = student(freedom).powi(2);
-        let square = b * b - t * at(divisor, divisor);
-        let middle = a * b - t * at(index, divisor);
-        let last = a * a - t * at(index, index);
-        if b <= 0.0 || square <= 0.0 {
+        let variance = with_divisor.dot(&self.divisor);
+        if b <= 0.0 || t * variance > (DIVISOR_REACH * b).powi(2) {
             return None;
         }
+        let square = b * b - t * variance;
+        let middle = a * b - t * with_divisor[index];
+        let last = a * a - t * self.covariance[(index, index)];
         let reach = (middle * middle - square * last).max(0.0).sqrt();
         let (low, high) = ((middle - reach) / square, (middle + reach) / square);
         Some(Estimate { value: a / b, low, high, samples })

@@ -8,7 +8,7 @@ use crate::ratio::Ratio;
 use crate::sample::{PHASES, Sample};
 use crate::study::PieceStudy;
 use crate::survivors::Survivors;
-use crate::values::{self, Model, Values};
+use crate::values::{Model, Values};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition};
 use heterodox_kernel::{Extra, Move, Outcome};
 use rand::RngExt;
@@ -227,16 +227,15 @@ pub(crate) fn summarize(
     let kinds = Kinds::of(game);
     let all = Model::of_positions(&kinds, &counts.samples, 0..PHASES);
     let matches = Model::of_matches(&kinds, pairs);
-    let unit = values::unit(&kinds, &[&all, &matches]);
     let by_phase: Vec<Values> = (0..PHASES)
-        .map(|phase| Model::of_positions(&kinds, &counts.samples, phase..phase + 1).in_units(unit))
+        .map(|phase| Model::of_positions(&kinds, &counts.samples, phase..phase + 1).in_points())
         .collect();
-    let (values, match_values) = (all.in_units(unit), matches.in_units(unit));
+    let (values, match_values) = (all.in_points(), matches.in_points());
     let studies = game.kinds().iter().enumerate().map(|(kind, info)| PieceStudy {
         name: info.name.to_string(),
         letter: info.token.to_string(),
-        // The unit is known by its value, also if only the matches know it.
-        value: values[kind].or(match_values[kind].filter(|_| kind == unit)),
+        engine_value: (!kinds.is_royal(kind)).then(|| kinds.points(kind)),
+        value: values[kind],
         value_by_phase: std::array::from_fn(|phase| by_phase[phase][kind]),
         match_value: match_values[kind],
         methods_disagree: values[kind]

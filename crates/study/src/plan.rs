@@ -1,7 +1,8 @@
 //! The order of the jobs of a study.
 
 use crate::job::{Job, Part};
-use crate::{endings, forms, openings, skill};
+use crate::kinds::Kinds;
+use crate::{endings, experiments, forms, openings, skill};
 use heterodox_catalog::AnyGame;
 use std::ops::Range;
 
@@ -12,7 +13,6 @@ const ONCE_ROUNDS: u32 = 8;
 /// Pairs at the lowest, middle and highest effort. The highest takes about half of the time
 /// of a study, and the middle one has the games for shape and pieces.
 const BALANCE: [Rate; 3] = [Rate::each_round(4), Rate::each_round(2), Rate::each_round(1)];
-const ARMIES: Rate = Rate::each_round(6);
 const FIRST_MOVES: Rate = Rate::each_round(6);
 /// Pairs of a step of the doublings. Those with many nodes are fewer.
 const FEW_NODES: Rate = Rate::each_round(1);
@@ -76,7 +76,9 @@ pub fn round(game: &dyn AnyGame, seed: u64, number: u32) -> Vec<Job> {
 fn repeated_parts(game: &dyn AnyGame) -> Vec<(Part, Rate, u8)> {
     let mut parts: Vec<(Part, Rate, u8)> =
         (0..3).zip(BALANCE).map(|(effort, rate)| (Part::Balance(effort), rate, 0)).rev().collect();
-    parts.extend([(Part::Armies, ARMIES, 0), (Part::FirstMoves, FIRST_MOVES, 0)]);
+    // Each experiment once.
+    let armies = Rate::each_round(experiments::list(&Kinds::of(game)).len() as u32);
+    parts.extend([(Part::Armies, armies, 0), (Part::FirstMoves, FIRST_MOVES, 0)]);
     parts.extend((0..skill::DOUBLINGS).rev().map(|step| {
         let rate = if step < MANY_NODES_STEP { FEW_NODES } else { MANY_NODES };
         (Part::Doublings(step), rate, step)

@@ -116,14 +116,17 @@ pub struct PieceStudy {
     pub name: String,
     /// Its letter.
     pub letter: String,
-    /// Value by logistic regression on quiet positions, in units of the kind of which the
-    /// initial position has most pieces (Pawns). That kind has the value 1 with the interval
-    /// from 1 to 1. `None` for kinds that both sides always have equally, and for those of
-    /// which too little is known to compare them with the unit.
+    /// Value in the engine's evaluation in points, of which a Pawn is worth about one. `None`
+    /// for royal kinds.
+    #[serde(default)]
+    pub engine_value: Option<f64>,
+    /// Value by logistic regression on quiet positions, in points: an army of the initial
+    /// position is worth as many of them as in the engine's evaluation. `None` for kinds that
+    /// both sides always have equally, and for those of which too little is known.
     pub value: Option<Estimate>,
     /// The same for each phase: opening, middlegame, endgame.
     pub value_by_phase: [Option<Estimate>; 3],
-    /// Value in the same unit by matches between unequal armies.
+    /// Value in points by matches between unequal armies.
     pub match_value: Option<Estimate>,
     /// True if the intervals of both methods do not overlap.
     pub methods_disagree: bool,

@@ -45,7 +45,7 @@ fn estimate(game: &dyn AnyGame, seed: u64, rounds: u32, counts: &Counts) -> Stud
     Study {
         command: format!("heterodox study {subject} --games {} --seed {seed}", 2 * rounds),
         game: info.id,
-        name: info.name,
+        name: forms::full_name(game),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         seed,
         rounds,

@@ -1,4 +1,9 @@
-//! Values of the kinds of pieces in units of one of them, by two methods.
+//! Values of the kinds of pieces in points, by two methods.
+//!
+//! Both methods estimate log-odds. Points make them comparable: the pieces that an army begins
+//! with are worth as many points together as in the engine's evaluation. Their sum is known
+//! much better than the value of a single kind such as the Pawn, by which values could be
+//! divided instead.
 
 use crate::estimate::Estimate;
 use crate::experiments;
@@ -22,8 +27,12 @@ const FEWEST_GAMES: u64 = 10;
 /// to move.
 const OTHERS: usize = 2;
 
-/// The value of each kind, in units of the unit kind. `None` for kinds that are always equal
-/// and for those of which too little is known.
+/// Smallest part of the worth of an army whose kinds must be known, so that values can be
+/// given in points.
+const KNOWN_PART: f64 = 2.0 / 3.0;
+
+/// The value of each kind in points. `None` for kinds that are always equal and for those of
+/// which too little is known.
 pub(crate) type Values = Vec<Option<Estimate>>;
 
 /// Values of the kinds in log-odds.
@@ -34,6 +43,8 @@ pub(crate) struct Model {
     places: Vec<Option<usize>>,
     /// Number of games or pairs in which each kind was unequal.
     unequal: Vec<u64>,
+    /// Worth of the known kinds of the initial army by the engine's evaluation, in points.
+    army: f64,
 }
 
 impl Model {
@@ -55,8 +66,7 @@ impl Model {
         let is_known = |&kind: &usize| !kinds.is_royal(kind) && unequal[kind] >= FEWEST_GAMES;
         let known: Vec<usize> = (0..kinds.len()).filter(is_known).collect();
         let clusters: Vec<Cluster> = games.iter().map(|game| game.cluster(&known)).collect();
-        let penalties = [vec![0.0; OTHERS], vec![PENALTY; known.len()]].concat();
-        Model::new(logistic::fit(&clusters, &penalties), &known, OTHERS, unequal)
+        Model::fit(kinds, &clusters, &known, OTHERS, unequal)
     }
 
     /// Estimates the values by matches between unequal armies: pairs of games by half points
@@ -73,49 +83,37 @@ impl Model {
                 unequal[kind] += pairs.iter().sum::<u64>();
             }
         }
-        let penalties = vec![PENALTY; known.len()];
-        Model::new(logistic::fit(&clusters, &penalties), &known, 0, unequal)
+        Model::fit(kinds, &clusters, &known, 0, unequal)
     }
 
-    fn new(fit: Option<Fit>, known: &[usize], others: usize, unequal: Vec<u64>) -> Model {
+    /// Fits the values of the known kinds, which come after `others` coefficients.
+    fn fit(
+        kinds: &Kinds,
+        clusters: &[Cluster],
+        known: &[usize],
+        others: usize,
+        unequal: Vec<u64>,
+    ) -> Model {
+        let penalties = [vec![0.0; others], vec![PENALTY; known.len()]].concat();
+        let pieces = known.iter().map(|&kind| f64::from(kinds.initial[kind]));
+        let pieces = DVector::from_vec([0.0].repeat(others).into_iter().chain(pieces).collect());
+        let worth = |kind: usize| f64::from(kinds.initial[kind]) * kinds.points(kind);
+        let army: f64 = known.iter().map(|&kind| worth(kind)).sum();
+        let is_enough = army >= KNOWN_PART * (0..kinds.len()).map(worth).sum::<f64>();
+        let fit = is_enough.then(|| logistic::fit(clusters, &penalties, &pieces)).flatten();
         let place = |kind| known.iter().position(|&known| known == kind).map(|at| at + others);
-        Model { fit, places: (0..unequal.len()).map(place).collect(), unequal }
+        let places = (0..unequal.len()).map(place).collect();
+        Model { fit, places, unequal, army }
     }
 
-    /// The value of a kind in log-odds.
-    fn value(&self, kind: usize) -> Option<Estimate> {
-        self.fit.as_ref()?.coefficient((*self.places.get(kind)?)?, self.unequal[kind])
-    }
-
-    /// The values in units of a kind.
-    pub(crate) fn in_units(&self, unit: usize) -> Values {
+    /// The values in points.
+    pub(crate) fn in_points(&self) -> Values {
         let of_kind = |kind: usize| {
-            let (fit, samples) = (self.fit.as_ref()?, self.unequal[kind]);
-            let ratio = fit.ratio(self.places[kind]?, self.places[unit]?, samples)?;
-            Some(if kind == unit {
-                Estimate { low: 1.0, value: 1.0, high: 1.0, samples }
-            } else {
-                ratio
-            })
+            let (fit, place) = (self.fit.as_ref()?, self.places[kind]?);
+            Some(fit.ratio(place, self.unequal[kind])?.map(|part| part * self.army))
         };
         (0..self.unequal.len()).map(of_kind).collect()
     }
-}
-
-/// Chooses the kind in whose value all others are measured: see [`Kinds::units`]. The first
-/// one, unless both methods that know it say that its value is small: it may be 0, and is
-/// less than half of that of the next.
-pub(crate) fn unit(kinds: &Kinds, models: &[&Model]) -> usize {
-    let units = kinds.units();
-    let Some((&first, others)) = units.split_first() else { return 0 };
-    let is_small = |model: &&Model, other: usize| {
-        let (Some(first), Some(other)) = (model.value(first), model.value(other)) else {
-            return false;
-        };
-        first.low <= 0.0 && other.low > 0.0 && 2.0 * first.high < other.value
-    };
-    let replaces = |&&other: &&usize| models.iter().all(|model| is_small(model, other));
-    *others.iter().find(replaces).unwrap_or(&first)
 }
 
 /// The pairs of an experiment. `None` if there are none.

@@ -1,7 +1,7 @@
 //! Choices on which sentences, tables and plots rest.
 
 use crate::estimate::Estimate;
-use crate::study::{Balance, PieceStudy, Study};
+use crate::study::{Balance, Study};
 use heterodox_kernel::Reason;
 
 /// Largest half width of an interval of White's score that is good enough for a player.
@@ -15,17 +15,6 @@ pub(crate) fn main_effort(study: &Study) -> Option<(&Balance, &Estimate)> {
     scores()
         .rfind(|(_, score)| reach(score) <= GOOD_REACH)
         .or_else(|| scores().min_by(|a, b| reach(a.1).total_cmp(&reach(b.1))))
-}
-
-/// The kind that is the unit of the values: the one whose value is exactly one.
-pub(crate) fn unit(study: &Study) -> Option<&PieceStudy> {
-    let is_unit = |value: Estimate| value.value == 1.0 && value.low == 1.0 && value.high == 1.0;
-    study.pieces.iter().find(|piece| piece.value.is_some_and(is_unit))
-}
-
-/// Name of the unit of the values.
-pub(crate) fn unit_name(study: &Study) -> &str {
-    unit(study).map_or("unit", |piece| &piece.name)
 }
 
 /// Returns whether the game has Pawns, by whose worth people measure an advantage.

@@ -1,6 +1,6 @@
 //! The plots of a report: which there are, and what they show in words.
 
-use super::words::{fixed, interval, list, percent, percent_interval, plural, thousands};
+use super::words::{fixed, interval, list, percent, percent_interval, thousands};
 use super::{Plot, basis};
 use crate::study::{FirstMove, PieceStudy, Study};
 use heterodox_catalog::AnyGame;
@@ -99,8 +99,7 @@ pub(crate) fn values(study: &Study) -> Option<Plot> {
             format!("{}: {}", piece.name, list(&both))
         })
         .collect();
-    let unit = plural(basis::unit_name(study));
-    let description = format!("Values in {unit}, with intervals. {}.", words.join("; "));
+    let description = format!("Values in points, with intervals. {}.", words.join("; "));
     plot("values", "Values of the pieces", FRAME + 34 * kinds.len() as u32, description)
 }
 

@@ -94,7 +94,6 @@ impl Fixture {
         let (files, ranks) = (f64::from(board.files()), f64::from(board.ranks()));
         let kind = |(index, kind): (usize, &heterodox_kernel::KindInfo)| {
             let value = [1.0, 3.1, 3.4, 5.2, 9.6, 4.2][index % 6];
-            let is_unit = index == 0;
             let estimate = |factor: f64| self.estimate(value * factor, 0.05 * value);
             let share = |square| {
                 let (file, rank) = board.file_and_rank(square);
@@ -104,13 +103,10 @@ impl Fixture {
             PieceStudy {
                 name: kind.name.to_string(),
                 letter: kind.token.to_string(),
-                value: Some(if is_unit {
-                    Fixture { width: 0.0 }.estimate(1.0, 0.0)
-                } else {
-                    estimate(1.0)
-                }),
+                engine_value: (kind.name != "King").then_some(0.9 * value),
+                value: Some(estimate(1.0)),
                 value_by_phase: [Some(estimate(0.8)), Some(estimate(1.0)), Some(estimate(1.3))],
-                match_value: (!is_unit).then(|| estimate(1.02)),
+                match_value: Some(estimate(1.02)),
                 methods_disagree: index == 1,
                 mobility: Some(self.estimate(1.0 + value, 0.1)),
                 survival: Some(self.share(0.3 + 0.1 * (index % 5) as f64, 0.02)),

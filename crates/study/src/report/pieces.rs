@@ -1,6 +1,6 @@
 //! The pieces in words: values, phases, survival, last moves.
 
-use super::basis::{unit, unit_name};
+use super::basis::has_pawns;
 use super::ranked::Ranked;
 use super::words::{about, fixed, interval, list, percent_interval, plural};
 use super::{Cell, Section, Table, figure};
@@ -16,6 +16,10 @@ const PHASES: [&str; 3] = ["opening", "middlegame", "endgame"];
 /// much where it is small.
 const GOOD_PART: f64 = 0.15;
 const GOOD_REACH: f64 = 0.15;
+/// A value is worth telling as a range if its interval reaches no farther than this part of it.
+const FAIR_PART: f64 = 1.0 / 3.0;
+/// Greatest number of values in a sentence.
+const MOST_VALUES: usize = 8;
 
 /// Returns the better known value of a kind, with the method. `None` if the methods
 /// disagree.
@@ -34,85 +38,105 @@ fn is_known_well(value: &Estimate) -> bool {
     (value.high - value.low) / 2.0 <= (GOOD_PART * value.value).max(GOOD_REACH)
 }
 
-/// The kinds whose value is known well, except the unit, the most valuable first.
-fn known(study: &Study) -> Vec<(&PieceStudy, &Estimate, &'static str)> {
-    let unit = unit(study).map(|piece| &piece.name);
+fn is_known_fairly(value: &Estimate) -> bool {
+    (value.high - value.low) / 2.0 <= FAIR_PART * value.value
+}
+
+/// The kinds whose value is known, the most valuable first.
+fn known(
+    study: &Study,
+    is_known: fn(&Estimate) -> bool,
+) -> Vec<(&PieceStudy, &Estimate, &'static str)> {
     let mut known: Vec<_> = (study.pieces.iter())
-        .filter(|piece| Some(&piece.name) != unit)
         .filter_map(|piece| best_value(piece).map(|(value, method)| (piece, value, method)))
-        .filter(|(_, value, _)| is_known_well(value))
+        .filter(|(_, value, _)| is_known(value))
         .collect();
     known.sort_by(|a, b| b.1.value.total_cmp(&a.1.value));
     known
 }
 
 pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
-    let known = known(study);
-    let unit = unit_name(study);
+    let fairly = known(study, |value| is_known_well(value) || is_known_fairly(value));
+    let known = known(study, is_known_well);
     let mut sentences = Vec::new();
-    sentences.extend(all_values(&known, unit));
-    sentences.extend(strongest(study, &known, unit));
-    sentences.extend(closest(&known, unit));
-    sentences.extend(phases(study, unit));
-    sentences.extend(disagreement(study, unit));
+    sentences.extend(all_values(&fairly));
+    sentences.extend(strongest(study, &known));
+    sentences.extend(closest(&known));
+    sentences.extend(phases(study));
+    sentences.extend(disagreement(study));
     sentences.extend(survival(study));
     sentences.extend(last_moves(study));
     sentences.extend(mobility(study));
-    if known.is_empty() && study.pieces.iter().any(|piece| piece.value.is_some()) {
+    if fairly.len() < 2
+        && known.is_empty()
+        && study.pieces.iter().any(|piece| piece.value.is_some())
+    {
         let text = "These are too few games to say what the pieces are worth.";
-        sentences.push(Ranked::new(30, text, "no value is known to 15 %".to_owned()));
+        sentences.push(Ranked::new(
+            30,
+            text,
+            "fewer than two values are known to a third".to_owned(),
+        ));
     }
     sentences
 }
 
 type Known<'s> = [(&'s PieceStudy, &'s Estimate, &'static str)];
 
-fn all_values(known: &Known<'_>, unit: &str) -> Option<Ranked> {
+/// The values, those that are not known well as ranges.
+fn all_values(known: &Known<'_>) -> Option<Ranked> {
     if known.len() < 2 {
         return None;
     }
+    let known = &known[..known.len().min(MOST_VALUES)];
     let halves = |value: f64| {
         let halves = (2.0 * value).round() / 2.0;
         fixed(halves, usize::from(halves.fract() != 0.0))
     };
+    let worth = |value: &Estimate| {
+        let [low, high] = [value.low, value.high].map(halves);
+        match is_known_well(value) || low == high {
+            true => halves(value.value),
+            false => format!("{low} to {high}"),
+        }
+    };
     let part = |(piece, value, _): &(&PieceStudy, &Estimate, _)| {
-        format!("{} {}", with_article(&piece.name), halves(value.value))
+        format!("{} {}", with_article(&piece.name), worth(value))
     };
     let parts: Vec<String> = known.iter().map(part).collect();
     let numbers: Vec<String> = (known.iter())
         .map(|(piece, value, _)| format!("{} {}", piece.name, interval(value, 2, "")))
         .collect();
-    let text = format!("Values in {}: {}.", plural(unit), list(&parts));
+    let text = format!("Values in points: {}.", list(&parts));
     Some(Ranked::new(96, text, numbers.join(", ")))
 }
 
-fn strongest(study: &Study, known: &Known<'_>, unit: &str) -> Option<Ranked> {
+fn strongest(study: &Study, known: &Known<'_>) -> Option<Ranked> {
     let (best, value, method) = known.first()?;
     // A kind that is not known well could be stronger.
     let could_be_stronger = study.pieces.iter().any(|piece| {
         let values = [piece.value.as_ref(), piece.match_value.as_ref()];
         piece.name != best.name && values.into_iter().flatten().any(|other| other.high >= value.low)
     });
-    let worth = about(value.value, unit);
+    let worth = about(value.value, "point");
     let text = if could_be_stronger {
         format!("{} is worth {worth}.", capitalized(&with_article(&best.name)))
     } else {
         format!("The strongest piece is the {}, worth {worth}.", best.name)
     };
-    let numbers = format!("{} ({method})", interval(value, 2, &plural(unit)));
+    let numbers = format!("{} ({method})", interval(value, 2, "points"));
     Some(Ranked::new(90, text, numbers))
 }
 
 /// Two kinds of which one is worth more, although their values are close.
-fn closest(known: &Known<'_>, unit: &str) -> Option<Ranked> {
+fn closest(known: &Known<'_>) -> Option<Ranked> {
     let differs = |pair: &&Known<'_>| pair[0].1.differs_from(pair[1].1);
     let ratio = |pair: &Known<'_>| pair[0].1.value / pair[1].1.value;
     let pair = known.windows(2).filter(differs).min_by(|a, b| ratio(a).total_cmp(&ratio(b)))?;
     let [(more, value, _), (less, lower, _)] = pair else { return None };
     let text =
         format!("{} is worth more than {}.", capital_article(&more.name), with_article(&less.name));
-    let numbers =
-        format!("{} against {} {}", interval(value, 2, ""), interval(lower, 2, ""), plural(unit));
+    let numbers = format!("{} against {} points", interval(value, 2, ""), interval(lower, 2, ""));
     Some(Ranked::new(68, text, numbers))
 }
 
@@ -121,7 +145,7 @@ fn capital_article(name: &str) -> String {
 }
 
 /// The kind whose value changes most between opening and endgame.
-fn phases(study: &Study, unit: &str) -> Option<Ranked> {
+fn phases(study: &Study) -> Option<Ranked> {
     let change = |piece: &'_ PieceStudy| {
         let [Some(opening), _, Some(endgame)] = piece.value_by_phase else { return None };
         let factor = (endgame.value / opening.value.max(0.01)).max(0.01).ln();
@@ -136,15 +160,14 @@ fn phases(study: &Study, unit: &str) -> Option<Ranked> {
         capital_article(&piece.name)
     );
     let numbers = format!(
-        "{} in the opening, {} {} in the endgame",
+        "{} in the opening, {} points in the endgame",
         interval(&opening, 2, ""),
-        interval(&endgame, 2, ""),
-        plural(unit)
+        interval(&endgame, 2, "")
     );
     Some(Ranked::new(62, text, numbers))
 }
 
-fn disagreement(study: &Study, unit: &str) -> Option<Ranked> {
+fn disagreement(study: &Study) -> Option<Ranked> {
     let disagree: Vec<&PieceStudy> =
         study.pieces.iter().filter(|piece| piece.methods_disagree).collect();
     let names: Vec<String> = disagree.iter().map(|piece| with_article(&piece.name)).collect();
@@ -162,7 +185,7 @@ fn disagreement(study: &Study, unit: &str) -> Option<Ranked> {
         "How much {} is worth depends on the position: both ways to measure it disagree.",
         list(&names)
     );
-    Some(Ranked::new(44, text, format!("in {}: {}", plural(unit), numbers.join("; "))))
+    Some(Ranked::new(44, text, format!("in points: {}", numbers.join("; "))))
 }
 
 /// The kinds with the greatest and the smallest value of a measure, if they differ.
@@ -233,10 +256,10 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
     if study.pieces.is_empty() {
         return None;
     }
-    let unit = plural(unit_name(study));
+    let pawn = if has_pawns(study) { "a Pawn" } else { "a weak piece" };
     let mut tables = Vec::new();
     if study.pieces.iter().any(|piece| piece.value.is_some() || piece.match_value.is_some()) {
-        tables.push(values(study, &unit));
+        tables.push(values(study));
     }
     tables.push(conduct(study));
     Some(Section {
@@ -244,13 +267,16 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
         title: "Pieces".to_owned(),
         text: vec![
             format!(
-                "Values are in {unit}, measured in two ways. The first compares quiet positions \
-                 of the games with their results (logistic regression), for the whole game and \
-                 for each phase. The second lets armies play that differ in a few pieces, and \
-                 says what makes up for what. The ways ask different questions: where their \
-                 intervals have no value in common, the table says that they disagree, and the \
-                 value depends on what else is on the board."
+                "Values are in points: the pieces that an army begins with are worth as many \
+                 points together as in the engine’s evaluation, where {pawn} is worth about one."
             ),
+            "They are measured in two ways. The first compares quiet positions of the games with \
+             their results (logistic regression), for the whole game and for each phase. The \
+             second lets armies play that differ in a few pieces, and says what makes up for \
+             what. The ways ask different questions: where their intervals have no value in \
+             common, the table says that they disagree, and the value depends on what else is on \
+             the board. The last column is the value by which the engine played."
+                .to_owned(),
             "Moves are the legal moves of a piece when it is its side’s turn. A piece survives if \
              it is on the board when the game ends. The last move is the one that decides the \
              game."
@@ -264,12 +290,12 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
     })
 }
 
-fn values(study: &Study, unit: &str) -> Table {
+fn values(study: &Study) -> Table {
     let mut columns = vec!["Piece", "#By games"];
     let phases = PHASES.map(|phase| format!("#{}", capitalized(phase)));
     columns.extend(phases.iter().map(String::as_str));
-    columns.extend(["#By matches", "Do both agree?"]);
-    let mut table = Table::new(format!("Values in {unit}"), &columns);
+    columns.extend(["#By matches", "Do both agree?", "#The engine’s value"]);
+    let mut table = Table::new("Values in points", &columns);
     for piece in &study.pieces {
         let mut row = vec![Cell::text(&piece.name), Cell::number(piece.value.as_ref(), 2)];
         row.extend(piece.value_by_phase.iter().map(|value| Cell::number(value.as_ref(), 2)));
@@ -279,6 +305,10 @@ fn values(study: &Study, unit: &str) -> Table {
             (Some(_), Some(_)) => "yes",
             _ => "–",
         }));
+        row.push(match piece.engine_value {
+            Some(value) => Cell::text(fixed(value, 2)),
+            None => Cell::text("–"),
+        });
         table.rows.push(row);
     }
     table.without_empty_columns()

@@ -72,7 +72,7 @@ fn is_same_range(study: &Study, chess: &Study) -> bool {
 fn compare(study: &Study, depth: &Estimate, chess: &Study, other: &Estimate) -> String {
     if !depth.differs_from(other) {
         format!(
-            "More thinking wins about as much as in {}: no difference can be shown.",
+            "These are too few games to say whether thinking is rewarded more than in {}.",
             chess.name
         )
     } else if depth.value > other.value {

@@ -85,7 +85,7 @@ fn wide_intervals_make_no_claims() {
     let claims = [
         "White has an advantage",
         "The strongest piece is the Queen",
-        "Values in Pawns",
+        "Values in points",
         "The best first move",
         "Thinking twice as long wins",
     ];
@@ -130,7 +130,7 @@ fn games_are_compared_with_chess_by_the_same_efforts() {
         let texts: Vec<String> = sentences.into_iter().map(|sentence| sentence.text).collect();
         texts.join(" ")
     };
-    assert!(said(&chess).contains("no difference can be shown"));
+    assert!(said(&chess).contains("whether thinking is rewarded more than in Chess"));
     chess.skill.depth = Some(Fixture { width: 1.0 }.estimate(300.0, 20.0));
     assert!(said(&chess).contains("Clash of Command rewards thinking more than Chess does."));
     chess.skill.depth = Some(Fixture { width: 1.0 }.estimate(900.0, 20.0));
@@ -228,4 +228,14 @@ fn markdown_protects_its_own_characters() {
     let mut report = Report::new(game("chess").as_ref(), &study(1.0), None);
     report.sections[0].tables[0].rows[0][0] = Cell::text("a|b*c_");
     assert!(report.to_markdown().contains(r"| a\|b\*c\_ |"));
+}
+
+#[test]
+fn values_that_are_not_known_well_are_ranges() {
+    let values = |width| find(&study(width), "Values in points");
+    let well = "Values in points: a Queen 9.5, a Rook 5, a King 4, a Bishop 3.5 and a Pawn 1.";
+    assert_eq!(values(1.0).as_deref(), Some(well));
+    let fairly = values(5.0).unwrap();
+    assert!(fairly.starts_with("Values in points: a Queen 7 to 12, a Rook 4 to 6.5,"), "{fairly}");
+    assert_eq!(values(8.0), None, "intervals reach farther than a third of the values");
 }
