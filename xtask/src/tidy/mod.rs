@@ -19,6 +19,7 @@ mod modules;
 mod old_names;
 mod paths;
 mod rust_lexer;
+mod test_modules;
 
 use crate::project::{self, TextFile};
 use anyhow::{Result, bail};
@@ -82,6 +83,7 @@ fn check_files(files: &[TextFile]) -> Vec<Finding> {
     findings.extend(links::check(files));
     findings.extend(doc_comments::check(files));
     findings.extend(old_names::check(files));
+    findings.extend(test_modules::check(files));
     for file in files {
         findings.extend(paths::check(file));
         if matches!(file.extension(), "rs" | "ts" | "tsx") {
@@ -140,6 +142,8 @@ mod tests {
             fixture::file("crates/engine/src/busy.rs", ""),
             fixture::file("README.md", "[gone](gone.md)\n"),
             fixture::file("long.ts", &"x\n".repeat(2_000)),
+            fixture::file("games/x/tests/all/main.rs", ""),
+            fixture::file("games/x/tests/all/laws.rs", ""),
             fixture::file("notes.txt", &format!("see /{}/notes\n", "root")),
         ];
         let findings = check_files(&files);
@@ -152,6 +156,7 @@ mod tests {
             "dbg!",
             "lines",
             "absolute path",
+            "do not run",
         ];
         for part in parts {
             assert!(findings.iter().any(|f| f.message.contains(part)), "{part}: {findings:#?}");

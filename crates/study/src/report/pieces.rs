@@ -124,7 +124,7 @@ fn strongest(study: &Study, known: &Known<'_>) -> Option<Ranked> {
     } else {
         format!("The strongest piece is the {}, worth {worth}.", best.name)
     };
-    let numbers = format!("{} ({method})", interval(value, 2, "points"));
+    let numbers = format!("{}, {method}", interval(value, 2, "points"));
     Some(Ranked::new(90, text, numbers))
 }
 

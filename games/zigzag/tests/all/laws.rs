@@ -8,7 +8,7 @@ const MIRRORED: ZigZag = ZigZag { mirrored: true };
 
 #[test]
 fn perft_numbers() {
-    perft_file::check(&PLAIN, include_str!("perft.txt"));
+    perft_file::check(&PLAIN, include_str!("../perft.txt"));
 }
 
 #[test]

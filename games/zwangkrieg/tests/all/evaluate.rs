@@ -28,7 +28,7 @@ fn evaluation_is_symmetric() {
 #[test]
 fn weights_round_trip() {
     let written = GAME.weights().write(GAME.layout());
-    assert_eq!(written, include_str!("../weights.txt"));
+    assert_eq!(written, include_str!("../../weights.txt"));
 }
 
 #[test]

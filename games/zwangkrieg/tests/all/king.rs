@@ -1,8 +1,6 @@
 //! Check, castling, and the ends of games.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use heterodox_kernel::{Color, Game, Outcome, Position as _, Reason};
 
 #[test]
@@ -94,7 +92,7 @@ fn the_zone_of_a_promoted_bodyguard_can_end_a_check() {
     assert!(!position.checkers().is_empty());
     assert_moves(&position, "d11", "d12 d12g d12r");
     // Next to the line, only the zone of a Bodyguard stops the Rook.
-    let position = common::position("Kh11 Pd11 rb11 ka1 Ph10 Pg10", "[GR] w - - - 0 1");
+    let position = crate::common::position("Kh11 Pd11 rb11 ka1 Ph10 Pg10", "[GR] w - - - 0 1");
     assert!(position.checkers().is_empty());
     assert_moves(&position, "d11", "d12g");
 }

@@ -5,7 +5,7 @@ use heterodox_testkit::{laws, perft_file, samples, second_opinion};
 
 #[test]
 fn perft_numbers() {
-    perft_file::check(&Clash, include_str!("perft.txt"));
+    perft_file::check(&Clash, include_str!("../perft.txt"));
 }
 
 #[test]

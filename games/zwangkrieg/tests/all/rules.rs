@@ -1,8 +1,6 @@
 //! Worked examples, and a test of every rule.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use heterodox_kernel::{Game, Match, Position as _};
 use heterodox_testkit::laws;
 

@@ -7,7 +7,7 @@ const GAMES: [Zwangkrieg; 2] = [Zwangkrieg { hia_enemy: false }, Zwangkrieg { hi
 
 #[test]
 fn perft_numbers() {
-    perft_file::check(&Zwangkrieg::default(), include_str!("perft.txt"));
+    perft_file::check(&Zwangkrieg::default(), include_str!("../perft.txt"));
 }
 
 #[test]

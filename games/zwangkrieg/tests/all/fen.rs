@@ -1,8 +1,6 @@
 //! Reading of valid and invalid FENs.
 
-mod common;
-
-use common::{GAME, fen};
+use crate::common::{GAME, fen};
 use heterodox_kernel::FenField::{self, *};
 use heterodox_kernel::{Color, FenError, FenProblem, Game, Position as _, SetupProblem};
 use heterodox_zwangkrieg::START;

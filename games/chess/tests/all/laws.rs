@@ -5,7 +5,7 @@ use heterodox_testkit::{laws, perft_file, samples, second_opinion};
 
 #[test]
 fn published_perft_numbers() {
-    perft_file::check(&Chess, include_str!("perft.txt"));
+    perft_file::check(&Chess, include_str!("../perft.txt"));
 }
 
 #[test]

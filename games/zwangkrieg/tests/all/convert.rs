@@ -1,8 +1,6 @@
 //! The interface of Zwangkrieg to Pacifist Chess.
 
-mod common;
-
-use common::{GAME, HIA_ENEMY, fen};
+use crate::common::{GAME, HIA_ENEMY, fen};
 use heterodox_kernel::{
     Color, Convert, ConvertGame, FenField, Game, Kind, Position as _, Square, SquareSet,
 };
@@ -113,7 +111,7 @@ fn peaceful_moves_capture_nothing_and_pass_only_where_allowed() {
         let mut moves = Vec::new();
         position.generate_non_captures(may_pass, &mut moves);
         assert!(moves.iter().all(|&mv| !position.is_capture(mv)));
-        moves.into_iter().map(common::text).collect()
+        moves.into_iter().map(crate::common::text).collect()
     };
     let all = moves(&|_, _| true);
     for text in ["d4c5", "e3e5,e5e6", "e3g5", "g1k1,l1j1", "b2a5,a5b2"] {

@@ -1,8 +1,6 @@
 //! Reasons given for illegal moves.
 
-mod common;
-
-use common::{GAME, HIA_ENEMY, fen};
+use crate::common::{GAME, HIA_ENEMY, fen};
 use heterodox_kernel::{Game, Position as _};
 use heterodox_testkit::{Source, reasons};
 
