@@ -60,7 +60,8 @@ pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
     let known = known(study, is_known_well);
     let mut sentences = Vec::new();
     sentences.extend(all_values(&fairly));
-    sentences.extend(strongest(study, &known));
+    sentences.extend(strongest(study, &fairly));
+    sentences.extend(burden(study));
     sentences.extend(closest(&known));
     sentences.extend(phases(study));
     sentences.extend(disagreement(study));
@@ -72,34 +73,31 @@ pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
         && study.pieces.iter().any(|piece| piece.value.is_some())
     {
         let text = "These are too few games to say what the pieces are worth.";
-        sentences.push(Ranked::new(
-            30,
-            text,
-            "fewer than two values are known to a third".to_owned(),
-        ));
+        sentences.push(Ranked::new(30, text, "no value is known to a third".to_owned()));
     }
     sentences
 }
 
 type Known<'s> = [(&'s PieceStudy, &'s Estimate, &'static str)];
 
-/// The values, those that are not known well as ranges.
+/// A value in words, to half points: a number if it is known well, else a range.
+fn worth(value: &Estimate) -> String {
+    let halves = |value: f64| {
+        let halves = (2.0 * value).round() / 2.0;
+        fixed(halves, usize::from(halves.fract() != 0.0))
+    };
+    let [low, high] = [value.low, value.high].map(halves);
+    match is_known_well(value) || low == high {
+        true => halves(value.value),
+        false => format!("{low} to {high}"),
+    }
+}
+
 fn all_values(known: &Known<'_>) -> Option<Ranked> {
     if known.len() < 2 {
         return None;
     }
     let known = &known[..known.len().min(MOST_VALUES)];
-    let halves = |value: f64| {
-        let halves = (2.0 * value).round() / 2.0;
-        fixed(halves, usize::from(halves.fract() != 0.0))
-    };
-    let worth = |value: &Estimate| {
-        let [low, high] = [value.low, value.high].map(halves);
-        match is_known_well(value) || low == high {
-            true => halves(value.value),
-            false => format!("{low} to {high}"),
-        }
-    };
     let part = |(piece, value, _): &(&PieceStudy, &Estimate, _)| {
         format!("{} {}", with_article(&piece.name), worth(value))
     };
@@ -111,21 +109,36 @@ fn all_values(known: &Known<'_>) -> Option<Ranked> {
     Some(Ranked::new(96, text, numbers.join(", ")))
 }
 
+/// The most valuable kind, if it is certain which one it is, or no other value is known.
 fn strongest(study: &Study, known: &Known<'_>) -> Option<Ranked> {
     let (best, value, method) = known.first()?;
-    // A kind that is not known well could be stronger.
     let could_be_stronger = study.pieces.iter().any(|piece| {
         let values = [piece.value.as_ref(), piece.match_value.as_ref()];
         piece.name != best.name && values.into_iter().flatten().any(|other| other.high >= value.low)
     });
-    let worth = about(value.value, "point");
-    let text = if could_be_stronger {
-        format!("{} is worth {worth}.", capitalized(&with_article(&best.name)))
-    } else {
-        format!("The strongest piece is the {}, worth {worth}.", best.name)
+    let worth = match is_known_well(value) {
+        true => about(value.value, "point"),
+        false => format!("{} points", worth(value)),
+    };
+    let text = match (could_be_stronger, known.len()) {
+        (false, _) => format!("The strongest piece is the {}, worth {worth}.", best.name),
+        (true, 1) => format!("{} is worth {worth}.", capital_article(&best.name)),
+        (true, _) => return None,
     };
     let numbers = format!("{}, {method}", interval(value, 2, "points"));
     Some(Ranked::new(90, text, numbers))
+}
+
+/// A kind of which an army had better have one less at the start.
+fn burden(study: &Study) -> Option<Ranked> {
+    let values = study.pieces.iter().filter_map(|piece| Some((piece, piece.match_value?)));
+    let (piece, value) = values
+        .filter(|(_, value)| value.high < 0.0)
+        .min_by(|a, b| a.1.high.total_cmp(&b.1.high))?;
+    let text = format!("To begin with one {} less is an advantage.", piece.name);
+    let worth = interval(&value, 2, "points");
+    let numbers = format!("{} is worth {worth}, by matches", with_article(&piece.name));
+    Some(Ranked::new(91, text, numbers))
 }
 
 /// Two kinds of which one is worth more, although their values are close.
@@ -185,7 +198,9 @@ fn disagreement(study: &Study) -> Option<Ranked> {
         "How much {} is worth depends on the position: both ways to measure it disagree.",
         list(&names)
     );
-    Some(Ranked::new(44, text, format!("in points: {}", numbers.join("; "))))
+    // Of several kinds it says more about the game.
+    let rank = if numbers.len() > 1 { 77 } else { 44 };
+    Some(Ranked::new(rank, text, format!("in points: {}", numbers.join("; "))))
 }
 
 /// The kinds with the greatest and the smallest value of a measure, if they differ.

@@ -239,3 +239,15 @@ fn values_that_are_not_known_well_are_ranges() {
     assert!(fairly.starts_with("Values in points: a Queen 7 to 12, a Rook 4 to 6.5,"), "{fairly}");
     assert_eq!(values(8.0), None, "intervals reach farther than a third of the values");
 }
+
+#[test]
+fn a_piece_may_be_a_burden() {
+    let mut study = study(1.0);
+    assert_eq!(find(&study, "one Knight less"), None);
+    study.pieces[1].match_value = Some(Estimate { value: -1.3, low: -3.0, high: 0.2, samples: 90 });
+    assert_eq!(find(&study, "one Knight less"), None, "it may be worth nothing");
+    study.pieces[1].match_value =
+        Some(Estimate { value: -1.3, low: -2.0, high: -0.2, samples: 90 });
+    let sentence = "To begin with one Knight less is an advantage.";
+    assert_eq!(find(&study, "one Knight less").as_deref(), Some(sentence));
+}
