@@ -290,7 +290,8 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
              second lets armies play that differ in a few pieces, and says what makes up for \
              what. The ways ask different questions: where their intervals have no value in \
              common, the table says that they disagree, and the value depends on what else is on \
-             the board. The last column is the value by which the engine played."
+             the board. The last column is the value in the engine’s evaluation, without what the \
+             square of a piece adds."
                 .to_owned(),
             "Moves are the legal moves of a piece when it is its side’s turn. A piece survives if \
              it is on the board when the game ends. The last move is the one that decides the \

@@ -1,7 +1,7 @@
 //! The suites of tactics: their positions are valid, and the engine solves most of
 //! them even with few nodes.
 
-#[path = "../examples/tactics/solve.rs"]
+#[path = "../../examples/tactics/solve.rs"]
 mod solve;
 
 use heterodox_catalog::engine::{Control, Limits, Role, Shared, StoppedClock, TranspositionTable};

@@ -1,0 +1,17 @@
+//! All tests in one program: each program compiles the searches of all games again. For the
+//! same reason there are no tests inside the library.
+
+mod erased;
+mod every_game;
+mod fuzz;
+mod list;
+mod mcts;
+mod options;
+mod positions;
+mod rules;
+mod sentences;
+mod tactics;
+mod text;
+mod themes;
+mod views;
+mod workshop;

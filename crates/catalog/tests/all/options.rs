@@ -1,0 +1,39 @@
+//! Options of games.
+
+use heterodox_catalog::{find, ids, option_groups, variants};
+use std::collections::BTreeSet;
+
+#[test]
+fn every_game_can_be_reached_by_following_the_choices() {
+    let mut found = BTreeSet::new();
+    let mut open: Vec<String> = ids().into_iter().map(str::to_owned).collect();
+    while let Some(id) = open.pop() {
+        let groups = option_groups(&id).unwrap();
+        for group in &groups {
+            let chosen: Vec<_> = group.choices.iter().filter(|choice| choice.chosen).collect();
+            assert_eq!(chosen.len(), 1, "{id}: {group:?}");
+            assert_eq!(chosen[0].game, id, "the chosen alternative leads to the game itself");
+        }
+        let games = groups.into_iter().flat_map(|group| group.choices);
+        if found.insert(id) {
+            open.extend(games.map(|choice| choice.game));
+        }
+    }
+    let all: BTreeSet<String> = variants().iter().map(|id| find(id).unwrap().info().id).collect();
+    assert_eq!(found, all);
+}
+
+#[test]
+fn the_default_comes_first() {
+    let groups = option_groups("pacifist:zigzag:mirrored:value").unwrap();
+    let names: Vec<&str> = groups.iter().map(|group| group.name.as_str()).collect();
+    assert_eq!(names, ["Game underneath", "Set-up", "What is weighed"]);
+    for group in &groups {
+        assert_eq!(group.choices[0].id, "", "{group:?}");
+    }
+    assert_eq!(groups[0].choices[0].game, "pacifist:value");
+    assert_eq!(groups[1].choices[0].game, "pacifist:zigzag:value");
+    assert_eq!(groups[2].choices[0].game, "pacifist:zigzag:mirrored");
+    assert_eq!(option_groups("chess").unwrap(), []);
+    assert!(option_groups("checkers").is_err());
+}
