@@ -7,11 +7,11 @@ use std::cmp::Reverse;
 /// The greatest number of pieces that a side loses in an experiment.
 const MOST_LOST: usize = 4;
 
-/// Advantage of one side that experiments aim at besides even matches, as a part of the worth of
-/// an army. Even matches say how the values of pieces compare; those with an advantage say what
+/// Divisor of the worth of an army. The quotient is the advantage of one side that experiments
+/// aim at besides even matches. Even matches say how the values of pieces compare; those with an advantage say what
 /// an advantage is worth. It is that of a minor piece in chess. Much more would decide most
 /// games, so that they would say little.
-const ADVANTAGE_PART: i32 = 12;
+const ADVANTAGE_DIVISOR: i32 = 12;
 
 /// Disadvantage of a further lost piece in the choice of a set, in centipawns: armies with
 /// fewer changes are preferred if they are about as even.
@@ -104,7 +104,7 @@ pub(crate) fn list(kinds: &Kinds) -> Vec<Experiment> {
 /// Advantage that experiments aim at, in centipawns.
 fn advantage(kinds: &Kinds) -> i32 {
     let worth = kinds.initial.iter().zip(&kinds.values).map(|(&n, value)| n as i32 * value);
-    worth.sum::<i32>() / ADVANTAGE_PART
+    worth.sum::<i32>() / ADVANTAGE_DIVISOR
 }
 
 /// Returns the pieces of the initial position, at least `least` of them, whose values add up

@@ -8,8 +8,8 @@
 use crate::estimate::{Estimate, student};
 use nalgebra::{Cholesky, DMatrix, DVector, Dyn};
 
-/// Part of the divisor of a ratio to which it must be known. Beyond it, intervals of ratios
-/// say nothing.
+/// Largest half width of the interval of a ratio's divisor, as a part of the divisor. Beyond it,
+/// intervals of ratios say nothing.
 const DIVISOR_REACH: f64 = 0.5;
 
 /// Greatest number of Newton steps. A few suffice.

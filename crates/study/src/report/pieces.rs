@@ -39,7 +39,7 @@ fn is_known_well(value: &Estimate) -> bool {
 }
 
 fn is_known_fairly(value: &Estimate) -> bool {
-    (value.high - value.low) / 2.0 <= FAIR_PART * value.value
+    is_known_well(value) || (value.high - value.low) / 2.0 <= FAIR_PART * value.value
 }
 
 /// The kinds whose value is known, the most valuable first.
@@ -56,7 +56,7 @@ fn known(
 }
 
 pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
-    let fairly = known(study, |value| is_known_well(value) || is_known_fairly(value));
+    let fairly = known(study, is_known_fairly);
     let known = known(study, is_known_well);
     let mut sentences = Vec::new();
     sentences.extend(all_values(&fairly));
@@ -68,10 +68,7 @@ pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
     sentences.extend(survival(study));
     sentences.extend(last_moves(study));
     sentences.extend(mobility(study));
-    if fairly.len() < 2
-        && known.is_empty()
-        && study.pieces.iter().any(|piece| piece.value.is_some())
-    {
+    if fairly.is_empty() && study.pieces.iter().any(|piece| piece.value.is_some()) {
         let text = "These are too few games to say what the pieces are worth.";
         sentences.push(Ranked::new(30, text, "no value is known to a third".to_owned()));
     }
@@ -93,6 +90,7 @@ fn worth(value: &Estimate) -> String {
     }
 }
 
+/// The values of the known kinds in one sentence.
 fn all_values(known: &Known<'_>) -> Option<Ranked> {
     if known.len() < 2 {
         return None;
