@@ -34,6 +34,7 @@ pub mod text;
 mod token;
 mod turn_state;
 pub mod view;
+pub mod work;
 pub mod zobrist;
 
 pub use board::Board;
