@@ -3,7 +3,7 @@
 use crate::names::{InHand, Names};
 use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::Move;
-use heterodox_kernel::view::{self, Choice, ChoiceKind, Effect, Marker};
+use heterodox_kernel::view::{self, Choice, ChoiceKind, Effect, ListedMove, Marker};
 
 /// A legal move, with the inputs that select it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,19 +23,18 @@ pub struct MoveView {
 }
 
 impl MoveView {
-    /// Creates the views of all legal moves.
+    /// Creates the views of all legal moves. Ends early with the
+    /// [`work`](heterodox_kernel::work) of the thread.
     pub fn all(position: &dyn AnyPosition) -> Vec<MoveView> {
         let game = position.game();
-        let moves = position.legal_moves();
-        let (sans, paths) = (position.sans(&moves), position.input_paths(&moves));
         let step = |step| InputStep::of(Names(game), step);
-        let views = moves.into_iter().zip(sans).zip(paths).map(|((mv, san), path)| MoveView {
+        let view = |ListedMove { mv, san, marker, path }| MoveView {
             id: game.coordinates(mv),
             san,
-            marker: position.marker(mv),
+            marker,
             path: path.into_iter().map(step).collect(),
-        });
-        views.collect()
+        };
+        position.list().into_iter().map(view).collect()
     }
 }
 

@@ -10,8 +10,12 @@ use heterodox_kernel::{
     Outcome, Piece, PlayError, Position, Reason, Setup, SetupError, Square, notation, perft,
     pgn::{PgnError, RawGame, Tree},
     view::Example,
+    work,
 };
 use std::any::Any;
+
+/// Steps of [`work`] for a position that is made, with a copy of its game.
+const STEPS_OF_SUCCESSOR: u64 = 64;
 
 /// Erases the type of a game.
 pub fn erase<G: SearchableGame>(game: G) -> Box<dyn AnyGame> {
@@ -177,8 +181,12 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
     }
 
     fn successors(&self) -> Vec<(Move, Box<dyn AnyPosition>)> {
-        let after = |mv| (mv, self.game.erase(self.position.after(mv)));
-        self.position.legal_moves().into_iter().map(after).collect()
+        let after = |mv| {
+            work::spend(STEPS_OF_SUCCESSOR);
+            (mv, self.game.erase(self.position.after(mv)))
+        };
+        let moves = self.position.legal_moves().into_iter();
+        moves.take_while(|_| !work::is_over()).map(after).collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -264,7 +272,8 @@ impl<G: SearchableGame> AnyMatch for Match<G> {
     }
 
     fn san_moves(&self) -> Vec<String> {
-        self.history().map(|(position, mv)| notation::write(self.game(), position, mv)).collect()
+        let history = self.history().take_while(|_| !work::is_over());
+        history.map(|(position, mv)| notation::write(self.game(), position, mv)).collect()
     }
 
     fn legal_moves(&self) -> Vec<Move> {

@@ -1,10 +1,24 @@
 //! The views of type-erased positions for displays, in the kernel's values.
 
-use heterodox_kernel::view::{Choice, Effect, InputStep, Marker, Overlay};
+use heterodox_kernel::view::{Choice, Effect, InputStep, ListedMove, Marker, Overlay};
+use heterodox_kernel::work::Unfinished;
 use heterodox_kernel::{Move, Picked, PickedReasons};
 
 /// The views of any position.
 pub trait ViewPosition {
+    /// All legal moves as people are shown them.
+    fn list(&self) -> Vec<ListedMove>;
+    /// Number of steps of work for the [moves](heterodox_kernel::view::cost_of_moves) of the position.
+    ///
+    /// # Errors
+    /// If it takes more than [`MAX_STEPS`](heterodox_kernel::view::MAX_STEPS), or the work around it ends.
+    fn cost_of_moves(&self) -> Result<u64, Unfinished>;
+    /// Number of steps of work for [everything](heterodox_kernel::view::cost_of_all) that people may be shown of
+    /// the position.
+    ///
+    /// # Errors
+    /// If it takes more than [`MAX_STEPS`](heterodox_kernel::view::MAX_STEPS), or the work around it ends.
+    fn cost_of_all(&self) -> Result<u64, Unfinished>;
     /// The steps by which a person enters each of the legal moves, which must be all
     /// legal moves.
     fn input_paths(&self, moves: &[Move]) -> Vec<Vec<InputStep>>;
@@ -21,6 +35,8 @@ pub trait ViewPosition {
     fn explain_targets(&self, picked: Picked) -> PickedReasons;
     /// Describes a legal move in a sentence without a full stop.
     fn sentence(&self, mv: Move) -> String;
+    /// Describes all legal moves, which is faster than one by one. They must be all legal moves.
+    fn sentences(&self, moves: &[Move]) -> Vec<String>;
     /// Overlays on the board.
     fn overlays(&self) -> Vec<Overlay>;
 }

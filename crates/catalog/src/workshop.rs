@@ -6,6 +6,8 @@ use crate::pacifist::{Erase, PACIFIST, split_form};
 use crate::table::Visitor;
 use crate::{AnyGame, erase};
 use heterodox_evaluation::WeightsError;
+use heterodox_kernel::view::{self, MAX_STEPS};
+use heterodox_kernel::{Game, work};
 use heterodox_pacifist::{Form as Weighing, Pacifist};
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
@@ -36,6 +38,19 @@ fn visit_game<V: Visitor>(game: SomeDiagram, visitor: V) -> V::Output {
     }
 }
 
+/// Checks that people can be shown the start position of Pacifist Chess, and its values.
+fn check_pacifist<G: Game>(game: &G, id: &str) -> Result<(), GameIdError> {
+    let too_dear = |_| GameIdError::NotPacifist {
+        id: id.to_owned(),
+        problem: "the conversions of its start position take too much work; give the pieces of \
+                  the game simpler moves"
+            .to_owned(),
+    };
+    // The values are measured.
+    work::limited(MAX_STEPS, || game.info()).map_err(too_dear)?;
+    view::cost_of_moves(game, &game.start()).map(drop).map_err(too_dear)
+}
+
 /// Visits Pacifist Chess over a game.
 ///
 /// # Errors
@@ -50,10 +65,26 @@ fn visit_pacifist<V: Visitor>(
         id: definition.id(),
         problem: refusal.to_string(),
     })?;
-    Ok(match game {
-        SomeDiagram::Narrow(game) => visitor.visit(Pacifist::new(*game, form)),
-        SomeDiagram::Wide(game) => visitor.visit(Pacifist::new(*game, form)),
-    })
+    let id = definition.id();
+    match game {
+        SomeDiagram::Narrow(game) => {
+            let game = Pacifist::new(*game, form);
+            check_pacifist(&game, &id)?;
+            Ok(visitor.visit(game))
+        }
+        SomeDiagram::Wide(game) => {
+            let game = Pacifist::new(*game, form);
+            check_pacifist(&game, &id)?;
+            Ok(visitor.visit(game))
+        }
+    }
+}
+
+/// Reads a text that defines a game whose positions people can be shown.
+fn read_viewable(text: &str) -> Result<SomeDiagram, Mistakes> {
+    let game = SomeDiagram::read(text)?;
+    game.check_cost(text)?;
+    Ok(game)
 }
 
 fn erase_game(game: SomeDiagram) -> Box<dyn AnyGame> {
@@ -66,9 +97,10 @@ fn erase_game(game: SomeDiagram) -> Box<dyn AnyGame> {
 /// Makes the game of a text known, so that it is found by its id.
 ///
 /// # Errors
-/// If the text does not define a game that can be played. The error lists the mistakes.
+/// If the text does not define a game that can be played, or showing its start position takes
+/// [too much work](heterodox_kernel::view::MAX_STEPS). The error lists the mistakes.
 pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
-    Ok(erase_game(remember(SomeDiagram::read(text)?)))
+    Ok(erase_game(remember(read_viewable(text)?)))
 }
 
 /// Gives a game that is known evaluation weights from the text of a file, as tuning writes them.
@@ -113,7 +145,7 @@ pub struct CheckedText {
 /// # Errors
 /// As [`define`].
 pub fn check_text(text: &str) -> Result<CheckedText, Mistakes> {
-    let game = SomeDiagram::read(text)?;
+    let game = read_viewable(text)?;
     let (definition, advice) = (game.definition().clone(), game.advice(text));
     Ok(CheckedText { definition, game: erase_game(game), advice })
 }
@@ -124,17 +156,19 @@ pub fn check_text(text: &str) -> Result<CheckedText, Mistakes> {
 /// # Errors
 /// As [`define`].
 pub fn compile(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
-    SomeDiagram::read(text).map(erase_game)
+    read_viewable(text).map(erase_game)
 }
 
 /// The game of a text under an id, without making it known. The id may contain a start number,
 /// and be underneath Pacifist Chess.
 ///
 /// # Errors
-/// If the text defines no game or another one, or the game has no such start position.
+/// If the text defines no game or another one, or the game has no such start position, or showing
+/// that takes [too much work](heterodox_kernel::view::MAX_STEPS).
 pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
     let wrong = |problem: String| GameIdError::Start { id: id.to_owned(), problem };
-    let game = SomeDiagram::read(text).map_err(|mistakes| wrong(mistakes.to_string()))?;
+    let mistakes = |mistakes: Mistakes| wrong(mistakes.to_string());
+    let game = SomeDiagram::read(text).map_err(mistakes)?;
     let is_it = |name: &str| digits(name) == digits(&game.definition().id());
     let parts: Vec<&str> = id.split(':').collect();
     let (form, parts) = match &parts[..] {
@@ -146,7 +180,9 @@ pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError>
     };
     match (parts, form) {
         ([WORKSHOP, name, options @ ..], None) if is_it(name) => {
-            start(game, id, options).map(erase_game)
+            let game = start(game, id, options)?;
+            game.check_cost(text).map_err(mistakes)?;
+            Ok(erase_game(game))
         }
         ([WORKSHOP, name, options @ ..], Some(form)) if is_it(name) => {
             visit_pacifist(start(game, id, options)?, form, Erase)

@@ -358,6 +358,17 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
         None
     }
 
+    /// The [reasons](Position::illegal_reason) for several moves of a piece. Games that find
+    /// them faster together override it.
+    fn illegal_reasons(&self, moves: &[Move]) -> Vec<Option<Explanation>> {
+        moves.iter().map(|&mv| self.illegal_reason(mv)).collect()
+    }
+
+    /// The [reasons](Position::forbidden_reason) for several moves of a piece.
+    fn forbidden_reasons(&self, moves: &[Move]) -> Vec<Option<Explanation>> {
+        moves.iter().map(|&mv| self.forbidden_reason(mv)).collect()
+    }
+
     /// The squares to which a piece could go, or on which it could act, if nothing stood
     /// in its way and no other rule forbade it: its kind's own way of moving.
     fn unobstructed_targets(&self, _picked: Picked) -> AnySquareSet {

@@ -1,6 +1,8 @@
 //! The record of a match: a game that is being played, with its history.
 
-use crate::{Color, Game, IllegalMove, Move, NotationError, Outcome, Position, Reason, notation};
+use crate::{
+    Color, Game, IllegalMove, Move, NotationError, Outcome, Position, Reason, notation, work,
+};
 use std::fmt;
 
 /// A game that is being played: the start position, all moves, and how it ended.
@@ -30,6 +32,11 @@ pub struct Match<G: Game> {
     plies: Vec<Ply<G::Position>>,
     declared: Option<Outcome>,
 }
+
+/// Steps of [`work`] for a move that is played, besides those of its game, and for looking at
+/// one again.
+const STEPS_OF_PLY: u64 = 64;
+const STEPS_OF_PLY_AGAIN: u64 = 4;
 
 /// A move and the position after it.
 #[derive(Clone, Debug)]
@@ -84,6 +91,7 @@ impl<G: Game> Match<G> {
 
     /// Number of times that the current position has occurred, including this time.
     pub fn repetitions(&self) -> usize {
+        work::spend(STEPS_OF_PLY_AGAIN * self.plies.len() as u64);
         let key = self.position().key();
         let before = self.history().filter(|(position, _)| position.key() == key).count();
         before + 1
@@ -153,6 +161,7 @@ impl<G: Game> Match<G> {
         if let Some(outcome) = self.final_outcome() {
             return Err(PlayError::Over(outcome));
         }
+        work::spend(STEPS_OF_PLY);
         let mut after = self.position().clone();
         after.try_play(mv).map_err(PlayError::Illegal)?;
         self.plies.push(Ply { mv, after });

@@ -267,6 +267,11 @@ impl MoveSink for Contains {
     }
 
     #[inline]
+    fn keeps_target(&self, to: Square) -> bool {
+        to == self.wanted.to
+    }
+
+    #[inline]
     fn is_full(&self) -> bool {
         self.found
     }

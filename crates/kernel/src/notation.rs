@@ -9,6 +9,7 @@
 //! `Le4e4xe5`. `+` is check, `#` a move that wins.
 
 use crate::text::excerpt;
+use crate::work;
 use crate::{Color, Extra, Game, Kind, Mark, Move, Position, Square, Token, explain_illegal_move};
 use std::collections::HashMap;
 use std::fmt;
@@ -25,6 +26,9 @@ enum Origin {
 /// Maximum length of a move with annotations, in bytes.
 const MAX_MOVE_LENGTH: usize = 200;
 
+/// Steps of [`work`] for writing a move, and for comparing a move with a text.
+const STEPS_OF_MOVE: u64 = 64;
+
 const ORIGINS: [Origin; 4] = [Origin::Nothing, Origin::File, Origin::Rank, Origin::Square];
 
 /// Formats a legal move in SAN.
@@ -39,11 +43,13 @@ const ORIGINS: [Origin; 4] = [Origin::Nothing, Origin::File, Origin::Rank, Origi
 /// # Panics
 /// If there is no piece on the origin.
 pub fn write<G: Game>(game: &G, position: &G::Position, mv: Move) -> String {
+    work::spend(STEPS_OF_MOVE);
     body(game, position, mv, origin_needed(game, position, mv)) + sign(position, mv)
 }
 
 /// Formats all legal moves of a position in SAN, in the order of `moves`, which
-/// must be all legal moves. Much faster than one by one.
+/// must be all legal moves. Much faster than one by one. Ends early with the [`work`] of the
+/// thread.
 ///
 /// # Panics
 /// If there is no piece on the origin of a move.
@@ -53,7 +59,8 @@ pub fn write_all<G: Game>(game: &G, position: &G::Position, moves: &[Move]) -> V
     for &mv in moves {
         alike.entry(key(mv)).or_default().push(mv.from);
     }
-    let written = moves.iter().map(|&mv| {
+    let written = moves.iter().take_while(|_| !work::is_over()).map(|&mv| {
+        work::spend(STEPS_OF_MOVE);
         let rivals = alike[&key(mv)].iter().copied().filter(|&from| from != mv.from);
         let origin = origin_among(game, position, mv, rivals);
         body(game, position, mv, origin) + sign(position, mv)
@@ -236,8 +243,11 @@ fn find<G: Game>(game: &G, position: &G::Position, text: &str, moves: &[Move]) -
         return vec![mv];
     }
     let written = |same: fn(&str, &str) -> bool| {
-        let is_written =
-            |mv: Move| ORIGINS.iter().any(|&origin| same(text, &body(game, position, mv, origin)));
+        work::spend(STEPS_OF_MOVE * moves.len() as u64);
+        let is_written = |mv: Move| {
+            !work::is_over()
+                && ORIGINS.iter().any(|&origin| same(text, &body(game, position, mv, origin)))
+        };
         moves.iter().copied().filter(|&mv| is_written(mv)).collect::<Vec<Move>>()
     };
     let found = [same_exactly, same_loosely, same_ignoring_case].into_iter().map(written);

@@ -13,11 +13,19 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
+/// Number of steps after which code that counts them notices a [`Stop`]: less than a
+/// millisecond of work.
+const STEPS_BETWEEN_LOOKS: u64 = 1 << 16;
+
 thread_local! {
-    /// Steps that are left for the work of this thread.
+    /// Steps that are left for the work of this thread until the flag is looked at again.
     static LEFT: Cell<u64> = const { Cell::new(u64::MAX) };
+    /// Further steps that are left.
+    static LATER: Cell<u64> = const { Cell::new(0) };
     /// The flag that ends the work of this thread.
     static STOP: RefCell<Option<Stop>> = const { RefCell::new(None) };
+    /// Returns whether there is such a flag, more cheaply.
+    static HAS_STOP: Cell<bool> = const { Cell::new(false) };
 }
 
 /// A flag that ends the work of another thread, because nobody waits for the result.
@@ -63,14 +71,45 @@ struct Restore {
     stop: Option<Option<Stop>>,
 }
 
+impl Restore {
+    fn begin(steps: u64, stop: Option<&Stop>) -> Restore {
+        let around = all_left();
+        let limit = steps.min(around);
+        let stop = stop.map(|stop| replace_stop(Some(stop.clone())));
+        set_left(limit);
+        Restore { around, limit, stop }
+    }
+}
+
 impl Drop for Restore {
     fn drop(&mut self) {
-        let used = self.limit - LEFT.get();
-        LEFT.set(self.around.saturating_sub(used));
+        let used = self.limit - all_left();
         if let Some(stop) = self.stop.take() {
-            STOP.set(stop);
+            replace_stop(stop);
         }
+        set_left(self.around.saturating_sub(used));
     }
+}
+
+fn replace_stop(stop: Option<Stop>) -> Option<Stop> {
+    HAS_STOP.set(stop.is_some());
+    STOP.replace(stop)
+}
+
+/// The steps that are left, whether the work was stopped or not.
+fn all_left() -> u64 {
+    LEFT.get().saturating_add(LATER.get())
+}
+
+/// Sets the steps that are left. None can be taken at once if the work was stopped.
+fn set_left(steps: u64) {
+    let now = match HAS_STOP.get() {
+        false => steps,
+        true if is_stopped() => 0,
+        true => steps.min(STEPS_BETWEEN_LOOKS),
+    };
+    LEFT.set(now);
+    LATER.set(steps - now);
 }
 
 /// Does some work in at most `steps` steps, which also count for the work around it.
@@ -105,13 +144,9 @@ pub fn limited_until<T>(
 }
 
 fn run<T>(steps: u64, stop: Option<&Stop>, work: impl FnOnce() -> T) -> Result<T, Unfinished> {
-    let around = LEFT.get();
-    let limit = steps.min(around);
-    LEFT.set(limit);
-    let stop = stop.map(|stop| STOP.replace(Some(stop.clone())));
-    let restore = Restore { around, limit, stop };
+    let restore = Restore::begin(steps, stop);
     let result = work();
-    let (stopped, left) = (is_stopped(), LEFT.get());
+    let (stopped, left) = (is_stopped(), all_left());
     drop(restore);
     match (stopped, left) {
         (true, _) => Err(Unfinished::Stopped),
@@ -121,19 +156,30 @@ fn run<T>(steps: u64, stop: Option<&Stop>, work: impl FnOnce() -> T) -> Result<T
 }
 
 /// Counts steps of the work of this thread.
+#[inline]
 pub fn spend(steps: u64) {
-    LEFT.set(LEFT.get().saturating_sub(steps));
+    match LEFT.get().checked_sub(steps) {
+        Some(left) if left > 0 => LEFT.set(left),
+        _ => spend_last(steps),
+    }
+}
+
+#[cold]
+fn spend_last(steps: u64) {
+    set_left(all_left().saturating_sub(steps));
 }
 
 /// Returns the number of steps that the work of this thread may still take: 0 if it was
 /// stopped, [`u64::MAX`] or a little less if it is not limited.
+#[inline]
 pub fn steps_left() -> u64 {
-    if is_stopped() { 0 } else { LEFT.get() }
+    if is_over() { 0 } else { all_left() }
 }
 
 /// Returns whether the work of this thread has to end: its result will be discarded.
+#[inline]
 pub fn is_over() -> bool {
-    steps_left() == 0
+    LEFT.get() == 0 || HAS_STOP.get() && is_stopped()
 }
 
 fn is_stopped() -> bool {
@@ -170,6 +216,26 @@ mod tests {
         });
         assert_eq!(done, Err(Unfinished::Stopped));
         assert!(!is_over());
+    }
+
+    #[test]
+    fn long_work_may_be_stopped_and_counts_all_its_steps() {
+        let stop = Stop::default();
+        let many = 10 * STEPS_BETWEEN_LOOKS;
+        let outer = limited(2 * many, || {
+            let inner = limited_until(many, &stop, || {
+                (0..many - 1).for_each(|_| spend(1));
+                assert_eq!(steps_left(), 1);
+            });
+            assert_eq!((inner, steps_left()), (Ok(()), many + 1));
+            stop.stop();
+            let stopped = limited_until(many, &stop, || {
+                spend(5);
+                assert!(is_over());
+            });
+            assert_eq!((stopped, steps_left()), (Err(Unfinished::Stopped), many - 4));
+        });
+        assert_eq!(outer, Ok(()));
     }
 
     #[test]

@@ -7,6 +7,7 @@
 mod advice;
 pub mod betza;
 mod convert;
+mod cost;
 pub mod definition;
 mod diagram;
 #[cfg(feature = "evaluation")]

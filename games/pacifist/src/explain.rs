@@ -2,41 +2,76 @@
 
 use crate::Position;
 use heterodox_kernel::{
-    Convert, Explanation, Extra, ForEach, Move, Picked, Piece, Position as _, Square, SquareSet,
+    AnySquareSet, Convert, Explanation, Extra, ForEach, Move, Picked, Piece, Position as _, Square,
+    SquareSet, work,
 };
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
+
+/// The moves of a piece if it may pass over all squares.
+struct Passing {
+    /// The squares that it could reach if nothing stood in its way.
+    reach: AnySquareSet,
+    /// Found when they are needed.
+    moves: OnceCell<Vec<Move>>,
+}
 
 impl<P: Convert<W>, const W: usize> Position<P, W> {
-    /// Explains a move that the base game's rules, or those about squares that may not be
-    /// passed over, forbid.
-    pub(crate) fn explain_illegal(&self, mv: Move) -> Option<Explanation> {
+    /// Explains moves of a piece that the base game's rules, or those about squares that may not
+    /// be passed over, forbid.
+    pub(crate) fn explain_illegal(&self, moves: &[Move]) -> Vec<Option<Explanation>> {
+        let on_board = moves.iter().find(|mv| !mv.is_drop());
+        let passing = on_board.map(|mv| Passing {
+            reach: self.base().unobstructed_targets(Picked::Square(mv.from)),
+            moves: OnceCell::new(),
+        });
+        let explain = |&mv: &Move| {
+            let passing = || self.explain_passing(mv, passing.as_ref()?);
+            self.explain_capture(mv).or_else(passing)
+        };
+        let own: Vec<Option<Explanation>> =
+            moves.iter().take_while(|_| !work::is_over()).map(explain).collect();
+        let without = moves.iter().zip(&own).filter(|(_, own)| own.is_none());
+        let without: Vec<Move> = without.map(|(&mv, _)| mv).collect();
+        let mut others = self.base().illegal_reasons(&without).into_iter();
+        own.into_iter().map(|own| own.or_else(|| others.next().flatten())).collect()
+    }
+
+    /// Explains a move to an enemy piece.
+    fn explain_capture(&self, mv: Move) -> Option<Explanation> {
         let base = self.base();
         let is_enemy = |piece: Piece| piece.color != base.turn();
-        if mv.from != mv.to && base.piece_at(mv.to).is_some_and(is_enemy) {
+        let captures = mv.from != mv.to && base.piece_at(mv.to).is_some_and(is_enemy);
+        captures.then(|| {
             let text = "nobody is captured here: go to an empty square and persuade from there";
-            return Some(Explanation::new(text).on([mv.to]));
-        }
-        self.explain_passing(mv).or_else(|| base.illegal_reason(mv))
+            Explanation::new(text).on([mv.to])
+        })
     }
 
     /// Returns whether the base game has a move to the same target if the squares that may
     /// be passed over are those that `may_pass` accepts.
     fn has_move_if(&self, mv: Move, may_pass: impl Fn(Square, Square) -> bool) -> bool {
         let mut found = false;
-        let mut sink = ForEach(|other: Move| {
-            found |= other.from == mv.from
-                && other.target() == mv.target()
-                && (mv.extra == Extra::None || other.extra == mv.extra);
-        });
+        let mut sink = ForEach(|other: Move| found |= is_like(other, mv));
         self.base().generate_non_captures(may_pass, &mut sink);
         found
     }
 
+    /// The moves of the base game of the piece on a square if it may pass over all squares.
+    fn moves_if_free(&self, from: Square) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.base().generate_non_captures(|_, _| true, &mut moves);
+        moves.retain(|mv| mv.from == from);
+        moves
+    }
+
     /// Explains a multiple step or castling over a square on which the piece would be
     /// overly persuaded.
-    fn explain_passing(&self, mv: Move) -> Option<Explanation> {
-        let reach = self.base().unobstructed_targets(Picked::Square(mv.from));
-        if mv.is_drop() || !reach.contains(mv.to) || !self.has_move_if(mv, |_, _| true) {
+    fn explain_passing(&self, mv: Move, passing: &Passing) -> Option<Explanation> {
+        if mv.is_drop() || !passing.reach.contains(mv.to) {
+            return None;
+        }
+        let mut free = passing.moves.get_or_init(|| self.moves_if_free(mv.from)).iter();
+        if !free.any(|&other| is_like(other, mv)) {
             return None;
         }
         let forbidden = RefCell::new(Vec::new());
@@ -92,4 +127,11 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         !matches!(mv.extra, Extra::Displace { to, .. } if to == square)
             && self.piece_at(square).is_some()
     }
+}
+
+/// Returns whether a move is like one that a person wants to make.
+fn is_like(mv: Move, wanted: Move) -> bool {
+    mv.from == wanted.from
+        && mv.target() == wanted.target()
+        && (wanted.extra == Extra::None || mv.extra == wanted.extra)
 }

@@ -1,9 +1,9 @@
 //! The overlay of persuasion and support.
 
-use crate::persuasion::Weight;
+use crate::persuasion::{STEPS_OF_PIECE, Weight};
 use crate::{Form, Position};
 use heterodox_kernel::view::{Overlay, OverlayKind, OverlaySquare, Tone};
-use heterodox_kernel::{Color, Convert, Position as _, Square, SquareSet};
+use heterodox_kernel::{Color, Convert, Position as _, Square, SquareSet, work};
 
 impl<P: Convert<W>, const W: usize> Position<P, W> {
     /// Returns the overlay with the persuasion and support of each piece.
@@ -36,7 +36,8 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
 
     /// Returns the persuasion and support of a piece, unless both are 0.
     fn persuasion_and_support(&self, on: Square, owner: Color) -> Option<OverlaySquare> {
-        let kind = self.piece_at(on)?.kind;
+        let kind = self.piece_at(on).filter(|_| !work::is_over())?.kind;
+        work::spend(2 * STEPS_OF_PIECE);
         let base = self.base();
         let weight = |side| -> Weight {
             self.form().weigh(base, base.bearing(on, kind, side, SquareSet::EMPTY))

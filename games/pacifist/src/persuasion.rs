@@ -1,7 +1,11 @@
 //! Persuasion, support and conversions.
 
-use heterodox_kernel::{Color, Convert, GameOption, Kind, Square, SquareSet};
+use heterodox_kernel::{Color, Convert, GameOption, Kind, Square, SquareSet, work};
 use std::fmt;
+
+/// Steps of [`work`] for weighing what bears on a piece. Games whose moves may be costly count
+/// these besides.
+pub(crate) const STEPS_OF_PIECE: u64 = 16;
 
 /// Measure of persuasion and support.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -159,6 +163,7 @@ impl Form {
         silent: SquareSet<W>,
     ) -> SquareSet<W> {
         let mut persuaded = SquareSet::EMPTY;
+        work::spend(STEPS_OF_PIECE * candidates.len() as u64);
         for on in candidates {
             let kind = position.piece_at(on).expect("an owned square holds a piece").kind;
             if self.overly_persuaded(position, on, kind, owner, silent) {
@@ -208,7 +213,9 @@ impl Form {
     ) -> PersuasionInfo<W> {
         let us = position.turn();
         let (mut attacked, mut tight) = (SquareSet::EMPTY, SquareSet::EMPTY);
-        for on in position.owned(us) & position.reach(!us) {
+        let reached = position.owned(us) & position.reach(!us);
+        work::spend(STEPS_OF_PIECE * reached.len() as u64);
+        for on in reached {
             let kind = position.piece_at(on).expect("an owned square holds a piece").kind;
             let (support, against) =
                 position.support_and_persuasion(on, kind, us, SquareSet::EMPTY);

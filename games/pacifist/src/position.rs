@@ -6,7 +6,7 @@ use crate::persuasion::PersuasionInfo;
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
     AnyMove, AnySquareSet, Color, Convert, Explanation, Move, MoveSink, Outcome, Picked, Piece,
-    Position as _, Reason, Setup, Square, SquareSet, TurnState,
+    Position as _, Reason, Setup, Square, SquareSet, TurnState, work,
 };
 
 /// A legal position of Pacifist Chess over a base game.
@@ -17,6 +17,9 @@ pub struct Position<P, const W: usize> {
     /// Side that has just won by PoliWin. Not part of the FEN.
     poliwin_by: Option<Color>,
 }
+
+/// Steps of [`work`] of a turn, conversions aside: the board is copied.
+const STEPS_OF_TURN: u64 = 32;
 
 impl<P: Convert<W>, const W: usize> Position<P, W> {
     pub(crate) fn new(base: P, form: Form) -> Self {
@@ -45,6 +48,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     /// the opponent's. `on_round` is called with the pieces of each round of
     /// conversions.
     fn play_turn(&mut self, mv: Move, mut on_round: impl FnMut(SquareSet<W>)) {
+        work::spend(STEPS_OF_TURN);
         let (mover, form, board) = (self.base.turn(), self.form, &mut self.base);
         board.play_unchecked(mv);
         board.clear_en_passant();
@@ -85,6 +89,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     /// the mover is overly persuaded; hence the opponent's first conversions are
     /// pieces that the move has weakened.
     fn keeps_a_king_without_converting(&self, mv: Move, attacked: SquareSet<W>) -> bool {
+        work::spend(STEPS_OF_TURN);
         let mover = self.base.turn();
         let weakened = self.base.weakened_by(mv, attacked);
         let mut board = self.base.after(mv);
@@ -101,6 +106,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     /// overly persuaded, with the piece removed from `from`.
     pub(crate) fn may_pass(&self, from: Square, on: Square) -> bool {
         let Some(piece) = self.base.piece_at(from) else { return false };
+        work::spend(STEPS_OF_TURN);
         let lifted = self.base.without(from);
         !self.form.overly_persuaded(&lifted, on, piece.kind, piece.color, SquareSet::EMPTY)
     }
@@ -125,6 +131,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         };
         let attacked = info.attacked;
         let keeps_a_king = |mv| self.keeps_a_king(mv, attacked);
+        let keeps_a_king = |mv| !work::is_over() && keeps_a_king(mv);
         let mut filter = LegalFilter { keeps_a_king, info, sink };
         self.base.generate_non_captures(|from, on| self.may_pass(from, on), &mut filter);
     }
@@ -156,7 +163,9 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
 
     fn generate_pseudo_legal<S: MoveSink>(&self, sink: &mut S) {
         if self.reached_goal().is_none() {
-            self.base.generate_non_captures(|from, on| self.may_pass(from, on), sink);
+            P::ask(|| {
+                self.base.generate_non_captures(|from, on| self.may_pass(from, on), sink);
+            });
         }
     }
 
@@ -220,11 +229,15 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
     }
 
     fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
-        self.explain_illegal(mv)
+        self.illegal_reasons(&[mv]).pop().flatten()
+    }
+
+    fn illegal_reasons(&self, moves: &[Move]) -> Vec<Option<Explanation>> {
+        P::ask(|| self.explain_illegal(moves))
     }
 
     fn forbidden_reason(&self, mv: Move) -> Option<Explanation> {
-        Some(self.explain_lost_king(mv))
+        P::ask(|| Some(self.explain_lost_king(mv)))
     }
 
     fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {
@@ -248,14 +261,14 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
     }
 
     fn overlays(&self) -> Vec<Overlay> {
-        let mut overlays = vec![self.persuasion_overlay()];
+        let mut overlays = vec![P::ask(|| self.persuasion_overlay())];
         overlays.extend(self.base.overlays());
         overlays
     }
 
     fn conversions(&self, mv: Move) -> Vec<Vec<Square>> {
         let (mut rounds, mut played) = (Vec::new(), self.clone());
-        played.play_turn(mv, |round| rounds.push(round.iter().collect()));
+        P::ask(|| played.play_turn(mv, |round| rounds.push(round.iter().collect())));
         rounds
     }
 }

@@ -3,10 +3,23 @@
 use super::ErasedPosition;
 use crate::view::ViewPosition;
 use heterodox_evaluation::SearchableGame;
-use heterodox_kernel::view::{self, Choice, Effect, InputStep, Marker, Overlay};
+use heterodox_kernel::view::{self, Choice, Effect, InputStep, ListedMove, Marker, Overlay};
+use heterodox_kernel::work::Unfinished;
 use heterodox_kernel::{Move, Picked, PickedReasons, Position, explain_targets};
 
 impl<G: SearchableGame> ViewPosition for ErasedPosition<G> {
+    fn list(&self) -> Vec<ListedMove> {
+        view::list(&self.game.0, &self.position)
+    }
+
+    fn cost_of_moves(&self) -> Result<u64, Unfinished> {
+        view::cost_of_moves(&self.game.0, &self.position)
+    }
+
+    fn cost_of_all(&self) -> Result<u64, Unfinished> {
+        view::cost_of_all(&self.game.0, &self.position)
+    }
+
     fn input_paths(&self, moves: &[Move]) -> Vec<Vec<InputStep>> {
         view::input_paths(&self.game.0, &self.position, moves)
     }
@@ -33,6 +46,10 @@ impl<G: SearchableGame> ViewPosition for ErasedPosition<G> {
 
     fn sentence(&self, mv: Move) -> String {
         view::sentence(&self.game.0, &self.position, mv)
+    }
+
+    fn sentences(&self, moves: &[Move]) -> Vec<String> {
+        view::sentences(&self.game.0, &self.position, moves)
     }
 
     fn overlays(&self) -> Vec<Overlay> {

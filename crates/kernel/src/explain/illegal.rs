@@ -15,7 +15,8 @@ pub fn explain_illegal_move<G: Game>(game: &G, position: &G::Position, mv: Move)
         .or_else(|| {
             let mut regardless = Vec::new();
             position.generate_pseudo_legal(&mut regardless);
-            regardless.contains(&mv).then(|| explain_forbidden(game, position, mv))
+            let forbidden = || explain_forbidden(game, position, mv, position.forbidden_reason(mv));
+            regardless.contains(&mv).then(forbidden)
         })
         .or_else(|| position.illegal_reason(mv))
         .or_else(|| missing_choice(game, position, mv))
@@ -50,14 +51,14 @@ pub(super) fn wrong_piece<G: Game>(
     }
 }
 
-/// Explains a pseudo-legal move that is not legal.
+/// Explains a pseudo-legal move that is not legal, given the game's own reason.
 pub(super) fn explain_forbidden<G: Game>(
     game: &G,
     position: &G::Position,
     mv: Move,
+    own_reason: Option<Explanation>,
 ) -> Explanation {
-    position
-        .forbidden_reason(mv)
+    own_reason
         .or_else(|| king::leaves_king(game, position, mv))
         .unwrap_or_else(|| cannot_go(game, position, mv))
 }

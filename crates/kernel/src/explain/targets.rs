@@ -3,33 +3,37 @@
 use super::explanation::{PickedReasons, TargetReason};
 use super::illegal::{cannot_go, explain_forbidden, wrong_piece};
 use super::summary::without_moves;
-use crate::{Explanation, Extra, Game, Move, Picked, Position, Square};
+use crate::{Explanation, Extra, Game, Move, Picked, Position, Square, work};
 use std::collections::HashMap;
 
-/// Explains for every square why a picked piece has no legal move to it.
+/// Steps of [`work`] for the explanation of a square.
+const STEPS_OF_SQUARE: u64 = 96;
+
+/// Explains for every square why a picked piece has no legal move to it. Ends early with the
+/// [`work`] of the thread.
 pub fn explain_targets<G: Game>(game: &G, position: &G::Position, picked: Picked) -> PickedReasons {
     let legal = targets_of(position.legal_moves(), picked);
-    let others = game
+    let others: Vec<Square> = game
         .board()
         .squares()
-        .filter(|&square| picked != Picked::Square(square) && !legal.contains_key(&square));
-    let reach = position.unobstructed_targets(picked);
+        .filter(|&square| picked != Picked::Square(square) && !legal.contains_key(&square))
+        .collect();
+    work::spend(STEPS_OF_SQUARE * others.len() as u64);
     let wrong = wrong_piece(game, position, picked);
+    let reach = position.unobstructed_targets(picked);
     let mut pseudo_legal = Vec::new();
     if wrong.is_none() {
         position.generate_pseudo_legal(&mut pseudo_legal);
     }
     let pseudo_legal = targets_of(pseudo_legal, picked);
-    let explain = |square| match (&wrong, pseudo_legal.get(&square)) {
-        (Some(wrong), _) => wrong.clone(),
-        (None, Some(&mv)) => explain_forbidden(game, position, mv),
-        (None, None) => explain_target(game, position, picked, square),
+    let reasons = match &wrong {
+        Some(wrong) => vec![wrong.clone(); others.len()],
+        None => reasons(game, position, picked, &others, &pseudo_legal),
     };
     let targets: Vec<TargetReason> = others
-        .map(|square| {
-            let reach = reach.contains(square);
-            TargetReason { square, reach, reason: explain(square) }
-        })
+        .into_iter()
+        .zip(reasons)
+        .map(|(square, reason)| TargetReason { square, reach: reach.contains(square), reason })
         .collect();
     let without_moves = legal.is_empty().then(|| {
         wrong.clone().unwrap_or_else(|| {
@@ -38,6 +42,30 @@ pub fn explain_targets<G: Game>(game: &G, position: &G::Position, picked: Picked
         })
     });
     PickedReasons { without_moves, targets }
+}
+
+/// Explains why a picked piece of the side to move has no legal move to each of some squares.
+fn reasons<G: Game>(
+    game: &G,
+    position: &G::Position,
+    picked: Picked,
+    squares: &[Square],
+    pseudo_legal: &HashMap<Square, Move>,
+) -> Vec<Explanation> {
+    let moves = squares.iter().map(|square| match (pseudo_legal.get(square), picked) {
+        (Some(&mv), _) => mv,
+        (None, Picked::Square(from)) => Move::step(from, *square),
+        (None, Picked::Hand(kind)) => Move::drop(kind, *square),
+    });
+    let is_pseudo_legal = |mv: &Move| pseudo_legal.contains_key(&mv.target());
+    let (forbidden, illegal): (Vec<Move>, Vec<Move>) = moves.clone().partition(is_pseudo_legal);
+    let mut of_forbidden = position.forbidden_reasons(&forbidden).into_iter();
+    let mut of_illegal = position.illegal_reasons(&illegal).into_iter();
+    let reason = |mv: Move| match is_pseudo_legal(&mv) {
+        true => explain_forbidden(game, position, mv, of_forbidden.next().flatten()),
+        false => of_illegal.next().flatten().unwrap_or_else(|| cannot_go(game, position, mv)),
+    };
+    moves.take_while(|_| !work::is_over()).map(reason).collect()
 }
 
 /// The moves of a picked piece by the square that a person points at. Of several moves
@@ -58,18 +86,4 @@ fn targets_of(moves: Vec<Move>, picked: Picked) -> HashMap<Square, Move> {
         }
     }
     targets
-}
-
-/// Explains why a picked piece has not even a pseudo-legal move to a square.
-fn explain_target<G: Game>(
-    game: &G,
-    position: &G::Position,
-    picked: Picked,
-    square: Square,
-) -> Explanation {
-    let mv = match picked {
-        Picked::Square(from) => Move::step(from, square),
-        Picked::Hand(kind) => Move::drop(kind, square),
-    };
-    position.illegal_reason(mv).unwrap_or_else(|| cannot_go(game, position, mv))
 }

@@ -1,6 +1,6 @@
 //! The effect of a move on the board, as steps of an animation.
 
-use crate::{Board, Game, Move, Piece, Position, Square};
+use crate::{Board, Game, Move, Piece, Position, Square, work};
 
 /// The effect of a legal move on the board: pieces slide from square to square, all
 /// at the same time; pieces disappear; pieces appear; and then pieces change sides,
@@ -21,6 +21,8 @@ impl Effect {
     /// Computes the effect of a legal move.
     pub fn of<G: Game>(game: &G, position: &G::Position, mv: Move) -> Effect {
         let board = game.board();
+        // The boards are compared square by square, several times.
+        work::spend(2 * board.len() as u64);
         let before = pieces(board, position);
         let mut after = pieces(board, &position.after(mv));
         let conversions = position.conversions(mv);

@@ -2,8 +2,11 @@
 //! the move from others between the same squares.
 
 use super::{Choice, ChoiceKind, InputStep, Marker};
-use crate::{Extra, Game, Kind, Move, Piece, Position, Square};
+use crate::{Extra, Game, Kind, Move, Piece, Position, Square, work};
 use std::collections::HashMap;
+
+/// Steps of [`work`] for the path of a move.
+const STEPS_OF_PATH: u64 = 32;
 
 /// The marker on the destination of a legal move.
 pub fn marker<G: Game>(game: &G, position: &G::Position, mv: Move) -> Marker {
@@ -20,18 +23,23 @@ pub fn marker<G: Game>(game: &G, position: &G::Position, mv: Move) -> Marker {
 }
 
 /// The steps by which a person enters each of the legal moves, in the order of
-/// `moves`, which must be all legal moves. No path is a prefix of another.
+/// `moves`, which must be all legal moves. No path is a prefix of another. Ends early with the
+/// [`work`] of the thread.
 pub fn input_paths<G: Game>(
     game: &G,
     position: &G::Position,
     moves: &[Move],
 ) -> Vec<Vec<InputStep>> {
     let mut groups: HashMap<FirstSteps, Vec<usize>> = HashMap::new();
+    work::spend(STEPS_OF_PATH * moves.len() as u64);
     for (i, &mv) in moves.iter().enumerate() {
         groups.entry(FirstSteps::of(mv)).or_default().push(i);
     }
     let mut input_paths = vec![Vec::new(); moves.len()];
     for (first_steps, group) in groups {
+        if work::is_over() {
+            break;
+        }
         let alike: Vec<Move> = group.iter().map(|&i| moves[i]).collect();
         let deposits = are_deposits(game, position, &alike);
         for &i in &group {

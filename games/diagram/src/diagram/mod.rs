@@ -31,12 +31,13 @@ use draft::Draft;
 use grid::{Grid, Points, Symmetry};
 use items::items;
 use keys::{Keys, PieceLine, separate};
-use pieces::{MOST_KINDS, Piece};
+use pieces::Piece;
 use shuffle::ShuffleProblem;
 use source::{Source, note};
 use values::{number, one_of};
 
 pub(crate) use names::{NAMES, moves_of};
+pub(crate) use pieces::MOST_KINDS;
 pub(crate) use places::{images, places};
 
 /// Reads a diagram.

@@ -9,11 +9,12 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     /// The reason why a move of a piece on the board is not even pseudo-legal. `None` if there
     /// are legal moves between the same squares, which differ in their other effects.
     pub(super) fn with_extra(&self, mv: Move) -> Option<Explanation> {
-        let mut same = self.candidates_of(Some(mv.from));
-        same.retain(|found| found.mv.target() == mv.target() && found.mv.to == mv.to);
-        let Some(first) = same.first() else { return self.impossible(mv) };
+        let all = self.candidates_of(Some(mv.from));
+        let is_same = |found: &&Candidate| found.mv.target() == mv.target() && found.mv.to == mv.to;
+        let mut same = all.iter().filter(is_same).peekable();
+        let Some(&first) = same.peek() else { return self.impossible(mv) };
         let legal: Vec<&Candidate> =
-            same.iter().filter(|found| is_legal(self.tables, self.state, found)).collect();
+            same.filter(|found| is_legal(self.tables, self.state, found)).collect();
         if legal.is_empty() {
             return self.forbidden_candidate(first);
         }

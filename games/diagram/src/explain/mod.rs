@@ -18,20 +18,41 @@ use crate::rules::candidates::{Candidate, candidates, piece_candidates};
 use crate::tables::Tables;
 use heterodox_kernel::text::with_article;
 use heterodox_kernel::{
-    AnySquareSet, Explanation, Extra, Kind, Move, Picked, PieceNames, Position, Square, SquareSet,
+    AnySquareSet, Explanation, Extra, Kind, Move, Picked, Piece, PieceNames, Position, Square,
+    SquareSet,
 };
+use std::borrow::Cow;
+use std::cell::OnceCell;
+use stops::Stops;
 
-/// A position with the tables that explanations need.
+/// A position with the tables that explanations need. It may explain several moves of a piece,
+/// for which it finds what they have in common only once.
 pub(crate) struct Explainer<'a, P, const W: usize> {
     /// The names of its pieces.
-    pub(crate) names: PieceNames<'a, P>,
+    names: PieceNames<'a, P>,
     /// The rules.
-    pub(crate) tables: &'a Tables<W>,
+    tables: &'a Tables<W>,
     /// Its state.
-    pub(crate) state: &'a State<W>,
+    state: &'a State<W>,
+    /// The pseudo-legal moves of the piece on a square, or all of them with drops.
+    candidates: OnceCell<(Option<Square>, Vec<Candidate>)>,
+    /// The squares of the moves of the piece on a square.
+    stops: OnceCell<(Square, Vec<Stops<W>>)>,
+    /// The way in which a kind moves, in words.
+    way: OnceCell<(Kind, Option<String>)>,
 }
 
-impl<P: Position, const W: usize> Explainer<'_, P, W> {
+impl<'a, P: Position, const W: usize> Explainer<'a, P, W> {
+    /// Prepares explanations of moves of a piece.
+    pub(crate) fn new(
+        names: PieceNames<'a, P>,
+        tables: &'a Tables<W>,
+        state: &'a State<W>,
+    ) -> Self {
+        let (candidates, stops, way) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Explainer { names, tables, state, candidates, stops, way }
+    }
+
     /// The reason why a move that is not even pseudo-legal cannot be played. `None` if there
     /// are legal moves between the same squares.
     pub(crate) fn illegal(&self, mv: Move) -> Option<Explanation> {
@@ -47,8 +68,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             Extra::Drop(_) => None,
             _ => Some(mv.from),
         };
-        let candidate = self.candidates_of(from).into_iter().find(|found| found.mv == mv)?;
-        self.forbidden_candidate(&candidate)
+        let candidates = self.candidates_of(from);
+        self.forbidden_candidate(candidates.iter().find(|found| found.mv == mv)?)
     }
 
     /// The squares to which a picked piece could go, or on which it could act, if nothing stood
@@ -61,7 +82,15 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     }
 
     /// The pseudo-legal moves of the piece on a square, or all of them with drops.
-    fn candidates_of(&self, from: Option<Square>) -> Vec<Candidate> {
+    fn candidates_of(&self, from: Option<Square>) -> Cow<'_, [Candidate]> {
+        let known = self.candidates.get_or_init(|| (from, self.find_candidates(from)));
+        match known.0 == from {
+            true => Cow::Borrowed(&known.1),
+            false => Cow::Owned(self.find_candidates(from)),
+        }
+    }
+
+    fn find_candidates(&self, from: Option<Square>) -> Vec<Candidate> {
         let Some(from) = from else { return candidates(self.tables, self.state) };
         let movers = match self.tables.flags.relays {
             true => self.state.pieces.color(self.state.turn.turn),
@@ -78,6 +107,16 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             }
         });
         found
+    }
+
+    /// The squares of each move of a piece on a square.
+    fn stops_of(&self, piece: Piece, from: Square) -> Cow<'_, [Stops<W>]> {
+        let find = || stops::of_moves(self.tables, piece, from);
+        let known = self.stops.get_or_init(|| (from, find()));
+        match known.0 == from {
+            true => Cow::Borrowed(&known.1),
+            false => Cow::Owned(find()),
+        }
     }
 
     /// A kind with its article: "an Archer".

@@ -83,9 +83,10 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         contents: &[Content],
     ) -> Option<Explanation> {
         let moves = &self.tables.kind(real.piece.kind).moves;
+        let all_stops = self.stops_of(real.piece, real.from);
         let needy = moves.iter().enumerate().filter(|(_, mv)| stops::needs_others(mv));
         needy.into_iter().find_map(|(index, mv)| {
-            let stops = stops::of_move(self.tables, mv, real.piece, real.from);
+            let stops = &all_stops[index];
             if !stops.targets.contains(to) {
                 return None;
             }

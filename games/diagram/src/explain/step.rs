@@ -24,7 +24,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             let text = format!("no piece stands on {}", self.square(from));
             return Explanation::new(text);
         };
-        if !stops::of_piece(self.tables, real.piece, from).targets.contains(to) {
+        if !stops::targets(&self.stops_of(real.piece, from)).contains(to) {
             return self
                 .castling_to(from, to)
                 .or_else(|| self.hole_on_the_way(&real, to))
@@ -51,16 +51,19 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let Some(real) = Trial::new(self.tables, self.state, from) else {
             return SquareSet::EMPTY;
         };
-        let targets = stops::of_piece(self.tables, real.piece, from).targets;
+        let targets = stops::targets(&self.stops_of(real.piece, from));
+        // On a target that is empty itself the piece is alone.
+        let alone = real.alone_but_for(from);
+        let simply = (real.all_targets() | alone.all_targets()) & targets;
         let can_go = |to: &Square| {
-            let contents = [Content::AsIs, Content::Empty, Content::Enemy];
+            let contents = [Content::Empty, Content::AsIs, Content::Enemy];
             contents.into_iter().any(|content| {
                 let board = real.with(*to, content);
                 board.move_to(*to).is_some() || board.alone_but_for(*to).move_to(*to).is_some()
             })
         };
-        let reached: SquareSet<W> = targets.iter().filter(can_go).collect();
-        reached | self.castling_squares(from)
+        let others: SquareSet<W> = (targets - simply).iter().filter(can_go).collect();
+        simply | others | self.castling_squares(from)
     }
 
     /// A move that would have to end with a promotion, where none is open.
@@ -204,8 +207,12 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
 
     /// The way in which a kind moves, in words, if it is not too long.
     fn way(&self, kind: Kind) -> Option<String> {
-        let way = words::way(&self.tables.definition, kind);
-        (way.len() <= MOST_WAY).then(|| format!("{} {way}", self.a(kind)))
+        let find = || {
+            let way = words::way(&self.tables.definition, kind);
+            (way.len() <= MOST_WAY).then(|| format!("{} {way}", self.a(kind)))
+        };
+        let known = self.way.get_or_init(|| (kind, find()));
+        if known.0 == kind { known.1.clone() } else { find() }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::definition::{Heading, Passage, Prey};
 use crate::tables::Tables;
 use crate::tables::chain::{KindChain, KindMove};
-use heterodox_kernel::{Piece, Square, SquareSet};
+use heterodox_kernel::{Piece, Square, SquareSet, work};
 
 /// Number of steps after which a piece counts as reaching all squares.
 const MOST_STEPS: u32 = 100_000;
@@ -17,20 +17,23 @@ pub(super) struct Stops<const W: usize> {
     pub(super) targets: SquareSet<W>,
 }
 
-/// The squares of all own moves of a piece, castling aside: at least those that some placement
+/// The squares of each own move of a piece, castling aside: at least those that some placement
 /// of the other pieces allows.
-pub(super) fn of_piece<const W: usize>(tables: &Tables<W>, piece: Piece, from: Square) -> Stops<W> {
-    let mut stops = Stops { all: SquareSet::EMPTY, targets: SquareSet::EMPTY };
-    for mv in &tables.kind(piece.kind).moves {
-        let of = of_move(tables, mv, piece, from);
-        stops.all |= of.all;
-        stops.targets |= of.targets;
-    }
-    stops
+pub(super) fn of_moves<const W: usize>(
+    tables: &Tables<W>,
+    piece: Piece,
+    from: Square,
+) -> Vec<Stops<W>> {
+    tables.kind(piece.kind).moves.iter().map(|mv| of_move(tables, mv, piece, from)).collect()
+}
+
+/// The squares on which a walk can end, or capture.
+pub(super) fn targets<const W: usize>(stops: &[Stops<W>]) -> SquareSet<W> {
+    stops.iter().fold(SquareSet::EMPTY, |all, of_move| all | of_move.targets)
 }
 
 /// The squares of one move.
-pub(super) fn of_move<const W: usize>(
+fn of_move<const W: usize>(
     tables: &Tables<W>,
     mv: &KindMove<W>,
     piece: Piece,
@@ -83,6 +86,10 @@ fn of_chain<const W: usize>(
             let mut ride = Ride { at: start, heading, turn };
             for _ in 0..most {
                 left = left.checked_sub(1)?;
+                if work::is_over() {
+                    return None;
+                }
+                work::spend(1);
                 let direction = ride.heading.direction as usize & 7;
                 let step = tables.paths.steps.get(leg.steps[piece.color.index()][direction]);
                 let Some(q) = step.from(ride.at).filter(|&q| q != start) else { break };

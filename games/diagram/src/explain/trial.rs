@@ -2,10 +2,11 @@
 
 use crate::definition::KindSet;
 use crate::position::state::State;
-use crate::rules::attack::{Scene, effects_of_move};
+use crate::rules::attack::{Scene, effects_of, effects_of_move};
+use crate::rules::legality::STEPS_OF_BOARD;
 use crate::tables::Tables;
 use crate::walk::effect::{Effect, OpenSquares};
-use heterodox_kernel::{Kind, Piece, Square};
+use heterodox_kernel::{Kind, Piece, Square, SquareSet, work};
 use std::ops::ControlFlow;
 
 /// A piece on a board that may differ from the real one.
@@ -59,17 +60,15 @@ impl<'a, const W: usize> Trial<'a, W> {
 
     /// The piece alone on the board but for what stands on one square.
     pub(super) fn alone_but_for(mut self, square: Square) -> Self {
-        for other in self.scene.pieces.occupied() {
-            if other != self.from && other != square {
-                self.scene.pieces.lift(other);
-            }
-        }
+        work::spend(STEPS_OF_BOARD);
+        self.scene.pieces = self.scene.pieces.only(SquareSet::of(self.from).with(square));
         self.scene.open = OpenSquares::EMPTY;
         self
     }
 
     /// The board with other contents of a square.
     pub(super) fn with(mut self, square: Square, content: Content) -> Self {
+        work::spend(STEPS_OF_BOARD);
         let royals = self.scene.pieces.royal_kinds(!self.piece.color);
         let new = match content {
             Content::AsIs => return self,
@@ -120,6 +119,19 @@ impl<'a, const W: usize> Trial<'a, W> {
     pub(super) fn move_to(&self, to: Square) -> Option<(usize, Effect)> {
         let moves = 0..self.tables.kind(self.piece.kind).moves.len();
         moves.into_iter().find_map(|index| Some((index, self.move_by(index, to)?)))
+    }
+
+    /// All squares to which the piece goes or on which it acts.
+    pub(super) fn all_targets(&self) -> SquareSet<W> {
+        let view = self.scene.view(self.tables);
+        let mut targets = SquareSet::EMPTY;
+        let _ = effects_of(self.tables, view, self.piece, self.from, &mut |effect| {
+            if effect.from == self.from {
+                targets.insert(target(effect));
+            }
+            ControlFlow::Continue(())
+        });
+        targets
     }
 
     /// The same for a single move of the kind.

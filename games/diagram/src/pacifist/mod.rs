@@ -11,11 +11,12 @@ use crate::position::Position;
 use crate::position::setup::pacifist_state_of;
 use crate::rules::attack::{Scene, captures_in_view, plain_attackers};
 use crate::rules::ends::early_end;
+use crate::rules::legality::STEPS_OF_BOARD;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{Effect, OpenSquares};
 use heterodox_kernel::{
     Color, Convert, ConvertGame, Kind, MoveSink, Outcome, Piece, Position as _, Setup, SetupError,
-    Square, SquareSet,
+    Square, SquareSet, work,
 };
 use std::ops::ControlFlow;
 
@@ -29,7 +30,15 @@ impl<const W: usize> ConvertGame<W> for Diagram<W> {
 impl<const W: usize> Convert<W> for Position<W> {
     fn values(&self) -> &[u32] {
         let tables = self.tables();
-        tables.pacifist_values.get_or_init(|| values::measure(tables))
+        if let Some(values) = tables.pacifist_values.get() {
+            return values;
+        }
+        let measured = values::measure(tables);
+        if work::is_over() {
+            // They are not complete, and must not be kept.
+            return &values::UNKNOWN[..measured.len()];
+        }
+        tables.pacifist_values.get_or_init(|| measured)
     }
 
     fn owned(&self, color: Color) -> SquareSet<W> {
@@ -63,6 +72,8 @@ impl<const W: usize> Convert<W> for Position<W> {
         if tables.definition.kind(victim).iron {
             return SquareSet::EMPTY;
         }
+        let lines = tables.attackers[side.index()].lines.len() as u64;
+        work::spend(STEPS_OF_BOARD + lines);
         let mut scene = Scene::without_en_passant(self.state());
         scene.pieces.lift(on);
         scene.pieces.put(Piece::new(!side, victim), on);

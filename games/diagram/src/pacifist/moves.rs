@@ -8,7 +8,7 @@ use crate::rules::castling::way_to;
 use crate::rules::legality::{face_after, is_allowed_before};
 use crate::tables::Tables;
 use crate::walk::effect::Effect;
-use heterodox_kernel::{Move, MoveSink, Piece, Square};
+use heterodox_kernel::{Move, MoveSink, Piece, Square, work};
 
 /// Generates the moves without captures. `may_pass(from, on)` returns whether the piece on
 /// `from` may pass over the square `on`.
@@ -40,7 +40,7 @@ pub(super) fn generate<const W: usize, S: MoveSink>(
         }
     });
     for candidate in &moves {
-        if sink.is_full() {
+        if sink.is_full() || work::is_over() {
             return;
         }
         if is_possible(tables, state, candidate) {
@@ -51,7 +51,7 @@ pub(super) fn generate<const W: usize, S: MoveSink>(
         for to in squares {
             let action = drop_action(Piece::new(state.turn.turn, kind), to);
             let drop = Candidate { mv: Move::drop(kind, to), action, allowed: true };
-            if !sink.is_full() && is_possible(tables, state, &drop) {
+            if !sink.is_full() && !work::is_over() && is_possible(tables, state, &drop) {
                 sink.push(drop.mv);
             }
         }

@@ -1,12 +1,13 @@
 //! Values of the kinds in the forms `value` and `average` of Pacifist Chess, from the moves.
 
 use crate::definition::Definition;
+use crate::diagram::MOST_KINDS;
 use crate::position::setup::unchecked_state_of;
 use crate::random::Random;
 use crate::rules::attack::{Scene, effects_of};
 use crate::tables::Tables;
 use crate::walk::budget::Budget;
-use heterodox_kernel::{Color, Kind, Piece, Setup, Square, SquareSet};
+use heterodox_kernel::{Color, Kind, Piece, Setup, Square, SquareSet, work};
 use std::ops::ControlFlow;
 
 /// Share of the squares that are taken on the boards, in parts of 256: three tenths.
@@ -15,16 +16,24 @@ const FILLING: u64 = 77;
 const SAMPLES: usize = 3_000;
 /// Number of boards after which no more are looked at.
 const MOST_BOARDS: usize = 4_000;
+/// Steps of [`work`] for each square of a board.
+const STEPS_OF_SQUARE: u64 = 2;
+/// Number of steps of walks after which the captures of no more pieces are counted.
+const MOST_STEPS: u32 = 200_000_000;
 /// Number of captures after which no more boards are looked at, so that rich games do not take
 /// long.
 const MOST_CAPTURES: usize = 1_000_000;
+
+/// The values in work that has to end before they are measured.
+pub(super) static UNKNOWN: [u32; MOST_KINDS] = [1; MOST_KINDS];
 
 /// Measures the values of the kinds.
 ///
 /// A piece that bears on m squares on the average, on boards filled at random to three tenths,
 /// is worth m · (50 + m) / 100, rounded, and at least 1.
 pub(super) fn measure<const W: usize>(tables: &Tables<W>) -> Box<[u32]> {
-    let _budget = Budget::begin_turns();
+    // They are kept, and must not depend on the question for which they are needed first.
+    let _budget = Budget::begin_with(MOST_STEPS);
     let counts = count(tables);
     let value = |count: &Count| {
         // Half of the taken squares are enemies.
@@ -57,7 +66,11 @@ fn count<const W: usize>(tables: &Tables<W>) -> Vec<Count> {
             count.captures += captures;
             all += captures;
         }
-        if all > MOST_CAPTURES || counts.iter().all(|count| count.pieces >= SAMPLES) {
+        work::spend(STEPS_OF_SQUARE * tables.paths.geometry.len() as u64);
+        if work::is_over()
+            || all > MOST_CAPTURES
+            || counts.iter().all(|count| count.pieces >= SAMPLES)
+        {
             break;
         }
     }

@@ -22,7 +22,7 @@ use crate::walk::budget::{Budget, steps_left};
 use crate::walk::effect::OpenSquares;
 use heterodox_kernel::{
     AnySquareSet, Color, Explanation, Move, MoveSink, Outcome, Picked, Piece, PieceNames,
-    Pieces as _, Position as _, Reason, Setup, Square, TurnState,
+    Pieces as _, Position as _, Reason, Setup, Square, TurnState, work,
 };
 use setup::setup_of;
 use state::State;
@@ -68,7 +68,7 @@ impl<const W: usize> Position<W> {
     fn explainer(&self) -> Explainer<'_, Self, W> {
         let board = &self.definition().board;
         let names = PieceNames { board, kinds: self.tables.fen.kinds(), position: self };
-        Explainer { names, tables: &self.tables, state: &self.state }
+        Explainer::new(names, &self.tables, &self.state)
     }
 
     /// The rules.
@@ -206,19 +206,44 @@ impl<const W: usize> heterodox_kernel::Position for Position<W> {
     }
 
     fn illegal_reason(&self, mv: Move) -> Option<Explanation> {
-        let _budget = Budget::begin_with(STEPS_OF_REASON);
-        self.explainer().illegal(mv)
+        illegal_reason(&self.explainer(), mv)
     }
 
     fn forbidden_reason(&self, mv: Move) -> Option<Explanation> {
-        let _budget = Budget::begin_with(STEPS_OF_FORBIDDEN);
-        let too_long =
-            || (steps_left() == 0).then(|| Explanation::new("the rules forbid this move"));
-        self.explainer().forbidden(mv).or_else(too_long)
+        forbidden_reason(&self.explainer(), mv)
+    }
+
+    fn illegal_reasons(&self, moves: &[Move]) -> Vec<Option<Explanation>> {
+        let explainer = self.explainer();
+        let moves = moves.iter().take_while(|_| !work::is_over());
+        moves.map(|&mv| illegal_reason(&explainer, mv)).collect()
+    }
+
+    fn forbidden_reasons(&self, moves: &[Move]) -> Vec<Option<Explanation>> {
+        let explainer = self.explainer();
+        let moves = moves.iter().take_while(|_| !work::is_over());
+        moves.map(|&mv| forbidden_reason(&explainer, mv)).collect()
     }
 
     fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {
         let _budget = self.budget();
         self.explainer().unobstructed(picked)
     }
+}
+
+fn illegal_reason<const W: usize>(
+    explainer: &Explainer<'_, Position<W>, W>,
+    mv: Move,
+) -> Option<Explanation> {
+    let _budget = Budget::begin_with(STEPS_OF_REASON);
+    explainer.illegal(mv)
+}
+
+fn forbidden_reason<const W: usize>(
+    explainer: &Explainer<'_, Position<W>, W>,
+    mv: Move,
+) -> Option<Explanation> {
+    let _budget = Budget::begin_with(STEPS_OF_FORBIDDEN);
+    let too_long = || (steps_left() == 0).then(|| Explanation::new("the rules forbid this move"));
+    explainer.forbidden(mv).or_else(too_long)
 }

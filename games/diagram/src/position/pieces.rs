@@ -101,6 +101,20 @@ impl<const W: usize> BoardPieces<W> {
         self.royal_kinds[color.index()]
     }
 
+    /// The same board with the pieces on some squares alone.
+    pub(crate) fn only(&self, squares: SquareSet<W>) -> Self {
+        let mut only = BoardPieces {
+            words: self.words,
+            ..BoardPieces::new(0, self.royal_kinds, self.brake_kinds)
+        };
+        for square in squares {
+            if let Some(piece) = self.piece_at(square) {
+                only.put(piece, square);
+            }
+        }
+        only
+    }
+
     /// Puts a piece on an empty square.
     #[inline]
     pub fn put(&mut self, piece: Piece, square: Square) {

@@ -11,7 +11,7 @@ use crate::walk::budget::Budget;
 use crate::walk::effect::{Effect, OpenSquares};
 use crate::walk::machine::{Emit, Goal, leap_anywhere, lenders, walk};
 use crate::walk::view::View;
-use heterodox_kernel::{Color, Piece, Square, SquareSet};
+use heterodox_kernel::{Color, Piece, Square, SquareSet, work};
 use std::ops::ControlFlow;
 
 /// The board after a move, or before one.
@@ -330,6 +330,13 @@ pub(crate) fn captures_from<const W: usize>(
     ControlFlow::Continue(())
 }
 
+/// Counts the work of looking for plain captures of royal pieces.
+#[inline]
+fn spend_on_royals<const W: usize>(tables: &Tables<W>, stakes: &Stakes<W>, by: Color) {
+    let lines = tables.attackers[by.index()].lines.len();
+    work::spend(((4 + lines) * stakes.single.len()) as u64);
+}
+
 /// Returns whether the other side could make a capture by which a colour loses its royals.
 pub(crate) fn is_in_check<const W: usize>(
     tables: &Tables<W>,
@@ -341,6 +348,7 @@ pub(crate) fn is_in_check<const W: usize>(
         return false;
     }
     let (pieces, by) = (&scene.pieces, !color);
+    spend_on_royals(tables, &stakes, by);
     let (enemies, occupied) = (pieces.color(by), pieces.occupied());
     let plainly = stakes.single.iter().any(|square| {
         plain_attackers(tables, pieces, by, enemies, occupied, square).next().is_some()
@@ -363,6 +371,7 @@ pub(crate) fn checkers<const W: usize>(
         return SquareSet::EMPTY;
     }
     let (pieces, by) = (&scene.pieces, !color);
+    spend_on_royals(tables, &stakes, by);
     let (enemies, occupied) = (pieces.color(by), pieces.occupied());
     let plain = |square| plain_attackers(tables, pieces, by, enemies, occupied, square);
     let mut from: SquareSet<W> = stakes.single.iter().flat_map(plain).collect();
@@ -393,6 +402,7 @@ pub(crate) fn threats<const W: usize>(
 ) -> Vec<Threat> {
     let stakes = Stakes::new(tables, &scene.pieces, color);
     let (pieces, by) = (&scene.pieces, !color);
+    spend_on_royals(tables, &stakes, by);
     let (enemies, occupied) = (pieces.color(by), pieces.occupied());
     let mut threats = Vec::new();
     for square in stakes.single {

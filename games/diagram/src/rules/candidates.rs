@@ -2,17 +2,20 @@
 
 use super::attack::{effects_of, effects_of_move, is_attacked, view};
 use super::castling::castlings;
-use super::promotion::{Ending, endings};
+use super::promotion::{Ending, endings, steps_of_endings};
 use crate::position::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Action, Captures, Effect, OpenSquares};
 use crate::walk::machine::Emit;
-use heterodox_kernel::{Kind, Move, Piece, Square, SquareSet};
+use heterodox_kernel::{Kind, Move, Piece, Square, SquareSet, work};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 /// Number of effects after which equal ones are merged to save memory.
 const MANY: usize = 8192;
+
+/// Steps of [`work`] for an effect that is kept and sorted.
+const STEPS_OF_EFFECT: u64 = 8;
 
 /// A pseudo-legal move.
 #[derive(Copy, Clone, Debug)]
@@ -109,6 +112,7 @@ impl<const W: usize> Gathering<'_, W> {
     fn add(&mut self, found: Found) -> ControlFlow<()> {
         self.found.push(found);
         if self.found.len() >= self.room {
+            work::spend(STEPS_OF_EFFECT * self.found.len() as u64);
             merge(&mut self.found);
             self.room = MANY.max(2 * self.found.len());
         }
@@ -117,6 +121,7 @@ impl<const W: usize> Gathering<'_, W> {
 
     /// The moves with these effects, each once.
     fn candidates(mut self) -> Vec<Candidate> {
+        work::spend(STEPS_OF_EFFECT * self.found.len() as u64);
         merge(&mut self.found);
         all_moves(self.tables, self.state, &self.found)
     }
@@ -138,6 +143,9 @@ fn all_moves<const W: usize>(
         let (here, rest) = group.split_at(len);
         add_moves(tables, state, here, &mut candidates);
         group = rest;
+        if work::is_over() {
+            break;
+        }
     }
     candidates
 }
@@ -191,6 +199,7 @@ fn add_moves<const W: usize>(
         .iter()
         .find(|found| found.effect.captures.is_empty() && found.effect.displaced.is_none());
     for Found { effect, allowed } in found {
+        work::spend(steps_of_endings(tables, effect.mover));
         let en_passant = is_en_passant(effect);
         if en_passant && quiet.is_some() && tables.definition.quiet_before_en_passant {
             continue;
@@ -258,6 +267,7 @@ fn add_drops<const W: usize>(
     candidates: &mut Vec<Candidate>,
 ) {
     for_each_drop(tables, state, |kind, squares| {
+        work::spend(STEPS_OF_EFFECT * squares.len() as u64);
         for to in squares {
             let action = drop_action(Piece::new(state.turn.turn, kind), to);
             candidates.push(Candidate { mv: Move::drop(kind, to), action, allowed: true });
@@ -327,6 +337,7 @@ pub(crate) fn full_files<const W: usize>(
     limit: u8,
 ) -> SquareSet<W> {
     let geometry = &tables.paths.geometry;
+    work::spend(state.pieces.color(piece.color).len() as u64);
     let mut counts = [0u8; 16];
     let file = |square: Square| geometry.coordinates(square).0 as usize & 15;
     for square in state.pieces.color(piece.color) {

@@ -3,7 +3,7 @@
 use crate::definition::{Bare, Dead, Extinction, KindSet, Verdict};
 use crate::position::state::State;
 use crate::tables::Tables;
-use heterodox_kernel::{Color, Outcome, Piece, Reason, Square};
+use heterodox_kernel::{Color, Outcome, Piece, Reason, Square, work};
 
 /// The outcome if a side has this result.
 pub(crate) fn outcome_of(verdict: Verdict, side: Color, reason: Reason) -> Outcome {
@@ -20,6 +20,8 @@ pub(crate) fn early_end<const W: usize>(tables: &Tables<W>, state: &State<W>) ->
         return None;
     }
     let ends = &tables.definition.ends;
+    let groups = ends.extinction.as_ref().map_or(0, |rule| rule.groups.len());
+    work::spend((4 * groups + ends.flags.iter().map(Vec::len).sum::<usize>()) as u64);
     let sides = [!state.turn.turn, state.turn.turn];
     let extinct = ends.extinction.as_ref().and_then(|rule| {
         let side = sides.into_iter().find(|&side| is_extinct(state, rule, side))?;

@@ -17,14 +17,14 @@ use super::gathered::{Gathered, is_wanted};
 use super::generate::{generate_slowly, is_legal};
 use super::legality::{is_allowed_after, is_allowed_before, moved_piece, scene_after, touched};
 use super::play::is_simple;
-use super::promotion::endings;
+use super::promotion::{endings, steps_of_endings};
 use crate::definition::{Promotion, When};
 use crate::position::state::State;
 use crate::tables::Tables;
 use crate::tables::plain::PlainMoves;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{Action, Captures, Effect, OpenSquares};
-use heterodox_kernel::{Move, MoveSink, Piece, Square, SquareSet};
+use heterodox_kernel::{Move, MoveSink, Piece, Square, SquareSet, work};
 use std::ops::ControlFlow;
 
 /// Generates all legal moves.
@@ -227,12 +227,18 @@ impl<'a, const W: usize> Generator<'a, W> {
 
     /// Generates the moves of each piece. Where pieces move friends, some come twice.
     fn generate_each<S: MoveSink>(&self, sink: &mut S) {
+        let mut pieces = 0;
         for from in self.own {
             let Some(piece) = self.state.pieces.piece_at(from) else { continue };
             self.piece_moves(piece, from, sink);
+            pieces += 1;
             if sink.is_full() {
-                return;
+                break;
             }
+        }
+        work::spend(self.tables.steps_of_piece * pieces);
+        if sink.is_full() || work::is_over() {
+            return;
         }
         if !self.state.castling.is_empty() {
             self.castlings(sink);
@@ -324,6 +330,8 @@ impl<'a, const W: usize> Generator<'a, W> {
         let (tables, pieces) = (self.tables, &self.state.pieces);
         let by = !self.state.turn.turn;
         let without = self.occupied - SquareSet::of(king);
+        let lines = tables.attackers[by.index()].lines.len();
+        work::spend(((2 + lines) * targets.len()) as u64);
         // Walks see the board: where there are any, moves are tried.
         if !walkers(tables, pieces, by, targets).is_empty() {
             let Some(piece) = pieces.piece_at(king) else { return SquareSet::EMPTY };
@@ -383,7 +391,12 @@ impl<'a, const W: usize> Generator<'a, W> {
             staying &= self.tables.kind(piece.kind).has_quiet_move[side];
         }
         sink.targets(from, staying);
+        let steps = steps_of_endings(self.tables, piece);
         for to in promoting {
+            if sink.is_full() || work::is_over() {
+                return;
+            }
+            work::spend(steps);
             let action = self.plain_action(piece, from, to);
             endings(self.tables, self.state, &action.effect, |ending| {
                 let action = Action { promotion: ending.promotion, ..action };
@@ -405,6 +418,9 @@ impl<'a, const W: usize> Generator<'a, W> {
         wanted: impl Fn(&Candidate) -> bool,
     ) {
         for candidate in piece_candidates(self.tables, self.state, SquareSet::of(from)) {
+            if sink.is_full() || work::is_over() {
+                return;
+            }
             if wanted(&candidate) && is_wanted(sink, candidate.mv) && self.is_legal(&candidate) {
                 sink.push(candidate.mv);
             }
@@ -419,6 +435,9 @@ impl<'a, const W: usize> Generator<'a, W> {
         sink: &mut S,
     ) {
         for candidate in walked_candidates(self.tables, self.state, from) {
+            if sink.is_full() || work::is_over() {
+                return;
+            }
             let mv = candidate.mv;
             let is_plain = mv.from == from && is_simple(mv) && plain.contains(mv.to);
             if !is_plain && is_wanted(sink, mv) && self.is_legal(&candidate) {
@@ -458,6 +477,7 @@ impl<'a, const W: usize> Generator<'a, W> {
 
     /// Returns whether a plain move could capture the king after a move that displaces nothing.
     fn opens_lines(&self, effect: &Effect, king: Square) -> bool {
+        work::spend(self.tables.attackers[!self.state.turn.turn as usize].lines.len() as u64);
         let captured: SquareSet<W> = effect.captures.as_slice().iter().copied().collect();
         let enemies = self.enemies - captured;
         let occupied = ((self.occupied - captured) - SquareSet::of(effect.from)).with(effect.to);
@@ -530,7 +550,7 @@ impl<'a, const W: usize> Generator<'a, W> {
                     action: drop_action(piece, *to),
                     allowed: true,
                 };
-                is_legal(self.tables, self.state, &candidate)
+                !sink.is_full() && is_legal(self.tables, self.state, &candidate)
             };
             let squares = if tried { squares.iter().filter(is_allowed).collect() } else { squares };
             sink.each(squares, |to| Move::drop(kind, to));

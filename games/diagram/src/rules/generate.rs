@@ -3,11 +3,11 @@
 use super::attack::{Scene, is_in_check};
 use super::candidates::{Candidate, candidates};
 use super::ends::early_end;
-use super::legality::{is_allowed_after, is_allowed_before};
+use super::legality::{STEPS_OF_BOARD, is_allowed_after, is_allowed_before};
 use super::play::make;
 use crate::position::state::State;
 use crate::tables::Tables;
-use heterodox_kernel::MoveSink;
+use heterodox_kernel::{MoveSink, work};
 
 /// Generates all legal moves one after another, each tried on the board.
 pub(crate) fn generate_slowly<const W: usize, S: MoveSink>(
@@ -19,6 +19,7 @@ pub(crate) fn generate_slowly<const W: usize, S: MoveSink>(
         return;
     }
     let mut candidates = candidates(tables, state);
+    work::spend(candidates.len() as u64);
     if tables.definition.must_capture {
         let captures = |candidate: &Candidate| !candidate.action.effect.captures.is_empty();
         let mut legal = candidates.iter().filter(|&candidate| captures(candidate));
@@ -26,7 +27,7 @@ pub(crate) fn generate_slowly<const W: usize, S: MoveSink>(
             candidates.retain(captures);
         }
     }
-    for candidate in &candidates {
+    for candidate in candidates.iter().take_while(|_| !work::is_over()) {
         if is_legal(tables, state, candidate) {
             sink.push(candidate.mv);
             if sink.is_full() {
@@ -57,6 +58,7 @@ pub(crate) fn is_mating_drop<const W: usize>(
     if !tables.definition.kind(candidate.action.effect.mover.kind).drop.no_mate {
         return false;
     }
+    work::spend(STEPS_OF_BOARD);
     let mut next = *state;
     make(tables, &mut next, &candidate.action);
     is_checkmate(tables, &next)

@@ -6,7 +6,7 @@ use crate::position::pieces::BoardPieces;
 use crate::position::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Action, OpenSquares};
-use heterodox_kernel::{Color, Direction, Kind, Piece, Square};
+use heterodox_kernel::{Color, Direction, Kind, Piece, Square, work};
 
 /// The piece that a move leaves on its destination.
 pub(crate) fn moved_piece(action: &Action) -> Piece {
@@ -111,6 +111,10 @@ pub(crate) fn is_allowed_after<const W: usize>(
     state: &State<W>,
     action: &Action,
 ) -> bool {
+    if work::is_over() {
+        return false;
+    }
+    work::spend(STEPS_OF_BOARD);
     let scene = scene_after(state, action);
     let color = action.effect.mover.color;
     !loses_royals(tables, &state.pieces, &scene.pieces, color)
@@ -155,12 +159,16 @@ pub(crate) fn loses_royals<const W: usize>(
         })
 }
 
+/// Steps of [`work`] for making a board and for looking at all its pieces.
+pub(crate) const STEPS_OF_BOARD: u64 = 24;
+
 /// Two pieces of a kind that face each other.
 pub(crate) fn pair_that_faces<const W: usize>(
     tables: &Tables<W>,
     pieces: &BoardPieces<W>,
     facing: &Facing,
 ) -> Option<(Square, Square)> {
+    work::spend(STEPS_OF_BOARD);
     let board = &tables.definition.board;
     let own = Piece::new(Color::White, facing.kind);
     let other = Piece::new(Color::Black, facing.kind);

@@ -4,7 +4,7 @@ use crate::definition::{Choice, Promotion, Transform, When};
 use crate::position::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::Effect;
-use heterodox_kernel::Kind;
+use heterodox_kernel::{Kind, Piece};
 
 /// A way in which a move can end.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -55,6 +55,17 @@ pub(crate) fn endings<const W: usize>(
                 each(Ending { promotion: Some(transform.to), from_reserve: false });
             }
         }
+    }
+}
+
+/// Steps of [`work`](heterodox_kernel::work) for finding the ways in which a move of a piece can
+/// end.
+#[inline]
+pub(crate) fn steps_of_endings<const W: usize>(tables: &Tables<W>, piece: Piece) -> u64 {
+    match &tables.definition.kind(piece.kind).promotion[piece.color.index()] {
+        // Each choice is compared with the others.
+        Promotion::Choices { choices, .. } => 2 + 4 * choices.len() as u64,
+        Promotion::Never | Promotion::Transform(_) => 2,
     }
 }
 

@@ -71,6 +71,8 @@ pub(crate) struct Tables<const W: usize> {
     /// The kinds with a capturing move that has a leg of several steps: the sliding pieces of
     /// Pacifist Chess.
     pub sliding: KindSet,
+    /// Steps of [`work`](heterodox_kernel::work) for the plain moves of a piece.
+    pub steps_of_piece: u64,
     /// The values of the kinds in Pacifist Chess, which are measured when they are first needed.
     pub pacifist_values: OnceLock<Box<[u32]>>,
 }
@@ -181,6 +183,7 @@ impl<const W: usize> Tables<W> {
             all: SquareSet::first_n(found),
             walked_royals: walked_royals(&definition, &royalty, &kinds),
             sliding: sliding_kinds(&kinds),
+            steps_of_piece: steps_of_piece(&plain),
             pacifist_values: OnceLock::new(),
             paths,
             kinds,
@@ -272,6 +275,12 @@ fn sliding_kinds<const W: usize>(kinds: &[KindTable<W>]) -> KindSet {
     };
     let indexed = (0u8..).zip(kinds).filter(|(_, kind)| kind.moves.iter().any(slides));
     indexed.map(|(index, _)| Kind(index)).collect()
+}
+
+/// Steps of work for the plain moves of a piece of the kind that has most.
+fn steps_of_piece<const W: usize>(plain: &[PlainKind<W>]) -> u64 {
+    let parts = |kind: &PlainKind<W>| kind.moves[0].slides.len() + kind.moves[0].jumps.len();
+    4 + plain.iter().map(parts).max().unwrap_or(0) as u64
 }
 
 fn any_leg<const W: usize>(kinds: &[KindTable<W>], is_it: impl Fn(&Leg) -> bool) -> bool {

@@ -2,8 +2,10 @@
 //!
 //! Definitions may be made to be slow. The steps of all walks of one question to the rules
 //! (such as: which moves are legal?) are counted, and when there are too many, further walks end
-//! at once. No game that people play comes near the bound.
+//! at once. No game that people play comes near the bound. The same steps count for the work of
+//! the thread ([`work`]), whose end also ends walks.
 
+use heterodox_kernel::work;
 use std::cell::Cell;
 
 /// Largest number of steps of the walks of one question.
@@ -62,14 +64,78 @@ impl Drop for Budget {
 }
 
 /// Number of steps that a walk may take.
+#[inline]
 pub(crate) fn steps_left() -> u32 {
-    LEFT.get().unwrap_or(MAX_STEPS)
+    let own = LEFT.get().unwrap_or(MAX_STEPS);
+    u32::try_from(work::steps_left()).map_or(own, |left| left.min(own))
 }
 
 /// Counts the steps of a walk.
+#[inline]
 pub(crate) fn count_steps(steps: u32) {
     if let Some(left) = LEFT.get() {
         LEFT.set(Some(left.saturating_sub(steps)));
+    }
+    work::spend(steps.into());
+}
+
+/// The steps of a walk, which are counted in portions, so that a long walk ends soon after the
+/// work of the thread.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Portion {
+    size: u32,
+    left: u32,
+    /// Steps that the walk may take after this portion.
+    later: u32,
+}
+
+/// Largest number of steps of a portion.
+const PORTION: u32 = 1 << 16;
+
+/// Steps that a walk is worth besides those that it takes, as its beginning takes time.
+const STEPS_OF_BEGINNING: u64 = 4;
+
+impl Portion {
+    /// Begins a walk.
+    #[inline]
+    pub(crate) fn begin() -> Portion {
+        Portion::of(steps_left())
+    }
+
+    #[inline]
+    fn of(steps: u32) -> Portion {
+        let size = steps.min(PORTION);
+        Portion { size, left: size, later: steps - size }
+    }
+
+    /// Takes a step, if the walk may go on.
+    #[inline]
+    pub(crate) fn take(&mut self) -> bool {
+        if self.left == 0 && !self.refill() {
+            return false;
+        }
+        self.left -= 1;
+        true
+    }
+
+    /// Counts more steps for something that takes as long.
+    #[inline]
+    pub(crate) fn take_more(&mut self, steps: u32) {
+        self.left = self.left.saturating_sub(steps);
+    }
+
+    #[cold]
+    fn refill(&mut self) -> bool {
+        count_steps(self.size);
+        *self = Portion::of(self.later.min(steps_left()));
+        self.size > 0
+    }
+
+    /// Ends the walk.
+    #[inline]
+    pub(crate) fn end(self) {
+        count_steps(self.size - self.left);
+        work::spend(STEPS_OF_BEGINNING);
     }
 }
 
@@ -104,5 +170,29 @@ mod tests {
         assert_eq!(steps_left(), MAX_STEPS - 5);
         drop(outer);
         assert_eq!(LEFT.get(), None);
+    }
+
+    #[test]
+    fn steps_count_for_the_work_of_the_thread_which_ends_walks() {
+        let all = u64::from(3 * PORTION);
+        let limited = work::limited(all, || {
+            let _question = Budget::begin();
+            let mut walk = Portion::begin();
+            let mut steps = 0;
+            while walk.take() {
+                steps += 1;
+            }
+            assert_eq!((steps, steps_left()), (all, 0));
+        });
+        assert_eq!(limited, Err(work::Unfinished::TooMuch));
+        let stop = work::Stop::default();
+        let stopped = work::limited_until(u64::MAX, &stop, || {
+            let mut walk = Portion::begin();
+            assert!(walk.take());
+            stop.stop();
+            let more = (0..2 * PORTION).take_while(|_| walk.take()).count();
+            assert!(more < PORTION as usize, "{more}");
+        });
+        assert_eq!(stopped, Err(work::Unfinished::Stopped));
     }
 }

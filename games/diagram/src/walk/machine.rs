@@ -1,6 +1,6 @@
 //! The abstract machine: walks of a chain over a board.
 
-use super::budget::{count_steps, steps_left};
+use super::budget::Portion;
 use super::effect::{Captures, Displacement, Effect, OpenSquares};
 use super::view::View;
 use crate::definition::{Heading, KindSet, Passage, Prey, Range, Rider};
@@ -19,6 +19,9 @@ pub(crate) struct Goal<'a, const W: usize> {
     pub on: SquareSet<W>,
 }
 
+/// Steps for which an effect counts.
+const STEPS_OF_END: u32 = 2;
+
 /// Receives effects until it has enough.
 pub(crate) type Emit<'e> = &'e mut dyn FnMut(&Effect) -> ControlFlow<()>;
 
@@ -34,7 +37,6 @@ pub(crate) fn walk<const W: usize>(
     watched: &mut SquareSet<W>,
     emit: Emit<'_>,
 ) -> ControlFlow<()> {
-    let most = steps_left();
     let mut walker = Walker {
         view,
         chain,
@@ -45,12 +47,12 @@ pub(crate) fn walk<const W: usize>(
         unload: None,
         zone: view.brake_zone(origin),
         watched: *watched,
-        steps_left: most,
+        portion: Portion::begin(),
         emit,
     };
     let flow = walker.walk();
     *watched = walker.watched;
-    count_steps(most - walker.steps_left);
+    walker.portion.end();
     flow
 }
 
@@ -64,7 +66,7 @@ struct Walker<'a, 'e, const W: usize> {
     unload: Option<Square>,
     zone: SquareSet<W>,
     watched: SquareSet<W>,
-    steps_left: u32,
+    portion: Portion,
     emit: Emit<'e>,
 }
 
@@ -209,10 +211,9 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         let mut open = OpenSquares::EMPTY;
         loop {
             let step = self.step(at.leg, at.heading.direction);
-            if self.steps_left == 0 {
+            if !self.portion.take() {
                 return ControlFlow::Continue(());
             }
-            self.steps_left -= 1;
             self.watch(at.leg, step, q);
             let Some(p) = self.next(&at, step, q, false) else {
                 return ControlFlow::Continue(());
@@ -385,8 +386,8 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         };
         let step = self.step(at.leg, at.heading.direction);
         let mut q = mount;
-        while left > 0 && self.steps_left > 0 {
-            (left, self.steps_left) = (left - 1, self.steps_left - 1);
+        while left > 0 && self.portion.take() {
+            left -= 1;
             let Some(p) = self.next(at, step, q, true) else { break };
             self.watched.insert(p);
             q = p;
@@ -418,6 +419,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
 
     /// Emits the effect of a walk that ends on a square, unless it unloads where it cannot.
     fn end(&mut self, to: Square, open: &OpenSquares, by_en_passant: bool) -> ControlFlow<()> {
+        self.portion.take_more(STEPS_OF_END);
         let mut captures = self.captures;
         let mut displaced = None;
         if let Some(unload) = self.unload {

@@ -1,0 +1,28 @@
+//! All legal moves as people are shown them.
+
+use super::{InputStep, Marker, input_paths, marker};
+use crate::{Game, Move, Position, notation, work};
+
+/// A legal move as people are shown it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListedMove {
+    /// The move.
+    pub mv: Move,
+    /// The move in SAN.
+    pub san: String,
+    /// Marker on its destination.
+    pub marker: Marker,
+    /// The steps by which a person enters it.
+    pub path: Vec<InputStep>,
+}
+
+/// Lists all legal moves. Ends early with the [`work`] of the thread.
+pub fn list<G: Game>(game: &G, position: &G::Position) -> Vec<ListedMove> {
+    let moves = position.legal_moves();
+    let sans = notation::write_all(game, position, &moves);
+    let paths = input_paths(game, position, &moves);
+    let listed = moves.into_iter().zip(sans).zip(paths).take_while(|_| !work::is_over());
+    listed
+        .map(|((mv, san), path)| ListedMove { mv, san, marker: marker(game, position, mv), path })
+        .collect()
+}
