@@ -5,6 +5,7 @@
 //! (perft, notation, matches with their history, PGN) is in this crate and generic
 //! over these two traits. The rules of the single games are in crates of their own.
 
+mod aftermath;
 mod board;
 pub mod chessboard;
 mod color;

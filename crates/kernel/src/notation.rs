@@ -8,6 +8,7 @@
 //! `Hb4xc3`. A piece that captures without moving, or passes, is written with its origin:
 //! `Le4e4xe5`. `+` is check, `#` a move that wins.
 
+use crate::aftermath::Aftermath;
 use crate::text::excerpt;
 use crate::work;
 use crate::{Color, Extra, Game, Kind, Mark, Move, Position, Square, Token, explain_illegal_move};
@@ -44,7 +45,8 @@ const ORIGINS: [Origin; 4] = [Origin::Nothing, Origin::File, Origin::Rank, Origi
 /// If there is no piece on the origin.
 pub fn write<G: Game>(game: &G, position: &G::Position, mv: Move) -> String {
     work::spend(STEPS_OF_MOVE);
-    body(game, position, mv, origin_needed(game, position, mv)) + sign(position, mv)
+    let sign = sign(position, Aftermath::of(position, mv));
+    body(game, position, mv, origin_needed(game, position, mv)) + sign
 }
 
 /// Formats all legal moves of a position in SAN, in the order of `moves`, which
@@ -54,26 +56,36 @@ pub fn write<G: Game>(game: &G, position: &G::Position, mv: Move) -> String {
 /// # Panics
 /// If there is no piece on the origin of a move.
 pub fn write_all<G: Game>(game: &G, position: &G::Position, moves: &[Move]) -> Vec<String> {
+    write_with(game, position, moves, &Aftermath::of_all(position, moves))
+}
+
+/// Formats all legal moves of a position in SAN, given the positions after them.
+pub(crate) fn write_with<G: Game>(
+    game: &G,
+    position: &G::Position,
+    moves: &[Move],
+    aftermaths: &[Aftermath],
+) -> Vec<String> {
     let mut alike: HashMap<(Square, Extra, Option<Kind>), Vec<Square>> = HashMap::new();
     let key = |mv: Move| (mv.to, mv.extra, moving_kind(position, mv));
     for &mv in moves {
         alike.entry(key(mv)).or_default().push(mv.from);
     }
-    let written = moves.iter().take_while(|_| !work::is_over()).map(|&mv| {
+    let moves = moves.iter().zip(aftermaths).take_while(|_| !work::is_over());
+    let written = moves.map(|(&mv, &aftermath)| {
         work::spend(STEPS_OF_MOVE);
         let rivals = alike[&key(mv)].iter().copied().filter(|&from| from != mv.from);
         let origin = origin_among(game, position, mv, rivals);
-        body(game, position, mv, origin) + sign(position, mv)
+        body(game, position, mv, origin) + sign(position, aftermath)
     });
     written.collect()
 }
 
 /// The suffix of a move that wins or gives check.
-fn sign<P: Position>(position: &P, mv: Move) -> &'static str {
-    let next = position.after(mv);
-    if next.outcome().is_some_and(|outcome| outcome.winner == Some(position.turn())) {
+fn sign<P: Position>(position: &P, aftermath: Aftermath) -> &'static str {
+    if aftermath.outcome.is_some_and(|outcome| outcome.winner == Some(position.turn())) {
         "#"
-    } else if !next.checkers().is_empty() {
+    } else if aftermath.gives_check {
         "+"
     } else {
         ""

@@ -10,4 +10,5 @@ mod targets;
 pub use explanation::{Explanation, Picked, PickedReasons, TargetReason};
 pub use illegal::explain_illegal_move;
 pub use names::PieceNames;
+pub(crate) use targets::Reasons;
 pub use targets::explain_targets;

@@ -4,6 +4,7 @@ use super::explanation::{PickedReasons, TargetReason};
 use super::illegal::{cannot_go, explain_forbidden, wrong_piece};
 use super::summary::without_moves;
 use crate::{Explanation, Extra, Game, Move, Picked, Position, Square, work};
+use std::cell::OnceCell;
 use std::collections::HashMap;
 
 /// Steps of [`work`] for the explanation of a square.
@@ -12,19 +13,57 @@ const STEPS_OF_SQUARE: u64 = 96;
 /// Explains for every square why a picked piece has no legal move to it. Ends early with the
 /// [`work`] of the thread.
 pub fn explain_targets<G: Game>(game: &G, position: &G::Position, picked: Picked) -> PickedReasons {
-    let legal = targets_of(position.legal_moves(), picked);
+    Reasons::new(game, position).explain(picked)
+}
+
+/// Explanations of several picked pieces of a position.
+pub(crate) struct Reasons<'a, G: Game> {
+    game: &'a G,
+    position: &'a G::Position,
+    legal: Vec<Move>,
+    /// Empty if the game is over.
+    pseudo_legal: OnceCell<Vec<Move>>,
+}
+
+impl<'a, G: Game> Reasons<'a, G> {
+    /// Prepares explanations.
+    pub(crate) fn new(game: &'a G, position: &'a G::Position) -> Self {
+        let legal = position.legal_moves();
+        Reasons { game, position, legal, pseudo_legal: OnceCell::new() }
+    }
+
+    /// Explains for every square why a picked piece has no legal move to it.
+    pub(crate) fn explain(&self, picked: Picked) -> PickedReasons {
+        let wrong = wrong_piece(self.game, self.position, picked);
+        let pseudo_legal = || {
+            let mut moves = Vec::new();
+            self.position.generate_pseudo_legal(&mut moves);
+            moves
+        };
+        let pseudo_legal: &[Move] = match wrong {
+            Some(_) => &[],
+            None => self.pseudo_legal.get_or_init(pseudo_legal),
+        };
+        explain(self.game, self.position, picked, wrong, &self.legal, pseudo_legal)
+    }
+}
+
+fn explain<G: Game>(
+    game: &G,
+    position: &G::Position,
+    picked: Picked,
+    wrong: Option<Explanation>,
+    legal: &[Move],
+    pseudo_legal: &[Move],
+) -> PickedReasons {
+    let legal = targets_of(legal, picked);
     let others: Vec<Square> = game
         .board()
         .squares()
         .filter(|&square| picked != Picked::Square(square) && !legal.contains_key(&square))
         .collect();
     work::spend(STEPS_OF_SQUARE * others.len() as u64);
-    let wrong = wrong_piece(game, position, picked);
     let reach = position.unobstructed_targets(picked);
-    let mut pseudo_legal = Vec::new();
-    if wrong.is_none() {
-        position.generate_pseudo_legal(&mut pseudo_legal);
-    }
     let pseudo_legal = targets_of(pseudo_legal, picked);
     let reasons = match &wrong {
         Some(wrong) => vec![wrong.clone(); others.len()],
@@ -70,9 +109,9 @@ fn reasons<G: Game>(
 
 /// The moves of a picked piece by the square that a person points at. Of several moves
 /// to the same square the first one is kept that only moves the piece.
-fn targets_of(moves: Vec<Move>, picked: Picked) -> HashMap<Square, Move> {
+fn targets_of(moves: &[Move], picked: Picked) -> HashMap<Square, Move> {
     let mut targets = HashMap::new();
-    for mv in moves {
+    for &mv in moves {
         let is_picked = match (mv.extra, picked) {
             (Extra::Drop(kind), Picked::Hand(held)) => kind == held,
             (Extra::Drop(_), _) | (_, Picked::Hand(_)) => false,

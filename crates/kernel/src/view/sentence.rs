@@ -1,6 +1,7 @@
 //! Sentences that tell a person who does not know the notation what a move does.
 
 use super::{ChoiceKind, Effect, describe};
+use crate::aftermath::Aftermath;
 use crate::text::{joined, with_article};
 use crate::{Extra, Game, Kind, Move, Outcome, Piece, Position, Reason, Square, work};
 use std::cell::OnceCell;
@@ -12,15 +13,26 @@ use std::collections::HashMap;
 /// Different legal moves of a position have different sentences. The origin is only
 /// named if another piece of the same kind could go to the same square.
 pub fn sentence<G: Game>(game: &G, position: &G::Position, mv: Move) -> String {
-    sentence_among(game, position, mv, &OnceCell::new())
+    let aftermath = Aftermath::of(position, mv);
+    sentence_among(game, position, mv, aftermath, &OnceCell::new())
 }
 
 /// Describes all legal moves of a position, in the order of `moves`, which must be all legal
 /// moves. Much faster than one by one. Ends early with the [`work`] of the thread.
 pub fn sentences<G: Game>(game: &G, position: &G::Position, moves: &[Move]) -> Vec<String> {
+    sentences_with(game, position, moves, &Aftermath::of_all(position, moves))
+}
+
+/// Describes all legal moves of a position, given the positions after them.
+pub(super) fn sentences_with<G: Game>(
+    game: &G,
+    position: &G::Position,
+    moves: &[Move],
+    aftermaths: &[Aftermath],
+) -> Vec<String> {
     let rivals = OnceCell::from(Rivals::among(position, moves));
-    let moves = moves.iter().take_while(|_| !work::is_over());
-    moves.map(|&mv| sentence_among(game, position, mv, &rivals)).collect()
+    let moves = moves.iter().zip(aftermaths).take_while(|_| !work::is_over());
+    moves.map(|(&mv, &after)| sentence_among(game, position, mv, after, &rivals)).collect()
 }
 
 /// Steps of [`work`] for a sentence.
@@ -30,10 +42,10 @@ fn sentence_among<G: Game>(
     game: &G,
     position: &G::Position,
     mv: Move,
+    aftermath: Aftermath,
     rivals: &OnceCell<Rivals>,
 ) -> String {
     work::spend(STEPS_OF_SENTENCE);
-    let after = position.after(mv);
     let effect = Effect::of(game, position, mv);
     let teller = Teller { game, position, mv, effect, rivals };
     let mut clauses = vec![teller.main_clause()];
@@ -41,8 +53,10 @@ fn sentence_among<G: Game>(
     clauses.extend(teller.captures());
     clauses.extend(teller.left_behind());
     clauses.extend(teller.promotion());
-    clauses.extend(teller.conversions(&after));
-    clauses.join(", ") + &ending(&after)
+    if !teller.effect.conversions.is_empty() {
+        clauses.extend(teller.conversions(&position.after(mv)));
+    }
+    clauses.join(", ") + &ending(aftermath)
 }
 
 /// What the legal moves of a position have in common, for the question whether a sentence fits
@@ -349,14 +363,13 @@ impl<G: Game> Teller<'_, G> {
 }
 
 /// The suffix of a move that gives check or ends the game.
-fn ending<P: Position>(after: &P) -> String {
-    let outcome = after.outcome().or_else(|| after.rule_draw().map(Outcome::draw));
-    match outcome.map(|Outcome { winner, reason }| (winner, reason)) {
+fn ending(aftermath: Aftermath) -> String {
+    match aftermath.outcome_or_draw.map(|Outcome { winner, reason }| (winner, reason)) {
         Some((_, Reason::Checkmate)) => ": checkmate".to_owned(),
         Some((Some(winner), Reason::PoliWin | Reason::Goal)) => format!(", arrives: {winner} wins"),
         Some((Some(winner), _)) => format!(": {winner} wins"),
         Some((None, reason)) => format!(": draw, {reason}"),
-        None if !after.checkers().is_empty() => ", check".to_owned(),
+        None if aftermath.gives_check => ", check".to_owned(),
         None => String::new(),
     }
 }

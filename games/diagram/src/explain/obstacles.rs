@@ -40,14 +40,21 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             others.filter(|&square| square != board.from && square != to).collect();
         others.sort_by_key(|&square| distance(square));
         let mut alone = board.alone_but_for(to);
+        // The squares on which the move depends.
+        let mut watched = alone.squares_watched_to(to).unwrap_or(self.tables.all);
         let mut nearest = None;
         for &square in others.iter().rev() {
+            let Some(piece) = self.state.pieces.piece_at(square) else { continue };
+            let brakes = self.tables.paths.brakes.contains(piece.kind);
+            if !brakes && !watched.contains(square) {
+                alone.put(square, Some(piece));
+                continue;
+            }
             let mut with = alone;
-            with.put(square, self.state.pieces.piece_at(square));
-            if with.move_to(to).is_some() {
-                alone = with;
-            } else {
-                nearest = Some(square);
+            with.put(square, Some(piece));
+            match with.squares_watched_to(to) {
+                Some(squares) => (alone, watched) = (with, squares),
+                None => nearest = Some(square),
             }
         }
         nearest

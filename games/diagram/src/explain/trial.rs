@@ -2,10 +2,11 @@
 
 use crate::definition::KindSet;
 use crate::position::state::State;
-use crate::rules::attack::{Scene, effects_of, effects_of_move};
+use crate::rules::attack::{Scene, effects_of, watched_effects};
 use crate::rules::legality::STEPS_OF_BOARD;
 use crate::tables::Tables;
 use crate::walk::effect::{Effect, OpenSquares};
+use crate::walk::machine::Emit;
 use heterodox_kernel::{Kind, Piece, Square, SquareSet, work};
 use std::ops::ControlFlow;
 
@@ -136,6 +137,24 @@ impl<'a, const W: usize> Trial<'a, W> {
 
     /// The same for a single move of the kind.
     pub(super) fn move_by(&self, index: usize, to: Square) -> Option<Effect> {
+        self.move_watching(index, to, &mut SquareSet::EMPTY)
+    }
+
+    /// The squares on which the first move found to a square depends, brakes aside.
+    pub(super) fn squares_watched_to(&self, to: Square) -> Option<SquareSet<W>> {
+        let mut moves = 0..self.tables.kind(self.piece.kind).moves.len();
+        moves.find_map(|index| {
+            let mut watched = SquareSet::EMPTY;
+            self.move_watching(index, to, &mut watched).map(|_| watched)
+        })
+    }
+
+    fn move_watching(
+        &self,
+        index: usize,
+        to: Square,
+        watched: &mut SquareSet<W>,
+    ) -> Option<Effect> {
         let mv = &self.tables.kind(self.piece.kind).moves[index];
         let holds = mv.when().holds(self.piece.color, self.from, self.scene.unmoved);
         if !holds && !self.regardless {
@@ -143,13 +162,15 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
         let view = self.scene.view(self.tables);
         let mut found = None;
-        let _ = effects_of_move(self.tables, view, mv, self.piece, self.from, &mut |effect| {
+        let emit: Emit<'_> = &mut |effect| {
             if effect.from != self.from || target(effect) != to {
                 return ControlFlow::Continue(());
             }
             found = Some(*effect);
             ControlFlow::Break(())
-        });
+        };
+        let (tables, piece, from) = (self.tables, self.piece, self.from);
+        let _ = watched_effects(tables, view, mv, None, piece, from, watched, emit);
         found
     }
 }

@@ -96,7 +96,7 @@ pub(crate) fn effects_of_move<const W: usize>(
 /// Calls `emit` with the effects of one move, or with all that reach a goal and perhaps others,
 /// and adds to `watched` the squares on which they depend.
 #[expect(clippy::too_many_arguments, reason = "a walk has as many parts")]
-fn watched_effects<const W: usize>(
+pub(crate) fn watched_effects<const W: usize>(
     tables: &Tables<W>,
     view: View<'_, W>,
     mv: &KindMove<W>,

@@ -108,8 +108,9 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
     /// Returns whether a leg may lead to the goal, if there is one. It always may once the walk
     /// has captured there.
     #[inline]
-    fn is_promising(&self, leg: usize, start: Square, heading: Heading) -> bool {
+    fn is_promising(&mut self, leg: usize, start: Square, heading: Heading) -> bool {
         self.goal.is_none_or(|Goal { ahead, on }| {
+            self.portion.take_more(1);
             ahead.of(leg, self.mover.color, heading, start).intersects(on)
                 || self.captures.as_slice().iter().any(|&square| on.contains(square))
         })
@@ -172,6 +173,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         if leg.rules.passage == Passage::Any || step.size() == 1 {
             return;
         }
+        self.portion.take_more(step.size().into());
         if !step.is_radial() {
             self.watched = SquareSet([!0; W]);
             return;
