@@ -79,6 +79,13 @@ impl Restore {
         set_left(limit);
         Restore { around, limit, stop }
     }
+
+    fn begin_unlimited() -> Restore {
+        let around = all_left();
+        let stop = Some(replace_stop(None));
+        set_left(u64::MAX);
+        Restore { around, limit: u64::MAX, stop }
+    }
 }
 
 impl Drop for Restore {
@@ -153,6 +160,15 @@ fn run<T>(steps: u64, stop: Option<&Stop>, work: impl FnOnce() -> T) -> Result<T
         (false, 0) => Err(Unfinished::TooMuch),
         (false, _) => Ok(result),
     }
+}
+
+/// Does work whose result is kept, outside of all limits, so that it is always complete. Its
+/// steps count for the work around it.
+pub fn unlimited<T>(work: impl FnOnce() -> T) -> T {
+    let restore = Restore::begin_unlimited();
+    let result = work();
+    drop(restore);
+    result
 }
 
 /// Counts steps of the work of this thread.
@@ -236,6 +252,26 @@ mod tests {
             assert_eq!((stopped, steps_left()), (Err(Unfinished::Stopped), many - 4));
         });
         assert_eq!(outer, Ok(()));
+    }
+
+    #[test]
+    fn what_is_kept_is_complete_and_counts() {
+        let stop = Stop::default();
+        stop.stop();
+        let stopped = limited_until(100, &stop, || {
+            assert!(is_over());
+            unlimited(|| {
+                spend(30);
+                assert!(!is_over());
+            });
+            assert!(is_over());
+        });
+        assert_eq!(stopped, Err(Unfinished::Stopped));
+        let counted = limited(100, || {
+            unlimited(|| spend(30));
+            steps_left()
+        });
+        assert_eq!(counted, Ok(70));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::{ini, rules_page, words};
 use heterodox_evaluation::{Evaluation, SearchableGame as _, Weights, WeightsError};
 use heterodox_kernel::{
     Board, FenError, FenFormat, Game, GameInfo, KindInfo, Outcome, Piece, Position as _,
-    RelativeResult, RepetitionRule, Setup, SetupError,
+    RelativeResult, RepetitionRule, Setup, SetupError, work,
 };
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -92,7 +92,7 @@ impl<const W: usize> Diagram<W> {
 
     #[cfg(feature = "evaluation")]
     pub(crate) fn evaluation_of(&self, make: impl Fn(&Position<W>) -> Evaluation) -> &Evaluation {
-        self.evaluation.get_or_init(|| make(&self.start))
+        self.evaluation.get_or_init(|| work::unlimited(|| make(&self.start)))
     }
 
     /// The position with a state.
@@ -133,6 +133,9 @@ impl<const W: usize> Diagram<W> {
     }
 }
 
+/// Steps of [`work`] for a move in words.
+const STEPS_OF_MOVE: u64 = 200;
+
 /// Describes a game. Its rules page takes milliseconds.
 fn describe(definition: &Definition) -> GameInfo {
     GameInfo {
@@ -141,7 +144,13 @@ fn describe(definition: &Definition) -> GameInfo {
         inventor: "unknown".to_owned(),
         year: String::new(),
         summary: "A game that a text defines.".to_owned(),
-        rules: rules_page::write(definition, |kind| words::sentences(definition, kind)),
+        rules: rules_page::write(definition, |kind| {
+            if work::is_over() {
+                return Vec::new();
+            }
+            work::spend(STEPS_OF_MOVE * definition.kind(kind).moves.len() as u64);
+            words::sentences(definition, kind)
+        }),
         orthodox: false,
         options: Vec::new(),
     }
@@ -151,7 +160,14 @@ impl<const W: usize> Game for Diagram<W> {
     type Position = Position<W>;
 
     fn info(&self) -> GameInfo {
-        self.info.get_or_init(|| describe(self.definition())).clone()
+        if let Some(info) = self.info.get() {
+            return info.clone();
+        }
+        let info = describe(self.definition());
+        if !work::is_over() {
+            return self.info.get_or_init(|| info).clone();
+        }
+        info
     }
 
     fn definition(&self) -> Option<String> {

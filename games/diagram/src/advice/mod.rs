@@ -29,7 +29,9 @@ pub fn advice<const W: usize>(text: &str, game: &Diagram<W>) -> Vec<Advice> {
     let definition = game.definition();
     let places = Places::of(text, definition.form);
     let subject = Subject { definition, places };
-    let reach = Reach::of(definition);
+    let (reach, opening) = (Reach::of(definition), opening::opening(&subject, game));
+    let unfinished = reach.is_err() || opening.is_err();
+    let reach = reach.ok().flatten();
     let mut found = Vec::new();
     found.extend(pieces::idle(&subject, reach.as_ref()));
     found.extend(pieces::misnamed(&subject));
@@ -40,10 +42,17 @@ pub fn advice<const W: usize>(text: &str, game: &Diagram<W>) -> Vec<Advice> {
     found.extend(balance::kingless(&subject));
     found.extend(balance::asymmetry(&subject));
     found.extend(balance::goal(&subject));
-    found.extend(opening::opening(&subject, game));
+    found.extend(opening.into_iter().flatten());
     found.extend(programs::other_programs(&subject));
+    found.extend(unfinished.then(|| unfinished_search(&subject)));
     found.sort_by_key(|advice| advice.place.unwrap_or((usize::MAX, 0)));
     found
+}
+
+/// Says that not everything was looked at.
+fn unfinished_search(subject: &Subject<'_>) -> Advice {
+    let sentence = "this game has so many moves that not all of them were looked at for warnings";
+    subject.finding(sentence, "simpler moves or fewer pieces can be looked at")
 }
 
 impl SomeDiagram {

@@ -2,10 +2,25 @@
 
 use super::finding::{Advice, Subject};
 use crate::game::Diagram;
+use heterodox_kernel::work::{self, Unfinished};
 use heterodox_kernel::{Game, Position as _};
 
+/// Largest number of steps for the position and the positions after the first moves: some
+/// twenty milliseconds.
+const MAX_STEPS: u64 = 2_500_000;
+
 /// A side that begins in check, and first moves that end the game.
-pub(super) fn opening<const W: usize>(subject: &Subject<'_>, game: &Diagram<W>) -> Vec<Advice> {
+///
+/// # Errors
+/// If looking at all first moves takes too much work.
+pub(super) fn opening<const W: usize>(
+    subject: &Subject<'_>,
+    game: &Diagram<W>,
+) -> Result<Vec<Advice>, Unfinished> {
+    work::limited(MAX_STEPS, || look_at_opening(subject, game))
+}
+
+fn look_at_opening<const W: usize>(subject: &Subject<'_>, game: &Diagram<W>) -> Vec<Advice> {
     let start = game.start();
     let mut found = Vec::new();
     let place = subject.places.key("startFen");
@@ -17,7 +32,7 @@ pub(super) fn opening<const W: usize>(subject: &Subject<'_>, game: &Diagram<W>) 
         let suggestion = "move the pieces apart, so that the game begins quietly";
         found.push(finding("White is in check at the start".to_owned(), suggestion));
     }
-    for mv in start.legal_moves() {
+    for mv in start.legal_moves().into_iter().take_while(|_| !work::is_over()) {
         if let Some(outcome) = start.after(mv).outcome() {
             let text = mv.coordinates(game.board(), game.kinds());
             let sentence = format!("the first move {text} ends the game ({outcome})");

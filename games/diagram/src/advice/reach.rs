@@ -4,10 +4,14 @@ use crate::definition::{
     Captives, Castling, Chain, Definition, Heading, KindSet, Leg, Movement, Promotion, Range,
     Rider, Transform, When, Wrap,
 };
-use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Square};
+use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Square, work};
 
 /// Number of steps after which the search is given up. Real games need a few thousand.
-const MAX_STEPS: usize = 4_000_000;
+const MAX_STEPS: usize = 400_000;
+
+/// The search takes too long.
+#[derive(Debug)]
+pub(super) struct TooLong;
 
 /// The squares that pieces of each kind can ever stand on, by colour. The true ones are among
 /// them: pieces in the way, checks and hands are not looked at.
@@ -17,17 +21,20 @@ pub(super) struct Reach {
 
 impl Reach {
     /// Finds the squares. Returns `None` if pieces can be displaced, so that they come
-    /// anywhere, and for games with very many moves.
-    pub(super) fn of(definition: &Definition) -> Option<Reach> {
+    /// anywhere.
+    ///
+    /// # Errors
+    /// If the game has very many moves.
+    pub(super) fn of(definition: &Definition) -> Result<Option<Reach>, TooLong> {
         let movements = || definition.kinds.iter().flat_map(|kind| &kind.moves);
         let displaces = |movement: &Movement| matches!(movement, Movement::Chain(chain) if chain.legs.iter().any(|leg| leg.unload));
         if movements().any(displaces) {
-            return None;
+            return Ok(None);
         }
         let mut steps = 0;
-        let white = of_color(definition, Color::White, &mut steps)?;
-        let black = of_color(definition, Color::Black, &mut steps)?;
-        Some(Reach { squares: [white, black] })
+        let white = of_color(definition, Color::White, &mut steps).ok_or(TooLong)?;
+        let black = of_color(definition, Color::Black, &mut steps).ok_or(TooLong)?;
+        Ok(Some(Reach { squares: [white, black] }))
     }
 
     /// The squares of a kind.
@@ -172,9 +179,10 @@ impl Search<'_> {
             let mut square = node.square;
             for _ in 0..self.range(leg, node.square) {
                 *steps += 1;
-                if *steps > MAX_STEPS {
+                if *steps > MAX_STEPS || work::is_over() {
                     return None;
                 }
+                work::spend(2);
                 let Some(next) = self.step(leg, square, direction) else { break };
                 square = next;
                 match chain.legs.get(node.leg + 1) {

@@ -5,6 +5,7 @@ use super::draft::{Draft, Holdings};
 use super::grid::{Grid, Points};
 use crate::definition::{Choice, Promotion, Transform, When};
 use heterodox_kernel::{AnySquareSet, Board, Kind};
+use std::cell::RefCell;
 
 /// Returns the promotion of a kind for a colour.
 pub(super) fn promotion(draft: &Draft<'_>, board: &Board, kind: Kind, color: usize) -> Promotion {
@@ -85,9 +86,15 @@ fn open_choices(
     zone: u8,
     to_squares: impl Fn(Points) -> AnySquareSet,
 ) -> Vec<Choice> {
+    let find_points = |(depth, not_on_last): (u8, bool)| {
+        let open = last_ranks(grid, color, depth);
+        if not_on_last { open - last_ranks(grid, color, 1) } else { open }
+    };
+    // Most of many choices are alike.
+    let (known_points, known_squares) = (Known::default(), Known::default());
     let points = |choice: &ChoiceText| {
-        let open = last_ranks(grid, color, choice.depth.unwrap_or(zone).min(zone));
-        if choice.not_on_last { open - last_ranks(grid, color, 1) } else { open }
+        let depth = choice.depth.unwrap_or(zone).min(zone);
+        known_points.get((depth, choice.not_on_last), find_points)
     };
     let mut choices = Vec::new();
     for same in list.chunk_by(|a, b| a.kind == b.kind) {
@@ -98,10 +105,31 @@ fn open_choices(
         let free = all(false);
         for (from_reserve, open) in [(false, free), (true, all(true) - free)] {
             if !open.is_empty() {
-                let (kind, squares) = (same[0].kind, to_squares(open));
+                let (kind, squares) = (same[0].kind, known_squares.get(open, &to_squares));
                 choices.push(Choice { kind, squares, from_reserve, limit: None });
             }
         }
     }
     choices
+}
+
+/// Values that were found before.
+struct Known<K, V>(RefCell<Vec<(K, V)>>);
+
+impl<K, V> Default for Known<K, V> {
+    fn default() -> Self {
+        Known(RefCell::default())
+    }
+}
+
+impl<K: Copy + PartialEq, V: Copy> Known<K, V> {
+    fn get(&self, key: K, find: impl Fn(K) -> V) -> V {
+        let mut known = self.0.borrow_mut();
+        if let Some(&(_, value)) = known.iter().find(|(other, _)| *other == key) {
+            return value;
+        }
+        let value = find(key);
+        known.push((key, value));
+        value
+    }
 }

@@ -137,7 +137,8 @@ impl<'a, const W: usize> Trial<'a, W> {
 
     /// The same for a single move of the kind.
     pub(super) fn move_by(&self, index: usize, to: Square) -> Option<Effect> {
-        self.move_watching(index, to, &mut SquareSet::EMPTY)
+        let mut watched = SquareSet::EMPTY;
+        self.move_watching(index, to, &mut watched)
     }
 
     /// The squares on which the first move found to a square depends, brakes aside.

@@ -6,7 +6,7 @@ use super::plain::PlainKind;
 use super::seen::Seen;
 use crate::definition::{Heading, KindSet, Range, Rider};
 use crate::walk::view::Paths;
-use heterodox_kernel::{Color, Kind, Square, SquareSet};
+use heterodox_kernel::{Color, Kind, Square, SquareSet, work};
 
 /// Steps that the tables of a game may take. Beyond it pieces count as reaching all squares.
 const WORK: u64 = 1_500_000;
@@ -227,6 +227,9 @@ impl<const W: usize> Reaching<'_, W> {
             range => range,
         };
         let most = if range == 0 { 2 * self.paths.geometry.len() as u32 } else { range };
+        if work::is_over() {
+            return None;
+        }
         let mut stops = Vec::new();
         for &turn in turns {
             let (mut q, mut heading, mut turn) = (start, heading, turn);
@@ -248,6 +251,7 @@ impl<const W: usize> Reaching<'_, W> {
                 }
             }
         }
+        work::spend(2 * stops.len() as u64);
         Some(stops)
     }
 }

@@ -1,10 +1,10 @@
 //! A bound on the time that tables take.
 
+use heterodox_kernel::work;
 use std::fmt;
 
-/// Units of work for the tables of one game, each of about ten nanoseconds: half of the 200
-/// milliseconds that preparing a game may take.
-pub(super) const WORK: u64 = 8_000_000;
+/// Units of work for the tables of one game, each of about ten nanoseconds: some 40 milliseconds.
+pub(super) const WORK: u64 = 4_000_000;
 /// Units for a part of a walk whose length matters later: such parts are kept in a hash table.
 pub(super) const WORK_OF_LENGTH: u64 = 4;
 
@@ -72,7 +72,8 @@ impl fmt::Display for TooRich {
 
 impl std::error::Error for TooRich {}
 
-/// Counts work instead of time, so that the same definitions are refused everywhere.
+/// Counts work instead of time, so that the same definitions are refused everywhere. It counts
+/// for the [`work`] of the thread, too, and ends with it.
 #[derive(Debug)]
 pub(crate) struct Work(u64);
 
@@ -94,6 +95,7 @@ impl Work {
     /// If there is not as much left.
     pub(crate) fn spend(&mut self, units: u64) -> Result<(), TooRich> {
         self.0 = self.0.checked_sub(units).ok_or(TooRich::Work)?;
-        Ok(())
+        work::spend(units);
+        if work::is_over() { Err(TooRich::Work) } else { Ok(()) }
     }
 }
