@@ -3,7 +3,7 @@
 use crate::outcome::OutcomeView;
 use heterodox_catalog::{AnyGame, AnyPosition, AnyTree};
 use heterodox_kernel::pgn::{MAX_DEPTH, Node, PgnError, PgnProblem};
-use heterodox_kernel::{Move, PlayError};
+use heterodox_kernel::{Move, PlayError, work};
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
@@ -115,7 +115,7 @@ pub struct PgnNode {
 }
 
 impl PgnGame {
-    /// Creates the view of a game with variations.
+    /// Creates the view of a game with variations. Ends early with the [`work`] of the thread.
     pub fn of(tree: AnyTree) -> PgnGame {
         PgnGame {
             game: tree.start.game().info().id,
@@ -131,6 +131,9 @@ impl PgnGame {
 fn line_of(mut position: Box<dyn AnyPosition>, line: Vec<Node>) -> Vec<PgnNode> {
     let mut nodes = Vec::new();
     for Node { mv, comment, nags, variations } in line {
+        if work::is_over() {
+            break;
+        }
         let variation = |line| line_of(position.clone(), line);
         nodes.push(PgnNode {
             mv: position.game().coordinates(mv),
@@ -161,7 +164,8 @@ fn converted(position: &dyn AnyPosition, mv: Move) -> u32 {
 }
 
 impl PgnWriteRequest {
-    /// Creates the game with its variations. Its outcome is left open.
+    /// Creates the game with its variations. Its outcome is left open. Ends early with the
+    /// [`work`] of the thread.
     ///
     /// # Errors
     /// If the start position or a move is not legal in this game, or if variations are
@@ -190,6 +194,9 @@ fn nodes_of(
     }
     let mut nodes = Vec::new();
     for PgnNode { mv, comment, nags, variations, .. } in line {
+        if work::is_over() {
+            break;
+        }
         let before = position.clone();
         let mv =
             position.play_text(&mv).map_err(|e| error(PgnProblem::Move(PlayError::Notation(e))))?;

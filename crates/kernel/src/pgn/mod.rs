@@ -24,6 +24,7 @@ use crate::{
     Color, FenError, Game, Match, Outcome, PlayError, Position,
     notation::{self, move_number},
     text::excerpt,
+    work,
 };
 use std::fmt;
 use tags::write_tags;
@@ -206,7 +207,7 @@ impl<G: Game> Match<G> {
 /// Formats the moves in lines of at most 80 characters.
 fn write_moves<G: Game>(text: &mut String, game: &Match<G>, result: &str) {
     let mut words = Vec::new();
-    for (i, (position, mv)) in game.history().enumerate() {
+    for (i, (position, mv)) in game.history().take_while(|_| !work::is_over()).enumerate() {
         if position.turn() == Color::White || i == 0 {
             words.push(move_number(position.turn(), position.fullmove()));
         }

@@ -5,7 +5,7 @@ use super::tags::write_tags;
 use super::termination::{declared, set_result};
 use super::{MAX_DEPTH, PgnError, PgnProblem, RawGame, RawMove, wrap};
 use crate::notation::{self, move_number};
-use crate::{Color, Extra, Game, Mark, Match, Move, Outcome, PlayError, Position};
+use crate::{Color, Extra, Game, Mark, Match, Move, Outcome, PlayError, Position, work};
 
 /// A game with comments and variations. It may continue where a match would have
 /// been drawn by repetition.
@@ -137,7 +137,8 @@ impl<G: Game> LineReader<'_, G> {
         raw: &[RawMove],
     ) -> (Vec<Node>, Option<(usize, PgnError)>) {
         let mut nodes = Vec::new();
-        for (index, RawMove { text, line, comment, nags, variations }) in raw.iter().enumerate() {
+        let raw = raw.iter().enumerate().take_while(|_| !work::is_over());
+        for (index, RawMove { text, line, comment, nags, variations }) in raw {
             let mv = match read_move(self.game, &position, text) {
                 Ok(mv) => mv,
                 Err(error) => {
@@ -235,7 +236,7 @@ impl<G: Game> Writer<'_, G> {
         }
         // Black's moves have a number after a comment or variation.
         let mut interrupted = true;
-        for node in nodes {
+        for node in nodes.iter().take_while(|_| !work::is_over()) {
             let mut after = position.clone();
             if let Err(illegal) = after.try_play(node.mv) {
                 return error(PgnProblem::Move(PlayError::Illegal(illegal)));

@@ -90,22 +90,3 @@ fn explain_all<G: Game>(game: &G, position: &G::Position) {
         reasons.explain(picked);
     }
 }
-
-/// The steps of each part of the whole view, for measurements.
-#[doc(hidden)]
-pub fn costs<G: Game>(game: &G, position: &G::Position) -> [u64; 3] {
-    let measured = |work: &dyn Fn()| {
-        let before = work::steps_left();
-        work();
-        before - work::steps_left()
-    };
-    let moves = || {
-        let (moves, aftermaths) = moves_of(position);
-        show_moves(game, position, moves, &aftermaths);
-    };
-    let tell = || {
-        let (moves, aftermaths) = moves_of(position);
-        tell_moves(game, position, &moves, &aftermaths);
-    };
-    [measured(&moves), measured(&tell), measured(&|| explain_all(game, position))]
-}

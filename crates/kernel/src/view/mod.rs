@@ -16,7 +16,7 @@ mod overlay;
 mod sentence;
 
 pub use choice::{Choice, ChoiceKind, InputStep, Marker};
-pub use cost::{MAX_STEPS, cost_of_all, cost_of_moves, costs};
+pub use cost::{MAX_STEPS, cost_of_all, cost_of_moves};
 pub use effect::Effect;
 pub use example::{Example, ExampleError};
 pub use input::{choice_of, describe, input_paths, marker};
