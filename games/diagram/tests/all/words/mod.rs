@@ -1,0 +1,27 @@
+//! Moves in words: of all pieces of the sample games, of known pieces, and of any text.
+
+mod random;
+mod samples;
+mod targets;
+mod truth;
+
+use heterodox_diagram::{Definition, words};
+use heterodox_kernel::Kind;
+
+/// A game whose first kind has these moves.
+fn game(moves: &str) -> Definition {
+    let text = format!(
+        "files=16 ranks=16 maxPromote=0\nhx.repetition=0\npiece:P:{moves}::a1\nking:K:K::p2"
+    );
+    Definition::read(&text).unwrap_or_else(|mistakes| panic!("{moves}: {mistakes}"))
+}
+
+/// The sentences about moves, one for each of them.
+fn sentences(moves: &str) -> Vec<String> {
+    words::sentences(&game(moves), Kind(0))
+}
+
+/// The sentence about a piece.
+fn about(moves: &str) -> String {
+    words::about(&game(moves), Kind(0))
+}
