@@ -3,7 +3,9 @@
 
 use crate::{Source, laws};
 use heterodox_kernel::pgn::{Node, Reader, Tree};
-use heterodox_kernel::view::{ChoiceKind, Effect, InputStep, choice_of, input_paths};
+use heterodox_kernel::view::{
+    ChoiceKind, Effect, InputStep, choice_of, input_paths, sentence, sentences,
+};
 use heterodox_kernel::{Game, Move, Piece, Position, notation};
 use std::collections::BTreeSet;
 
@@ -104,14 +106,17 @@ fn check_first_points<P: Position>(position: &P, mv: Move, path: &[InputStep]) {
     assert!(fine, "{}: {mv:?} is pointed at by {path:?}", position.fen());
 }
 
-/// Checks that writing the short notation of all moves at once agrees with
-/// writing it one by one.
+/// Checks that writing the short notation and the sentences of all moves at once agrees with
+/// writing them one by one.
 fn check_notation<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
     let all = notation::write_all(game, position, moves);
+    let told = sentences(game, position, moves);
+    assert_eq!(told.len(), moves.len(), "{}", position.fen());
     // Writing one by one is slow, so that only some moves are checked.
     let step = 1 + moves.len() / 8;
-    for (&mv, text) in moves.iter().zip(&all).step_by(step) {
+    for ((&mv, text), told) in moves.iter().zip(&all).zip(&told).step_by(step) {
         assert_eq!(*text, notation::write(game, position, mv), "{}", position.fen());
+        assert_eq!(*told, sentence(game, position, mv), "{}", position.fen());
     }
     let different: BTreeSet<&String> = all.iter().collect();
     assert_eq!(different.len(), all.len(), "{}: {all:?}", position.fen());

@@ -14,4 +14,5 @@ mod tactics;
 mod text;
 mod themes;
 mod views;
+mod work;
 mod workshop;
