@@ -65,7 +65,8 @@ impl PositionView {
         PositionView { moves, ..PositionView::without_moves(position, outcome) }
     }
 
-    fn without_moves(position: &dyn AnyPosition, outcome: Option<OutcomeView>) -> PositionView {
+    /// Creates the view of a position without its moves.
+    pub fn without_moves(position: &dyn AnyPosition, outcome: Option<OutcomeView>) -> PositionView {
         let game = position.game();
         let names = Names(game);
         let overlays = position.overlays().into_iter();

@@ -29,6 +29,11 @@ pub enum Refusal {
     PositionChanged,
     #[error(transparent)]
     IllegalMove(NotationError),
+    #[error(
+        "After this move the position would have too many and too long moves to be shown. Play \
+         another one, or end the game."
+    )]
+    TooComplex,
     #[error("Both have moved: you can resign, or offer a draw.")]
     TooLateToAbort,
     #[error("Only games by link can be shown or not.")]

@@ -131,6 +131,9 @@ impl Round {
         let state = &self.state;
         let position = state.played.position();
         let mv = position.read_move(mv).map_err(Refusal::IllegalMove)?;
+        if !state.can_be_shown_after(mv) {
+            return Err(Refusal::TooComplex);
+        }
         let left = state.clocks.as_ref().map(|clocks| clocks.after_move(self.now));
         let mut decision =
             Decision::from(GameEvent::Move { mv: position.game().coordinates(mv), left });

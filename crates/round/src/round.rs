@@ -13,7 +13,7 @@ use crate::time::{Millis, Timestamp};
 use crate::timers::PlayTimers;
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::Color;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 /// Minimum interval between messages about connected spectators.
@@ -22,7 +22,7 @@ pub(crate) const PRESENCE_INTERVAL: Millis = Millis(1_000);
 /// Maximum number of missed updates that are sent one by one. If a client has missed
 /// more, it gets the whole state, which is not much larger: each update contains a
 /// position.
-const MAX_REPLAYED_UPDATES: u64 = 4;
+const MAX_REPLAYED_UPDATES: usize = 4;
 
 /// A running clock, or first-move timer, of a round that is not loaded.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -52,7 +52,11 @@ impl Countdown {
 /// A round with its connected clients.
 pub struct Round {
     pub(crate) state: GameState,
+    /// All events, which tests load again.
+    #[cfg(test)]
     pub(crate) events: Vec<GameEvent>,
+    /// The last updates with their numbers, for clients that reconnect.
+    recent: VecDeque<(u64, Update)>,
     /// Connected clients and their users.
     pub(crate) connections: BTreeMap<ConnectionId, Option<UserId>>,
     /// True if clients have come or gone since the last presence message.
@@ -86,12 +90,20 @@ impl Round {
         for (event, at) in &events {
             state.apply(event, *at)?;
         }
+        Ok(Round::resume(state, now, timers))
+    }
+
+    /// Restores a round from its state after all of its stored events. Its clocks continue
+    /// from `now`.
+    pub fn resume(mut state: GameState, now: Timestamp, timers: PlayTimers) -> Round {
         if let Some(clocks) = &mut state.clocks {
             clocks.resume(now);
         }
         let mut round = Round {
             state,
-            events: events.into_iter().map(|(event, _)| event).collect(),
+            #[cfg(test)]
+            events: Vec::new(),
+            recent: VecDeque::new(),
             connections: BTreeMap::new(),
             presence_changed: false,
             presence_sent: Timestamp::default(),
@@ -102,7 +114,7 @@ impl Round {
             creating_rematch: false,
         };
         round.update_absence();
-        Ok(round)
+        round
     }
 
     /// Takes over the measured network lag from an earlier instance of the round.
@@ -247,8 +259,10 @@ impl Round {
         self.on_turn_change(&event);
         let update = self.state.update(&event, self.now)?;
         let seq = self.state.seq;
-        let mut effects = vec![Effect::Store(event.clone())];
-        self.events.push(event);
+        #[cfg(test)]
+        self.events.push(event.clone());
+        let mut effects = vec![Effect::Store(event)];
+        self.remember(seq, &update);
         match update {
             // `Joined` is personalised: `online` and `you` depend on the recipient.
             Update::Joined { .. } => {
@@ -262,6 +276,14 @@ impl Round {
         }
         effects.extend(self.cancel_computer_move());
         Ok(effects)
+    }
+
+    /// Keeps an update for clients that reconnect.
+    fn remember(&mut self, seq: u64, update: &Update) {
+        self.recent.push_back((seq, update.clone()));
+        if self.recent.len() > MAX_REPLAYED_UPDATES {
+            self.recent.pop_front();
+        }
     }
 
     /// Ends the game if a clock or first-move timer has expired. The opponent wins on
@@ -288,7 +310,7 @@ impl Round {
         let mut effects = vec![Effect::Reply(Ok(()))];
         match since.filter(|&since| self.can_replay(since)) {
             Some(since) => {
-                for (seq, update) in self.missed_updates(since)? {
+                for (seq, update) in self.missed_updates(since) {
                     let update = self.personalise(update, user_id.as_ref());
                     effects.push(Effect::to_one(connection, Message::Update { seq, update }));
                 }
@@ -303,28 +325,22 @@ impl Round {
     }
 
     /// Returns whether a client that has seen all updates up to `since` can be sent the
-    /// missed ones. A client that has missed none gets the state too, since it needs
+    /// missed ones, which are not kept while the round is not loaded. A client that has missed none gets the state too, since it needs
     /// the current clocks.
     fn can_replay(&self, since: u64) -> bool {
         let seq = self.state.seq;
         let silent = since == seq && self.state.clocks.is_some();
-        since <= seq && seq - since <= MAX_REPLAYED_UPDATES && !silent
+        since <= seq && seq - since <= self.recent.len() as u64 && !silent
     }
 
-    /// Returns the updates after number `since`, as they were sent.
-    fn missed_updates(&self, since: u64) -> Result<Vec<(u64, Update)>, CorruptLog> {
-        let setup = self.state.setup.clone();
-        let mut state = GameState::new(Arc::clone(&self.state.game), setup, self.timers)?;
-        let mut updates = Vec::new();
-        for event in &self.events {
-            state.apply(event, self.now)?;
-            if state.seq > since {
-                let mut update = state.update(event, self.now)?;
-                self.set_current_clocks(&mut update);
-                updates.push((state.seq, update));
-            }
-        }
-        Ok(updates)
+    /// Returns the updates after number `since`, with the current clocks.
+    fn missed_updates(&self, since: u64) -> Vec<(u64, Update)> {
+        let missed = self.recent.iter().filter(|(seq, _)| *seq > since).cloned();
+        let current = |(seq, mut update)| {
+            self.set_current_clocks(&mut update);
+            (seq, update)
+        };
+        missed.map(current).collect()
     }
 
     /// Replaces the clocks of an update by the current clocks, which are sent even with

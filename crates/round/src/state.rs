@@ -10,7 +10,7 @@ use crate::played::{Ending, LivePosition, Ply};
 use crate::time::{Millis, Timestamp};
 use crate::timers::PlayTimers;
 use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_kernel::{Color, Outcome, Reason, Token};
+use heterodox_kernel::{Color, Move, Outcome, Reason, Token};
 use std::sync::{Arc, OnceLock};
 
 /// The status of a round.
@@ -46,6 +46,8 @@ pub struct GameState {
     /// The position for clients, computed at most once per event.
     position: OnceLock<Arc<LivePosition>>,
     pub(crate) clocks: Option<Clocks>,
+    /// True if the game was defined by a user, so that positions may be made to be complex.
+    is_defined: bool,
     /// Number of the last event.
     pub seq: u64,
     begun: bool,
@@ -86,13 +88,14 @@ impl GameState {
             problem: error.to_string(),
         })?;
         let clocks = setup.clock.map(|control| Clocks::new(control, timers.first_move.into()));
-        let created = setup.created;
+        let (created, is_defined) = (setup.created, game.definition().is_some());
         let mut state = GameState {
             game,
             played,
             plies: Vec::new(),
             position: OnceLock::new(),
             clocks,
+            is_defined,
             seq: 0,
             begun: !setup.needs_opponent(),
             withdrawn: false,
@@ -200,6 +203,13 @@ impl GameState {
     pub fn position(&self) -> Arc<LivePosition> {
         let show = || Arc::new(LivePosition::of(self.played.as_ref(), self.aborted()));
         Arc::clone(self.position.get_or_init(show))
+    }
+
+    /// Returns whether the position after a legal move can be shown with all its moves, and
+    /// within the bounds of work.
+    pub(crate) fn can_be_shown_after(&self, mv: Move) -> bool {
+        let after = || self.played.position().after(mv);
+        !self.is_defined || after().is_ok_and(|after| heterodox_catalog::can_be_viewed(&*after))
     }
 
     /// Returns the tokens of the pieces captured so far.

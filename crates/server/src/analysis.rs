@@ -2,6 +2,7 @@
 //! increasing depth, and annotations of the moves of a game. Both may run at the
 //! same time for a client.
 
+use crate::compute::{Compute, Payer};
 use crate::connections::wait_until_stopped;
 use crate::error::ApiError;
 use crate::fleet::{self, Analysis, Fleet, Purpose, QueueError, SearchLine, SearchReport};
@@ -17,6 +18,7 @@ use heterodox_api::{
 };
 use heterodox_catalog::engine;
 use heterodox_catalog::{AnyMatch, AnyPosition};
+use heterodox_kernel::Move;
 use heterodox_round::UserId;
 use std::pin::pin;
 use std::sync::Arc;
@@ -136,15 +138,12 @@ impl AnalysisSession {
         moves: &[String],
         lines: u8,
     ) -> Result<(), ApiError> {
-        check_length(moves.len())?;
         if !(1..=MAX_LINES).contains(&lines) {
             let message = format!("There may be from 1 to {MAX_LINES} lines.");
             return Err(ApiError::bad("bad-lines", message));
         }
         let analysing = self.pass.analyse()?;
-        let entry = self.hub.games.find(game).await?;
-        let played = entry.set_up(fen, moves)?;
-        let context = self.context(id, &entry, played.as_ref());
+        let (context, played) = self.set_up(id, game, fen, moves).await?;
         let work = search_lines(context, played, lines.into());
         self.lines = Some(Task { id, handle: tokio::spawn(work), _analysing: analysing });
         Ok(())
@@ -157,29 +156,37 @@ impl AnalysisSession {
         fen: Option<&str>,
         moves: &[String],
     ) -> Result<(), ApiError> {
-        check_length(moves.len())?;
         let analysing = self.pass.analyse()?;
-        let entry = self.hub.games.find(game).await?;
-        let complete = entry.set_up(fen, moves)?;
-        let start = entry.set_up(Some(&complete.start().fen()), &[] as &[&str])?;
-        let work = annotate_game(self.context(id, &entry, complete.as_ref()), start, complete);
+        let (context, complete) = self.set_up(id, game, fen, moves).await?;
+        let work = annotate_game(context, complete);
         self.game = Some(Task { id, handle: tokio::spawn(work), _analysing: analysing });
         Ok(())
     }
 
-    fn context(&self, id: u64, entry: &GameEntry, played: &dyn AnyMatch) -> AnalysisContext {
-        let mut position = played.start();
-        let fen = position.fen();
-        let mut moves = Vec::new();
-        for mv in played.moves() {
-            moves.push(position.game().coordinates(mv));
-            // They were all played before.
-            let _ = position.play(mv);
-        }
+    /// Plays the moves of a game that is to be analysed.
+    async fn set_up(
+        &self,
+        id: u64,
+        game: &str,
+        fen: Option<&str>,
+        moves: &[String],
+    ) -> Result<(AnalysisContext, Box<dyn AnyMatch>), ApiError> {
+        check_length(moves.len())?;
+        let (compute, payer) = (self.hub.compute.clone(), Payer::Client(self.pass.client()));
+        let entry = self.hub.games.find_for(payer, game).await?;
+        let (fen, texts, begun) = (fen.map(str::to_owned), moves.to_vec(), Arc::clone(&entry));
+        let set_up = move || {
+            let played = begun.set_up(fen.as_deref(), &texts)?;
+            let game = Arc::clone(&begun.game);
+            let moves = played.moves().into_iter().map(|mv| game.coordinates(mv));
+            Ok((played.start().fen(), moves.collect(), played))
+        };
+        let (fen, moves, played) = compute.long_request(payer, set_up).await?;
         let (fleet, replies) = (Arc::clone(&self.fleet), self.replies.clone());
-        let (game, definition) = (entry.info.id.clone(), entry.definition.clone());
-        let user_id = self.user_id.clone();
-        AnalysisContext { id, fleet, user_id, replies, game, definition, fen, moves }
+        let (user_id, entry) = (self.user_id.clone(), entry);
+        let context =
+            AnalysisContext { id, compute, payer, fleet, user_id, replies, entry, fen, moves };
+        Ok((context, played))
     }
 }
 
@@ -189,9 +196,9 @@ struct AnalysisContext {
     fleet: Arc<Fleet>,
     user_id: UserId,
     replies: mpsc::Sender<AnalysisReply>,
-    game: String,
-    /// The text that defines the game, if it is one of the workshop.
-    definition: Option<Arc<str>>,
+    compute: Compute,
+    payer: Payer,
+    entry: Arc<GameEntry>,
     /// The position in which the game starts.
     fen: String,
     /// All moves of the game.
@@ -218,8 +225,8 @@ impl AnalysisContext {
     async fn search(&self, ply: usize, lines: usize, purpose: Purpose) -> Result<Analysis, String> {
         let time = if purpose == Purpose::Game { TIME_PER_PLY } else { MAX_SEARCH_TIME };
         let task = fleet::SearchTask {
-            game: self.game.clone(),
-            definition: self.definition.clone(),
+            game: self.entry.info.id.clone(),
+            definition: self.entry.definition.clone(),
             fen: self.fen.clone(),
             moves: self.moves[..ply].to_vec(),
             lines,
@@ -271,14 +278,14 @@ async fn search_lines(context: AnalysisContext, played: Box<dyn AnyMatch>, lines
         context.reply(report).await;
         return context.end(Ok(())).await;
     }
-    let done = send_reports(&context, position.as_ref(), lines).await;
+    let done = send_reports(&context, &Arc::from(position), lines).await;
     context.end(done).await;
 }
 
 /// Sends the reports of a search until it ends.
 async fn send_reports(
     context: &AnalysisContext,
-    position: &dyn AnyPosition,
+    position: &Arc<dyn AnyPosition>,
     lines: usize,
 ) -> Result<(), String> {
     let mut analysis = context.search(context.moves.len(), lines, Purpose::Lines).await?;
@@ -287,8 +294,11 @@ async fn send_reports(
         let state = analysis.next().await;
         if state.report.is_some() && state.report != last_sent {
             last_sent = state.report;
-            if let Some(found) = &last_sent {
-                context.reply(report_reply(context.id, position, found)).await;
+            if let Some(found) = last_sent.clone() {
+                let (id, position) = (context.id, Arc::clone(position));
+                let reply = move || Ok(report_reply(id, position.as_ref(), &found));
+                let reply = context.compute.request(context.payer, reply).await;
+                context.reply(reply.map_err(|error| error.message().to_owned())?).await;
             }
         }
         if let Some(end) = state.end {
@@ -322,11 +332,7 @@ fn parse_line(position: &dyn AnyPosition, found: &SearchLine) -> engine::Line {
 }
 
 /// Annotates each move of a game.
-async fn annotate_game(
-    context: AnalysisContext,
-    mut played: Box<dyn AnyMatch>,
-    complete: Box<dyn AnyMatch>,
-) {
+async fn annotate_game(context: AnalysisContext, complete: Box<dyn AnyMatch>) {
     let context = Arc::new(context);
     let (id, moves) = (context.id, complete.moves());
     // The last position is not searched if the game is over.
@@ -339,27 +345,70 @@ async fn annotate_game(
     });
     // Searches end in any order; their results are sent in the order of the game.
     let mut lines = pin!(lines.buffered(MAX_PARALLEL));
-    let mut best: Option<engine::Line> = None;
+    let mut annotator = Annotator { id, moves, total, played: None, start: None, best: None };
     for ply in 0..total {
         let found = match lines.next().await {
             Some(Ok(found)) => found,
             Some(Err(message)) => return context.end(Err(message)).await,
             None => None,
         };
-        let mv = ply.checked_sub(1).and_then(|last| moves.get(last)).copied();
-        let before = played.position();
-        if mv.is_some_and(|mv| played.play(mv).is_err()) {
-            break;
+        let (entry, fen) = (Arc::clone(&context.entry), context.fen.clone());
+        let annotate = move || {
+            annotator.start.get_or_insert(fen);
+            let reply = annotator.annotate(&entry, ply, found)?;
+            Ok((reply, annotator))
+        };
+        match context.compute.request(context.payer, annotate).await {
+            Ok((reply, rest)) => {
+                annotator = rest;
+                context.reply(reply).await;
+            }
+            Err(error) => return context.end(Err(error.message().to_owned())).await,
         }
-        let next = found.map(|found| parse_line(played.position().as_ref(), &found));
-        let annotated = AnnotatedMove { before: before.as_ref(), mv, best: best.as_ref() };
-        // Before the last position, a draw that nobody claimed does not end the game.
-        let is_last = ply + 1 == total;
-        let end = if is_last { played.outcome() } else { played.final_outcome() };
-        let turn = played.position().turn();
-        context.reply(annotated.ply(id, ply, turn, end, next.as_ref())).await;
         context.reply(AnalysisReply::Progress { id, done: ply + 1, total }).await;
-        best = next;
     }
     context.end(Ok(())).await;
+}
+
+/// Annotates the moves of a game one after another.
+struct Annotator {
+    id: u64,
+    moves: Vec<Move>,
+    /// Number of positions.
+    total: usize,
+    /// The position in which the game starts.
+    start: Option<String>,
+    /// The game up to the position before the next move.
+    played: Option<Box<dyn AnyMatch>>,
+    /// The best line of that position.
+    best: Option<engine::Line>,
+}
+
+impl Annotator {
+    /// Annotates the move before the position after `ply` moves, whose best line was `found`.
+    fn annotate(
+        &mut self,
+        entry: &GameEntry,
+        ply: usize,
+        found: Option<SearchLine>,
+    ) -> Result<AnalysisReply, ApiError> {
+        let mut played = match self.played.take() {
+            Some(played) => played,
+            None => entry.set_up(self.start.as_deref(), &[] as &[&str])?,
+        };
+        let mv = ply.checked_sub(1).and_then(|last| self.moves.get(last)).copied();
+        let before = played.position();
+        if let Some(mv) = mv {
+            played.play(mv).map_err(|_| ApiError::internal())?;
+        }
+        let next = found.map(|found| parse_line(played.position().as_ref(), &found));
+        let annotated = AnnotatedMove { before: before.as_ref(), mv, best: self.best.as_ref() };
+        // Before the last position, a draw that nobody claimed does not end the game.
+        let is_last = ply + 1 == self.total;
+        let end = if is_last { played.outcome() } else { played.final_outcome() };
+        let turn = played.position().turn();
+        let reply = annotated.ply(self.id, ply, turn, end, next.as_ref());
+        (self.played, self.best) = (Some(played), next);
+        Ok(reply)
+    }
 }

@@ -119,6 +119,12 @@ struct ErrorText {
     message: String,
 }
 
+impl std::fmt::Display for ApiError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
 impl ApiError {
     pub(crate) fn new(
         status: StatusCode,
@@ -171,6 +177,13 @@ impl ApiError {
         ApiError::missing("unknown-game", message)
     }
 
+    /// Returns the error that a request takes more work than the server does for it.
+    pub(crate) fn too_much_work() -> ApiError {
+        let message = "This takes the server too much work: fewer moves, or a simpler game or \
+                       position, take less.";
+        ApiError::bad("too-much-work", message)
+    }
+
     /// Returns whether the server cannot answer at present.
     pub(crate) fn is_temporary(&self) -> bool {
         self.status == StatusCode::SERVICE_UNAVAILABLE
@@ -205,6 +218,12 @@ impl ApiError {
     pub(crate) fn internal() -> ApiError {
         let message = "Something went wrong on the server; it has been noted.";
         ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
+    }
+
+    /// Returns the identifier for programs.
+    #[cfg(test)]
+    pub(crate) fn code(&self) -> &str {
+        &self.code
     }
 
     /// Returns the message, which is a sentence.

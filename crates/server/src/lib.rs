@@ -11,6 +11,7 @@ mod analysis;
 pub mod archive;
 mod clock;
 mod cluster;
+mod compute;
 mod connections;
 mod cookie_key;
 mod endings;
@@ -43,6 +44,7 @@ pub use limits::{AddressLimits, Limits, LimitsError, Rate, Rates, UserLimits};
 pub use store::{Database, DatabaseError, StoreError};
 pub use studies::StudyEffort;
 
+use compute::Compute;
 use engine::Pool;
 use fleet::{
     AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, QueueConfig, QueueKind, StudyWorker, Worker,
@@ -51,8 +53,10 @@ use limits::{Proxies, RateLimiter};
 use live::Hub;
 use nats::Nats;
 use std::net::SocketAddr;
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::thread::available_parallelism;
 use std::time::Duration;
 use store::SqlStore;
 use studies::{Runner, Studies};
@@ -215,7 +219,8 @@ pub fn run_worker(
             |kind| Arc::new(JetStreamQueue::start(nats.clone(), kind, QueueConfig::default()));
         ready(StopHandle(stop));
         tracing::info!("searching up to {} positions at a time; Ctrl-C stops", config.threads);
-        let worker = Worker::new(open(QueueKind::Analysis), Pool::for_analyses(config.threads));
+        let (pool, compute) = (Pool::for_analyses(config.threads), Compute::unlimited());
+        let worker = Worker::new(open(QueueKind::Analysis), pool, compute);
         let studies = StudyWorker::new(open(QueueKind::Study), &worker, config.threads);
         tokio::join!(worker.run(stopped.clone()), studies.run(stopped));
         // The last messages are to arrive.
@@ -233,6 +238,7 @@ fn open_analysis_queue(
     nats: Option<Nats>,
     works: bool,
     pool: &Pool,
+    compute: &Compute,
     stopped: watch::Receiver<bool>,
 ) -> (Arc<Fleet>, Option<JoinHandle<()>>) {
     let works = works || nats.is_none();
@@ -242,7 +248,7 @@ fn open_analysis_queue(
         }
         None => Arc::new(MemoryQueue::new(QueueConfig::default())),
     };
-    let worker = works.then(|| Worker::new(Arc::clone(&queue), pool.clone()));
+    let worker = works.then(|| Worker::new(Arc::clone(&queue), pool.clone(), compute.clone()));
     let worker = worker.map(|worker| tokio::spawn(worker.run(stopped)));
     (Arc::new(Fleet::new(queue)), worker)
 }
@@ -275,11 +281,14 @@ impl Server {
         let pool = Pool::new(config.threads);
         let rate_limiter =
             RateLimiter::new(config.limits.clone(), Proxies::new(config.proxies.clone()));
+        let cores = available_parallelism().map_or(1, NonZero::get);
+        let compute = Compute::new(cores, Arc::clone(&rate_limiter));
         let (leave, leaving) = watch::channel(false);
         let (stop, stopped) = watch::channel(false);
         let (fleet, worker) =
-            open_analysis_queue(nats.clone(), !config.no_worker, &pool, stopped.clone());
-        let hub = live::start(Arc::new(store.clone()), pool.clone(), nodes, config.timers);
+            open_analysis_queue(nats.clone(), !config.no_worker, &pool, &compute, stopped.clone());
+        let shared = Arc::new(store.clone());
+        let hub = live::start(shared, pool.clone(), compute, nodes, config.timers);
         let studies = Studies::new(store.clone(), config.studies);
         let runner = Runner::new(Arc::clone(&studies), Arc::clone(&hub), pool, stopped.clone())
             .in_cluster(cluster.is_some())

@@ -6,44 +6,91 @@ use crate::json::{
     ServerMessage, ShownBy, Status, Update, You,
 };
 use heterodox_api::{OutcomeView, PlayedMove, PositionView};
+use heterodox_catalog::VIEW_STEPS;
 use heterodox_kernel::text::sentence;
+use heterodox_kernel::work::limited;
 use heterodox_kernel::{Color, Move, Token};
 use heterodox_round::{
     self as round, ConnectionId, Ending, GameState, LivePosition, Message, Millis, PerColor, Ply,
     Request, Round, Seat, TimeControl, To, UserId,
 };
+use std::collections::VecDeque;
 use std::sync::Arc;
+
+/// Number of positions whose views are kept: the last one, and those of updates that are sent
+/// again.
+const KEPT_POSITIONS: usize = 6;
 
 /// Presents a round. It computes the view of each move and position only once.
 #[derive(Default)]
 pub(crate) struct Presenter {
-    position: Option<(Arc<LivePosition>, PositionView)>,
+    /// Views of positions, the last one at the end.
+    positions: VecDeque<(Arc<LivePosition>, PositionView)>,
     moves: Vec<(Move, PlayedMove)>,
 }
 
 impl Presenter {
     fn position(&mut self, live: &Arc<LivePosition>) -> PositionView {
-        if let Some((_, view)) = self.position.as_ref().filter(|(last, _)| Arc::ptr_eq(last, live))
-        {
+        if let Some(view) = self.known(live) {
             return view.clone();
         }
-        let view = PositionView::of_live(live.position.as_ref(), live.ending.map(outcome));
-        self.position = Some((Arc::clone(live), view.clone()));
+        let view = view_of(live);
+        if self.positions.len() >= KEPT_POSITIONS {
+            self.positions.pop_front();
+        }
+        self.positions.push_back((Arc::clone(live), view.clone()));
         view
+    }
+
+    fn known(&self, live: &Arc<LivePosition>) -> Option<&PositionView> {
+        let is_same = |kept: &Arc<LivePosition>| {
+            Arc::ptr_eq(kept, live)
+                || kept.ending == live.ending && kept.position.is_same(live.position.as_ref())
+        };
+        let (_, view) = self.positions.iter().rev().find(|(kept, _)| is_same(kept))?;
+        Some(view)
+    }
+
+    /// Returns the number of first moves of a round whose views are known.
+    fn known_moves(&self, plies: &[Ply]) -> usize {
+        let is_same = |((mv, _), ply): &(&(Move, PlayedMove), &Ply)| *mv == ply.mv;
+        self.moves.iter().zip(plies).take_while(is_same).count()
+    }
+
+    /// Makes the next view that is missing, of a move or of the current position. Returns true
+    /// if there is none.
+    pub(crate) fn prepare(&mut self, state: &GameState) -> bool {
+        let known = self.known_moves(&state.plies);
+        self.moves.truncate(known);
+        let current = state.position();
+        let Some(ply) = state.plies.get(known) else {
+            let is_known = self.known(&current).is_some();
+            if !is_known {
+                self.position(&current);
+            }
+            return is_known;
+        };
+        let next = state.plies.get(known + 1).map(|next| next.before.as_ref());
+        let after = next.unwrap_or(current.position.as_ref());
+        self.moves.push((ply.mv, PlayedMove::of(ply.before.as_ref(), ply.mv, after)));
+        false
+    }
+
+    /// Makes the views of positions that updates contain.
+    pub(crate) fn prepare_positions(&mut self, positions: &[Arc<LivePosition>]) {
+        positions.iter().for_each(|position| drop(self.position(position)));
+    }
+
+    /// Returns whether all views of a round and of some positions are made.
+    pub(crate) fn is_prepared(&self, state: &GameState, positions: &[Arc<LivePosition>]) -> bool {
+        self.known_moves(&state.plies) == state.plies.len()
+            && self.known(&state.position()).is_some()
+            && positions.iter().all(|position| self.known(position).is_some())
     }
 
     /// Returns the moves of a round.
     fn moves(&mut self, state: &GameState) -> &[(Move, PlayedMove)] {
-        let (plies, current) = (&state.plies, state.position());
-        let is_same = |((mv, _), ply): &(&(Move, PlayedMove), &Ply)| *mv == ply.mv;
-        let same = self.moves.iter().zip(plies).take_while(is_same).count();
-        self.moves.truncate(same);
-        let after = plies.iter().skip(1).map(|ply| ply.before.as_ref());
-        let after = after.chain([current.position.as_ref()]);
-        let new = plies.iter().zip(after).skip(same);
-        self.moves.extend(
-            new.map(|(ply, after)| (ply.mv, PlayedMove::of(ply.before.as_ref(), ply.mv, after))),
-        );
+        while !self.prepare(state) {}
         &self.moves
     }
 
@@ -162,6 +209,14 @@ impl Presenter {
             round::Update::Shown { by, on } => Update::Shown { by, on },
         }
     }
+}
+
+/// Returns the view of a position of a round. Positions that were stored before their work was
+/// limited may have too many moves to be shown; they have none then, but the game can be ended.
+fn view_of(live: &LivePosition) -> PositionView {
+    let (position, outcome) = (live.position.as_ref(), live.ending.map(outcome));
+    let view = limited(VIEW_STEPS, || PositionView::of_live(position, outcome.clone()));
+    view.unwrap_or_else(|_| PositionView::without_moves(position, outcome))
 }
 
 /// Returns the last move of a round that is presented only once.

@@ -2,6 +2,7 @@
 
 use super::pgn::to_pgn;
 use super::{ArchiveError, backup::open, block_on};
+use crate::compute::Compute;
 use crate::games::Games;
 use crate::store::StoreError;
 use crate::store::{self, Database, SqlStore, StoredGame, hash_in_id};
@@ -37,7 +38,7 @@ pub fn export(
     block_on(async {
         let store = open(database).await?;
         let failed = ArchiveError::store(database);
-        let games = Games::new(Arc::new(store.clone()));
+        let games = Games::new(Arc::new(store.clone()), Compute::inline());
         let game = match &filter.game {
             Some(id) => Some(rules_id(&games, id).await?),
             None => None,

@@ -5,11 +5,12 @@ use super::game_file::GameFile;
 use super::skipped_game::SkippedGame;
 use super::{ArchiveError, backup::open_or_create, block_on};
 use crate::clock::Clock;
+use crate::compute::Compute;
 use crate::games::{GameEntry, Games};
 use crate::ids;
 use crate::store::StoreError;
 use crate::store::{Database, SqlStore, Stored, StoredGame};
-use crate::workshop::{NamedGame, TagError, named_by_tags};
+use crate::workshop::{NamedGame, TagError, named_by_tags, read};
 use heterodox_catalog::variant_id;
 use heterodox_kernel::pgn::RawGame;
 use heterodox_round::{GameId, Timestamp};
@@ -78,7 +79,7 @@ pub fn import(
         let store = open_or_create(database).await?;
         let mut import = Import {
             store: &store,
-            games: Games::new(Arc::new(store.clone())),
+            games: Games::new(Arc::new(store.clone()), Compute::inline()),
             now: Clock::new().now(),
             default_game: game,
             number: 0,
@@ -150,7 +151,9 @@ impl Import<'_> {
         &mut self,
         raw: &RawGame,
     ) -> Result<Result<Arc<GameEntry>, String>, StoreError> {
-        let named = match named_by_tags(self.store, raw, None, self.now).await {
+        let now = self.now;
+        let read = async |text: String| read(&text, None, now).map_err(TagError::Definition);
+        let named = match named_by_tags(self.store, raw, read).await {
             Ok(named) => named,
             Err(TagError::Store(error)) => return Err(error),
             Err(error) => return Ok(Err(error.to_string())),

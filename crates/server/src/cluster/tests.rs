@@ -2,6 +2,7 @@
 
 use super::nodes::Nodes;
 use super::ports::{Bus, Leases, Ownership};
+use crate::compute::Compute;
 use crate::engine::Pool;
 use crate::ids::NodeId;
 use crate::live::{self, Hub};
@@ -157,7 +158,8 @@ async fn node(store: &Arc<dyn Store>, network: &Network) -> Node {
     let leases = SharedLeases(id.clone(), network.clone());
     let bus = Box::new(TestBus(id.clone(), network.clone()));
     let nodes = Nodes::join(id.clone(), Box::new(leases), bus).await.unwrap();
-    let hub = live::start(Arc::clone(store), Pool::new(1), Some(Arc::clone(&nodes)), TIMERS);
+    let (pool, compute) = (Pool::new(1), Compute::inline());
+    let hub = live::start(Arc::clone(store), pool, compute, Some(Arc::clone(&nodes)), TIMERS);
     hub.broadcast_watchable_games(&nodes);
     let (receiving, receiver) = (Arc::clone(&hub), Arc::clone(&nodes));
     tokio::spawn(async move {

@@ -40,7 +40,8 @@ impl StudyWorker {
         searches: &Arc<Worker>,
         threads: usize,
     ) -> Arc<StudyWorker> {
-        let (searches, games) = (Arc::clone(searches), Games::default());
+        let games = Games::without_store(searches.compute.clone());
+        let searches = Arc::clone(searches);
         let (threads, running) = (threads.max(1), AtomicUsize::new(0));
         Arc::new(StudyWorker { queue, searches, games, threads, running })
     }

@@ -3,6 +3,7 @@
 use super::job::{SearchLine, SearchReport, SearchTask, Task, TaskResult};
 use super::lease_keeper::LeaseKeeper;
 use super::{AnalysisQueue, Lease};
+use crate::compute::{Compute, Payer};
 use crate::engine::{Outcome, Pool, Priority, Search, SearchHandle};
 use crate::games::{GameEntry, Games};
 use heterodox_catalog::engine::{Limits, Line, Report, TimeLimit};
@@ -38,6 +39,7 @@ pub(crate) struct Worker {
     queue: Arc<dyn AnalysisQueue>,
     pool: Pool,
     games: Games,
+    pub(super) compute: Compute,
     slots: Arc<Semaphore>,
     running: Mutex<HashMap<u64, Running>>,
     next_number: AtomicU64,
@@ -62,7 +64,8 @@ struct PreparedSearch {
 /// The state of a search.
 struct RunningJob {
     lease_keeper: LeaseKeeper,
-    position: Box<dyn AnyPosition>,
+    compute: Compute,
+    position: Arc<dyn AnyPosition>,
     searching: SearchHandle,
     reports: watch::Receiver<Option<(Report, Duration)>>,
     last_reported: Option<u64>,
@@ -70,12 +73,13 @@ struct RunningJob {
 
 impl Worker {
     /// Creates a worker that searches on the threads of a pool.
-    pub(crate) fn new(queue: Arc<dyn AnalysisQueue>, pool: Pool) -> Arc<Worker> {
+    pub(crate) fn new(queue: Arc<dyn AnalysisQueue>, pool: Pool, compute: Compute) -> Arc<Worker> {
         let slots = Arc::new(Semaphore::new(pool.max_analyses()));
         Arc::new(Worker {
             queue,
             pool,
-            games: Games::default(),
+            games: Games::without_store(compute.clone()),
+            compute,
             slots,
             running: Mutex::default(),
             next_number: AtomicU64::new(0),
@@ -213,8 +217,12 @@ impl Worker {
             |error: crate::error::ApiError| error.message().trim_end_matches('.').to_owned();
         let entry = self.games.find_or_define(&task.game, task.definition.as_deref());
         let entry = entry.await.map_err(plain)?;
-        let played = entry.set_up(Some(&task.fen), &task.moves).map_err(plain)?;
-        Ok(PreparedSearch { task: task.clone(), entry, played })
+        let task = task.clone();
+        let set_up = move || {
+            let played = entry.set_up(Some(&task.fen), &task.moves)?;
+            Ok(PreparedSearch { task: task.clone(), entry: Arc::clone(&entry), played })
+        };
+        self.compute.long_request(Payer::Server, set_up).await.map_err(plain)
     }
 
     fn begin(
@@ -224,7 +232,7 @@ impl Worker {
     ) -> RunningJob {
         let (latest, reports) = watch::channel(None);
         let time = TimeLimit::Fixed(Duration::from_millis(task.time));
-        let position = played.position();
+        let position = Arc::from(played.position());
         let searching = self.pool.search(Search {
             entry,
             played,
@@ -239,7 +247,8 @@ impl Worker {
                 latest.send_replace(Some((report.clone(), spent)));
             }),
         });
-        RunningJob { lease_keeper, position, searching, reports, last_reported: None }
+        let compute = self.compute.clone();
+        RunningJob { lease_keeper, compute, position, searching, reports, last_reported: None }
     }
 }
 
@@ -274,8 +283,8 @@ impl RunningJob {
         match outcome {
             Some(Outcome::Lines(lines)) => {
                 self.report().await;
-                let lines = lines.iter().map(|line| search_line(self.position.as_ref(), line));
-                self.lease_keeper.finish(TaskResult::Lines(lines.collect())).await;
+                let lines = self.search_lines(lines).await;
+                self.lease_keeper.finish(TaskResult::Lines(lines)).await;
             }
             Some(Outcome::Preempted { spent, depth }) => {
                 self.lease_keeper.return_to_queue(spent, depth).await
@@ -300,11 +309,20 @@ impl RunningJob {
             return true;
         };
         self.last_reported = Some(report.nodes);
-        let position = self.position.as_ref();
-        let lines = report.lines.iter().map(|line| search_line(position, line)).collect();
+        let lines = self.search_lines(report.lines).await;
         let elapsed = spent.as_millis() as u64;
         let found = SearchReport { depth: report.depth, nodes: report.nodes, elapsed, lines };
         self.lease_keeper.report(found).await
+    }
+}
+
+impl RunningJob {
+    /// Writes lines in coordinate notation. There are none if that takes too much work.
+    async fn search_lines(&self, lines: Vec<Line>) -> Vec<SearchLine> {
+        let position = Arc::clone(&self.position);
+        let write =
+            move || Ok(lines.iter().map(|line| search_line(position.as_ref(), line)).collect());
+        self.compute.request(Payer::Server, write).await.unwrap_or_default()
     }
 }
 

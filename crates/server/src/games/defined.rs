@@ -1,18 +1,14 @@
 //! Games of the workshop, which are compiled when they are needed.
 
 use super::GameEntry;
+use crate::compute::{Compute, Payer};
 use crate::error::ApiError;
 use crate::metrics;
 use crate::store::{DefinitionSource, hash_in_id};
-use crate::thread_priority::lower_priority;
 use heterodox_catalog::{AnyGame, workshop};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
-use std::num::NonZero;
 use std::sync::Arc;
-use std::thread::available_parallelism;
-use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
 
 /// Memory for compiled games that are kept although nobody may be playing them, in bytes.
 const MAX_MEMORY: u64 = 128 << 20;
@@ -21,81 +17,88 @@ const MAX_MEMORY: u64 = 128 << 20;
 const EXPECTED_GAMES: usize = 500;
 
 /// Games of the workshop that are compiled. Each is compiled once, even if several requests
-/// need it at the same time.
+/// need it at the same time, and also if they are given up before it is done.
 pub(super) struct DefinedGames {
     /// The source of texts; `None` in processes without a database.
     source: Option<Arc<dyn DefinitionSource>>,
     /// The games by their ids without the slug of the name.
-    cache: Cache<String, Arc<GameEntry>, ByMemory>,
-    /// Limits the number of threads that compile, so that one core is left for everything
-    /// else.
-    threads: Arc<Semaphore>,
+    cache: Cache<String, Compiled, ByMemory>,
+    compute: Compute,
 }
 
-impl Default for DefinedGames {
-    fn default() -> DefinedGames {
-        DefinedGames::new(None)
-    }
-}
+/// A compiled game, or the reason why the text does not define it, for instance with the
+/// options in its id.
+type Compiled = Result<Arc<GameEntry>, ApiError>;
 
 /// Weighs games by an estimate of their memory.
 #[derive(Clone)]
 struct ByMemory;
 
-impl Weighter<String, Arc<GameEntry>> for ByMemory {
-    fn weight(&self, key: &String, entry: &Arc<GameEntry>) -> u64 {
+impl Weighter<String, Compiled> for ByMemory {
+    fn weight(&self, key: &String, compiled: &Compiled) -> u64 {
+        let key = key.len() as u64;
+        let Ok(entry) = compiled else { return key + 1_024 };
         let (squares, kinds) = (entry.game.board().len() as u64, entry.game.kinds().len() as u64);
         let texts = entry.definition.as_ref().map_or(0, |text| text.len()) + entry.info.rules.len();
         // Sets of squares for each square and kind, views of squares and moves, and texts.
-        32 * squares * (2 * kinds + 64) + 3 * texts as u64 + key.len() as u64 + 16_384
+        32 * squares * (2 * kinds + 64) + 3 * texts as u64 + key + 16_384
     }
 }
 
 impl DefinedGames {
-    pub(super) fn new(source: Option<Arc<dyn DefinitionSource>>) -> DefinedGames {
-        let cores = available_parallelism().map_or(1, NonZero::get);
-        DefinedGames {
-            source,
-            cache: Cache::with_weighter(EXPECTED_GAMES, MAX_MEMORY, ByMemory),
-            threads: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
-        }
+    pub(super) fn new(source: Option<Arc<dyn DefinitionSource>>, compute: Compute) -> DefinedGames {
+        let cache = Cache::with_weighter(EXPECTED_GAMES, MAX_MEMORY, ByMemory);
+        DefinedGames { source, cache, compute }
     }
 
     /// Returns the game with an id. Its text is loaded if it is not compiled.
-    pub(super) async fn find(&self, id: &str) -> Result<Arc<GameEntry>, ApiError> {
-        let Some((key, hash)) = key(id) else { return Err(ApiError::no_definition()) };
-        self.cache.get_or_insert_async(&key, self.load(id, &hash)).await
-    }
-
-    async fn load(&self, id: &str, hash: &str) -> Result<Arc<GameEntry>, ApiError> {
-        let source = self.source.as_ref().ok_or_else(ApiError::no_definition)?;
-        let stored = source.definition(hash).await?.ok_or_else(ApiError::no_definition)?;
-        self.compile(id, stored.text_with_name()).await
+    pub(super) async fn find(self: &Arc<Self>, payer: Payer, id: &str) -> Compiled {
+        self.get(payer, id, None).await
     }
 
     /// Returns the game with an id that a text defines. Another game with this id may be
     /// known: then the text decides.
-    pub(super) async fn define(&self, id: &str, text: &str) -> Result<Arc<GameEntry>, ApiError> {
-        let Some((key, _)) = key(id) else { return Err(ApiError::no_definition()) };
-        let compile = self.compile(id, text.to_owned());
-        let entry = self.cache.get_or_insert_async(&key, compile).await?;
+    pub(super) async fn define(self: &Arc<Self>, payer: Payer, id: &str, text: &str) -> Compiled {
+        let entry = self.get(payer, id, Some(text.to_owned())).await?;
         match entry.definition.as_deref() {
             Some(known) if known == text => Ok(entry),
-            _ => self.compile(id, text.to_owned()).await,
+            _ => self.compile(payer, id, text.to_owned()).await?,
         }
     }
 
-    /// Compiles a game on a thread of its own.
-    async fn compile(&self, id: &str, text: String) -> Result<Arc<GameEntry>, ApiError> {
-        let id = id.to_owned();
-        // It is never closed.
-        let thread = Arc::clone(&self.threads).acquire_owned().await.ok();
-        let compiled = spawn_blocking(move || {
-            let _thread = thread;
-            lower_priority();
-            compile(&id, &text)
+    /// Returns a game from the cache, or compiles it from its text, which is loaded if it is
+    /// not given.
+    async fn get(self: &Arc<Self>, payer: Payer, id: &str, text: Option<String>) -> Compiled {
+        let Some((key, hash)) = key(id) else { return Err(ApiError::no_definition()) };
+        if let Some(known) = self.cache.get(&key) {
+            return known;
+        }
+        let (games, id) = (Arc::clone(self), id.to_owned());
+        // A task of its own goes on when nobody waits for it any more, so that the next
+        // request finds its result.
+        let compiling = tokio::spawn(async move {
+            let compile = async {
+                let text = match text {
+                    Some(text) => text,
+                    None => games.load(&hash).await?,
+                };
+                games.compile(payer, &id, text).await
+            };
+            games.cache.get_or_insert_async(&key, compile).await
         });
-        compiled.await.unwrap_or_else(|_| Err(ApiError::internal()))
+        compiling.await.unwrap_or_else(|_| Err(ApiError::internal()))?
+    }
+
+    async fn load(&self, hash: &str) -> Result<String, ApiError> {
+        let source = self.source.as_ref().ok_or_else(ApiError::no_definition)?;
+        let stored = source.definition(hash).await?.ok_or_else(ApiError::no_definition)?;
+        Ok(stored.text_with_name())
+    }
+
+    /// Compiles a game. The outer error is one that another attempt may not have.
+    async fn compile(&self, payer: Payer, id: &str, text: String) -> Result<Compiled, ApiError> {
+        let id = id.to_owned();
+        self.compute.compile(payer, move || compile(&id, &text)).await
     }
 }
 
@@ -108,7 +111,7 @@ fn key(id: &str) -> Option<(String, String)> {
 }
 
 /// Compiles the game with an id from its text.
-fn compile(id: &str, text: &str) -> Result<Arc<GameEntry>, ApiError> {
+fn compile(id: &str, text: &str) -> Result<Compiled, ApiError> {
     let corrupt = |problem: String| {
         metrics::count_error("definition");
         tracing::error!("the definition of {id} cannot be read: {problem}");
@@ -119,8 +122,8 @@ fn compile(id: &str, text: &str) -> Result<Arc<GameEntry>, ApiError> {
     if hash_in_id(&found) != hash_in_id(id) {
         return Err(corrupt(format!("this version reads it as {found}")));
     }
-    let game = workshop::compile_as(&with_slug(id, &found), text).map_err(ApiError::game)?;
-    Ok(GameEntry::new(Arc::<dyn AnyGame>::from(game)))
+    let game = workshop::compile_as(&with_slug(id, &found), text);
+    Ok(game.map(|game| GameEntry::new(Arc::<dyn AnyGame>::from(game))).map_err(ApiError::game))
 }
 
 /// Replaces the slug in an id by that of the defined game.

@@ -1,8 +1,10 @@
 //! A game with its description.
 
+use crate::compute::RecentTime;
 use crate::error::ApiError;
 use heterodox_api::GameSummary;
 use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_kernel::work::is_over;
 use heterodox_kernel::{GameInfo, PlayError};
 use std::sync::Arc;
 
@@ -13,13 +15,16 @@ pub(crate) struct GameEntry {
     pub(crate) summary: GameSummary,
     /// The text that defines the game, for machines that do not know it.
     pub(crate) definition: Option<Arc<str>>,
+    /// The time that moves of live games have taken.
+    pub(crate) recent: RecentTime,
 }
 
 impl GameEntry {
+    /// Describes a game.
     pub(super) fn new(game: Arc<dyn AnyGame>) -> Arc<GameEntry> {
         let (info, summary) = (game.info(), GameSummary::of(game.as_ref()));
         let definition = game.definition().map(Into::into);
-        Arc::new(GameEntry { game, info, summary, definition })
+        Arc::new(GameEntry { game, info, summary, definition, recent: RecentTime::default() })
     }
 
     /// Returns a match from a position (the start position if `fen` is `None`), with
@@ -34,6 +39,9 @@ impl GameEntry {
             None => self.game.new_match(),
         };
         for (i, text) in moves.iter().enumerate() {
+            if is_over() {
+                return Err(ApiError::too_much_work());
+            }
             played.play_text(text.as_ref()).map_err(|error| bad_move(i + 1, &error))?;
         }
         Ok(played)

@@ -1,9 +1,11 @@
 //! The position editor, for positions that may be illegal.
 
 use super::App;
+use super::computing::{Computing, json};
 use super::extract::{Json, Path};
 use crate::error::{ApiError, ErrorBody};
 use axum::extract::State;
+use axum::response::Response;
 use heterodox_api::{EditReply, EditRequest};
 
 /// Changes a position that may be illegal.
@@ -14,9 +16,11 @@ use heterodox_api::{EditReply, EditRequest};
               (status = 404, body = ErrorBody)))]
 pub(super) async fn edit(
     State(app): State<App>,
+    computing: Computing,
     Path(game): Path<String>,
     Json(request): Json<EditRequest>,
-) -> Result<axum::Json<EditReply>, ApiError> {
-    let entry = app.hub.games.find(&game).await?;
-    Ok(axum::Json(request.apply(entry.game.as_ref()).map_err(ApiError::edit)?))
+) -> Result<Response, ApiError> {
+    let entry = computing.find(&app.hub.games, &game).await?;
+    let edit = move || json(&request.apply(entry.game.as_ref()).map_err(ApiError::edit)?);
+    computing.run(edit).await
 }

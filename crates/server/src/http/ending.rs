@@ -1,11 +1,13 @@
 //! Values of positions from solved endings.
 
 use super::App;
+use super::computing::{Computing, json};
 use super::extract::{Json, Path};
 use crate::endings::Lookup;
 use crate::error::{ApiError, ErrorBody};
 use crate::games::check_length;
 use axum::extract::State;
+use axum::response::Response;
 use heterodox_api::{EndingMove, EndingOutcome, EndingReply, EndingStatus, PositionRequest};
 use heterodox_catalog::AnyPosition;
 use heterodox_endings::{Score, Table, Value};
@@ -22,19 +24,23 @@ use heterodox_kernel::Move;
               (status = 404, body = ErrorBody)))]
 pub(super) async fn ending(
     State(app): State<App>,
+    computing: Computing,
     Path(game): Path<String>,
     Json(request): Json<PositionRequest>,
-) -> Result<axum::Json<EndingReply>, ApiError> {
-    let entry = app.hub.games.find(&game).await?;
+) -> Result<Response, ApiError> {
     check_length(request.moves.len())?;
-    let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
-    let position = played.position();
-    let reply = match app.endings.look_up(position.as_ref()) {
-        Lookup::Found(table) => solved(&table, position.as_ref()),
-        Lookup::None => None,
-        Lookup::Pending => Some(unsolved(EndingStatus::Pending)),
+    let entry = computing.find(&app.hub.games, &game).await?;
+    let look_up = move || {
+        let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
+        let position = played.position();
+        let reply = match app.endings.look_up(position.as_ref()) {
+            Lookup::Found(table) => solved(&table, position.as_ref()),
+            Lookup::None => None,
+            Lookup::Pending => Some(unsolved(EndingStatus::Pending)),
+        };
+        json(&reply.unwrap_or_else(|| unsolved(EndingStatus::None)))
     };
-    Ok(axum::Json(reply.unwrap_or_else(|| unsolved(EndingStatus::None))))
+    computing.run_long(look_up).await
 }
 
 fn unsolved(status: EndingStatus) -> EndingReply {

@@ -1,6 +1,7 @@
 //! The openings of studies.
 
 use super::App;
+use super::computing::Computing;
 use super::extract::{Json, Path};
 use crate::error::{ApiError, ErrorBody};
 use crate::games::check_length;
@@ -18,20 +19,22 @@ use heterodox_study::{ExplorerReply, Published};
               (status = 404, body = ErrorBody)))]
 pub(super) async fn explorer(
     State(app): State<App>,
+    computing: Computing,
     Path(game): Path<String>,
     Json(request): Json<PositionRequest>,
 ) -> Result<axum::Json<ExplorerReply>, ApiError> {
-    let entry = app.hub.games.find(&game).await?;
     check_length(request.moves.len())?;
-    let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
-    let position = played.position();
-    let explored = match studied_hash(&entry.info.id) {
-        Some(hash) => {
-            let documents = app.studies.documents(&hash, &entry.game).await?;
-            documents.map(|documents| documents.book.explore(position.as_ref()))
-        }
-        None => Published::find(&entry.info.id)
-            .map(|published| published.book().explore(position.as_ref())),
+    let entry = computing.find(&app.hub.games, &game).await?;
+    let documents = match studied_hash(&entry.info.id) {
+        Some(hash) => app.studies.documents(&hash, &entry.game).await?,
+        None => None,
     };
-    Ok(axum::Json(explored.unwrap_or_default()))
+    let explore = move || {
+        let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
+        let position = played.position();
+        let published = || Published::find(&entry.info.id).map(Published::book);
+        let book = documents.as_ref().map(|documents| &documents.book).or_else(published);
+        Ok(book.map(|book| book.explore(position.as_ref())).unwrap_or_default())
+    };
+    computing.run_long(explore).await.map(axum::Json)
 }

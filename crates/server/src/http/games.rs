@@ -1,6 +1,7 @@
 //! Games, positions and the levels of the computer.
 
 use super::App;
+use super::computing::{Computing, json};
 use super::extract::{Json, Path};
 use super::workshop::describe;
 use crate::engine;
@@ -8,15 +9,23 @@ use crate::error::{ApiError, ErrorBody};
 use crate::games::check_length;
 use crate::json::LevelInfo;
 use axum::extract::State;
+use axum::response::Response;
 use heterodox_api::{GameSummary, PositionReply, PositionRequest, Reasons, ReasonsRequest};
 use heterodox_kernel::text::sentence;
 
 /// Lists all games, without options.
 #[utoipa::path(get, path = "/api/games", tag = "games",
     responses((status = 200, body = Vec<GameSummary>)))]
-pub(super) async fn list(State(app): State<App>) -> axum::Json<Vec<GameSummary>> {
-    let games = app.hub.games.list();
-    axum::Json(games.iter().map(|entry| entry.summary.clone()).collect())
+pub(super) async fn list(
+    State(app): State<App>,
+    computing: Computing,
+) -> Result<Response, ApiError> {
+    let list = move || {
+        let games = app.hub.games.list();
+        let summaries: Vec<&GameSummary> = games.iter().map(|entry| &entry.summary).collect();
+        json(&summaries)
+    };
+    computing.run(list).await
 }
 
 /// Returns a game with its options chosen.
@@ -25,9 +34,10 @@ pub(super) async fn list(State(app): State<App>) -> axum::Json<Vec<GameSummary>>
     responses((status = 200, body = GameSummary), (status = 404, body = ErrorBody)))]
 pub(super) async fn one(
     State(app): State<App>,
+    computing: Computing,
     Path(game): Path<String>,
 ) -> Result<axum::Json<GameSummary>, ApiError> {
-    let mut summary = app.hub.games.find(&game).await?.summary.clone();
+    let mut summary = computing.find(&app.hub.games, &game).await?.summary.clone();
     describe(&app, &mut summary).await?;
     Ok(axum::Json(summary))
 }
@@ -40,13 +50,17 @@ pub(super) async fn one(
               (status = 404, body = ErrorBody)))]
 pub(super) async fn position(
     State(app): State<App>,
+    computing: Computing,
     Path(game): Path<String>,
     Json(request): Json<PositionRequest>,
-) -> Result<axum::Json<PositionReply>, ApiError> {
-    let entry = app.hub.games.find(&game).await?;
+) -> Result<Response, ApiError> {
     check_length(request.moves.len())?;
-    let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
-    Ok(axum::Json(PositionReply::of(played)))
+    let entry = computing.find(&app.hub.games, &game).await?;
+    let view = move || {
+        let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
+        json(&PositionReply::of(played))
+    };
+    computing.run_long(view).await
 }
 
 /// Explains for every square why a picked piece has no legal move to it.
@@ -57,15 +71,19 @@ pub(super) async fn position(
               (status = 404, body = ErrorBody)))]
 pub(super) async fn reasons(
     State(app): State<App>,
+    computing: Computing,
     Path(game): Path<String>,
     Json(request): Json<ReasonsRequest>,
-) -> Result<axum::Json<Reasons>, ApiError> {
-    let entry = app.hub.games.find(&game).await?;
+) -> Result<Response, ApiError> {
     check_length(request.moves.len())?;
-    let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
-    let reasons = Reasons::of(played.position().as_ref(), &request)
-        .map_err(|error| ApiError::bad("bad-piece", sentence(&error.to_string())))?;
-    Ok(axum::Json(reasons))
+    let entry = computing.find(&app.hub.games, &game).await?;
+    let explain = move || {
+        let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
+        let reasons = Reasons::of(played.position().as_ref(), &request)
+            .map_err(|error| ApiError::bad("bad-piece", sentence(&error.to_string())))?;
+        json(&reasons)
+    };
+    computing.run_long(explain).await
 }
 
 /// Lists the levels of the computer.

@@ -1,7 +1,10 @@
 //! The lessons of a game.
 
+use super::computing::{Computing, json};
 use super::extract::{Json, Path};
 use crate::error::{ApiError, ErrorBody};
+use crate::games::check_length;
+use axum::response::Response;
 use heterodox_lessons::{Attempt, Course, Progress};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -18,9 +21,10 @@ pub(super) struct TryRequest {
     params(("game" = String, Path, description = "The id; options after colons are ignored")),
     responses((status = 200, body = Course), (status = 404, body = ErrorBody)))]
 pub(super) async fn lessons(
+    computing: Computing,
     Path(game): Path<String>,
-) -> Result<axum::Json<&'static Course>, ApiError> {
-    find(&game).map(axum::Json)
+) -> Result<Response, ApiError> {
+    computing.run(move || json(find(&game)?)).await
 }
 
 /// Tries a move in a lesson.
@@ -31,20 +35,25 @@ pub(super) async fn lessons(
     responses((status = 200, body = Progress), (status = 400, body = ErrorBody),
               (status = 404, body = ErrorBody)))]
 pub(super) async fn try_move(
+    computing: Computing,
     Path((game, id)): Path<(String, String)>,
     Json(request): Json<TryRequest>,
 ) -> Result<axum::Json<Progress>, ApiError> {
-    let lesson = find(&game)?.lesson(&id);
+    check_length(request.moves.len())?;
+    computing.run(move || attempt(&game, &id, &request).map(axum::Json)).await
+}
+
+fn attempt(game: &str, id: &str, request: &TryRequest) -> Result<Progress, ApiError> {
+    let lesson = find(game)?.lesson(id);
     let missing = || ApiError::missing("unknown-lesson", format!("There is no lesson {id:?}."));
     let lesson = lesson.ok_or_else(missing)?;
     let Some((last, earlier)) = request.moves.split_last() else {
         return Err(ApiError::bad("no-move", "There is no move to try."));
     };
-    let progress = match Attempt::resume(lesson, earlier) {
+    Ok(match Attempt::resume(lesson, earlier) {
         Ok(mut attempt) => attempt.play(last),
         Err(answer) => answer,
-    };
-    Ok(axum::Json(progress))
+    })
 }
 
 fn find(game: &str) -> Result<&'static Course, ApiError> {

@@ -1,6 +1,6 @@
 //! The quotas that a request uses.
 
-use super::{App, MAX_BODY, MAX_EXPENSIVE_BODY};
+use super::{App, MAX_BODY, MAX_LONG_BODY};
 use crate::error::ApiError;
 use crate::limits::{Client, Quota};
 use axum::extract::{FromRequestParts, MatchedPath, Request};
@@ -17,6 +17,10 @@ pub(super) fn check(app: &App, client: &Client, request: &Request) -> Result<(),
         return Ok(());
     }
     app.rate_limiter.check(Quota::Requests, client, 1)?;
+    // The client itself can be loaded always.
+    if request.uri().path().starts_with("/api/") {
+        app.rate_limiter.check_time(client)?;
+    }
     match kind_of(request) {
         Some(quota @ (Quota::Positions | Quota::Definitions)) => {
             app.rate_limiter.check(quota, client, cost(request))?
@@ -32,20 +36,16 @@ fn is_probe(uri: &Uri) -> bool {
     matches!(uri.path(), "/api/health" | "/api/ready")
 }
 
-/// Returns true if the response needs much computation.
-pub(super) fn is_expensive(request: &Request) -> bool {
-    let replays = |path: &MatchedPath| path.as_str() == "/api/live/{id}/pgn";
-    matches!(kind_of(request), Some(Quota::Positions | Quota::Definitions))
-        || request.extensions().get::<MatchedPath>().is_some_and(replays)
-}
-
-/// Maximum size of the body of a request that needs much computation.
-pub(super) fn max_body(request: &Request) -> usize {
-    let route = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
-    match route {
-        Some("/api/games/{game}/pgn" | "/api/games/{game}/pgn/write") => MAX_BODY,
-        _ => MAX_EXPENSIVE_BODY,
+/// Maximum size of the body of a request to a route whose bodies may be long.
+pub(super) fn max_body(request: &Request) -> Option<usize> {
+    if !matches!(kind_of(request), Some(Quota::Positions | Quota::Definitions)) {
+        return None;
     }
+    let route = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
+    Some(match route {
+        Some("/api/games/{game}/pgn" | "/api/games/{game}/pgn/write") => MAX_BODY,
+        _ => MAX_LONG_BODY,
+    })
 }
 
 fn kind_of(request: &Request) -> Option<Quota> {
@@ -72,7 +72,7 @@ fn cost(request: &Request) -> u32 {
     let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
     let length = length.and_then(|length| length.parse::<u64>().ok());
     // A game as JSON costs no more than its PGN.
-    let length = length.unwrap_or(MAX_EXPENSIVE_BODY as u64).min(MAX_EXPENSIVE_BODY as u64);
+    let length = length.unwrap_or(MAX_LONG_BODY as u64).min(MAX_LONG_BODY as u64);
     1 + (length / BYTES_PER_REQUEST) as u32
 }
 

@@ -1,10 +1,12 @@
 //! Creating, joining and reading live games.
 
 use super::App;
+use super::computing::Computing;
 use super::extract::{Json, Path};
 use super::user::User;
 use crate::archive;
 use crate::error::{ApiError, ErrorBody};
+use crate::games::GameEntry;
 use crate::ids;
 use crate::json::{Clock, Live, NewGame, Opponent, Side};
 use crate::limits::Refusal;
@@ -12,8 +14,10 @@ use crate::store::{Entry, Listing};
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
+use heterodox_catalog::can_be_viewed;
 use heterodox_kernel::Color;
-use heterodox_round::{GameId, PerColor, RulesId, Seat, Setup, Timestamp};
+use heterodox_round::{GameId, GameState, PerColor, RulesId, Seat, Setup, Timestamp};
+use std::sync::Arc;
 
 /// Maximum initial time of a clock: a day.
 const MAX_TIME: u64 = 24 * 3_600_000;
@@ -27,21 +31,19 @@ const MAX_INCREMENT: u64 = 600_000;
 pub(super) async fn create(
     State(app): State<App>,
     user_id: User,
+    computing: Computing,
     Json(new): Json<NewGame>,
 ) -> Result<axum::Json<Live>, ApiError> {
-    let entry = app.hub.games.find(&new.game).await?;
-    check_unfinished(&app, &user_id).await?;
-    let played = entry.set_up::<&str>(new.fen.as_deref(), &[])?;
-    if let Some(outcome) = played.outcome() {
-        let message = format!("The game is over in this position: {outcome}.");
-        return Err(ApiError::bad("over", message));
-    }
     check_clock(new.clock)?;
+    let entry = computing.find(&app.hub.games, &new.game).await?;
+    check_unfinished(&app, &user_id).await?;
+    let (begun, fen) = (Arc::clone(&entry), new.fen.clone());
+    let start = computing.run(move || start(&begun, fen.as_deref())).await?;
     let name = user_id.name(app.hub.store.as_ref()).await?;
     let setup = Setup {
         id: GameId::default(),
         game: RulesId::from(entry.info.id.as_str()),
-        start: played.start().fen(),
+        start,
         seats: seats(&new, &user_id, name)?,
         creator: user_id.0.clone(),
         clock: new.clock.map(Into::into),
@@ -51,6 +53,21 @@ pub(super) async fn create(
     };
     let id = app.hub.create(setup, PerColor::both(false)).await?;
     Ok(axum::Json(app.hub.view(&id, Some(user_id.0)).await?))
+}
+
+/// Returns the FEN of the position in which a game begins, which must have moves that can be
+/// shown.
+fn start(entry: &GameEntry, fen: Option<&str>) -> Result<String, ApiError> {
+    let played = entry.set_up::<&str>(fen, &[])?;
+    if let Some(outcome) = played.outcome() {
+        let message = format!("The game is over in this position: {outcome}.");
+        return Err(ApiError::bad("over", message));
+    }
+    let position = played.start();
+    if !can_be_viewed(position.as_ref()) {
+        return Err(ApiError::too_much_work());
+    }
+    Ok(position.fen())
 }
 
 /// Returns an error if the user has too many unfinished games.
@@ -179,16 +196,14 @@ pub(super) async fn invite(
               (status = 404, body = ErrorBody)))]
 pub(super) async fn pgn(
     State(app): State<App>,
+    computing: Computing,
     Path(id): Path<GameId>,
 ) -> Result<impl IntoResponse, ApiError> {
     let store = app.hub.store.as_ref();
     let (setup, entries) = store.load(&id).await?.ok_or_else(ApiError::no_live)?;
     let text = match store.imported(&id).await? {
         Some(pgn) => pgn,
-        None => write_pgn(&app, setup, &entries).await.map_err(|problem| {
-            tracing::error!("{problem}");
-            ApiError::internal()
-        })?,
+        None => write_pgn(&app, &computing, setup, entries).await?,
     };
     let file = format!("attachment; filename=\"heterodox-{id}.pgn\"");
     let headers = [
@@ -198,7 +213,22 @@ pub(super) async fn pgn(
     Ok((headers, text))
 }
 
-async fn write_pgn(app: &App, setup: Setup, entries: &[Entry]) -> Result<String, String> {
-    let state = app.hub.games.replay(setup, entries).await.map_err(|error| error.to_string())?;
-    archive::to_pgn(&state).map_err(|error| error.to_string())
+async fn write_pgn(
+    app: &App,
+    computing: &Computing,
+    setup: Setup,
+    entries: Vec<Entry>,
+) -> Result<String, ApiError> {
+    let corrupt = |problem: &dyn std::fmt::Display| {
+        tracing::error!("{problem}");
+        ApiError::internal()
+    };
+    let entry = computing.find(&app.hub.games, setup.game.as_str()).await?;
+    let write = move || {
+        let events = entries.iter().map(|entry| (&entry.event, entry.at));
+        let state = GameState::replay(Arc::clone(&entry.game), setup.clone(), events);
+        let state = state.map_err(|error| corrupt(&error))?;
+        archive::to_pgn(&state).map_err(|error| corrupt(&error))
+    };
+    computing.run_long(write).await
 }

@@ -1,6 +1,7 @@
 //! Users, and lists of games to play and to watch.
 
 use super::App;
+use super::computing::{Computing, json};
 use super::extract::Json;
 use super::user::User;
 use crate::error::{ApiError, ErrorBody};
@@ -10,9 +11,12 @@ use crate::names;
 use crate::present;
 use crate::store::{GameRow, Listing};
 use axum::extract::State;
+use axum::response::Response;
 use futures_util::future::join_all;
 use heterodox_api::tokens_by_square;
+use heterodox_catalog::VIEW_STEPS;
 use heterodox_kernel::Color;
+use heterodox_kernel::work::limited;
 use heterodox_round::{Player, RulesId, Seat, Status, UserId};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -21,6 +25,9 @@ use tokio::time::timeout;
 
 /// Maximum number of games in a list.
 const MAX_GAMES: u32 = 30;
+
+/// Maximum number of steps for the position of a game in a list.
+const CARD_STEPS: u64 = VIEW_STEPS / MAX_GAMES as u64 / 3;
 
 /// Time for loading the rules of the games in lists.
 const LOAD_TIMEOUT: Duration = Duration::from_secs(1);
@@ -52,35 +59,43 @@ pub(super) async fn rename(
 pub(super) async fn lobby(
     State(app): State<App>,
     user_id: User,
-) -> Result<axum::Json<Lobby>, ApiError> {
+    computing: Computing,
+) -> Result<Response, ApiError> {
     let store = app.hub.store.as_ref();
     let mine = store.list(Listing::Unfinished(&user_id.0), MAX_GAMES).await?;
     let open = store.list(Listing::Open, MAX_GAMES).await?;
     // Some of them may be the user's own.
     let watch = store.playing(&app.hub.watchable(2 * MAX_GAMES as usize)).await?;
-    let entries = entries(&app, [&mine, &open, &watch].into_iter().flatten()).await;
+    let entries = entries(&app, &computing, [&mine, &open, &watch].into_iter().flatten()).await;
+    let view = move || json(&view(&entries, &user_id.0, [mine, open, watch]));
+    computing.run(view).await
+}
+
+/// Returns lists of games as a user sees them.
+fn view(
+    entries: &HashMap<RulesId, Arc<GameEntry>>,
+    user_id: &UserId,
+    [mine, open, watch]: [Vec<GameRow>; 3],
+) -> Lobby {
     let cards = |games: Vec<GameRow>, wanted: &dyn Fn(&GameRow) -> bool| {
         let games = games.into_iter().filter(|game| wanted(game));
-        let card = |game: GameRow| card(entries.get(&game.setup.game)?, game, &user_id.0);
+        let card = |game: GameRow| card(entries.get(&game.setup.game)?, game, user_id);
         games.filter_map(card).take(MAX_GAMES as usize).collect()
     };
-    let others = |game: &GameRow| sides(game, &user_id.0).is_empty();
-    Ok(axum::Json(Lobby {
-        mine: cards(mine, &|_| true),
-        open: cards(open, &others),
-        watch: cards(watch, &others),
-    }))
+    let others = |game: &GameRow| sides(game, user_id).is_empty();
+    Lobby { mine: cards(mine, &|_| true), open: cards(open, &others), watch: cards(watch, &others) }
 }
 
 /// Returns the rules of games. Those that are unknown, or cannot be loaded in time, are left
 /// out.
 async fn entries(
     app: &App,
+    computing: &Computing,
     games: impl Iterator<Item = &GameRow>,
 ) -> HashMap<RulesId, Arc<GameEntry>> {
     let ids: HashSet<&RulesId> = games.map(|game| &game.setup.game).collect();
     let load = async |id: &RulesId| {
-        let found = timeout(LOAD_TIMEOUT, app.hub.games.find(id.as_str())).await;
+        let found = timeout(LOAD_TIMEOUT, computing.find(&app.hub.games, id.as_str())).await;
         Some((id.clone(), found.ok()?.ok()?))
     };
     join_all(ids.into_iter().map(load)).await.into_iter().flatten().collect()
@@ -98,7 +113,7 @@ fn sides(game: &GameRow, user_id: &UserId) -> Vec<Color> {
 /// Returns the entry of a game in a list, or `None` if its position cannot be parsed any
 /// more.
 fn card(entry: &GameEntry, game: GameRow, user_id: &UserId) -> Option<Card> {
-    let position = entry.game.parse_fen(&game.summary.fen).ok()?;
+    let position = limited(CARD_STEPS, || entry.game.parse_fen(&game.summary.fen)).ok()?.ok()?;
     let sides = sides(&game, user_id);
     let summary = game.summary;
     let player = |seat: Seat| Player { you: seat.user_id() == Some(user_id), online: false, seat };

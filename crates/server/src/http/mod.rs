@@ -1,6 +1,6 @@
 //! The HTTP API, WebSockets, and the files of the client.
 
-mod cpu_pool;
+mod computing;
 mod csrf;
 mod edit;
 mod ending;
@@ -48,8 +48,8 @@ use tower_http::limit::RequestBodyLimitLayer;
 /// which needs thirty bytes for a move that takes three in the text.
 const MAX_BODY: usize = 2 * 1024 * 1024;
 
-/// Maximum size of other bodies that need much computation.
-const MAX_EXPENSIVE_BODY: usize = 256 * 1024;
+/// Maximum size of other bodies with games, positions and definitions.
+const MAX_LONG_BODY: usize = 256 * 1024;
 
 /// Maximum size of all other bodies.
 const MAX_DEFAULT_BODY: usize = 16 * 1024;
@@ -64,7 +64,6 @@ pub(crate) struct App {
     studies: Arc<Studies>,
     key: Key,
     pub(crate) rate_limiter: Arc<RateLimiter>,
-    cpu_pool: cpu_pool::CpuPool,
     endings: Endings,
     /// Becomes true when the server was told to stop: it is no longer ready.
     leaving: watch::Receiver<bool>,
@@ -90,7 +89,6 @@ impl App {
             studies,
             key,
             rate_limiter,
-            cpu_pool: cpu_pool::CpuPool::default(),
             endings: Endings::new(stopped.clone()),
             leaving,
             stopped,
@@ -112,7 +110,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(openapi::served(document))
         .merge(socket::routes())
         .fallback(site::answer)
-        .layer(middleware::from_fn_with_state(app.clone(), cpu_pool::answer))
+        .layer(middleware::from_fn(computing::read_body))
         .layer(middleware::from_fn_with_state(app.clone(), user::identify))
         .layer(middleware::from_fn(csrf::reject_cross_site))
         .layer(DefaultBodyLimit::max(MAX_DEFAULT_BODY))

@@ -1,14 +1,16 @@
 //! Reading and writing games in PGN, with comments and variations.
 
 use super::App;
+use super::computing::{Computing, json};
 use super::extract::{DecodedJson, NestedJson, Path};
 use super::user::User;
 use super::workshop::insert;
 use crate::error::{ApiError, ErrorBody};
 use crate::games::{GameEntry, check_length};
-use crate::workshop::{NamedGame, named_by_tags};
+use crate::workshop::{self, NamedGame, TagError, named_by_tags};
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::Response;
 use heterodox_api::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
 use heterodox_catalog::{AnyTree, variant_id};
 use heterodox_kernel::pgn::{RawGame, Reader, declared_by_tags};
@@ -28,15 +30,19 @@ const MAX_PGN: usize = 256 * 1024;
 pub(super) async fn read(
     State(app): State<App>,
     user_id: User,
+    computing: Computing,
     Path(game): Path<String>,
     DecodedJson(request): DecodedJson<PgnRequest>,
-) -> Result<axum::Json<PgnGame>, ApiError> {
-    let raw = requested_game(&request)?;
-    let entry = game_of(&app, user_id, &game, &raw).await?;
-    let tree = entry.game.tree_from_pgn(&raw).map_err(ApiError::pgn)?;
-    let game = PgnGame::of(tree);
-    check_size(&game)?;
-    Ok(axum::Json(game))
+) -> Result<Response, ApiError> {
+    let raw = computing.run(move || requested_game(&request)).await?;
+    let entry = game_of(&app, user_id, &computing, &game, &raw).await?;
+    let read = move || {
+        let tree = entry.game.tree_from_pgn(&raw).map_err(ApiError::pgn)?;
+        let game = PgnGame::of(tree);
+        check_size(&game)?;
+        json(&game)
+    };
+    computing.run_long(read).await
 }
 
 /// Returns the requested game of a PGN text.
@@ -114,11 +120,12 @@ fn max_written_len(line: &[PgnNode]) -> usize {
 async fn game_of(
     app: &App,
     user_id: User,
+    computing: &Computing,
     asked: &str,
     raw: &RawGame,
 ) -> Result<Arc<GameEntry>, ApiError> {
-    let named = match named_id(app, user_id, raw).await? {
-        Some(id) => Some(app.hub.games.find(&id).await),
+    let named = match named_id(app, user_id, computing, raw).await? {
+        Some(id) => Some(computing.find(&app.hub.games, &id).await),
         None => None,
     };
     match (asked, named) {
@@ -128,7 +135,7 @@ async fn game_of(
             Err(ApiError::bad("no-variant", message))
         }
         (asked, named) => {
-            let entry = app.hub.games.find(asked).await?;
+            let entry = computing.find(&app.hub.games, asked).await?;
             match named {
                 Some(Ok(named)) if named.info.id != entry.info.id => {
                     let (id, name) = (&named.info.id, &entry.info.id);
@@ -144,9 +151,18 @@ async fn game_of(
 
 /// Returns the id of the game that the tags name. A definition that is in the tags and not
 /// known is stored as if the user had sent it, so that the game can be played on.
-async fn named_id(app: &App, user_id: User, raw: &RawGame) -> Result<Option<String>, ApiError> {
+async fn named_id(
+    app: &App,
+    user_id: User,
+    computing: &Computing,
+    raw: &RawGame,
+) -> Result<Option<String>, ApiError> {
     let now = app.hub.clock.now();
-    let named = named_by_tags(&app.definitions, raw, Some(user_id.0), now).await?;
+    let read = async |text: String| {
+        let read = move || Ok(workshop::read(&text, Some(user_id.0), now));
+        computing.run(read).await.map_err(TagError::NotRead)?.map_err(TagError::Definition)
+    };
+    let named = named_by_tags(&app.definitions, raw, read).await?;
     let Some(NamedGame { id, new }) = named else {
         return Ok(raw.tag("Variant").map(variant_id));
     };
@@ -164,18 +180,22 @@ async fn named_id(app: &App, user_id: User, raw: &RawGame) -> Result<Option<Stri
               (status = 404, body = ErrorBody)))]
 pub(super) async fn write(
     State(app): State<App>,
+    computing: Computing,
     Path(game): Path<String>,
     NestedJson(request): NestedJson<PgnWriteRequest>,
 ) -> Result<axum::Json<PgnText>, ApiError> {
-    let entry = app.hub.games.find(&game).await?;
     check_length(max_plies(&request.moves))?;
-    let outcome = entry.outcome_of(&request)?;
-    let tree = request.into_tree(entry.game.as_ref()).map_err(ApiError::pgn)?;
-    let pgn = entry.game.tree_to_pgn(AnyTree { outcome, ..tree }).map_err(ApiError::pgn)?;
-    if pgn.len() > MAX_PGN {
-        return Err(too_long_as_written(pgn.len()));
-    }
-    Ok(axum::Json(PgnText { pgn }))
+    let entry = computing.find(&app.hub.games, &game).await?;
+    let write = move || {
+        let outcome = entry.outcome_of(&request)?;
+        let tree = request.clone().into_tree(entry.game.as_ref()).map_err(ApiError::pgn)?;
+        let pgn = entry.game.tree_to_pgn(AnyTree { outcome, ..tree }).map_err(ApiError::pgn)?;
+        if pgn.len() > MAX_PGN {
+            return Err(too_long_as_written(pgn.len()));
+        }
+        Ok(axum::Json(PgnText { pgn }))
+    };
+    computing.run_long(write).await
 }
 
 impl GameEntry {

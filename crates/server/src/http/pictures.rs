@@ -1,6 +1,7 @@
 //! Uploaded pictures of pieces.
 
 use super::App;
+use super::computing::Computing;
 use super::extract::Path;
 use super::user::User;
 use crate::error::{ApiError, ErrorBody};
@@ -41,6 +42,7 @@ const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 pub(super) async fn upload(
     State(app): State<App>,
     user_id: User,
+    computing: Computing,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<axum::Json<UploadedPicture>, ApiError> {
@@ -49,7 +51,7 @@ pub(super) async fn upload(
     if !media_type.trim().eq_ignore_ascii_case("image/svg+xml") {
         return Err(ApiError::bad("bad-picture", "A picture has the type image/svg+xml."));
     }
-    let svg = sanitize(&body).map_err(picture_error)?;
+    let svg = computing.run(move || sanitize(&body).map_err(picture_error)).await?;
     let hash = hash(&svg);
     let now = app.hub.clock.now();
     let times = [now, Timestamp(now.0.saturating_sub(UNUSED.0))];

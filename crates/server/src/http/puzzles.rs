@@ -1,9 +1,12 @@
 //! The puzzles of a game.
 
 use super::App;
+use super::computing::{Computing, json};
 use super::extract::{Json, Path};
 use crate::error::{ApiError, ErrorBody};
+use crate::games::check_length;
 use axum::extract::State;
+use axum::response::Response;
 use heterodox_api::games_to_discover;
 use heterodox_catalog::AnyGame;
 use heterodox_lessons::Progress;
@@ -112,8 +115,16 @@ impl PuzzleView {
 /// Returns the daily puzzle of each game.
 #[utoipa::path(get, path = "/api/puzzles", tag = "games",
     responses((status = 200, body = DailyPuzzles)))]
-pub(super) async fn daily_puzzles(State(app): State<App>) -> axum::Json<DailyPuzzles> {
+pub(super) async fn daily_puzzles(
+    State(app): State<App>,
+    computing: Computing,
+) -> Result<Response, ApiError> {
     let day = today(&app);
+    computing.run(move || json(&puzzles_of(day))).await
+}
+
+/// Returns the puzzles of a day.
+fn puzzles_of(day: u64) -> DailyPuzzles {
     let of_game = |game: &dyn AnyGame| {
         let file = heterodox_puzzles::puzzles(&game.info().id)?;
         let daily = PuzzleView::of(file.daily(day)?);
@@ -121,7 +132,7 @@ pub(super) async fn daily_puzzles(State(app): State<App>) -> axum::Json<DailyPuz
     };
     let games = games_to_discover();
     let games = games.iter().filter_map(|game| of_game(game.as_ref())).collect();
-    axum::Json(DailyPuzzles { day, games })
+    DailyPuzzles { day, games }
 }
 
 /// Returns the puzzles of a game, without positions and solutions.
@@ -130,15 +141,20 @@ pub(super) async fn daily_puzzles(State(app): State<App>) -> axum::Json<DailyPuz
     responses((status = 200, body = PuzzleList), (status = 404, body = ErrorBody)))]
 pub(super) async fn puzzles(
     State(app): State<App>,
+    computing: Computing,
     Path(game): Path<String>,
-) -> Result<axum::Json<PuzzleList>, ApiError> {
-    let (file, day) = (find(&game)?, today(&app));
-    Ok(axum::Json(PuzzleList {
-        game: file.game.clone(),
-        day,
-        daily: file.daily(day).map(|puzzle| puzzle.id.clone()),
-        puzzles: file.puzzles.iter().map(PuzzleSummary::of).collect(),
-    }))
+) -> Result<Response, ApiError> {
+    let day = today(&app);
+    let list = move || {
+        let file = find(&game)?;
+        json(&PuzzleList {
+            game: file.game.clone(),
+            day,
+            daily: file.daily(day).map(|puzzle| puzzle.id.clone()),
+            puzzles: file.puzzles.iter().map(PuzzleSummary::of).collect(),
+        })
+    };
+    computing.run(list).await
 }
 
 /// Returns a puzzle without its solution.
@@ -147,9 +163,10 @@ pub(super) async fn puzzles(
            ("puzzle" = String, Path, description = "The id of the puzzle")),
     responses((status = 200, body = PuzzleView), (status = 404, body = ErrorBody)))]
 pub(super) async fn puzzle(
+    computing: Computing,
     Path((game, id)): Path<(String, String)>,
-) -> Result<axum::Json<PuzzleView>, ApiError> {
-    Ok(axum::Json(PuzzleView::of(find_puzzle(&game, &id)?)))
+) -> Result<Response, ApiError> {
+    computing.run(move || json(&PuzzleView::of(find_puzzle(&game, &id)?))).await
 }
 
 /// Returns the solution of a puzzle.
@@ -158,9 +175,11 @@ pub(super) async fn puzzle(
            ("puzzle" = String, Path, description = "The id of the puzzle")),
     responses((status = 200, body = PuzzleSolution), (status = 404, body = ErrorBody)))]
 pub(super) async fn puzzle_solution(
+    computing: Computing,
     Path((game, id)): Path<(String, String)>,
 ) -> Result<axum::Json<PuzzleSolution>, ApiError> {
-    Ok(axum::Json(PuzzleSolution { moves: find_puzzle(&game, &id)?.solution.clone() }))
+    let solution = move || Ok(find_puzzle(&game, &id)?.solution.clone());
+    Ok(axum::Json(PuzzleSolution { moves: computing.run(solution).await? }))
 }
 
 /// Tries a move in a puzzle. A move that wins at once solves it, too.
@@ -171,15 +190,20 @@ pub(super) async fn puzzle_solution(
     responses((status = 200, body = Progress), (status = 400, body = ErrorBody),
               (status = 404, body = ErrorBody)))]
 pub(super) async fn try_puzzle_move(
+    computing: Computing,
     Path((game, id)): Path<(String, String)>,
     Json(request): Json<PuzzleTryRequest>,
 ) -> Result<axum::Json<Progress>, ApiError> {
-    let puzzle = find_puzzle(&game, &id)?;
-    let Some((last, earlier)) = request.moves.split_last() else {
-        return Err(ApiError::bad("no-move", "There is no move to try."));
+    check_length(request.moves.len())?;
+    let try_move = move || {
+        let puzzle = find_puzzle(&game, &id)?;
+        let Some((last, earlier)) = request.moves.split_last() else {
+            return Err(ApiError::bad("no-move", "There is no move to try."));
+        };
+        let (Ok(progress) | Err(progress)) = attempt(puzzle, earlier, last);
+        Ok(axum::Json(progress))
     };
-    let (Ok(progress) | Err(progress)) = attempt(puzzle, earlier, last);
-    Ok(axum::Json(progress))
+    computing.run(try_move).await
 }
 
 fn today(app: &App) -> u64 {

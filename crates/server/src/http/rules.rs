@@ -1,6 +1,7 @@
 //! The rules of a game.
 
 use super::App;
+use super::computing::Computing;
 use super::extract::Path;
 use super::workshop::inventor;
 use crate::error::{ApiError, ErrorBody};
@@ -13,10 +14,12 @@ use heterodox_api::RulesView;
     responses((status = 200, body = RulesView), (status = 404, body = ErrorBody)))]
 pub(super) async fn rules(
     State(app): State<App>,
+    computing: Computing,
     Path(game): Path<String>,
 ) -> Result<axum::Json<RulesView>, ApiError> {
-    let entry = app.hub.games.find(&game).await?;
-    let mut rules = RulesView::of(entry.game.as_ref());
+    let entry = computing.find(&app.hub.games, &game).await?;
+    let view = move || Ok(RulesView::of(entry.game.as_ref()));
+    let mut rules = computing.run(view).await?;
     if let Some(inventor) = inventor(&app, &rules.game).await? {
         rules.inventor = inventor;
     }

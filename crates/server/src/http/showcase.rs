@@ -1,5 +1,8 @@
 //! The games as the home page shows them.
 
+use super::computing::{Computing, json};
+use crate::error::ApiError;
+use axum::response::Response;
 use heterodox_api::Showcase;
 use std::sync::LazyLock;
 
@@ -15,6 +18,6 @@ fn lesson_ids(game: &str) -> Vec<String> {
 /// Lists all games with their special moves. Orthodox chess comes last.
 #[utoipa::path(get, path = "/api/showcase", tag = "games",
     responses((status = 200, body = Vec<Showcase>)))]
-pub(super) async fn showcase() -> axum::Json<&'static [Showcase]> {
-    axum::Json(&SHOWCASE)
+pub(super) async fn showcase(computing: Computing) -> Result<Response, ApiError> {
+    computing.run(|| json(&*SHOWCASE)).await
 }

@@ -1,6 +1,7 @@
 //! The files of the client, which are compiled in.
 
 use super::App;
+use super::computing::Computing;
 use super::headers::Explained;
 use crate::error::ApiError;
 use crate::ids;
@@ -46,8 +47,13 @@ pub(super) async fn answer(State(app): State<App>, request: Request) -> Response
     if path.starts_with("assets/") || path.rsplit('/').next().is_some_and(is_file_name) {
         return ApiError::missing("not-found", "There is no such file.").into_response();
     }
+    let Ok(computing) = Computing::new(&app, request.extensions()) else {
+        return ApiError::internal().into_response();
+    };
     match Page::at(request.uri().path()) {
-        Some(page) if page.exists(&app).await => send(&Site::page(), if_none_match, REVALIDATE),
+        Some(page) if page.exists(&app, &computing).await => {
+            send(&Site::page(), if_none_match, REVALIDATE)
+        }
         _ => send_missing(&Site::page()),
     }
 }
@@ -105,13 +111,13 @@ impl Page {
     }
 
     /// Returns false if the subject of the page certainly does not exist.
-    async fn exists(&self, app: &App) -> bool {
+    async fn exists(&self, app: &App, computing: &Computing) -> bool {
         let store = &app.hub.store;
         match self {
             Page::Fixed => true,
             Page::Game(id) => {
                 let found = async {
-                    let found = app.hub.games.find(id).await;
+                    let found = computing.find(&app.hub.games, id).await;
                     Ok(found.err().is_none_or(|error| error.is_temporary()))
                 };
                 found_or_unknown(found).await
@@ -123,6 +129,29 @@ impl Page {
                 }
                 None => false,
             },
+            Page::Lesson(..) | Page::Puzzles(_) | Page::Puzzle(..) | Page::Study(_) => {
+                let page = self.clone();
+                let known = async {
+                    let known = computing.run(move || Ok(page.is_in_the_program())).await;
+                    Ok(known.unwrap_or(true))
+                };
+                found_or_unknown(known).await
+            }
+            Page::Round(id) => {
+                ids::is_game_id(id.as_str()) && found_or_unknown(store.contains(id)).await
+            }
+            Page::Invitation(token) => {
+                let invited = async { Ok(store.invited(token).await?.is_some()) };
+                ids::is_token(token) && found_or_unknown(invited).await
+            }
+        }
+    }
+}
+
+impl Page {
+    /// Returns whether the subject of the page is part of the program.
+    fn is_in_the_program(&self) -> bool {
+        match self {
             Page::Lesson(game, id) => {
                 heterodox_lessons::course(game).is_some_and(|course| course.contains(id))
             }
@@ -131,13 +160,7 @@ impl Page {
                 heterodox_puzzles::puzzles(game).is_some_and(|file| file.puzzle(id).is_some())
             }
             Page::Study(game) => heterodox_study::Published::find(game).is_some(),
-            Page::Round(id) => {
-                ids::is_game_id(id.as_str()) && found_or_unknown(store.contains(id)).await
-            }
-            Page::Invitation(token) => {
-                let invited = async { Ok(store.invited(token).await?.is_some()) };
-                ids::is_token(token) && found_or_unknown(invited).await
-            }
+            _ => true,
         }
     }
 }

@@ -5,6 +5,7 @@ use super::extract::{Path, Query};
 use super::move_delay::{MoveDelay, TOO_LATE};
 use super::user::User;
 use crate::analysis;
+use crate::compute::Payer;
 use crate::connections::wait_until_stopped;
 use crate::error::ApiError;
 use crate::json::{Request, ServerMessage};
@@ -59,7 +60,8 @@ async fn live(
     let connection = app.hub.new_connection();
     let (subscriber, messages) = mpsc::channel(MAX_QUEUED);
     // From now on the round knows the connection; dropping this detaches it.
-    let attached = Attached { hub: Arc::clone(&app.hub), id, connection };
+    let attached =
+        Attached { hub: Arc::clone(&app.hub), id, connection, payer: Payer::Client(client) };
     app.hub.attach(&attached.id, connection, Some(user_id.0), since, subscriber).await?;
     let upgrade = upgrade.max_message_size(MAX_LIVE_MESSAGE).max_frame_size(MAX_LIVE_MESSAGE);
     let upgrade = upgrade.read_buffer_size(READ_BUFFER);
@@ -71,11 +73,12 @@ struct Attached {
     hub: Arc<Hub>,
     id: GameId,
     connection: ConnectionId,
+    payer: Payer,
 }
 
 impl Attached {
     async fn send(&self, command: Command) {
-        self.hub.send(&self.id, command).await;
+        self.hub.send_for(self.payer, &self.id, command).await;
     }
 }
 
@@ -169,7 +172,7 @@ fn refusal(pass: &SocketPermit, command: &Command) -> Option<ServerMessage> {
         heterodox_round::Request::Hint => Quota::Analyses,
         _ => Quota::Messages,
     };
-    let refused = pass.check(quota).err()?;
+    let refused = pass.check(quota).and_then(|()| pass.check_time()).err()?;
     Some(ServerMessage::refused(*id, refused.message()))
 }
 

@@ -1,12 +1,13 @@
 //! The published studies of games, and those of games of the workshop.
 
 use super::App;
+use super::computing::{Computing, json};
 use super::extract::Path;
 use crate::error::{ApiError, ErrorBody};
 use crate::studies::{StudyDocuments, chess, studied_hash};
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use heterodox_study::{Published, Report};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -46,7 +47,12 @@ static REPORTS: LazyLock<HashMap<&str, Report>> = LazyLock::new(|| {
 /// Lists the published studies, in the order of the games.
 #[utoipa::path(get, path = "/api/studies", tag = "studies",
     responses((status = 200, body = Vec<StudyEntry>)))]
-pub(super) async fn studies() -> axum::Json<Vec<StudyEntry>> {
+pub(super) async fn studies(computing: Computing) -> Result<Response, ApiError> {
+    computing.run(|| json(&entries())).await
+}
+
+/// Returns the published studies with their most important results.
+fn entries() -> Vec<StudyEntry> {
     let order = heterodox_catalog::ids();
     let place = |game: &str| {
         let family = game.split(':').next();
@@ -59,7 +65,7 @@ pub(super) async fn studies() -> axum::Json<Vec<StudyEntry>> {
         name: report.name.clone(),
         sentence: report.sentences.first().map_or_else(String::new, |first| first.text.clone()),
     };
-    axum::Json(reports.into_iter().map(entry).collect())
+    reports.into_iter().map(entry).collect()
 }
 
 /// Returns the report of a game's study.
@@ -68,14 +74,19 @@ pub(super) async fn studies() -> axum::Json<Vec<StudyEntry>> {
     responses((status = 200, body = Report), (status = 404, body = ErrorBody)))]
 pub(super) async fn study(
     State(app): State<App>,
+    computing: Computing,
     Path(game): Path<String>,
 ) -> Result<Response, ApiError> {
     if let Some(hash) = studied_hash(&game) {
-        let documents = of_workshop(&app, &game, &hash).await?.ok_or_else(missing)?;
-        return Ok(axum::Json(&documents.report).into_response());
+        let documents = of_workshop(&app, &computing, &game, &hash).await?;
+        let documents = documents.ok_or_else(missing)?;
+        return computing.run(move || json(&documents.report)).await;
     }
-    let folder = find(&game)?.folder();
-    Ok(REPORTS.get(folder).map(axum::Json).ok_or_else(missing)?.into_response())
+    let report = move || {
+        let folder = find(&game)?.folder();
+        json(REPORTS.get(folder).ok_or_else(missing)?)
+    };
+    computing.run(report).await
 }
 
 /// Returns a plot of a game's study.
@@ -86,15 +97,21 @@ pub(super) async fn study(
               (status = 404, body = ErrorBody)))]
 pub(super) async fn plot(
     State(app): State<App>,
+    computing: Computing,
     Path((game, file)): Path<(String, String)>,
 ) -> Result<([(HeaderName, &'static str); 3], Cow<'static, str>), ApiError> {
     let unknown = || ApiError::missing("unknown-plot", format!("There is no plot {file:?}."));
     let (text, cache) = match studied_hash(&game) {
         Some(hash) => {
-            let documents = of_workshop(&app, &game, &hash).await?.ok_or_else(missing)?;
+            let documents = of_workshop(&app, &computing, &game, &hash).await?;
+            let documents = documents.ok_or_else(missing)?;
             (documents.plot(&file).map(|text| text.to_owned().into()), NO_CACHE)
         }
-        None => (find(&game)?.plot(&file).map(Cow::Borrowed), PLOT_CACHE),
+        None => {
+            let name = file.clone();
+            let plot = move || Ok(find(&game)?.plot(&name).map(Cow::Borrowed));
+            (computing.run(plot).await?, PLOT_CACHE)
+        }
     };
     let headers = [
         (CONTENT_TYPE, "image/svg+xml"),
@@ -107,10 +124,11 @@ pub(super) async fn plot(
 /// Returns the documents of the study of a game of the workshop. `None` if there are none yet.
 pub(super) async fn of_workshop(
     app: &App,
+    computing: &Computing,
     game: &str,
     hash: &str,
 ) -> Result<Option<Arc<StudyDocuments>>, ApiError> {
-    let entry = app.hub.games.find(game).await?;
+    let entry = computing.find(&app.hub.games, game).await?;
     app.studies.documents(hash, &entry.game).await
 }
 

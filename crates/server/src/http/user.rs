@@ -1,5 +1,6 @@
 //! Anonymous users, who are recognised by a signed cookie.
 
+use super::computing::Measured;
 use super::{App, limit};
 use crate::connections::Peer;
 use crate::error::ApiError;
@@ -53,7 +54,8 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
     let (id, is_new) = cookie.map_or_else(|| (ids::token(), true), |id| (id, false));
     request.extensions_mut().insert(User(id.as_str().into()));
     request.extensions_mut().insert(client);
-    let mut response = next.run(request).await;
+    let (mut response, took) = Measured::new(next.run(request)).await;
+    app.rate_limiter.charge(&client, took);
     if origin.secure {
         response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));
     }

@@ -1,6 +1,7 @@
 //! The workshop: checking, storing and listing games that users define.
 
 use super::App;
+use super::computing::Computing;
 use super::extract::{Json, Path};
 use super::pictures::{PICTURE_DIGITS, UPLOADED};
 use super::user::User;
@@ -35,9 +36,10 @@ const MAX_DRAWING: usize = 40;
     responses((status = 200, body = heterodox_api::CheckReply), (status = 400, body = ErrorBody)))]
 pub(super) async fn check(
     State(app): State<App>,
+    computing: Computing,
     Json(WorkshopText { text }): Json<WorkshopText>,
 ) -> Result<Response, ApiError> {
-    let reply = app.checks.check(&text)?;
+    let reply = computing.run(move || app.checks.check(&text)).await?;
     Ok(([(CONTENT_TYPE, "application/json")], reply.to_string()).into_response())
 }
 
@@ -45,9 +47,10 @@ pub(super) async fn check(
 #[utoipa::path(post, path = "/api/workshop/reach", tag = "workshop", request_body = ReachRequest,
     responses((status = 200, body = ReachReply), (status = 400, body = ErrorBody)))]
 pub(super) async fn reach(
+    computing: Computing,
     Json(request): Json<ReachRequest>,
 ) -> Result<axum::Json<ReachReply>, ApiError> {
-    Ok(axum::Json(workshop::reach(&request)?))
+    computing.run(move || workshop::reach(&request)).await.map(axum::Json)
 }
 
 /// Stores a game, unless it is known. The first user who stores it is its author.
@@ -58,10 +61,12 @@ pub(super) async fn reach(
 pub(super) async fn store(
     State(app): State<App>,
     user_id: User,
+    computing: Computing,
     Json(WorkshopText { text }): Json<WorkshopText>,
 ) -> Result<(StatusCode, axum::Json<StoredGame>), ApiError> {
-    let read = workshop::read(&text, Some(user_id.0), app.hub.clock.now());
-    let new = read?.definition;
+    let now = app.hub.clock.now();
+    let read = move || Ok(workshop::read(&text, Some(user_id.0), now)?.definition);
+    let new = computing.run(read).await?;
     let status = match insert(&app, &new).await? {
         true => StatusCode::CREATED,
         false => StatusCode::OK,
@@ -152,12 +157,13 @@ pub(super) async fn get(
 pub(super) async fn change(
     State(app): State<App>,
     user_id: User,
+    computing: Computing,
     Path(id): Path<String>,
     Json(WorkshopChange { listed, pictures }): Json<WorkshopChange>,
 ) -> Result<axum::Json<WorkshopGame>, ApiError> {
     let hash = hash(&id)?;
     if let Some(pictures) = &pictures {
-        check_pictures(&app, &hash, pictures).await?;
+        check_pictures(&app, &computing, &hash, pictures).await?;
     }
     let change = DefinitionChange { listed, pictures };
     if !app.definitions.change_definition(&hash, &user_id.0, &change).await? {
@@ -205,9 +211,15 @@ async fn not_the_author(app: &App, hash: &str) -> Result<ApiError, ApiError> {
 }
 
 /// Checks the pictures of a game: those of its kinds, each a drawing or uploaded.
-async fn check_pictures(app: &App, hash: &str, pictures: &Pictures) -> Result<(), ApiError> {
+async fn check_pictures(
+    app: &App,
+    computing: &Computing,
+    hash: &str,
+    pictures: &Pictures,
+) -> Result<(), ApiError> {
     let text = app.definitions.definition(hash).await?.ok_or_else(ApiError::no_definition)?;
-    let definition = Definition::read(&text.canonical).map_err(|_| ApiError::internal())?;
+    let read = move || Definition::read(&text.canonical).map_err(|_| ApiError::internal());
+    let definition = computing.run(read).await?;
     for (token, picture) in pictures {
         if definition.kinds.iter().all(|kind| kind.token != *token) {
             let message = format!("The game has no piece {token:?}.");

@@ -2,6 +2,7 @@
 
 use axum::http::HeaderMap;
 use ipnet::IpNet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::{IpAddr, Ipv6Addr};
 
 /// Length of the network prefix that identifies an IPv6 client, in bits.
@@ -98,6 +99,23 @@ impl Address {
 impl Client {
     pub(crate) fn new(address: Address, user: Option<u64>) -> Client {
         Client { address, user }
+    }
+
+    /// Returns a key of the user. All users without a cookie at an address share one.
+    pub(crate) fn user_key(&self) -> u64 {
+        self.user.unwrap_or_else(|| !self.address_key())
+    }
+
+    /// Returns a key of the address.
+    pub(crate) fn address_key(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.address.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    #[cfg(test)]
+    pub(crate) fn for_tests(address: u8, user: u64) -> Client {
+        Client::new(Address(IpAddr::from([127, 0, 0, address])), Some(user))
     }
 }
 

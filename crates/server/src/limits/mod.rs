@@ -5,6 +5,7 @@ mod count;
 mod file;
 mod rate_limiter;
 mod rates;
+mod time;
 
 pub(crate) use address::{Client, Proxies};
 pub(crate) use rate_limiter::{
@@ -92,6 +93,9 @@ pub struct Rates {
     pub workshop: Rate,
     /// Requested studies.
     pub studies: Rate,
+    /// Milliseconds of computation, for each core of the server. New users and addresses
+    /// have a quarter of it for a minute.
+    pub computing: Rate,
 }
 
 /// A rate limit: a burst, and a rate in the long run.
@@ -147,6 +151,7 @@ impl Default for UserLimits {
                 analyses: rate(120, 180),
                 workshop: rate(150, 300),
                 studies: rate(6, 1),
+                computing: rate(4_000, 6_000),
             },
         }
     }
@@ -159,7 +164,7 @@ impl Default for AddressLimits {
             sockets: number(500),
             analyses: number(60),
             rates: Rates {
-                requests: rate(4_000, 12_000),
+                requests: rate(2_000, 6_000),
                 positions: rate(1_000, 3_000),
                 games: rate(300, 200),
                 joins: rate(300, 300),
@@ -169,6 +174,7 @@ impl Default for AddressLimits {
                 analyses: rate(600, 900),
                 workshop: rate(750, 1_500),
                 studies: rate(30, 5),
+                computing: rate(12_000, 20_000),
             },
         }
     }

@@ -3,15 +3,17 @@
 use super::address::Address;
 use super::count::{CountGuard, Counts};
 use super::rates::KeyedRateLimiters;
+use super::time::TimeLimits;
 use super::{Client, Limits, Proxies, Quota};
 use crate::error::ApiError;
 use crate::metrics::{self, OpenGuard};
 use axum::http::StatusCode;
 use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
-use std::num::NonZeroU32;
+use std::num::{NonZero, NonZeroU32};
 use std::sync::Arc;
-use std::time::Duration;
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -53,6 +55,8 @@ struct State {
     limits: Limits,
     users: KeyedRateLimiters<u64>,
     addresses: KeyedRateLimiters<Address>,
+    time_of_users: TimeLimits<u64>,
+    time_of_addresses: TimeLimits<Address>,
     connections: Counts<Address>,
     sockets: UserAndAddressCounts,
     analyses: UserAndAddressCounts,
@@ -102,9 +106,12 @@ pub(crate) struct AnalysisPermit {
 impl RateLimiter {
     /// Creates a rate limiter. Without limits, everything is allowed.
     pub(crate) fn new(limits: Option<Limits>, proxies: Proxies) -> Arc<RateLimiter> {
+        let cores = available_parallelism().map_or(1, NonZero::get);
         let state = limits.map(|limits| State {
             users: KeyedRateLimiters::new(&limits.user.rates),
             addresses: KeyedRateLimiters::new(&limits.address.rates),
+            time_of_users: TimeLimits::new(limits.user.rates.computing, cores),
+            time_of_addresses: TimeLimits::new(limits.address.rates.computing, cores),
             connections: Counts::default(),
             sockets: UserAndAddressCounts::default(),
             analyses: UserAndAddressCounts::default(),
@@ -123,7 +130,11 @@ impl RateLimiter {
             let Some(state) = &self.state else { return };
             state.users.forget();
             state.addresses.forget();
-            metrics::set_limit_keys(state.users.len() + state.addresses.len());
+            let now = Instant::now();
+            state.time_of_users.forget(now);
+            state.time_of_addresses.forget(now);
+            let times = state.time_of_users.len() + state.time_of_addresses.len();
+            metrics::set_limit_keys(state.users.len() + state.addresses.len() + times);
         }
     }
 
@@ -174,6 +185,24 @@ impl RateLimiter {
         done.map_err(|wait| Refusal::too_often(quota, Scope::Address, wait))
     }
 
+    /// Returns the refusal if a client has computed too much lately.
+    pub(crate) fn check_time(&self, client: &Client) -> Result<(), Refusal> {
+        let Some(state) = &self.state else { return Ok(()) };
+        let now = Instant::now();
+        let done = state.time_of_users.check(&client.user_key(), now);
+        done.map_err(|wait| Refusal::computing(Scope::User, wait))?;
+        let done = state.time_of_addresses.check(&client.address, now);
+        done.map_err(|wait| Refusal::computing(Scope::Address, wait))
+    }
+
+    /// Counts the time that the server has computed for a client.
+    pub(crate) fn charge(&self, client: &Client, took: Duration) {
+        let Some(state) = &self.state else { return };
+        let now = Instant::now();
+        state.time_of_users.charge(client.user_key(), took, now);
+        state.time_of_addresses.charge(client.address, took, now);
+    }
+
     /// Requests permission for a WebSocket.
     pub(crate) fn open_socket(
         self: &Arc<Self>,
@@ -212,6 +241,16 @@ impl RateLimiter {
 }
 
 impl SocketPermit {
+    /// Returns the client that has the socket.
+    pub(crate) fn client(&self) -> Client {
+        self.client
+    }
+
+    /// Returns the refusal if the client has computed too much lately.
+    pub(crate) fn check_time(&self) -> Result<(), Refusal> {
+        self.rate_limiter.check_time(&self.client)
+    }
+
     /// Counts one unit of a quota, unless it is exceeded.
     pub(crate) fn check(&self, quota: Quota) -> Result<(), Refusal> {
         self.rate_limiter.check(quota, &self.client, 1)
@@ -279,6 +318,27 @@ impl Refusal {
             ),
         };
         Refusal::new(quota.name(), scope, wait, message)
+    }
+
+    fn computing(scope: Scope, wait: Duration) -> Refusal {
+        let wait = wait.as_secs() + 1;
+        let s = if wait == 1 { "" } else { "s" };
+        let message = match scope {
+            Scope::User => format!(
+                "What you ask for takes the server much work: please wait {wait} second{s}."
+            ),
+            _ => format!(
+                "What all users at your address together ask for takes the server much work: \
+                 please wait {wait} second{s}."
+            ),
+        };
+        Refusal::new("computing", scope, wait, message)
+    }
+
+    /// Creates the refusal of a request while too many of the client's requests wait.
+    pub(crate) fn waiting() -> Refusal {
+        let message = "Many of your requests are waiting: please try again in a second.";
+        Refusal::new("waiting", Scope::User, 1, message.to_owned())
     }
 
     fn too_many(name: &'static str, scope: Scope, max: u32) -> Refusal {

@@ -8,7 +8,6 @@ use super::subscriber::Subscribers;
 use crate::cluster::{Ownership, PeerSender};
 use crate::error::ApiError;
 use crate::metrics;
-use crate::present::Presenter;
 use crate::store::StoreError;
 use heterodox_round::{CorruptLog, GameId, Millis};
 use std::collections::VecDeque;
@@ -73,7 +72,6 @@ pub(super) struct Actor {
     pub(super) mailbox: mpsc::Receiver<ActorMessage>,
     pub(super) subscribers: Subscribers,
     pub(super) engine_jobs: EngineJobs,
-    pub(super) presenter: Presenter,
     /// Messages to be handled first after the round has been claimed.
     pub(super) pending: VecDeque<ActorMessage>,
     /// Time by which the round's clock is ahead of the system clock. Stored
@@ -105,7 +103,6 @@ impl Actor {
             mailbox,
             subscribers,
             engine_jobs,
-            presenter: Presenter::default(),
             pending,
             clock_offset: Millis(0),
             has_clock: false,

@@ -2,6 +2,7 @@
 
 use crate::clock::Clock;
 use crate::cluster::{FromOwner, PeerSender, Response};
+use crate::compute::Payer;
 use crate::error::ApiError;
 use crate::ids::NodeId;
 use axum::extract::ws::Utf8Bytes;
@@ -37,6 +38,8 @@ pub(super) enum Origin {
         caller: Option<oneshot::Sender<Result<Response, ApiError>>>,
         /// The socket of a client that connects.
         socket: Option<mpsc::Sender<Utf8Bytes>>,
+        /// The client, if the command is one of a client.
+        payer: Option<Payer>,
     },
     /// Another node.
     Node {
@@ -60,8 +63,8 @@ pub(super) enum Route {
 
 impl ActorMessage {
     /// Creates the message of a command that arrives now at this node.
-    pub(crate) fn local(command: Command, clock: &Clock) -> ActorMessage {
-        let origin = Origin::Local { at: clock.now(), caller: None, socket: None };
+    pub(crate) fn local(command: Command, clock: &Clock, payer: Option<Payer>) -> ActorMessage {
+        let origin = Origin::Local { at: clock.now(), caller: None, socket: None, payer };
         ActorMessage::Command(Incoming { command, origin })
     }
 }
@@ -74,6 +77,14 @@ impl Origin {
             Origin::Node { node, epoch, .. } => {
                 Some(Route::Node { node: node.clone(), epoch: *epoch })
             }
+        }
+    }
+
+    /// Returns the payer of what the command takes.
+    pub(super) fn payer(&self) -> Option<Payer> {
+        match self {
+            Origin::Local { payer, .. } => *payer,
+            Origin::Node { .. } => None,
         }
     }
 

@@ -3,10 +3,13 @@
 
 use super::actor::{Actor, ActorExit, RETRY};
 use super::command::{ActorMessage, Incoming, Origin};
+use super::resident::Resident;
 use crate::cluster::{FromOwner, Response};
+use crate::compute::Payer;
 use crate::error::ApiError;
 use crate::json::ServerMessage;
 use crate::metrics;
+use crate::present::Presenter;
 use crate::store::StoreError;
 use crate::store::{Batch, Entry, Summary};
 use heterodox_round::{
@@ -26,7 +29,7 @@ struct Caller {
 impl Actor {
     pub(super) async fn on_message(
         &mut self,
-        round: &mut Round,
+        round: &mut Resident,
         message: Option<ActorMessage>,
     ) -> Result<(), ActorExit> {
         match message {
@@ -44,7 +47,7 @@ impl Actor {
 
     async fn on_command(
         &mut self,
-        round: &mut Round,
+        round: &mut Resident,
         Incoming { command, origin }: Incoming,
     ) -> Result<(), ActorExit> {
         if !self.is_from_its_client(&command, &origin) {
@@ -71,10 +74,11 @@ impl Actor {
             Command::Join { user_id, .. } | Command::Withdraw { user_id } => Some(user_id.clone()),
             _ => None,
         };
+        let payer = origin.payer();
         let (is_move, before) = (command.is_move(), round.state().seq);
         let connects = matches!(command, Command::Connect { .. });
         let mut caller = command.has_reply().then_some(Caller { origin, user_id, connects });
-        let done = self.handle_for(round, command, at, &mut caller).await;
+        let done = self.handle_for(round, command, at, payer, &mut caller).await;
         if let (Err(exit), Some(Caller { origin, .. })) = (&done, caller) {
             origin.respond(self.subscribers.peers(), Err(exit.into()));
         }
@@ -102,31 +106,33 @@ impl Actor {
     /// Handles a command that has no reply.
     pub(super) async fn handle(
         &mut self,
-        round: &mut Round,
+        round: &mut Resident,
         command: Command,
         at: Timestamp,
     ) -> Result<(), ActorExit> {
-        self.handle_for(round, command, at, &mut None).await
+        self.handle_for(round, command, at, None, &mut None).await
     }
 
     /// Handles a command and all commands that result from it. Takes the caller when it
     /// has got its reply.
     async fn handle_for(
         &mut self,
-        round: &mut Round,
+        round: &mut Resident,
         command: Command,
         at: Timestamp,
+        payer: Option<Payer>,
         caller: &mut Option<Caller>,
     ) -> Result<(), ActorExit> {
         let mut commands = VecDeque::from([command]);
         while let Some(command) = commands.pop_front() {
-            let mut effects = round.handle(command, at)?;
+            let mut effects = round.handle(command, at, payer).await?;
             // The computer's clock runs already: it thinks while the events are stored and
             // described. Its move is handled after that.
             for job in take_urgent_jobs(&mut effects) {
                 let waited = (self.now() - at).into();
                 self.engine_jobs.start(job, waited).await;
             }
+            round.prepare(&effects, payer).await?;
             for job in self.publish(round, effects, caller).await? {
                 let waited = (self.now() - at).into();
                 commands.extend(self.engine_jobs.start(job, waited).await);
@@ -140,7 +146,7 @@ impl Actor {
     /// had not arrived.
     async fn publish(
         &mut self,
-        round: &mut Round,
+        round: &mut Resident,
         effects: Vec<Effect>,
         caller: &mut Option<Caller>,
     ) -> Result<Vec<EngineJob>, ActorExit> {
@@ -185,7 +191,7 @@ impl Actor {
     /// Sends messages and replies, in their order. Returns the jobs.
     fn carry_out(
         &mut self,
-        round: &Round,
+        round: &mut Resident,
         effects: Vec<Effect>,
         caller: &mut Option<Caller>,
     ) -> Vec<EngineJob> {
@@ -194,7 +200,8 @@ impl Actor {
             match effect {
                 Effect::Store(_) => {}
                 Effect::Send(to, message) => {
-                    let message = self.presenter.message(round, to, message);
+                    let message =
+                        round.present(|presenter, round| presenter.message(round, to, message));
                     self.subscribers.send(to, &message);
                 }
                 Effect::Reply(answer) => self.reply(round, answer, caller.take()),
@@ -204,18 +211,23 @@ impl Actor {
         jobs
     }
 
-    fn reply(&mut self, round: &Round, answer: Result<(), Refusal>, caller: Option<Caller>) {
+    fn reply(&mut self, round: &mut Resident, answer: Result<(), Refusal>, caller: Option<Caller>) {
         let Some(Caller { origin, user_id, connects }) = caller else { return };
         let response = match answer {
             Ok(()) if connects => Ok(Response::Attached),
-            Ok(()) => Ok(Response::Live(Box::new(self.presenter.live(round, user_id.as_ref())))),
+            Ok(()) => {
+                let live = |presenter: &mut Presenter, round: &Round| {
+                    presenter.live(round, user_id.as_ref())
+                };
+                Ok(Response::Live(Box::new(round.present(live))))
+            }
             Err(refusal) => Err(ApiError::from(refusal)),
         };
         origin.respond(self.subscribers.peers(), response);
     }
 
     /// Loads the round again and sends its state to all clients.
-    async fn reload(&mut self, round: &mut Round) -> Result<(), ActorExit> {
+    async fn reload(&mut self, round: &mut Resident) -> Result<(), ActorExit> {
         let fresh = self.load().await?;
         let old = std::mem::replace(round, fresh);
         round.keep_lag_of(&old);
@@ -227,7 +239,9 @@ impl Actor {
             .map(|(connection, user_id)| Command::Connect { connection, user_id, since: None });
         // No time has passed since loading, so that these commands cause no events.
         for command in connected.chain([Command::Tick]) {
-            let (_, effects) = split(round.handle(command, now)?);
+            let effects = round.handle(command, now, None).await?;
+            round.prepare(&effects, None).await?;
+            let (_, effects) = split(effects);
             for job in self.carry_out(round, effects, &mut None) {
                 self.engine_jobs.start(job, Duration::ZERO).await;
             }
@@ -235,12 +249,17 @@ impl Actor {
         Ok(())
     }
 
-    async fn store(&mut self, round: &Round, events: &[GameEvent]) -> Result<(), StoreError> {
+    async fn store(
+        &mut self,
+        round: &mut Resident,
+        events: &[GameEvent],
+    ) -> Result<(), StoreError> {
         if events.is_empty() {
             return Ok(());
         }
+        let last = round.present(|presenter, round| presenter.last_move(round.state()));
         let state = round.state();
-        let summary = Summary::of(state, self.presenter.last_move(state));
+        let summary = Summary::of(state, last);
         let first = state.seq + 1 - events.len() as u64;
         let entries = (first..).zip(events.iter().cloned());
         let entries = entries.map(|(seq, event)| Entry { seq, event, at: summary.updated });

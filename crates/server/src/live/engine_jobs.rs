@@ -1,7 +1,9 @@
 //! Work for a round outside its state machine: searches, and creating rematches.
 
 use super::hub::Hub;
+use crate::compute::Payer;
 use crate::engine::{self, Priority, Search};
+use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::{Limits, Line, Score};
 use heterodox_host::{GameTime, Opponent, accepts_draw, draw_limits, hint_limits, think_time};
 use heterodox_round::{
@@ -82,7 +84,7 @@ impl EngineJobs {
             EngineJob::FindHint { request, connection, id } => {
                 let advice =
                     move |best: BestMove| Command::HintFound { connection, id, mv: best.mv };
-                let limits = hint_limits(request.played.as_ref());
+                let (request, limits) = self.with_limits(request, hint_limits).await?;
                 let task = self.search(request, limits, advice).await?;
                 self.finding_hints.insert(connection, task);
                 None
@@ -113,7 +115,9 @@ impl EngineJobs {
             delay: hub.pool.expected_delay(),
         });
         let planned = think_time(level, time);
-        let limits = Opponent::new(level, self.seed()).move_limits(&*request.played, planned);
+        let opponent = Opponent::new(level, self.seed());
+        let limits = move |played: &dyn AnyMatch| opponent.move_limits(played, planned);
+        let (request, limits) = self.with_limits(request, limits).await?;
         let chosen = move |best: BestMove| {
             hub.pool.record_delay(waited + start.elapsed(), planned);
             Command::MoveChosen { ply, mv: best.mv }
@@ -126,6 +130,20 @@ impl EngineJobs {
         let mut hasher = DefaultHasher::new();
         self.id.hash(&mut hasher);
         hasher.finish()
+    }
+
+    /// Returns a request with the limits of its search, which depend on the legal moves.
+    async fn with_limits(
+        &self,
+        request: EngineRequest,
+        limits: impl FnOnce(&dyn AnyMatch) -> Limits + Send + 'static,
+    ) -> Option<(EngineRequest, Limits)> {
+        let entry = self.hub.games.find(request.game.as_str()).await.ok()?;
+        let compute = move || {
+            let limits = limits(request.played.as_ref());
+            (request, limits)
+        };
+        self.hub.compute.live(Payer::Server, entry.recent.expected(), compute).await.ok()
     }
 
     async fn search(

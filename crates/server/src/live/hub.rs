@@ -5,6 +5,7 @@ use super::hibernation::ClockScheduler;
 use super::watchable::WatchableGames;
 use crate::clock::Clock;
 use crate::cluster::{Nodes, Response};
+use crate::compute::{Compute, Payer};
 use crate::engine::Pool;
 use crate::error::ApiError;
 use crate::games::Games;
@@ -38,6 +39,7 @@ pub(crate) struct Hub {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) games: Games,
     pub(crate) pool: Pool,
+    pub(crate) compute: Compute,
     pub(crate) clock: Clock,
     pub(super) commit: GroupCommit,
     /// The cluster; `None` if this is the only node.
@@ -54,6 +56,7 @@ impl Hub {
     pub(super) fn new(
         store: Arc<dyn Store>,
         pool: Pool,
+        compute: Compute,
         nodes: Option<Arc<Nodes>>,
         timers: PlayTimers,
         start_actor: StartActor,
@@ -61,9 +64,10 @@ impl Hub {
         let clock = Clock::new();
         Hub {
             commit: GroupCommit::start(Arc::clone(&store)),
-            games: Games::new(Arc::<dyn Store>::clone(&store)),
+            games: Games::new(Arc::<dyn Store>::clone(&store), compute.clone()),
             store,
             pool,
+            compute,
             clock,
             nodes,
             mailboxes: Mutex::default(),
@@ -176,13 +180,18 @@ impl Hub {
 
     /// Sends a command to a round.
     pub(crate) async fn send(self: &Arc<Self>, id: &GameId, command: Command) {
-        self.deliver(id, ActorMessage::local(command, &self.clock)).await;
+        self.deliver(id, ActorMessage::local(command, &self.clock, None)).await;
+    }
+
+    /// Sends a command of a client to a round.
+    pub(crate) async fn send_for(self: &Arc<Self>, payer: Payer, id: &GameId, command: Command) {
+        self.deliver(id, ActorMessage::local(command, &self.clock, Some(payer))).await;
     }
 
     /// Sends a command to a round if it is loaded. Returns whether it is.
     pub(crate) async fn send_if_open(&self, id: &GameId, command: Command) -> bool {
         let Some(round) = self.open_mailbox(id) else { return false };
-        let _ = round.send(ActorMessage::local(command, &self.clock)).await;
+        let _ = round.send(ActorMessage::local(command, &self.clock, None)).await;
         true
     }
 
@@ -201,7 +210,8 @@ impl Hub {
             return Err(ApiError::no_live());
         }
         let (caller, response) = oneshot::channel();
-        let origin = Origin::Local { at: self.clock.now(), caller: Some(caller), socket };
+        let (at, caller) = (self.clock.now(), Some(caller));
+        let origin = Origin::Local { at, caller, socket, payer: None };
         self.deliver(id, ActorMessage::Command(Incoming { command, origin })).await;
         response.await.unwrap_or_else(|_| Err(ApiError::internal()))
     }
@@ -269,9 +279,13 @@ impl Hub {
         let setup = Setup { id: ids::game(), created: self.clock.now(), ..setup };
         let corrupt = |problem: String| StoreError::Database(problem);
         let game = self.games.find(setup.game.as_str()).await;
-        let game = game.map_err(|error| corrupt(error.message().to_owned()))?;
-        let state = GameState::new(Arc::clone(&game.game), setup.clone(), self.timers);
-        let summary = Summary::of(&state.map_err(|error| corrupt(error.to_string()))?, None);
+        let entry = game.map_err(|error| corrupt(error.message().to_owned()))?;
+        let (game, first, timers) = (Arc::clone(&entry.game), setup.clone(), self.timers);
+        let summarize =
+            move || GameState::new(game, first, timers).map(|state| Summary::of(&state, None));
+        let summary = self.compute.live(Payer::Server, entry.recent.expected(), summarize).await;
+        let summary = summary.map_err(|reason| corrupt(format!("{reason:?}")))?;
+        let summary = summary.map_err(|error| corrupt(error.to_string()))?;
         let agreeing = Color::ALL.into_iter().filter(|&color| shown[color]);
         let events = agreeing.map(|by| GameEvent::Shown { by, on: true });
         let at = setup.created;

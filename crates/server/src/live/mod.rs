@@ -11,6 +11,7 @@ mod hibernation;
 mod hub;
 mod owner;
 mod proxy;
+mod resident;
 mod resume;
 #[cfg(test)]
 mod simulation;
@@ -20,6 +21,7 @@ mod watchable;
 pub(crate) use hub::Hub;
 
 use crate::cluster::Nodes;
+use crate::compute::Compute;
 use crate::engine::Pool;
 use crate::store::Store;
 use heterodox_round::PlayTimers;
@@ -29,10 +31,11 @@ use std::sync::Arc;
 pub(crate) fn start(
     store: Arc<dyn Store>,
     pool: Pool,
+    compute: Compute,
     nodes: Option<Arc<Nodes>>,
     timers: PlayTimers,
 ) -> Arc<Hub> {
-    let hub = Arc::new(Hub::new(store, pool, nodes, timers, actor::start));
+    let hub = Arc::new(Hub::new(store, pool, compute, nodes, timers, actor::start));
     tokio::spawn(resume::resume_due_games(Arc::downgrade(&hub)));
     hub
 }

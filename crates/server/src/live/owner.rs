@@ -2,11 +2,14 @@
 
 use super::actor::{Actor, ActorExit, RETRY, ServeEnd};
 use super::command::ActorMessage;
+use super::resident::Resident;
 use super::watchable::WatchableEntry;
 
 use crate::cluster::Ownership;
+use crate::compute::Payer;
 use crate::imported;
 use heterodox_round::{Command, ConnectionId, Round, Timestamp};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -26,12 +29,12 @@ impl Actor {
     }
 
     /// Loads the round from the database.
-    pub(super) async fn load(&mut self) -> Result<Round, ActorExit> {
+    pub(super) async fn load(&mut self) -> Result<Resident, ActorExit> {
         let stored = self.hub.store.load(&self.id).await?;
         let (mut setup, entries) = stored.ok_or(ActorExit::NotFound)?;
         imported::keep_unfinished(&mut setup, &entries);
-        let game = self.hub.games.find(setup.game.as_str()).await;
-        let game = game.map_err(|error| match error.is_temporary() {
+        let entry = self.hub.games.find_for(self.payer(), setup.game.as_str()).await;
+        let entry = entry.map_err(|error| match error.is_temporary() {
             true => ActorExit::Unavailable(error.message().to_owned()),
             false => ActorExit::Corrupt(error.message().to_owned()),
         })?;
@@ -39,13 +42,21 @@ impl Actor {
         let last = entries.last().map_or(setup.created, |entry| entry.at);
         self.clock_offset = self.clock_offset.max(last - self.hub.clock.now());
         self.has_clock = setup.clock.is_some();
-        let events = entries.into_iter().map(|entry| (entry.event, entry.at)).collect();
-        let mut round =
-            Round::load(Arc::clone(&game.game), setup, events, self.now(), self.hub.timers)?;
+        let (compute, payer) = (self.hub.compute.clone(), self.payer());
+        let (now, timers) = (self.now(), self.hub.timers);
+        let loading = Resident::load(compute, payer, entry, setup, entries, now, timers);
+        let mut round = loading.await?;
         if let Some(countdown) = self.hub.clock_scheduler.resume(&self.id) {
             round.restore_countdown(countdown.later(self.clock_offset));
         }
         Ok(round)
+    }
+
+    /// Returns the payer of what no client has asked for.
+    pub(super) fn payer(&self) -> Payer {
+        let mut hasher = DefaultHasher::new();
+        self.id.hash(&mut hasher);
+        Payer::Game(hasher.finish())
     }
 
     /// Serves the round until it is idle.
@@ -139,7 +150,7 @@ impl Actor {
     /// and checks that this node is still the owner.
     async fn on_reset(
         &mut self,
-        round: &mut Round,
+        round: &mut Resident,
         lease_epoch: &mut u64,
     ) -> Result<(), ActorExit> {
         for connection in self.subscribers.unreachable() {
@@ -158,7 +169,7 @@ impl Actor {
 
     pub(super) async fn disconnect(
         &mut self,
-        round: &mut Round,
+        round: &mut Resident,
         connection: ConnectionId,
     ) -> Result<(), ActorExit> {
         self.subscribers.remove(connection);

@@ -1,12 +1,11 @@
 //! Games of the workshop that the tags of a PGN name.
 
-use super::definition::{ReadError, read};
+use super::definition::{ReadDefinition, ReadError};
 use crate::error::ApiError;
 use crate::store::{DefinitionSource, NewDefinition, StoreError, hash_in_id};
 use heterodox_catalog::variant_id;
 use heterodox_kernel::pgn::RawGame;
 use heterodox_kernel::text::sentence;
-use heterodox_round::{Timestamp, UserId};
 
 /// A game of the workshop that tags name.
 pub(crate) struct NamedGame {
@@ -23,6 +22,8 @@ pub(crate) enum TagError {
     Definition(ReadError),
     #[error("the tag Definition defines another game than the tag Variant: {0}")]
     OtherGame(String),
+    #[error("the tag Definition: {0}")]
+    NotRead(ApiError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -31,6 +32,7 @@ impl From<TagError> for ApiError {
     fn from(error: TagError) -> ApiError {
         match error {
             TagError::Definition(error) => error.into(),
+            TagError::NotRead(error) => error,
             TagError::OtherGame(_) => ApiError::bad("other-game", sentence(&error.to_string())),
             TagError::Store(error) => error.into(),
         }
@@ -38,12 +40,11 @@ impl From<TagError> for ApiError {
 }
 
 /// Returns the game of the workshop that the tags `Variant` and `Definition` name. `None` if
-/// it is one of the catalog. `author` is the user who would store its definition.
+/// it is one of the catalog. `read` reads the definition if it is not stored.
 pub(crate) async fn named_by_tags(
     source: &dyn DefinitionSource,
     raw: &RawGame,
-    author: Option<UserId>,
-    now: Timestamp,
+    read: impl AsyncFnOnce(String) -> Result<ReadDefinition, TagError>,
 ) -> Result<Option<NamedGame>, TagError> {
     let id = raw.tag("Variant").map(variant_id);
     let hash = id.as_deref().and_then(hash_in_id);
@@ -56,7 +57,7 @@ pub(crate) async fn named_by_tags(
         (_, definition) => definition,
     };
     let Some(definition) = definition else { return Ok(id.map(|id| NamedGame { id, new: None })) };
-    let found = read(&definition, author, now).map_err(TagError::Definition)?;
+    let found = read(definition).await?;
     match hash {
         Some(hash) if hash != found.definition.text.hash => Err(TagError::OtherGame(found.id)),
         _ => Ok(Some(NamedGame { id: id.unwrap_or(found.id), new: Some(found.definition) })),

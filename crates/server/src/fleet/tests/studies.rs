@@ -1,6 +1,7 @@
 //! Tests of workers that do parts of studies.
 
 use super::*;
+use crate::compute::Compute;
 use crate::engine::Pool;
 use crate::fleet::job::StudyJob;
 use crate::fleet::job_registry::JobHandle;
@@ -21,7 +22,7 @@ fn start_worker(
     studies: Arc<dyn AnalysisQueue>,
 ) -> RunningWorker {
     let (stop, stopped) = watch::channel(false);
-    let worker = Worker::new(searches, Pool::for_analyses(1));
+    let worker = Worker::new(searches, Pool::for_analyses(1), Compute::unlimited());
     tokio::spawn(StudyWorker::new(studies, &worker, 1).run(stopped.clone()));
     tokio::spawn(worker.run(stopped));
     RunningWorker { _stop: stop }
@@ -121,7 +122,7 @@ async fn searches_have_the_threads_before_studies() {
         let searches: Arc<dyn AnalysisQueue> = Arc::new(MemoryQueue::new(SHORT_LEASES));
         let fleet = Fleet::new(Arc::clone(&searches));
         let (_stop, stopped) = watch::channel(false);
-        let worker = Worker::new(searches, Pool::for_analyses(1));
+        let worker = Worker::new(searches, Pool::for_analyses(1), Compute::unlimited());
         tokio::spawn(Arc::clone(&worker).run(stopped.clone()));
         let long = SearchTask { time: 600_000, ..search_task(1) };
         let mut search = fleet.search(long, &"ann".into(), Purpose::Lines, false).await.unwrap();

@@ -1,6 +1,7 @@
 //! Tests of workers.
 
 use super::*;
+use crate::compute::Compute;
 use crate::engine::Pool;
 use crate::fleet::{Analysis, Fleet, Purpose, QueueError, Worker};
 use futures_util::future::join_all;
@@ -21,7 +22,7 @@ struct RunningWorker {
 fn start_worker(queue: &Arc<dyn AnalysisQueue>, threads: usize) -> RunningWorker {
     let (stop, stopped) = watch::channel(false);
     let pool = Pool::for_analyses(threads);
-    tokio::spawn(Worker::new(Arc::clone(queue), pool).run(stopped));
+    tokio::spawn(Worker::new(Arc::clone(queue), pool, Compute::unlimited()).run(stopped));
     RunningWorker { _stop: stop }
 }
 
@@ -109,7 +110,8 @@ async fn a_cancelled_search_stops() {
     on_all(default_config(), async |queue| {
         let fleet = Fleet::new(Arc::clone(&queue.client));
         let (_stop, stopped) = watch::channel(false);
-        let worker = Worker::new(Arc::clone(&queue.worker), Pool::for_analyses(1));
+        let worker =
+            Worker::new(Arc::clone(&queue.worker), Pool::for_analyses(1), Compute::unlimited());
         tokio::spawn(Arc::clone(&worker).run(stopped));
         let mut long =
             fleet.search(long_task(), &"ann".into(), Purpose::Lines, false).await.unwrap();
@@ -131,7 +133,8 @@ async fn a_stopping_worker_returns_its_jobs() {
     on_all(default_config(), async |queue| {
         let fleet = Fleet::new(Arc::clone(&queue.client));
         let (stop, stopped) = watch::channel(false);
-        let first = Worker::new(Arc::clone(&queue.worker), Pool::for_analyses(1));
+        let first =
+            Worker::new(Arc::clone(&queue.worker), Pool::for_analyses(1), Compute::unlimited());
         let first = tokio::spawn(first.run(stopped));
         let mut long =
             fleet.search(long_task(), &"ann".into(), Purpose::Lines, false).await.unwrap();

@@ -9,6 +9,7 @@ mod client_model;
 mod hibernation;
 mod store;
 
+use crate::compute::Compute;
 use crate::engine::Pool;
 use crate::games::Games;
 use crate::live::{self, Hub};
@@ -55,7 +56,7 @@ fn hub(store: &Arc<FaultyStore>) -> Arc<Hub> {
 }
 
 fn hub_with(store: &Arc<FaultyStore>, timers: PlayTimers) -> Arc<Hub> {
-    live::start(Arc::<FaultyStore>::clone(store), Pool::new(1), None, timers)
+    live::start(Arc::<FaultyStore>::clone(store), Pool::new(1), Compute::inline(), None, timers)
 }
 
 /// Returns time limits which, for every third seed, are short enough to be reached
