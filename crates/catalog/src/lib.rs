@@ -36,7 +36,7 @@ pub use search::{AnyWorker, SearchGame, SearchMatch, SearchPosition};
 pub use searcher::Searcher;
 pub use table::Visitor;
 pub use themes::move_themes;
-pub use view::{VIEW_STEPS, ViewPosition, can_be_viewed};
+pub use view::ViewPosition;
 
 /// The examples in `docs/library.md`, as doc tests.
 #[cfg(doctest)]

@@ -4,14 +4,6 @@ use heterodox_kernel::view::{Choice, Effect, InputStep, ListedMove, Marker, Over
 use heterodox_kernel::work::Unfinished;
 use heterodox_kernel::{Move, Picked, PickedReasons};
 
-/// Stub until merged.
-pub const VIEW_STEPS: u64 = 10_000_000;
-
-/// Stub until merged.
-pub fn can_be_viewed(_position: &dyn crate::AnyPosition) -> bool {
-    true
-}
-
 /// The views of any position.
 pub trait ViewPosition {
     /// All legal moves as people are shown them.
