@@ -171,6 +171,22 @@ pub fn unlimited<T>(work: impl FnOnce() -> T) -> T {
     result
 }
 
+/// Does work whose result is kept for everybody, such as a table that is made once. It is
+/// neither limited nor counted, since whoever needs it first is not to pay for it.
+pub fn uncounted<T>(work: impl FnOnce() -> T) -> T {
+    struct Resume([u64; 2], Option<Stop>);
+    impl Drop for Resume {
+        fn drop(&mut self) {
+            replace_stop(self.1.take());
+            LEFT.set(self.0[0]);
+            LATER.set(self.0[1]);
+        }
+    }
+    let _resume = Resume([LEFT.get(), LATER.get()], replace_stop(None));
+    set_left(u64::MAX);
+    work()
+}
+
 /// Counts steps of the work of this thread.
 #[inline]
 pub fn spend(steps: u64) {
@@ -272,6 +288,27 @@ mod tests {
             steps_left()
         });
         assert_eq!(counted, Ok(70));
+    }
+
+    #[test]
+    fn what_is_kept_for_everybody_is_not_counted() {
+        let stop = Stop::default();
+        stop.stop();
+        let done = limited_until(10, &stop, || {
+            assert!(is_over());
+            let kept = uncounted(|| {
+                spend(1_000);
+                is_over()
+            });
+            assert!(!kept && is_over());
+        });
+        assert_eq!(done, Err(Unfinished::Stopped));
+        let done = limited(10, || {
+            uncounted(|| spend(1_000));
+            spend(4);
+            steps_left()
+        });
+        assert_eq!(done, Ok(6));
     }
 
     #[test]

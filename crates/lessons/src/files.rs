@@ -1,6 +1,7 @@
 //! The table of all files with lessons.
 
 use crate::Course;
+use heterodox_kernel::work::uncounted;
 use std::sync::LazyLock;
 
 /// The lessons of every game, as (id, text of the file). The build script finds them.
@@ -8,7 +9,8 @@ const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 static COURSES: LazyLock<Vec<Course>> = LazyLock::new(|| {
     let parse = |&(id, text): &(&str, &str)| Course::parse(id, text);
-    FILES.iter().map(parse).collect::<Result<_, _>>().expect("the lessons are well written")
+    let courses = uncounted(|| FILES.iter().map(parse).collect::<Result<_, _>>());
+    courses.expect("the lessons are well written")
 });
 
 /// The ids of the games that have lessons, without options.

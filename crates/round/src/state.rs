@@ -209,7 +209,7 @@ impl GameState {
     /// within the bounds of work.
     pub(crate) fn can_be_shown_after(&self, mv: Move) -> bool {
         let after = || self.played.position().after(mv);
-        !self.is_defined || after().is_ok_and(|after| heterodox_catalog::can_be_viewed(&*after))
+        !self.is_defined || after().is_ok_and(|after| after.cost_of_moves().is_ok())
     }
 
     /// Returns the tokens of the pieces captured so far.

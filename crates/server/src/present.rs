@@ -6,8 +6,8 @@ use crate::json::{
     ServerMessage, ShownBy, Status, Update, You,
 };
 use heterodox_api::{OutcomeView, PlayedMove, PositionView};
-use heterodox_catalog::VIEW_STEPS;
 use heterodox_kernel::text::sentence;
+use heterodox_kernel::view::MAX_STEPS;
 use heterodox_kernel::work::limited;
 use heterodox_kernel::{Color, Move, Token};
 use heterodox_round::{
@@ -215,7 +215,7 @@ impl Presenter {
 /// limited may have too many moves to be shown; they have none then, but the game can be ended.
 fn view_of(live: &LivePosition) -> PositionView {
     let (position, outcome) = (live.position.as_ref(), live.ending.map(outcome));
-    let view = limited(VIEW_STEPS, || PositionView::of_live(position, outcome.clone()));
+    let view = limited(MAX_STEPS, || PositionView::of_live(position, outcome.clone()));
     view.unwrap_or_else(|_| PositionView::without_moves(position, outcome))
 }
 

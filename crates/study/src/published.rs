@@ -2,6 +2,7 @@
 
 use crate::book::Book;
 use crate::study::Study;
+use heterodox_kernel::work::uncounted;
 use std::sync::{LazyLock, OnceLock};
 
 /// Name and text of a file.
@@ -58,7 +59,7 @@ impl Published {
         self.book.get_or_init(|| {
             let game = heterodox_catalog::find(&self.study().game);
             let text = self.file("book.txt").unwrap_or_default();
-            let book = game.map(|game| Book::parse(game.as_ref(), text));
+            let book = game.map(|game| uncounted(|| Book::parse(game.as_ref(), text)));
             book.expect("a test finds every game").expect("a test parses every file")
         })
     }

@@ -11,6 +11,7 @@ use crate::error::ApiError;
 use crate::limits::{Client, Proxies, RateLimiter, Refusal};
 use crate::metrics;
 use crate::thread_time;
+use heterodox_kernel::view::MAX_STEPS;
 use heterodox_kernel::work::{Stop, Unfinished, limited_until};
 use std::any::Any;
 use std::num::NonZero;
@@ -22,9 +23,12 @@ use std::time::{Duration, Instant};
 use threads::{Job, LaneThreads};
 use tokio::sync::oneshot;
 
-/// Maximum number of steps of a request: about 100 ms on a computer of 2020. The view of a
-/// position may take half of it.
-const REQUEST_STEPS: u64 = 2 * heterodox_catalog::VIEW_STEPS;
+/// Maximum number of steps of a request: about 100 ms. The view of a position may take half
+/// of it.
+const REQUEST_STEPS: u64 = 2 * MAX_STEPS;
+
+/// Maximum number of steps for preparing a game: its view is made several times.
+const COMPILE_STEPS: u64 = 4 * MAX_STEPS;
 
 /// Maximum number of steps of a request that replays a long game, which then runs when
 /// nothing else has to be done.
@@ -178,14 +182,13 @@ impl Compute {
         }
     }
 
-    /// Prepares a game for play. The catalog limits the work for each game, and the result is
-    /// kept.
+    /// Prepares a game for play.
     pub(crate) async fn compile<T: Send + 'static>(
         &self,
         payer: Payer,
-        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
-    ) -> Result<T, ApiError> {
-        self.run(Lane::Requests, payer, u64::MAX, work).await?
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, NoResult> {
+        self.run(Lane::Requests, payer, COMPILE_STEPS, work).await
     }
 
     /// Computes something about a live game whose last computations took `expected`, which

@@ -1,7 +1,7 @@
 //! Games of the workshop, which are compiled when they are needed.
 
 use super::GameEntry;
-use crate::compute::{Compute, Payer};
+use crate::compute::{Compute, NoResult, Payer};
 use crate::error::ApiError;
 use crate::metrics;
 use crate::store::{DefinitionSource, hash_in_id};
@@ -98,7 +98,10 @@ impl DefinedGames {
     /// Compiles a game. The outer error is one that another attempt may not have.
     async fn compile(&self, payer: Payer, id: &str, text: String) -> Result<Compiled, ApiError> {
         let id = id.to_owned();
-        self.compute.compile(payer, move || compile(&id, &text)).await
+        match self.compute.compile(payer, move || compile(&id, &text)).await {
+            Err(NoResult::TooMuch) => Ok(Err(ApiError::too_much_work())),
+            done => done?,
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use crate::error::ApiError;
 use crate::store::{DefinitionSource, Entry, StoreError, hash_in_id};
 use defined::DefinedGames;
 use heterodox_catalog::AnyGame;
+use heterodox_kernel::work::uncounted;
 use heterodox_round::{GameState, Setup};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -76,7 +77,7 @@ impl Games {
             return Ok(known);
         }
         let (built_in, id) = (Arc::clone(&self.built_in), id.to_owned());
-        self.compute.compile(payer, move || find_built_in(&built_in, &id)).await
+        self.compute.compile(payer, move || find_built_in(&built_in, &id)).await?
     }
 
     /// Returns the game with an id. `definition` is the text that defines it, if it is one of
@@ -130,7 +131,7 @@ fn find_built_in(built_in: &BuiltIn, id: &str) -> Result<Arc<GameEntry>, ApiErro
     if let Some(entry) = known(built_in, &canonical) {
         return Ok(entry);
     }
-    let entry = GameEntry::new(game);
+    let entry = uncounted(|| GameEntry::new(game));
     // Other spellings of an id are not cached: there are too many.
     let mut cache = built_in.lock().unwrap_or_else(PoisonError::into_inner);
     Ok(Arc::clone(cache.entry(canonical).or_insert(entry)))

@@ -54,6 +54,14 @@ impl Computing {
         self.compute.request(self.payer, work).await
     }
 
+    /// Reads a definition of a game and prepares the game for play.
+    pub(super) async fn compile<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        self.compute.compile(self.payer, work).await?
+    }
+
     /// Computes a response that may need a long game to be replayed.
     pub(super) async fn run_long<T: Send + 'static>(
         &self,

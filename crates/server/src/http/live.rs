@@ -14,7 +14,6 @@ use crate::store::{Entry, Listing};
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
-use heterodox_catalog::can_be_viewed;
 use heterodox_kernel::Color;
 use heterodox_round::{GameId, GameState, PerColor, RulesId, Seat, Setup, Timestamp};
 use std::sync::Arc;
@@ -64,9 +63,7 @@ fn start(entry: &GameEntry, fen: Option<&str>) -> Result<String, ApiError> {
         return Err(ApiError::bad("over", message));
     }
     let position = played.start();
-    if !can_be_viewed(position.as_ref()) {
-        return Err(ApiError::too_much_work());
-    }
+    position.cost_of_moves().map_err(|_| ApiError::too_much_work())?;
     Ok(position.fen())
 }
 

@@ -14,8 +14,8 @@ use axum::extract::State;
 use axum::response::Response;
 use futures_util::future::join_all;
 use heterodox_api::tokens_by_square;
-use heterodox_catalog::VIEW_STEPS;
 use heterodox_kernel::Color;
+use heterodox_kernel::view::MAX_STEPS;
 use heterodox_kernel::work::limited;
 use heterodox_round::{Player, RulesId, Seat, Status, UserId};
 use std::collections::{HashMap, HashSet};
@@ -27,7 +27,7 @@ use tokio::time::timeout;
 const MAX_GAMES: u32 = 30;
 
 /// Maximum number of steps for the position of a game in a list.
-const CARD_STEPS: u64 = VIEW_STEPS / MAX_GAMES as u64 / 3;
+const CARD_STEPS: u64 = MAX_STEPS / MAX_GAMES as u64 / 3;
 
 /// Time for loading the rules of the games in lists.
 const LOAD_TIMEOUT: Duration = Duration::from_secs(1);

@@ -160,7 +160,7 @@ async fn named_id(
     let now = app.hub.clock.now();
     let read = async |text: String| {
         let read = move || Ok(workshop::read(&text, Some(user_id.0), now));
-        computing.run(read).await.map_err(TagError::NotRead)?.map_err(TagError::Definition)
+        computing.compile(read).await.map_err(TagError::NotRead)?.map_err(TagError::Definition)
     };
     let named = named_by_tags(&app.definitions, raw, read).await?;
     let Some(NamedGame { id, new }) = named else {

@@ -4,10 +4,12 @@ use super::computing::{Computing, json};
 use crate::error::ApiError;
 use axum::response::Response;
 use heterodox_api::Showcase;
+use heterodox_kernel::work::uncounted;
 use std::sync::LazyLock;
 
 /// The games with their special moves, which are the same for everybody.
-static SHOWCASE: LazyLock<Vec<Showcase>> = LazyLock::new(|| Showcase::all(lesson_ids));
+static SHOWCASE: LazyLock<Vec<Showcase>> =
+    LazyLock::new(|| uncounted(|| Showcase::all(lesson_ids)));
 
 fn lesson_ids(game: &str) -> Vec<String> {
     let Some(course) = heterodox_lessons::course(game) else { return Vec::new() };

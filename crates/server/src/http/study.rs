@@ -8,6 +8,7 @@ use crate::studies::{StudyDocuments, chess, studied_hash};
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName};
 use axum::response::Response;
+use heterodox_kernel::work::uncounted;
 use heterodox_study::{Published, Report};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -41,7 +42,7 @@ static REPORTS: LazyLock<HashMap<&str, Report>> = LazyLock::new(|| {
         let game = heterodox_catalog::find(&study.game).ok()?;
         Some((published.folder(), Report::new(game.as_ref(), study, chess)))
     };
-    heterodox_study::published().iter().filter_map(report).collect()
+    uncounted(|| heterodox_study::published().iter().filter_map(report).collect())
 });
 
 /// Lists the published studies, in the order of the games.

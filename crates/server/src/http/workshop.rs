@@ -39,7 +39,7 @@ pub(super) async fn check(
     computing: Computing,
     Json(WorkshopText { text }): Json<WorkshopText>,
 ) -> Result<Response, ApiError> {
-    let reply = computing.run(move || app.checks.check(&text)).await?;
+    let reply = computing.compile(move || app.checks.check(&text)).await?;
     Ok(([(CONTENT_TYPE, "application/json")], reply.to_string()).into_response())
 }
 
@@ -50,7 +50,7 @@ pub(super) async fn reach(
     computing: Computing,
     Json(request): Json<ReachRequest>,
 ) -> Result<axum::Json<ReachReply>, ApiError> {
-    computing.run(move || workshop::reach(&request)).await.map(axum::Json)
+    computing.compile(move || workshop::reach(&request)).await.map(axum::Json)
 }
 
 /// Stores a game, unless it is known. The first user who stores it is its author.
@@ -66,7 +66,7 @@ pub(super) async fn store(
 ) -> Result<(StatusCode, axum::Json<StoredGame>), ApiError> {
     let now = app.hub.clock.now();
     let read = move || Ok(workshop::read(&text, Some(user_id.0), now)?.definition);
-    let new = computing.run(read).await?;
+    let new = computing.compile(read).await?;
     let status = match insert(&app, &new).await? {
         true => StatusCode::CREATED,
         false => StatusCode::OK,

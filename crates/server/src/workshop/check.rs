@@ -4,6 +4,7 @@
 use crate::error::ApiError;
 use heterodox_api::{CheckReply, CheckedGame, ReachReply, ReachRequest, WorkshopMistake};
 use heterodox_catalog::workshop::{self, CheckedText, Mistakes, SomeDiagram};
+use heterodox_kernel::work::is_over;
 use heterodox_kernel::{Kind, Piece};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -43,7 +44,12 @@ impl Checks {
     pub(crate) fn check(&self, text: &str) -> Result<Arc<str>, ApiError> {
         let key: [u8; 32] = Sha256::digest(text.as_bytes()).into();
         self.0.get_or_insert_with(&key, || {
-            let json = serde_json::to_string(&check(text));
+            let reply = check(text);
+            if is_over() {
+                // It is not complete, and must not be remembered.
+                return Err(ApiError::too_much_work());
+            }
+            let json = serde_json::to_string(&reply);
             json.map(Into::into).map_err(|error| {
                 tracing::error!("the check of a text cannot be written: {error}");
                 ApiError::internal()
