@@ -8,6 +8,7 @@ use crate::{
 };
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::Color;
+use heterodox_kernel::work::limited;
 use std::sync::Arc;
 
 const START: Timestamp = Timestamp(1_000_000);
@@ -279,6 +280,43 @@ fn an_open_seat_is_taken_once() {
     let sides = |user_id: &str| round.state.sides_of(Some(&user_id.into()));
     assert_eq!((round.state.status(), sides("ben")), (Status::Playing, vec![Color::Black]));
     assert_eq!(sides("cleo"), []);
+}
+
+/// A game that users define. Its position after the first move takes work.
+const DEFINED: &str = "hx.name=Dear\nfiles=8 ranks=8\np1:A:mamQ::a2-h2\nking:K:K::e1\nroyal=K\n";
+
+#[test]
+fn a_move_after_which_the_position_takes_too_much_work_is_refused() {
+    let game: Arc<dyn AnyGame> = heterodox_catalog::workshop::compile(DEFINED).unwrap().into();
+    let setup = Setup { start: game.start().fen(), ..two_people(None) };
+    let mut was_too_complex = false;
+    for limit in (10..30).map(|bits| 1 << bits) {
+        let load =
+            Round::load(Arc::clone(&game), setup.clone(), Vec::new(), START, PlayTimers::default());
+        let mut round = load.unwrap();
+        let (connection, user_id) = (ConnectionId(1), Some("anna".into()));
+        let connect = Command::Connect { connection, user_id, since: None };
+        handle(&mut round, connect, START).unwrap();
+        let mut effects = Effects::default();
+        let request = Command::Request { connection, id: 7, request: mv(0, "a2a3") };
+        let _ = limited(limit, || effects = handle(&mut round, request, START).unwrap());
+        match effects.messages.iter().find_map(|(_, message)| match message {
+            Message::Refused { refusal, .. } => Some(refusal),
+            _ => None,
+        }) {
+            Some(Refusal::TooComplex) => {
+                was_too_complex = true;
+                assert!(round.state.plies.is_empty() && effects.events.is_empty());
+            }
+            Some(_) => assert!(!was_too_complex, "with less work the move was known to be legal"),
+            None => {
+                assert_eq!(round.state.plies.len(), 1);
+                assert!(was_too_complex);
+                return;
+            }
+        }
+    }
+    panic!("the move was never played");
 }
 
 #[test]

@@ -172,6 +172,7 @@ impl AnalysisSession {
         moves: &[String],
     ) -> Result<(AnalysisContext, Box<dyn AnyMatch>), ApiError> {
         check_length(moves.len())?;
+        self.pass.check_time()?;
         let (compute, payer) = (self.hub.compute.clone(), Payer::Client(self.pass.client()));
         let entry = self.hub.games.find_for(payer, game).await?;
         let (fen, texts, begun) = (fen.map(str::to_owned), moves.to_vec(), Arc::clone(&entry));

@@ -76,18 +76,6 @@ impl Presenter {
         false
     }
 
-    /// Makes the views of positions that updates contain.
-    pub(crate) fn prepare_positions(&mut self, positions: &[Arc<LivePosition>]) {
-        positions.iter().for_each(|position| drop(self.position(position)));
-    }
-
-    /// Returns whether all views of a round and of some positions are made.
-    pub(crate) fn is_prepared(&self, state: &GameState, positions: &[Arc<LivePosition>]) -> bool {
-        self.known_moves(&state.plies) == state.plies.len()
-            && self.known(&state.position()).is_some()
-            && positions.iter().all(|position| self.known(position).is_some())
-    }
-
     /// Returns the moves of a round.
     fn moves(&mut self, state: &GameState) -> &[(Move, PlayedMove)] {
         while !self.prepare(state) {}

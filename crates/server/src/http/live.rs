@@ -1,7 +1,7 @@
 //! Creating, joining and reading live games.
 
 use super::App;
-use super::computing::Computing;
+use super::computing::{Computing, json};
 use super::extract::{Json, Path};
 use super::user::User;
 use crate::archive;
@@ -13,7 +13,7 @@ use crate::limits::Refusal;
 use crate::store::{Entry, Listing};
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use heterodox_kernel::Color;
 use heterodox_round::{GameId, GameState, PerColor, RulesId, Seat, Setup, Timestamp};
 use std::sync::Arc;
@@ -32,7 +32,7 @@ pub(super) async fn create(
     user_id: User,
     computing: Computing,
     Json(new): Json<NewGame>,
-) -> Result<axum::Json<Live>, ApiError> {
+) -> Result<Response, ApiError> {
     check_clock(new.clock)?;
     let entry = computing.find(&app.hub.games, &new.game).await?;
     check_unfinished(&app, &user_id).await?;
@@ -51,7 +51,8 @@ pub(super) async fn create(
         created: Timestamp::default(),
     };
     let id = app.hub.create(setup, PerColor::both(false)).await?;
-    Ok(axum::Json(app.hub.view(&id, Some(user_id.0)).await?))
+    let live = app.hub.view(&id, Some(user_id.0)).await?;
+    computing.run(move || json(&live)).await
 }
 
 /// Returns the FEN of the position in which a game begins, which must have moves that can be
@@ -117,9 +118,11 @@ fn seats(new: &NewGame, user_id: &User, name: String) -> Result<PerColor<Option<
 pub(super) async fn get(
     State(app): State<App>,
     user_id: User,
+    computing: Computing,
     Path(id): Path<GameId>,
-) -> Result<axum::Json<Live>, ApiError> {
-    Ok(axum::Json(app.hub.view(&id, Some(user_id.0)).await?))
+) -> Result<Response, ApiError> {
+    let live = app.hub.view(&id, Some(user_id.0)).await?;
+    computing.run(move || json(&live)).await
 }
 
 /// Accepts an open challenge.
@@ -130,20 +133,24 @@ pub(super) async fn get(
 pub(super) async fn join(
     State(app): State<App>,
     user_id: User,
+    computing: Computing,
     Path(id): Path<GameId>,
-) -> Result<axum::Json<Live>, ApiError> {
+) -> Result<Response, ApiError> {
     let live = app.hub.view(&id, Some(user_id.0.clone())).await?;
     if !live.open {
         // Players of the game, and users who reload the page, get the game.
         if live.you.is_some() {
-            return Ok(axum::Json(live));
+            return computing.run(move || json(&live)).await;
         }
         return Err(not_open());
     }
     let name = user_id.name(app.hub.store.as_ref()).await?;
     let joined = app.hub.join(&id, user_id.0, name).await?;
     // Another user may have been faster.
-    if joined.you.is_none() { Err(not_open()) } else { Ok(axum::Json(joined)) }
+    if joined.you.is_none() {
+        return Err(not_open());
+    }
+    computing.run(move || json(&joined)).await
 }
 
 fn not_open() -> ApiError {
@@ -159,9 +166,11 @@ fn not_open() -> ApiError {
 pub(super) async fn withdraw(
     State(app): State<App>,
     user_id: User,
+    computing: Computing,
     Path(id): Path<GameId>,
-) -> Result<axum::Json<Live>, ApiError> {
-    Ok(axum::Json(app.hub.withdraw(&id, user_id.0).await?))
+) -> Result<Response, ApiError> {
+    let live = app.hub.withdraw(&id, user_id.0).await?;
+    computing.run(move || json(&live)).await
 }
 
 /// Accepts an invitation: joins the game as the missing player. Players of the game
@@ -173,8 +182,9 @@ pub(super) async fn withdraw(
 pub(super) async fn invite(
     State(app): State<App>,
     user_id: User,
+    computing: Computing,
     Path(token): Path<String>,
-) -> Result<axum::Json<Live>, ApiError> {
+) -> Result<Response, ApiError> {
     // PostgreSQL rejects some strings as texts.
     let game = match ids::is_token(&token) {
         true => app.hub.store.invited(&token).await?,
@@ -183,7 +193,8 @@ pub(super) async fn invite(
     let unknown = || ApiError::missing("no-such-invitation", "There is no such invitation.");
     let id = game.ok_or_else(unknown)?;
     let name = user_id.name(app.hub.store.as_ref()).await?;
-    Ok(axum::Json(app.hub.join(&id, user_id.0, name).await?))
+    let live = app.hub.join(&id, user_id.0, name).await?;
+    computing.run(move || json(&live)).await
 }
 
 /// Returns a game in PGN.

@@ -40,6 +40,7 @@ use axum::{Router, middleware};
 use axum_extra::extract::cookie::Key;
 use std::sync::Arc;
 use tokio::sync::watch;
+use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
@@ -118,7 +119,8 @@ pub(crate) fn router(app: App) -> Router {
         .layer(CatchPanicLayer::custom(headers::on_panic))
         .layer(middleware::from_fn(headers::errors_as_json))
         .layer(middleware::from_fn(headers::limit_time))
-        .layer(CompressionLayer::new())
+        // Better compression would take more time than it saves.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(middleware::from_fn(headers::security_headers))
         .layer(middleware::from_fn(trace::trace_request))
         .with_state(app)

@@ -6,9 +6,10 @@ use super::{
 };
 use crate::json::{Request, ServerMessage};
 use axum::Router;
+use axum::body::Bytes;
+use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
 use heterodox_api::{AnalysisReply, AnalysisRequest};
-use std::sync::Arc;
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
 use utoipa_axum::router::OpenApiRouter;
@@ -72,10 +73,10 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 
 /// Returns a route that serves the description.
 pub(super) fn served(document: Document) -> Router<App> {
-    let document = Arc::new(document);
+    let text = Bytes::from(serde_json::to_vec(&document).unwrap_or_default());
     let answer = move || {
-        let document = Arc::clone(&document);
-        async move { axum::Json((*document).clone()) }
+        let text = text.clone();
+        async move { ([(CONTENT_TYPE, "application/json")], text) }
     };
     Router::new().route("/api/openapi.json", get(answer))
 }

@@ -3,18 +3,15 @@
 
 use super::actor::{Actor, ActorExit, RETRY};
 use super::command::{ActorMessage, Incoming, Origin};
-use super::resident::Resident;
+use super::resident::{Rendered, Resident, Text};
 use crate::cluster::{FromOwner, Response};
 use crate::compute::Payer;
 use crate::error::ApiError;
-use crate::json::ServerMessage;
+use crate::json::{Live, ServerMessage};
 use crate::metrics;
-use crate::present::Presenter;
 use crate::store::StoreError;
 use crate::store::{Batch, Entry, Summary};
-use heterodox_round::{
-    Command, Effect, EngineJob, GameEvent, Message, Refusal, Round, Timestamp, UserId,
-};
+use heterodox_round::{Command, Effect, EngineJob, GameEvent, Refusal, Timestamp, UserId};
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -132,8 +129,7 @@ impl Actor {
                 let waited = (self.now() - at).into();
                 self.engine_jobs.start(job, waited).await;
             }
-            round.prepare(&effects, payer).await?;
-            for job in self.publish(round, effects, caller).await? {
+            for job in self.publish(round, effects, payer, caller).await? {
                 let waited = (self.now() - at).into();
                 commands.extend(self.engine_jobs.start(job, waited).await);
             }
@@ -148,17 +144,20 @@ impl Actor {
         &mut self,
         round: &mut Resident,
         effects: Vec<Effect>,
+        payer: Option<Payer>,
         caller: &mut Option<Caller>,
     ) -> Result<Vec<EngineJob>, ActorExit> {
         let (events, effects) = split(effects);
+        let viewer = caller.as_ref().and_then(|caller| caller.user_id.clone());
+        let rendered = round.render(effects, viewer, payer).await?;
         match self.store(round, &events).await {
             Ok(()) => {
                 metrics::count_events(&round.state().setup.game, &events);
-                Ok(self.carry_out(round, effects, caller))
+                Ok(self.carry_out(rendered, caller))
             }
             Err(StoreError::NotOwner) => Err(ActorExit::OwnershipLost),
             Err(error) => {
-                self.report_failure(&error, effects, caller);
+                self.report_failure(&error, rendered, caller);
                 self.engine_jobs.start(EngineJob::CancelMove, Duration::ZERO).await;
                 // Wait before the next attempt, which an expired clock would otherwise
                 // make at once.
@@ -174,11 +173,11 @@ impl Actor {
     fn report_failure(
         &mut self,
         error: &StoreError,
-        effects: Vec<Effect>,
+        rendered: Vec<Rendered>,
         caller: &mut Option<Caller>,
     ) {
-        for effect in effects {
-            if let Effect::Send(to, Message::Ack { id }) = effect {
+        for message in rendered {
+            if let Rendered::Message(to, Text { acknowledges: Some(id), .. }) = message {
                 let message = "The server could not store this; please try again.".to_owned();
                 self.subscribers.send(to, &ServerMessage::Refused { id: Some(id), message });
             }
@@ -191,36 +190,27 @@ impl Actor {
     /// Sends messages and replies, in their order. Returns the jobs.
     fn carry_out(
         &mut self,
-        round: &mut Resident,
-        effects: Vec<Effect>,
+        rendered: Vec<Rendered>,
         caller: &mut Option<Caller>,
     ) -> Vec<EngineJob> {
         let mut jobs = Vec::new();
-        for effect in effects {
-            match effect {
-                Effect::Store(_) => {}
-                Effect::Send(to, message) => {
-                    let message =
-                        round.present(|presenter, round| presenter.message(round, to, message));
-                    self.subscribers.send(to, &message);
+        for rendered in rendered {
+            match rendered {
+                Rendered::Message(to, Text { text, is_full_state, .. }) => {
+                    self.subscribers.send_text(to, is_full_state, text);
                 }
-                Effect::Reply(answer) => self.reply(round, answer, caller.take()),
-                Effect::Job(job) => jobs.push(job),
+                Rendered::Reply(answer) => self.reply(answer, caller.take()),
+                Rendered::Job(job) => jobs.push(job),
             }
         }
         jobs
     }
 
-    fn reply(&mut self, round: &mut Resident, answer: Result<(), Refusal>, caller: Option<Caller>) {
-        let Some(Caller { origin, user_id, connects }) = caller else { return };
+    fn reply(&mut self, answer: Result<Box<Live>, Refusal>, caller: Option<Caller>) {
+        let Some(Caller { origin, connects, .. }) = caller else { return };
         let response = match answer {
-            Ok(()) if connects => Ok(Response::Attached),
-            Ok(()) => {
-                let live = |presenter: &mut Presenter, round: &Round| {
-                    presenter.live(round, user_id.as_ref())
-                };
-                Ok(Response::Live(Box::new(round.present(live))))
-            }
+            Ok(_) if connects => Ok(Response::Attached),
+            Ok(live) => Ok(Response::Live(live)),
             Err(refusal) => Err(ApiError::from(refusal)),
         };
         origin.respond(self.subscribers.peers(), response);
@@ -240,9 +230,9 @@ impl Actor {
         // No time has passed since loading, so that these commands cause no events.
         for command in connected.chain([Command::Tick]) {
             let effects = round.handle(command, now, None).await?;
-            round.prepare(&effects, None).await?;
             let (_, effects) = split(effects);
-            for job in self.carry_out(round, effects, &mut None) {
+            let rendered = round.render(effects, None, None).await?;
+            for job in self.carry_out(rendered, &mut None) {
                 self.engine_jobs.start(job, Duration::ZERO).await;
             }
         }
@@ -257,7 +247,7 @@ impl Actor {
         if events.is_empty() {
             return Ok(());
         }
-        let last = round.present(|presenter, round| presenter.last_move(round.state()));
+        let last = round.last_move();
         let state = round.state();
         let summary = Summary::of(state, last);
         let first = state.seq + 1 - events.len() as u64;

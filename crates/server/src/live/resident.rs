@@ -3,11 +3,13 @@
 use super::actor::ActorExit;
 use crate::compute::{Begun, Compute, NoResult, Payer};
 use crate::games::GameEntry;
+use crate::json::{Live, ServerMessage};
 use crate::present::Presenter;
 use crate::store::Entry;
+use heterodox_api::PlayedMove;
 use heterodox_round::{
-    Command, CorruptLog, Effect, GameState, LivePosition, Message, PlayTimers, Round, Setup,
-    Timestamp, Update,
+    Command, CorruptLog, Effect, EngineJob, GameState, Message, PlayTimers, Refusal, Round, Setup,
+    Timestamp, To, Update, UserId,
 };
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -25,9 +27,9 @@ pub(super) struct Resident {
     payer: Payer,
 }
 
-pub(super) struct Loaded {
+struct Loaded {
     round: Round,
-    pub(super) presenter: Presenter,
+    presenter: Presenter,
 }
 
 impl Deref for Resident {
@@ -137,30 +139,32 @@ impl Resident {
             )
     }
 
-    /// Makes the views that the messages to clients and the stored summary contain.
-    pub(super) async fn prepare(
+    /// Writes the messages to clients, and the reply to `viewer`. Those that contain views are
+    /// written on another thread, where the views are made that a summary needs, too.
+    pub(super) async fn render(
         &mut self,
-        effects: &[Effect],
+        effects: Vec<Effect>,
+        viewer: Option<UserId>,
         payer: Option<Payer>,
-    ) -> Result<(), ActorExit> {
-        let positions: Vec<_> = effects.iter().filter_map(position).collect();
-        let is_prepared =
-            |loaded: &Box<Loaded>| loaded.presenter.is_prepared(loaded.round.state(), &positions);
-        if !effects.iter().any(needs_views) || self.loaded.as_ref().is_some_and(is_prepared) {
-            return Ok(());
-        }
-        let prepare = move |Loaded { round, presenter }: &mut Loaded| {
-            presenter.prepare_positions(&positions);
-            while !presenter.prepare(round.state()) {}
+    ) -> Result<Vec<Rendered>, ActorExit> {
+        let needs_views = effects.iter().any(needs_views);
+        let render = move |loaded: &mut Loaded| {
+            if needs_views {
+                while !loaded.presenter.prepare(loaded.round.state()) {}
+            }
+            let effects = effects.into_iter();
+            effects.filter_map(|effect| loaded.render(effect, viewer.as_ref())).collect()
         };
-        self.compute(payer, prepare).await
+        match &mut self.loaded {
+            Some(loaded) if !needs_views => Ok(render(loaded)),
+            _ => self.compute(payer, render).await,
+        }
     }
 
-    /// Presents the round with the views that were prepared.
-    pub(super) fn present<T>(&mut self, present: impl FnOnce(&mut Presenter, &Round) -> T) -> T {
-        let loaded = self.loaded.as_mut();
-        let loaded = loaded.expect("a round whose job has failed is not used any more");
-        present(&mut loaded.presenter, &loaded.round)
+    /// Returns the last move, whose view is made with the messages about it.
+    pub(super) fn last_move(&mut self) -> Option<PlayedMove> {
+        let loaded = self.loaded.as_mut()?;
+        loaded.presenter.last_move(loaded.round.state())
     }
 
     /// Computes with the round on another thread. The error means that the round is lost, and
@@ -186,23 +190,62 @@ impl Resident {
     }
 }
 
-/// Returns whether an effect needs views of the moves or the position, or is an event whose
-/// summary does.
-fn needs_views(effect: &Effect) -> bool {
-    match effect {
-        Effect::Send(_, Message::State) | Effect::Reply(Ok(())) | Effect::Store(_) => true,
-        Effect::Send(..) => position(effect).is_some(),
-        Effect::Reply(Err(_)) | Effect::Job(_) => false,
+/// What is left to do with an effect.
+pub(super) enum Rendered {
+    /// Send a message.
+    Message(To, Text),
+    /// Reply to a command.
+    Reply(Result<Box<Live>, Refusal>),
+    /// Start a job.
+    Job(EngineJob),
+}
+
+/// A message to clients as text.
+pub(super) struct Text {
+    pub(super) text: String,
+    /// True if it replaces all messages before it.
+    pub(super) is_full_state: bool,
+    /// The number of the request that it acknowledges.
+    pub(super) acknowledges: Option<u64>,
+}
+
+impl Loaded {
+    fn render(&mut self, effect: Effect, viewer: Option<&UserId>) -> Option<Rendered> {
+        Some(match effect {
+            Effect::Store(_) => return None,
+            Effect::Send(to, message) => Rendered::Message(to, self.text(to, message)?),
+            Effect::Reply(answer) => {
+                let live = |()| Box::new(self.presenter.live(&self.round, viewer));
+                Rendered::Reply(answer.map(live))
+            }
+            Effect::Job(job) => Rendered::Job(job),
+        })
+    }
+
+    fn text(&mut self, to: To, message: Message) -> Option<Text> {
+        let acknowledges = match message {
+            Message::Ack { id } => Some(id),
+            _ => None,
+        };
+        let message = self.presenter.message(&self.round, to, message);
+        let is_full_state = matches!(message, ServerMessage::State { .. });
+        match serde_json::to_string(&message) {
+            Ok(text) => Some(Text { text, is_full_state, acknowledges }),
+            Err(error) => {
+                tracing::error!("cannot serialize a message: {error}");
+                None
+            }
+        }
     }
 }
 
-/// Returns the position that an update shows.
-fn position(effect: &Effect) -> Option<Arc<LivePosition>> {
-    let Effect::Send(_, Message::Update { update, .. }) = effect else { return None };
-    match update {
-        Update::Move { position, .. }
-        | Update::TakenBack { position, .. }
-        | Update::Ended { position, .. } => Some(Arc::clone(position)),
-        _ => None,
+/// Returns whether an effect needs views of the moves or the position.
+fn needs_views(effect: &Effect) -> bool {
+    match effect {
+        Effect::Send(_, Message::State) | Effect::Reply(Ok(())) => true,
+        Effect::Send(_, Message::Update { update, .. }) => {
+            matches!(update, Update::Move { .. } | Update::TakenBack { .. } | Update::Ended { .. })
+        }
+        Effect::Send(..) | Effect::Reply(Err(_)) | Effect::Store(_) | Effect::Job(_) => false,
     }
 }

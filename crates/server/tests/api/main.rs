@@ -3,6 +3,7 @@
 mod abuse;
 mod analysis;
 mod bad_input;
+mod cost;
 mod ending;
 mod explorer;
 mod games;
