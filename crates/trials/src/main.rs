@@ -13,6 +13,7 @@ mod load;
 mod messages;
 mod server;
 mod soak;
+mod texts;
 
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
@@ -39,7 +40,7 @@ enum Trial {
     Abuse(abuse::Options),
     /// Run the attackers (the child process of `abuse`)
     #[command(hide = true)]
-    Attack(abuse::Attack),
+    Attack(abuse::AttackOptions),
     /// Let users come and go for an hour, and check that memory stays flat and no
     /// file stays open
     Soak(soak::Options),
