@@ -36,10 +36,12 @@ pub(crate) fn dear_text(place: usize, name: &str) -> String {
     }
 }
 
-/// Returns the text of a sample with another name.
+/// Returns the text of the sample with another name for the game and for its queen. The name of a
+/// game is not part of its rules, but those of its pieces are.
 fn named(text: &str, name: &str) -> String {
     let lines = text.lines().filter(|line| !line.starts_with("hx.name="));
-    lines.fold(format!("hx.name={name}\n"), |text, line| text + line + "\n")
+    let text = lines.fold(format!("hx.name={name}\n"), |text, line| text + line + "\n");
+    text.replace("\nqueen::::", &format!("\n{name}:Q:Q::"))
 }
 
 /// Returns a game in which pieces with these moves fill the first ranks of both sides.
@@ -47,7 +49,7 @@ fn hooks(moves: &str, size: u8, name: &str) -> String {
     let last = (b'a' + size - 1) as char;
     format!(
         "hx.name={name}\nfiles={size} ranks={size}\nroyal=K\n\
-         p0:A:{moves}::a1-d1,f1-{last}1,a2-{last}2\nking:K:K::e1\n"
+         {name}:A:{moves}::a1-d1,f1-{last}1,a2-{last}2\nking:K:K::e1\n"
     )
 }
 
@@ -58,7 +60,7 @@ pub(crate) fn many_kinds(name: &str) -> String {
         let token = [b'A' + kind / 8, b'L' + kind % 8].map(char::from);
         let (file, rank) = ((b'a' + kind % 16) as char, 2 + kind / 16);
         let token: String = token.into_iter().collect();
-        let _ = writeln!(text, "p{kind}:{token}:mQcQafsQ::{file}{rank}");
+        let _ = writeln!(text, "{name}p{kind}:{token}:mQcQafsQ::{file}{rank}");
     }
     text
 }
@@ -175,6 +177,8 @@ mod tests {
             let text = dear_text(place, "A name");
             let checked = check_text(&text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
             assert_eq!(checked.definition.name, "A name");
+            let other = check_text(&dear_text(place, "B name")).map(|checked| checked.definition);
+            assert_ne!(checked.definition.hash(), other.map(|other| other.hash()).unwrap());
         }
     }
 

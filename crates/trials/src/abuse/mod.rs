@@ -67,7 +67,7 @@ pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
         let is_usable = row.busy_after.is_some() && row.measured.problems.is_empty();
         rows.push(row);
         if !is_usable {
-            println!("the server is replaced by a new one");
+            println!("  the server is replaced by a new one");
             field = Field::open(options, binary).await?;
         }
     }
@@ -110,10 +110,15 @@ async fn under_attack(
 ) -> Result<Row> {
     let seconds = Duration::from_secs(options.seconds.into());
     let time = WARM_UP + seconds + field::LEAD;
-    let process = AttackOptions::new(field.address(), attack, placement)
+    let mut process = AttackOptions::new(field.address(), attack, placement)
         .games(field.games())
         .size(options.attackers, time, run)
         .start()?;
+    let process = tokio::task::spawn_blocking(move || {
+        process.wait_until_ready()?;
+        anyhow::Ok(process)
+    });
+    let process = process.await??;
     tokio::time::sleep(WARM_UP).await;
     let measured = field.measure(options, seconds).await?;
     let report = tokio::task::spawn_blocking(move || process.wait()).await??;

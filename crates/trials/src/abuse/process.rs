@@ -7,10 +7,11 @@ use clap::{Args, ValueEnum};
 use heterodox_test_client::Client;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Read as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
+use tokio::task::JoinSet;
 
 /// The addresses of the attackers of a kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
@@ -106,6 +107,12 @@ impl AttackOptions {
     }
 }
 
+/// Longest time for which attackers prepare their attack.
+const MAX_PREPARATION: Duration = Duration::from_secs(10);
+
+/// The line with which the process says that the attack begins.
+const READY: &str = "ready";
+
 impl Placement {
     pub(super) fn name(self) -> &'static str {
         match self {
@@ -119,6 +126,21 @@ impl Placement {
 pub(super) struct AttackProcess(Option<Child>);
 
 impl AttackProcess {
+    /// Waits until the attackers have prepared their attack and begin.
+    pub(super) fn wait_until_ready(&mut self) -> Result<()> {
+        let child = self.0.as_mut().context("the process was started")?;
+        let mut output = child.stdout.take().context("the output of the process")?;
+        // Byte by byte, so that nothing of the report is lost in a buffer.
+        let mut line = Vec::new();
+        let mut byte = [0];
+        while output.read(&mut byte)? == 1 && byte[0] != b'\n' {
+            line.push(byte[0]);
+        }
+        child.stdout = Some(output);
+        ensure!(line == READY.as_bytes(), "the attackers have not begun");
+        Ok(())
+    }
+
     /// Waits until the attackers have ended, and returns what they have got.
     pub(super) fn wait(mut self) -> Result<AttackReport> {
         let child = self.0.take().context("the process was started")?;
@@ -142,27 +164,26 @@ impl Drop for AttackProcess {
 /// Runs the attackers and prints what they have got. This is the body of the process.
 pub(crate) async fn attack(options: &AttackOptions) -> Result<()> {
     let stats = AttackStats::default();
-    let end = Instant::now() + Duration::from_millis(options.milliseconds);
-    let mut tasks = Vec::new();
+    let mut preparing = JoinSet::new();
     for number in 0..options.attackers {
-        let address = options.address(number);
-        let attacker = Attacker {
-            client: Client::new(options.target, address)?,
-            stranger: Client::without_cookies(options.target, address)?,
-            number: (options.run * options.attackers + number) as usize,
-            games: options.games.clone(),
-            stats: stats.clone(),
-            end,
-            rng: StdRng::seed_from_u64(number.into()),
-            texts: 0,
-            stored: None,
-        };
-        tasks.push(tokio::spawn(attacker.run(options.attack)));
+        let mut attacker = options.attacker(number, &stats)?;
+        let attack = options.attack;
+        preparing.spawn(async move {
+            attacker.prepare(attack).await;
+            attacker
+        });
+    }
+    let attackers = preparing.join_all().await;
+    println!("{READY}");
+    let end = Instant::now() + Duration::from_millis(options.milliseconds);
+    let mut attacking = JoinSet::new();
+    for attacker in attackers {
+        attacking.spawn(Attacker { end, ..attacker }.run(options.attack));
     }
     tokio::time::sleep_until(end.into()).await;
-    for task in tasks {
-        task.abort();
-        if let Err(error) = task.await
+    attacking.abort_all();
+    while let Some(ended) = attacking.join_next().await {
+        if let Err(error) = ended
             && error.is_panic()
         {
             stats.problem(format!("an attacker panicked: {error}"));
@@ -170,6 +191,23 @@ pub(crate) async fn attack(options: &AttackOptions) -> Result<()> {
     }
     println!("{}", serde_json::to_string(&stats.into_report())?);
     Ok(())
+}
+
+impl AttackOptions {
+    fn attacker(&self, number: u32, stats: &AttackStats) -> Result<Attacker> {
+        let address = self.address(number);
+        Ok(Attacker {
+            client: Client::new(self.target, address)?,
+            stranger: Client::without_cookies(self.target, address)?,
+            number: (self.run * self.attackers + number) as usize,
+            games: self.games.clone(),
+            stats: stats.clone(),
+            end: Instant::now() + MAX_PREPARATION,
+            rng: StdRng::seed_from_u64(number.into()),
+            texts: 0,
+            stored: None,
+        })
+    }
 }
 
 #[cfg(test)]

@@ -76,6 +76,18 @@ impl Attack {
     pub(crate) fn name(self) -> String {
         self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
+
+    /// Returns whether attackers first store a definition.
+    fn needs_definition(self) -> bool {
+        matches!(
+            self,
+            Attack::DearGames
+                | Attack::DearPacifist
+                | Attack::DearMoves
+                | Attack::DearAnalyses
+                | Attack::Studies
+        )
+    }
 }
 
 /// Time for which an attacker that was cut off waits.
@@ -107,6 +119,16 @@ impl Attacker {
     /// Returns the id of a random game.
     fn game(&mut self) -> String {
         self.games[self.rng.random_range(0..self.games.len())].clone()
+    }
+
+    /// Stores a definition, if the attack needs one. Gives up in the end: the attack begins with
+    /// it then.
+    pub(super) async fn prepare(&mut self, attack: Attack) {
+        while attack.needs_definition() && self.has_time() && self.stored.is_none() {
+            if self.store_dearest().await.is_err() {
+                sleep(AFTER_CUT_OFF).await;
+            }
+        }
     }
 
     /// Repeats one attack until the end of the trial.
