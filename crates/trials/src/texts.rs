@@ -2,7 +2,9 @@
 
 use heterodox_catalog::{AnyPosition, workshop::SAMPLES};
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::fmt::Write as _;
+use std::sync::{LazyLock, Mutex};
 
 /// Moves of the expensive pieces, the dearest first, and the sizes of their boards.
 const LADDER: [(&str, u8); 12] = [
@@ -68,6 +70,14 @@ pub(crate) fn many_kinds(name: &str) -> String {
 /// Returns four moves after which the pieces stand as in the beginning: a move of each side, and
 /// its reverse.
 pub(crate) fn shuffle(game: &str) -> Option<[String; 4]> {
+    /// Moves that were found, by the id of the game.
+    static FOUND: LazyLock<Mutex<HashMap<String, Option<[String; 4]>>>> =
+        LazyLock::new(Mutex::default);
+    let mut found = FOUND.lock().expect("no thread panics");
+    found.entry(game.to_owned()).or_insert_with(|| find_shuffle(game)).clone()
+}
+
+fn find_shuffle(game: &str) -> Option<[String; 4]> {
     let start = heterodox_catalog::find(game).ok()?.start();
     let coordinates = |position: &dyn AnyPosition, mv| position.game().coordinates(mv);
     for first in start.legal_moves() {

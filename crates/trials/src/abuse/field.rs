@@ -78,6 +78,7 @@ impl Field {
         let (prober, probed) = (self.prober.clone(), Arc::clone(&seen));
         let probes = tokio::spawn(async move { probe(prober, end, &probed).await });
         let interval = Duration::from_millis(options.move_interval.into());
+        self.record_lost_games(options, time);
         let moves = self.pool.play_until(begin, end, interval, PATIENCE).await?;
         let (used, wall) = (self.server.cpu_time()? - cpu, now.elapsed());
         for visit in visits {
@@ -99,6 +100,16 @@ impl Field {
         })
     }
 
+    /// Records the moves that cannot be played because their players have given up, as if they
+    /// were never acknowledged.
+    fn record_lost_games(&self, options: &Options, time: Duration) {
+        let lost = (options.games as usize).saturating_sub(self.pool.pairs.len());
+        let moves_per_game = time.as_millis() / u128::from(options.move_interval);
+        for _ in 0..lost * moves_per_game as usize {
+            self.pool.latencies.record(PATIENCE);
+        }
+    }
+
     /// Waits until the server computes nothing. Returns the time for which it did, or `None` if
     /// it goes on for too long.
     pub(super) async fn calm_down(&mut self) -> Result<Option<Duration>> {
@@ -107,7 +118,8 @@ impl Field {
             let (cpu, at) = (self.server.cpu_time()?, Instant::now());
             sleep(LOOK).await;
             let used = self.server.cpu_time()? - cpu;
-            if used.as_secs_f64() < CALM * at.elapsed().as_secs_f64() {
+            let is_calm = used.as_secs_f64() < CALM * at.elapsed().as_secs_f64();
+            if is_calm && !self.server.is_computing()? {
                 return Ok(Some(at - begun));
             }
         }

@@ -20,6 +20,7 @@ use process::Placement;
 use std::path::Path;
 use std::time::Duration;
 use table::{Measured, Row, table};
+use tokio::task::spawn_blocking;
 
 #[derive(Args)]
 pub(crate) struct Options {
@@ -49,6 +50,9 @@ pub(crate) struct Options {
 
 /// Time for which attackers are active before the measurement begins.
 const WARM_UP: Duration = Duration::from_secs(2);
+
+/// Time for which honest users go on before the trial looks whether the attackers are ready.
+const PASTIME: Duration = Duration::from_millis(500);
 
 /// Factor by which the measurement without attackers is longer.
 const REST_FACTOR: u32 = 3;
@@ -109,19 +113,25 @@ async fn under_attack(
     run: u32,
 ) -> Result<Row> {
     let seconds = Duration::from_secs(options.seconds.into());
-    let time = WARM_UP + seconds + field::LEAD;
+    let time = WARM_UP + seconds + 2 * field::LEAD;
     let mut process = AttackOptions::new(field.address(), attack, placement)
         .games(field.games())
         .size(options.attackers, time, run)
         .start()?;
-    let process = tokio::task::spawn_blocking(move || {
+    let ready = spawn_blocking(move || {
         process.wait_until_ready()?;
         anyhow::Ok(process)
     });
-    let process = process.await??;
-    tokio::time::sleep(WARM_UP).await;
-    let measured = field.measure(options, seconds).await?;
-    let report = tokio::task::spawn_blocking(move || process.wait()).await??;
+    // Honest users go on meanwhile: the server closes the sockets of those who are silent.
+    let mut before = Measured::default();
+    while !ready.is_finished() {
+        before.add_failures(field.measure(options, PASTIME).await?);
+    }
+    let process = ready.await??;
+    before.add_failures(field.measure(options, WARM_UP).await?);
+    let mut measured = field.measure(options, seconds).await?;
+    measured.add_failures(before);
+    let report = spawn_blocking(move || process.wait()).await??;
     let busy_after = field.calm_down().await?;
     Ok(Row { attack, placement, measured, report, busy_after })
 }

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use heterodox_test_client::Client;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use std::io::{ErrorKind, Read as _};
+use std::io::Read as _;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -79,36 +79,28 @@ impl AttackOptions {
         IpAddr::V4(Ipv4Addr::new(127, network as u8, high, low))
     }
 
-    /// Starts the process. Real attackers have machines of their own; here it runs at idle
-    /// priority (`chrt`) or at the lowest (`nice`), so that it does not compete with the server
-    /// for the CPU.
+    /// Starts the process. Real attackers have machines of their own; here the process has the
+    /// lowest priority, so that it hardly competes with the server for the CPU.
     pub(super) fn start(&self) -> Result<AttackProcess> {
-        let program = std::env::current_exe()?;
-        let start = |launcher: &str, priority: [&str; 2]| {
-            Command::new(launcher)
-                .args(priority)
-                .arg(&program)
-                .args(["attack", "--target", &self.target.to_string()])
-                .args(["--games", &self.games.join(",")])
-                .args(["--milliseconds", &self.milliseconds.to_string()])
-                .args(["--attackers", &self.attackers.to_string()])
-                .args(["--attack", &self.attack.name()])
-                .args(["--placement", self.placement.name()])
-                .args(["--run", &self.run.to_string()])
-                .stdin(Stdio::null())
-                .stdout(Stdio::piped())
-                .spawn()
-        };
-        let started = start("chrt", ["--idle", "0"]).or_else(|error| match error.kind() {
-            ErrorKind::NotFound => start("nice", ["-n", "19"]),
-            _ => Err(error),
-        });
-        Ok(AttackProcess(Some(started?)))
+        let child = Command::new("nice")
+            .args(["-n", "19"])
+            .arg(std::env::current_exe()?)
+            .args(["attack", "--target", &self.target.to_string()])
+            .args(["--games", &self.games.join(",")])
+            .args(["--milliseconds", &self.milliseconds.to_string()])
+            .args(["--attackers", &self.attackers.to_string()])
+            .args(["--attack", &self.attack.name()])
+            .args(["--placement", self.placement.name()])
+            .args(["--run", &self.run.to_string()])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        Ok(AttackProcess(Some(child)))
     }
 }
 
 /// Longest time for which attackers prepare their attack.
-const MAX_PREPARATION: Duration = Duration::from_secs(10);
+const MAX_PREPARATION: Duration = Duration::from_secs(20);
 
 /// The line with which the process says that the attack begins.
 const READY: &str = "ready";
@@ -205,6 +197,7 @@ impl AttackOptions {
             end: Instant::now() + MAX_PREPARATION,
             rng: StdRng::seed_from_u64(number.into()),
             texts: 0,
+            shares_text: false,
             stored: None,
         })
     }

@@ -38,6 +38,15 @@ pub(super) struct Measured {
     pub(super) memory: u64,
 }
 
+impl Measured {
+    /// Adds the failures of another measurement, of the time before the attack was under way.
+    pub(super) fn add_failures(&mut self, other: Measured) {
+        self.refused += other.refused;
+        self.problems.extend(other.problems);
+        self.health.max = self.health.max.max(other.health.max);
+    }
+}
+
 /// A measurement under an attack.
 pub(super) struct Row {
     pub(super) attack: Attack,
@@ -160,6 +169,17 @@ mod tests {
         let failures = row(bad).failures(&rest);
         assert_eq!(failures.len(), 3, "{failures:?}");
         assert!(failures[1].ends_with("/: 504"));
+    }
+
+    #[test]
+    fn failures_before_an_attack_is_under_way_count() {
+        let mut later = measured(4.0);
+        let mut before = measured(400.0);
+        (before.refused, before.health.max) = (2, 80.0);
+        before.problems.push("a game was lost".to_owned());
+        later.add_failures(before);
+        let failures = row(later.clone()).failures(&measured(4.0));
+        assert_eq!((failures.len(), later.moves.p99), (3, 4.0), "{failures:?}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The inputs from which the search starts, and random ones.
 
 use super::input::{Input, MAX_INPUT};
-use super::route::{Part, Route};
+use super::route::{Part, Route, Scope};
 use crate::texts::{LADDER_LENGTH, dear_text, large_picture, long_pgn, many_kinds, shuffle};
 use heterodox_catalog::workshop::{SAMPLES, SomeDiagram};
 use heterodox_catalog::{AnyGame, erase};
@@ -31,15 +31,15 @@ pub(super) static GAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
 pub(super) const DEFINED: [&str; 3] = ["{}", "pacifist:{}:value", "pacifist:{}:average"];
 
 /// Returns the inputs with which the search for a route starts.
-pub(super) fn corpus(route: Route, source: &mut Source<'_>) -> Vec<Input> {
+pub(super) fn corpus(route: Route, scope: Scope, source: &mut Source<'_>) -> Vec<Input> {
     let parts = route.parts();
     let has = |part: Part| parts.contains(&part);
     let mut inputs = vec![Input { game: "chess".to_owned(), ..Input::default() }];
     if has(Part::Game) {
         inputs = GAMES.iter().map(|game| of_game(route, game)).collect();
     }
-    if has(Part::Definition) {
-        inputs.extend(defined(route, source));
+    if scope == Scope::Defined {
+        inputs = defined(route, source);
     }
     if has(Part::Svg) {
         let lengths = [1_000, 30_000, MAX_INPUT - 100];
@@ -124,9 +124,11 @@ pub(super) fn random_definition(source: &mut Source<'_>) -> String {
     make(&mut Dice::new(source))
 }
 
-/// Games of definitions that were needed, by their texts.
-static READ: LazyLock<Mutex<HashMap<String, Option<Box<dyn AnyGame>>>>> =
-    LazyLock::new(Mutex::default);
+/// Games by their definitions; `None` for a text that defines none.
+type Defined = HashMap<String, Option<Box<dyn AnyGame>>>;
+
+/// Games of definitions that were needed.
+static READ: LazyLock<Mutex<Defined>> = LazyLock::new(Mutex::default);
 
 /// Number of games that are kept.
 const MAX_READ: usize = 20;
@@ -185,13 +187,15 @@ mod tests {
     #[test]
     fn every_route_starts_with_inputs_that_fit() {
         for route in Route::value_variants() {
-            let inputs = corpus(*route, &mut Source::from_seed(1));
-            assert!(!inputs.is_empty(), "{route:?}");
-            assert!(inputs.iter().all(Input::fits), "{route:?}");
+            for scope in route.scopes() {
+                let inputs = corpus(*route, *scope, &mut Source::from_seed(1));
+                assert!(!inputs.is_empty(), "{route:?}");
+                assert!(inputs.iter().all(Input::fits), "{route:?}");
+            }
         }
-        let of_position = corpus(Route::Position, &mut Source::from_seed(1));
-        assert!(of_position.iter().any(|input| input.moves.len() > 1_000));
-        assert!(of_position.iter().any(|input| input.game == "pacifist:{}:value"));
+        let of_position = |scope| corpus(Route::Position, scope, &mut Source::from_seed(1));
+        assert!(of_position(Scope::Catalog).iter().any(|input| input.moves.len() > 1_000));
+        assert!(of_position(Scope::Defined).iter().any(|input| input.game == "pacifist:{}:value"));
     }
 
     #[test]

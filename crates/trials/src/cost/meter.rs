@@ -26,8 +26,8 @@ const LOOK: Duration = Duration::from_millis(4);
 /// Processor time in one interval that a server spends on nothing.
 const NOISE: Duration = Duration::from_micros(150);
 
-/// Longest time for which the meter waits while a server computes nothing, because other programs
-/// use the processors.
+/// Longest time for which the meter waits for a server that gets no processor, because other
+/// programs use them.
 const MAX_WAIT: Duration = Duration::from_secs(30);
 
 /// Number of quiet intervals after which a server has ended its work.
@@ -168,7 +168,7 @@ impl Running {
             let now = self.server.cpu_time()?;
             let used = now - cpu;
             cpu = now;
-            if used > NOISE {
+            if used > NOISE || self.server.is_computing()? {
                 (quiet, idle) = (0, Duration::ZERO);
                 continue;
             }

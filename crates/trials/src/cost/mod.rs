@@ -14,7 +14,7 @@ use heterodox_testkit::Source;
 use input::Input;
 use meter::{Cost, Meter};
 use mutate::candidate;
-use route::Route;
+use route::{Route, Scope};
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,6 +28,9 @@ pub(crate) struct Options {
     /// Search only for this route; may be given several times
     #[arg(long, value_name = "ROUTE")]
     route: Vec<Route>,
+    /// Search only with rules of this kind
+    #[arg(long)]
+    scope: Option<Scope>,
     /// Seed of the random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -63,6 +66,7 @@ struct Found {
 /// The results for a route.
 struct Searched {
     route: Route,
+    scope: Scope,
     /// The dearest inputs, the dearest first.
     dearest: Vec<Found>,
     /// The largest cost of a single measurement.
@@ -82,9 +86,13 @@ pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
         routes.iter().filter(|one| options.route.is_empty() || options.route.contains(one));
     let mut results = Vec::new();
     for route in routes {
-        let searched = search(options, &mut meter, *route).await?;
-        println!("{}", line(&searched));
-        results.push(searched);
+        for scope in route.scopes() {
+            if options.scope.is_none_or(|only| only == *scope) {
+                let searched = search(options, &mut meter, *route, *scope).await?;
+                println!("{}", line(&searched));
+                results.push(searched);
+            }
+        }
     }
     println!("\n{HEAD}");
     results.sort_by(|one, other| other.ms().total_cmp(&one.ms()));
@@ -95,6 +103,18 @@ pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
 }
 
 impl Searched {
+    fn new(route: Route, scope: Scope) -> Searched {
+        Searched { route, scope, dearest: Vec::new(), once: 0.0, inputs: 0 }
+    }
+
+    /// Returns the name of the search: that of the route, and the kind of rules where both are
+    /// possible.
+    fn name(&self) -> String {
+        let name = self.route.name();
+        let several = self.route.scopes().len() > 1;
+        if several && self.scope == Scope::Defined { name + "-defined" } else { name }
+    }
+
     fn ms(&self) -> f64 {
         self.dearest.first().map_or(0.0, |found| found.cost.ms)
     }
@@ -115,10 +135,16 @@ impl Searched {
 
 /// Searches the dearest input of a route: first among those of the corpus, then among changes of
 /// the dearest.
-async fn search(options: &Options, meter: &mut Meter, route: Route) -> Result<Searched> {
-    let end = Instant::now() + Duration::from_secs(options.seconds.into());
-    let mut searched = Searched { route, dearest: Vec::new(), once: 0.0, inputs: 0 };
-    let mut initial = corpus(route, &mut Source::from_seed(options.seed)).into_iter();
+async fn search(
+    options: &Options,
+    meter: &mut Meter,
+    route: Route,
+    scope: Scope,
+) -> Result<Searched> {
+    let seconds = Duration::from_secs(options.seconds.into());
+    let end = Instant::now() + seconds / route.scopes().len() as u32;
+    let mut searched = Searched::new(route, scope);
+    let mut initial = corpus(route, scope, &mut Source::from_seed(options.seed)).into_iter();
     while Instant::now() < end {
         let input = match initial.next() {
             Some(input) => input,
@@ -126,14 +152,14 @@ async fn search(options: &Options, meter: &mut Meter, route: Route) -> Result<Se
             None => {
                 let dearest: Vec<Input> =
                     searched.dearest.iter().map(|found| found.input.clone()).collect();
-                candidate(options.seed, searched.inputs, route, &dearest)
+                candidate(options.seed, searched.inputs, (route, scope), &dearest)
             }
         };
         searched.inputs += 1;
         let Some(cost) = repeated(meter, route, &input, &mut searched).await? else { continue };
         let found = Found { route: route.name(), cost, input };
         if searched.would_keep(found.cost.ms) && searched.add(found.clone()) {
-            write(options, &found)?;
+            write(options, &searched.name(), &found)?;
         }
     }
     Ok(searched)
@@ -161,8 +187,8 @@ async fn repeated(
     Ok(cheapest)
 }
 
-fn write(options: &Options, found: &Found) -> Result<()> {
-    let file = options.out.join(format!("{}.json", found.route));
+fn write(options: &Options, name: &str, found: &Found) -> Result<()> {
+    let file = options.out.join(format!("{name}.json"));
     fs::write(&file, serde_json::to_string_pretty(found)?)
         .with_context(|| file.display().to_string())
 }
@@ -172,7 +198,7 @@ async fn replay(options: &Options, meter: &mut Meter, file: &Path) -> Result<()>
     let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
     let found: Found = serde_json::from_str(&text).context("no input of a search")?;
     let route = Route::from_str(&found.route, true).map_err(anyhow::Error::msg)?;
-    let mut searched = Searched { route, dearest: Vec::new(), once: 0.0, inputs: 0 };
+    let mut searched = Searched::new(route, Scope::Catalog);
     let cost = repeated(meter, route, &found.input, &mut searched).await?;
     let cost = cost.context("the definition of the input is rejected")?;
     println!("{}: {:.1} ms, {:.1} ms once", found.route, cost.ms, searched.once);
@@ -187,7 +213,7 @@ const HEAD: &str = "\
 |---|---|---|---|---|---|---|---|";
 
 fn line(searched: &Searched) -> String {
-    let (name, once, inputs) = (searched.route.name(), searched.once, searched.inputs);
+    let (name, once, inputs) = (searched.name(), searched.once, searched.inputs);
     let Some(Found { cost, input, .. }) = searched.dearest.first() else {
         return format!("| {name} | | | {once:.1} | | | {inputs} | |");
     };
@@ -237,8 +263,7 @@ mod tests {
 
     #[test]
     fn only_the_dearest_are_kept() {
-        let mut searched =
-            Searched { route: Route::Check, dearest: Vec::new(), once: 0.0, inputs: 0 };
+        let mut searched = Searched::new(Route::Check, Scope::Defined);
         assert!(searched.add(found(1.0)) && searched.add(found(3.0)));
         assert!(!searched.add(found(2.0)), "not the dearest");
         for ms in 4..40 {
@@ -247,6 +272,9 @@ mod tests {
         }
         assert_eq!((searched.dearest.len(), searched.ms()), (DEAREST, 39.0));
         assert!(!searched.would_keep(3.0));
+        assert_eq!(searched.name(), "check");
+        assert_eq!(Searched::new(Route::Move, Scope::Catalog).name(), "move");
+        assert_eq!(Searched::new(Route::Move, Scope::Defined).name(), "move-defined");
     }
 
     #[test]

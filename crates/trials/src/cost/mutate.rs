@@ -2,7 +2,7 @@
 
 use super::corpus::{DEFINED, GAMES, dense_fen, random_definition, repeated};
 use super::input::Input;
-use super::route::{Part, Route};
+use super::route::{Part, Route, Scope};
 use crate::texts::{LADDER_LENGTH, dear_text, long_pgn, shuffle};
 use heterodox_catalog::workshop::SAMPLES;
 use heterodox_testkit::Source;
@@ -36,14 +36,21 @@ const SVG_TOKENS: [&str; 8] = [
 
 /// Returns the candidate with a number, made from the dearest inputs found so far. The same
 /// seed, number and inputs make the same candidate.
-pub(super) fn candidate(seed: u64, number: u64, route: Route, dearest: &[Input]) -> Input {
-    let mut mutator = Mutator { source: Source::from_seed(mixed(seed, number)) };
+pub(super) fn candidate(
+    seed: u64,
+    number: u64,
+    (route, scope): (Route, Scope),
+    dearest: &[Input],
+) -> Input {
+    let is_open = |part: &Part| scope == Scope::Defined || *part != Part::Definition;
+    let parts = route.parts().iter().copied().filter(is_open).collect();
+    let mut mutator = Mutator { parts, scope, source: Source::from_seed(mixed(seed, number)) };
     let parent = mutator.below(dearest.len());
     let Some(parent) = dearest.get(parent) else { return Input::default() };
     for _ in 0..ATTEMPTS {
         let mut input = parent.clone();
         for _ in 0..1 + mutator.below(MAX_CHANGES) {
-            mutator.change(route, &mut input, dearest);
+            mutator.change(&mut input, dearest);
         }
         if input != *parent && input.fits() {
             return input;
@@ -59,6 +66,9 @@ fn mixed(seed: u64, number: u64) -> u64 {
 }
 
 struct Mutator {
+    /// The parts that may be changed.
+    parts: Vec<Part>,
+    scope: Scope,
     source: Source<'static>,
 }
 
@@ -72,12 +82,10 @@ impl Mutator {
     }
 
     /// Changes a part of the input that the route uses.
-    fn change(&mut self, route: Route, input: &mut Input, dearest: &[Input]) {
-        let parts = route.parts();
-        if parts.is_empty() {
-            return;
-        }
-        match parts[self.below(parts.len())] {
+    fn change(&mut self, input: &mut Input, dearest: &[Input]) {
+        let part = self.below(self.parts.len());
+        let Some(part) = self.parts.get(part) else { return };
+        match part {
             Part::Game => self.change_game(input),
             Part::Definition => self.change_definition(input, dearest),
             Part::Fen => self.change_fen(input, dearest),
@@ -91,9 +99,9 @@ impl Mutator {
     }
 
     fn change_game(&mut self, input: &mut Input) {
-        input.game = match self.below(2) {
-            0 if !input.definition.is_empty() => self.pick(&DEFINED).to_owned(),
-            _ => GAMES[self.below(GAMES.len())].clone(),
+        input.game = match self.scope {
+            Scope::Defined => self.pick(&DEFINED).to_owned(),
+            Scope::Catalog => GAMES[self.below(GAMES.len())].clone(),
         };
         input.fen.clear();
         input.moves.clear();
@@ -200,7 +208,7 @@ impl Mutator {
         match self.below(11) {
             0 => *text = random_definition(&mut self.source),
             1 => *text = dear_text(self.below(LADDER_LENGTH), "Dear"),
-            2 => return self.change_text(text, &["a", "QmaQ", "::", "\n", "="]),
+            2 => self.change_text(text, &["a", "QmaQ", "::", "\n", "="]),
             3 => {
                 let removed = self.below(lines.len());
                 lines.drain(removed..(removed + 1).min(lines.len()));
@@ -282,17 +290,23 @@ mod tests {
 
     #[test]
     fn candidates_follow_from_the_seed_and_stay_within_the_size() {
-        for route in [Route::Check, Route::Position, Route::PgnRead, Route::Picture] {
-            let dearest = corpus(route, &mut Source::from_seed(1));
+        for search in [
+            (Route::Check, Scope::Defined),
+            (Route::Position, Scope::Catalog),
+            (Route::Position, Scope::Defined),
+            (Route::PgnRead, Scope::Catalog),
+            (Route::Picture, Scope::Catalog),
+        ] {
+            let dearest = corpus(search.0, search.1, &mut Source::from_seed(1));
             let run = |seed| -> Vec<Input> {
-                (0..20).map(|number| candidate(seed, number, route, &dearest)).collect()
+                (0..20).map(|number| candidate(seed, number, search, &dearest)).collect()
             };
             let inputs = run(5);
-            assert_eq!(inputs, run(5), "{route:?}");
-            assert_ne!(inputs, run(6), "{route:?}");
-            assert!(inputs.iter().all(|input| input.size() <= MAX_INPUT), "{route:?}");
+            assert_eq!(inputs, run(5), "{search:?}");
+            assert_ne!(inputs, run(6), "{search:?}");
+            assert!(inputs.iter().all(|input| input.size() <= MAX_INPUT), "{search:?}");
             let changed = inputs.iter().filter(|input| !dearest.contains(input)).count();
-            assert!(changed > 12, "{route:?}: {changed}");
+            assert!(changed > 12, "{search:?}: {changed}");
         }
     }
 
@@ -300,7 +314,7 @@ mod tests {
     fn growing_texts_end_at_the_size() {
         let mut input = Input { text: "1. e4 ".repeat(10_900), ..Input::default() };
         for number in 0..50 {
-            input = candidate(1, number, Route::PgnRead, &[input]);
+            input = candidate(1, number, (Route::PgnRead, Scope::Catalog), &[input]);
             assert!(input.fits(), "{}", input.size());
         }
     }
@@ -308,9 +322,13 @@ mod tests {
     #[test]
     fn every_route_has_candidates() {
         for route in Route::value_variants() {
-            let dearest = corpus(*route, &mut Source::from_seed(1));
-            let input = candidate(1, 1, *route, &dearest[..1]);
-            assert!(input.fits(), "{route:?}");
+            for scope in route.scopes() {
+                let dearest = corpus(*route, *scope, &mut Source::from_seed(1));
+                let input = candidate(1, 1, (*route, *scope), &dearest[..1]);
+                assert!(input.fits(), "{route:?}");
+                let is_defined = input.needs_definition() || route.takes_definition();
+                assert!(*scope == Scope::Defined || !is_defined, "{route:?}");
+            }
         }
     }
 }

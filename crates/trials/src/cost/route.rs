@@ -78,6 +78,15 @@ pub(super) enum Part {
     Number,
 }
 
+/// The rules of an input. The dearest ones of one kind would hide those of the other.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum Scope {
+    /// Rules of the catalog
+    Catalog,
+    /// Rules that a definition defines
+    Defined,
+}
+
 /// A request in HTTP.
 pub(super) struct HttpRequest {
     pub(super) method: Method,
@@ -127,6 +136,16 @@ impl Route {
             Route::Name => &[Word],
             Route::Create => &[Game, Definition, Fen],
             Route::Move | Route::View | Route::LivePgn => &[Game, Definition, Fen, Number],
+        }
+    }
+
+    /// Returns the kinds of rules between which the route makes a difference.
+    pub(super) fn scopes(self) -> &'static [Scope] {
+        let has = |part| self.parts().contains(&part);
+        match (has(Part::Game), has(Part::Definition)) {
+            (true, true) => &[Scope::Catalog, Scope::Defined],
+            (false, true) => &[Scope::Defined],
+            _ => &[Scope::Catalog],
         }
     }
 

@@ -21,6 +21,14 @@ impl Attacker {
         format!("H{}x{}", self.number, self.texts)
     }
 
+    /// Stores the dearest definition that the server accepts, and waits until it has answered a
+    /// request about its game. Some servers compile it only then.
+    pub(super) async fn compile_dearest(&mut self) -> Result<()> {
+        let game = self.store_dearest().await?;
+        self.request(Method::GET, &format!("/api/games/{game}"), None).await?;
+        Ok(())
+    }
+
     /// Stores the dearest definition that the server accepts, and returns its id. Each call
     /// tries one; an attacker whose definitions are rejected goes on with cheaper ones.
     pub(super) async fn store_dearest(&mut self) -> Result<String> {
@@ -42,7 +50,8 @@ impl Attacker {
 
     /// Stores a definition. Returns its id, or `None` if it was rejected.
     async fn store(&mut self, place: usize) -> Result<Option<String>> {
-        let text = dear_text(place, &self.new_name());
+        let name = if self.shares_text { "Hooks".to_owned() } else { self.new_name() };
+        let text = dear_text(place, &name);
         let body = json!({ "text": text }).to_string();
         let (status, reply) = self.post(STORE, body).await?;
         if status.is_success() {

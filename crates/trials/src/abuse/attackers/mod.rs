@@ -107,6 +107,8 @@ pub(super) struct Attacker {
     pub(super) rng: StdRng,
     /// Number of texts that were made, so that each is a new one.
     pub(super) texts: usize,
+    /// True if all attackers store the same definitions.
+    pub(super) shares_text: bool,
     /// Number of the dearest text that the server stores, and its id.
     pub(super) stored: Option<(usize, String)>,
 }
@@ -121,11 +123,12 @@ impl Attacker {
         self.games[self.rng.random_range(0..self.games.len())].clone()
     }
 
-    /// Stores a definition, if the attack needs one. Gives up in the end: the attack begins with
-    /// it then.
+    /// Stores a definition and asks for its game, if the attack needs one. Gives up in the end:
+    /// the attack begins with it then.
     pub(super) async fn prepare(&mut self, attack: Attack) {
+        self.shares_text = matches!(attack, Attack::DearGames | Attack::DearMoves);
         while attack.needs_definition() && self.has_time() && self.stored.is_none() {
-            if self.store_dearest().await.is_err() {
+            if self.compile_dearest().await.is_err() {
                 sleep(AFTER_CUT_OFF).await;
             }
         }
