@@ -99,9 +99,11 @@ fn defined(route: Route, source: &mut Source<'_>) -> Vec<Input> {
     if !route.parts().contains(&Part::Game) {
         texts.extend((0..RANDOM).map(|_| random_definition(source)));
     }
-    let ids: &[&str] = match route.parts().contains(&Part::Game) {
-        true => &DEFINED[..2],
-        false => &DEFINED[..1],
+    let ids: &[&str] = match route {
+        // The definition is stored, or a tag of the PGN.
+        Route::PgnRead => &["{}", "-"],
+        _ if route.parts().contains(&Part::Game) => &DEFINED[..2],
+        _ => &DEFINED[..1],
     };
     let input = |text: &String| {
         let input = |id: &&str| Input {

@@ -101,6 +101,10 @@ impl HttpRequest {
         HttpRequest { method, path, media_type: "application/json", body }
     }
 
+    fn post(path: String, body: &Value) -> HttpRequest {
+        HttpRequest::send(Method::POST, path, body)
+    }
+
     fn send(method: Method, path: String, body: &Value) -> HttpRequest {
         HttpRequest { method, path, media_type: "application/json", body: body.to_string() }
     }
@@ -163,69 +167,96 @@ impl Route {
         item: &str,
         number: usize,
     ) -> Option<HttpRequest> {
-        let fen = (!input.fen.is_empty()).then_some(&input.fen);
-        let of_game = |rest: &str| format!("/api/games/{game}{rest}");
-        let position = json!({ "fen": fen, "moves": input.moves });
-        let post = |path: String, body: &Value| HttpRequest::send(Method::POST, path, body);
+        self.of_workshop(input, game, number)
+            .or_else(|| self.of_position(input, game))
+            .or_else(|| self.of_item(input, game, item))
+            .or_else(|| self.of_rules(input, game, number))
+    }
+
+    /// Returns the request of a route of the workshop.
+    fn of_workshop(self, input: &Input, game: &str, number: usize) -> Option<HttpRequest> {
+        let text = || json!({ "text": input.new_definition(number) });
+        let path = "/api/workshop";
         Some(match self {
-            Route::Check | Route::Store => {
-                let path =
-                    if self == Route::Check { "/api/workshop/check" } else { "/api/workshop" };
-                post(path.to_owned(), &json!({ "text": input.new_definition(number) }))
-            }
-            Route::Reach => post("/api/workshop/reach".to_owned(), &reach(input, number)),
+            Route::Check => HttpRequest::post(format!("{path}/check"), &text()),
+            Route::Store => HttpRequest::post(path.to_owned(), &text()),
+            Route::Reach => HttpRequest::post(format!("{path}/reach"), &reach(input, number)),
             Route::Change => {
-                let path = format!("/api/workshop/{game}");
+                let path = format!("{path}/{game}");
                 HttpRequest::send(Method::PATCH, path, &pictures(input.number))
             }
             Route::Picture => {
-                let request = post("/api/workshop/pictures".to_owned(), &Value::Null);
+                let request = HttpRequest::post(format!("{path}/pictures"), &Value::Null);
                 HttpRequest { media_type: "image/svg+xml", body: input.text.clone(), ..request }
             }
-            Route::Game => HttpRequest::get(of_game("")),
-            Route::Rules => HttpRequest::get(of_game("/rules")),
-            Route::Lessons => HttpRequest::get(of_game("/lessons")),
-            Route::Puzzles => HttpRequest::get(of_game("/puzzles")),
-            Route::Study => HttpRequest::get(of_game("/study")),
-            Route::Showcase => HttpRequest::get("/api/showcase".to_owned()),
-            Route::Position => post(of_game("/position"), &position),
-            Route::Ending => post(of_game("/ending"), &position),
-            Route::Explorer => post(of_game("/explorer"), &position),
+            _ => return None,
+        })
+    }
+
+    /// Returns the request of a route that takes a position.
+    fn of_position(self, input: &Input, game: &str) -> Option<HttpRequest> {
+        let fen = (!input.fen.is_empty()).then_some(&input.fen);
+        let mut body = json!({ "fen": fen, "moves": input.moves });
+        let name = match self {
+            Route::Position => "position",
+            Route::Ending => "ending",
+            Route::Explorer => "explorer",
             Route::Reasons => {
-                let mut body = position;
                 body["from"] = json!(input.square);
-                post(of_game("/reasons"), &body)
+                "reasons"
             }
             Route::Edit => {
                 let changes = [json!({ "square": input.square })];
-                post(of_game("/edit"), &json!({ "fen": input.fen, "changes": changes }))
+                body = json!({ "fen": input.fen, "changes": changes });
+                "edit"
             }
-            Route::PgnRead => {
-                let path = match input.definition.is_empty() || input.needs_definition() {
-                    true => of_game("/pgn"),
-                    false => "/api/games/-/pgn".to_owned(),
-                };
-                let is_tag = !input.needs_definition();
-                let pgn = if is_tag { input.pgn(number) } else { input.text.clone() };
-                post(path, &json!({ "pgn": pgn }))
+            Route::PgnWrite => {
+                body = tree(input);
+                "pgn/write"
             }
-            Route::PgnWrite => post(of_game("/pgn/write"), &tree(input)),
-            Route::LessonTry => {
-                let moves = json!({ "moves": input.moves });
-                post(of_game(&format!("/lessons/{item}/try")), &moves)
-            }
-            Route::PuzzleTry => {
-                let moves = json!({ "moves": input.moves });
-                post(of_game(&format!("/puzzles/{item}/try")), &moves)
-            }
+            _ => return None,
+        };
+        Some(HttpRequest::post(format!("/api/games/{game}/{name}"), &body))
+    }
+
+    /// Returns the request of a route of a lesson, a puzzle or a live game.
+    fn of_item(self, input: &Input, game: &str, item: &str) -> Option<HttpRequest> {
+        let moves = json!({ "moves": input.moves });
+        let attempt =
+            |list: &str| HttpRequest::post(format!("/api/games/{game}/{list}/{item}/try"), &moves);
+        Some(match self {
+            Route::LessonTry => attempt("lessons"),
+            Route::PuzzleTry => attempt("puzzles"),
+            Route::Create => HttpRequest::post("/api/live".to_owned(), &new_game(input, game)),
+            Route::View => HttpRequest::get(format!("/api/live/{item}")),
+            Route::LivePgn => HttpRequest::get(format!("/api/live/{item}/pgn")),
+            _ => return None,
+        })
+    }
+
+    /// Returns the request of a route of the rules, or of the whole site.
+    fn of_rules(self, input: &Input, game: &str, number: usize) -> Option<HttpRequest> {
+        let of_game = |rest: &str| HttpRequest::get(format!("/api/games/{game}{rest}"));
+        Some(match self {
+            Route::Game => of_game(""),
+            Route::Rules => of_game("/rules"),
+            Route::Lessons => of_game("/lessons"),
+            Route::Puzzles => of_game("/puzzles"),
+            Route::Study => of_game("/study"),
+            Route::Showcase => HttpRequest::get("/api/showcase".to_owned()),
             Route::Name => {
                 let body = json!({ "name": input.text });
                 HttpRequest::send(Method::PUT, "/api/me".to_owned(), &body)
             }
-            Route::Create => post("/api/live".to_owned(), &new_game(input, game)),
-            Route::View => HttpRequest::get(format!("/api/live/{item}")),
-            Route::LivePgn => HttpRequest::get(format!("/api/live/{item}/pgn")),
-            Route::Move | Route::AnalyseLines | Route::AnalyseGame => return None,
+            // The definition is a tag, unless it is stored and the path names it.
+            Route::PgnRead if input.definition.is_empty() || input.needs_definition() => {
+                HttpRequest::post(format!("/api/games/{game}/pgn"), &json!({ "pgn": input.text }))
+            }
+            Route::PgnRead => {
+                let body = json!({ "pgn": input.pgn(number) });
+                HttpRequest::post("/api/games/-/pgn".to_owned(), &body)
+            }
+            _ => return None,
         })
     }
 }
@@ -265,4 +296,20 @@ fn tree(input: &Input) -> Value {
     });
     let start = (!input.fen.is_empty()).then_some(&input.fen);
     json!({ "start": start, "moves": line.collect::<Vec<_>>() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_route_but_those_of_sockets_has_a_request() {
+        let input = Input { game: "chess".to_owned(), ..Input::default() };
+        for route in Route::value_variants() {
+            let request = route.request(&input, "chess", "item", 1);
+            let is_socket = matches!(route, Route::Move | Route::AnalyseLines | Route::AnalyseGame);
+            assert_eq!(request.is_none(), is_socket, "{route:?}");
+            assert!(request.is_none_or(|request| request.path.starts_with("/api/")), "{route:?}");
+        }
+    }
 }
