@@ -62,7 +62,9 @@ pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
     let mut field = Field::open(options, binary).await?;
     let rest = field.measure(options, REST_FACTOR * seconds).await?;
     println!("at rest: {}", rest.moves);
-    println!("other requests at rest: {}; {:?}", rest.others.max, rest.problems);
+    for problem in &rest.problems {
+        println!("  failed: {problem}");
+    }
     ensure!(rest.problems.is_empty() && rest.refused == 0, "honest users fail without attackers");
     let mut rows = Vec::new();
     for (run, (attack, placement)) in runs(options).into_iter().enumerate() {

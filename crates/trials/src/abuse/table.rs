@@ -39,6 +39,12 @@ pub(super) struct Measured {
 }
 
 impl Measured {
+    /// Returns the highest acceptable 99th percentile of moves under attack, if this was measured
+    /// at rest.
+    fn max_p99(&self) -> f64 {
+        (MAX_SLOWDOWN * self.moves.p99).max(FLOOR)
+    }
+
     /// Adds the failures of another measurement, of the time before the attack was under way.
     pub(super) fn add_failures(&mut self, other: Measured) {
         self.refused += other.refused;
@@ -68,7 +74,7 @@ impl Row {
     pub(super) fn failures(&self, rest: &Measured) -> Vec<String> {
         let mut failures = Vec::new();
         let Measured { moves, health, refused, problems, .. } = &self.measured;
-        let max = (MAX_SLOWDOWN * rest.moves.p99).max(FLOOR);
+        let max = rest.max_p99();
         if moves.p99 > max {
             failures.push(format!(
                 "the 99th percentile of moves is {:.1} ms, {:.1} times that at rest; at most \
@@ -99,9 +105,15 @@ const HEAD: &str = "\
 |---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|
 ";
 
-/// Returns the table in Markdown.
+/// Returns the table in Markdown, and the goals.
 pub(super) fn table(rest: &Measured, rows: &[Row]) -> String {
-    let mut text = HEAD.to_owned();
+    let mut text = format!(
+        "Goals: p99 of moves at most {:.1} ms ({MAX_SLOWDOWN} × {:.1} ms at rest, or {FLOOR} ms if \
+         that is less), no honest request refused or failed, health at most {MAX_HEALTH} ms.\n\n",
+        rest.max_p99(),
+        rest.moves.p99
+    );
+    text += HEAD;
     text += &line("at rest", "", rest, None, None);
     for row in rows {
         let (name, placement) = (row.attack.name(), row.placement.name());
@@ -185,6 +197,8 @@ mod tests {
     #[test]
     fn the_table_has_a_line_for_each_row_with_all_columns() {
         let text = table(&measured(4.0), &[row(measured(12.0))]);
+        let (goals, text) = text.split_once("\n\n").unwrap();
+        assert!(goals.contains("at most 25.0 ms (3 × 4.0 ms"), "{goals}");
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 4);
         let columns = |line: &str| line.matches('|').count();

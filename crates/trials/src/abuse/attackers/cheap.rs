@@ -19,7 +19,7 @@ const CHEAP: [(&str, &str); 8] = [
     ("/api/games/chess/reasons", r#"{"from":"e2"}"#),
     ("/api/games/chess/ending", r#"{"fen":"8/8/8/8/8/4k3/8/4K2Q w - - 0 1"}"#),
     ("/api/games/chess/explorer", r#"{"moves":["e2e4"]}"#),
-    ("/api/games/zwangkrieg/edit", r#"{"fen":"12/12/12/12/12/12/12/12/12/12/12/12 w - - 0 1"}"#),
+    ("/api/games/chess/edit", r#"{"fen":"8/8/8/8/8/8/8/8 w - - 0 1","turn":"black"}"#),
 ];
 
 /// Paths of cheap pages.
