@@ -99,6 +99,10 @@ fn defined(route: Route, source: &mut Source<'_>) -> Vec<Input> {
     if !route.parts().contains(&Part::Game) {
         texts.extend((0..RANDOM).map(|_| random_definition(source)));
     }
+    if matches!(route, Route::Move | Route::View | Route::LivePgn) {
+        // A live game of the dearest cannot even be created.
+        texts.reverse();
+    }
     let ids: &[&str] = match route {
         // The definition is stored, or a tag of the PGN.
         Route::PgnRead => &["{}", "-"],
