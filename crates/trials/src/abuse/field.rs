@@ -14,6 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
 /// Time before the first move of a measurement.
@@ -98,6 +99,22 @@ impl Field {
             wall,
             memory: self.server.memory().unwrap_or(0) / 1024,
         })
+    }
+
+    /// Lets the honest users go on until a task has ended: the server closes the sockets of those
+    /// who are silent. Returns their failures.
+    pub(super) async fn go_on<T>(
+        &mut self,
+        options: &Options,
+        task: &JoinHandle<T>,
+    ) -> Result<Measured> {
+        // In this time each game has a move.
+        let time = Duration::from_millis(options.move_interval.into());
+        let mut failures = Measured::default();
+        while !task.is_finished() {
+            failures.add_failures(self.measure(options, time).await?);
+        }
+        Ok(failures)
     }
 
     /// Records the moves that cannot be played because their players have given up, as if they

@@ -51,9 +51,6 @@ pub(crate) struct Options {
 /// Time for which attackers are active before the measurement begins.
 const WARM_UP: Duration = Duration::from_secs(2);
 
-/// Time for which honest users go on before the trial looks whether the attackers are ready.
-const PASTIME: Duration = Duration::from_millis(500);
-
 /// Factor by which the measurement without attackers is longer.
 const REST_FACTOR: u32 = 3;
 
@@ -124,16 +121,14 @@ async fn under_attack(
         process.wait_until_ready()?;
         anyhow::Ok(process)
     });
-    // Honest users go on meanwhile: the server closes the sockets of those who are silent.
-    let mut before = Measured::default();
-    while !ready.is_finished() {
-        before.add_failures(field.measure(options, PASTIME).await?);
-    }
+    let mut outside = field.go_on(options, &ready).await?;
     let process = ready.await??;
-    before.add_failures(field.measure(options, WARM_UP).await?);
+    outside.add_failures(field.measure(options, WARM_UP).await?);
     let mut measured = field.measure(options, seconds).await?;
-    measured.add_failures(before);
-    let report = spawn_blocking(move || process.wait()).await??;
+    let report = spawn_blocking(move || process.wait());
+    outside.add_failures(field.go_on(options, &report).await?);
+    let report = report.await??;
+    measured.add_failures(outside);
     let busy_after = field.calm_down().await?;
     Ok(Row { attack, placement, measured, report, busy_after })
 }
