@@ -45,6 +45,8 @@ enum Task {
     Crash(trials::Options),
     /// Attack the server while others play, and check that they are not disturbed
     Abuse(trials::Options),
+    /// Look for the inputs of at most 64 KiB that make the routes of the server expensive
+    Cost(trials::Options),
     /// Let users come and go for an hour, and check that memory stays flat and no
     /// file stays open
     Soak(trials::Options),
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
         Task::Load(options) => trials::run("load", &options),
         Task::Crash(options) => trials::run("crash", &options),
         Task::Abuse(options) => trials::run("abuse", &options),
+        Task::Cost(options) => trials::run("cost", &options),
         Task::Soak(options) => trials::run("soak", &options),
         Task::Simulate(options) => simulate::run(&options),
         Task::E2e => browser::test(),

@@ -1,9 +1,10 @@
 //! A client that returns errors.
 
 use anyhow::{Context, Result, anyhow, bail};
+use bytes::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use reqwest::cookie::{CookieStore, Jar};
-use reqwest::header::{HeaderMap, HeaderValue};
+use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderValue};
 use reqwest::{Method, StatusCode};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -52,17 +53,31 @@ impl Client {
         Client::with_headers(server, from, HeaderMap::from_iter([header]))
     }
 
+    /// Creates a client that drops its cookies, so that the server takes each request for
+    /// that of a new user.
+    ///
+    /// # Errors
+    /// If the HTTP client cannot be created.
+    pub fn without_cookies(server: SocketAddr, from: IpAddr) -> Result<Client> {
+        let http = Client::builder(from).build()?;
+        Ok(Client { server, http, from, jar: Arc::default(), headers: HeaderMap::new() })
+    }
+
     fn with_headers(server: SocketAddr, from: IpAddr, headers: HeaderMap) -> Result<Client> {
         let jar = Arc::new(Jar::default());
-        let http = reqwest::Client::builder()
+        let http = Client::builder(from)
             .cookie_provider(Arc::clone(&jar))
             .default_headers(headers.clone())
+            .build()?;
+        Ok(Client { server, http, from, jar, headers })
+    }
+
+    fn builder(from: IpAddr) -> reqwest::ClientBuilder {
+        reqwest::Client::builder()
             .local_address(from)
             .pool_max_idle_per_host(1)
             .pool_idle_timeout(Duration::from_secs(2))
             .timeout(TIMEOUT)
-            .build()?;
-        Ok(Client { server, http, from, jar, headers })
     }
 
     /// Returns the URL of a path.
@@ -87,6 +102,24 @@ impl Client {
         let response = request.send().await?;
         let status = response.status();
         Ok((status, response.text().await?))
+    }
+
+    /// Sends a request with a body that was made before. Returns the status, whatever it is,
+    /// and the body.
+    ///
+    /// # Errors
+    /// If there is no response.
+    pub async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        media_type: &str,
+        body: impl Into<reqwest::Body>,
+    ) -> Result<(StatusCode, Bytes)> {
+        let request = self.http.request(method, self.url(path));
+        let response = request.header(CONTENT_TYPE, media_type).body(body).send().await?;
+        let status = response.status();
+        Ok((status, response.bytes().await?))
     }
 
     /// Sends a request that must succeed. Returns the parsed body.

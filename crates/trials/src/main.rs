@@ -1,18 +1,20 @@
 //! Trials of a running server: load (move latency with many games), crash (no
 //! acknowledged move is lost when the server is killed), abuse (attackers must
-//! not disturb players) and soak (no memory or file leaks). Started by
-//! `cargo xtask load`, `crash`, `abuse` and `soak`.
+//! not disturb players), cost (the dearest requests) and soak (no memory or file leaks).
+//! Started by `cargo xtask load`, `crash`, `abuse`, `cost` and `soak`.
 
 mod abuse;
 mod client_model;
 mod clients;
 mod cluster;
+mod cost;
 mod crash;
 mod latency;
 mod load;
 mod messages;
 mod server;
 mod soak;
+mod texts;
 
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
@@ -37,9 +39,11 @@ enum Trial {
     Crash(crash::Options),
     /// Attack the server while others play, and check that they are not disturbed
     Abuse(abuse::Options),
+    /// Look for the inputs that make the routes of the server expensive
+    Cost(cost::Options),
     /// Run the attackers (the child process of `abuse`)
     #[command(hide = true)]
-    Attack(abuse::Attack),
+    Attack(abuse::AttackOptions),
     /// Let users come and go for an hour, and check that memory stays flat and no
     /// file stays open
     Soak(soak::Options),
@@ -55,6 +59,7 @@ async fn main() -> ExitCode {
         Trial::Load(options) => load::run(options, &cli.server).await,
         Trial::Crash(options) => crash::run(options, &cli.server).await,
         Trial::Abuse(options) => abuse::run(options, &cli.server).await,
+        Trial::Cost(options) => cost::run(options, &cli.server).await,
         Trial::Attack(options) => abuse::attack(options).await,
         Trial::Soak(options) => soak::run(options, &cli.server).await,
     };

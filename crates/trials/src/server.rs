@@ -85,6 +85,33 @@ impl Server {
         line.split_whitespace().nth(1)?.parse().ok()
     }
 
+    /// Returns the processor time of all its threads since it started, those that have ended
+    /// included. Only Linux tells.
+    pub(crate) fn cpu_time(&self) -> Result<Duration> {
+        #[cfg(target_os = "linux")]
+        {
+            let pid = nix::unistd::Pid::from_raw(self.inner.process.id().try_into()?);
+            let clock = nix::time::ClockId::pid_cpu_clock_id(pid)?;
+            Ok(clock.now()?.into())
+        }
+        #[cfg(not(target_os = "linux"))]
+        anyhow::bail!("the processor time of another process is only known on Linux")
+    }
+
+    /// Returns whether one of its threads computes or waits for a processor.
+    pub(crate) fn is_computing(&self) -> Result<bool> {
+        for thread in std::fs::read_dir(format!("/proc/{}/task", self.inner.process.id()))? {
+            // A thread may have ended meanwhile.
+            let stat = std::fs::read_to_string(thread?.path().join("stat")).unwrap_or_default();
+            // The state follows the name, which is in parentheses.
+            let state = stat.rsplit_once(") ").and_then(|(_, rest)| rest.chars().next());
+            if state == Some('R') {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Returns the resident memory in kB. `None` without `/proc`.
     pub(crate) fn memory(&self) -> Option<u64> {
         self.status("VmRSS:")

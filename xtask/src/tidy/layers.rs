@@ -82,7 +82,7 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
         Study => &[Kernel, Evaluation, Catalog, Endings, GameFiles],
         Server => &[Kernel, Catalog, Api, Endings, Host, Lessons, Puzzles, Round, Site, Study],
         Tuner => &[Kernel, Evaluation, Catalog],
-        Trials => &[Kernel, Catalog, Api, TestServices, TestClient],
+        Trials => &[Kernel, Catalog, Api, Testkit, TestServices, TestClient],
         Binary => &[
             Kernel, Evaluation, Catalog, Api, Protocol, Host, Arena, Puzzles, Server, Study, Tuner,
         ],

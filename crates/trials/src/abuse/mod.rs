@@ -1,151 +1,175 @@
-//! Abuse trial: attackers must not disturb ordinary players.
+//! Abuse trial: attackers must not disturb honest users.
+//!
+//! Honest users play games and use the rest of the site, first at rest and then while one kind
+//! of attackers after another is active, each attacker at an address of its own and all at one.
 
 mod attackers;
+mod field;
+mod honest;
+mod process;
 mod stats;
+mod table;
 
-use crate::clients::new_client;
-use crate::load::GamePool;
-use crate::server::ServerConfig;
+pub(crate) use process::{AttackOptions, attack};
+
 use anyhow::{Result, ensure};
-use attackers::{ATTACKS, Attacker};
-use clap::Args;
-use rand::SeedableRng;
-use rand::rngs::StdRng;
-use stats::AttackStats;
-use std::io::ErrorKind;
-use std::net::SocketAddr;
+use attackers::Attack;
+use clap::{Args, ValueEnum};
+use field::Field;
+use process::Placement;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
-
-/// Largest factor by which an attack may increase the latency of moves.
-const MAX_SLOWDOWN: f64 = 3.0;
+use std::time::Duration;
+use table::{Measured, Row, table};
+use tokio::task::spawn_blocking;
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// Number of games played by ordinary players
-    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    /// Number of games played by honest users
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     games: u32,
-    /// Seconds of play without attackers, and again under attack
-    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..))]
+    /// Number of honest users who do something else every second
+    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u32).range(0..=1_000))]
+    visitors: u32,
+    /// Seconds for which each attack is measured; three times as long without attackers
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     seconds: u32,
     /// Milliseconds between two moves of a game
-    #[arg(long, alias = "every", default_value_t = 500)]
+    #[arg(long, alias = "every", default_value_t = 2_000)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     move_interval: u32,
     /// Number of attackers for each kind of attack
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    #[arg(long, default_value_t = 48, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     attackers: u32,
-    /// Run only this attack
-    #[arg(long, alias = "way", value_parser = ATTACKS)]
-    attack: Option<String>,
+    /// Run only this attack; may be given several times
+    #[arg(long, aliases = ["attack", "way"], value_name = "ATTACK")]
+    only: Vec<Attack>,
+    /// Run attacks only with these addresses
+    #[arg(long)]
+    placement: Option<Placement>,
 }
 
-/// Options of the child process that runs the attackers.
-#[derive(Args)]
-pub(crate) struct Attack {
-    #[arg(long)]
-    target: SocketAddr,
-    #[arg(long, value_delimiter = ',')]
-    games: Vec<String>,
-    #[arg(long)]
-    seconds: u32,
-    #[arg(long)]
-    attackers: u32,
-    #[arg(long)]
-    attack: Option<String>,
-}
+/// Time for which attackers are active before the measurement begins.
+const WARM_UP: Duration = Duration::from_secs(2);
+
+/// Factor by which the measurement without attackers is longer.
+const REST_FACTOR: u32 = 3;
 
 pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
-    let folder = tempfile::tempdir()?;
-    let server = ServerConfig::new(binary, folder.path()).start(0)?;
-    let mut pool = GamePool::new(vec![server.address]);
-    pool.fill(options.games as usize).await?;
-    let (seconds, interval) =
-        (options.seconds, Duration::from_millis(options.move_interval.into()));
-    let idle = pool.play(seconds.into(), interval).await?;
-    println!("without attackers: {idle}");
-    let before = (server.memory().unwrap_or(0), server.open_files().unwrap_or(0));
-    let mut attack = start_attack(options, server.address, &pool)?;
-    // Measure only once the attack is under way.
-    tokio::time::sleep(Duration::from_secs(2)).await;
-    let attacked = pool.play(seconds.into(), interval).await?;
-    println!("under attack: {attacked}");
-    let after = (server.memory().unwrap_or(0), server.open_files().unwrap_or(0));
-    println!(
-        "the server: {} kB and {} open files before, {} kB and {} under attack",
-        before.0, before.1, after.0, after.1
-    );
-    let no_bugs = attack.wait()?.success();
-    for problem in pool.latencies.problems().iter().take(10) {
-        println!("problem: {problem}");
+    let seconds = Duration::from_secs(options.seconds.into());
+    let mut field = Field::open(options, binary).await?;
+    let rest = field.measure(options, REST_FACTOR * seconds).await?;
+    println!("at rest: {}", rest.moves);
+    for problem in &rest.problems {
+        println!("  failed: {problem}");
     }
-    ensure!(pool.latencies.problems().is_empty(), "ordinary games were disturbed");
-    ensure!(no_bugs, "an attack succeeded");
-    let factor = attacked.p99 / idle.p99.max(f64::MIN_POSITIVE);
-    println!("the 99th percentile of the latency is {factor:.2} times as high under attack");
-    ensure!(factor <= MAX_SLOWDOWN, "the limit is {MAX_SLOWDOWN}");
-    Ok(())
-}
-
-/// Starts the process of the attackers. Real attackers have machines of their own;
-/// here the process runs at idle priority (`chrt`) or at the lowest (`nice`), so
-/// that it does not compete with the server for the CPU.
-fn start_attack(options: &Options, target: SocketAddr, pool: &GamePool) -> Result<Child> {
-    let games: Vec<&str> = pool.pairs.iter().map(|pair| pair.game()).collect();
-    let (program, seconds) = (std::env::current_exe()?, options.seconds + 4);
-    let start = |launcher: &str, priority: [&str; 2]| {
-        let mut command = Command::new(launcher);
-        command
-            .args(priority)
-            .arg(&program)
-            .args(["attack", "--target", &target.to_string()])
-            .args(["--games", &games.join(",")])
-            .args(["--seconds", &seconds.to_string()])
-            .args(["--attackers", &options.attackers.to_string()])
-            .stdin(Stdio::null());
-        if let Some(attack) = &options.attack {
-            command.args(["--attack", attack]);
+    ensure!(rest.problems.is_empty() && rest.refused == 0, "honest users fail without attackers");
+    let mut rows = Vec::new();
+    for (run, (attack, placement)) in runs(options).into_iter().enumerate() {
+        let row = under_attack(options, &mut field, attack, placement, run as u32).await?;
+        report(&row, &rest);
+        let is_usable = row.busy_after.is_some() && row.measured.problems.is_empty();
+        rows.push(row);
+        if !is_usable {
+            println!("  the server is replaced by a new one");
+            field = Field::open(options, binary).await?;
         }
-        command.spawn()
+    }
+    println!("\n{}", table(&rest, &rows));
+    let failures = |row: &Row| {
+        let (attack, placement) = (row.attack.name(), row.placement.name());
+        let failures = row.failures(&rest).into_iter();
+        failures.map(move |failure| format!("{attack}, {placement}: {failure}"))
     };
-    let started = start("chrt", ["--idle", "0"]).or_else(|error| match error.kind() {
-        ErrorKind::NotFound => start("nice", ["-n", "19"]),
-        _ => Err(error),
-    });
-    Ok(started?)
+    let failures: Vec<String> =
+        rows.iter().flat_map(|row| failures(row).collect::<Vec<_>>()).collect();
+    for failure in &failures {
+        println!("failed: {failure}");
+    }
+    ensure!(failures.is_empty(), "{} goals are missed", failures.len());
+    Ok(())
 }
 
-/// Runs the attackers. This is the body of the child process.
-pub(crate) async fn attack(options: &Attack) -> Result<()> {
-    let stats = AttackStats::default();
-    let end = Instant::now() + Duration::from_secs(options.seconds.into());
-    let mut tasks = Vec::new();
-    for (i, attack) in ATTACKS.into_iter().enumerate() {
-        if options.attack.as_ref().is_some_and(|only| only != attack) {
-            continue;
-        }
-        for number in 0..options.attackers as usize {
-            let attacker = Attacker {
-                client: new_client(options.target, 6, 100 * i + number)?,
-                games: options.games.clone(),
-                stats: stats.clone(),
-                end,
-                rng: StdRng::seed_from_u64((100 * i + number) as u64),
-            };
-            tasks.push(tokio::spawn(attacker.run(attack)));
-        }
+/// Returns the attacks and the addresses from which they come, in order.
+fn runs(options: &Options) -> Vec<(Attack, Placement)> {
+    let is_wanted = |attack: &&Attack| options.only.is_empty() || options.only.contains(attack);
+    let attacks = Attack::value_variants().iter().filter(is_wanted);
+    let placements = |attack: &Attack| {
+        let attack = *attack;
+        let is_wanted =
+            |placement: &&Placement| options.placement.is_none_or(|only| only == **placement);
+        let placements = Placement::value_variants().iter().filter(is_wanted);
+        placements.map(move |placement| (attack, *placement)).collect::<Vec<_>>()
+    };
+    attacks.flat_map(placements).collect()
+}
+
+/// Measures what honest users experience under an attack.
+async fn under_attack(
+    options: &Options,
+    field: &mut Field,
+    attack: Attack,
+    placement: Placement,
+    run: u32,
+) -> Result<Row> {
+    let seconds = Duration::from_secs(options.seconds.into());
+    let time = WARM_UP + seconds + 2 * field::LEAD;
+    let mut process = AttackOptions::new(field.address(), attack, placement)
+        .games(field.games())
+        .size(options.attackers, time, run)
+        .start()?;
+    let ready = spawn_blocking(move || {
+        process.wait_until_ready()?;
+        anyhow::Ok(process)
+    });
+    let mut outside = field.go_on(options, &ready).await?;
+    let process = ready.await??;
+    outside.add_failures(field.measure(options, WARM_UP).await?);
+    let mut measured = field.measure(options, seconds).await?;
+    let report = spawn_blocking(move || process.wait());
+    outside.add_failures(field.go_on(options, &report).await?);
+    let report = report.await??;
+    measured.add_failures(outside);
+    let busy_after = field.calm_down().await?;
+    Ok(Row { attack, placement, measured, report, busy_after })
+}
+
+/// Prints a measurement at once, so that a long trial shows how it goes.
+fn report(row: &Row, rest: &Measured) {
+    let Row { attack, placement, measured, report, .. } = row;
+    println!("{}, {}: {}", attack.name(), placement.name(), measured.moves);
+    let responses: Vec<String> =
+        report.responses.iter().map(|(response, count)| format!("{response}: {count}")).collect();
+    println!("  responses to the attackers: {}", responses.join(", "));
+    for failure in row.failures(rest) {
+        println!("  failed: {failure}");
     }
-    tokio::time::sleep_until(end.into()).await;
-    for task in tasks {
-        task.abort();
-        if let Err(error) = task.await
-            && error.is_panic()
-        {
-            stats.problem(format!("an attacker panicked: {error}"));
-        }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct CommandLine {
+        #[command(flatten)]
+        options: Options,
     }
-    println!("responses to the attackers:");
-    ensure!(stats.print() == 0, "an attack succeeded");
-    Ok(())
+
+    #[test]
+    fn each_attack_comes_from_many_addresses_and_from_one() {
+        let runs = |args: &[&str]| {
+            let args = ["abuse"].iter().chain(args);
+            runs(&CommandLine::parse_from(args).options)
+        };
+        assert_eq!(runs(&[]).len(), 2 * Attack::value_variants().len());
+        assert_eq!(
+            runs(&["--only", "dear-games"]),
+            [(Attack::DearGames, Placement::Each), (Attack::DearGames, Placement::Shared)]
+        );
+        assert_eq!(
+            runs(&["--attack", "pgn", "--placement", "shared"]),
+            [(Attack::Pgn, Placement::Shared)]
+        );
+    }
 }

@@ -10,6 +10,7 @@ use crate::latency::{LatencyRecorder, Percentiles};
 use crate::server::Server;
 use anyhow::{Result, ensure};
 use clap::Args;
+use heterodox_test_client::TIMEOUT;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
@@ -112,7 +113,19 @@ impl GamePool {
     pub(crate) async fn play(&mut self, seconds: u64, interval: Duration) -> Result<Percentiles> {
         let begin = Instant::now() + Duration::from_millis(500);
         let end = begin + Duration::from_secs(seconds);
-        let schedule = Schedule { begin, end, interval, games: self.pairs.len() };
+        self.play_until(begin, end, interval, TIMEOUT).await
+    }
+
+    /// Plays all games, with a move per game every `interval`. Players give up a game if a move
+    /// is not acknowledged within their patience.
+    pub(crate) async fn play_until(
+        &mut self,
+        begin: Instant,
+        end: Instant,
+        interval: Duration,
+        patience: Duration,
+    ) -> Result<Percentiles> {
+        let schedule = Schedule { begin, end, interval, games: self.pairs.len(), patience };
         let playing: Vec<_> = self
             .pairs
             .drain(..)

@@ -11,7 +11,7 @@ use serde_json::json;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::time::sleep_until;
+use tokio::time::{sleep_until, timeout};
 
 /// The times at which moves are played.
 #[derive(Copy, Clone)]
@@ -22,6 +22,8 @@ pub(crate) struct Schedule {
     pub(crate) interval: Duration,
     /// Number of games. Their moves are spread evenly over the interval.
     pub(crate) games: usize,
+    /// Time after which the players of a game give up, because a move is not acknowledged.
+    pub(crate) patience: Duration,
 }
 
 /// Messages longer than this, in bytes, are events and need not be parsed to find
@@ -104,7 +106,13 @@ impl Pair {
                 self = Pair::begin(self.clients, self.number, self.initial, self.total).await?;
                 continue;
             };
-            latencies.record(self.play_move(&mv).await?);
+            match timeout(schedule.patience, self.play_move(&mv)).await {
+                Ok(latency) => latencies.record(latency?),
+                Err(_) => {
+                    latencies.record(schedule.patience);
+                    bail!("no acknowledgement within {} s", schedule.patience.as_secs());
+                }
+            }
         }
         Ok(self)
     }
