@@ -2,10 +2,10 @@
 //! if that can be shared by several servers.
 
 use crate::error::ServerError;
-use crate::store::{Database, SqlStore};
+use crate::store::{Database, SqlStore, private};
 use axum_extra::extract::cookie::Key;
 use rand::Rng;
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 
@@ -43,7 +43,10 @@ pub(crate) async fn load(
 fn read(file: &Path) -> Result<Option<[u8; LENGTH]>, ServerError> {
     let damaged = |_| ServerError::Key { file: file.display().to_string() };
     match fs::read(file) {
-        Ok(bytes) => Ok(Some(bytes.try_into().map_err(damaged)?)),
+        Ok(bytes) => {
+            private::tighten(file);
+            Ok(Some(bytes.try_into().map_err(damaged)?))
+        }
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error.into()),
     }
@@ -57,14 +60,8 @@ fn random_bytes() -> [u8; LENGTH] {
 
 fn create(path: &Path) -> Result<Key, ServerError> {
     let bytes = random_bytes();
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt;
-        options.mode(0o600);
-    }
-    let mut file = options.open(path)?;
+    let mut file = private::options().write(true).create_new(true).open(path)?;
+    private::restrict(path, 0o600)?;
     file.write_all(&bytes)?;
     file.sync_all()?;
     Ok(Key::from(&bytes))

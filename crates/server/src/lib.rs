@@ -18,6 +18,7 @@ mod engine;
 mod error;
 mod fleet;
 mod games;
+mod hosts;
 mod http;
 mod ids;
 mod imported;
@@ -38,8 +39,10 @@ mod ws;
 pub use error::ServerError;
 pub use fleet::StudyQueue;
 pub use heterodox_round::PlayTimers;
+pub use hosts::{PublicUrl, PublicUrlError};
 pub use ipnet::IpNet;
 pub use limits::{AddressLimits, Limits, LimitsError, Rate, Rates, UserLimits};
+pub use metrics::count_lost_log_line;
 pub use store::{Database, DatabaseError, StoreError};
 pub use studies::StudyEffort;
 
@@ -47,14 +50,17 @@ use engine::Pool;
 use fleet::{
     AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, QueueConfig, QueueKind, StudyWorker, Worker,
 };
+use hosts::KnownHosts;
+use http::Readiness;
 use limits::{Proxies, RateLimiter};
 use live::Hub;
 use nats::Nats;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use store::SqlStore;
+use store::{DatabaseLock, LockMode, SqlStore, private};
 use studies::{Runner, Studies};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -87,6 +93,8 @@ pub struct Config {
     pub limits: Option<Limits>,
     /// Trusted reverse proxies, whose forwarding headers are believed.
     pub proxies: Vec<IpNet>,
+    /// The URLs at which people reach the server, through proxies or by names.
+    pub public_urls: Vec<PublicUrl>,
     /// The address at which metrics are served, as `HOST:PORT`; `None`: they are not.
     pub metrics: Option<String>,
     /// The time for which the server goes on after it was told to stop. It reports
@@ -120,6 +128,7 @@ impl Config {
             studies: StudyEffort::default(),
             limits: Some(Limits::default()),
             proxies: Vec::new(),
+            public_urls: Vec::new(),
             metrics: None,
             drain: Duration::ZERO,
             timers: PlayTimers::default(),
@@ -129,6 +138,14 @@ impl Config {
     /// Returns the configured database, or the default one in the folder.
     pub fn database(&self) -> Database {
         self.database.clone().unwrap_or_else(|| Database::in_folder(&self.data))
+    }
+
+    /// Returns whether the server shares its games with others over NATS.
+    fn lock_mode(&self) -> LockMode {
+        match self.nats.is_some() && self.database().postgres().is_some() {
+            true => LockMode::Shared,
+            false => LockMode::Alone,
+        }
     }
 }
 
@@ -140,6 +157,7 @@ pub struct Server {
     app: axum::Router,
     hub: Arc<Hub>,
     database: Database,
+    lock: DatabaseLock,
     cluster: Option<cluster::Cluster>,
     rate_limiter: Arc<RateLimiter>,
     /// Becomes true when the server is told to stop.
@@ -259,10 +277,19 @@ impl Server {
         };
         let folder =
             |problem| ServerError::Folder { folder: config.data.display().to_string(), problem };
-        std::fs::create_dir_all(&config.data).map_err(folder)?;
+        private::create_folder(&config.data).map_err(folder)?;
         let database = config.database();
         let failed = |problem| database.failed(problem);
+        let mut lock = database.lock("serve", config.lock_mode()).await.map_err(failed)?;
         let store = SqlStore::open(&database).await.map_err(failed)?;
+        let probe = database.write_probe();
+        match probe.store().await {
+            Ok(()) => {}
+            Err(problem @ (StoreError::ReadOnly | StoreError::Malformed(_))) => {
+                return Err(failed(problem));
+            }
+            Err(problem) => tracing::error!("nothing can be stored at present: {problem}"),
+        }
         let key = cookie_key::load(&config.data, &database, &store).await?;
         let nats = nats::connect_if_given(config.nats.as_deref(), "heterodox server").await?;
         let cluster = cluster::bootstrap(&database, nats.as_ref()).await?;
@@ -272,6 +299,7 @@ impl Server {
         };
         let listener = listen(config).await?;
         let address = listener.local_addr()?;
+        lock.set_address(address).await;
         let pool = Pool::new(config.threads);
         let rate_limiter =
             RateLimiter::new(config.limits.clone(), Proxies::new(config.proxies.clone()));
@@ -279,6 +307,7 @@ impl Server {
         let (stop, stopped) = watch::channel(false);
         let (fleet, worker) =
             open_analysis_queue(nats.clone(), !config.no_worker, &pool, stopped.clone());
+        let readiness = Readiness::new(probe, nodes.clone().zip(nats.clone()));
         let hub = live::start(Arc::new(store.clone()), pool.clone(), nodes, config.timers);
         let studies = Studies::new(store.clone(), config.studies);
         let runner = Runner::new(Arc::clone(&studies), Arc::clone(&hub), pool, stopped.clone())
@@ -291,6 +320,8 @@ impl Server {
             studies,
             key,
             Arc::clone(&rate_limiter),
+            readiness,
+            KnownHosts::new(config.public_urls.clone(), &config.host),
             [leaving, stopped],
         );
         let app = http::router(app);
@@ -302,6 +333,7 @@ impl Server {
             app,
             hub,
             database,
+            lock,
             cluster,
             rate_limiter,
             leave,
@@ -332,7 +364,8 @@ impl Server {
     /// clients to reconnect, and completes the requests that have arrived.
     ///
     /// # Errors
-    /// If the database fails.
+    /// If the database fails, or another process has taken its lock while it was
+    /// unavailable.
     pub async fn run(self) -> Result<(), ServerError> {
         let nodes = self.cluster.map(|cluster| self.hub.start_cluster(cluster));
         if nodes.is_none() {
@@ -355,7 +388,18 @@ impl Server {
             }
         });
         let stopped = self.stop.subscribe();
-        connections::serve(self.listener, self.app, Arc::clone(&self.rate_limiter), stopped).await;
+        let rate_limiter = Arc::clone(&self.rate_limiter);
+        let mut serving = pin!(connections::serve(self.listener, self.app, rate_limiter, stopped));
+        let mut lock = pin!(self.lock.keep());
+        let lost = tokio::select! {
+            () = &mut serving => None,
+            problem = &mut lock => Some(problem),
+        };
+        if let Some(problem) = &lost {
+            tracing::error!("the database is used by another process now: {problem}");
+            self.leave.send_replace(true);
+            serving.await;
+        }
         if tokio::time::timeout(SHUTDOWN_TIMEOUT, self.rate_limiter.wait_until_idle())
             .await
             .is_err()
@@ -370,7 +414,7 @@ impl Server {
         }
         // Time for storing the results of a study.
         let _ = timeout(FLUSH_TIMEOUT, studies).await;
-        Ok(())
+        lost.map_or(Ok(()), |problem| Err(self.database.failed(problem)))
     }
 }
 

@@ -10,6 +10,7 @@ use metrics::{
 };
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use std::future::{Future, IntoFuture};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -35,6 +36,7 @@ mod name {
     pub(super) const REFUSED: &str = "heterodox_refused_total";
     pub(super) const LIMIT_KEYS: &str = "heterodox_limit_keys";
     pub(super) const ERRORS: &str = "heterodox_errors_total";
+    pub(super) const LOST_LOG_LINES: &str = "heterodox_log_lines_lost_total";
     pub(super) const MEMORY: &str = "process_resident_memory_bytes";
     pub(super) const FILES: &str = "process_open_fds";
 }
@@ -91,6 +93,7 @@ fn describe() {
     describe_counter!(name::REFUSED, "Requests refused by a limit, by limit and whose");
     describe_gauge!(name::LIMIT_KEYS, "Users and addresses with used quotas");
     describe_counter!(name::ERRORS, "Errors of the server, by kind");
+    describe_counter!(name::LOST_LOG_LINES, "Lines of the log that could not be written");
     describe_gauge!(name::MEMORY, Unit::Bytes, "Memory of the process");
     describe_gauge!(name::FILES, "OpenGuard files and connections of the process");
 }
@@ -142,6 +145,7 @@ fn update_gauges(load: &Load) {
     gauge!(name::SEARCHES_WAITING, "kind" => "move").set(load.waiting_moves as f64);
     gauge!(name::SEARCHES_WAITING, "kind" => "analysis").set(load.waiting_analyses as f64);
     gauge!(name::SEARCH_THREADS).set(load.threads as f64);
+    counter!(name::LOST_LOG_LINES).absolute(LOST_LOG_LINES.load(Relaxed));
     if let Some(bytes) = memory() {
         gauge!(name::MEMORY).set(bytes as f64);
     }
@@ -223,6 +227,15 @@ pub(crate) fn count_refusal(limit: &'static str, whose: &'static str) {
 /// Sets the number of users and addresses for which quotas are kept.
 pub(crate) fn set_limit_keys(keys: usize) {
     gauge!(name::LIMIT_KEYS).set(keys as f64);
+}
+
+/// Number of lines that could not be written to the log. Lines may be lost before the
+/// recorder is installed.
+static LOST_LOG_LINES: AtomicU64 = AtomicU64::new(0);
+
+/// Counts a line that could not be written to the log, for the metrics.
+pub fn count_lost_log_line() {
+    LOST_LOG_LINES.fetch_add(1, Relaxed);
 }
 
 /// Counts an error of the server.

@@ -9,6 +9,7 @@ mod extract;
 mod games;
 mod headers;
 mod health;
+mod host;
 mod lessons;
 mod limit;
 mod live;
@@ -28,8 +29,11 @@ mod trace;
 mod user;
 mod workshop;
 
+pub(crate) use health::Readiness;
+
 use crate::endings::Endings;
 use crate::fleet::Fleet;
+use crate::hosts::KnownHosts;
 use crate::limits::RateLimiter;
 use crate::live::Hub;
 use crate::store::SqlStore;
@@ -66,6 +70,8 @@ pub(crate) struct App {
     pub(crate) rate_limiter: Arc<RateLimiter>,
     cpu_pool: cpu_pool::CpuPool,
     endings: Endings,
+    readiness: Arc<Readiness>,
+    hosts: Arc<KnownHosts>,
     /// Becomes true when the server was told to stop: it is no longer ready.
     leaving: watch::Receiver<bool>,
     /// Becomes true when the server stops.
@@ -80,6 +86,8 @@ impl App {
         studies: Arc<Studies>,
         key: Key,
         rate_limiter: Arc<RateLimiter>,
+        readiness: Readiness,
+        hosts: KnownHosts,
         [leaving, stopped]: [watch::Receiver<bool>; 2],
     ) -> App {
         App {
@@ -92,6 +100,8 @@ impl App {
             rate_limiter,
             cpu_pool: cpu_pool::CpuPool::default(),
             endings: Endings::new(stopped.clone()),
+            readiness: Arc::new(readiness),
+            hosts: Arc::new(hosts),
             leaving,
             stopped,
         }
@@ -114,9 +124,10 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(site::answer)
         .layer(middleware::from_fn_with_state(app.clone(), cpu_pool::answer))
         .layer(middleware::from_fn_with_state(app.clone(), user::identify))
-        .layer(middleware::from_fn(csrf::reject_cross_site))
+        .layer(middleware::from_fn_with_state(app.clone(), csrf::reject_cross_site))
         .layer(DefaultBodyLimit::max(MAX_DEFAULT_BODY))
         .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(middleware::from_fn_with_state(app.clone(), host::check))
         .layer(CatchPanicLayer::custom(headers::on_panic))
         .layer(middleware::from_fn(headers::errors_as_json))
         .layer(middleware::from_fn(headers::limit_time))
