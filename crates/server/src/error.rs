@@ -54,9 +54,6 @@ pub enum ServerError {
     /// The URL of NATS cannot be used.
     #[error("NATS: {0}")]
     Nats(String),
-    /// The metrics recorder cannot be installed.
-    #[error("the metrics recorder cannot be installed: {0}")]
-    Metrics(String),
     /// An I/O error.
     #[error(transparent)]
     Io(#[from] std::io::Error),

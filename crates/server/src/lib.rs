@@ -51,16 +51,16 @@ use fleet::{
     AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, QueueConfig, QueueKind, StudyWorker, Worker,
 };
 use hosts::KnownHosts;
-use http::Readiness;
+use http::{Guards, Readiness};
 use limits::{Proxies, RateLimiter};
 use live::Hub;
 use nats::Nats;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{DatabaseLock, LockMode, SqlStore, private};
+use store::{DatabaseLock, LockMode, SqlStore, WriteProbe, private};
 use studies::{Runner, Studies};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -174,7 +174,6 @@ pub struct Server {
 struct MetricsEndpoint {
     listener: TcpListener,
     address: SocketAddr,
-    handle: metrics_exporter_prometheus::PrometheusHandle,
 }
 
 /// A handle that stops a server. Clients are told to reconnect.
@@ -271,25 +270,12 @@ impl Server {
     /// # Errors
     /// If the folder or the database cannot be used, or the server cannot listen.
     pub async fn bind(config: &Config) -> Result<Server, ServerError> {
-        let metrics = match &config.metrics {
-            Some(address) => Some(MetricsEndpoint::bind(address).await?),
-            None => None,
-        };
-        let folder =
-            |problem| ServerError::Folder { folder: config.data.display().to_string(), problem };
-        private::create_folder(&config.data).map_err(folder)?;
+        let metrics = MetricsEndpoint::bind_if_given(config.metrics.as_deref()).await?;
+        create_folder(&config.data)?;
         let database = config.database();
         let failed = |problem| database.failed(problem);
         let mut lock = database.lock("serve", config.lock_mode()).await.map_err(failed)?;
-        let store = SqlStore::open(&database).await.map_err(failed)?;
-        let probe = database.write_probe();
-        match probe.store().await {
-            Ok(()) => {}
-            Err(problem @ (StoreError::ReadOnly | StoreError::Malformed(_))) => {
-                return Err(failed(problem));
-            }
-            Err(problem) => tracing::error!("nothing can be stored at present: {problem}"),
-        }
+        let (store, probe) = open_store(&database).await.map_err(failed)?;
         let key = cookie_key::load(&config.data, &database, &store).await?;
         let nats = nats::connect_if_given(config.nats.as_deref(), "heterodox server").await?;
         let cluster = cluster::bootstrap(&database, nats.as_ref()).await?;
@@ -301,8 +287,15 @@ impl Server {
         let address = listener.local_addr()?;
         lock.set_address(address).await;
         let pool = Pool::new(config.threads);
-        let rate_limiter =
-            RateLimiter::new(config.limits.clone(), Proxies::new(config.proxies.clone()));
+        let guards = Guards {
+            key,
+            rate_limiter: RateLimiter::new(
+                config.limits.clone(),
+                Proxies::new(config.proxies.clone()),
+            ),
+            hosts: Arc::new(KnownHosts::new(config.public_urls.clone(), &config.host)),
+        };
+        let rate_limiter = Arc::clone(&guards.rate_limiter);
         let (leave, leaving) = watch::channel(false);
         let (stop, stopped) = watch::channel(false);
         let (fleet, worker) =
@@ -313,24 +306,13 @@ impl Server {
         let runner = Runner::new(Arc::clone(&studies), Arc::clone(&hub), pool, stopped.clone())
             .in_cluster(cluster.is_some())
             .with_nats(nats, !config.no_worker);
-        let app = http::App::new(
-            Arc::clone(&hub),
-            fleet,
-            store,
-            studies,
-            key,
-            Arc::clone(&rate_limiter),
-            readiness,
-            KnownHosts::new(config.public_urls.clone(), &config.host),
-            [leaving, stopped],
-        );
-        let app = http::router(app);
-        let drain = config.drain;
+        let stops = [leaving, stopped];
+        let app = http::App::new(Arc::clone(&hub), fleet, store, studies, guards, readiness, stops);
         Ok(Server {
             listener,
             address,
             metrics,
-            app,
+            app: http::router(app),
             hub,
             database,
             lock,
@@ -340,7 +322,7 @@ impl Server {
             stop,
             worker,
             studies: runner,
-            drain,
+            drain: config.drain,
         })
     }
 
@@ -372,11 +354,11 @@ impl Server {
             self.hub.resume_games().await.map_err(|problem| self.database.failed(problem))?;
         }
         tokio::spawn(Arc::clone(&self.rate_limiter).purge_periodically());
-        if let Some(MetricsEndpoint { listener, handle, .. }) = self.metrics {
+        if let Some(MetricsEndpoint { listener, .. }) = self.metrics {
             let mut stopped = self.stop.subscribe();
             let done = async move { connections::wait_until_stopped(&mut stopped).await };
             let hub = Arc::clone(&self.hub);
-            tokio::spawn(metrics::serve(listener, handle, move || hub.load(), done));
+            tokio::spawn(metrics::serve(listener, move || hub.load(), done));
         }
         tokio::spawn(drain(self.leave.subscribe(), self.drain, self.stop.clone()));
         let studies = tokio::spawn(self.studies.run());
@@ -426,14 +408,36 @@ async fn drain(mut leaving: watch::Receiver<bool>, time: Duration, stop: watch::
 }
 
 impl MetricsEndpoint {
+    async fn bind_if_given(address: Option<&str>) -> Result<Option<MetricsEndpoint>, ServerError> {
+        match address {
+            Some(address) => MetricsEndpoint::bind(address).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
     async fn bind(address: &str) -> Result<MetricsEndpoint, ServerError> {
         let failed = |problem| ServerError::Listen { address: address.to_owned(), problem };
         let listener = TcpListener::bind(address).await.map_err(failed)?;
         let address = listener.local_addr()?;
-        let handle = metrics::install();
-        let handle = handle.map_err(|problem| ServerError::Metrics(problem.to_string()))?;
-        Ok(MetricsEndpoint { listener, address, handle })
+        Ok(MetricsEndpoint { listener, address })
     }
+}
+
+fn create_folder(folder: &Path) -> Result<(), ServerError> {
+    let failed = |problem| ServerError::Folder { folder: folder.display().to_string(), problem };
+    private::create_folder(folder).map_err(failed)
+}
+
+/// Opens a database. It is an error if nothing can be stored in it, unless that may change.
+async fn open_store(database: &Database) -> Result<(SqlStore, WriteProbe), StoreError> {
+    let store = SqlStore::open(database).await?;
+    let probe = database.write_probe();
+    match probe.store().await {
+        Ok(()) => {}
+        Err(problem @ (StoreError::ReadOnly | StoreError::Malformed(_))) => return Err(problem),
+        Err(problem) => tracing::error!("nothing can be stored at present: {problem}"),
+    }
+    Ok((store, probe))
 }
 
 async fn listen(config: &Config) -> Result<TcpListener, ServerError> {

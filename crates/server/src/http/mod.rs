@@ -31,6 +31,7 @@ mod workshop;
 
 pub(crate) use health::Readiness;
 
+use crate::cookie_key::CookieKey;
 use crate::endings::Endings;
 use crate::fleet::Fleet;
 use crate::hosts::KnownHosts;
@@ -39,9 +40,8 @@ use crate::live::Hub;
 use crate::store::SqlStore;
 use crate::studies::Studies;
 use crate::workshop::Checks;
-use axum::extract::{DefaultBodyLimit, FromRef};
+use axum::extract::DefaultBodyLimit;
 use axum::{Router, middleware};
-use axum_extra::extract::cookie::Key;
 use std::sync::Arc;
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -66,7 +66,7 @@ pub(crate) struct App {
     definitions: SqlStore,
     checks: Arc<Checks>,
     studies: Arc<Studies>,
-    key: Key,
+    key: CookieKey,
     pub(crate) rate_limiter: Arc<RateLimiter>,
     cpu_pool: cpu_pool::CpuPool,
     endings: Endings,
@@ -78,16 +78,21 @@ pub(crate) struct App {
     pub(crate) stopped: watch::Receiver<bool>,
 }
 
+/// What decides whether a request is answered, and to whom.
+pub(crate) struct Guards {
+    pub(crate) key: CookieKey,
+    pub(crate) rate_limiter: Arc<RateLimiter>,
+    pub(crate) hosts: Arc<KnownHosts>,
+}
+
 impl App {
     pub(crate) fn new(
         hub: Arc<Hub>,
         fleet: Arc<Fleet>,
         definitions: SqlStore,
         studies: Arc<Studies>,
-        key: Key,
-        rate_limiter: Arc<RateLimiter>,
+        Guards { key, rate_limiter, hosts }: Guards,
         readiness: Readiness,
-        hosts: KnownHosts,
         [leaving, stopped]: [watch::Receiver<bool>; 2],
     ) -> App {
         App {
@@ -101,16 +106,10 @@ impl App {
             cpu_pool: cpu_pool::CpuPool::default(),
             endings: Endings::new(stopped.clone()),
             readiness: Arc::new(readiness),
-            hosts: Arc::new(hosts),
+            hosts,
             leaving,
             stopped,
         }
-    }
-}
-
-impl FromRef<App> for Key {
-    fn from_ref(app: &App) -> Key {
-        app.key.clone()
     }
 }
 

@@ -14,7 +14,10 @@ fn definition(hash: &str, author: Option<&str>, created: u64) -> NewDefinition {
         hash: hash.to_owned(),
         name: format!("Game {hash}"),
         text: format!("a text\nof {hash} \u{265e}"),
-        canonical: (0..=u8::MAX).map(canonical).find(|text| hash_of(text) == hash).expect("a digit"),
+        canonical: (0..=u8::MAX)
+            .map(canonical)
+            .find(|text| hash_of(text) == hash)
+            .expect("a digit"),
     };
     let (files, ranks, kinds, author) = (10, 8, 7, author.map(UserId::from));
     NewDefinition { text, files, ranks, kinds, author, created: Timestamp(created) }

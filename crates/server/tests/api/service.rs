@@ -70,7 +70,7 @@ async fn metrics_are_served_on_their_own_address() {
         r#"heterodox_store_commit_seconds_count"#,
         r#"heterodox_store_commit_batches_bucket{le="1"}"#,
         r#"heterodox_http_requests_total{method="POST",route="/api/live",status="200"}"#,
-        r#"heterodox_http_request_seconds_bucket{route="/api/live",le="#,
+        r#"heterodox_http_request_seconds_count{route="/api/live"}"#,
         r#"heterodox_sockets_open{kind="live"}"#,
         "heterodox_connections_open ",
         "heterodox_games_open ",
