@@ -56,7 +56,8 @@ fn banned(file: &TextFile, packages: &[Package]) -> Vec<Finding> {
     let is_used = |name: &str| packages.iter().any(|package| package.name == name);
     let used = BANNED.iter().filter(|(name, _)| is_used(name));
     used.map(|(name, reason)| {
-        let message = format!("{name} is used again, but {reason}: find its user with cargo tree -i");
+        let message =
+            format!("{name} is used again, but {reason}: find its user with cargo tree -i");
         Finding::new(LOCK, line(file, name), message)
     })
     .collect()
