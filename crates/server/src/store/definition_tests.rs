@@ -24,7 +24,7 @@ fn definition(hash: &str, author: Option<&str>, created: u64) -> NewDefinition {
 }
 
 fn canonical(digit: u8) -> String {
-    format!("heterodox-diagram 1\n{digit}\n")
+    format!("heterodox-diagram 1\n{digit:016}\n")
 }
 
 /// The hash of a game of these tests.
@@ -160,7 +160,7 @@ async fn games_and_deletions_may_come_at_the_same_time(store: &SqlStore) {
 
 async fn users_have_quotas(store: &SqlStore) {
     let quota = |definitions, bytes| Some(StorageQuota { definitions, bytes });
-    let new = |digit: u8| definition(&format!("{:015x}6", digit), Some("cleo"), 60);
+    let new = |digit: u8| definition(&hash(150 + digit), Some("cleo"), 60);
     let bytes = new(1).bytes();
     let store_one = async |digit, quota| store.insert_definition(&new(digit), quota).await.unwrap();
     assert_eq!(store_one(1, quota(2, 10_000)).await, Stored::New);
@@ -178,7 +178,7 @@ async fn quotas_hold_for_simultaneous_requests(store: &SqlStore) {
     let quota = Some(StorageQuota { definitions: 3, bytes: 10_000 });
     let many = (0..10).map(|i| {
         let store = store.clone();
-        let new = definition(&format!("{:015x}7", i), Some("dora"), 70);
+        let new = definition(&hash(200 + i), Some("dora"), 70);
         tokio::spawn(async move { store.insert_definition(&new, quota).await.unwrap() })
     });
     let mut new = 0;
