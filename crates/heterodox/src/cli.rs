@@ -8,7 +8,7 @@ mod serve;
 mod study;
 
 pub(crate) use database::{
-    BackupArgs, DatabaseArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs,
+    BackupArgs, CheckDataArgs, DatabaseArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs,
 };
 pub(crate) use definitions::{CheckArgs, ConvertArgs, Language};
 pub(crate) use matches::MatchArgs;
@@ -62,6 +62,8 @@ pub(crate) enum Command {
     Migrate(MigrateArgs),
     /// Back up all data of the web app to a file
     Backup(BackupArgs),
+    /// Check the database of the web app for damage
+    CheckData(CheckDataArgs),
     /// Restore a backup into a database
     Restore(RestoreArgs),
     /// Export the games of the web app as PGN

@@ -154,6 +154,26 @@ pub(crate) enum Error {
         /// Number of games that were not imported.
         bad: u64,
     },
+    /// The database is damaged, as was printed.
+    #[error(
+        "{database} is damaged: {problems} {}; restore a backup that was made before",
+        if *problems == 1 { "problem" } else { "problems" }
+    )]
+    Damaged {
+        /// Address of the database.
+        database: String,
+        /// Number of problems.
+        problems: u64,
+    },
+    /// Games are damaged and were not exported.
+    #[error(
+        "{games} {} damaged and left out: restore a backup that was made before",
+        if *games == 1 { "game is" } else { "games are" }
+    )]
+    DamagedGames {
+        /// Number of games.
+        games: u64,
+    },
     /// Invalid file of rate limits.
     #[error("{file}: {problem}; `heterodox serve --limits show` prints all limits")]
     Limits {
@@ -205,6 +225,8 @@ impl Error {
             Error::Io(_)
             | Error::Server(_)
             | Error::Archive(_)
+            | Error::Damaged { .. }
+            | Error::DamagedGames { .. }
             | Error::Unhealthy { .. }
             | Error::File { .. }
             | Error::Tune(_)

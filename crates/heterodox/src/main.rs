@@ -15,6 +15,7 @@ mod setup;
 mod text;
 
 use heterodox_kernel::text::abridge;
+use std::io::Write as _;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -26,7 +27,8 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
         Err(error) => {
-            anstream::eprintln!("error: {}", abridge(&error.to_string()));
+            // The exit code tells it, too, if standard error cannot be written.
+            let _ = writeln!(anstream::stderr(), "error: {}", abridge(&error.to_string()));
             error.exit_code()
         }
     }

@@ -10,8 +10,7 @@ use crate::games::{GameEntry, check_length};
 use crate::json::ServerMessage;
 use crate::limits::{AnalysisPermit, SocketPermit};
 use crate::live::Hub;
-use crate::ws::{Frames, Incoming, send, send_json};
-use axum::extract::ws::{Message, WebSocket};
+use crate::ws::{Frames, Incoming, Message, WebSocket, send, send_json};
 use futures_util::{StreamExt, stream};
 use heterodox_api::{
     AnalysisLine, AnalysisReply, AnalysisRequest, AnnotatedMove, white_expectation, white_result,
@@ -88,9 +87,10 @@ pub(crate) async fn serve(
             }
             _ = wait_until_stopped(&mut stopped) => {
                 send_json(&mut socket, &ServerMessage::Restart).await;
+                frames.go_away();
                 break;
             }
-            frame = socket.recv() => match frames.read::<AnalysisRequest>(frame).await {
+            frame = socket.next() => match frames.read::<AnalysisRequest>(frame).await {
                 Incoming::Message(request) => {
                     let reply = session.handle(request).await;
                     if let Some(reply) = reply && !send_json(&mut socket, &reply).await { break }

@@ -54,9 +54,6 @@ pub enum ServerError {
     /// The URL of NATS cannot be used.
     #[error("NATS: {0}")]
     Nats(String),
-    /// The metrics recorder cannot be installed.
-    #[error("the metrics recorder cannot be installed: {0}")]
-    Metrics(String),
     /// An I/O error.
     #[error(transparent)]
     Io(#[from] std::io::Error),
@@ -226,6 +223,14 @@ impl ApiError {
         &self.code
     }
 
+    /// Returns the error that what is stored has changed by itself. The cause must have been
+    /// logged.
+    pub(crate) fn damaged() -> ApiError {
+        let message = "This game is damaged in the server's database and cannot be shown. The \
+            operator finds out more with `heterodox check-data`.";
+        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", message)
+    }
+
     /// Returns the message, which is a sentence.
     pub(crate) fn message(&self) -> &str {
         &self.message
@@ -248,6 +253,11 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         if matches!(error, StoreError::NoDefinition) {
             return ApiError::no_definition();
+        }
+        if error.is_damage() {
+            metrics::count_error("damage");
+            tracing::error!("the database is damaged: {error}");
+            return ApiError::damaged();
         }
         metrics::count_error("store");
         tracing::error!("a database operation has failed: {error}");

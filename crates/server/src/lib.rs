@@ -19,6 +19,7 @@ mod engine;
 mod error;
 mod fleet;
 mod games;
+mod hosts;
 mod http;
 mod ids;
 mod imported;
@@ -39,8 +40,10 @@ mod ws;
 pub use error::ServerError;
 pub use fleet::StudyQueue;
 pub use heterodox_round::PlayTimers;
+pub use hosts::{PublicUrl, PublicUrlError};
 pub use ipnet::IpNet;
 pub use limits::{AddressLimits, Limits, LimitsError, Rate, Rates, UserLimits};
+pub use metrics::count_lost_log_line;
 pub use store::{Database, DatabaseError, StoreError};
 pub use studies::StudyEffort;
 
@@ -49,16 +52,19 @@ use engine::Pool;
 use fleet::{
     AnalysisQueue, Fleet, JetStreamQueue, MemoryQueue, QueueConfig, QueueKind, StudyWorker, Worker,
 };
+use hosts::KnownHosts;
+use http::{Guards, Readiness};
 use limits::{Proxies, RateLimiter};
 use live::Hub;
 use nats::Nats;
 use std::net::SocketAddr;
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::pin::pin;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
-use store::SqlStore;
+use store::{DatabaseLock, LockMode, SqlStore, WriteProbe, private};
 use studies::{Runner, Studies};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -91,6 +97,8 @@ pub struct Config {
     pub limits: Option<Limits>,
     /// Trusted reverse proxies, whose forwarding headers are believed.
     pub proxies: Vec<IpNet>,
+    /// The URLs at which people reach the server, through proxies or by names.
+    pub public_urls: Vec<PublicUrl>,
     /// The address at which metrics are served, as `HOST:PORT`; `None`: they are not.
     pub metrics: Option<String>,
     /// The time for which the server goes on after it was told to stop. It reports
@@ -124,6 +132,7 @@ impl Config {
             studies: StudyEffort::default(),
             limits: Some(Limits::default()),
             proxies: Vec::new(),
+            public_urls: Vec::new(),
             metrics: None,
             drain: Duration::ZERO,
             timers: PlayTimers::default(),
@@ -133,6 +142,14 @@ impl Config {
     /// Returns the configured database, or the default one in the folder.
     pub fn database(&self) -> Database {
         self.database.clone().unwrap_or_else(|| Database::in_folder(&self.data))
+    }
+
+    /// Returns whether the server shares its games with others over NATS.
+    fn lock_mode(&self) -> LockMode {
+        match self.nats.is_some() && self.database().postgres().is_some() {
+            true => LockMode::Shared,
+            false => LockMode::Alone,
+        }
     }
 }
 
@@ -144,6 +161,7 @@ pub struct Server {
     app: axum::Router,
     hub: Arc<Hub>,
     database: Database,
+    lock: DatabaseLock,
     cluster: Option<cluster::Cluster>,
     rate_limiter: Arc<RateLimiter>,
     /// Becomes true when the server is told to stop.
@@ -160,7 +178,6 @@ pub struct Server {
 struct MetricsEndpoint {
     listener: TcpListener,
     address: SocketAddr,
-    handle: metrics_exporter_prometheus::PrometheusHandle,
 }
 
 /// A handle that stops a server. Clients are told to reconnect.
@@ -259,16 +276,12 @@ impl Server {
     /// # Errors
     /// If the folder or the database cannot be used, or the server cannot listen.
     pub async fn bind(config: &Config) -> Result<Server, ServerError> {
-        let metrics = match &config.metrics {
-            Some(address) => Some(MetricsEndpoint::bind(address).await?),
-            None => None,
-        };
-        let folder =
-            |problem| ServerError::Folder { folder: config.data.display().to_string(), problem };
-        std::fs::create_dir_all(&config.data).map_err(folder)?;
+        let metrics = MetricsEndpoint::bind_if_given(config.metrics.as_deref()).await?;
+        create_folder(&config.data)?;
         let database = config.database();
         let failed = |problem| database.failed(problem);
-        let store = SqlStore::open(&database).await.map_err(failed)?;
+        let mut lock = database.lock("serve", config.lock_mode()).await.map_err(failed)?;
+        let (store, probe) = open_store(&database).await.map_err(failed)?;
         let key = cookie_key::load(&config.data, &database, &store).await?;
         let nats = nats::connect_if_given(config.nats.as_deref(), "heterodox server").await?;
         let cluster = cluster::bootstrap(&database, nats.as_ref()).await?;
@@ -278,46 +291,47 @@ impl Server {
         };
         let listener = listen(config).await?;
         let address = listener.local_addr()?;
+        lock.set_address(address).await;
         let pool = Pool::new(config.threads);
-        let rate_limiter =
-            RateLimiter::new(config.limits.clone(), Proxies::new(config.proxies.clone()));
-        let cores = available_parallelism().map_or(1, NonZero::get);
-        let compute = Compute::new(cores, Arc::clone(&rate_limiter));
+        let guards = Guards {
+            key,
+            rate_limiter: RateLimiter::new(
+                config.limits.clone(),
+                Proxies::new(config.proxies.clone()),
+            ),
+            hosts: Arc::new(KnownHosts::new(config.public_urls.clone(), &config.host)),
+        };
+        let rate_limiter = Arc::clone(&guards.rate_limiter);
         let (leave, leaving) = watch::channel(false);
         let (stop, stopped) = watch::channel(false);
+        let cores = available_parallelism().map_or(1, NonZero::get);
+        let compute = Compute::new(cores, Arc::clone(&rate_limiter));
         let (fleet, worker) =
             open_analysis_queue(nats.clone(), !config.no_worker, &pool, &compute, stopped.clone());
+        let readiness = Readiness::new(probe, nodes.clone().zip(nats.clone()));
         let shared = Arc::new(store.clone());
         let hub = live::start(shared, pool.clone(), compute, nodes, config.timers);
         let studies = Studies::new(store.clone(), config.studies);
         let runner = Runner::new(Arc::clone(&studies), Arc::clone(&hub), pool, stopped.clone())
             .in_cluster(cluster.is_some())
             .with_nats(nats, !config.no_worker);
-        let app = http::App::new(
-            Arc::clone(&hub),
-            fleet,
-            store,
-            studies,
-            key,
-            Arc::clone(&rate_limiter),
-            [leaving, stopped],
-        );
-        let app = http::router(app);
-        let drain = config.drain;
+        let stops = [leaving, stopped];
+        let app = http::App::new(Arc::clone(&hub), fleet, store, studies, guards, readiness, stops);
         Ok(Server {
             listener,
             address,
             metrics,
-            app,
+            app: http::router(app),
             hub,
             database,
+            lock,
             cluster,
             rate_limiter,
             leave,
             stop,
             worker,
             studies: runner,
-            drain,
+            drain: config.drain,
         })
     }
 
@@ -341,18 +355,19 @@ impl Server {
     /// clients to reconnect, and completes the requests that have arrived.
     ///
     /// # Errors
-    /// If the database fails.
+    /// If the database fails, or another process has taken its lock while it was
+    /// unavailable.
     pub async fn run(self) -> Result<(), ServerError> {
         let nodes = self.cluster.map(|cluster| self.hub.start_cluster(cluster));
         if nodes.is_none() {
             self.hub.resume_games().await.map_err(|problem| self.database.failed(problem))?;
         }
         tokio::spawn(Arc::clone(&self.rate_limiter).purge_periodically());
-        if let Some(MetricsEndpoint { listener, handle, .. }) = self.metrics {
+        if let Some(MetricsEndpoint { listener, .. }) = self.metrics {
             let mut stopped = self.stop.subscribe();
             let done = async move { connections::wait_until_stopped(&mut stopped).await };
             let hub = Arc::clone(&self.hub);
-            tokio::spawn(metrics::serve(listener, handle, move || hub.load(), done));
+            tokio::spawn(metrics::serve(listener, move || hub.load(), done));
         }
         tokio::spawn(drain(self.leave.subscribe(), self.drain, self.stop.clone()));
         let studies = tokio::spawn(self.studies.run());
@@ -364,7 +379,18 @@ impl Server {
             }
         });
         let stopped = self.stop.subscribe();
-        connections::serve(self.listener, self.app, Arc::clone(&self.rate_limiter), stopped).await;
+        let rate_limiter = Arc::clone(&self.rate_limiter);
+        let mut serving = pin!(connections::serve(self.listener, self.app, rate_limiter, stopped));
+        let mut lock = pin!(self.lock.keep());
+        let lost = tokio::select! {
+            () = &mut serving => None,
+            problem = &mut lock => Some(problem),
+        };
+        if let Some(problem) = &lost {
+            tracing::error!("the database is used by another process now: {problem}");
+            self.leave.send_replace(true);
+            serving.await;
+        }
         if tokio::time::timeout(SHUTDOWN_TIMEOUT, self.rate_limiter.wait_until_idle())
             .await
             .is_err()
@@ -379,7 +405,7 @@ impl Server {
         }
         // Time for storing the results of a study.
         let _ = timeout(FLUSH_TIMEOUT, studies).await;
-        Ok(())
+        lost.map_or(Ok(()), |problem| Err(self.database.failed(problem)))
     }
 }
 
@@ -391,14 +417,36 @@ async fn drain(mut leaving: watch::Receiver<bool>, time: Duration, stop: watch::
 }
 
 impl MetricsEndpoint {
+    async fn bind_if_given(address: Option<&str>) -> Result<Option<MetricsEndpoint>, ServerError> {
+        match address {
+            Some(address) => MetricsEndpoint::bind(address).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
     async fn bind(address: &str) -> Result<MetricsEndpoint, ServerError> {
         let failed = |problem| ServerError::Listen { address: address.to_owned(), problem };
         let listener = TcpListener::bind(address).await.map_err(failed)?;
         let address = listener.local_addr()?;
-        let handle = metrics::install();
-        let handle = handle.map_err(|problem| ServerError::Metrics(problem.to_string()))?;
-        Ok(MetricsEndpoint { listener, address, handle })
+        Ok(MetricsEndpoint { listener, address })
     }
+}
+
+fn create_folder(folder: &Path) -> Result<(), ServerError> {
+    let failed = |problem| ServerError::Folder { folder: folder.display().to_string(), problem };
+    private::create_folder(folder).map_err(failed)
+}
+
+/// Opens a database. It is an error if nothing can be stored in it, unless that may change.
+async fn open_store(database: &Database) -> Result<(SqlStore, WriteProbe), StoreError> {
+    let store = SqlStore::open(database).await?;
+    let probe = database.write_probe();
+    match probe.store().await {
+        Ok(()) => {}
+        Err(problem @ (StoreError::ReadOnly | StoreError::Malformed(_))) => return Err(problem),
+        Err(problem) => tracing::error!("nothing can be stored at present: {problem}"),
+    }
+    Ok((store, probe))
 }
 
 async fn listen(config: &Config) -> Result<TcpListener, ServerError> {

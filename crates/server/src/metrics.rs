@@ -5,39 +5,16 @@ use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
 use heterodox_round::{GameEvent, RulesId};
-use metrics::{
-    Gauge, Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram,
-};
-use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Metric, Registry};
 use std::future::{Future, IntoFuture};
-use std::sync::{Mutex, PoisonError};
+use std::sync::LazyLock;
 use std::time::Duration;
 use tokio::net::TcpListener;
-
-/// Names of the metrics.
-mod name {
-    pub(super) const GAMES_OPEN: &str = "heterodox_games_open";
-    pub(super) const GAMES_HIBERNATING: &str = "heterodox_games_hibernating";
-    pub(super) const GAMES_CREATED: &str = "heterodox_games_created_total";
-    pub(super) const GAMES_FINISHED: &str = "heterodox_games_finished_total";
-    pub(super) const MOVES: &str = "heterodox_moves_total";
-    pub(super) const MOVE_SECONDS: &str = "heterodox_move_seconds";
-    pub(super) const COMMIT_SECONDS: &str = "heterodox_store_commit_seconds";
-    pub(super) const COMMIT_BATCHES: &str = "heterodox_store_commit_batches";
-    pub(super) const CONNECTIONS: &str = "heterodox_connections_open";
-    pub(super) const SOCKETS: &str = "heterodox_sockets_open";
-    pub(super) const REQUESTS: &str = "heterodox_http_requests_total";
-    pub(super) const REQUEST_SECONDS: &str = "heterodox_http_request_seconds";
-    pub(super) const SEARCHES_WAITING: &str = "heterodox_searches_waiting";
-    pub(super) const SEARCHES: &str = "heterodox_searches_total";
-    pub(super) const SEARCH_NODES: &str = "heterodox_search_nodes_total";
-    pub(super) const SEARCH_THREADS: &str = "heterodox_search_threads";
-    pub(super) const REFUSED: &str = "heterodox_refused_total";
-    pub(super) const LIMIT_KEYS: &str = "heterodox_limit_keys";
-    pub(super) const ERRORS: &str = "heterodox_errors_total";
-    pub(super) const MEMORY: &str = "process_resident_memory_bytes";
-    pub(super) const FILES: &str = "process_open_fds";
-}
 
 /// Buckets of durations in seconds.
 const SECONDS: [f64; 14] =
@@ -45,54 +22,97 @@ const SECONDS: [f64; 14] =
 
 const BATCHES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 
-/// Interval of upkeep, which bounds the memory of histograms while nobody scrapes
-/// them.
-const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
+/// The media type of the metrics.
+const MEDIA_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// Installs the recorder. There is one per process, which all servers in it share.
-pub(crate) fn install() -> Result<PrometheusHandle, BuildError> {
-    static INSTALLED: Mutex<Option<PrometheusHandle>> = Mutex::new(None);
-    let mut installed = INSTALLED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(handle) = &*installed {
-        return Ok(handle.clone());
-    }
-    let build = || -> Result<PrometheusHandle, BuildError> {
-        PrometheusBuilder::new()
-            .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)?
-            .set_buckets_for_metric(Matcher::Full(name::COMMIT_BATCHES.to_owned()), &BATCHES)?
-            .install_recorder()
+/// Labels with their values.
+type Labels<const N: usize> = [(&'static str, String); N];
+
+type Counters<const N: usize> = Family<Labels<N>, Counter>;
+type Gauges = Family<Labels<1>, Gauge>;
+type Histograms = Family<Labels<1>, Histogram, fn() -> Histogram>;
+
+/// The metrics of this process, which all servers in it share.
+static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::new);
+
+/// Declares all metrics: the field, the metric, its name and its description.
+macro_rules! metrics {
+    ($($field:ident: $kind:ty = $metric:expr, $name:literal, $help:literal;)*) => {
+        /// All metrics.
+        struct Metrics {
+            registry: Registry,
+            $($field: $kind,)*
+        }
+
+        impl Metrics {
+            fn new() -> Metrics {
+                let mut registry = Registry::default();
+                Metrics {
+                    $($field: register(&mut registry, $name, $help, $metric),)*
+                    registry,
+                }
+            }
+        }
     };
-    let handle = build()?;
-    describe();
-    Ok(installed.insert(handle).clone())
 }
 
-fn describe() {
-    describe_gauge!(name::GAMES_OPEN, "Games that a client has open, or had until recently");
-    describe_gauge!(name::GAMES_HIBERNATING, "Games whose clock runs and that no client has open");
-    describe_counter!(name::GAMES_CREATED, "Games made, by game");
-    describe_counter!(name::GAMES_FINISHED, "Games that have ended, by game and reason");
-    describe_counter!(name::MOVES, "Moves played and stored, by game");
-    describe_histogram!(
-        name::MOVE_SECONDS,
-        Unit::Seconds,
-        "Time from the arrival of a move to its acknowledgement"
-    );
-    describe_histogram!(name::COMMIT_SECONDS, Unit::Seconds, "Duration of a transaction");
-    describe_histogram!(name::COMMIT_BATCHES, "Number of batches in a transaction");
-    describe_gauge!(name::CONNECTIONS, "OpenGuard connections");
-    describe_gauge!(name::SOCKETS, "OpenGuard WebSockets, by kind");
-    describe_counter!(name::REQUESTS, "Requests, by method, route and status");
-    describe_histogram!(name::REQUEST_SECONDS, Unit::Seconds, "Duration of requests, by route");
-    describe_gauge!(name::SEARCHES_WAITING, "Searches that wait for a thread, by kind");
-    describe_counter!(name::SEARCHES, "Searches that have ended or were suspended, by kind");
-    describe_counter!(name::SEARCH_NODES, "Positions searched, by kind");
-    describe_gauge!(name::SEARCH_THREADS, "Threads that search or wait for something to search");
-    describe_counter!(name::REFUSED, "Requests refused by a limit, by limit and whose");
-    describe_gauge!(name::LIMIT_KEYS, "Users and addresses with used quotas");
-    describe_counter!(name::ERRORS, "Errors of the server, by kind");
-    describe_gauge!(name::MEMORY, Unit::Bytes, "Memory of the process");
-    describe_gauge!(name::FILES, "OpenGuard files and connections of the process");
+metrics! {
+    games_open: Gauge = Gauge::default(), "heterodox_games_open",
+        "Games that a client has open, or had until recently";
+    games_hibernating: Gauge = Gauge::default(), "heterodox_games_hibernating",
+        "Games whose clock runs and that no client has open";
+    games_created: Counters<1> = Counters::default(), "heterodox_games_created",
+        "Games made, by game";
+    games_finished: Counters<2> = Counters::default(), "heterodox_games_finished",
+        "Games that have ended, by game and reason";
+    moves: Counters<1> = Counters::default(), "heterodox_moves",
+        "Moves played and stored, by game";
+    move_seconds: Histogram = seconds(), "heterodox_move_seconds",
+        "Time from the arrival of a move to its acknowledgement";
+    commit_seconds: Histogram = seconds(), "heterodox_store_commit_seconds",
+        "Duration of a transaction";
+    commit_batches: Histogram = Histogram::new(BATCHES), "heterodox_store_commit_batches",
+        "Number of batches in a transaction";
+    connections: Gauge = Gauge::default(), "heterodox_connections_open", "Open connections";
+    sockets: Gauges = Gauges::default(), "heterodox_sockets_open", "Open WebSockets, by kind";
+    requests: Counters<3> = Counters::default(), "heterodox_http_requests",
+        "Requests, by method, route and status";
+    request_seconds: Histograms = Histograms::new_with_constructor(seconds),
+        "heterodox_http_request_seconds", "Duration of requests, by route";
+    searches_waiting: Gauges = Gauges::default(), "heterodox_searches_waiting",
+        "Searches that wait for a thread, by kind";
+    searches: Counters<1> = Counters::default(), "heterodox_searches",
+        "Searches that have ended or were suspended, by kind";
+    search_nodes: Counters<1> = Counters::default(), "heterodox_search_nodes",
+        "Positions searched, by kind";
+    search_threads: Gauge = Gauge::default(), "heterodox_search_threads",
+        "Threads that search or wait for something to search";
+    refused: Counters<2> = Counters::default(), "heterodox_refused",
+        "Requests refused by a limit, by limit and whose";
+    limit_keys: Gauge = Gauge::default(), "heterodox_limit_keys",
+        "Users and addresses with used quotas";
+    errors: Counters<1> = Counters::default(), "heterodox_errors",
+        "Errors of the server, by kind";
+    lost_log_lines: Counter = Counter::default(), "heterodox_log_lines_lost",
+        "Lines of the log that could not be written";
+    memory: Gauge = Gauge::default(), "process_resident_memory_bytes", "Memory of the process";
+    files: Gauge = Gauge::default(), "process_open_fds",
+        "Open files and connections of the process";
+}
+
+fn seconds() -> Histogram {
+    Histogram::new(SECONDS)
+}
+
+/// Adds a metric to the registry. The names of counters get the suffix `_total`.
+fn register<M: Metric + Clone>(
+    registry: &mut Registry,
+    name: &'static str,
+    help: &'static str,
+    metric: M,
+) -> M {
+    registry.register(name, help, metric.clone());
+    metric
 }
 
 /// The load of the server.
@@ -107,25 +127,19 @@ pub(crate) struct Load {
 /// Serves the metrics until the server stops.
 pub(crate) async fn serve(
     listener: TcpListener,
-    handle: PrometheusHandle,
     load: impl Fn() -> Load + Clone + Send + Sync + 'static,
     done: impl Future<Output = ()> + Send + 'static,
 ) {
-    let upkeep = handle.clone();
-    let upkeep = async move {
-        loop {
-            tokio::time::sleep(UPKEEP_INTERVAL).await;
-            upkeep.run_upkeep();
-        }
-    };
     let answer = move || {
         update_gauges(&load());
-        let text = handle.render();
-        async move { ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text) }
+        let mut text = String::new();
+        if let Err(error) = encode(&mut text, &METRICS.registry) {
+            tracing::error!("metrics cannot be written: {error}");
+        }
+        async move { ([(CONTENT_TYPE, MEDIA_TYPE)], text) }
     };
     let app = Router::new().route("/metrics", get(answer));
     tokio::select! {
-        () = upkeep => {}
         () = done => {}
         ended = axum::serve(listener, app).into_future() => {
             if let Err(error) = ended {
@@ -137,16 +151,18 @@ pub(crate) async fn serve(
 
 /// Updates the gauges.
 fn update_gauges(load: &Load) {
-    gauge!(name::GAMES_OPEN).set(load.open_games as f64);
-    gauge!(name::GAMES_HIBERNATING).set(load.suspended_games as f64);
-    gauge!(name::SEARCHES_WAITING, "kind" => "move").set(load.waiting_moves as f64);
-    gauge!(name::SEARCHES_WAITING, "kind" => "analysis").set(load.waiting_analyses as f64);
-    gauge!(name::SEARCH_THREADS).set(load.threads as f64);
+    let set = |gauge: &Gauge, number: usize| gauge.set(number as i64);
+    set(&METRICS.games_open, load.open_games);
+    set(&METRICS.games_hibernating, load.suspended_games);
+    for (kind, waiting) in [("move", load.waiting_moves), ("analysis", load.waiting_analyses)] {
+        set(&METRICS.searches_waiting.get_or_create(&[("kind", kind.to_owned())]), waiting);
+    }
+    set(&METRICS.search_threads, load.threads);
     if let Some(bytes) = memory() {
-        gauge!(name::MEMORY).set(bytes as f64);
+        METRICS.memory.set(bytes as i64);
     }
     if let Ok(files) = std::fs::read_dir("/proc/self/fd") {
-        gauge!(name::FILES).set(files.count() as f64);
+        set(&METRICS.files, files.count());
     }
 }
 
@@ -168,66 +184,72 @@ fn game_label(game: &RulesId) -> String {
 
 /// Counts a new game.
 pub(crate) fn count_game(game: &RulesId) {
-    counter!(name::GAMES_CREATED, "game" => game_label(game)).increment(1);
+    METRICS.games_created.get_or_create(&[("game", game_label(game))]).inc();
 }
 
 /// Counts stored events.
 pub(crate) fn count_events(game: &RulesId, events: &[GameEvent]) {
+    let game = || ("game", game_label(game));
     for event in events {
-        match event {
+        let reason = match event {
             GameEvent::Move { .. } => {
-                counter!(name::MOVES, "game" => game_label(game)).increment(1)
+                METRICS.moves.get_or_create(&[game()]).inc();
+                continue;
             }
-            GameEvent::Ended { reason, .. } => {
-                let (game, reason) = (game_label(game), reason.id());
-                counter!(name::GAMES_FINISHED, "game" => game, "reason" => reason).increment(1);
-            }
-            GameEvent::Aborted { .. } => {
-                let game = game_label(game);
-                counter!(name::GAMES_FINISHED, "game" => game, "reason" => "aborted").increment(1);
-            }
-            _ => {}
-        }
+            GameEvent::Ended { reason, .. } => reason.id(),
+            GameEvent::Aborted { .. } => "aborted",
+            _ => continue,
+        };
+        METRICS.games_finished.get_or_create(&[game(), ("reason", reason.to_owned())]).inc();
     }
 }
 
 /// Records the time from the arrival of a move to its acknowledgement.
 pub(crate) fn record_move_latency(took: Duration) {
-    histogram!(name::MOVE_SECONDS).record(took);
+    METRICS.move_seconds.observe(took.as_secs_f64());
 }
 
 /// Records a transaction with so many batches.
 pub(crate) fn record_commit(batches: usize, took: Duration) {
-    histogram!(name::COMMIT_SECONDS).record(took);
-    histogram!(name::COMMIT_BATCHES).record(batches as f64);
+    METRICS.commit_seconds.observe(took.as_secs_f64());
+    METRICS.commit_batches.observe(batches as f64);
 }
 
 /// Records a response. The route is a pattern, so that it has few values.
 pub(crate) fn record_response(method: &'static str, route: &str, status: u16, took: Duration) {
-    let (route, status) = (route.to_owned(), status.to_string());
-    histogram!(name::REQUEST_SECONDS, "route" => route.clone()).record(took);
-    counter!(name::REQUESTS, "method" => method, "route" => route, "status" => status).increment(1);
+    let route = ("route", route.to_owned());
+    let duration = METRICS.request_seconds.get_or_create_owned(&[route.clone()]);
+    duration.observe(took.as_secs_f64());
+    let labels = [("method", method.to_owned()), route, ("status", status.to_string())];
+    METRICS.requests.get_or_create(&labels).inc();
 }
 
 /// Records that a search has ended or was suspended, and its new nodes.
 pub(crate) fn record_search(kind: &'static str, nodes: u64) {
-    counter!(name::SEARCHES, "kind" => kind).increment(1);
-    counter!(name::SEARCH_NODES, "kind" => kind).increment(nodes);
+    let labels = [("kind", kind.to_owned())];
+    METRICS.searches.get_or_create(&labels).inc();
+    METRICS.search_nodes.get_or_create(&labels).inc_by(nodes);
 }
 
 /// Counts a request that exceeded a limit.
 pub(crate) fn count_refusal(limit: &'static str, whose: &'static str) {
-    counter!(name::REFUSED, "limit" => limit, "whose" => whose).increment(1);
+    let labels = [("limit", limit.to_owned()), ("whose", whose.to_owned())];
+    METRICS.refused.get_or_create(&labels).inc();
 }
 
 /// Sets the number of users and addresses for which quotas are kept.
 pub(crate) fn set_limit_keys(keys: usize) {
-    gauge!(name::LIMIT_KEYS).set(keys as f64);
+    METRICS.limit_keys.set(keys as i64);
+}
+
+/// Counts a line that could not be written to the log, for the metrics.
+pub fn count_lost_log_line() {
+    METRICS.lost_log_lines.inc();
 }
 
 /// Counts an error of the server.
 pub(crate) fn count_error(kind: &'static str) {
-    counter!(name::ERRORS, "kind" => kind).increment(1);
+    METRICS.errors.get_or_create(&[("kind", kind.to_owned())]).inc();
 }
 
 /// Increases a gauge while it exists.
@@ -236,22 +258,22 @@ pub(crate) struct OpenGuard(Gauge);
 impl OpenGuard {
     /// Counts a connection of any kind.
     pub(crate) fn connection() -> OpenGuard {
-        OpenGuard::new(gauge!(name::CONNECTIONS))
+        OpenGuard::new(METRICS.connections.clone())
     }
 
     /// Counts a WebSocket.
     pub(crate) fn socket(kind: &'static str) -> OpenGuard {
-        OpenGuard::new(gauge!(name::SOCKETS, "kind" => kind))
+        OpenGuard::new(METRICS.sockets.get_or_create_owned(&[("kind", kind.to_owned())]))
     }
 
     fn new(gauge: Gauge) -> OpenGuard {
-        gauge.increment(1);
+        gauge.inc();
         OpenGuard(gauge)
     }
 }
 
 impl Drop for OpenGuard {
     fn drop(&mut self) {
-        self.0.decrement(1);
+        self.0.dec();
     }
 }

@@ -2,6 +2,7 @@
 //! together. It reconnects forever.
 
 use crate::error::ServerError;
+use async_nats::connection::State;
 use async_nats::{Client, ConnectOptions, Event, ServerAddr};
 use percent_encoding::percent_decode_str;
 use std::str::FromStr;
@@ -22,6 +23,13 @@ pub(crate) struct Nats {
     pub(crate) client: Client,
     /// Number of times the connection was made. Changes when it is restored.
     pub(crate) connections: watch::Receiver<u64>,
+}
+
+impl Nats {
+    /// Returns whether the connection is made at present.
+    pub(crate) fn is_connected(&self) -> bool {
+        self.client.connection_state() == State::Connected
+    }
 }
 
 /// Connects as [`connect`] does, if there is a URL.

@@ -3,18 +3,18 @@
 //! The model: at an evaluation of `e` pawns White scores `1 / (1 + exp(-k e))`
 //! on average. The evaluation is linear in the weights except for the
 //! drawishness scale factors, which affect few positions. The loss is therefore
-//! almost convex, and there is one best fit. The crate argmin provides the
+//! almost convex, and there is one best fit. The crate basin provides the
 //! optimizers; this module provides the loss.
 
 use crate::samples::{Label, Samples};
-use argmin::core::{CostFunction, Error, Executor, Gradient, State};
-use argmin::solver::brent::BrentOpt;
-use argmin::solver::linesearch::MoreThuenteLineSearch;
-use argmin::solver::quasinewton::LBFGS;
+use basin::{
+    BoxBounds, Brent, ConstraintDescription, ConstraintSet, Constraints, CostFunction, Executor,
+    FirstOrderState, Gradient, Lbfgs, PointState,
+};
 use heterodox_catalog::AnyGame;
 use heterodox_evaluation::{SearchParams, Weights};
 use rayon::prelude::*;
-use std::sync::Mutex;
+use std::convert::Infallible;
 
 /// Number of positions whose losses are summed by one task. It is fixed, and the
 /// sums are added in order, so that results do not depend on the number of
@@ -145,26 +145,56 @@ pub fn evaluations(samples: &Samples, parameters: &[f64]) -> Vec<f32> {
     (0..samples.len()).map(one).collect()
 }
 
+/// An error of a fit.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FitError {
+    /// The loss of the best parameters is not a number, because one of the samples is not.
+    #[error("the loss is not a finite number")]
+    NotFinite,
+    /// The optimizer failed.
+    #[error("{0}")]
+    Optimizer(String),
+}
+
 /// Finds the steepness with which `parameters` predict the results best (Brent's
 /// method).
 ///
 /// # Errors
-/// If the optimizer fails.
-pub fn steepness(samples: &Samples, parameters: &[f64]) -> Result<f64, Error> {
-    struct LossOfSteepness<'s>(&'s Samples, &'s [f64]);
-    impl CostFunction for LossOfSteepness<'_> {
-        type Param = f64;
-        type Output = f64;
-
-        fn cost(&self, &steepness: &f64) -> Result<f64, Error> {
-            Ok(LossFunction { steepness, blend: 1.0 }.mean(self.0, self.1))
-        }
+/// If the loss is not finite.
+pub fn steepness(samples: &Samples, parameters: &[f64]) -> Result<f64, FitError> {
+    let problem = LossOfSteepness(samples, parameters);
+    let middle = PointState::new(STEEPNESS.start() + SEED * (STEEPNESS.end() - STEEPNESS.start()));
+    let found = Executor::new(problem, Brent::new(), middle).max_iter(40).run();
+    let found = found.map_err(|error| FitError::Optimizer(error.to_string()))?;
+    match found.best_cost().is_finite() {
+        true => Ok(*found.best_param()),
+        false => Err(FitError::NotFinite),
     }
-    let solver = BrentOpt::new(*STEEPNESS.start(), *STEEPNESS.end());
-    let run = Executor::new(LossOfSteepness(samples, parameters), solver)
-        .configure(|state| state.max_iters(40))
-        .run()?;
-    Ok(run.state().get_best_param().copied().unwrap_or(1.0))
+}
+
+/// Part of the search interval at which Brent's method begins.
+const SEED: f64 = 0.381_966;
+
+/// The loss as a function of the steepness.
+struct LossOfSteepness<'s>(&'s Samples, &'s [f64]);
+
+impl CostFunction for LossOfSteepness<'_> {
+    type Param = f64;
+    type Output = f64;
+    type Error = Infallible;
+
+    fn cost(&self, &steepness: &f64) -> Result<f64, Infallible> {
+        Ok(LossFunction { steepness, blend: 1.0 }.mean(self.0, self.1))
+    }
+}
+
+impl Constraints for LossOfSteepness<'_> {
+    type Set = ConstraintSet<BoxBounds<f64>>;
+
+    fn constraints(&self) -> <Self::Set as ConstraintDescription>::Borrowed<'_> {
+        let bounds = BoxBounds::new(Some(STEEPNESS.start()), Some(STEEPNESS.end()));
+        ConstraintSet::new().with_bounds(bounds)
+    }
 }
 
 /// The function to minimize: mean loss plus L2 regularization towards the
@@ -175,19 +205,10 @@ struct Objective<'s> {
     loss: LossFunction,
     regularization: f64,
     center: &'s [f64],
-    /// Parameters, loss and gradient of the last evaluation. The optimizer asks
-    /// for the loss and the gradient at the same point separately.
-    last: Mutex<Option<(Parameters, f64, Vec<f64>)>>,
 }
 
 impl Objective<'_> {
     fn loss_and_gradient(&self, parameters: &[f64]) -> (f64, Vec<f64>) {
-        let mut last = self.last.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some((at, loss, gradient)) = &*last
-            && at == parameters
-        {
-            return (*loss, gradient.clone());
-        }
         let starts: Vec<usize> = (0..self.samples.len()).step_by(CHUNK).collect();
         let sum = |start: usize| self.loss.sum_chunk(self.samples, start, parameters);
         let sums: Vec<(f64, Vec<f64>)> = starts.into_par_iter().map(sum).collect();
@@ -203,26 +224,29 @@ impl Objective<'_> {
             loss += self.regularization * off * off;
             *slope = *slope * share + 2.0 * self.regularization * off;
         }
-        *last = Some((parameters.to_vec(), loss, gradient.clone()));
         (loss, gradient)
     }
 }
 
-impl CostFunction for &Objective<'_> {
+impl CostFunction for Objective<'_> {
     type Param = Parameters;
     type Output = f64;
+    type Error = Infallible;
 
-    fn cost(&self, parameters: &Parameters) -> Result<f64, Error> {
+    fn cost(&self, parameters: &Parameters) -> Result<f64, Infallible> {
         Ok(self.loss_and_gradient(parameters).0)
     }
 }
 
-impl Gradient for &Objective<'_> {
-    type Param = Parameters;
+impl Gradient for Objective<'_> {
     type Gradient = Vec<f64>;
 
-    fn gradient(&self, parameters: &Parameters) -> Result<Vec<f64>, Error> {
+    fn gradient(&self, parameters: &Parameters) -> Result<Vec<f64>, Infallible> {
         Ok(self.loss_and_gradient(parameters).1)
+    }
+
+    fn cost_and_gradient(&self, parameters: &Parameters) -> Result<(f64, Vec<f64>), Infallible> {
+        Ok(self.loss_and_gradient(parameters))
     }
 }
 
@@ -242,22 +266,26 @@ pub struct FitOptions<'s> {
 /// Minimizes the loss, starting at `from`. Returns the best parameters.
 ///
 /// # Errors
-/// If the optimizer fails, for example because a number is not finite.
+/// If the loss is not finite.
 pub fn minimize(
     samples: &Samples,
     loss: LossFunction,
     options: FitOptions,
     from: Parameters,
-) -> Result<Parameters, Error> {
+) -> Result<Parameters, FitError> {
     let FitOptions { center, regularization, max_iterations } = options;
-    let objective = Objective { samples, loss, regularization, center, last: Mutex::new(None) };
-    let solver = LBFGS::new(MoreThuenteLineSearch::new(), LBFGS_HISTORY)
-        .with_tolerance_grad(1e-7)?
-        .with_tolerance_cost(1e-9)?;
-    let run = Executor::new(&objective, solver)
-        .configure(|state| state.param(from.clone()).max_iters(max_iterations))
-        .run()?;
-    Ok(run.state().get_best_param().cloned().unwrap_or(from))
+    let objective = Objective { samples, loss, regularization, center };
+    let solver = Lbfgs::new()
+        .unbounded()
+        .with_m_capacity(LBFGS_HISTORY)
+        .with_absolute_gradient_tolerance(1e-7)
+        .with_absolute_cost_change_tolerance(1e-9);
+    let start = FirstOrderState::new(from);
+    let Ok(found) = Executor::new(objective, solver, start).max_iter(max_iterations).run();
+    match found.best_cost().is_finite() {
+        true => Ok(found.best_param().clone()),
+        false => Err(FitError::NotFinite),
+    }
 }
 
 /// Multiplies `parameters` by a common factor so that the pieces of the start

@@ -1,6 +1,6 @@
 //! Rounds of self-play and fitting.
 
-use crate::fit::{self, FitOptions, LossFunction, Parameters, minimize, parameters};
+use crate::fit::{self, FitError, FitOptions, LossFunction, Parameters, minimize, parameters};
 use crate::samples::Samples;
 use crate::self_play::{SelfPlayRecord, play};
 use crate::train::Training;
@@ -119,7 +119,7 @@ pub enum TuneError {
     },
     /// The optimizer failed, for example at a number that is not finite.
     #[error("the fit failed: {0}")]
-    Fit(String),
+    Fit(FitError),
 }
 
 /// Tunes the weights of a game, round by round.
@@ -192,7 +192,7 @@ impl<'g> Tuner<'g> {
         }
         report(Progress::Fitting);
         let fitted = self.pool.install(|| self.fit());
-        let fitted = fitted.map_err(|error| TuneError::Fit(error.to_string()))?;
+        let fitted = fitted.map_err(TuneError::Fit)?;
         let search_params = self.weights.search_params;
         self.weights = Weights { search_params, ..fit::weights(&fitted.parameters) };
         self.steepness = Some(fitted.loss.steepness);
@@ -249,7 +249,7 @@ impl<'g> Tuner<'g> {
         (0..games).into_par_iter().with_max_len(1).map(one).collect()
     }
 
-    fn fit(&self) -> Result<Fitted, argmin::core::Error> {
+    fn fit(&self) -> Result<Fitted, FitError> {
         let steepness = match self.steepness {
             Some(steepness) => steepness,
             None => fit::steepness(&self.samples, &self.center)?,

@@ -15,22 +15,19 @@ const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 /// Crates of which there may be several versions, with the reason.
 const ALLOWED_DUPLICATES: [(&[&str], &str); 7] = [
     (
-        &["block-buffer", "cpufeatures", "crypto-common", "digest", "hmac", "sha1", "sha2"],
-        "axum, cookie and tungstenite use the previous generation of RustCrypto",
+        &["block-buffer", "cpufeatures", "crypto-common", "digest", "sha2"],
+        "the core of sqlx uses the previous generation of RustCrypto",
     ),
-    (
-        &["arrayvec", "getrandom", "r-efi", "rand", "rand_chacha", "rand_core"],
-        "cookie, argmin-math, metrics-util and chess use older versions than we do",
-    ),
-    (&["syn", "synstructure"], "procedural macros use older versions than we do"),
+    (&["getrandom"], "ring uses an older version than rand"),
+    (&["syn"], "procedural macros use older versions than we do"),
     (&["windows-sys"], "on Windows, ring uses an older version than the others"),
     (&["glam"], "nalgebra has optional dependencies on many versions and compiles none"),
     (&["base64", "hashbrown"], "small crates, which their users update at different times"),
-    (
-        &["tokio-tungstenite", "tower-http", "tungstenite"],
-        "the test client uses newer versions than the server, through reqwest and tungstenite",
-    ),
+    (&["tower-http"], "reqwest uses an older version than the server"),
 ];
+
+/// Crates that must not come back, with the reason.
+const BANNED: [(&str, &str); 1] = [("paste", "nobody maintains it")];
 
 /// A crate of the lock file.
 struct Package {
@@ -39,7 +36,7 @@ struct Package {
     source: Option<String>,
 }
 
-/// Finds crates that do not come from crates.io, and crates with several versions
+/// Finds crates that do not come from crates.io, banned ones, and crates with several versions
 /// without a reason.
 pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
     let Some(file) = files.iter().find(|file| file.path == LOCK) else {
@@ -50,8 +47,20 @@ pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
         Err(problem) => return vec![Finding::new(LOCK, 1, problem)],
     };
     let mut findings = sources(file, &packages);
+    findings.extend(banned(file, &packages));
     findings.extend(duplicates(file, &packages));
     findings
+}
+
+fn banned(file: &TextFile, packages: &[Package]) -> Vec<Finding> {
+    let is_used = |name: &str| packages.iter().any(|package| package.name == name);
+    let used = BANNED.iter().filter(|(name, _)| is_used(name));
+    used.map(|(name, reason)| {
+        let message =
+            format!("{name} is used again, but {reason}: find its user with cargo tree -i");
+        Finding::new(LOCK, line(file, name), message)
+    })
+    .collect()
 }
 
 fn packages(lock: &str) -> Result<Vec<Package>, String> {
@@ -139,6 +148,13 @@ mod tests {
         let git = "git+https://example.org/external#0123";
         let found = found(&[("external", "1.0.0", git)]);
         assert!(found[0].starts_with("Cargo.lock:2: external 1.0.0 comes from git+"), "{found:?}");
+    }
+
+    #[test]
+    fn banned_crates_are_found() {
+        let found = found(&[("paste", "1.0.15", REGISTRY)]);
+        assert!(found[0].starts_with("Cargo.lock:2: paste is used again"), "{found:?}");
+        assert_eq!(found.len(), 1);
     }
 
     #[test]

@@ -58,7 +58,6 @@ fn main() {
         );
         if group[0].id == "chess" {
             rows.push(reference::cozy_chess(group));
-            rows.push(reference::chess(group));
         }
     }
     for _ in 0..options.rounds.max(1) {

@@ -1,4 +1,4 @@
-//! The same perft with other libraries.
+//! The same perft with another library.
 
 use crate::BenchPosition;
 use crate::measure::{Measurement, Row};
@@ -50,34 +50,4 @@ fn cozy_play(board: &cozy_chess::Board, depth: u32) -> u64 {
         false
     });
     nodes
-}
-
-/// The crate chess by Jordan Bray.
-pub(crate) fn chess(positions: &[BenchPosition]) -> Row {
-    let measurements = positions.iter().map(|bench| {
-        let depth = bench.depth;
-        let board: chess::Board = bench.fen.parse().expect("a FEN of chess");
-        [
-            Measurement::new(move || chess_count(&board, depth)),
-            Measurement::new(move || chess_play(&board, depth)),
-        ]
-    });
-    let size = size_of::<chess::Board>();
-    Row { name: "  chess (crate)".to_owned(), size, measurements: measurements.collect() }
-}
-
-fn chess_count(board: &chess::Board, depth: u32) -> u64 {
-    let moves = chess::MoveGen::new_legal(board);
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    moves.map(|mv| chess_count(&board.make_move_new(mv), depth - 1)).sum()
-}
-
-fn chess_play(board: &chess::Board, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let moves = chess::MoveGen::new_legal(board);
-    moves.map(|mv| chess_play(black_box(&board.make_move_new(mv)), depth - 1)).sum()
 }

@@ -74,10 +74,27 @@ pub(crate) struct BackupArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
+  heterodox check-data --data /var/lib/heterodox
+  heterodox check-data --database sqlite:///backups/heterodox-2026-11-21.sqlite
+
+Checks the structure of an SQLite file, the checksums of all events of games, definitions and
+pictures, and whether all games can be replayed. Each problem is printed with the id of its game. A
+server refuses to show a damaged game; restore a backup that was made before. The server may be
+running.
+
+Exit codes: 0 if the database is undamaged, 1 if it is damaged or cannot be read")]
+pub(crate) struct CheckDataArgs {
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
   heterodox restore heterodox-2026-11-21.sqlite --data /var/lib/heterodox
   heterodox restore games.sqlite --database postgres://heterodox@db.example/heterodox
 
-The database must not contain games, and no server should be running on it. A missing folder is
+The database must not contain games, and no server may be running on it. A missing folder is
 created. Either everything is restored or nothing. The database is then migrated; backups of older
 versions can be restored into an unused database. Use this command also to move games from SQLite to
 PostgreSQL or back.")]
@@ -124,7 +141,7 @@ game that is already in the database is not imported again, so the command can s
 Players are stored only as names: nobody can continue an imported game. `heterodox export` writes
 tags, comments and variations unchanged, except that a variation becomes a comment from a move on that
 cannot be played, which is reported.
-A missing database is created. The server may be running.")]
+A missing database is created. No server may be running on it.")]
 pub(crate) struct ImportArgs {
     /// The PGN file to read (`-` for standard input)
     #[arg(value_name = "FILE.pgn")]

@@ -2,7 +2,7 @@
 
 use super::DatabaseArgs;
 use clap::{Args, Parser, ValueEnum};
-use heterodox_server::IpNet;
+use heterodox_server::{IpNet, PublicUrl};
 use std::net::IpAddr;
 use std::time::Duration;
 
@@ -19,7 +19,8 @@ Examples:
   heterodox serve --port 80 --host 0.0.0.0 --data /var/lib/heterodox --no-open
   heterodox serve --database postgres://heterodox@db.example/heterodox --data /var/lib/heterodox
   heterodox serve --nats nats://bus.example:4222
-  heterodox serve --trusted-proxy 127.0.0.1 --metrics 127.0.0.1:9100 --log-format json
+  heterodox serve --public-url https://play.example --trusted-proxy 127.0.0.1
+  heterodox serve --metrics 127.0.0.1:9100 --log-format json
 
 Games are stored in the file games.sqlite in the data folder or in a PostgreSQL database. The server
 can be stopped at any time; after a restart, games continue where they were.
@@ -67,6 +68,13 @@ pub(crate) struct ServeArgs {
     /// The headers X-Forwarded-For and X-Forwarded-Proto are only accepted from these addresses.
     #[arg(long = "trusted-proxy", value_name = "ADDRESS", value_parser = network)]
     pub(crate) trusted_proxies: Vec<IpNet>,
+    /// URL at which people reach the server, such as https://play.example; may be given several
+    /// times
+    ///
+    /// Requests with other names in the header Host are rejected, since a page of another site could
+    /// have given its name the address of this server. Addresses and localhost are always accepted.
+    #[arg(long = "public-url", value_name = "URL")]
+    pub(crate) public_urls: Vec<PublicUrl>,
     /// Rate limits per user and address: `default`, `off`, `show` or a TOML file
     ///
     /// A TOML file overrides single limits. `show` prints the default limits in this format.

@@ -1,13 +1,13 @@
-//! Commands on all stored games: `heterodox migrate`, `backup`, `restore`, `export` and
-//! `import`.
+//! Commands on all stored games: `heterodox migrate`, `backup`, `restore`, `check-data`,
+//! `export` and `import`.
 
-use crate::cli::{BackupArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs};
+use crate::cli::{BackupArgs, CheckDataArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs};
 use crate::error::Error;
 use crate::screen::Screen;
 use heterodox_server::archive::{self, ArchiveError, AtomicFile, GameFilter, Notice};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter};
+use std::io::{self, BufRead, BufReader, BufWriter, Write as _};
 use std::path::Path;
 
 pub(crate) fn migrate(args: &MigrateArgs, screen: &mut Screen) -> Result<(), Error> {
@@ -39,16 +39,56 @@ pub(crate) fn export(args: &ExportArgs, screen: &mut Screen) -> Result<(), Error
     let chosen = GameFilter { game: args.game.clone(), over: args.finished };
     if is_standard(&args.file) {
         let mut out = BufWriter::new(io::stdout().lock());
-        with_bar("games", |progress| archive::export(&database, &chosen, &mut out, progress))?;
-        return Ok(());
+        let done =
+            with_bar("games", |progress| archive::export(&database, &chosen, &mut out, progress))?;
+        return report_damaged(&done.damaged);
     }
     let mut file = AtomicFile::create(&args.file)?;
-    let games =
+    let done =
         with_bar("games", |progress| archive::export(&database, &chosen, &mut file, progress))?;
     file.finish()?;
-    let games = count(games, "game is", "games are");
+    let games = count(done.games, "game is", "games are");
     screen.print(&format!("{games} in {}.\n", args.file.display()))?;
-    Ok(())
+    report_damaged(&done.damaged)
+}
+
+/// Prints what is wrong with games that were left out, which is an error.
+fn report_damaged(damaged: &[String]) -> Result<(), Error> {
+    for problem in damaged {
+        report(problem);
+    }
+    match damaged.len() as u64 {
+        0 => Ok(()),
+        games => Err(Error::DamagedGames { games }),
+    }
+}
+
+/// Prints a problem.
+fn report(problem: &str) {
+    // The exit code tells that there are problems, if they cannot be printed.
+    let _ = writeln!(anstream::stderr(), "{problem}");
+}
+
+/// Runs `heterodox check-data`.
+pub(crate) fn check_data(args: &CheckDataArgs, screen: &mut Screen) -> Result<(), Error> {
+    let database = args.database.database()?;
+    let done = archive::check_data(&database, &mut |problem: &str| report(problem))?;
+    if done.unprotected > 0 {
+        let events = count(done.unprotected, "event has", "events have");
+        screen.print(&format!("{events} no checksum, since an older version stored them.\n"))?;
+    }
+    let (games, events) =
+        (count(done.games, "game", "games"), count(done.events, "event", "events"));
+    let definitions = count(done.definitions, "definition", "definitions");
+    let pictures = count(done.pictures, "picture", "pictures");
+    let checked = format!("{games} with {events}, {definitions} and {pictures}");
+    match done.problems {
+        0 => Ok(screen.print(&format!("{database} is undamaged: {checked}.\n"))?),
+        problems => {
+            screen.print(&format!("Checked {checked}.\n"))?;
+            Err(Error::Damaged { database: database.to_string(), problems })
+        }
+    }
 }
 
 pub(crate) fn import(args: &ImportArgs, screen: &mut Screen) -> Result<(), Error> {

@@ -20,7 +20,10 @@ pub(crate) fn run(args: &HealthArgs, screen: &mut Screen) -> Result<(), Error> {
     let answer = request(&args.address, path).map_err(|error| failed(error.to_string()))?;
     match status_of(&answer) {
         Some(200) => Ok(screen.print("ok\n")?),
-        Some(status) => Err(failed(format!("it responded with status {status}"))),
+        Some(status) => {
+            let why = message_of(&answer).map_or(String::new(), |message| format!(": {message}"));
+            Err(failed(format!("it responded with status {status}{why}")))
+        }
         None => Err(failed("the response is not HTTP".to_owned())),
     }
 }
@@ -49,9 +52,23 @@ fn status_of(answer: &str) -> Option<u16> {
     answer.strip_prefix("HTTP/1.")?.split(' ').nth(1)?.parse().ok()
 }
 
+/// Returns the sentence in the body of an error.
+fn message_of(answer: &str) -> Option<String> {
+    let (_, body) = answer.split_once("\r\n\r\n")?;
+    let body: serde_json::Value = serde_json::from_str(body).ok()?;
+    Some(body["error"]["message"].as_str()?.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::status_of;
+    use super::{message_of, status_of};
+
+    #[test]
+    fn errors_say_why() {
+        let answer = "HTTP/1.1 503 x\r\na: b\r\n\r\n{\"error\":{\"message\":\"Full.\"}}";
+        assert_eq!(message_of(answer).as_deref(), Some("Full."));
+        assert_eq!((message_of("HTTP/1.1 503 x\r\n\r\nbad"), message_of("")), (None, None));
+    }
 
     #[test]
     fn only_http_responses_have_a_status() {

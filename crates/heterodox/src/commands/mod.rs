@@ -36,6 +36,7 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Worker(args) => worker::run(&args),
         Command::Migrate(args) => archive::migrate(&args, screen),
         Command::Backup(args) => archive::backup(&args, screen),
+        Command::CheckData(args) => archive::check_data(&args, screen),
         Command::Restore(args) => archive::restore(&args, screen),
         Command::Export(args) => archive::export(&args, screen),
         Command::Import(args) => archive::import(&args, screen),

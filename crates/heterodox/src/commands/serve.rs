@@ -24,7 +24,7 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
     if limits_option == "show" {
         return Ok(screen.print(&Limits::default().to_string())?);
     }
-    log::init(&args.log)?;
+    let _log = log::init(&args.log)?;
     let cores = thread::available_parallelism().map_or(MIN_THREADS, usize::from);
     let mut config = Config {
         host: args.host().to_owned(),
@@ -38,6 +38,7 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
         studies: StudyEffort { time: args.study_minutes, divisor: args.study_divide },
         limits: limits(limits_option)?,
         proxies: args.trusted_proxies.clone(),
+        public_urls: args.public_urls.clone(),
         metrics: args.metrics.clone(),
         drain: Duration::from_secs(args.drain.into()),
         timers: PlayTimers {

@@ -24,9 +24,7 @@ const SENTENCES: usize = 5;
 
 pub(crate) fn run(args: &StudyArgs, screen: &mut Screen) -> Result<(), Error> {
     let settings = settings(args)?;
-    if args.nats.is_some() {
-        log::init(&problems_only())?;
-    }
+    let _log = args.nats.is_some().then(|| log::init(&problems_only())).transpose()?;
     let queue = args.nats.as_deref().map(StudyQueue::connect).transpose()?;
     let share = queue.as_ref().map(|queue| move |scheduler: &Scheduler| queue.share(scheduler));
     let share = share.as_ref().map(|share| share as Share<'_>);

@@ -8,7 +8,7 @@ use heterodox_server::WorkerConfig;
 use std::thread;
 
 pub(crate) fn run(args: &WorkerArgs) -> Result<(), Error> {
-    log::init(&args.log)?;
+    let _log = log::init(&args.log)?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
     let config = WorkerConfig { nats: args.nats.clone(), threads };

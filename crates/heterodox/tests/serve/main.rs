@@ -3,6 +3,7 @@
 
 mod archive;
 mod fleet;
+mod operator;
 mod process;
 mod running;
 mod studies;

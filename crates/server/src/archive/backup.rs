@@ -1,7 +1,7 @@
 //! Migrations and backups.
 
 use super::{ArchiveError, block_on, file::AtomicFile};
-use crate::store::{Database, SqlStore};
+use crate::store::{Database, DatabaseLock, LockMode, SqlStore, StoreError, private};
 use std::path::Path;
 
 /// Migrates the schema of a database and returns the names of the migrations. The
@@ -12,6 +12,7 @@ use std::path::Path;
 pub fn migrate(database: &Database) -> Result<Vec<String>, ArchiveError> {
     let failed = ArchiveError::store(database);
     block_on(async {
+        let _lock = database.lock("migrate", LockMode::Alone).await.map_err(&failed)?;
         let store = SqlStore::connect(database).await.map_err(&failed)?;
         let migrated = store.migrate().await.map_err(&failed)?;
         store.close().await;
@@ -32,6 +33,7 @@ pub fn back_up(
 ) -> Result<(), ArchiveError> {
     let failed = ArchiveError::store(database);
     check_exists(database)?;
+    check_replaceable(file)?;
     // It contains invitations.
     let output = AtomicFile::create_private(file)?;
     block_on(async {
@@ -58,9 +60,21 @@ pub fn restore(
         let problem = |problem| ArchiveError::Backup { file: file.to_owned(), problem };
         let (source, schema) = source.map_err(problem)?;
         create_folder(database)?;
-        let restored = SqlStore::restore(database, &source, schema, progress).await;
-        restored.map_err(ArchiveError::store(database))
+        let failed = ArchiveError::store(database);
+        let _lock = database.lock("restore", LockMode::Alone).await.map_err(&failed)?;
+        SqlStore::restore(database, &source, schema, progress).await.map_err(failed)
     })
+}
+
+/// Returns an error if a file is the database of a process, or was one and has parts in another
+/// file.
+fn check_replaceable(file: &Path) -> Result<(), ArchiveError> {
+    let problem = |problem| ArchiveError::Backup { file: file.to_owned(), problem };
+    Database::check_unused(file).map_err(problem)?;
+    match private::beside(file, "-wal").metadata() {
+        Ok(log) if log.len() > 0 => Err(problem(StoreError::HasLog)),
+        _ => Ok(()),
+    }
 }
 
 /// Returns an error if an SQLite file does not exist, so that it is not created.
@@ -71,23 +85,27 @@ pub(super) fn check_exists(database: &Database) -> Result<(), ArchiveError> {
     }
 }
 
-/// Opens or creates a database and its folder. An existing one must have the schema
-/// of this version.
-pub(super) async fn open_or_create(database: &Database) -> Result<SqlStore, ArchiveError> {
+/// Opens or creates a database and its folder, and locks it. An existing one must have the
+/// schema of this version.
+pub(super) async fn open_or_create(
+    database: &Database,
+    command: &str,
+) -> Result<(SqlStore, DatabaseLock), ArchiveError> {
     let failed = ArchiveError::store(database);
     create_folder(database)?;
+    let lock = database.lock(command, LockMode::Alone).await.map_err(&failed)?;
     let store = SqlStore::connect(database).await.map_err(&failed)?;
     match store.schema().await.map_err(&failed)? {
         Some(_) => store.check_schema().await.map_err(&failed)?,
         None => drop(store.migrate().await.map_err(&failed)?),
     }
-    Ok(store)
+    Ok((store, lock))
 }
 
 /// Creates the folder of an SQLite file.
 fn create_folder(database: &Database) -> Result<(), ArchiveError> {
     let Some(folder) = database.path().and_then(Path::parent) else { return Ok(()) };
-    std::fs::create_dir_all(folder).map_err(|problem| ArchiveError::file(folder, problem))
+    private::create_folder(folder).map_err(|problem| ArchiveError::file(folder, problem))
 }
 
 /// Opens an existing database with the schema of this version. It is not migrated,

@@ -22,19 +22,26 @@ pub struct GameFilter {
     pub over: bool,
 }
 
-/// Writes games as PGN, oldest first, and returns their number. Calls `progress`
-/// with the number of written games and of all games. Only a few games are in memory
-/// at a time.
+/// The result of an export.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Exported {
+    /// Number of games that were written.
+    pub games: u64,
+    /// What is wrong with games that were not.
+    pub damaged: Vec<String>,
+}
+
+/// Writes games as PGN, oldest first. Calls `progress` with the number of written games and of
+/// all games. Only a few games are in memory at a time. Damaged games are left out.
 ///
 /// # Errors
-/// If the game or database does not exist, a stored game is corrupt, or writing
-/// fails.
+/// If the game or database does not exist, or writing fails.
 pub fn export(
     database: &Database,
     filter: &GameFilter,
     out: &mut dyn Write,
     progress: &mut dyn FnMut(u64, u64),
-) -> Result<u64, ArchiveError> {
+) -> Result<Exported, ArchiveError> {
     block_on(async {
         let store = open(database).await?;
         let failed = ArchiveError::store(database);
@@ -45,7 +52,7 @@ pub fn export(
         };
         let filter = store::GameFilter { game, over: filter.over };
         let all = store.count(&filter).await.map_err(&failed)?;
-        let mut done = 0;
+        let (mut done, mut damaged) = (0, Vec::new());
         let mut ids = store.ids(&filter);
         loop {
             let page = ids.next(PAGE_SIZE).await.map_err(&failed)?;
@@ -53,6 +60,13 @@ pub fn export(
                 break;
             }
             for pgn in pgn_of_games(&store, &games, &page).await.map_err(&failed)? {
+                let pgn = match pgn {
+                    Ok(pgn) => pgn,
+                    Err(problem) => {
+                        damaged.push(problem);
+                        continue;
+                    }
+                };
                 if done > 0 {
                     out.write_all(b"\n")?;
                 }
@@ -63,7 +77,7 @@ pub fn export(
         }
         out.flush()?;
         store.close().await;
-        Ok(done)
+        Ok(Exported { games: done, damaged })
     })
 }
 
@@ -77,19 +91,29 @@ async fn rules_id(games: &Games, id: &str) -> Result<RulesId, ArchiveError> {
     id.map_err(ArchiveError::NotDefined)
 }
 
+/// Returns the texts of games, or what is wrong with them.
 async fn pgn_of_games(
     store: &SqlStore,
     games: &Games,
     ids: &[GameId],
-) -> Result<Vec<String>, StoreError> {
+) -> Result<Vec<Result<String, String>>, StoreError> {
     let mut texts = Vec::new();
-    for StoredGame { game_row, entries, pgn } in store.load_all(ids).await? {
-        if let Some(pgn) = pgn {
-            texts.push(pgn);
-            continue;
-        }
-        let state = games.replay(game_row.setup, &entries).await?;
-        texts.push(to_pgn(&state).map_err(|error| StoreError::Database(error.to_string()))?);
+    for loaded in store.load_all(ids).await? {
+        texts.push(match loaded {
+            Ok(stored_game) => pgn_of_game(games, stored_game).await,
+            Err(error) => Err(error.to_string()),
+        });
     }
     Ok(texts)
+}
+
+async fn pgn_of_game(games: &Games, stored_game: StoredGame) -> Result<String, String> {
+    let StoredGame { game_row, entries, pgn } = stored_game;
+    if let Some(pgn) = pgn {
+        return Ok(pgn);
+    }
+    let id = game_row.setup.id.clone();
+    let wrong = |problem: &dyn std::fmt::Display| format!("the game {id}: {problem}");
+    let state = games.replay(game_row.setup, &entries).await.map_err(|error| wrong(&error))?;
+    to_pgn(&state).map_err(|error| wrong(&error))
 }

@@ -1,6 +1,7 @@
 //! Files that are written atomically.
 
 use super::ArchiveError;
+use crate::store::private;
 use std::fs::{File, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -25,7 +26,10 @@ impl AtomicFile {
 
     /// Creates a temporary file that only the owner can read.
     pub(super) fn create_private(target: &Path) -> Result<AtomicFile, ArchiveError> {
-        AtomicFile::with_mode(target, 0o600)
+        let file = AtomicFile::with_mode(target, 0o600)?;
+        let restricted = private::restrict(file.path(), 0o600);
+        restricted.map_err(|problem| ArchiveError::file(target, problem))?;
+        Ok(file)
     }
 
     fn with_mode(target: &Path, mode: u32) -> Result<AtomicFile, ArchiveError> {

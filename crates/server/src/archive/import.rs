@@ -76,7 +76,7 @@ pub fn import(
 ) -> Result<Imported, ArchiveError> {
     heterodox_catalog::find(game)?;
     block_on(async {
-        let store = open_or_create(database).await?;
+        let (store, _lock) = open_or_create(database, "import").await?;
         let mut import = Import {
             store: &store,
             games: Games::new(Arc::new(store.clone()), Compute::inline()),
@@ -218,12 +218,11 @@ impl Import<'_> {
         Ok(())
     }
 
+    /// Returns those of the games that are stored. It is an error if one of them is damaged.
     async fn load(&self, ids: &[GameId]) -> Result<HashMap<GameId, StoredGame>, StoreError> {
-        let games = self.store.load_all(ids).await?;
-        Ok(games
-            .into_iter()
-            .map(|stored_game| (stored_game.game_row.setup.id.clone(), stored_game))
-            .collect())
+        let games = self.store.load_all(ids).await?.into_iter();
+        let by_id = |stored_game: StoredGame| (stored_game.game_row.setup.id.clone(), stored_game);
+        games.map(|game| game.map(by_id)).collect()
     }
 
     /// Returns true if a stored game is the same as this one, or continues it.

@@ -1,7 +1,8 @@
-//! Exports and imports of games as PGN, and backups of databases. All of them work
+//! Exports and imports of games as PGN, and backups of databases. Exports and backups work
 //! while a server is running.
 
 mod backup;
+mod check;
 mod export;
 mod file;
 mod from_pgn;
@@ -15,7 +16,8 @@ mod tests;
 mod workshop_tests;
 
 pub use backup::{back_up, migrate, restore};
-pub use export::{GameFilter, export};
+pub use check::{CheckedData, check_data};
+pub use export::{Exported, GameFilter, export};
 pub use file::AtomicFile;
 pub use import::{GameProblem, Imported, Notice, import};
 pub(crate) use pgn::to_pgn;

@@ -11,7 +11,6 @@ use crate::store::StoreError;
 use crate::store::{Database, SqlStore, Store};
 use crate::workshop;
 use async_trait::async_trait;
-use axum::extract::ws::Utf8Bytes;
 use heterodox_api::PositionView;
 use heterodox_round::{
     Command, ConnectionId, GameId, Millis, PerColor, PlayTimers, Request, Seat, Setup, TimeControl,
@@ -25,6 +24,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Longer than anything takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -204,14 +204,6 @@ impl Compute {
         self.run(lane, payer, u64::MAX, work).await
     }
 
-    /// Returns the refusal if a client has computed too much.
-    pub(crate) fn check(&self, payer: Payer) -> Result<(), Refusal> {
-        match (&self.threads, payer) {
-            (Some(threads), Payer::Client(client)) => threads.rate_limiter.check_time(&client),
-            _ => Ok(()),
-        }
-    }
-
     /// Runs a job and waits for its result. The job is stopped when this is dropped.
     async fn run<T: Send + 'static>(
         &self,
@@ -305,10 +297,6 @@ mod tests {
     use std::sync::atomic::AtomicBool;
     use tokio::time::{sleep, timeout};
 
-    fn compute(limits: Option<Limits>) -> Compute {
-        Compute::new(2, RateLimiter::new(limits, Proxies::default()))
-    }
-
     /// Works until it is stopped, or for ever.
     fn endless() -> u64 {
         let mut rounds = 0;
@@ -320,7 +308,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_request_that_takes_too_much_is_refused() {
-        let compute = compute(None);
+        let compute = Compute::unlimited();
         let work = || {
             while !is_over() {
                 spend(1_000);
@@ -334,7 +322,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_request_that_takes_long_is_tried_again() {
-        let compute = compute(None);
+        let compute = Compute::unlimited();
         let work = || {
             spend(REQUEST_STEPS + 1);
             Ok(is_over())
@@ -344,7 +332,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_job_ends_when_nobody_waits_for_it() {
-        let compute = compute(None);
+        let compute = Compute::unlimited();
         let ended = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&ended);
         let work = move || {
@@ -405,16 +393,19 @@ mod tests {
         let mut limits = Limits::default();
         let little = 5.try_into().unwrap();
         limits.user.rates.computing = crate::Rate { burst: little, per_minute: little };
-        let compute = compute(Some(limits));
+        let rate_limiter = RateLimiter::new(Some(limits), Proxies::default());
+        let compute = Compute::new(2, Arc::clone(&rate_limiter));
         let busy = || {
             let begun = Begun::now();
             while begun.took() < Duration::from_millis(30) {}
             Ok(())
         };
-        let (one, other) = (Payer::for_tests(1, 1), Payer::for_tests(1, 2));
-        assert!(compute.check(one).is_ok());
+        let clients = [Client::for_tests(1, 1), Client::for_tests(1, 2)];
+        let [one, other] = clients.map(Payer::Client);
+        let may = |client: &Client| rate_limiter.check_time(client).is_ok();
+        assert_eq!(clients.each_ref().map(may), [true, true]);
         compute.request(one, busy).await.unwrap();
-        assert!(compute.check(one).is_err() && compute.check(other).is_ok());
+        assert_eq!(clients.each_ref().map(may), [false, true]);
         // What has been begun is not refused in the middle.
         assert!(compute.request(one, || Ok(5)).await.is_ok());
     }

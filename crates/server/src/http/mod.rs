@@ -9,6 +9,7 @@ mod extract;
 mod games;
 mod headers;
 mod health;
+mod host;
 mod lessons;
 mod limit;
 mod live;
@@ -28,16 +29,19 @@ mod trace;
 mod user;
 mod workshop;
 
+pub(crate) use health::Readiness;
+
+use crate::cookie_key::CookieKey;
 use crate::endings::Endings;
 use crate::fleet::Fleet;
+use crate::hosts::KnownHosts;
 use crate::limits::RateLimiter;
 use crate::live::Hub;
 use crate::store::SqlStore;
 use crate::studies::Studies;
 use crate::workshop::Checks;
-use axum::extract::{DefaultBodyLimit, FromRef};
+use axum::extract::DefaultBodyLimit;
 use axum::{Router, middleware};
-use axum_extra::extract::cookie::Key;
 use std::sync::Arc;
 use tokio::sync::watch;
 use tower_http::CompressionLevel;
@@ -63,13 +67,22 @@ pub(crate) struct App {
     definitions: SqlStore,
     checks: Arc<Checks>,
     studies: Arc<Studies>,
-    key: Key,
+    key: CookieKey,
     pub(crate) rate_limiter: Arc<RateLimiter>,
     endings: Endings,
+    readiness: Arc<Readiness>,
+    hosts: Arc<KnownHosts>,
     /// Becomes true when the server was told to stop: it is no longer ready.
     leaving: watch::Receiver<bool>,
     /// Becomes true when the server stops.
     pub(crate) stopped: watch::Receiver<bool>,
+}
+
+/// What decides whether a request is answered, and to whom.
+pub(crate) struct Guards {
+    pub(crate) key: CookieKey,
+    pub(crate) rate_limiter: Arc<RateLimiter>,
+    pub(crate) hosts: Arc<KnownHosts>,
 }
 
 impl App {
@@ -78,8 +91,8 @@ impl App {
         fleet: Arc<Fleet>,
         definitions: SqlStore,
         studies: Arc<Studies>,
-        key: Key,
-        rate_limiter: Arc<RateLimiter>,
+        Guards { key, rate_limiter, hosts }: Guards,
+        readiness: Readiness,
         [leaving, stopped]: [watch::Receiver<bool>; 2],
     ) -> App {
         App {
@@ -91,15 +104,11 @@ impl App {
             key,
             rate_limiter,
             endings: Endings::new(stopped.clone()),
+            readiness: Arc::new(readiness),
+            hosts,
             leaving,
             stopped,
         }
-    }
-}
-
-impl FromRef<App> for Key {
-    fn from_ref(app: &App) -> Key {
-        app.key.clone()
     }
 }
 
@@ -113,9 +122,10 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(site::answer)
         .layer(middleware::from_fn(computing::read_body))
         .layer(middleware::from_fn_with_state(app.clone(), user::identify))
-        .layer(middleware::from_fn(csrf::reject_cross_site))
+        .layer(middleware::from_fn_with_state(app.clone(), csrf::reject_cross_site))
         .layer(DefaultBodyLimit::max(MAX_DEFAULT_BODY))
         .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(middleware::from_fn_with_state(app.clone(), host::check))
         .layer(CatchPanicLayer::custom(headers::on_panic))
         .layer(middleware::from_fn(headers::errors_as_json))
         .layer(middleware::from_fn(headers::limit_time))

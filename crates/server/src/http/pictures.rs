@@ -49,7 +49,8 @@ pub(super) async fn upload(
     let media_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let media_type = media_type.and_then(|value| value.split(';').next()).unwrap_or_default();
     if !media_type.trim().eq_ignore_ascii_case("image/svg+xml") {
-        return Err(ApiError::bad("bad-picture", "A picture has the type image/svg+xml."));
+        let message = "A picture has the type image/svg+xml.";
+        return Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "bad-picture", message));
     }
     let svg = computing.run(move || sanitize(&body).map_err(picture_error)).await?;
     let hash = hash(&svg);

@@ -12,18 +12,19 @@ use crate::json::{Request, ServerMessage};
 use crate::limits::{Client, Quota, SocketPermit};
 use crate::live::Hub;
 use crate::present;
-use crate::ws::{Frames, Incoming, send, send_json};
+use crate::ws::{Frames, Incoming, Message, Upgrade, WebSocket, send, send_json};
 use axum::Router;
 use axum::extract::State;
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use axum::routing::get;
+use futures_util::StreamExt;
 use heterodox_round::{Command, ConnectionId, GameId, MAX_LAG_COMPENSATION, Millis};
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{MissedTickBehavior, interval};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Maximum number of messages that wait for a slow client.
 const MAX_QUEUED: usize = 64;
@@ -31,8 +32,6 @@ const MAX_QUEUED: usize = 64;
 const MAX_LIVE_MESSAGE: usize = 4 * 1024;
 /// Maximum length of a message from the analysis page, which sends whole games.
 const MAX_ANALYSIS_MESSAGE: usize = 128 * 1024;
-/// Size of the read buffer of a socket. Messages are short.
-const READ_BUFFER: usize = 4 * 1024;
 /// Interval of pings, which measure the round-trip time.
 const PING_INTERVAL: Duration = Duration::from_secs(5);
 
@@ -54,7 +53,7 @@ async fn live(
     Path(id): Path<GameId>,
     Query(Resume { since }): Query<Resume>,
     client: Client,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, ApiError> {
     let pass = app.rate_limiter.open_socket(client, "live")?;
     let connection = app.hub.new_connection();
@@ -63,9 +62,8 @@ async fn live(
     let attached =
         Attached { hub: Arc::clone(&app.hub), id, connection, payer: Payer::Client(client) };
     app.hub.attach(&attached.id, connection, Some(user_id.0), since, subscriber).await?;
-    let upgrade = upgrade.max_message_size(MAX_LIVE_MESSAGE).max_frame_size(MAX_LIVE_MESSAGE);
-    let upgrade = upgrade.read_buffer_size(READ_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| serve_live(socket, attached, pass, messages, app.stopped)))
+    let serve = move |socket| serve_live(socket, attached, pass, messages, app.stopped);
+    Ok(upgrade.accept(MAX_LIVE_MESSAGE, serve))
 }
 
 /// A connection that is attached to a round, and is detached when dropped.
@@ -107,7 +105,10 @@ async fn serve_live(
     loop {
         tokio::select! {
             message = messages.recv() => {
-                let Some(message) = message else { break };
+                let Some(message) = message else {
+                    frames.go_away();
+                    break;
+                };
                 if !send(&mut socket, Message::Text(message)).await { break }
             }
             _ = pings.tick() => {
@@ -115,9 +116,10 @@ async fn serve_live(
             }
             _ = wait_until_stopped(&mut stopped) => {
                 send_json(&mut socket, &ServerMessage::Restart).await;
+                frames.go_away();
                 break;
             }
-            frame = socket.recv() => match frames.read::<Request>(frame).await {
+            frame = socket.next() => match frames.read::<Request>(frame).await {
                 Incoming::Message(request) => {
                     if let Some(id) = delay.late_move(&request) {
                         let refused = ServerMessage::refused(id, TOO_LATE);
@@ -152,16 +154,13 @@ async fn analyse(
     State(app): State<App>,
     user_id: User,
     client: Client,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, ApiError> {
     let pass = app.rate_limiter.open_socket(client, "analysis")?;
-    let upgrade =
-        upgrade.max_message_size(MAX_ANALYSIS_MESSAGE).max_frame_size(MAX_ANALYSIS_MESSAGE);
-    let upgrade = upgrade.read_buffer_size(READ_BUFFER);
     let App { hub, fleet, stopped, .. } = app;
     let user_id = user_id.0;
-    Ok(upgrade
-        .on_upgrade(move |socket| analysis::serve(socket, hub, fleet, stopped, user_id, pass)))
+    let serve = move |socket| analysis::serve(socket, hub, fleet, stopped, user_id, pass);
+    Ok(upgrade.accept(MAX_ANALYSIS_MESSAGE, serve))
 }
 
 /// Returns the refusal of a request that exceeds a quota.

@@ -14,8 +14,8 @@ use axum::http::header::{CACHE_CONTROL, STRICT_TRANSPORT_SECURITY};
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum_extra::extract::SignedCookieJar;
-use axum_extra::extract::cookie::{Cookie, Key, SameSite};
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
 use heterodox_round::UserId;
 
 const COOKIE: &str = "visitor";
@@ -42,8 +42,9 @@ impl User {
 /// Identifies the user and checks the quotas. A new user gets a cookie with the
 /// response; nothing is stored before that user does something.
 pub(super) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let jar = SignedCookieJar::<Key>::from_headers(request.headers(), app.key.clone());
-    let cookie = jar.get(COOKIE).map(|cookie| cookie.value().to_owned());
+    let jar = CookieJar::from_headers(request.headers());
+    let cookie = jar.get(COOKIE).and_then(|cookie| app.key.verify(cookie.value()));
+    let cookie = cookie.map(str::to_owned);
     let peer = request.extensions().get::<Peer>().copied();
     let Some(Peer(peer)) = peer else { return ApiError::internal().into_response() };
     let origin = app.rate_limiter.proxies.origin(peer, request.headers());
@@ -67,7 +68,7 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
     if is_cached {
         return response;
     }
-    let cookie = Cookie::build((COOKIE, id))
+    let cookie = Cookie::build((COOKIE, app.key.sign(&id)))
         .path("/")
         .http_only(true)
         .same_site(SameSite::Lax)

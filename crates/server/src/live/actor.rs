@@ -43,6 +43,7 @@ impl From<StoreError> for ActorExit {
     fn from(error: StoreError) -> ActorExit {
         match error {
             StoreError::NotOwner => ActorExit::OwnershipLost,
+            error if error.is_damage() => ActorExit::Corrupt(error.to_string()),
             error => ActorExit::Unavailable(error.to_string()),
         }
     }
@@ -52,7 +53,8 @@ impl From<&ActorExit> for ApiError {
     fn from(exit: &ActorExit) -> ApiError {
         match exit {
             ActorExit::NotFound => ApiError::no_live(),
-            ActorExit::Corrupt(_) | ActorExit::Unavailable(_) => ApiError::internal(),
+            ActorExit::Corrupt(_) => ApiError::damaged(),
+            ActorExit::Unavailable(_) => ApiError::internal(),
             ActorExit::OwnershipLost | ActorExit::ShuttingDown => ApiError::moving(),
         }
     }

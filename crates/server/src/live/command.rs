@@ -5,9 +5,9 @@ use crate::cluster::{FromOwner, PeerSender, Response};
 use crate::compute::Payer;
 use crate::error::ApiError;
 use crate::ids::NodeId;
-use axum::extract::ws::Utf8Bytes;
 use heterodox_round::{Command, Timestamp};
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// A message to the actor of a round.
 pub(crate) enum ActorMessage {

@@ -14,7 +14,6 @@ use crate::json::Live;
 use crate::metrics::{self, Load};
 use crate::store::StoreError;
 use crate::store::{Entry, GameRow, GroupCommit, Store, Summary};
-use axum::extract::ws::Utf8Bytes;
 use heterodox_kernel::Color;
 use heterodox_round::{
     Command, ConnectionId, GameEvent, GameId, GameState, PerColor, PlayTimers, Setup, UserId,
@@ -24,6 +23,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Delay before an unavailable database is tried again.
 const RETRY_DELAY: Duration = Duration::from_secs(1);

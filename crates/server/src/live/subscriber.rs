@@ -4,10 +4,10 @@ use super::command::Route;
 use crate::cluster::{FromOwner, PeerSender};
 use crate::ids::NodeId;
 use crate::json::ServerMessage;
-use axum::extract::ws::Utf8Bytes;
 use heterodox_round::{ConnectionId, To, UserId};
 use serde_json::value::RawValue;
 use std::collections::{BTreeMap, HashSet};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// A connected client.
 struct Subscriber {

@@ -3,6 +3,7 @@
 //! SQLite has no network latency, so each entry has its own statement. PostgreSQL
 //! has, so a few statements store the entries of all batches.
 
+use super::checksum::{self, EVENT_COLUMNS};
 use super::error::StoreError;
 use super::model::{Batch, Entry, Summary};
 use super::rows::{
@@ -32,14 +33,16 @@ pub(super) async fn append(
 
 async fn append_one(transaction: &mut Transaction, batch: &Batch) -> Result<(), StoreError> {
     for entry in &batch.entries {
+        let (game, event) = (batch.game.as_str(), json_text(&entry.event)?);
         // Nothing is inserted if the entry before is missing.
-        let insert =
-            sql("INSERT INTO events (game, seq, fact, at) SELECT $1, $2, $3, $4 WHERE $2 = 1 + \
+        let insert = sql("INSERT INTO events (game, seq, checksum, fact, at) \
+             SELECT $1, $2, $3, $4, $5 WHERE $2 = 1 + \
              (SELECT COALESCE(MAX(seq), 0) FROM events WHERE game = $1)")
-            .bind(batch.game.as_str())
-            .bind(entry.seq)
-            .bind(json_text(&entry.event)?)
-            .bind(entry.at.0);
+        .bind(game)
+        .bind(entry.seq)
+        .bind(checksum::of_event(game, entry.seq, entry.at.0, &event))
+        .bind(event)
+        .bind(entry.at.0);
         if transaction.run(&insert).await? != 1 {
             return Err(StoreError::Conflict);
         }
@@ -131,12 +134,12 @@ async fn is_stored(transaction: &mut Transaction, batch: &Batch) -> Result<bool,
     let (Some(first), Some(last)) = (batch.entries.first(), batch.entries.last()) else {
         return Ok(false);
     };
-    let select = sql(
-        "SELECT seq, fact, at FROM events WHERE game = $1 AND seq BETWEEN $2 AND $3 ORDER BY seq",
-    );
-    let select = select.bind(batch.game.as_str()).bind(first.seq).bind(last.seq);
-    let rows = transaction.all(&select).await?;
-    let stored = rows.iter().map(entry).collect::<Result<Vec<Entry>, _>>()?;
+    let game = batch.game.as_str();
+    let select = sql(format!(
+        "SELECT {EVENT_COLUMNS} FROM events WHERE game = $1 AND seq BETWEEN $2 AND $3 ORDER BY seq"
+    ));
+    let rows = transaction.all(&select.bind(game).bind(first.seq).bind(last.seq)).await?;
+    let stored = rows.iter().map(|row| entry(game, row)).collect::<Result<Vec<Entry>, _>>()?;
     Ok(stored == batch.entries)
 }
 
@@ -144,20 +147,23 @@ async fn insert_entries(
     transaction: &mut Transaction,
     batches: &[&Batch],
 ) -> Result<(), StoreError> {
-    let (mut games, mut seqs, mut events, mut times) = (vec![], vec![], vec![], vec![]);
+    let [mut games, mut events] = [const { vec![] }; 2];
+    let [mut seqs, mut times, mut checksums] = [const { vec![] }; 3];
     for batch in batches {
         for entry in &batch.entries {
-            games.push(Some(batch.game.to_string()));
+            let (game, event) = (batch.game.as_str(), json_text(&entry.event)?);
+            checksums.push(checksum::of_event(game, entry.seq, entry.at.0, &event));
+            games.push(Some(game.to_owned()));
+            events.push(Some(event));
             seqs.push(entry.seq as i64);
-            events.push(Some(json_text(&entry.event)?));
             times.push(entry.at.0 as i64);
         }
     }
-    let insert = sql("INSERT INTO events (game, seq, fact, at) \
-         SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[])");
-    let columns = [Value::Texts(games), Value::Numbers(seqs), Value::Texts(events)];
-    let insert = columns.into_iter().fold(insert, |insert, column| insert.bind(column));
-    transaction.run(&insert.bind(Value::Numbers(times))).await?;
+    let insert = sql("INSERT INTO events (game, fact, seq, at, checksum) SELECT * FROM \
+         unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])");
+    let texts = [games, events].map(Value::Texts);
+    let columns = texts.into_iter().chain([seqs, times, checksums].map(Value::Numbers));
+    transaction.run(&columns.fold(insert, |insert, column| insert.bind(column))).await?;
     Ok(())
 }
 

@@ -1,10 +1,11 @@
 //! Reading and writing many games for exports and imports.
 
+use super::checksum::{self, EVENT_COLUMNS};
 use super::definitions::count_games;
 use super::error::StoreError;
 use super::games::SqlStore;
 use super::model::{Entry, StoredGame};
-use super::rows::{COLUMNS, entry, game_row, insert_game, json_text};
+use super::rows::{COLUMNS, entries, game_row, insert_game, json_text};
 use super::sql::{Row, Statement, placeholder_rows, placeholders, sql};
 use heterodox_round::{GameId, RulesId};
 #[cfg(test)]
@@ -85,7 +86,15 @@ impl SqlStore {
     /// Returns the ids of the selected games, oldest first. Only a few of them are in
     /// memory at a time.
     pub(crate) fn ids(&self, filter: &GameFilter) -> Ids {
-        let select = filter.select("SELECT id FROM games").then(" ORDER BY created, id");
+        self.stream_ids(filter.select("SELECT id FROM games").then(" ORDER BY created, id"))
+    }
+
+    /// Returns the ids of all games.
+    pub(crate) fn every_id(&self) -> Ids {
+        self.stream_ids(sql("SELECT id FROM games ORDER BY id"))
+    }
+
+    fn stream_ids(&self, select: Statement) -> Ids {
         let (sender, rows) = mpsc::channel(READ_AHEAD);
         let readers = self.readers.clone();
         tokio::spawn(async move {
@@ -97,8 +106,11 @@ impl SqlStore {
     }
 
     /// Returns games with their entries, in the order of `ids`. Skips games that do not
-    /// exist.
-    pub(crate) async fn load_all(&self, ids: &[GameId]) -> Result<Vec<StoredGame>, StoreError> {
+    /// exist. A damaged game is an error of its own.
+    pub(crate) async fn load_all(
+        &self,
+        ids: &[GameId],
+    ) -> Result<Vec<Result<StoredGame, StoreError>>, StoreError> {
         let bind_ids =
             |text: String| ids.iter().fold(sql(text), |select, id| select.bind(id.as_str()));
         let placeholders = placeholders(ids.len());
@@ -111,12 +123,13 @@ impl SqlStore {
             games.insert(game_id(row, "id")?, stored_game);
         }
         let select = bind_ids(format!(
-            "SELECT game, seq, fact, at FROM events WHERE game IN ({placeholders}) ORDER BY game, seq"
+            "SELECT game, {EVENT_COLUMNS} FROM events WHERE game IN ({placeholders}) \
+             ORDER BY game, seq"
         ));
-        for row in &self.readers.all(&select).await? {
-            if let Some(stored_game) = games.get_mut(&game_id(row, "game")?) {
-                stored_game.entries.push(entry(row)?);
-            }
+        let rows = self.readers.all(&select).await?;
+        let mut rows_by_game: HashMap<GameId, Vec<&Row>> = HashMap::new();
+        for row in &rows {
+            rows_by_game.entry(game_id(row, "game")?).or_default().push(row);
         }
         let select =
             bind_ids(format!("SELECT game, pgn FROM imported WHERE game IN ({placeholders})"));
@@ -125,7 +138,15 @@ impl SqlStore {
                 stored_game.pgn = Some(row.get("pgn")?);
             }
         }
-        Ok(ids.iter().filter_map(|id| games.remove(id)).collect())
+        let with_entries = |id: &GameId| {
+            let mut stored_game = games.remove(id)?;
+            let rows = rows_by_game.remove(id).unwrap_or_default();
+            Some(entries(id.as_str(), rows).map(|entries| {
+                stored_game.entries = entries;
+                stored_game
+            }))
+        };
+        Ok(ids.iter().filter_map(with_entries).collect())
     }
 
     /// Stores games with their entries, all or none. Returns [`StoreError::IdInUse`] if an
@@ -147,11 +168,14 @@ impl SqlStore {
         });
         let entries: Vec<(&str, &Entry)> = entries.collect();
         for entries in entries.chunks(MAX_ROWS) {
-            let rows = placeholder_rows(entries.len(), 4);
-            let mut insert = sql(format!("INSERT INTO events (game, seq, fact, at) VALUES {rows}"));
+            let rows = placeholder_rows(entries.len(), 5);
+            let mut insert =
+                sql(format!("INSERT INTO events (game, seq, at, checksum, fact) VALUES {rows}"));
             for (game, entry) in entries {
                 let event = json_text(&entry.event)?;
-                insert = insert.bind(*game).bind(entry.seq).bind(event).bind(entry.at.0);
+                let checksum = checksum::of_event(game, entry.seq, entry.at.0, &event);
+                insert = insert.bind(*game).bind(entry.seq).bind(entry.at.0).bind(checksum);
+                insert = insert.bind(event);
             }
             transaction.run(&insert).await?;
         }

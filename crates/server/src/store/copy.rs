@@ -45,6 +45,7 @@ impl SqlStore {
     ) -> Result<(), StoreError> {
         let Some(schema) = self.schema().await? else { return Err(StoreError::Empty) };
         if let Pool::Sqlite(_) = &self.readers {
+            self.quick_check().await?;
             let file = file.to_str().ok_or_else(|| {
                 StoreError::Database("SQLite needs a path that is Unicode".to_owned())
             })?;
@@ -68,12 +69,7 @@ impl SqlStore {
         let source = open::read_only(file).await?;
         let schema = source.schema().await?.ok_or(StoreError::Empty)?;
         open::check_supported(schema)?;
-        let checked = source.readers.all(&sql("PRAGMA quick_check(1)")).await?;
-        let checked: Vec<String> =
-            checked.iter().map(|row| row.get("quick_check")).collect::<Result<_, _>>()?;
-        if checked != ["ok"] {
-            return Err(StoreError::Database(format!("it is damaged: {}", checked.join(", "))));
-        }
+        source.quick_check().await?;
         Ok((source, schema))
     }
 

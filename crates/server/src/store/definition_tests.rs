@@ -1,5 +1,6 @@
 //! Tests of the definitions of games and of pictures, with either database.
 
+use super::checksum::hash_of;
 use super::error::StoreError;
 use super::tests::{game, person};
 use super::*;
@@ -13,15 +14,22 @@ fn definition(hash: &str, author: Option<&str>, created: u64) -> NewDefinition {
         hash: hash.to_owned(),
         name: format!("Game {hash}"),
         text: format!("a text\nof {hash} \u{265e}"),
-        canonical: format!("heterodox-diagram 1\n{hash}\n"),
+        canonical: (0..=u8::MAX)
+            .map(canonical)
+            .find(|text| hash_of(text) == hash)
+            .expect("a digit"),
     };
     let (files, ranks, kinds, author) = (10, 8, 7, author.map(UserId::from));
     NewDefinition { text, files, ranks, kinds, author, created: Timestamp(created) }
 }
 
-/// A hash that ends with a digit.
+fn canonical(digit: u8) -> String {
+    format!("heterodox-diagram 1\n{digit:016}\n")
+}
+
+/// The hash of a game of these tests.
 fn hash(digit: u8) -> String {
-    format!("{:015x}{digit:x}", 0xabc)
+    hash_of(&canonical(digit))
 }
 
 fn game_of(id: &str, hash: &str) -> GameRow {
@@ -135,7 +143,7 @@ async fn games_keep_their_definitions(store: &SqlStore) {
 /// Either the game is created and its definition kept, or neither exists.
 async fn games_and_deletions_may_come_at_the_same_time(store: &SqlStore) {
     for i in 0..12 {
-        let hash = format!("{:015x}5", i);
+        let hash = hash(100 + i);
         let new = definition(&hash, Some("anna"), 50);
         store.insert_definition(&new, NO_LIMIT).await.unwrap();
         let id = format!("race{i}");
@@ -152,7 +160,7 @@ async fn games_and_deletions_may_come_at_the_same_time(store: &SqlStore) {
 
 async fn users_have_quotas(store: &SqlStore) {
     let quota = |definitions, bytes| Some(StorageQuota { definitions, bytes });
-    let new = |digit: u8| definition(&format!("{:015x}6", digit), Some("cleo"), 60);
+    let new = |digit: u8| definition(&hash(150 + digit), Some("cleo"), 60);
     let bytes = new(1).bytes();
     let store_one = async |digit, quota| store.insert_definition(&new(digit), quota).await.unwrap();
     assert_eq!(store_one(1, quota(2, 10_000)).await, Stored::New);
@@ -170,7 +178,7 @@ async fn quotas_hold_for_simultaneous_requests(store: &SqlStore) {
     let quota = Some(StorageQuota { definitions: 3, bytes: 10_000 });
     let many = (0..10).map(|i| {
         let store = store.clone();
-        let new = definition(&format!("{:015x}7", i), Some("dora"), 70);
+        let new = definition(&hash(200 + i), Some("dora"), 70);
         tokio::spawn(async move { store.insert_definition(&new, quota).await.unwrap() })
     });
     let mut new = 0;
@@ -187,18 +195,21 @@ async fn unused_pictures_make_room(store: &SqlStore) {
     let svg = |letter: &str| letter.repeat(700);
     let upload = async |letter: &str, at: u64| {
         let times = [Timestamp(at), Timestamp(at.saturating_sub(100))];
-        store.insert_picture(letter, &svg(letter), &user, times, quota).await.unwrap()
+        store
+            .insert_picture(&hash_of(&svg(letter)), &svg(letter), &user, times, quota)
+            .await
+            .unwrap()
     };
     assert!(upload("a", 1_000).await && upload("b", 1_010).await);
     assert!(!upload("c", 1_020).await, "there is no room");
     assert!(upload("a", 1_020).await, "it is known");
     let new = definition(&hash(8), Some("emma"), 80);
     assert_eq!(store.insert_definition(&new, quota).await.unwrap(), Stored::New);
-    let pictures = Some([("K".to_owned(), "svg:b".to_owned())].into());
+    let pictures = Some([("K".to_owned(), format!("svg:{}", hash_of(&svg("b"))))].into());
     let change = DefinitionChange { listed: None, pictures };
     assert!(store.change_definition(&hash(8), &user, &change).await.unwrap());
     assert!(upload("c", 1_200).await, "the first one is old and unused");
-    let stored = async |letter: &str| store.picture(letter).await.unwrap();
+    let stored = async |letter: &str| store.picture(&hash_of(&svg(letter))).await.unwrap();
     assert_eq!((stored("a").await, stored("b").await), (None, Some(svg("b"))));
     assert_eq!(stored("c").await, Some(svg("c")));
     assert!(store.delete_definition(&hash(8), &user).await.unwrap());

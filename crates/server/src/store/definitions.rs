@@ -1,5 +1,6 @@
 //! Definitions of games, and pictures of their pieces.
 
+use super::checksum;
 use super::definition::{
     DefinitionChange, DefinitionRow, DefinitionSource, DefinitionText, NewDefinition, Pictures,
     StorageQuota, Stored, hash_in_id,
@@ -176,7 +177,12 @@ impl SqlStore {
     /// Returns an uploaded picture.
     pub(crate) async fn picture(&self, hash: &str) -> Result<Option<String>, StoreError> {
         let select = sql("SELECT svg FROM pictures WHERE hash = $1").bind(hash);
-        self.readers.first(&select).await?.map(|row| row.get("svg")).transpose()
+        let Some(row) = self.readers.first(&select).await? else { return Ok(None) };
+        let svg: String = row.get("svg")?;
+        match checksum::is_hash_of(hash, &svg) {
+            true => Ok(Some(svg)),
+            false => Err(StoreError::DamagedPicture(hash.to_owned())),
+        }
     }
 }
 
@@ -270,13 +276,13 @@ fn insert_pictures(hash: &str, pictures: &Pictures) -> Statement {
         .fold(insert, |insert, (token, picture)| insert.bind(hash).bind(token).bind(picture))
 }
 
+/// Reads a definition, and checks the hash of its canonical text.
 fn definition_text(row: &Row) -> Result<DefinitionText, StoreError> {
-    Ok(DefinitionText {
-        hash: row.get("hash")?,
-        name: row.get("name")?,
-        text: row.get("text")?,
-        canonical: row.get("canonical")?,
-    })
+    let (hash, canonical): (String, String) = (row.get("hash")?, row.get("canonical")?);
+    if !checksum::is_hash_of(&hash, &canonical) {
+        return Err(StoreError::DamagedDefinition(hash));
+    }
+    Ok(DefinitionText { hash, name: row.get("name")?, text: row.get("text")?, canonical })
 }
 
 fn definition_row(row: &Row) -> Result<DefinitionRow, StoreError> {

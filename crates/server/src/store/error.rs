@@ -1,5 +1,8 @@
 //! Errors of the store.
 
+use sqlx::error::DatabaseError as SqlError;
+use sqlx::sqlite::SqliteError;
+
 /// An error of the database.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
@@ -15,6 +18,20 @@ pub enum StoreError {
     /// The text that defines the game is not stored.
     #[error("the definition of this game is not stored")]
     NoDefinition,
+    /// Another process uses the database.
+    #[error(
+        "it is in use ({0}): stop that process first, or choose another database with --data or \
+         --database"
+    )]
+    InUse(String),
+    /// Nothing can be written beside an SQLite file.
+    #[error("its folder cannot be used: {0}")]
+    Folder(String),
+    /// A file that would be replaced has a write-ahead log.
+    #[error(
+        "it is a database with a log in a file beside it, which ends in -wal: choose another name"
+    )]
+    HasLog,
     /// The database cannot be reached, or has closed the connection.
     #[error("it cannot be reached: {0}")]
     Unreachable(String),
@@ -58,6 +75,43 @@ pub enum StoreError {
         /// Schema version of the database.
         found: i64,
     },
+    /// A stored event has changed.
+    #[error("event {seq} of the game {game} is damaged: restore a backup that was made before")]
+    DamagedEvent {
+        /// Id of the game.
+        game: String,
+        /// Number of the event, from 1.
+        seq: u64,
+    },
+    /// A stored event has vanished.
+    #[error("event {seq} of the game {game} is missing: restore a backup that was made before")]
+    MissingEvent {
+        /// Id of the game.
+        game: String,
+        /// Number of the event, from 1.
+        seq: u64,
+    },
+    /// A definition has changed, whose id contains its hash.
+    #[error("the definition with the hash {0} is damaged: restore a backup that was made before")]
+    DamagedDefinition(String),
+    /// A picture has changed.
+    #[error("the picture with the hash {0} is damaged: restore a backup that was made before")]
+    DamagedPicture(String),
+    /// The file of SQLite is damaged.
+    #[error("its file is damaged ({0}): restore a backup that was made before")]
+    Malformed(String),
+    /// The disk is full.
+    #[error("the disk is full")]
+    Full,
+    /// The database cannot be changed.
+    #[error("it can be read, but not changed")]
+    ReadOnly,
+    /// Another process has locked the database for too long.
+    #[error("another process has locked it")]
+    Locked,
+    /// The file of SQLite was removed while it was in use.
+    #[error("its file has been removed")]
+    Removed,
     /// The schema differs from the released schema with this number.
     #[error(
         "its schema number {0} is not that of any released version of Heterodox: use the version \
@@ -78,11 +132,52 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::Database(database) if is_shutdown_code(database.code().as_deref()) => {
                 StoreError::Unreachable(error.to_string())
             }
+            sqlx::Error::Database(database) => {
+                by_code(database.as_ref()).unwrap_or(StoreError::Database(error.to_string()))
+            }
             sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Tls(_) => {
                 StoreError::Unreachable(error.to_string())
             }
             _ => StoreError::Database(error.to_string()),
         }
+    }
+}
+
+impl StoreError {
+    /// Returns whether what is stored has changed by itself.
+    pub(crate) fn is_damage(&self) -> bool {
+        matches!(
+            self,
+            StoreError::DamagedEvent { .. }
+                | StoreError::MissingEvent { .. }
+                | StoreError::DamagedDefinition(_)
+                | StoreError::DamagedPicture(_)
+                | StoreError::Malformed(_)
+        )
+    }
+}
+
+/// Returns the error for the code of a database, if it is a special one.
+fn by_code(error: &dyn SqlError) -> Option<StoreError> {
+    let code = error.code()?;
+    if error.try_downcast_ref::<SqliteError>().is_none() {
+        return match &*code {
+            "53100" => Some(StoreError::Full),
+            "25006" => Some(StoreError::ReadOnly),
+            "55P03" => Some(StoreError::Locked),
+            _ => None,
+        };
+    }
+    /// An error of writing, which a full disk causes while memory is shared.
+    const IOERR_SHMSIZE: i32 = 4874;
+    let code: i32 = code.parse().ok()?;
+    // The low byte of a code is its kind.
+    match (code & 0xff, code) {
+        (5 | 6, _) => Some(StoreError::Locked),
+        (8, _) => Some(StoreError::ReadOnly),
+        (11 | 26, _) => Some(StoreError::Malformed(error.message().to_owned())),
+        (13, _) | (_, IOERR_SHMSIZE) => Some(StoreError::Full),
+        _ => None,
     }
 }
 

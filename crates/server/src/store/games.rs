@@ -1,9 +1,10 @@
 //! The store of users and games in an SQL database.
 
 use super::append;
+use super::checksum::EVENT_COLUMNS;
 use super::error::StoreError;
 use super::model::{Batch, Entry, GameRow, Listing, Store, StoredGame};
-use super::rows::{COLUMNS, entry, game_row};
+use super::rows::{COLUMNS, entries, game_row};
 use super::sql::{Pool, Row, placeholders, sql};
 use crate::ids::NodeId;
 use async_trait::async_trait;
@@ -101,10 +102,9 @@ impl Store for SqlStore {
         let Some(row) = self.readers.first(&select).await? else { return Ok(None) };
         let setup = game_row(&row)?.setup;
         let select =
-            sql("SELECT seq, fact, at FROM events WHERE game = $1 ORDER BY seq").bind(id.as_str());
-        let rows = self.readers.all(&select).await?;
-        let entries = rows.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
-        Ok(Some((setup, entries)))
+            sql(format!("SELECT {EVENT_COLUMNS} FROM events WHERE game = $1 ORDER BY seq"));
+        let rows = self.readers.all(&select.bind(id.as_str())).await?;
+        Ok(Some((setup, entries(id.as_str(), &rows)?)))
     }
 
     async fn contains(&self, id: &GameId) -> Result<bool, StoreError> {

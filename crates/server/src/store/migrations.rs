@@ -14,6 +14,7 @@ const FILES: &[(i64, &str, &str)] = &[
     (3, "imported", include_str!("../../migrations/0003_imported.sql")),
     (4, "workshop", include_str!("../../migrations/0004_workshop.sql")),
     (5, "studies", include_str!("../../migrations/0005_studies.sql")),
+    (6, "checksums", include_str!("../../migrations/0006_checksums.sql")),
 ];
 
 /// All migrations.

@@ -3,6 +3,8 @@
 mod address;
 mod append;
 mod archive;
+mod check;
+mod checksum;
 mod copy;
 mod definition;
 #[cfg(test)]
@@ -10,9 +12,12 @@ mod definition_tests;
 mod definitions;
 mod error;
 mod games;
+mod lock;
 mod migrations;
 mod model;
 mod open;
+pub(crate) mod private;
+mod probe;
 mod rows;
 mod sql;
 mod studies;
@@ -30,7 +35,9 @@ pub(crate) use definition::{
 };
 pub use error::{DatabaseError, StoreError};
 pub(crate) use games::SqlStore;
+pub(crate) use lock::{DatabaseLock, LockMode};
 pub(crate) use model::{Batch, Entry, GameRow, Listing, Store, StoredGame, Summary};
+pub(crate) use probe::WriteProbe;
 pub(crate) use studies::{
     StoredResults, StudyLimits, StudyProgress, StudyRequest, StudyRequested, StudyRow, TakenStudy,
 };

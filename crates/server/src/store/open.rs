@@ -4,6 +4,7 @@ use super::address::{Backend, Database};
 use super::error::StoreError;
 use super::games::SqlStore;
 use super::migrations::MIGRATIONS;
+use super::private;
 use super::sql::{Pool, RETRY_TIME, sql};
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -94,14 +95,24 @@ impl SqlStore {
     }
 }
 
-async fn sqlite(file: &Path) -> Result<SqlStore, StoreError> {
-    let options = SqliteConnectOptions::new()
+/// Returns the options for a connection that may write.
+pub(super) fn sqlite_options(file: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
         .filename(file)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         // Each commit reaches the disk before it is acknowledged.
         .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(Duration::from_secs(5));
+        .busy_timeout(Duration::from_secs(5))
+}
+
+async fn sqlite(file: &Path) -> Result<SqlStore, StoreError> {
+    // SQLite gives the files beside the database the same permissions.
+    private::create_file(file).map_err(|problem| StoreError::Folder(problem.to_string()))?;
+    for suffix in ["", "-wal", "-shm", "-journal"] {
+        private::tighten(&private::beside(file, suffix));
+    }
+    let options = sqlite_options(file);
     let writer = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone());
     let writer = writer.await?;
     let readers = SqlitePoolOptions::new().max_connections(SQLITE_READERS);

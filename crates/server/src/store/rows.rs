@@ -1,5 +1,6 @@
 //! Conversions between games and their rows.
 
+use super::checksum;
 use super::error::StoreError;
 use super::model::{Entry, GameRow, Summary};
 use super::sql::{Row, Statement, placeholders, sql};
@@ -157,13 +158,31 @@ pub(super) fn game_row(row: &Row) -> Result<GameRow, StoreError> {
     Ok(GameRow { setup, summary })
 }
 
-/// Reads an entry from a row.
-pub(super) fn entry(row: &Row) -> Result<Entry, StoreError> {
-    Ok(Entry {
-        seq: row.number("seq")?,
-        event: from_json(row.get("fact")?)?,
-        at: Timestamp(row.number("at")?),
-    })
+/// Reads an entry of a game from a row, and checks its checksum.
+pub(super) fn entry(game: &str, row: &Row) -> Result<Entry, StoreError> {
+    checksum::verify(game, row)?;
+    let seq = row.number("seq")?;
+    // Only events without a checksum can have changed bits here.
+    let event = from_json(row.get("fact")?);
+    let event = event.map_err(|_| StoreError::DamagedEvent { game: game.to_owned(), seq })?;
+    Ok(Entry { seq, event, at: Timestamp(row.number("at")?) })
+}
+
+/// Reads all entries of a game, of which none may be missing.
+pub(super) fn entries<'r>(
+    game: &str,
+    rows: impl IntoIterator<Item = &'r Row>,
+) -> Result<Vec<Entry>, StoreError> {
+    let mut entries = Vec::new();
+    for row in rows {
+        let entry = entry(game, row)?;
+        let seq = entries.len() as u64 + 1;
+        if entry.seq != seq {
+            return Err(StoreError::MissingEvent { game: game.to_owned(), seq });
+        }
+        entries.push(entry);
+    }
+    Ok(entries)
 }
 
 fn status_text(status: Status) -> &'static str {

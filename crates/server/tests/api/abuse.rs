@@ -28,10 +28,12 @@ impl Villain {
     async fn attack(&mut self, number: usize) {
         match number % 9 {
             0 => self.acts_for_others().await,
-            1 => self.is_slow(b"GET / HTTP/1.1\r\nHost: x\r\nX-").await,
+            1 => self.is_slow(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-").await,
             2 => {
-                self.is_slow(b"POST /api/live HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{")
-                    .await
+                self.is_slow(
+                    b"POST /api/live HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{",
+                )
+                .await
             }
             3 => self.sends_noise().await,
             4 => self.sends_too_much().await,

@@ -1,10 +1,12 @@
 //! Invalid input is answered with a clear error and breaks nothing.
 
 use super::Running;
-use futures_util::SinkExt;
-use heterodox_test_client::{TestClient, against_oneself, id, refusal};
+use futures_util::{SinkExt, StreamExt};
+use heterodox_test_client::{Socket, TestClient, against_oneself, id, refusal};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use tokio::io::AsyncWriteExt;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 
 /// Sends a request and checks that the response is an error of the API.
@@ -147,8 +149,65 @@ async fn invalid_frames_are_rejected() {
     let (_, mut socket) = client.open_game(id(&live)).await;
     // A frame that is too long ends only this connection.
     let _ = socket.connection.stream.send(Message::text("x".repeat(100_000))).await;
-    while socket.next().await.is_some() {}
+    assert_eq!(close_code(&mut socket).await, 1009);
     assert_eq!(client.get("/api/me").await["games"], 1);
+}
+
+/// Returns the code with which the server closes a socket.
+async fn close_code(socket: &mut Socket) -> u16 {
+    loop {
+        match socket.connection.stream.next().await.expect("a frame").expect("no error") {
+            Message::Close(Some(frame)) => {
+                assert!(frame.code == CloseCode::Normal || !frame.reason.is_empty());
+                return frame.code.into();
+            }
+            _ => {}
+        }
+    }
+}
+
+#[tokio::test]
+async fn closed_sockets_say_why() {
+    let server = Running::start().await;
+    let client = server.client();
+    let (live, _) = client.play_alone("chess").await;
+    let live = format!("/api/live/{}/socket", id(&live));
+    for path in [&live, "/api/analysis/socket"] {
+        let mut open = client.open(path).await;
+        let long = 200 * 1024;
+        let _ = open.connection.stream.send(Message::text("x".repeat(long))).await;
+        assert_eq!(close_code(&mut open).await, 1009, "{path}: a long frame");
+        for (bytes, code) in [
+            // A frame without a mask, a reserved opcode, a reserved bit, a fragmented ping, and
+            // a frame that continues nothing.
+            (&b"\x81\x01a"[..], 1002),
+            (b"\x83\x80\0\0\0\0", 1002),
+            (b"\xc1\x81\0\0\0\0a", 1002),
+            (b"\x09\x80\0\0\0\0", 1002),
+            (b"\x80\x80\0\0\0\0", 1002),
+            // Text that is not UTF-8.
+            (b"\x81\x81\0\0\0\0\xff", 1007),
+            // The beginning of a frame of 2^63 bytes.
+            (b"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\0\0\0\0", 1009),
+        ] {
+            let mut open = client.open(path).await;
+            open.connection.stream.get_mut().write_all(bytes).await.unwrap();
+            assert_eq!(close_code(&mut open).await, code, "{path}: {bytes:x?}");
+        }
+        let mut open = client.open(path).await;
+        for _ in 0..30 {
+            let _ = open.connection.stream.send(Message::text("nonsense")).await;
+        }
+        assert_eq!(close_code(&mut open).await, 1008, "{path}: nonsense");
+        let mut open = client.open(path).await;
+        open.connection.stream.close(None).await.unwrap();
+        while open.connection.stream.next().await.is_some_and(|frame| frame.is_ok()) {}
+    }
+    let mut open = client.open(&live).await;
+    let mut analysis = client.open("/api/analysis/socket").await;
+    server.stop.stop();
+    assert_eq!(close_code(&mut open).await, 1001);
+    assert_eq!(close_code(&mut analysis).await, 1001);
 }
 
 #[tokio::test]

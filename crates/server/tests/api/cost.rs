@@ -1,7 +1,7 @@
 //! Requests that would take much work: they are refused, and nobody else waits for them.
 
 use super::Running;
-use super::workshop::{is_error, send, store};
+use super::workshop::{is_error, send};
 use heterodox_server::{Limits, Rate};
 use heterodox_test_client::{TestClient, id};
 use reqwest::{Method, StatusCode};

@@ -226,7 +226,7 @@ async fn connections_from_an_address_are_limited() {
     let connect = || async {
         use tokio::io::{AsyncReadExt, AsyncWriteExt};
         let mut stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
-        stream.write_all(b"GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+        stream.write_all(b"GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n").await.unwrap();
         let mut start = [0; 12];
         stream.read_exact(&mut start).await.unwrap();
         (stream, String::from_utf8_lossy(&start).into_owned())

@@ -4,17 +4,21 @@ mod abuse;
 mod analysis;
 mod bad_input;
 mod cost;
+mod damage;
 mod ending;
 mod explorer;
 mod games;
+mod hosts;
 mod lessons;
 mod limits;
 mod live;
 mod pages;
 mod pgn;
 mod puzzles;
+mod readiness;
 mod service;
 mod solved_ending;
+mod statuses;
 mod study;
 mod workshop;
 mod workshop_study;
@@ -22,6 +26,7 @@ mod workshop_study;
 use heterodox_server::{Config, Server, ServerError, StopHandle};
 use heterodox_test_client::TestClient;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
@@ -31,7 +36,7 @@ struct Running {
     metrics: Option<SocketAddr>,
     stop: StopHandle,
     done: JoinHandle<Result<(), ServerError>>,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Running {
@@ -40,14 +45,29 @@ impl Running {
     }
 
     async fn start_with(change: impl FnOnce(&mut Config)) -> Running {
-        let folder = tempfile::tempdir().unwrap();
+        Running::start_in(tempfile::tempdir().unwrap(), change).await
+    }
+
+    async fn start_in(folder: TempDir, change: impl FnOnce(&mut Config)) -> Running {
         let mut config = Config::new(folder.path().join("data"));
         change(&mut config);
         let server = Server::bind(&config).await.unwrap();
         let (address, stop) = (server.address(), server.stop_handle());
         let metrics = server.metrics_address();
         let done = tokio::spawn(server.run());
-        Running { address, metrics, stop, done, _folder: folder }
+        Running { address, metrics, stop, done, folder }
+    }
+
+    /// Stops the server and returns its folder.
+    async fn stop(self) -> TempDir {
+        self.stop.stop();
+        self.done.await.unwrap().unwrap();
+        self.folder
+    }
+
+    /// Returns the path of the database.
+    fn database(&self) -> PathBuf {
+        self.folder.path().join("data/games.sqlite")
     }
 
     fn client(&self) -> TestClient {

@@ -3,7 +3,6 @@
 use super::client_model::ClientModel;
 use super::store::FaultyStore;
 use crate::live::Hub;
-use axum::extract::ws::Utf8Bytes;
 use heterodox_kernel::Color;
 use heterodox_round::{Command, ConnectionId, GameEvent, GameId, Request};
 use rand::RngExt;
@@ -13,6 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, timeout};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// A move without answer: the number of the request, the ply and the move.
 type Pending = (u64, usize, String);

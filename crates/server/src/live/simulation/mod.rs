@@ -15,7 +15,6 @@ use crate::games::Games;
 use crate::live::{self, Hub};
 use crate::present::Presenter;
 use crate::store::Entry;
-use axum::extract::ws::Utf8Bytes;
 use client::Client;
 use client_model::ClientModel;
 use heterodox_kernel::{Color, Reason};
@@ -30,6 +29,7 @@ use std::time::Duration;
 use store::{FaultyStore, MAX_LATENCY};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Time after which the server is killed.
 const LIFETIME: Duration = Duration::from_secs(90);

@@ -1,5 +1,7 @@
 //! The OpenAPI description of the API.
 
+mod common;
+
 use super::{
     App, edit, ending, explorer, games, health, lessons, live, lobby, pgn, pictures, puzzles,
     rules, showcase, studies, study, workshop,
@@ -22,7 +24,10 @@ use utoipa_axum::routes;
         description = "Chess variants: rules, games and analysis. Two WebSockets stand beside \
             what is described here: `/api/live/{id}/socket?since=SEQ` takes `Request` and sends \
             `ServerMessage`, `/api/analysis/socket` takes `AnalysisRequest` and sends \
-            `AnalysisReply`. Errors are always an `ErrorBody`."
+            `AnalysisReply`. A socket that the server closes says why: 1001 the client is to \
+            connect again, 1002 a protocol error, 1007 text that is not UTF-8, 1008 too many \
+            rejected messages or no answers to pings, 1009 a message of more than 4 KiB in games \
+            or 128 KiB in analyses. Errors are always an `ErrorBody`."
     ),
     components(schemas(Request, ServerMessage, AnalysisRequest, AnalysisReply))
 )]
@@ -72,7 +77,8 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 }
 
 /// Returns a route that serves the description.
-pub(super) fn served(document: Document) -> Router<App> {
+pub(super) fn served(mut document: Document) -> Router<App> {
+    common::add(&mut document);
     let text = Bytes::from(serde_json::to_vec(&document).unwrap_or_default());
     let answer = move || {
         let text = text.clone();
