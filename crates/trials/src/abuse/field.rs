@@ -49,7 +49,9 @@ impl Field {
         let visitors = Visitor::crowd(server.address, options.visitors as usize)?;
         let prober = new_client(server.address, 8, 0)?;
         let mut field = Field { server, pool, visitors, prober, _folder: folder };
-        field.calm_down().await?;
+        // Those who were first would be silent for too long if they waited.
+        let time = Duration::from_millis(options.move_interval.into());
+        field.measure(options, time).await?;
         Ok(field)
     }
 

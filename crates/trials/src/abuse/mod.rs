@@ -64,15 +64,16 @@ pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
     }
     ensure!(rest.problems.is_empty() && rest.refused == 0, "honest users fail without attackers");
     let mut rows = Vec::new();
+    let mut is_usable = true;
     for (run, (attack, placement)) in runs(options).into_iter().enumerate() {
-        let row = under_attack(options, &mut field, attack, placement, run as u32).await?;
-        report(&row, &rest);
-        let is_usable = row.busy_after.is_some() && row.measured.problems.is_empty();
-        rows.push(row);
         if !is_usable {
             println!("  the server is replaced by a new one");
             field = Field::open(options, binary).await?;
         }
+        let row = under_attack(options, &mut field, attack, placement, run as u32).await?;
+        report(&row, &rest);
+        is_usable = row.busy_after.is_some() && row.measured.problems.is_empty();
+        rows.push(row);
     }
     println!("\n{}", table(&rest, &rows));
     let failures = |row: &Row| {

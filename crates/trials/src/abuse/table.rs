@@ -108,8 +108,8 @@ const HEAD: &str = "\
 /// Returns the table in Markdown, and the goals.
 pub(super) fn table(rest: &Measured, rows: &[Row]) -> String {
     let mut text = format!(
-        "Goals: p99 of moves at most {:.1} ms ({MAX_SLOWDOWN} × {:.1} ms at rest, or {FLOOR} ms if \
-         that is less), no honest request refused or failed, health at most {MAX_HEALTH} ms.\n\n",
+        "Goals: p99 of moves at most {:.1} ms ({MAX_SLOWDOWN} × {:.1} ms at rest, but never less \
+         than {FLOOR} ms), no honest request refused or failed, health at most {MAX_HEALTH} ms.\n\n",
         rest.max_p99(),
         rest.moves.p99
     );
