@@ -401,7 +401,7 @@ mod tests {
             Ok(())
         };
         let clients = [Client::for_tests(1, 1), Client::for_tests(1, 2)];
-        let [one, other] = clients.map(Payer::Client);
+        let one = Payer::Client(clients[0]);
         let may = |client: &Client| rate_limiter.check_time(client).is_ok();
         assert_eq!(clients.each_ref().map(may), [true, true]);
         compute.request(one, busy).await.unwrap();
