@@ -156,12 +156,10 @@ async fn invalid_frames_are_rejected() {
 /// Returns the code with which the server closes a socket.
 async fn close_code(socket: &mut Socket) -> u16 {
     loop {
-        match socket.connection.stream.next().await.expect("a frame").expect("no error") {
-            Message::Close(Some(frame)) => {
-                assert!(frame.code == CloseCode::Normal || !frame.reason.is_empty());
-                return frame.code.into();
-            }
-            _ => {}
+        let frame = socket.connection.stream.next().await.expect("a frame").expect("no error");
+        if let Message::Close(Some(frame)) = frame {
+            assert!(frame.code == CloseCode::Normal || !frame.reason.is_empty());
+            return frame.code.into();
         }
     }
 }
