@@ -34,7 +34,7 @@ pub(super) async fn read(
     let raw = requested_game(&request)?;
     let entry = game_of(&app, user_id, &game, &raw).await?;
     let tree = entry.game.tree_from_pgn(&raw).map_err(ApiError::pgn)?;
-    let game = PgnGame::of(tree);
+    let game = PgnGame::of(tree, &raw.repeated);
     check_size(&game)?;
     Ok(axum::Json(game))
 }
