@@ -2,10 +2,14 @@
 
 use crate::outcome::OutcomeView;
 use heterodox_catalog::{AnyGame, AnyPosition, AnyTree};
-use heterodox_kernel::pgn::{MAX_DEPTH, Node, PgnError, PgnProblem};
+use heterodox_kernel::pgn::{MAX_DEPTH, Node, PgnError, PgnProblem, RepeatedTag};
+use heterodox_kernel::text::sentence;
 use heterodox_kernel::{Move, PlayError, work};
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
+
+/// Maximum number of notices about a game.
+const MAX_NOTICES: usize = 10;
 
 /// PGN text to be parsed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -48,6 +52,9 @@ pub struct PgnGame {
     /// Result.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub outcome: Option<OutcomeView>,
+    /// Sentences about what was not read as it is written, such as a repeated tag.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub notices: Vec<String>,
 }
 
 /// A game to be written as PGN.
@@ -102,6 +109,9 @@ pub struct PgnNode {
     /// Number of pieces that the move converts, unless it is 0. Ignored in requests.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub converts: Option<u32>,
+    /// Comment before the move, if it begins a variation.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub before: Option<String>,
     /// Comment on the move.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub comment: Option<String>,
@@ -116,8 +126,10 @@ pub struct PgnNode {
 
 impl PgnGame {
     /// Creates the view of a game with variations. Ends early with the [`work`] of the thread.
-    pub fn of(tree: AnyTree) -> PgnGame {
+    pub fn of(tree: AnyTree, repeated: &[RepeatedTag]) -> PgnGame {
+        let notice = |tag: &RepeatedTag| sentence(&format!("line {}: {tag}", tag.line));
         PgnGame {
+            notices: repeated.iter().take(MAX_NOTICES).map(notice).collect(),
             game: tree.start.game().info().id,
             tags: tree.tags,
             start: tree.start.fen(),
@@ -130,7 +142,7 @@ impl PgnGame {
 
 fn line_of(mut position: Box<dyn AnyPosition>, line: Vec<Node>) -> Vec<PgnNode> {
     let mut nodes = Vec::new();
-    for Node { mv, comment, nags, variations } in line {
+    for Node { mv, before, comment, nags, variations } in line {
         if work::is_over() {
             break;
         }
@@ -140,6 +152,7 @@ fn line_of(mut position: Box<dyn AnyPosition>, line: Vec<Node>) -> Vec<PgnNode> 
             san: Some(position.san(mv)),
             sentence: Some(position.sentence(mv)),
             converts: Some(converted(position.as_ref(), mv)).filter(|&count| count > 0),
+            before,
             comment,
             nags,
             variations: variations.into_iter().map(variation).collect(),
@@ -193,16 +206,16 @@ fn nodes_of(
         return Err(error(PgnProblem::TooDeep));
     }
     let mut nodes = Vec::new();
-    for PgnNode { mv, comment, nags, variations, .. } in line {
+    for PgnNode { mv, before, comment, nags, variations, .. } in line {
         if work::is_over() {
             break;
         }
-        let before = position.clone();
+        let start = position.clone();
         let mv =
             position.play_text(&mv).map_err(|e| error(PgnProblem::Move(PlayError::Notation(e))))?;
-        let nodes_of = |line| nodes_of(before.clone(), line, depth + 1);
+        let nodes_of = |line| nodes_of(start.clone(), line, depth + 1);
         let variations: Result<_, PgnError> = variations.into_iter().map(nodes_of).collect();
-        nodes.push(Node { mv, comment, nags, variations: variations? });
+        nodes.push(Node { mv, before, comment, nags, variations: variations? });
     }
     Ok(nodes)
 }

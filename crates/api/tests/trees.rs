@@ -34,7 +34,14 @@ fn variations_comments_and_annotations_are_kept() {
             "1. e4 (1. d4 d5 (1... Nf6 2. c4)) (1. c4 {English}) 1... e5 *",
             "1. e4 ( 1. d4 d5 ( 1... Nf6 2. c4 ) ) ( 1. c4 { English } ) 1... e5 *",
         ),
-        ("1. e4 ({first} 1. d4 {then}) e5 *", "1. e4 ( 1. d4 { first then } ) 1... e5 *"),
+        (
+            "1. e4 ({first} 1. d4 {then} d5) ({b}1. c4) e5 *",
+            "1. e4 ( { first } 1. d4 { then } 1... d5 ) ( { b } 1. c4 ) 1... e5 *",
+        ),
+        (
+            "1. e4 e5 ({first} 1... c5 {then} ({a} 1... e6)) 2. d4 *",
+            "1. e4 e5 ( { first } 1... c5 { then } ( { a } 1... e6 ) ) 2. d4 *",
+        ),
         ("1. e4 ({nothing}) e5 (1... c5 *) 2. a3", "1. e4 { nothing } 1... e5 ( 1... c5 ) 2. a3 *"),
         ("1. f3 e5 2. g4 Qh4# 0-1", "1. f3 e5 2. g4 Qh4# 0-1"),
         ("1. f3 e5 2. g4 Qh4# (2... d5) 0-1", "1. f3 e5 2. g4 Qh4# ( 2... d5 ) 0-1"),

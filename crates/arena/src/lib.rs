@@ -19,6 +19,7 @@
 mod adjudication;
 mod built_in;
 mod clock;
+mod command_line;
 mod config;
 mod error;
 mod game;
@@ -37,6 +38,7 @@ mod start_error;
 mod statistics;
 mod stop_signal;
 mod summary;
+mod variant;
 
 pub use adjudication::{Adjudication, DrawRule, ResignRule, RuleError};
 pub use clock::{MoveLimits, TimeControl, TimeControlError};

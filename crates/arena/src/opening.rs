@@ -6,6 +6,7 @@ use crate::stop_signal::StopSignal;
 use heterodox_catalog::engine::{Control, Limits};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, Searcher};
 use heterodox_kernel::Outcome;
+use heterodox_kernel::notation::is_en_passant_mark;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::collections::HashSet;
@@ -151,7 +152,8 @@ impl Listed {
 impl Start {
     /// Only FENs have slashes in their first field.
     fn parse(text: &str) -> Start {
-        let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        let words = text.split_whitespace().filter(|word| !is_en_passant_mark(word));
+        let words: Vec<String> = words.map(str::to_owned).collect();
         match words.first() {
             Some(word) if word.contains('/') => Start::Fen(text.to_owned()),
             _ => Start::Moves(words),

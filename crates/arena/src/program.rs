@@ -6,12 +6,15 @@ use crate::player::{ChosenMove, MoveError, Player, Turn};
 use crate::process::{Process, ReadError, ReceivedLine};
 use crate::record::FaultKind;
 use crate::spec::ProgramSpec;
-use crate::start_error::{STARTUP_TIMEOUT, StartError, StartProblem, VARIANT};
+use crate::start_error::{Advice, STARTUP_TIMEOUT, StartError, StartProblem, VARIANT};
 use crate::stop_signal::StopSignal;
-use heterodox_catalog::AnyGame;
+use crate::variant::{Language, Moves, names_of, placement};
+use heterodox_catalog::{AnyGame, fairy_stockfish};
 use heterodox_kernel::Color;
 use heterodox_protocol::Score;
-use heterodox_protocol::uci::{Command, GoParameters, OptionDeclaration, OptionKind, Reply};
+use heterodox_protocol::uci::{
+    Command, GoParameters, OptionDeclaration, OptionKind, OptionValue, Reply,
+};
 use std::time::{Duration, Instant};
 
 /// The game that programs play by default.
@@ -24,18 +27,37 @@ const UNTIMED_MOVE_TIMEOUT: Duration = Duration::from_secs(600);
 /// representable.
 const MAX_WAIT: Duration = Duration::from_secs(1_000_000_000);
 
+/// The option with the files that define games, as in Fairy-Stockfish.
+const VARIANT_FILES: &str = "VariantPath";
+
+/// The command that lets Stockfish show its position.
+const SHOW_POSITION: &str = "d";
+
+/// Largest number of lines that are kept of what a program shows.
+const MAX_SHOWN_LINES: usize = 1_000;
+
 /// Score of a mate in 0 moves. The distance to mate is subtracted from it.
 const MATE: i32 = 32_000;
+
+/// The answer of a program to `uci`.
+#[derive(Default)]
+struct Introduction {
+    name: String,
+    options: Vec<OptionDeclaration>,
+}
 
 /// A player that is a UCI program.
 pub(crate) struct ProgramPlayer<'m> {
     name: &'m str,
     spec: &'m ProgramSpec,
-    /// Id of the game.
-    game: String,
+    game: &'m dyn AnyGame,
     hang_timeout: Duration,
     /// The running process; `None` before the first game and after a fault.
     process: Option<Process>,
+    /// The language of the program.
+    language: Language,
+    /// Moves of the present game.
+    moves: Moves,
     stop_signal: &'m StopSignal,
 }
 
@@ -43,42 +65,73 @@ impl<'m> ProgramPlayer<'m> {
     pub(crate) fn new(
         name: &'m str,
         spec: &'m ProgramSpec,
-        game: &dyn AnyGame,
+        game: &'m dyn AnyGame,
         hang_timeout: Duration,
         stop_signal: &'m StopSignal,
     ) -> Self {
-        ProgramPlayer { name, spec, game: game.info().id, hang_timeout, process: None, stop_signal }
+        ProgramPlayer {
+            name,
+            spec,
+            game,
+            hang_timeout,
+            process: None,
+            language: Language::Ours,
+            moves: Moves::default(),
+            stop_signal,
+        }
     }
 
     /// Starts the program, sets its options and waits until it is ready.
-    fn start(&self) -> Result<Process, StartProblem> {
-        let ProgramSpec { program, arguments, options } = self.spec;
+    fn start(&mut self) -> Result<Process, StartProblem> {
+        let ProgramSpec { program, arguments, options, .. } = self.spec;
         let spawned = Process::start(program, arguments);
         let mut process =
             spawned.map_err(|error| StartProblem::Spawn { program: program.clone(), error })?;
-        process.send(Command::Uci);
-        let declared = self.read_options(&process)?;
-        // The game comes first, since the other options may depend on it.
-        if let Some(command) = choose_game(&declared, &self.game)? {
+        let mut introduction = self.introduce(&mut process)?;
+        // Files of games come first: the program then has more choices of games.
+        let (files, others): (Vec<_>, Vec<_>) =
+            options.iter().partition(|(name, _)| name.eq_ignore_ascii_case(VARIANT_FILES));
+        for (name, value) in &files {
+            process.send(set_option(&introduction.options, name, value)?);
+            introduction = self.introduce(&mut process)?;
+        }
+        let Introduction { name: own_name, options: declared } = introduction;
+        self.language = Language::of(self.game, &own_name);
+        // Then the game, since the other options may depend on it.
+        let names = names_of(self.game, self.spec, &own_name);
+        let advice = match (self.game.definition().is_some(), files.is_empty()) {
+            (false, _) => Advice::None,
+            (true, true) => Advice::File,
+            (true, false) => Advice::Section,
+        };
+        let chosen = choose_game(&declared, &names, advice)?;
+        if let Some(command) = &chosen {
             process.send(command);
         }
-        for (name, value) in options {
+        for (name, value) in others {
             process.send(set_option(&declared, name, value)?);
         }
         self.await_ready(&mut process)?;
+        if let Some(Command::SetOption { value: Some(variant), .. }) = chosen
+            && self.language == Language::FairyStockfish
+        {
+            self.check_position(&mut process, variant)?;
+        }
         Ok(process)
     }
 
-    /// Reads the options that the program declares.
-    fn read_options(&self, process: &Process) -> Result<Vec<OptionDeclaration>, StartProblem> {
+    /// Asks for the name and the options of the program.
+    fn introduce(&self, process: &mut Process) -> Result<Introduction, StartProblem> {
+        process.send(Command::Uci);
         let deadline = Instant::now() + STARTUP_TIMEOUT;
-        let mut declared = Vec::new();
+        let mut introduction = Introduction::default();
         loop {
             let received =
                 process.next(deadline, self.stop_signal).map_err(|s| start_problem(s, "uci"))?;
             match Reply::parse(&received.text) {
-                Ok(Reply::UciOk) => return Ok(declared),
-                Ok(Reply::Option(option)) => declared.push(option),
+                Ok(Reply::UciOk) => return Ok(introduction),
+                Ok(Reply::Option(option)) => introduction.options.push(option),
+                Ok(Reply::IdName(name)) => introduction.name = name,
                 // Greetings, and errors in options that are not used.
                 _ => {}
             }
@@ -86,15 +139,41 @@ impl<'m> ProgramPlayer<'m> {
     }
 
     fn await_ready(&self, process: &mut Process) -> Result<(), StartProblem> {
+        self.lines_until_ready(process).map(|_| ())
+    }
+
+    /// Waits until the program is ready. Returns what it writes before.
+    fn lines_until_ready(&self, process: &mut Process) -> Result<Vec<String>, StartProblem> {
         process.send(Command::IsReady);
         let deadline = Instant::now() + STARTUP_TIMEOUT;
+        let mut lines = Vec::new();
         loop {
             let received = process
                 .next(deadline, self.stop_signal)
                 .map_err(|s| start_problem(s, "isready"))?;
             if Reply::parse(&received.text) == Ok(Reply::ReadyOk) {
-                return Ok(());
+                return Ok(lines);
             }
+            if lines.len() < MAX_SHOWN_LINES {
+                lines.push(received.text);
+            }
+        }
+    }
+
+    /// Checks that the program reads the start position as it is. The command `d`, which
+    /// Stockfish and its relatives know, shows it; other programs ignore the command.
+    fn check_position(&self, process: &mut Process, variant: String) -> Result<(), StartProblem> {
+        let sent = fairy_stockfish::fen(self.game.start().as_ref());
+        process.send(Command::Position { fen: Some(sent.clone()), moves: Vec::new() });
+        process.send(SHOW_POSITION);
+        let lines = self.lines_until_ready(process)?;
+        let shown = lines.iter().find_map(|line| line.strip_prefix("Fen: "));
+        match shown {
+            Some(read) if placement(read) != placement(&sent) => {
+                let read = read.to_owned();
+                Err(StartProblem::OtherPosition { variant, sent, read })
+            }
+            _ => Ok(()),
         }
     }
 
@@ -158,7 +237,7 @@ impl<'m> ProgramPlayer<'m> {
             MoveError::Fault(FaultKind::IllegalMove, format!("{} {what}", self.name))
         };
         let text = text.ok_or_else(|| illegal("gave no move".to_owned()))?;
-        let mv = turn.played.position().read_move(text);
+        let mv = self.language.read_move(turn.played.position().as_ref(), text);
         let mv = mv.map_err(|error| illegal(format!("played {text:?}: {error}")))?;
         Ok(ChosenMove { mv, score, elapsed: received.at.saturating_duration_since(start) })
     }
@@ -188,6 +267,7 @@ impl Player for ProgramPlayer<'_> {
             ArenaError::Start(StartError { name: self.name.to_owned(), problem })
         })?;
         self.process = Some(process);
+        self.moves = Moves::default();
         Ok(())
     }
 
@@ -198,8 +278,14 @@ impl Player for ProgramPlayer<'_> {
                 format!("{} is not running", self.name),
             ));
         };
-        let fen = Some(turn.fen.to_owned());
-        process.send(Command::Position { fen, moves: turn.moves.to_vec() });
+        let (fen, moves) = match self.language {
+            Language::Ours => (turn.fen.to_owned(), turn.moves.to_vec()),
+            Language::FairyStockfish => {
+                let start = turn.played.start();
+                (fairy_stockfish::fen(start.as_ref()), self.moves.update(turn.played))
+            }
+        };
+        process.send(Command::Position { fen: Some(fen), moves });
         match self.wait_for_move(&mut process, turn) {
             Err(MoveError::Fault(kind, note)) => {
                 // The program is restarted for the next game.
@@ -222,20 +308,26 @@ fn start_problem(error: ReadError, command: &'static str) -> StartProblem {
     }
 }
 
-/// Returns the command that selects the game, if the program has a choice of games.
+/// Returns the command that selects the game by the first of these names that the program
+/// knows, if the program has a choice of games.
 fn choose_game(
     declared: &[OptionDeclaration],
-    game: &str,
+    names: &[String],
+    advice: Advice,
 ) -> Result<Option<Command>, StartProblem> {
-    match declared.iter().find(|option| option.is_named(VARIANT)) {
-        Some(option) if option.kind.parse_value(Some(game)).is_ok() => {
-            let (name, value) = (option.name.clone(), Some(game.to_owned()));
-            Ok(Some(Command::SetOption { name, value }))
-        }
-        Some(_) => Err(StartProblem::OtherGames(game.to_owned())),
-        None if game == DEFAULT_GAME => Ok(None),
-        None => Err(StartProblem::OnlyChess(game.to_owned())),
-    }
+    let first = || names.first().cloned().unwrap_or_default();
+    let Some(option) = declared.iter().find(|option| option.is_named(VARIANT)) else {
+        let is_chess = first() == DEFAULT_GAME;
+        return if is_chess { Ok(None) } else { Err(StartProblem::OnlyChess(first())) };
+    };
+    let known = names.iter().find_map(|name| match option.kind.parse_value(Some(name)) {
+        // As the program spells it.
+        Ok(OptionValue::Combo(name)) => Some(name),
+        Ok(_) => Some(name.clone()),
+        Err(_) => None,
+    });
+    let value = Some(known.ok_or_else(|| StartProblem::OtherGames(first(), advice))?);
+    Ok(Some(Command::SetOption { name: option.name.clone(), value }))
 }
 
 /// Returns the command that sets an option, if the program has it and accepts the

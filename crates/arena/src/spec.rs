@@ -1,8 +1,11 @@
 //! Parsing of the description of an engine on the command line.
 
 use crate::clock::{MoveLimits, TimeControl, TimeControlError};
+use crate::command_line;
+use crate::start_error::VARIANT;
 use heterodox_catalog::engine::Level;
 use heterodox_host::CONTEMPT;
+use heterodox_kernel::text;
 use std::fmt;
 use std::io;
 use std::path::Path;
@@ -57,7 +60,7 @@ pub struct WeightsText {
 }
 
 /// A program that speaks UCI.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ProgramSpec {
     /// Path of the program, or its name if it is in `PATH`.
     pub program: String,
@@ -65,6 +68,10 @@ pub struct ProgramSpec {
     pub arguments: Vec<String>,
     /// Names and values of the UCI options to be set.
     pub options: Vec<(String, String)>,
+    /// Name by which the program knows the game. `None` for the name of the game itself.
+    pub variant: Option<String>,
+    /// Name that the user has given the player, by which the program may know the game, too.
+    pub given_name: Option<String>,
 }
 
 impl Default for BuiltInSpec {
@@ -129,7 +136,7 @@ pub enum SpecError {
 
 const BUILT_IN_SETTINGS: &str =
     "name, tc, st, nodes, depth, level, strength, weights, values, hash, threads and contempt";
-const PROGRAM_SETTINGS: &str = "name, tc, st, nodes, depth, arg and option.NAME";
+const PROGRAM_SETTINGS: &str = "name, tc, st, nodes, depth, arg, variant and option.NAME";
 
 impl EngineSpec {
     /// Creates the built-in engine at full strength.
@@ -147,18 +154,18 @@ impl EngineSpec {
     /// If a part is invalid. The error describes valid values.
     pub fn parse(text: &str) -> Result<EngineSpec, SpecError> {
         let quotes = || SpecError::Quotes(text.to_owned());
-        let words = shlex::split(text).ok_or_else(quotes)?;
+        let words = command_line::split(text).ok_or_else(quotes)?;
         let (first, settings) =
             words.split_first().ok_or_else(|| SpecError::Kind(text.to_owned()))?;
         let (kind, default_name) = match first.strip_prefix("cmd=") {
             Some(command) => {
-                let mut parts = shlex::split(command).ok_or_else(quotes)?.into_iter();
+                let mut parts = command_line::program(command).ok_or_else(quotes)?.into_iter();
                 let program = parts.next().ok_or_else(|| SpecError::NoProgram(text.to_owned()))?;
                 let stem = Path::new(&program).file_stem().map(|stem| stem.to_string_lossy());
                 let default_name = stem.map_or_else(|| program.clone(), |stem| stem.into_owned());
                 let arguments = parts.collect();
                 (
-                    EngineKind::Program(ProgramSpec { program, arguments, options: vec![] }),
+                    EngineKind::Program(ProgramSpec { program, arguments, ..Default::default() }),
                     default_name,
                 )
             }
@@ -198,7 +205,12 @@ impl EngineSpec {
         let (key, value) = setting.split_once('=').ok_or_else(unknown)?;
         let limit = self.limit.unwrap_or_default();
         match key {
-            "name" => self.name = value.to_owned(),
+            "name" => {
+                self.name = value.to_owned();
+                if let EngineKind::Program(program) = &mut self.kind {
+                    program.given_name = Some(value.to_owned());
+                }
+            }
             "tc" => self.limit = Some(MoveLimits { time: TimeControl::clock(value)?, ..limit }),
             "st" => self.limit = Some(MoveLimits { time: TimeControl::per_move(value)?, ..limit }),
             "nodes" => {
@@ -220,7 +232,7 @@ impl EngineSpec {
 
 /// Returns whether the description contains a name.
 fn is_named(text: &str) -> bool {
-    let words = shlex::split(text).unwrap_or_default();
+    let words = command_line::split(text).unwrap_or_default();
     words.iter().skip(1).any(|setting| setting.starts_with("name="))
 }
 
@@ -257,7 +269,10 @@ impl BuiltInSpec {
                 })?);
             }
             "weights" => {
-                let text = std::fs::read_to_string(value);
+                let text = std::fs::read(value).and_then(|bytes| {
+                    text::from_utf8(bytes)
+                        .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+                });
                 let text =
                     text.map_err(|error| SpecError::Weights { path: value.to_owned(), error })?;
                 self.weights = Some(WeightsText { origin: value.to_owned(), text });
@@ -285,11 +300,17 @@ impl BuiltInSpec {
 impl ProgramSpec {
     /// Sets a value. Returns `None` if the setting does not exist.
     fn set(&mut self, key: &str, value: &str) -> Option<()> {
-        if key == "arg" {
-            self.arguments.push(value.to_owned());
-        } else {
-            let name = key.strip_prefix("option.").filter(|name| !name.is_empty())?;
-            self.options.push((name.to_owned(), value.to_owned()));
+        match key {
+            "arg" => self.arguments.push(value.to_owned()),
+            "variant" => self.variant = Some(value.to_owned()),
+            _ => {
+                let name = key.strip_prefix("option.").filter(|name| !name.is_empty())?;
+                if name.eq_ignore_ascii_case(VARIANT) {
+                    self.variant = Some(value.to_owned());
+                } else {
+                    self.options.push((name.to_owned(), value.to_owned()));
+                }
+            }
         }
         Some(())
     }
@@ -332,6 +353,7 @@ impl fmt::Display for EngineSpec {
                 spec.arguments.iter().try_for_each(|argument| write!(f, " arg={argument:?}"))?;
                 let mut options = spec.options.iter();
                 options.try_for_each(|(name, value)| write!(f, " option.{name:?}={value:?}"))?;
+                spec.variant.iter().try_for_each(|name| write!(f, " variant={name:?}"))?;
             }
         }
         if let Some(limit) = self.limit {
@@ -375,6 +397,41 @@ mod tests {
     }
 
     #[test]
+    fn paths_and_values_may_have_blanks() {
+        let program = |text: &str| match EngineSpec::parse(text).unwrap().kind {
+            EngineKind::Program(program) => program,
+            EngineKind::BuiltIn(_) => panic!("{text} is a program"),
+        };
+        let folder = tempfile::Builder::new().prefix("a b").tempdir().unwrap();
+        let path = folder.path().join("engine");
+        std::fs::write(&path, "").unwrap();
+        let path = path.to_str().unwrap();
+        for text in [
+            format!("cmd='{path}'"),
+            format!("cmd=\"{path}\""),
+            format!("\"cmd={path}\" name=x"),
+            format!("cmd={}", path.replace(' ', "\\ ")),
+            format!("cmd=\"'{path}'\""),
+            format!("cmd='{path} uci'"),
+        ] {
+            let found = program(&text);
+            assert_eq!(found.program, path, "{text}");
+            assert_eq!(found.arguments.len(), usize::from(text.contains("uci")), "{text}");
+        }
+        assert_eq!(program("cmd='/a b/engine'").program, "/a b/engine");
+        let text = "cmd=x 'arg=a b' option.Path='/c d/e' 'option.Clear Hash=' \
+                    option.Text=a\\ b variant=mygame option.uci_variant=other";
+        let found = program(text);
+        assert_eq!(found.arguments, ["a b"]);
+        let option = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        assert_eq!(
+            found.options,
+            [option("Path", "/c d/e"), option("Clear Hash", ""), option("Text", "a b")]
+        );
+        assert_eq!(found.variant.as_deref(), Some("other"));
+    }
+
+    #[test]
     fn engines_without_names_are_numbered() {
         let names = |first, second| {
             let pair = EngineSpec::parse_pair([first, second]).unwrap();
@@ -405,7 +462,7 @@ mod tests {
             ("self hash=0", "65536"),
             ("self tc=fast", "10+0.1"),
             ("self weights=no/such/file", "cannot be read"),
-            ("cmd=x level=3", "arg and option.NAME"),
+            ("cmd=x level=3", "arg, variant and option.NAME"),
             ("cmd=x option.=3", "unknown setting"),
         ] {
             let error = EngineSpec::parse(text).expect_err(text).to_string();

@@ -20,6 +20,33 @@ pub struct StartError {
     pub problem: StartProblem,
 }
 
+/// What would let a program play a game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Advice {
+    /// Nothing.
+    None,
+    /// The file that defines the game, or its name in the program.
+    File,
+    /// A section of this name in the file that the program was given, or its name in the
+    /// program.
+    Section,
+}
+
+/// The end of a sentence with the advice.
+fn hint(advice: Advice) -> &'static str {
+    match advice {
+        Advice::None => "",
+        Advice::File => {
+            "; give the program the file (option.VariantPath=FILE) if it defines games by files, \
+             or the name of the game there (variant=NAME)"
+        }
+        Advice::Section => {
+            "; does the file in VariantPath define it, without mistakes for that program? \
+             variant=NAME gives the name of the game there"
+        }
+    }
+}
+
 /// The reason for which a program cannot play.
 #[derive(Debug, thiserror::Error)]
 pub enum StartProblem {
@@ -57,8 +84,18 @@ pub enum StartProblem {
     #[error("it does not play {0}: it has no option {VARIANT}")]
     OnlyChess(String),
     /// The program plays other games, but not this one.
-    #[error("it does not play {0}, which is not among the choices of its option {VARIANT}")]
-    OtherGames(String),
+    #[error("it does not play {0}, which is not among the choices of its option {VARIANT}{hint}", hint = hint(*.1))]
+    OtherGames(String, Advice),
+    /// The program shows another position than that which it was sent.
+    #[error("its {variant} has another board or other pieces: it reads {sent} as {read}")]
+    OtherPosition {
+        /// Name of the game in the program.
+        variant: String,
+        /// The FEN that was sent.
+        sent: String,
+        /// The FEN that the program shows.
+        read: String,
+    },
     /// The match was stopped.
     #[error("the match was ended")]
     Stopped,

@@ -1,4 +1,4 @@
-//! Moves in the notation of Fairy-Stockfish, for the games of a `variants.ini`.
+//! Moves and positions as Fairy-Stockfish writes them, for games that files define.
 
 use crate::workshop::{Form, form_of};
 use crate::{AnyGame, AnyPosition};
@@ -10,6 +10,25 @@ use heterodox_kernel::{Move, NotationError};
 pub fn may_know(game: &dyn AnyGame) -> bool {
     let is_ini = |text: String| form_of(&text) == Form::Ini;
     !game.converts() && game.definition().is_some_and(is_ini)
+}
+
+/// Returns whether another program may know a game that a file defines, by a section or a name
+/// of its own.
+pub fn may_play(game: &dyn AnyGame) -> bool {
+    !game.converts() && game.definition().is_some()
+}
+
+/// Writes a position of a game that a file defines as Fairy-Stockfish does: without the field
+/// of moved pieces, and en passant without the square of the piece.
+pub fn fen(position: &dyn AnyPosition) -> String {
+    let fen = position.fen();
+    let fields: Vec<&str> = fen.split(' ').collect();
+    let &[placement, turn, castling, _, en_passant, ref counters @ ..] = &fields[..] else {
+        return fen;
+    };
+    let piece = en_passant.rfind(|c: char| c.is_ascii_lowercase()).unwrap_or_default();
+    let passed = if piece == 0 { "-" } else { &en_passant[..piece] };
+    [&[placement, turn, castling, passed], counters].concat().join(" ")
 }
 
 /// Writes a legal move as Fairy-Stockfish does.
@@ -32,4 +51,27 @@ pub fn read_move(position: &dyn AnyPosition, text: &str) -> Result<Move, Notatio
     let found = moves::find(text, texts.iter().map(String::as_str));
     let index = found.and_then(|found| texts.iter().position(|text| text == found));
     index.map_or_else(|| position.read_move(text), |index| Ok(legal[index]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::workshop;
+
+    #[test]
+    fn positions_are_written_without_the_field_of_moved_pieces() {
+        let game = workshop::define("[x:chess]\nstalemateValue = loss\n").unwrap();
+        let mut played = game.new_match();
+        let written = |played: &dyn crate::AnyMatch| fen(played.position().as_ref());
+        assert_eq!(
+            written(played.as_ref()),
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w AHah - 0 1"
+        );
+        for text in ["e4", "a6", "e5", "d5"] {
+            played.play_text(text).unwrap();
+        }
+        let fen = written(played.as_ref());
+        assert!(fen.ends_with(" w AHah d6 0 3"), "{fen}");
+        assert_eq!(game.parse_fen(&fen).unwrap().fen(), played.position().fen());
+    }
 }

@@ -143,10 +143,12 @@ impl<G: SearchableGame> Worker<G> {
         let clocked = matches!(self.limits.time, TimeLimit::Clock { .. });
         let plies = best.first().and_then(|line| line.score.plies_to_end());
         let seen = plies.is_some_and(|plies| plies.unsigned_abs() < self.completed_depth);
-        let mate_found = self.limits.mate.is_some_and(|moves| {
-            plies.is_some_and(|plies| (1..=2 * moves as i32).contains(&plies))
+        // A side that loses by force has no mate to find.
+        let mate_known = self.limits.mate.is_some_and(|moves| {
+            let most = i32::try_from(moves).unwrap_or(i32::MAX).saturating_mul(2);
+            plies.is_some_and(|plies| (1..=most).contains(&plies) || plies < 0 && seen)
         });
-        shared.control.is_stopped() || late || mate_found || clocked && (choices == 1 || seen)
+        shared.control.is_stopped() || late || mate_known || clocked && (choices == 1 || seen)
     }
 
     /// Runs one iteration and shares its result with all threads. Returns the lines
@@ -298,6 +300,35 @@ mod tests {
         };
         assert!(node_fraction(1) > 0.0);
         assert_eq!(node_fraction(3), node_fraction(1));
+    }
+
+    /// Depth at which a search for a mate in some moves ends, and its score.
+    fn mate_search(fen: &str, moves: u32) -> (u32, Option<i32>) {
+        let (table, control) = (TranspositionTable::new(1), Control::default());
+        let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+        let limits = Limits { mate: Some(moves), depth: Some(30), ..Limits::default() };
+        let played = Match::from_position(Chess, Chess.parse_fen(fen).expect("a position"));
+        let mut depth = 0;
+        let lines = Worker::new(&Chess)
+            .think(&shared, &played, &limits, 1, Role::Main, |report| depth = report.depth);
+        (depth, lines[0].score.plies_to_end())
+    }
+
+    #[test]
+    fn a_search_for_a_mate_ends_when_the_side_to_move_is_mated() {
+        let lost = "1k6/8/8/8/8/8/6R1/K6R b - - 0 1";
+        for moves in [1, 3, 5] {
+            let (depth, plies) = mate_search(lost, moves);
+            assert_eq!(plies, Some(-6));
+            assert!((7..30).contains(&depth), "mate {moves}: depth {depth}");
+        }
+        let (depth, plies) = mate_search("k7/8/2K5/8/8/8/8/6Q1 b - - 0 1", 2);
+        assert_eq!(plies, Some(-4));
+        assert!(depth < 30, "depth {depth}");
+        let won = "1k6/8/8/8/8/8/6R1/K6R w - - 0 1";
+        let (depth, plies) = mate_search(won, 3);
+        assert!(depth < 30 && plies.is_some_and(|plies| (1..=6).contains(&plies)), "{plies:?}");
+        assert_eq!(mate_search(won, 1).0, 30, "a longer mate is not what was asked for");
     }
 
     /// A stopped clock that calls a function once a number of nodes has been

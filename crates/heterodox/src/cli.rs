@@ -17,10 +17,13 @@ pub(crate) use serve::{HealthArgs, LogArgs, LogFormat, ServeArgs, WorkerArgs};
 pub(crate) use study::StudyArgs;
 
 use crate::definition::{GameOrFile, game_argument, game_or_file};
+use crate::screen::complain;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use heterodox_catalog::engine::Level;
 use heterodox_kernel::text::abridge;
+use std::ffi::OsString;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 /// Play, learn and analyse chess variants in the browser and in the terminal
@@ -50,7 +53,8 @@ Examples:
   heterodox perft zwangkrieg 3 --threads 4      count move sequences of up to three plies
   heterodox play pacifist:zigzag                play a game for two people
 
-Exit codes: 0 on success, 1 if reading or writing failed, 2 for invalid input";
+Exit codes: 0 on success, 1 if reading or writing failed, 2 for invalid input, 130 and 143 if SIGINT
+or SIGTERM has ended a match, a study or another long command";
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
@@ -457,6 +461,7 @@ impl ColorMode {
 /// Parses the command line. Prints help and errors and returns the exit code in these
 /// cases.
 pub(crate) fn parse() -> Result<Cli, ExitCode> {
+    given_color(std::env::args_os()).apply();
     Cli::try_parse().map_err(|error| {
         let is_help = matches!(
             error.kind(),
@@ -464,14 +469,36 @@ pub(crate) fn parse() -> Result<Cli, ExitCode> {
                 | ErrorKind::DisplayVersion
                 | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
         );
-        if is_help {
-            // A closed output is not an error.
-            let _ = error.print();
-        } else {
-            anstream::eprintln!("{}", single_line(&error.to_string()));
+        if !is_help {
+            complain(&single_line(&error.to_string()));
+            return ExitCode::from(2);
         }
-        if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS }
+        match error.print().and_then(|()| io::stdout().flush()) {
+            // A closed output is not an error.
+            Err(problem) if problem.kind() != io::ErrorKind::BrokenPipe => {
+                complain(&format!("error: {problem}"));
+                ExitCode::from(1)
+            }
+            _ if error.use_stderr() => ExitCode::from(2),
+            _ => ExitCode::SUCCESS,
+        }
     })
+}
+
+/// The value of `--color`, which counts for help and errors, too.
+fn given_color(arguments: impl Iterator<Item = OsString>) -> ColorMode {
+    let arguments: Vec<OsString> = arguments.skip(1).take_while(|text| text != "--").collect();
+    let mode =
+        |text: &OsString| text.to_str().and_then(|text| ColorMode::from_str(text, false).ok());
+    let given = arguments.iter().enumerate().rev().find_map(|(at, text)| {
+        let value = text.to_str().and_then(|text| text.strip_prefix("--color="));
+        match value {
+            Some(value) => mode(&value.into()),
+            None if text == "--color" => arguments.get(at + 1).and_then(mode),
+            None => None,
+        }
+    });
+    given.unwrap_or(ColorMode::Auto)
 }
 
 /// Returns clap's error message on one line, without the usage.
@@ -491,6 +518,15 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_color_is_known_before_help_is_printed() {
+        let given = |text: &str| given_color(text.split(' ').map(OsString::from));
+        assert_eq!(given("heterodox --color never --help"), ColorMode::Never);
+        assert_eq!(given("heterodox show --color=always --help"), ColorMode::Always);
+        assert_eq!(given("heterodox --color wrong"), ColorMode::Auto);
+        assert_eq!(given("heterodox show -- --color never"), ColorMode::Auto);
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! Games that are defined by files: the argument GAME, and mistakes with a caret under the
 //! letter.
 
+use crate::files::read_text;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use heterodox_catalog::workshop::{self, Advice, Mistake, Mistakes, Obstacle};
 use heterodox_evaluation::WeightsError;
+use heterodox_kernel::text::joined;
 use std::fmt;
 use std::io;
 use std::ops::Range;
@@ -16,8 +18,12 @@ const PACIFIST: &str = "pacifist:";
 /// refusal says so.
 const MAX_FILE: u64 = 128 * 1024;
 
+/// Largest file of several games that is read, in bytes.
+pub(crate) const MAX_VARIANTS: u64 = 2 * 1024 * 1024;
+
 /// Reads the argument GAME: an id of the catalog, or the path of a file that defines a game,
-/// perhaps with the number of a start position (`shuffle.txt:start=5`) or underneath Pacifist
+/// perhaps with a section of it (`variants.ini#mygame`; the last one is taken otherwise), with
+/// the number of a start position (`shuffle.txt:start=5`) or underneath Pacifist
 /// Chess (`pacifist:game.txt:average`). Returns the id.
 ///
 /// # Errors
@@ -58,10 +64,23 @@ pub(crate) fn game_or_file(argument: &str) -> Result<GameOrFile, DefinitionError
     Ok(GameOrFile { id: format!("{over}{id}{options}"), file })
 }
 
+/// Splits `FILE#SECTION`. `None` if there is no such file, or the whole is the name of one.
+fn split_section(path: &Path) -> Option<(PathBuf, &str)> {
+    let text = path.to_str().filter(|_| !path.is_file())?;
+    let (file, section) = text.rsplit_once('#')?;
+    let file = Path::new(file);
+    file.is_file().then(|| (file.to_owned(), section))
+}
+
+/// Returns whether a path is that of a file, or of a section in one.
+fn is_definition(path: &Path) -> bool {
+    path.is_file() || split_section(path).is_some()
+}
+
 /// Splits the options behind a path, such as `:start=5`.
 fn split_options(text: &str) -> (&str, &str) {
     let mut path = text;
-    while !Path::new(path).is_file() {
+    while !is_definition(Path::new(path)) {
         match path.rsplit_once(':') {
             Some((shorter, _)) => path = shorter,
             // No file: the path is what a user would take for one.
@@ -71,15 +90,19 @@ fn split_options(text: &str) -> (&str, &str) {
     text.split_at(path.len())
 }
 
-/// The file beside a definition that has the weights of its evaluation, if they were tuned.
+/// The file beside a definition that has the weights of its evaluation, if they were tuned:
+/// `mygame.weights`, or `variants.mygame.weights` for `variants.ini#mygame`.
 pub(crate) fn weights_file(definition: &Path) -> PathBuf {
-    definition.with_extension("weights")
+    match split_section(definition) {
+        Some((file, section)) => file.with_extension(format!("{section}.weights")),
+        None => definition.with_extension("weights"),
+    }
 }
 
 /// Returns whether an argument means a file rather than the id of a game.
 fn is_path(argument: &str) -> bool {
     let path = Path::new(argument);
-    path.is_file() || path.components().count() > 1 || path.extension().is_some()
+    is_definition(path) || path.components().count() > 1 || path.extension().is_some()
 }
 
 /// Reads a file that defines a game and makes the game known to the catalog. Returns its id.
@@ -87,7 +110,10 @@ fn is_path(argument: &str) -> bool {
 /// # Errors
 /// As [`game_argument`].
 pub(crate) fn define_file(path: &Path) -> Result<String, DefinitionError> {
-    let text = read(path)?;
+    let text = match split_section(path) {
+        Some((file, section)) => text_of_section(&file, section)?,
+        None => read(path)?,
+    };
     let game = workshop::define(&text).map_err(|mistakes| DefinitionError::Mistakes {
         report: render_mistakes(path, &text, &mistakes, Renderer::plain()),
         count: mistakes.iter().len(),
@@ -97,10 +123,37 @@ pub(crate) fn define_file(path: &Path) -> Result<String, DefinitionError> {
     Ok(id)
 }
 
+/// The text of a section of a `variants.ini`, which may inherit from the others.
+fn text_of_section(path: &Path, section: &str) -> Result<String, DefinitionError> {
+    let text = read_up_to(path, MAX_VARIANTS)?;
+    let (mut known, mut mistakes) = (Vec::new(), None);
+    for game in workshop::read_each(&text) {
+        match game {
+            Ok(game) if game.name.eq_ignore_ascii_case(section) => return Ok(game.text_with_name()),
+            Ok(game) => known.push(game.name.clone()),
+            Err(found) => mistakes = mistakes.or(Some(found)),
+        }
+    }
+    let has_section = |line: &str| {
+        let name = line.trim().strip_prefix('[').and_then(|line| line.split([':', ']']).next());
+        name.is_some_and(|name| name.trim().eq_ignore_ascii_case(section))
+    };
+    match mistakes.filter(|_| text.lines().any(has_section)) {
+        Some(mistakes) => Err(DefinitionError::Mistakes {
+            report: render_mistakes(path, &text, &mistakes, Renderer::plain()),
+            count: mistakes.iter().len(),
+        }),
+        None => {
+            let (path, section) = (path.display().to_string(), section.to_owned());
+            Err(DefinitionError::NoSection { path, section, known })
+        }
+    }
+}
+
 /// Gives a game the weights in a file, if there is one.
 fn use_weights(id: &str, file: &Path) -> Result<(), DefinitionError> {
     let path = || file.display().to_string();
-    match std::fs::read_to_string(file) {
+    match read_text(file) {
         Err(problem) if problem.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(problem) => Err(DefinitionError::Unreadable { path: path(), problem }),
         Ok(text) => workshop::set_weights(id, &text)
@@ -130,7 +183,7 @@ pub(crate) fn read_up_to(path: &Path, max: u64) -> Result<String, DefinitionErro
         let problem = io::Error::other(format!("{size} bytes are too many for a definition"));
         return Err(unreadable(problem));
     }
-    std::fs::read_to_string(path).map_err(unreadable)
+    read_text(path).map_err(unreadable)
 }
 
 /// The error of a file that should define a game.
@@ -142,6 +195,15 @@ pub(crate) enum DefinitionError {
         path: String,
         /// The problem.
         problem: io::Error,
+    },
+    /// The file has no such section.
+    NoSection {
+        /// The path.
+        path: String,
+        /// The name that was given.
+        section: String,
+        /// The names of the sections that can be played.
+        known: Vec<String>,
     },
     /// The text has mistakes.
     Mistakes {
@@ -165,6 +227,13 @@ impl fmt::Display for DefinitionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             DefinitionError::Unreadable { path, problem } => write!(f, "{path}: {problem}"),
+            DefinitionError::NoSection { path, section, known } if known.is_empty() => {
+                write!(f, "{path} has no section [{section}], and no other that can be played")
+            }
+            DefinitionError::NoSection { path, section, known } => {
+                let known = joined(known, "and");
+                write!(f, "{path} has no section [{section}]; it defines {known}")
+            }
             DefinitionError::Mistakes { report, count: 1 } => {
                 write!(f, "the text does not define a game\n{report}")
             }

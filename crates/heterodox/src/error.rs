@@ -201,6 +201,14 @@ pub(crate) enum Error {
     /// The web server failed.
     #[error(transparent)]
     Server(#[from] ServerError),
+    /// A signal has ended the command.
+    #[error("{message}")]
+    Interrupted {
+        /// How far the work has come, and how to go on.
+        message: String,
+        /// Exit code.
+        code: u8,
+    },
     /// Reading or writing failed.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -222,6 +230,7 @@ impl Error {
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Error::Archive(ArchiveError::Game(_)) => ExitCode::from(2),
+            Error::Interrupted { code, .. } => ExitCode::from(*code),
             Error::Io(_)
             | Error::Server(_)
             | Error::Archive(_)

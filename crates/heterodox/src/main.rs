@@ -8,12 +8,15 @@ mod commands;
 mod definition;
 mod draw;
 mod error;
+mod files;
 mod log;
 mod markdown;
+mod progress;
 mod screen;
 mod setup;
 mod text;
 
+use error::Error;
 use heterodox_kernel::text::abridge;
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -26,6 +29,10 @@ fn main() -> ExitCode {
     match commands::run(cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(Error::Interrupted { message, code }) => {
+            screen::complain(&message);
+            ExitCode::from(code)
+        }
         Err(error) => {
             // The exit code tells it, too, if standard error cannot be written.
             let _ = writeln!(anstream::stderr(), "error: {}", abridge(&error.to_string()));

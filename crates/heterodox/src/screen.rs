@@ -3,6 +3,11 @@
 use anstream::{AutoStream, ColorChoice};
 use std::io::{self, Stdout, Write};
 
+/// Prints a message on standard error. There is nobody to tell if it cannot be written.
+pub(crate) fn complain(message: &str) {
+    let _ = writeln!(anstream::stderr(), "{message}");
+}
+
 /// Width of text if there is no terminal.
 const DEFAULT_WIDTH: usize = 80;
 const MAX_TEXT_WIDTH: usize = 100;

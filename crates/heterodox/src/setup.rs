@@ -2,6 +2,7 @@
 
 use crate::error::Error;
 use heterodox_catalog::{AnyGame, AnyMatch, fairy_stockfish};
+use heterodox_kernel::notation::is_en_passant_mark;
 use std::hash::{BuildHasher, RandomState};
 
 /// Creates a match from a position (by default the initial position) and plays the
@@ -13,11 +14,12 @@ pub(crate) fn set_up(
     moves: Option<&str>,
 ) -> Result<Box<dyn AnyMatch>, Error> {
     let mut played = match fen {
-        Some(fen) => game.match_from_fen(fen.trim())?,
+        Some(fen) => game.match_from_fen(fen.trim_start_matches('\u{feff}').trim())?,
         None => game.new_match(),
     };
     let is_foreign = fairy_stockfish::may_know(game);
-    for (i, text) in moves.unwrap_or_default().split_whitespace().enumerate() {
+    let words = moves.unwrap_or_default().split_whitespace();
+    for (i, text) in words.filter(|word| !is_en_passant_mark(word)).enumerate() {
         let read = |text| fairy_stockfish::read_move(played.position().as_ref(), text).ok();
         match is_foreign.then(|| read(text)).flatten() {
             Some(mv) => played.play(mv),

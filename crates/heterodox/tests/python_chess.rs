@@ -1,7 +1,7 @@
 //! Tests of UCI and PGN with python-chess. If it is not installed, the tests are
 //! skipped with a message, unless `HETERODOX_REQUIRE_PROGRAMS` is set.
 
-use heterodox_catalog::AnyTree;
+use heterodox_catalog::{AnyPosition, AnyTree};
 use heterodox_kernel::pgn::{Node, Reader};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -58,7 +58,11 @@ fn run_script(args: &[&str]) {
 
 /// Reads and writes a game with python-chess. Returns the PGN and the messages.
 fn rewrite_with_python(pgn: &str) -> (String, String) {
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/real/pgn_tree.py");
+    output_of_python(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/real/pgn_tree.py"), pgn)
+}
+
+/// Runs a script with a text as input. Returns the output and the messages.
+fn output_of_python(script: &str, pgn: &str) -> (String, String) {
     let mut python = Command::new("python3")
         .arg(script)
         .stdin(Stdio::piped())
@@ -136,5 +140,131 @@ fn python_chess_reads_exported_real_games() {
         }
         let plain = chess.match_from_pgn(&raw).unwrap();
         assert_eq!(plain.moves().len(), raw.moves.len());
+    }
+}
+
+/// Deterministic numbers (SplitMix64).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ z >> 31) % n as u64) as usize
+    }
+
+    /// A comment of one or two texts, some with lines like tags, in one place of three.
+    fn comment(&mut self, text: &mut String) {
+        if self.below(3) > 0 {
+            return;
+        }
+        for _ in 0..=self.below(2) {
+            *text += [
+                "{a b}\n",
+                "{\n[Event \"x\"]\n} ",
+                "{c\n[White \"y\"]\n[Event \"z\"]\n\n[Site \"s\"]\n\nd}",
+                // At the beginning of a line, python-chess skips it.
+                " ; [Event \"x\"]\n",
+                "{ ( 1. e4 1-0 ; % }",
+                "{e { f\n[Event \"x\"]\n}",
+            ][self.below(6)];
+        }
+    }
+
+    /// A line of moves with comments and variations everywhere.
+    fn line(&mut self, start: &dyn AnyPosition, plies: usize, depth: usize) -> String {
+        let mut text = String::new();
+        let mut position = start.boxed_clone();
+        self.comment(&mut text);
+        for _ in 0..plies {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves[self.below(moves.len())];
+            text += &format!(" {} ", position.san(mv));
+            self.comment(&mut text);
+            while depth < 3 && self.below(4) == 0 {
+                let plies = 1 + self.below(3);
+                text += &format!("({})", self.line(position.as_ref(), plies, depth + 1));
+            }
+            self.comment(&mut text);
+            position = position.after(mv).expect("it is legal");
+        }
+        text
+    }
+}
+
+/// A line of moves as the script shows it.
+fn shown(position: &dyn AnyPosition, line: &[Node]) -> String {
+    shown_line(position, line, false)
+}
+
+/// A line of moves, perhaps without the variations of its first move.
+fn shown_line(position: &dyn AnyPosition, line: &[Node], is_variation: bool) -> String {
+    let mut position = position.boxed_clone();
+    let mut parts = Vec::new();
+    for (ply, node) in line.iter().enumerate() {
+        parts.extend(node.before.iter().map(|text| format!("{{{text}}}")));
+        parts.push(position.san(node.mv));
+        parts.extend(node.comment.iter().map(|text| format!("{{{text}}}")));
+        if ply > 0 || !is_variation {
+            parts.extend(shown_variations(position.as_ref(), &node.variations));
+        }
+        position = position.after(node.mv).expect("it is legal");
+    }
+    parts.join(" ")
+}
+
+/// Variations in brackets. Alternatives to the first move of a variation are alternatives to
+/// the move that it replaces.
+fn shown_variations(position: &dyn AnyPosition, variations: &[Vec<Node>]) -> Vec<String> {
+    let mut shown = Vec::new();
+    for line in variations {
+        shown.push(format!("({})", shown_line(position, line, true)));
+        shown.extend(shown_variations(position, &line[0].variations));
+    }
+    shown
+}
+
+#[test]
+fn python_chess_reads_the_same_tags_trees_and_comments() {
+    if !can_run() {
+        return;
+    }
+    let chess = heterodox_catalog::find("chess").unwrap();
+    let mut random = Random(1);
+    let mut text = String::new();
+    for number in 0..60 {
+        text += &format!("[Event \"{number}\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n");
+        for _ in 0..random.below(3) {
+            text += ["[White \"C\"]\n", "[Result \"*\"]\n", "[Event \"again\"]\n"][random.below(3)];
+        }
+        text += &format!("\n{} *\n\n", random.line(chess.start().as_ref(), 12, 0));
+    }
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/real/pgn_dump.py");
+    let (theirs, errors) = output_of_python(script, &text);
+    assert_eq!(errors, "");
+    let games = Reader::new(&text).map(|raw| {
+        let raw = raw.unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let tree = chess.tree_from_pgn(&raw).unwrap();
+        // The tag Result of the tree is that of its outcome.
+        let tags = ["Event", "White", "Black", "Result"].map(|name| raw.tag(name).unwrap());
+        let comment = tree.comment.iter().map(|text| format!("{{{text}}}"));
+        let line = shown(tree.start.as_ref(), &tree.moves);
+        let parts = tags.map(str::to_owned).into_iter().chain(comment).chain([line]);
+        // A game that is written again is the same.
+        let raw_again =
+            Reader::new(&chess.tree_to_pgn(tree.clone()).unwrap()).next().unwrap().unwrap();
+        let again = chess.tree_from_pgn(&raw_again).unwrap();
+        assert_eq!((&again.comment, &again.moves), (&tree.comment, &tree.moves), "{text}");
+        parts.collect::<Vec<_>>().join(" ")
+    });
+    let ours: Vec<String> = games.collect();
+    let theirs: Vec<&str> = theirs.lines().collect();
+    assert_eq!(ours.len(), theirs.len());
+    for (ours, theirs) in ours.iter().zip(theirs) {
+        assert_eq!(ours, theirs);
     }
 }

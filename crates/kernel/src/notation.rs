@@ -8,10 +8,13 @@
 //! `Hb4xc3`. A piece that captures without moving, or passes, is written with its origin:
 //! `Le4e4xe5`. `+` is check, `#` a move that wins.
 
+mod forms;
+
 use crate::aftermath::Aftermath;
 use crate::text::excerpt;
 use crate::work;
 use crate::{Color, Extra, Game, Kind, Mark, Move, Position, Square, Token, explain_illegal_move};
+use forms::bare;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -204,10 +207,12 @@ fn captures_there<P: Position>(position: &P, mv: Move) -> bool {
 
 /// Parses a move in SAN or coordinate notation.
 ///
-/// Ignores suffixes for check and annotations (unless they are part of a token such as
-/// `P!`), a missing `x` or `=`, more of the
-/// origin than is needed, zeros for the letters of castling and, if the move stays
-/// unambiguous, the case of letters.
+/// Ignores suffixes for check, captures en passant and annotations (unless they are part of a
+/// token such as `P!`), a missing `x` or `=`, more of the origin than is needed, signs between
+/// the squares (`g1-f3`, `g1:f3`), zeros for the letters of castling and, if the move stays
+/// unambiguous, the case of letters. A move like castling can be written `O-O` or `O-O-O` in
+/// every game, and by the two squares of the King, or those of the King and its partner. A text
+/// that is exactly a move in one of the two notations always means that move.
 ///
 /// # Errors
 /// If the text is not a move, the move is illegal (with the reason), or the text is
@@ -217,10 +222,13 @@ pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Mov
     if text.len() > MAX_MOVE_LENGTH {
         return Err(NotationError::Unreadable { text: excerpt(text).into_owned() });
     }
-    let bare = bare(text);
+    let ascii = forms::in_ascii(text);
+    let bare = bare(&ascii);
     let moves = position.legal_moves();
-    let with_mark = text.get(..bare.len() + 1).filter(|text| text.ends_with('!'));
-    for text in with_mark.filter(|_| has_bang(game)).into_iter().chain([bare]) {
+    let with_mark = ascii.get(..bare.len() + 1).filter(|text| text.ends_with('!'));
+    let with_mark = with_mark.filter(|_| has_bang(game));
+    let without_mark = forms::without_en_passant(bare);
+    for text in with_mark.into_iter().chain([bare]).chain(without_mark) {
         match find(game, position, text, &moves)[..] {
             [] => {}
             [mv] => return Ok(mv),
@@ -229,17 +237,25 @@ pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Mov
             }
         }
     }
-    let why = match Move::from_coordinates(bare, game.board(), game.kinds()) {
-        Some(mv) => Some(explain_illegal_move(game, position, mv).sentence),
-        None => {
-            explain_castling(game, position, bare).or_else(|| explain_san(game, position, bare))
-        }
-    };
     let text = text.to_owned();
-    Err(match why {
+    Err(match explain(game, position, without_mark.unwrap_or(bare)) {
         Some(why) => NotationError::Illegal { text, why },
         None => NotationError::Unreadable { text },
     })
+}
+
+/// The reason why a text without suffixes is not a legal move. `None` if it is no move at all.
+fn explain<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<String> {
+    let (board, kinds) = (game.board(), game.kinds());
+    let joined = || forms::joined(text, board);
+    let squares = Move::from_coordinates(text, board, kinds)
+        .or_else(|| Move::from_coordinates(&joined()?, board, kinds));
+    match squares {
+        Some(mv) => Some(explain_illegal_move(game, position, mv).sentence),
+        None => {
+            explain_castling(game, position, text).or_else(|| explain_san(game, position, text))
+        }
+    }
 }
 
 /// Returns whether an exclamation mark can be a part of a token.
@@ -250,10 +266,11 @@ fn has_bang<G: Game>(game: &G) -> bool {
 /// The legal moves that a text without suffixes stands for: the move in coordinate notation,
 /// or all that are written like it, exactly or else loosely.
 fn find<G: Game>(game: &G, position: &G::Position, text: &str, moves: &[Move]) -> Vec<Move> {
-    let coordinates = Move::from_coordinates(text, game.board(), game.kinds());
-    if let Some(mv) = coordinates.filter(|mv| moves.contains(mv)) {
-        return vec![mv];
-    }
+    let (board, kinds) = (game.board(), game.kinds());
+    let legal = |text: &str| {
+        let mv = Move::from_coordinates(text, board, kinds).filter(|mv| moves.contains(mv));
+        mv.into_iter().collect::<Vec<Move>>()
+    };
     let written = |same: fn(&str, &str) -> bool| {
         work::spend(STEPS_OF_MOVE * moves.len() as u64);
         let is_written = |mv: Move| {
@@ -262,14 +279,59 @@ fn find<G: Game>(game: &G, position: &G::Position, text: &str, moves: &[Move]) -
         };
         moves.iter().copied().filter(|&mv| is_written(mv)).collect::<Vec<Move>>()
     };
-    let found = [same_exactly, same_loosely, same_ignoring_case].into_iter().map(written);
-    found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
+    // Each way of reading is tried only if those before it find nothing.
+    let ways: [&dyn Fn() -> Vec<Move>; 7] = [
+        &|| legal(text),
+        &|| written(same_exactly),
+        &|| forms::joined(text, board).map(|text| legal(&text)).unwrap_or_default(),
+        &|| written(same_loosely),
+        &|| written(same_ignoring_case),
+        &|| by_squares(game, text, moves),
+        &|| castlings(game, position, text, moves),
+    ];
+    ways.iter().map(|read| read()).find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-/// The text without suffixes for check and annotations.
-fn bare(text: &str) -> &str {
-    let text = text.trim_end_matches(['!', '?']).trim_end_matches(['+', '#']);
-    text.trim_end_matches("e.p.").trim_end()
+/// The moves whose squares, captures and promotions a text gives, in letters of any case.
+fn by_squares<G: Game>(game: &G, text: &str, moves: &[Move]) -> Vec<Move> {
+    let (board, kinds) = (game.board(), game.kinds());
+    let Some(text) = forms::joined(&text.to_ascii_lowercase(), board) else { return Vec::new() };
+    let is_it = |mv: &Move| forms::same_squares(&text, &mv.coordinates(board, kinds));
+    moves.iter().copied().filter(is_it).collect()
+}
+
+/// The moves like castling that a text gives as `O-O`, by the squares of the King, or by those
+/// of the King and its partner.
+fn castlings<G: Game>(game: &G, position: &G::Position, text: &str, moves: &[Move]) -> Vec<Move> {
+    let board = game.board();
+    let squares = forms::joined(&text.to_ascii_lowercase(), board);
+    let is_it = |mv: &Move| {
+        let Some(name) = castling_name(game, position, *mv) else { return false };
+        let partner = mv.displacement().map(|(partner, _)| partner);
+        let mut ends = [Some(mv.to), partner].into_iter().flatten();
+        let goes = |to: Square| format!("{}{}", board.name(mv.from), board.name(to));
+        same_ignoring_case(text, name) || ends.any(|to| squares.as_ref() == Some(&goes(to)))
+    };
+    moves.iter().copied().filter(is_it).collect()
+}
+
+/// The name of a move like castling: a royal piece goes along its rank, and a piece of its side
+/// from beyond passes it. `O-O` is castling towards the last file.
+fn castling_name<G: Game>(game: &G, position: &G::Position, mv: Move) -> Option<&'static str> {
+    if let Some(name) = position.special_name(mv) {
+        return Some(name).filter(|name| name.starts_with("O-O"));
+    }
+    let Extra::Displace { from: partner, to: beside } = mv.extra else { return None };
+    let (king, piece) = (position.piece_at(mv.from)?, position.piece_at(partner)?);
+    let squares = [mv.from, mv.to, partner, beside];
+    let [from, to, partner, beside] = squares.map(|square| game.board().file_and_rank(square));
+    let same_rank = [to, partner, beside].iter().all(|square| square.1 == from.1);
+    let castles = game.is_royal(king) && king.color == piece.color && same_rank;
+    match (from.0, to.0) {
+        (from, to) if castles && to > from && partner.0 > from && beside.0 < to => Some("O-O"),
+        (from, to) if castles && to < from && partner.0 < from && beside.0 > to => Some("O-O-O"),
+        _ => None,
+    }
 }
 
 fn same_exactly(typed: &str, written: &str) -> bool {
@@ -313,9 +375,10 @@ fn explain_castling<G: Game>(game: &G, position: &G::Position, text: &str) -> Op
     }
     let mut regardless = Vec::new();
     position.generate_pseudo_legal(&mut regardless);
-    let named = regardless
-        .into_iter()
-        .find(|&mv| position.special_name(mv).is_some_and(|name| same_ignoring_case(text, name)));
+    let named = regardless.into_iter().find(|&mv| {
+        let name = castling_name(game, position, mv);
+        name.is_some_and(|name| same_ignoring_case(text, name))
+    });
     Some(match named {
         Some(mv) => explain_illegal_move(game, position, mv).sentence,
         None => "Castling is not possible here.".to_owned(),
@@ -403,6 +466,12 @@ impl fmt::Display for NotationError {
 }
 
 impl std::error::Error for NotationError {}
+
+/// Returns whether a word only marks the move before it as a capture en passant, as in
+/// `exd6 e.p.`.
+pub fn is_en_passant_mark(word: &str) -> bool {
+    forms::is_en_passant_mark(word)
+}
 
 /// Formats the number before a move: `12.` for White's, `12...` for Black's.
 pub fn move_number(turn: Color, fullmove: u32) -> String {

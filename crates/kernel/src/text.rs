@@ -2,6 +2,7 @@
 //! messages.
 
 use std::borrow::Cow;
+use std::fmt;
 
 /// Maximum number of characters of the input that a message repeats.
 const EXCERPT: usize = 60;
@@ -82,6 +83,56 @@ pub fn sentence(message: &str) -> String {
     }
     text
 }
+
+/// Reads the text of a file that must be UTF-8, such as a definition. A byte-order mark before it
+/// is ignored.
+///
+/// # Errors
+/// If it is not UTF-8. The error says if it is UTF-16.
+///
+/// ```
+/// use heterodox_kernel::text::from_utf8;
+/// assert_eq!(from_utf8(b"\xef\xbb\xbffiles=8".to_vec()).as_deref(), Ok("files=8"));
+/// assert!(from_utf8(b"\xff\xfef\0".to_vec()).unwrap_err().to_string().contains("UTF-16"));
+/// ```
+pub fn from_utf8(bytes: Vec<u8>) -> Result<String, NotUtf8> {
+    let has_mark = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
+    // Without a mark, the zeros of letters of ASCII tell UTF-16.
+    if has_mark || matches!(bytes[..], [0, 1..=127, 0, 1..=127, ..] | [1..=127, 0, 1..=127, 0, ..])
+    {
+        return Err(NotUtf8::Utf16);
+    }
+    let line = |end: usize| 1 + bytes[..end].iter().filter(|&&byte| byte == b'\n').count();
+    match std::str::from_utf8(&bytes) {
+        Ok(text) => Ok(text.strip_prefix('\u{feff}').unwrap_or(text).to_owned()),
+        Err(error) => Err(NotUtf8::Other { line: line(error.valid_up_to()) }),
+    }
+}
+
+/// The error for a text that is not UTF-8.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum NotUtf8 {
+    /// The text is UTF-16.
+    Utf16,
+    /// The text is in another encoding.
+    Other {
+        /// First line that is not UTF-8, from 1.
+        line: usize,
+    },
+}
+
+impl fmt::Display for NotUtf8 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotUtf8::Utf16 => f.write_str("the text is UTF-16; save it as UTF-8"),
+            NotUtf8::Other { line } => {
+                write!(f, "line {line} of the text is not UTF-8; save it as UTF-8")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotUtf8 {}
 
 /// Decodes the text of a file: UTF-8, UTF-16 with a byte-order mark or, for lines
 /// that are not valid UTF-8, Windows-1252 (a superset of Latin-1).
@@ -236,6 +287,18 @@ mod tests {
         assert!(short.chars().count() <= MESSAGE + 3, "{short}");
         assert!(short.starts_with("unknown field x") && short.ends_with("expected `fen`"));
         assert_eq!(abridge("short"), "short");
+    }
+
+    #[test]
+    fn texts_in_other_encodings_are_rejected() {
+        let read = |bytes: &[u8]| from_utf8(bytes.to_vec());
+        assert_eq!(read("\u{feff}\u{feff}é".as_bytes()).as_deref(), Ok("\u{feff}é"));
+        assert_eq!(read(b"").as_deref(), Ok(""));
+        for utf16 in [&b"\xff\xfe"[..], b"\xfe\xff\0a", b"a\0b\0", b"\0a\0b"] {
+            assert_eq!(read(utf16), Err(NotUtf8::Utf16), "{utf16:?}");
+        }
+        assert_eq!(read(b"a\n\xfc\n"), Err(NotUtf8::Other { line: 2 }));
+        assert_eq!(read(b"\0").as_deref(), Ok("\0"));
     }
 
     #[test]

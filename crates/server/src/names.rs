@@ -1,6 +1,10 @@
 //! Validation of the names of users.
 
 use crate::error::ApiError;
+use icu_properties::props::{
+    DefaultIgnorableCodePoint, Emoji, GeneralCategory, GeneralCategoryGroup,
+};
+use icu_properties::{CodePointMapData, CodePointSetData};
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
@@ -13,10 +17,11 @@ const MAX_GAME_LENGTH: usize = 60;
 /// The word in the names of the computer, in lower case.
 const ENGINE: &str = "heterodox";
 
-/// Returns a name with single spaces only.
+/// Returns a name with single spaces only, which people can see.
 pub(crate) fn validate(name: &str) -> Result<String, ApiError> {
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.is_empty() || name.chars().count() > MAX_LENGTH || name.contains(is_odd) {
+    let name = name.split(|c: char| c.is_whitespace() || is_blank(c));
+    let name = name.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    if name.chars().count() > MAX_LENGTH || !is_visible(&name) {
         let message = format!("A name has from 1 to {MAX_LENGTH} visible characters.");
         return Err(ApiError::bad("bad-name", message));
     }
@@ -32,17 +37,42 @@ pub(crate) fn check_game(name: &str) -> Result<(), &'static str> {
     if name.chars().count() > MAX_GAME_LENGTH {
         return Err("is too long: it may have 60 characters");
     }
-    match name.trim().is_empty() || name.contains(is_odd) {
-        true => Err("may have only visible characters"),
-        false => Ok(()),
-    }
+    if is_visible(name) { Ok(()) } else { Err("may have only visible characters") }
+}
+
+/// Returns whether people see a text: it has no invisible characters, and more than blanks and
+/// combining marks.
+pub(crate) fn is_visible(text: &str) -> bool {
+    let before = std::iter::once(None).chain(text.chars().map(Some));
+    let is_odd = text.chars().zip(before).any(|(c, before)| is_odd(c, before));
+    let category = CodePointMapData::<GeneralCategory>::new();
+    let shows = |c: char| {
+        !c.is_whitespace() && !is_blank(c) && !GeneralCategoryGroup::Mark.contains(category.get(c))
+    };
+    !is_odd && text.chars().any(shows)
 }
 
 /// Returns true for characters that nobody sees. Marks that change the direction of writing
-/// would affect the text after a name.
-fn is_odd(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+/// would affect the text after a name. Only the sign that gives an emoji its colours may follow
+/// one.
+fn is_odd(c: char, before: Option<char>) -> bool {
+    let is_emoji = |c: char| !c.is_ascii() && CodePointSetData::new::<Emoji>().contains(c);
+    if c == EMOJI_STYLE && before.is_some_and(is_emoji) {
+        return false;
+    }
+    let category = CodePointMapData::<GeneralCategory>::new().get(c);
+    let is_ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c);
+    let separates_lines = matches!(c, '\u{2028}' | '\u{2029}');
+    c.is_control() || category == GeneralCategory::Format || is_ignorable || separates_lines
+}
+
+/// The variation selector for emoji in colours.
+const EMOJI_STYLE: char = '\u{fe0f}';
+
+/// Returns whether a character that is no white space looks like a blank: the empty pattern of
+/// Braille.
+fn is_blank(c: char) -> bool {
+    c == '\u{2800}'
 }
 
 /// Returns true if people would take a name for the computer's.
@@ -66,6 +96,61 @@ mod tests {
         for bad in ["", "   ", "a\u{202e}b", "a\u{0}b", &"x".repeat(31)] {
             assert!(validate(bad).is_err(), "{bad:?}");
         }
+    }
+
+    #[test]
+    fn invisible_names_are_rejected() {
+        let invisible = [
+            '\u{ad}',
+            '\u{34f}',
+            '\u{61c}',
+            '\u{115f}',
+            '\u{1160}',
+            '\u{17b4}',
+            '\u{17b5}',
+            '\u{180b}',
+            '\u{180e}',
+            '\u{200b}',
+            '\u{200d}',
+            '\u{2060}',
+            '\u{2064}',
+            '\u{206a}',
+            '\u{3164}',
+            '\u{fe0f}',
+            '\u{feff}',
+            '\u{ffa0}',
+            '\u{fff9}',
+            '\u{1bca0}',
+            '\u{1d173}',
+            '\u{e0001}',
+            '\u{e0041}',
+            '\u{e007f}',
+            '\u{e0100}',
+            '\u{2028}',
+            '\u{85}',
+        ];
+        for c in invisible {
+            assert!(!is_visible(&c.to_string()) && check_game(&c.to_string()).is_err(), "{c:?}");
+            assert!(validate(&c.to_string()).is_err(), "{c:?}");
+            // A line separator is white space.
+            assert!(!is_visible(&format!("An{c}na")), "{c:?}");
+        }
+        for blank in [
+            "\u{2800}",
+            "\u{2800}\u{2800} \u{2800}",
+            "\u{a0}",
+            "\u{3000}",
+            "\u{301}",
+            "\u{20dd} \u{302}",
+        ] {
+            assert!(validate(blank).is_err() && check_game(blank).is_err(), "{blank:?}");
+        }
+        assert_eq!(validate("\u{2800}Anna\u{2800}B").unwrap(), "Anna B");
+        for good in ["Ann\u{301}a", "한글", "नमस्ते", "ж", "❤\u{fe0f} Anna", "7", "♞", "สวัสดี", "عمر"]
+        {
+            assert!(validate(good).is_ok() && check_game(good).is_ok(), "{good}");
+        }
+        assert!(validate("A\u{fe0f}").is_err() && validate("1\u{fe0f}").is_err());
     }
 
     #[test]

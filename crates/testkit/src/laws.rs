@@ -147,6 +147,29 @@ pub fn check_move<G: Game>(game: &G, position: &G::Position, mv: Move) {
     assert_eq!(next.fullmove(), position.fullmove() + position.turn() as u32, "{fen}: fullmove");
     let short = notation::write(game, position, mv);
     assert_eq!(notation::read(game, position, &short), Ok(mv), "{fen}: {short} is read back");
+    for text in other_spellings(game, mv, &short) {
+        assert_eq!(notation::read(game, position, &text), Ok(mv), "{fen}: {text} for {short}");
+    }
+}
+
+/// Spellings of a move that are read, but never written.
+fn other_spellings<G: Game>(game: &G, mv: Move, san: &str) -> Vec<String> {
+    let mut texts = vec![format!("{san}!?")];
+    let (board, kinds) = (game.board(), game.kinds());
+    let coordinates = mv.coordinates(board, kinds);
+    if let Some((_, rest)) = board.split_square(&coordinates) {
+        let from = &coordinates[..coordinates.len() - rest.len()];
+        texts.extend(["-", ":", "x", "\u{2013}"].map(|sign| format!("{from}{sign}{rest}")));
+    }
+    if san.starts_with("O-O") {
+        texts.push(san.replace('O', "0"));
+    } else if !san.contains(['@', ',']) {
+        // The destination is the last square before other effects.
+        let bare = san.trim_end_matches(['+', '#']);
+        texts.push(bare.replacen('x', ":", 1));
+        texts.push(bare.replacen('x', "", 1));
+    }
+    texts
 }
 
 /// Checks that undoing a move restores the position. The move is played in the

@@ -182,8 +182,10 @@ fn random_moves<P: Position>(
             break;
         }
         let Some(choice) = source.below(moves.len()) else { break };
-        let mut node =
-            Node { mv: moves[choice], comment: None, nags: Vec::new(), variations: Vec::new() };
+        let mut node = Node::new(moves[choice]);
+        if depth > 0 && nodes.is_empty() {
+            node.before = random_comment(source);
+        }
         if source.below(4) == Some(0) {
             node.comment = random_comment(source);
             node.nags.push(source.below(140).unwrap_or(0) as u8);

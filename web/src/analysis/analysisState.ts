@@ -113,18 +113,19 @@ function createImport(backend: Backend, { game, analysed, review, startFrom }: I
     readFen: async (fen: string) => startFrom((await backend.position(game, { fen })).position),
     readPgn: async ({ text, line, tags: found }: GameText) => {
       const read = await backend.readPgn(found.has('Variant') ? '-' : game, text, line);
-      const { comment = '', tags, start } = read;
+      const { comment = '', tags, start, notices = [] } = read;
       const tree = fromNodes(read.moves);
       if (read.game !== game) {
         const address = href.analysis(read.game);
         const saved = { game: read.game, start, tree, path: [], tags, comment, evaluations: [] };
         saveAnalysis(address, saved);
         navigate(address);
-        return;
+        return notices;
       }
       const { position } = await backend.position(game, { fen: start });
       review.clear();
       analysed.reset({ game, start: position, tree, tags, comment });
+      return notices;
     },
     playFrom: (fen: string) => navigate(`${href.newGame(game)}?fen=${encodeURIComponent(fen)}`),
   };

@@ -2170,6 +2170,10 @@ export interface PgnGame {
    * Moves with variations.
    */
   moves: PgnNode[];
+  /**
+   * Sentences about what was not read as it is written, such as a repeated tag.
+   */
+  notices?: string[];
   outcome?: OutcomeView;
   /**
    * FEN of the starting position.
@@ -2188,6 +2192,10 @@ export interface PgnGame {
  * via the `definition` "PgnNode".
  */
 export interface PgnNode {
+  /**
+   * Comment before the move, if it begins a variation.
+   */
+  before?: string;
   /**
    * Comment on the move.
    */

@@ -11,7 +11,8 @@ ENGINE is a quoted text that is split like a shell command:
   self       the built-in engine, with level=1..8, strength=0..40 (on the internal scale, instead of
              a level), weights=FILE, values=equal (all pieces are worth the same), hash=MB, threads=N,
              contempt=CENTIPAWNS
-  cmd=PROG   a UCI program, with any number of arg=TEXT and option.NAME=VALUE
+  cmd=PROG   a UCI program, with any number of arg=TEXT and option.NAME=VALUE; a path with blanks
+             is quoted, and arguments may follow it; variant=NAME is the name of the game there
 Both accept name=TEXT, and tc=, st=, nodes= or depth= instead of the limits of the match.
 
 Examples:
@@ -20,6 +21,12 @@ Examples:
       --games 20000 --sprt 0,5 --concurrency 4 --journal new.journal --pgn new.pgn
   heterodox match chess \"self tc=10+0.1\" \\
       \"cmd=stockfish option.UCI_LimitStrength=true option.UCI_Elo=2000 st=0.1\"
+  heterodox match variants.ini#mygame self \
+      \"cmd=fairy-stockfish option.VariantPath=variants.ini\" --st 0.1
+
+A program that has the option UCI_Variant is told the game: by its id, or for a game that a file
+defines by the name of its section or diagram, or by variant=. FENs and moves of such games are
+exchanged as Fairy-Stockfish writes them.
 
 The same command line with the same --journal resumes an interrupted match. If only nodes or depth
 are limited, the same command line plays the same games for any --concurrency.

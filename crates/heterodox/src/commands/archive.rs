@@ -3,9 +3,10 @@
 
 use crate::cli::{BackupArgs, CheckDataArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs};
 use crate::error::Error;
-use crate::screen::Screen;
+use crate::progress;
+use crate::screen::{Screen, complain};
 use heterodox_server::archive::{self, ArchiveError, AtomicFile, GameFilter, Notice};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write as _};
 use std::path::Path;
@@ -97,13 +98,15 @@ pub(crate) fn import(args: &ImportArgs, screen: &mut Screen) -> Result<(), Error
     let bar = bar("{wide_bar} {bytes} of {total_bytes}, {eta} to go");
     match size {
         Some(size) => bar.set_length(size),
-        None => bar.set_style(style("{spinner} {bytes}")),
+        None => bar.set_style(progress::style("{spinner} {bytes}")),
     }
     let mut notice = |notice| match notice {
         Notice::Read(bytes) => bar.set_position(bytes),
-        Notice::Skipped(problem) => bar.suspend(|| anstream::eprintln!("{problem}")),
+        Notice::Skipped(problem) | Notice::Repeated(problem) => {
+            bar.suspend(|| complain(&problem.to_string()));
+        }
         Notice::Commented(problem) => bar.suspend(|| {
-            anstream::eprintln!("{problem}; the rest of this variation is kept as a comment");
+            complain(&format!("{problem}; the rest of this variation is kept as a comment"));
         }),
     };
     let done = archive::import(&database, input, &args.game, &mut notice)?;
@@ -142,11 +145,7 @@ fn count(number: u64, one: &str, many: &str) -> String {
 }
 
 fn bar(template: &str) -> ProgressBar {
-    ProgressBar::new(0).with_style(style(template))
-}
-
-fn style(template: &str) -> ProgressStyle {
-    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+    progress::bar(0, template)
 }
 
 /// Runs an operation with a progress bar.

@@ -16,14 +16,15 @@ pub(crate) enum InputLine {
     TooLong(String),
 }
 
-/// Reads the next line. Returns `None` at the end of the input.
+/// Reads the next line, without a byte-order mark. Returns `None` at the end of the input.
 pub(crate) fn read(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     let mut line = Vec::new();
     if input.take(MAX_LINE_BYTES).read_until(b'\n', &mut line)? == 0 {
         return Ok(None);
     }
     let is_whole = line.ends_with(b"\n") || (line.len() as u64) < MAX_LINE_BYTES;
-    let text = String::from_utf8_lossy(&line).into_owned();
+    let text = String::from_utf8_lossy(&line);
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text).to_owned();
     if is_whole {
         return Ok(Some(InputLine::Whole(text)));
     }
@@ -38,7 +39,7 @@ mod tests {
     #[test]
     fn long_lines_are_not_split() {
         let long = "x".repeat(MAX_LINE_BYTES as usize);
-        let mut input = format!("uci\n{long}quit\n\nisready").into_bytes();
+        let mut input = format!("\u{feff}uci\n{long}quit\n\nisready").into_bytes();
         input.extend(b"\xFF");
         let mut input = input.as_slice();
         let mut next = || read(&mut input).expect("it is in memory");

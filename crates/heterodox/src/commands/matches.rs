@@ -1,29 +1,55 @@
 //! `heterodox match`: plays matches between engines.
 
-use super::interrupts::handle_interrupts;
+use super::interrupts::Interrupts;
 use crate::cli::MatchArgs;
 use crate::error::Error;
-use crate::screen::Screen;
+use crate::progress;
+use crate::screen::{Screen, complain};
 use heterodox_arena::{
     Adjudication, Config, EngineSpec, GameRecord, MoveLimits, Openings, Progress, run as play,
 };
 use heterodox_kernel::text::decode;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use std::time::Duration;
 
 pub(crate) fn run(args: &MatchArgs, screen: &mut Screen) -> Result<(), Error> {
     let config = config(args)?;
-    let interrupted = handle_interrupts()?;
+    let interrupts = Interrupts::new()?;
     let mut reporter = Reporter::new(config.games);
-    let result = play(&config, &interrupted, &mut |progress| reporter.report(&progress));
+    let result = play(&config, interrupts.flag(), &mut |progress| reporter.report(&progress));
     reporter.bar.finish_and_clear();
-    let summary = result?;
+    let summary = match (result, interrupts.signal()) {
+        (Err(_), Some(signal)) => return Err(signal.ended(&how_to_resume(args, None))),
+        (result, _) => result?,
+    };
     if args.json {
         screen.print(&format!("{}\n", serde_json::to_string(&summary)?))?;
     } else {
         screen.print(&format!("{summary}\n"))?;
     }
-    Ok(())
+    match interrupts.signal() {
+        Some(signal) if summary.interrupted => {
+            Err(signal.ended(&how_to_resume(args, Some(summary.games))))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Says how much of a match was played before a signal, and how to go on.
+fn how_to_resume(args: &MatchArgs, games: Option<u32>) -> String {
+    let played = games.map(|games| format!(" after {games} of {} games", args.games));
+    let played = played.unwrap_or_default();
+    match &args.journal {
+        Some(journal) => {
+            let journal = journal.display();
+            format!(
+                "the match was interrupted{played}; the same command line resumes it from {journal}"
+            )
+        }
+        None => format!(
+            "the match was interrupted{played} and cannot be resumed; with --journal FILE it could be"
+        ),
+    }
 }
 
 fn config(args: &MatchArgs) -> Result<Config, Error> {
@@ -75,12 +101,8 @@ struct Reporter {
 
 impl Reporter {
     fn new(games: u32) -> Reporter {
-        let bar = ProgressBar::new(games.into());
-        let style = "{wide_bar} {pos}/{len} games, {eta} left\n{msg}";
-        // The template is a constant and valid.
-        if let Ok(style) = ProgressStyle::with_template(style) {
-            bar.set_style(style);
-        }
+        let template = "{wide_bar} {pos}/{len} games, {eta} left\n{msg}";
+        let bar = progress::bar(games.into(), template);
         Reporter { bar, games, reported: 0 }
     }
 
@@ -115,7 +137,7 @@ impl Reporter {
 
     fn print(&self, text: &str) {
         if self.bar.is_hidden() {
-            anstream::eprintln!("{text}");
+            complain(text);
         } else {
             self.bar.println(text);
         }

@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::screen::Screen;
 use crate::setup::set_up;
 use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_kernel::text::{self, NotUtf8};
 use serde::Serialize;
 use std::io::{self, BufRead, Write};
 
@@ -123,7 +124,10 @@ fn checked(line: Vec<u8>, too_long: bool) -> Result<String, Error> {
     if too_long {
         return Err(Error::Line("the line is too long for a FEN"));
     }
-    let line = String::from_utf8(line).map_err(|_| Error::Line("the line is not UTF-8"))?;
+    let line = text::from_utf8(line).map_err(|error| match error {
+        NotUtf8::Utf16 => Error::Line("the input is UTF-16; write it in UTF-8"),
+        NotUtf8::Other { .. } => Error::Line("the line is not UTF-8"),
+    })?;
     if line.trim().is_empty() {
         return Err(Error::Line("the line is empty"));
     }
@@ -145,6 +149,13 @@ mod tests {
     fn lines_end_with_or_without_a_newline() {
         assert_eq!(lines(b"abcd\r\nef"), [Ok("abcd\r".to_owned()), Ok("ef".to_owned())]);
         assert_eq!(lines(b""), []);
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_ignored_and_utf_16_is_named() {
+        assert_eq!(lines(b"\xef\xbb\xbfab\ncd"), [Ok("ab".to_owned()), Ok("cd".to_owned())]);
+        let told = &lines(b"\xff\xfea\0b\0\n\0")[0];
+        assert!(told.as_ref().is_err_and(|error| error.contains("UTF-16")), "{told:?}");
     }
 
     #[test]

@@ -1,10 +1,12 @@
 //! `heterodox puzzles`: finds puzzles in games of the engine, and checks them.
 
+use super::interrupts::Interrupts;
 use crate::cli::PuzzlesArgs;
 use crate::error::Error;
+use crate::files::read_text;
+use crate::progress;
 use crate::screen::Screen;
 use heterodox_puzzles::{PuzzleFile, Settings, check, mine};
-use indicatif::{ProgressBar, ProgressStyle};
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -26,13 +28,17 @@ fn find(args: &PuzzlesArgs, screen: &mut Screen) -> Result<(), Error> {
         game.info().id
     );
     let text = |found: PuzzleFile| found.write(&command);
+    Interrupts::new()?.exit_with(|| {
+        "finding puzzles was interrupted; it cannot be resumed, and no puzzles were written"
+            .to_owned()
+    });
     let Some(file) = &args.out else {
         let found = mine(game.as_ref(), &settings, &mut |_| ())?;
         return Ok(screen.print(&text(found))?);
     };
     // A file that cannot be written is reported before hours of work.
     write(file, "")?;
-    let bar = progress_bar(count as u64, "{wide_bar} {pos} of {len} puzzles, {eta} to go {msg}");
+    let bar = progress::bar(count as u64, "{wide_bar} {pos} of {len} puzzles, {eta} to go {msg}");
     let found = mine(game.as_ref(), &settings, &mut |progress| {
         bar.set_position(progress.puzzles.len() as u64);
         bar.set_message(format!("({} games)", progress.games));
@@ -45,12 +51,12 @@ fn find(args: &PuzzlesArgs, screen: &mut Screen) -> Result<(), Error> {
 
 fn check_file(args: &PuzzlesArgs, file: &Path, screen: &mut Screen) -> Result<(), Error> {
     let id = heterodox_catalog::find(&args.game)?.info().id;
-    let text = fs::read_to_string(file);
+    let text = read_text(file);
     let text = text.map_err(|problem| Error::File { file: file.to_owned(), problem })?;
     let found = PuzzleFile::parse(&id, &text)
         .map_err(|problem| Error::Puzzles { file: file.to_owned(), problem })?;
     let number = found.puzzles.len();
-    let bar = progress_bar(number as u64, "{wide_bar} {pos} of {len} puzzles, {eta} to go");
+    let bar = progress::bar(number as u64, "{wide_bar} {pos} of {len} puzzles, {eta} to go");
     let bad = check(&found, args.verify, args.threads.into(), &|done| {
         bar.set_position(done as u64);
     })?;
@@ -69,12 +75,4 @@ fn check_file(args: &PuzzlesArgs, file: &Path, screen: &mut Screen) -> Result<()
 fn write(file: &Path, text: &str) -> Result<(), Error> {
     let written: io::Result<()> = fs::write(file, text);
     written.map_err(|problem| Error::File { file: file.to_owned(), problem })
-}
-
-/// Creates the progress bar. It is shown on standard error if that is a terminal.
-fn progress_bar(length: u64, template: &str) -> ProgressBar {
-    let style = ProgressStyle::with_template(template);
-    let bar = ProgressBar::new(length);
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar
 }

@@ -2,11 +2,11 @@
 
 use crate::cli::ServeArgs;
 use crate::error::Error;
+use crate::files::read_text;
 use crate::log;
 use crate::screen::Screen;
 use heterodox_server::{Config, Limits, PlayTimers, Server, StopHandle, StudyEffort};
 use sd_notify::NotifyState;
-use std::fs;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::thread;
@@ -78,7 +78,7 @@ fn limits(option: &str) -> Result<Option<Limits>, Error> {
         "default" => Ok(Some(Limits::default())),
         file => {
             let failed = |problem: String| Error::Limits { file: file.to_owned(), problem };
-            let text = fs::read_to_string(file).map_err(|error| failed(error.to_string()))?;
+            let text = read_text(file.as_ref()).map_err(|error| failed(error.to_string()))?;
             Limits::read(&text).map(Some).map_err(|error| failed(error.to_string()))
         }
     }

@@ -2,7 +2,7 @@
 
 mod progress;
 
-use super::interrupts::handle_interrupts;
+use super::interrupts::Interrupts;
 use crate::cli::{LogArgs, LogFormat, StudyArgs};
 use crate::error::Error;
 use crate::log;
@@ -28,15 +28,16 @@ pub(crate) fn run(args: &StudyArgs, screen: &mut Screen) -> Result<(), Error> {
     let queue = args.nats.as_deref().map(StudyQueue::connect).transpose()?;
     let share = queue.as_ref().map(|queue| move |scheduler: &Scheduler| queue.share(scheduler));
     let share = share.as_ref().map(|share| share as Share<'_>);
-    let interrupted = handle_interrupts()?;
+    let interrupts = Interrupts::new()?;
     let mut reporter = Reporter::new(&settings);
-    let done = run_study(&settings, &interrupted, share, &mut |progress| {
-        reporter.report(progress, interrupted.load(std::sync::atomic::Ordering::Relaxed));
+    let done = run_study(&settings, interrupts.flag(), share, &mut |progress| {
+        reporter.report(progress, interrupts.signal().is_some());
     });
     reporter.finish();
     let game = heterodox_catalog::find(&args.game)?;
     screen.print(&describe(game.as_ref(), &done?, &settings.folder))?;
-    Ok(())
+    let message = "the study was interrupted; the same command continues it";
+    interrupts.signal().map_or(Ok(()), |signal| Err(signal.ended(message)))
 }
 
 /// Problems of the connection are logged; progress is reported otherwise.

@@ -1,16 +1,21 @@
 //! `heterodox tune`: tunes a game's evaluation weights by self-play.
 
+use super::interrupts::Interrupts;
 use crate::cli::TuneArgs;
 use crate::definition;
 use crate::error::Error;
+use crate::files::read_text;
+use crate::progress;
 use crate::screen::Screen;
 use heterodox_catalog::workshop::WORKSHOP;
 use heterodox_evaluation::{FeatureLayout, Weights};
-use heterodox_tuner::{Progress, RoundReport, Settings, Tuner};
-use indicatif::{ProgressBar, ProgressStyle};
+use heterodox_tuner::{Progress as Phase, RoundReport, Settings, Tuner};
+use indicatif::ProgressBar;
 use serde::Serialize;
 use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
 use std::{env, io};
 
 pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
@@ -30,16 +35,20 @@ pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
     check_writable(&file)?;
     let mut tuner = Tuner::new(game.as_ref(), start, settings(args))?;
     let mut rounds = Vec::new();
+    let finished = Arc::new(AtomicU32::new(0));
+    let (rounds_done, written) = (Arc::clone(&finished), file.display().to_string());
+    Interrupts::new()?.exit_with(move || how_to_go_on(rounds_done.load(SeqCst), &written));
     for number in 1..=args.rounds {
         let bar = progress_bar(number, args);
         let report = tuner.round(&|progress| match progress {
-            Progress::Played(games) => bar.set_position(games.into()),
-            Progress::Fitting => bar.set_message("fitting"),
-            Progress::Training => bar.set_message("training"),
+            Phase::Played(games) => bar.set_position(games.into()),
+            Phase::Fitting => bar.set_message("fitting"),
+            Phase::Training => bar.set_message("training"),
         })?;
         bar.finish_and_clear();
         let text = tuner.weights().write(layout);
         fs::write(&file, text).map_err(|problem| Error::File { file: file.clone(), problem })?;
+        finished.store(number, SeqCst);
         if !args.json {
             screen.print(&describe(number, &report))?;
         }
@@ -54,6 +63,17 @@ pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
     Ok(())
 }
 
+/// Says what a signal leaves of the tuning, and how to go on from there.
+fn how_to_go_on(rounds: u32, file: &str) -> String {
+    match rounds {
+        0 => "tuning was interrupted in the first round, and no weights were written".to_owned(),
+        _ => format!(
+            "tuning was interrupted; the weights after round {rounds} are in {file}, and --from \
+             {file} continues with them"
+        ),
+    }
+}
+
 fn settings(args: &TuneArgs) -> Settings {
     let TuneArgs { games, nodes, seed, epochs, blend, network, .. } = *args;
     Settings { games, nodes, seed, threads: args.threads.into(), epochs, blend, network }
@@ -61,7 +81,7 @@ fn settings(args: &TuneArgs) -> Settings {
 
 fn read(file: &Path, layout: &FeatureLayout) -> Result<Weights, Error> {
     let file = || file.to_owned();
-    let text = fs::read_to_string(file());
+    let text = read_text(&file());
     let text = text.map_err(|problem| Error::File { file: file(), problem })?;
     Weights::parse(&text, layout).map_err(|problem| Error::Weights { file: file(), problem })
 }
@@ -93,12 +113,10 @@ fn check_writable(file: &Path) -> Result<(), Error> {
     check().map_err(|problem| Error::File { file: file.to_owned(), problem })
 }
 
-/// Creates the progress bar. It is shown on standard error if that is a terminal.
+/// Creates the progress bar.
 fn progress_bar(round: u32, args: &TuneArgs) -> ProgressBar {
-    let style =
-        ProgressStyle::with_template("{prefix} {wide_bar} {pos} of {len} games, {eta} to go {msg}");
-    let bar = ProgressBar::new(args.games.into());
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let template = "{prefix} {wide_bar} {pos} of {len} games, {eta} to go {msg}";
+    let bar = progress::bar(args.games.into(), template);
     bar.with_prefix(format!("Round {round} of {}", args.rounds))
 }
 

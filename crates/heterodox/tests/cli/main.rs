@@ -11,6 +11,7 @@ mod matches;
 mod opponent;
 mod play;
 mod puzzles;
+mod streams;
 mod study;
 mod tune;
 mod uci;

@@ -59,6 +59,65 @@ fn a_killed_match_is_resumed_with_the_same_result() {
     assert!(refused.contains("games was 20 and is now 22"), "{refused}");
 }
 
+/// Sends a signal to a process.
+#[cfg(unix)]
+fn signal(child: &std::process::Child, name: &str) {
+    let sent = Command::new("kill").args([name, &child.id().to_string()]).status();
+    assert!(sent.expect("kill").success());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_match_ended_by_a_signal_says_how_to_resume_it() {
+    for (name, code) in [("-INT", 130), ("-TERM", 143)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let journal = folder.path().join("a journal");
+        let journal = journal.to_str().expect("UTF-8");
+        let arguments = ["match", "chess", "self depth=30", "self depth=29", "--journal", journal];
+        for arguments in [&arguments[..4], &arguments[..]] {
+            let child = start(arguments);
+            std::thread::sleep(Duration::from_millis(500));
+            signal(&child, name);
+            let output = child.wait_with_output().expect("it ends");
+            assert_eq!(output.status.code(), Some(code), "{name}");
+            let told = String::from_utf8(output.stderr).expect("UTF-8");
+            let message = told.lines().last().expect("a message");
+            assert!(
+                message.starts_with("the match was interrupted after 0 of 200 games"),
+                "{told}"
+            );
+            match arguments.len() {
+                4 => assert!(message.contains("with --journal FILE"), "{told}"),
+                _ => assert!(
+                    message.contains("the same command line resumes") && message.contains(journal)
+                ),
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn tuning_ended_by_a_signal_says_how_to_go_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("weights.txt");
+    let path = file.to_str().expect("UTF-8");
+    let of_rounds =
+        ["tune", "mwchess", "--games", "2", "--nodes", "20", "--rounds", "1000", "--out", path];
+    let child = start(&of_rounds);
+    let begun = Instant::now();
+    while fs::read_to_string(&file).map_or(0, |text| text.len()) == 0 {
+        assert!(begun.elapsed() < Duration::from_secs(120), "a round is finished");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    std::thread::sleep(Duration::from_millis(200));
+    signal(&child, "-INT");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130));
+    let told = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(told.contains("--from") && told.contains(path), "{told}");
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupted_match_prints_its_summary() {
@@ -70,10 +129,10 @@ fn an_interrupted_match_prints_its_summary() {
         assert!(begun.elapsed() < Duration::from_secs(120), "a game is finished");
         std::thread::sleep(Duration::from_millis(5));
     }
-    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(told.expect("kill").success());
+    signal(&child, "-INT");
     let output = child.wait_with_output().expect("it ends");
-    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.status.code(), Some(130));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("the same command line resumes it"));
     let summary: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(summary["interrupted"], true);
     let games = summary["games"].as_u64().expect("a number");
@@ -153,6 +212,105 @@ fn summaries_are_printed_as_text() {
     // Progress is reported in lines, since standard error is not a terminal.
     assert!(summary.err.lines().count() >= 5, "{}", summary.err);
     assert!(summary.err.lines().all(|line| line.contains("/6: +")), "{}", summary.err);
+}
+
+/// A program in a folder with blanks.
+#[cfg(unix)]
+#[test]
+fn programs_and_values_may_have_blanks() {
+    let folder = tempfile::Builder::new().prefix("a b").tempdir().expect("a folder");
+    let program = folder.path().join("my engine");
+    std::os::unix::fs::symlink(US, &program).expect("a link");
+    let program = program.to_str().expect("UTF-8");
+    let file = folder.path().join("my variants.ini");
+    fs::write(&file, "[mine:chess]\nstalemateValue = loss\n[other:mine]\nstalemateValue = win\n")
+        .expect("a file");
+    let file = file.to_str().expect("UTF-8");
+    for (game, engine) in [
+        ("chess".to_owned(), format!("cmd='{program}' arg=uci")),
+        ("chess".to_owned(), format!("cmd='{program} uci'")),
+        ("chess".to_owned(), format!("\"cmd={program}\" arg=uci")),
+        (format!("{file}#mine"), format!("cmd='{program}' arg=uci 'option.VariantPath={file}'")),
+        (
+            file.to_owned(),
+            format!("cmd='{program}' arg=uci option.VariantPath='{file}' variant=other"),
+        ),
+    ] {
+        let engine = format!("{engine} name=program nodes=100 option.Hash=1");
+        let limits = ["--games", "2", "--max-plies", "20", "--json"];
+        let arguments = ["match", game.as_str(), "self nodes=100 hash=1", engine.as_str()];
+        let played = run(&[&arguments[..], &limits[..]].concat());
+        assert_eq!(played.code, 0, "{engine}: {}", played.err);
+        let summary: serde_json::Value = serde_json::from_str(&played.out).expect("JSON");
+        assert_eq!(summary["games"], 2, "{engine}: {summary}");
+        assert_eq!(summary["ends"]["forfeit"], serde_json::Value::Null, "{engine}: {summary}");
+    }
+    let missing = run(&["match", "chess", "self nodes=9", "cmd='/no such/folder/engine' nodes=9"]);
+    assert!(missing.err.contains("\"/no such/folder/engine\" does not start"), "{}", missing.err);
+    let unknown = run(&["match", &format!("{file}#none"), "self nodes=9", "self nodes=8"]).error();
+    assert!(unknown.contains("has no section [none]; it defines mine and other"), "{unknown}");
+}
+
+/// The path of Fairy-Stockfish, unless it is missing and not required.
+fn fairy_stockfish() -> Option<&'static str> {
+    let path = "/usr/games/fairy-stockfish";
+    if Path::new(path).is_file() {
+        return Some(path);
+    }
+    assert!(std::env::var_os("HETERODOX_REQUIRE_PROGRAMS").is_none(), "install fairy-stockfish");
+    eprintln!("skipped: fairy-stockfish is missing (apt install fairy-stockfish)");
+    None
+}
+
+#[test]
+fn fairy_stockfish_plays_games_from_files() {
+    let Some(program) = fairy_stockfish() else { return };
+    let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/diagram/samples");
+    let bases = format!("{samples}/bases.ini");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.ini");
+    fs::write(
+        &file,
+        "[hxone:chess]\nstalemateValue = loss\n[hxtwo:crazyhouse]\nstalemateValue = loss\n\
+         [hxthree:capablanca]\nstalemateValue = loss\n",
+    )
+    .expect("a file");
+    let mine = file.to_str().expect("UTF-8");
+    let path = |file: &str| format!("option.VariantPath={file}");
+    for (game, settings) in [
+        (mine.to_owned(), path(mine)),
+        (format!("{mine}#hxone"), path(mine)),
+        (format!("{mine}#HXTWO"), path(mine)),
+        (format!("{mine}#hxthree"), format!("{} variant=hxthree", path(mine))),
+        (format!("{mine}#hxthree"), format!("{} option.UCI_Variant=hxthree", path(mine))),
+        (bases.clone(), path(&bases)),
+        (format!("{samples}/capablanca.txt"), "variant=capablanca".to_owned()),
+        (format!("{samples}/capablanca.txt"), "name=capablanca".to_owned()),
+        (format!("{samples}/grand.txt"), "variant=grand".to_owned()),
+        (format!("{samples}/capablanca.txt"), String::new()),
+        (format!("{samples}/shako.txt"), String::new()),
+    ] {
+        let name = if settings.contains("name=") { "" } else { "name=fairy" };
+        let engine = format!("cmd={program} {settings} {name} nodes=300 option.Hash=1");
+        let limits = ["--games", "4", "--nodes", "300", "--max-plies", "120", "--json"];
+        let arguments = ["match", game.as_str(), "self hash=1", engine.as_str()];
+        let played = run(&[&arguments[..], &limits[..]].concat());
+        assert_eq!(played.code, 0, "{game} {engine}: {}", played.err);
+        let summary: serde_json::Value = serde_json::from_str(&played.out).expect("JSON");
+        assert_eq!(summary["games"], 4, "{game}: {summary}");
+        assert_eq!(summary["ends"]["forfeit"], serde_json::Value::Null, "{game}: {}", played.err);
+    }
+    for (game, settings, part) in [
+        (mine, "nodes=9", "it does not play hxthree, which is not among the choices"),
+        (mine, "nodes=9", "option.VariantPath=FILE"),
+        (mine, "variant=chess nodes=9", "another board or other pieces"),
+        (&bases, &format!("{} nodes=9", path(mine)), "does the file in VariantPath define it"),
+        ("zigzag", "nodes=9", "it does not play zigzag"),
+    ] {
+        let engine = format!("cmd={program} name=fairy {settings}");
+        let refused = run(&["match", game, "self nodes=9", &engine, "--plies", "0"]);
+        assert!(refused.code != 0 && refused.err.contains(part), "{settings}: {}", refused.err);
+    }
 }
 
 #[test]

@@ -121,7 +121,7 @@ fn ctrl_c_ends_a_study_that_can_be_continued() {
     let mut process = spawn(&[&["study", "clash", "--out", path], &options[..]].concat());
     wait_for_jobs(folder.path(), &mut process, 2);
     process.signal("INT");
-    assert!(process.wait().success());
+    assert_eq!(process.wait().code(), Some(130));
     let jobs = finished_jobs(folder.path());
     assert!(jobs >= 2 || folder.path().join("results.json").exists());
     // Its folder is free again.

@@ -37,6 +37,57 @@ fn database_option<'p>(data: &'p Path, database: Option<&'p str>) -> [&'p str; 2
     database.map_or(["--data", path(data)], |url| ["--database", url])
 }
 
+/// Runs the binary as a user who may not write the files of root.
+#[cfg(target_os = "linux")]
+fn as_nobody(args: &[&str]) -> (i32, String, String) {
+    let program = env!("CARGO_BIN_EXE_heterodox");
+    let is_root = Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout == b"0\n");
+    let mut command = Command::new(if is_root { "setpriv" } else { program });
+    if is_root {
+        command.args(["--reuid=65534", "--regid=65534", "--clear-groups", program]);
+    }
+    output_of(&command.args(args).output().expect("the binary starts"))
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_are_exported_from_a_database_that_may_only_be_read() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let pgn = folder.path().join("games.pgn");
+    let text = "[White \"A\"]\n[White \"Ann\"]\n\n1. e4 {[Event \"x\"]} e5 ({first} 1... c5) *\n";
+    fs::write(&pgn, text).unwrap();
+    let (code, out, told) = heterodox(&["import", path(&pgn), "--data", path(&data)]);
+    assert!(code == 0 && out.starts_with("1 new game"), "{out}{told}");
+    assert_eq!(told, "game 1, line 2: the tag White is repeated; the last value counts\n");
+    let expected = run_ok(&["export", "-", "--data", path(&data)]);
+    assert!(expected.contains("( { first } 1... c5 )"), "{expected}");
+    let file = data.join("games.sqlite");
+    let mode =
+        |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    mode(folder.path(), 0o755);
+    mode(&file, 0o444);
+    for suffix in ["-wal", "-shm"] {
+        let _ = fs::remove_file(format!("{}{suffix}", path(&file)));
+    }
+    mode(&data, 0o555);
+    let read_only = as_nobody(&["export", "-", "--data", path(&data)]);
+    assert_eq!((read_only.0, read_only.1), (0, expected.clone()), "{}", read_only.2);
+    mode(&data, 0o755);
+    mode(&file, 0o644);
+    // Beside a running server, which has files of its own there.
+    let server = serve(&data, None);
+    for name in ["games.sqlite", "games.sqlite-wal", "games.sqlite-shm"] {
+        mode(&data.join(name), 0o444);
+    }
+    mode(&data, 0o555);
+    let beside = as_nobody(&["export", "-", "--data", path(&data)]);
+    assert_eq!((beside.0, beside.1), (0, expected), "{}", beside.2);
+    mode(&data, 0o755);
+    drop(server);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_during_games_has_all_acknowledged_moves() {
     let folder = tempfile::tempdir().unwrap();

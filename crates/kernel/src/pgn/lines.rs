@@ -1,6 +1,7 @@
 //! The variations of a game that is being parsed.
 
 use super::{MAX_DEPTH, PgnError, PgnProblem, RawMove};
+use crate::notation::is_en_passant_mark;
 
 /// The open lines: the main line, a variation of it, a variation of that, and so
 /// on.
@@ -81,10 +82,7 @@ impl Lines {
             self.comment(before.as_deref().unwrap_or_default());
             return Ok(());
         };
-        if before.is_some() {
-            let after = std::mem::replace(&mut first.comment, before);
-            add_words(&mut first.comment, after.as_deref().unwrap_or_default());
-        }
+        first.before = before;
         if let Some(mv) = self.innermost().moves.last_mut() {
             mv.variations.push(moves);
         }
@@ -94,7 +92,7 @@ impl Lines {
     /// Adds a move, which may have a move number, or an annotation of the last
     /// move.
     pub(super) fn word(&mut self, word: &str, line: usize) {
-        if PASSANT.contains(&word) {
+        if is_en_passant_mark(word) {
             return;
         }
         let moves = &mut self.innermost().moves;
@@ -131,9 +129,6 @@ impl Lines {
         Ok((innermost.before, innermost.moves))
     }
 }
-
-/// Marks of a capture en passant, which are ignored.
-const PASSANT: [&str; 3] = ["e.p.", "e.p", "ep"];
 
 /// Annotation signs with their numeric annotation glyphs: first those that are
 /// attached to a move, by number; then those that some programs write as separate

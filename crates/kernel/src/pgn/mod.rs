@@ -5,6 +5,7 @@
 //! after its tags: [`Reader`] splits a text into tags and moves as text;
 //! [`Match::from_pgn`] then plays the main line, or [`Tree::read`] all variations.
 
+mod boundaries;
 mod definition;
 mod lines;
 mod reader;
@@ -15,8 +16,8 @@ mod termination;
 mod tests;
 mod tree;
 
+pub use boundaries::next_game;
 pub use reader::Reader;
-pub use scan::next_game;
 pub use termination::declared_by_tags;
 pub use tree::{Node, Tree};
 
@@ -45,6 +46,24 @@ pub struct RawGame {
     pub moves: Vec<RawMove>,
     /// Result at the end of the moves: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: Option<String>,
+    /// Tags that were given more than once, each at its last place.
+    pub repeated: Vec<RepeatedTag>,
+}
+
+/// A notice about a tag that a game has more than once. The last value counts, as in
+/// python-chess.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RepeatedTag {
+    /// Line of the file with the value that counts, from 1.
+    pub line: usize,
+    /// Name of the tag.
+    pub name: String,
+}
+
+impl fmt::Display for RepeatedTag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the tag {} is repeated; the last value counts", excerpt(&self.name))
+    }
 }
 
 /// A move as it is in a file.
@@ -54,6 +73,8 @@ pub struct RawMove {
     pub text: String,
     /// Line of the file, from 1.
     pub line: usize,
+    /// Comment before the move, if it begins a variation.
+    pub before: Option<String>,
     /// Comment on the move.
     pub comment: Option<String>,
     /// Numeric annotation glyphs (NAGs), such as 1 for a good move.
@@ -63,9 +84,9 @@ pub struct RawMove {
 }
 
 impl RawGame {
-    /// The value of a tag.
+    /// The value of a tag; the last one if it is repeated.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
+        self.tags.iter().rfind(|(n, _)| n == name).map(|(_, value)| value.as_str())
     }
 
     /// The text that defines the game, if it was defined at run time. `None` also if the tag

@@ -1,12 +1,13 @@
 //! Parser of PGN files.
 
+use super::boundaries::comment_end;
 use super::lines::Lines;
-use super::scan::{begins_tag, comment_end, is_blank, line_end};
-use super::tags::{ROSTER, parse_tag};
+use super::scan::{begins_tag, is_blank, line_end};
+use super::tags::parse_tag;
 use super::termination::result_of;
-use super::{PgnError, PgnProblem, RawGame};
+use super::{PgnError, PgnProblem, RawGame, RepeatedTag};
 use crate::text::excerpt;
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 /// Iterates over the games of a text. A malformed game yields an error, after which
 /// the next game is parsed.
@@ -30,6 +31,10 @@ pub struct Reader<'t> {
     after_return: bool,
     /// True at the start of a line.
     at_line_start: bool,
+    /// Number of bytes from the next closing brace to the end of the text, 0 if there is none;
+    /// `None` if it was not searched yet. Kept, so that files with many comments that are not
+    /// closed take linear time.
+    closing: Option<usize>,
 }
 
 /// Characters that end a word; each is or begins a token of its own.
@@ -69,8 +74,9 @@ struct Draft {
     /// Line in which the game begins.
     line: usize,
     tags: Vec<(String, String)>,
-    /// Names of the tags.
-    names: HashSet<String>,
+    /// Index of each tag by its name, and its index among the repeated ones.
+    indices: HashMap<String, (usize, Option<usize>)>,
+    repeated: Vec<RepeatedTag>,
     /// True if two tags were on the same line or on adjacent lines, so that a blank line
     /// between tags has a meaning.
     is_dense: bool,
@@ -97,14 +103,25 @@ impl Draft {
     }
 
     /// Returns whether a tag is the first one of the next game, so that this game
-    /// consists only of tags.
+    /// consists only of tags. A repeated tag is not.
     fn ends_before(&self, name: &str, after_blank_line: bool) -> bool {
-        let known = self.names.contains(name);
-        let is_of_roster = name == "Result" || ROSTER.iter().any(|(tag, _)| *tag == name);
-        match after_blank_line {
-            _ if self.tags.is_empty() && self.problem.is_none() => false,
-            true => known || self.is_dense || name == "Event",
-            false => known && is_of_roster,
+        let has_begun = !self.tags.is_empty() || self.problem.is_some();
+        has_begun && after_blank_line && (self.is_dense || name == "Event")
+    }
+
+    /// Adds a tag. The value of a repeated one replaces that before.
+    fn add_tag(&mut self, (name, value): (String, String), line: usize) {
+        let Some((index, repeated)) = self.indices.get_mut(&name) else {
+            self.indices.insert(name.clone(), (self.tags.len(), None));
+            return self.tags.push((name, value));
+        };
+        self.tags[*index].1 = value;
+        match *repeated {
+            Some(index) => self.repeated[index].line = line,
+            None => {
+                *repeated = Some(self.repeated.len());
+                self.repeated.push(RepeatedTag { line, name });
+            }
         }
     }
 
@@ -112,9 +129,9 @@ impl Draft {
         if let Some(problem) = self.problem {
             return Err(problem);
         }
-        let Draft { line, tags, result, lines, .. } = self;
+        let Draft { line, tags, repeated, result, lines, .. } = self;
         let (comment, moves) = lines.finish()?;
-        Ok(RawGame { line, tags, comment, moves, result })
+        Ok(RawGame { line, tags, comment, moves, result, repeated })
     }
 }
 
@@ -133,6 +150,7 @@ impl<'t> Reader<'t> {
             line,
             after_return: before.ends_with('\r'),
             at_line_start: before.is_empty() || before.ends_with(['\r', '\n']),
+            closing: None,
         }
     }
 
@@ -209,10 +227,7 @@ impl<'t> Reader<'t> {
                     }
                     let line = self.line;
                     match self.read_tag() {
-                        Ok(tag) => {
-                            draft.names.insert(tag.0.clone());
-                            draft.tags.push(tag);
-                        }
+                        Ok(tag) => draft.add_tag(tag, line),
                         Err(error) => draft.note(Err(error)),
                     }
                     draft.is_dense |= last_line.is_some_and(|last| line <= last + 1);
@@ -335,6 +350,15 @@ impl<'t> Reader<'t> {
         blank_line || next.rest.is_empty() || next.is_at_tags(false)
     }
 
+    /// Byte offset of the next closing brace.
+    fn closing_brace(&mut self) -> Option<usize> {
+        let length = self.rest.len();
+        let known = self.closing.filter(|&left| left <= length);
+        let left = known.unwrap_or_else(|| self.rest.find('}').map_or(0, |at| length - at));
+        self.closing = Some(left);
+        (left > 0).then(|| length - left)
+    }
+
     /// Parses a comment, up to the end of the line or to the closing brace. If it
     /// is not closed, it ends where another game begins.
     fn read_comment(&mut self, draft: &mut Draft) {
@@ -343,7 +367,8 @@ impl<'t> Reader<'t> {
             return draft.lines.comment(&comment[1..]);
         }
         let line = self.line;
-        match comment_end(self.rest) {
+        let close = self.closing_brace();
+        match comment_end(self.rest, close) {
             Ok(end) => {
                 let comment = self.advance(end);
                 draft.lines.comment(&comment[1..end - 1]);

@@ -4,6 +4,7 @@ use super::definition::{DEFINITION_TAG, encode};
 use super::scan::{is_blank, is_tag_character, line_end};
 use super::termination::written_termination;
 use crate::{Game, Outcome, Position};
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
 /// The tags that every game has (except `Result`), in order, with the values for
@@ -28,9 +29,11 @@ pub(super) fn write_tags<G: Game>(
     tags: &[(String, String)],
 ) -> String {
     let mut text = String::new();
-    let given = |name: &str| tags.iter().find(|(n, _)| n == name).map(|(_, v)| v.as_str());
+    // The last value of a repeated tag counts.
+    let mut last: HashMap<&str, &str> =
+        tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     for (name, unknown) in ROSTER {
-        write_tag(&mut text, name, given(name).unwrap_or(unknown));
+        write_tag(&mut text, name, last.get(name).unwrap_or(&unknown));
     }
     write_tag(&mut text, "Result", outcome.map_or("*", Outcome::result));
     write_tag(&mut text, "Variant", &game.info().id);
@@ -41,13 +44,16 @@ pub(super) fn write_tags<G: Game>(
         write_tag(&mut text, "SetUp", "1");
         write_tag(&mut text, "FEN", &start.fen());
     }
-    if let Some(termination) = written_termination(outcome, given("Termination")) {
+    if let Some(termination) = written_termination(outcome, last.get("Termination").copied()) {
         write_tag(&mut text, "Termination", termination);
     }
     let known =
         |name: &str| OWN_TAGS.contains(&name) || ROSTER.iter().any(|(roster, _)| *roster == name);
-    for (name, value) in tags.iter().filter(|(name, _)| !known(name) && is_tag_name(name)) {
-        write_tag(&mut text, name, value);
+    for (name, _) in tags.iter().filter(|(name, _)| !known(name) && is_tag_name(name)) {
+        // A repeated tag is written once.
+        if let Some(value) = last.remove(name.as_str()) {
+            write_tag(&mut text, name, value);
+        }
     }
     text.push('\n');
     text

@@ -110,7 +110,7 @@ fn written_result(raw: &RawGame) -> Result<&str, PgnProblem> {
 
 /// The outcome according to the tags `Result` and `Termination`.
 pub fn declared_by_tags(tags: &[(String, String)]) -> Option<Outcome> {
-    let tag = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, v)| v.as_str());
+    let tag = |name: &str| tags.iter().rfind(|(tag, _)| tag == name).map(|(_, v)| v.as_str());
     let (result, reason) = (tag("Result"), told_reason(tag("Termination"), tag("Result")));
     declared_by(tagged_result(result).0?, reason)
 }

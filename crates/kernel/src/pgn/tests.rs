@@ -14,7 +14,8 @@ fn shown_move(mv: &RawMove) -> String {
     let line = |line: &Vec<RawMove>| {
         format!("({})", line.iter().map(shown_move).collect::<Vec<_>>().join(" "))
     };
-    let mut text = mv.text.clone();
+    let before = mv.before.iter().map(|comment| format!("{{{comment}}} "));
+    let mut text = before.collect::<String>() + &mv.text;
     mv.nags.iter().for_each(|nag| text += &format!("${nag}"));
     mv.comment.iter().for_each(|comment| text += &format!("{{{comment}}}"));
     mv.variations.iter().for_each(|variation| text += &line(variation));
@@ -67,7 +68,7 @@ fn comments_are_allowed_everywhere() {
     check("{c} *", &["{c} *"]);
     check(
         "1. e4 (1. d4 1-0) ({said} 1. c4) () ({nothing}) *",
-        &["e4{nothing}(d4{1-0})(c4{said}) *"],
+        &["e4{nothing}(d4{1-0})({said} c4) *"],
     );
 }
 
@@ -75,8 +76,6 @@ fn comments_are_allowed_everywhere() {
 fn games_may_consist_of_tags() {
     for text in [
         "[Event \"A\"]\n[White \"Ann\"]\n\n[Event \"B\"]\n[White \"Ben\"]\n\n1. e4 *",
-        "[Event \"A\"]\n[White \"Ann\"]\n[Event \"B\"]\n[White \"Ben\"]\n1. e4 *",
-        "[Event \"A\"][White \"Ann\"][Event \"B\"][White \"Ben\"]1. e4 *",
         "[Event \"A\"]\r[White \"Ann\"]\r\r[Event \"B\"]\r[White \"Ben\"]\r\r1. e4 *",
     ] {
         check(text, &["Event=A White=Ann", "Event=B White=Ben e4 *"]);
@@ -85,13 +84,11 @@ fn games_may_consist_of_tags() {
         "[White \"A\"]\n[Black \"B\"]\n\n[Site \"S\"]\n\n1. e4 *",
         &["White=A Black=B", "Site=S e4 *"],
     );
-    check("[White \"A\"]\n\n[White \"B\"]\n\n1. e4 *", &["White=A", "White=B e4 *"]);
     // Blank lines between all tags have no meaning.
     check(
         "[Event \"A\"]\n\n[White \"B\"]\n\n[Black \"C\"]\n\n1. e4 *",
         &["Event=A White=B Black=C e4 *"],
     );
-    check("[ECO \"A00\"]\n[ECO \"A01\"]\n\n1. g4 *", &["ECO=A00 ECO=A01 g4 *"]);
     check("[Event \"A\"]\n\n*\n[Event \"B\"]", &["Event=A *", "Event=B"]);
     check(
         "[Event \"A\"]\n\n1. e4 e5\n\n[Event \"B\"]\n1. d4 [Event \"C\"] *",
@@ -132,6 +129,85 @@ fn tags_may_have_any_layout() {
     ] {
         check(text, &[value]);
     }
+}
+
+#[test]
+fn a_repeated_tag_does_not_end_a_game() {
+    let tags = "[Event \"A\"]\n[White \"Ann\"]\n[Result \"*\"]\n[FEN \"x\"]\n[ECO \"A00\"]\n";
+    for (name, shown) in [
+        ("Event", "Event=2 White=Ann Result=* FEN=x ECO=A00 e4 *"),
+        ("White", "Event=A White=2 Result=* FEN=x ECO=A00 e4 *"),
+        ("Result", "Event=A White=Ann Result=2 FEN=x ECO=A00 e4 *"),
+        ("FEN", "Event=A White=Ann Result=* FEN=2 ECO=A00 e4 *"),
+        ("ECO", "Event=A White=Ann Result=* FEN=x ECO=2 e4 *"),
+    ] {
+        for end in ["\n", "\r\n", "\r", ""] {
+            let text = format!("{tags}[{name} \"2\"]\n\n1. e4 *").replace('\n', end);
+            check(&text, &[shown]);
+            let raw = Reader::new(&text).next().unwrap().unwrap();
+            let line = if end.is_empty() { 1 } else { 6 };
+            assert_eq!(raw.repeated, [RepeatedTag { line, name: name.to_owned() }], "{text}");
+            assert_eq!(raw.tag(name), Some("2"));
+        }
+    }
+    let text = "[White \"A\"]\n\n[White \"A\"]\n\n[White \"B\"]\n\n1. e4 *";
+    check(text, &["White=B e4 *"]);
+    let raw = Reader::new(text).next().unwrap().unwrap();
+    assert_eq!(
+        raw.repeated.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        ["the tag White is repeated; the last value counts"]
+    );
+    assert_eq!(raw.repeated[0].line, 5);
+}
+
+#[test]
+fn a_line_like_a_tag_inside_a_comment_is_a_part_of_it() {
+    let tag = "[Event \"x\"]";
+    let text = "[White \"A\"]\n\n1. e4 {a\n[Event \"x\"]\n[Site \"y\"]\n\n[Date \"z\"]\nb} e5 *\n\n1. d4 *";
+    let all = format!("White=A e4{{a {tag} [Site \"y\"] [Date \"z\"] b}} e5 *");
+    for end in ["\n", "\r\n", "\r"] {
+        check(&text.replace('\n', end), &[&all, "d4 *"]);
+    }
+    for (text, shown) in [
+        (format!("{{\n{tag}\n}}\n[White \"A\"]\n\n*"), format!("White=A {{{tag}}} *")),
+        (format!("1. e4 ; c\n; {tag}\n1... e5 *"), format!("e4{{c {tag}}} e5 *")),
+        (
+            format!("1. e4 (1. d4 {{c\n\n{tag}\n\nd}} (1. c4 {{\n{tag}\n}} c5)) e5 *"),
+            format!("e4(d4{{c {tag} d}}(c4{{{tag}}} c5)) e5 *"),
+        ),
+        (format!("1. e4 {{a {{ b\n{tag}\n}} e5 *"), format!("e4{{a {{ b {tag}}} e5 *")),
+        (format!("1. e4 {{a\n{tag}\n{{ b}} e5 *"), format!("e4{{a {tag} {{ b}} e5 *")),
+        (format!("1. e4 *\n{{\n{tag}\n}}"), format!("e4{{{tag}}} *")),
+    ] {
+        check(&text, &[&shown]);
+    }
+    // The brace closes the comment of the second game.
+    let unclosed = "1. e4 {open *\n\n[Event \"2\"]\n[White \"B\"]\n\n1. d4 {ok} *\n";
+    check(unclosed, &["PGN line 1: unmatched '{'", "Event=2 White=B d4{ok} *"]);
+    check(
+        &unclosed.replace("*\n\n", "*\n"),
+        &["PGN line 1: unmatched '{'", "Event=2 White=B d4{ok} *"],
+    );
+}
+
+#[test]
+fn many_unclosed_comments_take_linear_time() {
+    let game = "[Event \"1\"]\n\n1. e4 {open *\n\n";
+    for end in ["", "[Event \"2\"]\n\n1. e4 {closed} *"] {
+        let text = format!("{}{end}", game.repeat(100_000));
+        assert!(Reader::new(&text).count() >= 100_000);
+    }
+    let tags = (0..100_000).map(|n| format!("[T{n} \"\"]\n")).collect::<String>();
+    let raw = Reader::new(&format!("{tags}{tags}\n*")).next().unwrap().unwrap();
+    assert_eq!((raw.tags.len(), raw.repeated.len()), (100_000, 100_000));
+}
+
+#[test]
+fn comments_before_variations_stay_before_them() {
+    check(
+        "{g} 1. e4 {m} ({b} {c} 1. d4 {d} (1. c4) ({e} 1. f4 (; f\n1. g4))) {n} e5 *",
+        &["{g} e4{m n}({b c} d4{d}(c4)({e} f4({f} g4))) e5 *"],
+    );
 }
 
 #[test]

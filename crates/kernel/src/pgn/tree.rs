@@ -28,12 +28,22 @@ pub struct Tree<P> {
 pub struct Node {
     /// The move.
     pub mv: Move,
+    /// Comment before the move. A reader finds such comments before the first move of a
+    /// variation; elsewhere they belong to the move before.
+    pub before: Option<String>,
     /// Comment on the move.
     pub comment: Option<String>,
     /// Numeric annotation glyphs (NAGs), such as 1 for a good move.
     pub nags: Vec<u8>,
     /// Variations: alternatives to this move.
     pub variations: Vec<Vec<Node>>,
+}
+
+impl Node {
+    /// Creates a move without annotations.
+    pub fn new(mv: Move) -> Node {
+        Node { mv, before: None, comment: None, nags: Vec::new(), variations: Vec::new() }
+    }
 }
 
 impl<P> Tree<P> {
@@ -138,7 +148,8 @@ impl<G: Game> LineReader<'_, G> {
     ) -> (Vec<Node>, Option<(usize, PgnError)>) {
         let mut nodes = Vec::new();
         let raw = raw.iter().enumerate().take_while(|_| !work::is_over());
-        for (index, RawMove { text, line, comment, nags, variations }) in raw {
+        for (index, raw) in raw {
+            let RawMove { text, line, before, comment, nags, variations } = raw;
             let mv = match read_move(self.game, &position, text) {
                 Ok(mv) => mv,
                 Err(error) => {
@@ -150,7 +161,8 @@ impl<G: Game> LineReader<'_, G> {
             if text.ends_with('!') && promotes_to_bang(self.game, mv) {
                 remove_mark(&mut nags);
             }
-            let mut node = Node { mv, comment: comment.clone(), nags, variations: Vec::new() };
+            let (before, comment) = (before.clone(), comment.clone());
+            let mut node = Node { mv, before, comment, nags, variations: Vec::new() };
             for variation in variations {
                 self.read_variation(position.clone(), variation, &mut node);
             }
@@ -181,12 +193,13 @@ impl<G: Game> LineReader<'_, G> {
 
 /// The text of moves with their annotations, for a comment.
 fn text_of(line: &[RawMove]) -> String {
-    let text_of_move = |RawMove { text, comment, nags, variations, .. }: &RawMove| {
+    let text_of_move = |RawMove { text, before, comment, nags, variations, .. }: &RawMove| {
+        let before = before.as_ref().map(|before| format!("[{before}] ")).unwrap_or_default();
         let nags = nags.iter().map(|nag| format!(" ${nag}"));
         let comment = comment.iter().map(|comment| format!(" [{comment}]"));
         let variations = variations.iter().map(|line| format!(" ({})", text_of(line)));
         let parts: String = nags.chain(comment).chain(variations).collect();
-        format!("{text}{parts}")
+        format!("{before}{text}{parts}")
     };
     line.iter().map(text_of_move).collect::<Vec<_>>().join(" ")
 }
@@ -240,6 +253,10 @@ impl<G: Game> Writer<'_, G> {
             let mut after = position.clone();
             if let Err(illegal) = after.try_play(node.mv) {
                 return error(PgnProblem::Move(PlayError::Illegal(illegal)));
+            }
+            if node.before.is_some() {
+                self.comment(node.before.as_deref());
+                interrupted = true;
             }
             if position.turn() == Color::White || interrupted {
                 self.words.push(move_number(position.turn(), position.fullmove()));

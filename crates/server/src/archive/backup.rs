@@ -108,12 +108,12 @@ fn create_folder(database: &Database) -> Result<(), ArchiveError> {
     private::create_folder(folder).map_err(|problem| ArchiveError::file(folder, problem))
 }
 
-/// Opens an existing database with the schema of this version. It is not migrated,
+/// Opens an existing database with the schema of this version for reading. It is not migrated,
 /// since an older server may be using it.
 pub(super) async fn open(database: &Database) -> Result<SqlStore, ArchiveError> {
     check_exists(database)?;
     let failed = ArchiveError::store(database);
-    let store = SqlStore::connect(database).await.map_err(&failed)?;
+    let store = SqlStore::connect_for_reading(database).await.map_err(&failed)?;
     store.check_schema().await.map_err(&failed)?;
     Ok(store)
 }

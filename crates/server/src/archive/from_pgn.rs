@@ -6,6 +6,7 @@ use crate::clock;
 use crate::games::GameEntry;
 use crate::ids;
 use crate::imported;
+use crate::names::is_visible;
 use crate::present::last_move;
 use crate::store::{Entry, GameRow, StoredGame, Summary};
 use heterodox_catalog::{AnyMatch, AnyTree};
@@ -123,7 +124,8 @@ fn seats(raw: &RawGame, is_over: bool) -> PerColor<Option<Seat>> {
 /// say that it is a program, otherwise a person.
 fn seat(raw: &RawGame, side: Color) -> Seat {
     let tag = if side == Color::White { "White" } else { "Black" };
-    let name = raw.tag(tag).unwrap_or("?").to_owned();
+    // A name that nobody sees would be missing in lists.
+    let name = raw.tag(tag).filter(|name| is_visible(name)).unwrap_or("?").to_owned();
     let is_program = raw.tag(&format!("{tag}Type")) == Some("program");
     let ours = |level: &u8| is_program && Seat::Computer { level: *level }.name() == name;
     match (1..=8).find(ours) {

@@ -57,6 +57,8 @@ pub enum Notice {
     Read(u64),
     /// A game was skipped, since it could not be parsed.
     Skipped(GameProblem),
+    /// A tag is repeated; the last value counts.
+    Repeated(GameProblem),
     /// A move of a variation could not be played. The rest of the variation became a comment.
     Commented(GameProblem),
 }
@@ -118,6 +120,10 @@ impl Import<'_> {
         notice: &mut dyn FnMut(Notice),
     ) -> Result<(), StoreError> {
         self.number += 1;
+        for tag in game.iter().flat_map(|raw| &raw.repeated) {
+            let (line, problem) = (tag.line as u64, tag.to_string());
+            notice(Notice::Repeated(GameProblem { number: self.number, line, problem }));
+        }
         let candidate = match game {
             Ok(raw) => match self.rules_of(&raw).await? {
                 Ok(entry) => parse_candidate(entry, &raw, self.number),

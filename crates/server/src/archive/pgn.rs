@@ -21,10 +21,8 @@ pub(crate) fn to_pgn(state: &GameState) -> Result<String, CorruptLog> {
         return Ok(state.played.to_pgn(&tags));
     }
     let nodes = state.plies.iter().map(|ply| Node {
-        mv: ply.mv,
         comment: ply.left.map(|left| format!("[%clk {}]", format_clk(left))),
-        nags: Vec::new(),
-        variations: Vec::new(),
+        ..Node::new(ply.mv)
     });
     let tree = AnyTree {
         tags,

@@ -394,7 +394,7 @@ fn games_after_a_bad_game_are_imported() {
         let mut said = Vec::new();
         let mut notice = |notice| match notice {
             Notice::Skipped(game) => said.push(game.to_string()),
-            Notice::Read(_) | Notice::Commented(_) => {}
+            Notice::Read(_) | Notice::Commented(_) | Notice::Repeated(_) => {}
         };
         let done = import(&database, &bytes[..], "chess", &mut notice).unwrap();
         assert_eq!(done, Imported { new: 1, known: 0, bad: 1 }, "{bad}: {said:?}");

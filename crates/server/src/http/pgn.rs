@@ -38,7 +38,7 @@ pub(super) async fn read(
     let entry = game_of(&app, user_id, &computing, &game, &raw).await?;
     let read = move || {
         let tree = entry.game.tree_from_pgn(&raw).map_err(ApiError::pgn)?;
-        let game = PgnGame::of(tree);
+        let game = PgnGame::of(tree, &raw.repeated);
         check_size(&game)?;
         json(&game)
     };

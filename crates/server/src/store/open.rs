@@ -46,6 +46,15 @@ impl SqlStore {
         }
     }
 
+    /// Opens a database for reading only. Works with a file and a folder that may not be
+    /// written, and beside a running server.
+    pub(crate) async fn connect_for_reading(database: &Database) -> Result<SqlStore, StoreError> {
+        match &database.0 {
+            Backend::Sqlite(file) => sqlite_for_reading(file).await,
+            Backend::Postgres(options) => postgres(options).await,
+        }
+    }
+
     /// Applies the missing migrations and returns their names. If several nodes start
     /// at the same time, one migrates and the others wait.
     pub(crate) async fn migrate(&self) -> Result<Vec<String>, StoreError> {
@@ -118,6 +127,37 @@ async fn sqlite(file: &Path) -> Result<SqlStore, StoreError> {
     let readers = SqlitePoolOptions::new().max_connections(SQLITE_READERS);
     let readers = readers.connect_with(options.read_only(true)).await?;
     Ok(SqlStore { readers: Pool::Sqlite(readers), writers: Pool::Sqlite(writer), owner: None })
+}
+
+/// Opens an SQLite file for reading. If there are no files of a running server beside it and they
+/// cannot be created either, the file is read as one that nobody changes.
+async fn sqlite_for_reading(file: &Path) -> Result<SqlStore, StoreError> {
+    let options = SqliteConnectOptions::new()
+        .filename(file)
+        .read_only(true)
+        .busy_timeout(Duration::from_secs(5));
+    let problem = match readable(options.clone()).await {
+        Ok(store) => return Ok(store),
+        Err(problem) => problem,
+    };
+    let mut log = file.as_os_str().to_owned();
+    log.push("-wal");
+    match std::fs::metadata(log) {
+        Ok(log) if log.len() > 0 => Err(StoreError::Database(format!(
+            "{problem}; the newest changes are in the file with -wal behind the name, which can only \
+             be read with a folder that may be written: copy both files to one"
+        ))),
+        _ => readable(options.immutable(true)).await,
+    }
+}
+
+/// Opens an SQLite file and reads from it.
+async fn readable(options: SqliteConnectOptions) -> Result<SqlStore, StoreError> {
+    let pool = SqlitePoolOptions::new().max_connections(SQLITE_READERS);
+    let pool = Pool::Sqlite(pool.connect_with(options).await?);
+    let store = SqlStore { readers: pool.clone(), writers: pool, owner: None };
+    store.schema().await?;
+    Ok(store)
 }
 
 /// Creates an SQLite file. Writes are not synced, since the file is useless until

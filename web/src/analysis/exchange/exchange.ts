@@ -52,13 +52,13 @@ function createStatus(analysed: AnalysedGame) {
       setProblem(undefined);
       setMessage('');
     },
-    run: async (work: () => Promise<void>, doneMessage: string) => {
+    run: async (work: () => Promise<void>, doneMessage: () => string) => {
       setBusy(true);
       setProblem(undefined);
       setMessage('');
       try {
         await work();
-        setMessage(doneMessage);
+        setMessage(doneMessage());
       } catch (error) {
         setProblem(errorMessage(error));
       } finally {
@@ -73,7 +73,8 @@ export interface ExchangeOptions {
   /** FEN of the game's start position. */
   gameStart: string;
   fileName: string;
-  onPgn: (game: GameText) => Promise<void>;
+  /** Loads a game. Returns notices about what was not read as it is written. */
+  onPgn: (game: GameText) => Promise<readonly string[]>;
 }
 
 export function createExchange(backend: Backend, options: ExchangeOptions) {
@@ -83,21 +84,31 @@ export function createExchange(backend: Backend, options: ExchangeOptions) {
   const [games, setGames] = createSignal<readonly GameText[]>([]);
 
   const copy = (text: () => Promise<string>, doneMessage: string) =>
-    void status.run(async () => {
-      const value = await text();
-      try {
-        await navigator.clipboard.writeText(value);
-      } catch {
-        setPgn(value);
-        throw new Error('This browser does not let pages copy: copy it from the field below.');
-      }
-    }, doneMessage);
+    void status.run(
+      async () => {
+        const value = await text();
+        try {
+          await navigator.clipboard.writeText(value);
+        } catch {
+          setPgn(value);
+          throw new Error('This browser does not let pages copy: copy it from the field below.');
+        }
+      },
+      () => doneMessage,
+    );
+  const loadGame = (game: GameText, doneMessage: string) => {
+    let notices: readonly string[] = [];
+    const work = async () => {
+      notices = await options.onPgn(game);
+    };
+    void status.run(work, () => [doneMessage, ...notices].join(' '));
+  };
   const load = (text: string, doneMessage: string) => {
     const found = gamesIn(text);
     setGames(found.length > 1 ? found : []);
     const [game] = found;
     if (found.length > 1) status.clear();
-    else if (game) void status.run(() => options.onPgn(game), doneMessage);
+    else if (game) loadGame(game, doneMessage);
     else status.setProblem('There is no game in this text.');
   };
   return {
@@ -110,7 +121,7 @@ export function createExchange(backend: Backend, options: ExchangeOptions) {
     cancelChoice: () => setGames([]),
     choose: (game: GameText) => {
       setGames([]);
-      void status.run(() => options.onPgn(game), 'The game is loaded.');
+      loadGame(game, 'The game is loaded.');
     },
     copyLink: () => copy(() => linkTo(analysed, options.gameStart), 'Link copied.'),
     copyFen: () => copy(async () => analysed.displayed().position.fen, 'FEN copied.'),
@@ -118,7 +129,7 @@ export function createExchange(backend: Backend, options: ExchangeOptions) {
     download: () =>
       void status.run(
         async () => downloadText(await writePgn(backend, analysed), options.fileName, PGN_TYPE),
-        'The PGN is downloaded.',
+        () => 'The PGN is downloaded.',
       ),
     /** Loads the game in a text. If there are several, asks which one. */
     load,

@@ -96,9 +96,11 @@ const TAG_VALUE =
 /** Annotation signs end a word. */
 const WORD = /[^\s\p{Cc}{}()[\];*$!?]+[!?]*|[!?]+|./suy;
 const REST_OF_LINE = /[^\r\n]*/y;
-/** Start of the next game inside a comment that is never closed. */
+/** Possible start of the next game inside a comment. */
 const GAME_START =
-  /(?:\r\n|\r|\n)\ufeff?(?=\[\s*Event\s*")|(?:\r\n|\r(?!\n)|\n)[ \t]*(?:\r\n|\r|\n)\ufeff?(?=\[\s*[A-Z][\w+#=:-]*\s*")/;
+  /(?:\r\n|\r|\n)\ufeff?(?=\[\s*Event\s*")|(?:\r\n|\r(?!\n)|\n)[ \t]*(?:\r\n|\r|\n)\ufeff?(?=\[\s*[A-Z][\w+#=:-]*\s*")/g;
+const BLANK_LINE_END = /(?:\r\n|\r(?!\n)|\n)[ \t]*(?:\r\n|\r|\n)\ufeff?$/;
+const LINE_ENDS = /[\r\n]*/y;
 
 const RESULTS = new Set([
   '1-0',
@@ -116,7 +118,6 @@ const RESULTS = new Set([
   '½:½',
   '0.5:0.5',
 ]);
-const ROSTER = new Set(['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result']);
 
 function lineEnds(text: string): number {
   return text.match(/\r\n|\r|\n/g)?.length ?? 0;
@@ -135,6 +136,8 @@ interface ScanState {
 /** Finds games like `Reader` in the kernel, without parsing moves. */
 class Scanner {
   at = 0;
+  /** The last search for a closing brace: where it began, and the index found or -1. */
+  private brace = { from: Number.POSITIVE_INFINITY, index: -1 };
 
   constructor(private readonly text: string) {}
 
@@ -200,14 +203,13 @@ class Scanner {
     const name = this.match(TAG_START)?.[1] ?? '';
     this.at = from;
     if (draft.inMoves) return name !== '' || (blankLine && this.atLineStart);
-    if (!draft.hasTags) return false;
-    const isRepeated = draft.tags.has(name);
-    return blankLine
-      ? isRepeated || draft.hasAdjacentTags || name === 'Event'
-      : isRepeated && ROSTER.has(name);
+    return draft.hasTags && blankLine && (draft.hasAdjacentTags || name === 'Event');
   }
 
-  /** Reads a tag. If it is malformed, skips the rest of its line. */
+  /**
+   * Reads a tag. The last value of a repeated one counts. If it is malformed, skips the rest of
+   * its line.
+   */
   private readTag(draft: ScanState): void {
     draft.hasTags = true;
     const from = this.at;
@@ -216,7 +218,7 @@ class Scanner {
     if (name === undefined || value === undefined) {
       this.at = from;
       this.match(REST_OF_LINE);
-    } else if (!draft.tags.has(name)) {
+    } else {
       draft.tags.set(name, value.replace(/\\(["\\])/g, '$1').replace(/[\r\n]+/g, ' '));
     }
   }
@@ -275,15 +277,59 @@ class Scanner {
     return ends;
   }
 
-  /** Skips a comment. An unclosed comment ends where the next game starts. */
+  /**
+   * Skips a comment. An unclosed comment ends where the next game starts. A line like a tag is a
+   * part of the comment; only if another comment is opened behind what looks like a game, the
+   * brace closes that one.
+   */
   private skipComment(): void {
     if (this.next === ';') {
       this.match(REST_OF_LINE);
       return;
     }
-    const end = this.text.indexOf('}', this.at);
+    const from = this.at;
+    const end = this.closingBrace();
     const stop = end < 0 ? this.text.length : end + 1;
-    const game = GAME_START.exec(this.text.slice(this.at, stop));
-    this.at = game ? this.at + game.index + game[0].length : stop;
+    for (const start of this.text.slice(from, stop).matchAll(GAME_START)) {
+      const line = from + start.index + start[0].length;
+      if (end < 0 || (this.isHead(from, line) && this.text.slice(line, end).includes('{'))) {
+        this.at = line;
+        return;
+      }
+    }
+    this.at = stop;
+  }
+
+  /** Index of the next closing brace, or -1. Kept, so that many open comments take linear time. */
+  private closingBrace(): number {
+    const { from, index } = this.brace;
+    const isKnown = this.at >= from && (index < 0 || index >= this.at);
+    if (!isKnown) this.brace = { from: this.at, index: this.text.indexOf('}', this.at) };
+    return this.brace.index;
+  }
+
+  /**
+   * Returns whether a line inside the comment at `from` is more likely the beginning of a game: a
+   * whole tag after a blank line, or two lines of tags.
+   */
+  private isHead(from: number, line: number): boolean {
+    const end = this.tagLineEnd(line);
+    if (end === undefined) return false;
+    if (BLANK_LINE_END.test(this.text.slice(from, line))) return true;
+    LINE_ENDS.lastIndex = end;
+    LINE_ENDS.exec(this.text);
+    return this.tagLineEnd(LINE_ENDS.lastIndex) !== undefined;
+  }
+
+  /** Returns the end of the line at an index if it is a tag. */
+  private tagLineEnd(index: number): number | undefined {
+    const from = this.at;
+    this.at = index;
+    const isTag = this.match(TAG_START) !== null && this.match(TAG_VALUE) !== null;
+    const tag = this.text.slice(index, this.at);
+    const rest = this.match(REST_OF_LINE)?.[0] ?? '';
+    const end = this.at;
+    this.at = from;
+    return isTag && !/[\r\n]/.test(tag) && rest.trim() === '' ? end : undefined;
   }
 }

@@ -141,7 +141,8 @@ function writeLine(tree: Tree, tokens: string[]): void {
   }
 }
 
-function writeMove({ move, nags, comment }: MoveNode, tokens: string[]): void {
+function writeMove({ move, nags, before, comment }: MoveNode, tokens: string[]): void {
+  if (before) tokens.push(pgnComment(before));
   tokens.push(move, ...(nags ?? []).map((nag) => `$${nag}`));
   if (comment) tokens.push(pgnComment(comment));
 }

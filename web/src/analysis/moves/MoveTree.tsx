@@ -112,6 +112,9 @@ function Variation(props: TreeContext & { words: VariationItem[] }) {
         >
           {(move) => (
             <>
+              <Show when={move.cell.node.before}>
+                {(text) => <span class="tree-comment">{text()}</span>}
+              </Show>
               <Show when={move.number}>
                 <span class="move-number">{move.number}</span>
               </Show>

@@ -14,6 +14,8 @@ export interface MoveNode {
   readonly sentence?: string;
   /** Number of pieces that the move converts; absent if unknown or 0. */
   readonly converts?: number;
+  /** Comment before the move, if it begins a variation or has begun one. */
+  readonly before?: string;
   readonly comment?: string;
   /** Numeric annotation glyphs of PGN. */
   readonly nags?: readonly number[];
@@ -240,6 +242,7 @@ export function fromNodes(nodes: readonly PgnNode[]): Tree {
       move: node.move,
       short: node.short ?? node.move,
       ...wordsOf(node),
+      ...(node.before ? { before: node.before } : {}),
       ...(node.comment ? { comment: node.comment } : {}),
       ...(node.nags?.length ? { nags: node.nags } : {}),
       next,
@@ -258,7 +261,8 @@ function mergeSameMoves(nodes: readonly MoveNode[]): Tree {
   for (const node of nodes) {
     const at = merged.findIndex((other) => other.move === node.move);
     const other = merged[at];
-    if (other) merged[at] = { ...other, next: mergeSameMoves([...other.next, ...node.next]) };
+    const next = mergeSameMoves([...(other?.next ?? []), ...node.next]);
+    if (other) merged[at] = { ...node, ...other, next };
     else merged.push(node);
   }
   return merged;
@@ -282,6 +286,7 @@ function nodeWithoutChildren(node: MoveNode): PgnNode {
   return {
     move: node.move,
     short: node.short,
+    ...(node.before ? { before: node.before } : {}),
     ...(node.comment ? { comment: node.comment } : {}),
     ...(node.nags ? { nags: [...node.nags] } : {}),
   };

@@ -59,6 +59,10 @@ export function treeRows(tree: Tree, numbering: MoveNumbering): Row[] {
     const { color, number } = moveNumberAt(numbering, path.length);
     const movePath: Path = [...path, main.move];
     const cell = { node: main, path: movePath };
+    if (main.before) {
+      rows.push({ type: 'comment', text: main.before });
+      open = undefined;
+    }
     if (color === 'white') {
       open = { type: 'pair', number, white: cell, gap: false };
       rows.push(open);
@@ -102,7 +106,8 @@ function variationItems(
   let others: readonly MoveNode[] = [];
   while (node) {
     const { color } = moveNumberAt(numbering, path.length);
-    const number = color === 'white' || !numbered ? moveNumberText(numbering, path.length) : '';
+    const isNumbered = color === 'white' || !numbered || node.before !== undefined;
+    const number = isNumbered ? moveNumberText(numbering, path.length) : '';
     const movePath: Path = [...path, node.move];
     items.push({ type: 'move', cell: { node, path: movePath }, number });
     for (const other of others)

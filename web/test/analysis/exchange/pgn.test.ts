@@ -78,7 +78,6 @@ describe('the games of a text', () => {
   test('may consist of tags only', () => {
     for (const text of [
       '[Event "A"]\n[White "Ann"]\n\n[Event "B"]\n[White "Ben"]\n\n1. e4 *',
-      '[Event "A"][White "Ann"][Event "B"][White "Ben"]1. e4 *',
       '[Event "A"]\r[White "Ann"]\r\r[Event "B"]\r[White "Ben"]\r\r1. e4 *',
     ]) {
       expect(parsedGames(text).map(([, tags]) => tags)).toEqual([
@@ -88,6 +87,47 @@ describe('the games of a text', () => {
     }
     const spaced = '[Event "A"]\n\n[White "B"]\n\n[Black "C"]\n\n1. e4 *';
     expect(parsedGames(spaced).map(([, tags]) => tags)).toEqual(['Event=A White=B Black=C']);
+  });
+
+  test('are not cut in two by a repeated tag, whose last value counts', () => {
+    for (const end of ['\n', '\r\n', '\r', '']) {
+      for (const name of ['Event', 'White', 'Result', 'FEN']) {
+        const tags = ['[Event "1"]', '[White "1"]', '[Result "1"]', '[FEN "1"]'];
+        const text = [...tags, `[${name} "2"]`, '', '1. e4 *'].join(end);
+        const expected = tags.map((tag) => tag.replaceAll(/[[\]"]/g, '').replace(' ', '='));
+        const shown = expected.map((tag) => (tag.startsWith(name) ? `${name}=2` : tag));
+        expect(parsedGames(text), text).toEqual([[1, shown.join(' '), text]]);
+      }
+    }
+    const spaced = '[White "A"]\n\n[White "B"]\n\n1. e4 *';
+    expect(parsedGames(spaced)).toEqual([[1, 'White=B', spaced]]);
+  });
+
+  test('keep lines like tags in comments', () => {
+    const tag = '[Event "x"]';
+    for (const text of [
+      `1. e4 {a\n${tag}\n[Site "y"]\n\n[Date "z"]\nb} e5 *`,
+      `{\n${tag}\n}\n[White "A"]\n\n*`,
+      `1. e4 ; c\n; ${tag}\n1... e5 *`,
+      `1. e4 (1. d4 {c\n\n${tag}\n\nd} (1. c4 {\n${tag}\n} c5)) e5 *`,
+      `1. e4 {a { b\n${tag}\n} e5 *`,
+      `1. e4 {a\n${tag}\n{ b} e5 *`,
+      `1. e4 *\n{\n${tag}\n}`,
+      `1. e4 *\n\n{a}\n\n{\n${tag}\n}`,
+    ]) {
+      for (const end of ['\n', '\r\n', '\r']) {
+        const game = text.replaceAll('\n', end);
+        expect(
+          parsedGames(game).map(([, , found]) => found),
+          game,
+        ).toEqual([game]);
+      }
+      const two = `${text}\n\n[Event "2"]\n[White "B"]\n\n1. d4 {ok} *`;
+      expect(parsedGames(two).length, two).toBe(2);
+    }
+    const open = '1. e4 {open *\n\n[Event "2"]\n[White "B"]\n\n1. d4 {ok} *\n';
+    expect(parsedGames(open).map(([line]) => line)).toEqual([1, 3]);
+    expect(parsedGames(open.replace('*\n\n', '*\n')).map(([line]) => line)).toEqual([1, 2]);
   });
 
   test('are found after malformed games', () => {
@@ -120,6 +160,7 @@ describe('the games of a text', () => {
       '% ',
       '1-0 ',
       '[A "x"]\n\n',
+      '{open\n\n[Event "1"]\n\n',
     ]) {
       const begun = performance.now();
       gamesIn(`[A "1"]\n\n1. e4 ${part.repeat(30_000)}`);

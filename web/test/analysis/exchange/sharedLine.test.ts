@@ -14,7 +14,7 @@ const TREE: Tree = [
     { ...leaf('e7e5', [leaf('g1f3')]), comment: 'open {game}' },
     { ...leaf('c7c5', [leaf('g1f3', [leaf('d7d6'), leaf('b8c6')])]), nags: [1] },
   ]),
-  leaf('d2d4'),
+  { ...leaf('d2d4'), before: 'or' },
 ];
 const line = (more: Partial<SharedLine> = {}): SharedLine => ({
   start: undefined,
@@ -57,7 +57,7 @@ describe('a shared line', () => {
     );
     expect(pgn).toBe(
       '[White "Ada \\"A\\""]\n[SetUp "1"]\n[FEN "8/8 w - - 0 1"]\n\n' +
-        '{First} e2e4 ( d2d4 ) e7e5 {open {game)} ( c7c5 $1 g1f3 d7d6 ( b8c6 ) ) g1f3 *',
+        '{First} e2e4 ( {or} d2d4 ) e7e5 {open {game)} ( c7c5 $1 g1f3 d7d6 ( b8c6 ) ) g1f3 *',
     );
   });
 

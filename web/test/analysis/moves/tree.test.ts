@@ -85,6 +85,18 @@ describe('a tree of moves', () => {
     expect(tree.nodesAlong(GAME, path('a x q')).map((node) => node.move)).toEqual(path('a x'));
   });
 
+  it('keeps comments before variations', () => {
+    const nodes = [{ move: 'a', variations: [[{ move: 'b', before: 'first', comment: 'then' }]] }];
+    const read = tree.fromNodes(nodes);
+    expect(read[1]).toMatchObject({ before: 'first', comment: 'then' });
+    const written = tree.toNodes(read);
+    expect(written[0]?.variations?.[0]?.[0]).toMatchObject({ before: 'first', comment: 'then' });
+    // A promoted variation keeps its comments, too.
+    expect(tree.toNodes(tree.promote(read, ['b']))[0]).toMatchObject({ before: 'first' });
+    const twice = [{ move: 'a', variations: [[{ move: 'a', before: 'first' }]] }];
+    expect(tree.fromNodes(twice)).toEqual([{ move: 'a', short: 'a', before: 'first', next: [] }]);
+  });
+
   it('keeps comments', () => {
     const said = tree.setComment(GAME, path('a x'), '  why not? ');
     expect(tree.nodeAt(said, path('a x'))?.comment).toBe('why not?');

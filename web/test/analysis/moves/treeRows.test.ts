@@ -17,7 +17,7 @@ const line = (tree: Tree, text: string): Tree =>
 const itemText = (one: VariationItem): string =>
   one.type === 'line'
     ? `(${one.words.map(itemText).join(' ')})`
-    : `${one.number}${one.cell.node.short}${one.cell.node.comment ? ` {${one.cell.node.comment}}` : ''}`;
+    : `${one.cell.node.before ? `{${one.cell.node.before}} ` : ''}${one.number}${one.cell.node.short}${one.cell.node.comment ? ` {${one.cell.node.comment}}` : ''}`;
 const rowText = (one: Row): string => {
   if (one.type === 'comment') return `{${one.text}}`;
   if (one.type === 'line') return `(${one.words.map(itemText).join(' ')})`;
@@ -50,6 +50,27 @@ describe('the rows of a tree', () => {
     expect(rowTexts(black)).toEqual(['1. a', '(1.x y 2.z)', '(1.q)', '1. … b']);
     const nested = line(line(line(line([], 'a'), 'x y'), 'x y z w'), 'x y v');
     expect(rowTexts(nested)).toEqual(['1. a', '(1.x y 2.z (2.v) 2…w)']);
+  });
+
+  it('show comments before moves', () => {
+    const said = (move: string, before: string, next: Tree = []) => ({
+      move,
+      short: move,
+      before,
+      next,
+    });
+    const leaf = { move: 'b', short: 'b', next: [] };
+    const tree: Tree = [
+      { move: 'a', short: 'a', next: [said('c', 'promoted'), leaf] },
+      said('x', 'first', [said('y', 'then')]),
+    ];
+    expect(rowTexts(tree)).toEqual([
+      '1. a',
+      '({first} 1.x {then} 1…y)',
+      '{promoted}',
+      '1. … c',
+      '(1…b)',
+    ]);
   });
 
   it('show comments', () => {

@@ -2,6 +2,7 @@
 
 use crate::definition::DefinitionError;
 use crate::error::Error;
+use crate::screen::complain;
 use heterodox_catalog::{AnyGame, variant_id, workshop};
 use heterodox_kernel::pgn::{RawGame, Reader};
 use heterodox_kernel::text::decode;
@@ -16,7 +17,11 @@ pub(super) fn read(file: &str, number: u32) -> Result<RawGame, Error> {
         found += 1;
         // Errors in other games are ignored.
         if found == number {
-            return Ok(raw?);
+            let raw = raw?;
+            for tag in &raw.repeated {
+                complain(&format!("PGN line {}: {tag}", tag.line));
+            }
+            return Ok(raw);
         }
     }
     let file = if file == "-" { "standard input" } else { file }.to_owned();

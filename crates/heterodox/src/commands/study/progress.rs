@@ -1,8 +1,10 @@
 //! The progress of a study on standard error.
 
+use crate::progress;
+use crate::screen::complain;
 use heterodox_study::Estimate;
 use heterodox_study::run::{Goal, Progress, Settings};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use std::time::Duration;
 
 /// Interval of lines if standard error is not a terminal.
@@ -22,11 +24,7 @@ pub(super) struct Reporter {
 
 impl Reporter {
     pub(super) fn new(settings: &Settings) -> Reporter {
-        let bar = ProgressBar::new(LENGTH);
-        // The template is a constant and valid.
-        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {prefix}\n{msg}") {
-            bar.set_style(style);
-        }
+        let bar = progress::bar(LENGTH, "{wide_bar} {prefix}\n{msg}");
         let rounds = match settings.goal {
             Goal::Rounds(rounds) => Some(rounds),
             Goal::Time(_) => None,
@@ -73,7 +71,7 @@ impl Reporter {
 
     fn print(&self, text: &str) {
         if self.bar.is_hidden() {
-            anstream::eprintln!("{text}");
+            complain(text);
         } else {
             self.bar.println(text);
         }

@@ -1,15 +1,11 @@
 //! Games that files define, chosen by their names: the option `VariantPath`, as in
 //! Fairy-Stockfish.
 
-use crate::definition;
+use crate::definition::{self, MAX_VARIANTS};
 use heterodox_catalog::workshop::{self, Definition, Form, Mistakes, slug};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// Largest file that is read, in bytes: a little more than a file of variants may have, so that
-/// the refusal says so.
-const MAX_FILE: u64 = 2 * 1024 * 1024;
 
 /// Largest number of mistakes that are reported for each file.
 const MAX_MISTAKES: usize = 20;
@@ -73,7 +69,7 @@ impl Variants {
             false => std::env::split_paths(value).collect(),
         };
         for path in paths.iter().filter(|path| !path.as_os_str().is_empty()) {
-            match definition::read_up_to(path, MAX_FILE) {
+            match definition::read_up_to(path, MAX_VARIANTS) {
                 Ok(text) => self.add(path, &text, &mut loaded),
                 Err(error) => loaded.errors.push(error.to_string()),
             }
