@@ -391,6 +391,9 @@ impl<'a, const W: usize> Generator<'a, W> {
             staying &= self.tables.kind(piece.kind).has_quiet_move[side];
         }
         sink.targets(from, staying);
+        if promoting.is_empty() {
+            return;
+        }
         let steps = steps_of_endings(self.tables, piece);
         for to in promoting {
             if sink.is_full() || work::is_over() {

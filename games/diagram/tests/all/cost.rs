@@ -16,7 +16,7 @@ const DEAR: [(&str, &str); 6] = [
     ("QmaQ", "a1-d1,f1-p1,a2-p2"),
     ("RmasR", "a1-d1,f1-p1,a2-p2"),
     ("mQmasQ", "a1-d1,f1-p1,a2-p2"),
-    ("U", "a2-p2,a3-p3"),
+    ("mU", "a2-p2,a3-p3"),
     ("nNnCnZnAnDnHnGnJ", "a1-d1,f1-p1,a2-p2,a3-p3,a4-p4"),
     ("KmaKmaKmaK", "a1-d1,f1-p1,a2-p2,a3-p3"),
 ];
