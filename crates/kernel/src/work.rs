@@ -214,6 +214,8 @@ pub fn is_over() -> bool {
     LEFT.get() == 0 || HAS_STOP.get() && is_stopped()
 }
 
+#[cold]
+#[inline(never)]
 fn is_stopped() -> bool {
     STOP.with_borrow(|stop| stop.as_ref().is_some_and(Stop::is_stopped))
 }

@@ -36,6 +36,9 @@ pub(crate) fn generate<const W: usize, S: MoveSink>(
     if !tables.flags.fast {
         generate_slowly(tables, state, sink);
     } else if early_end(tables, state).is_none() {
+        // Counted here and not where it is done, which would take longer than the counting.
+        let pieces = state.pieces.color(state.turn.turn).len() as u64;
+        work::spend(tables.steps_of_piece * (4 + pieces));
         Generator::new(tables, state).generate(sink);
     }
 }
@@ -227,18 +230,12 @@ impl<'a, const W: usize> Generator<'a, W> {
 
     /// Generates the moves of each piece. Where pieces move friends, some come twice.
     fn generate_each<S: MoveSink>(&self, sink: &mut S) {
-        let mut pieces = 0;
         for from in self.own {
             let Some(piece) = self.state.pieces.piece_at(from) else { continue };
             self.piece_moves(piece, from, sink);
-            pieces += 1;
             if sink.is_full() {
-                break;
+                return;
             }
-        }
-        work::spend(self.tables.steps_of_piece * pieces);
-        if sink.is_full() || work::is_over() {
-            return;
         }
         if !self.state.castling.is_empty() {
             self.castlings(sink);
@@ -330,8 +327,6 @@ impl<'a, const W: usize> Generator<'a, W> {
         let (tables, pieces) = (self.tables, &self.state.pieces);
         let by = !self.state.turn.turn;
         let without = self.occupied - SquareSet::of(king);
-        let lines = tables.attackers[by.index()].lines.len();
-        work::spend(((2 + lines) * targets.len()) as u64);
         // Walks see the board: where there are any, moves are tried.
         if !walkers(tables, pieces, by, targets).is_empty() {
             let Some(piece) = pieces.piece_at(king) else { return SquareSet::EMPTY };
@@ -391,6 +386,9 @@ impl<'a, const W: usize> Generator<'a, W> {
             staying &= self.tables.kind(piece.kind).has_quiet_move[side];
         }
         sink.targets(from, staying);
+        if promoting.is_empty() {
+            return;
+        }
         let steps = steps_of_endings(self.tables, piece);
         for to in promoting {
             if sink.is_full() || work::is_over() {

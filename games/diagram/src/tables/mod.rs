@@ -183,7 +183,7 @@ impl<const W: usize> Tables<W> {
             all: SquareSet::first_n(found),
             walked_royals: walked_royals(&definition, &royalty, &kinds),
             sliding: sliding_kinds(&kinds),
-            steps_of_piece: steps_of_piece(&plain),
+            steps_of_piece: steps_of_piece(&plain, &attackers),
             pacifist_values: OnceLock::new(),
             paths,
             kinds,
@@ -278,9 +278,11 @@ fn sliding_kinds<const W: usize>(kinds: &[KindTable<W>]) -> KindSet {
 }
 
 /// Steps of work for the plain moves of a piece of the kind that has most.
-fn steps_of_piece<const W: usize>(plain: &[PlainKind<W>]) -> u64 {
+fn steps_of_piece<const W: usize>(plain: &[PlainKind<W>], attackers: &[Attackers<W>; 2]) -> u64 {
     let parts = |kind: &PlainKind<W>| kind.moves[0].slides.len() + kind.moves[0].jumps.len();
-    4 + plain.iter().map(parts).max().unwrap_or(0) as u64
+    let lines = attackers.iter().map(|attackers| attackers.lines.len()).max();
+    let most = plain.iter().map(parts).max().max(lines).unwrap_or(0);
+    2 + most as u64 / 2
 }
 
 fn any_leg<const W: usize>(kinds: &[KindTable<W>], is_it: impl Fn(&Leg) -> bool) -> bool {

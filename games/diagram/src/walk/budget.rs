@@ -134,8 +134,11 @@ impl Portion {
     /// Ends the walk.
     #[inline]
     pub(crate) fn end(self) {
-        count_steps(self.size - self.left);
-        work::spend(STEPS_OF_BEGINNING);
+        let steps = self.size - self.left;
+        if let Some(left) = LEFT.get() {
+            LEFT.set(Some(left.saturating_sub(steps)));
+        }
+        work::spend(u64::from(steps) + STEPS_OF_BEGINNING);
     }
 }
 
