@@ -17,7 +17,7 @@ pub(crate) use serve::{HealthArgs, LogArgs, LogFormat, ServeArgs, WorkerArgs};
 pub(crate) use study::StudyArgs;
 
 use crate::definition::{GameOrFile, game_argument, game_or_file};
-use crate::screen::complain;
+use crate::screen::print_error;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use heterodox_catalog::engine::Level;
@@ -470,13 +470,13 @@ pub(crate) fn parse() -> Result<Cli, ExitCode> {
                 | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
         );
         if !is_help {
-            complain(&single_line(&error.to_string()));
+            print_error(&single_line(&error.to_string()));
             return ExitCode::from(2);
         }
         match error.print().and_then(|()| io::stdout().flush()) {
             // A closed output is not an error.
             Err(problem) if problem.kind() != io::ErrorKind::BrokenPipe => {
-                complain(&format!("error: {problem}"));
+                print_error(&format!("error: {problem}"));
                 ExitCode::from(1)
             }
             _ if error.use_stderr() => ExitCode::from(2),

@@ -30,7 +30,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
         Err(Error::Interrupted { message, code }) => {
-            screen::complain(&message);
+            screen::print_error(&message);
             ExitCode::from(code)
         }
         Err(error) => {

@@ -4,7 +4,7 @@ use anstream::{AutoStream, ColorChoice};
 use std::io::{self, Stdout, Write};
 
 /// Prints a message on standard error. There is nobody to tell if it cannot be written.
-pub(crate) fn complain(message: &str) {
+pub(crate) fn print_error(message: &str) {
     let _ = writeln!(anstream::stderr(), "{message}");
 }
 

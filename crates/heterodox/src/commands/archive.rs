@@ -4,7 +4,7 @@
 use crate::cli::{BackupArgs, CheckDataArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs};
 use crate::error::Error;
 use crate::progress;
-use crate::screen::{Screen, complain};
+use crate::screen::{Screen, print_error};
 use heterodox_server::archive::{self, ArchiveError, AtomicFile, GameFilter, Notice};
 use indicatif::ProgressBar;
 use std::fs::File;
@@ -103,10 +103,10 @@ pub(crate) fn import(args: &ImportArgs, screen: &mut Screen) -> Result<(), Error
     let mut notice = |notice| match notice {
         Notice::Read(bytes) => bar.set_position(bytes),
         Notice::Skipped(problem) | Notice::Repeated(problem) => {
-            bar.suspend(|| complain(&problem.to_string()));
+            bar.suspend(|| print_error(&problem.to_string()));
         }
         Notice::Commented(problem) => bar.suspend(|| {
-            complain(&format!("{problem}; the rest of this variation is kept as a comment"));
+            print_error(&format!("{problem}; the rest of this variation is kept as a comment"));
         }),
     };
     let done = archive::import(&database, input, &args.game, &mut notice)?;

@@ -4,7 +4,7 @@ use super::xboard;
 use crate::cli::{ConvertArgs, Language};
 use crate::definition::{self, render_mistakes, render_obstacles};
 use crate::error::Error;
-use crate::screen::{Screen, complain};
+use crate::screen::{Screen, print_error};
 use annotate_snippets::Renderer;
 use heterodox_catalog::workshop::{self, Converted, Definition, Form, Obstacle, SomeDiagram};
 
@@ -14,20 +14,20 @@ pub(crate) fn run(args: &ConvertArgs, screen: &mut Screen) -> Result<(), Error> 
         Ok(game) => game,
         Err(mistakes) => {
             let report = render_mistakes(&args.file, &text, &mistakes, Renderer::styled());
-            complain(&format!("{report}\n"));
+            print_error(&format!("{report}\n"));
             return Err(Error::Mistakes { count: mistakes.iter().len() });
         }
     };
     match convert(&text, game.definition(), args.to) {
         Ok(converted) => {
             for note in converted.notes {
-                complain(&format!("note: {note}"));
+                print_error(&format!("note: {note}"));
             }
             Ok(screen.print(&converted.text)?)
         }
         Err(obstacles) => {
             let report = render_obstacles(&args.file, &text, &obstacles, Renderer::styled());
-            complain(&format!("{report}\n"));
+            print_error(&format!("{report}\n"));
             Err(Error::Obstacles { count: obstacles.len() })
         }
     }

@@ -1,7 +1,7 @@
 //! Signals that end long work: Ctrl-C (SIGINT) and SIGTERM.
 
 use crate::error::Error;
-use crate::screen::complain;
+use crate::screen::print_error;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use std::process;
@@ -65,7 +65,7 @@ impl Interrupts {
         thread::spawn(move || {
             loop {
                 if let Some(signal) = self.signal() {
-                    complain(&message());
+                    print_error(&message());
                     process::exit(SIGNALLED + signal.0);
                 }
                 thread::sleep(POLL_INTERVAL);

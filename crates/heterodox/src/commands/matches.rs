@@ -4,7 +4,7 @@ use super::interrupts::Interrupts;
 use crate::cli::MatchArgs;
 use crate::error::Error;
 use crate::progress;
-use crate::screen::{Screen, complain};
+use crate::screen::{Screen, print_error};
 use heterodox_arena::{
     Adjudication, Config, EngineSpec, GameRecord, MoveLimits, Openings, Progress, run as play,
 };
@@ -137,7 +137,7 @@ impl Reporter {
 
     fn print(&self, text: &str) {
         if self.bar.is_hidden() {
-            complain(text);
+            print_error(text);
         } else {
             self.bar.println(text);
         }

@@ -81,8 +81,8 @@ impl Payer {
 enum Lane {
     /// Moves of live games. Nothing else delays them.
     Moves,
-    /// Moves of live games in which positions take long.
-    SlowMoves,
+    /// Other views of live games, and moves of those in which positions take long.
+    LiveViews,
     /// Requests.
     Requests,
     /// Requests that take long.
@@ -90,7 +90,7 @@ enum Lane {
 }
 
 impl Lane {
-    const ALL: [Lane; 4] = [Lane::Moves, Lane::SlowMoves, Lane::Requests, Lane::LongRequests];
+    const ALL: [Lane; 4] = [Lane::Moves, Lane::LiveViews, Lane::Requests, Lane::LongRequests];
 }
 
 /// The reason why a job has no result.
@@ -191,17 +191,27 @@ impl Compute {
         self.run(Lane::Requests, payer, COMPILE_STEPS, work).await
     }
 
-    /// Computes something about a live game whose last computations took `expected`, which
-    /// nobody can refuse. It is not limited: each of its parts is, or was when it was
-    /// computed for the first time.
+    /// Computes a move of a live game whose last computations took `expected`, which nobody can
+    /// refuse. It is not limited: each of its parts is, or was when it was computed for the
+    /// first time.
     pub(crate) async fn live<T: Send + 'static>(
         &self,
         payer: Payer,
         expected: Duration,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NoResult> {
-        let lane = if expected < QUICK { Lane::Moves } else { Lane::SlowMoves };
+        let lane = if expected < QUICK { Lane::Moves } else { Lane::LiveViews };
         self.run(lane, payer, u64::MAX, work).await
+    }
+
+    /// Computes something else about a live game than a move, such as its view for a client that
+    /// connects. It is not limited, either.
+    pub(crate) async fn live_view<T: Send + 'static>(
+        &self,
+        payer: Payer,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, NoResult> {
+        self.run(Lane::LiveViews, payer, u64::MAX, work).await
     }
 
     /// Runs a job and waits for its result. The job is stopped when this is dropped.

@@ -88,9 +88,7 @@ impl Resident {
         timers: PlayTimers,
     ) -> Result<Resident, ActorExit> {
         let game = Arc::clone(&entry.game);
-        let expected = || entry.recent.expected();
-        let begin = move || GameState::new(game, setup, timers);
-        let state = compute.live(payer, expected(), begin).await??;
+        let state = compute.live_view(payer, move || GameState::new(game, setup, timers)).await??;
         let entries = entries.into_iter();
         let mut loading = Loading { state, entries, presenter: Presenter::default() };
         loop {
@@ -98,7 +96,7 @@ impl Resident {
                 let done = loading.go_on();
                 (done, loading)
             };
-            let (done, rest) = compute.live(payer, expected(), go_on).await?;
+            let (done, rest) = compute.live_view(payer, go_on).await?;
             if done? {
                 let Loading { state, presenter, .. } = rest;
                 let round = Round::resume(state, now, timers);
@@ -120,7 +118,8 @@ impl Resident {
         if self.is_light(&command, at) {
             return Ok((**self).handle(command, at)?);
         }
-        Ok(self.compute(payer, move |loaded| loaded.round.handle(command, at)).await??)
+        let handle = move |loaded: &mut Loaded| loaded.round.handle(command, at);
+        Ok(self.compute(payer, true, handle).await??)
     }
 
     /// Returns whether a command needs neither moves nor outcomes.
@@ -148,6 +147,7 @@ impl Resident {
         payer: Option<Payer>,
     ) -> Result<Vec<Rendered>, ActorExit> {
         let needs_views = effects.iter().any(needs_views);
+        let is_urgent = effects.iter().any(shows_move);
         let render = move |loaded: &mut Loaded| {
             if needs_views {
                 while !loaded.presenter.prepare(loaded.round.state()) {}
@@ -157,7 +157,7 @@ impl Resident {
         };
         match &mut self.loaded {
             Some(loaded) if !needs_views => Ok(render(loaded)),
-            _ => self.compute(payer, render).await,
+            _ => self.compute(payer, is_urgent, render).await,
         }
     }
 
@@ -167,11 +167,12 @@ impl Resident {
         loaded.presenter.last_move(loaded.round.state())
     }
 
-    /// Computes with the round on another thread. The error means that the round is lost, and
+    /// Computes with the round on another thread, without delay if it is urgent. The error means that the round is lost, and
     /// has to be loaded again.
     async fn compute<T: Send + 'static>(
         &mut self,
         payer: Option<Payer>,
+        is_urgent: bool,
         work: impl FnOnce(&mut Loaded) -> T + Send + 'static,
     ) -> Result<T, ActorExit> {
         let Some(mut loaded) = self.loaded.take() else { return Err(NoResult::Failed.into()) };
@@ -182,9 +183,11 @@ impl Resident {
             entry.recent.record(begun.took());
             (loaded, result)
         };
-        let expected = self.entry.recent.expected();
-        let done = self.compute.live(payer.unwrap_or(self.payer), expected, job).await?;
-        let (loaded, result) = done;
+        let (payer, expected) = (payer.unwrap_or(self.payer), self.entry.recent.expected());
+        let (loaded, result) = match is_urgent {
+            true => self.compute.live(payer, expected, job).await?,
+            false => self.compute.live_view(payer, job).await?,
+        };
         self.loaded = Some(loaded);
         Ok(result)
     }
@@ -243,9 +246,13 @@ impl Loaded {
 fn needs_views(effect: &Effect) -> bool {
     match effect {
         Effect::Send(_, Message::State) | Effect::Reply(Ok(())) => true,
-        Effect::Send(_, Message::Update { update, .. }) => {
-            matches!(update, Update::Move { .. } | Update::TakenBack { .. } | Update::Ended { .. })
-        }
-        Effect::Send(..) | Effect::Reply(Err(_)) | Effect::Store(_) | Effect::Job(_) => false,
+        Effect::Send(..) => shows_move(effect),
+        Effect::Reply(Err(_)) | Effect::Store(_) | Effect::Job(_) => false,
     }
+}
+
+/// Returns whether an effect shows that the position has changed, or that the game has ended.
+fn shows_move(effect: &Effect) -> bool {
+    let Effect::Send(_, Message::Update { update, .. }) = effect else { return false };
+    matches!(update, Update::Move { .. } | Update::TakenBack { .. } | Update::Ended { .. })
 }

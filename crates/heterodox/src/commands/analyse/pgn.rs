@@ -2,7 +2,7 @@
 
 use crate::definition::DefinitionError;
 use crate::error::Error;
-use crate::screen::complain;
+use crate::screen::print_error;
 use heterodox_catalog::{AnyGame, variant_id, workshop};
 use heterodox_kernel::pgn::{RawGame, Reader};
 use heterodox_kernel::text::decode;
@@ -19,7 +19,7 @@ pub(super) fn read(file: &str, number: u32) -> Result<RawGame, Error> {
         if found == number {
             let raw = raw?;
             for tag in &raw.repeated {
-                complain(&format!("PGN line {}: {tag}", tag.line));
+                print_error(&format!("PGN line {}: {tag}", tag.line));
             }
             return Ok(raw);
         }

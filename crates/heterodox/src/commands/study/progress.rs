@@ -1,7 +1,7 @@
 //! The progress of a study on standard error.
 
 use crate::progress;
-use crate::screen::complain;
+use crate::screen::print_error;
 use heterodox_study::Estimate;
 use heterodox_study::run::{Goal, Progress, Settings};
 use indicatif::ProgressBar;
@@ -71,7 +71,7 @@ impl Reporter {
 
     fn print(&self, text: &str) {
         if self.bar.is_hidden() {
-            complain(text);
+            print_error(text);
         } else {
             self.bar.println(text);
         }
