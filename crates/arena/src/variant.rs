@@ -81,10 +81,11 @@ impl Moves {
     }
 }
 
-/// The pieces on the board and in hand in a FEN, without marks of promotion.
+/// Returns the pieces on the board and in hand in a FEN, without marks of promotion. Programs
+/// write empty hands as `[]`, `[-]` or not at all.
 pub(crate) fn placement(fen: &str) -> String {
     let field = fen.split_whitespace().next().unwrap_or_default();
-    field.replace('~', "").replace("[-]", "[]")
+    field.replace('~', "").trim_end_matches("[-]").trim_end_matches("[]").to_owned()
 }
 
 #[cfg(test)]
@@ -130,6 +131,8 @@ mod tests {
         assert_eq!(moves.update(played.as_ref()).last().map(String::as_str), Some("e1g1"));
         assert_eq!(moves.update(played.as_ref()).len(), 9);
         assert_eq!(placement("8/Q~8[Pp] w"), "8/Q8[Pp]");
-        assert_eq!(placement("8/8[-] w"), "8/8[]");
+        for empty in ["8/8[-] w", "8/8[] w", "8/8 w"] {
+            assert_eq!(placement(empty), "8/8");
+        }
     }
 }

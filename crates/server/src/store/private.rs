@@ -113,10 +113,7 @@ mod tests {
         let new = existing.join("new/data");
         create_folder(&new).unwrap();
         create_folder(&new).unwrap();
-        assert_eq!(
-            [&existing, new.parent().unwrap(), &new].map(|path| mode(path)),
-            [0o755, 0o700, 0o700]
-        );
+        assert_eq!([&existing, new.parent().unwrap(), &new].map(mode), [0o755, 0o700, 0o700]);
         let file = new.join("file");
         create_file(&file).unwrap();
         assert_eq!(mode(&file), 0o600);
