@@ -141,7 +141,7 @@ mod tests {
             (path.to_owned(), vec![path]),
             (plain.to_owned(), vec![plain]),
             (format!("{plain} uci 'x y'"), vec![plain, "uci", "x y"]),
-            (format!("{plain} {plain}"), vec![plain, plain]),
+            (format!("{plain} {quoted}"), vec![plain, path]),
             (format!("{quoted} uci"), vec![path, "uci"]),
             ("/a b/engine".to_owned(), vec!["/a b/engine"]),
             ("stockfish bench 3".to_owned(), vec!["stockfish", "bench", "3"]),

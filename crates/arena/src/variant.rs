@@ -93,7 +93,7 @@ mod tests {
     use super::*;
     use heterodox_catalog::workshop;
 
-    const SECTION: &str = "[My Game:chess]\nstalemateValue = loss\n";
+    const SECTION: &str = "[my-game:chess]\nstalemateValue = loss\n";
 
     #[test]
     fn a_game_from_a_file_has_the_names_of_its_section() {
@@ -105,11 +105,11 @@ mod tests {
         };
         let program = "Fairy-Stockfish 11.1";
         let names = |player| names_of(game.as_ref(), &spec(None, player), program);
-        assert_eq!(names("x")[..4], ["My Game", "my-game", "mygame", "x"]);
+        assert_eq!(names("x")[..4], ["my-game", "my-game", "mygame", "x"]);
         assert_eq!(names("fairy").len(), 4, "the name of the program is not that of a game");
         let given = spec(Some("chess960"), "x");
         assert_eq!(names_of(game.as_ref(), &given, program), ["chess960"]);
-        let capablanca = workshop::define(&SECTION.replace("My Game", "Grand Chess")).unwrap();
+        let capablanca = workshop::define(&SECTION.replace("my-game", "grand-chess")).unwrap();
         let names = names_of(capablanca.as_ref(), &spec(None, "x"), program);
         assert_eq!(names[3], "grand");
         let zigzag = heterodox_catalog::find("zigzag").unwrap();

@@ -19,7 +19,12 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
     <section class="import-export" aria-label="FEN and PGN">
       <FenField
         fen={props.analysed.displayed().position.fen}
-        onFen={(fen) => void status.run(() => props.onFen(fen), () => 'The position is loaded.')}
+        onFen={(fen) =>
+          void status.run(
+            () => props.onFen(fen),
+            () => 'The position is loaded.',
+          )
+        }
       />
       <ExchangeButtons exchange={exchange} />
       <PgnForm exchange={exchange} />
