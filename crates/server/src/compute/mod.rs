@@ -81,7 +81,9 @@ impl Payer {
 enum Lane {
     /// Moves of live games. Nothing else delays them.
     Moves,
-    /// Other views of live games, and moves of those in which positions take long.
+    /// Moves of live games in which positions take long.
+    SlowMoves,
+    /// Views of live games for clients that connect.
     LiveViews,
     /// Requests.
     Requests,
@@ -90,7 +92,8 @@ enum Lane {
 }
 
 impl Lane {
-    const ALL: [Lane; 4] = [Lane::Moves, Lane::LiveViews, Lane::Requests, Lane::LongRequests];
+    const ALL: [Lane; 5] =
+        [Lane::Moves, Lane::SlowMoves, Lane::LiveViews, Lane::Requests, Lane::LongRequests];
 }
 
 /// The reason why a job has no result.
@@ -200,7 +203,7 @@ impl Compute {
         expected: Duration,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NoResult> {
-        let lane = if expected < QUICK { Lane::Moves } else { Lane::LiveViews };
+        let lane = if expected < QUICK { Lane::Moves } else { Lane::SlowMoves };
         self.run(lane, payer, u64::MAX, work).await
     }
 

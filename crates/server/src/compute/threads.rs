@@ -57,13 +57,14 @@ impl Lane {
         match self {
             Lane::Moves => cores.max(1),
             Lane::Requests => cores.saturating_sub(1).max(1),
-            Lane::LiveViews | Lane::LongRequests => (cores / 2).max(1),
+            Lane::SlowMoves | Lane::LiveViews | Lane::LongRequests => (cores / 2).max(1),
         }
     }
 
     fn name(self) -> &'static str {
         match self {
             Lane::Moves => "moves",
+            Lane::SlowMoves => "slow-moves",
             Lane::LiveViews => "live-views",
             Lane::Requests => "requests",
             Lane::LongRequests => "long-requests",
@@ -74,7 +75,7 @@ impl Lane {
     fn set_priority(self) {
         match self {
             Lane::Moves => {}
-            Lane::LiveViews | Lane::Requests => lower_priority(),
+            Lane::SlowMoves | Lane::LiveViews | Lane::Requests => lower_priority(),
             Lane::LongRequests => lowest_priority(),
         }
     }

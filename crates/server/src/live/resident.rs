@@ -180,7 +180,9 @@ impl Resident {
         let job = move || {
             let begun = Begun::now();
             let result = work(&mut loaded);
-            entry.recent.record(begun.took());
+            if is_urgent {
+                entry.recent.record(begun.took());
+            }
             (loaded, result)
         };
         let (payer, expected) = (payer.unwrap_or(self.payer), self.entry.recent.expected());
