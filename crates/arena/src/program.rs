@@ -8,7 +8,7 @@ use crate::record::FaultKind;
 use crate::spec::ProgramSpec;
 use crate::start_error::{Advice, STARTUP_TIMEOUT, StartError, StartProblem, VARIANT};
 use crate::stop_signal::StopSignal;
-use crate::variant::{Language, Moves, names_of, placement};
+use crate::variant::{Language, Moves, is_same_placement, names_of};
 use heterodox_catalog::{AnyGame, fairy_stockfish};
 use heterodox_kernel::Color;
 use heterodox_protocol::Score;
@@ -169,7 +169,7 @@ impl<'m> ProgramPlayer<'m> {
         let lines = self.lines_until_ready(process)?;
         let shown = lines.iter().find_map(|line| line.strip_prefix("Fen: "));
         match shown {
-            Some(read) if placement(read) != placement(&sent) => {
+            Some(read) if !is_same_placement(read, &sent) => {
                 let read = read.to_owned();
                 Err(StartProblem::OtherPosition { variant, sent, read })
             }

@@ -68,6 +68,7 @@ pub(crate) struct ServeArgs {
     /// The headers X-Forwarded-For and X-Forwarded-Proto are only accepted from these addresses.
     #[arg(long = "trusted-proxy", value_name = "ADDRESS", value_parser = network)]
     pub(crate) trusted_proxies: Vec<IpNet>,
+    #[allow(rustdoc::bare_urls, reason = "the comment is a text of the help, too")]
     /// URL at which people reach the server, such as https://play.example; may be given several
     /// times
     ///
