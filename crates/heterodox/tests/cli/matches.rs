@@ -304,7 +304,7 @@ fn fairy_stockfish_plays_games_from_files() {
         (mine, "nodes=9", "it does not play hxthree, which is not among the choices"),
         (mine, "nodes=9", "option.VariantPath=FILE"),
         (mine, "variant=chess nodes=9", "another board or other pieces"),
-        (&bases, &format!("{} nodes=9", path(mine)), "does the file in VariantPath define it"),
+        (mine, &format!("{} nodes=9", path(&bases)), "does the file in VariantPath define it"),
         ("zigzag", "nodes=9", "it does not play zigzag"),
     ] {
         let engine = format!("cmd={program} name=fairy {settings}");
