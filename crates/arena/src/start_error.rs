@@ -20,7 +20,7 @@ pub struct StartError {
     pub problem: StartProblem,
 }
 
-/// What would let a program play a game.
+/// Advice for a program that does not know a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Advice {
     /// Nothing.

@@ -204,7 +204,7 @@ pub(crate) enum Error {
     /// A signal has ended the command.
     #[error("{message}")]
     Interrupted {
-        /// How far the work has come, and how to go on.
+        /// The progress of the work and how to resume it.
         message: String,
         /// Exit code.
         code: u8,

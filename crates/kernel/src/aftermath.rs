@@ -1,4 +1,4 @@
-//! What the texts of a move say about the position after it.
+//! Facts about the position after a move, for the texts of the move.
 
 use crate::{Move, Outcome, Position, work};
 

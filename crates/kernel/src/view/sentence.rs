@@ -59,7 +59,7 @@ fn sentence_among<G: Game>(
     clauses.join(", ") + &ending(aftermath)
 }
 
-/// What the legal moves of a position have in common, for the question whether a sentence fits
+/// Common properties of the legal moves of a position, for the question whether a sentence fits
 /// several of them.
 #[derive(Default)]
 struct Rivals {

@@ -27,7 +27,7 @@ pub struct GameFilter {
 pub struct Exported {
     /// Number of games that were written.
     pub games: u64,
-    /// What is wrong with games that were not.
+    /// Problems of the games that were not exported.
     pub damaged: Vec<String>,
 }
 

@@ -78,7 +78,7 @@ pub(crate) struct App {
     pub(crate) stopped: watch::Receiver<bool>,
 }
 
-/// What decides whether a request is answered, and to whom.
+/// The guards of requests: hosts, rate limits and the key of cookies.
 pub(crate) struct Guards {
     pub(crate) key: CookieKey,
     pub(crate) rate_limiter: Arc<RateLimiter>,

@@ -195,7 +195,7 @@ impl Resident {
     }
 }
 
-/// What is left to do with an effect.
+/// An effect whose messages are written.
 pub(super) enum Rendered {
     /// Send a message.
     Message(To, Text),

@@ -12,7 +12,7 @@ const READ_AHEAD: usize = 256;
 /// Maximum number of problems that SQLite reports.
 const MAX_PROBLEMS: usize = 100;
 
-/// What was checked.
+/// Numbers of the checked items.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct CheckedTables {
     /// Number of events.
