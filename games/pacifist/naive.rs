@@ -165,6 +165,17 @@ impl Pacifist {
         !path.any(|at| self.overly_persuaded(&lifted, *at, victim, state.white, None))
     }
 
+    /// Returns whether the moving piece is a King that is overly persuaded as it lands on
+    /// another square.
+    fn lands_unsafely(self, state: &State, effect: &MoveEffect) -> bool {
+        if kind(effect.piece) != 'K' || effect.from == effect.to {
+            return false;
+        }
+        let mut landed = apply(self.base, state, effect);
+        landed.ep.clear();
+        self.overly_persuaded(&landed.board, effect.to, 'K', state.white, None)
+    }
+
     /// Plays a turn: the move and all conversions.
     fn turn(self, state: &State, effect: &MoveEffect) -> TurnResult {
         let mover = state.white;
@@ -188,7 +199,7 @@ impl Pacifist {
         let effects = pseudo_moves(self.base, state).into_iter();
         let mut moves = BTreeMap::new();
         for effect in effects.filter(|effect| effect.captured.is_none()) {
-            if !self.may_pass(state, &effect) {
+            if !self.may_pass(state, &effect) || self.lands_unsafely(state, &effect) {
                 continue;
             }
             let after = self.turn(state, &effect);

@@ -259,6 +259,18 @@ impl Turns {
         effect.safe_ways.iter().any(is_safe)
     }
 
+    /// Returns whether the moving piece is a King that is overly persuaded as it lands on
+    /// another square.
+    fn lands_unsafely(&self, state: &State, effect: &Effect) -> bool {
+        let is_king = effect.act != Act::Drop && effect.man.kind == self.royal;
+        if !is_king || effect.from == effect.to {
+            return false;
+        }
+        let mut landed = play(&self.book, state, effect);
+        (landed.open, landed.opener) = (Vec::new(), None);
+        self.is_persuaded(&landed, effect.to, landed.board[&effect.to], None)
+    }
+
     fn moves(&self, state: &State) -> BTreeMap<String, State> {
         let mut walks = effects(&self.book, state, state.white);
         walks.retain(|effect| effect.captured.is_empty());
@@ -271,7 +283,8 @@ impl Turns {
             let is_possible = comes_where_it_may(&self.book, state, &effect)
                 && !leaves_stuck_piece(&self.book, &effect)
                 && !has_facing(&self.book, &play(&self.book, state, &effect))
-                && self.may_go(state, &effect);
+                && self.may_go(state, &effect)
+                && !self.lands_unsafely(state, &effect);
             if !is_possible {
                 continue;
             }

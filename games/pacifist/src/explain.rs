@@ -101,8 +101,30 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         Some(enemies.into_iter().fold(why, |why, from| why.arrow(from, on)))
     }
 
+    /// Explains a move of the base game that is illegal here.
+    pub(crate) fn explain_forbidden(&self, mv: Move) -> Explanation {
+        if self.moves_king(mv) && !self.king_lands_safely(mv) {
+            self.explain_unsafe_king(mv)
+        } else {
+            self.explain_lost_king(mv)
+        }
+    }
+
+    /// Explains a King's move to a square where the King is overly persuaded as it
+    /// lands.
+    fn explain_unsafe_king(&self, mv: Move) -> Explanation {
+        let after = self.base().after(mv);
+        let text = "a King may not move to a square where it is overly persuaded as it lands";
+        let why = Explanation::new(text).on([mv.to]);
+        let enemies = after.piece_at(mv.to).map_or(SquareSet::EMPTY, |king| {
+            after.bearing(mv.to, king.kind, !king.color, SquareSet::EMPTY)
+        });
+        let enemies = enemies.into_iter().filter(|&from| self.stood_there(mv, from));
+        enemies.fold(why, |why, from| why.arrow(from, mv.to))
+    }
+
     /// Explains a move after which its side owns no King.
-    pub(crate) fn explain_lost_king(&self, mv: Move) -> Explanation {
+    fn explain_lost_king(&self, mv: Move) -> Explanation {
         let us = self.base().turn();
         let kings = self.base().kings(us);
         if kings.is_empty() {

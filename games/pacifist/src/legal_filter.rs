@@ -3,11 +3,11 @@
 use crate::persuasion::PersuasionInfo;
 use heterodox_kernel::{Move, MoveSink, SquareSet};
 
-/// Passes on the base game's moves after which the mover owns a King. Neutral
-/// steps pass as whole sets, all other moves are played to find out.
+/// Passes on the base game's moves that are legal here. Neutral steps pass as
+/// whole sets, all other moves are played to find out.
 pub(crate) struct LegalFilter<'s, F, S, const W: usize> {
-    /// Returns whether the mover owns a King after a move.
-    pub(crate) keeps_a_king: F,
+    /// Returns whether a move is legal.
+    pub(crate) is_allowed: F,
     pub(crate) info: PersuasionInfo<W>,
     pub(crate) sink: &'s mut S,
 }
@@ -59,7 +59,7 @@ fn same_width<const W: usize, const V: usize>(set: SquareSet<W>) -> SquareSet<V>
 impl<F: Fn(Move) -> bool, S: MoveSink, const W: usize> LegalFilter<'_, F, S, W> {
     #[inline]
     fn push_if_legal(&mut self, mv: Move) {
-        if !self.sink.is_full() && (self.keeps_a_king)(mv) {
+        if !self.sink.is_full() && (self.is_allowed)(mv) {
             self.sink.push(mv);
         }
     }

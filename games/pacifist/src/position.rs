@@ -65,11 +65,35 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         board.end_turn();
     }
 
+    /// Returns whether a move is legal: a King lands safely, and the mover owns a
+    /// King at the end of the turn. `attacked` as in [`Self::keeps_a_king`].
+    #[inline]
+    fn is_allowed(&self, mv: Move, attacked: Option<SquareSet<W>>) -> bool {
+        (!self.moves_king(mv) || self.king_lands_safely(mv)) && self.keeps_a_king(mv, attacked)
+    }
+
+    /// Returns whether the moving piece is a King that leaves its square.
+    #[inline]
+    pub(crate) fn moves_king(&self, mv: Move) -> bool {
+        mv.from != mv.to && !mv.is_drop() && self.base.kings(self.base.turn()).contains(mv.from)
+    }
+
+    /// Returns whether a King that moves is not overly persuaded as it lands,
+    /// before any conversion.
+    pub(crate) fn king_lands_safely(&self, mv: Move) -> bool {
+        work::spend(STEPS_OF_TURN);
+        let mut landed = self.base.after(mv);
+        landed.clear_en_passant();
+        let target = SquareSet::of(mv.to);
+        let us = self.base.turn();
+        self.form.overly_persuaded_of(&landed, target, us, SquareSet::EMPTY).is_empty()
+    }
+
     /// Returns whether the mover owns a King at the end of the turn. `attacked`
     /// has the mover's pieces on which an enemy bears before the move, or is
     /// `None` if one of them is overly persuaded or they are not known.
     #[inline]
-    pub(crate) fn keeps_a_king(&self, mv: Move, attacked: Option<SquareSet<W>>) -> bool {
+    fn keeps_a_king(&self, mv: Move, attacked: Option<SquareSet<W>>) -> bool {
         let certain = match attacked {
             Some(attacked) if self.is_monotone() => {
                 self.keeps_a_king_without_converting(mv, attacked)
@@ -130,9 +154,8 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
             PersuasionInfo::default()
         };
         let attacked = info.attacked;
-        let keeps_a_king = |mv| self.keeps_a_king(mv, attacked);
-        let keeps_a_king = |mv| !work::is_over() && keeps_a_king(mv);
-        let mut filter = LegalFilter { keeps_a_king, info, sink };
+        let is_allowed = |mv| !work::is_over() && self.is_allowed(mv, attacked);
+        let mut filter = LegalFilter { is_allowed, info, sink };
         self.base.generate_non_captures(|from, on| self.may_pass(from, on), &mut filter);
     }
 }
@@ -237,7 +260,7 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
     }
 
     fn forbidden_reason(&self, mv: Move) -> Option<Explanation> {
-        P::ask(|| Some(self.explain_lost_king(mv)))
+        P::ask(|| Some(self.explain_forbidden(mv)))
     }
 
     fn unobstructed_targets(&self, picked: Picked) -> AnySquareSet {

@@ -45,10 +45,21 @@ const RULES: &[(&str, &str, &str)] = &[
         "e1g1",
         "Castling needs all squares between King and Rook empty: your Bishop on f1 is in the way.",
     ),
-    // The King would be lost.
+    // A King's move to a square where it is overly persuaded, rescued or not.
     (
         "3r3k/8/8/8/8/8/8/4K3 w - - 0 1",
         "e1d1",
+        "A King may not move to a square where it is overly persuaded as it lands.",
+    ),
+    (
+        "6rk/4n1pp/8/8/r3K3/8/8/4R3 w - - 0 1",
+        "e4d5",
+        "A King may not move to a square where it is overly persuaded as it lands.",
+    ),
+    // The King would be lost.
+    (
+        "4k3/8/8/8/8/r7/R7/K7 w - - 0 1",
+        "a2b2",
         "Your King would be persuaded to change sides, and you would own no King.",
     ),
     (

@@ -80,8 +80,22 @@ fn nothing_is_captured() {
 fn a_move_that_loses_the_only_king_is_illegal() {
     let position = position_of("3qk3/8/8/8/8/8/8/2K5 w - - 0 1");
     assert!(!texts(&position).contains(&"c1d1".to_owned()));
-    let error = notation::read(&game(), &position, "c1d1").expect_err("it loses the King");
+    let pinned = position_of("4k3/8/8/8/8/r7/R7/K7 w - - 0 1");
+    assert!(!texts(&pinned).contains(&"a2b2".to_owned()));
+    let error = notation::read(&game(), &pinned, "a2b2").expect_err("it loses the King");
     assert!(error.to_string().contains("own no King"), "{error}");
+}
+
+/// The King on d5 would be rescued: the Rook on e1 converts the only piece that bears
+/// on it. It may still not go there.
+#[test]
+fn a_king_may_not_move_to_where_it_is_overly_persuaded_as_it_lands() {
+    let rescued = position_of("6rk/4n1pp/8/8/r3K3/8/8/4R3 w - - 0 1");
+    assert!(!texts(&rescued).contains(&"e4d5".to_owned()));
+    let error = notation::read(&game(), &rescued, "e4d5").expect_err("a Knight bears on d5");
+    assert!(error.to_string().contains("overly persuaded as it lands"), "{error}");
+    let supported = position_of("6rk/4n1pp/8/8/r3K3/8/8/3RR3 w - - 0 1");
+    assert!(texts(&supported).contains(&"e4d5".to_owned()), "one against one");
 }
 
 #[test]
