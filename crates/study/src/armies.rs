@@ -1,8 +1,10 @@
 //! Matches between unequal armies.
 
+use crate::draw::Draw;
 use crate::experiments::{self, Experiment};
 use crate::kinds::{Kinds, Symmetry};
 use crate::merge::counts;
+use crate::opening_pool;
 use crate::play::{self, Player};
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{Color, Kind, Piece, Setup, Square};
@@ -10,14 +12,17 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 
-/// Nodes for each move.
-const NODES: u64 = 500;
+/// Nodes for each move at each effort.
+pub(crate) const EFFORTS: [u64; 2] = [500, 2_000];
+
+/// Number of set-ups of an experiment, which differ in which of several equal pieces are lost.
+const SET_UPS: u64 = 8;
 
 /// Number of attempts to set up armies. Chance decides which of several equal pieces are
 /// lost, and some choices are not possible.
 const ATTEMPTS: usize = 24;
 
-/// Number of this part in the random numbers of a study.
+/// Number of this part in the random numbers of a study. The next one is that of the games.
 const STREAM: u64 = 0x41;
 
 counts! {
@@ -38,17 +43,32 @@ impl Counts {
 
 /// Plays a pair of games between unequal armies, each army once as White. The experiments
 /// take turns. Counts nothing if the armies cannot be set up.
-pub(crate) fn play_pair(game: &dyn AnyGame, seed: u64, item: u32, counts: &mut Counts) {
+pub(crate) fn play_pair(
+    game: &dyn AnyGame,
+    draw: Draw,
+    effort: u8,
+    item: u32,
+    counts: &mut [Counts; 2],
+) {
+    let Some(&nodes) = EFFORTS.get(usize::from(effort)) else { return };
+    play_pair_with(game, nodes, draw, item, &mut counts[usize::from(effort)]);
+}
+
+fn play_pair_with(game: &dyn AnyGame, nodes: u64, draw: Draw, item: u32, counts: &mut Counts) {
     let kinds = Kinds::of(game);
     let experiments = experiments::list(&kinds);
-    let experiment = &experiments[item as usize % experiments.len()];
-    let mut random = play::random(seed, STREAM, item.into());
-    let Some(games) = set_up(game, experiment, &mut random) else { return };
-    let mut players = [Player::new(game, NODES), Player::new(game, NODES)];
+    let (all, item) = (experiments.len().max(1) as u64, u64::from(item));
+    let Some(experiment) = experiments.get((item % all) as usize) else { return };
+    // The set-ups of an experiment take turns, each time with another opening.
+    let (set_up, number) = (item / all % SET_UPS, item / all / SET_UPS);
+    let set_up_random = &mut play::random(draw, STREAM, item % all * SET_UPS + set_up);
+    let Some(games) = self::set_up(game, experiment, set_up_random) else { return };
+    let mut random = play::random(draw, STREAM + 1, item);
+    let mut players = [Player::new(game, nodes), Player::new(game, nodes)];
     let mut points = 0;
-    for (color, played) in Color::ALL.into_iter().zip(games) {
+    for (color, start) in Color::ALL.into_iter().zip(games) {
         players.iter_mut().for_each(|player| player.reset(game));
-        let played = play::play_opening(game, played, &mut random);
+        let (played, _) = opening_pool::from(game, start.as_ref(), draw, number as u32);
         let (_, outcome) = play::play(played, players.each_mut(), &mut random, &mut |_| ());
         let white = play::half_points(outcome);
         points += if color == Color::White { white } else { 2 - white };
@@ -197,8 +217,9 @@ mod tests {
     fn a_pair_depends_on_nothing_but_its_number() {
         let game = game("clash");
         let play = |item| {
-            let mut counts = Counts::default();
-            play_pair(game.as_ref(), 3, item, &mut counts);
+            let mut counts = <[Counts; 2]>::default();
+            play_pair(game.as_ref(), Draw::from(3), 0, item, &mut counts);
+            let [counts, _] = counts;
             counts
         };
         let first = play(5);

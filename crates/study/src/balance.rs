@@ -1,10 +1,15 @@
 //! Balance: White's score at three efforts.
 
+use crate::clusters;
 use crate::course::Course;
+use crate::draw::Draw;
 use crate::estimate::Estimate;
 use crate::merge::{Merge, counts};
+use crate::opening_keys::OpeningKeys;
+use crate::opening_pool;
 use crate::play::{self, Pair, stream};
-use crate::results::{self, Results};
+use crate::ratio::Ratio;
+use crate::results;
 use crate::study::Balance;
 use crate::{pieces, shape};
 use heterodox_catalog::AnyGame;
@@ -31,10 +36,19 @@ counts! {
     pub struct Counts {
         /// Result of each pair.
         pub pairs: PairResults,
+        /// Opening of each pair.
+        pub openings: OpeningKeys,
         /// Number of games by winner and reason.
         pub reasons: BTreeMap<String, BTreeMap<String, u64>>,
+        /// Number of pairs in which one game ends for a reason, and in which both do.
+        pub ends: BTreeMap<String, [u64; 2]>,
+        /// Moves of the first games, by item and number of the game in its pair.
+        pub games: BTreeMap<u32, [String; 2]>,
     }
 }
+
+/// Number of pairs whose games are kept.
+const KEPT_PAIRS: u32 = 10;
 
 impl Counts {
     /// Number of games.
@@ -101,33 +115,45 @@ impl TryFrom<BTreeMap<u32, String>> for PairResults {
     }
 }
 
-impl PairResults {
-    /// Numbers of pairs by their results.
-    fn results(&self) -> Results {
-        let mut results = Results::default();
-        self.0.values().for_each(|&result| results[usize::from(result)] += 1);
-        results
+impl Counts {
+    /// Estimates the mean of a number between 0 and 1 for each game of the pairs, given their
+    /// half points.
+    fn mean(&self, of_game: impl Fn(u32) -> f64) -> Option<Estimate> {
+        let of_pair =
+            |result: u8| results::half_points(result.into()).map(&of_game).iter().sum::<f64>() / 2.0;
+        let pairs = self.pairs.0.iter();
+        clusters::mean(pairs.map(|(&item, &result)| (self.opening(item), of_pair(result))), [0.0, 1.0])
+    }
+
+    /// Returns the key of a pair's opening. Pairs whose opening is not known have their own.
+    fn opening(&self, item: u32) -> u64 {
+        self.openings.0.get(&item).copied().unwrap_or_else(|| item.into())
     }
 
     /// Estimates White's score less that of other results in the items that both have.
-    fn difference(&self, other: &PairResults) -> Option<Estimate> {
+    fn difference(&self, other: &Counts) -> Option<Estimate> {
         let points = |result: u8| {
             let sum: u32 = results::half_points(result.into()).into_iter().sum();
             f64::from(sum) / 4.0
         };
-        let common = self.0.iter().filter_map(|(item, &result)| {
-            other.0.get(item).map(|&other| points(result) - points(other))
+        let common = self.pairs.0.iter().filter_map(|(item, &result)| {
+            let other = other.pairs.0.get(item)?;
+            Some((self.opening(*item), points(result) - points(*other)))
         });
-        let (n, sum, squares) = common.fold((0, 0.0, 0.0), |(n, sum, squares), difference| {
-            (n + 1, sum + difference, squares + difference * difference)
-        });
-        let own = Estimate::mean(n, sum, squares)?;
-        // As for scores: two more pairs that differ by half a point keep few results from
-        // appearing certain.
-        let careful = Estimate::mean(n + 2, sum, squares + 2.0 * 0.25)?;
-        let reach = (careful.high - careful.value).max(own.high - own.value);
-        let (low, high) = ((own.value - reach).max(-1.0), (own.value + reach).min(1.0));
-        Some(Estimate { low, high, ..own })
+        let common: Vec<(u64, f64)> = common.collect();
+        clusters::mean(common.into_iter(), [-1.0, 1.0])
+    }
+
+    /// Estimates the share of games with each reason.
+    fn ends(&self) -> BTreeMap<String, Estimate> {
+        let pairs = self.pairs.0.len() as u64;
+        let share = |(reason, &[one, both]): (&String, &[u64; 2])| {
+            let (x, xx) = (one + 2 * both, one + 4 * both);
+            let ratio =
+                Ratio { clusters: pairs, x, y: 2 * pairs, xx, xy: 2 * x, yy: 4 * pairs };
+            Some((reason.clone(), ratio.share()?))
+        };
+        self.ends.iter().filter_map(share).collect()
     }
 }
 
@@ -138,7 +164,7 @@ pub(crate) struct Sums<'c> {
     /// The course of the games at the middle effort.
     pub(crate) shape: &'c mut shape::Counts,
     /// Pieces in the games at the middle and the highest effort.
-    pub(crate) pieces: &'c mut pieces::Counts,
+    pub(crate) pieces: &'c mut [pieces::Counts; 2],
 }
 
 /// Nodes of the searches in a game.
@@ -151,16 +177,16 @@ pub(crate) struct Nodes {
 }
 
 /// Plays an opening twice, the engines with colours exchanged.
-pub(crate) fn play_pair(game: &dyn AnyGame, seed: u64, effort: u8, item: u32, sums: Sums<'_>) {
+pub(crate) fn play_pair(game: &dyn AnyGame, draw: Draw, effort: u8, item: u32, sums: Sums<'_>) {
     let Some(&moves) = EFFORTS.get(usize::from(effort)) else { return };
-    play_pair_with(game, seed, effort, item, Nodes { moves, decisions: SHAPE_NODES }, sums);
+    play_pair_with(game, draw, effort, item, Nodes { moves, decisions: SHAPE_NODES }, sums);
 }
 
 /// Plays a pair with this number of nodes. The engines' nodes differ a little, since identical
 /// engines would play the same game twice.
 pub(crate) fn play_pair_with(
     game: &dyn AnyGame,
-    seed: u64,
+    draw: Draw,
     effort: u8,
     item: u32,
     nodes: Nodes,
@@ -168,11 +194,12 @@ pub(crate) fn play_pair_with(
 ) {
     let counts = &mut sums.balance[usize::from(effort)];
     // Without the effort: all efforts play the same openings.
-    let opening = play::opening(game, &mut play::random(seed, stream::BALANCE, item.into()));
+    let (opening, key) = opening_pool::opening(game, draw, item);
     let pair = Pair::new([nodes.moves * 9 / 10, nodes.moves * 11 / 10]);
-    let mut courses = Vec::new();
+    let (mut courses, mut records, mut ends) = (Vec::new(), Vec::new(), Vec::new());
+    let mut moves = [String::new(), String::new()];
     let result = [0, 1].map(|number| {
-        let random = |stream| play::random(seed, stream, 2 * u64::from(item) + number);
+        let random = |stream| play::random(draw, stream, 2 * u64::from(item) + number);
         let mut recorder = (effort >= SHAPE_EFFORT)
             .then(|| pieces::Recorder::new(game, random(stream::PIECES + u64::from(effort))));
         let mut course =
@@ -182,20 +209,45 @@ pub(crate) fn play_pair_with(
                 recorder.iter_mut().for_each(|recorder| recorder.ply(ply));
                 course.iter_mut().for_each(|course| course.ply(ply));
             });
-        if let Some(recorder) = recorder {
-            recorder.finish(&*played, outcome, sums.pieces);
-        }
+        records.extend(recorder.map(|recorder| recorder.finish(&*played, outcome)));
         courses.extend(course.map(|course| course.finish(&*played, outcome)));
-        add_reason(&mut counts.reasons, outcome);
+        ends.push(add_reason(&mut counts.reasons, outcome));
+        if item < KEPT_PAIRS {
+            let played = played.moves().into_iter().map(|mv| game.coordinates(mv));
+            moves[number as usize] = played.collect::<Vec<_>>().join(" ");
+        }
         play::half_points(outcome)
     });
     if !courses.is_empty() {
         sums.shape.add_pair(&courses);
     }
+    let pieces = usize::from(effort).checked_sub(usize::from(SHAPE_EFFORT));
+    if let Some(pieces) = pieces.and_then(|at| sums.pieces.get_mut(at)) {
+        pieces.add_pair(&records);
+    }
+    add_ends(&mut counts.ends, &ends);
+    if item < KEPT_PAIRS {
+        counts.games.insert(item, moves);
+    }
+    counts.openings.0.insert(item, key);
     counts.pairs.0.insert(item, results::index(result) as u8);
 }
 
-fn add_reason(reasons: &mut BTreeMap<String, BTreeMap<String, u64>>, outcome: Option<Outcome>) {
+/// Counts the reasons of both games of a pair.
+fn add_ends(sums: &mut BTreeMap<String, [u64; 2]>, ends: &[&'static str]) {
+    for (number, reason) in ends.iter().enumerate() {
+        let same = ends.iter().filter(|other| *other == reason).count();
+        // A pair with the same reason twice is counted with its second game.
+        if same == 1 || number == 1 {
+            sums.entry((*reason).to_owned()).or_default()[same.min(2) - 1] += 1;
+        }
+    }
+}
+
+fn add_reason(
+    reasons: &mut BTreeMap<String, BTreeMap<String, u64>>,
+    outcome: Option<Outcome>,
+) -> &'static str {
     let winner = match outcome.and_then(|outcome| outcome.winner) {
         Some(Color::White) => "white",
         Some(Color::Black) => "black",
@@ -203,23 +255,36 @@ fn add_reason(reasons: &mut BTreeMap<String, BTreeMap<String, u64>>, outcome: Op
     };
     let reason = outcome.map_or(UNFINISHED, |outcome| outcome.reason.id());
     *reasons.entry(winner.to_owned()).or_default().entry(reason.to_owned()).or_default() += 1;
+    reason
 }
 
 pub(crate) fn summarize(counts: &[Counts; 3]) -> Vec<Balance> {
     let at = |effort: usize| {
         let of_effort = &counts[effort];
-        let results = of_effort.pairs.results();
-        let lower = effort.checked_sub(1).map(|lower| &counts[lower].pairs);
+        let lower = effort.checked_sub(1).map(|lower| &counts[lower]);
         Balance {
             nodes: EFFORTS[effort],
-            games: results::games(&results),
-            score: results::score(&results),
-            trend: lower.and_then(|lower| of_effort.pairs.difference(lower)),
-            results: [2, 1, 0].map(|half_points| results::share(&results, half_points)),
+            games: of_effort.games(),
+            openings: of_effort.openings.different(),
+            score: of_effort.mean(|half_points| f64::from(half_points) / 2.0),
+            trend: lower.and_then(|lower| of_effort.difference(lower)),
+            results: [2, 1, 0]
+                .map(|wanted| of_effort.mean(|half_points| f64::from(half_points == wanted))),
             reasons: of_effort.reasons.clone(),
+            ends: of_effort.ends(),
         }
     };
     (0..EFFORTS.len()).map(at).collect()
+}
+
+/// Returns the kept games at the highest effort that has any.
+pub(crate) fn sample_games(counts: &[Counts; 3]) -> (u64, Vec<Vec<String>>) {
+    let Some(effort) = counts.iter().rposition(|counts| !counts.games.is_empty()) else {
+        return (0, Vec::new());
+    };
+    let games = counts[effort].games.values().flatten();
+    let moves = games.map(|moves| moves.split(' ').map(str::to_owned).collect());
+    (EFFORTS[effort], moves.collect())
 }
 
 #[cfg(test)]
@@ -250,13 +315,14 @@ mod tests {
     fn the_trend_compares_common_openings() {
         let low = pairs(&[(0, [1, 1]), (1, [2, 0]), (2, [0, 0]), (7, [2, 2])]);
         let high = pairs(&[(0, [2, 1]), (1, [2, 0]), (2, [1, 0]), (8, [0, 0])]);
+        let [low, high] = [low, high].map(|pairs| Counts { pairs, ..Counts::default() });
         let trend = high.difference(&low).unwrap();
         assert_eq!(trend.samples, 3);
         assert!((trend.value - 0.5 / 3.0).abs() < 1e-12, "{trend:?}");
-        assert!(trend.low < 0.0 && trend.high > 0.4, "{trend:?}");
+        assert!(trend.low < 0.0 && trend.high > 0.35, "{trend:?}");
         let same = low.difference(&low).unwrap();
         assert!(same.value == 0.0 && same.low < -0.2 && same.high > 0.2, "{same:?}");
-        assert_eq!(high.difference(&PairResults::default()), None);
+        assert_eq!(high.difference(&Counts::default()), None);
     }
 
     #[test]

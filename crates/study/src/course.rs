@@ -39,6 +39,19 @@ pub(crate) struct GameSums {
     pub(crate) special: BTreeMap<String, u64>,
     /// The positions before each move.
     pub(crate) positions: Vec<PositionSums>,
+    /// The first piece of each kind that the initial position lacks, by name.
+    pub(crate) arrivals: BTreeMap<String, Arrived>,
+}
+
+/// The first piece of a kind that the initial position lacks.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Arrived {
+    /// Its owner.
+    pub(crate) owner: Color,
+    /// True if its owner wins the game.
+    pub(crate) wins: bool,
+    /// Number of plies from its arrival to the end.
+    pub(crate) plies: u32,
 }
 
 impl GameSums {
@@ -122,6 +135,10 @@ impl Course {
         self.sums.plies = moves.len() as u64;
         self.sums.lead_changes = lead_changes(&self.scores);
         let winner = outcome.and_then(|outcome| outcome.winner);
+        for arrived in self.sums.arrivals.values_mut() {
+            arrived.wins = winner == Some(arrived.owner);
+            arrived.plies = (moves.len() as u32).saturating_sub(arrived.plies);
+        }
         self.sums.decided = winner.map(|winner| decided(&self.scores, winner, moves.len()));
         self.sums
     }
@@ -129,12 +146,30 @@ impl Course {
     fn replay(&mut self, start: Box<dyn AnyPosition>, moves: &[Move]) {
         let mut position = start;
         let mut known = BTreeSet::from([position.key()]);
+        let new = new_kinds(position.as_ref());
         for &mv in moves {
             let Ok(next) = position.after(mv) else { break };
             self.sums.positions.push(self.position_sums(position.as_ref()));
             self.add_move(position.as_ref(), mv, next.as_ref());
             self.sums.repetitions += u64::from(!known.insert(next.key()));
+            self.add_arrivals(next.as_ref(), &new);
             position = next;
+        }
+    }
+
+    /// Notes the first piece of each of these kinds, with the ply of its arrival.
+    fn add_arrivals(&mut self, position: &dyn AnyPosition, new: &[Kind]) {
+        if new.is_empty() {
+            return;
+        }
+        let plies = self.sums.positions.len() as u32;
+        let game = position.game();
+        for piece in game.board().squares().filter_map(|on| position.piece_at(on)) {
+            if new.contains(&piece.kind) {
+                let name = game.kinds()[piece.kind.index()].name.to_string();
+                let arrived = Arrived { owner: piece.color, wins: false, plies };
+                self.sums.arrivals.entry(name).or_insert(arrived);
+            }
         }
     }
 
@@ -167,6 +202,16 @@ impl Course {
             *self.sums.special.entry(theme).or_default() += 1;
         }
     }
+}
+
+/// Returns the kinds of which a position has no piece, on the board or in hand.
+fn new_kinds(position: &dyn AnyPosition) -> Vec<Kind> {
+    let game = position.game();
+    let on_board = game.board().squares().filter_map(|on| position.piece_at(on));
+    let in_hand = position.pocket().into_iter().map(|(piece, _)| piece);
+    let known: BTreeSet<usize> =
+        on_board.chain(in_hand).map(|piece| piece.kind.index()).collect();
+    (0..game.kinds().len()).filter(|kind| !known.contains(kind)).map(|kind| Kind(kind as u8)).collect()
 }
 
 /// Returns whether a move captures a piece of the moving kind that has just passed over the

@@ -91,9 +91,39 @@ impl Estimate {
         })
     }
 
-    /// Returns whether the intervals have no value in common.
+    /// Returns the difference of two independent estimates. The distances to the ends of the
+    /// intervals add up like standard errors (Zou and Donner, *Construction of confidence limits
+    /// about effect measures*, 2008).
+    #[must_use]
+    pub fn minus(&self, other: &Estimate) -> Estimate {
+        let value = self.value - other.value;
+        let below = (self.value - self.low).hypot(other.high - other.value);
+        let above = (self.high - self.value).hypot(other.value - other.low);
+        let samples = self.samples.min(other.samples);
+        Estimate { value, low: value - below, high: value + above, samples }
+    }
+
+    /// Returns whether two independent estimates differ: whether the interval of their
+    /// difference excludes zero. Intervals that have no value in common would be a harder test.
     pub fn differs_from(&self, other: &Estimate) -> bool {
-        self.high < other.low || other.high < self.low
+        self.minus(other).differs_among(0.0, 1)
+    }
+
+    /// Widens the interval by a factor.
+    #[must_use]
+    pub fn widened(&self, factor: f64) -> Estimate {
+        let (below, above) = (self.value - self.low, self.high - self.value);
+        let (low, high) = (self.value - factor * below, self.value + factor * above);
+        Estimate { low, high, ..*self }
+    }
+
+    /// Returns whether the estimate differs from a value, although it was chosen from a number of
+    /// estimates: whether an interval of so much more confidence excludes the value
+    /// (Bonferroni's correction).
+    pub fn differs_among(&self, value: f64, choices: u64) -> bool {
+        let level = 0.025 / choices.max(1) as f64;
+        let wide = self.widened(Normal::standard().inverse_cdf(1.0 - level) / quantile());
+        wide.low > value || wide.high < value
     }
 }
 
@@ -144,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn estimates_differ_if_their_intervals_have_nothing_in_common() {
+    fn estimates_differ_if_the_interval_of_their_difference_excludes_zero() {
         let [a, b, c] = [(1.0, 2.0), (1.9, 3.0), (2.1, 3.0)].map(|(low, high)| Estimate {
             value: low,
             low,
@@ -153,5 +183,15 @@ mod tests {
         });
         assert!(!a.differs_from(&b) && !b.differs_from(&a));
         assert!(a.differs_from(&c) && c.differs_from(&a));
+        // The intervals overlap, and yet they differ.
+        let [d, e] = [(0.0, 1.0), (1.5, 1.0)].map(|(value, reach)| Estimate {
+            value,
+            low: value - reach,
+            high: value + reach,
+            samples: 9,
+        });
+        assert!(d.high > e.low && d.differs_from(&e));
+        // Among many, it is chance.
+        assert!(e.minus(&d).differs_among(0.0, 1) && !e.minus(&d).differs_among(0.0, 20));
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::course::Course;
 use crate::merge::counts;
+use crate::draw::Draw;
+use crate::opening_pool;
 use crate::play::{self, Pair, stream};
 use crate::ratio::Ratio;
 use crate::results::{self, Results};
@@ -55,7 +57,7 @@ pub(crate) fn forms(game: &dyn AnyGame) -> Vec<String> {
 /// nodes.
 pub(crate) fn play_pair(
     game: &dyn AnyGame,
-    seed: u64,
+    draw: Draw,
     form: u8,
     item: u32,
     counts: &mut Vec<Counts>,
@@ -65,19 +67,19 @@ pub(crate) fn play_pair(
     if counts.len() <= number {
         counts.resize_with(number + 1, Counts::default);
     }
-    play_pairs(form_game.as_ref(), seed, form, item, NODES, &mut counts[number]);
+    play_pairs(form_game.as_ref(), draw, form, item, NODES, &mut counts[number]);
 }
 
 pub(crate) fn play_pairs(
     game: &dyn AnyGame,
-    seed: u64,
+    draw: Draw,
     form: u8,
     item: u32,
     nodes: u64,
     counts: &mut Counts,
 ) {
-    let mut random = play::random(seed, stream::FORMS + u64::from(form), item.into());
-    let opening = play::opening(game, &mut random);
+    let mut random = play::random(draw, stream::FORMS + u64::from(form), item.into());
+    let (opening, _) = opening_pool::opening(game, draw, item);
     // Identical engines would play the same game twice.
     let pair = Pair::new([nodes * 9 / 10, nodes * 11 / 10]);
     let mut games = Vec::new();

@@ -1,5 +1,6 @@
 //! Properties of the games of every game, with few nodes for each move.
 
+use crate::draw::{Draw, Sample};
 use crate::job::{Counts, Job, Part};
 use crate::merge::Merge;
 use crate::{balance, forms, results, shape};
@@ -15,7 +16,7 @@ fn play(game: &dyn AnyGame, effort: u8, items: std::ops::Range<u32>) -> Counts {
         let Counts { balance, shape, pieces, .. } = &mut counts;
         let sums = balance::Sums { balance, shape, pieces };
         let nodes = balance::Nodes { moves: NODES, decisions: DECISIONS };
-        balance::play_pair_with(game, 3, effort, item, nodes, sums);
+        balance::play_pair_with(game, Draw::from(3), effort, item, nodes, sums);
     }
     counts
 }
@@ -116,7 +117,7 @@ fn pairs_of_forms_add_up() {
         let game = heterodox_catalog::find(id).unwrap();
         let mut counts = vec![forms::Counts::default()];
         (0..2).for_each(|item| {
-            forms::play_pairs(game.as_ref(), 3, 0, item, NODES, &mut counts[0]);
+            forms::play_pairs(game.as_ref(), Draw::from(3), 0, item, NODES, &mut counts[0]);
         });
         let form = &counts[0];
         assert_eq!((results::games(&form.equal), results::games(&form.skill)), (4, 4), "{id}");
@@ -134,7 +135,7 @@ fn pairs_of_forms_add_up() {
 /// Runs a job of the real parts, with their nodes.
 fn run(part: Part, items: std::ops::Range<u32>) -> Counts {
     let game = heterodox_catalog::find("pacifist:mwchess").unwrap();
-    Job { game: game.info().id, seed: 11, part, items }.run(game.as_ref())
+    Job { game: game.info().id, seed: 11, sample: Sample::First, part, items }.run(game.as_ref())
 }
 
 #[test]

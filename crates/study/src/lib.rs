@@ -11,12 +11,16 @@ pub mod run;
 mod armies;
 mod balance;
 mod book;
+mod claims;
+mod clusters;
 mod course;
 #[cfg(feature = "plots")]
 mod documents;
+mod draw;
 mod endings;
 mod estimate;
 mod experiments;
+mod fingerprint;
 mod forms;
 mod job;
 mod kinds;
@@ -24,6 +28,9 @@ mod kinds;
 mod laws;
 mod logistic;
 mod merge;
+mod opening_book;
+mod opening_keys;
+mod opening_pool;
 mod opening_tree;
 mod openings;
 mod pieces;
@@ -39,6 +46,7 @@ mod shape;
 #[cfg(test)]
 mod simulation;
 mod skill;
+mod statements;
 mod study;
 mod summary;
 mod survivors;
@@ -48,6 +56,8 @@ pub use book::{Book, BookEntry, BookError, BookProblem, ExplorerMove, ExplorerRe
 #[cfg(feature = "plots")]
 pub use documents::documents;
 pub use estimate::Estimate;
+pub use draw::Sample;
+pub use fingerprint::fingerprint;
 pub use job::{Counts, Job, Part};
 pub use merge::Merge;
 #[cfg(feature = "plots")]

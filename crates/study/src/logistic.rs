@@ -174,6 +174,11 @@ fn score(cluster: &Cluster, coefficients: &DVector<f64>, inverse: &DMatrix<f64>)
 }
 
 impl Fit {
+    /// The log-odds of an observation with these variables.
+    pub(crate) fn odds(&self, row: &DVector<f64>) -> f64 {
+        row.dot(&self.coefficients)
+    }
+
     /// Estimates a coefficient. `None` if hardly any cluster tells something about it.
     #[cfg(test)]
     pub(crate) fn coefficient(&self, index: usize, samples: u64) -> Option<Estimate> {

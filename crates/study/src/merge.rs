@@ -21,6 +21,15 @@ macro_rules! numbers {
 
 numbers! { u32 u64 i64 }
 
+/// Keeps the greater text: texts that have the same key are equal.
+impl Merge for String {
+    fn merge(&mut self, other: Self) {
+        if other > *self {
+            *self = other;
+        }
+    }
+}
+
 /// Adds element by element. The shorter list is filled up with defaults.
 impl<T: Merge + Default> Merge for Vec<T> {
     fn merge(&mut self, other: Self) {

@@ -5,7 +5,9 @@ use crate::estimate::Estimate;
 use crate::merge::counts;
 pub(crate) use crate::opening_tree::first_moves;
 use crate::opening_tree::{BOUNDS, Node, chances_of_ends, grow};
-use crate::play::{Pair, half_points, play_opening, random, stream};
+use crate::draw::Draw;
+use crate::opening_pool;
+use crate::play::{Pair, half_points, random, stream};
 use crate::study::{BookLine, FirstMove, Openings};
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::Color;
@@ -39,20 +41,21 @@ counts! {
 /// Plays a pair of games that begin with the same first move and the same good moves after
 /// it. The engines exchange colours. Their nodes differ a little, since identical engines
 /// would play the same game twice.
-pub(crate) fn play_pair(game: &dyn AnyGame, seed: u64, item: u32, counts: &mut Counts) {
-    play_pair_with(game, GAME_NODES, seed, item, counts);
+pub(crate) fn play_pair(game: &dyn AnyGame, draw: Draw, item: u32, counts: &mut Counts) {
+    play_pair_with(game, GAME_NODES, draw, item, counts);
 }
 
-fn play_pair_with(game: &dyn AnyGame, nodes: u64, seed: u64, item: u32, counts: &mut Counts) {
+fn play_pair_with(game: &dyn AnyGame, nodes: u64, draw: Draw, item: u32, counts: &mut Counts) {
     let moves = first_moves(game);
     let Some(&first) = moves.get(item as usize % moves.len().max(1)) else { return };
-    let mut random = random(seed, stream::FIRST_MOVES, item.into());
+    let mut random = random(draw, stream::FIRST_MOVES, item.into());
     let mut opening = game.new_match();
     if opening.play(first).is_err() {
         return;
     }
     if opening.outcome().is_none() {
-        opening = play_opening(game, opening, &mut random);
+        let number = item / moves.len() as u32;
+        opening = opening_pool::from(game, opening.as_ref(), draw, number).0;
     }
     let pair = Pair::new([nodes * 9 / 10, nodes * 11 / 10]);
     let points = [0, 1].map(|number| {
@@ -309,11 +312,11 @@ mod tests {
             let item = moves.len() as u32 + 1;
             let [mut counts, mut again] = [Counts::default(), Counts::default()];
             for item in [0, item] {
-                play_pair_with(game.as_ref(), 20, 7, item, &mut counts);
+                play_pair_with(game.as_ref(), 20, Draw::from(7), item, &mut counts);
             }
             for item in [item, 0] {
                 let mut one = Counts::default();
-                play_pair_with(game.as_ref(), 20, 7, item, &mut one);
+                play_pair_with(game.as_ref(), 20, Draw::from(7), item, &mut one);
                 again.merge(one);
             }
             assert_eq!(counts, again);

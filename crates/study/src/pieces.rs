@@ -1,8 +1,7 @@
 //! The kinds of pieces in games: values, mobility, survival, squares.
 
-use crate::estimate::Estimate;
 use crate::kinds::{Kinds, Symmetry};
-use crate::merge::counts;
+use crate::merge::{Merge, counts};
 use crate::play::{Ply, half_points};
 use crate::ratio::Ratio;
 use crate::sample::{PHASES, Sample};
@@ -14,6 +13,7 @@ use heterodox_kernel::{Extra, Move, Outcome};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// Distance in plies between the positions in which pieces are counted. An odd number, so
 /// that both sides are to move equally often.
@@ -24,10 +24,10 @@ counts! {
     pub struct Counts {
         /// Number of games.
         pub games: u64,
-        /// Number of games by their samples for the regression: White's half points and,
-        /// for each phase, a quiet position (see [`Sample`]), separated by `/`:
-        /// `2/+/+Pn/-Q`. The positions of a game stay together, because they depend on each
-        /// other.
+        /// Number of pairs of games by their samples for the regression: for both games,
+        /// separated by `|`, White's half points and, for each phase, a quiet position (see
+        /// [`Sample`]), separated by `/`: `2/+/+Pn/-Q|0/+//`. The positions of a pair stay
+        /// together, because they depend on each other.
         pub samples: BTreeMap<String, u64>,
         /// Number of positions in which pieces were counted.
         pub positions: u64,
@@ -37,9 +37,28 @@ counts! {
         pub mobility: Vec<Ratio>,
         /// Share of the pieces of the initial position that have survived, by kind.
         pub survival: Vec<Ratio>,
-        /// Number of decided games by the kind that made the last move.
-        pub last_moves: Vec<u64>,
+        /// Games in which a kind made the last move, and decided games, by kind.
+        pub last_moves: Vec<Ratio>,
     }
+}
+
+/// The pieces of a game.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct GamePieces {
+    /// The samples for the regression.
+    samples: String,
+    /// Number of positions in which pieces were counted.
+    positions: u64,
+    /// Number of pieces by kind and square.
+    squares: Vec<Vec<u64>>,
+    /// Number of legal moves and of pieces by kind.
+    moves: Vec<(u64, u64)>,
+    /// Number of surviving pieces and of all by kind.
+    survival: Vec<(u64, u64)>,
+    /// True if the game has a winner.
+    is_decided: bool,
+    /// The kind that made the last move.
+    last_mover: Option<usize>,
 }
 
 /// Recording of the pieces of a game.
@@ -98,30 +117,25 @@ impl<'g> Recorder<'g> {
         }
     }
 
-    /// Adds the game to the counts. A game without an outcome was broken off and counts as
-    /// drawn.
+    /// Sums up the game. A game without an outcome was broken off and counts as drawn.
     pub(crate) fn finish(
         mut self,
         played: &dyn AnyMatch,
         outcome: Option<Outcome>,
-        counts: &mut Counts,
-    ) {
-        counts.games += 1;
-        *counts.samples.entry(self.samples_text(outcome)).or_default() += 1;
+    ) -> GamePieces {
         let kinds = self.kinds.len();
         let mut position = played.start();
         let mut survivors = Survivors::new(position.as_ref(), &self.kinds);
         let at_start = survivors.count(position.as_ref(), kinds);
-        let last_mover = self.replay(played, &mut position, &mut survivors, counts);
+        let mut census = Census::new(self.game);
+        let last_mover = self.replay(played, &mut position, &mut survivors, &mut census);
         let at_end = survivors.count(position.as_ref(), kinds);
-        resize(&mut counts.survival, kinds);
-        for (sums, (&left, &all)) in counts.survival.iter_mut().zip(at_end.iter().zip(&at_start)) {
-            sums.add(left, all);
-        }
-        let is_decided = outcome.is_some_and(|outcome| outcome.winner.is_some());
-        resize(&mut counts.last_moves, kinds);
-        if let Some(kind) = last_mover.filter(|_| is_decided) {
-            counts.last_moves[kind] += 1;
+        GamePieces {
+            samples: self.samples_text(outcome),
+            survival: at_end.into_iter().zip(at_start).collect(),
+            is_decided: outcome.is_some_and(|outcome| outcome.winner.is_some()),
+            last_mover,
+            ..census.pieces
         }
     }
 
@@ -132,9 +146,8 @@ impl<'g> Recorder<'g> {
         played: &dyn AnyMatch,
         position: &mut Box<dyn AnyPosition>,
         survivors: &mut Survivors,
-        counts: &mut Counts,
+        census: &mut Census<'_>,
     ) -> Option<usize> {
-        let mut census = Census::new(self.game, counts);
         let first = self.random.random_range(0..INTERVAL);
         let mut last_mover = None;
         for (ply, &mv) in played.moves().iter().enumerate() {
@@ -147,7 +160,6 @@ impl<'g> Recorder<'g> {
                 break;
             }
         }
-        census.finish();
         last_mover
     }
 
@@ -168,96 +180,123 @@ fn mover(position: &dyn AnyPosition, mv: Move) -> Option<usize> {
     }
 }
 
-fn resize<T: Clone + Default>(list: &mut Vec<T>, len: usize) {
-    list.resize(list.len().max(len), T::default());
-}
-
 /// The squares and the mobility of the pieces of a game.
-struct Census<'c> {
-    game: &'c dyn AnyGame,
+struct Census<'g> {
+    game: &'g dyn AnyGame,
     symmetry: Symmetry,
-    counts: &'c mut Counts,
-    /// Number of legal moves and of pieces by kind, in this game.
-    moves: Vec<(u64, u64)>,
+    pieces: GamePieces,
 }
 
-impl<'c> Census<'c> {
-    fn new(game: &'c dyn AnyGame, counts: &'c mut Counts) -> Census<'c> {
+impl<'g> Census<'g> {
+    fn new(game: &'g dyn AnyGame) -> Census<'g> {
         let kinds = game.kinds().len();
-        resize(&mut counts.squares, kinds);
-        resize(&mut counts.mobility, kinds);
-        for squares in &mut counts.squares {
-            resize(squares, game.board().len());
-        }
-        Census { game, symmetry: Symmetry::of(game), counts, moves: vec![(0, 0); kinds] }
+        let pieces = GamePieces {
+            squares: vec![vec![0; game.board().len()]; kinds],
+            moves: vec![(0, 0); kinds],
+            ..GamePieces::default()
+        };
+        Census { game, symmetry: Symmetry::of(game), pieces }
     }
 
     /// Counts the pieces of a position.
     fn add(&mut self, position: &dyn AnyPosition) {
-        self.counts.positions += 1;
+        self.pieces.positions += 1;
         let board = self.game.board();
         for square in board.squares() {
             let Some(piece) = position.piece_at(square) else { continue };
             let seen = self.symmetry.relative_square(board, piece.color, square);
-            self.counts.squares[piece.kind.index()][seen.index()] += 1;
-            self.moves[piece.kind.index()].1 += u64::from(piece.color == position.turn());
+            self.pieces.squares[piece.kind.index()][seen.index()] += 1;
+            self.pieces.moves[piece.kind.index()].1 += u64::from(piece.color == position.turn());
         }
         // Drops are no moves of pieces on the board.
         for mv in position.legal_moves().into_iter().filter(|mv| !mv.is_drop()) {
             if let Some(kind) = mover(position, mv) {
-                self.moves[kind].0 += 1;
+                self.pieces.moves[kind].0 += 1;
             }
-        }
-    }
-
-    fn finish(self) {
-        for (sums, (moves, pieces)) in self.counts.mobility.iter_mut().zip(self.moves) {
-            sums.add(moves, pieces);
         }
     }
 }
 
-/// Describes the kinds by their games, and by matches between unequal armies: pairs of games
-/// by half points of the first army, by experiment.
+impl Counts {
+    /// Adds the games of a pair, which depend on each other.
+    pub(crate) fn add_pair(&mut self, games: &[GamePieces]) {
+        let Some(first) = games.first() else { return };
+        self.games += games.len() as u64;
+        let samples: Vec<&str> = games.iter().map(|game| game.samples.as_str()).collect();
+        *self.samples.entry(samples.join("|")).or_default() += 1;
+        let decided = games.iter().filter(|game| game.is_decided).count() as u64;
+        for kind in 0..first.survival.len() {
+            let sum = |of: fn(&GamePieces) -> &Vec<(u64, u64)>| {
+                let of_kind = games.iter().filter_map(|game| of(game).get(kind));
+                of_kind.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1))
+            };
+            let last = games.iter().filter(|game| game.is_decided && game.last_mover == Some(kind));
+            for (list, (x, y)) in [
+                (&mut self.mobility, sum(|game| &game.moves)),
+                (&mut self.survival, sum(|game| &game.survival)),
+                (&mut self.last_moves, (last.count() as u64, decided)),
+            ] {
+                list.resize(list.len().max(kind + 1), Ratio::default());
+                list[kind].add(x, y);
+            }
+        }
+        for game in games {
+            self.positions += game.positions;
+            self.squares.merge(game.squares.clone());
+        }
+    }
+}
+
+/// Describes the kinds by their games at two efforts, and by the values that matches between
+/// unequal armies at two efforts give them.
 pub(crate) fn summarize(
     game: &dyn AnyGame,
-    counts: &Counts,
-    pairs: &BTreeMap<String, [u64; 5]>,
+    counts: &[Counts; 2],
+    matches: &[Values],
 ) -> Vec<PieceStudy> {
     let kinds = Kinds::of(game);
-    let all = Model::of_positions(&kinds, &counts.samples, 0..PHASES);
-    let matches = Model::of_matches(&kinds, pairs);
-    let by_phase: Vec<Values> = (0..PHASES)
-        .map(|phase| Model::of_positions(&kinds, &counts.samples, phase..phase + 1).in_points())
+    let of_phases = |counts: &Counts, phases: Range<usize>| {
+        Model::of_positions(&kinds, &counts.samples, phases).in_points()
+    };
+    let [values, high] = counts.each_ref().map(|counts| of_phases(counts, 0..PHASES));
+    let by_phase: Vec<Values> =
+        (0..PHASES).map(|phase| of_phases(&counts[0], phase..phase + 1)).collect();
+    let by_matches = |effort: usize, kind: usize| matches.get(effort)?.get(kind).copied()?;
+    let mut studies: Vec<PieceStudy> = (game.kinds().iter().enumerate())
+        .map(|(kind, info)| PieceStudy {
+            name: info.name.to_string(),
+            letter: info.token.to_string(),
+            engine_value: (!kinds.is_royal(kind)).then(|| kinds.points(kind)),
+            value: values[kind],
+            value_at_high_effort: high[kind],
+            value_by_phase: std::array::from_fn(|phase| by_phase[phase][kind]),
+            match_value: by_matches(0, kind),
+            match_value_at_high_effort: by_matches(1, kind),
+            methods_difference: values[kind]
+                .zip(by_matches(0, kind))
+                .map(|(value, other)| value.minus(&other)),
+            ..counts[0].describe(kind)
+        })
         .collect();
-    let (values, match_values) = (all.in_points(), matches.in_points());
-    let studies = game.kinds().iter().enumerate().map(|(kind, info)| PieceStudy {
-        name: info.name.to_string(),
-        letter: info.token.to_string(),
-        engine_value: (!kinds.is_royal(kind)).then(|| kinds.points(kind)),
-        value: values[kind],
-        value_by_phase: std::array::from_fn(|phase| by_phase[phase][kind]),
-        match_value: match_values[kind],
-        methods_disagree: values[kind]
-            .zip(match_values[kind])
-            .is_some_and(|(value, other)| value.differs_from(&other)),
-        ..counts.describe(kind)
-    });
-    studies.collect()
+    let compared = studies.iter().filter(|study| study.methods_difference.is_some()).count();
+    for study in &mut studies {
+        let difference = study.methods_difference;
+        study.methods_disagree =
+            difference.is_some_and(|difference| difference.differs_among(0.0, compared as u64));
+    }
+    studies
 }
 
 impl Counts {
     /// Mobility, survival, last moves and squares of a kind.
     fn describe(&self, kind: usize) -> PieceStudy {
-        let decided = self.last_moves.iter().sum();
-        let last = self.last_moves.get(kind);
         let squares = self.squares.get(kind).map(Vec::as_slice).unwrap_or_default();
         // Each position has the pieces of two sides.
         let sides = 2.0 * self.positions as f64;
         PieceStudy {
             mobility: self.mobility.get(kind).and_then(Ratio::mean),
             survival: self.survival.get(kind).and_then(Ratio::share),
-            last_moves: last.and_then(|&last| Estimate::proportion(last, decided)),
+            last_moves: self.last_moves.get(kind).and_then(Ratio::share),
             squares: squares.iter().map(|&count| count as f64 / sides).collect(),
             ..PieceStudy::default()
         }
@@ -285,7 +324,7 @@ mod tests {
             played.play(mv).unwrap();
         }
         let mut counts = Counts::default();
-        recorder.finish(played.as_ref(), played.outcome(), &mut counts);
+        counts.add_pair(&[recorder.finish(played.as_ref(), played.outcome())]);
         counts
     }
 
@@ -333,9 +372,10 @@ mod tests {
         assert_eq!(survival("chess", &counts, 'P'), (15, 16));
         assert_eq!((counts.survival[0].xx, counts.survival[0].yy), (225, 256));
         assert_eq!(survival("chess", &counts, 'N'), (4, 4));
-        assert_eq!(counts.last_moves, [0, 0, 0, 0, 1, 0]);
+        let last: Vec<u64> = counts.last_moves.iter().map(|last| last.x).collect();
+        assert_eq!(last, [0, 0, 0, 0, 1, 0]);
         let not_over = record("chess", None, &SCHOLARS_MATE[..6], 1);
-        assert_eq!(not_over.last_moves, [0; 6]);
+        assert!(not_over.last_moves.iter().all(|last| last.y == 0));
     }
 
     #[test]
@@ -343,7 +383,7 @@ mod tests {
         let game = heterodox_catalog::find("chess").unwrap();
         let mut counts = scholars_mate();
         counts.merge(scholars_mate());
-        let studies = summarize(game.as_ref(), &counts, &BTreeMap::new());
+        let studies = summarize(game.as_ref(), &[counts, Counts::default()], &[]);
         let pawn = &studies[0];
         assert_eq!((pawn.name.as_str(), pawn.letter.as_str()), ("Pawn", "P"));
         assert_eq!(pawn.mobility.unwrap().value, 25.0 / 16.0);
@@ -352,7 +392,7 @@ mod tests {
         assert_eq!(pawn.squares[12], 0.5);
         assert_eq!(studies.iter().flat_map(|kind| &kind.squares).sum::<f64>(), 16.0);
         assert_eq!((pawn.value, pawn.match_value, pawn.methods_disagree), (None, None, false));
-        let unknown = summarize(game.as_ref(), &Counts::default(), &BTreeMap::new());
+        let unknown = summarize(game.as_ref(), &Default::default(), &[]);
         assert_eq!(unknown.len(), 6);
         assert!(unknown.iter().all(|kind| kind.mobility.is_none() && kind.squares.is_empty()));
     }

@@ -1,9 +1,11 @@
 //! The order of the jobs of a study.
 
+use crate::draw::Sample;
 use crate::job::{Job, Part};
 use crate::kinds::Kinds;
-use crate::{endings, experiments, forms, openings, skill};
+use crate::{endings, experiments, forms, openings, skill, statements};
 use heterodox_catalog::AnyGame;
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// Number of rounds over which items that exist only once are spread: first moves of the
@@ -21,6 +23,61 @@ const MANY_NODES: Rate = Rate::every(2);
 const MANY_NODES_STEP: u8 = 4;
 const NOISE: Rate = Rate::every(2);
 const FORMS: Rate = Rate::every(3);
+const STATEMENTS: Rate = Rate::each_round(1);
+
+/// Number of rounds in which each experiment with unequal armies is played once with many nodes.
+const ARMIES_ROUNDS: u32 = 4;
+
+/// A group of parts of which a second sample is drawn together.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Group {
+    /// Games at the three efforts.
+    Balance,
+    /// Matches between unequal armies.
+    Armies,
+    /// First moves.
+    FirstMoves,
+    /// Other forms of the game.
+    Forms,
+}
+
+impl Group {
+    /// All groups.
+    pub const ALL: [Group; 4] = [Group::Balance, Group::Armies, Group::FirstMoves, Group::Forms];
+
+    /// Name of the group, which names files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Group::Balance => "balance",
+            Group::Armies => "armies",
+            Group::FirstMoves => "first-moves",
+            Group::Forms => "forms",
+        }
+    }
+
+    fn has(self, part: Part) -> bool {
+        match part {
+            Part::Balance(_) => self == Group::Balance,
+            Part::Armies(_) => self == Group::Armies,
+            Part::FirstMoves => self == Group::FirstMoves,
+            Part::Forms(_) => self == Group::Forms,
+            Part::Tree
+            | Part::Endings
+            | Part::Doublings(_)
+            | Part::Noise(_)
+            | Part::Statements => false,
+        }
+    }
+}
+
+/// Returns the jobs of a round of the second sample.
+pub(crate) fn second_round(game: &dyn AnyGame, seed: u64, number: u32, group: Group) -> Vec<Job> {
+    let mut jobs = round(game, seed, number);
+    jobs.retain(|job| group.has(job.part));
+    jobs.iter_mut().for_each(|job| job.sample = Sample::Second);
+    jobs
+}
 
 /// Number of items of a part in a round.
 #[derive(Copy, Clone, Debug)]
@@ -56,7 +113,13 @@ impl Rate {
 /// parts grow together, and a longer study contains a shorter one.
 pub fn round(game: &dyn AnyGame, seed: u64, number: u32) -> Vec<Job> {
     let id = game.info().id;
-    let job = |part, items| Job { game: id.clone(), seed, part, items };
+    let job = |part, items| Job {
+        game: id.clone(),
+        seed,
+        sample: Sample::First,
+        part,
+        items,
+    };
     let mut jobs: Vec<Job> = repeated_parts(game)
         .into_iter()
         .map(|(part, rate, phase)| job(part, rate.items(number, phase)))
@@ -77,8 +140,13 @@ fn repeated_parts(game: &dyn AnyGame) -> Vec<(Part, Rate, u8)> {
     let mut parts: Vec<(Part, Rate, u8)> =
         (0..3).zip(BALANCE).map(|(effort, rate)| (Part::Balance(effort), rate, 0)).rev().collect();
     // Each experiment once.
-    let armies = Rate::each_round(experiments::list(&Kinds::of(game)).len() as u32);
-    parts.extend([(Part::Armies, armies, 0), (Part::FirstMoves, FIRST_MOVES, 0)]);
+    let experiments = experiments::list(&Kinds::of(game)).len() as u32;
+    let slow = Rate { items: experiments, rounds: ARMIES_ROUNDS };
+    parts.extend([
+        (Part::Armies(1), slow, 0),
+        (Part::Armies(0), Rate::each_round(experiments), 0),
+        (Part::FirstMoves, FIRST_MOVES, 0),
+    ]);
     parts.extend((0..skill::DOUBLINGS).rev().map(|step| {
         let rate = if step < MANY_NODES_STEP { FEW_NODES } else { MANY_NODES };
         (Part::Doublings(step), rate, step)
@@ -86,6 +154,9 @@ fn repeated_parts(game: &dyn AnyGame) -> Vec<(Part, Rate, u8)> {
     parts.extend((0..skill::NOISE_STEPS).map(|step| (Part::Noise(step), NOISE, step)));
     let forms = forms::forms(game).len() as u8;
     parts.extend((0..forms).map(|form| (Part::Forms(form), FORMS, form)));
+    if !statements::lines(&game.info().id).is_empty() {
+        parts.push((Part::Statements, STATEMENTS, 0));
+    }
     parts
 }
 

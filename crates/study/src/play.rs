@@ -1,6 +1,7 @@
 //! Games between engines with a fixed number of nodes for each move. A game depends only on
 //! its arguments and the state of the random numbers.
 
+use crate::draw::Draw;
 use heterodox_catalog::engine::Line;
 use heterodox_catalog::{AnyGame, AnyMatch, Searcher};
 use heterodox_kernel::{Color, Move, Outcome};
@@ -19,15 +20,6 @@ const SHORT_SEARCH: u64 = 3_000;
 /// Number of plies after which a game is broken off; it then counts as a draw.
 pub(crate) const MAX_PLIES: usize = 1_000;
 
-/// Number of plies of an opening, which are chosen at random among good moves.
-const OPENING_PLIES: usize = 6;
-/// Nodes and number of lines of the search that chooses them.
-const OPENING_NODES: u64 = 400;
-const OPENING_LINES: usize = 5;
-/// Temperature of the choice in centipawns: a move that is worse by so much is chosen
-/// 2.7 times less often.
-const OPENING_TEMPERATURE: f64 = 25.0;
-
 /// Numbers of the parts of a study that have their own random numbers: see [`random`].
 pub(crate) mod stream {
     /// Openings of balance games, and their engines.
@@ -40,15 +32,20 @@ pub(crate) mod stream {
     pub(crate) const NOISE: u64 = 0x30;
     /// Games that begin with each of the first moves.
     pub(crate) const FIRST_MOVES: u64 = 0x40;
+    /// Games from the lines of statements.
+    pub(crate) const LINES: u64 = 0x60;
+    /// Openings, by class.
+    pub(crate) const OPENINGS: u64 = 0x50;
     /// Games of other forms, by form.
     pub(crate) const FORMS: u64 = 0x100;
 }
 
 /// Random numbers for an item of a part of a study. Parts with the same number
 /// ([`stream`]) have the same random numbers.
-pub(crate) fn random(seed: u64, part: u64, item: u64) -> ChaCha8Rng {
+pub(crate) fn random(draw: impl Into<Draw>, part: u64, item: u64) -> ChaCha8Rng {
+    let Draw { seed, sample } = draw.into();
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    random.set_stream(part << 40 | item);
+    random.set_stream(u64::from(!sample.is_first()) << 60 | part << 40 | item);
     random
 }
 
@@ -94,7 +91,11 @@ impl Player {
 
     /// Returns the best lines of a search of the current position.
     pub(crate) fn search(&mut self, played: &dyn AnyMatch, nodes: u64, lines: usize) -> Vec<Line> {
-        let nodes = (nodes / u64::from(divisor())).max(1);
+        self.lines(played, (nodes / u64::from(divisor())).max(1), lines)
+    }
+
+    /// Returns the best lines of a search whose nodes are not divided.
+    pub(crate) fn lines(&mut self, played: &dyn AnyMatch, nodes: u64, lines: usize) -> Vec<Line> {
         self.searcher.lines(played, nodes, lines)
     }
 }
@@ -152,11 +153,6 @@ impl Pair {
     }
 }
 
-/// Plays an opening from the start position.
-pub(crate) fn opening(game: &dyn AnyGame, random: &mut ChaCha8Rng) -> Box<dyn AnyMatch> {
-    play_opening(game, game.new_match(), random)
-}
-
 /// A position of a game and the move that is played in it.
 pub(crate) struct Ply<'p> {
     /// The game before the move.
@@ -211,68 +207,11 @@ pub(crate) fn any_move(played: &dyn AnyMatch, random: &mut ChaCha8Rng) -> Option
     (!moves.is_empty()).then(|| moves[random.random_range(0..moves.len())])
 }
 
-/// Plays the first moves of a game. They are chosen at random, good moves more often than bad
-/// ones, so that White keeps the advantage that the game gives. `played` has not ended.
-pub(crate) fn play_opening(
-    game: &dyn AnyGame,
-    mut played: Box<dyn AnyMatch>,
-    random: &mut ChaCha8Rng,
-) -> Box<dyn AnyMatch> {
-    let mut player = Player::new(game, OPENING_NODES);
-    for _ in 0..OPENING_PLIES {
-        if played.outcome().is_some() {
-            break;
-        }
-        // With fewer nodes there would be too few lines to choose from, and all openings would
-        // be the same.
-        let lines = player.searcher.lines(played.as_ref(), OPENING_NODES, OPENING_LINES);
-        let Some(mv) = choose(&lines, random) else { break };
-        let mut next = played.clone_for_search();
-        // A game must not end in its opening.
-        if next.play(mv).is_err() || next.outcome().is_some() {
-            break;
-        }
-        played = next;
-    }
-    played
-}
-
-fn choose(lines: &[Line], random: &mut ChaCha8Rng) -> Option<Move> {
-    let best = lines.first()?.score.0;
-    let weight = |line: &Line| (f64::from(line.score.0 - best) / OPENING_TEMPERATURE).exp();
-    let total: f64 = lines.iter().map(weight).sum();
-    let mut left = random.random_range(0.0..total);
-    for line in lines {
-        left -= weight(line);
-        if left < 0.0 {
-            return line.moves.first().copied();
-        }
-    }
-    lines.first()?.moves.first().copied()
-}
-
 /// Half points of White: 2 for a win, 1 for a draw or a game that was broken off.
 pub(crate) fn half_points(outcome: Option<Outcome>) -> u32 {
     match outcome.and_then(|outcome| outcome.winner) {
         Some(Color::White) => 2,
         None => 1,
         Some(Color::Black) => 0,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::HashSet;
-
-    #[test]
-    fn openings_of_quick_looks_differ() {
-        let game = heterodox_catalog::find("chess").unwrap();
-        let moves = |item| {
-            let mut random = random(1, stream::BALANCE, item);
-            with_divisor(1_000, || opening(game.as_ref(), &mut random).moves())
-        };
-        let different: HashSet<_> = (0..12).map(moves).collect();
-        assert!(different.len() > 6, "{different:?}");
     }
 }

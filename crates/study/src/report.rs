@@ -3,17 +3,20 @@
 mod balance;
 mod basis;
 mod build;
+mod claims;
 mod endings;
 pub(crate) mod figure;
 #[cfg(test)]
 pub(crate) mod fixture;
 mod forms;
+mod games;
 mod openings;
 mod pieces;
 mod ranked;
 mod readme;
 mod shape;
 mod skill;
+mod statements;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -32,6 +35,11 @@ pub struct Report {
     pub name: String,
     /// The command that made the study.
     pub command: String,
+    /// The number that says most, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub headline: Option<Headline>,
+    /// The values of the pieces that are known, the most valuable first.
+    pub values: Vec<PieceValue>,
     /// Paragraphs on how it was made: number of games, efforts, meaning of the intervals.
     pub introduction: Vec<String>,
     /// The most important results.
@@ -49,6 +57,40 @@ pub struct Sentence {
     pub text: String,
     /// The numbers behind it: "54.1 % ± 2.9 in 1,204 games at 20,000 nodes".
     pub numbers: String,
+    /// What the second sample says, if the sentence surprises: "71.2 % ± 4.0 in 300 openings".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub confirmation: Option<String>,
+}
+
+/// The number that says most about a game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyHeadline))]
+#[serde(rename_all = "camelCase")]
+pub struct Headline {
+    /// The number: "71 %".
+    pub value: String,
+    /// What it is.
+    pub label: String,
+    /// The plot that shows it, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plot: Option<Plot>,
+}
+
+/// The value of a kind of pieces, in points.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyPieceValue))]
+#[serde(rename_all = "camelCase")]
+pub struct PieceValue {
+    /// Name of the kind.
+    pub name: String,
+    /// Its letter.
+    pub letter: String,
+    /// The value.
+    pub value: f64,
+    /// Lower end of its 95 % confidence interval.
+    pub low: f64,
+    /// Upper end of its 95 % confidence interval.
+    pub high: f64,
 }
 
 /// A section of a report.
@@ -56,7 +98,8 @@ pub struct Sentence {
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudySection))]
 #[serde(rename_all = "camelCase")]
 pub struct Section {
-    /// Anchor: `balance`, `shape`, `pieces`, `openings`, `endings`, `skill`, `forms`.
+    /// Anchor: `inventor`, `balance`, `shape`, `pieces`, `openings`, `endings`, `skill`, `forms`,
+    /// `surprises`, `games`.
     pub id: String,
     /// Heading.
     pub title: String,

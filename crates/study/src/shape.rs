@@ -4,7 +4,7 @@ use crate::course::GameSums;
 use crate::estimate::Estimate;
 use crate::merge::counts;
 use crate::ratio::Ratio;
-use crate::study::{Shape, SpecialRule};
+use crate::study::{Arrival, Shape, SpecialRule};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Shares of the games whose lengths are given.
@@ -46,6 +46,16 @@ counts! {
         pub special: BTreeMap<String, SpecialUse>,
         /// Sums over the positions at each ply.
         pub by_ply: Vec<PlySums>,
+        /// The first pieces of kinds that the initial position lacks, by name.
+        pub arrivals: BTreeMap<String, Arrivals>,
+    }
+
+    /// The first pieces of a kind that the initial position lacks.
+    pub struct Arrivals {
+        /// Games that their owner wins, and games with them.
+        pub wins: Ratio,
+        /// Number of games by plies from the arrival to the end.
+        pub plies: BTreeMap<u32, u64>,
     }
 
     /// Use of a special move.
@@ -89,6 +99,19 @@ impl Counts {
         self.decision.add(sum(&|game| game.decision), decisions);
         self.only_moves.add(sum(&|game| game.only_moves), decisions);
         self.add_special(games);
+        self.add_arrivals(games);
+    }
+
+    fn add_arrivals(&mut self, games: &[GameSums]) {
+        let names: BTreeSet<&String> = games.iter().flat_map(|game| game.arrivals.keys()).collect();
+        for name in names {
+            let arrived = || games.iter().filter_map(|game| game.arrivals.get(name));
+            let sums = self.arrivals.entry(name.clone()).or_default();
+            sums.wins.add(arrived().filter(|one| one.wins).count() as u64, arrived().count() as u64);
+            for one in arrived() {
+                *sums.plies.entry(one.plies).or_default() += 1;
+            }
+        }
     }
 
     fn add_positions(&mut self, game: &GameSums) {
@@ -137,6 +160,17 @@ pub(crate) fn summarize(counts: &Counts, nodes: u64) -> Shape {
         repetitions: counts.repetitions.share(),
         special: special(counts),
     }
+}
+
+/// Describes the first pieces of the kinds that the initial position lacks.
+pub(crate) fn arrivals(counts: &Counts) -> Vec<Arrival> {
+    let describe = |(kind, arrivals): (&String, &Arrivals)| Arrival {
+        kind: kind.clone(),
+        games: arrivals.wins.y,
+        wins: arrivals.wins.share(),
+        median_plies: quantiles(&arrivals.plies).get(2).copied().unwrap_or(0),
+    };
+    counts.arrivals.iter().map(describe).collect()
 }
 
 /// Lengths that are not exceeded by these shares of the games.

@@ -7,7 +7,7 @@ use crate::logistic::{self, Cluster, sigmoid};
 use crate::pieces;
 use crate::sample::PHASES;
 use crate::study::PieceStudy;
-use crate::values::Model;
+use crate::values::{self, Model};
 use nalgebra::DVector;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -281,7 +281,8 @@ fn described(
     let pairs = matches(&kinds, matches_values, u64::from(games_number) / 10, &mut random);
     let game = heterodox_catalog::find("chess").unwrap();
     let counts = pieces::Counts { samples, ..pieces::Counts::default() };
-    pieces::summarize(game.as_ref(), &counts, &pairs)
+    let (_, values) = values::of_matches(&kinds, &pairs, 500);
+    pieces::summarize(game.as_ref(), &[counts, pieces::Counts::default()], &[values])
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use crate::estimate::Estimate;
 use crate::merge::counts;
+use crate::draw::Draw;
+use crate::opening_pool;
 use crate::play::{self, Pair, stream};
 use crate::results::{self, Results};
 use crate::study::{Doubling, Noise, Skill};
@@ -47,25 +49,31 @@ fn nodes_at(step: u8) -> u64 {
 /// Plays a pair of games in which one side has twice the nodes.
 pub(crate) fn play_doubling(
     game: &dyn AnyGame,
-    seed: u64,
+    draw: Draw,
     step: u8,
     item: u32,
     counts: &mut Counts,
 ) {
     let Some(results) = counts.doublings.get_mut(usize::from(step)) else { return };
     let nodes = nodes_at(step);
-    let mut random = play::random(seed, stream::DOUBLINGS + u64::from(step), item.into());
-    let opening = play::opening(game, &mut random);
+    let mut random = play::random(draw, stream::DOUBLINGS + u64::from(step), item.into());
+    let (opening, _) = opening_pool::opening(game, draw, item);
     let pair = Pair::new([2 * nodes, nodes]);
     results[results::index(pair.play_both(game, &*opening, &mut random))] += 1;
 }
 
 /// Plays a pair of games in which one side plays moves at random.
-pub(crate) fn play_noise(game: &dyn AnyGame, seed: u64, step: u8, item: u32, counts: &mut Counts) {
+pub(crate) fn play_noise(
+    game: &dyn AnyGame,
+    draw: Draw,
+    step: u8,
+    item: u32,
+    counts: &mut Counts,
+) {
     let step_index = usize::from(step);
     let Some(results) = counts.noise.get_mut(step_index) else { return };
-    let mut random = play::random(seed, stream::NOISE + u64::from(step), item.into());
-    let opening = play::opening(game, &mut random);
+    let mut random = play::random(draw, stream::NOISE + u64::from(step), item.into());
+    let (opening, _) = opening_pool::opening(game, draw, item);
     let pair = Pair::new([NOISE_NODES; 2]).with_noise(NOISE_SHARES[step_index]);
     results[results::index(pair.play_both(game, &*opening, &mut random))] += 1;
 }
@@ -199,7 +207,7 @@ mod tests {
     #[test]
     fn the_stronger_side_has_the_score() {
         let game = heterodox_catalog::find("chess").unwrap();
-        let opening = play::opening(game.as_ref(), &mut play::random(1, 0, 0));
+        let (opening, _) = opening_pool::opening(game.as_ref(), Draw::from(1), 0);
         let mut results = Results::default();
         for item in 0..6 {
             let random = &mut play::random(1, 0, item);

@@ -28,6 +28,9 @@ pub struct Study {
     pub shape: Shape,
     /// The kinds of pieces, in the order of the game.
     pub pieces: Vec<PieceStudy>,
+    /// The matches between unequal armies at each effort.
+    #[serde(default)]
+    pub armies: Vec<ArmyMatches>,
     /// The openings.
     pub openings: Openings,
     /// The endings, in the order in which they were solved.
@@ -37,6 +40,100 @@ pub struct Study {
     /// The forms and options of the game beside each other; the studied one first. Empty if
     /// it has no others.
     pub forms: Vec<FormStudy>,
+    /// Fingerprint of the engine: see [`crate::fingerprint`]. Empty in studies of earlier
+    /// versions.
+    #[serde(default)]
+    pub fingerprint: String,
+    /// The commit that the program was built from, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commit: Option<String>,
+    /// What surprised in the first sample, and what the second says.
+    #[serde(default)]
+    pub claims: Vec<Claim>,
+    /// Some of the games.
+    #[serde(default)]
+    pub games: SampleGames,
+    /// White's score after each line that a statement about the game names.
+    #[serde(default)]
+    pub line_scores: BTreeMap<String, Estimate>,
+    /// The first pieces of the kinds that the initial position lacks.
+    #[serde(default)]
+    pub arrivals: Vec<Arrival>,
+}
+
+/// Matches between unequal armies at one effort.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct ArmyMatches {
+    /// Nodes for each move.
+    pub nodes: u64,
+    /// The experiments.
+    pub experiments: Vec<ArmyExperiment>,
+    /// The test whether the values of the pieces add up. `None` if there are too few matches.
+    pub fit: Option<FitTest>,
+}
+
+/// An experiment with unequal armies.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ArmyExperiment {
+    /// What the first army gains and loses, and the second: `-R|-NP`.
+    pub armies: String,
+    /// Number of games.
+    pub games: u64,
+    /// Score of the first army.
+    pub score: Estimate,
+    /// Its score by the values of the pieces. `None` if they are not known.
+    pub model: Option<f64>,
+}
+
+/// A test whether a model fits.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct FitTest {
+    /// Sum of the squares of the residuals, each divided by its variance.
+    pub chi_squared: f64,
+    /// Degrees of freedom.
+    pub freedom: u64,
+    /// Probability of such a sum or a greater one if the model is right.
+    pub probability: f64,
+}
+
+/// A result that surprises.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Claim {
+    /// What is claimed: `balance`, `trend`, `burden`, `phases`, `methods`, `best-move`,
+    /// `bad-move` or `form`.
+    pub kind: String,
+    /// The piece, move or form that it is about, and the measure.
+    pub subject: String,
+    /// Number of results among which this one was chosen.
+    pub choices: u64,
+    /// Value from which it differs.
+    pub without: f64,
+    /// Estimate from the first sample.
+    pub first: Estimate,
+    /// Estimate from the second sample. `None` if there is none.
+    pub second: Option<Estimate>,
+}
+
+/// Some games of a study.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct SampleGames {
+    /// Nodes for each move.
+    pub nodes: u64,
+    /// The moves of each game in coordinate notation.
+    pub games: Vec<Vec<String>>,
+}
+
+/// The first piece of a kind that the initial position lacks.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Arrival {
+    /// Name of the kind.
+    pub kind: String,
+    /// Number of games with such a piece.
+    pub games: u64,
+    /// Share of these games that its first owner wins.
+    pub wins: Option<Estimate>,
+    /// Plies from its arrival to the end within which half of these games end.
+    pub median_plies: u32,
 }
 
 /// White's score at one effort.
@@ -46,7 +143,11 @@ pub struct Balance {
     pub nodes: u64,
     /// Number of games.
     pub games: u64,
-    /// White's score, with an interval by pairs.
+    /// Number of different openings. 0 in studies of earlier versions, which have not counted
+    /// them.
+    #[serde(default)]
+    pub openings: u64,
+    /// White's score, with an interval by openings.
     pub score: Option<Estimate>,
     /// White's score less that at the effort before, from the openings that both have
     /// played. `None` at the lowest effort.
@@ -55,6 +156,9 @@ pub struct Balance {
     pub results: [Option<Estimate>; 3],
     /// Number of games by winner (`white`, `black`, `draw`) and id of the reason.
     pub reasons: BTreeMap<String, BTreeMap<String, u64>>,
+    /// Share of the games that end for each reason, whoever wins.
+    #[serde(default)]
+    pub ends: BTreeMap<String, Estimate>,
 }
 
 /// The course of the games at the middle effort.
@@ -124,11 +228,20 @@ pub struct PieceStudy {
     /// position is worth as many of them as in the engine's evaluation. `None` for kinds that
     /// both sides always have equally, and for those of which too little is known.
     pub value: Option<Estimate>,
+    /// The same in games at the highest effort.
+    #[serde(default)]
+    pub value_at_high_effort: Option<Estimate>,
     /// The same for each phase: opening, middlegame, endgame.
     pub value_by_phase: [Option<Estimate>; 3],
     /// Value in points by matches between unequal armies.
     pub match_value: Option<Estimate>,
-    /// True if the intervals of both methods do not overlap.
+    /// The same by matches at the higher effort.
+    #[serde(default)]
+    pub match_value_at_high_effort: Option<Estimate>,
+    /// Value by regression less that by matches.
+    #[serde(default)]
+    pub methods_difference: Option<Estimate>,
+    /// True if the methods differ, although all kinds were compared.
     pub methods_disagree: bool,
     /// Number of legal moves of a piece on its own turn.
     pub mobility: Option<Estimate>,

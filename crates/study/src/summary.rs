@@ -2,8 +2,9 @@
 
 use crate::job::Counts;
 use crate::run::round_numbers;
-use crate::study::Study;
-use crate::{balance, endings, forms, openings, pieces, shape, skill};
+use crate::kinds::Kinds;
+use crate::study::{SampleGames, Study};
+use crate::{armies, balance, endings, forms, openings, pieces, shape, skill, values};
 use heterodox_catalog::AnyGame;
 
 /// Name of the file with the text of a game that a text defines, in commands.
@@ -30,6 +31,8 @@ pub(crate) fn summarize_divided(
     let divide = |nodes: &mut u64| *nodes = (*nodes / u64::from(divisor)).max(1);
     study.balance.iter_mut().for_each(|balance| divide(&mut balance.nodes));
     divide(&mut study.shape.nodes);
+    study.armies.iter_mut().for_each(|armies| divide(&mut armies.nodes));
+    divide(&mut study.games.nodes);
     divide(&mut study.openings.nodes);
     divide(&mut study.openings.game_nodes);
     study.skill.doublings.iter_mut().for_each(|doubling| divide(&mut doubling.nodes));
@@ -42,6 +45,12 @@ fn estimate(game: &dyn AnyGame, seed: u64, rounds: u32, counts: &Counts) -> Stud
     let info = game.info();
     // Games that texts define are given as files.
     let subject = if game.definition().is_some() { TEXT_FILE } else { &info.id };
+    let kinds = Kinds::of(game);
+    let by_effort = counts.armies.iter().zip(armies::EFFORTS);
+    let by_effort =
+        by_effort.map(|(counts, nodes)| values::of_matches(&kinds, &counts.pairs, nodes));
+    let (armies, values): (Vec<_>, Vec<_>) = by_effort.unzip();
+    let (nodes, games) = balance::sample_games(&counts.balance);
     Study {
         command: format!("heterodox study {subject} --games {} --seed {seed}", 2 * rounds),
         game: info.id,
@@ -51,10 +60,17 @@ fn estimate(game: &dyn AnyGame, seed: u64, rounds: u32, counts: &Counts) -> Stud
         rounds,
         balance: balance::summarize(&counts.balance),
         shape: shape::summarize(&counts.shape, balance::SHAPE_NODES),
-        pieces: pieces::summarize(game, &counts.pieces, &counts.armies.pairs),
+        pieces: pieces::summarize(game, &counts.pieces, &values),
+        armies,
         openings: openings::summarize(game, &counts.openings),
         endings: endings::summarize(&counts.endings),
         skill: skill::summarize(&counts.skill),
         forms: forms::summarize(game, &counts.forms),
+        fingerprint: String::new(),
+        commit: option_env!("HETERODOX_COMMIT").map(str::to_owned),
+        claims: Vec::new(),
+        games: SampleGames { nodes, games },
+        line_scores: counts.statements.scores(),
+        arrivals: shape::arrivals(&counts.shape),
     }
 }

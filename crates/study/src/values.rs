@@ -11,7 +11,9 @@ use crate::kinds::Kinds;
 use crate::logistic::{self, Cluster, Fit};
 use crate::sample::{PHASES, Sample};
 use heterodox_kernel::Color;
+use crate::study::{ArmyExperiment, ArmyMatches, FitTest};
 use nalgebra::DVector;
+use statrs::distribution::{ChiSquared, ContinuousCDF};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -20,8 +22,8 @@ use std::ops::Range;
 /// pieces of a rare kind has won all games.
 const PENALTY: f64 = 1.0 / 25.0;
 
-/// Number of games in which a kind must be unequal before its value is estimated.
-const FEWEST_GAMES: u64 = 10;
+/// Number of pairs in which a kind must be unequal before its value is estimated.
+const FEWEST_PAIRS: u64 = 10;
 
 /// Number of coefficients before those of the kinds: White's advantage and that of the side
 /// to move.
@@ -41,7 +43,7 @@ pub(crate) struct Model {
     fit: Option<Fit>,
     /// Place of each kind among the coefficients.
     places: Vec<Option<usize>>,
-    /// Number of games or pairs in which each kind was unequal.
+    /// Number of pairs in which each kind was unequal.
     unequal: Vec<u64>,
     /// Worth of the known kinds of the initial army by the engine's evaluation, in points.
     army: f64,
@@ -54,22 +56,23 @@ impl Model {
         samples: &BTreeMap<String, u64>,
         phases: Range<usize>,
     ) -> Model {
-        let games: Vec<Game> = samples
+        let pairs: Vec<Pair> = samples
             .iter()
-            .filter_map(|(text, &count)| Game::parse(text, count, kinds, phases.clone()))
+            .filter_map(|(text, &count)| Pair::parse(text, count, kinds, phases.clone()))
             .collect();
         let unequal = |kind: usize| {
-            let has = |game: &&Game| game.samples.iter().any(|one| one.difference[kind] != 0);
-            games.iter().filter(has).map(|game| game.count).sum::<u64>()
+            let has = |pair: &&Pair| pair.samples.iter().any(|one| one.difference[kind] != 0);
+            pairs.iter().filter(has).map(|pair| pair.count).sum::<u64>()
         };
         let unequal: Vec<u64> = (0..kinds.len()).map(unequal).collect();
-        let is_known = |&kind: &usize| !kinds.is_royal(kind) && unequal[kind] >= FEWEST_GAMES;
+        let is_known = |&kind: &usize| !kinds.is_royal(kind) && unequal[kind] >= FEWEST_PAIRS;
         let known: Vec<usize> = (0..kinds.len()).filter(is_known).collect();
-        let clusters: Vec<Cluster> = games.iter().map(|game| game.cluster(&known)).collect();
+        let clusters: Vec<Cluster> = pairs.iter().map(|pair| pair.cluster(&known)).collect();
         Model::fit(kinds, &clusters, &known, OTHERS, unequal)
     }
 
-    /// Estimates the values by matches between unequal armies: pairs of games by half points
+    /// Estimates the values by matches between unequal armies, without regard to how well they
+    /// fit: pairs of games by half points
     /// of the first army, by experiment.
     pub(crate) fn of_matches(kinds: &Kinds, pairs: &BTreeMap<String, [u64; 5]>) -> Model {
         let known: Vec<usize> = (0..kinds.len()).filter(|&kind| !kinds.is_royal(kind)).collect();
@@ -116,6 +119,46 @@ impl Model {
     }
 }
 
+/// Describes the matches between unequal armies at one effort, with the values of the kinds that
+/// they give. If the values do not add up, their intervals are wider by the factor √(χ²/f), as is
+/// usual for overdispersed counts (McCullagh and Nelder, *Generalized Linear Models*, ch. 4.5).
+pub(crate) fn of_matches(
+    kinds: &Kinds,
+    pairs: &BTreeMap<String, [u64; 5]>,
+    nodes: u64,
+) -> (ArmyMatches, Values) {
+    let model = Model::of_matches(kinds, pairs);
+    let known: Vec<usize> = (0..kinds.len()).filter(|&kind| !kinds.is_royal(kind)).collect();
+    let mut matches = ArmyMatches { nodes, ..ArmyMatches::default() };
+    let (mut sum, mut number) = (0.0, 0);
+    for (key, pairs) in pairs {
+        let Some(difference) = experiments::parse(key, kinds) else { continue };
+        let Some(score) = Estimate::of_pairs(pairs) else { continue };
+        let row = known.iter().map(|&kind| f64::from(difference[kind]));
+        let row = DVector::from_iterator(known.len(), row);
+        let said = model.fit.as_ref().map(|fit| logistic::sigmoid(fit.odds(&row)));
+        if let Some((said, cluster)) = said.zip(match_cluster(row, pairs)) {
+            let variance = cluster.variance.unwrap_or(0.25) / cluster.count;
+            sum += (score.value - said).powi(2) / variance;
+            number += 1;
+        }
+        let games = 2 * pairs.iter().sum::<u64>();
+        matches.experiments.push(ArmyExperiment { armies: key.clone(), games, score, model: said });
+    }
+    matches.fit = fit_test(sum, number, known.len());
+    let spread = matches.fit.map_or(1.0, |fit| (fit.chi_squared / fit.freedom as f64).sqrt());
+    let values = model.in_points().into_iter();
+    let values = values.map(|value| value.map(|value| value.widened(spread.max(1.0)))).collect();
+    (matches, values)
+}
+
+/// Tests the sum of the squared residuals of a number of experiments.
+fn fit_test(chi_squared: f64, experiments: usize, parameters: usize) -> Option<FitTest> {
+    let freedom = experiments.checked_sub(parameters).filter(|&freedom| freedom > 0)? as u64;
+    let probability = ChiSquared::new(freedom as f64).ok()?.sf(chi_squared);
+    Some(FitTest { chi_squared, freedom, probability })
+}
+
 /// The pairs of an experiment. `None` if there are none.
 fn match_cluster(row: DVector<f64>, pairs: &[u64; 5]) -> Option<Cluster> {
     let all = pairs.iter().sum::<u64>() as f64;
@@ -132,28 +175,28 @@ fn match_cluster(row: DVector<f64>, pairs: &[u64; 5]) -> Option<Cluster> {
     Some(Cluster { rows: vec![row], results: vec![mean], count: all, variance: Some(variance) })
 }
 
-/// The quiet positions of a game.
-struct Game {
+/// The quiet positions of a pair of games.
+struct Pair {
     samples: Vec<Sample>,
-    /// White's result.
-    result: f64,
-    /// Number of such games.
+    /// White's result for each sample.
+    results: Vec<f64>,
+    /// Number of such pairs.
     count: u64,
 }
 
-impl Game {
+impl Pair {
     /// Parses the text of the counts. `None` if there are no positions of these phases.
-    fn parse(text: &str, count: u64, kinds: &Kinds, phases: Range<usize>) -> Option<Game> {
-        let mut parts = text.split('/');
-        let half_points: u8 = parts.next()?.parse().ok()?;
-        let samples: Vec<Sample> = parts
-            .take(PHASES)
-            .enumerate()
-            .filter(|(phase, _)| phases.contains(phase))
-            .filter_map(|(_, part)| Sample::parse(part, kinds))
-            .collect();
-        let result = f64::from(half_points.min(2)) / 2.0;
-        (!samples.is_empty()).then_some(Game { samples, result, count })
+    fn parse(text: &str, count: u64, kinds: &Kinds, phases: Range<usize>) -> Option<Pair> {
+        let mut pair = Pair { samples: Vec::new(), results: Vec::new(), count };
+        for game in text.split('|') {
+            let mut parts = game.split('/');
+            let half_points: u8 = parts.next()?.parse().ok()?;
+            let of_phases = parts.take(PHASES).enumerate();
+            let of_phases = of_phases.filter(|(phase, _)| phases.contains(phase));
+            pair.samples.extend(of_phases.filter_map(|(_, part)| Sample::parse(part, kinds)));
+            pair.results.resize(pair.samples.len(), f64::from(half_points.min(2)) / 2.0);
+        }
+        (!pair.samples.is_empty()).then_some(pair)
     }
 
     fn cluster(&self, known: &[usize]) -> Cluster {
@@ -164,7 +207,7 @@ impl Game {
         };
         Cluster {
             rows: self.samples.iter().map(row).collect(),
-            results: vec![self.result; self.samples.len()],
+            results: self.results.clone(),
             count: self.count as f64,
             variance: None,
         }

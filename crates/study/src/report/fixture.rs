@@ -42,7 +42,7 @@ impl Fixture {
             openings: self.openings(game),
             endings: endings(game),
             skill: self.skill(),
-            forms: Vec::new(),
+            ..Study::default()
         }
     }
 
@@ -55,8 +55,15 @@ impl Fixture {
             trend: (index > 0).then(|| self.estimate(0.01, 0.02)),
             results: [0.35, 0.38, 0.27].map(|share| Some(self.share(share, 0.03))),
             reasons: reasons(),
+            openings: games / 2,
+            ends: self.ends(),
         };
         rows.into_iter().enumerate().map(row).collect()
+    }
+
+    fn ends(self) -> BTreeMap<String, Estimate> {
+        let shares = [("checkmate", 0.62), ("threefold", 0.233), ("move-limit", 0.13)];
+        shares.map(|(reason, share)| (reason.to_owned(), self.share(share, 0.028))).into()
     }
 
     fn shape(self) -> Shape {
@@ -112,6 +119,7 @@ impl Fixture {
                 survival: Some(self.share(0.3 + 0.1 * (index % 5) as f64, 0.02)),
                 last_moves: Some(self.share([0.1, 0.1, 0.1, 0.2, 0.4, 0.1][index % 6], 0.02)),
                 squares: board.squares().map(share).collect(),
+                ..PieceStudy::default()
             }
         };
         game.kinds().iter().enumerate().map(kind).collect()

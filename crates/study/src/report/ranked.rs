@@ -1,6 +1,8 @@
 //! Sentences with their importance.
 
 use super::Sentence;
+use super::claims;
+use crate::study::{Claim, Study};
 
 /// A sentence that may stand at the top of a report.
 pub(crate) struct Ranked {
@@ -17,9 +19,25 @@ impl Ranked {
         text: impl Into<String>,
         numbers: impl Into<String>,
     ) -> Ranked {
-        Ranked { importance, sentence: Sentence { text: text.into(), numbers: numbers.into() } }
+        let sentence = Sentence { text: text.into(), numbers: numbers.into(), confirmation: None };
+        Ranked { importance, sentence }
+    }
+
+    /// Creates a sentence which says that something is not known. It comes after all others.
+    pub(crate) fn admission(text: impl Into<String>, numbers: impl Into<String>) -> Ranked {
+        Ranked::new(ADMISSION, text, numbers)
+    }
+
+    /// Marks the sentence as confirmed by a second sample.
+    #[must_use]
+    pub(crate) fn confirmed_by(mut self, study: &Study, claim: &Claim) -> Ranked {
+        self.sentence.confirmation = claims::second_in_words(study, claim);
+        self
     }
 }
+
+/// Importance of sentences which say that something is not known.
+const ADMISSION: u32 = 1;
 
 /// Largest number of sentences of a report.
 const MAX_SENTENCES: usize = 14;

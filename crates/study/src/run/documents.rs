@@ -17,16 +17,20 @@ const STUDY: &str = "study.json";
 /// Name of the file with the openings.
 const BOOK: &str = "book.txt";
 
+/// Name of the file with some of the games.
+const GAMES: &str = "games.pgn";
+
 /// Writes the documents of a study. Returns `None` if no round is complete.
 pub(super) fn write(
     settings: &Settings,
     game: &dyn AnyGame,
     results: &Results,
+    second: &[Results],
 ) -> Result<Option<Study>, RunError> {
     if results.rounds == 0 {
         return Ok(None);
     }
-    let study = results.summarize(game);
+    let study = results.summarize_with(game, second);
     let path = settings.folder.join(STUDY);
     let value = serde_json::to_value(&study).map_err(|error| RunError::of(&path)(error.into()))?;
     json::write_file(&path, &json::format(&value))?;
@@ -34,7 +38,33 @@ pub(super) fn write(
     json::write_file(&settings.folder.join(BOOK), &book)?;
     #[cfg(feature = "plots")]
     write_report(settings, game, &study)?;
+    json::write_file(&settings.folder.join(GAMES), &pgn(game, &study))?;
     Ok(Some(study))
+}
+
+/// Formats the games that are kept as PGN.
+fn pgn(game: &dyn AnyGame, study: &Study) -> String {
+    let mut text = String::new();
+    for (number, moves) in (1..).zip(&study.games.games) {
+        let mut played = game.new_match();
+        // They were legal when they were played.
+        let is_whole = moves.iter().all(|mv| played.play_text(mv).is_ok());
+        if !is_whole {
+            continue;
+        }
+        let engine = format!("Heterodox {}", study.version);
+        let tags = [
+            ("Event", format!("A study of {}", study.name)),
+            ("Round", number.to_string()),
+            ("White", engine.clone()),
+            ("Black", engine),
+            ("Annotator", format!("{} nodes for each move", study.games.nodes)),
+        ];
+        let tags = tags.map(|(name, value)| (name.to_owned(), value));
+        text += &played.to_pgn(&tags);
+        text.push('\n');
+    }
+    text
 }
 
 /// Writes the report and its plots.

@@ -23,7 +23,10 @@ pub use results::{Identity, Results};
 pub use scheduler::{Progress, Scheduler};
 pub use task::{Finished, Task};
 
+use crate::claims;
+use crate::plan::Group;
 use crate::study::Study;
+use heterodox_catalog::AnyGame;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -70,8 +73,15 @@ pub struct Summary {
 /// A helper that hands out jobs to other machines until [`Scheduler::is_over`].
 pub type Share<'s> = &'s (dyn Fn(&Scheduler) + Sync);
 
-/// Continues a study until its goal is reached or `interrupted` is true, and writes its
-/// documents.
+/// Folder in which second samples have a folder each.
+const SECOND: &str = "second-sample";
+
+/// Share of the time of a run that the first sample has. The second one has the rest, if anything
+/// surprises.
+const FIRST_SHARE: f64 = 0.65;
+
+/// Continues a study until its goal is reached or `interrupted` is true. Then draws a second
+/// sample of the parts in which something surprises, and writes the documents.
 ///
 /// # Errors
 /// If the folder cannot be used, belongs to another study, or a job fails.
@@ -81,6 +91,64 @@ pub fn run(
     share: Option<Share<'_>>,
     report: &mut dyn FnMut(&Progress),
 ) -> Result<Summary, RunError> {
+    let mut settings = settings.clone();
+    if matches!(settings.goal, Goal::Time(Duration::ZERO)) {
+        // Only documents are written, which another version may do.
+        let found = Results::fingerprint_in(&settings.folder);
+        settings.identity.fingerprint = found.unwrap_or(settings.identity.fingerprint);
+    }
+    let start = Instant::now();
+    let time = |share: f64| match settings.goal {
+        Goal::Time(limit) => Goal::Time(limit.mul_f64(share).saturating_sub(start.elapsed())),
+        goal => goal,
+    };
+    let mut run = |settings: &Settings| run_sample(settings, interrupted, share, report);
+    let first = Settings { goal: time(FIRST_SHARE), ..settings.clone() };
+    let (game, mut results, mut pending) = run(&first)?;
+    let groups: Vec<Group> =
+        claims::groups(&claims::find(&results.summarize(game.as_ref()))).into_iter().collect();
+    if groups.is_empty() && matches!(settings.goal, Goal::Time(_)) {
+        (_, results, pending) = run(&Settings { goal: time(1.0), ..settings.clone() })?;
+    }
+    for (number, &group) in groups.iter().enumerate() {
+        let done = (number + 1) as f64 / groups.len() as f64;
+        let goal = time(FIRST_SHARE + (1.0 - FIRST_SHARE) * done);
+        let is_wanted = !matches!(settings.goal, Goal::Time(Duration::ZERO));
+        if is_wanted && results.rounds > 0 && !interrupted.load(Relaxed) {
+            run(&settings.second(group, goal))?;
+        }
+    }
+    let second = second_results(&settings)?;
+    let study = documents::write(&settings, game.as_ref(), &results, &second)?;
+    Ok(Summary { study, pending })
+}
+
+/// Reads the second samples of a study, whatever has surprised since they were drawn.
+fn second_results(settings: &Settings) -> Result<Vec<Results>, RunError> {
+    let all = Group::ALL.map(|group| {
+        let Settings { identity, folder, .. } = settings.second(group, settings.goal);
+        Results::read(&folder, &identity)
+    });
+    all.into_iter().collect()
+}
+
+impl Settings {
+    /// Returns the settings of a second sample.
+    fn second(&self, group: Group, goal: Goal) -> Settings {
+        let identity = Identity { second: Some(group), ..self.identity.clone() };
+        let folder = self.folder.join(SECOND).join(group.name());
+        Settings { identity, folder, goal, ..self.clone() }
+    }
+}
+
+/// Continues a sample until its goal is reached. Returns its results with the number of finished
+/// jobs of rounds that are not complete.
+fn run_sample(
+    settings: &Settings,
+    interrupted: &AtomicBool,
+    share: Option<Share<'_>>,
+    report: &mut dyn FnMut(&Progress),
+) -> Result<(Arc<dyn AnyGame>, Results, usize), RunError> {
     let scheduler = Scheduler::open(settings)?;
     let start = Instant::now();
     let control = || {
@@ -108,6 +176,5 @@ pub fn run(
     });
     let game = Arc::clone(scheduler.game());
     let (results, pending) = scheduler.close()?;
-    let study = documents::write(settings, game.as_ref(), &results)?;
-    Ok(Summary { study, pending })
+    Ok((game, results, pending))
 }

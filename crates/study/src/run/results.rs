@@ -3,9 +3,12 @@
 use super::error::RunError;
 use super::json;
 use super::task::{is_one, one};
+use crate::fingerprint::fingerprint;
 use crate::job::Counts;
+use crate::merge::Merge;
+use crate::plan::Group;
 use crate::study::Study;
-use crate::summary;
+use crate::{claims, summary};
 use heterodox_catalog::AnyGame;
 use serde::{Deserialize, Serialize};
 use std::io::ErrorKind;
@@ -27,6 +30,12 @@ pub struct Identity {
     /// or more for a quick look.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub divisor: u32,
+    /// Fingerprint of the engine ([`crate::fingerprint`]). Empty in files of earlier versions.
+    #[serde(default)]
+    pub fingerprint: String,
+    /// The parts of which this is the second sample. `None` for the first sample of all parts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub second: Option<Group>,
 }
 
 /// The results of a number of complete rounds.
@@ -44,6 +53,12 @@ pub struct Results {
 }
 
 impl Identity {
+    /// Identifies a study that this program makes.
+    pub fn new(game: &dyn AnyGame, seed: u64, divisor: u32) -> Identity {
+        let fingerprint = fingerprint(game);
+        Identity { game: game.info().id, seed, divisor, fingerprint, second: None }
+    }
+
     /// Checks that a file is of this study.
     pub(super) fn check(&self, found: &Identity, path: &Path) -> Result<(), RunError> {
         let compare = |key, was: &dyn fmt::Display, now: &dyn fmt::Display| {
@@ -52,7 +67,18 @@ impl Identity {
         };
         compare("game", &found.game, &self.game)?;
         compare("seed", &found.seed, &self.seed)?;
-        compare("divisor", &found.divisor, &self.divisor)
+        compare("divisor", &found.divisor, &self.divisor)?;
+        let none = "unknown".to_owned();
+        let of = |identity: &'_ Identity| match identity.fingerprint.is_empty() {
+            true => none.clone(),
+            false => identity.fingerprint.clone(),
+        };
+        compare("fingerprint of weights and search", &of(found), &of(self))?;
+        compare(
+            "second sample",
+            &found.second.map_or("none", Group::name),
+            &self.second.map_or("none", Group::name),
+        )
     }
 }
 
@@ -73,12 +99,22 @@ impl Results {
             }
             Err(error) => return Err(RunError::Io { path, error }),
         };
-        let mut results: Results = serde_json::from_str(&text).map_err(|error| {
-            RunError::Damaged { path: path.clone(), problem: error.to_string() }
-        })?;
-        identity.check(&results.identity, &path)?;
+        let damaged = |error: serde_json::Error| RunError::Damaged {
+            path: path.clone(),
+            problem: error.to_string(),
+        };
+        // The results of another version may have another format.
+        let found: Identity = serde_json::from_str(&text).map_err(damaged)?;
+        identity.check(&found, &path)?;
+        let mut results: Results = serde_json::from_str(&text).map_err(damaged)?;
         env!("CARGO_PKG_VERSION").clone_into(&mut results.version);
         Ok(results)
+    }
+
+    /// Reads the fingerprint of the results in a folder, if there are any.
+    pub(super) fn fingerprint_in(folder: &Path) -> Option<String> {
+        let text = fs::read_to_string(folder.join(FILE)).ok()?;
+        serde_json::from_str(&text).ok().map(|identity: Identity| identity.fingerprint)
     }
 
     /// Writes the results. Either the old or the new file exists at any time.
@@ -94,6 +130,21 @@ impl Results {
     /// Computes the study.
     pub fn summarize(&self, game: &dyn AnyGame) -> Study {
         let Identity { seed, divisor, .. } = self.identity;
-        summary::summarize_divided(game, seed, divisor, self.rounds, &self.counts)
+        let mut study =
+            summary::summarize_divided(game, seed, divisor, self.rounds, &self.counts);
+        study.fingerprint.clone_from(&self.identity.fingerprint);
+        study.claims = claims::find(&study);
+        study
+    }
+
+    /// Computes the study with the second samples of some of its parts.
+    pub fn summarize_with(&self, game: &dyn AnyGame, second: &[Results]) -> Study {
+        let mut study = self.summarize(game);
+        let mut counts = Counts::default();
+        second.iter().for_each(|results| counts.merge(results.counts.clone()));
+        let Identity { seed, divisor, .. } = self.identity;
+        let second = summary::summarize_divided(game, seed, divisor, self.rounds, &counts);
+        study.claims = claims::with_second(&study, &second);
+        study
     }
 }

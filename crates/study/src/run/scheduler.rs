@@ -10,6 +10,7 @@ use super::{Goal, Settings};
 use crate::estimate::Estimate;
 use crate::job::{Counts, Part};
 use crate::merge::Merge;
+use crate::plan::Group;
 use crate::{balance, plan};
 use heterodox_catalog::AnyGame;
 use rand::RngExt;
@@ -76,6 +77,8 @@ pub struct Progress {
     pub remote: usize,
     /// White's score at the highest effort.
     pub score: Option<Estimate>,
+    /// The parts whose second sample this is.
+    pub second: Option<Group>,
     /// Time since the start of the run.
     pub elapsed: Duration,
     /// Time after which no round begins.
@@ -185,7 +188,11 @@ impl Scheduler {
     fn plan(&self, round: u32) -> Round {
         let identity = &self.identity;
         let divisor = identity.divisor;
-        let mut jobs = plan::round(self.game.as_ref(), identity.seed, round);
+        let game = self.game.as_ref();
+        let mut jobs = match identity.second {
+            Some(group) => plan::second_round(game, identity.seed, round, group),
+            None => plan::round(game, identity.seed, round),
+        };
         // A quick look solves only the simplest endings, which are the first ones.
         let all = crate::endings::list(self.game.as_ref()).len() as u32;
         jobs.retain(|job| {
@@ -438,6 +445,7 @@ impl Scheduler {
             local: count(Status::Local),
             remote: count(Status::Remote),
             score: balance.last().and_then(|balance| balance.score),
+            second: self.identity.second,
             elapsed,
             limit: self.limit,
         }

@@ -8,7 +8,8 @@ use std::sync::Mutex;
 
 /// The settings of a study that takes a moment.
 fn settings(folder: &Path, rounds: u32) -> Settings {
-    let identity = Identity { game: "chess".to_owned(), seed: 7, divisor: 1_000 };
+    let game = heterodox_catalog::find("chess").unwrap();
+    let identity = Identity::new(game.as_ref(), 7, 1_000);
     let goal = Goal::Rounds(rounds);
     Settings { identity, folder: folder.to_owned(), goal, threads: 2, is_shared: false }
 }
@@ -206,7 +207,7 @@ fn jobs_are_counted_once_however_often_they_are_done() {
         scheduler.finish(others);
     }
     assert!(!scheduler.is_wanted(&lost));
-    let foreign = Job { seed: 8, part: Part::Armies, ..offered.job.clone() };
+    let foreign = Job { seed: 8, part: Part::Armies(0), ..offered.job.clone() };
     let foreign = Task { job: foreign, ..offered.clone() };
     scheduler.finish(Finished { counts: offered.run(scheduler.game().as_ref()), task: foreign });
     // What came from others is not sent to them.

@@ -1,0 +1,53 @@
+//! Some games of a study, which can be replayed.
+
+use super::words::{count, thousands};
+use super::{Cell, Link, Section, Table};
+use crate::study::Study;
+use heterodox_catalog::AnyGame;
+use heterodox_kernel::text::capitalized;
+
+/// Number of moves that a game's row shows.
+const SHOWN_MOVES: usize = 4;
+
+pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
+    let games = &study.games.games;
+    if games.is_empty() {
+        return None;
+    }
+    let mut table = Table::new("Games", &["Game", "Begins", "End", "#Plies"]);
+    for (number, moves) in (1..).zip(games) {
+        let mut played = game.new_match();
+        let mut sans = Vec::new();
+        for text in moves {
+            let Ok(mv) = played.position().read_move(text) else { break };
+            sans.push(played.position().san(mv));
+            if played.play(mv).is_err() {
+                break;
+            }
+        }
+        let end = match played.outcome() {
+            Some(outcome) => capitalized(&outcome.to_string()),
+            None => "Broken off".to_owned(),
+        };
+        let link = Link { game: study.game.clone(), fen: None, moves: moves.clone() };
+        table.rows.push(vec![
+            Cell::linked(format!("Game {number}"), link),
+            Cell::text(sans[..sans.len().min(SHOWN_MOVES)].join(" ")),
+            Cell::text(end),
+            Cell::text(thousands(moves.len() as u64)),
+        ]);
+    }
+    let text = format!(
+        "The first {} at {} for each move: two from each opening, in which the engines have \
+         exchanged colours. They are not chosen. `games.pgn` has them, too.",
+        count(games.len() as u64, "game"),
+        count(study.games.nodes, "node")
+    );
+    Some(Section {
+        id: "games".to_owned(),
+        title: "Some of the games".to_owned(),
+        text: vec![text],
+        plots: Vec::new(),
+        tables: vec![table],
+    })
+}

@@ -1,0 +1,85 @@
+//! What the inventor says, beside what was measured.
+
+use super::basis::main_effort;
+use super::words::{count, percent_interval, thousands};
+use super::{Cell, Link, Section, Table};
+use crate::statements::{self, Measure};
+use crate::study::Study;
+
+pub(crate) fn section(study: &Study) -> Option<Section> {
+    let statements = statements::about(&study.game);
+    if statements.is_empty() {
+        return None;
+    }
+    let columns = ["The inventor says", "We measured", "Note"];
+    let mut table = Table::new("The inventor says, we measured", &columns);
+    for statement in statements {
+        let said = format!("{} ({})", statement.claim, statement.source);
+        let said = match &statement.measure {
+            Measure::Line(line) => Cell::linked(said, link(study, line)),
+            Measure::Results | Measure::Arrival(_) => Cell::text(said),
+        };
+        let measured = measured(study, &statement.measure);
+        let measured = measured.unwrap_or_else(|| "not measured yet".to_owned());
+        let note = statement.note.replace('\n', " ");
+        table.rows.push(vec![said, Cell::text(measured), Cell::text(note)]);
+    }
+    Some(Section {
+        id: "inventor".to_owned(),
+        title: "What the inventor says".to_owned(),
+        text: Vec::new(),
+        plots: Vec::new(),
+        tables: vec![table],
+    })
+}
+
+fn link(study: &Study, line: &str) -> Link {
+    let moves = line.split(' ').map(str::to_owned).collect();
+    Link { game: study.game.clone(), fen: None, moves }
+}
+
+fn measured(study: &Study, measure: &Measure) -> Option<String> {
+    match measure {
+        Measure::Results => {
+            let rows = study.balance.iter().filter_map(|row| {
+                let [white, draw, black] = row.results.each_ref().map(Option::as_ref);
+                let share = |estimate| super::words::percent(estimate);
+                Some(format!(
+                    "{}–{}–{} at {}",
+                    share(white?.value),
+                    share(black?.value),
+                    share(draw?.value),
+                    count(row.nodes, "node")
+                ))
+            });
+            let rows: Vec<String> = rows.collect();
+            (!rows.is_empty()).then(|| format!("White wins, Black wins, draws: {}", rows.join("; ")))
+        }
+        Measure::Arrival(name) => {
+            let arrival = study.arrivals.iter().find(|arrival| arrival.kind == *name)?;
+            let wins = arrival.wins.as_ref()?;
+            Some(format!(
+                "in {} of {} games there is one; its owner wins {} of them; half of them end \
+                 within {} after it",
+                thousands(arrival.games),
+                thousands(study.shape.games),
+                percent_interval(wins),
+                count(arrival.median_plies.into(), "ply")
+            ))
+        }
+        Measure::Line(line) => {
+            let score = study.line_scores.get(line)?;
+            let usual = main_effort(study).map(|(row, usual)| {
+                let usual = percent_interval(usual);
+                format!("; from all openings {usual} at {}", count(row.nodes, "node"))
+            });
+            Some(format!(
+                "White scores {} in {} of games at {}{}",
+                percent_interval(score),
+                count(score.samples, "pair"),
+                count(statements::NODES, "node"),
+                usual.unwrap_or_default()
+            ))
+        }
+    }
+}
