@@ -119,10 +119,14 @@ impl Counts {
     /// Estimates the mean of a number between 0 and 1 for each game of the pairs, given their
     /// half points.
     fn mean(&self, of_game: impl Fn(u32) -> f64) -> Option<Estimate> {
-        let of_pair =
-            |result: u8| results::half_points(result.into()).map(&of_game).iter().sum::<f64>() / 2.0;
+        let of_pair = |result: u8| {
+            results::half_points(result.into()).map(&of_game).iter().sum::<f64>() / 2.0
+        };
         let pairs = self.pairs.0.iter();
-        clusters::mean(pairs.map(|(&item, &result)| (self.opening(item), of_pair(result))), [0.0, 1.0])
+        clusters::mean(
+            pairs.map(|(&item, &result)| (self.opening(item), of_pair(result))),
+            [0.0, 1.0],
+        )
     }
 
     /// Returns the key of a pair's opening. Pairs whose opening is not known have their own.
@@ -149,8 +153,7 @@ impl Counts {
         let pairs = self.pairs.0.len() as u64;
         let share = |(reason, &[one, both]): (&String, &[u64; 2])| {
             let (x, xx) = (one + 2 * both, one + 4 * both);
-            let ratio =
-                Ratio { clusters: pairs, x, y: 2 * pairs, xx, xy: 2 * x, yy: 4 * pairs };
+            let ratio = Ratio { clusters: pairs, x, y: 2 * pairs, xx, xy: 2 * x, yy: 4 * pairs };
             Some((reason.clone(), ratio.share()?))
         };
         self.ends.iter().filter_map(share).collect()

@@ -22,7 +22,7 @@ pub(crate) const FORM: &str = "form";
 
 /// White's score from which an advantage surprises. That the first move is worth something does
 /// not.
-const LARGE_ADVANTAGE: f64 = 0.57;
+pub(crate) const LARGE_ADVANTAGE: f64 = 0.57;
 
 /// Side to which a result must differ to surprise.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -62,8 +62,14 @@ pub(crate) fn find(study: &Study) -> Vec<Claim> {
         let surprises = is_wanted && first.differs_among(without, choices);
         let is_large = candidate.kind != BALANCE || is_below || first.value >= LARGE_ADVANTAGE;
         let (kind, subject) = (candidate.kind.to_owned(), candidate.subject.clone());
-        (surprises && is_large)
-            .then_some(Claim { kind, subject, choices, without, first, second: None })
+        (surprises && is_large).then_some(Claim {
+            kind,
+            subject,
+            choices,
+            without,
+            first,
+            second: None,
+        })
     };
     candidates.iter().filter_map(claim).collect()
 }
@@ -126,9 +132,8 @@ fn candidates(study: &Study) -> Vec<Candidate> {
         all.push(Candidate::new(BEST_MOVE, subject, 0.0, Side::Above));
     }
     if let Some((_, others)) = study.forms.split_first() {
-        let names = others.iter().flat_map(|form| {
-            FORM_MEASURES.map(|(name, _)| form_subject(form, name))
-        });
+        let names =
+            others.iter().flat_map(|form| FORM_MEASURES.map(|(name, _)| form_subject(form, name)));
         all.extend(names.map(|subject| Candidate::new(FORM, subject, 0.0, Side::Any)));
     }
     // What nobody has measured was not chosen among.
@@ -273,7 +278,8 @@ mod tests {
     #[test]
     fn that_the_first_move_is_worth_something_does_not_surprise() {
         let of = |value: f64| {
-            let score = Some(Estimate { value, low: value - 0.01, high: value + 0.01, samples: 900 });
+            let score =
+                Some(Estimate { value, low: value - 0.01, high: value + 0.01, samples: 900 });
             let row = Balance { nodes: 200, score, ..Balance::default() };
             find(&Study { balance: vec![row], ..Study::default() }).len()
         };

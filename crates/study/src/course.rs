@@ -209,9 +209,11 @@ fn new_kinds(position: &dyn AnyPosition) -> Vec<Kind> {
     let game = position.game();
     let on_board = game.board().squares().filter_map(|on| position.piece_at(on));
     let in_hand = position.pocket().into_iter().map(|(piece, _)| piece);
-    let known: BTreeSet<usize> =
-        on_board.chain(in_hand).map(|piece| piece.kind.index()).collect();
-    (0..game.kinds().len()).filter(|kind| !known.contains(kind)).map(|kind| Kind(kind as u8)).collect()
+    let known: BTreeSet<usize> = on_board.chain(in_hand).map(|piece| piece.kind.index()).collect();
+    (0..game.kinds().len())
+        .filter(|kind| !known.contains(kind))
+        .map(|kind| Kind(kind as u8))
+        .collect()
 }
 
 /// Returns whether a move captures a piece of the moving kind that has just passed over the

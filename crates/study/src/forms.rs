@@ -1,8 +1,8 @@
 //! Forms of a game, and the game with other options.
 
 use crate::course::Course;
-use crate::merge::counts;
 use crate::draw::Draw;
+use crate::merge::counts;
 use crate::opening_pool;
 use crate::play::{self, Pair, stream};
 use crate::ratio::Ratio;

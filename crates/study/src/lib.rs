@@ -55,14 +55,16 @@ mod values;
 pub use book::{Book, BookEntry, BookError, BookProblem, ExplorerMove, ExplorerReply};
 #[cfg(feature = "plots")]
 pub use documents::documents;
-pub use estimate::Estimate;
 pub use draw::Sample;
+pub use estimate::Estimate;
 pub use fingerprint::fingerprint;
 pub use job::{Counts, Job, Part};
 pub use merge::Merge;
 #[cfg(feature = "plots")]
 pub use plots::PlotError;
-pub use published::{Published, folder_of, published};
-pub use report::{Cell, Column, Link, Plot, Report, Section, Sentence, Table};
+pub use published::{METHODS, Published, folder_of, published};
+pub use report::{
+    Cell, Column, Headline, Link, PieceValue, Plot, Report, Section, Sentence, Table,
+};
 pub use study::*;
 pub use summary::summarize;

@@ -320,9 +320,9 @@ mod tests {
 
     #[test]
     fn seeds_and_samples_have_no_opening_in_common() {
-        let draws = [1, 2, 3].into_iter().flat_map(|seed| {
-            [Sample::First, Sample::Second].map(|sample| Draw { seed, sample })
-        });
+        let draws = [1, 2, 3]
+            .into_iter()
+            .flat_map(|seed| [Sample::First, Sample::Second].map(|sample| Draw { seed, sample }));
         let mut all = HashSet::new();
         for draw in draws {
             for key in keys("pacifist:chess:value", draw, 20) {

@@ -1,12 +1,12 @@
 //! Openings: the first moves and the tree of the engine's choices.
 
 use crate::book::{Book, BookEntry, Walk};
+use crate::draw::Draw;
 use crate::estimate::Estimate;
 use crate::merge::counts;
+use crate::opening_pool;
 pub(crate) use crate::opening_tree::first_moves;
 use crate::opening_tree::{BOUNDS, Node, chances_of_ends, grow};
-use crate::draw::Draw;
-use crate::opening_pool;
 use crate::play::{Pair, half_points, random, stream};
 use crate::study::{BookLine, FirstMove, Openings};
 use heterodox_catalog::{AnyGame, AnyMatch};

@@ -118,11 +118,7 @@ impl<'g> Recorder<'g> {
     }
 
     /// Sums up the game. A game without an outcome was broken off and counts as drawn.
-    pub(crate) fn finish(
-        mut self,
-        played: &dyn AnyMatch,
-        outcome: Option<Outcome>,
-    ) -> GamePieces {
+    pub(crate) fn finish(mut self, played: &dyn AnyMatch, outcome: Option<Outcome>) -> GamePieces {
         let kinds = self.kinds.len();
         let mut position = played.start();
         let mut survivors = Survivors::new(position.as_ref(), &self.kinds);

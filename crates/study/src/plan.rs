@@ -62,11 +62,9 @@ impl Group {
             Part::Armies(_) => self == Group::Armies,
             Part::FirstMoves => self == Group::FirstMoves,
             Part::Forms(_) => self == Group::Forms,
-            Part::Tree
-            | Part::Endings
-            | Part::Doublings(_)
-            | Part::Noise(_)
-            | Part::Statements => false,
+            Part::Tree | Part::Endings | Part::Doublings(_) | Part::Noise(_) | Part::Statements => {
+                false
+            }
         }
     }
 }
@@ -113,13 +111,7 @@ impl Rate {
 /// parts grow together, and a longer study contains a shorter one.
 pub fn round(game: &dyn AnyGame, seed: u64, number: u32) -> Vec<Job> {
     let id = game.info().id;
-    let job = |part, items| Job {
-        game: id.clone(),
-        seed,
-        sample: Sample::First,
-        part,
-        items,
-    };
+    let job = |part, items| Job { game: id.clone(), seed, sample: Sample::First, part, items };
     let mut jobs: Vec<Job> = repeated_parts(game)
         .into_iter()
         .map(|(part, rate, phase)| job(part, rate.items(number, phase)))

@@ -11,6 +11,9 @@ type File = (&'static str, &'static str);
 /// The folders in `docs/studies`, which the build script finds, with their files.
 const FOLDERS: &[(&str, &[File])] = include!(concat!(env!("OUT_DIR"), "/published.rs"));
 
+/// How studies are made, as Markdown.
+pub const METHODS: &str = include_str!("../../../docs/studies/METHODS.md");
+
 static PUBLISHED: LazyLock<Vec<Published>> = LazyLock::new(|| {
     FOLDERS.iter().map(|&(folder, files)| Published::new(folder, files)).collect()
 });

@@ -107,7 +107,8 @@ impl Counts {
         for name in names {
             let arrived = || games.iter().filter_map(|game| game.arrivals.get(name));
             let sums = self.arrivals.entry(name.clone()).or_default();
-            sums.wins.add(arrived().filter(|one| one.wins).count() as u64, arrived().count() as u64);
+            sums.wins
+                .add(arrived().filter(|one| one.wins).count() as u64, arrived().count() as u64);
             for one in arrived() {
                 *sums.plies.entry(one.plies).or_default() += 1;
             }

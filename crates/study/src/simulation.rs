@@ -316,3 +316,41 @@ fn an_army_is_worth_as_many_points_as_in_the_evaluation() {
     }
     assert!(described(VALUES, VALUES, 4)[0].value.is_none(), "too little is known");
 }
+
+/// Values of the fit test and of a Rook's interval in simulated matches. If values do not add up,
+/// each experiment has a score of its own.
+fn additivity(spread: f64) -> (f64, f64) {
+    let kinds = chess();
+    let truth = points(&kinds, VALUES)[3];
+    let (mut rejected, mut covered, studies) = (0, 0, 300);
+    for seed in 0..studies {
+        let random = &mut ChaCha8Rng::seed_from_u64(seed);
+        let mut results = BTreeMap::new();
+        for experiment in experiments::list(&kinds) {
+            let key = experiment.key(&kinds);
+            let difference = experiments::parse(&key, &kinds).unwrap();
+            let odds: f64 = difference.iter().zip(VALUES).map(|(&n, v)| f64::from(n) * v).sum();
+            let own = spread * random.random_range(-1.0..1.0);
+            results.insert(key, pairs(200, sigmoid(odds + own), 0.3, 0.2, random));
+        }
+        let (matches, values) = values::of_matches(&kinds, &results, 500);
+        rejected += u32::from(matches.fit.unwrap().probability < 0.01);
+        let rook = values[3].unwrap();
+        covered += u32::from((rook.low..=rook.high).contains(&truth));
+    }
+    (f64::from(rejected) / studies as f64, f64::from(covered) / studies as f64)
+}
+
+#[test]
+fn values_that_add_up_are_rejected_as_seldom_as_promised() {
+    let (rejected, covered) = additivity(0.0);
+    assert!(rejected <= 0.03, "{rejected}");
+    assert!(covered >= 0.94, "{covered}");
+}
+
+#[test]
+fn values_that_do_not_add_up_are_rejected_and_have_wider_intervals() {
+    let (rejected, covered) = additivity(0.6);
+    assert!(rejected > 0.9, "{rejected}");
+    assert!(covered >= 0.9, "{covered}");
+}

@@ -1,8 +1,8 @@
 //! Strength for more thinking, and for play with random moves.
 
+use crate::draw::Draw;
 use crate::estimate::Estimate;
 use crate::merge::counts;
-use crate::draw::Draw;
 use crate::opening_pool;
 use crate::play::{self, Pair, stream};
 use crate::results::{self, Results};
@@ -63,13 +63,7 @@ pub(crate) fn play_doubling(
 }
 
 /// Plays a pair of games in which one side plays moves at random.
-pub(crate) fn play_noise(
-    game: &dyn AnyGame,
-    draw: Draw,
-    step: u8,
-    item: u32,
-    counts: &mut Counts,
-) {
+pub(crate) fn play_noise(game: &dyn AnyGame, draw: Draw, step: u8, item: u32, counts: &mut Counts) {
     let step_index = usize::from(step);
     let Some(results) = counts.noise.get_mut(step_index) else { return };
     let mut random = play::random(draw, stream::NOISE + u64::from(step), item.into());

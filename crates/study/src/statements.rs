@@ -83,7 +83,9 @@ impl Counts {
     /// White's score by line.
     pub(crate) fn scores(&self) -> BTreeMap<String, Estimate> {
         let scores = self.pairs.iter();
-        scores.filter_map(|(line, pairs)| Some((line.clone(), Estimate::of_pairs(pairs)?))).collect()
+        scores
+            .filter_map(|(line, pairs)| Some((line.clone(), Estimate::of_pairs(pairs)?)))
+            .collect()
     }
 }
 

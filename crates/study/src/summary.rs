@@ -1,8 +1,8 @@
 //! From the results of the jobs to the estimates of a study.
 
 use crate::job::Counts;
-use crate::run::round_numbers;
 use crate::kinds::Kinds;
+use crate::run::round_numbers;
 use crate::study::{SampleGames, Study};
 use crate::{armies, balance, endings, forms, openings, pieces, shape, skill, values};
 use heterodox_catalog::AnyGame;

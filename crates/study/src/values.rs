@@ -5,13 +5,13 @@
 //! much better than the value of a single kind such as the Pawn, by which values could be
 //! divided instead.
 
-use crate::estimate::Estimate;
+use crate::estimate::{Estimate, quantile, student};
 use crate::experiments;
 use crate::kinds::Kinds;
 use crate::logistic::{self, Cluster, Fit};
 use crate::sample::{PHASES, Sample};
-use heterodox_kernel::Color;
 use crate::study::{ArmyExperiment, ArmyMatches, FitTest};
+use heterodox_kernel::Color;
 use nalgebra::DVector;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 use std::collections::BTreeMap;
@@ -121,7 +121,9 @@ impl Model {
 
 /// Describes the matches between unequal armies at one effort, with the values of the kinds that
 /// they give. If the values do not add up, their intervals are wider by the factor √(χ²/f), as is
-/// usual for overdispersed counts (McCullagh and Nelder, *Generalized Linear Models*, ch. 4.5).
+/// usual for overdispersed counts, and are those of Student's distribution with f degrees of
+/// freedom, from which the factor is known (McCullagh and Nelder, *Generalized Linear Models*,
+/// ch. 4.5).
 pub(crate) fn of_matches(
     kinds: &Kinds,
     pairs: &BTreeMap<String, [u64; 5]>,
@@ -146,10 +148,17 @@ pub(crate) fn of_matches(
         matches.experiments.push(ArmyExperiment { armies: key.clone(), games, score, model: said });
     }
     matches.fit = fit_test(sum, number, known.len());
-    let spread = matches.fit.map_or(1.0, |fit| (fit.chi_squared / fit.freedom as f64).sqrt());
+    let factor = matches.fit.map_or(1.0, |fit| widening(&fit));
     let values = model.in_points().into_iter();
-    let values = values.map(|value| value.map(|value| value.widened(spread.max(1.0)))).collect();
+    let values = values.map(|value| value.map(|value| value.widened(factor))).collect();
     (matches, values)
+}
+
+/// The factor by which intervals are wider if the model does not fit.
+fn widening(fit: &FitTest) -> f64 {
+    let freedom = fit.freedom as f64;
+    let spread = (fit.chi_squared / freedom).sqrt();
+    if spread > 1.0 { spread * student(freedom) / quantile() } else { 1.0 }
 }
 
 /// Tests the sum of the squared residuals of a number of experiments.

@@ -19,12 +19,18 @@ endings and its depth, by games of the engine against itself. It consists of rou
 games at the highest effort and many shorter ones. The files in the folder are:
   study.json     all numbers, with 95 % confidence intervals
   README.md      a report, with plots
+  games.pgn      some of the games
   book.txt       openings, for `heterodox match --openings`
   results.json   the sums from which the next run continues
   journal.jsonl  finished jobs of rounds that are not complete
+  second-sample  the same for the second samples
 
-The same command continues a study that was interrupted or has reached its end. If no games are
-missing, it only writes the documents again. Results depend on the seed and the number of rounds,
+What surprises is told only if a second sample, which has no opening in common with the first,
+confirms it. The command draws it at its end: with as many rounds as the first, or in about a third
+of the time. docs/studies/METHODS.md describes the methods.
+
+The same command continues a study that was interrupted or has reached its end, if the engine is
+still the same. With --hours 0 it only writes the documents again. Results depend on the seed and the number of rounds,
 but not on interruptions, threads or machines. Ctrl-C ends a run after the jobs that have begun.
 
 With --nats, every `heterodox worker` of the same NATS helps, and processes that do the same study

@@ -47,15 +47,16 @@ fn problems_only() -> LogArgs {
 }
 
 fn settings(args: &StudyArgs) -> Result<Settings, Error> {
-    let game = heterodox_catalog::find(&args.game)?.info().id;
+    let game = heterodox_catalog::find(&args.game)?;
+    let identity = Identity::new(game.as_ref(), args.seed, args.divide);
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
     if threads == 0 && args.nats.is_none() {
         return Err(Error::NobodyWorks);
     }
     Ok(Settings {
-        folder: args.out.clone().map_or_else(|| default_folder(&game), Ok)?,
-        identity: Identity { game, seed: args.seed, divisor: args.divide },
+        folder: args.out.clone().map_or_else(|| default_folder(&identity.game), Ok)?,
+        identity,
         goal: args.hours.map_or(Goal::Rounds(args.games.div_ceil(2)), Goal::Time),
         threads,
         is_shared: args.nats.is_some(),
@@ -86,7 +87,9 @@ fn describe(game: &dyn AnyGame, summary: &Summary, folder: &Path) -> String {
     let report = Report::new(game, study, None);
     let mut text = format!("{}\n", study.name);
     for (number, sentence) in (1..).zip(report.sentences.iter().take(SENTENCES)) {
-        text += &format!("{number}. {} ({})\n", sentence.text, sentence.numbers);
+        let second = sentence.confirmation.as_ref();
+        let second = second.map_or_else(String::new, |said| format!("; second sample: {said}"));
+        text += &format!("{number}. {} ({}{second})\n", sentence.text, sentence.numbers);
     }
     text + &format!("{} games at the highest effort; written to {folder}\n", 2 * study.rounds)
 }

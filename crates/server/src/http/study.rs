@@ -69,6 +69,13 @@ fn entries() -> Vec<StudyEntry> {
     reports.into_iter().map(entry).collect()
 }
 
+/// Returns the description of how studies are made, as Markdown.
+#[utoipa::path(get, path = "/api/studies/methods", tag = "studies",
+    responses((status = 200, body = String, content_type = "text/plain")))]
+pub(super) async fn methods() -> ([(HeaderName, &'static str); 1], &'static str) {
+    ([(CONTENT_TYPE, "text/plain; charset=utf-8")], heterodox_study::METHODS)
+}
+
 /// Returns the report of a game's study.
 #[utoipa::path(get, path = "/api/games/{game}/study", tag = "studies",
     params(("game" = String, Path, description = "The id, with options after colons")),

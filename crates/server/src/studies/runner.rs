@@ -19,6 +19,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use tokio::sync::watch;
+use tokio::task::spawn_blocking;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 /// Interval in which the runner looks at the clock.
@@ -169,7 +170,7 @@ impl Runner {
         let definition = taken.definition.clone();
         let problem = match self.hub.games.find(&id).await {
             Ok(entry) => {
-                let running = Running::resume(Arc::clone(&entry.game), taken, self);
+                let running = Running::resume(Arc::clone(&entry.game), taken, self).await;
                 match self.finish(running).await {
                     Ok(problem) => problem,
                     Err(End::Stopped) => {
@@ -304,13 +305,17 @@ impl Runner {
 }
 
 impl Running {
-    /// Continues a study from its stored results. If they are those of another version of the
-    /// program and cannot be read, it begins anew.
-    fn resume(game: Arc<dyn AnyGame>, taken: TakenStudy, runner: &Runner) -> Running {
+    /// Continues a study from its stored results. If they are those of another engine or cannot
+    /// be read, it begins again.
+    async fn resume(game: Arc<dyn AnyGame>, taken: TakenStudy, runner: &Runner) -> Running {
         let TakenStudy { definition, results, pending, wanted, spent } = taken;
         let divisor = runner.studies.effort.divisor;
-        let identity = Identity { game: game.info().id, seed: SEED, divisor };
+        let identity = identity(&game, divisor).await;
         let results = results.and_then(|text| read::<Results>(&text));
+        // The games of another engine cannot be added to.
+        let is_same = |results: &Results| results.identity.fingerprint == identity.fingerprint;
+        let results = results.filter(is_same);
+        let pending = pending.filter(|_| results.is_some());
         let results = results.unwrap_or_else(|| Results::new(identity));
         let pending = pending.and_then(|text| read::<Vec<Finished>>(&text)).unwrap_or_default();
         let is_shared = runner.sharing.is_some();
@@ -331,6 +336,22 @@ impl Running {
         let results = is_new.then(|| stored(self.scheduler.snapshot())).flatten();
         (done, StudyProgress { spent: self.spent(), results })
     }
+}
+
+/// Identifies a study. Its fingerprint takes a few searches.
+async fn identity(game: &Arc<dyn AnyGame>, divisor: u32) -> Identity {
+    let computed = {
+        let game = Arc::clone(game);
+        spawn_blocking(move || Identity::new(game.as_ref(), SEED, divisor)).await
+    };
+    // A search that panics is a defect; the study then has no fingerprint.
+    computed.unwrap_or_else(|_| Identity {
+        game: game.info().id,
+        seed: SEED,
+        divisor,
+        fingerprint: String::new(),
+        second: None,
+    })
 }
 
 /// Formats results.

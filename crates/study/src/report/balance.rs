@@ -1,27 +1,20 @@
 //! Balance in words: White's advantage, draws, and the ends of games.
 
-use super::basis::main_effort;
+use super::basis::{Balanced, EVEN, main_effort, stated_effort};
 use super::ranked::Ranked;
 use super::words::{count, list, percent, percent_interval, rough_percent, thousands};
-use super::{Cell, Section, Table, figure};
+use super::{Cell, Headline, Section, Table, figure};
+use crate::claims::{self, confirmed};
 use crate::estimate::Estimate;
 use crate::study::{Balance, Study};
 use heterodox_kernel::Reason;
 use heterodox_kernel::text::capitalized;
 use std::collections::BTreeMap;
 
-/// Scores this close to one half are no noticeable advantage.
-const EVEN: f64 = 0.05;
-
-/// Scores this close to one half are no large advantage.
-const NEARLY_EVEN: f64 = 0.1;
-
 pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
-    let Some((row, score)) = main_effort(study) else { return Vec::new() };
-    let mut sentences = vec![advantage(row, score)];
-    sentences.extend(advantage_in_better_play(study, row));
-    sentences.extend(trend(study));
-    sentences.extend(draws(row));
+    let Some((row, _)) = main_effort(study) else { return Vec::new() };
+    let mut sentences = vec![advantage(study)];
+    sentences.extend(draws(study, row));
     sentences.extend(usual_end(row));
     sentences
 }
@@ -31,38 +24,90 @@ fn in_games(row: &Balance) -> String {
     format!("in {} at {} for each move", count(row.games, "game"), count(row.nodes, "node"))
 }
 
-fn advantage(row: &Balance, score: &Estimate) -> Ranked {
-    let white = percent(score.value);
-    let text = if score.low > 0.5 {
-        let size = size_of_advantage(score.low, score.high);
-        format!("White has {size}: White scores {white}.")
-    } else if score.high < 0.5 {
-        let size = size_of_advantage(1.0 - score.high, 1.0 - score.low);
-        format!("Black has {size}: White scores only {white}.")
-    } else if score.low >= 0.5 - EVEN && score.high <= 0.5 + EVEN {
-        format!("White and Black have almost equal chances: White scores {white}.")
-    } else if score.low >= 0.5 - NEARLY_EVEN && score.high <= 0.5 + NEARLY_EVEN {
-        format!("Neither side has a large advantage: White scores {}.", rough_percent(score))
-    } else {
-        "These are too few games to say whether White or Black has the better chances.".to_owned()
+/// Says who has the better chances at the highest effort that says anything, and what better play
+/// changes.
+fn advantage(study: &Study) -> Ranked {
+    let unknown = |row: Option<&Balance>, text: &str| {
+        let score = row.and_then(|row| Some((row, row.score.as_ref()?)));
+        let numbers = score.map_or_else(
+            || "no effort has enough games".to_owned(),
+            |(row, score)| format!("White’s score: {} {}", percent_interval(score), in_games(row)),
+        );
+        Ranked::admission(text, numbers)
     };
-    Ranked::new(100, text, format!("White’s score: {} {}", percent_interval(score), in_games(row)))
+    let Some((row, score, says)) = stated_effort(study) else {
+        let text = "These are too few games to say whether White or Black has the better chances.";
+        return unknown(main_effort(study).map(|(row, _)| row), text);
+    };
+    let claim = confirmed(study, claims::BALANCE, &row.nodes.to_string());
+    let surprises = score.value < 0.5 || score.value >= claims::LARGE_ADVANTAGE;
+    if says == Balanced::Advantage && surprises && claim.is_none() {
+        let text =
+            "Who has the better chances is not settled: no second sample confirms the first.";
+        return unknown(Some(row), text);
+    }
+    let trend = row.trend.as_ref().and_then(|trend| trend_in_words(study, row, trend));
+    let text = format!("{}{}.", chances(score, says), trend.unwrap_or_default());
+    let change = row.trend.map_or_else(String::new, |trend| {
+        let points = trend.map(|share| 100.0 * share);
+        let points = super::words::interval(&points, 1, "percentage points");
+        format!("; against the effort before it, from the same openings, {points}")
+    });
+    let numbers = format!("White’s score: {} {}{change}", percent_interval(score), in_games(row));
+    let ranked = Ranked::new(100, text, numbers);
+    match claim {
+        Some(claim) => ranked.confirmed_by(study, claim),
+        None => ranked,
+    }
 }
 
-/// An advantage at the highest effort, if the score there is not known well, but excludes one
-/// half.
-fn advantage_in_better_play(study: &Study, main: &Balance) -> Option<Ranked> {
-    let highest = study.balance.iter().max_by_key(|row| row.nodes)?;
-    let score = highest.score.as_ref().filter(|_| highest.nodes > main.nodes)?;
-    let winner = match score {
-        score if score.low > 0.5 => "White",
-        score if score.high < 0.5 => "Black",
-        _ => return None,
-    };
-    let scored = rough_percent(score);
-    let text = format!("In better play {winner} has an advantage: White scores {scored}.");
-    let numbers = format!("White’s score: {} {}", percent_interval(score), in_games(highest));
-    Some(Ranked::new(98, text, numbers))
+/// Says what a score means, without the full stop.
+fn chances(score: &Estimate, says: Balanced) -> String {
+    let white = percent(score.value);
+    match says {
+        Balanced::Advantage if score.value > 0.5 => {
+            let size = size_of_advantage(score.low, score.high);
+            format!("White has {size}: White scores {}", rough_percent(score))
+        }
+        Balanced::Advantage => {
+            let size = size_of_advantage(1.0 - score.high, 1.0 - score.low);
+            format!("Black has {size}: White scores only {}", rough_percent(score))
+        }
+        Balanced::Equal => {
+            format!("White and Black have almost equal chances: White scores {white}")
+        }
+        Balanced::NotLarge => {
+            format!("Neither side has a large advantage: White scores {}", rough_percent(score))
+        }
+    }
+}
+
+/// Says how White's score changes with the effort. A change must be confirmed.
+fn trend_in_words(study: &Study, row: &Balance, trend: &Estimate) -> Option<String> {
+    if confirmed(study, claims::TREND, &row.nodes.to_string()).is_some() {
+        let more = if trend.value > 0.0 { "more" } else { "less" };
+        return Some(format!(", and {more} the better both sides play"));
+    }
+    let is_steady = trend.low >= -EVEN && trend.high <= EVEN;
+    is_steady.then(|| ", however well both sides play".to_owned())
+}
+
+/// The score of the headline.
+pub(crate) fn headline(study: &Study) -> Option<Headline> {
+    let (row, score, says) = stated_effort(study)?;
+    let surprises = score.value < 0.5 || score.value >= claims::LARGE_ADVANTAGE;
+    let is_settled = says != Balanced::Advantage
+        || !surprises
+        || confirmed(study, claims::BALANCE, &row.nodes.to_string()).is_some();
+    is_settled.then(|| Headline {
+        value: percent(score.value),
+        label: format!(
+            "White’s score at {} for each move, {}",
+            count(row.nodes, "node"),
+            percent_interval(score)
+        ),
+        plot: figure::balance(study),
+    })
 }
 
 /// Names an advantage by both ends of the interval of a score above one half.
@@ -75,31 +120,13 @@ fn size_of_advantage(low: f64, high: f64) -> &'static str {
     }
 }
 
-fn trend(study: &Study) -> Option<Ranked> {
-    let last = study.balance.iter().rposition(|row| row.trend.is_some())?;
-    let (row, before) = (&study.balance[last], study.balance.get(last.checked_sub(1)?)?);
-    let trend = row.trend.as_ref()?;
-    let (text, importance) = if trend.low > 0.0 {
-        ("The better both sides play, the more White scores.", 84)
-    } else if trend.high < 0.0 {
-        ("The better both sides play, the less White scores.", 84)
-    } else if trend.low >= -EVEN && trend.high <= EVEN {
-        ("White’s score hardly depends on how well both sides play.", 60)
-    } else {
-        ("These are too few games to say whether better play changes White’s score.", 15)
-    };
-    let points = trend.map(|share| 100.0 * share);
-    let numbers = format!(
-        "from {} to {} for each move, from the same openings, White’s score changes by {}",
-        thousands(before.nodes),
-        count(row.nodes, "node"),
-        super::words::interval(&points, 1, "percentage points")
-    );
-    Some(Ranked::new(importance, text, numbers))
-}
-
-fn draws(row: &Balance) -> Option<Ranked> {
+fn draws(study: &Study, row: &Balance) -> Option<Ranked> {
     let draws = row.results[1].as_ref()?;
+    // That there are none may be a rule.
+    let has_draws = |row: &Balance| row.reasons.get("draw").is_some_and(|ends| !ends.is_empty());
+    if !study.balance.iter().any(has_draws) {
+        return None;
+    }
     let share = rough_percent(draws);
     let text = if draws.high <= 0.1 && draws.value == 0.0 {
         "Draws are rare: there was none.".to_owned()
@@ -133,14 +160,13 @@ fn describe(reason: &str) -> String {
 
 fn usual_end(row: &Balance) -> Option<Ranked> {
     let reasons = reasons(row);
-    let &(reason, number) = reasons.first()?;
-    let total = reasons.iter().map(|&(_, number)| number).sum();
-    let share = Estimate::proportion(number, total)?;
-    let next = reasons.get(1).and_then(|&(_, next)| Estimate::proportion(next, total));
+    let &(reason, _) = reasons.first()?;
+    let share = *row.ends.get(reason)?;
+    let next = reasons.get(1).and_then(|(next, _)| row.ends.get(*next));
     let name = describe(reason);
     let text = if share.low > 0.5 {
         format!("Most games end in this way: {name}.")
-    } else if next.is_none_or(|next| share.low > next.high) {
+    } else if next.is_none_or(|next| share.differs_from(next)) {
         format!("The most frequent end of a game: {name}.")
     } else {
         let names: Vec<String> = reasons.iter().take(2).map(|(id, _)| describe(id)).collect();
@@ -162,20 +188,36 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
              with equal effort, which is the number of positions that it looks at for each move. \
              Three efforts show whether the balance changes when play becomes better."
                 .to_owned(),
-            "Each opening of a few moves is played twice. The interval counts pairs of games, \
-             since the games of a pair resemble each other. The change is measured with the \
-             openings that both efforts have played."
-                .to_owned(),
+            openings(&rows),
         ],
         plots: figure::balance(study).into_iter().collect(),
         tables: vec![scores(&rows), ends(main)],
     })
 }
 
+/// Says from which openings the games were played.
+fn openings(rows: &[&Balance]) -> String {
+    let numbers = rows.iter().filter(|row| row.openings > 0).map(|row| {
+        let (openings, nodes) = (thousands(row.openings), thousands(row.nodes));
+        format!("{openings} different openings at {nodes} nodes")
+    });
+    let numbers: Vec<String> = numbers.collect();
+    let number = match numbers.is_empty() {
+        true => "How many openings are different was not counted.".to_owned(),
+        false => format!("There are {}.", list(&numbers)),
+    };
+    format!(
+        "Each opening of a few moves is played twice, the engines with colours exchanged. {number} \
+         The intervals count openings, since games from the same opening resemble each other. The \
+         change is measured with the openings that both efforts have played."
+    )
+}
+
 fn scores(rows: &[&Balance]) -> Table {
     let columns = [
         "#Nodes for each move",
         "#Games",
+        "#Openings",
         "#White’s score",
         "#Change",
         "#White wins",
@@ -188,6 +230,10 @@ fn scores(rows: &[&Balance]) -> Table {
         let mut cells = vec![
             Cell::text(thousands(row.nodes)),
             Cell::text(thousands(row.games)),
+            match row.openings {
+                0 => Cell::nothing(),
+                number => Cell::text(thousands(number)),
+            },
             Cell::percent(row.score.as_ref()),
             Cell::number(change.as_ref(), 1),
         ];

@@ -17,6 +17,45 @@ pub(crate) fn main_effort(study: &Study) -> Option<(&Balance, &Estimate)> {
         .or_else(|| scores().min_by(|a, b| reach(a.1).total_cmp(&reach(b.1))))
 }
 
+/// What a score says.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Balanced {
+    /// White or Black has the better chances.
+    Advantage,
+    /// Both have almost the same.
+    Equal,
+    /// No side has a large advantage.
+    NotLarge,
+}
+
+/// Scores this close to one half are no noticeable advantage.
+pub(crate) const EVEN: f64 = 0.05;
+
+/// Scores this close to one half are no large advantage.
+const NEARLY_EVEN: f64 = 0.1;
+
+/// Returns the highest effort whose score says something, with what it says. An advantage must
+/// be certain although the effort was chosen among several.
+pub(crate) fn stated_effort(study: &Study) -> Option<(&Balance, &Estimate, Balanced)> {
+    let efforts = study.balance.len() as u64;
+    let is_within = |score: &Estimate, reach| score.low >= 0.5 - reach && score.high <= 0.5 + reach;
+    let says = |score: &Estimate| {
+        if score.differs_among(0.5, efforts) {
+            Some(Balanced::Advantage)
+        } else if is_within(score, EVEN) {
+            Some(Balanced::Equal)
+        } else {
+            is_within(score, NEARLY_EVEN).then_some(Balanced::NotLarge)
+        }
+    };
+    let rows = study.balance.iter().rev();
+    let mut stated = rows.filter_map(|row| {
+        let score = row.score.as_ref()?;
+        Some((row, score, says(score)?))
+    });
+    stated.next()
+}
+
 /// Returns whether the game has Pawns, by whose worth people measure an advantage.
 pub(crate) fn has_pawns(study: &Study) -> bool {
     study.pieces.iter().any(|piece| piece.name.eq_ignore_ascii_case("pawn"))

@@ -2,7 +2,9 @@
 
 use super::ranked;
 use super::words::{count, list, thousands};
-use super::{Report, balance, endings, forms, openings, pieces, shape, skill};
+use super::{
+    Report, balance, claims, endings, forms, games, openings, pieces, shape, skill, statements,
+};
 use crate::study::Study;
 use heterodox_catalog::AnyGame;
 
@@ -20,6 +22,7 @@ impl Report {
             forms::sentences(study),
         ];
         let sections = [
+            statements::section(study),
             balance::section(study),
             shape::section(study),
             pieces::section(game, study),
@@ -27,11 +30,15 @@ impl Report {
             endings::section(game, study),
             skill::section(study, chess),
             forms::section(study),
+            claims::section(study),
+            games::section(game, study),
         ];
         Report {
             game: study.game.clone(),
             name: study.name.clone(),
             command: study.command.clone(),
+            headline: balance::headline(study).or_else(|| shape::headline(study)),
+            values: pieces::known_values(study),
             introduction: introduction(study),
             sentences: ranked::choose(sentences.into_iter().flatten().collect()),
             sections: sections.into_iter().flatten().collect(),
@@ -59,7 +66,24 @@ fn introduction(study: &Study) -> Vec<String> {
         ),
         "Numbers have 95 % confidence intervals: of a hundred such intervals, about 95 contain \
          the true value. “54.1 % ± 2.9” means from 51.2 to 57.0 %. The sentences claim nothing \
-         that the intervals leave open; where they leave too much open, they say so."
+         that the intervals leave open. What surprises is told only if a second sample from other \
+         openings confirms it."
             .to_owned(),
+        made_by(study),
     ]
+}
+
+/// Identifies the engine that played.
+fn made_by(study: &Study) -> String {
+    let commit = study.commit.as_ref().map(|commit| format!(", commit `{commit}`"));
+    let commit = commit.unwrap_or_default();
+    match study.fingerprint.as_str() {
+        "" => "This study was made by an earlier version, in which openings were repeated: its \
+               intervals are too narrow, and there was no second sample."
+            .to_owned(),
+        fingerprint => format!(
+            "Engine: version {}{commit}, fingerprint of weights and search `{fingerprint}`.",
+            study.version
+        ),
+    }
 }

@@ -47,7 +47,9 @@ fn surprise(study: &Study, claim: &Claim) -> String {
     };
     let subject = &claim.subject;
     match claim.kind.as_str() {
-        BALANCE if is_more => format!("White has a large advantage at {subject} nodes for each move"),
+        BALANCE if is_more => {
+            format!("White has a large advantage at {subject} nodes for each move")
+        }
         BALANCE => format!("Black has an advantage at {subject} nodes for each move"),
         TREND => format!("White scores {more} at {subject} nodes for each move than at fewer"),
         BURDEN => format!("To begin with one {subject} less is an advantage"),
@@ -82,8 +84,7 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
     if study.claims.is_empty() {
         return None;
     }
-    let columns =
-        ["What surprised", "#Chosen among", "#First sample", "#Second sample", "Verdict"];
+    let columns = ["What surprised", "#Chosen among", "#First sample", "#Second sample", "Verdict"];
     let mut table = Table::new("Surprises", &columns);
     for claim in &study.claims {
         let verdict = match claim.second {

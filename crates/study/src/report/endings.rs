@@ -8,6 +8,7 @@ use crate::study::{Ending, Study};
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::text::{capitalized, with_article};
 use heterodox_kernel::{Piece, split_piece};
+use std::collections::BTreeMap;
 
 /// Number of names in a sentence.
 const MAX_NAMES: usize = 8;
@@ -22,7 +23,7 @@ struct AgainstBare<'s> {
 }
 
 /// Names the pieces of tokens.
-fn names(game: &dyn AnyGame, mut tokens: &str) -> Vec<String> {
+pub(super) fn names(game: &dyn AnyGame, mut tokens: &str) -> Vec<String> {
     let mut names = Vec::new();
     while let Some(letter) = tokens.chars().next() {
         let unknown = || (letter.to_string(), &tokens[letter.len_utf8()..]);
@@ -41,7 +42,7 @@ fn army(game: &dyn AnyGame, letters: &str) -> String {
 }
 
 /// Counts equal names: "two Knights". Single ones are formatted by `single`.
-fn groups(names: &[String], single: fn(&str) -> String) -> Vec<String> {
+pub(super) fn groups(names: &[String], single: fn(&str) -> String) -> Vec<String> {
     let mut groups: Vec<(&String, u64)> = Vec::new();
     for name in names {
         match groups.iter_mut().find(|(other, _)| *other == name) {
@@ -300,17 +301,16 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
     if known(study).next().is_some() {
         tables.push(results(game, study));
     }
-    tables.extend(unsolved(game, study));
     Some(Section {
         id: "endings".to_owned(),
         title: "Endings".to_owned(),
-        text: explanation(study),
+        text: explanation(game, study),
         plots: Vec::new(),
         tables,
     })
 }
 
-fn explanation(study: &Study) -> Vec<String> {
+fn explanation(game: &dyn AnyGame, study: &Study) -> Vec<String> {
     let mut text = Vec::new();
     if solved(study).next().is_some() {
         text.push(
@@ -334,6 +334,7 @@ fn explanation(study: &Study) -> Vec<String> {
          piece is lost at once."
             .to_owned(),
     );
+    text.extend(unsolved(game, study));
     text
 }
 
@@ -387,12 +388,30 @@ fn longest_cell(study: &Study, longest: Option<u32>, position: Option<&String>) 
     }
 }
 
-fn unsolved(game: &dyn AnyGame, study: &Study) -> Option<Table> {
-    let mut table = Table::new("Endings that were not solved", &["White", "Black", "Reason"]);
+/// Says how many endings were not solved, and why, with an example for each reason.
+fn unsolved(game: &dyn AnyGame, study: &Study) -> Option<String> {
+    let mut reasons: BTreeMap<&str, (u64, &Ending)> = BTreeMap::new();
     for ending in &study.endings {
         let Some(reason) = &ending.unsolved else { continue };
-        let (white, black) = (army(game, &ending.white), army(game, &ending.black));
-        table.rows.push([white, black, with_commas(reason)].map(Cell::text).to_vec());
+        reasons.entry(kind_of_reason(reason)).or_insert((0, ending)).0 += 1;
     }
-    (!table.rows.is_empty()).then_some(table)
+    let all: u64 = reasons.values().map(|(number, _)| number).sum();
+    let parts = reasons.values().map(|(number, ending)| {
+        let reason = with_commas(ending.unsolved.as_deref().unwrap_or_default());
+        let (white, black) = (army(game, &ending.white), army(game, &ending.black));
+        format!("{}, for example {white} against {black} ({reason})", thousands(*number))
+    });
+    let parts: Vec<String> = parts.collect();
+    let text = format!("{} not solved: {}.", were(all), parts.join("; "));
+    (all > 0).then_some(text)
+}
+
+/// The part of a reason that endings have in common: what comes before its first number.
+fn kind_of_reason(reason: &str) -> &str {
+    reason.split(|letter: char| letter.is_ascii_digit()).next().unwrap_or(reason)
+}
+
+fn were(number: u64) -> String {
+    let verb = if number == 1 { "was" } else { "were" };
+    format!("{} {verb}", count(number, "ending"))
 }

@@ -12,6 +12,8 @@ const HEIGHT: u32 = 300;
 const FRAME: u32 = 70;
 /// Number of first moves in their plot.
 const MAX_FIRST_MOVES: usize = 16;
+/// Number of pairs of games from which a first move is in it.
+const FEWEST_PAIRS: u64 = 10;
 /// Number of heat maps beside each other, and height of one with its title.
 pub(crate) const MAPS_IN_ROW: u32 = 3;
 pub(crate) const MAP_HEIGHT: u32 = 168;
@@ -133,14 +135,13 @@ pub(crate) fn squares(game: &dyn AnyGame, study: &Study) -> Option<Plot> {
     plot("squares", "Where the pieces stand", MAP_HEIGHT * rows + 8, description)
 }
 
-/// The first moves with the best scores, the best first.
+/// The best first moves by evaluation, the best first. None if they have few games: their scores
+/// would be noise.
 pub(crate) fn best_first_moves(study: &Study) -> Vec<&FirstMove> {
-    let value = |mv: &FirstMove| mv.score.map_or(0.0, |score| score.value);
-    let mut moves: Vec<&FirstMove> =
-        study.openings.first_moves.iter().filter(|mv| mv.score.is_some()).collect();
-    moves.sort_by(|a, b| value(b).total_cmp(&value(a)));
-    moves.truncate(MAX_FIRST_MOVES);
-    moves
+    // The order is that of the evaluations, which does not depend on the games.
+    let is_known = |mv: &&FirstMove| mv.score.is_some_and(|score| score.samples >= FEWEST_PAIRS);
+    let moves = study.openings.first_moves.iter().filter(is_known);
+    moves.take(MAX_FIRST_MOVES).collect()
 }
 
 /// White's score by first move.
@@ -153,8 +154,10 @@ pub(crate) fn first_moves(study: &Study) -> Option<Plot> {
         .iter()
         .filter_map(|mv| Some(format!("{} {}", mv.san, percent_interval(mv.score.as_ref()?))));
     let words: Vec<String> = words.collect();
-    let description =
-        format!("White’s score after each first move, with intervals: {}.", list(&words));
+    let description = format!(
+        "White’s score after each first move, the best by evaluation first, with intervals: {}.",
+        list(&words)
+    );
     let height = FRAME + 24 * moves.len() as u32;
     plot("first-moves", "White’s score by first move", height, description)
 }

@@ -3,39 +3,47 @@
 use super::ranked::Ranked;
 use super::words::{count, interval, percent_interval, thousands};
 use super::{Cell, Link, Section, Table};
+use crate::claims::{self, FORM_MEASURES, form_subject};
 use crate::estimate::Estimate;
-use crate::study::{FormStudy, Study};
+use crate::study::{Claim, FormStudy, Study};
 
 pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
     let Some((own, others)) = study.forms.split_first() else { return Vec::new() };
     let differences = others.iter().flat_map(|form| {
-        [balance(own, form), draws(own, form), length(own, form), skill(own, form)]
+        [
+            balance(study, own, form),
+            draws(study, own, form),
+            length(study, own, form),
+            skill(study, own, form),
+        ]
     });
     differences.flatten().collect()
 }
 
-/// Both values of a measure, if they differ.
-fn both(
+/// Both values of a measure, if a second sample confirms that they differ.
+fn both<'s>(
+    study: &'s Study,
     own: &FormStudy,
     form: &FormStudy,
-    measure: fn(&FormStudy) -> Option<Estimate>,
-) -> Option<(Estimate, Estimate)> {
-    let (own, form) = (measure(own)?, measure(form)?);
-    own.differs_from(&form).then_some((own, form))
+    measure: &str,
+) -> Option<(Estimate, Estimate, &'s Claim)> {
+    let (_, of) = FORM_MEASURES.into_iter().find(|(name, _)| *name == measure)?;
+    let claim = claims::confirmed(study, claims::FORM, &form_subject(form, measure))?;
+    Some((of(own)?, of(form)?, claim))
 }
 
-fn balance(own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
-    let (usual, other) = both(own, form, |form| form.score)?;
+fn balance(study: &Study, own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
+    let (usual, other, claim) = both(study, own, form, "score")?;
     let more = if other.value > usual.value { "more" } else { "less" };
     let text = format!("In {} White scores {more} than in {}.", form.name, own.name);
-    Some(Ranked::new(65, text, compared(form, own, &other, &usual)))
+    Some(Ranked::new(65, text, compared(form, own, &other, &usual)).confirmed_by(study, claim))
 }
 
-fn draws(own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
-    let (usual, other) = both(own, form, |form| form.draws)?;
+fn draws(study: &Study, own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
+    let (usual, other, claim) = both(study, own, form, "draws")?;
     let more = if other.value > usual.value { "more" } else { "fewer" };
     let text = format!("In {} there are {more} draws than in {}.", form.name, own.name);
-    Some(Ranked::new(53, text, compared(form, own, &other, &usual)))
+    Some(Ranked::new(53, text, compared(form, own, &other, &usual)).confirmed_by(study, claim))
 }
 
 /// Both shares with the number of games.
@@ -49,17 +57,18 @@ fn compared(form: &FormStudy, own: &FormStudy, other: &Estimate, usual: &Estimat
     )
 }
 
-fn length(own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
-    let (usual, other) = both(own, form, |form| form.plies.map(|plies| plies.map(|p| p / 2.0)))?;
+fn length(study: &Study, own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
+    let (usual, other, claim) = both(study, own, form, "plies")?;
+    let (usual, other) = (usual.map(|plies| plies / 2.0), other.map(|plies| plies / 2.0));
     let more = if other.value > usual.value { "longer" } else { "shorter" };
     let text = format!("In {} games are {more} than in {}.", form.name, own.name);
     let numbers =
         format!("{} against {}", interval(&other, 1, "moves"), interval(&usual, 1, "moves"));
-    Some(Ranked::new(51, text, numbers))
+    Some(Ranked::new(51, text, numbers).confirmed_by(study, claim))
 }
 
-fn skill(own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
-    let (usual, other) = both(own, form, |form| form.skill)?;
+fn skill(study: &Study, own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
+    let (usual, other, claim) = both(study, own, form, "skill")?;
     let more = if other.value > usual.value { "more" } else { "less" };
     let text = format!("{} rewards thinking {more} than {}.", form.name, own.name);
     let numbers = format!(
@@ -67,7 +76,7 @@ fn skill(own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
         percent_interval(&other),
         percent_interval(&usual)
     );
-    Some(Ranked::new(61, text, numbers))
+    Some(Ranked::new(61, text, numbers).confirmed_by(study, claim))
 }
 
 pub(crate) fn section(study: &Study) -> Option<Section> {

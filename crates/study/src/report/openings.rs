@@ -4,6 +4,7 @@ use super::basis::has_pawns;
 use super::ranked::Ranked;
 use super::words::{count, fixed, list, percent, percent_interval, thousands};
 use super::{Cell, Link, Section, Table, figure};
+use crate::claims;
 use crate::estimate::Estimate;
 use crate::study::{BookLine, FirstMove, Openings, Study};
 use heterodox_kernel::text::capitalized;
@@ -19,8 +20,8 @@ const MAX_NAMES: usize = 6;
 pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
     let openings = &study.openings;
     let mut sentences = Vec::new();
-    sentences.extend(best(openings));
-    sentences.extend(bad(openings));
+    sentences.extend(best(study));
+    sentences.extend(bad(study));
     sentences.extend(main_line(openings));
     sentences.extend(transpositions(openings));
     sentences
@@ -38,25 +39,34 @@ fn white_scores(score: &Estimate) -> String {
     format!("White scores {} in {} of games", percent_interval(score), count(score.samples, "pair"))
 }
 
-fn best(openings: &Openings) -> Option<Ranked> {
-    let scored = scored(openings);
+fn best(study: &Study) -> Option<Ranked> {
+    let scored = scored(&study.openings);
     let &(mv, score) = scored.first()?;
-    // Moves whose intervals touch that of the best may be as good.
-    let equals: Vec<_> = scored.iter().filter(|(_, other)| !score.differs_from(other)).collect();
-    let names: Vec<&str> = equals.iter().map(|(mv, _)| mv.san.as_str()).collect();
-    if equals.len() == 1 {
+    let moves = scored.len() as u64;
+    // Moves that may be as good as the best, which was chosen among all.
+    let may_equal = |other: &Estimate| !score.minus(other).differs_among(0.0, moves);
+    let equals: Vec<_> = (scored.iter().enumerate())
+        .filter(|(index, (_, other))| *index == 0 || may_equal(other))
+        .map(|(_, scored)| scored)
+        .collect();
+    let next = scored.get(1).map_or("", |(next, _)| next.coordinates.as_str());
+    let claim = format!("{} {next}", mv.coordinates);
+    if let Some(claim) = claims::confirmed(study, claims::BEST_MOVE, &claim) {
         let text =
             format!("The best first move is {}: White scores {}.", mv.san, percent(score.value));
-        return Some(Ranked::new(86, text, white_scores(score)));
+        return Some(Ranked::new(86, text, white_scores(score)).confirmed_by(study, claim));
     }
-    if equals.len() == scored.len() {
+    if equals.len() == scored.len() || scored.len() < 2 {
         let text = format!(
             "These are too few games to say which of the {} first moves is the best.",
-            thousands(scored.len() as u64)
+            thousands(moves)
         );
         let numbers = format!("after {}, the best so far, {}", mv.san, white_scores(score));
-        return Some(Ranked::new(25, text, numbers));
+        return Some(Ranked::admission(text, numbers));
     }
+    // What no second sample has confirmed is one of at least two.
+    let names: Vec<&str> =
+        scored.iter().take(equals.len().max(2)).map(|(mv, _)| mv.san.as_str()).collect();
     let (text, importance) = if names.len() <= MAX_NAMES {
         (format!("The best first move is one of {}.", list(&names)), 82)
     } else {
@@ -72,12 +82,11 @@ fn capital_count(number: usize) -> String {
     capitalized(&super::words::number_word(number as u64))
 }
 
-/// First moves after which White surely scores less than half and less than after the best.
-fn bad(openings: &Openings) -> Option<Ranked> {
-    let scored = scored(openings);
-    let &(_, best) = scored.first()?;
-    let is_bad = |score: &Estimate| score.high < 0.5 && score.high < best.low;
-    let bad: Vec<_> = scored.iter().rev().filter(|(_, score)| is_bad(score)).collect();
+/// First moves after which White scores less than half, as a second sample confirms.
+fn bad(study: &Study) -> Option<Ranked> {
+    let scored = scored(&study.openings);
+    let confirmed = |mv: &FirstMove| claims::confirmed(study, claims::BAD_MOVE, &mv.coordinates);
+    let bad: Vec<_> = scored.iter().rev().filter(|(mv, _)| confirmed(mv).is_some()).collect();
     let &&(worst, score) = bad.first()?;
     let names: Vec<&str> = bad.iter().take(MAX_NAMES).map(|(mv, _)| mv.san.as_str()).collect();
     let text = match (bad.len(), names.len()) {
@@ -91,7 +100,8 @@ fn bad(openings: &Openings) -> Option<Ranked> {
             worst.san
         ),
     };
-    Some(Ranked::new(56, text, format!("after {} {}", worst.san, white_scores(score))))
+    let ranked = Ranked::new(56, text, format!("after {} {}", worst.san, white_scores(score)));
+    Some(ranked.confirmed_by(study, confirmed(worst)?))
 }
 
 fn main_line(openings: &Openings) -> Option<Ranked> {

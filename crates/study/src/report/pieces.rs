@@ -2,10 +2,13 @@
 
 use super::basis::has_pawns;
 use super::ranked::Ranked;
-use super::words::{about, fixed, interval, list, percent_interval, plural};
-use super::{Cell, Section, Table, figure};
+use super::words::{
+    about, count, fixed, interval, list, percent, percent_interval, plural, thousands,
+};
+use super::{Cell, PieceValue, Section, Table, endings, figure};
+use crate::claims;
 use crate::estimate::Estimate;
-use crate::study::{PieceStudy, Study};
+use crate::study::{ArmyMatches, FitTest, PieceStudy, Study};
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::text::{capitalized, with_article};
 
@@ -18,6 +21,8 @@ const GOOD_PART: f64 = 0.15;
 const GOOD_REACH: f64 = 0.15;
 /// A value is worth telling as a range if its interval reaches no farther than this part of it.
 const FAIR_PART: f64 = 1.0 / 3.0;
+/// Probability below which matches contradict the values.
+const MISFIT: f64 = 0.01;
 /// Greatest number of values in a sentence.
 const MOST_VALUES: usize = 8;
 
@@ -68,9 +73,10 @@ pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
     sentences.extend(survival(study));
     sentences.extend(last_moves(study));
     sentences.extend(mobility(study));
+    sentences.extend(additivity(study));
     if fairly.is_empty() && study.pieces.iter().any(|piece| piece.value.is_some()) {
         let text = "These are too few games to say what the pieces are worth.";
-        sentences.push(Ranked::new(30, text, "no value is known to a third".to_owned()));
+        sentences.push(Ranked::admission(text, "no value is known to a third"));
     }
     sentences
 }
@@ -130,13 +136,14 @@ fn strongest(study: &Study, known: &Known<'_>) -> Option<Ranked> {
 /// A kind of which an army had better have one less at the start.
 fn burden(study: &Study) -> Option<Ranked> {
     let values = study.pieces.iter().filter_map(|piece| Some((piece, piece.match_value?)));
-    let (piece, value) = values
-        .filter(|(_, value)| value.high < 0.0)
-        .min_by(|a, b| a.1.high.total_cmp(&b.1.high))?;
+    let confirmed = values.filter_map(|(piece, value)| {
+        Some((piece, value, claims::confirmed(study, claims::BURDEN, &piece.name)?))
+    });
+    let (piece, value, claim) = confirmed.min_by(|a, b| a.1.high.total_cmp(&b.1.high))?;
     let text = format!("To begin with one {} less is an advantage.", piece.name);
     let worth = interval(&value, 2, "points");
     let numbers = format!("{} is worth {worth}, by matches", with_article(&piece.name));
-    Some(Ranked::new(91, text, numbers))
+    Some(Ranked::new(91, text, numbers).confirmed_by(study, claim))
 }
 
 /// Two kinds of which one is worth more, although their values are close.
@@ -157,14 +164,18 @@ fn capital_article(name: &str) -> String {
 
 /// The kind whose value changes most between opening and endgame.
 fn phases(study: &Study) -> Option<Ranked> {
-    let change = |piece: &'_ PieceStudy| {
-        let [Some(opening), _, Some(endgame)] = piece.value_by_phase else { return None };
+    let change = |piece: &PieceStudy| {
+        let [opening, _, endgame] = piece.value_by_phase;
+        let (opening, endgame) = (opening?, endgame?);
         let factor = (endgame.value / opening.value.max(0.01)).max(0.01).ln();
-        opening.differs_from(&endgame).then_some((factor, opening, endgame))
+        Some((factor, opening, endgame))
     };
-    let changes = study.pieces.iter().filter_map(|piece| Some((piece, change(piece)?)));
-    let (piece, (factor, opening, endgame)) =
-        changes.max_by(|a, b| a.1.0.abs().total_cmp(&b.1.0.abs()))?;
+    let changes = study.pieces.iter().filter_map(|piece| {
+        let claim = claims::confirmed(study, claims::PHASES, &piece.name)?;
+        Some((piece, claim, change(piece)?))
+    });
+    let (piece, claim, (factor, opening, endgame)) =
+        changes.max_by(|a, b| a.2.0.abs().total_cmp(&b.2.0.abs()))?;
     let more = if factor > 0.0 { "more" } else { "less" };
     let text = format!(
         "{} is worth {more} in the endgame than in the opening.",
@@ -175,12 +186,13 @@ fn phases(study: &Study) -> Option<Ranked> {
         interval(&opening, 2, ""),
         interval(&endgame, 2, "")
     );
-    Some(Ranked::new(62, text, numbers))
+    Some(Ranked::new(62, text, numbers).confirmed_by(study, claim))
 }
 
 fn disagreement(study: &Study) -> Option<Ranked> {
-    let disagree: Vec<&PieceStudy> =
-        study.pieces.iter().filter(|piece| piece.methods_disagree).collect();
+    let is_confirmed =
+        |piece: &&PieceStudy| claims::confirmed(study, claims::METHODS, &piece.name).is_some();
+    let disagree: Vec<&PieceStudy> = study.pieces.iter().filter(is_confirmed).collect();
     let names: Vec<String> = disagree.iter().map(|piece| with_article(&piece.name)).collect();
     let numbers: Vec<String> = (disagree.iter())
         .filter_map(|piece| {
@@ -193,12 +205,43 @@ fn disagreement(study: &Study) -> Option<Ranked> {
         return None;
     }
     let text = format!(
-        "How much {} is worth depends on the position: both ways to measure it disagree.",
+        "Both ways to measure what {} is worth disagree, and we do not know why.",
         list(&names)
     );
     // Of several kinds it says more about the game.
     let rank = if numbers.len() > 1 { 77 } else { 44 };
-    Some(Ranked::new(rank, text, format!("in points: {}", numbers.join("; "))))
+    let ranked = Ranked::new(rank, text, format!("in points: {}", numbers.join("; ")));
+    let claim = claims::confirmed(study, claims::METHODS, &disagree.first()?.name)?;
+    Some(ranked.confirmed_by(study, claim))
+}
+
+/// Matches whose scores contradict the values of the pieces.
+fn misfit(study: &Study) -> Option<(&ArmyMatches, &FitTest)> {
+    let fits = study.armies.iter().filter_map(|armies| Some((armies, armies.fit.as_ref()?)));
+    fits.filter(|(_, fit)| fit.probability < MISFIT)
+        .min_by(|a, b| a.1.probability.total_cmp(&b.1.probability))
+}
+
+/// Says that values do not add up, if matches contradict them.
+fn additivity(study: &Study) -> Option<Ranked> {
+    let (armies, fit) = misfit(study)?;
+    let text = "The values of the pieces do not add up: what a piece is worth depends on which \
+                others are on the board.";
+    let numbers = format!("{} in matches at {}", chi_squared(fit), count(armies.nodes, "node"));
+    Some(Ranked::new(77, text, numbers))
+}
+
+/// Formats a test: "χ² = 36.5 with 5 degrees of freedom, probability less than 0.1 %".
+fn chi_squared(fit: &FitTest) -> String {
+    format!(
+        "χ² = {} with {}, probability {}",
+        fixed(fit.chi_squared, 1),
+        match fit.freedom {
+            1 => "1 degree of freedom".to_owned(),
+            freedom => format!("{freedom} degrees of freedom"),
+        },
+        percent(fit.probability)
+    )
 }
 
 /// The kinds with the greatest and the smallest value of a measure, if they differ.
@@ -275,6 +318,8 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
         tables.push(values(study));
     }
     tables.push(conduct(study));
+    let matches = study.armies.iter().filter(|armies| !armies.experiments.is_empty());
+    tables.extend(matches.map(|armies| experiments(game, armies)));
     Some(Section {
         id: "pieces".to_owned(),
         title: "Pieces".to_owned(),
@@ -286,16 +331,19 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
             "They are measured in two ways. The first compares quiet positions of the games with \
              their results (logistic regression), for the whole game and for each phase. The \
              second lets armies play that differ in a few pieces, and says what makes up for \
-             what. The ways ask different questions: where their intervals have no value in \
-             common, the table says that they disagree, and the value depends on what else is on \
-             the board. The last column is the value in the engine’s evaluation, without what the \
-             square of a piece adds."
+             what. Both are done at two efforts. The ways ask different questions. Where the \
+             interval of their difference excludes zero, although all kinds are compared, the \
+             table says that they disagree; we do not know why. The last column is the value in \
+             the engine’s evaluation, without what the square of a piece adds."
                 .to_owned(),
             "Moves are the legal moves of a piece when it is its side’s turn. A piece survives if \
              it is on the board when the game ends. The last move is the one that decides the \
              game."
                 .to_owned(),
-        ],
+        ]
+        .into_iter()
+        .chain(study.armies.iter().filter_map(fit_in_words))
+        .collect(),
         plots: [figure::values(study), figure::squares(game, study)]
             .into_iter()
             .flatten()
@@ -305,15 +353,29 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
 }
 
 fn values(study: &Study) -> Table {
-    let mut columns = vec!["Piece", "#By games"];
+    let efforts = |column: &str, nodes: &[u64]| -> Vec<String> {
+        let name = |nodes: &u64| format!("#{column}, {}", count(*nodes, "node"));
+        nodes.iter().map(name).collect()
+    };
+    let by_games: Vec<u64> = study.balance.iter().skip(1).map(|row| row.nodes).collect();
+    let by_matches: Vec<u64> = study.armies.iter().map(|armies| armies.nodes).collect();
+    let by_games = two(efforts("By games", &by_games), "#By games");
+    let by_matches = two(efforts("By matches", &by_matches), "#By matches");
     let phases = PHASES.map(|phase| format!("#{}", capitalized(phase)));
-    columns.extend(phases.iter().map(String::as_str));
-    columns.extend(["#By matches", "Do both agree?", "#The engine’s value"]);
+    let columns = ["Piece".to_owned()].into_iter().chain(by_games).chain(phases).chain(by_matches);
+    let rest = ["Do both agree?", "#The engine’s value"].map(str::to_owned);
+    let columns: Vec<String> = columns.chain(rest).collect();
+    let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
     let mut table = Table::new("Values in points", &columns);
     for piece in &study.pieces {
-        let mut row = vec![Cell::text(&piece.name), Cell::number(piece.value.as_ref(), 2)];
+        let mut row = vec![
+            Cell::text(&piece.name),
+            Cell::number(piece.value.as_ref(), 2),
+            Cell::number(piece.value_at_high_effort.as_ref(), 2),
+        ];
         row.extend(piece.value_by_phase.iter().map(|value| Cell::number(value.as_ref(), 2)));
         row.push(Cell::number(piece.match_value.as_ref(), 2));
+        row.push(Cell::number(piece.match_value_at_high_effort.as_ref(), 2));
         row.push(Cell::text(match (&piece.value, &piece.match_value) {
             (Some(_), Some(_)) if piece.methods_disagree => "no",
             (Some(_), Some(_)) => "yes",
@@ -326,6 +388,77 @@ fn values(study: &Study) -> Table {
         table.rows.push(row);
     }
     table.without_empty_columns()
+}
+
+/// Two columns, also if their efforts are not known.
+fn two(mut columns: Vec<String>, name: &str) -> Vec<String> {
+    columns.truncate(2);
+    while columns.len() < 2 {
+        let number = columns.len();
+        columns.push(if number == 0 { name.to_owned() } else { format!("{name}, more nodes") });
+    }
+    columns
+}
+
+/// Says whether the values add up.
+fn fit_in_words(armies: &ArmyMatches) -> Option<String> {
+    let fit = armies.fit.as_ref()?;
+    let nodes = count(armies.nodes, "node");
+    Some(if fit.probability < MISFIT {
+        format!(
+            "At {nodes} the values do not add up: {}. The intervals of the values by matches are \
+             wider for it.",
+            chi_squared(fit)
+        )
+    } else {
+        format!(
+            "At {nodes} the matches do not contradict that values add up: {}.",
+            chi_squared(fit)
+        )
+    })
+}
+
+/// The matches between unequal armies.
+fn experiments(game: &dyn AnyGame, armies: &ArmyMatches) -> Table {
+    let caption = format!("Unequal armies at {} for each move", count(armies.nodes, "node"));
+    let columns = ["First army", "Second army", "#Games", "#Score of the first", "#By the values"];
+    let mut table = Table::new(caption, &columns);
+    for experiment in &armies.experiments {
+        let (first, second) = experiment.armies.split_once('|').unwrap_or((&experiment.armies, ""));
+        table.rows.push(vec![
+            Cell::text(army(game, first)),
+            Cell::text(army(game, second)),
+            Cell::text(thousands(experiment.games)),
+            Cell::percent(Some(&experiment.score)),
+            experiment.model.map_or_else(Cell::nothing, |score| Cell::text(percent(score))),
+        ]);
+    }
+    table
+}
+
+/// Names what an army gains and loses: "without a Knight and a Pawn".
+fn army(game: &dyn AnyGame, changes: &str) -> String {
+    let (gained, lost) = changes.split_once('-').unwrap_or((changes, ""));
+    let names = |tokens: &str| list(&endings::groups(&endings::names(game, tokens), with_article));
+    let gained = gained.trim_start_matches('+');
+    match (gained.is_empty(), lost.is_empty()) {
+        (true, true) => "whole".to_owned(),
+        (true, false) => format!("without {}", names(lost)),
+        (false, true) => format!("with {} more", names(gained)),
+        (false, false) => format!("with {} for {}", names(gained), names(lost)),
+    }
+}
+
+/// The values that are known, the most valuable first.
+pub(crate) fn known_values(study: &Study) -> Vec<PieceValue> {
+    let value = |(piece, value, _): &(&PieceStudy, &Estimate, _)| PieceValue {
+        name: piece.name.clone(),
+        letter: piece.letter.clone(),
+        value: value.value,
+        low: value.low,
+        high: value.high,
+    };
+    known(study, is_known_fairly).iter().map(value).collect()
 }
 
 fn conduct(study: &Study) -> Table {

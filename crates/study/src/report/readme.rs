@@ -1,24 +1,65 @@
 //! A report as Markdown.
 
+use super::words::fixed;
 use super::{Cell, Plot, Report, Section, Table};
 use std::fmt::Write as _;
+
+/// The methods, seen from the folder of a study.
+const METHODS: &str = "../METHODS.md";
+
+/// Length of the longest bar in letters.
+const BAR: f64 = 24.0;
 
 impl Report {
     /// Formats the report as Markdown, with the plots as images from files beside it.
     pub fn to_markdown(&self) -> String {
         let mut text = format!("# A study of {}\n\n", escape(&self.name));
-        paragraphs(&mut text, &self.introduction);
-        let _ = write!(text, "Made by:\n\n```sh\n{}\n```\n\n", self.command);
+        self.add_head(&mut text);
         text.push_str("## In short\n\n");
         for (number, sentence) in (1..).zip(&self.sentences) {
             let (words, numbers) = (escape(&sentence.text), escape(&sentence.numbers));
-            let _ = writeln!(text, "{number}. **{words}** ({numbers})");
+            let confirmation = sentence.confirmation.as_deref().map(escape);
+            let confirmation = confirmation.map(|second| format!("; second sample: {second}"));
+            let confirmation = confirmation.unwrap_or_default();
+            let _ = writeln!(text, "{number}. **{words}** ({numbers}{confirmation})");
         }
+        text.push_str("\n## How it was made\n\n");
+        paragraphs(&mut text, &self.introduction);
+        let _ = write!(text, "Methods: [METHODS.md]({METHODS}). Made by:\n\n");
+        let _ = writeln!(text, "```sh\n{}\n```", self.command);
         for part in &self.sections {
             section(&mut text, part);
         }
         text
     }
+
+    /// Adds one number, one plot, and the values of the pieces as bars.
+    fn add_head(&self, text: &mut String) {
+        if let Some(headline) = &self.headline {
+            let (value, label) = (escape(&headline.value), escape(&headline.label));
+            let _ = write!(text, "**{value}** – {label}\n\n");
+            if let Some(plot) = &headline.plot {
+                text.push_str(&image(plot));
+            }
+        }
+        let most = self.values.iter().map(|piece| piece.value).fold(0.0, f64::max);
+        if most <= 0.0 {
+            return;
+        }
+        text.push_str("| Piece | Points | |\n| --- | ---: | --- |\n");
+        for piece in &self.values {
+            let bar = "█".repeat((BAR * piece.value.max(0.0) / most).round() as usize);
+            let (name, value) = (escape(&piece.name), fixed(piece.value, 1));
+            let _ = writeln!(text, "| {name} | {value} | {bar} |");
+        }
+        text.push('\n');
+    }
+}
+
+fn image(plot: &Plot) -> String {
+    let Plot { file, title, description, size: [width, height] } = plot;
+    let alt = attribute(&format!("{title}. {description}"));
+    format!("<img src=\"{file}\" width=\"{width}\" height=\"{height}\" alt=\"{alt}\">\n\n")
 }
 
 fn paragraphs(text: &mut String, paragraphs: &[String]) {
@@ -30,11 +71,7 @@ fn paragraphs(text: &mut String, paragraphs: &[String]) {
 fn section(text: &mut String, section: &Section) {
     let _ = write!(text, "\n## {}\n\n", escape(&section.title));
     paragraphs(text, &section.text);
-    for Plot { file, title, description, size: [width, height] } in &section.plots {
-        let alt = attribute(&format!("{title}. {description}"));
-        let size = format!("width=\"{width}\" height=\"{height}\"");
-        let _ = write!(text, "<img src=\"{file}\" {size} alt=\"{alt}\">\n\n");
-    }
+    section.plots.iter().for_each(|plot| text.push_str(&image(plot)));
     let tables: Vec<String> = section.tables.iter().map(table).collect();
     text.push_str(&tables.join("\n"));
 }

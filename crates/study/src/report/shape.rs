@@ -6,7 +6,7 @@ use super::words::{
     count, fixed, interval, list, number_word, percent, percent_interval, rough_percent, roughly,
     thousands,
 };
-use super::{Cell, Section, Table, figure};
+use super::{Cell, Headline, Section, Table, figure};
 use crate::estimate::Estimate;
 use crate::study::{Shape, SpecialRule, Study};
 use heterodox_kernel::text::capitalized;
@@ -24,6 +24,16 @@ pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
     sentences.extend(never_seen(shape));
     sentences.extend(captures(shape));
     sentences
+}
+
+/// The length of the games, as a headline.
+pub(crate) fn headline(study: &Study) -> Option<Headline> {
+    let moves = study.shape.plies.as_ref()?.map(|plies| plies / 2.0);
+    Some(Headline {
+        value: count(moves.value.round() as u64, "move"),
+        label: format!("Length of a game, {} of both sides", interval(&moves, 1, "moves")),
+        plot: figure::length(study),
+    })
 }
 
 /// Number and effort of the games: "in 604 games at 2,000 nodes for each move".

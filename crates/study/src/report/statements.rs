@@ -53,7 +53,8 @@ fn measured(study: &Study, measure: &Measure) -> Option<String> {
                 ))
             });
             let rows: Vec<String> = rows.collect();
-            (!rows.is_empty()).then(|| format!("White wins, Black wins, draws: {}", rows.join("; ")))
+            (!rows.is_empty())
+                .then(|| format!("White wins, Black wins, draws: {}", rows.join("; ")))
         }
         Measure::Arrival(name) => {
             let arrival = study.arrivals.iter().find(|arrival| arrival.kind == *name)?;

@@ -2,8 +2,9 @@
 
 use super::fixture::Fixture;
 use super::{Cell, Report, Sentence};
+use crate::claims;
 use crate::estimate::Estimate;
-use crate::study::{Balance, Study};
+use crate::study::{ArmyExperiment, ArmyMatches, Arrival, Balance, FitTest, SampleGames, Study};
 use heterodox_catalog::AnyGame;
 
 fn game(id: &str) -> Box<dyn AnyGame> {
@@ -23,6 +24,12 @@ fn sentences(study: &Study) -> Vec<Sentence> {
 fn find(study: &Study, words: &str) -> Option<String> {
     let texts = sentences(study).into_iter().map(|sentence| sentence.text.replace('\u{a0}', " "));
     texts.into_iter().find(|text| text.contains(words))
+}
+
+/// The study with a second sample that is like the first.
+fn confirmed(mut study: Study) -> Study {
+    study.claims = claims::with_second(&study, &study);
+    study
 }
 
 /// A study that only has White's score at one effort.
@@ -49,7 +56,8 @@ fn an_advantage_is_claimed_only_if_the_interval_excludes_one_half() {
         (0.51, 0.48, 0.54, "White and Black have almost equal chances: White scores 51 %."),
         (0.49, 0.41, 0.57, "Neither side has a large advantage: White scores 41 to 57 %."),
     ] {
-        assert_eq!(find(&scored(value, low, high), "scores").as_deref(), Some(sentence));
+        let study = confirmed(scored(value, low, high));
+        assert_eq!(find(&study, "scores").as_deref(), Some(sentence));
     }
     let unknown = scored(0.6, 0.45, 0.75);
     assert!(find(&unknown, "too few games to say whether White or Black").is_some());
@@ -57,31 +65,50 @@ fn an_advantage_is_claimed_only_if_the_interval_excludes_one_half() {
 }
 
 #[test]
-fn the_effort_is_chosen_by_width_alone() {
-    let mut study = scored(0.6, 0.55, 0.65);
-    study.balance.extend(scored(0.5, 0.47, 0.53).balance);
-    study.balance.extend(scored(0.8, 0.7, 0.9).balance);
-    assert!(find(&study, "White scores 50 %").is_some(), "the highest effort that is known well");
+fn what_surprises_is_told_only_if_a_second_sample_confirms_it() {
+    let black = "Black has an advantage";
+    let first = scored(0.45, 0.41, 0.49);
+    assert_eq!(find(&first, black), None, "as in studies of earlier versions");
+    assert!(find(&first, "not settled: no second sample").is_some());
+    let told = confirmed(first.clone());
+    assert!(find(&told, black).is_some());
+    let confirmation = sentences(&told)[0].confirmation.clone().unwrap();
+    assert!(confirmation.contains("in 100\u{a0}openings"), "{confirmation}");
+    let mut refuted = first.clone();
+    refuted.claims = claims::with_second(&first, &scored(0.52, 0.48, 0.56));
+    assert_eq!(find(&refuted, black), None);
+    let report = Report::new(game("chess").as_ref(), &refuted, None);
+    let surprises = report.sections.iter().find(|section| section.id == "surprises").unwrap();
+    assert_eq!(surprises.tables[0].rows[0][4].text, "not confirmed");
+    assert!(report.headline.is_none());
 }
 
 #[test]
-fn better_play_may_show_an_advantage_that_is_not_known_well() {
-    let mut study = scored(0.5, 0.47, 0.53);
-    let words = "In better play White has an advantage: White scores 53 to 76 %.";
-    study.balance.extend(scored(0.64, 0.53, 0.76).balance);
-    study.balance[1].nodes = 20_000;
-    assert_eq!(find(&study, "In better play").as_deref(), Some(words));
-    study.balance[1].score.as_mut().unwrap().low = 0.49;
-    assert_eq!(find(&study, "In better play"), None);
-    study.balance[1].score = scored(0.4, 0.3, 0.48).balance[0].score;
-    assert!(find(&study, "In better play Black has an advantage").is_some());
-    // The main effort is the highest.
-    assert_eq!(find(&scored(0.64, 0.6, 0.68), "In better play"), None);
+fn the_first_sentence_is_that_of_the_highest_effort_that_says_anything() {
+    let mut study = scored(0.6, 0.55, 0.65);
+    study.balance.extend(scored(0.5, 0.47, 0.53).balance);
+    study.balance[1].nodes = 2_000;
+    assert!(find(&study, "White scores 50 %").is_some());
+    study.balance.extend(scored(0.6, 0.45, 0.75).balance);
+    study.balance[2].nodes = 20_000;
+    assert!(find(&study, "White scores 50 %").is_some(), "the highest says nothing");
+    study.balance[2].score = scored(0.71, 0.68, 0.74).balance[0].score;
+    study.balance[2].trend = Some(Estimate { value: 0.07, low: 0.04, high: 0.1, samples: 100 });
+    let report = Report::new(game("chess").as_ref(), &confirmed(study.clone()), None);
+    let first = report.sentences[0].text.replace('\u{a0}', " ");
+    let wanted = "White has a very large advantage: White scores 71 %, and more the better both \
+                  sides play.";
+    assert_eq!(first, wanted);
+    let headline = report.headline.unwrap();
+    assert!(headline.value == "71\u{a0}%" && headline.label.contains("20,000"), "{headline:?}");
+    study.balance[2].trend = Some(Estimate { value: 0.01, low: -0.02, high: 0.04, samples: 100 });
+    let steady = "White scores 71 %, however well both sides play.";
+    assert!(find(&confirmed(study), steady).is_some());
 }
 
 #[test]
 fn wide_intervals_make_no_claims() {
-    let (narrow, wide) = (study(1.0), study(12.0));
+    let (narrow, wide) = (confirmed(study(1.0)), confirmed(study(12.0)));
     let claims = [
         "White has an advantage",
         "The strongest piece is the Queen",
@@ -98,19 +125,31 @@ fn wide_intervals_make_no_claims() {
         "too few games to say whether thinking twice as long helps",
         "Games last between",
     ];
+    let said = |study: &Study, words: &str| {
+        let all = [
+            super::balance::sentences(study),
+            super::skill::sentences(study, None),
+            super::shape::sentences(study),
+        ];
+        all.iter().flatten().any(|ranked| ranked.sentence.text.contains(words))
+    };
     for admission in admissions {
-        assert!(find(&wide, admission).is_some(), "{admission}");
-        assert_eq!(find(&narrow, admission), None, "{admission}");
+        assert!(said(&wide, admission), "{admission}");
+        assert!(!said(&narrow, admission), "{admission}");
     }
+    let first: Vec<String> = sentences(&wide).into_iter().map(|one| one.text).take(5).collect();
+    assert!(first.iter().all(|text| !text.contains("too few games")), "{first:?}");
 }
 
 #[test]
 fn a_best_move_differs_from_the_second() {
     let mut study = study(1.0);
-    assert!(find(&study, "The best first move is Na3").is_some());
+    assert!(find(&confirmed(study.clone()), "The best first move is Na3:").is_some());
+    let unconfirmed = find(&study, "The best first move is one of Na3 and Nc3");
+    assert!(unconfirmed.is_some(), "nothing has confirmed that it is the best");
     let second = study.openings.first_moves[1].score.as_mut().unwrap();
     second.high = 0.6;
-    assert!(find(&study, "The best first move is one of Na3 and Nc3").is_some());
+    assert!(find(&confirmed(study.clone()), "The best first move is one of Na3 and Nc3").is_some());
     for mv in &mut study.openings.first_moves {
         mv.score.as_mut().unwrap().high = 0.6;
     }
@@ -130,12 +169,17 @@ fn games_are_compared_with_chess_by_the_same_efforts() {
         let texts: Vec<String> = sentences.into_iter().map(|sentence| sentence.text).collect();
         texts.join(" ")
     };
-    assert!(said(&chess).contains("whether thinking is rewarded more than in Chess"));
-    chess.skill.depth = Some(Fixture { width: 1.0 }.estimate(300.0, 20.0));
+    assert!(!said(&chess).contains("than Chess does"));
+    let with = |chess: &mut Study, factor: f64| {
+        for step in &mut chess.skill.doublings {
+            step.elo = step.elo.map(|elo| factor * elo);
+        }
+    };
+    with(&mut chess, 0.5);
     assert!(said(&chess).contains("Clash of Command rewards thinking more than Chess does."));
-    chess.skill.depth = Some(Fixture { width: 1.0 }.estimate(900.0, 20.0));
+    with(&mut chess, 3.0);
     assert!(said(&chess).contains("Clash of Command rewards thinking less than Chess does."));
-    chess.skill.doublings.pop();
+    chess.skill.doublings.clear();
     assert!(said(&chess).contains("64 times the thinking is worth 570 Elo points."));
 }
 
@@ -144,8 +188,10 @@ fn forms_are_compared_where_they_differ() {
     let mut study = study(1.0);
     let fixture = Fixture { width: 1.0 };
     study.forms = vec![fixture.form("a", "Plain", 0.5), fixture.form("b", "Odd", 0.6)];
+    assert!(super::forms::sentences(&study).is_empty(), "nothing has confirmed a difference");
+    let study = confirmed(study);
     let report = Report::new(game("chess").as_ref(), &study, None);
-    assert_eq!(report.sections.last().map(|section| section.id.as_str()), Some("forms"));
+    assert!(report.sections.iter().any(|section| section.id == "forms"));
     let all: Vec<String> =
         super::forms::sentences(&study).into_iter().map(|ranked| ranked.sentence.text).collect();
     assert_eq!(
@@ -247,7 +293,132 @@ fn a_piece_may_be_a_burden() {
     study.pieces[1].match_value = Some(Estimate { value: -1.3, low: -3.0, high: 0.2, samples: 90 });
     assert_eq!(find(&study, "one Knight less"), None, "it may be worth nothing");
     study.pieces[1].match_value =
-        Some(Estimate { value: -1.3, low: -2.0, high: -0.2, samples: 90 });
+        Some(Estimate { value: -1.3, low: -1.8, high: -0.8, samples: 90 });
     let sentence = "To begin with one Knight less is an advantage.";
-    assert_eq!(find(&study, "one Knight less").as_deref(), Some(sentence));
+    assert_eq!(find(&study, "one Knight less"), None, "nothing has confirmed it");
+    let told = confirmed(study.clone());
+    assert_eq!(find(&told, "one Knight less").as_deref(), Some(sentence));
+    // As in Clash of Command: 1,600 other games say that it is worth something.
+    let mut second = study.clone();
+    second.pieces[1].match_value = Some(Estimate { value: 0.3, low: -0.4, high: 1.0, samples: 90 });
+    study.claims = claims::with_second(&study, &second);
+    assert_eq!(find(&study, "one Knight less"), None);
+}
+
+#[test]
+fn that_there_are_no_draws_may_be_a_rule() {
+    let mut study = study(1.0);
+    assert!(find(&study, "are drawn").is_some());
+    for row in &mut study.balance {
+        row.reasons.remove("draw");
+        row.results[1] = Some(Estimate { value: 0.0, low: 0.0, high: 0.01, samples: 900 });
+    }
+    assert_eq!(find(&study, "raw"), None);
+}
+
+#[test]
+fn values_that_do_not_add_up_are_said_not_to() {
+    let mut study = study(1.0);
+    let score = Estimate { value: 0.4, low: 0.36, high: 0.44, samples: 100 };
+    let experiments = ["-P|", "-R|-NPP", "+Q-R|"].map(|armies| ArmyExperiment {
+        armies: armies.to_owned(),
+        games: 200,
+        score,
+        model: Some(0.45),
+    });
+    let fit = FitTest { chi_squared: 36.5, freedom: 5, probability: 7.6e-7 };
+    let matches = |fit| ArmyMatches { nodes: 500, experiments: experiments.to_vec(), fit };
+    study.armies = vec![matches(Some(fit))];
+    assert!(find(&study, "The values of the pieces do not add up").is_some());
+    let text = Report::new(game("chess").as_ref(), &study, None).to_markdown();
+    let text = text.replace('\u{a0}', " ");
+    assert!(text.contains("At 500 nodes the values do not add up: χ² = 36.5 with 5 degrees"));
+    let row = "| without a Rook | without a Knight and two Pawns | 200 | 40.0 % ± 4.0 | 45 % |";
+    assert!(text.contains(row), "{text}");
+    assert!(text.contains("| with a Queen for a Rook | whole |"), "{text}");
+    study.armies = vec![matches(Some(FitTest { probability: 0.3, ..fit }))];
+    assert_eq!(find(&study, "add up"), None);
+}
+
+#[test]
+fn unsolved_endings_are_counted_and_not_listed() {
+    let mut study = study(1.0);
+    let unsolved = study.endings.last().unwrap().clone();
+    for number in 0..200 {
+        let reason = Some(format!("it has at least {number} positions"));
+        study.endings.push(crate::study::Ending { unsolved: reason, ..unsolved.clone() });
+    }
+    let report = Report::new(game("chess").as_ref(), &study, None);
+    let endings = report.sections.iter().find(|section| section.id == "endings").unwrap();
+    let last = endings.text.last().unwrap();
+    assert!(last.contains("201\u{a0}endings were not solved: 200, for example"), "{last}");
+    assert!(endings.tables.iter().all(|table| table.rows.len() < 10));
+}
+
+#[test]
+fn first_moves_are_no_plot_of_the_noise_of_few_pairs() {
+    let mut study = study(1.0);
+    let moves = |study: &Study| super::figure::best_first_moves(study).len();
+    assert!(moves(&study) > 10);
+    // The order is that of the evaluations.
+    study.openings.first_moves[0].score = study.openings.first_moves[9].score;
+    let first = super::figure::best_first_moves(&study)[0].san.clone();
+    assert_eq!(first, study.openings.first_moves[0].san);
+    for mv in &mut study.openings.first_moves {
+        mv.score.as_mut().unwrap().samples = 2;
+    }
+    assert!(moves(&study) == 0 && super::figure::first_moves(&study).is_none());
+}
+
+#[test]
+fn what_the_inventor_says_stands_beside_what_was_measured() {
+    let clash = game("clash");
+    let mut study = Fixture { width: 1.0 }.study(clash.as_ref());
+    let wins = Estimate { value: 0.77, low: 0.5, high: 0.92, samples: 13 };
+    let kind = "Slicer".to_owned();
+    study.arrivals = vec![Arrival { kind, games: 13, wins: Some(wins), median_plies: 17 }];
+    let report = Report::new(clash.as_ref(), &study, None);
+    assert_eq!(report.sections[0].id, "inventor");
+    let row = &report.sections[0].tables[0].rows[0];
+    assert!(row[0].text.starts_with("After a first Slicer the game is quickly over."));
+    let measured = row[1].text.replace('\u{a0}', " ");
+    let wanted = "in 13 of 2,400 games there is one; its owner wins 77.0 % (50.0 to 92.0) of \
+                  them; half of them end within 17 plies after it";
+    assert_eq!(measured, wanted);
+    for (id, words) in [("mwchess", "35 %–27 %–38 %"), ("zigzag", "not measured yet")] {
+        let game = game(id);
+        let study = Fixture { width: 1.0 }.study(game.as_ref());
+        let report = Report::new(game.as_ref(), &study, None);
+        let measured = report.sections[0].tables[0].rows[0][1].text.replace('\u{a0}', " ");
+        assert!(measured.contains(words), "{id}: {measured}");
+    }
+    assert_ne!(
+        Report::new(game("chess").as_ref(), &self::study(1.0), None).sections[0].id,
+        "inventor"
+    );
+}
+
+#[test]
+fn a_study_begins_with_one_number_one_plot_and_the_values() {
+    let report = Report::new(game("chess").as_ref(), &study(1.0), None);
+    let headline = report.headline.as_ref().unwrap();
+    assert_eq!(headline.plot.as_ref().unwrap().file, "balance.svg");
+    let names: Vec<&str> = report.values.iter().map(|value| value.name.as_str()).collect();
+    assert_eq!(names[..3], ["Queen", "Rook", "King"]);
+    let text = report.to_markdown();
+    let places = ["**54", "balance.svg", "| Queen | 9.6 | █", "## In short", "METHODS.md"]
+        .map(|part| text.find(part).unwrap_or_else(|| panic!("{part}")));
+    assert!(places.is_sorted(), "{places:?}");
+}
+
+#[test]
+fn games_are_replayed_by_their_links() {
+    let mut study = study(1.0);
+    let moves = "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7".split(' ').map(str::to_owned).collect();
+    study.games = SampleGames { nodes: 20_000, games: vec![moves] };
+    let report = Report::new(game("chess").as_ref(), &study, None);
+    let games = report.sections.iter().find(|section| section.id == "games").unwrap();
+    let row = &games.tables[0].rows[0];
+    assert_eq!(row[0].link.as_ref().unwrap().moves.len(), 7);
+    assert!(row[1].text == "e4 e5 Qh5 Nc6" && row[2].text.contains("heckmate"), "{row:?}");
 }

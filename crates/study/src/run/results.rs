@@ -130,8 +130,7 @@ impl Results {
     /// Computes the study.
     pub fn summarize(&self, game: &dyn AnyGame) -> Study {
         let Identity { seed, divisor, .. } = self.identity;
-        let mut study =
-            summary::summarize_divided(game, seed, divisor, self.rounds, &self.counts);
+        let mut study = summary::summarize_divided(game, seed, divisor, self.rounds, &self.counts);
         study.fingerprint.clone_from(&self.identity.fingerprint);
         study.claims = claims::find(&study);
         study

@@ -216,3 +216,59 @@ fn jobs_are_counted_once_however_often_they_are_done() {
     run_quietly(&shared).unwrap();
     assert_eq!(documents(folder.path()), documents_of_one_thread(1));
 }
+
+/// A small game in which the second player wins more often, which surprises.
+const SMALL: &str = "hx.name=Small\nfiles=5 ranks=6\npawn:P:mfWcfF::a2-e2\nqueen:Q:Q::b1,d1,,\n\
+                      rook::::a1,e1\nking::::c1\n";
+
+#[test]
+fn a_run_draws_a_second_sample_of_what_surprises() {
+    let game = heterodox_catalog::workshop::define(SMALL).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let own =
+        Settings { identity: Identity::new(game.as_ref(), 1, 40), ..settings(folder.path(), 8) };
+    let study = run_quietly(&own).unwrap().study.unwrap();
+    let claim = study.claims.iter().find(|claim| claim.kind == "balance").expect("a surprise");
+    assert!(claim.is_confirmed(), "{claim:?}");
+    let second = folder.path().join("second-sample/balance").join(results::FILE);
+    let text = fs::read_to_string(&second).unwrap();
+    let second: Results = serde_json::from_str(&text).unwrap();
+    assert_eq!((second.rounds, second.identity.second), (8, Some(Group::Balance)));
+    let first = Results::read(folder.path(), &own.identity).unwrap();
+    let keys = |results: &Results| -> std::collections::HashSet<u64> {
+        results.counts.balance[0].openings.0.values().copied().collect()
+    };
+    assert!(keys(&first).is_disjoint(&keys(&second)), "no opening is in both samples");
+    assert_eq!(keys(&first).len(), 32, "each opening once");
+    // The documents are the same when they are written again.
+    let before = documents(folder.path());
+    run_quietly(&Settings { goal: Goal::Time(Duration::ZERO), ..own.clone() }).unwrap();
+    assert_eq!(documents(folder.path()), before);
+    assert_eq!(study.games.games.len(), 16);
+}
+
+#[test]
+fn a_study_goes_on_only_with_the_same_fingerprint() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = settings(folder.path(), 1);
+    run_quietly(&own).unwrap();
+    let identity = Identity { fingerprint: "0123".to_owned(), ..own.identity.clone() };
+    let other = Settings { identity, goal: Goal::Rounds(2), ..own.clone() };
+    let error = error_of(&other);
+    let was = &own.identity.fingerprint;
+    assert!(
+        error.contains(&format!("fingerprint of weights and search is {was}, not 0123")),
+        "{error}"
+    );
+    // Documents may be written again.
+    let again = Settings { goal: Goal::Time(Duration::ZERO), ..other };
+    assert_eq!(run_quietly(&again).unwrap().study.unwrap().fingerprint, *was);
+    // The results of earlier versions have none, and another format.
+    let path = folder.path().join(results::FILE);
+    fs::write(
+        &path,
+        r#"{"version":"0.1.0","game":"chess","seed":7,"divisor":1000,"rounds":3,"counts":7}"#,
+    )
+    .unwrap();
+    assert!(error_of(&own).contains("fingerprint of weights and search is unknown, not"));
+}

@@ -91,7 +91,11 @@ fn time_left(progress: &Progress, start: f64, done: f64) -> Option<Duration> {
 /// Describes the progress in a line.
 fn describe(progress: &Progress) -> String {
     let rounds = progress.end.map_or_else(String::new, |end| format!(" of {end}"));
-    let mut text = format!("{}{rounds} rounds, {} jobs", progress.rounds, progress.finished);
+    let sample = progress.second.map_or_else(String::new, |group| {
+        format!("second sample ({}): ", group.name().replace('-', " "))
+    });
+    let mut text =
+        format!("{sample}{}{rounds} rounds, {} jobs", progress.rounds, progress.finished);
     if progress.remote > 0 {
         text += &format!(", {} on other machines", progress.remote);
     }
@@ -130,6 +134,7 @@ mod tests {
             local: 2,
             remote: 0,
             score: None,
+            second: None,
             elapsed: Duration::from_secs(600),
             limit: limit.map(Duration::from_secs),
         }

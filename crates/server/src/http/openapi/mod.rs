@@ -52,6 +52,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(puzzles::puzzle_solution))
         .routes(routes!(puzzles::try_puzzle_move))
         .routes(routes!(study::studies))
+        .routes(routes!(study::methods))
         .routes(routes!(study::study))
         .routes(routes!(study::plot))
         .routes(routes!(explorer::explorer))
