@@ -2701,6 +2701,23 @@ export interface StudyEntry {
   sentence: string;
 }
 /**
+ * The number that says most about a game.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "StudyHeadline".
+ */
+export interface StudyHeadline {
+  /**
+   * What it is.
+   */
+  label: string;
+  plot?: StudyPlot;
+  /**
+   * The number: "71 %".
+   */
+  value: string;
+}
+/**
  * A plot, which is an SVG file of the study.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -2725,6 +2742,34 @@ export interface StudyPlot {
   title: string;
 }
 /**
+ * The value of a kind of pieces, in points.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "StudyPieceValue".
+ */
+export interface StudyPieceValue {
+  /**
+   * Upper end of its 95 % confidence interval.
+   */
+  high: number;
+  /**
+   * Its letter.
+   */
+  letter: string;
+  /**
+   * Lower end of its 95 % confidence interval.
+   */
+  low: number;
+  /**
+   * Name of the kind.
+   */
+  name: string;
+  /**
+   * The value.
+   */
+  value: number;
+}
+/**
  * The report of a study.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -2739,6 +2784,7 @@ export interface StudyReport {
    * Id of the game.
    */
   game: string;
+  headline?: StudyHeadline;
   /**
    * Paragraphs on how it was made: number of games, efforts, meaning of the intervals.
    */
@@ -2755,6 +2801,10 @@ export interface StudyReport {
    * The most important results.
    */
   sentences: StudySentence[];
+  /**
+   * The values of the pieces that are known, the most valuable first.
+   */
+  values: StudyPieceValue[];
 }
 /**
  * A section of a report.
@@ -2764,7 +2814,8 @@ export interface StudyReport {
  */
 export interface StudySection {
   /**
-   * Anchor: `balance`, `shape`, `pieces`, `openings`, `endings`, `skill`, `forms`.
+   * Anchor: `inventor`, `balance`, `shape`, `pieces`, `openings`, `endings`, `skill`, `forms`,
+   * `surprises`, `games`.
    */
   id: string;
   /**
@@ -2811,6 +2862,10 @@ export interface StudyTable {
  * via the `definition` "StudySentence".
  */
 export interface StudySentence {
+  /**
+   * What the second sample says, if the sentence surprises: "71.2 % ± 4.0 in 300 openings".
+   */
+  confirmation?: string;
   /**
    * The numbers behind it: "54.1 % ± 2.9 in 1,204 games at 20,000 nodes".
    */

@@ -1,6 +1,14 @@
 import { A } from '@solidjs/router';
 import { For, type JSX, Show } from 'solid-js';
-import { href, isWorkshopGame, type StudyReport, type StudySection } from '../api';
+import {
+  href,
+  isWorkshopGame,
+  type StudyHeadline,
+  type StudyPieceValue,
+  type StudyReport,
+  type StudySection,
+} from '../api';
+import { PieceIcon } from '../board/view/PieceIcon';
 import { Contents, ContentsEntry } from '../ui/Contents';
 import { CopyField } from '../ui/CopyField';
 import type { LoadedStudy } from './loadStudy';
@@ -26,6 +34,12 @@ export function StudyContent(props: {
         <h1>A study of {report().name}</h1>
         <StudyLinks game={report().game} />
         {props.head}
+        <Show when={report().headline} keyed>
+          {(headline) => (
+            <Headline game={report().game} headline={headline} version={props.version} />
+          )}
+        </Show>
+        <PieceValues game={report().game} values={report().values} />
         <Results report={report()} />
         <Method report={report()} />
         {props.children}
@@ -79,6 +93,49 @@ function StudyLinks(props: { game: string }) {
   );
 }
 
+/** The number that says most, with the plot that shows it. */
+function Headline(props: { game: string; headline: StudyHeadline; version: number | undefined }) {
+  return (
+    <div class="study-headline">
+      <p>
+        <strong class="study-headline-value">{props.headline.value}</strong>
+        <span class="study-numbers">{props.headline.label}</span>
+      </p>
+      <Show when={props.headline.plot} keyed>
+        {(plot) => <Plots game={props.game} plots={[plot]} version={props.version} />}
+      </Show>
+    </div>
+  );
+}
+
+/** The values of the pieces as bars, each with the ends of its interval. */
+function PieceValues(props: { game: string; values: readonly StudyPieceValue[] }) {
+  const most = () => Math.max(0, ...props.values.map(({ high }) => high));
+  const share = (value: number) => `${(100 * Math.max(0, value)) / most()}%`;
+  return (
+    <Show when={most() > 0}>
+      <ul class="study-values" aria-label="Values of the pieces in points">
+        <For each={props.values}>
+          {({ name, letter, value, low, high }) => (
+            <li>
+              <PieceIcon game={props.game} piece={letter} class="study-value-piece" />
+              <span>{name}</span>
+              <span class="study-value-track" aria-hidden="true">
+                <span class="study-value-bar" style={{ width: share(value) }} />
+                <span
+                  class="study-value-range"
+                  style={{ left: share(low), right: `calc(100% - ${share(high)})` }}
+                />
+              </span>
+              <span class="study-value-number">{value.toFixed(1)}</span>
+            </li>
+          )}
+        </For>
+      </ul>
+    </Show>
+  );
+}
+
 /** The most important results, with the numbers behind them. */
 function Results(props: { report: StudyReport }) {
   return (
@@ -88,6 +145,13 @@ function Results(props: { report: StudyReport }) {
           <li>
             <p>{sentence.text}</p>
             <p class="study-numbers">{sentence.numbers}</p>
+            <Show when={sentence.confirmation}>
+              {(second) => (
+                <p class="study-numbers study-confirmed">
+                  Confirmed by a second sample: {second()}
+                </p>
+              )}
+            </Show>
           </li>
         )}
       </For>
@@ -101,6 +165,11 @@ function Method(props: { report: StudyReport }) {
     <section aria-labelledby="method">
       <h2 id="method">How it was made</h2>
       <Paragraphs text={props.report.introduction} />
+      <p>
+        <a href="/api/studies/methods" rel="external">
+          What each number means: the methods of the studies
+        </a>
+      </p>
       <p>This command makes the same study again, number by number:</p>
       <CopyField label="Command" text={props.report.command} />
     </section>

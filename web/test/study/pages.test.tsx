@@ -8,6 +8,7 @@ import {
   ApiError,
   href,
   type StudyCell,
+  type StudyPlot,
   type StudyReport,
   type WorkshopGame,
   type WorkshopStudy,
@@ -29,6 +30,7 @@ const REPORT: StudyReport = {
   name: 'Chess',
   command: 'heterodox study chess --games 100',
   introduction: ['A hundred games were played.', 'All are in `book.txt`.'],
+  values: [],
   sentences: [
     { text: 'White has a small advantage.', numbers: '54.1 % ± 2.9 in 100 games' },
     { text: 'A Queen is worth nine Pawns.', numbers: '9.1 ± 0.3' },
@@ -103,6 +105,36 @@ describe('the page of a study', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Command').value).toBe(REPORT.command);
     expect(screen.getByText('A hundred games were played.')).toBeTruthy();
     expect(screen.getByText('book.txt').parentElement?.textContent).toBe('All are in book.txt.');
+  });
+
+  it('begins with one number, its plot, and the values of the pieces as bars', async () => {
+    const plot = { file: 'one.svg', title: 'One', description: 'It is one.', size: [400, 300] };
+    const queen = { name: 'Queen', letter: 'Q', value: 9, low: 8, high: 10 };
+    const pawn = { name: 'Pawn', letter: 'P', value: 1, low: 0.5, high: 1.5 };
+    await openReport({
+      ...REPORT,
+      headline: { value: '71 %', label: 'White’s score', plot: plot as StudyPlot },
+      values: [queen, pawn],
+    });
+    expect(screen.getByText('71 %').nextElementSibling?.textContent).toBe('White’s score');
+    expect(screen.getByRole('img', { name: 'It is one.' })).toBeTruthy();
+    const values = screen.getByRole('list', { name: 'Values of the pieces in points' });
+    const rows = within(values).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual(['Queen9.0', 'Pawn1.0']);
+    const bar = rows[0]?.querySelector<HTMLElement>('.study-value-bar');
+    expect(bar?.style.width).toBe('90%');
+  });
+
+  it('marks what a second sample has confirmed, and links to the methods', async () => {
+    const [first] = REPORT.sentences;
+    const surprise = { text: 'Black wins.', numbers: '40 %', confirmation: '41 % in 90 openings' };
+    await openReport({ ...REPORT, sentences: first ? [first, surprise] : [] });
+    const marks = screen.getAllByText(/^Confirmed by a second sample/);
+    expect(marks.map((mark) => mark.textContent)).toEqual([
+      'Confirmed by a second sample: 41 % in 90 openings',
+    ]);
+    const methods = screen.getByRole('link', { name: /the methods of the studies/ });
+    expect(methods.getAttribute('href')).toBe('/api/studies/methods');
   });
 
   it('has a table of contents of the sections that are not empty', async () => {

@@ -3,7 +3,8 @@
 use super::ranked;
 use super::words::{count, list, thousands};
 use super::{
-    Report, balance, claims, endings, forms, games, openings, pieces, shape, skill, statements,
+    Report, Section, balance, claims, endings, forms, games, openings, pieces, shape, skill,
+    statements,
 };
 use crate::study::Study;
 use heterodox_catalog::AnyGame;
@@ -33,15 +34,22 @@ impl Report {
             claims::section(study),
             games::section(game, study),
         ];
+        let headline = balance::headline(study).or_else(|| shape::headline(study));
+        let mut sections: Vec<Section> = sections.into_iter().flatten().collect();
+        // The plot of the headline is not shown twice.
+        let shown = headline.as_ref().and_then(|headline| headline.plot.as_ref());
+        for section in &mut sections {
+            section.plots.retain(|plot| shown.is_none_or(|shown| shown.file != plot.file));
+        }
         Report {
             game: study.game.clone(),
             name: study.name.clone(),
             command: study.command.clone(),
-            headline: balance::headline(study).or_else(|| shape::headline(study)),
+            headline,
             values: pieces::known_values(study),
             introduction: introduction(study),
             sentences: ranked::choose(sentences.into_iter().flatten().collect()),
-            sections: sections.into_iter().flatten().collect(),
+            sections,
         }
     }
 }

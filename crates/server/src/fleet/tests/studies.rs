@@ -8,7 +8,7 @@ use crate::fleet::job_registry::JobHandle;
 use crate::fleet::{Fleet, Purpose, StudyWorker, Worker};
 use heterodox_catalog::AnyGame;
 use heterodox_study::run::Task as StudyTask;
-use heterodox_study::{Counts, Job, Part};
+use heterodox_study::{Counts, Job, Part, Sample};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
@@ -29,8 +29,13 @@ fn start_worker(
 }
 
 fn part(item: u32) -> StudyTask {
-    let job =
-        Job { game: "chess".to_owned(), seed: 1, part: Part::Balance(0), items: item..item + 1 };
+    let job = Job {
+        game: "chess".to_owned(),
+        seed: 1,
+        sample: Sample::First,
+        part: Part::Balance(0),
+        items: item..item + 1,
+    };
     StudyTask { round: 0, job, divisor: 100 }
 }
 
