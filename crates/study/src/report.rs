@@ -91,6 +91,8 @@ pub struct PieceValue {
     pub low: f64,
     /// Upper end of its 95 % confidence interval.
     pub high: f64,
+    /// True if the other method gives another value.
+    pub is_disputed: bool,
 }
 
 /// A section of a report.

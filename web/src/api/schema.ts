@@ -2753,6 +2753,10 @@ export interface StudyPieceValue {
    */
   high: number;
   /**
+   * True if the other method gives another value.
+   */
+  isDisputed: boolean;
+  /**
    * Its letter.
    */
   letter: string;

@@ -116,7 +116,7 @@ function PieceValues(props: { game: string; values: readonly StudyPieceValue[] }
     <Show when={most() > 0}>
       <ul class="study-values" aria-label="Values of the pieces in points">
         <For each={props.values}>
-          {({ name, letter, value, low, high }) => (
+          {({ name, letter, value, low, high, isDisputed }) => (
             <li>
               <PieceIcon game={props.game} piece={letter} class="study-value-piece" />
               <span>{name}</span>
@@ -127,11 +127,17 @@ function PieceValues(props: { game: string; values: readonly StudyPieceValue[] }
                   style={{ left: share(low), right: `calc(100% - ${share(high)})` }}
                 />
               </span>
-              <span class="study-value-number">{value.toFixed(1)}</span>
+              <span class="study-value-number">
+                {value.toFixed(1)}
+                {isDisputed ? '?' : ''}
+              </span>
             </li>
           )}
         </For>
       </ul>
+      <Show when={props.values.some(({ isDisputed }) => isDisputed)}>
+        <p class="study-numbers">?: The methods disagree, and we do not know why.</p>
+      </Show>
     </Show>
   );
 }

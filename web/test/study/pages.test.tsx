@@ -109,8 +109,8 @@ describe('the page of a study', () => {
 
   it('begins with one number, its plot, and the values of the pieces as bars', async () => {
     const plot = { file: 'one.svg', title: 'One', description: 'It is one.', size: [400, 300] };
-    const queen = { name: 'Queen', letter: 'Q', value: 9, low: 8, high: 10 };
-    const pawn = { name: 'Pawn', letter: 'P', value: 1, low: 0.5, high: 1.5 };
+    const queen = { name: 'Queen', letter: 'Q', value: 9, low: 8, high: 10, isDisputed: false };
+    const pawn = { name: 'Pawn', letter: 'P', value: 1, low: 0.5, high: 1.5, isDisputed: true };
     await openReport({
       ...REPORT,
       headline: { value: '71 %', label: 'White’s score', plot: plot as StudyPlot },
@@ -120,7 +120,7 @@ describe('the page of a study', () => {
     expect(screen.getByRole('img', { name: 'It is one.' })).toBeTruthy();
     const values = screen.getByRole('list', { name: 'Values of the pieces in points' });
     const rows = within(values).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual(['Queen9.0', 'Pawn1.0']);
+    expect(rows.map((row) => row.textContent)).toEqual(['Queen9.0', 'Pawn1.0?']);
     const bar = rows[0]?.querySelector<HTMLElement>('.study-value-bar');
     expect(bar?.style.width).toBe('90%');
   });

@@ -81,6 +81,10 @@ fn a_short_study_of_every_game() {
         assert!(study["pieces"].as_array().is_some_and(|pieces| pieces.len() > 2));
         assert_ne!(study["openings"]["lines"], serde_json::json!([]));
         assert!(read(folder.path(), "README.md").starts_with("# "));
+        let games = read(folder.path(), "games.pgn");
+        assert_eq!(games.matches("[Event ").count(), 2, "{games}");
+        assert_eq!(study["balance"][0]["openings"], 4, "each opening once");
+        assert_eq!(study["fingerprint"].as_str().map(str::len), Some(16));
         assert!(!folder.path().join("journal.jsonl").exists());
         // The documents are written again without games.
         let before = FILES.map(|file| read(folder.path(), file));

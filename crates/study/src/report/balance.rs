@@ -161,6 +161,10 @@ fn describe(reason: &str) -> String {
 fn usual_end(row: &Balance) -> Option<Ranked> {
     let reasons = reasons(row);
     let &(reason, _) = reasons.first()?;
+    // A single end may be a rule.
+    if reasons.len() < 2 {
+        return None;
+    }
     let share = *row.ends.get(reason)?;
     let next = reasons.get(1).and_then(|(next, _)| row.ends.get(*next));
     let name = describe(reason);

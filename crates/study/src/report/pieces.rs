@@ -148,7 +148,8 @@ fn burden(study: &Study) -> Option<Ranked> {
 
 /// Two kinds of which one is worth more, although their values are close.
 fn closest(known: &Known<'_>) -> Option<Ranked> {
-    let differs = |pair: &&Known<'_>| pair[0].1.differs_from(pair[1].1);
+    let pairs = known.len().saturating_sub(1) as u64;
+    let differs = |pair: &&Known<'_>| pair[0].1.minus(pair[1].1).differs_among(0.0, pairs);
     let ratio = |pair: &Known<'_>| pair[0].1.value / pair[1].1.value;
     let pair = known.windows(2).filter(differs).min_by(|a, b| ratio(a).total_cmp(&ratio(b)))?;
     let [(more, value, _), (less, lower, _)] = pair else { return None };
@@ -244,6 +245,13 @@ fn chi_squared(fit: &FitTest) -> String {
     )
 }
 
+/// Returns whether the greatest and the smallest of a number of estimates differ: they were
+/// chosen among all pairs.
+fn differ_most(most: &Estimate, least: &Estimate, number: usize) -> bool {
+    let pairs = number * number.saturating_sub(1) / 2;
+    most.minus(least).differs_among(0.0, pairs as u64)
+}
+
 /// The kinds with the greatest and the smallest value of a measure, if they differ.
 fn extremes<'s>(
     study: &'s Study,
@@ -252,7 +260,7 @@ fn extremes<'s>(
     let all = || study.pieces.iter().filter_map(|piece| Some((piece, measure(piece)?)));
     let most = all().max_by(|a, b| a.1.value.total_cmp(&b.1.value))?;
     let least = all().min_by(|a, b| a.1.value.total_cmp(&b.1.value))?;
-    most.1.differs_from(least.1).then_some([most, least])
+    differ_most(most.1, least.1, all().count()).then_some([most, least])
 }
 
 fn survival(study: &Study) -> Option<Ranked> {
@@ -262,7 +270,7 @@ fn survival(study: &Study) -> Option<Ranked> {
     let all = || study.pieces.iter().zip(&shares).filter_map(|(p, s)| Some((p, s.as_ref()?)));
     let most = all().max_by(|a, b| a.1.value.total_cmp(&b.1.value))?;
     let least = all().min_by(|a, b| a.1.value.total_cmp(&b.1.value))?;
-    if !most.1.differs_from(least.1) {
+    if !differ_most(most.1, least.1, all().count()) {
         return None;
     }
     let text =
@@ -449,16 +457,27 @@ fn army(game: &dyn AnyGame, changes: &str) -> String {
     }
 }
 
-/// The values that are known, the most valuable first.
+/// The values of the kinds by the method that knows them better, the most valuable first. Those
+/// whose error is as large as they are say nothing.
 pub(crate) fn known_values(study: &Study) -> Vec<PieceValue> {
-    let value = |(piece, value, _): &(&PieceStudy, &Estimate, _)| PieceValue {
-        name: piece.name.clone(),
-        letter: piece.letter.clone(),
-        value: value.value,
-        low: value.low,
-        high: value.high,
+    let value = |piece: &PieceStudy| {
+        let both = [piece.value, piece.match_value].into_iter().flatten();
+        let best = both.min_by(|a, b| (a.high - a.low).total_cmp(&(b.high - b.low)))?;
+        let Estimate { value, low, high, .. } = best;
+        let (name, letter) = (piece.name.clone(), piece.letter.clone());
+        let is_disputed = piece.methods_disagree;
+        (high - low <= 2.0 * value.abs().max(GOOD_REACH)).then_some(PieceValue {
+            name,
+            letter,
+            value,
+            low,
+            high,
+            is_disputed,
+        })
     };
-    known(study, is_known_fairly).iter().map(value).collect()
+    let mut values: Vec<PieceValue> = study.pieces.iter().filter_map(value).collect();
+    values.sort_by(|a, b| b.value.total_cmp(&a.value));
+    values
 }
 
 fn conduct(study: &Study) -> Table {

@@ -50,7 +50,11 @@ impl Report {
         for piece in &self.values {
             let bar = "█".repeat((BAR * piece.value.max(0.0) / most).round() as usize);
             let (name, value) = (escape(&piece.name), fixed(piece.value, 1));
-            let _ = writeln!(text, "| {name} | {value} | {bar} |");
+            let mark = if piece.is_disputed { "?" } else { "" };
+            let _ = writeln!(text, "| {name} | {value}{mark} | {bar} |");
+        }
+        if self.values.iter().any(|piece| piece.is_disputed) {
+            text.push_str("\n?: The methods disagree, and we do not know why.\n");
         }
         text.push('\n');
     }

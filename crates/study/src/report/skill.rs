@@ -58,7 +58,7 @@ fn depth(study: &Study, chess: Option<&Study>) -> Option<Ranked> {
     };
     let [own, of_chess] = &common.depths;
     let numbers = format!(
-        "{} from {} to {} for each legal move; {}: {}",
+        "{} from {} to {} nodes for each legal move; {}: {}",
         elo(own),
         super::words::fixed(common.nodes[0], 0),
         super::words::fixed(common.nodes[1], 0),

@@ -405,6 +405,8 @@ fn a_study_begins_with_one_number_one_plot_and_the_values() {
     assert_eq!(headline.plot.as_ref().unwrap().file, "balance.svg");
     let names: Vec<&str> = report.values.iter().map(|value| value.name.as_str()).collect();
     assert_eq!(names[..3], ["Queen", "Rook", "King"]);
+    let disputed = report.values.iter().filter(|value| value.is_disputed);
+    assert_eq!(disputed.map(|value| value.name.as_str()).collect::<Vec<_>>(), ["Knight"]);
     let text = report.to_markdown();
     let places = ["**54", "balance.svg", "| Queen | 9.6 | █", "## In short", "METHODS.md"]
         .map(|part| text.find(part).unwrap_or_else(|| panic!("{part}")));
