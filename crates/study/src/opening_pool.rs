@@ -105,8 +105,11 @@ fn class_of_key(key: u64) -> u64 {
 /// Values that identify a pool: the game with its weights, the start and the class.
 type Identity = (String, String, String, u64);
 
+/// A pool with its identity.
+type Entry = (Identity, Arc<Mutex<Pool>>);
+
 /// The pools, those that were used last at the end.
-static POOLS: LazyLock<Mutex<Vec<(Identity, Arc<Mutex<Pool>>)>>> = LazyLock::new(Mutex::default);
+static POOLS: LazyLock<Mutex<Vec<Entry>>> = LazyLock::new(Mutex::default);
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)

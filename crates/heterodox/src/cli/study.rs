@@ -30,8 +30,9 @@ confirms it. The command draws it at its end: with as many rounds as the first, 
 of the time. docs/studies/METHODS.md describes the methods.
 
 The same command continues a study that was interrupted or has reached its end, if the engine is
-still the same. With --hours 0 it only writes the documents again. Results depend on the seed and the number of rounds,
-but not on interruptions, threads or machines. Ctrl-C ends a run after the jobs that have begun.
+still the same. With --hours 0 it only writes the documents again. Results depend on the seed and
+the number of rounds, but not on interruptions, threads or machines. Ctrl-C ends a run after the
+jobs that have begun.
 
 With --nats, every `heterodox worker` of the same NATS helps, and processes that do the same study
 share its jobs.")]
