@@ -53,11 +53,24 @@ test('the studies are found from the home page, and have all results', async () 
     expect(await results.count()).toBe(report.sentences.length);
     if (sentence) expect(await results.first().textContent()).toContain(sentence);
     expect(await page.getByLabel('Command').inputValue()).toBe(report.command);
+    if (report.headline) {
+      const value = await page.locator('.study-headline-value').textContent();
+      expect(value).toBe(report.headline.value);
+    }
+    expect(await page.locator('.study-values li').count()).toBe(report.values.length);
     const tables = report.sections.flatMap((section) => section.tables);
     expect(await page.locator('.study-table').count()).toBe(tables.length);
     await loadPlots(page);
     await page.goBack();
   }
+});
+
+test('the methods are a page that every study links to', async () => {
+  const page = await site.newPage();
+  const [first] = await studies(page);
+  await page.goto(`/study/${encodeURIComponent(first?.game ?? '')}`);
+  await page.getByRole('link', { name: /the methods of the studies/ }).click();
+  await page.getByText('# How studies are made').waitFor();
 });
 
 test('a study is accessible, light and wide, dark and narrow', async () => {

@@ -14,6 +14,10 @@ use crate::report::{Plot, figure};
 use crate::study::Study;
 use heterodox_catalog::AnyGame;
 
+/// Names of all plots, of which a report may have some.
+pub(crate) const NAMES: [&str; 8] =
+    ["balance", "length", "course", "values", "squares", "first-moves", "doublings", "noise"];
+
 /// Draws the plots of a report, with the names of their files.
 ///
 /// # Errors

@@ -71,8 +71,16 @@ fn pgn(game: &dyn AnyGame, study: &Study) -> String {
 #[cfg(feature = "plots")]
 fn write_report(settings: &Settings, game: &dyn AnyGame, study: &Study) -> Result<(), RunError> {
     let chess = study_of_chess(settings);
-    for (name, text) in crate::documents::documents(game, study, chess.as_ref())? {
-        json::write_file(&settings.folder.join(name), &text)?;
+    let files = crate::documents::documents(game, study, chess.as_ref())?;
+    for (name, text) in &files {
+        json::write_file(&settings.folder.join(name), text)?;
+    }
+    // The plots of an earlier report may not be in this one.
+    for name in crate::plots::NAMES.iter().map(|name| format!("{name}.svg")) {
+        let path = settings.folder.join(&name);
+        if !files.iter().any(|(written, _)| *written == name) && path.exists() {
+            std::fs::remove_file(&path).map_err(RunError::of(&path))?;
+        }
     }
     Ok(())
 }

@@ -247,6 +247,23 @@ fn a_run_draws_a_second_sample_of_what_surprises() {
     assert_eq!(study.games.games.len(), 16);
 }
 
+#[cfg(feature = "plots")]
+#[test]
+fn plots_of_an_earlier_report_are_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let [old, other] = ["first-moves.svg", "own.svg"].map(|name| folder.path().join(name));
+    fs::write(&old, "<svg/>").unwrap();
+    fs::write(&other, "<svg/>").unwrap();
+    run_quietly(&settings(folder.path(), 1)).unwrap();
+    assert!(!old.exists(), "a single round has too few games from each first move");
+    assert!(other.exists() && folder.path().join("length.svg").exists());
+    let drawn = fs::read_dir(folder.path()).unwrap().filter_map(|entry| {
+        entry.unwrap().file_name().to_str()?.strip_suffix(".svg").map(str::to_owned)
+    });
+    let is_known = |name: &String| name == "own" || crate::plots::NAMES.contains(&name.as_str());
+    assert!(drawn.into_iter().all(|name| is_known(&name)));
+}
+
 #[test]
 fn a_study_goes_on_only_with_the_same_fingerprint() {
     let folder = tempfile::tempdir().unwrap();
