@@ -1,21 +1,36 @@
 //! Attempts to solve the task of a lesson.
 
 use crate::Lesson;
-use crate::goal::Achievements;
+use crate::search::{After, Answer, Node, Search};
+use crate::why::WrongMove;
 use heterodox_catalog::AnyPosition;
 use heterodox_kernel::text::sentence;
-use heterodox_kernel::{Move, NotationError};
+use heterodox_kernel::{Move, NotationError, work};
 use serde::Serialize;
+
+/// Steps of work to judge a move. The lessons of all games need a small part of them.
+const MAX_STEPS: u64 = 5_000_000;
 
 /// An attempt to solve a lesson. Moves that do not lead on are answered and leave it
 /// unchanged, so that the learner can try again.
+///
+/// A move leads on if the goal can still be reached in the moves that are left.
 #[derive(Debug)]
 pub struct Attempt<'l> {
     lesson: &'l Lesson,
-    position: Box<dyn AnyPosition>,
+    /// The position with the learner to move.
+    node: Node,
     /// The learner's moves that led on, in coordinate notation.
     moves: Vec<String>,
-    done: Achievements,
+}
+
+/// What a legal move leads to.
+enum Judgement {
+    Solved,
+    /// The goal can still be reached after the opponent's answer.
+    Open(Answer),
+    /// It cannot.
+    Wrong(String),
 }
 
 /// The answer to a move.
@@ -47,7 +62,7 @@ pub enum Progress {
         /// FEN of the position with the learner to move.
         fen: String,
     },
-    /// The move is legal but does not reach the goal.
+    /// The move is legal, but after it the goal cannot be reached in the moves that are left.
     Wrong {
         /// The move in coordinate notation.
         #[serde(rename = "move")]
@@ -69,9 +84,7 @@ pub enum Progress {
 impl<'l> Attempt<'l> {
     /// Starts an attempt.
     pub fn new(lesson: &'l Lesson) -> Attempt<'l> {
-        let position = lesson.start();
-        let done = Achievements::new(position.turn());
-        Attempt { lesson, position, moves: Vec::new(), done }
+        Attempt { lesson, node: Node::start(lesson), moves: Vec::new() }
     }
 
     /// Starts an attempt and plays the learner's moves so far.
@@ -91,7 +104,7 @@ impl<'l> Attempt<'l> {
 
     /// The position with the learner to move.
     pub fn position(&self) -> &dyn AnyPosition {
-        self.position.as_ref()
+        self.node.position.as_ref()
     }
 
     /// The learner's moves that led on, in coordinate notation.
@@ -101,10 +114,10 @@ impl<'l> Attempt<'l> {
 
     /// Tries a move in SAN or coordinate notation.
     ///
-    /// The answer to an illegal move, or to one that does not reach the goal, is the one
-    /// that the lesson contains for it, if there is one.
+    /// The answer to an illegal move, or to one after which the goal is out of reach, is the
+    /// one that the lesson contains for it, if there is one.
     pub fn play(&mut self, text: &str) -> Progress {
-        match self.position.read_move(text) {
+        match self.node.position.read_move(text) {
             Ok(mv) => self.play_legal(mv),
             Err(error) => {
                 let written = self.written_answer(text.trim());
@@ -117,30 +130,50 @@ impl<'l> Attempt<'l> {
     }
 
     fn play_legal(&mut self, mv: Move) -> Progress {
-        let next = self.position.after(mv).expect("the move is legal");
-        let mut done = self.done.clone();
-        done.add(self.position.as_ref(), mv, next.as_ref());
-        let (mv, fen) = (self.position.game().coordinates(mv), next.fen());
-        if self.lesson.goal.is_reached(&done, next.as_ref()) {
-            return Progress::Solved { mv, fen, text: self.lesson.solved.clone() };
+        let next = self.node.position.after(mv).expect("the move is legal");
+        let after = self.node.after(mv, next);
+        let coordinates = self.node.position.game().coordinates(mv);
+        let fen = after.position.fen();
+        match self.judge(mv, &after) {
+            Judgement::Solved => {
+                Progress::Solved { mv: coordinates, fen, text: self.lesson.solved.clone() }
+            }
+            Judgement::Wrong(answer) => Progress::Wrong { mv: coordinates, fen, answer },
+            Judgement::Open(Answer { reply, node }) => {
+                let reply = reply.map(|mv| after.position.game().coordinates(mv));
+                self.moves.push(coordinates.clone());
+                self.node = node;
+                let after = fen;
+                Progress::Continue { mv: coordinates, after, reply, fen: self.node.position.fen() }
+            }
         }
-        let wrong = |answer| Progress::Wrong { mv: mv.clone(), fen: fen.clone(), answer };
-        if let Some(answer) = self.written_answer(&mv) {
-            return wrong(answer);
+    }
+
+    fn judge(&self, mv: Move, after: &After) -> Judgement {
+        let search = Search { lesson: self.lesson, goal: &self.lesson.goal };
+        if search.is_reached(after) {
+            return Judgement::Solved;
         }
-        let reply = self.lesson.replies.get(self.moves.len());
-        let answered = match reply {
-            _ if self.moves.len() + 1 >= self.lesson.solution.len() => None,
-            Some(reply) => play_reply(next.as_ref(), reply),
-            None => pass(next.as_ref()),
-        };
-        let Some(position) = answered else {
-            return wrong(self.general_answer(next.as_ref()));
-        };
-        self.position = position;
-        self.moves.push(mv.clone());
-        self.done = done;
-        Progress::Continue { mv, after: fen, reply: reply.cloned(), fen: self.position.fen() }
+        let judged = work::limited(MAX_STEPS, || {
+            let left = search.left(after.made);
+            let answer = (left > 0).then(|| search.answer(after)).flatten();
+            match answer {
+                Some(answer) if search.is_open(&answer.node) => Judgement::Open(answer),
+                answer => {
+                    let wrong = WrongMove {
+                        search,
+                        before: &self.node,
+                        mv,
+                        after,
+                        answer: answer.as_ref(),
+                    };
+                    let coordinates = self.node.position.game().coordinates(mv);
+                    let written = self.written_answer(&coordinates);
+                    Judgement::Wrong(written.unwrap_or_else(|| wrong.reason()))
+                }
+            }
+        });
+        judged.unwrap_or_else(|_| Judgement::Wrong(self.lesson.task.clone()))
     }
 
     /// The answer that the lesson contains for a move in coordinate notation.
@@ -148,46 +181,6 @@ impl<'l> Attempt<'l> {
         let is_it = |wrong: &&crate::WrongTry| wrong.mv == mv && wrong.after == self.moves;
         self.lesson.wrong.iter().find(is_it).map(|wrong| wrong.answer.clone())
     }
-
-    /// The answer to a legal move about which the lesson says nothing.
-    fn general_answer(&self, next: &dyn AnyPosition) -> String {
-        let task = &self.lesson.task;
-        let (us, them) = (self.position.turn(), next.turn());
-        match next.outcome().map(|outcome| outcome.winner) {
-            Some(Some(winner)) if winner == us => {
-                format!("You win, but the task is another: {task}")
-            }
-            Some(Some(_)) => format!("That loses the game. {task}"),
-            Some(None) => format!("That is a draw. {task}"),
-            None if !next.checkers().is_empty() && self.expects_more() => {
-                format!("{them} would have to answer that check. {task}")
-            }
-            None => format!("Not yet. {task}"),
-        }
-    }
-
-    /// Returns whether the solution goes on after the next move.
-    fn expects_more(&self) -> bool {
-        self.moves.len() + 1 < self.lesson.solution.len()
-    }
-}
-
-/// Plays the opponent's reply. `None` if it is not legal.
-fn play_reply(position: &dyn AnyPosition, reply: &str) -> Option<Box<dyn AnyPosition>> {
-    let mv = position.read_move(reply).ok()?;
-    position.after(mv).ok()
-}
-
-/// Passes the turn. `None` if the game is over or the side to move is in check.
-fn pass(position: &dyn AnyPosition) -> Option<Box<dyn AnyPosition>> {
-    if position.outcome().is_some() {
-        return None;
-    }
-    let mut setup = position.to_setup();
-    setup.turn = !setup.turn;
-    setup.en_passant.clear();
-    let passed = position.game().from_setup(&setup).ok()?;
-    passed.outcome().is_none().then_some(passed)
 }
 
 /// The reason why a move is illegal, as a sentence.

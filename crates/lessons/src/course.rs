@@ -1,6 +1,6 @@
 //! The lessons of a game as values.
 
-use crate::Goal;
+use crate::{BoardArea, Goal, GoalMark};
 use heterodox_catalog::{AnyGame, AnyPosition, find};
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +37,14 @@ pub struct Lesson {
     pub fen: String,
     /// Conditions that solve the task.
     pub goal: Goal,
+    /// The goal as it is drawn on the board at the beginning. If the file does not say it, it
+    /// follows from the goal.
+    #[cfg_attr(feature = "utoipa", schema(required))]
+    #[serde(default)]
+    pub marks: Vec<GoalMark>,
+    /// The part of the board that the lesson needs. `None` if it is the whole board.
+    #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
+    pub area: Option<BoardArea>,
     /// The learner's moves that reach the goal, in coordinate notation. There is no
     /// shorter way.
     pub solution: Vec<String>,

@@ -16,10 +16,10 @@ pub struct Goal {
     /// Squares on each of which a move has ended.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub visit: Vec<String>,
-    /// Squares on each of which a piece has been captured.
+    /// Squares on each of which an enemy piece has been captured.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub capture: Vec<String>,
-    /// Number of pieces captured, or more.
+    /// Number of enemy pieces captured, or more.
     #[serde(skip_serializing_if = "is_zero")]
     pub captures: usize,
     /// Squares on each of which an enemy piece has changed sides.
@@ -105,6 +105,60 @@ impl Goal {
         whole.chain(self.have.iter().map(|piece| split(piece).0)).collect()
     }
 
+    /// The conditions, each as a goal.
+    pub(crate) fn parts(&self) -> Vec<Goal> {
+        let none = Goal::default;
+        let one = |name: &String| vec![name.clone()];
+        let mut parts: Vec<Goal> = Vec::new();
+        parts.extend(self.visit.iter().map(|on| Goal { visit: one(on), ..none() }));
+        parts.extend(self.capture.iter().map(|on| Goal { capture: one(on), ..none() }));
+        parts.extend(self.convert.iter().map(|on| Goal { convert: one(on), ..none() }));
+        parts.extend(self.have.iter().map(|piece| Goal { have: one(piece), ..none() }));
+        let rest = [
+            Goal { captures: self.captures, ..none() },
+            Goal { converts: self.converts, ..none() },
+            Goal { reach: self.reach.clone(), ..none() },
+            Goal { displace: self.displace.clone(), ..none() },
+            Goal { promote: self.promote.clone(), ..none() },
+            Goal { drop: self.drop.clone(), ..none() },
+            Goal { castle: self.castle, ..none() },
+            Goal { check: self.check, ..none() },
+            Goal { win: self.win.clone(), ..none() },
+            Goal { safe: self.safe.clone(), ..none() },
+            Goal { survive: self.survive, ..none() },
+        ];
+        parts.extend(rest.into_iter().filter(|part| *part != none()));
+        parts
+    }
+
+    /// Token of the piece that is to come to a square.
+    pub(crate) fn piece(&self) -> Option<Token> {
+        let reach = self.reach.as_ref().and_then(|reach| Token::parse(&reach.piece));
+        reach.or_else(|| self.have.first().and_then(|piece| split(piece).0))
+    }
+
+    /// Returns whether any piece may do what the goal asks for.
+    pub(crate) fn is_of_the_side(&self) -> bool {
+        let by_anyone = self.castle || self.check || self.survive || self.win.is_some();
+        by_anyone || !self.safe.is_empty() || !self.drop.is_empty()
+    }
+
+    /// Returns whether a reply takes none of the pieces that are to be safe.
+    pub(crate) fn is_kept(
+        &self,
+        position: &dyn AnyPosition,
+        next: &dyn AnyPosition,
+        us: Color,
+    ) -> bool {
+        let pieces = pieces_of(position, us, &self.safe);
+        pieces.into_iter().all(|piece| count(next, piece) >= count(position, piece))
+    }
+
+    fn is_safe(&self, position: &dyn AnyPosition, us: Color) -> bool {
+        let successors = position.successors();
+        successors.iter().all(|(_, next)| self.is_kept(position, next.as_ref(), us))
+    }
+
     /// Returns whether the goal is reached in the position after the last move.
     pub(crate) fn is_reached(&self, done: &Achievements, position: &dyn AnyPosition) -> bool {
         let us = done.us;
@@ -133,20 +187,20 @@ impl Goal {
             && (!self.castle || done.castled)
             && (!self.check || !position.checkers().is_empty())
             && self.win.as_deref().is_none_or(|reason| has_won(position, us, reason))
-            && (self.safe.is_empty() || is_safe(position, us, &self.safe))
+            && (self.safe.is_empty() || self.is_safe(position, us))
             && (!self.survive || survives(position, us))
     }
 }
 
 /// Splits a token from the square that follows.
-fn split(piece: &str) -> (Option<Token>, &str) {
+pub(crate) fn split(piece: &str) -> (Option<Token>, &str) {
     match Token::at_start(piece).next() {
         Some((token, square)) => (Some(token), square),
         None => (None, piece),
     }
 }
 
-fn piece_on(position: &dyn AnyPosition, square: &str) -> Option<(Color, Token)> {
+pub(crate) fn piece_on(position: &dyn AnyPosition, square: &str) -> Option<(Color, Token)> {
     let game = position.game();
     let piece = position.piece_at(game.board().square(square)?)?;
     Some((piece.color, game.kinds()[piece.kind.index()].token))
@@ -158,17 +212,15 @@ fn has_won(position: &dyn AnyPosition, us: Color, reason: &str) -> bool {
     })
 }
 
-fn is_safe(position: &dyn AnyPosition, us: Color, tokens: &[String]) -> bool {
+fn pieces_of(position: &dyn AnyPosition, us: Color, tokens: &[String]) -> Vec<Piece> {
     let kinds = position.game().kinds();
     let kinds = tokens.iter().filter_map(|text| kind_of_token(kinds, Token::parse(text)?));
-    let pieces: Vec<Piece> = kinds.map(|kind| Piece::new(us, kind)).collect();
-    let count = |position: &dyn AnyPosition, piece: Piece| {
-        let squares = position.game().board().squares();
-        squares.filter(|&square| position.piece_at(square) == Some(piece)).count()
-    };
-    position.successors().iter().all(|(_, next)| {
-        pieces.iter().all(|&piece| count(next.as_ref(), piece) >= count(position, piece))
-    })
+    kinds.map(|kind| Piece::new(us, kind)).collect()
+}
+
+fn count(position: &dyn AnyPosition, piece: Piece) -> usize {
+    let squares = position.game().board().squares();
+    squares.filter(|&square| position.piece_at(square) == Some(piece)).count()
 }
 
 fn survives(position: &dyn AnyPosition, us: Color) -> bool {
@@ -210,6 +262,16 @@ impl Achievements {
         }
     }
 
+    /// Number of captured pieces.
+    pub(crate) fn captures(&self) -> usize {
+        self.captured.len()
+    }
+
+    /// Number of enemy pieces that have changed sides.
+    pub(crate) fn conversions(&self) -> usize {
+        self.converted.len()
+    }
+
     /// Adds what a legal move of the learner does.
     pub(crate) fn add(&mut self, position: &dyn AnyPosition, mv: Move, next: &dyn AnyPosition) {
         let game = position.game();
@@ -221,7 +283,10 @@ impl Achievements {
         self.displaced.extend(others.map(|(from, to)| (name(from), name(to))));
         self.castled = moving == Some(Token::of('K')) && self.displaced.len() > before;
         self.visited.push(name(mv.to));
-        self.captured.extend(effect.removed.into_iter().map(name));
+        let is_hostile = |square: &Square| {
+            position.piece_at(*square).is_some_and(|piece| piece.color != self.us)
+        };
+        self.captured.extend(effect.removed.into_iter().filter(is_hostile).map(name));
         let is_ours =
             |square: &Square| next.piece_at(*square).is_some_and(|piece| piece.color == self.us);
         let converted = effect.conversions.into_iter().flatten().filter(is_ours);

@@ -16,6 +16,7 @@
 //! wrong = [{ move = "d4c3", answer = "What is wrong with it." }]
 //! # Optional:
 //! game = "pacifist:value"           # the game with options, if not plain `ID`
+//! marks = [{ square = "e4", kind = "guard" }]  # the goal on the board, if not derived
 //! replies = ["i7i5"]                # the opponent's moves between those of the solution
 //! solved = "A sentence for whoever has solved it."
 //!
@@ -27,9 +28,11 @@
 //! level = 1                         # of the engine
 //! ```
 //!
-//! A task allows as many moves as its solution has. Between them the opponent plays the
-//! replies or, without any, passes. A wrong try is a first move, or follows the moves in
-//! its list `after`; it may be legal or illegal.
+//! A task allows as many moves as its solution has, and every way to the goal counts. Between
+//! the moves the opponent plays the replies or, without any, passes; where that is illegal he
+//! plays the move that is worst for the learner. After each move the goal must still be within
+//! reach: if it is not, the move is answered and taken back. A wrong try is a first move, or
+//! follows the moves in its list `after`; it may be legal or illegal.
 //!
 //! ```
 //! use heterodox_lessons::{Attempt, Progress, course};
@@ -44,10 +47,14 @@ mod course;
 mod error;
 mod files;
 mod goal;
+mod marks;
 mod parse;
+mod search;
+mod why;
 
 pub use attempt::{Attempt, Progress, illegal_move_reason};
 pub use course::{Course, FirstGame, Lesson, WrongTry};
 pub use error::LessonError;
 pub use files::{course, ids};
 pub use goal::{Displace, Goal, Reach};
+pub use marks::{BoardArea, GoalMark, GoalMarkKind};

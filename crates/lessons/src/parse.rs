@@ -1,9 +1,9 @@
 //! Parsing and validation of files with lessons.
 
 use crate::goal::ANY;
-use crate::{Course, FirstGame, Goal, Lesson, LessonError};
+use crate::{Course, FirstGame, Goal, GoalMarkKind, Lesson, LessonError};
 use heterodox_catalog::{AnyGame, find};
-use heterodox_kernel::{Reason, Token};
+use heterodox_kernel::{Reason, Token, split_piece};
 use serde::Deserialize;
 use std::collections::HashSet;
 use toml::{Table, Value};
@@ -78,6 +78,12 @@ impl File<'_> {
         let wrong = |(field, problem)| self.error(Some(&name), Some(field), problem);
         let game = legal_start(&lesson.game, &lesson.fen).map_err(wrong)?;
         check_moves(&lesson).and_then(|()| lesson.goal.check(game.as_ref())).map_err(wrong)?;
+        check_marks(&lesson, game.as_ref()).map_err(wrong)?;
+        let start = lesson.start();
+        if lesson.marks.is_empty() {
+            lesson.marks = lesson.derive_marks(start.as_ref());
+        }
+        lesson.area = lesson.derive_area(start.as_ref());
         Ok(lesson)
     }
 
@@ -120,6 +126,23 @@ fn check_moves(lesson: &Lesson) -> Result<(), Problem> {
     }
     if lesson.hints.is_empty() {
         return Err(("hints", "it needs one".to_owned()));
+    }
+    Ok(())
+}
+
+/// Checks that the game has the squares and pieces of the marks.
+fn check_marks(lesson: &Lesson, game: &dyn AnyGame) -> Result<(), Problem> {
+    for mark in &lesson.marks {
+        if game.board().square(&mark.square).is_none() {
+            return Err(("marks", format!("there is no square {:?}", mark.square)));
+        }
+        let (is_ghost, piece) = (mark.kind == GoalMarkKind::Ghost, mark.piece.as_deref());
+        if is_ghost != piece.is_some() {
+            return Err(("marks", "a ghost has a piece, and nothing else has one".to_owned()));
+        }
+        if let Some(piece) = piece.filter(|piece| split_piece(game.kinds(), piece).is_none()) {
+            return Err(("marks", format!("there is no piece {piece:?}")));
+        }
     }
     Ok(())
 }
@@ -206,6 +229,17 @@ mod tests {
             ("{ visit = [\"a6\"] }", "{ have = [\"ra6\"] }", ["rook, goal", "\"r\""]),
             ("{ visit = [\"a6\"] }", "{ win = \"magic\" }", ["rook, goal", "\"magic\""]),
             ("{ visit = [\"a6\"] }", "{ visits = [\"a6\"] }", ["rook", "`visits`"]),
+            (
+                "hints",
+                "marks = [{ square = \"a9\", kind = \"star\" }]\nhints",
+                ["rook, marks", "\"a9\""],
+            ),
+            (
+                "hints",
+                "marks = [{ square = \"a6\", kind = \"ghost\" }]\nhints",
+                ["rook, marks", "ghost"],
+            ),
+            ("hints", "area = 1\nhints", ["rook", "area"]),
             ("[play]", "[plays]", ["lessons.toml", "plays"]),
             ("level = 1", "", ["play", "`level`"]),
             ("level = 1", "level = 1\ngame = \"go\"", ["play, game", "\"go\""]),

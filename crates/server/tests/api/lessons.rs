@@ -13,8 +13,8 @@ async fn lessons_are_listed_and_tried() {
     let path = "/api/games/mwchess/lessons/suppress/try";
     let answer = client.post(path, json!({ "moves": ["f2g3"] })).await;
     assert_eq!(answer["type"], "illegal");
-    let answer = client.post(path, json!({ "moves": ["c4g4"] })).await;
+    let answer = client.post(path, json!({ "moves": ["d1g4"] })).await;
     assert_eq!(answer["type"], "continue");
-    let answer = client.post(path, json!({ "moves": ["c4g4", "f2g3"] })).await;
+    let answer = client.post(path, json!({ "moves": ["d1g4", "f2g3"] })).await;
     assert_eq!((&answer["type"], &answer["move"]), (&json!("solved"), &json!("f2g3")));
 }

@@ -1,7 +1,10 @@
 //! Every lesson of every game, played through.
 
+mod every_move;
+mod naive;
+
 use heterodox_catalog::{AnyPosition, find};
-use heterodox_lessons::{Attempt, Course, Lesson, Progress, course, ids};
+use heterodox_lessons::{Attempt, Course, GoalMarkKind, Lesson, Progress, course, ids};
 
 /// Numbers of characters that fit under a board on a phone.
 const TITLE: usize = 40;
@@ -148,6 +151,84 @@ fn texts_fit_a_phone() {
 }
 
 #[test]
+fn the_goal_is_drawn_on_the_board_and_tasks_name_pieces() {
+    for lesson in lessons() {
+        let start = lesson.start();
+        let board = start.game().board();
+        let stands = |on: &str| start.piece_at(board.square(on).unwrap());
+        assert!(!lesson.marks.is_empty(), "{}", name(lesson));
+        for mark in &lesson.marks {
+            let (piece, us) = (stands(&mark.square), start.turn());
+            let is_right = match mark.kind {
+                GoalMarkKind::Star | GoalMarkKind::Ghost => true,
+                GoalMarkKind::Zone => piece.is_none(),
+                GoalMarkKind::Guard => piece.is_some_and(|piece| piece.color == us),
+                GoalMarkKind::Capture | GoalMarkKind::Convert | GoalMarkKind::Target => {
+                    piece.is_some_and(|piece| piece.color != us)
+                }
+            };
+            assert!(is_right, "{}: {mark:?}", name(lesson));
+        }
+        let named = board.squares().find(|&on| {
+            let words = lesson.task.split(|c: char| !c.is_ascii_alphanumeric());
+            words.into_iter().any(|word| word == board.name(on))
+        });
+        assert_eq!(named.map(|on| board.name(on)), None, "{}: {}", name(lesson), lesson.task);
+    }
+}
+
+#[test]
+fn marks_follow_from_goals() {
+    let marks = |game: &str, id: &str| {
+        let lesson = course(game).unwrap().lesson(id).unwrap();
+        serde_json::to_value(&lesson.marks).unwrap()
+    };
+    let expected = serde_json::json!([{ "square": "e5", "kind": "ghost", "piece": "D" }]);
+    assert_eq!(marks("clash", "droid"), expected);
+    let expected = serde_json::json!([{ "square": "f2", "kind": "capture" }]);
+    assert_eq!(marks("clash", "droid-captures"), expected);
+    let expected = serde_json::json!([{ "square": "d10", "kind": "ghost", "piece": "p" }]);
+    assert_eq!(marks("zwangkrieg", "shove"), expected);
+    assert_eq!(marks("chess", "rook")[0]["kind"], "star");
+    assert_eq!(marks("chess", "ladder"), serde_json::json!([{ "square": "h8", "kind": "target" }]));
+    assert_eq!(marks("mwchess", "poliwin").as_array().unwrap().len(), 7);
+    assert_eq!(marks("pacifist", "king")[0]["kind"], "convert");
+}
+
+#[test]
+fn only_the_needed_part_of_the_board_is_shown() {
+    let (mut cut, mut whole) = (0, 0);
+    for lesson in lessons() {
+        let start = lesson.start();
+        let board = start.game().board();
+        let Some(area) = &lesson.area else {
+            whole += 1;
+            continue;
+        };
+        cut += 1;
+        let at = |name: &str| board.file_and_rank(board.square(name).unwrap());
+        let (from, to) = (at(&area.from), at(&area.to));
+        let is_shown = |(file, rank): (u8, u8)| {
+            (from.0..=to.0).contains(&file) && (from.1..=to.1).contains(&rank)
+        };
+        assert_eq!(to.0 - from.0, to.1 - from.1, "{}", name(lesson));
+        let pieces = board.squares().filter(|&on| start.piece_at(on).is_some());
+        assert!(pieces.map(|on| board.file_and_rank(on)).all(is_shown), "{}", name(lesson));
+        let named = lesson.goal.squares().into_iter().map(str::to_owned);
+        let marked = lesson.marks.iter().map(|mark| mark.square.clone());
+        assert!(named.chain(marked).all(|on| is_shown(at(&on))), "{}", name(lesson));
+        for mv in &lesson.solution {
+            let numbers = mv.split(|c: char| !c.is_ascii_alphanumeric());
+            let square = |text: &str| board.split_square(text).map(|(on, _)| on);
+            assert!(numbers.filter_map(square).all(|on| is_shown(board.file_and_rank(on))));
+        }
+    }
+    println!("{cut} lessons show a part of the board, {whole} all of it");
+    assert!(course("clash").unwrap().lessons.iter().all(|lesson| lesson.area.is_none()));
+    assert!(cut > 30, "{cut}");
+}
+
+#[test]
 fn first_games_can_be_played_by_both_sides() {
     for course in courses() {
         let play = &course.play;
@@ -169,12 +250,12 @@ fn a_wrong_try_can_be_followed_by_another() {
     let lesson = course("mwchess").unwrap().lesson("suppress").unwrap();
     let mut attempt = Attempt::new(lesson);
     assert!(matches!(attempt.play("f2g3"), Progress::Illegal { .. }));
-    let Progress::Continue { reply: None, fen, .. } = attempt.play("c4h4") else {
+    let Progress::Continue { reply: None, fen, .. } = attempt.play("d1g4") else {
         panic!("the opponent passes");
     };
     assert_eq!(fen, attempt.position().fen());
-    assert!(matches!(attempt.play("b1b2"), Progress::Wrong { .. }));
-    assert_eq!(attempt.moves(), ["c4h4"]);
+    assert!(matches!(attempt.play("h1g1"), Progress::Wrong { .. }));
+    assert_eq!(attempt.moves(), ["d1g4"]);
     assert!(matches!(attempt.play("f2g3"), Progress::Solved { .. }));
 }
 
@@ -192,9 +273,9 @@ fn moves_without_a_written_answer_are_answered() {
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(answer("chess", "castling", &["h1g1"]), "Not yet. Castle.");
+    assert_eq!(answer("chess", "castling", &["h1g1"]), "Not yet. That is not castling.");
     let check = answer("chess", "rook", &["a1a8"]);
-    assert_eq!(check, "Black would have to answer that check. Pick up both stars in two moves.");
+    assert_eq!(check, "Black answers: King to f7. From a8 the Rook cannot come to d6 any more.");
     assert_eq!(
         answer("chess", "rook", &["a1b3"]),
         "A Rook goes along its rank and file; it cannot reach b3."
@@ -202,9 +283,9 @@ fn moves_without_a_written_answer_are_answered() {
     let nonsense = answer("chess", "rook", &["hello"]);
     assert!(nonsense.starts_with("\"hello\" is not a move"), "{nonsense}");
     let lost = answer("clash", "last-commander", &["e3e3=F"]);
-    assert_eq!(lost, "That loses the game. Bring your Commander to safety.");
-    let late = answer("chess", "ladder", &["g1f2", "b1b7"]);
-    assert_eq!(late, "Not yet. Checkmate in two moves.");
+    assert_eq!(lost, "That loses the game: you have no Commander left.");
+    let late = answer("chess", "ladder", &["a2a7", "b1b7"]);
+    assert_eq!(late, "Not yet. Black's King is not even in check.");
     let won = answer("pacifist", "tie", &["a1a8"]);
     assert!(won.starts_with("Not yet.") || won.starts_with("You win"), "{won}");
 }
