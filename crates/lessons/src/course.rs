@@ -42,8 +42,9 @@ pub struct Lesson {
     #[cfg_attr(feature = "utoipa", schema(required))]
     #[serde(default)]
     pub marks: Vec<GoalMark>,
-    /// The part of the board that the lesson needs. `None` if it is the whole board.
-    #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
+    /// The part of the board that is shown. If the file does not say it, the part on which
+    /// everything of the lesson happens. `None` if it is the whole board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub area: Option<BoardArea>,
     /// The learner's moves that reach the goal, in coordinate notation. There is no
     /// shorter way.

@@ -17,6 +17,7 @@
 //! # Optional:
 //! game = "pacifist:value"           # the game with options, if not plain `ID`
 //! marks = [{ square = "e4", kind = "guard" }]  # the goal on the board, if not derived
+//! area = { from = "a1", to = "f6" }  # the part of the board to show, if not derived
 //! replies = ["i7i5"]                # the opponent's moves between those of the solution
 //! solved = "A sentence for whoever has solved it."
 //!

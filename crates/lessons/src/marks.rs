@@ -42,8 +42,9 @@ pub enum GoalMarkKind {
 }
 
 /// A part of a board of squares.
-#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
 pub struct BoardArea {
     /// Name of its square with the lowest file and rank.
     pub from: String,

@@ -83,7 +83,7 @@ impl File<'_> {
         if lesson.marks.is_empty() {
             lesson.marks = lesson.derive_marks(start.as_ref());
         }
-        lesson.area = lesson.derive_area(start.as_ref());
+        lesson.area = lesson.area.take().or_else(|| lesson.derive_area(start.as_ref()));
         Ok(lesson)
     }
 
@@ -130,8 +130,12 @@ fn check_moves(lesson: &Lesson) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Checks that the game has the squares and pieces of the marks.
+/// Checks that the game has the squares and pieces of the marks and the shown part.
 fn check_marks(lesson: &Lesson, game: &dyn AnyGame) -> Result<(), Problem> {
+    let corners = lesson.area.iter().flat_map(|area| [&area.from, &area.to]);
+    if let Some(unknown) = corners.into_iter().find(|on| game.board().square(on).is_none()) {
+        return Err(("area", format!("there is no square {unknown:?}")));
+    }
     for mark in &lesson.marks {
         if game.board().square(&mark.square).is_none() {
             return Err(("marks", format!("there is no square {:?}", mark.square)));
@@ -239,7 +243,7 @@ mod tests {
                 "marks = [{ square = \"a6\", kind = \"ghost\" }]\nhints",
                 ["rook, marks", "ghost"],
             ),
-            ("hints", "area = 1\nhints", ["rook", "area"]),
+            ("hints", "area = { from = \"a1\", to = \"a9\" }\nhints", ["rook, area", "\"a9\""]),
             ("[play]", "[plays]", ["lessons.toml", "plays"]),
             ("level = 1", "", ["play", "`level`"]),
             ("level = 1", "level = 1\ngame = \"go\"", ["play, game", "\"go\""]),

@@ -303,6 +303,13 @@ export type OverlayKind = 'shade' | 'numbers';
  */
 export type Tone = 'good' | 'bad' | 'white' | 'black';
 /**
+ * What a mark asks for.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "GoalMarkKind".
+ */
+export type GoalMarkKind = 'star' | 'ghost' | 'capture' | 'convert' | 'target' | 'guard' | 'zone';
+/**
  * A puzzle without its solution.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
@@ -814,6 +821,22 @@ export interface Arrow {
   from: string;
   /**
    * Square to which it points.
+   */
+  to: string;
+}
+/**
+ * A part of a board of squares.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "BoardArea".
+ */
+export interface BoardArea {
+  /**
+   * Name of its square with the lowest file and rank.
+   */
+  from: string;
+  /**
+   * Name of its square with the highest file and rank.
    */
   to: string;
 }
@@ -1507,6 +1530,7 @@ export interface Course {
  * via the `definition` "Lesson".
  */
 export interface Lesson {
+  area?: BoardArea;
   /**
    * Position at the beginning, with the learner to move.
    */
@@ -1524,6 +1548,11 @@ export interface Lesson {
    * Id, unique in the course.
    */
   id: string;
+  /**
+   * The goal as it is drawn on the board at the beginning. If the file does not say it, it
+   * follows from the goal.
+   */
+  marks: GoalMark[];
   /**
    * The opponent's moves between those of the solution. If there are none, the
    * opponent passes.
@@ -1560,11 +1589,11 @@ export interface Lesson {
  */
 export interface Goal {
   /**
-   * Squares on each of which a piece has been captured.
+   * Squares on each of which an enemy piece has been captured.
    */
   capture?: string[];
   /**
-   * Number of pieces captured, or more.
+   * Number of enemy pieces captured, or more.
    */
   captures?: number;
   /**
@@ -1645,6 +1674,23 @@ export interface Reach {
    * Squares.
    */
   squares: string[];
+}
+/**
+ * A sign on a square that shows what the goal asks for.
+ *
+ * This interface was referenced by `Schema`'s JSON-Schema
+ * via the `definition` "GoalMark".
+ */
+export interface GoalMark {
+  kind: GoalMarkKind;
+  /**
+   * Token of the piece that is to stand here: uppercase for White. Only with `ghost`.
+   */
+  piece?: string;
+  /**
+   * The square.
+   */
+  square: string;
 }
 /**
  * A little game against the engine.

@@ -1,10 +1,11 @@
 import { A, useParams } from '@solidjs/router';
-import { createResource, For, Show } from 'solid-js';
+import { createResource, createSignal, For, onMount, Show } from 'solid-js';
 import { type Course, decodeParam, type GameSummary, href } from '../api';
 import { useBackend } from '../backend/context';
 import { Icon } from '../ui/Icon';
 import { useTitle } from '../ui/title';
 import { firstUnsolved, solvedCount, stepsOf } from './course';
+import { forgetFirstGame, isFirstGamePlayed, lookUpFirstGame } from './firstGame';
 import { createProgress, type LessonProgress } from './progress';
 import './learn.css';
 
@@ -31,6 +32,19 @@ function CourseContent(props: { game: GameSummary; course: Course }) {
   const { course, game } = props;
   const progress = createProgress(course.game);
   const { solved } = progress;
+  const backend = useBackend();
+  const [played, setPlayed] = createSignal(isFirstGamePlayed(course.game));
+  onMount(async () => {
+    await lookUpFirstGame(backend, course.game);
+    setPlayed(isFirstGamePlayed(course.game));
+    progress.reload();
+  });
+  const forget = () => {
+    forgetFirstGame(course.game);
+    setPlayed(false);
+    progress.clear();
+  };
+  const isOnlyPlayed = (id: string) => id === course.play.id && played() && !solved().has(id);
   const current = () => firstUnsolved(course, solved());
   return (
     <div class="page narrow course">
@@ -39,7 +53,7 @@ function CourseContent(props: { game: GameSummary; course: Course }) {
         {course.lessons.length} small tasks on the board, and a little game at the end. No rules to
         read first.
       </p>
-      <CourseProgress course={course} progress={progress} />
+      <CourseProgress course={course} progress={progress} onForget={forget} />
       <ol class="course-steps">
         <For each={stepsOf(course)}>
           {(step, i) => (
@@ -56,6 +70,9 @@ function CourseContent(props: { game: GameSummary; course: Course }) {
                     <span class="sr-only"> (solved)</span>
                   </Show>
                 </A>
+                <Show when={isOnlyPlayed(step.id)}>
+                  <span class="course-played">Played, not yet won</span>
+                </Show>
                 <span class="muted">{step.task}</span>
               </span>
             </li>
@@ -78,15 +95,15 @@ function CourseContent(props: { game: GameSummary; course: Course }) {
 }
 
 /** The number of solved lessons, and a link to the next one. */
-function CourseProgress(props: { course: Course; progress: LessonProgress }) {
+function CourseProgress(props: { course: Course; progress: LessonProgress; onForget: () => void }) {
   const { course } = props;
-  const { solved, clear } = props.progress;
+  const { solved } = props.progress;
   const done = () => solvedCount(course, solved());
   const total = () => stepsOf(course).length;
   const next = () => firstUnsolved(course, solved());
   let box: HTMLDivElement | undefined;
   const forget = () => {
-    clear();
+    props.onForget();
     // The button that was pressed is gone.
     box?.querySelector('a')?.focus();
   };

@@ -1,10 +1,11 @@
 import { A, useNavigate } from '@solidjs/router';
-import { createSignal, Show } from 'solid-js';
+import { createSignal, onMount, Show } from 'solid-js';
 import { type Course, errorMessage, type GameSummary, href, type PositionView } from '../api';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { useTitle } from '../ui/title';
+import { beginFirstGame, isFirstGamePlayed, lookUpFirstGame } from './firstGame';
 import { LessonFrame } from './LessonFrame';
 import { createProgress } from './progress';
 
@@ -22,6 +23,16 @@ export function FirstGameView(props: {
   const progress = createProgress(course.game);
   const [problem, setProblem] = createSignal('');
   const [sending, setSending] = createSignal(false);
+  const [played, setPlayed] = createSignal(isFirstGamePlayed(course.game));
+  onMount(async () => {
+    await lookUpFirstGame(backend, course.game);
+    setPlayed(isFirstGamePlayed(course.game));
+    progress.reload();
+  });
+  const state = () => {
+    if (progress.solved().has(play.id)) return 'You have won this game. Well played!';
+    return played() ? 'You have played this game to its end. Win it to solve the last step.' : '';
+  };
   const startGame = async () => {
     setSending(true);
     setProblem('');
@@ -29,7 +40,7 @@ export function FirstGameView(props: {
       const opponent = { type: 'computer', level: play.level } as const;
       const wanted = { game: play.game, fen: play.fen, side: start.turn, opponent };
       const live = await backend.createLiveGame(wanted);
-      progress.add(play.id);
+      beginFirstGame(course, live.id);
       navigate(href.play(live.id));
     } catch (error) {
       setProblem(errorMessage(error));
@@ -60,6 +71,9 @@ export function FirstGameView(props: {
         <p class="muted">
           You play {COLOR_NAME[start.turn]} against the computer, level {play.level}.
         </p>
+        <Show when={state()}>
+          <p class="first-game-state">{state()}</p>
+        </Show>
         <Show when={problem()}>
           <p class="notice error" role="alert">
             {problem()}

@@ -2,6 +2,7 @@ import type { Course, GameSummary, Lesson, PositionView } from '../api';
 import { useBackend } from '../backend/context';
 import { useTitle } from '../ui/title';
 import { createAttempt } from './attempt';
+import { goalText, squaresOf } from './goal';
 import { createHints } from './hints';
 import { LessonAnswer } from './LessonAnswer';
 import { LessonFrame } from './LessonFrame';
@@ -28,7 +29,7 @@ export function LessonView(props: LessonViewProps) {
     start,
     judge: (moves) => backend.tryMove(course.game, lesson.id, moves),
     solution: () => lesson.solution,
-    stars: lesson.goal.visit ?? [],
+    marks: lesson.marks,
     onSolved: () => progress.add(lesson.id),
   });
   const texts = lesson.hints.map((text) => ({ text, shapes: [] }));
@@ -57,6 +58,7 @@ export function LessonView(props: LessonViewProps) {
         <>
           <p>{lesson.text}</p>
           <p class="lesson-task">{lesson.task}</p>
+          <p class="sr-only">{goalText(lesson.marks, game.kinds, start)}</p>
         </>
       }
       board={
@@ -67,6 +69,7 @@ export function LessonView(props: LessonViewProps) {
             attempt={attempt}
             hints={hints}
             triesIllegal
+            area={lesson.area && squaresOf(game.board, lesson.area)}
             label={`${lesson.title}: board`}
           />
         </div>

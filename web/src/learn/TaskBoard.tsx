@@ -4,6 +4,7 @@ import { useBackend } from '../backend/context';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { reasonsOf } from '../board/state/reasonCache';
 import { Board } from '../board/view/Board';
+import { cropBoard } from '../board/view/croppedBoard';
 import { shownOverlays } from '../state/prefs';
 import type { Attempt } from './attempt';
 import type { Hints } from './hints';
@@ -19,6 +20,8 @@ export function TaskBoard(props: {
   triesIllegal?: boolean;
   /** Opens the rules of a kind. */
   onRules?: (letter: string) => void;
+  /** Squares of the part of the board that the task needs; absent if it is all of it. */
+  area?: readonly string[] | undefined;
   label: string;
 }) {
   const backend = useBackend();
@@ -27,12 +30,18 @@ export function TaskBoard(props: {
   const overlays = createMemo(() =>
     position().overlays.filter(({ id }) => shownOverlays().has(id)),
   );
+  /** Pieces that leave the part of the board that is shown stay in view. */
+  const board = createMemo(() =>
+    props.area
+      ? cropBoard(game.board, [...props.area, ...Object.keys(position().pieces)])
+      : game.board,
+  );
   const hands = (): HandKind =>
     game.hands === 'sides' || position().hands.length > 0 ? game.hands : 'none';
   return (
     <Board
       game={game.id}
-      board={game.board}
+      board={board()}
       kinds={game.kinds}
       position={position()}
       orientation={props.side}
@@ -41,7 +50,7 @@ export function TaskBoard(props: {
       {...(props.triesIllegal && { onIllegalMove: attempt.playIllegal })}
       {...(props.onRules && { onRules: props.onRules })}
       last={attempt.last()}
-      stars={attempt.stars()}
+      goal={attempt.goal()}
       overlays={overlays()}
       shapes={props.hints.shapes()}
       hypotheticalMoves={hypotheticalMoves(backend, game.id, position())}

@@ -6,6 +6,7 @@ import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
 import {
   type Color,
   errorMessage,
+  type GoalMark,
   type MoveView,
   type PlayedMove,
   type PositionView,
@@ -13,8 +14,8 @@ import {
 } from '../api';
 import type { Backend, PositionReply } from '../backend/backend';
 import { COLOR_NAME, opposite } from '../board/state/labels';
-import { parseCoordinates } from '../board/state/preview';
 import { sentenceOf } from '../moves/MoveText';
+import { marksLeft } from './goal';
 
 /** Time after which a wrong move is taken back. */
 export const WRONG_MOVE_MS = 1_600;
@@ -48,8 +49,8 @@ export interface AttemptOptions {
   judge: (moves: readonly string[]) => Promise<Progress>;
   /** The learner's moves of the solution, as far as they are known. */
   solution: () => readonly string[];
-  /** Squares to be visited. */
-  stars?: readonly string[];
+  /** The goal on the board. */
+  marks?: readonly GoalMark[];
   onWrong?: () => void;
   onSolved: () => void;
 }
@@ -65,8 +66,8 @@ export interface Attempt {
   /** The side that can be moved; undefined while an answer is awaited or shown. */
   movable: Accessor<Color | undefined>;
   isSolved: Accessor<boolean>;
-  /** Squares still to be visited. */
-  stars: Accessor<string[]>;
+  /** What is still to be done, on the board. */
+  goal: Accessor<GoalMark[]>;
   /** The next move of the solution, if the moves so far belong to it. */
   solutionMove: Accessor<MoveView | undefined>;
   /** Loads the sentence about a move of the position. */
@@ -140,7 +141,10 @@ export function createAttempt(options: AttemptOptions): Attempt {
     feedback: createMemo(() => state().feedback),
     movable: createMemo(() => (state().phase === 'ready' ? start.turn : undefined)),
     isSolved: createMemo(() => state().phase === 'solved'),
-    stars: createMemo(() => starsLeft(options.stars ?? [], state().moves)),
+    goal: createMemo(() => {
+      const { phase, position, moves } = state();
+      return phase === 'solved' ? [] : marksLeft(options.marks ?? [], start, position, moves);
+    }),
     solutionMove: () => solutionMove(options.solution(), state()),
     sentenceAbout: async ({ id, short }) => {
       const { fen } = state().position;
@@ -195,17 +199,6 @@ async function showAnswer(
       feedback: { type: 'continue', text },
     });
   }
-}
-
-/** Returns the target square of a move in coordinate notation. */
-function targetOf(move: string): string | undefined {
-  const [, dropped] = move.split('@');
-  return dropped ?? parseCoordinates(move)?.to;
-}
-
-function starsLeft(stars: readonly string[], moves: readonly string[]): string[] {
-  const visited = moves.map(targetOf);
-  return stars.filter((square) => !visited.includes(square));
 }
 
 function solutionMove(solution: readonly string[], { position, moves }: AttemptState) {

@@ -10,24 +10,33 @@ export function loadSolved(game: string): ReadonlySet<string> {
   return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
 }
 
+/** Records that a lesson was solved. Returns all that are. */
+export function addSolved(game: string, id: string): ReadonlySet<string> {
+  // Another tab may have solved lessons in the meantime.
+  const solved = new Set([...loadSolved(game), id]);
+  writeStored(PREFIX + game, [...solved]);
+  return solved;
+}
+
 export interface LessonProgress {
   /** Ids of the solved lessons. */
   solved: Accessor<ReadonlySet<string>>;
   add: (id: string) => void;
   clear: () => void;
+  /** Reads again what is stored. */
+  reload: () => void;
 }
 
 /** The progress in the lessons of a game. */
 export function createProgress(game: string): LessonProgress {
   const [solved, setSolved] = createSignal(loadSolved(game));
-  const update = (next: ReadonlySet<string>) => {
-    writeStored(PREFIX + game, next.size === 0 ? undefined : [...next]);
-    setSolved(next);
-  };
   return {
     solved,
-    // Another tab may have solved lessons in the meantime.
-    add: (id) => update(new Set([...loadSolved(game), id])),
-    clear: () => update(new Set()),
+    add: (id) => setSolved(addSolved(game, id)),
+    clear: () => {
+      writeStored(PREFIX + game, undefined);
+      setSolved(new Set<string>());
+    },
+    reload: () => setSolved(loadSolved(game)),
   };
 }

@@ -10,6 +10,7 @@ import { reasonsOf } from '../board/state/reasonCache';
 import { Board } from '../board/view/Board';
 import { boardSpace } from '../board/view/boardSpace';
 import type { Shape } from '../board/view/Shapes';
+import { settleFirstGame } from '../learn/firstGame';
 import { Guide } from '../legend/Guide';
 import { createGuide } from '../legend/guideState';
 import { hintText } from '../moves/hint';
@@ -51,6 +52,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   playSounds(live);
   recordPlay(live);
   rememberWhenFinished(live);
+  createEffect(() => settleFirstGame(live));
   goToRematch(live, props.initial.rematchId !== undefined);
   listenToKeyboard({ ply: view.ply, count: () => live.played.length, goTo: view.goTo, flip });
 

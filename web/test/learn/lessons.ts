@@ -20,6 +20,10 @@ export const LESSON: Lesson = {
   game: 'test',
   fen: 'start',
   goal: { visit: ['a2', 'b3'] },
+  marks: [
+    { square: 'a2', kind: 'star' },
+    { square: 'b3', kind: 'star' },
+  ],
   solution: ['a1a2', 'a2b3'],
   hints: ['It steps.', 'First to a2.'],
   solved: 'One step at a time.',

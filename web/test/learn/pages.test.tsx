@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveGame, NewGame, Progress } from '../../src/api';
 import { BackendContext } from '../../src/backend/context';
 import CoursePage from '../../src/learn/CoursePage';
+import { beginFirstGame, forgetFirstGame, settleFirstGame } from '../../src/learn/firstGame';
 import LessonPage from '../../src/learn/LessonPage';
 import { createProgress } from '../../src/learn/progress';
-import { CONTINUE, ILLEGAL, lessonBackend, RULE, SOLVED, WRONG } from './lessons';
+import { CONTINUE, COURSE, ILLEGAL, lessonBackend, RULE, SOLVED, WRONG } from './lessons';
 
 function open(path: string, ...answers: Progress[]) {
   const { backend, tried } = lessonBackend(...answers);
@@ -17,7 +18,8 @@ function open(path: string, ...answers: Progress[]) {
   );
   const history = createMemoryHistory();
   history.set({ value: path });
-  const all = Object.assign(Object.create(backend), { createLiveGame: created });
+  const liveGame = async () => Promise.reject(new Error('unknown'));
+  const all = Object.assign(Object.create(backend), { createLiveGame: created, liveGame });
   const { container } = render(() => (
     <BackendContext.Provider value={all}>
       <MemoryRouter history={history} root={(page) => <Suspense>{page.children}</Suspense>}>
@@ -40,6 +42,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 
 beforeEach(() => {
   createProgress('test').clear();
+  forgetFirstGame('test');
   vi.stubGlobal('scrollTo', () => undefined);
   // Without animations: cancelling one would count as an unhandled error.
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
@@ -157,6 +160,32 @@ describe('the first little game', () => {
       opponent: { type: 'computer', level: 1 },
     });
     await vi.waitFor(() => expect(history.get()).toBe('/play/abc'));
-    expect([...createProgress('test').solved()]).toEqual(['first-game']);
+    // It counts when it is won.
+    expect([...createProgress('test').solved()]).toEqual([]);
+  });
+
+  it('is played when it has come to its end, and solved when it is won', async () => {
+    const end = (winner: 'white' | 'black') =>
+      settleFirstGame({
+        id: 'abc',
+        game: 'test',
+        start: 'start',
+        status: 'over',
+        you: 'white',
+        black: { kind: 'computer' },
+        position: { outcome: { winner, reason: 'checkmate' } },
+      } as unknown as LiveGame);
+    beginFirstGame(COURSE, 'abc');
+    end('black');
+    open('/learn/test');
+    await screen.findByText('Played, not yet won');
+    cleanup();
+    end('white');
+    open('/learn/test');
+    await screen.findByRole('link', { name: 'Your first little game (solved)' });
+    expect(screen.queryByText('Played, not yet won')).toBeNull();
+    cleanup();
+    open('/learn/test/first-game');
+    await screen.findByText('You have won this game. Well played!');
   });
 });

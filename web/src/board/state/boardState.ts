@@ -4,7 +4,7 @@
  * squares.
  */
 import { createEffect, createMemo } from 'solid-js';
-import type { InHand, KindView, Marker, MoveView } from '../../api/types';
+import type { GoalMark, InHand, KindView, Marker, MoveView } from '../../api/types';
 import { createAnnouncer } from './announce';
 import { type MarkedMove, moveMarks, previewMarks } from './lastMove';
 import { createMoveEntry, type MoveEntryOptions } from './moveEntry';
@@ -28,8 +28,8 @@ export interface BoardStateOptions extends MoveEntryOptions {
   readonly captures?: ReadonlySet<string> | undefined;
   /** The square of the piece that `targets` belongs to. */
   readonly selected?: string | undefined;
-  /** Squares with a star, to which pieces have to go. */
-  readonly stars?: readonly string[] | undefined;
+  /** The goal of a task, as far as it is not reached. */
+  readonly goal?: readonly GoalMark[] | undefined;
 }
 
 const NO_SQUARES: ReadonlySet<string> = new Set();
@@ -74,7 +74,7 @@ export function createBoardState(options: BoardStateOptions) {
     hands: () => withoutOne(options.position.hands, previews.current()?.hand),
     marks,
     checkers: createMemo(() => new Set(options.position.checkers)),
-    stars: createMemo(() => new Set(options.stars)),
+    goal: () => options.goal ?? [],
     selectedSquares: () =>
       [
         ...moveInput.path().map(stepSquare),

@@ -1,12 +1,13 @@
 import { createEffect, createMemo, onCleanup, Show } from 'solid-js';
-import type { BoardView, Color, HandKind, OverlayView } from '../../api/types';
+import type { Color, HandKind, OverlayView } from '../../api/types';
 import { type BoardState, type BoardStateOptions, createBoardState } from '../state/boardState';
 import type { Highlight } from '../state/highlight';
 import { opposite } from '../state/labels';
 import { effectNames } from '../state/lastMove';
-import { BoardSurface, Coordinates } from './BoardSurface';
+import { BoardSurface, Coordinates, CutEdges } from './BoardSurface';
 import { Cells } from './Cells';
 import { createConfirmation } from './confirmation';
+import type { CroppedBoard } from './croppedBoard';
 import { createBoardFocus } from './focus';
 import { createLayout, type Layout } from './geometry';
 import { CapturedPieces, Hand } from './Hands';
@@ -22,7 +23,8 @@ import './board.css';
 
 export interface BoardProps extends BoardStateOptions {
   game: string;
-  board: BoardView;
+  /** The board, or a part of it. */
+  board: CroppedBoard;
   orientation: Color;
   /** Overlays to draw. */
   overlays?: readonly OverlayView[];
@@ -120,7 +122,7 @@ function DrawnBoard(
         onMouseDown={keepFocusOffBoard}
       >
         <BoardSurface layout={layout()} />
-        <MarksBelow state={state} layout={layout()} overlays={props.overlays} />
+        <MarksBelow game={props.game} state={state} layout={layout()} overlays={props.overlays} />
         <PieceLayer
           game={props.game}
           layout={layout()}
@@ -131,10 +133,12 @@ function DrawnBoard(
           dragged={pointer.dragged()}
           preview={state.preview()}
         />
+        <CutEdges layout={layout()} cut={props.board.cut} />
         <Show when={props.coordinates ?? true}>
           <Coordinates layout={layout()} />
         </Show>
         <MarksAbove
+          game={props.game}
           state={state}
           layout={layout()}
           overlays={props.overlays}

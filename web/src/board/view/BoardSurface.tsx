@@ -1,4 +1,5 @@
 import { For, Show } from 'solid-js';
+import type { CutEdges as Cut } from './croppedBoard';
 import { type Layout, NODE_RADIUS, SQUARE_SIZE } from './geometry';
 import './surface.css';
 
@@ -31,6 +32,21 @@ export function Coordinates(props: { layout: Layout }) {
       </For>
     </g>
   );
+}
+
+/** Edges of a part of a board, beyond which the board goes on. */
+export function CutEdges(props: { layout: Layout; cut: Cut | undefined }) {
+  const lines = () => {
+    const { width, height } = props.layout;
+    const { left, right, top, bottom } = props.cut ?? {};
+    return [
+      left && `M0 0V${height}`,
+      right && `M${width} 0V${height}`,
+      top && `M0 0H${width}`,
+      bottom && `M0 ${height}H${width}`,
+    ].filter((line) => typeof line === 'string');
+  };
+  return <path class="cut-edge" d={lines().join('')} aria-hidden="true" />;
 }
 
 function Squares(props: { layout: Layout }) {

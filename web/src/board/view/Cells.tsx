@@ -1,6 +1,7 @@
 import { createMemo, For, Show } from 'solid-js';
 import type { KindView, Marker } from '../../api/types';
 import type { BoardState } from '../state/boardState';
+import { goalLabel } from '../state/goalLabels';
 import { squareLabel } from '../state/labels';
 import { effectNames, type MoveMarks } from '../state/lastMove';
 import type { createBoardFocus } from './focus';
@@ -110,7 +111,8 @@ function Cell(props: CellProps) {
     if (target) parts.push(TARGET_LABEL[target]);
     else if (props.state.reach().has(square)) parts.push('cannot go here');
     if (props.state.captures().has(square)) parts.push(TARGET_LABEL.capture);
-    if (props.state.stars().has(square)) parts.push('star');
+    const goals = props.state.goal().filter((goal) => goal.square === square);
+    parts.push(...goals.map((goal) => goalLabel(goal, props.kinds)));
     if (props.state.checkers().has(square)) parts.push('gives check');
     parts.push(...markLabels(square, props.state.marks(), props.unconfirmed));
     return parts.join(', ');

@@ -3,35 +3,30 @@ import type { OverlayView } from '../../api/types';
 import type { BoardState } from '../state/boardState';
 import type { MoveMarks } from '../state/lastMove';
 import { ChangedSquares } from './EffectMarks';
+import { GoalMarksAbove, GoalMarksBelow } from './GoalMarks';
 import type { Layout } from './geometry';
-import {
-  CaptureRing,
-  Cross,
-  EffectBadge,
-  Fill,
-  Frame,
-  Numbers,
-  Shades,
-  Star,
-  Target,
-} from './Marks';
+import { CaptureRing, Cross, EffectBadge, Fill, Frame, Numbers, Shades, Target } from './Marks';
 import { Blocked, Refused } from './Reasons';
 
 interface MarkLayerProps {
+  game: string;
   state: BoardState;
   layout: Layout;
   overlays: readonly OverlayView[] | undefined;
 }
 
-/** Marks below the pieces: zones, stars, the last move, checks and the selected piece. */
+/** Marks below the pieces: zones, the goal of a task, the last move, checks and the selected piece. */
 export function MarksBelow(props: MarkLayerProps) {
   const marks = () => props.state.marks();
   return (
     <g aria-hidden="true">
       <Shades layout={props.layout} overlays={props.overlays ?? []} />
-      <For each={[...props.state.stars()]}>
-        {(square) => <Star layout={props.layout} square={square} />}
-      </For>
+      <GoalMarksBelow
+        game={props.game}
+        layout={props.layout}
+        marks={props.state.goal()}
+        pieces={props.state.pieces()}
+      />
       <ChangedSquares layout={props.layout} marks={marks()} />
       <For each={[...marks().captured]}>
         {(square) => <Cross layout={props.layout} square={square} />}
@@ -64,6 +59,12 @@ export function MarksAbove(props: MarkLayerProps & { focused: string | undefined
   return (
     <g aria-hidden="true">
       <Numbers layout={props.layout} overlays={props.overlays ?? []} />
+      <GoalMarksAbove
+        game={props.game}
+        layout={props.layout}
+        marks={props.state.goal()}
+        pieces={props.state.pieces()}
+      />
       <For each={badgesOf(props.state.marks())}>
         {(badge) => <EffectBadge layout={props.layout} {...badge} />}
       </For>

@@ -97,9 +97,9 @@ describe('the state of a board', () => {
     expect(illegal).toEqual(['a2b4', 'R@d4']);
   });
 
-  it('has stars', () => {
-    const { state } = setUp({ stars: ['a3'] });
-    expect([...state.stars()]).toEqual(['a3']);
+  it('has the goal of a task', () => {
+    const { state } = setUp({ goal: [{ square: 'a3', kind: 'star' }] });
+    expect(state.goal()).toEqual([{ square: 'a3', kind: 'star' }]);
   });
 
   it('leaves clicks to an editor', () => {

@@ -139,15 +139,23 @@ describe('the board', () => {
     expect(played).toEqual(['a2a3']);
   });
 
-  it('reports illegal moves in a lesson, and shows its stars', () => {
+  it('reports illegal moves in a lesson, and shows its goal', () => {
     const illegal: string[] = [];
     const onIllegalMove = async (entered: string) => illegal.push(entered) > 0;
     const { click, drag, played, cell, container } = setUp('white', {
       onIllegalMove,
-      stars: ['d4'],
+      goal: [
+        { square: 'd4', kind: 'star' },
+        { square: 'a3', kind: 'ghost', piece: 'R' },
+        { square: 'a2', kind: 'guard' },
+      ],
     });
     expect(cell('d4').getAttribute('aria-label')).toBe('d4, empty, star');
+    expect(cell('a3').getAttribute('aria-label')).toBe('a3, empty, White Rook wanted here');
+    expect(cell('a2').getAttribute('aria-label')).toMatch(/, to be kept safe$/);
     expect(container.querySelectorAll('.mark-star').length).toBe(1);
+    expect(container.querySelector('.goal-ghost[data-goal="a3"] .piece-white')).toBeTruthy();
+    expect(container.querySelectorAll('.goal-badge').length).toBe(1);
     click('a2');
     click('d4');
     drag('a2', 'b4');
