@@ -69,6 +69,16 @@ test.each(DEVICES)('the first lesson of Clash is solved on $device, after wrong 
     'the move is taken back',
   );
 
+  // Legal as well, and a dead end: it is explained and taken back.
+  await move('c3', 'b4');
+  expect(await answer(page, 'wrong')).toBe('From b4 the Droid cannot come to e5 any more.');
+  await eventually(
+    () => describe(page, 'c3'),
+    (text) => text.startsWith('c3, White Droid'),
+    'the dead end is left',
+  );
+  expect(await describe(page, 'e5')).toBe('e5, empty, White Droid wanted here');
+
   await page.getByRole('button', { name: 'Hint' })[method]();
   await page.getByText(lesson?.hints[0] ?? '?').waitFor();
   await move('c3', 'd4');
@@ -112,7 +122,7 @@ test('the opponent replies, and the move is shown on request', async () => {
   expect(await answer(page, 'solved')).toMatch(/^Solved!/);
 });
 
-test('the first little game is played against the computer', async () => {
+test('the first little game is played against the computer, and solved only when won', async () => {
   const page = await site.newPage();
   await page.goto('/rules/clash');
   await page.getByRole('link', { name: 'Learn', exact: true }).click();
@@ -123,6 +133,47 @@ test('the first little game is played against the computer', async () => {
   const game = await GamePage.at(page);
   const live = await game.live();
   expect([live.start, live.you, live.black?.kind]).toEqual([play.fen, 'white', 'computer']);
+  await page.goto('/learn/clash');
+  await page.locator('.course-steps').waitFor();
+  expect(await page.locator('.course-steps li.solved').count()).toBe(0);
+  expect(await page.getByText('Played, not yet won').count()).toBe(0);
+  await page.goBack();
+  await page.locator('.play').waitFor();
+  for (const square of ['e3', 'd4']) await page.locator(`[data-square="${square}"]`).click();
+  // Until both sides have moved, a game is aborted rather than resigned.
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page
+    .getByRole('group', { name: 'Resign?' })
+    .getByRole('button', { name: 'Resign' })
+    .click();
+  await eventually(
+    async () => (await game.live()).status,
+    (status) => status === 'over',
+    'the game is over',
+  );
+  await page.goto('/learn/clash');
+  await page.getByText('Played, not yet won').waitFor();
+  expect(await page.locator('.course-steps li.solved').count()).toBe(0);
+});
+
+test('the goal is drawn, and only the needed part of the board is shown', async () => {
+  const page = await site.newPage();
+  await page.goto('/learn/zwangkrieg/shove');
+  await page.locator('.goal-ghost[data-goal="d10"]').waitFor();
+  expect(await describe(page, 'd10')).toBe('d10, empty, Black Standard Pawn wanted here');
+  await page
+    .getByText('Marked on the board: d10, empty: Black Standard Pawn wanted here.')
+    .waitFor();
+  const squares = await page.locator('[data-square]').count();
+  expect([squares < 144, squares > 30]).toEqual([true, true]);
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/learn/clash/droid-captures');
+  await page.locator('.goal-capture[data-goal="f2"]').waitFor();
+  expect(await page.locator('[data-square]').count()).toBe(41);
+  await page.locator('[data-square="e3"]').click();
+  await page.locator('[data-square="f2"]').click();
+  await answer(page, 'solved');
+  expect(await page.locator('.goal-mark').count()).toBe(0);
 });
 
 test('the board and the task are in view in windows of all sizes', async () => {

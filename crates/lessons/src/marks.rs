@@ -112,7 +112,7 @@ impl Lesson {
     fn marks_of_move(&self, part: &Goal, start: &dyn AnyPosition) -> Vec<GoalMark> {
         let (us, them) = (start.turn(), !start.turn());
         let board = start.game().board();
-        let kings = |kind| {
+        let kings = |kind| -> Vec<GoalMark> {
             let kings = standing(start, them, |token| token == Token::of('K'));
             kings.iter().map(|on| mark(on, kind)).collect()
         };
@@ -141,7 +141,10 @@ impl Lesson {
                 "poliwin" => {
                     last_rank(start).iter().map(|on| mark(on, GoalMarkKind::Zone)).collect()
                 }
-                _ => kings(GoalMarkKind::Target),
+                _ => match (kings(GoalMarkKind::Target), target) {
+                    (kings, Some(on)) if kings.is_empty() => vec![mark(on, GoalMarkKind::Star)],
+                    (kings, _) => kings,
+                },
             },
             (Goal { safe, .. }, _) => {
                 let is_meant = |token| safe.iter().any(|text| Token::parse(text) == Some(token));
