@@ -139,18 +139,17 @@ test('the first little game is played against the computer, and solved only when
   expect(await page.getByText('Played, not yet won').count()).toBe(0);
   await page.goBack();
   await page.locator('.play').waitFor();
-  for (const square of ['e3', 'd4']) await page.locator(`[data-square="${square}"]`).click();
   // Until both sides have moved, a game is aborted rather than resigned.
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page
-    .getByRole('group', { name: 'Resign?' })
-    .getByRole('button', { name: 'Resign' })
-    .click();
+  const [move] = live.position.moves;
+  if (!move) throw new Error('there is a move');
+  await game.enterMove(move, live.position.moves);
   await eventually(
-    async () => (await game.live()).status,
-    (status) => status === 'over',
-    'the game is over',
+    async () => (await game.live()).played.length,
+    (count) => count >= 2,
+    'the computer has moved',
   );
+  await game.resign();
+  await game.expectOver();
   await page.goto('/learn/clash');
   await page.getByText('Played, not yet won').waitFor();
   expect(await page.locator('.course-steps li.solved').count()).toBe(0);

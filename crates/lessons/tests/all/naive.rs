@@ -40,12 +40,19 @@ fn own(letter: &str, us: Color) -> String {
 /// Returns whether moves of the learner reach a goal.
 pub(crate) fn reaches(goal: &Goal, us: Color, steps: &[Step]) -> bool {
     let last = steps.last().expect("there is a move");
-    let now = last.after.as_ref();
+    reaches_by_moves(goal, us, steps)
+        && reaches_by_last(goal, last)
+        && holds(goal, us, &*last.after)
+}
+
+/// Conditions on all moves.
+fn reaches_by_moves(goal: &Goal, us: Color, steps: &[Step]) -> bool {
+    let board = steps[0].before.game().board().clone();
+    let at = |name: &str| board.square(name).expect("the square exists");
     let any = |test: &dyn Fn(&Step) -> bool| steps.iter().any(test);
-    let is_enemy = |step: &Step, on: Square| step.before.piece_at(on).unwrap().color != us;
     let captured = |step: &Step| -> Vec<Square> {
-        let removed = step.before.effect(step.mv).removed;
-        removed.into_iter().filter(|&on| is_enemy(step, on)).collect()
+        let is_enemy = |on: &Square| step.before.piece_at(*on).unwrap().color != us;
+        step.before.effect(step.mv).removed.into_iter().filter(is_enemy).collect()
     };
     let won_over = |step: &Step| -> Vec<Square> {
         let rounds = step.before.conversions(step.mv);
@@ -54,18 +61,41 @@ pub(crate) fn reaches(goal: &Goal, us: Color, steps: &[Step]) -> bool {
     };
     let total =
         |list: &dyn Fn(&Step) -> Vec<Square>| steps.iter().map(|s| list(s).len()).sum::<usize>();
-    let stands = |token: &str, on: &str| letter(now, square(now, on)) == own(token, us);
-    let moved = |step: &Step, from: &str, to: &str| {
-        step.before.effect(step.mv).slides.contains(&(square(now, from), square(now, to)))
-            && step.mv.from != square(now, from)
+    let moved = |step: &Step, from: Square, to: Square| {
+        step.before.effect(step.mv).slides.contains(&(from, to)) && step.mv.from != from
     };
+    goal.visit.iter().all(|on| any(&|step| step.mv.to == at(on)))
+        && goal.capture.iter().all(|on| any(&|step| captured(step).contains(&at(on))))
+        && total(&captured) >= goal.captures
+        && goal.convert.iter().all(|on| any(&|step| won_over(step).contains(&at(on))))
+        && total(&won_over) >= goal.converts
+        && goal
+            .displace
+            .as_ref()
+            .is_none_or(|d| d.to.iter().any(|to| any(&|step| moved(step, at(&d.from), at(to)))))
+}
+
+/// Conditions on the last move.
+fn reaches_by_last(goal: &Goal, last: &Step) -> bool {
+    let game = last.after.game();
     let promotion = match last.mv.extra {
-        Extra::Promote(kind) => Some(now.game().kinds()[kind.index()].token.to_string()),
+        Extra::Promote(kind) => Some(game.kinds()[kind.index()].token.to_string()),
         _ => None,
     };
     let is_castling = letter(last.before.as_ref(), last.mv.from).eq_ignore_ascii_case("K")
         && last.before.effect(last.mv).slides.len() > 1;
-    let replies = || now.successors();
+    let is_promoted =
+        |to: &String| promotion.as_ref().is_some_and(|into| to == "any" || to == into);
+    let is_dropped =
+        last.mv.is_drop() && goal.drop.iter().any(|on| game.board().square(on) == Some(last.mv.to));
+    goal.promote.as_ref().is_none_or(is_promoted)
+        && (goal.drop.is_empty() || is_dropped)
+        && (!goal.castle || is_castling)
+}
+
+/// Conditions on the position.
+fn holds(goal: &Goal, us: Color, now: &dyn AnyPosition) -> bool {
+    let stands = |token: &str, on: &str| letter(now, square(now, on)) == own(token, us);
     let number = |position: &dyn AnyPosition, token: &str| {
         let all = position.game().board().squares();
         all.filter(|&on| letter(position, on) == own(token, us)).count()
@@ -73,28 +103,11 @@ pub(crate) fn reaches(goal: &Goal, us: Color, steps: &[Step]) -> bool {
     let lost = |position: &dyn AnyPosition| {
         position.outcome().is_some_and(|outcome| outcome.winner == Some(!us))
     };
-
-    goal.visit.iter().all(|on| any(&|step| step.mv.to == square(now, on)))
-        && goal.capture.iter().all(|on| any(&|step| captured(step).contains(&square(now, on))))
-        && total(&captured) >= goal.captures
-        && goal.convert.iter().all(|on| any(&|step| won_over(step).contains(&square(now, on))))
-        && total(&won_over) >= goal.converts
-        && goal.reach.as_ref().is_none_or(|r| r.squares.iter().any(|on| stands(&r.piece, on)))
+    goal.reach.as_ref().is_none_or(|r| r.squares.iter().any(|on| stands(&r.piece, on)))
         && goal.have.iter().all(|piece| {
             let (token, on) = piece.split_at(piece.find(char::is_lowercase).unwrap());
             stands(token, on)
         })
-        && goal
-            .displace
-            .as_ref()
-            .is_none_or(|d| d.to.iter().any(|to| any(&|step| moved(step, &d.from, to))))
-        && goal
-            .promote
-            .as_ref()
-            .is_none_or(|to| promotion.as_ref().is_some_and(|into| to == "any" || to == into))
-        && (goal.drop.is_empty()
-            || last.mv.is_drop() && goal.drop.iter().any(|on| square(now, on) == last.mv.to))
-        && (!goal.castle || is_castling)
         && (!goal.check || !now.checkers().is_empty())
         && goal.win.as_ref().is_none_or(|reason| {
             now.outcome().is_some_and(|outcome| {
@@ -102,9 +115,11 @@ pub(crate) fn reaches(goal: &Goal, us: Color, steps: &[Step]) -> bool {
             })
         })
         && goal.safe.iter().all(|token| {
-            replies().iter().all(|(_, next)| number(next.as_ref(), token) >= number(now, token))
+            let replies = now.successors();
+            replies.iter().all(|(_, next)| number(next.as_ref(), token) >= number(now, token))
         })
-        && (!goal.survive || !lost(now) && !replies().iter().any(|(_, next)| lost(next.as_ref())))
+        && (!goal.survive
+            || !lost(now) && !now.successors().iter().any(|(_, next)| lost(next.as_ref())))
 }
 
 /// The positions to which the opponent may lead: by the lesson's reply, by passing, or else by
