@@ -1,6 +1,6 @@
 //! The state of a position and how moves change it.
 
-use crate::{BISHOP, KING, QUEEN};
+use crate::{BISHOP, KING, PAWN, QUEEN};
 use heterodox_kernel::view::Overlay;
 use heterodox_kernel::{
     AnySquareSet, Color, Explanation, Kind, Move, MoveSink, Outcome, Picked, Placement, Reason,
@@ -135,7 +135,10 @@ impl heterodox_kernel::Position for Position {
         let Some(mover) = self.piece_at(mv.from) else { return Vec::new() };
         match mover.kind {
             QUEEN if POLIWIN_RANKS[mover.color.index()].contains(mv.to) => vec!["PoliWin"],
-            BISHOP => vec!["flight"],
+            BISHOP if self.piece_at(mv.to).is_none() => vec!["flight"],
+            KING | PAWN if self.piece_at(mv.to).is_some_and(|taken| taken.kind == PAWN) => {
+                vec!["suppressed Pawn"]
+            }
             _ => Vec::new(),
         }
     }

@@ -1,7 +1,10 @@
 //! Descriptions of moves, and the overlay of Bodyguards' zones.
 
+use crate::geometry::KNIGHT_LEAPS;
 use crate::hia::zone;
-use crate::{BODYGUARD, KINDS, LINEBACKER, PAWN, Position, VALKYRIE};
+use crate::{
+    AUROCHS, BODYGUARD, IMPALA, KINDS, KNIGHT, LARIAT, LINEBACKER, PAWN, Position, VALKYRIE,
+};
 use heterodox_kernel::view::{Choice, ChoiceKind, Overlay, OverlayKind, OverlaySquare};
 use heterodox_kernel::{Color, Extra, Move, Piece, Position as _, Square};
 
@@ -93,9 +96,23 @@ impl Position {
         })
     }
 
-    /// The name of the way in which a move displaces a piece.
+    /// The name of the way in which a move displaces a piece, or `relay` if only a Relay Knight
+    /// makes it possible.
     pub(crate) fn themes_of_move(&self, mv: Move) -> Vec<&'static str> {
-        self.displacement(mv).map(Displacement::theme).into_iter().collect()
+        let relay = self.is_relayed(mv).then_some("relay");
+        self.displacement(mv).map(Displacement::theme).into_iter().chain(relay).collect()
+    }
+
+    /// Returns whether a legal move is a Knight's leap that the piece cannot make by itself.
+    fn is_relayed(&self, mv: Move) -> bool {
+        let Some(mover) = self.piece_at(mv.from) else { return false };
+        let by_itself = match mover.kind {
+            IMPALA | AUROCHS => true,
+            KNIGHT | LARIAT => !self.is_capture(mv),
+            _ => false,
+        };
+        let displaces = matches!(mv.extra, Extra::Displace { .. });
+        KNIGHT_LEAPS[mv.from.index()].contains(mv.to) && !by_itself && !displaces
     }
 
     /// The verb for a legal move that displaces a piece.
