@@ -7,8 +7,12 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
-/// Range of ratings.
-pub(crate) const RATINGS: RangeInclusive<u32> = 800..=2600;
+/// Range of ratings. It is wider than what puzzles reach, so that none is cut off.
+pub(crate) const RATINGS: RangeInclusive<u32> = 400..=3000;
+
+/// The fields of a line, for people.
+const FIELDS: &str =
+    "rating;themes;position before the last move;last move;solution[;title[;author]]";
 
 /// The puzzles of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,13 +48,15 @@ impl PuzzleFile {
 
     /// Formats the puzzles, with the command that made them in the first line.
     pub fn write(&self, command: &str) -> String {
-        let mut text = format!(
-            "# Made by: {command}\n# rating;themes;position before the last move;last move;solution\n"
-        );
+        let mut text = format!("# Made by: {command}\n# {FIELDS}\n");
         for puzzle in &self.puzzles {
             let Puzzle { rating, themes, fen, last, solution, .. } = puzzle;
             let (themes, solution) = (themes.join(", "), solution.join(" "));
-            let _ = writeln!(text, "{rating};{themes};{fen};{last};{solution}");
+            let _ = write!(text, "{rating};{themes};{fen};{last};{solution}");
+            for field in [&puzzle.title, &puzzle.author].into_iter().flatten() {
+                let _ = write!(text, ";{field}");
+            }
+            text.push('\n');
         }
         text
     }
@@ -71,9 +77,13 @@ impl PuzzleFile {
 
 fn parse_line(game: &str, line: &str) -> Result<Puzzle, String> {
     let fields: Vec<&str> = line.split(';').collect();
-    let [rating, themes, fen, last, solution] = fields[..] else {
+    let [rating, themes, fen, last, solution, ref names @ ..] = fields[..] else {
         return Err(format!("there are {} fields instead of 5", fields.len()));
     };
+    if names.len() > 2 || names.iter().any(|name| name.trim().is_empty()) {
+        return Err("after the solution there may be a title and its author".to_owned());
+    }
+    let name = |index: usize| names.get(index).map(|&name| name.to_owned());
     let rating = rating.parse().ok().filter(|rating| RATINGS.contains(rating));
     let words = |text: &str, separator: &str| -> Vec<String> {
         text.split(separator).filter(|word| !word.is_empty()).map(str::to_owned).collect()
@@ -86,6 +96,8 @@ fn parse_line(game: &str, line: &str) -> Result<Puzzle, String> {
         solution: words(solution, " "),
         rating: rating.ok_or_else(|| format!("the rating is not in {RATINGS:?}"))?,
         themes: words(themes, ", "),
+        title: name(0),
+        author: name(1),
     };
     if puzzle.solution.len().is_multiple_of(2) {
         return Err("the solution does not end with a move of the solver".to_owned());
@@ -128,6 +140,20 @@ mod tests {
     }
 
     #[test]
+    fn puzzles_may_have_a_title_and_an_author() {
+        for (added, title, author) in [
+            ("", None, None),
+            (";The ladder", Some("The ladder"), None),
+            (";The ladder;A. Nonymous", Some("The ladder"), Some("A. Nonymous")),
+        ] {
+            let file = PuzzleFile::parse("chess", &format!("{LADDER}{added}")).unwrap();
+            let puzzle = &file.puzzles[0];
+            assert_eq!((puzzle.title.as_deref(), puzzle.author.as_deref()), (title, author));
+            assert_eq!(PuzzleFile::parse("chess", &file.write("x")), Ok(file));
+        }
+    }
+
+    #[test]
     fn errors_name_the_line() {
         for (text, part) in [
             (LADDER.replace("900", "90"), "line 1: the rating"),
@@ -136,6 +162,8 @@ mod tests {
             (LADDER.replace("a1a8", "a1a8 g8h7"), "end with"),
             (LADDER.replace("a1a8", "a1a8 g8h7 a8a7"), "over before g8h7"),
             (LADDER.replace(";h8g8", ""), "4 fields"),
+            (format!("{LADDER};Title;Author;x"), "a title and its author"),
+            (format!("{LADDER};"), "a title and its author"),
             (LADDER.replace("K1", "K2"), "rank"),
             (format!("#\n{LADDER}\n{LADDER}"), "line 3: the puzzle has occurred"),
         ] {

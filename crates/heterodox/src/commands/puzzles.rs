@@ -1,4 +1,4 @@
-//! `heterodox puzzles`: finds puzzles in games of the engine, and checks them.
+//! `heterodox puzzles`: finds puzzles in games of the engine, and verifies them.
 
 use super::interrupts::Interrupts;
 use crate::cli::PuzzlesArgs;
@@ -6,73 +6,143 @@ use crate::error::Error;
 use crate::files::read_text;
 use crate::progress;
 use crate::screen::Screen;
-use heterodox_puzzles::{PuzzleFile, Settings, check, mine};
+use heterodox_catalog::AnyGame;
+use heterodox_puzzles::{
+    Pool, PuzzleError, PuzzleFile, Settings, for_all, mine, renew, select, verify,
+};
 use std::fs;
-use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 pub(crate) fn run(args: &PuzzlesArgs, screen: &mut Screen) -> Result<(), Error> {
-    match &args.check {
-        Some(file) => check_file(args, file, screen),
-        None => find(args, screen),
-    }
-}
-
-fn find(args: &PuzzlesArgs, screen: &mut Screen) -> Result<(), Error> {
     let game = heterodox_catalog::find(&args.game)?;
-    let &PuzzlesArgs { count, games, nodes, verify, seed, threads, .. } = args;
-    let count = count as usize;
-    let settings = Settings { count, games, nodes, verify, seed, threads: threads.into() };
-    let command = format!(
-        "heterodox puzzles {} --count {count} --nodes {nodes} --verify {verify} --seed {seed}",
-        game.info().id
-    );
-    let text = |found: PuzzleFile| found.write(&command);
-    Interrupts::new()?.exit_with(|| {
-        "finding puzzles was interrupted; it cannot be resumed, and no puzzles were written"
-            .to_owned()
-    });
-    let Some(file) = &args.out else {
-        let found = mine(game.as_ref(), &settings, &mut |_| ())?;
-        return Ok(screen.print(&text(found))?);
-    };
-    // A file that cannot be written is reported before hours of work.
-    write(file, "")?;
-    let bar = progress::bar(count as u64, "{wide_bar} {pos} of {len} puzzles, {eta} to go {msg}");
-    let found = mine(game.as_ref(), &settings, &mut |progress| {
-        bar.set_position(progress.puzzles.len() as u64);
-        bar.set_message(format!("({} games)", progress.games));
-    })?;
-    bar.finish_and_clear();
-    let number = found.puzzles.len();
-    write(file, &text(found))?;
-    Ok(screen.print(&format!("{number} puzzles written to {}\n", file.display()))?)
+    match &args.verify {
+        Some(file) => verify_file(args, &game.info().id, file, screen),
+        None => find(args, game.as_ref(), screen),
+    }
 }
 
-fn check_file(args: &PuzzlesArgs, file: &Path, screen: &mut Screen) -> Result<(), Error> {
-    let id = heterodox_catalog::find(&args.game)?.info().id;
-    let text = read_text(file);
-    let text = text.map_err(|problem| Error::File { file: file.to_owned(), problem })?;
-    let found = PuzzleFile::parse(&id, &text)
-        .map_err(|problem| Error::Puzzles { file: file.to_owned(), problem })?;
-    let number = found.puzzles.len();
-    let bar = progress::bar(number as u64, "{wide_bar} {pos} of {len} puzzles, {eta} to go");
-    let bad = check(&found, args.verify, args.threads.into(), &|done| {
-        bar.set_position(done as u64);
+fn find(args: &PuzzlesArgs, game: &dyn AnyGame, screen: &mut Screen) -> Result<(), Error> {
+    // A file that cannot be written is reported before hours of work.
+    if let Some(out) = args.out.as_ref().filter(|out| !out.exists()) {
+        write(out, "")?;
+    }
+    let pool = filled_pool(args, game)?;
+    let puzzles = select(&pool.puzzles, args.count as usize);
+    let number = puzzles.len();
+    let file = PuzzleFile { game: game.info().id, puzzles };
+    let text = file.write(&command(args, &file.game, pool.games));
+    let Some(out) = &args.out else { return Ok(screen.print(&text)?) };
+    write(out, &text)?;
+    let (all, games) = (pool.puzzles.len(), pool.games);
+    let out = out.display();
+    Ok(screen.print(&format!("{number} of {all} puzzles from {games} games written to {out}\n"))?)
+}
+
+/// The command that finds the same puzzles.
+fn command(args: &PuzzlesArgs, game: &str, games: u32) -> String {
+    let PuzzlesArgs { count, scan, nodes, seed, .. } = args;
+    let add = args.add.as_ref().map(|file| format!(" --add {}", file.display()));
+    format!(
+        "heterodox puzzles {game} --count {count} --games {games} --scan {scan} --nodes {nodes} \
+         --seed {seed}{}",
+        add.unwrap_or_default()
+    )
+}
+
+/// Returns what was found before and in the games that are still to be played.
+fn filled_pool(args: &PuzzlesArgs, game: &dyn AnyGame) -> Result<Pool, Error> {
+    let &PuzzlesArgs { count, games, scan, nodes, seed, threads, .. } = args;
+    let count = count as usize;
+    let settings = Settings { count, games, scan, nodes, seed, threads: threads.into() };
+    let kept = args.pool.clone();
+    Interrupts::new()?.exit_with(move || match &kept {
+        Some(pool) => format!("interrupted; the same command goes on from {}", pool.display()),
+        None => "interrupted, and no puzzles were written; with --pool FILE a search for puzzles \
+                 can be resumed"
+            .to_owned(),
+    });
+    let id = game.info().id;
+    let mut pool = match &args.pool {
+        Some(file) if file.exists() => read(file, |text| Pool::parse(&id, text))?,
+        _ => kept_puzzles(args, &id)?,
+    };
+    let keep = |pool: &Pool| match &args.pool {
+        Some(file) => write(file, &pool.write(&id, &command(args, &id, pool.games))),
+        None => Ok(()),
+    };
+    keep(&pool)?;
+    let bar = progress::bar(games.into(), "{wide_bar} {pos} of {len} games, {msg}");
+    let mut kept = Ok(());
+    mine(game, &settings, &mut pool, &mut |pool| {
+        bar.set_position(pool.games.into());
+        bar.set_message(format!("{} puzzles", pool.puzzles.len()));
+        if kept.is_ok() {
+            kept = keep(pool);
+        }
     })?;
     bar.finish_and_clear();
-    for puzzle in &bad {
-        let (fen, last) = (&puzzle.fen, &puzzle.last);
-        screen.print(&format!("{}: not found after {last} in {fen}\n", puzzle.id))?;
+    kept?;
+    Ok(pool)
+}
+
+/// The puzzles of the file to begin with, as far as they hold.
+fn kept_puzzles(args: &PuzzlesArgs, id: &str) -> Result<Pool, Error> {
+    let Some(file) = &args.add else { return Ok(Pool::default()) };
+    let added = read(file, |text| PuzzleFile::parse(id, text))?;
+    let renewed = with_bar(&added.puzzles, args.threads, |puzzle| renew(puzzle, args.nodes))?;
+    Ok(Pool { games: 0, puzzles: renewed.into_iter().flatten().collect() })
+}
+
+fn verify_file(
+    args: &PuzzlesArgs,
+    id: &str,
+    file: &Path,
+    screen: &mut Screen,
+) -> Result<(), Error> {
+    let found = read(file, |text| PuzzleFile::parse(id, text))?;
+    let results = with_bar(&found.puzzles, args.threads, |puzzle| verify(puzzle, args.nodes))?;
+    let mut failed = 0;
+    for (puzzle, result) in found.puzzles.iter().zip(&results) {
+        if let Err(failure) = result {
+            failed += 1;
+            screen.print(&format!("{} ({}), {failure}\n", puzzle.id, puzzle.themes.join(", ")))?;
+        }
     }
-    screen.print(&format!("{} of {number} puzzles hold\n", number - bad.len()))?;
-    match bad.len() {
+    let (number, nodes) = (results.len(), args.nodes);
+    screen.print(&format!("{} of {number} puzzles hold at {nodes} nodes\n", number - failed))?;
+    match failed {
         0 => Ok(()),
         failed => Err(Error::BadPuzzles { file: file.to_owned(), failed }),
     }
 }
 
+fn with_bar<T: Send>(
+    puzzles: &[heterodox_puzzles::Puzzle],
+    threads: u16,
+    apply: impl Fn(&heterodox_puzzles::Puzzle) -> T + Sync + Send,
+) -> Result<Vec<T>, Error> {
+    let template = "{wide_bar} {pos} of {len} puzzles, {eta} to go";
+    let bar = progress::bar(puzzles.len() as u64, template);
+    let done = AtomicU64::new(0);
+    let results = for_all(puzzles, threads.into(), |puzzle| {
+        let result = apply(puzzle);
+        bar.set_position(done.fetch_add(1, Relaxed) + 1);
+        result
+    })?;
+    bar.finish_and_clear();
+    Ok(results)
+}
+
+fn read<T>(file: &Path, parse: impl Fn(&str) -> Result<T, PuzzleError>) -> Result<T, Error> {
+    let text = read_text(file);
+    let text = text.map_err(|problem| Error::File { file: file.to_owned(), problem })?;
+    parse(&text).map_err(|problem| Error::Puzzles { file: file.to_owned(), problem })
+}
+
+/// Replaces a file as a whole, so that an interruption leaves the old or the new one.
 fn write(file: &Path, text: &str) -> Result<(), Error> {
-    let written: io::Result<()> = fs::write(file, text);
+    let new = PathBuf::from(format!("{}.new", file.display()));
+    let written = fs::write(&new, text).and_then(|()| fs::rename(&new, file));
     written.map_err(|problem| Error::File { file: file.to_owned(), problem })
 }

@@ -1,28 +1,36 @@
-//! Finds puzzles in games that the engine plays against itself.
+//! Finds puzzles in games between low levels of the engine, after what was played and after
+//! other errors, from openings and from generated set-ups.
 //!
-//! The result depends only on the game and the settings other than the number of threads:
-//! each game has its own random numbers, transposition table and histories, and puzzles are
-//! taken in the order of the games.
+//! The result depends only on the game and the settings other than the number of threads. Each
+//! game has its own random numbers, transposition table and histories; what the collection
+//! still lacks is counted after each block of games.
 
-mod collection;
+mod judge;
+mod pool;
 mod rating;
+mod scan;
 mod scores;
-mod self_play;
+mod select;
+mod solver;
+mod source;
 mod verify;
+mod wanted;
 
-pub use verify::verify;
+pub use pool::Pool;
+pub use select::select;
+pub use solver::renew;
+pub use verify::{Failure, FailureReason, verify};
 
 /// The error if the threads for finding puzzles cannot be created.
 pub use rayon::ThreadPoolBuildError as MiningError;
 
-use crate::{Puzzle, PuzzleFile};
-use collection::Collection;
+use crate::Puzzle;
 use heterodox_catalog::AnyGame;
 use rayon::prelude::*;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use wanted::Wanted;
 
-/// Size of the transposition table of each search in megabytes. Searches are short.
-const TABLE_MEGABYTES: usize = 4;
+/// Number of games after which it is counted what the collection lacks.
+const BLOCK: u32 = 8;
 
 /// Settings of the search for puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,68 +40,53 @@ pub struct Settings {
     /// Maximum number of games to play.
     pub games: u32,
     /// Number of nodes with which each position of a game is searched.
-    pub nodes: u64,
+    pub scan: u64,
     /// Number of nodes with which each move of a puzzle is verified.
-    pub verify: u64,
+    pub nodes: u64,
     /// Seed of all random choices.
     pub seed: u64,
     /// Number of threads. It does not affect the result.
     pub threads: usize,
 }
 
-/// Progress of the search for puzzles.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct MiningProgress<'p> {
-    /// Number of finished games.
-    pub games: u32,
-    /// The puzzles found so far.
-    pub puzzles: &'p [Puzzle],
-}
-
-/// Finds puzzles of a game. With a higher count, the same ones and more are found.
+/// Finds puzzles of a game and adds them to a pool, from the game on at which it ended: the
+/// result is that of an uninterrupted search. It ends after the number of games, or when a
+/// collection of the wanted size can be selected. `report` is called after each block of games.
 ///
 /// # Errors
 /// If the threads cannot be created.
 pub fn mine(
     game: &dyn AnyGame,
     settings: &Settings,
-    report: &mut dyn FnMut(MiningProgress<'_>),
-) -> Result<PuzzleFile, MiningError> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(settings.threads.max(1)).build()?;
-    let mut found = Collection::default();
-    let mut games = 0;
-    while games < settings.games && found.puzzles().len() < settings.count {
-        let batch = games..settings.games.min(games + settings.threads.max(1) as u32);
-        let of_game = |number| self_play::puzzles_of_game(game, settings, number);
-        let puzzles: Vec<Vec<Puzzle>> =
-            pool.install(|| batch.into_par_iter().with_max_len(1).map(of_game).collect());
-        for puzzles in puzzles {
-            games += 1;
-            puzzles.into_iter().for_each(|puzzle| found.add(puzzle, settings.count));
+    pool: &mut Pool,
+    report: &mut dyn FnMut(&Pool),
+) -> Result<(), MiningError> {
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(settings.threads.max(1)).build()?;
+    while pool.games < settings.games {
+        let wanted = Wanted::new(settings.count, &pool.puzzles);
+        if wanted.is_satisfied() {
+            break;
         }
-        report(MiningProgress { games, puzzles: found.puzzles() });
+        let block = pool.games..settings.games.min(pool.games + BLOCK);
+        let of_game = |number| scan::puzzles_of_game(game, settings, &wanted, number);
+        pool.games = block.end;
+        let found: Vec<Vec<Puzzle>> =
+            threads.install(|| block.into_par_iter().with_max_len(1).map(of_game).collect());
+        found.into_iter().flatten().for_each(|puzzle| pool.add(puzzle));
+        report(pool);
     }
-    Ok(PuzzleFile { game: game.info().id, puzzles: found.into_puzzles() })
+    Ok(())
 }
 
-/// Searches all puzzles again with this many nodes for each move. Returns those whose first
-/// move is not found, or not clearly the best. `report` is called with the number of puzzles
-/// that have been searched.
+/// Applies a function to all puzzles, on several threads.
 ///
 /// # Errors
 /// If the threads cannot be created.
-pub fn check<'f>(
-    file: &'f PuzzleFile,
-    nodes: u64,
+pub fn for_all<T: Send>(
+    puzzles: &[Puzzle],
     threads: usize,
-    report: &(dyn Fn(usize) + Sync),
-) -> Result<Vec<&'f Puzzle>, MiningError> {
+    apply: impl Fn(&Puzzle) -> T + Sync + Send,
+) -> Result<Vec<T>, MiningError> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build()?;
-    let done = AtomicUsize::new(0);
-    let fails = |puzzle: &&Puzzle| {
-        let again = verify(puzzle, nodes);
-        report(done.fetch_add(1, Relaxed) + 1);
-        again.is_none_or(|again| again.solution[0] != puzzle.solution[0])
-    };
-    Ok(pool.install(|| file.puzzles.par_iter().with_max_len(1).filter(fails).collect()))
+    Ok(pool.install(|| puzzles.par_iter().with_max_len(1).map(apply).collect()))
 }

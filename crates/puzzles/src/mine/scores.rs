@@ -2,8 +2,13 @@
 
 use heterodox_catalog::engine::Score;
 
+/// Minimum difference in expected result, in thousandths of a point, between a move of the
+/// solution and the second-best, and between the solver's chances and those that the
+/// opponent's last move gave away.
+pub(super) const MARGIN: i32 = 250;
 /// Maximum number of plies to the end of the game for which it is the task to win so fast.
 const MAX_WIN_PLIES: i32 = 7;
+
 /// Expected result of the side to move, in thousandths of a point.
 pub(super) fn expected(score: Score) -> i32 {
     score.wdl().expected() as i32
@@ -14,17 +19,47 @@ pub(super) fn plies_to_win(score: Score) -> Option<i32> {
     score.plies_to_end().filter(|plies| (1..=MAX_WIN_PLIES).contains(plies))
 }
 
-/// Returns whether the best of two lines is much better than the second: it forces a win,
-/// and the second does not, or the difference in expected result is at least this.
-pub(super) fn is_clear(best: Score, second: Score, gain: i32) -> bool {
-    let only_win = plies_to_win(best).is_some() && second.plies_to_end().is_none_or(|n| n < 0);
-    only_win || expected(best) - expected(second) >= gain
+/// Returns whether the first of two lines forces a win soon and the second does not force one
+/// at all.
+pub(super) fn is_only_win(best: Score, second: Score) -> bool {
+    plies_to_win(best).is_some() && second.plies_to_end().is_none_or(|plies| plies < 0)
+}
+
+/// Returns whether the best of two lines is much better than the second: it is the only one
+/// that forces a win, or the difference in expected result is at least this.
+pub(super) fn is_clear(best: Score, second: Score, margin: i32) -> bool {
+    is_only_win(best, second) || expected(best) - expected(second) >= margin
 }
 
 /// Returns whether the opponent, whose best line had one score, has given away at least this
 /// much by a move after which the solver's best line has the other, or has allowed a forced
 /// win.
-pub(super) fn is_error(for_opponent: Score, for_solver: Score, gain: i32) -> bool {
+pub(super) fn is_error(for_opponent: Score, for_solver: Score, margin: i32) -> bool {
     let allows_win = plies_to_win(for_solver).is_some() && !for_opponent.is_decided();
-    allows_win || expected(for_solver) - (1000 - expected(for_opponent)) >= gain
+    allows_win || expected(for_solver) - (1000 - expected(for_opponent)) >= margin
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_win_is_clear_only_beside_moves_that_do_not_win() {
+        let (soon, later) = (Score::win_in(3), Score::win_in(5));
+        assert!(is_clear(soon, Score(900), MARGIN));
+        assert!(!is_clear(soon, later, MARGIN));
+        assert!(is_clear(soon, Score::loss_in(2), MARGIN));
+        // A win that nobody sees on the board is no task of its own.
+        assert!(!is_clear(Score::win_in(21), Score(900), MARGIN));
+        assert!(is_clear(Score(300), Score(0), MARGIN));
+        assert!(!is_clear(Score(900), Score(600), MARGIN));
+    }
+
+    #[test]
+    fn an_error_gives_something_away() {
+        assert!(is_error(Score(0), Score(300), MARGIN));
+        assert!(!is_error(Score(-300), Score(300), MARGIN));
+        assert!(is_error(Score(-300), Score::win_in(3), MARGIN));
+        assert!(!is_error(Score::loss_in(4), Score::win_in(3), MARGIN));
+    }
 }

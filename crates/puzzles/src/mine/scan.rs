@@ -1,0 +1,154 @@
+//! The puzzles in and beside a game.
+
+use super::Settings;
+use super::judge::judge;
+use super::scores::{MARGIN, expected, is_clear, is_error};
+use super::solver::{Candidate, find_solution, is_trivial};
+use super::source::LevelGame;
+use super::wanted::Wanted;
+use crate::Puzzle;
+use heterodox_catalog::engine::{Line, Score};
+use heterodox_catalog::{AnyGame, AnyMatch, Searcher};
+use heterodox_kernel::Move;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// Number of plies after which a game is broken off.
+const MAX_PLIES: usize = 160;
+/// A game is broken off when one side has at least this expected result, in thousandths,
+/// for a number of plies.
+const DECIDED: i32 = 985;
+const DECIDED_PLIES: usize = 6;
+
+/// Number of other moves of a position that are tried as errors.
+const ERRORS: usize = 6;
+/// Minimum expected result before an error, in thousandths: who is lost cannot make one.
+const NOT_LOST: i32 = 150;
+/// Divisors of the nodes of a scan for a glance, and of the nodes of the verification for
+/// earlier stages, which reject most positions.
+const GLANCE: u64 = 4;
+const STAGES: [u64; 2] = [50, 6];
+
+/// Number of plies after a puzzle in which there is no other: they belong to its solution.
+const PAUSE: usize = 3;
+/// Maximum number of puzzles from one game, which would resemble each other.
+const MOST: usize = 3;
+
+/// Plays a game and returns its puzzles. It depends only on the game, the settings, what is
+/// wanted and the number.
+pub(super) fn puzzles_of_game(
+    game: &dyn AnyGame,
+    settings: &Settings,
+    wanted: &Wanted,
+    number: u32,
+) -> Vec<Puzzle> {
+    let mut random = ChaCha8Rng::seed_from_u64(settings.seed);
+    random.set_stream(number.into());
+    let mut level_game = LevelGame::begin(game, number, settings.scan, &mut random);
+    let mut scanner = Scanner { game, settings, wanted, searcher: Searcher::new(game, 4) };
+    let (mut puzzles, mut free, mut decided) = (Vec::new(), 0, 0);
+    for ply in 0..MAX_PLIES {
+        if level_game.played.outcome().is_some()
+            || decided >= DECIDED_PLIES
+            || puzzles.len() >= MOST
+        {
+            break;
+        }
+        let Some(best) = scanner.searcher.best(level_game.played.as_ref(), settings.scan) else {
+            break;
+        };
+        let result = expected(best.score);
+        decided = if (1000 - DECIDED..=DECIDED).contains(&result) { 0 } else { decided + 1 };
+        let Some(mv) = level_game.choose(ply, settings.scan, &mut random) else { break };
+        if ply >= free && result >= NOT_LOST {
+            let errors = errors(level_game.played.as_ref(), mv, &best, &mut random);
+            let found = errors.into_iter().find_map(|error| {
+                scanner.puzzle_after(level_game.played.as_ref(), error, best.score)
+            });
+            if let Some(puzzle) = found {
+                free = ply + puzzle.solution.len() + PAUSE;
+                puzzles.push(puzzle);
+            }
+        }
+        if level_game.played.play(mv).is_err() {
+            break;
+        }
+    }
+    puzzles
+}
+
+/// The move that is played, and other moves than the best one, in random order.
+fn errors(played: &dyn AnyMatch, mv: Move, best: &Line, random: &mut ChaCha8Rng) -> Vec<Move> {
+    let mut others = played.legal_moves();
+    others.retain(|&other| other != mv && best.moves.first() != Some(&other));
+    // The order in which moves are generated does not matter.
+    others.sort_unstable();
+    others.shuffle(random);
+    others.truncate(ERRORS);
+    // Not always, or most puzzles would begin where the game went.
+    let first = random.random_bool(0.8).then_some(mv);
+    first.into_iter().chain(others).collect()
+}
+
+struct Scanner<'s> {
+    game: &'s dyn AnyGame,
+    settings: &'s Settings,
+    wanted: &'s Wanted,
+    searcher: Searcher,
+}
+
+impl Scanner<'_> {
+    /// Returns the puzzle after an error, if it is one and there is a wanted puzzle. The
+    /// opponent's best line had this score.
+    fn puzzle_after(
+        &mut self,
+        played: &dyn AnyMatch,
+        error: Move,
+        for_opponent: Score,
+    ) -> Option<Puzzle> {
+        let mut after = played.clone_for_search();
+        after.play(error).ok()?;
+        if after.outcome().is_some() {
+            return None;
+        }
+        let best = self.clear_move(after.as_ref(), for_opponent)?;
+        let (before, start) = (played.position(), after.position());
+        if is_trivial(before.as_ref(), error, start.as_ref(), best) {
+            return None;
+        }
+        let candidate = Candidate { fen: before.fen(), last: error, best };
+        let [draft, second] = STAGES.map(|part| (self.settings.nodes / part).max(1));
+        let draft = find_solution(self.game, &candidate, draft)?;
+        if !self.wanted.lacks(&draft) {
+            return None;
+        }
+        judge(after.as_ref(), second).filter(|found| found.mv == best && found.is_clear())?;
+        let puzzle = find_solution(self.game, &candidate, self.settings.nodes)?;
+        self.wanted.lacks(&puzzle).then_some(puzzle)
+    }
+
+    /// Returns the best move if a scan finds it clearly better than the second, and than what
+    /// the opponent could have had. A power of the game is looked at longer.
+    fn clear_move(&mut self, after: &dyn AnyMatch, for_opponent: Score) -> Option<Move> {
+        let nodes = self.settings.scan;
+        let (best, scores) = self.two_best(after, nodes / GLANCE)?;
+        let has_power = !after.position().themes(best).is_empty();
+        if !has_power && !is_promising(scores, for_opponent, MARGIN / 2) {
+            return None;
+        }
+        let nodes = if has_power { nodes * 2 } else { nodes };
+        let (best, scores) = self.two_best(after, nodes)?;
+        is_promising(scores, for_opponent, MARGIN * 3 / 4).then_some(best)
+    }
+
+    fn two_best(&mut self, played: &dyn AnyMatch, nodes: u64) -> Option<(Move, [Score; 2])> {
+        let lines = self.searcher.lines(played, nodes, 2);
+        let [best, second] = &lines[..] else { return None };
+        Some((*best.moves.first()?, [best.score, second.score]))
+    }
+}
+
+fn is_promising([best, second]: [Score; 2], for_opponent: Score, margin: i32) -> bool {
+    is_clear(best, second, margin) && is_error(for_opponent, best, margin)
+}
