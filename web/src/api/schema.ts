@@ -1742,12 +1742,16 @@ export interface DailyPuzzle {
   puzzles: number;
 }
 /**
- * A puzzle without its position and solution.
+ * What a list shows of a puzzle.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "PuzzleSummary".
  */
 export interface PuzzleSummary {
+  /**
+   * Author of a puzzle that somebody composed.
+   */
+  author?: string;
   /**
    * Id.
    */
@@ -1757,13 +1761,24 @@ export interface PuzzleSummary {
    */
   moves: number;
   /**
-   * Difficulty, from 800 to 2600.
+   * Title, or the opponent's last move with a question mark.
+   */
+  name: string;
+  /**
+   * Tokens of the pieces by square when the solver is to move, in capitals for White.
+   */
+  pieces: {
+    [k: string]: string;
+  };
+  /**
+   * Difficulty, from 400 to 3000, on the scale of people's ratings.
    */
   rating: number;
   /**
    * Themes.
    */
   themes: string[];
+  turn: Color;
 }
 /**
  * The daily puzzles of all games.
@@ -2379,7 +2394,7 @@ export interface PositionRequest {
   moves?: string[];
 }
 /**
- * The puzzles of a game, without positions and solutions.
+ * The puzzles of a game, without solutions.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "PuzzleList".

@@ -7,11 +7,13 @@ use crate::error::{ApiError, ErrorBody};
 use crate::games::check_length;
 use axum::extract::State;
 use axum::response::Response;
-use heterodox_api::games_to_discover;
+use heterodox_api::{games_to_discover, tokens_by_square};
 use heterodox_catalog::AnyGame;
+use heterodox_kernel::Color;
 use heterodox_lessons::Progress;
 use heterodox_puzzles::{Puzzle, PuzzleFile, attempt};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// Milliseconds of a day.
@@ -37,7 +39,7 @@ pub(super) struct DailyPuzzle {
     daily: PuzzleView,
 }
 
-/// The puzzles of a game, without positions and solutions.
+/// The puzzles of a game, without solutions.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PuzzleList {
     /// Id of the game, without options.
@@ -50,12 +52,21 @@ pub(super) struct PuzzleList {
     puzzles: Vec<PuzzleSummary>,
 }
 
-/// A puzzle without its position and solution.
+/// What a list shows of a puzzle.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PuzzleSummary {
     /// Id.
     id: String,
-    /// Difficulty, from 800 to 2600.
+    /// Title, or the opponent's last move with a question mark.
+    name: String,
+    /// Author of a puzzle that somebody composed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: Option<String>,
+    /// The solver's side.
+    turn: Color,
+    /// Tokens of the pieces by square when the solver is to move, in capitals for White.
+    pieces: BTreeMap<String, String>,
+    /// Difficulty, from 400 to 3000, on the scale of people's ratings.
     rating: u32,
     /// Number of moves of the solver.
     moves: usize,
@@ -92,8 +103,13 @@ pub(super) struct PuzzleTryRequest {
 
 impl PuzzleSummary {
     fn of(puzzle: &Puzzle) -> PuzzleSummary {
+        let start = puzzle.start();
         PuzzleSummary {
             id: puzzle.id.clone(),
+            name: puzzle.name(),
+            author: puzzle.author.clone(),
+            turn: start.turn(),
+            pieces: tokens_by_square(start.as_ref()),
             rating: puzzle.rating,
             moves: puzzle.moves(),
             themes: puzzle.themes.clone(),
@@ -135,7 +151,7 @@ fn puzzles_of(day: u64) -> DailyPuzzles {
     DailyPuzzles { day, games }
 }
 
-/// Returns the puzzles of a game, without positions and solutions.
+/// Returns the puzzles of a game, without solutions.
 #[utoipa::path(get, path = "/api/games/{game}/puzzles", tag = "games",
     params(("game" = String, Path, description = "The id; options after colons are ignored")),
     responses((status = 200, body = PuzzleList), (status = 404, body = ErrorBody)))]

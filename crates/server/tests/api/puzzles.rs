@@ -16,7 +16,12 @@ async fn puzzles_are_listed_and_tried() {
     assert_eq!((&list["game"], &list["day"]), (&json!("mwchess"), &all["day"]));
     let of_game = games.iter().find(|one| one["game"] == "mwchess").expect("the game");
     assert_eq!(of_game["daily"]["id"], list["daily"]);
-    assert!(list["puzzles"][0].get("fen").is_none());
+    let first = &list["puzzles"][0];
+    assert!(first.get("fen").is_none() && first.get("solution").is_none());
+    // What a list needs to draw a board and to name it.
+    assert!(first["pieces"].as_object().is_some_and(|pieces| pieces.len() > 1));
+    assert!(["white", "black"].map(Value::from).contains(&first["turn"]));
+    assert!(first["name"].as_str().is_some_and(|name| !name.is_empty()));
     let id = list["daily"].as_str().expect("a puzzle of the day");
 
     let path = format!("/api/games/mwchess/puzzles/{id}");
