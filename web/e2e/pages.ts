@@ -325,7 +325,9 @@ export const PAGES: readonly PageState[] = [
     },
   })),
   pageAt('puzzles', '/puzzles', '.daily-card'),
-  ...GAMES.map((game) => pageAt(`puzzles-${game}`, `/puzzles/${game}`, '.puzzle-list li')),
+  ...GAMES.map((game) => pageAt(`puzzles-${game}`, `/puzzles/${game}`, '.puzzle-card svg')),
+  pageAt('puzzles-of-theme', '/puzzles/zwangkrieg?theme=all', '.puzzle-card svg'),
+  pageAt('puzzle-run', '/puzzles/clash/run', 'h1'),
   ...GAMES.map((game) => ({
     name: `puzzle-${game}`,
     open: async (page: Page) => {

@@ -116,9 +116,10 @@ test.each(DEVICES)('a puzzle is solved on $device, after a wrong move', async ({
   await page.waitForURL((url) => !url.pathname.endsWith(puzzle.id));
 
   // What is solved is remembered.
-  await page.goto('/puzzles/chess');
+  await page.goto('/puzzles/chess?theme=all');
   await page.getByText(/^1 of \d+ solved/).waitFor();
-  const link = page.locator(`.puzzle-list a[href="/puzzles/chess/${puzzle.id}"].solved`);
+  await page.getByRole('button', { name: /^All \d+ puzzles$/ }).click();
+  const link = page.locator(`.puzzle-list a[href^="/puzzles/chess/${puzzle.id}"].solved`);
   await link.waitFor();
 });
 
@@ -166,28 +167,94 @@ test('there is a puzzle of the day for each game, and a streak', async () => {
   await page.getByText('1 of ').waitFor();
 });
 
-test('puzzles are chosen by theme and difficulty', async () => {
+test('the list shows boards by theme, and all of a theme or difficulty', async () => {
   const page = await site.newPage();
   await page.goto('/puzzles/zwangkrieg');
   const list = await get<PuzzleList>(page, '/games/zwangkrieg/puzzles');
-  const shown = page.locator('.puzzle-list li');
-  await shown.first().waitFor();
-  expect(await shown.count()).toBe(list.puzzles.length);
+  const shown = page.locator('.puzzle-card');
+  await shown.first().locator('svg.board-svg').waitFor();
+  // A power of the game comes first, and no rating can be read as thousands.
   const of = (theme: string) => list.puzzles.filter(({ themes }) => themes.includes(theme)).length;
+  const first = page.getByRole('region').nth(2).getByRole('heading');
+  expect(await first.textContent()).toMatch(/^(Pull|Push|Carry|Shove|Swap|Relay) all \d+$/);
+  expect(await page.locator('main').innerText()).not.toMatch(/\b[12] ?\d{3}\b/);
+  await page.getByRole('link', { name: `All ${list.puzzles.length} puzzles` }).click();
+  await page.getByRole('heading', { name: 'All puzzles' }).waitFor();
+  await page.getByRole('button', { name: /^All \d+ puzzles$/ }).click();
+  await eventually(
+    () => shown.count(),
+    (count) => count === list.puzzles.length,
+    'all are shown',
+  );
   await page.getByRole('link', { name: `Pull ${of('pull')}`, exact: true }).click();
   await page.getByRole('heading', { name: 'Pull' }).waitFor();
-  expect(await shown.count()).toBe(of('pull'));
+  await eventually(
+    () => shown.count(),
+    (count) => count === Math.min(24, of('pull')),
+    'those of the theme are shown',
+  );
   await page.getByRole('link', { name: 'Start' }).click();
   await page.waitForURL(/\?theme=pull$/);
   await page.getByText('Pull', { exact: true }).waitFor();
+  // The next one is one tap away, with the same theme.
+  const before = page.url();
+  await page.getByRole('link', { name: 'Next puzzle' }).click();
+  await page.waitForURL((url) => url.href !== before && url.search === '?theme=pull');
   await page.getByRole('link', { name: 'Zwangkrieg: puzzles' }).click();
   await page.getByRole('link', { name: /^Easy \d+$/ }).click();
   const easy = list.puzzles.filter(({ rating }) => rating < 1000).length;
   await eventually(
     () => shown.count(),
-    (count) => count === easy,
+    (count) => count === Math.min(24, easy),
     'the easy ones are shown',
   );
+});
+
+test.each(DEVICES)('a run counts solved and wrong puzzles on $device', async ({
+  options,
+  method,
+}) => {
+  const page = await site.newPage(options);
+  await page.goto('/puzzles/chess');
+  const ids: string[] = [];
+  page.on('request', (request) => {
+    const id = /\/puzzles\/([a-z2-9]{6})$/.exec(new URL(request.url()).pathname)?.[1];
+    if (id !== undefined && request.method() === 'GET' && !ids.includes(id)) ids.push(id);
+  });
+  await page.getByRole('link', { name: 'Three-minute run' })[method]();
+  await page.getByRole('button', { name: 'Start' })[method]();
+  const counter = page.locator('.puzzle-counter');
+  await counter.getByText('0 wrong').waitFor();
+  expect(await page.getByRole('timer').textContent()).toMatch(/^[23]:\d\d$/);
+  await waitForTurn(page);
+  expect(await violations(page)).toEqual([]);
+  // One is solved, and the next one is answered with a wrong move.
+  const { solution, start } = await puzzleOf(page, 'chess', ids[0] ?? '');
+  let position = start;
+  for (let i = 0; i < solution.length; i += 2) {
+    const move = position.moves.find(({ id }) => id === solution[i]);
+    await enter(page, move, method);
+    if (i + 1 < solution.length) await answer(page, 'continue');
+    position = await positionAfter(page, 'chess', position.fen, solution.slice(i, i + 2));
+  }
+  await counter.getByText('1 solved').waitFor();
+  await eventually(
+    async () => ids.length,
+    (count) => count > 1,
+    'the next puzzle is loaded',
+  );
+  await page.locator('.feedback-solved').waitFor({ state: 'detached' });
+  await waitForTurn(page);
+  const next = await puzzleOf(page, 'chess', ids[1] ?? '');
+  const wrong = next.start.moves.find(
+    ({ id, path }) =>
+      id !== next.solution[0] && path.length === 2 && path.every(({ type }) => type === 'square'),
+  );
+  await enter(page, wrong, method);
+  await counter.getByText('1 wrong').waitFor();
+  await page.goto('/puzzles/chess/run');
+  await page.getByRole('heading', { name: 'Three-minute run' }).waitFor();
+  expect(await violations(page)).toEqual([]);
 });
 
 test('the board and the task are in view in windows of all sizes', async () => {

@@ -13,6 +13,7 @@ const Course = lazy(() => import('./learn/CoursePage'));
 const Lesson = lazy(() => import('./learn/LessonPage'));
 const Puzzles = lazy(() => import('./puzzles/PuzzlesPage'));
 const GamePuzzles = lazy(() => import('./puzzles/GamePuzzlesPage'));
+const PuzzleRun = lazy(() => import('./puzzles/PuzzleRunPage'));
 const Puzzle = lazy(() => import('./puzzles/PuzzlePage'));
 const Studies = lazy(() => import('./study/StudiesPage'));
 const Study = lazy(() => import('./study/StudyPage'));
@@ -35,6 +36,7 @@ export function App(props: { backend: Backend }) {
         <Route path="/learn/:game/:lesson" component={Lesson} />
         <Route path="/puzzles" component={Puzzles} />
         <Route path="/puzzles/:game" component={GamePuzzles} />
+        <Route path="/puzzles/:game/run" component={PuzzleRun} />
         <Route path="/puzzles/:game/:puzzle" component={Puzzle} />
         <Route path="/study" component={Studies} />
         <Route path="/study/:game" component={Study} />

@@ -19,6 +19,7 @@ export const href = {
       .filter((part) => part !== undefined)
       .map((part, i) => (i === 0 ? part : encode(part)))
       .join('/') + (theme ? `?theme=${encode(theme)}` : ''),
+  puzzleRun: (game: string) => `/puzzles/${encode(game)}/run`,
   analysis: (game: string, fen?: string) =>
     `/analysis/${encode(game)}${fen ? `?fen=${encode(fen)}` : ''}`,
   analysisOfLive: (id: string) => `/analysis/live/${encode(id)}`,

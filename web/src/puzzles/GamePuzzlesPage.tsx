@@ -4,18 +4,12 @@ import { decodeParam, type GameSummary, href, type PuzzleList, type PuzzleSummar
 import { useBackend } from '../backend/context';
 import { Icon } from '../ui/Icon';
 import { useTitle } from '../ui/title';
+import { PuzzlesByTheme, PuzzlesOfTheme } from './PuzzleGrid';
 import { createPuzzleProgress, type PuzzleProgress } from './progress';
-import {
-  DIFFICULTIES,
-  difficultyOf,
-  nextPuzzle,
-  puzzlesOf,
-  themeName,
-  themesOf,
-} from './selection';
+import { ALL, DIFFICULTIES, nextPuzzle, puzzlesOf, themeName, themesOf } from './selection';
 import './puzzles.css';
 
-/** `/puzzles/GAME`: the puzzles of a game; `?theme=` shows those of a theme or a difficulty. */
+/** `/puzzles/GAME`: boards of each theme; `?theme=` shows all of a theme or a difficulty. */
 export default function GamePuzzlesPage() {
   const backend = useBackend();
   const params = useParams<{ game: string }>();
@@ -38,30 +32,19 @@ function GamePuzzles(props: { game: GameSummary; list: PuzzleList }) {
   const { game, list } = props;
   const [search] = useSearchParams<{ theme?: string }>();
   const progress = createPuzzleProgress(list.game);
-  const shown = createMemo(() =>
-    [...puzzlesOf(list.puzzles, search.theme)].sort((a, b) => a.rating - b.rating),
-  );
+  const shown = createMemo(() => puzzlesOf(list.puzzles, search.theme));
   return (
-    <div class="page narrow puzzles">
+    <div class="page puzzles">
       <h1>{game.name}: puzzles</h1>
       <Summary list={list} shown={shown()} theme={search.theme} progress={progress} />
       <Filters list={list} theme={search.theme} />
-      <section aria-labelledby="all">
-        <h2 id="all">{search.theme ? themeName(search.theme) : 'All puzzles'}</h2>
-        <ol class="puzzle-list">
-          <For each={shown()}>
-            {(puzzle, index) => (
-              <PuzzleLink
-                game={list.game}
-                puzzle={puzzle}
-                number={index() + 1}
-                theme={search.theme}
-                result={progress.progress().results[puzzle.id]}
-              />
-            )}
-          </For>
-        </ol>
-      </section>
+      <Show
+        when={search.theme}
+        keyed
+        fallback={<PuzzlesByTheme game={game} list={list} progress={progress} />}
+      >
+        {(theme) => <PuzzlesOfTheme game={game} list={list} progress={progress} theme={theme} />}
+      </Show>
       <div class="row">
         <A class="button" href={href.learn(list.game)}>
           Learn
@@ -115,9 +98,16 @@ function Summary(props: {
           </A>
         )}
       </Show>
+      <A class="button" href={href.puzzleRun(list.game)}>
+        Three-minute run
+      </A>
       <Show when={hasTried()}>
         <span>
-          {solved()} of {props.shown.length} solved. Your rating: {now().rating}.
+          {solved()} of {props.shown.length} solved. Your rating: {now().rating}.{' '}
+          <Show when={now().streak > 1}>
+            <strong>{now().streak} in a row.</strong>{' '}
+          </Show>
+          <Show when={now().bestStreak > 1}>Longest row: {now().bestStreak}.</Show>
         </span>
         <button type="button" class="link" onClick={forget}>
           Forget my progress
@@ -148,7 +138,7 @@ function Filters(props: { list: PuzzleList; theme: string | undefined }) {
       <section aria-labelledby="difficulty">
         <h2 id="difficulty">Difficulty</h2>
         <ul class="puzzle-themes">
-          {link(undefined, 'All', list.puzzles.length)}
+          {link(ALL, 'All', list.puzzles.length)}
           <For each={DIFFICULTIES}>
             {({ id, name }) => link(id, name, puzzlesOf(list.puzzles, id).length)}
           </For>
@@ -163,39 +153,5 @@ function Filters(props: { list: PuzzleList; theme: string | undefined }) {
         </ul>
       </section>
     </>
-  );
-}
-
-function PuzzleLink(props: {
-  game: string;
-  puzzle: PuzzleSummary;
-  /** Its place in the list, from 1. */
-  number: number;
-  theme: string | undefined;
-  result: 'solved' | 'failed' | undefined;
-}) {
-  return (
-    <li>
-      <A
-        href={href.puzzles(props.game, props.puzzle.id, props.theme)}
-        classList={{ solved: props.result === 'solved', failed: props.result === 'failed' }}
-        title={difficultyOf(props.puzzle.rating)?.name}
-      >
-        <span>
-          <span class="sr-only">Puzzle </span>
-          {props.number}
-          <span class="sr-only">, difficulty</span>{' '}
-          <span class="puzzle-rating">{props.puzzle.rating}</span>
-        </span>
-        <Show when={props.result}>
-          {(result) => (
-            <>
-              <Icon name={result() === 'solved' ? 'check' : 'again'} />
-              <span class="sr-only"> ({result() === 'solved' ? 'solved' : 'not solved yet'})</span>
-            </>
-          )}
-        </Show>
-      </A>
-    </li>
   );
 }

@@ -4,7 +4,8 @@ import { href, type PuzzleList, type PuzzleView } from '../api';
 import type { PositionReply } from '../backend/backend';
 import { TaskAnswer } from '../learn/TaskAnswer';
 import { streakOf } from './progress';
-import { nextPuzzle, puzzlesOf, themeName } from './selection';
+import { themeName } from './selection';
+import { nextAfter } from './shown';
 import type { Solving } from './solving';
 
 /** The answer to the last try, and once the puzzle is solved, its themes and the next one. */
@@ -19,7 +20,7 @@ export function PuzzleAnswer(props: {
 }) {
   const { list, puzzle } = props;
   const { attempt, progress, ratingBefore } = props.solving;
-  const next = () => nextPuzzle(puzzlesOf(list.puzzles, props.theme), progress(), puzzle.id);
+  const next = () => nextAfter(list, puzzle.id, props.theme, progress());
   const change = () => progress().rating - ratingBefore();
   const streak = () => (list.daily === puzzle.id ? streakOf(list.day) : 0);
   return (
@@ -33,6 +34,11 @@ export function PuzzleAnswer(props: {
           {change() < 0 && ', after a hint or a wrong try'})
         </Show>
         .
+        <Show when={progress().streak > 1}>
+          {' '}
+          <strong>{progress().streak} in a row</strong>
+          {progress().streak === progress().bestStreak && ', your longest row'}.
+        </Show>
         <Show when={streak() > 1}>
           {' '}
           <strong>{streak()} days in a row!</strong>

@@ -3,18 +3,15 @@ import { createResource, Show } from 'solid-js';
 import { decodeParam } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
+import { loadPuzzle } from './loadPuzzle';
 import { PuzzleView } from './PuzzleView';
 
-/** Loads a puzzle with its game, the other puzzles, and the positions that it begins with. */
-async function loadPuzzle(backend: Backend, gameId: string, id: string) {
-  const [list, puzzle] = await Promise.all([backend.puzzles(gameId), backend.puzzle(gameId, id)]);
-  const { fen, last } = puzzle;
-  const [game, before, start] = await Promise.all([
-    backend.game(puzzle.game),
-    backend.position(puzzle.game, { fen }),
-    backend.position(puzzle.game, { fen, moves: [last] }),
+async function load(backend: Backend, gameId: string, id: string) {
+  const [list, loaded] = await Promise.all([
+    backend.puzzles(gameId),
+    loadPuzzle(backend, gameId, id),
   ]);
-  return { list, puzzle, game, before: before.position, start };
+  return { list, ...loaded };
 }
 
 /** `/puzzles/GAME/PUZZLE`: a puzzle; `?theme=` keeps to puzzles of a theme or a difficulty. */
@@ -24,7 +21,7 @@ export default function PuzzlePage() {
   const [search] = useSearchParams<{ theme?: string }>();
   const [loaded] = createResource(
     () => [decodeParam(params.game), decodeParam(params.puzzle)] as const,
-    ([game, id]) => loadPuzzle(backend, game, id),
+    ([game, id]) => load(backend, game, id),
   );
   let shown = 0;
   return (

@@ -12,6 +12,7 @@ import { RulesPanel } from '../rules/RulesPanel';
 import { useTitle } from '../ui/title';
 import { PuzzleAnswer } from './PuzzleAnswer';
 import { goalOf, themeName } from './selection';
+import { nextAfter } from './shown';
 import { createSolving, type PuzzleData } from './solving';
 import './puzzles.css';
 
@@ -27,6 +28,7 @@ export function PuzzleView(props: PuzzleViewProps) {
   const solving = createSolving(useBackend(), props);
   const { attempt, hints } = solving;
   const rules = createRulesPanel();
+  const next = () => nextAfter(list, puzzle.id, props.theme, solving.progress());
   let board: HTMLDivElement | undefined;
   const restart = () => {
     solving.restart();
@@ -45,12 +47,29 @@ export function PuzzleView(props: PuzzleViewProps) {
           <span class="muted">
             {list.daily === puzzle.id ? 'Puzzle of the day' : themeName(props.theme ?? '')}
           </span>
+          <Show when={solving.progress().streak > 1}>
+            <strong>{solving.progress().streak} in a row</strong>
+          </Show>
+          <Show when={!attempt.isSolved() && next()}>
+            {(puzzle) => (
+              <A class="puzzle-next" href={href.puzzles(list.game, puzzle().id, props.theme)}>
+                Next puzzle
+              </A>
+            )}
+          </Show>
         </>
       }
       title={`Your turn: ${goalOf(puzzle) ?? 'find the best move'}`}
       takeFocus={props.takeFocus}
       intro={
         <p class="muted">
+          <Show when={puzzle.author}>
+            {(author) => (
+              <>
+                <strong>{puzzle.name}</strong>, by {author()}.{' '}
+              </>
+            )}
+          </Show>
           You play {COLOR_NAME[start.position.turn]}. {COLOR_NAME[before.turn]} has just moved:{' '}
           {start.last && sentenceOf(start.last)}.{' '}
           <button type="button" class="link" onClick={() => rules.open()}>

@@ -4,13 +4,14 @@ import { readStored, writeStored } from '../state/storedValue';
 
 const GAME_PREFIX = 'heterodox.puzzles.';
 const DAYS_KEY = 'heterodox.puzzleDays';
+const RUN_PREFIX = 'heterodox.puzzleRun.';
 
 /** Rating of somebody who has not tried a puzzle. */
 const FIRST_RATING = 1000;
 /** How much a result changes the rating: more at first. */
 const [FIRST_STEP, STEP, FIRST_PUZZLES] = [80, 32, 10];
 /** Ratings of puzzles, and so of people, end here. */
-const [LOWEST, HIGHEST] = [600, 2800];
+const [LOWEST, HIGHEST] = [400, 3000];
 
 /** The result of the first try of a puzzle. */
 export type PuzzleResult = 'solved' | 'failed';
@@ -19,7 +20,14 @@ export interface GameProgress {
   rating: number;
   /** Results of first tries, by the id of the puzzle. */
   results: Readonly<Record<string, PuzzleResult>>;
+  /** Number of puzzles in a row, up to the last one, that were solved with the first try. */
+  streak: number;
+  /** The longest such streak. */
+  bestStreak: number;
 }
+
+const countOf = (value: unknown): number =>
+  Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0;
 
 const isResult = (value: unknown): value is PuzzleResult =>
   value === 'solved' || value === 'failed';
@@ -27,14 +35,15 @@ const isResult = (value: unknown): value is PuzzleResult =>
 /** Returns the progress in the puzzles of a game. */
 export function loadProgress(game: string): GameProgress {
   const stored = readStored(GAME_PREFIX + game);
-  const { rating, results } = (typeof stored === 'object' && stored !== null ? stored : {}) as {
-    rating?: unknown;
-    results?: unknown;
-  };
+  const known: Record<string, unknown> = Object(stored);
+  const { rating, results } = known;
+  const streak = countOf(known.streak);
   const entries = typeof results === 'object' && results !== null ? Object.entries(results) : [];
   return {
     rating: typeof rating === 'number' ? clamp(rating) : FIRST_RATING,
     results: Object.fromEntries(entries.filter(([, result]) => isResult(result))),
+    streak,
+    bestStreak: Math.max(streak, countOf(known.bestStreak)),
   };
 }
 
@@ -72,17 +81,31 @@ export function createPuzzleProgress(game: string): PuzzleProgress {
     progress,
     add: ({ id, rating: difficulty }, result) => {
       // Another tab may have solved puzzles in the meantime.
-      const { rating, results } = loadProgress(game);
-      if (results[id] === undefined) {
-        const tried = Object.keys(results).length;
-        const next = ratingAfter(rating, tried, difficulty, result);
-        update({ rating: next, results: { ...results, [id]: result } });
+      const now = loadProgress(game);
+      const results = { ...now.results, [id]: result };
+      if (now.results[id] === undefined) {
+        const tried = Object.keys(now.results).length;
+        const rating = ratingAfter(now.rating, tried, difficulty, result);
+        const streak = result === 'solved' ? now.streak + 1 : 0;
+        update({ rating, results, streak, bestStreak: Math.max(streak, now.bestStreak) });
       } else if (result === 'solved') {
-        update({ rating, results: { ...results, [id]: result } });
+        update({ ...now, results });
       }
     },
     clear: () => update(undefined),
   };
+}
+
+/** Returns the largest number of puzzles of a game that were solved in a run. */
+export function loadBestRun(game: string): number {
+  return countOf(readStored(RUN_PREFIX + game));
+}
+
+/** Notes the number of puzzles solved in a run. Returns whether it is more than ever before. */
+export function addRun(game: string, solved: number): boolean {
+  const isBest = solved > loadBestRun(game);
+  if (isBest) writeStored(RUN_PREFIX + game, solved);
+  return isBest;
 }
 
 function loadDays(): number[] {

@@ -1,5 +1,6 @@
 /** Themes and difficulties of puzzles, and the choice of the next one. */
 import type { PuzzleSummary } from '../api';
+import { COLOR_NAME } from '../board/state/labels';
 import type { GameProgress } from './progress';
 
 export interface Difficulty {
@@ -17,17 +18,44 @@ export const DIFFICULTIES: readonly Difficulty[] = [
   { id: 'very-hard', name: 'Very hard', from: 1800, below: Number.POSITIVE_INFINITY },
 ];
 
+/** The id of the list of all puzzles, where a theme or a difficulty may be. */
+export const ALL = 'all';
+
 export function difficultyOf(rating: number): Difficulty | undefined {
   return DIFFICULTIES.find(({ from, below }) => rating >= from && rating < below);
 }
 
+/** Themes that puzzles of every game have. The others are powers of a game. */
+const GENERAL = new Set([
+  'capture',
+  'castling',
+  'check',
+  'check evasion',
+  'defence',
+  'endgame',
+  'fork',
+  'opening',
+  'promotion',
+  'quiet move',
+  'sacrifice',
+]);
+
+/** Returns whether a theme is a power of the game. */
+export function isPower(theme: string): boolean {
+  return !GENERAL.has(theme) && !GOAL.test(theme);
+}
+
+/** Themes that say what is to be done. */
+const GOAL = /^(mate|win) in \d+$/;
+
 /** Returns what to do if it is to win in a number of moves: others may win more slowly. */
 export function goalOf({ themes }: Pick<PuzzleSummary, 'themes'>): string | undefined {
-  return themes.find((theme) => /^(mate|win) in \d+$/.test(theme));
+  return themes.find((theme) => GOAL.test(theme));
 }
 
 /** Returns the name of a difficulty, or a theme with a capital letter at the beginning. */
 export function themeName(theme: string): string {
+  if (theme === ALL) return 'All puzzles';
   const difficulty = DIFFICULTIES.find(({ id }) => id === theme);
   return difficulty?.name ?? theme.charAt(0).toUpperCase() + theme.slice(1);
 }
@@ -40,7 +68,10 @@ export function puzzlesOf(
   const difficulty = DIFFICULTIES.find(({ id }) => id === theme);
   return puzzles.filter(
     ({ themes, rating }) =>
-      !theme || themes.includes(theme) || (difficulty && difficultyOf(rating) === difficulty),
+      !theme ||
+      theme === ALL ||
+      themes.includes(theme) ||
+      (difficulty && difficultyOf(rating) === difficulty),
   );
 }
 
@@ -49,31 +80,40 @@ export interface ThemeCount {
   count: number;
 }
 
-/** Returns the themes of puzzles, the most frequent first. */
+/** Returns the themes of puzzles: powers of the game, then others, the most frequent first. */
 export function themesOf(puzzles: readonly PuzzleSummary[]): ThemeCount[] {
   const counts = new Map<string, number>();
   for (const theme of puzzles.flatMap(({ themes }) => themes)) {
     counts.set(theme, (counts.get(theme) ?? 0) + 1);
   }
   const all = [...counts].map(([theme, count]) => ({ theme, count }));
-  return all.sort((a, b) => b.count - a.count || a.theme.localeCompare(b.theme));
+  const first = (a: string, b: string) => Number(isPower(b)) - Number(isPower(a));
+  return all.sort(
+    (a, b) => first(a.theme, b.theme) || b.count - a.count || a.theme.localeCompare(b.theme),
+  );
 }
 
 /**
  * Returns the puzzle to solve next: the one of those not tried yet whose rating is closest to
- * that of the person, or else the closest of those that were not solved.
+ * that of the person, or else the closest of those that were not solved. `except` are not taken.
  */
 export function nextPuzzle(
   puzzles: readonly PuzzleSummary[],
-  { rating, results }: GameProgress,
-  except?: string,
+  { rating, results }: Pick<GameProgress, 'rating' | 'results'>,
+  except: ReadonlySet<string> = new Set(),
 ): PuzzleSummary | undefined {
   const distance = (puzzle: PuzzleSummary) => Math.abs(puzzle.rating - rating);
   const closest = (candidates: readonly PuzzleSummary[]) =>
     [...candidates].sort((a, b) => distance(a) - distance(b) || a.id.localeCompare(b.id))[0];
-  const others = puzzles.filter(({ id }) => id !== except);
+  const others = puzzles.filter(({ id }) => !except.has(id));
   return (
     closest(others.filter(({ id }) => results[id] === undefined)) ??
     closest(others.filter(({ id }) => results[id] === 'failed'))
   );
+}
+
+/** Description of a puzzle for its card: `White, mate in 2`, `Black, 3 moves`. */
+export function taskOf(puzzle: Pick<PuzzleSummary, 'themes' | 'turn' | 'moves'>): string {
+  const { moves } = puzzle;
+  return `${COLOR_NAME[puzzle.turn]}, ${goalOf(puzzle) ?? (moves === 1 ? '1 move' : `${moves} moves`)}`;
 }

@@ -7,11 +7,15 @@ import type { Progress, PuzzleList, PuzzleView } from '../../src/api';
 import { BackendContext } from '../../src/backend/context';
 import GamePuzzlesPage from '../../src/puzzles/GamePuzzlesPage';
 import PuzzlePage from '../../src/puzzles/PuzzlePage';
+import PuzzleRunPage from '../../src/puzzles/PuzzleRunPage';
 import PuzzlesPage from '../../src/puzzles/PuzzlesPage';
-import { createPuzzleProgress, loadProgress } from '../../src/puzzles/progress';
+import { createPuzzleProgress, loadBestRun, loadProgress } from '../../src/puzzles/progress';
+import { RUN_MS } from '../../src/puzzles/run';
 import { CONTINUE, lessonBackend, SOLVED, WRONG } from '../learn/lessons';
 
+const SHOWN = { name: 'King to d3?', turn: 'white', pieces: { a2: 'K', d3: 'k' } } as const;
 const PUZZLE: PuzzleView = {
+  ...SHOWN,
   id: 'abcdef',
   game: 'test',
   rating: 1200,
@@ -25,8 +29,8 @@ const LIST: PuzzleList = {
   day: 20_000,
   daily: 'abcdef',
   puzzles: [
-    { id: 'abcdef', rating: 1200, moves: 2, themes: ['fork'] },
-    { id: 'second', rating: 2000, moves: 1, themes: ['mate in 1'] },
+    { ...SHOWN, id: 'abcdef', rating: 1200, moves: 2, themes: ['fork'] },
+    { ...SHOWN, id: 'second', rating: 2000, moves: 1, themes: ['mate in 1'], author: 'Ann' },
   ],
 };
 
@@ -44,7 +48,7 @@ function open(path: string, ...answers: Progress[]) {
       games: [{ game: 'test', puzzles: 2, daily: PUZZLE }],
     }),
     puzzles: async () => LIST,
-    puzzle: async () => PUZZLE,
+    puzzle: async (_: string, id: string) => ({ ...PUZZLE, id }),
     puzzleSolution: async () => ({ moves: ['a2b3'] }),
     tryPuzzleMove: tried,
   };
@@ -56,6 +60,7 @@ function open(path: string, ...answers: Progress[]) {
       <MemoryRouter history={history} root={(page) => <Suspense>{page.children}</Suspense>}>
         <Route path="/puzzles" component={PuzzlesPage} />
         <Route path="/puzzles/:game" component={GamePuzzlesPage} />
+        <Route path="/puzzles/:game/run" component={PuzzleRunPage} />
         <Route path="/puzzles/:game/:puzzle" component={PuzzlePage} />
       </MemoryRouter>
     </BackendContext.Provider>
@@ -142,6 +147,70 @@ describe('a puzzle', () => {
   });
 });
 
+describe('the next puzzle', () => {
+  it('is one tap away before a puzzle is solved, and none is shown twice', async () => {
+    open('/puzzles/test/abcdef');
+    const next = await screen.findByRole('link', { name: 'Next puzzle' });
+    expect(next.getAttribute('href')).toBe('/puzzles/test/second');
+    fireEvent.click(next);
+    await vi.waitFor(() => {
+      const again = screen.getByRole('link', { name: 'Next puzzle' });
+      expect(again.getAttribute('href')).toBe('/puzzles/test/abcdef');
+    });
+  });
+});
+
+describe('a run', () => {
+  it('goes on after a wrong move and a solved puzzle, counts, and ends', async () => {
+    const wrong: Progress = { ...WRONG, move: 'a2b3', fen: 'end' };
+    const { press } = open('/puzzles/test/run', { ...SOLVED, text: 'Well seen.' }, wrong);
+    fireEvent.click(await screen.findByRole('button', { name: 'Start' }));
+    await screen.findByRole('timer', { name: 'Time left' });
+    expect(screen.getByRole('timer').textContent).toBe('3:00');
+    expect(document.querySelector('.puzzle-counter')?.textContent).toContain('0 solved0 wrong');
+    expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull();
+    await waitForTurn();
+    press('a2');
+    press('b3');
+    await vi.waitFor(() => screen.getByText('1', { selector: '.puzzle-counter strong' }), {
+      timeout: 3000,
+    });
+    await vi.waitFor(
+      () => {
+        const square = document.querySelector('[data-square="d3"]');
+        expect(square?.getAttribute('aria-label')).toContain('last');
+        expect(screen.queryByText('Solved!')).toBeNull();
+      },
+      { timeout: 3000 },
+    );
+    press('a2');
+    press('b3');
+    await screen.findByRole('heading', { name: '1 solved' }, { timeout: 3000 });
+    screen.getByText('Your best run so far!');
+    screen.getByText('Your best run: 1.');
+    expect(screen.getAllByRole('link', { name: 'King to d3?' }).length).toBe(1);
+    expect(loadBestRun('test')).toBe(1);
+    // A run does not change the rating.
+    expect(loadProgress('test').results).toEqual({});
+    fireEvent.click(screen.getByRole('button', { name: 'Again' }));
+    await screen.findByRole('timer', { name: 'Time left' });
+  });
+
+  it('ends when its time is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    try {
+      open('/puzzles/test/run');
+      fireEvent.click(await screen.findByRole('button', { name: 'Start' }));
+      vi.advanceTimersByTime(RUN_MS - 1000);
+      expect(screen.getByRole('timer').textContent).toBe('0:01');
+      vi.advanceTimersByTime(1200);
+      await screen.findByRole('heading', { name: '0 solved' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
 describe('the lists of puzzles', () => {
   it('shows the puzzle of the day of each game', async () => {
     open('/puzzles');
@@ -149,6 +218,29 @@ describe('the lists of puzzles', () => {
     expect(link.getAttribute('href')).toBe('/puzzles/test/abcdef');
     expect(screen.getByText(/One for each game/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All 2 puzzles of Test Chess' })).toBeTruthy();
+  });
+
+  it('shows boards of each theme, and the puzzles of an author first', async () => {
+    open('/puzzles/test');
+    await screen.findByRole('heading', { name: 'By the inventor' });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(headings).toEqual([
+      'Difficulty',
+      'Themes',
+      'By the inventor',
+      'Fork all 1',
+      'Mate in 1 all 1',
+    ]);
+    const cards = screen.getAllByRole('link', { name: /King to d3\?/ });
+    expect(cards.map((card) => card.getAttribute('href'))).toEqual([
+      '/puzzles/test/second',
+      '/puzzles/test/abcdef?theme=fork',
+      '/puzzles/test/second?theme=mate%20in%201',
+    ]);
+    expect(cards[1]?.textContent).toContain('White, 2 moves · medium');
+    expect(document.querySelectorAll('.puzzle-card .puzzle-board').length).toBe(3);
+    // No number that could be read as thousands.
+    expect(document.body.textContent).not.toMatch(/\d 200|1200|2000/);
   });
 
   it('shows what is solved, filters, and forgets', async () => {
@@ -160,8 +252,9 @@ describe('the lists of puzzles', () => {
     const all = screen.getByRole('link', { name: 'All 2' });
     fireEvent.click(all);
     await screen.findByRole('heading', { name: 'All puzzles' });
+    expect(document.querySelectorAll('.puzzle-list li').length).toBe(2);
     const next = screen.getByRole('link', { name: 'Next puzzle' });
-    expect(next.getAttribute('href')).toBe('/puzzles/test/second');
+    expect(next.getAttribute('href')).toBe('/puzzles/test/second?theme=all');
     fireEvent.click(screen.getByRole('button', { name: 'Forget my progress' }));
     await screen.findByRole('link', { name: 'Start' });
     expect(loadProgress('test').results).toEqual({});

@@ -2,12 +2,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PuzzleSummary } from '../../src/api';
 import {
   addDay,
+  addRun,
   createPuzzleProgress,
+  loadBestRun,
   loadProgress,
   ratingAfter,
   streakOf,
 } from '../../src/puzzles/progress';
-import { goalOf, nextPuzzle, puzzlesOf, themeName, themesOf } from '../../src/puzzles/selection';
+import { puzzlesOfRun } from '../../src/puzzles/run';
+import {
+  goalOf,
+  nextPuzzle,
+  puzzlesOf,
+  taskOf,
+  themeName,
+  themesOf,
+} from '../../src/puzzles/selection';
 
 let stored: Map<string, string>;
 beforeEach(() => {
@@ -30,7 +40,12 @@ describe('the progress in puzzles', () => {
     const better = progress.progress().rating;
     expect(better).toBeGreaterThan(first);
     progress.add(EASY, 'failed');
-    expect(loadProgress('clash')).toEqual({ rating: better, results: { easy: 'solved' } });
+    expect(loadProgress('clash')).toEqual({
+      rating: better,
+      results: { easy: 'solved' },
+      streak: 1,
+      bestStreak: 1,
+    });
     expect(loadProgress('chess').results).toEqual({});
   });
 
@@ -40,9 +55,40 @@ describe('the progress in puzzles', () => {
     const worse = progress.progress().rating;
     expect(worse).toBeLessThan(1000);
     progress.add(EASY, 'solved');
-    expect(progress.progress()).toEqual({ rating: worse, results: { easy: 'solved' } });
+    expect(progress.progress()).toEqual({
+      rating: worse,
+      results: { easy: 'solved' },
+      streak: 0,
+      bestStreak: 0,
+    });
     progress.clear();
     expect([progress.progress().results, stored.size]).toEqual([{}, 0]);
+  });
+
+  it('counts puzzles in a row that were solved with the first try', () => {
+    const progress = createPuzzleProgress('clash');
+    const row = () => [progress.progress().streak, progress.progress().bestStreak];
+    for (const id of ['a', 'b', 'c']) progress.add({ id, rating: 1000 }, 'solved');
+    // Solving one again changes nothing.
+    progress.add({ id: 'a', rating: 1000 }, 'solved');
+    expect(row()).toEqual([3, 3]);
+    progress.add({ id: 'd', rating: 1000 }, 'failed');
+    progress.add({ id: 'd', rating: 1000 }, 'solved');
+    expect(row()).toEqual([0, 3]);
+    progress.add({ id: 'e', rating: 1000 }, 'solved');
+    expect(loadProgress('clash')).toMatchObject({ streak: 1, bestStreak: 3 });
+  });
+
+  it('keeps the best run', () => {
+    expect([loadBestRun('clash'), addRun('clash', 0)]).toEqual([0, false]);
+    expect([addRun('clash', 7), addRun('clash', 5), loadBestRun('clash')]).toEqual([
+      true,
+      false,
+      7,
+    ]);
+    expect(loadBestRun('chess')).toBe(0);
+    stored.set('heterodox.puzzleRun.clash', '"many"');
+    expect(loadBestRun('clash')).toBe(0);
   });
 
   it.each([
@@ -54,6 +100,8 @@ describe('the progress in puzzles', () => {
     stored.set('heterodox.puzzles.clash', text);
     const { rating, results } = loadProgress('clash');
     expect([rating, results.a]).toEqual([1000, undefined]);
+    stored.set('heterodox.puzzles.clash', '{"streak": -1, "bestStreak": "x"}');
+    expect(loadProgress('clash')).toMatchObject({ streak: 0, bestStreak: 0 });
   });
 
   it('rates harder puzzles higher, and ends somewhere', () => {
@@ -61,7 +109,7 @@ describe('the progress in puzzles', () => {
     expect(gain(1600)).toBeGreaterThan(gain(1200));
     expect(gain(1200)).toBe(16);
     expect(ratingAfter(1200, 0, 1200, 'failed')).toBe(1160);
-    expect(ratingAfter(600, 20, 600, 'failed')).toBe(600);
+    expect(ratingAfter(400, 20, 400, 'failed')).toBe(400);
   });
 });
 
@@ -82,6 +130,9 @@ describe('the streak', () => {
 
 const puzzle = (id: string, rating: number, ...themes: string[]): PuzzleSummary => ({
   id,
+  name: `${id}?`,
+  turn: 'white',
+  pieces: {},
   rating,
   moves: 1,
   themes,
@@ -95,6 +146,7 @@ const PUZZLES = [
 describe('the choice of puzzles', () => {
   it('goes by theme or difficulty', () => {
     const ids = (theme?: string) => puzzlesOf(PUZZLES, theme).map(({ id }) => id);
+    expect(ids('all')).toEqual(ids());
     expect([ids(), ids('fork'), ids('easy'), ids('very-hard'), ids('nothing')]).toEqual([
       ['a', 'b', 'c'],
       ['a', 'b'],
@@ -109,15 +161,44 @@ describe('the choice of puzzles', () => {
     ]);
     expect([themeName('mate in 2'), themeName('very-hard')]).toEqual(['Mate in 2', 'Very hard']);
     expect(PUZZLES.map(goalOf)).toEqual([undefined, undefined, 'mate in 2']);
+    expect(PUZZLES.map(taskOf)).toEqual(['White, 1 move', 'White, 1 move', 'White, mate in 2']);
+  });
+
+  it('puts the powers of the game first', () => {
+    const puzzles = [puzzle('a', 900, 'capture'), puzzle('b', 900, 'capture', 'pull', 'win in 2')];
+    expect(themesOf(puzzles).map(({ theme }) => theme)).toEqual(['pull', 'capture', 'win in 2']);
   });
 
   it('takes the closest that was not tried, then those that were not solved', () => {
     const next = (results: Record<string, 'solved' | 'failed'>, except?: string) =>
-      nextPuzzle(PUZZLES, { rating: 1000, results }, except)?.id;
+      nextPuzzle(PUZZLES, { rating: 1000, results }, new Set(except ? [except] : []))?.id;
     expect(next({})).toBe('b');
     expect(next({}, 'b')).toBe('a');
     expect(next({ b: 'solved', a: 'failed' })).toBe('c');
     expect(next({ b: 'solved', a: 'failed', c: 'solved' })).toBe('a');
     expect(next({ b: 'solved', a: 'solved', c: 'solved' })).toBeUndefined();
+  });
+});
+
+describe('the puzzles of a run', () => {
+  const many = Array.from({ length: 160 }, (_, i) => puzzle(`p${i}`, 600 + ((i * 37) % 160) * 10));
+
+  it('get harder, and none comes twice', () => {
+    for (const random of [() => 0, () => 0.999, Math.random]) {
+      const run = puzzlesOfRun(many, random);
+      expect(run.length).toBe(80);
+      expect(new Set(run).size).toBe(80);
+      const ratings = run.map(({ rating }) => rating);
+      // Within a step of eight puzzles the order is random.
+      ratings.forEach((rating, i) => {
+        expect(rating).toBeGreaterThan((ratings[i - 4] ?? 0) - 1);
+      });
+    }
+    expect(puzzlesOfRun(many, () => 0)).not.toEqual(puzzlesOfRun(many, () => 0.999));
+  });
+
+  it('are all of them if there are few', () => {
+    expect(puzzlesOfRun(PUZZLES, () => 0).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(puzzlesOfRun([], () => 0)).toEqual([]);
   });
 });

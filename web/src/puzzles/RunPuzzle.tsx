@@ -1,0 +1,62 @@
+import { onCleanup } from 'solid-js';
+import { useBackend } from '../backend/context';
+import { COLOR_NAME } from '../board/state/labels';
+import { createAttempt } from '../learn/attempt';
+import { createHints } from '../learn/hints';
+import { TaskAnswer } from '../learn/TaskAnswer';
+import { TaskBoard } from '../learn/TaskBoard';
+import { TaskFrame } from '../learn/TaskFrame';
+import { createRulesPanel } from '../rules/panelState';
+import { RulesPanel } from '../rules/RulesPanel';
+import type { LoadedPuzzle } from './loadPuzzle';
+import { goalOf } from './selection';
+
+/** Time for which an answer is shown before the next puzzle comes. */
+export const SHOWN_MS = 600;
+
+/** A puzzle of a run: the first wrong move ends it, and nothing helps. */
+export function RunPuzzle(props: LoadedPuzzle & { onResult: (isSolved: boolean) => void }) {
+  const { puzzle, game, before, start } = props;
+  const backend = useBackend();
+  const rules = createRulesPanel();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  onCleanup(() => clearTimeout(timer));
+  const finish = (isSolved: boolean) => {
+    timer ??= setTimeout(() => props.onResult(isSolved), SHOWN_MS);
+  };
+  const attempt = createAttempt({
+    backend,
+    game: puzzle.game,
+    start: start.position,
+    ...(start.last && { opening: { before, last: start.last } }),
+    judge: (moves) => backend.tryPuzzleMove(puzzle.game, puzzle.id, moves),
+    solution: () => [],
+    onWrong: () => finish(false),
+    onSolved: () => finish(true),
+  });
+  const hints = createHints({ attempt, count: 0, hints: () => [] });
+  return (
+    <TaskFrame
+      game={game}
+      start={start.position}
+      label="Puzzle"
+      top={<span class="muted">{game.name}: three-minute run</span>}
+      title={`Your turn: ${goalOf(puzzle) ?? 'find the best move'}`}
+      takeFocus={true}
+      intro={<p class="muted">You play {COLOR_NAME[start.position.turn]}.</p>}
+      board={
+        <TaskBoard
+          game={game}
+          side={start.position.turn}
+          attempt={attempt}
+          hints={hints}
+          onRules={() => rules.open()}
+          label={`Puzzle: ${game.name} board`}
+        />
+      }
+    >
+      <TaskAnswer attempt={attempt}>{null}</TaskAnswer>
+      <RulesPanel game={game} panel={rules} />
+    </TaskFrame>
+  );
+}
