@@ -24,7 +24,7 @@ pub struct Attempt<'l> {
     moves: Vec<String>,
 }
 
-/// What a legal move leads to.
+/// The consequence of a legal move.
 enum Judgement {
     Solved,
     /// The goal can still be reached after the opponent's answer.

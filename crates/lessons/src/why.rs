@@ -155,7 +155,7 @@ impl WrongMove<'_> {
         name.unwrap_or_else(|| "piece".to_owned())
     }
 
-    /// What parts of the goal ask for, after "cannot": "capture both the Rook on c6 and the Rook
+    /// The deeds that parts of the goal ask for, after "cannot": "capture both the Rook on c6 and the Rook
     /// on h8".
     fn deeds(&self, parts: &[&Goal]) -> String {
         let deeds: Vec<String> = parts.iter().map(|part| self.deed(part)).collect();
@@ -168,7 +168,7 @@ impl WrongMove<'_> {
         format!("{verb}{both}{}", joined(&objects, "and"))
     }
 
-    /// What a part of the goal asks for, after "cannot".
+    /// The deed that a part of the goal asks for, after "cannot".
     fn deed(&self, part: &Goal) -> String {
         let position = self.after.position.as_ref();
         if let Some(square) = part.visit.first() {

@@ -1,11 +1,11 @@
 import { A, useParams } from '@solidjs/router';
-import { createResource, createSignal, For, onMount, Show } from 'solid-js';
+import { createResource, For, Show } from 'solid-js';
 import { type Course, decodeParam, type GameSummary, href } from '../api';
 import { useBackend } from '../backend/context';
 import { Icon } from '../ui/Icon';
 import { useTitle } from '../ui/title';
 import { firstUnsolved, solvedCount, stepsOf } from './course';
-import { forgetFirstGame, isFirstGamePlayed, lookUpFirstGame } from './firstGame';
+import { createFirstGameState } from './firstGameState';
 import { createProgress, type LessonProgress } from './progress';
 import './learn.css';
 
@@ -32,19 +32,12 @@ function CourseContent(props: { game: GameSummary; course: Course }) {
   const { course, game } = props;
   const progress = createProgress(course.game);
   const { solved } = progress;
-  const backend = useBackend();
-  const [played, setPlayed] = createSignal(isFirstGamePlayed(course.game));
-  onMount(async () => {
-    await lookUpFirstGame(backend, course.game);
-    setPlayed(isFirstGamePlayed(course.game));
-    progress.reload();
-  });
+  const firstGame = createFirstGameState(course, progress);
   const forget = () => {
-    forgetFirstGame(course.game);
-    setPlayed(false);
+    firstGame.forget();
     progress.clear();
   };
-  const isOnlyPlayed = (id: string) => id === course.play.id && played() && !solved().has(id);
+  const isOnlyPlayed = (id: string) => id === course.play.id && firstGame.isOnlyPlayed();
   const current = () => firstUnsolved(course, solved());
   return (
     <div class="page narrow course">

@@ -1,11 +1,12 @@
 import { A, useNavigate } from '@solidjs/router';
-import { createSignal, onMount, Show } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
 import { type Course, errorMessage, type GameSummary, href, type PositionView } from '../api';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { useTitle } from '../ui/title';
-import { beginFirstGame, isFirstGamePlayed, lookUpFirstGame } from './firstGame';
+import { beginFirstGame } from './firstGame';
+import { createFirstGameState } from './firstGameState';
 import { LessonFrame } from './LessonFrame';
 import { createProgress } from './progress';
 
@@ -20,19 +21,9 @@ export function FirstGameView(props: {
   const navigate = useNavigate();
   const { course, game, start } = props;
   const { play } = course;
-  const progress = createProgress(course.game);
+  const firstGame = createFirstGameState(course, createProgress(course.game));
   const [problem, setProblem] = createSignal('');
   const [sending, setSending] = createSignal(false);
-  const [played, setPlayed] = createSignal(isFirstGamePlayed(course.game));
-  onMount(async () => {
-    await lookUpFirstGame(backend, course.game);
-    setPlayed(isFirstGamePlayed(course.game));
-    progress.reload();
-  });
-  const state = () => {
-    if (progress.solved().has(play.id)) return 'You have won this game. Well played!';
-    return played() ? 'You have played this game to its end. Win it to solve the last step.' : '';
-  };
   const startGame = async () => {
     setSending(true);
     setProblem('');
@@ -71,8 +62,11 @@ export function FirstGameView(props: {
         <p class="muted">
           You play {COLOR_NAME[start.turn]} against the computer, level {play.level}.
         </p>
-        <Show when={state()}>
-          <p class="first-game-state">{state()}</p>
+        <Show when={firstGame.isWon()}>
+          <p>You have won this game. Well played!</p>
+        </Show>
+        <Show when={firstGame.isOnlyPlayed()}>
+          <p>You have played this game to its end. Win it to solve the last step.</p>
         </Show>
         <Show when={problem()}>
           <p class="notice error" role="alert">

@@ -52,7 +52,6 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   playSounds(live);
   recordPlay(live);
   rememberWhenFinished(live);
-  createEffect(() => settleFirstGame(live));
   goToRematch(live, props.initial.rematchId !== undefined);
   listenToKeyboard({ ply: view.ply, count: () => live.played.length, goTo: view.goTo, flip });
 
@@ -195,12 +194,13 @@ function createHint(game: LiveGameStore) {
   return { shapes, setShapes, message, request };
 }
 
-/** Remembers that the person has played a game of this kind to its end. */
+/** Remembers that the person has played a game of this kind, or a first little game, to its end. */
 function rememberWhenFinished(live: LiveGame) {
   createEffect(() => {
     const { outcome } = live.position;
     if (live.you && live.status === 'over' && outcome && outcome.reason !== 'aborted') {
       rememberFinished(live.game);
+      settleFirstGame(live);
     }
   });
 }

@@ -1,0 +1,34 @@
+/** The state of the first little game on the pages of a course. */
+import { type Accessor, createSignal, onMount } from 'solid-js';
+import type { Course } from '../api';
+import { useBackend } from '../backend/context';
+import { forgetFirstGame, isFirstGamePlayed, lookUpFirstGame } from './firstGame';
+import type { LessonProgress } from './progress';
+
+export interface FirstGameState {
+  isWon: Accessor<boolean>;
+  /** True if it was played to its end, but not won. */
+  isOnlyPlayed: Accessor<boolean>;
+  forget: () => void;
+}
+
+/** Creates the state, and looks up how the game ended that was begun last. */
+export function createFirstGameState(course: Course, progress: LessonProgress): FirstGameState {
+  const backend = useBackend();
+  const { game, play } = course;
+  const [played, setPlayed] = createSignal(isFirstGamePlayed(game));
+  onMount(async () => {
+    await lookUpFirstGame(backend, game);
+    setPlayed(isFirstGamePlayed(game));
+    progress.reload();
+  });
+  const isWon = () => progress.solved().has(play.id);
+  return {
+    isWon,
+    isOnlyPlayed: () => played() && !isWon(),
+    forget: () => {
+      forgetFirstGame(game);
+      setPlayed(false);
+    },
+  };
+}
