@@ -303,7 +303,7 @@ export type OverlayKind = 'shade' | 'numbers';
  */
 export type Tone = 'good' | 'bad' | 'white' | 'black';
 /**
- * What a mark asks for.
+ * Kinds of signs, by the condition that they show.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "GoalMarkKind".
