@@ -14,7 +14,7 @@
 
 use crate::draw::Draw;
 use crate::opening_book;
-use crate::play::{Player, random, stream};
+use crate::play::{Player, divisor, random, stream};
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::Move;
 use rand::RngExt;
@@ -28,6 +28,9 @@ const PLIES: usize = 6;
 /// would be too few lines to choose from.
 const NODES: u64 = 800;
 const LINES: usize = 8;
+/// The same for quick looks, whose games are shorter than such a search.
+const QUICK_NODES: u64 = 400;
+const QUICK_LINES: usize = 5;
 /// The first temperature in centipawns.
 const TEMPERATURE: f64 = 25.0;
 /// Factor by which the temperature rises, and the highest one.
@@ -89,6 +92,11 @@ pub(crate) fn from(
     }
 }
 
+/// Returns whether the current job is one of a quick look.
+fn is_quick() -> bool {
+    divisor() > 1
+}
+
 /// Returns the class of the positions at the ends of a sample's openings.
 fn class_of(draw: Draw) -> u64 {
     (2 * (draw.seed % CLASSES) + u64::from(!draw.sample.is_first())) % CLASSES
@@ -102,8 +110,9 @@ fn class_of_key(key: u64) -> u64 {
     (mixed ^ (mixed >> 31)) % CLASSES
 }
 
-/// Values that identify a pool: the game with its weights, the start and the class.
-type Identity = (String, String, String, u64);
+/// Values that identify a pool: the game with its weights, the start, the class, and whether it is
+/// for a quick look.
+type Identity = (String, String, String, u64, bool);
 
 /// A pool with its identity.
 type Entry = (Identity, Arc<Mutex<Pool>>);
@@ -118,7 +127,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 fn pool(game: &dyn AnyGame, start: &dyn AnyMatch, class: u64) -> Arc<Mutex<Pool>> {
     let moves: Vec<String> = start.moves().into_iter().map(|mv| game.coordinates(mv)).collect();
     let start = format!("{} {}", start.start().fen(), moves.join(" "));
-    let identity = (game.info().id, crate::fingerprint::of_weights(game), start, class);
+    let identity = (game.info().id, crate::fingerprint::of_weights(game), start, class, is_quick());
     let mut pools = lock(&POOLS);
     let known = pools.iter().position(|(other, _)| *other == identity);
     let entry = match known {
@@ -245,7 +254,8 @@ impl Pool {
         }
         // The result must not depend on other searches.
         player.reset(game);
-        let lines = player.lines(played, NODES, LINES);
+        let (nodes, lines) = if is_quick() { (QUICK_NODES, QUICK_LINES) } else { (NODES, LINES) };
+        let lines = player.lines(played, nodes, lines);
         let choices = lines.iter().filter_map(|line| Some((*line.moves.first()?, line.score.0)));
         let choices: Choices = choices.collect();
         self.choices.insert(moves.to_vec(), Arc::clone(&choices));
