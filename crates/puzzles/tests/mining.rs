@@ -8,7 +8,7 @@ use heterodox_puzzles::{
 use std::collections::{BTreeMap, HashSet};
 
 const TINY: Settings =
-    Settings { count: 40, games: 24, scan: 300, nodes: 3_000, seed: 1, threads: 1 };
+    Settings { count: 40, games: 16, scan: 300, nodes: 3_000, seed: 1, threads: 1 };
 
 /// The puzzles found with these settings, from a pool on.
 fn mined(settings: &Settings, mut pool: Pool) -> Pool {
@@ -23,7 +23,7 @@ fn chess(text: &str) -> Puzzle {
 #[test]
 fn the_result_does_not_depend_on_threads_and_interruptions() {
     let one = mined(&TINY, Pool::default());
-    assert!(one.games == 24 && one.puzzles.len() > 2, "{} puzzles", one.puzzles.len());
+    assert!(one.games == 16 && one.puzzles.len() > 2, "{} puzzles", one.puzzles.len());
     let two = Settings { threads: 2, ..TINY };
     assert_eq!(one, mined(&two, Pool::default()));
     // Interrupted after eight games, kept in a file, and resumed.
@@ -52,7 +52,7 @@ fn what_is_not_wanted_any_more_is_not_looked_for() {
 #[test]
 fn a_move_that_does_not_hold_is_named_with_the_reason() {
     // The Rook mates.
-    let mate = chess("900;x;6k1/5ppp/8/8/8/8/8/R6K b - - 0 1;g8f8;a1a8");
+    let mate = chess("900;x;6k1/5ppp/8/8/8/8/8/R6K b - - 0 1;g8h8;a1a8");
     assert!(verify(&mate, 2_000).is_ok());
     // The Rook only gives check, and many moves are as good.
     let check = chess("900;x;6k1/6pp/8/8/8/8/8/R6K b - - 0 1;h7h6;a1a8");
@@ -73,13 +73,13 @@ fn a_move_that_does_not_hold_is_named_with_the_reason() {
 
 #[test]
 fn the_second_of_two_good_moves_is_too_close() {
-    // Either Rook takes a Queen.
-    let text = "900;x;3q2k1/q5pp/8/8/8/8/6PP/R2R2K1 b - - 0 1;h7h6;a1a7";
-    let failure = verify(&chess(text), 5_000).unwrap_err();
-    assert!(
-        matches!(failure.reason, FailureReason::Close { .. } | FailureReason::Other(_)),
-        "{failure}"
-    );
+    // Either Rook takes a Knight.
+    let text = "900;x;6k1/6pp/8/n2n4/8/8/6PP/R2R2K1 b - - 0 1;h7h6;a1a5";
+    let other = text.replace("a1a5", "d1d5");
+    let reasons = [text, &other].map(|text| verify(&chess(text), 5_000).unwrap_err().reason);
+    let is_close = |reason: &FailureReason| matches!(reason, FailureReason::Close { margin, .. } if (0..250).contains(margin));
+    // The search prefers one of them, but not by much.
+    assert_eq!(reasons.iter().filter(|reason| is_close(reason)).count(), 1, "{reasons:?}");
 }
 
 #[test]

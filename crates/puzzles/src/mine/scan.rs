@@ -2,7 +2,7 @@
 
 use super::Settings;
 use super::judge::judge;
-use super::scores::{MARGIN, expected, is_clear, is_error};
+use super::scores::{MARGIN, expected, is_clear, is_error, plies_to_win};
 use super::solver::{Candidate, find_solution, is_trivial};
 use super::source::LevelGame;
 use super::wanted::Wanted;
@@ -19,12 +19,14 @@ const MAX_PLIES: usize = 160;
 /// A game is broken off when one side has at least this expected result, in thousandths,
 /// for a number of plies.
 const DECIDED: i32 = 985;
-const DECIDED_PLIES: usize = 6;
+const DECIDED_PLIES: usize = 30;
 
 /// Number of other moves of a position that are tried as errors.
 const ERRORS: usize = 6;
-/// Minimum expected result before an error, in thousandths: who is lost cannot make one.
+/// Minimum expected result before an error, in thousandths. A side that is lost can only allow a
+/// forced win of this many plies at least.
 const NOT_LOST: i32 = 150;
+const LONG_WIN: i32 = 3;
 /// Divisors of the nodes of a scan for a glance, and of the nodes of the verification for
 /// earlier stages, which reject most positions.
 const GLANCE: u64 = 4;
@@ -61,7 +63,7 @@ pub(super) fn puzzles_of_game(
         let result = expected(best.score);
         decided = if (1000 - DECIDED..=DECIDED).contains(&result) { 0 } else { decided + 1 };
         let Some(mv) = level_game.choose(ply, settings.scan, &mut random) else { break };
-        if ply >= free && result >= NOT_LOST {
+        if ply >= free && !best.score.is_decided() {
             let errors = errors(level_game.played.as_ref(), mv, &best, &mut random);
             let found = errors.into_iter().find_map(|error| {
                 scanner.puzzle_after(level_game.played.as_ref(), error, best.score)
@@ -132,6 +134,11 @@ impl Scanner<'_> {
     /// the opponent could have had. A power of the game is looked at longer.
     fn clear_move(&mut self, after: &dyn AnyMatch, for_opponent: Score) -> Option<Move> {
         let nodes = self.settings.scan;
+        if expected(for_opponent) < NOT_LOST {
+            let (best, scores) = self.two_best(after, nodes)?;
+            let is_long = plies_to_win(scores[0]).is_some_and(|plies| plies >= LONG_WIN);
+            return (is_long && is_promising(scores, for_opponent, MARGIN)).then_some(best);
+        }
         let (best, scores) = self.two_best(after, nodes / GLANCE)?;
         let has_power = !after.position().themes(best).is_empty();
         if !has_power && !is_promising(scores, for_opponent, MARGIN / 2) {

@@ -18,8 +18,8 @@ const MAX_MOVES: usize = 6;
 const OPPONENT: u64 = 5;
 /// Maximum number of replies among which there may be one that makes the solver go on finding
 /// the only good move, and maximum loss of such a reply in thousandths of a point.
-const REPLIES: usize = 3;
-const REPLY_LOSS: i32 = 60;
+const REPLIES: usize = 4;
+const REPLY_LOSS: i32 = 80;
 /// Divisor of the nodes for a first look at the position after a reply.
 const FIRST_LOOK: u64 = 40;
 
