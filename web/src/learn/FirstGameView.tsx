@@ -62,12 +62,7 @@ export function FirstGameView(props: {
         <p class="muted">
           You play {COLOR_NAME[start.turn]} against the computer, level {play.level}.
         </p>
-        <Show when={firstGame.isWon()}>
-          <p>You have won this game. Well played!</p>
-        </Show>
-        <Show when={firstGame.isOnlyPlayed()}>
-          <p>You have played this game to its end. Win it to solve the last step.</p>
-        </Show>
+        <FirstGameResult isWon={firstGame.isWon()} isOnlyPlayed={firstGame.isOnlyPlayed()} />
         <Show when={problem()}>
           <p class="notice error" role="alert">
             {problem()}
@@ -91,5 +86,19 @@ export function FirstGameView(props: {
         </div>
       </div>
     </LessonFrame>
+  );
+}
+
+/** How the first little game has ended so far. */
+function FirstGameResult(props: { isWon: boolean; isOnlyPlayed: boolean }) {
+  return (
+    <>
+      <Show when={props.isWon}>
+        <p>You have won this game. Well played!</p>
+      </Show>
+      <Show when={props.isOnlyPlayed}>
+        <p>You have played this game to its end. Win it to solve the last step.</p>
+      </Show>
+    </>
   );
 }

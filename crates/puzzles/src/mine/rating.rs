@@ -35,7 +35,7 @@ const GLANCE: (u64, usize) = (12, 8);
 /// Difference in centipawns over which a move stops being tempting.
 const FADES: f64 = 150.0;
 
-/// What makes a move of a solution difficult.
+/// Signals of the difficulty of a move of a solution.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct Signals {
     /// Nodes after which the search saw that the move is clearly the best, and did not change

@@ -45,7 +45,7 @@ impl Entry<'_> {
     }
 }
 
-/// What has been chosen so far.
+/// Numbers of the puzzles that have been chosen so far.
 struct Numbers {
     count: usize,
     wanted: Wanted,

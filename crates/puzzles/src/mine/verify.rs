@@ -14,11 +14,11 @@ pub struct Failure {
     pub number: usize,
     /// The move, in coordinate notation.
     pub mv: String,
-    /// What a search says against it.
+    /// Objection of the search.
     pub reason: FailureReason,
 }
 
-/// What a search says against a move of a solution. Moves are in coordinate notation, margins
+/// An objection of a search to a move of a solution. Moves are in coordinate notation, margins
 /// in thousandths of a point.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FailureReason {
