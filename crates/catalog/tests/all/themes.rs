@@ -51,7 +51,7 @@ fn zwangkrieg_names_displacements_and_relays() {
 
 #[test]
 fn mwchess_names_flights_and_suppressed_pawns() {
-    let fen = "4k3/8/8/8/3p4/3PP3/6b1/R2B3K w - 0 1";
+    let fen = "4k3/8/8/8/3p4/3PP3/8/R2B3K w - 0 1";
     assert_eq!(own_themes("mwchess", fen, "d1a4"), ["flight"]);
     assert_eq!(own_themes("mwchess", fen, "e3d4"), ["suppressed Pawn"]);
     let none: [&str; 0] = [];
