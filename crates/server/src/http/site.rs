@@ -39,7 +39,9 @@ pub(super) async fn answer(State(app): State<App>, request: Request) -> Response
         return (StatusCode::METHOD_NOT_ALLOWED, allow).into_response();
     }
     let if_none_match = request.headers().get(IF_NONE_MATCH);
-    if let Some(file) = Site::file(&path) {
+    // Browsers ask for this beside documents of the API, which name no icon.
+    let file = if path == "favicon.ico" { "favicon.svg" } else { &path };
+    if let Some(file) = Site::file(file) {
         let cache_control = if path.starts_with("assets/") { IMMUTABLE } else { REVALIDATE };
         return send(&file, if_none_match, cache_control);
     }
@@ -103,6 +105,7 @@ impl Page {
             ["learn", _, _] => last_two().map(|(game, id)| Page::Lesson(game, id)),
             ["puzzles", _] => last().map(Page::Puzzles),
             ["study", _] => last().map(Page::Study),
+            ["puzzles", _, "run"] => last_two().map(|(game, _)| Page::Puzzles(game)),
             ["puzzles", _, _] => last_two().map(|(game, id)| Page::Puzzle(game, id)),
             ["play", _] | ["analysis", "live", _] => last().map(|id| Page::Round(id.into())),
             ["invite", _] => last().map(Page::Invitation),
@@ -222,6 +225,7 @@ mod tests {
             ("/puzzles/", Some(Page::Fixed)),
             ("/puzzles/clash", Some(Page::Puzzles("clash".to_owned()))),
             ("/puzzles/clash/abcdef", Some(Page::Puzzle("clash".to_owned(), "abcdef".to_owned()))),
+            ("/puzzles/clash/run", Some(Page::Puzzles("clash".to_owned()))),
             ("/puzzles/clash/abcdef/more", None),
             ("/study", Some(Page::Fixed)),
             ("/study/zigzag%3Amirrored", Some(Page::Study("zigzag:mirrored".to_owned()))),

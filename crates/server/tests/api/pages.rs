@@ -86,6 +86,8 @@ async fn unknown_paths_get_the_page_with_status_404() {
     for path in [format!("/play/{id}"), format!("/analysis/live/{id}/"), invite.to_owned()] {
         assert_eq!(page_status(&client, Method::GET, &path).await, StatusCode::OK, "{path}");
     }
+    let run = page_status(&client, Method::GET, "/puzzles/clash/run").await;
+    assert_eq!(run, StatusCode::OK);
     for path in ["/assets/none.js", "/none.css", "/favicon.png"] {
         let (status, error) = client.request(Method::GET, path, None).await;
         assert_eq!(status, StatusCode::NOT_FOUND, "{path}");
