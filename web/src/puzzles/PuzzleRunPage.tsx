@@ -124,17 +124,10 @@ function RunningRun(props: { game: GameSummary; list: PuzzleList; run: Run }) {
   };
   return (
     <div class="puzzle-run">
-      <p class="puzzle-counter">
-        <span>
-          <Icon name="check" />
-          <strong>{run.state.solved}</strong> solved
-        </span>
-        <span>{run.state.failed.length} wrong</span>
-        <span role="timer" aria-label="Time left">
-          {countdownText(run.left())}
-        </span>
-      </p>
-      <Suspense>
+      <Suspense fallback={<RunCounter run={run} />}>
+        <Show when={!puzzle()}>
+          <RunCounter run={run} />
+        </Show>
         <Show when={problem()}>
           {(text) => (
             <p class="notice error" role="alert">
@@ -146,9 +139,32 @@ function RunningRun(props: { game: GameSummary; list: PuzzleList; run: Run }) {
           )}
         </Show>
         <Show when={puzzle()} keyed>
-          {(puzzle) => <RunPuzzle {...puzzle} onResult={(isSolved) => run.add(isSolved)} />}
+          {(puzzle) => (
+            <RunPuzzle
+              {...puzzle}
+              counter={<RunCounter run={run} />}
+              onResult={(isSolved) => run.add(isSolved)}
+            />
+          )}
         </Show>
       </Suspense>
     </div>
+  );
+}
+
+/** The numbers of solved and wrong puzzles, and the time that is left. */
+function RunCounter(props: { run: Run }) {
+  const { run } = props;
+  return (
+    <p class="puzzle-counter">
+      <span>
+        <Icon name="check" />
+        <strong>{run.state.solved}</strong> solved
+      </span>
+      <span>{run.state.failed.length} wrong</span>
+      <span role="timer" aria-label="Time left">
+        {countdownText(run.left())}
+      </span>
+    </p>
   );
 }

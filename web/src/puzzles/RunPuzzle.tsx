@@ -1,4 +1,4 @@
-import { onCleanup } from 'solid-js';
+import { type JSX, onCleanup } from 'solid-js';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { createAttempt } from '../learn/attempt';
@@ -15,7 +15,9 @@ import { goalOf } from './selection';
 export const SHOWN_MS = 600;
 
 /** A puzzle of a run: the first wrong move ends it, and nothing helps. */
-export function RunPuzzle(props: LoadedPuzzle & { onResult: (isSolved: boolean) => void }) {
+export function RunPuzzle(
+  props: LoadedPuzzle & { counter: JSX.Element; onResult: (isSolved: boolean) => void },
+) {
   const { puzzle, game, before, start } = props;
   const backend = useBackend();
   const rules = createRulesPanel();
@@ -40,7 +42,7 @@ export function RunPuzzle(props: LoadedPuzzle & { onResult: (isSolved: boolean) 
       game={game}
       start={start.position}
       label="Puzzle"
-      top={<span class="muted">{game.name}: three-minute run</span>}
+      top={props.counter}
       title={`Your turn: ${goalOf(puzzle) ?? 'find the best move'}`}
       takeFocus={true}
       intro={<p class="muted">You play {COLOR_NAME[start.position.turn]}.</p>}
