@@ -1,4 +1,4 @@
-//! What surprises in a study, and its test by a second sample.
+//! Surprising results of a study, and their test by a second sample.
 //!
 //! The first sample finds results that surprise: each was chosen among many, and differs from
 //! what would not surprise although all of them are taken into account (Bonferroni). It is told

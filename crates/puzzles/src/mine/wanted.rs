@@ -1,4 +1,4 @@
-//! What a collection still lacks.
+//! Puzzles that a collection still lacks.
 
 use crate::Puzzle;
 use std::collections::BTreeMap;

@@ -17,7 +17,7 @@ pub(crate) fn main_effort(study: &Study) -> Option<(&Balance, &Estimate)> {
         .or_else(|| scores().min_by(|a, b| reach(a.1).total_cmp(&reach(b.1))))
 }
 
-/// What a score says.
+/// The side that a score favours, if any.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Balanced {
     /// White or Black has the better chances.

@@ -1,4 +1,4 @@
-//! What surprised in the first sample, and what the second says, in words.
+//! Surprises of the first sample and the verdicts of the second, in words.
 
 use super::words::{count, interval, percent_interval};
 use super::{Cell, Section, Table};
