@@ -41,15 +41,16 @@ impl CheckInterval {
         self.nodes == 1
     }
 
-    /// Adapts the interval to the time that the last one took. The interval at most
-    /// doubles, since the speed varies. If the clock was set back, it counts as
+    /// Adapts the interval to the time that the last one took, and returns this time. The
+    /// interval at most doubles, since the speed varies. If the clock was set back, it counts as
     /// stopped.
-    pub(crate) fn adapt(&mut self, elapsed: Duration) {
+    pub(crate) fn adapt(&mut self, elapsed: Duration) -> Duration {
         let took = elapsed.saturating_sub(self.last);
         self.last = elapsed;
         let fitting = self.nodes as f64 * TARGET.as_secs_f64() / took.as_secs_f64();
         let most = (self.nodes * 2).min(MAX_INTERVAL);
         self.nodes = if took.is_zero() { most } else { (fitting as u64).clamp(1, most) };
+        took
     }
 }
 

@@ -31,6 +31,8 @@ pub struct Control {
     /// True while pondering, when time limits are ignored.
     pondering: AtomicBool,
     nodes: AtomicU64,
+    /// Longest time between two looks of a thread at the clock, in nanoseconds.
+    longest_gap: AtomicU64,
     pub(crate) in_flight: InFlight,
     pub(crate) iterations: Iterations,
 }
@@ -54,6 +56,20 @@ impl Control {
     /// Returns whether the search is pondering.
     pub fn is_pondering(&self) -> bool {
         self.pondering.load(Relaxed)
+    }
+
+    /// Returns the longest time so far between two looks of a thread at the clock, the start of
+    /// the search included. On a busy machine, in which threads wait for a processor, it is many
+    /// times as long as usual.
+    pub fn longest_gap(&self) -> Duration {
+        Duration::from_nanos(self.longest_gap.load(Relaxed))
+    }
+
+    pub(crate) fn note_gap(&self, gap: Duration) {
+        let nanos = u64::try_from(gap.as_nanos()).unwrap_or(u64::MAX);
+        if nanos > self.longest_gap.load(Relaxed) {
+            self.longest_gap.fetch_max(nanos, Relaxed);
+        }
     }
 
     /// Number of nodes that all threads have searched.

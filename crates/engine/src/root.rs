@@ -282,9 +282,11 @@ mod tests {
     use super::*;
     use crate::check_interval::MAX_INTERVAL;
     use crate::control::{Clock, Control, StoppedClock};
+    use crate::level::{Handicap, Strength};
     use crate::transposition::TranspositionTable;
     use heterodox_chess::Chess;
     use heterodox_kernel::Game;
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
     use std::time::Duration;
 
     #[test]
@@ -329,6 +331,46 @@ mod tests {
         let (depth, plies) = mate_search(won, 3);
         assert!(depth < 30 && plies.is_some_and(|plies| (1..=6).contains(&plies)), "{plies:?}");
         assert_eq!(mate_search(won, 1).0, 30, "a longer mate is not what was asked for");
+    }
+
+    /// A clock on a busy machine: the thread waits for a processor before each look at it during
+    /// the search of nodes.
+    struct BusyClock<'c> {
+        control: &'c Control,
+        /// Number of nodes at the last look.
+        nodes: AtomicU64,
+        milliseconds: AtomicU64,
+        per_look: u64,
+    }
+
+    impl Clock for BusyClock<'_> {
+        fn elapsed(&self) -> Duration {
+            let nodes = self.control.nodes();
+            if self.nodes.swap(nodes, Relaxed) < nodes {
+                self.milliseconds.fetch_add(self.per_look, Relaxed);
+            }
+            Duration::from_millis(self.milliseconds.load(Relaxed))
+        }
+    }
+
+    #[test]
+    fn a_search_on_a_busy_machine_ends_in_time() {
+        for per_look in [1, 7, 30, 60, 80, 110, 160, 240] {
+            for handicap in [None, Some(Handicap { strength: Strength::Raw(9.0), seed: 1 })] {
+                let (table, control) = (TranspositionTable::new(1), Control::default());
+                let (nodes, milliseconds) = (AtomicU64::new(0), AtomicU64::new(0));
+                let clock = BusyClock { control: &control, nodes, milliseconds, per_look };
+                let shared = Shared { table: &table, control: &control, clock: &clock };
+                let time = TimeLimit::Fixed(Duration::from_millis(500));
+                let limits = Limits { time, handicap, ..Limits::default() };
+                let played = Match::new(Chess);
+                let lines =
+                    Worker::new(&Chess).think(&shared, &played, &limits, 1, Role::Main, |_| ());
+                let end = clock.milliseconds.load(Relaxed);
+                assert!(lines.len() == 1 && end <= 500, "{per_look} ms per look: {end} ms");
+                assert!(control.longest_gap() >= Duration::from_millis(per_look));
+            }
+        }
     }
 
     /// A stopped clock that calls a function once a number of nodes has been

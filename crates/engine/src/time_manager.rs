@@ -19,6 +19,9 @@ pub(crate) struct TimeManager {
     soft: Option<Duration>,
     /// Time at which the search is aborted; `None` without a limit.
     hard: Option<Duration>,
+    /// Longest time between two looks at the clock. The next one may be as long, so the search
+    /// ends before it could exceed the deadline.
+    longest_gap: Duration,
     /// Fraction of the last iteration's nodes that were searched below its best move. High if
     /// no other move came close.
     pub(crate) node_fraction: f64,
@@ -59,8 +62,10 @@ impl TimeManager {
     pub(crate) fn is_late(&self, elapsed: Duration) -> bool {
         let enough = match (self.soft, self.hard) {
             // A fixed time: nothing is gained by stopping early.
-            (Some(soft), Some(hard)) if soft == hard => Some(hard),
-            (Some(soft), Some(hard)) => Some(soft.mul_f64(self.time_scale()).min(hard)),
+            (Some(soft), Some(hard)) if soft == hard => Some(self.last_look(hard)),
+            (Some(soft), Some(hard)) => {
+                Some(soft.mul_f64(self.time_scale()).min(self.last_look(hard)))
+            }
             (soft, _) => soft,
         };
         enough.is_some_and(|enough| elapsed >= enough)
@@ -68,7 +73,18 @@ impl TimeManager {
 
     /// Returns whether the time is over, so that the iteration has to be aborted.
     pub(crate) fn is_over(&self, elapsed: Duration) -> bool {
-        self.hard.is_some_and(|hard| elapsed >= hard)
+        self.hard.is_some_and(|hard| elapsed >= self.last_look(hard))
+    }
+
+    /// Notes the time between two looks at the clock.
+    pub(crate) fn note_gap(&mut self, gap: Duration) {
+        self.longest_gap = self.longest_gap.max(gap);
+    }
+
+    /// Returns the time from which on the next look at the clock may be after a deadline, but at
+    /// least half of the deadline.
+    fn last_look(&self, deadline: Duration) -> Duration {
+        deadline.saturating_sub(self.longest_gap).max(deadline / 2)
     }
 
     /// Factor for the average time.
@@ -120,6 +136,21 @@ mod tests {
         let sure = TimeManager { node_fraction: 1.0, best_move_stability: 20, ..time };
         assert!(!sure.is_late(given.mul_f64(0.99)) && !sure.is_over(given.mul_f64(0.99)));
         assert!(time.is_late(given) && time.is_over(given));
+    }
+
+    #[test]
+    fn a_search_ends_before_a_gap_that_could_exceed_the_deadline() {
+        let mut time = TimeManager::new(&TimeLimit::Fixed(Duration::from_millis(500)));
+        time.note_gap(Duration::from_millis(60));
+        time.note_gap(Duration::from_millis(1));
+        let is_over = |time: &TimeManager, elapsed| {
+            let elapsed = Duration::from_millis(elapsed);
+            assert_eq!(time.is_over(elapsed), time.is_late(elapsed));
+            time.is_over(elapsed)
+        };
+        assert_eq!([439, 440].map(|elapsed| is_over(&time, elapsed)), [false, true]);
+        time.note_gap(Duration::MAX);
+        assert_eq!([249, 250].map(|elapsed| is_over(&time, elapsed)), [false, true]);
     }
 
     #[test]

@@ -147,7 +147,9 @@ impl<G: SearchableGame> Worker<G> {
     fn check_limits(&mut self, shared: &Shared) {
         self.report_nodes(shared);
         let elapsed = shared.clock.elapsed();
-        self.check_interval.adapt(elapsed);
+        let gap = self.check_interval.adapt(elapsed);
+        self.time_manager.note_gap(gap);
+        shared.control.note_gap(gap);
         let should_stop = shared.control.is_stopped() || self.is_out_of_time(shared, elapsed);
         // Before the first iteration is finished, the best move is arbitrary.
         self.stopped |= should_stop && (self.completed_depth > 0 || elapsed >= MIN_TIME);

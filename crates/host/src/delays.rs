@@ -1,5 +1,6 @@
 //! Measured delays between a request for a move and its answer.
 
+use heterodox_catalog::engine::TimeLimit;
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -20,7 +21,26 @@ impl ExpectedDelay {
     /// engines.
     pub const LEAST: ExpectedDelay =
         ExpectedDelay { usual: Duration::from_millis(5), largest: Duration::from_millis(10) };
+
+    /// Returns the time limit of a search whose result has to arrive within `limit`: without the
+    /// delay of this move at worst, and without those of the next moves if they share a clock.
+    /// At least half of the time remains.
+    pub fn reserve(self, limit: TimeLimit) -> TimeLimit {
+        let without = |time: Duration, delay: Duration| time.saturating_sub(delay).max(time / 2);
+        match limit {
+            TimeLimit::None => TimeLimit::None,
+            TimeLimit::Fixed(time) => TimeLimit::Fixed(without(time, self.largest)),
+            TimeLimit::Clock { left, increment, moves_to_go } => {
+                let moves = moves_to_go.unwrap_or(EXPECTED_MOVES).min(EXPECTED_MOVES);
+                let delays = self.largest.saturating_add(self.usual.saturating_mul(moves));
+                TimeLimit::Clock { left: without(left, delays), increment, moves_to_go }
+            }
+        }
+    }
 }
+
+/// Number of moves of a game whose delays are reserved.
+const EXPECTED_MOVES: u32 = 26;
 
 /// The delays of the last moves: everything between request and answer but the time that
 /// was planned for the search. They grow when the machine is busy.
@@ -49,6 +69,51 @@ impl RecentDelays {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The longest time that a move took with a limit of half a second per move, if the machine
+    /// delays each move by the time of its number, as far as earlier delays could warn.
+    fn longest_move(delay: impl Fn(u64) -> u64) -> Duration {
+        let (mut delays, mut longest) = (RecentDelays::default(), Duration::ZERO);
+        for number in 0..200 {
+            let limit = delays.expected().reserve(TimeLimit::Fixed(Duration::from_millis(500)));
+            let TimeLimit::Fixed(planned) = limit else { panic!("{limit:?}") };
+            let actual = planned + Duration::from_millis(delay(number));
+            if number >= REMEMBERED as u64 {
+                longest = longest.max(actual);
+            }
+            delays.record(actual, planned);
+        }
+        longest
+    }
+
+    #[test]
+    fn moves_keep_their_time_on_a_busy_machine() {
+        let limit = Duration::from_millis(500);
+        assert!(longest_move(|_| 8) < limit, "an idle machine");
+        assert!(longest_move(|_| 120) <= limit, "a busy machine");
+        assert!(longest_move(|number| 20 + 15 * (number % 9)) <= limit, "many games at once");
+        assert!(longest_move(|number| if number % 12 == 0 { 240 } else { 9 }) <= limit);
+        assert!(longest_move(|_| 260) > limit, "half of the time is used at any rate");
+    }
+
+    #[test]
+    fn a_clock_reserves_the_delays_of_the_next_moves() {
+        let delay =
+            ExpectedDelay { usual: Duration::from_millis(10), largest: Duration::from_millis(100) };
+        let left = |left, moves_to_go| {
+            let (left, increment) = (Duration::from_millis(left), Duration::from_millis(20));
+            match delay.reserve(TimeLimit::Clock { left, increment, moves_to_go }) {
+                TimeLimit::Clock { left, .. } => left.as_millis(),
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(
+            [left(1_000, None), left(1_000, Some(2)), left(1_000, Some(90))],
+            [640, 880, 640]
+        );
+        assert_eq!([left(500, None), left(10, None)], [250, 5]);
+        assert_eq!(delay.reserve(TimeLimit::None), TimeLimit::None);
+    }
 
     #[test]
     fn mean_and_largest_of_the_last_delays_are_expected() {

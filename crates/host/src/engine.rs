@@ -1,9 +1,10 @@
 //! The engine: searches of a game, one at a time, on threads that keep what they learn.
 
+use crate::delays::RecentDelays;
 use crate::search::{self, Panic, SearchTask, Stopwatch, ThreadsEnd};
 use crate::table::{TableError, check_tables, new_table, table_or_smaller};
 use heterodox_catalog::engine::{
-    Control, Line, Report, Score, Shared, TimeLimit, TranspositionTable,
+    Clock, Control, Line, Report, Score, Shared, TimeLimit, TranspositionTable,
 };
 use heterodox_catalog::{AnyGame, AnyWorker};
 use heterodox_evaluation::Weights;
@@ -129,6 +130,8 @@ pub struct Engine {
     workers: Vec<AnyWorker>,
     running: Option<RunningSearch>,
     hang_timeout: Duration,
+    /// Delays of the last searches, which shorten the next one.
+    delays: Arc<Mutex<RecentDelays>>,
 }
 
 impl Engine {
@@ -136,7 +139,8 @@ impl Engine {
     pub fn new(game: Arc<dyn AnyGame>, table: TranspositionTable, threads: usize) -> Engine {
         let (weights, table, workers) = (game.weights(), Arc::new(table), Vec::new());
         let (running, hang_timeout) = (None, HANG_TIMEOUT);
-        Engine { game, weights, threads, table, workers, running, hang_timeout }
+        let delays = Arc::default();
+        Engine { game, weights, threads, table, workers, running, hang_timeout, delays }
     }
 
     /// Replaces the weights, which must fit the game.
@@ -198,7 +202,7 @@ impl Engine {
     /// control of the search, with which other threads can stop it.
     pub fn start(
         &mut self,
-        task: SearchTask,
+        mut task: SearchTask,
         mut report: impl FnMut(&Report) + Send + 'static,
         done: impl FnOnce(SearchEnd) + Send + 'static,
     ) -> Arc<Control> {
@@ -220,6 +224,8 @@ impl Engine {
             result: Arc::clone(&result),
             workers,
         };
+        let delays = Arc::clone(&self.delays);
+        task.limits.time = lock(&delays).expected().reserve(task.limits.time);
         let (table, clock, control) =
             (Arc::clone(&self.table), Arc::clone(&running.clock), Arc::clone(&control));
         let mut team = self.take_workers();
@@ -231,6 +237,7 @@ impl Engine {
                 }
             };
             let end = search::run(&task, &mut team, &shared, &mut keep);
+            lock(&delays).record(delay(&task, &control, clock.elapsed()), Duration::ZERO);
             let is_sound = end.panic.is_none();
             result.send_end(end);
             if is_sound {
@@ -356,6 +363,16 @@ fn first_line(task: &SearchTask) -> Vec<Line> {
     let asked = moves.iter().find(|mv| task.limits.search_moves.contains(mv));
     let first = asked.or(moves.first());
     first.map(|&mv| Line { score: Score::DRAW, moves: vec![mv] }).into_iter().collect()
+}
+
+/// Returns the delay of a search that has ended: the longest time for which it could not look at
+/// the clock, or the time by which it has exceeded a fixed limit.
+fn delay(task: &SearchTask, control: &Control, elapsed: Duration) -> Duration {
+    let exceeded = match task.limits.time {
+        TimeLimit::Fixed(time) if !task.infinite && !task.ponder => elapsed.saturating_sub(time),
+        _ => Duration::ZERO,
+    };
+    exceeded.max(control.longest_gap())
 }
 
 /// Returns the time after which a search should have ended.
