@@ -84,7 +84,11 @@ impl Config {
             return Err(ArenaError::SameName(self.engines[0].name.clone()));
         }
         for (number, engine) in self.engines.iter().enumerate() {
-            let weak = matches!(&engine.kind, EngineKind::BuiltIn(own) if own.level != Level::FULL);
+            let weak = match &engine.kind {
+                EngineKind::BuiltIn(own) => own.level != Level::FULL || own.strength.is_some(),
+                EngineKind::Simple(_) => true,
+                EngineKind::Program(_) => false,
+            };
             if self.limit_of(number).is_unlimited() && !weak {
                 return Err(ArenaError::NoLimit(engine.name.clone()));
             }
@@ -100,7 +104,7 @@ impl Config {
     fn megabytes(&self) -> usize {
         let size = |engine: &EngineSpec| match &engine.kind {
             EngineKind::BuiltIn(own) => own.hash,
-            EngineKind::Program(_) => 0,
+            EngineKind::Simple(_) | EngineKind::Program(_) => 0,
         };
         let games = self.concurrency.clamp(1, self.games as usize);
         self.engines.iter().map(size).sum::<usize>().saturating_mul(games)

@@ -10,6 +10,7 @@ use crate::player::Player;
 use crate::program::ProgramPlayer;
 use crate::record::GameRecord;
 use crate::results::Results;
+use crate::simple::SimplePlayer;
 use crate::spec::EngineKind;
 use crate::stop_signal::StopSignal;
 use crate::summary::Summary;
@@ -239,6 +240,7 @@ impl<'m> GamePool<'m> {
             EngineKind::BuiltIn(own) => {
                 Box::new(BuiltInPlayer::new(config, engine, own, game, stop_signal)?)
             }
+            EngineKind::Simple(kind) => Box::new(SimplePlayer::new(*kind, engine, config.seed)),
             EngineKind::Program(program) => {
                 let hang_timeout = config.hang_timeout;
                 Box::new(ProgramPlayer::new(&spec.name, program, game, hang_timeout, stop_signal))

@@ -2,6 +2,7 @@
 
 use crate::clock::{MoveLimits, TimeControl, TimeControlError};
 use crate::command_line;
+use crate::simple::SimpleKind;
 use crate::start_error::VARIANT;
 use heterodox_catalog::engine::Level;
 use heterodox_host::CONTEMPT;
@@ -26,6 +27,8 @@ pub struct EngineSpec {
 pub enum EngineKind {
     /// The built-in engine, in this process.
     BuiltIn(BuiltInSpec),
+    /// A player that does not search.
+    Simple(SimpleKind),
     /// A program that speaks UCI.
     Program(ProgramSpec),
 }
@@ -97,8 +100,11 @@ pub enum SpecError {
     /// A quote is not closed, or a backslash is the last character.
     #[error("engine {0:?}: it has an unclosed quote or ends with a backslash")]
     Quotes(String),
-    /// It starts with neither `self` nor `cmd=`.
-    #[error("engine {0:?}: it must start with self (the built-in engine) or cmd=PROGRAM")]
+    /// It starts with none of the possible beginnings.
+    #[error(
+        "engine {0:?}: it must start with self (the built-in engine), cmd=PROGRAM, \
+         random, greedy or beginner"
+    )]
     Kind(String),
     /// `cmd=` has no program.
     #[error("engine {0:?}: cmd= has no program")]
@@ -136,6 +142,7 @@ pub enum SpecError {
 
 const BUILT_IN_SETTINGS: &str =
     "name, tc, st, nodes, depth, level, strength, weights, values, hash, threads and contempt";
+const SIMPLE_SETTINGS: &str = "name";
 const PROGRAM_SETTINGS: &str = "name, tc, st, nodes, depth, arg, variant and option.NAME";
 
 impl EngineSpec {
@@ -145,8 +152,8 @@ impl EngineSpec {
         EngineSpec { name: name.to_owned(), limit: None, kind }
     }
 
-    /// Parses `self` or `cmd=PROGRAM` followed by settings, separated and quoted as in
-    /// a shell: `self level=3 nodes=5000`, `cmd='my engine' arg=uci option.Hash=32
+    /// Parses `self`, `cmd=PROGRAM`, `random`, `greedy` or `beginner`, followed by settings, separated and
+    /// quoted as in a shell: `self level=3 nodes=5000`, `cmd='my engine' arg=uci option.Hash=32
     /// name=X`. The quoted program may include its arguments. Reads the file of
     /// weights, if one is given.
     ///
@@ -172,7 +179,11 @@ impl EngineSpec {
             None if first == "self" => {
                 (EngineKind::BuiltIn(BuiltInSpec::default()), text.to_owned())
             }
-            None => return Err(SpecError::Kind(text.to_owned())),
+            None => {
+                let kind = SimpleKind::parse(first);
+                let kind = kind.ok_or_else(|| SpecError::Kind(text.to_owned()))?;
+                (EngineKind::Simple(kind), text.to_owned())
+            }
         };
         let mut spec = EngineSpec { name: default_name, limit: None, kind };
         settings.iter().try_for_each(|setting| spec.set(setting))?;
@@ -199,6 +210,7 @@ impl EngineSpec {
     fn set(&mut self, setting: &str) -> Result<(), SpecError> {
         let known = match self.kind {
             EngineKind::BuiltIn(_) => BUILT_IN_SETTINGS,
+            EngineKind::Simple(_) => SIMPLE_SETTINGS,
             EngineKind::Program(_) => PROGRAM_SETTINGS,
         };
         let unknown = || SpecError::Unknown { setting: setting.to_owned(), known };
@@ -211,6 +223,7 @@ impl EngineSpec {
                     program.given_name = Some(value.to_owned());
                 }
             }
+            _ if matches!(self.kind, EngineKind::Simple(_)) => return Err(unknown()),
             "tc" => self.limit = Some(MoveLimits { time: TimeControl::clock(value)?, ..limit }),
             "st" => self.limit = Some(MoveLimits { time: TimeControl::per_move(value)?, ..limit }),
             "nodes" => {
@@ -223,6 +236,7 @@ impl EngineSpec {
             }
             _ => match &mut self.kind {
                 EngineKind::BuiltIn(own) => own.set(key, value)?.ok_or_else(unknown)?,
+                EngineKind::Simple(_) => return Err(unknown()),
                 EngineKind::Program(program) => program.set(key, value).ok_or_else(unknown)?,
             },
         }
@@ -348,6 +362,7 @@ impl fmt::Display for EngineSpec {
                     f.write_str(" values=equal")?;
                 }
             }
+            EngineKind::Simple(kind) => write!(f, "{kind}")?,
             EngineKind::Program(spec) => {
                 write!(f, "cmd={:?}", spec.program)?;
                 spec.arguments.iter().try_for_each(|argument| write!(f, " arg={argument:?}"))?;

@@ -31,6 +31,9 @@ pub trait SearchPosition {
     /// Returns whether a legal move is noisy, so that the quiescence search has to
     /// try it.
     fn is_noisy(&self, mv: Move) -> bool;
+    /// Value of the pieces that a legal move captures, by the weights of the game, in
+    /// centipawns: see [`Searchable::captured_value`](heterodox_evaluation::Searchable::captured_value).
+    fn captured_value(&self, mv: Move) -> i32;
     /// Reports the features of the position. Calls `add` with the index of each
     /// feature and its count, negative for Black's. Returns the game phase.
     fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32;

@@ -19,6 +19,13 @@ impl Contempt {
         Contempt { own, salt: (for_white as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) }
     }
 
+    /// Adds to the salt of the keys, so that a search does not share entries with searches that
+    /// see other moves.
+    #[must_use]
+    pub(crate) fn with_salt(self, salt: u64) -> Contempt {
+        Contempt { salt: self.salt ^ salt, ..self }
+    }
+
     /// Score of a draw at this ply, for the side to move there.
     #[inline]
     pub(crate) fn draw_score(self, ply: usize) -> Score {

@@ -5,6 +5,7 @@
 use crate::history::{ContinuationContext, HistoryTable, hash, index};
 use heterodox_evaluation::{CorrectionKeys, SearchParams};
 use heterodox_kernel::Color;
+use std::sync::Arc;
 
 /// Estimated error of the static evaluation, by the previous moves ("continuation
 /// correction history") and by the placement of pawns and of other pieces ("pawn"
@@ -28,6 +29,15 @@ pub(crate) struct CorrectionContext {
 }
 
 impl CorrectionHistory {
+    /// Forgets everything.
+    pub(crate) fn clear(shared: &mut Arc<CorrectionHistory>) {
+        HistoryTable::clear_all(
+            shared,
+            |all| vec![&all.by_move, &all.by_keys],
+            |all| vec![&mut all.by_move, &mut all.by_keys],
+        );
+    }
+
     fn move_indices(
         color: Color,
         continuation: ContinuationContext,

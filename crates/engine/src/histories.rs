@@ -26,6 +26,12 @@ impl Histories {
         MoveHistory::age(&mut self.moves);
     }
 
+    /// Forgets everything that was learned.
+    pub(crate) fn clear(&mut self) {
+        MoveHistory::clear(&mut self.moves);
+        CorrectionHistory::clear(&mut self.correction);
+    }
+
     /// The histories of moves.
     #[inline]
     pub(crate) fn moves(&self) -> &MoveHistory {

@@ -43,6 +43,27 @@ impl HistoryTable {
         self.0.iter().for_each(|entry| entry.store(entry.load(Relaxed) / 2, Relaxed));
     }
 
+    fn clear(&self) {
+        self.0.iter().for_each(|entry| entry.store(0, Relaxed));
+    }
+
+    /// [`clear`](Self::clear) for the only owner, as fast as memory allows.
+    fn clear_mut(&mut self) {
+        self.0.iter_mut().for_each(|entry| *entry.get_mut() = 0);
+    }
+
+    /// Clears tables, which may have several owners.
+    pub(crate) fn clear_all<T>(
+        shared: &mut Arc<T>,
+        tables: impl Fn(&T) -> Vec<&HistoryTable>,
+        tables_mut: impl Fn(&mut T) -> Vec<&mut HistoryTable>,
+    ) {
+        match Arc::get_mut(shared) {
+            Some(own) => tables_mut(own).into_iter().for_each(HistoryTable::clear_mut),
+            None => tables(shared).into_iter().for_each(HistoryTable::clear),
+        }
+    }
+
     /// [`halve`](Self::halve) for the only owner, which the compiler can vectorize.
     fn halve_mut(&mut self) {
         self.0.iter_mut().for_each(|entry| *entry.get_mut() /= 2);
@@ -147,6 +168,15 @@ impl MoveHistory {
                 [butterfly, continuation, continuation2].into_iter().for_each(HistoryTable::halve);
             }
         }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(shared: &mut Arc<MoveHistory>) {
+        HistoryTable::clear_all(
+            shared,
+            |all| vec![&all.butterfly, &all.continuation, &all.continuation2],
+            |all| vec![&mut all.butterfly, &mut all.continuation, &mut all.continuation2],
+        );
     }
 
     /// Sum of the history scores of a move, about -49152 to 49152.

@@ -29,6 +29,7 @@ mod reductions;
 mod report;
 mod root;
 mod score;
+mod sight;
 mod smp;
 mod stack;
 mod time_manager;

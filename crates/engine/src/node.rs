@@ -208,7 +208,7 @@ impl<G: SearchableGame> Worker<G> {
         }
         self.stack[node.ply].moves = picker.into_buffer();
         if move_loop.best == Score::MIN && !self.aborted {
-            // Either the excluded move was the only one, or all moves were missed (limited
+            // Either the excluded move was the only one, or all moves were overlooked (limited
             // strength), and the static evaluation has to do.
             move_loop.best = if node.excluded.is_some() {
                 window.alpha
@@ -230,7 +230,7 @@ impl<G: SearchableGame> Worker<G> {
         index: usize,
         scored: &ScoredMove,
     ) -> bool {
-        self.is_missed(position, node.ply, scored.mv, node.continuation.last)
+        self.is_overlooked(node.ply, scored.mv, scored.noisy_gain, node.continuation.last)
             || node.excluded == Some(scored.mv)
             || self.prunes_move(node, move_loop, index, scored) && !position.gives_check(scored.mv)
             || self.see_prunes_quiet(position, node, move_loop, index, scored)

@@ -109,7 +109,7 @@ impl<G: SearchableGame> Worker<G> {
                 // One quiet evasion that is not mated is enough.
                 break;
             }
-            if self.is_missed(position, ply, mv, continuation.last) {
+            if self.is_overlooked(ply, mv, noisy_gain, continuation.last) {
                 continue;
             }
             self.stack[ply].current_move = Some(PieceMove::new(position, mv));
@@ -133,7 +133,7 @@ impl<G: SearchableGame> Worker<G> {
         }
         self.stack[ply].moves = picker.into_buffer();
         if best == Score::MIN && !self.aborted {
-            // All evasions were missed (limited strength).
+            // All evasions were overlooked (limited strength).
             best = self.evaluate(position, continuation).0;
         }
         (best, best_move)

@@ -43,11 +43,16 @@ impl<G: SearchableGame> Worker<G> {
     ) -> Vec<Line> {
         self.prepare(played, limits);
         match role {
-            Role::Main => self.histories.age(),
+            Role::Main if self.sight.is_complete() => self.histories.age(),
+            // The move depends only on position and seed.
+            Role::Main => self.histories.clear(),
             Role::Helper => shared.control.in_flight.add_helper(),
         }
-        let moves = self.root_moves(shared, played.position());
+        let mut moves = self.root_moves(shared, played.position());
         self.apply_node_budget(moves.len());
+        if limits.search_moves.is_empty() {
+            self.retain_seen(played, &mut moves);
+        }
         let mut best: Vec<Line> = moves
             .first()
             .map(|&mv| Line { score: Score::DRAW, moves: vec![mv] })
@@ -116,7 +121,7 @@ impl<G: SearchableGame> Worker<G> {
     /// Limits the nodes of a player of limited strength by the number of root
     /// moves.
     fn apply_node_budget(&mut self, moves: usize) {
-        if let Some(node_budget) = self.strength_limit.node_budget {
+        if let Some(node_budget) = self.sight.node_budget {
             let nodes = (node_budget * moves as f64) as u64;
             self.limits.nodes = Some(self.limits.nodes.map_or(nodes, |given| given.min(nodes)));
         }
@@ -282,7 +287,7 @@ mod tests {
     use super::*;
     use crate::check_interval::MAX_INTERVAL;
     use crate::control::{Clock, Control, StoppedClock};
-    use crate::level::{Handicap, Strength};
+    use crate::level::{Handicap, Level, Strength};
     use crate::transposition::TranspositionTable;
     use heterodox_chess::Chess;
     use heterodox_kernel::Game;
@@ -331,6 +336,58 @@ mod tests {
         let (depth, plies) = mate_search(won, 3);
         assert!(depth < 30 && plies.is_some_and(|plies| (1..=6).contains(&plies)), "{plies:?}");
         assert_eq!(mate_search(won, 1).0, 30, "a longer mate is not what was asked for");
+    }
+
+    /// The move of a level after moves from a position, for a seed.
+    fn level_move(fen: &str, moves: &str, level: f64, seed: u64) -> String {
+        let (table, control) = (TranspositionTable::new(1), Control::default());
+        let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
+        let strength = Strength::Level(Level::new(level).expect("a level"));
+        let handicap = Some(Handicap { strength, seed });
+        let limits = Limits { handicap, nodes: Some(1_000), ..Limits::default() };
+        let mut played = Match::from_position(Chess, Chess.parse_fen(fen).expect("a position"));
+        for text in moves.split_whitespace() {
+            played.play_text(text).expect("a legal move");
+        }
+        let mut worker = Worker::new(&Chess);
+        let lines = worker.think(&shared, &played, &limits, 1, Role::Main, |_| ());
+        let first = lines[0].moves[0].coordinates(Chess.board(), Chess.kinds());
+        // What the worker has learned and what the table holds does not matter.
+        let again = worker.think(&shared, &played, &limits, 1, Role::Main, |_| ());
+        assert_eq!(again[0].moves[0], lines[0].moves[0], "{fen}, seed {seed}");
+        first
+    }
+
+    /// Fraction of 100 seeds with which a level makes one of these moves.
+    fn frequency(fen: &str, moves: &str, level: f64, wanted: &[&str]) -> f64 {
+        let is_made = |&seed: &u64| wanted.contains(&level_move(fen, moves, level, seed).as_str());
+        (0..100).filter(is_made).count() as f64 / 100.0
+    }
+
+    #[test]
+    fn a_hanging_queen_nearby_is_taken_even_by_level_1_and_a_far_pawn_is_not() {
+        let queen = "3qk3/pp3ppp/8/8/8/4P3/PP3PPP/4K3 b - - 0 1";
+        let queen = |level| frequency(queen, "d8d4", level, &["e3d4"]);
+        let pawn = "4k3/p4ppp/p7/8/4p3/8/PP4PP/4KR1Q b - - 0 1";
+        let pawn = |level| frequency(pawn, "a6a5", level, &["h1e4"]);
+        assert!(queen(1.0) > 0.5 && queen(1.0) > pawn(1.0), "{} {}", queen(1.0), pawn(1.0));
+        assert!(queen(3.0) > 0.8, "{}", queen(3.0));
+        assert!(queen(3.0) > pawn(3.0), "{} {}", queen(3.0), pawn(3.0));
+    }
+
+    #[test]
+    fn a_mistake_is_the_more_frequent_the_better_its_refutation_is_hidden() {
+        // The Rook can take a Pawn. In one position a Pawn beside it takes back; in the other the
+        // Rook leaves the back rank, where it kept a Rook from mating.
+        let near = "6k1/5ppp/2p5/1p6/8/8/1R3PPP/6K1 w - - 0 1";
+        let deep = "2r3k1/5ppp/8/1p6/8/8/5PPP/1R4K1 w - - 0 1";
+        for level in [2.0, 3.0, 4.0] {
+            let by_near = frequency(near, "", level, &["b2b5"]);
+            let by_deep = frequency(deep, "", level, &["b1b5"]);
+            assert!(by_near < by_deep, "level {level}: {by_near} and {by_deep}");
+        }
+        let [weak, strong] = [2.0, 7.0].map(|level| frequency(deep, "", level, &["b1b5"]));
+        assert!(strong < 0.2 && strong < weak / 2.0, "{strong} and {weak}");
     }
 
     /// A clock on a busy machine: the thread waits for a processor before each look at it during

@@ -7,11 +7,11 @@ use crate::correction_history::CorrectionContext;
 use crate::evaluator::Evaluator;
 use crate::histories::Histories;
 use crate::history::ContinuationContext;
-use crate::level::StrengthLimit;
 use crate::limits::Limits;
 use crate::move_picker::MoveScorer;
 use crate::reductions::Reductions;
 use crate::score::Score;
+use crate::sight::{Distances, Glance, Sight};
 use crate::stack::SearchStack;
 use crate::time_manager::TimeManager;
 use heterodox_evaluation::{
@@ -53,7 +53,10 @@ pub struct Worker<G: SearchableGame> {
     pub(crate) completed_depth: u32,
     pub(crate) limits: Limits,
     level_scale: LevelScale,
-    pub(crate) strength_limit: StrengthLimit,
+    pub(crate) sight: Sight,
+    /// Number of searches of this thread.
+    searches: u64,
+    distances: Distances,
     pub(crate) contempt: Contempt,
     pub(crate) time_manager: TimeManager,
     /// True if the current iteration is to be aborted: because the search is stopped, or
@@ -104,7 +107,9 @@ impl<G: SearchableGame> Worker<G> {
             completed_depth: 0,
             limits: Limits::default(),
             level_scale: game.level_scale(),
-            strength_limit: StrengthLimit::default(),
+            sight: Sight::default(),
+            searches: 0,
+            distances: Distances::new(game.board()),
             contempt: Contempt::default(),
             time_manager: TimeManager::default(),
             aborted: false,
@@ -122,8 +127,11 @@ impl<G: SearchableGame> Worker<G> {
         self.check_interval = CheckInterval::default();
         (self.nmp_min_ply, self.root_depth) = (0, 0);
         self.limits = limits.clone();
-        self.strength_limit = StrengthLimit::of(limits.handicap, &self.level_scale);
-        self.contempt = Contempt::new(limits.contempt, played.position().turn());
+        let (key, turn) = (played.position().key(), played.position().turn());
+        self.sight = Sight::of(limits.handicap, &self.level_scale, key);
+        self.searches = self.searches.wrapping_add(1);
+        let salt = self.sight.table_salt(self.searches);
+        self.contempt = Contempt::new(limits.contempt, turn).with_salt(salt);
         self.time_manager = TimeManager::new(&limits.time);
         self.completed_depth = 0;
         (self.aborted, self.stopped) = (false, false);
@@ -193,7 +201,7 @@ impl<G: SearchableGame> Worker<G> {
     /// keys.
     #[inline]
     fn static_eval_with_keys(&mut self, position: &G::Position) -> (Score, CorrectionKeys) {
-        let error = self.strength_limit.eval_error(position.key());
+        let error = self.sight.eval_error(position.key());
         let (value, correction_keys) = self.evaluator.evaluate(position);
         (Score::of_evaluation(value + error), correction_keys)
     }
@@ -218,19 +226,42 @@ impl<G: SearchableGame> Worker<G> {
         MoveScorer { piece_values: &self.piece_values, history: self.histories.moves() }
     }
 
-    /// Returns whether a player of limited strength misses the move, given the
-    /// previous move. Root moves are never missed.
+    /// Returns whether a player of limited strength overlooks a move with this material gain.
+    /// `last` is the previous move. Moves at the root are sorted out before the search.
     #[inline]
-    pub(crate) fn is_missed(
+    pub(crate) fn is_overlooked(
         &self,
-        position: &G::Position,
         ply: usize,
         mv: Move,
+        noisy_gain: Option<i32>,
         last: Option<Move>,
     ) -> bool {
         ply > 0
-            && self.strength_limit.miss_permille != 0
-            && self.strength_limit.is_missed(position.key(), mv, last)
+            && !self.sight.is_complete()
+            && self.sight.overlooks(self.glance(ply, mv, noisy_gain.unwrap_or(0), last))
+    }
+
+    fn glance(&self, ply: usize, mv: Move, gain: i32, last: Option<Move>) -> Glance {
+        let returns = last.is_some_and(|last| last.to == mv.to);
+        Glance { mv, ply, returns, distance: self.distances.between(mv.from, mv.to), gain }
+    }
+
+    /// Removes the root moves that a player of limited strength overlooks. If it overlooks all,
+    /// one that is almost seen remains.
+    pub(crate) fn retain_seen(&self, played: &Match<G>, moves: &mut Vec<Move>) {
+        if self.sight.is_complete() {
+            return;
+        }
+        let position = played.position();
+        let last = played.moves().last();
+        let attention = |mv: Move| {
+            let gain = position.noisy_gain(mv, &self.piece_values).unwrap_or(0);
+            self.sight.attention(self.glance(0, mv, gain, last))
+        };
+        let scored: Vec<(Move, f64)> = moves.iter().map(|&mv| (mv, attention(mv))).collect();
+        let most = scored.iter().map(|&(_, attention)| attention).fold(0.0, f64::max);
+        let seen = scored.into_iter().filter(|&(_, attention)| attention >= most.min(1.0));
+        *moves = seen.map(|(mv, _)| mv).collect();
     }
 
     /// Returns whether the position has occurred before, in the game or in the
@@ -274,7 +305,6 @@ mod tests {
     use super::*;
     use crate::control::{Control, StoppedClock};
     use crate::history::PieceMove;
-    use crate::level::{Handicap, Strength};
     use crate::limits::TimeLimit;
     use crate::smp::IterationResult;
     use crate::transposition::TranspositionTable;
@@ -322,20 +352,5 @@ mod tests {
         }
         control.set_pondering(true);
         assert!(!is_over(&worker, 60));
-    }
-
-    #[test]
-    fn a_weak_player_misses_replies_but_no_root_move() {
-        let handicap = Handicap { strength: Strength::Raw(0.0), seed: 7 };
-        let limits = Limits { handicap: Some(handicap), ..Limits::default() };
-        let mut worker = Worker::new(&Chess);
-        worker.prepare(&Match::new(Chess), &limits);
-        let start = Chess.start();
-        let missed = |ply: usize| {
-            let is_missed = |&mv: &Move| worker.is_missed(&start, ply, mv, None);
-            start.legal_moves().into_iter().filter(is_missed).count()
-        };
-        assert_eq!(missed(0), 0);
-        assert!((1..20).contains(&missed(1)), "{}", missed(1));
     }
 }

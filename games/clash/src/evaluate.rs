@@ -54,7 +54,7 @@ impl SearchableGame for Clash {
     }
 
     fn level_scale(&self) -> LevelScale {
-        LevelScale([0.0, 1.0, 2.1, 3.2, 4.3, 5.4, 6.6])
+        LevelScale::parse(include_str!("../levels.txt")).unwrap_or_default()
     }
 }
 

@@ -46,7 +46,7 @@ impl SearchableGame for MwChess {
     }
 
     fn level_scale(&self) -> LevelScale {
-        LevelScale([0.0, 1.0, 2.2, 3.5, 4.8, 6.3, 7.7])
+        LevelScale::parse(include_str!("../levels.txt")).unwrap_or_default()
     }
 }
 

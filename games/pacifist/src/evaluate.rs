@@ -41,8 +41,38 @@ where
     }
 
     fn level_scale(&self) -> LevelScale {
-        LevelScale([0.0, 1.7, 2.8, 4.0, 5.5, 6.7, 8.2])
+        LevelScale::parse(include_str!("../levels.txt")).unwrap_or_default()
     }
+}
+
+/// Returns the value of the piece on a square.
+fn value<P: heterodox_kernel::Position>(position: &P, square: Square, piece_values: &[i32]) -> i32 {
+    let kind = position.piece_at(square).map(|piece| piece.kind.index());
+    kind.and_then(|kind| piece_values.get(kind)).copied().unwrap_or(0)
+}
+
+/// Returns the gain from conversions by both sides, each of which counts twice: one side loses
+/// the piece and the other gains it. `None` if there is no conversion.
+fn conversion_gain<P: Convert<W> + Searchable, const W: usize>(
+    before: &Position<P, W>,
+    after: &Position<P, W>,
+    mv: Move,
+    piece_values: &[i32],
+) -> Option<i32> {
+    let us = before.turn();
+    let (mut gain, mut converts) = (0, false);
+    for (color, sign) in [(us, 1), (!us, -1)] {
+        for square in after.base().owned(color) & before.base().owned(!color) {
+            converts = true;
+            gain += 2 * sign * value(after, square, piece_values);
+        }
+    }
+    // The piece that moved was itself converted on its target square.
+    if after.base().owned(!us).contains(mv.to) {
+        converts = true;
+        gain -= 2 * value(after, mv.to, piece_values);
+    }
+    converts.then_some(gain)
 }
 
 impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
@@ -66,32 +96,22 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
         self.noisy_gain(mv, piece_values).unwrap_or(0)
     }
 
+    /// Returns twice the value of the pieces that are converted: they change sides.
+    fn captured_value(&self, mv: Move, piece_values: &[i32]) -> i32 {
+        conversion_gain(self, &self.after(mv), mv, piece_values).unwrap_or(0)
+    }
+
     /// Returns the gain from conversions by both sides and from promotion.
     fn noisy_gain(&self, mv: Move, piece_values: &[i32]) -> Option<i32> {
-        let us = self.turn();
         let after = self.after(mv);
-        let of = |square: Square, position: &Self| {
-            let kind = position.piece_at(square).map(|piece| piece.kind.index());
-            kind.and_then(|kind| piece_values.get(kind)).copied().unwrap_or(0)
-        };
-        let mut gain = 0;
-        let mut noisy = matches!(mv.extra, heterodox_kernel::Extra::Promote(_));
-        if noisy {
-            gain += of(mv.to, &after) - of(mv.from, self);
+        let promotes = matches!(mv.extra, heterodox_kernel::Extra::Promote(_));
+        let promotion = promotes
+            .then(|| value(&after, mv.to, piece_values) - value(self, mv.from, piece_values));
+        let conversion = conversion_gain(self, &after, mv, piece_values);
+        match (promotion, conversion) {
+            (None, None) => None,
+            (promotion, conversion) => Some(promotion.unwrap_or(0) + conversion.unwrap_or(0)),
         }
-        let converted_to = |color| after.base().owned(color) & self.base().owned(!color);
-        for (color, sign) in [(us, 1), (!us, -1)] {
-            for square in converted_to(color) {
-                noisy = true;
-                gain += 2 * sign * of(square, &after);
-            }
-        }
-        // The piece that moved was itself converted on its target square.
-        if after.base().owned(!us).contains(mv.to) {
-            noisy = true;
-            gain -= 2 * of(mv.to, &after);
-        }
-        noisy.then_some(gain)
     }
 
     fn phase(&self) -> i32 {

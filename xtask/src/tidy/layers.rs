@@ -66,7 +66,8 @@ use Layer::{
 /// Returns the layers on which a layer may depend.
 const fn allowed(layer: Layer) -> &'static [Layer] {
     match layer {
-        Kernel | Protocol | Site | TestServices | TestClient | Xtask | GameFiles => &[],
+        Kernel | Protocol | Site | TestServices | TestClient | GameFiles => &[],
+        Xtask => &[Evaluation],
         Evaluation => &[Kernel],
         Game | Pacifist | Diagram | Engine => &[Kernel, Evaluation],
         // The naive rules of games that a text defines start from the same definition.
@@ -101,7 +102,7 @@ const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
         Catalog => &[Testkit, Game, Pacifist, Protocol],
         Arena | Tuner | Endings | Study => &[Testkit, Game, Pacifist],
         Server | Binary => &[Testkit, TestServices, TestClient, Game, Pacifist],
-        Xtask => &[Kernel, Evaluation, Testkit],
+        Xtask => &[Kernel, Testkit],
     }
 }
 

@@ -36,6 +36,11 @@ impl<G: SearchableGame> SearchPosition for ErasedPosition<G> {
         self.position.is_noisy(mv)
     }
 
+    fn captured_value(&self, mv: Move) -> i32 {
+        let game = &self.game.0;
+        self.position.captured_value(mv, &game.weights().piece_values(game.kinds().len()))
+    }
+
     fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32 {
         self.position.features(self.game.0.layout(), &mut |color, feature, times| {
             add(feature, if color == Color::White { times } else { -times });

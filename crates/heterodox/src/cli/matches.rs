@@ -11,9 +11,13 @@ ENGINE is a quoted text that is split like a shell command:
   self       the built-in engine, with level=1..8, strength=0..40 (on the internal scale, instead of
              a level), weights=FILE, values=equal (all pieces are worth the same), hash=MB, threads=N,
              contempt=CENTIPAWNS
+  random     any legal move
+  greedy     the capture (in Pacifist Chess the conversion) that is worth most, or any legal move
+  beginner   as greedy, but wins if a single move wins
   cmd=PROG   a UCI program, with any number of arg=TEXT and option.NAME=VALUE; a path with blanks
              is quoted, and arguments may follow it; variant=NAME is the name of the game there
-Both accept name=TEXT, and tc=, st=, nodes= or depth= instead of the limits of the match.
+All accept name=TEXT; self and cmd= also tc=, st=, nodes= or depth= instead
+of the limits of the match.
 
 Examples:
   heterodox match clash \"self level=3\" \"self level=4\" --games 100

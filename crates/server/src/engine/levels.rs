@@ -7,13 +7,13 @@ use std::time::Duration;
 
 /// Name and description of each level.
 const LEVELS: [(&str, &str); 8] = [
-    ("First steps", "Loses to anyone who knows the rules."),
-    ("Beginner", "Sees what can be captured at once."),
-    ("Casual", "Plays sensibly and overlooks a lot."),
+    ("First steps", "Leaves pieces hanging and misses many captures."),
+    ("Beginner", "Takes what is offered and overlooks most threats."),
+    ("Casual", "Sees plain threats and overlooks many."),
     ("Practised", "Punishes plain mistakes."),
-    ("Skilled", "Overlooks little."),
+    ("Skilled", "Overlooks what is well hidden."),
     ("Strong", "Looks several moves ahead."),
-    ("Very strong", "Hardly makes a mistake."),
+    ("Very strong", "Seldom makes a mistake."),
     ("Full strength", "As well as the engine can."),
 ];
 

@@ -65,7 +65,7 @@ impl SearchableGame for Chess {
     }
 
     fn level_scale(&self) -> LevelScale {
-        LevelScale([0.0, 0.8, 1.7, 2.6, 3.5, 4.6, 5.9])
+        LevelScale::parse(include_str!("../../levels.txt")).unwrap_or_default()
     }
 }
 

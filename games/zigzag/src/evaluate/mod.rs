@@ -63,7 +63,7 @@ impl SearchableGame for ZigZag {
     }
 
     fn level_scale(&self) -> LevelScale {
-        LevelScale([0.0, 0.5, 1.0, 1.6, 2.3, 3.1, 3.9])
+        LevelScale::parse(include_str!("../../levels.txt")).unwrap_or_default()
     }
 }
 

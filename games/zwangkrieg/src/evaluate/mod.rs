@@ -55,7 +55,7 @@ impl SearchableGame for Zwangkrieg {
     }
 
     fn level_scale(&self) -> LevelScale {
-        LevelScale([0.0, 0.4, 0.9, 1.4, 2.0, 2.6, 3.3])
+        LevelScale::parse(include_str!("../../levels.txt")).unwrap_or_default()
     }
 }
 
