@@ -1,6 +1,7 @@
 //! Measures the levels of the games against each other, and places them.
 
 mod calibrate;
+mod curve;
 mod measure;
 mod table;
 

@@ -51,7 +51,10 @@ impl Player for BuiltInPlayer<'_> {
         let seed = handicap_seed(self.seed, number, self.engine);
         let opponent = Opponent::new(self.own.level, seed).with_contempt(self.own.contempt);
         self.opponent = match self.own.strength {
-            Some(strength) => opponent.with_strength(Strength::Raw(strength)),
+            Some(mean) => {
+                let spread = self.own.spread;
+                opponent.with_strength(Strength::Varying { mean, spread })
+            }
             None => opponent,
         };
         Ok(())

@@ -41,6 +41,8 @@ pub struct BuiltInSpec {
     /// Strength on the internal scale from which the levels of each game are derived.
     /// Replaces the level.
     pub strength: Option<f64>,
+    /// Standard deviation of `strength` from game to game.
+    pub spread: f64,
     /// Evaluation weights; `None` for those of the game.
     pub weights: Option<WeightsText>,
     /// True if all pieces are worth the same to the engine.
@@ -85,6 +87,7 @@ impl Default for BuiltInSpec {
         BuiltInSpec {
             level,
             strength: None,
+            spread: 0.0,
             weights: None,
             equal_values: false,
             hash: 16,
@@ -141,7 +144,8 @@ pub enum SpecError {
 }
 
 const BUILT_IN_SETTINGS: &str =
-    "name, tc, st, nodes, depth, level, strength, weights, values, hash, threads and contempt";
+    "name, tc, st, nodes, depth, level, strength, spread, weights, values, hash, threads and \
+     contempt";
 const SIMPLE_SETTINGS: &str = "name";
 const PROGRAM_SETTINGS: &str = "name, tc, st, nodes, depth, arg, variant and option.NAME";
 
@@ -274,14 +278,8 @@ impl BuiltInSpec {
                     SpecError::Value { key: "level", value: value.to_owned(), expected }
                 })?;
             }
-            "strength" | "height" => {
-                let strength =
-                    value.parse().ok().filter(|strength| (0.0..=40.0).contains(strength));
-                self.strength = Some(strength.ok_or_else(|| {
-                    let expected = "a number from 0 to 40";
-                    SpecError::Value { key: "strength", value: value.to_owned(), expected }
-                })?);
-            }
+            "strength" | "height" => self.strength = Some(parse_strength("strength", value)?),
+            "spread" => self.spread = parse_strength("spread", value)?,
             "weights" => {
                 let text = std::fs::read(value).and_then(|bytes| {
                     text::from_utf8(bytes)
@@ -330,6 +328,13 @@ impl ProgramSpec {
     }
 }
 
+/// Parses a strength on the internal scale, or a difference of two.
+fn parse_strength(key: &'static str, value: &str) -> Result<f64, SpecError> {
+    let strength = value.parse().ok().filter(|strength| (0.0..=40.0).contains(strength));
+    let expected = "a number from 0 to 40";
+    strength.ok_or_else(|| SpecError::Value { key, value: value.to_owned(), expected })
+}
+
 /// A number that changes if the text does (FNV-1a, Glenn Fowler, Landon Curt
 /// Noll and Kiem-Phong Vo 1991).
 pub(crate) fn fingerprint(text: &str) -> u64 {
@@ -352,7 +357,7 @@ impl fmt::Display for EngineSpec {
                     own.contempt
                 )?;
                 if let Some(strength) = own.strength {
-                    write!(f, " height={strength}")?;
+                    write!(f, " height={strength} spread={}", own.spread)?;
                 }
                 if let Some(weights) = &own.weights {
                     let mark = fingerprint(&weights.text);
@@ -470,7 +475,8 @@ mod tests {
             ("self level=9", "from 1 (weakest) to 8"),
             ("self strength=-1", "from 0 to 40"),
             ("self power=9", "unknown setting \"power=9\"; the settings are name, tc"),
-            ("self option.Hash=9", "level, strength, weights"),
+            ("self option.Hash=9", "level, strength, spread, weights"),
+            ("self strength=9 spread=-1", "from 0 to 40"),
             ("self nodes", "unknown setting"),
             ("self nodes=0", "above zero"),
             ("self depth=300", "from 1 to 255"),

@@ -7,8 +7,16 @@ use heterodox_evaluation::LevelScale;
 pub enum Strength {
     /// A level, which the game's [`LevelScale`] translates.
     Level(Level),
-    /// A value on the scale of [`LevelScale`].
+    /// A value on the scale of [`LevelScale`] that is the same in every game.
     Raw(f64),
+    /// Values on the scale of [`LevelScale`] that vary from game to game, with this mean and
+    /// standard deviation.
+    Varying {
+        /// Mean of all games.
+        mean: f64,
+        /// Standard deviation.
+        spread: f64,
+    },
 }
 
 /// Limits the strength of a search.
@@ -21,11 +29,12 @@ pub struct Handicap {
 }
 
 impl Strength {
-    /// Returns the value on the scale of a game.
-    pub(crate) fn on(self, scale: &LevelScale) -> f64 {
+    /// Returns mean and standard deviation on the scale of a game.
+    pub(crate) fn on(self, scale: &LevelScale) -> (f64, f64) {
         match self {
-            Strength::Level(level) => level.strength(scale),
-            Strength::Raw(value) => value,
+            Strength::Level(level) => (level.strength(scale), scale.spread),
+            Strength::Raw(value) => (value, 0.0),
+            Strength::Varying { mean, spread } => (mean, spread),
         }
     }
 }
@@ -84,12 +93,15 @@ mod tests {
     fn levels_are_interpolated_on_the_scale() {
         let strengths = [0.0, 0.9, 1.8, 3.0, 4.5, 7.0, 10.0];
         let scale = LevelScale { strengths, ..LevelScale::default() };
-        let on = |level| Strength::Level(Level(level)).on(&scale);
+        let on = |level| Strength::Level(Level(level)).on(&scale).0;
         assert_eq!(on(1.0), 0.0);
         assert_eq!(on(4.0), 3.0);
         assert_eq!(on(5.5), 5.75);
         assert_eq!(on(7.5), 11.5);
-        assert_eq!(Strength::Raw(2.5).on(&scale), 2.5);
+        assert_eq!(Strength::Level(Level(4.0)).on(&scale).1, scale.spread);
+        assert_eq!(Strength::Raw(2.5).on(&scale), (2.5, 0.0));
+        let varying = Strength::Varying { mean: 2.5, spread: 1.5 };
+        assert_eq!(varying.on(&scale), (2.5, 1.5));
     }
 
     #[test]

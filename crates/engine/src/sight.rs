@@ -16,11 +16,11 @@ use heterodox_evaluation::LevelScale;
 use heterodox_kernel::{Board, Extra, Move, Square};
 
 /// Oversight of strength 0. Each unit of strength halves it.
-const OVERSIGHT: f64 = 2_048.0;
+const OVERSIGHT: f64 = 8_192.0;
 /// Nodes per legal root move of strength 0.
-const NODES: f64 = 2.0;
+const NODES: f64 = 0.7;
 /// Typical error of the evaluation of strength 0, in centipawns. Two units of strength halve it.
-const EVAL_NOISE: f64 = 500.0;
+const EVAL_NOISE: f64 = 1_000.0;
 
 /// What a player sees in a turn. The default sees everything.
 ///
@@ -81,8 +81,8 @@ impl Sight {
     pub(crate) fn of(handicap: Option<Handicap>, scale: &LevelScale, key: u64) -> Sight {
         let Some(handicap) = handicap else { return Sight::default() };
         let turn_seed = mix(handicap.seed ^ mix(key)) | 1;
-        let mean = handicap.strength.on(scale);
-        let strength = mean + scale.spread * normal(mix(handicap.seed));
+        let (mean, spread) = handicap.strength.on(scale);
+        let strength = mean + spread * normal(mix(handicap.seed));
         let nodes = NODES * (scale.foresight * strength).exp2();
         Sight {
             oversight: OVERSIGHT * (-strength).exp2(),
@@ -175,14 +175,9 @@ mod tests {
     use heterodox_chess::Chess;
     use heterodox_kernel::Game;
 
-    /// A scale on which the form does not vary.
-    fn steady() -> LevelScale {
-        LevelScale { spread: 0.0, ..LevelScale::default() }
-    }
-
     fn sight(strength: f64, seed: u64) -> Sight {
         let handicap = Handicap { strength: Strength::Raw(strength), seed };
-        Sight::of(Some(handicap), &steady(), 11)
+        Sight::of(Some(handicap), &LevelScale::default(), 11)
     }
 
     fn glance(ply: usize, distance: u8, gain: i32) -> Glance {
@@ -198,7 +193,7 @@ mod tests {
 
     #[test]
     fn the_probability_of_overlooking_follows_the_hiddenness() {
-        for strength in [2.0_f64, 6.0, 9.0] {
+        for strength in [4.0_f64, 8.0, 11.0] {
             for look in [glance(0, 1, 900), glance(1, 2, 0), glance(2, 5, 100)] {
                 let odds = OVERSIGHT * (-strength).exp2() * look.hiddenness();
                 let expected = odds / (1.0 + odds);
@@ -233,13 +228,13 @@ mod tests {
     #[test]
     fn a_blind_spot_lasts_a_turn_and_includes_all_that_is_more_hidden() {
         for seed in 0..500 {
-            let sight = sight(5.0, seed);
-            assert_eq!(sight, self::sight(5.0, seed));
+            let sight = sight(7.0, seed);
+            assert_eq!(sight, self::sight(7.0, seed));
             let seen = [1, 3, 5, 7].map(|ply| !sight.overlooks(glance(ply, 2, 0)));
             assert!(seen.is_sorted_by(|before, after| before >= after), "{seen:?}");
         }
-        let handicap = Handicap { strength: Strength::Raw(5.0), seed: 1 };
-        let in_turn = |key| Sight::of(Some(handicap), &steady(), key).overlooks(glance(1, 2, 0));
+        let handicap = Handicap { strength: Strength::Raw(7.0), seed: 1 };
+        let in_turn = |key| Sight::of(Some(handicap), &LevelScale::default(), key).overlooks(glance(1, 2, 0));
         assert!((0..50).any(in_turn) && !(0..50).all(in_turn), "turns differ");
     }
 
@@ -256,10 +251,10 @@ mod tests {
 
     #[test]
     fn the_form_varies_from_game_to_game_and_not_within_a_game() {
-        let scale = LevelScale { spread: 2.0, ..LevelScale::default() };
+        let strength = Strength::Varying { mean: 6.0, spread: 2.0 };
         let form = |seed: u64, key: u64| {
-            let handicap = Handicap { strength: Strength::Raw(6.0), seed };
-            let sight = Sight::of(Some(handicap), &scale, key);
+            let handicap = Handicap { strength, seed };
+            let sight = Sight::of(Some(handicap), &LevelScale::default(), key);
             OVERSIGHT.log2() - sight.oversight.log2() - 6.0
         };
         let forms: Vec<f64> = (0..2_000).map(|seed| form(seed, 1)).collect();

@@ -98,7 +98,11 @@ impl LevelScale {
 impl Default for LevelScale {
     /// The scale of chess, for a game that has not been measured.
     fn default() -> LevelScale {
-        LevelScale { strengths: [0.5, 2.0, 3.5, 5.0, 6.5, 8.0, 9.5], foresight: 0.75, spread: 3.0 }
+        LevelScale {
+            strengths: [2.0, 6.5, 8.9, 11.1, 13.3, 15.5, 18.3],
+            foresight: 0.75,
+            spread: 1.9,
+        }
     }
 }
 

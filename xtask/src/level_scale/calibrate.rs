@@ -1,87 +1,127 @@
 //! Places the levels of a game on its scale of strength.
+//!
+//! Seven steps of [`TARGET`] reach from level 1 to full strength only if the strength of a level
+//! varies from game to game by the right amount: the more it varies, the more often the weaker
+//! player wins, and the longer the steps are. So matches between strengths that do not vary are
+//! played over the whole scale, a curve of playing strength is fitted to them, and the curve says
+//! with which spread and strengths the levels have the wanted scores. Matches between these
+//! levels then improve the curve.
 
-use super::measure::{Arena, Player, Score};
+use super::curve::{Curve, Observation};
+use super::measure::{Arena, Player};
 use anyhow::Result;
 use heterodox_evaluation::LevelScale;
 use std::fmt::Write;
 
-/// Intended score of a level against the next, and the scores that are close enough.
+/// Intended score of a level against the next.
 const TARGET: f64 = 0.225;
-const CLOSE: std::ops::RangeInclusive<f64> = 0.205..=0.245;
+/// Number of times that the levels found are measured to improve the curve.
+const ROUNDS: usize = 2;
 
 /// Intended score of level 1 against a simple player.
 const FIRST_TARGET: f64 = 0.20;
 /// Score of the random player above which the greedy player is no measure of level 1.
 const MAX_RANDOM_SCORE: f64 = 0.25;
+/// Largest strength of level 1 that is tried, and the precision of its strength.
+const MAX_FIRST: f64 = 10.0;
+const PRECISION: f64 = 0.15;
 
-/// Largest strength that is tried, and the step at which the search for level 1 ends.
-const MAX_STRENGTH: f64 = 20.0;
-const PRECISION: f64 = 0.1;
+/// Largest spread and largest step between levels that are tried.
+const MAX_SPREAD: f64 = 4.0;
+const MAX_STEP: f64 = 8.0;
+/// Halvings of an interval until the rest does not matter.
+const HALVINGS: usize = 20;
 
-/// Maximum number of measurements per step between levels.
-const MAX_MEASUREMENTS: usize = 4;
+/// Matches of a game that have been played.
+struct Trial<'a> {
+    arena: &'a Arena<'a>,
+    games: u32,
+    observations: Vec<Observation>,
+}
 
-/// Places all levels from the lowest on.
-pub(super) fn place(arena: &Arena<'_>, scale: LevelScale, games: u32) -> Result<LevelScale> {
-    let mut strengths = scale.strengths;
-    strengths[0] = first(arena, games)?;
-    println!("{}: level 1: {:.2}", arena.game, strengths[0]);
-    let mut step = 1.0;
-    for level in 1..strengths.len() {
-        step = find_step(arena, strengths[level - 1], step, games)?;
-        strengths[level] = strengths[level - 1] + step;
-        println!("{}: level {}: {:.2}", arena.game, level + 1, strengths[level]);
+impl Trial<'_> {
+    /// Plays matches of each strength against the next, and of the last against full strength.
+    fn measure(&mut self, strengths: &[f64], spread: f64) -> Result<()> {
+        let above = strengths[1..].iter().copied().map(Some).chain([None]);
+        for (&low, high) in strengths.iter().zip(above) {
+            let player = |mean: f64| Player::of_strength(mean, spread);
+            let (first, second) = (player(low), high.map_or_else(Player::full, player));
+            let score = self.arena.measure(&first, &second, self.games)?.share();
+            let game = self.arena.game;
+            println!("{game}: {} against {}: {score:.3}", first.name, second.name);
+            self.observations.push(Observation { low, high, spread, score, games: self.games });
+        }
+        Ok(())
     }
-    Ok(LevelScale { strengths: strengths.map(rounded), ..scale })
+}
+
+/// Places all levels.
+pub(super) fn place(arena: &Arena<'_>, old: LevelScale, games: u32) -> Result<LevelScale> {
+    let mut trial = Trial { arena, games, observations: Vec::new() };
+    trial.measure(&Curve::KNOTS, 0.0)?;
+    let mut scale = old;
+    for round in 0..=ROUNDS {
+        let curve = Curve::fit(&trial.observations);
+        if round < ROUNDS {
+            // The spread hardly depends on the first level, which depends on the spread.
+            let (spread, _) = solve(&curve, scale.strengths[0]);
+            scale.strengths[0] = first(arena, spread, games)?;
+        }
+        (scale.spread, scale.strengths) = solve(&curve, scale.strengths[0]);
+        println!("{}: spread {:.2}, strengths {:.2?}", arena.game, scale.spread, scale.strengths);
+        if round < ROUNDS {
+            trial.measure(&scale.strengths, scale.spread)?;
+        }
+    }
+    Ok(LevelScale {
+        strengths: scale.strengths.map(rounded),
+        spread: rounded(scale.spread),
+        ..scale
+    })
 }
 
 /// Finds the strength of level 1: by bisection, the one that scores [`FIRST_TARGET`] against
 /// the greedy player, or against the beginner if even random moves do well against the former.
-fn first(arena: &Arena<'_>, games: u32) -> Result<f64> {
+fn first(arena: &Arena<'_>, spread: f64, games: u32) -> Result<f64> {
     let greedy = Player::simple("greedy");
     let random = arena.measure(&Player::simple("random"), &greedy, games)?;
     let opponent = match random.share() > MAX_RANDOM_SCORE {
         true => Player::simple("beginner"),
         false => greedy,
     };
-    let (mut low, mut high) = (0.0, MAX_STRENGTH / 2.0);
+    let (mut low, mut high) = (0.0, MAX_FIRST);
     while high - low > PRECISION {
         let middle = (low + high) / 2.0;
-        let score = arena.measure(&Player::of_strength(middle), &opponent, games)?;
+        let score = arena.measure(&Player::of_strength(middle, spread), &opponent, games)?;
         if score.share() > FIRST_TARGET { high = middle } else { low = middle }
     }
     Ok((low + high) / 2.0)
 }
 
-/// Finds the step above the strength `below` against which the latter scores about [`TARGET`].
-/// Of all steps that were measured, returns the one whose score was closest.
-fn find_step(arena: &Arena<'_>, below: f64, guess: f64, games: u32) -> Result<f64> {
-    let mut step: f64 = guess;
-    let mut best = (f64::INFINITY, step);
-    for _ in 0..MAX_MEASUREMENTS {
-        step = rounded(step).clamp(0.05, MAX_STRENGTH);
-        let (low, high) = (Player::of_strength(below), Player::of_strength(below + step));
-        let score = arena.measure(&low, &high, games)?;
-        println!("{}: {} against {}: {:.3}", arena.game, low.name, high.name, score.share());
-        let miss = (score.share() - TARGET).abs();
-        if miss < best.0 {
-            best = (miss, step);
+/// Returns the spread, and the strengths of the levels above the first, with which each level
+/// scores [`TARGET`] against the next, and the last against full strength.
+fn solve(curve: &Curve, first: f64) -> (f64, [f64; 7]) {
+    let levels = |spread: f64| {
+        let mut strengths = [first; 7];
+        for level in 1..strengths.len() {
+            let below = strengths[level - 1];
+            let wins = |high: f64| curve.score(below, Some(high), spread) < TARGET;
+            strengths[level] = crossing(below, below + MAX_STEP, wins);
         }
-        if CLOSE.contains(&score.share()) {
-            break;
-        }
-        step *= (logit(TARGET) / deficit(score)).clamp(0.5, 2.0);
+        strengths
+    };
+    let is_too_large = |spread: f64| curve.score(levels(spread)[6], None, spread) > TARGET;
+    let spread = crossing(0.0, MAX_SPREAD, is_too_large);
+    (spread, levels(spread))
+}
+
+/// Returns the number from which on the condition holds.
+fn crossing(mut low: f64, mut high: f64, holds: impl Fn(f64) -> bool) -> f64 {
+    for _ in 0..HALVINGS {
+        let middle = (low + high) / 2.0;
+        if holds(middle) { high = middle } else { low = middle }
     }
-    Ok(best.1)
-}
-
-/// The logit of the score, but clearly below zero.
-fn deficit(score: Score) -> f64 {
-    logit(score.share().clamp(0.01, 0.45))
-}
-
-fn logit(share: f64) -> f64 {
-    (share / (1.0 - share)).ln()
+    (low + high) / 2.0
 }
 
 fn rounded(strength: f64) -> f64 {
@@ -103,6 +143,20 @@ pub(super) fn text(scale: &LevelScale) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn levels_that_are_solved_have_the_wanted_scores() {
+        let curve = Curve::fit(&[]);
+        for first in [0.0, 3.0] {
+            let (spread, strengths) = solve(&curve, first);
+            assert!((strengths[0] - first).abs() < 1e-9);
+            let above = strengths[1..].iter().copied().map(Some).chain([None]);
+            for (&low, high) in strengths.iter().zip(above) {
+                let score = curve.score(low, high, spread);
+                assert!((score - TARGET).abs() < 0.005, "{strengths:?} {spread}: {score}");
+            }
+        }
+    }
 
     #[test]
     fn the_text_of_a_scale_is_read_again() {

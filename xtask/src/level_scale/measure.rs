@@ -32,19 +32,25 @@ impl Player {
         Player { name: name.to_owned(), engine: name.to_owned() }
     }
 
-    /// A player of a strength on the internal scale.
-    pub(super) fn of_strength(strength: f64) -> Player {
-        let name = format!("{strength:.2}");
-        Player { engine: format!("self hash=1 strength={name}"), name }
+    /// A player of a strength on the internal scale that varies from game to game with this
+    /// standard deviation.
+    pub(super) fn of_strength(mean: f64, spread: f64) -> Player {
+        let name = format!("{mean:.2}");
+        Player { engine: format!("self hash=1 strength={name} spread={spread:.2}"), name }
+    }
+
+    /// The engine without a handicap.
+    pub(super) fn full() -> Player {
+        Player { name: "full".to_owned(), engine: "self hash=8".to_owned() }
     }
 
     /// A level from 1 to 8.
     pub(super) fn level(scale: &LevelScale, level: usize) -> Player {
-        let engine = match scale.strengths.get(level - 1) {
-            Some(&strength) => Player::of_strength(strength).engine,
-            None => "self hash=8".to_owned(),
+        let player = match scale.strengths.get(level - 1) {
+            Some(&mean) => Player::of_strength(mean, scale.spread),
+            None => Player::full(),
         };
-        Player { name: level.to_string(), engine }
+        Player { name: level.to_string(), ..player }
     }
 }
 

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 #[command(after_help = "\
 ENGINE is a quoted text that is split like a shell command:
   self       the built-in engine, with level=1..8, strength=0..40 (on the internal scale, instead of
-             a level), weights=FILE, values=equal (all pieces are worth the same), hash=MB, threads=N,
+             a level; spread=0..40: its standard deviation from game to game), weights=FILE, values=equal (all pieces are worth the same), hash=MB, threads=N,
              contempt=CENTIPAWNS
   random     any legal move
   greedy     the capture (in Pacifist Chess the conversion) that is worth most, or any legal move
