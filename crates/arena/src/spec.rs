@@ -420,7 +420,7 @@ mod tests {
     fn paths_and_values_may_have_blanks() {
         let program = |text: &str| match EngineSpec::parse(text).unwrap().kind {
             EngineKind::Program(program) => program,
-            EngineKind::BuiltIn(_) => panic!("{text} is a program"),
+            _ => panic!("{text} is a program"),
         };
         let folder = tempfile::Builder::new().prefix("a b").tempdir().unwrap();
         let path = folder.path().join("engine");
