@@ -143,8 +143,7 @@ pub enum SpecError {
     },
 }
 
-const BUILT_IN_SETTINGS: &str =
-    "name, tc, st, nodes, depth, level, strength, spread, weights, values, hash, threads and \
+const BUILT_IN_SETTINGS: &str = "name, tc, st, nodes, depth, level, strength, spread, weights, values, hash, threads and \
      contempt";
 const SIMPLE_SETTINGS: &str = "name";
 const PROGRAM_SETTINGS: &str = "name, tc, st, nodes, depth, arg, variant and option.NAME";

@@ -234,7 +234,8 @@ mod tests {
             assert!(seen.is_sorted_by(|before, after| before >= after), "{seen:?}");
         }
         let handicap = Handicap { strength: Strength::Raw(7.0), seed: 1 };
-        let in_turn = |key| Sight::of(Some(handicap), &LevelScale::default(), key).overlooks(glance(1, 2, 0));
+        let in_turn =
+            |key| Sight::of(Some(handicap), &LevelScale::default(), key).overlooks(glance(1, 2, 0));
         assert!((0..50).any(in_turn) && !(0..50).all(in_turn), "turns differ");
     }
 

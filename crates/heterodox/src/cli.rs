@@ -2,6 +2,7 @@
 
 mod database;
 mod definitions;
+mod generate;
 mod matches;
 mod puzzles;
 mod serve;
@@ -11,6 +12,7 @@ pub(crate) use database::{
     BackupArgs, CheckDataArgs, DatabaseArgs, ExportArgs, ImportArgs, MigrateArgs, RestoreArgs,
 };
 pub(crate) use definitions::{CheckArgs, ConvertArgs, Language};
+pub(crate) use generate::{GenerateArgs, Generated};
 pub(crate) use matches::MatchArgs;
 pub(crate) use puzzles::PuzzlesArgs;
 pub(crate) use serve::{HealthArgs, LogArgs, LogFormat, ServeArgs, WorkerArgs};
@@ -78,9 +80,9 @@ pub(crate) enum Command {
     Health(HealthArgs),
     /// List the games
     Games(GamesArgs),
-    /// Check a text that defines a game: mistakes, and what may not be meant
+    /// Check a game definition for errors and likely mistakes
     Check(CheckArgs),
-    /// Write a text that defines a game in another language, or say what it cannot express
+    /// Convert a game definition to another format
     Convert(ConvertArgs),
     /// Print the rules of a game
     Rules(RulesArgs),
@@ -109,6 +111,8 @@ pub(crate) enum Command {
     Xboard(XboardArgs),
     /// Search fixed positions of every game and print node counts
     Bench(BenchArgs),
+    /// Generate manual pages, or completions for a shell
+    Generate(GenerateArgs),
 }
 
 #[derive(Args, Debug)]

@@ -131,7 +131,8 @@ mod tests {
     fn the_curve_is_that_of_the_matches() {
         let truth = curve();
         let mut seen = Vec::new();
-        for (low, high) in Curve::KNOTS.iter().zip(Curve::KNOTS[1..].iter().map(Some).chain([None])) {
+        for (low, high) in Curve::KNOTS.iter().zip(Curve::KNOTS[1..].iter().map(Some).chain([None]))
+        {
             for spread in [0.0, 1.5] {
                 let (low, high) = (*low, high.copied());
                 let score = truth.score(low, high, spread);
@@ -159,7 +160,8 @@ mod tests {
     #[test]
     fn the_curve_rises_without_jumps_to_full_strength() {
         let curve = curve();
-        let heights: Vec<f64> = (-20..250).map(|t| curve.height(Some(f64::from(t) / 10.0))).collect();
+        let heights: Vec<f64> =
+            (-20..250).map(|t| curve.height(Some(f64::from(t) / 10.0))).collect();
         assert!(heights.windows(2).all(|pair| pair[0] < pair[1] && pair[1] - pair[0] < 0.2));
         assert!(heights.iter().all(|&height| height < curve.height(None)));
     }

@@ -6,6 +6,7 @@ mod bench;
 mod check;
 mod convert;
 mod games;
+mod generate;
 mod health;
 mod interrupts;
 mod lines;
@@ -57,5 +58,6 @@ pub(crate) fn run(cli: Cli) -> Result<(), Error> {
         Command::Study(args) => study::run(&args, screen),
         Command::Xboard(args) => xboard::run(&args.games),
         Command::Bench(args) => bench::run(&args, screen),
+        Command::Generate(args) => generate::run(&args, screen),
     }
 }

@@ -7,6 +7,7 @@ mod convert;
 mod definitions;
 mod engine;
 mod engine_process;
+mod generate;
 mod matches;
 mod opponent;
 mod play;

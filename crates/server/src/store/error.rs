@@ -62,7 +62,7 @@ pub enum StoreError {
     #[error("it contains no games of Heterodox")]
     Empty,
     /// The database already contains games.
-    #[error("there are games in it already: a backup is restored into a database without games")]
+    #[error("the database is not empty: restore the backup into an empty one")]
     NotEmpty,
     /// Two databases have different schema versions.
     #[error(
