@@ -162,7 +162,8 @@ fn game_table(rows: &[&Row]) -> String {
 
 /// Score, interval and number of games.
 fn cell(score: Score) -> String {
-    let percent = |share: f64| (share * 100.0).round();
+    // Rounding may leave the limits of the scale, and minus zero.
+    let percent = |share: f64| (share.max(0.0) * 100.0).round().min(100.0);
     let [low, high] = score.interval().map(percent);
     format!("{} % ({low}–{high}, {})", percent(score.share()), score.games())
 }
@@ -179,6 +180,8 @@ mod tests {
         let page = results.page();
         assert!(page.contains("| **1** | 25 % (18–34, 100) |"), "{page}");
         assert!(page.contains("| **greedy** | 70 %"), "{page}");
+        let none = Score { wins: 0, draws: 0, losses: 20 };
+        assert_eq!(cell(none), "0 % (0–16, 20)");
         results.forget("chess");
         assert!(!results.csv().contains("chess"));
         let wrong = format!("{HEADER}\nchess,1,2,2000,15,20\n");
