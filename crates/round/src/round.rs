@@ -245,10 +245,10 @@ impl Round {
         let is_move = matches!(events.first(), Some(GameEvent::Move { .. }));
         let mut effects = Vec::new();
         for event in events {
-            effects.extend(self.store(event)?);
+            effects.extend(self.record(event)?);
         }
         if is_move && let Some(outcome) = self.state.played.outcome() {
-            effects.extend(self.store(self.end(outcome))?);
+            effects.extend(self.record(self.end(outcome))?);
         }
         self.creating_rematch |= matches!(job, Some(EngineJob::CreateRematch { .. }));
         effects.extend(job.map(Effect::Job));
@@ -257,7 +257,7 @@ impl Round {
 
     /// Applies an event. Returns the effects: it is stored, and all clients get its
     /// update.
-    fn store(&mut self, event: GameEvent) -> Result<Vec<Effect>, CorruptLog> {
+    fn record(&mut self, event: GameEvent) -> Result<Vec<Effect>, CorruptLog> {
         self.state.apply(&event, self.now)?;
         self.on_turn_change(&event);
         let update = self.state.update(&event, self.now)?;
@@ -294,9 +294,9 @@ impl Round {
     fn check_flag(&mut self) -> Result<Vec<Effect>, CorruptLog> {
         let Some(clocks) = &self.state.clocks else { return Ok(Vec::new()) };
         match clocks.flagged_side(self.now) {
-            Some(loser) => self.store(self.end(self.state.played.timeout_outcome(loser))),
+            Some(loser) => self.record(self.end(self.state.played.timeout_outcome(loser))),
             None if clocks.is_first_move_overdue(self.now) => {
-                self.store(GameEvent::Aborted { by: None, late: Some(self.state.turn()) })
+                self.record(GameEvent::Aborted { by: None, late: Some(self.state.turn()) })
             }
             None => Ok(Vec::new()),
         }
