@@ -18,22 +18,22 @@ use std::time::Instant;
 impl Session {
     /// Returns whether the engine is searching for its move.
     pub(super) fn is_choosing_move(&self) -> bool {
-        self.search.as_ref().is_some_and(|search| search.purpose == Purpose::Move)
+        self.searcher.running.as_ref().is_some_and(|search| search.purpose == Purpose::Move)
     }
 
     /// Stops the search and discards its result.
     pub(super) fn abort(&mut self) {
-        self.search = None;
-        self.engine.stop();
+        self.searcher.running = None;
+        self.searcher.engine.stop();
     }
 
     /// Finds the move with a text from XBoard.
     pub(super) fn find_move(&self, text: &str) -> Result<Move, NotationError> {
-        let position = self.played.position();
-        let last = self.played.moves().last().copied();
-        match self.notation.find(position.as_ref(), last, text) {
+        let position = self.current.played.position();
+        let last = self.current.played.moves().last().copied();
+        match self.current.notation.find(position.as_ref(), last, text) {
             Some(mv) => Ok(mv),
-            None => position.read_move(&self.notation.decode(text)),
+            None => position.read_move(&self.current.notation.decode(text)),
         }
     }
 
@@ -45,7 +45,7 @@ impl Session {
         if bare && matches!(found, Err(NotationError::Unreadable { .. })) {
             return Ok(send(&Reply::unknown_command(line))?);
         }
-        if self.position_is_illegal {
+        if self.current.is_illegal {
             return refuse("the position is not legal".to_owned());
         }
         if self.is_choosing_move() {
@@ -61,7 +61,7 @@ impl Session {
         if !self.settings.all_moves && self.xboard_shows_another_position(text, mv) {
             return refuse("XBoard does not understand this move".to_owned());
         }
-        if let Err(error) = self.played.play(mv) {
+        if let Err(error) = self.current.played.play(mv) {
             return refuse(match error {
                 PlayError::Over(outcome) => format!("the game is over: {outcome}"),
                 other => other.to_string(),
@@ -73,32 +73,33 @@ impl Session {
     /// Returns whether XBoard now shows another position: the move cannot be displayed,
     /// but it was sent by its squares alone.
     fn xboard_shows_another_position(&self, text: &str, mv: Move) -> bool {
-        let (position, last) = (self.played.position(), self.played.moves().last().copied());
+        let (position, last) =
+            (self.current.played.position(), self.current.played.moves().last().copied());
         let is_plain = mv.extra == Extra::None || matches!(mv.extra, Extra::Promote(_));
         is_plain
-            && self.notation.display_text(position.as_ref(), last, mv).is_none()
-            && self.notation.full_text(position.as_ref(), mv).eq_ignore_ascii_case(text)
+            && self.current.notation.display_text(position.as_ref(), last, mv).is_none()
+            && self.current.notation.full_text(position.as_ref(), mv).eq_ignore_ascii_case(text)
     }
 
     /// Reacts to a move of the opponent.
     fn opponent_moved(&mut self, mv: Move) -> Result<(), Error> {
-        self.expected = None;
-        self.excluded.clear();
+        self.current.expected = None;
+        self.current.excluded.clear();
         if self.is_at_end() {
             self.abort();
             return self.announce_end();
         }
-        if let Some(search) = &mut self.search
+        if let Some(search) = &mut self.searcher.running
             && search.purpose == Purpose::Ponder(mv)
         {
             search.purpose = Purpose::Move;
             search.since = Instant::now();
-            self.engine.ponder_hit();
+            self.searcher.engine.ponder_hit();
             return Ok(());
         }
         self.abort();
         match self.mode {
-            Mode::Playing(color) if color == self.played.position().turn() => {
+            Mode::Playing(color) if color == self.current.played.position().turn() => {
                 self.start_search(Purpose::Move)
             }
             Mode::Analysis => self.start_search(Purpose::Analysis),
@@ -108,9 +109,9 @@ impl Session {
 
     /// Reacts to a change of the position; in analysis a new search starts.
     pub(super) fn position_changed(&mut self) -> Result<(), Error> {
-        self.expected = None;
-        self.excluded.clear();
-        self.has_claimed_draw = false;
+        self.current.expected = None;
+        self.current.excluded.clear();
+        self.current.has_claimed_draw = false;
         if self.mode == Mode::Analysis { self.start_search(Purpose::Analysis) } else { Ok(()) }
     }
 
@@ -124,13 +125,13 @@ impl Session {
             return Ok(());
         }
         self.abort();
-        self.mode = Mode::Playing(self.played.position().turn());
+        self.mode = Mode::Playing(self.current.played.position().turn());
         if self.is_at_end() { self.announce_end() } else { self.start_search(Purpose::Move) }
     }
 
     pub(super) fn play_other(&mut self) -> Result<(), Error> {
         self.abort();
-        self.mode = Mode::Playing(!self.played.position().turn());
+        self.mode = Mode::Playing(!self.current.played.position().turn());
         self.ponder()
     }
 
@@ -143,13 +144,13 @@ impl Session {
     /// Stops the search for the engine's move, which is then played.
     pub(super) fn move_now(&mut self) {
         if self.is_choosing_move() {
-            self.engine.stop();
+            self.searcher.engine.stop();
         }
     }
 
     pub(super) fn stop_pondering(&mut self) {
-        self.pondering = false;
-        if self.search.as_ref().is_some_and(|s| matches!(s.purpose, Purpose::Ponder(_))) {
+        self.gui.pondering = false;
+        if self.searcher.running.as_ref().is_some_and(|s| matches!(s.purpose, Purpose::Ponder(_))) {
             self.abort();
         }
     }
@@ -159,15 +160,15 @@ impl Session {
         if self.is_choosing_move() {
             return Ok(());
         }
-        let pings = std::mem::take(&mut self.pings);
+        let pings = std::mem::take(&mut self.gui.pings);
         Ok(pings.into_iter().try_for_each(|number| send(&Reply::Pong(number)))?)
     }
 
     /// Returns the match to be searched for a purpose.
     fn match_for(&self, purpose: Purpose) -> Result<Box<dyn AnyMatch>, Error> {
-        let mut played = self.played.clone_for_search();
+        let mut played = self.current.played.clone_for_search();
         if let Purpose::Ponder(mv) = purpose {
-            let number = self.played.moves().len() + 1;
+            let number = self.current.played.moves().len() + 1;
             played.play(mv).map_err(|problem| Error::Move { number, problem })?;
         }
         Ok(played)
@@ -177,7 +178,7 @@ impl Session {
     pub(super) fn start_search(&mut self, purpose: Purpose) -> Result<(), Error> {
         let played = self.match_for(purpose)?;
         let all = self.candidates(played.as_ref(), purpose);
-        let Some(&first) = all.first().filter(|_| !self.position_is_illegal) else { return Ok(()) };
+        let Some(&first) = all.first().filter(|_| !self.current.is_illegal) else { return Ok(()) };
         let only = self.displayable_moves(played.as_ref(), &all, purpose);
         if only.is_empty() {
             return if purpose == Purpose::Move {
@@ -201,25 +202,28 @@ impl Session {
     }
 
     fn run_search(&mut self, task: SearchTask, purpose: Purpose) -> Result<(), Error> {
-        self.searches += 1;
-        let number = self.searches;
-        self.search = Some(Search { number, purpose, since: Instant::now() });
+        self.searcher.started += 1;
+        let number = self.searcher.started;
+        self.searcher.running = Some(Search { number, purpose, since: Instant::now() });
         let searched = self.match_for(purpose)?;
-        let (notation, post, events) =
-            (Arc::clone(&self.notation), Arc::clone(&self.post), self.events.clone());
+        let (notation, post, events) = (
+            Arc::clone(&self.current.notation),
+            Arc::clone(&self.searcher.post),
+            self.searcher.events.clone(),
+        );
         let before = match purpose {
             Purpose::Ponder(mv) => Some(self.move_text(mv)),
             _ => None,
         };
-        if std::mem::take(&mut self.resources_changed) {
-            self.engine.set_threads(self.settings.threads);
-            if let Err(error) = self.engine.set_hash(self.settings.table) {
+        if std::mem::take(&mut self.searcher.resources_changed) {
+            self.searcher.engine.set_threads(self.settings.threads);
+            if let Err(error) = self.searcher.engine.set_hash(self.settings.table) {
                 send(&Reply::TellUser(format!("the table is not changed: {error}")))?;
             }
         }
         // Errors of writing are ignored: if the GUI is gone, the end of the input ends
         // the process.
-        self.engine.start(
+        self.searcher.engine.start(
             task,
             move |report| {
                 if post.load(Relaxed) && purpose != Purpose::Hint {
@@ -242,7 +246,7 @@ impl Session {
             Purpose::Analysis => Limits::default(),
             Purpose::Hint => hint_limits(played),
             Purpose::Move | Purpose::Ponder(_) => {
-                Opponent::new(self.settings.level, self.seed).limits(self.clock.limits())
+                Opponent::new(self.settings.level, self.current.seed).limits(self.clock.limits())
             }
         }
     }
@@ -251,7 +255,7 @@ impl Session {
     fn candidates(&self, played: &dyn AnyMatch, purpose: Purpose) -> Vec<Move> {
         let mut moves = played.legal_moves();
         if !matches!(purpose, Purpose::Ponder(_)) {
-            moves.retain(|mv| !self.excluded.contains(mv));
+            moves.retain(|mv| !self.current.excluded.contains(mv));
         }
         moves
     }
@@ -269,13 +273,14 @@ impl Session {
     ) -> Vec<Move> {
         let (position, last) = (played.position(), played.moves().last().copied());
         let every = self.settings.all_moves || purpose == Purpose::Analysis;
-        let is_shown = |mv: Move| self.notation.display_text(position.as_ref(), last, mv).is_some();
+        let is_shown =
+            |mv: Move| self.current.notation.display_text(position.as_ref(), last, mv).is_some();
         moves.iter().copied().filter(|&mv| every || is_shown(mv)).collect()
     }
 
     /// Resigns if XBoard can display none of the moves, of which `mv` is an example.
     fn resign_undisplayable(&mut self, mv: Move) -> Result<(), Error> {
-        let mv = self.notation.full_text(self.played.position().as_ref(), mv);
+        let mv = self.current.notation.full_text(self.current.played.position().as_ref(), mv);
         send(&Reply::TellUser(format!("XBoard cannot show any of the legal moves, such as {mv}")))?;
         send(&Reply::Resign)?;
         self.force();
@@ -284,14 +289,14 @@ impl Session {
 
     /// Returns a move in the current position in XBoard's notation.
     pub(super) fn move_text(&self, mv: Move) -> String {
-        let last = self.played.moves().last().copied();
-        move_text(&self.notation, self.played.position().as_ref(), last, mv)
+        let last = self.current.played.moves().last().copied();
+        move_text(&self.current.notation, self.current.played.position().as_ref(), last, mv)
     }
 
     /// Handles the result of the search with this number. Results of aborted searches
     /// are ignored.
     pub(super) fn search_ended(&mut self, number: u64, end: SearchEnd) -> Result<(), Error> {
-        let Some(search) = self.search.take_if(|search| search.number == number) else {
+        let Some(search) = self.searcher.running.take_if(|search| search.number == number) else {
             return Ok(());
         };
         if let Some(failure) = end.failure {
@@ -305,10 +310,10 @@ impl Session {
                 let mv = mv.or_else(|| self.first_playable_move());
                 let expected = best.and_then(|line| line.moves.get(1)).copied();
                 if let Some(line) = best {
-                    self.last_score = Some(line.score);
+                    self.current.last_score = Some(line.score);
                 }
                 self.consider_draw()?;
-                self.draw_offered = false;
+                self.current.draw_offered = false;
                 if let Some(mv) = mv {
                     self.clock.record_move(search.elapsed());
                     self.make_move(mv, expected)?;
@@ -322,34 +327,35 @@ impl Session {
 
     /// Returns the first move that the engine may play.
     fn first_playable_move(&self) -> Option<Move> {
-        let all = self.candidates(self.played.as_ref(), Purpose::Move);
-        self.displayable_moves(self.played.as_ref(), &all, Purpose::Move).first().copied()
+        let all = self.candidates(self.current.played.as_ref(), Purpose::Move);
+        self.displayable_moves(self.current.played.as_ref(), &all, Purpose::Move).first().copied()
     }
 
     fn make_move(&mut self, mv: Move, expected: Option<Move>) -> Result<(), Error> {
-        let (position, last) = (self.played.position(), self.played.moves().last().copied());
-        match self.notation.display_text(position.as_ref(), last, mv) {
+        let (position, last) =
+            (self.current.played.position(), self.current.played.moves().last().copied());
+        match self.current.notation.display_text(position.as_ref(), last, mv) {
             Some(text) => send(&Reply::Move(text))?,
             None => {
-                let full_text = self.notation.full_text(position.as_ref(), mv);
+                let full_text = self.current.notation.full_text(position.as_ref(), mv);
                 Reply::legs(&full_text).iter().try_for_each(send)?;
             }
         }
-        let number = self.played.moves().len() + 1;
-        self.played.play(mv).map_err(|problem| Error::Move { number, problem })?;
-        if self.allows_comments {
+        let number = self.current.played.moves().len() + 1;
+        self.current.played.play(mv).map_err(|problem| Error::Move { number, problem })?;
+        if self.gui.allows_comments {
             // With this the log tells whether XBoard shows the same position.
-            send(&Reply::Comment(format!("position {}", self.played.position().fen())))?;
+            send(&Reply::Comment(format!("position {}", self.current.played.position().fen())))?;
         }
-        self.excluded.clear();
-        self.expected = expected;
+        self.current.excluded.clear();
+        self.current.expected = expected;
         if self.is_at_end() { self.announce_end() } else { self.ponder() }
     }
 
     /// Starts pondering if it is turned on and a move is expected.
     fn ponder(&mut self) -> Result<(), Error> {
-        match self.expected.filter(|_| self.pondering) {
-            Some(mv) if self.played.legal_moves().contains(&mv) => {
+        match self.current.expected.filter(|_| self.gui.pondering) {
+            Some(mv) if self.current.played.legal_moves().contains(&mv) => {
                 self.start_search(Purpose::Ponder(mv))
             }
             _ => Ok(()),
@@ -359,27 +365,28 @@ impl Session {
     /// Returns whether the game ends here: there is no legal move, or the engine plays
     /// and has not yet claimed a draw by rule.
     fn is_at_end(&self) -> bool {
-        let is_drawn = || self.played.outcome().is_some();
-        let may_claim = matches!(self.mode, Mode::Playing(_)) && !self.has_claimed_draw;
-        let is_over = || self.played.final_outcome().is_some() || may_claim && is_drawn();
-        !self.position_is_illegal && is_over()
+        let is_drawn = || self.current.played.outcome().is_some();
+        let may_claim = matches!(self.mode, Mode::Playing(_)) && !self.current.has_claimed_draw;
+        let is_over = || self.current.played.final_outcome().is_some() || may_claim && is_drawn();
+        !self.current.is_illegal && is_over()
     }
 
     /// Announces the result if the engine plays. Between engines, a draw by rule is
     /// only offered, so the engine also makes its move.
     fn announce_end(&mut self) -> Result<(), Error> {
-        let (Mode::Playing(own), Some(outcome)) = (self.mode, self.played.outcome()) else {
+        let (Mode::Playing(own), Some(outcome)) = (self.mode, self.current.played.outcome()) else {
             return Ok(());
         };
-        let is_checked = self.against_engine && !variants::is_standard(self.game.as_ref());
+        let is_checked =
+            self.gui.against_engine && !variants::is_standard(self.current.game.as_ref());
         if let Some(reply) = reply_at_end(outcome, own, is_checked) {
             send(&reply)?;
         }
-        if self.played.final_outcome().is_some() {
+        if self.current.played.final_outcome().is_some() {
             return Ok(());
         }
-        self.has_claimed_draw = true;
-        let must_move = own == self.played.position().turn();
+        self.current.has_claimed_draw = true;
+        let must_move = own == self.current.played.position().turn();
         if is_checked && must_move { self.start_search(Purpose::Move) } else { Ok(()) }
     }
 }

@@ -13,32 +13,32 @@ impl Session {
     /// Considers a draw offer at once and, if it is not accepted, again after the
     /// search for the next move.
     pub(super) fn on_draw_offer(&mut self) -> Result<(), Error> {
-        self.draw_offered = true;
+        self.current.draw_offered = true;
         if self.is_choosing_move() { Ok(()) } else { self.consider_draw() }
     }
 
     /// Accepts an offered draw if the score of the last search suggests it.
     pub(super) fn consider_draw(&mut self) -> Result<(), Error> {
-        let fullmove = self.played.position().fullmove();
-        let accepts = self.last_score.is_some_and(|score| accepts_draw(score, fullmove));
-        if self.draw_offered && accepts && self.played.outcome().is_none() {
-            self.draw_offered = false;
+        let fullmove = self.current.played.position().fullmove();
+        let accepts = self.current.last_score.is_some_and(|score| accepts_draw(score, fullmove));
+        if self.current.draw_offered && accepts && self.current.played.outcome().is_none() {
+            self.current.draw_offered = false;
             send(&Reply::OfferDraw)?;
         }
         Ok(())
     }
 
     pub(super) fn hint(&mut self) -> Result<(), Error> {
-        let purpose = self.search.as_ref().map(|search| search.purpose);
+        let purpose = self.searcher.running.as_ref().map(|search| search.purpose);
         let known = match purpose {
             Some(Purpose::Move | Purpose::Hint) => return Ok(()),
             Some(Purpose::Ponder(mv)) => Some(mv),
             Some(Purpose::Analysis) => {
-                self.engine.latest_report().and_then(|report| best_move(&report))
+                self.searcher.engine.latest_report().and_then(|report| best_move(&report))
             }
-            None => self.expected,
+            None => self.current.expected,
         };
-        match known.filter(|mv| self.played.legal_moves().contains(mv)) {
+        match known.filter(|mv| self.current.played.legal_moves().contains(mv)) {
             Some(mv) => Ok(send(&Reply::Hint(self.move_text(mv)))?),
             None if purpose.is_none() => self.start_search(Purpose::Hint),
             None => Ok(()),
@@ -47,14 +47,15 @@ impl Session {
 
     /// `.`: sends the progress of the analysis.
     pub(super) fn status(&mut self, line: &str) -> Result<(), Error> {
-        let analysis = self.search.as_ref().filter(|search| search.purpose == Purpose::Analysis);
+        let analysis =
+            self.searcher.running.as_ref().filter(|search| search.purpose == Purpose::Analysis);
         let Some(search) = analysis else {
             if self.mode != Mode::Analysis {
                 send(&not_legal_now(line))?;
             }
             return Ok(());
         };
-        let report = self.engine.latest_report();
+        let report = self.searcher.engine.latest_report();
         let report = report.as_ref();
         send(&Reply::Stat01(Stat01 {
             centiseconds: search.elapsed().as_millis() as u64 / 10,
@@ -62,7 +63,7 @@ impl Session {
             depth: report.map_or(0, |report| report.depth),
             // The search does not report its progress within an iteration.
             moves_left: 0,
-            moves: self.played.legal_moves().len() as u32,
+            moves: self.current.played.legal_moves().len() as u32,
             current: report.and_then(best_move).map(|mv| self.move_text(mv)),
         }))?;
         Ok(())

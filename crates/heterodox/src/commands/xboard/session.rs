@@ -32,34 +32,32 @@ pub(super) enum Mode {
     Analysis,
 }
 
+/// A session: the game, the searches, the state of the GUI, and the role of the engine.
 pub(super) struct Session {
-    pub(super) game: Arc<dyn AnyGame>,
-    variants: Variants,
-    pub(super) notation: Arc<Notation>,
-    pub(super) played: Box<dyn AnyMatch>,
+    pub(super) current: CurrentGame,
+    pub(super) searcher: Searcher,
+    pub(super) gui: Gui,
     pub(super) settings: Settings,
     pub(super) mode: Mode,
     pub(super) clock: Clock,
-    /// True if thinking output is sent.
-    pub(super) post: Arc<AtomicBool>,
-    /// True if the engine ponders.
-    pub(super) pondering: bool,
-    /// True if the opponent is an engine.
-    pub(super) against_engine: bool,
-    /// True if comments may be sent to XBoard's log.
-    pub(super) allows_comments: bool,
-    /// Runs the searches. Created on first use and after changes of table or threads.
-    pub(super) engine: Engine,
-    /// True if the table or the threads have to be replaced before the next search.
-    pub(super) resources_changed: bool,
-    pub(super) search: Option<Search>,
-    pub(super) searches: u64,
-    pub(super) events: Sender<Event>,
-    /// Numbers of pings to be answered after the engine's move.
-    pub(super) pings: Vec<i64>,
-    edit: Option<Edit>,
+    input: Input,
+}
+
+/// The meaning of the lines that XBoard sends.
+enum Input {
+    /// Commands.
+    Commands,
+    /// Lines of the edit mode, which change this position.
+    Edit(Edit),
+}
+
+/// The game that is being played, and what belongs to its current position.
+pub(super) struct CurrentGame {
+    pub(super) game: Arc<dyn AnyGame>,
+    pub(super) notation: Arc<Notation>,
+    pub(super) played: Box<dyn AnyMatch>,
     /// True if XBoard shows a position that is illegal or unknown.
-    pub(super) position_is_illegal: bool,
+    pub(super) is_illegal: bool,
     /// Root moves that are not searched.
     pub(super) excluded: Vec<Move>,
     /// The expected answer to the engine's last move.
@@ -75,48 +73,90 @@ pub(super) struct Session {
     pub(super) seed: u64,
 }
 
+/// The engine and its running search.
+pub(super) struct Searcher {
+    /// Created on first use and after changes of table or threads.
+    pub(super) engine: Engine,
+    /// True if the table or the threads have to be replaced before the next search.
+    pub(super) resources_changed: bool,
+    pub(super) running: Option<Search>,
+    /// Number of searches so far.
+    pub(super) started: u64,
+    pub(super) events: Sender<Event>,
+    /// True if thinking output is sent.
+    pub(super) post: Arc<AtomicBool>,
+}
+
+/// What the GUI has said about itself and its user.
+pub(super) struct Gui {
+    /// Games that it can choose.
+    pub(super) variants: Variants,
+    /// True if the engine ponders.
+    pub(super) pondering: bool,
+    /// True if the opponent is an engine.
+    pub(super) against_engine: bool,
+    /// True if comments may be sent to XBoard's log.
+    pub(super) allows_comments: bool,
+    /// Numbers of pings to be answered after the engine's move.
+    pub(super) pings: Vec<i64>,
+}
+
 /// Creates the answer to a command that is not allowed at this time.
 pub(super) fn not_legal_now(command: &str) -> Reply {
     Reply::Error { kind: "command not legal now".to_owned(), command: command.to_owned() }
 }
 
-impl Session {
-    pub(super) fn new(events: Sender<Event>, variants: Variants) -> Result<Session, Error> {
-        let game: Arc<dyn AnyGame> = variants::standard()?.into();
-        let settings = Settings::default();
-        Ok(Session {
+impl CurrentGame {
+    /// Creates a match of chess, whose pieces have standard pictures.
+    fn new(game: Arc<dyn AnyGame>) -> CurrentGame {
+        CurrentGame {
             notation: Notation::of(game.as_ref(), None),
             played: game.new_match(),
-            mode: Mode::Playing(Color::Black),
-            clock: Clock::default(),
-            post: Arc::new(AtomicBool::new(false)),
-            pondering: false,
-            against_engine: false,
-            allows_comments: false,
-            engine: Engine::new(Arc::clone(&game), new_table(settings.table)?, settings.threads),
             game,
-            variants,
-            settings,
-            resources_changed: false,
-            search: None,
-            searches: 0,
-            events,
-            pings: Vec::new(),
-            edit: None,
-            position_is_illegal: false,
+            is_illegal: false,
             excluded: Vec::new(),
             expected: None,
             draw_offered: false,
             has_claimed_draw: false,
             last_score: None,
             seed: random_seed(),
+        }
+    }
+}
+
+impl Session {
+    pub(super) fn new(events: Sender<Event>, variants: Variants) -> Result<Session, Error> {
+        let game: Arc<dyn AnyGame> = variants::standard()?.into();
+        let settings = Settings::default();
+        let engine = Engine::new(Arc::clone(&game), new_table(settings.table)?, settings.threads);
+        Ok(Session {
+            current: CurrentGame::new(game),
+            searcher: Searcher {
+                engine,
+                resources_changed: false,
+                running: None,
+                started: 0,
+                events,
+                post: Arc::new(AtomicBool::new(false)),
+            },
+            gui: Gui {
+                variants,
+                pondering: false,
+                against_engine: false,
+                allows_comments: false,
+                pings: Vec::new(),
+            },
+            settings,
+            mode: Mode::Playing(Color::Black),
+            clock: Clock::default(),
+            input: Input::Commands,
         })
     }
 
     /// Handles a line. Returns false after `quit`.
     pub(super) fn handle_line(&mut self, line: &str) -> Result<bool, Error> {
-        if self.edit.is_some() {
-            self.edit_line(line)?;
+        if let Input::Edit(edit) = std::mem::replace(&mut self.input, Input::Commands) {
+            self.edit_line(edit, line)?;
             return Ok(true);
         }
         match Command::parse(line) {
@@ -136,7 +176,9 @@ impl Session {
     pub(super) fn reject_long_line(&mut self, start: &str) -> Result<(), Error> {
         let kind = format!("the line has more than {} bytes", start.len());
         send(&Reply::Error { kind, command: truncate(start).into_owned() })?;
-        if self.edit.take().is_some() || matches!(Command::parse(start), Ok(Command::SetBoard(_))) {
+        let input = std::mem::replace(&mut self.input, Input::Commands);
+        let sets_position = matches!(Command::parse(start), Ok(Command::SetBoard(_)));
+        if matches!(input, Input::Edit(_)) || sets_position {
             self.invalidate_position()?;
         }
         Ok(())
@@ -145,21 +187,21 @@ impl Session {
     /// Stops the search and marks the position as unknown.
     fn invalidate_position(&mut self) -> Result<(), Error> {
         self.abort();
-        self.position_is_illegal = true;
+        self.current.is_illegal = true;
         self.position_changed()
     }
 
     fn dispatch(&mut self, command: Command, line: &str) -> Result<(), Error> {
         match command {
             Command::Protover(_) => {
-                features(&self.variants.names()).iter().try_for_each(send)?;
+                features(&self.gui.variants.names()).iter().try_for_each(send)?;
             }
-            Command::Accepted(feature) => self.allows_comments |= feature == "debug",
+            Command::Accepted(feature) => self.gui.allows_comments |= feature == "debug",
             Command::New => self.new_game()?,
             Command::Variant(name) => self.set_variant(&name, line)?,
             Command::UserMove { mv, bare } => self.user_move(&mv, bare, line)?,
             Command::SetBoard(fen) => {
-                let played = position::match_from_xboard(self.game.as_ref(), &fen);
+                let played = position::match_from_xboard(self.current.game.as_ref(), &fen);
                 self.set_position(played)?;
             }
             Command::Edit => self.begin_edit(),
@@ -170,7 +212,7 @@ impl Session {
             }
             Command::Exclude(moves) => self.exclude_moves(&moves, true, line)?,
             Command::Include(moves) => self.exclude_moves(&moves, false, line)?,
-            Command::EgtPath { .. } if self.allows_comments => {
+            Command::EgtPath { .. } if self.gui.allows_comments => {
                 send(&Reply::Comment("endgame tablebases are not supported".to_owned()))?;
             }
             Command::Nps(_)
@@ -199,19 +241,19 @@ impl Session {
             Command::MoveTime(time) => self.clock.set_move_time(time),
             Command::Depth(depth) => self.clock.set_depth(depth),
             Command::Time(time) => self.clock.set_left(time),
-            Command::Ping(number) => self.pings.push(number),
+            Command::Ping(number) => self.gui.pings.push(number),
             Command::Draw => self.on_draw_offer()?,
             Command::Result { .. } => self.force(),
             Command::Hint => self.hint()?,
             Command::Book => send(&Reply::Book(vec!["There is no opening book.".to_owned()]))?,
-            Command::Hard => self.pondering = true,
+            Command::Hard => self.gui.pondering = true,
             Command::Easy => self.stop_pondering(),
-            Command::Post => self.post.store(true, Relaxed),
-            Command::NoPost => self.post.store(false, Relaxed),
+            Command::Post => self.searcher.post.store(true, Relaxed),
+            Command::NoPost => self.searcher.post.store(false, Relaxed),
             Command::Analyze => self.analyse()?,
             Command::Exit => self.leave_analysis(line)?,
             Command::Status => self.status(line)?,
-            Command::Computer => self.against_engine = true,
+            Command::Computer => self.gui.against_engine = true,
             // The other commands have no effect.
             _ => {}
         }
@@ -224,9 +266,9 @@ impl Session {
         self.abort();
         self.switch_game(variants::standard()?.into());
         self.clock.restart();
-        self.against_engine = false;
-        self.draw_offered = false;
-        self.seed = random_seed();
+        self.gui.against_engine = false;
+        self.current.draw_offered = false;
+        self.current.seed = random_seed();
         if self.mode != Mode::Analysis {
             self.mode = Mode::Playing(Color::Black);
         }
@@ -240,16 +282,16 @@ impl Session {
         } else {
             PieceImages::of(game.as_ref())
         };
-        self.engine.set_game(Arc::clone(&game));
-        self.notation = Notation::of(game.as_ref(), images);
-        self.played = game.new_match();
-        self.last_score = None;
-        self.game = game;
-        self.position_is_illegal = false;
+        self.searcher.engine.set_game(Arc::clone(&game));
+        self.current.notation = Notation::of(game.as_ref(), images);
+        self.current.played = game.new_match();
+        self.current.last_score = None;
+        self.current.game = game;
+        self.current.is_illegal = false;
     }
 
     fn set_variant(&mut self, name: &str, line: &str) -> Result<(), Error> {
-        let game = match self.variants.find(name) {
+        let game = match self.gui.variants.find(name) {
             Ok(game) => game,
             Err(why) => {
                 send(&Reply::Error { kind: why, command: line.to_owned() })?;
@@ -259,9 +301,9 @@ impl Session {
         };
         self.abort();
         self.switch_game(game.into());
-        if !variants::is_standard(self.game.as_ref()) {
-            let images = PieceImages::of(self.game.as_ref());
-            let setup = images.and_then(|images| images.setup(self.game.as_ref()));
+        if !variants::is_standard(self.current.game.as_ref()) {
+            let images = PieceImages::of(self.current.game.as_ref());
+            let setup = images.and_then(|images| images.setup(self.current.game.as_ref()));
             if let Some((setup, pieces)) = setup {
                 send(&Reply::Setup(setup))?;
                 pieces.into_iter().try_for_each(|piece| send(&Reply::Piece(piece)))?;
@@ -275,14 +317,14 @@ impl Session {
         self.abort();
         match played {
             Ok(played) => {
-                self.played = played;
-                self.last_score = None;
-                self.position_is_illegal = false;
+                self.current.played = played;
+                self.current.last_score = None;
+                self.current.is_illegal = false;
             }
             Err(error) => {
-                self.position_is_illegal = true;
+                self.current.is_illegal = true;
                 send(&Reply::illegal_position())?;
-                if self.allows_comments {
+                if self.gui.allows_comments {
                     send(&Reply::Comment(error.to_string()))?;
                 }
             }
@@ -292,20 +334,22 @@ impl Session {
 
     fn begin_edit(&mut self) {
         self.abort();
-        let mut edit = Edit::new(self.game.as_ref(), self.played.position().as_ref());
-        if self.position_is_illegal {
+        let mut edit =
+            Edit::new(self.current.game.as_ref(), self.current.played.position().as_ref());
+        if self.current.is_illegal {
             // The position that XBoard shows is unknown.
             edit.clear();
         }
-        self.edit = Some(edit);
+        self.input = Input::Edit(edit);
     }
 
-    fn edit_line(&mut self, line: &str) -> Result<(), Error> {
-        let Some(mut edit) = self.edit.take() else { return Ok(()) };
-        let square = |name: &str| self.game.board().square(&self.notation.decode(name));
-        match edit.apply(self.game.as_ref(), &EditLine::parse(line), square) {
+    /// Applies a line of the edit mode, which ends if the position is complete.
+    fn edit_line(&mut self, mut edit: Edit, line: &str) -> Result<(), Error> {
+        let square =
+            |name: &str| self.current.game.board().square(&self.current.notation.decode(name));
+        match edit.apply(self.current.game.as_ref(), &EditLine::parse(line), square) {
             EditResult::Complete(setup) => {
-                let game = self.game.as_ref();
+                let game = self.current.game.as_ref();
                 let played = position::match_without_unsupported_rights(game, setup);
                 return self.set_position(played.map_err(FenError::from));
             }
@@ -314,19 +358,19 @@ impl Session {
                 send(&Reply::Error { kind: why.to_owned(), command: line.trim().to_owned() })?;
             }
         }
-        self.edit = Some(edit);
+        self.input = Input::Edit(edit);
         Ok(())
     }
 
     /// Takes back a number of moves. Sends an error if there are fewer.
     fn take_back(&mut self, count: usize, line: &str) -> Result<(), Error> {
-        if self.position_is_illegal || self.played.moves().len() < count {
+        if self.current.is_illegal || self.current.played.moves().len() < count {
             send(&not_legal_now(line))?;
             return Ok(());
         }
         self.abort();
         for _ in 0..count {
-            self.played.undo();
+            self.current.played.undo();
         }
         if count == 1 && self.mode != Mode::Analysis {
             self.mode = Mode::Force;
@@ -337,7 +381,7 @@ impl Session {
     fn set(&mut self, command: Command, line: &str) -> Result<(), Error> {
         let change = match command {
             Command::Memory(megabytes) => {
-                self.settings.set_memory(megabytes, self.engine.table_bytes())
+                self.settings.set_memory(megabytes, self.searcher.engine.table_bytes())
             }
             Command::Cores(cores) => Ok(self.settings.set_cores(cores)),
             Command::Option { name, value } => self.settings.set(&name, value.as_deref()),
@@ -350,8 +394,8 @@ impl Session {
                 return Ok(());
             }
         };
-        self.resources_changed |= change == Change::Resources;
-        match self.search.as_ref().map(|search| search.purpose) {
+        self.searcher.resources_changed |= change == Change::Resources;
+        match self.searcher.running.as_ref().map(|search| search.purpose) {
             Some(Purpose::Ponder(_)) => self.abort(),
             Some(Purpose::Analysis) => {
                 self.abort();
@@ -365,7 +409,7 @@ impl Session {
 
     /// Excludes moves from searches or includes them again.
     fn exclude_moves(&mut self, moves: &MoveSet, excluded: bool, line: &str) -> Result<(), Error> {
-        let position = self.played.position();
+        let position = self.current.played.position();
         let named = match moves {
             MoveSet::All => position.legal_moves(),
             MoveSet::One(text) => match self.find_move(text) {
@@ -379,9 +423,9 @@ impl Session {
                 }
             },
         };
-        self.excluded.retain(|mv| !named.contains(mv));
+        self.current.excluded.retain(|mv| !named.contains(mv));
         if excluded {
-            self.excluded.extend(named);
+            self.current.excluded.extend(named);
         }
         if self.mode == Mode::Analysis {
             self.abort();
@@ -394,11 +438,11 @@ impl Session {
     /// other side.
     fn set_turn(&mut self, color: Color, line: &str) -> Result<(), Error> {
         self.abort();
-        let mut setup = self.played.position().to_setup();
+        let mut setup = self.current.played.position().to_setup();
         if setup.turn != color {
             setup.turn = color;
-            match position::match_without_unsupported_rights(self.game.as_ref(), setup) {
-                Ok(played) => self.played = played,
+            match position::match_without_unsupported_rights(self.current.game.as_ref(), setup) {
+                Ok(played) => self.current.played = played,
                 Err(_) => {
                     send(&not_legal_now(line))?;
                     return Ok(());
@@ -406,7 +450,7 @@ impl Session {
             }
         }
         self.mode = Mode::Playing(!color);
-        self.excluded.clear();
+        self.current.excluded.clear();
         Ok(())
     }
 
