@@ -59,7 +59,7 @@ fn describe(name: &str, count: &Count) -> Vec<Finding> {
 }
 
 /// Returns the folder of the crate to which a file belongs.
-fn crate_of(path: &str) -> String {
+pub(super) fn crate_of(path: &str) -> String {
     let parts: Vec<&str> = path.split('/').collect();
     let depth = if matches!(parts[0], "crates" | "games") { 2 } else { 1 };
     parts[..depth.min(parts.len())].join("/")

@@ -19,6 +19,7 @@ mod modules;
 mod old_names;
 mod paths;
 mod rust_lexer;
+mod sentences;
 mod test_modules;
 
 use crate::project::{self, TextFile};
@@ -82,6 +83,7 @@ fn check_files(files: &[TextFile]) -> Vec<Finding> {
     findings.extend(games::check(files));
     findings.extend(links::check(files));
     findings.extend(doc_comments::check(files));
+    findings.extend(sentences::check(files));
     findings.extend(old_names::check(files));
     findings.extend(test_modules::check(files));
     for file in files {
