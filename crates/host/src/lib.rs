@@ -8,6 +8,26 @@
 //!
 //! The protocols, the terminal, the arena and the server translate between these two and
 //! their users.
+//!
+//! ```
+//! use heterodox_catalog::engine::{Level, Limits};
+//! use heterodox_host::{Engine, Opponent, SearchTask, new_table};
+//! use std::sync::{Arc, mpsc::channel};
+//!
+//! let game: Arc<dyn heterodox_catalog::AnyGame> = heterodox_catalog::find("clash")?.into();
+//! let mut engine = Engine::new(Arc::clone(&game), new_table(1)?, 2);
+//! let played = game.new_match();
+//!
+//! // A weak opponent: level 2, which makes other mistakes with each seed.
+//! let opponent = Opponent::new(Level::new(2.0).expect("a level"), 7);
+//! let limits = opponent.limits(Limits { nodes: Some(2_000), ..Limits::default() });
+//! let (sender, end) = channel();
+//! let done = move |end| drop(sender.send(end));
+//! engine.start(SearchTask::new(played.as_ref(), limits), |_report| (), done);
+//! let lines = end.recv()?.into_lines()?;
+//! assert!(played.legal_moves().contains(&lines[0].moves[0]));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod delays;
 mod engine;
