@@ -27,8 +27,8 @@ pub(crate) struct AttackContext {
     pub(crate) relays: Set,
 }
 
-/// Returns the squares from which a piece of this kind and colour captures on
-/// `on`, without regard to blockers, zones and relays.
+/// Returns the squares where a piece of this kind and colour could stand to capture on `on`,
+/// without regard to blockers, zones and relays.
 #[inline]
 pub(crate) fn capture_origins(kind: Kind, color: Color, on: Square) -> Set {
     let i = on.index();
@@ -149,8 +149,7 @@ impl Position {
         distant
     }
 
-    /// Returns the squares on which a piece captures by its own moves, not by
-    /// relayed ones.
+    /// Returns the squares a piece attacks by its own moves, without relayed ones.
     #[inline]
     pub(crate) fn own_captures(
         &self,
@@ -169,7 +168,7 @@ impl Position {
         }
     }
 
-    /// Returns the squares to which the Relay Knights of `side` relay.
+    /// Returns the squares the Relay Knights of `side` relay to.
     #[inline]
     pub(crate) fn relayed(&self, side: Color) -> Set {
         let relays = self.pieces(side, KNIGHT);

@@ -1,4 +1,4 @@
-//! The bracket: captured pieces, to which Pawns can promote.
+//! The bracket: captured pieces that Pawns can promote to.
 
 use crate::{
     AUROCHS, BISHOP, BODYGUARD, IMPALA, KIRIN, KNIGHT, LARIAT, PHOENIX, QUEEN, ROOK, SORCERER,
@@ -77,7 +77,7 @@ impl Bracket {
             .filter(|&(_, count)| count > 0)
     }
 
-    /// Returns the kinds to which a Pawn of `color` can promote.
+    /// Returns the kinds a Pawn of `color` can promote to.
     #[inline]
     pub(crate) fn kinds(&self, color: Color) -> impl Iterator<Item = Kind> + '_ {
         BRACKET_KINDS.into_iter().filter(move |&kind| self.count(Piece::new(color, kind)) > 0)

@@ -12,9 +12,8 @@ impl ConvertGame<3> for Zwangkrieg {
 }
 
 impl Position {
-    /// Returns the attack context in which an enemy of `side` of kind `victim`
-    /// stands on a square: a Knight there does not relay to `side`, and a
-    /// Bodyguard there always slows it.
+    /// Returns the attack context with an enemy of `side` of kind `victim` on a square: a Knight
+    /// there does not relay to `side`, and a Bodyguard there always slows it.
     #[inline]
     fn bearing_context(&self, on: Square, victim: Kind, side: Color) -> AttackContext {
         let mut context = self.attack_context(side);
@@ -55,8 +54,8 @@ impl Convert<3> for Position {
         self.attackers(on, &context)
     }
 
-    /// Only distant sliders can bear on a square through others, so that each
-    /// iteration tests only these.
+    /// Only distant sliders can bear on a square through others. Each iteration therefore tests
+    /// only these.
     fn bearing(&self, on: Square, victim: Kind, side: Color, silent: Set) -> Set {
         let mut context = self.bearing_context(on, victim, side);
         context.attackers -= silent;

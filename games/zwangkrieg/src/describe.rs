@@ -16,7 +16,7 @@ fn square(on: Square) -> &'static str {
     crate::BOARD.name(on)
 }
 
-/// The ways in which a move displaces another piece.
+/// How a move displaces another piece.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Displacement {
     Shove,
@@ -80,8 +80,7 @@ impl Position {
         })
     }
 
-    /// Returns the way in which a move displaces another piece. `None` if it does not, and
-    /// for castling.
+    /// Returns how a move displaces another piece. `None` if it does not, and for castling.
     fn displacement(&self, mv: Move) -> Option<Displacement> {
         let Extra::Displace { from, to } = mv.extra else { return None };
         let mover = self.piece_at(mv.from).filter(|_| self.special_name(mv).is_none())?;
@@ -96,8 +95,8 @@ impl Position {
         })
     }
 
-    /// The name of the way in which a move displaces a piece, or `relay` if only a Relay Knight
-    /// makes it possible.
+    /// Returns the theme of the displacement that a move makes, and `relay` if only a Relay Knight
+    /// makes the move possible.
     pub(crate) fn themes_of_move(&self, mv: Move) -> Vec<&'static str> {
         let relay = self.is_relayed(mv).then_some("relay");
         self.displacement(mv).map(Displacement::theme).into_iter().chain(relay).collect()
@@ -127,7 +126,7 @@ impl Position {
         }
     }
 
-    /// Returns the overlay of the squares on which sliders must stop.
+    /// Returns the overlay of the Bodyguards' zones, where sliders must stop.
     pub(crate) fn zones_overlay(&self) -> Overlay {
         let shaded = |color: Color| {
             let zone = zone(self.pieces(color, BODYGUARD));

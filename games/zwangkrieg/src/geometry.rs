@@ -90,18 +90,18 @@ pub(crate) static PHOENIX_LEAPS: Leaps =
 /// One square diagonally, or a leap (1,3).
 pub(crate) static WIZARD_LEAPS: Leaps =
     leaps(FILES, &concat::<12>(&[&DIAGONAL_STEPS, &symmetric_leaps(1, 3)]));
-/// Leaps with which a Wizard swaps.
+/// Swapping leaps of a Wizard.
 pub(crate) static WIZARD_SWAPS: Leaps = leaps(FILES, &symmetric_leaps(1, 3));
 /// One square orthogonally, or a leap (2,3).
 pub(crate) static SORCERER_LEAPS: Leaps =
     leaps(FILES, &concat::<12>(&[&ORTHOGONAL_STEPS, &symmetric_leaps(2, 3)]));
-/// Leaps with which a Sorcerer swaps.
+/// Swapping leaps of a Sorcerer.
 pub(crate) static SORCERER_SWAPS: Leaps = leaps(FILES, &symmetric_leaps(2, 3));
 
 static PAWN_CAPTURES: [Leaps; 2] =
     [leaps(FILES, &[(-1, 1), (1, 1)]), leaps(FILES, &[(-1, -1), (1, -1)])];
 
-/// Returns the squares on which a Standard Pawn of `color` captures.
+/// Returns the squares a Standard Pawn of `color` attacks.
 #[inline]
 pub(crate) fn pawn_captures(color: Color, square: Square) -> Set {
     PAWN_CAPTURES[color.index()][square.index()]
@@ -179,7 +179,7 @@ pub(crate) fn midpoint(a: Square, b: Square) -> Square {
     Square(((u16::from(a.0) + u16::from(b.0)) / 2) as u8)
 }
 
-/// Returns the square on which a side's King starts.
+/// Returns the start square of a side's King.
 #[inline]
 pub(crate) const fn king_home(color: Color) -> Square {
     Square(first_rank(color) + 6)
@@ -194,8 +194,7 @@ pub(crate) const fn first_rank(color: Color) -> u8 {
     }
 }
 
-/// Returns the index of the first square of the rank on which a side's Pawns
-/// start.
+/// Returns the index of the first square of the rank where a side's Pawns start.
 #[inline]
 pub(crate) const fn pawn_rank(color: Color) -> u8 {
     match color {

@@ -39,7 +39,7 @@ impl Position {
 pub(crate) struct Obstacles {
     /// Occupied squares.
     pub(crate) blockers: Set,
-    /// Squares on which a slider must stop, and from which it goes only one step.
+    /// Squares where a slider must stop. From there it goes only one step.
     pub(crate) zone: Set,
 }
 

@@ -113,8 +113,8 @@ impl<'p> Legal<'p> {
         context
     }
 
-    /// Returns the subset of `targets` to which the piece can move without
-    /// leaving its King in check. Tests each one.
+    /// Returns the subset of `targets` that the piece can move to without leaving its King in
+    /// check. Tests each one.
     fn legal_targets(&self, kind: Kind, from: Square, targets: Set) -> Set {
         let mut safe = Set::EMPTY;
         for to in targets {

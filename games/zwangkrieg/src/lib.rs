@@ -52,10 +52,9 @@ pub const AUROCHS: Kind = Kind(6);
 pub const KIRIN: Kind = Kind(7);
 /// The Phoenix: steps orthogonally or leaps (2,2).
 pub const PHOENIX: Kind = Kind(8);
-/// The Wizard: steps diagonally or leaps (1,3), by which it also swaps places.
+/// The Wizard: steps diagonally, or leaps (1,3) and may swap places with the piece there.
 pub const WIZARD: Kind = Kind(9);
-/// The Sorcerer: steps orthogonally or leaps (2,3), by which it also swaps
-/// places.
+/// The Sorcerer: steps orthogonally, or leaps (2,3) and may swap places with the piece there.
 pub const SORCERER: Kind = Kind(10);
 /// The Bodyguard: slides one or two squares, and slows sliders on adjacent
 /// squares.

@@ -5,8 +5,7 @@ use heterodox_kernel::{Kind, Move, Square};
 
 /// Decides which of the pieces' moves are generated.
 pub(crate) trait MoveFilter {
-    /// Returns the pieces all of whose plain moves are kept, so that these can be
-    /// pushed in bulk.
+    /// Returns the pieces that may make all their plain moves. These moves are pushed in bulk.
     fn unrestricted(&self) -> Set;
 
     /// Returns the subset of `targets` to which the piece on `from` may make

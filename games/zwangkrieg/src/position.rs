@@ -11,7 +11,7 @@ use heterodox_kernel::{
     Reason, Setup, Square, TurnState, zobrist,
 };
 
-/// Number of plies without capture or Pawn move after which the game is drawn.
+/// Number of plies without a capture or Pawn move that makes the game a draw.
 const MOVE_LIMIT: u32 = 100;
 
 /// A legal position of Zwangkrieg.
@@ -34,7 +34,7 @@ pub struct Position {
 pub(crate) struct EnPassant {
     /// The square that it passed over.
     pub(crate) passed: Square,
-    /// The square on which the Pawn stands.
+    /// The square of the Pawn.
     pub(crate) pawn: Square,
 }
 

@@ -31,9 +31,9 @@ pub(super) struct Attacks {
     /// Targets of the pieces of each kind.
     targets: [Set; KINDS],
     by_pawns: Set,
-    /// Squares on which pieces capture by their own moves.
+    /// Squares that pieces attack by their own moves.
     unrelayed: Set,
-    /// Squares on which pieces capture by relayed moves.
+    /// Squares that pieces attack by relayed moves.
     relayed: Set,
 }
 
@@ -42,8 +42,7 @@ impl Attacks {
         self.unrelayed | self.relayed
     }
 
-    /// Returns the squares of `safe` from which a piece that can move there would
-    /// give check to `king`.
+    /// Returns the squares of `safe` where a piece that can move there would give check to `king`.
     fn checks(&self, color: Color, king: Square, safe: Set) -> Set {
         let on = king.index();
         let of = |kind: Kind| self.targets[kind.index()] & safe;
@@ -67,9 +66,9 @@ impl Attacks {
 }
 
 impl Position {
-    /// Adds mobility and attacks on the squares around the enemy King, and
-    /// returns the attack sets. `by_pawns` has the squares on which each side's
-    /// Pawns capture; those of the enemy do not count as mobility.
+    /// Adds mobility and attacks on the squares around the enemy King, and returns the attack sets.
+    /// `by_pawns` has the squares that each side's Pawns attack; those of the enemy do not count as
+    /// mobility.
     pub(super) fn activity(
         &self,
         color: Color,
@@ -137,8 +136,8 @@ impl Position {
         self.placement.kind_at(square).expect("an owned square holds a piece")
     }
 
-    /// Returns the squares that a piece other than a Pawn can move to, friends
-    /// included. `captures` has those on which it captures.
+    /// Returns the squares that a piece other than a Pawn can move to, friends included. `captures`
+    /// has those that it attacks.
     #[inline]
     fn targets_of(&self, kind: Kind, from: Square, captures: Set, obstacles: &Obstacles) -> Set {
         let occupied = obstacles.blockers;

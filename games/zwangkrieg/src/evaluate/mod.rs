@@ -17,9 +17,9 @@ use std::sync::LazyLock;
 
 const KINDS: usize = crate::KINDS.len();
 const RANKS: usize = SQUARES / FILES as usize;
-/// Number of pieces attacking the King from which on more make no difference.
+/// Cap on the number of pieces counted as attackers of the King.
 const MAX_KING_ATTACKERS: usize = 6;
-/// Number of ranks before the last one on which Pawns count as near promotion.
+/// Number of ranks, just before the last one, where a Pawn counts as near promotion.
 const NEAR_PROMOTION: usize = 4;
 
 heterodox_evaluation::features! {
@@ -132,8 +132,7 @@ impl Searchable for Position {
         !(attackers - SquareSet::of(mv.to)).is_empty()
     }
 
-    /// A null move needs a piece besides King and Pawns; otherwise zugzwang is
-    /// too likely.
+    /// A null move needs a piece other than King and Pawns; otherwise zugzwang is too likely.
     fn null_move(&self) -> Option<Self> {
         let king_and_pawns = self.both_pawns(self.state.turn) | self.placement.kind(KING);
         if (self.placement.color(self.state.turn) - king_and_pawns).is_empty() {

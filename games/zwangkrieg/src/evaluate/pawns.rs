@@ -6,7 +6,7 @@ use crate::position::UNMOVED_SHIFT;
 use crate::{LINEBACKER, PAWN, Position, QUEEN, ROOK, VALKYRIE};
 use heterodox_kernel::{Color, Piece};
 
-/// Files on which Linebacker Pawns start, as bits.
+/// Start files of the Linebacker Pawns, as bits.
 const LINEBACKER_FILES: u32 = {
     let (mut files, mut file) = (0, 0);
     while file < 12 {
@@ -16,7 +16,7 @@ const LINEBACKER_FILES: u32 = {
     files
 };
 
-/// For each side, the ranks on which Pawns are near promotion.
+/// Ranks where a Pawn of each side is near promotion.
 const NEAR_PROMOTION_RANKS: [Set; 2] = {
     let mut ranks = [Set::EMPTY; 2];
     let mut distance = 1;
@@ -71,8 +71,7 @@ impl Position {
         add(color, PAWN_STRUCTURE, (own & behind).len() as i32);
         add(color, PAWN_STRUCTURE + 1, (own - sideways(files)).len() as i32);
         add(color, PAWN_STRUCTURE + 2, (own & attacked).len() as i32);
-        // Linebackers do not capture, so that they stop passed pawns only on
-        // their own file.
+        // Linebackers do not capture. They stop passed pawns only on their own file.
         let blocked = front_fill(!color, self.both_pawns(!color));
         let guarded = sideways(front_fill(!color, self.pieces(!color, PAWN)));
         for pawn in own - behind - blocked - guarded {

@@ -21,8 +21,7 @@ impl Position {
         Some(names.castling_blocked(blocker))
     }
 
-    /// Explains a castling move that does not exist, with the piece that it moves besides
-    /// the King.
+    /// Explains why a castling move does not exist. `rook` is the other piece it would move.
     pub(super) fn explain_castling_move(&self, rook: Square) -> Option<Explanation> {
         let corners = [0, 11].map(|file| Square(first_rank(self.state.turn) + file));
         let reason = corners.contains(&rook).then(|| self.explain_castling(rook)).flatten();

@@ -104,7 +104,7 @@ impl Position {
         guards.iter().find(|&guard| Some(guard) != except)
     }
 
-    /// Explains a pull of which a square lies in a Bodyguard's zone.
+    /// Explains why a pull is illegal if `square`, which is part of it, lies in a Bodyguard's zone.
     fn zone_forbids_pull(&self, square: Square) -> Explanation {
         let (names, guard) = (self.names(), self.guard_of(square, None));
         let what = guard.map_or("a Bodyguard".to_owned(), |guard| names.the_piece(guard));
@@ -141,7 +141,7 @@ impl Position {
         }
         let way = between(from, to);
         let blocker = way.iter().copied().find(|&square| self.placement.piece_at(square).is_some());
-        // What stands behind the first piece does not stop the slider.
+        // Pieces behind the first one do not stop the slider.
         let zone = self.explain_zone(kind, from, blocker.unwrap_or(to));
         let too_far = kind == BODYGUARD && way.len() > 1;
         zone.or_else(|| blocker.map(|blocker| self.names().in_the_way(blocker)))

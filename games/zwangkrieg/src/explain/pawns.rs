@@ -59,7 +59,7 @@ impl Position {
         why(format!("a Standard Pawn goes diagonally only to capture, and {to} is empty"))
     }
 
-    /// Explains a step of one or two squares in a direction in which the Pawn goes.
+    /// Explains a step of one or two squares in one of the Pawn's directions.
     fn explain_run(
         &self,
         kind: Kind,

@@ -1,4 +1,4 @@
-//! The squares on which a kind bears by its own way of moving.
+//! The squares a piece bears on by its own moves.
 
 use crate::attacks::capture_origins;
 use crate::geometry::{
@@ -9,7 +9,7 @@ use crate::position::UNMOVED_SHIFT;
 use crate::{KING, KNIGHT, LARIAT, LINEBACKER, PAWN, Position, VALKYRIE};
 use heterodox_kernel::{Color, Direction, Picked, Piece, Square};
 
-/// The directions in which a Linebacker Pawn goes, straight ahead first.
+/// Returns the move directions of a Linebacker Pawn, straight ahead first.
 pub(super) fn forward_directions(color: Color) -> [Direction; 3] {
     match color {
         Color::White => [Direction::North, Direction::NorthWest, Direction::NorthEast],
@@ -18,8 +18,8 @@ pub(super) fn forward_directions(color: Color) -> [Direction; 3] {
 }
 
 impl Position {
-    /// Returns the squares to which the kind on a square could go, or on which it could
-    /// capture or act, if nothing stood in its way. Relayed leaps are not its own.
+    /// Returns the squares where the piece on a square could go, capture or act if nothing stood in
+    /// its way. Relayed leaps are not its own.
     pub(crate) fn reach_of(&self, picked: Picked) -> Set {
         let Picked::Square(from) = picked else { return Set::EMPTY };
         let Some(piece) = self.placement.piece_at(from) else { return Set::EMPTY };
@@ -45,7 +45,7 @@ impl Position {
         from.0 == pawn_rank(color) + file && self.rights >> bit & 1 != 0
     }
 
-    /// Returns the squares to which a Pawn could go on an empty board.
+    /// Returns the squares a Pawn could go to on an empty board.
     fn pawn_steps(&self, pawn: Piece, from: Square, directions: &[Direction]) -> Set {
         let steps = directions.iter().flat_map(|&direction| {
             let one = next(direction, from);
@@ -56,7 +56,7 @@ impl Position {
         steps.collect()
     }
 
-    /// Returns the squares to which a King may castle as far as its rights go.
+    /// Returns the target squares of a King's castling, as far as its rights go.
     fn castling_squares(&self, king: Piece, from: Square) -> Set {
         let (home, rights) = (king_home(king.color), self.rights >> (2 * king.color.index()));
         if from != home {

@@ -32,8 +32,7 @@ impl<S: MoveSink, L: MoveFilter> Generator<'_, S, L> {
         }
     }
 
-    /// Pushes the diagonal moves with which a piece pulls the enemy right behind
-    /// it.
+    /// Pushes the diagonal moves of a piece that pull the enemy right behind it.
     #[inline]
     pub(super) fn pulls(&mut self, from: Square) {
         if self.obstacles.zone.contains(from) {

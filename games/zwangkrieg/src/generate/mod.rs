@@ -15,7 +15,7 @@ use crate::legality::Legal;
 use crate::move_filter::MoveFilter;
 use heterodox_kernel::{AnyMove, Color, Kind, Move, MoveSink, Position as _, Square};
 
-/// Returns the square from which a step of `by` leads to `to`.
+/// Returns the square where a step of `by` to `to` begins.
 #[inline]
 fn origin(to: Square, by: i8) -> Square {
     Square(to.0.wrapping_add_signed(-by))
@@ -86,7 +86,7 @@ struct Generator<'p, S, L> {
     occupied: Set,
     /// Obstacles of the side's sliders other than Bodyguards.
     obstacles: Obstacles,
-    /// Squares to which the side's Knights relay.
+    /// Squares the side's Knights relay to.
     relayed: Set,
 }
 

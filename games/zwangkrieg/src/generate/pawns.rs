@@ -142,8 +142,8 @@ impl<S: MoveSink, L: MoveFilter> Generator<'_, S, L> {
         }
     }
 
-    /// Generates en passant captures. They remove two pieces at once, so that
-    /// each is tested by the filter.
+    /// Generates en passant captures. The filter tests each one, because it removes two pieces from
+    /// the board at the same time.
     #[inline]
     pub(super) fn en_passant(&mut self) {
         let Some(en_passant) = self.position.en_passant else { return };

@@ -70,7 +70,7 @@ fn no_move_may_leave_its_king_in_check() {
     assert!(!is_legal(&guard, "b5d5") && is_legal(&guard, "b5b6"));
     // An enemy Bodyguard whose zone prevents a check must not be captured.
     assert!(!is_legal(&white("Ka1 gb5 Id4 ra8 kl12"), "d4b5"));
-    // An enemy piece must not be displaced to a square from which it gives check.
+    // An enemy piece must not be displaced to a square where it gives check.
     let lariat = white("Ka1 Lc4 xg4 kl12");
     assert!(is_legal(&lariat, "c4c4,g4d4") && is_legal(&lariat, "c4c4,g4e4"));
     let lariat = white("Kb2 Lc4 xg4 kl12");

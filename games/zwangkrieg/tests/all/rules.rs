@@ -114,8 +114,8 @@ fn a_lariat_pulls_over_two_to_four_squares() {
     assert_eq!(pulls("Le2 kg4 Kl1"), ["e2e2,g4f3"]);
     assert_eq!(pulls("Le2 pe3 pe7 pc5 Kl1 ka12"), [""; 0]);
     assert_eq!(pulls("Le2 Pe4 pe5 Kl1 ka12"), [""; 0], "neither friends nor over them");
-    // A zone on the Lariat, between, or on the piece forbids the pull, so that a
-    // Bodyguard can never be pulled.
+    // A zone on the Lariat, between, or on the piece forbids the pull. A Bodyguard can thus never
+    // be pulled.
     for guard in ["gd1", "gf5", "gf7", "Gd6"] {
         assert_eq!(pulls(&format!("Le2 pe6 {guard} Kl1 ka12")), [""; 0], "{guard}");
     }
