@@ -187,8 +187,8 @@ impl Convert<1> for Position {
 }
 
 impl Position {
-    /// Returns all squares on which the piece on `square` bears, as a piece of
-    /// either side, and those on which other pieces bear through it.
+    /// Returns the squares that the piece on `square` bears on, as a piece of either side, and
+    /// those that other pieces bear on through it.
     #[inline]
     fn influence(&self, square: Square) -> SquareSet<1> {
         match self.placement.kind_at(square) {

@@ -10,7 +10,7 @@ use heterodox_kernel::{
 };
 
 impl Position {
-    /// Returns the squares to which the kind on a square could go on an empty board.
+    /// Returns the squares the kind on a square could go to on an empty board.
     pub(crate) fn reach_of(&self, picked: Picked) -> SquareSet<1> {
         let Picked::Square(from) = picked else { return SquareSet::EMPTY };
         let Some(piece) = self.placement.piece_at(from) else { return SquareSet::EMPTY };
@@ -24,7 +24,7 @@ impl Position {
         }
     }
 
-    /// Returns the squares to which a King may castle as far as its rights go.
+    /// Returns the target squares of a King's castling, as far as its rights go.
     fn castling_squares(&self, king: Piece, from: Square) -> SquareSet<1> {
         let home = Square(if king.color == Color::White { 4 } else { 60 });
         let rights = self.castling >> (2 * king.color.index()) & 0b11;
@@ -176,7 +176,7 @@ fn why(text: impl AsRef<str>) -> Option<Explanation> {
     Some(Explanation::new(text))
 }
 
-/// Returns the squares straight ahead to which a Pawn could go on an empty board.
+/// Returns the squares straight ahead that a Pawn could go to on an empty board.
 fn pawn_steps(color: Color, from: Square) -> SquareSet<1> {
     let (forward, second) = if color == Color::White { (8, 1) } else { (-8, 6) };
     let step = |square: Square| Square(square.0.wrapping_add_signed(forward));

@@ -18,8 +18,7 @@ fn shift(set: SquareSet<1>, by: i8) -> SquareSet<1> {
     SquareSet::from_bits(if by >= 0 { bits << by } else { bits >> -by })
 }
 
-/// Returns the set without a file, so that shifting it sideways does not wrap
-/// around the edge.
+/// Returns the set without a file. Shifting the result sideways does not wrap around the edge.
 #[inline]
 fn without_file(set: SquareSet<1>, file: u64) -> SquareSet<1> {
     SquareSet::from_bits(set.bits() & !file)
@@ -32,7 +31,7 @@ const fn rank(rank: u32) -> SquareSet<1> {
 /// Direction and special ranks of a side's Pawns.
 struct PawnGeometry {
     forward: i8,
-    /// The rank on which a double step passes over a square.
+    /// The rank of the squares that double steps pass over.
     third: SquareSet<1>,
     last: SquareSet<1>,
 }
@@ -156,9 +155,8 @@ impl Position {
         pawn_targets(sink, right, geometry.forward + 1, &geometry);
     }
 
-    /// Generates en passant captures. They remove two pieces from one rank at
-    /// once, which the pin detection does not see, so that each capture is tested
-    /// for check.
+    /// Generates en passant captures. Each one is tested for check: it removes two pieces from one
+    /// rank, and the pin detection does not see that.
     #[inline]
     fn en_passant_moves<S: MoveSink>(&self, sink: &mut S) {
         let Some(to) = self.en_passant else { return };

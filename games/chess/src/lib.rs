@@ -1,7 +1,6 @@
 //! Orthodox chess: the FIDE Laws of Chess, standard FEN, moves in UCI notation.
 //!
-//! The base game of Pacifist Chess, and the game in which the engine is compared
-//! with other programs.
+//! The base game of Pacifist Chess. The engine is compared with other programs in this game.
 //!
 //! ```
 //! use heterodox_chess::Chess;

@@ -8,7 +8,7 @@ use heterodox_kernel::{
     Reason, Setup, Square, SquareSet, TurnState, zobrist,
 };
 
-/// Number of plies without capture or Pawn move after which the game is drawn.
+/// Number of plies without a capture or Pawn move that makes the game a draw.
 pub(crate) const MOVE_LIMIT: u32 = 100;
 
 /// The dark squares.

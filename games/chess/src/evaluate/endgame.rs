@@ -16,7 +16,7 @@ const CORNERS: Set = SquareSet::from_bits(0x8100_0000_0000_0081);
 /// The files a to d.
 const QUEENSIDE: Set = SquareSet::from_bits(0x0F0F_0F0F_0F0F_0F0F);
 
-/// The phase at which each side has about a Rook and two minor pieces left.
+/// The phase of about a Rook and two minor pieces left on each side.
 const ENDGAME_PHASE: i32 = PHASE_MIDGAME / 3;
 
 /// Value of a minor piece, in Pawns.
