@@ -28,8 +28,7 @@ pub(crate) struct Attacks {
 }
 
 impl Attacks {
-    /// Attacks by any piece: the squares on which a King or Queen could be
-    /// captured.
+    /// Attacks by any piece: the squares where a King or Queen could be captured.
     #[inline]
     pub(crate) fn any(self) -> SquareSet<1> {
         self.unrestricted | self.restricted
@@ -97,8 +96,7 @@ impl Position {
         Attacks { unrestricted, restricted }
     }
 
-    /// Returns the squares on which `side` could capture a King, with lines
-    /// blocked by `blockers`.
+    /// Returns the squares where `side` could capture a King, with lines blocked by `blockers`.
     #[inline]
     pub(crate) fn attacked_by(&self, side: Color, blockers: SquareSet<1>) -> SquareSet<1> {
         self.attacks_by(side, blockers).any()

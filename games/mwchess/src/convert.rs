@@ -41,8 +41,8 @@ impl Convert<1> for Position {
         self.attackers(on, victim, side, self.placement.occupied() - through)
     }
 
-    /// Knights are the only sliders and bear on every kind of piece, so that no
-    /// iteration is needed: those of `side` that are not silent are transparent.
+    /// Needs no iteration: Knights are the only sliders and bear on every kind of piece, and those
+    /// of `side` that are not silent are transparent.
     #[inline]
     fn bearing(&self, on: Square, victim: Kind, side: Color, silent: SquareSet<1>) -> SquareSet<1> {
         let transparent = self.pieces(side, KNIGHT) - silent;

@@ -12,8 +12,7 @@ use heterodox_kernel::chessboard::{bishop_attacks, king_attacks, queen_attacks, 
 use heterodox_kernel::{AnySquareSet, Color, Kind, Move, Position as _, Square, SquareSet};
 use std::sync::LazyLock;
 
-// The rules are symmetric from left to right, so that mirrored squares share a
-// feature.
+// Mirrored squares share a feature, because the rules are symmetric from left to right.
 heterodox_evaluation::features! {
     MATERIAL: "material" [6],
     PIECE_SQUARES: "squares" [6 * 32],
@@ -64,8 +63,8 @@ struct AttackInfo {
 }
 
 impl Position {
-    /// Returns the squares to which a side's Bishops can move without being
-    /// attacked. Only Bishops and Knights capture them.
+    /// Returns the squares where a side's Bishops can move without being attacked. Only Bishops and
+    /// Knights capture them.
     #[inline]
     fn safe_deployment(&self, color: Color, enemy: Attacks) -> SquareSet<1> {
         if self.pieces(color, BISHOP).is_empty() {
@@ -121,8 +120,8 @@ impl Position {
         add(color, SUPPRESSED_PAWNS, suppressed.len() as i32);
     }
 
-    /// Adds a side's attacks near the enemy King and its possible checks, and the
-    /// squares next to the enemy King and Queen to which its Bishops can move.
+    /// Adds a side's attacks near the enemy King, its possible checks, and its Bishops' possible
+    /// moves to squares next to the enemy King and Queen.
     fn attack_features(
         &self,
         color: Color,
@@ -209,8 +208,8 @@ impl Searchable for Position {
         !(attackers - SquareSet::of(mv.to)).is_empty()
     }
 
-    /// A null move needs a piece besides King and Pawns, which nearly always has
-    /// a harmless move.
+    /// A null move needs a piece other than King and Pawns. Such a piece nearly always has a
+    /// harmless move.
     fn null_move(&self) -> Option<Self> {
         let king_and_pawns = self.placement.kind(PAWN) | self.placement.kind(KING);
         if (self.placement.color(self.state.turn) - king_and_pawns).is_empty() {
@@ -248,7 +247,7 @@ impl Searchable for Position {
 }
 
 impl Position {
-    /// Returns whether a move takes a Queen to the rank on which she wins.
+    /// Returns whether a move wins by PoliWin: it takes a Queen to her far rank.
     #[inline]
     fn is_poliwin(&self, mv: Move) -> bool {
         POLIWIN_RANKS[self.state.turn.index()].contains(mv.to)

@@ -11,8 +11,8 @@ use heterodox_kernel::{Color, Explanation, Extra, Move, Picked, PieceNames, Squa
 const NO_BLOCKERS: SquareSet<1> = SquareSet::EMPTY;
 
 impl Position {
-    /// Returns the squares to which the kind on a square could go, or on which it could
-    /// capture, if no piece but Rooks stood on the board.
+    /// Returns the squares where the kind on a square could go or capture if no piece but Rooks
+    /// stood on the board.
     pub(crate) fn reach_of(&self, picked: Picked) -> SquareSet<1> {
         let Picked::Square(from) = picked else { return SquareSet::EMPTY };
         let Some(piece) = self.placement.piece_at(from) else { return SquareSet::EMPTY };

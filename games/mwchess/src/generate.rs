@@ -12,7 +12,7 @@ use heterodox_kernel::{Color, Move, MoveSink, Square, SquareSet};
 struct Targets {
     /// Empty squares, which all pieces may move to.
     empty: SquareSet<1>,
-    /// Enemies, all of which Knights and Bishops may capture.
+    /// All enemies. Knights and Bishops may capture each of them.
     enemies: SquareSet<1>,
     /// Enemies that Kings and Pawns may capture.
     restricted: SquareSet<1>,
@@ -47,9 +47,8 @@ impl Position {
     /// Generates all legal moves, also after PoliWin and in positions that are
     /// drawn by rule.
     ///
-    /// Only adjacent pieces and Knights attack a King, and suppression does not
-    /// protect it, so that checkers and pins decide legality as in orthodox
-    /// chess.
+    /// Checkers and pins decide legality as in orthodox chess, because only adjacent pieces and
+    /// Knights attack a King, and suppression does not protect it.
     #[inline]
     pub(crate) fn generate_legal<S: MoveSink>(&self, sink: &mut S) {
         let king = self.king(self.state.turn);
@@ -66,9 +65,8 @@ impl Position {
         let own = self.placement.color(self.state.turn);
         self.moves_of(own - pinned, targets, sink);
         for from in pinned {
-            // A Bishop can move to distant squares of the line, so that the pin
-            // line alone is not enough: it must stay between its King and the
-            // Knight, or capture the Knight.
+            // A Bishop can move to distant squares of the line. The pin line alone is therefore not
+            // enough: the Bishop must stay between its King and the Knight, or capture the Knight.
             let pin_mask = line(king, from) & rook_attacks(from, self.placement.occupied());
             self.moves_of(SquareSet::of(from), targets.within(pin_mask), sink);
         }
@@ -176,8 +174,7 @@ impl Position {
         }
     }
 
-    /// Returns the ranks and files of a side's Rooks, on which its Bishops can be
-    /// deployed.
+    /// Returns the ranks and files of a side's Rooks. Its Bishops can be deployed there.
     #[inline]
     pub(crate) fn deployment(&self, color: Color) -> SquareSet<1> {
         self.pieces(color, ROOK)

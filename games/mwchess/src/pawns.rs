@@ -7,12 +7,12 @@ const FILE_H: u64 = FILE_A << 7;
 const RANK_1: u64 = 0xFF;
 const RANK_8: u64 = RANK_1 << 56;
 
-/// A direction in which Pawns move.
+/// A direction of Pawn moves.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct PawnDirection {
     /// Number added to a square's index by a step.
     pub(crate) by: i8,
-    /// Squares from which a step stays on the board.
+    /// Squares that a step does not leave the board from.
     inside: u64,
 }
 
@@ -46,7 +46,7 @@ static PAWN_DIRECTIONS: [[PawnDirection; 5]; 2] = [
     ],
 ];
 
-/// Returns the five directions in which a side's Pawns move and capture.
+/// Returns the five directions of a side's Pawn moves and captures.
 #[inline]
 pub(crate) fn pawn_directions(color: Color) -> &'static [PawnDirection; 5] {
     &PAWN_DIRECTIONS[color.index()]

@@ -7,10 +7,10 @@ use heterodox_kernel::{
     Setup, Square, SquareSet, TurnState, zobrist,
 };
 
-/// Number of plies without a capture after which the game is drawn.
+/// Number of plies without a capture that makes the game a draw.
 const MOVE_LIMIT: u32 = 100;
 
-/// For each side, the rank on which its Queen wins.
+/// For each side, the rank that its Queen must reach to win.
 pub(crate) const POLIWIN_RANKS: [SquareSet<1>; 2] =
     [SquareSet::from_bits(0xFF << 56), SquareSet::from_bits(0xFF)];
 

@@ -19,8 +19,8 @@ fn names(set: SquareSet<1>) -> String {
     set.iter().map(|square| board.name(square)).collect::<Vec<_>>().join(" ")
 }
 
-/// The definition of bearing on a square as a fixpoint, with which the game's own
-/// [`Convert::bearing`] must agree.
+/// Computes bearing on a square by its definition, a fixpoint. The game's own [`Convert::bearing`]
+/// must agree.
 fn fixpoint(
     position: &Position,
     on: Square,
