@@ -1,9 +1,8 @@
 //! The graph of 41 nodes, with tables computed at compile time.
 //!
-//! Nodes are numbered rank by rank, with five and four nodes in turn: the node at
-//! (file, rank), counted from 0, has the number (9·rank + file) / 2. A step in a
-//! given direction adds the same number to every node, so that whole sets of
-//! pieces can be shifted at once.
+//! Nodes are numbered rank by rank, with five and four nodes in turn: the node at (file, rank),
+//! counted from 0, has the number (9·rank + file) / 2. A step in a given direction adds the same
+//! number to every node. One shift thus moves a whole set of pieces.
 
 use heterodox_kernel::{Board, Color, Direction, Square, SquareSet};
 

@@ -16,8 +16,7 @@ use std::sync::LazyLock;
 /// Number of nodes in the left half of the board, the middle file included.
 const HALF_NODES: usize = 23;
 
-// The rules are symmetric from left to right, so that mirrored nodes share a
-// feature.
+// Mirrored nodes share a feature, because the rules are symmetric from left to right.
 heterodox_evaluation::features! {
     MATERIAL: "material" [6],
     PIECE_SQUARES: "squares" [6 * HALF_NODES],
@@ -30,7 +29,7 @@ heterodox_evaluation::features! {
     TEMPO: "to move" [1],
 }
 
-/// Number of plies within which the next Slicer is looked for.
+/// Horizon, in plies, of the search for the next Slicer.
 const RACE_PLIES: usize = 8;
 
 /// Gain of a move that wins the game, larger than that of any captures.
@@ -89,15 +88,15 @@ static RELATIVE_NODE: [[u8; NODES]; 2] = {
 #[derive(Copy, Clone, Debug)]
 struct SideInfo {
     color: Color,
-    /// Nodes on which this side could capture a piece.
+    /// Nodes where this side could capture a piece.
     own_reach: SquareSet<1>,
-    /// Nodes on which the enemy could capture a piece.
+    /// Nodes where the enemy could capture a piece.
     enemy_reach: SquareSet<1>,
 }
 
 impl Position {
-    /// Returns the nodes on which a side could capture a piece if one stood
-    /// there. `open` has, by direction, the nodes whose next node is empty.
+    /// Returns the nodes where a side could capture a piece if one stood there. `open` has, by
+    /// direction, the nodes whose next node is empty.
     fn reach(&self, color: Color, open: &[SquareSet<1>; 8]) -> SquareSet<1> {
         let occupied = self.placement.occupied();
         let mut reach = self.droid_and_hawk_reach(color, open);

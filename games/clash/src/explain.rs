@@ -17,8 +17,8 @@ fn name(node: Square) -> &'static str {
 }
 
 impl Position {
-    /// Returns the nodes to which the kind on a node could go, or on which it could
-    /// capture, if the other nodes were empty or taken as it needs.
+    /// Returns the nodes where the kind on a node could go or capture if the other nodes were empty
+    /// or occupied as it needs.
     pub(crate) fn reach_of(&self, picked: Picked) -> SquareSet<1> {
         let Picked::Square(from) = picked else { return SquareSet::EMPTY };
         let Some(piece) = self.piece_at(from) else { return SquareSet::EMPTY };

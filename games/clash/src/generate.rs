@@ -1,7 +1,7 @@
 //! Move generation.
 //!
-//! A step in a direction adds the same number to the index of every node, so that
-//! all pieces of a kind are moved in one direction at once.
+//! A step in a direction adds the same number to the index of every node. One shift thus moves all
+//! pieces of a kind in a direction.
 
 use crate::board::{
     ALL, forward, neighbors, not_forward, offset, ray_from_first_blocker, shift, step,
@@ -109,7 +109,7 @@ pub(crate) fn brute_targets(from: Square, occupied: SquareSet<1>) -> SquareSet<1
     brute_reach(from, occupied) & occupied
 }
 
-/// Returns the nodes on which a Brute could capture a piece if one stood there.
+/// Returns the nodes where a Brute could capture a piece if one stood there.
 #[inline]
 pub(crate) fn brute_reach(from: Square, occupied: SquareSet<1>) -> SquareSet<1> {
     let near = neighbors(from);

@@ -61,10 +61,9 @@ impl Position {
     /// 3. *A Commander steps forward* and leaves a Factor, or a Brute with its
     ///    smaller potential: the same with c and f in place of f and d.
     /// 4. *A Factor or a Commander changes in place*: (iv).
-    /// 5. *A Droid or a Hawk captures.* It moves to r′ ≤ r + 4 (a Hawk that jumps
-    ///    straight back moves furthest; a Droid goes back at most two ranks), so
-    ///    that its own potential rises by at most 4, or falls to s. The captured
-    ///    piece, of either side, had a potential of at least 5.
+    /// 5. *A Droid or a Hawk captures.* It moves to r′ ≤ r + 4 (a Hawk that jumps straight back
+    ///    moves furthest; a Droid goes back at most two ranks). Its own potential rises by at most
+    ///    4, or falls to s. The captured piece, of either side, had a potential of at least 5.
     /// 6. *A Brute or a Slicer captures.* Its own potential stays s, and at least
     ///    one piece is removed.
     ///

@@ -1,4 +1,4 @@
-//! Checks that every move lowers the potential, so that every game is finite.
+//! Checks that every move lowers the potential. Every game is therefore finite.
 
 use heterodox_clash::{Clash, Position};
 use heterodox_kernel::{Game, Move, Position as _};
