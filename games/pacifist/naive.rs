@@ -49,8 +49,7 @@ struct TurnResult {
 }
 
 impl Pacifist {
-    /// Validates what Pacifist Chess requires in addition to the base game's
-    /// syntax.
+    /// Validates the rules that Pacifist Chess adds to the base game's syntax.
     fn check(self, state: &State) -> Result<(), NaiveError> {
         let kings = |white| state.board.find(of_side('K', white)).len();
         if kings(true) + kings(false) != 2 {
@@ -77,8 +76,8 @@ impl Pacifist {
         Ok(())
     }
 
-    /// Returns the pieces of the side `white` that bear on a square, on which an
-    /// enemy of kind `victim` is assumed.
+    /// Returns the pieces of the side `white` that bear on a square. An enemy of kind `victim` is
+    /// assumed there.
     fn bearing(
         self,
         board: &Board,

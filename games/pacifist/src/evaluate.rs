@@ -51,8 +51,8 @@ fn value<P: heterodox_kernel::Position>(position: &P, square: Square, piece_valu
     kind.and_then(|kind| piece_values.get(kind)).copied().unwrap_or(0)
 }
 
-/// Returns the gain from conversions by both sides, each of which counts twice: one side loses
-/// the piece and the other gains it. `None` if there is no conversion.
+/// Returns the gain from conversions by both sides. Each counts twice: one side loses the piece and
+/// the other gains it. `None` if there is no conversion.
 fn conversion_gain<P: Convert<W> + Searchable, const W: usize>(
     before: &Position<P, W>,
     after: &Position<P, W>,

@@ -64,8 +64,8 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         moves
     }
 
-    /// Explains a multiple step or castling over a square on which the piece would be
-    /// overly persuaded.
+    /// Explains a multiple step or castling that passes a square where the piece would be overly
+    /// persuaded.
     fn explain_passing(&self, mv: Move, passing: &Passing) -> Option<Explanation> {
         if mv.is_drop() || !passing.reach.contains(mv.to) {
             return None;
@@ -123,7 +123,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         enemies.fold(why, |why, from| why.arrow(from, mv.to))
     }
 
-    /// Explains a move after which its side owns no King.
+    /// Explains a move that leaves its side without a King.
     fn explain_lost_king(&self, mv: Move) -> Explanation {
         let us = self.base().turn();
         let kings = self.base().kings(us);

@@ -3,8 +3,8 @@
 use heterodox_kernel::KindInfo;
 use std::borrow::Cow;
 
-/// Sentences about kinds of the base games that speak of captures, and what is true
-/// here. A test checks that there is one for each of them.
+/// Sentences about kinds of the base games that speak of captures, each with its replacement for
+/// Pacifist Chess. A test checks that every such sentence is listed.
 const ABOUT: [(&str, &str); 14] = [
     (
         "Goes one square in any direction, and must never be left where it could be captured.",

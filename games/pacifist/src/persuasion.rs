@@ -3,8 +3,8 @@
 use heterodox_kernel::{Color, Convert, GameOption, Kind, Square, SquareSet, work};
 use std::fmt;
 
-/// Steps of [`work`] for weighing what bears on a piece. Games whose moves may be costly count
-/// these besides.
+/// Steps of [`work`] for weighing the pieces that bear on one piece. Games with costly moves count
+/// these steps in addition to their own.
 pub(crate) const STEPS_OF_PIECE: u64 = 16;
 
 /// Measure of persuasion and support.
@@ -61,7 +61,7 @@ impl Form {
     }
 }
 
-/// The weight of a set of pieces, as a fraction so that means compare exactly.
+/// The weight of a set of pieces. It is a fraction, to compare means exactly.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Weight {
     sum: u32,
@@ -173,9 +173,9 @@ impl Form {
         persuaded
     }
 
-    /// Converts all overly persuaded pieces of `owner` at once, and repeats this
-    /// until there are none. `candidates` must contain all pieces of the first
-    /// round. Returns whether any piece was converted.
+    /// Converts all overly persuaded pieces of `owner` simultaneously, and repeats this until there
+    /// are none. `candidates` must contain all pieces of the first round. Returns whether any piece
+    /// was converted.
     #[inline]
     pub(crate) fn convert_in_rounds<P: Convert<W>, const W: usize>(
         self,
@@ -204,9 +204,9 @@ impl Form {
         }
     }
 
-    /// Computes which steps of the side to move are neutral. Empty if one of its
-    /// pieces is already overly persuaded. Not for the form `average`, in which
-    /// an additional supporter can reduce the support.
+    /// Computes which steps of the side to move are neutral. Empty if one of its pieces is already
+    /// overly persuaded. Not for the form `average`: there an additional supporter can reduce the
+    /// support.
     pub(crate) fn persuasion_info<P: Convert<W>, const W: usize>(
         self,
         position: &P,
@@ -251,8 +251,8 @@ fn values_of<P: Convert<W>, const W: usize>(
 /// The effect of the side to move's steps on the safety of its own pieces.
 #[derive(Copy, Clone, Debug, Default)]
 pub(crate) struct PersuasionInfo<const W: usize> {
-    /// Pieces of the side to move on which an enemy bears. `None` if one of them
-    /// is overly persuaded, or if this is not known.
+    /// Pieces of the side to move that an enemy bears on. `None` if one of them is overly
+    /// persuaded, or if this is not known.
     pub(crate) attacked: Option<SquareSet<W>>,
     /// Origins of neutral steps.
     pub(crate) neutral_from: SquareSet<W>,

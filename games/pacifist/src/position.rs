@@ -89,9 +89,9 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         self.form.overly_persuaded_of(&landed, target, us, SquareSet::EMPTY).is_empty()
     }
 
-    /// Returns whether the mover owns a King at the end of the turn. `attacked`
-    /// has the mover's pieces on which an enemy bears before the move, or is
-    /// `None` if one of them is overly persuaded or they are not known.
+    /// Returns whether the mover owns a King at the end of the turn. `attacked` has the mover's
+    /// pieces that an enemy bears on before the move, or is `None` if one of them is overly
+    /// persuaded or they are not known.
     #[inline]
     fn keeps_a_king(&self, mv: Move, attacked: Option<SquareSet<W>>) -> bool {
         let certain = match attacked {

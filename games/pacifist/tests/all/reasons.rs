@@ -4,8 +4,8 @@ use heterodox_chess::Chess;
 use heterodox_pacifist::{Form, Pacifist};
 use heterodox_testkit::reasons;
 
-/// Each rule that forbids something besides those of the base game: a position, an illegal
-/// move, and its sentence.
+/// Each rule that forbids something in addition to the rules of the base game: a position, an
+/// illegal move, and its sentence.
 const RULES: &[(&str, &str, &str)] = &[
     (
         "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1",

@@ -100,9 +100,8 @@ fn a_king_may_not_move_to_where_it_is_overly_persuaded_as_it_lands() {
 
 #[test]
 fn converted_pieces_lose_castling() {
-    // The Rook on h7 and the Queen behind it persuade the Rook on h8. Black's
-    // Queen supports the Knight, so that the conversions do not spread to the
-    // King.
+    // The Rook on h7 and the Queen behind it persuade the Rook on h8. Black's Queen supports the
+    // Knight. The conversions therefore do not spread to the King.
     let position = position_of("4k1nr/R7/2p5/3q4/8/8/8/K6Q w k - 5 1");
     assert_eq!(position.after(mv("a7h7")).fen(), "4k1nR/7R/2p5/3q4/8/8/8/K6Q b - - 0 1");
 }
