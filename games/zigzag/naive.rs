@@ -197,8 +197,8 @@ fn max_ninja_steps(rank: i32) -> i32 {
     }
 }
 
-/// Returns the drops of Ninja Pawns, which are put on the second rank and pushed
-/// forward at once.
+/// Returns the drops of Ninja Pawns. A dropped Ninja Pawn is put on the second rank and may be
+/// pushed forward in the same move.
 fn drops(base: &dyn Base, state: &State) -> Vec<MoveEffect> {
     let ninja = of_side('J', state.white);
     let mut effects = Vec::new();

@@ -25,8 +25,7 @@ const fn with_knight(mut table: [Set; SQUARES]) -> [Set; SQUARES] {
     table
 }
 
-/// For each side, the ranks from its sixth on, from which a Ninja Pawn also
-/// captures sideways.
+/// For each side, the ranks from its sixth on. Ninja Pawns there also capture sideways.
 pub(crate) const ADVANCED: [Set; 2] = {
     let half = bits(Set::first_n(SQUARES / 2));
     [set(bits(ALL_SQUARES) & !half), set(half)]
@@ -191,8 +190,7 @@ impl Position {
         }
     }
 
-    /// Legal targets of a pinned piece. It must stay on every line on which it is
-    /// the only blocker.
+    /// Legal targets of a pinned piece. It must stay on every line that only it blocks.
     #[cold]
     fn legal_targets_of_pinned(&self, check_info: &CheckInfo, from: Square) -> Set {
         let occupied = self.placement.occupied();

@@ -44,8 +44,8 @@ impl Convert<2> for Position {
         self.attackers(on, side, self.placement.occupied() - through)
     }
 
-    /// Only sliders that attack the square on an empty board can start to bear on
-    /// it through friends, so that each iteration tests only these.
+    /// Only sliders that attack the square on an empty board can start to bear on it through
+    /// friends. Each iteration therefore tests only these.
     fn bearing(&self, on: Square, _victim: Kind, side: Color, silent: Set) -> Set {
         let own = self.placement.color(side) - silent;
         let mut candidates = self.snipers(on) & own;

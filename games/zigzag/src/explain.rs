@@ -9,8 +9,7 @@ use crate::{
 use heterodox_kernel::{Color, Explanation, Extra, Kind, Move, Picked, Piece, PieceNames, Square};
 
 impl Position {
-    /// Returns the squares to which the kind on a square, or in the hand, could go on an
-    /// empty board.
+    /// Returns the squares the kind on a square, or in the hand, could go to on an empty board.
     pub(crate) fn reach_of(&self, picked: Picked) -> Set {
         let Picked::Square(from) = picked else {
             return (0..FILES).flat_map(|file| self.drop_squares(file)).collect();
@@ -28,13 +27,13 @@ impl Position {
         }
     }
 
-    /// Returns the squares of a file on which the side to move could put a Ninja Pawn.
+    /// Returns the squares of a file where the side to move could put a Ninja Pawn.
     fn drop_squares(&self, file: u8) -> impl Iterator<Item = Square> + use<> {
         let ranks = if self.state.turn == Color::White { 1..=4 } else { 5..=8 };
         ranks.map(move |rank: u8| Square(rank * FILES + file))
     }
 
-    /// Returns the squares to which a King may castle as far as its rights go.
+    /// Returns the target squares of a King's castling, as far as its rights go.
     fn castling_squares(&self, king: Piece, from: Square) -> Set {
         let home = self.home(king.color);
         let rights = self.castling >> (2 * king.color.index()) & 0b11;
@@ -352,7 +351,7 @@ fn max_steps(rank: u8) -> u8 {
     }
 }
 
-/// Returns the squares straight ahead to which a Pawn could go on an empty board.
+/// Returns the squares straight ahead that a Pawn could go to on an empty board.
 fn run_squares(color: Color, from: Square) -> Set {
     let forward = if color == Color::White { FILES as i8 } else { -(FILES as i8) };
     let steps = max_steps(rank_for(color, from)) as i8;

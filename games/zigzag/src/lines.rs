@@ -141,8 +141,7 @@ const fn fill_paths(
     }
 }
 
-/// For each square, the squares on which a piece can block a slider's attack on
-/// it.
+/// For each square, the squares where a piece can block a slider's attack on it.
 #[cfg(feature = "evaluation")]
 pub(crate) static BETWEEN: [Set; SQUARES] = {
     let mut table = [Set::EMPTY; SQUARES];
@@ -165,7 +164,7 @@ pub(crate) fn path(from: Square, to: Square) -> Set {
     PATHS[from.index()][to.index()]
 }
 
-/// A ray, or a pair of rays, whose attacks are computed at once.
+/// A ray, or a pair of rays. Their attacks are computed together.
 ///
 /// Along `upper` the indices of the squares rise with every step, along `lower`
 /// they fall. If there are both, all of `upper` are above all of `lower`. This

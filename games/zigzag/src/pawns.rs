@@ -9,7 +9,7 @@ use crate::{
 };
 use heterodox_kernel::{Color, Kind, Move, MoveSink, Square};
 
-/// Kinds to which Pawns and Ninja Pawns promote.
+/// Kinds that Pawns and Ninja Pawns promote to.
 const PROMOTIONS: [Kind; 7] =
     [QUEEN, ROOK, BISHOP, ZIGZAG_BISHOP, ZIGZAG_ROOK, WAZIR_KNIGHT, FERZ_KNIGHT];
 
@@ -39,10 +39,10 @@ impl<const UP: bool> PawnGeometry<UP> {
     const COLOR: Color = if UP { Color::White } else { Color::Black };
     const FORWARD: i8 = if UP { FILES as i8 } else { -(FILES as i8) };
     const LAST: u128 = Self::rank(10);
-    /// Squares on which the first step of a multiple step may end.
+    /// Squares where the first step of a multiple step may end.
     const AFTER_ONE: u128 =
         Self::rank(3) | Self::rank(4) | Self::rank(7) | Self::rank(8) | Self::rank(9);
-    /// Squares on which the second step of a triple step may end.
+    /// Squares where the second step of a triple step may end.
     const AFTER_TWO: u128 = Self::rank(4);
 
     /// Returns a rank, numbered from the side's own as 1.
@@ -63,8 +63,7 @@ impl<const UP: bool> PawnGeometry<UP> {
         [one, two, Self::ahead(two & Self::AFTER_TWO) & empty]
     }
 
-    /// Returns the squares on which a Ninja Pawn can be dropped, its push
-    /// included.
+    /// Returns the squares where a Ninja Pawn can be dropped, its push included.
     #[inline]
     fn drops(empty: u128) -> u128 {
         let second = Self::rank(2) & empty;
@@ -178,9 +177,8 @@ impl Position {
         })
     }
 
-    /// Returns all legal en passant captures. They remove two pieces at once,
-    /// which the pin detection does not see, so that each capture is tested for
-    /// check.
+    /// Returns all legal en passant captures. Each one is tested for check: it removes two pieces
+    /// from the board, and the pin detection does not see that.
     #[inline]
     fn legal_en_passant_captures(&self) -> impl Iterator<Item = (Square, Square)> + '_ {
         self.en_passant.into_iter().flat_map(move |ep| {
@@ -205,7 +203,7 @@ impl Position {
         }
     }
 
-    /// Returns the squares on which an en passant capture is legal.
+    /// Returns the target squares of legal en passant captures.
     #[inline]
     pub(crate) fn legal_en_passant_squares(&self) -> Set {
         self.legal_en_passant_captures().map(|(_, to)| to).collect()

@@ -10,8 +10,7 @@ use heterodox_kernel::{
     Reason, Setup, Square, TurnState, zobrist,
 };
 
-/// Number of plies without capture, drop or pawn move after which the game is
-/// drawn.
+/// Number of plies without a capture, drop or pawn move that makes the game a draw.
 pub(crate) const MOVE_LIMIT: u32 = 100;
 /// Number of Ninja Pawns that each side has in hand at the start.
 pub(crate) const MAX_HAND: u8 = 5;
@@ -35,7 +34,7 @@ pub struct Position {
 pub(crate) struct EnPassant {
     /// The first square that it passed over.
     pub(crate) first: Square,
-    /// The square on which the Pawn stands.
+    /// The square of the Pawn.
     pub(crate) pawn: Square,
 }
 

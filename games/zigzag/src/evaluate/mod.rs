@@ -44,7 +44,7 @@ heterodox_evaluation::features! {
 }
 
 const RANKS: usize = 10;
-/// Number of pieces attacking the King from which on more make no difference.
+/// Cap on the number of pieces counted as attackers of the King.
 const MAX_KING_ATTACKERS: usize = 5;
 /// All kinds except pawns and the King.
 const PIECES: [Kind; 7] =
@@ -105,8 +105,8 @@ struct Attacks {
 }
 
 impl Attacks {
-    /// Returns the squares that pieces of this side attack and from which they
-    /// would give check to `king`.
+    /// Returns the squares that pieces of this side attack and where they would give check to
+    /// `king`.
     #[inline]
     fn checks(&self, king: Square, occupied: Set) -> Set {
         let (diagonal, orthogonal) = (bishop_attacks(king, occupied), rook_attacks(king, occupied));

@@ -105,8 +105,8 @@ impl Position {
         }
     }
 
-    /// Adds the number of Ninja Pawns in hand, and of files on which one can be
-    /// dropped as far as possible.
+    /// Adds the number of Ninja Pawns in hand, and of the files where one can be dropped as far as
+    /// possible.
     pub(super) fn hand_features(&self, color: Color, add: &mut impl FnMut(Color, usize, i32)) {
         let hand = usize::from(self.hands[color.index()]);
         if hand == 0 {

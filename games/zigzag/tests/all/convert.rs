@@ -21,8 +21,8 @@ fn names(set: SquareSet<2>) -> String {
     set.iter().map(|square| GAME.board().name(square)).collect::<Vec<_>>().join(" ")
 }
 
-/// The definition of bearing on a square as a fixpoint, with which the game's own
-/// [`Convert::bearing`] must agree.
+/// Computes bearing on a square by its definition, a fixpoint. The game's own [`Convert::bearing`]
+/// must agree.
 fn fixpoint(position: &Position, on: Square, side: Color, silent: SquareSet<2>) -> SquareSet<2> {
     let mut bearing = SquareSet::EMPTY;
     loop {
@@ -98,8 +98,8 @@ fn sliders_bear_through_bearing_sliders() {
     let on = |fen: &str, name: &str, side| {
         names(position(fen).bearing(square(name), PAWN, side, SquareSet::EMPTY))
     };
-    // A Pawn blocks one path of the ZigZag Rook. On the other stands the Bishop,
-    // which also bears on d5.
+    // A Pawn blocks one path of the ZigZag Rook. The Bishop, which also bears on d5, stands on the
+    // other.
     let bishop = "k9/10/10/10/10/3p2p3/4B2Y2/10/10/9K[] w - - 0 1";
     assert_eq!(on(bishop, "d5", Color::White), "e4 h4");
     // A Ferz-Knight is never transparent, nor is a slider that does not bear on
@@ -133,8 +133,7 @@ fn en_passant_can_be_cleared() {
     assert_eq!(position.fen().split(' ').nth(3), Some("-"));
 }
 
-/// Returns the peaceful moves and the calls of `may_pass`, which refuses the
-/// squares of `barred`.
+/// Returns the peaceful moves and the calls of `may_pass`. It rejects the squares of `barred`.
 fn peaceful_moves(position: &Position, barred: &str) -> (Vec<Move>, Vec<String>) {
     let queried = RefCell::new(Vec::new());
     let mut moves = Vec::new();
