@@ -2,14 +2,14 @@
 
 use crate::{Move, Outcome, Position, work};
 
-/// The end of the game and the check by which a move is marked.
+/// The end of the game and the check that the notation marks a move with.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Aftermath {
     /// The end of the game on the board.
     pub(crate) outcome: Option<Outcome>,
     /// The end of the game on the board or by a rule.
     pub(crate) outcome_or_draw: Option<Outcome>,
-    /// True if the move gives check. Not looked at if it wins.
+    /// True if the move gives check. Always false if it wins.
     pub(crate) gives_check: bool,
 }
 

@@ -5,8 +5,8 @@ use crate::{Direction, Square};
 /// The geometry of a board: squares with their names and coordinates, and the rays
 /// from each square in each direction.
 ///
-/// Rays are stored as lists, so that a chessboard and a graph of 41 nodes have the
-/// same representation.
+/// Rays are stored as lists. A chessboard and a graph of 41 nodes thus have the same
+/// representation.
 ///
 /// ```
 /// use heterodox_kernel::{Board, Direction};
@@ -44,8 +44,8 @@ impl Board {
         Board::with_holes(files, ranks, &[])
     }
 
-    /// Creates a rectangular board of which some squares do not exist. The others are
-    /// numbered without gaps. Holes are given as (file, rank) from 0; rays end before them.
+    /// Creates a rectangular board without some of its squares. The others are numbered without
+    /// gaps. Holes are given as (file, rank) from 0; rays end before them.
     ///
     /// ```
     /// use heterodox_kernel::{Board, Direction, Square};
@@ -148,7 +148,7 @@ impl Board {
         self.is_graph
     }
 
-    /// Returns whether this is a board of squares of which some do not exist.
+    /// Returns whether this is a board of squares with holes.
     pub fn has_holes(&self) -> bool {
         !self.is_graph && self.squares.len() < self.grid.len()
     }

@@ -3,7 +3,7 @@
 use crate::zobrist::MAX_KINDS;
 use crate::{Kind, Square};
 
-/// The effects of a move that has several of them besides moving a piece: a promotion,
+/// The effects of a move that does several things in addition to moving a piece: a promotion,
 /// captures on squares other than the destination, and the displacement of another piece.
 ///
 /// [`Move::with_effects`](crate::Move::with_effects) creates it, for moves that no simpler [`Extra`](crate::Extra) describes. Equal
@@ -19,7 +19,7 @@ pub struct Compound {
     displaced: [Square; 2],
 }
 
-/// Maximum number of captures of a move besides that on its destination.
+/// Maximum number of captures of a move, not counting one on its destination.
 pub(crate) const MAX_CAPTURES: usize = 2;
 
 /// Number of different numbers of captures.
@@ -44,7 +44,7 @@ impl Compound {
         Compound { code: kind * COUNTS + count as u8, captured, displaced: [from, to] }
     }
 
-    /// The kind to which the moving piece is promoted.
+    /// The kind that the moving piece is promoted to.
     #[inline]
     pub const fn promotion(self) -> Option<Kind> {
         match self.code / COUNTS {
@@ -53,7 +53,7 @@ impl Compound {
         }
     }
 
-    /// The squares other than the destination on which the move captures, ascending.
+    /// The squares of the move's captures except its destination, ascending.
     #[inline]
     pub fn captured(&self) -> &[Square] {
         &self.captured[..usize::from(self.code % COUNTS)]

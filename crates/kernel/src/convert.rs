@@ -8,7 +8,7 @@ use crate::{
     SquareSet,
 };
 
-/// Number of plies without progress after which a game of Pacifist Chess is drawn.
+/// Number of plies without progress that makes a game of Pacifist Chess a draw.
 const MOVE_LIMIT: u32 = 100;
 
 /// A game that Pacifist Chess can be played over.
@@ -100,9 +100,8 @@ pub trait Convert<const W: usize>: Position {
         (self.bearing(on, victim, owner, silent), against)
     }
 
-    /// A superset of the squares on which pieces of `side` bear, directly or
-    /// through friendly sliders. The smaller it is, the fewer squares are examined
-    /// in detail.
+    /// A superset of the squares that pieces of `side` bear on, directly or through friendly
+    /// sliders. The smaller it is, the fewer squares are examined in detail.
     fn reach(&self, side: Color) -> SquareSet<W>;
 
     /// Moves of the side to move that need no check for conversions: from a square
@@ -110,8 +109,8 @@ pub trait Convert<const W: usize>: Position {
     /// no piece of the moving side has more persuasion or less support than before.
     /// As an exception, pieces outside `tight` may lose one supporter.
     ///
-    /// `attacked` are the side's pieces on which enemy pieces bear. `tight` are
-    /// those of them that cannot spare a supporter.
+    /// `attacked` are the side's pieces that enemy pieces bear on. `tight` are those of them that
+    /// cannot spare a supporter.
     ///
     /// This only speeds up counting moves. Empty sets are always correct.
     fn neutral_steps(
@@ -122,10 +121,9 @@ pub trait Convert<const W: usize>: Position {
         (SquareSet::EMPTY, SquareSet::EMPTY)
     }
 
-    /// A superset of the pieces of the side to move, by their squares after `mv`,
-    /// that have more persuasion or less support after the move than before,
-    /// including the moved piece. `attacked` are the side's pieces on which enemy
-    /// pieces bear before the move.
+    /// A superset of the pieces of the side to move, by their squares after `mv`, that have more
+    /// persuasion or less support after the move than before, including the moved piece. `attacked`
+    /// are the side's pieces that enemy pieces bear on before the move.
     fn weakened_by(&self, _mv: Move, _attacked: SquareSet<W>) -> SquareSet<W> {
         SquareSet([u64::MAX; W])
     }
@@ -156,14 +154,14 @@ pub trait Convert<const W: usize>: Position {
         sink: &mut S,
     );
 
-    /// Returns whether the conversion of a piece can only help the other pieces of its new
-    /// owner, in the forms `count` and `value`: it no longer adds to what persuades them, and
-    /// may add to their support.
+    /// Returns whether the conversion of a piece can only help the other pieces of its new owner,
+    /// in the forms `count` and `value`: it no longer adds to their persuasion, and may add to
+    /// their support.
     fn is_monotone(&self) -> bool {
         true
     }
 
-    /// Number of plies without progress after which the game is drawn; 0 for none.
+    /// Number of plies without progress that makes the game a draw; 0 for none.
     fn move_limit(&self) -> u32 {
         MOVE_LIMIT
     }
@@ -174,8 +172,8 @@ pub trait Convert<const W: usize>: Position {
         None
     }
 
-    /// Runs a question about turns, which asks for what bears on many squares. Games whose
-    /// moves may be costly bound the work.
+    /// Runs a computation about turns, which queries the pieces that bear on many squares. Games
+    /// with costly moves bound the work.
     fn ask<R>(question: impl FnOnce() -> R) -> R {
         question()
     }

@@ -6,10 +6,10 @@ use crate::{Compound, Extra, Kind, Move, Square};
 const _: () = assert!(size_of::<Move>() <= 8);
 
 impl Move {
-    /// Creates a move with any combination of effects. Captures on the destination are not
-    /// mentioned: they are those of an ordinary move. The captured squares may be in any
-    /// order. A displacement to the same square is kept only if it is the only effect: that of
-    /// a castling whose partner stays.
+    /// Creates a move with any combination of effects. It may omit captures on the destination,
+    /// because ordinary moves make them too. The captured squares may be in any order. A
+    /// displacement to the same square is kept only if it is the only effect: that of a castling
+    /// whose partner stays.
     ///
     /// ```
     /// use heterodox_kernel::{Move, Square};
@@ -20,8 +20,8 @@ impl Move {
     /// ```
     ///
     /// # Panics
-    /// If there are more than two captured squares besides the destination, or the number of
-    /// the kind is 64 or more.
+    /// If there are more than two captured squares other than the destination, or the number of the
+    /// kind is 64 or more.
     pub fn with_effects(
         from: Square,
         to: Square,
@@ -51,7 +51,7 @@ impl Move {
         Move { from, to, extra }
     }
 
-    /// The kind to which the moving piece is promoted.
+    /// The kind that the moving piece is promoted to.
     #[inline]
     pub const fn promotion(self) -> Option<Kind> {
         match self.extra {
@@ -61,7 +61,7 @@ impl Move {
         }
     }
 
-    /// The squares other than the destination on which the move captures by its notation,
+    /// The squares of the captures that the move's notation names, except its destination,
     /// ascending. Captures en passant are not among them in games that do not write them.
     #[inline]
     pub fn captures_elsewhere(&self) -> &[Square] {

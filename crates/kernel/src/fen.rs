@@ -394,7 +394,7 @@ fn read_row(row: &str, board: &Board, kinds: &[KindInfo]) -> Result<Vec<RowItem>
     Ok(items)
 }
 
-/// The piece of a token, the case of whose letter determines the colour.
+/// The piece of a token. The case of the token's letter determines the colour.
 ///
 /// # Errors
 /// If no kind of piece has this token.

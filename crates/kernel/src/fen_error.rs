@@ -55,8 +55,7 @@ impl fmt::Display for FenField {
     }
 }
 
-/// The error for a text that is not a FEN of a game: a field and what is wrong with
-/// it.
+/// The error for a text that is not a FEN of a game: a field and its problem.
 ///
 /// ```
 /// use heterodox_kernel::{FenError, FenField, FenProblem};

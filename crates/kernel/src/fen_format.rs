@@ -15,9 +15,8 @@ pub struct FenFormat<'g> {
     pub kinds: &'g [KindInfo],
     /// Kinds that can be in the pocket. `None` if there is no bracket.
     pub pocket: Option<&'g [Kind]>,
-    /// Letters of the castling rights with the squares of the Rooks, in the order in
-    /// which they are written. Uppercase letters are White's. `None` if there is no
-    /// such field.
+    /// Letters of the castling rights with the squares of the Rooks, in the order of the field.
+    /// Uppercase letters are White's. `None` if there is no such field.
     pub castling: Option<&'g [(char, Square)]>,
     /// Letters of the pawns that may not have moved with their squares, as for
     /// castling.

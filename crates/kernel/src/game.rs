@@ -229,8 +229,8 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
     /// to a panic, but never to undefined behaviour.
     fn play_unchecked(&mut self, mv: Move);
 
-    /// The end of the game on the board: checkmate, stalemate, or another end after
-    /// which there are no legal moves. Does not include draws by rule.
+    /// The end of the game on the board: checkmate, stalemate, or another end without legal moves.
+    /// Does not include draws by rule.
     fn outcome(&self) -> Option<Outcome> {
         let end = || Outcome::without_moves(self.turn(), !self.checkers().is_empty());
         (!self.has_legal_move()).then(end)
@@ -329,10 +329,9 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
         self.captured_squares(mv).next().is_some()
     }
 
-    /// The squares on which a legal move captures, as far as the board and the notation of
-    /// the move show: its destination, if there is a piece that neither makes the move nor is
-    /// displaced, and the other squares that the move names. By default not those of captures
-    /// en passant.
+    /// The squares of a legal move's captures, as far as the board and the notation show them: its
+    /// destination, if there is a piece that neither makes the move nor is displaced, and the other
+    /// squares that the move names. By default not those of captures en passant.
     fn captured_squares(&self, mv: Move) -> impl Iterator<Item = Square> + use<Self> {
         let leaves = |square| square == mv.from || Some(square) == mv.displacement().map(|d| d.0);
         let there = Some(mv.to).filter(|&to| !leaves(to) && self.piece_at(to).is_some());
@@ -369,8 +368,8 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
         moves.iter().map(|&mv| self.forbidden_reason(mv)).collect()
     }
 
-    /// The squares to which a piece could go, or on which it could act, if nothing stood
-    /// in its way and no other rule forbade it: its kind's own way of moving.
+    /// The squares where a piece could go or act if nothing stood in its way and no other rule
+    /// forbade it: its kind's own way of moving.
     fn unobstructed_targets(&self, _picked: Picked) -> AnySquareSet {
         AnySquareSet::EMPTY
     }
@@ -388,15 +387,15 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
         None
     }
 
-    /// Names of what a legal move does by the special rules of this game, in lower case:
-    /// `shove`, `carry`. They are themes of puzzles, besides those that follow from the
-    /// effect of the move on the board.
+    /// Names of the special effects of a legal move in this game, in lower case: `shove`, `carry`.
+    /// They are themes of puzzles, in addition to those that follow from the effect of the move on
+    /// the board.
     fn themes(&self, _mv: Move) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// The verb for what a legal move does to the piece that it displaces, in the third
-    /// person, such as "shoves".
+    /// The verb for the effect of a legal move on the piece that it displaces, in the third person,
+    /// such as "shoves".
     fn displacement_verb(&self, _mv: Move) -> &'static str {
         "moves"
     }

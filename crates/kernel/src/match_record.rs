@@ -11,9 +11,9 @@ use std::fmt;
 /// resignation, time or agreement.
 ///
 /// An end by rule (repetition, the move limit, insufficient material) is an
-/// [`outcome`](Match::outcome), at which a server or an arena ends the game. It
-/// does not prevent [`play`](Match::play): recorded games in which nobody claimed
-/// the draw go on, and can be read, shown and analysed.
+/// [`outcome`](Match::outcome). A server or an arena ends the game there. It does not prevent
+/// [`play`](Match::play): recorded games go on if nobody claimed the draw, and can be read, shown
+/// and analysed.
 ///
 /// ```
 /// # use heterodox_kernel::{Game, Match, PlayError};
@@ -33,8 +33,8 @@ pub struct Match<G: Game> {
     declared: Option<Outcome>,
 }
 
-/// Steps of [`work`] for a move that is played, besides those of its game, and for looking at
-/// one again.
+/// Steps of [`work`] for playing a move, in addition to those of its game, and for looking at one
+/// again.
 const STEPS_OF_PLY: u64 = 64;
 const STEPS_OF_PLY_AGAIN: u64 = 4;
 
@@ -57,8 +57,8 @@ impl<G: Game> Match<G> {
         Match { game, start, plies: Vec::new(), declared: None }
     }
 
-    /// Clones the match for a search in another thread. A declared end is dropped,
-    /// so that the position can be searched.
+    /// Clones the match for a search in another thread. Drops a declared end: the position can be
+    /// searched.
     pub fn clone_for_search(&self) -> Self {
         Match { declared: None, ..self.clone() }
     }
@@ -103,8 +103,7 @@ impl<G: Game> Match<G> {
         self.final_outcome().or_else(|| self.rule_outcome())
     }
 
-    /// The outcome after which no move can be played: the end on the board or the
-    /// declared end.
+    /// The outcome that prevents further moves: the end on the board or the declared end.
     pub fn final_outcome(&self) -> Option<Outcome> {
         self.position().outcome().or(self.declared)
     }

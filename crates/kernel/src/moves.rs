@@ -4,8 +4,8 @@ use crate::{AnySquareSet, Compound, Kind, Square, SquareSet};
 
 /// A move of any game.
 ///
-/// It holds what distinguishes the move from the other legal moves of its position.
-/// The game knows what the move does to the board.
+/// It has the data that distinguishes the move from the other legal moves of its position. The game
+/// knows the effect of the move on the board.
 ///
 /// ```
 /// use heterodox_kernel::{Move, Square};
@@ -26,7 +26,7 @@ pub struct Move {
     pub extra: Extra,
 }
 
-/// The effect of a move besides moving a piece from one square to another.
+/// The effect of a move in addition to moving a piece from one square to another.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Extra {
     /// Nothing: a move to an empty square, a capture by replacement, castling in orthodox
@@ -50,7 +50,7 @@ pub enum Extra {
     /// The piece on this square, which is not the destination, is captured (a "locust
     /// capture").
     Locust(Square),
-    /// Several of these effects at once. See [`Move::with_effects`].
+    /// Several of these effects. See [`Move::with_effects`].
     Compound(Compound),
 }
 
@@ -117,9 +117,9 @@ impl Move {
 
 /// Receiver of generated moves.
 ///
-/// Move generators are generic over the sink, so that one generator can list the
-/// moves, count them without creating them, or stop at the first one. Targets are
-/// passed as whole sets, which a counting sink does not have to iterate over.
+/// Move generators are generic over the sink: one generator can list the moves, count them without
+/// creating them, or stop at the first one. Targets are passed as whole sets. A counting sink does
+/// not have to iterate over them.
 pub trait MoveSink {
     /// Adds moves of the piece on `from` to each square of `to`.
     #[inline]

@@ -345,7 +345,7 @@ fn loose(text: &str) -> impl Iterator<Item = char> + '_ {
 }
 
 fn same_loosely(typed: &str, written: &str) -> bool {
-    // Both texts are changed in the same way, so that ranks such as 10 still match.
+    // Changing both texts in the same way lets ranks such as 10 still match.
     loose(typed).eq(loose(written))
 }
 

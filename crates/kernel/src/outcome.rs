@@ -76,7 +76,7 @@ pub enum Reason {
     Goal,
     /// A side has lost all pieces of a kind that it needs.
     Extinction,
-    /// A piece has reached a square on which it wins.
+    /// A piece has reached one of its winning squares.
     Flag,
     /// A side has given check as often as it has to.
     Checks,

@@ -33,9 +33,9 @@ pub struct KindInfo {
     /// Programs that do not know the game show the moves by it. Empty if the
     /// notation cannot describe the piece.
     ///
-    /// The notation covers at least all moves of the piece that displace no other
-    /// piece; castling belongs to the King. A capture that is not always possible
-    /// is marked with `t`, so that XBoard does not take it for a check.
+    /// The notation covers at least all moves of the piece that displace no other piece; castling
+    /// belongs to the King. A capture that is not always possible is marked with `t`; XBoard then
+    /// does not take it for a check.
     pub betza: Cow<'static, str>,
     /// True if the piece may promote on the last rank.
     pub promotes: bool,
@@ -64,8 +64,8 @@ pub fn kind_of_token(kinds: &[KindInfo], token: Token) -> Option<Kind> {
     kinds.iter().position(is_it).map(|index| Kind(index as u8))
 }
 
-/// The kind that a token in a promotion stands for, the letter of which may have either
-/// case. A letter stands for the promoted piece with the mark `~` if there is one.
+/// The kind that a token in a promotion stands for. The letter of the token may have either case.
+/// It stands for the promoted piece with the mark `~` if there is one.
 pub(crate) fn kind_of_promotion(kinds: &[KindInfo], token: Token) -> Option<Kind> {
     let promoted = token.plain().map(|letter| Token::marked(letter, Mark::Tilde));
     promoted

@@ -5,9 +5,9 @@ use crate::{Color, Kind, Piece, Square, SquareSet, zobrist};
 /// The pieces on a board of `N` squares, for a game with `K` kinds, in sets of `W`
 /// words.
 ///
-/// All changes go through [`put`](Placement::put) and [`lift`](Placement::lift),
-/// which update the bitboards, the mailbox and the key together, so that board and
-/// key cannot diverge (an idea of cozy-chess).
+/// All changes go through [`put`](Placement::put) and [`lift`](Placement::lift). These update the
+/// bitboards, the mailbox and the key together, and thus keep board and key consistent (an idea of
+/// cozy-chess).
 ///
 /// ```
 /// use heterodox_kernel::{Color, Kind, Piece, Placement, Square};

@@ -15,8 +15,8 @@ pub struct RepetitionRule {
     pub occurrences: u32,
     /// Result for the side to move.
     pub result: RelativeResult,
-    /// True if a side loses all of whose moves since the first occurrence gave check, unless
-    /// all of the other side's did.
+    /// True if perpetual check loses: all moves of a side since the first occurrence gave check,
+    /// and not all of the other side's did.
     pub perpetual_check_loses: bool,
 }
 
@@ -32,7 +32,7 @@ pub enum RelativeResult {
 }
 
 impl RelativeResult {
-    /// The outcome for which this is the result of `side`.
+    /// The outcome that has this result for `side`.
     pub const fn outcome(self, side: Color, reason: Reason) -> Outcome {
         let winner = match (self, side) {
             (RelativeResult::Draw, _) => None,
@@ -56,7 +56,7 @@ impl Default for RepetitionRule {
 }
 
 impl RepetitionRule {
-    /// The rule of a game in which repetition does not matter.
+    /// The rule of a game that ignores repetition.
     pub const NONE: RepetitionRule = RepetitionRule {
         occurrences: 0,
         result: RelativeResult::Draw,

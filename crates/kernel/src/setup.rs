@@ -20,7 +20,7 @@ pub struct Setup {
     pub pocket: BTreeMap<Piece, u32>,
     /// The side to move.
     pub turn: Color,
-    /// Squares of the Rooks with which castling is still allowed.
+    /// Squares of the Rooks that may still castle.
     pub castling: BTreeSet<Square>,
     /// Squares of the pawns that have not moved, in games where it matters.
     pub unmoved_pawns: BTreeSet<Square>,
@@ -192,8 +192,7 @@ impl Setup {
 
     /// Checks that no pawns are on forbidden squares.
     ///
-    /// # Errors
-    /// If a piece of one of the kinds is on a square for which `is_allowed` is false.
+    /// If a piece of one of the kinds is on a square that `is_allowed` rejects.
     pub fn check_pawn_squares(
         &self,
         board: &Board,

@@ -10,8 +10,8 @@ const EXCERPT: usize = 60;
 /// Maximum number of characters of a message.
 const MESSAGE: usize = 1_000;
 
-/// The beginning of a text, for use in an error message, so that messages stay
-/// short however long the input is.
+/// The beginning of a text, for use in an error message. It keeps messages short however long the
+/// input is.
 ///
 /// ```
 /// use heterodox_kernel::text::excerpt;

@@ -99,7 +99,7 @@ impl Token {
         (self.mark == Mark::None).then_some(self.letter)
     }
 
-    /// Parses a token, the letter of which may have either case.
+    /// Parses a token. Its letter may have either case.
     pub fn parse(text: &str) -> Option<Token> {
         Token::at_start(text).find(|(_, rest)| rest.is_empty()).map(|(token, _)| token)
     }

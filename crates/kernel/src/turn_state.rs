@@ -45,7 +45,7 @@ impl TurnState {
     }
 }
 
-/// Adds to a counter up to [`MAX_COUNTER`], so that every FEN that is written can be read.
+/// Adds to a counter up to [`MAX_COUNTER`]. Every FEN that is written can thus be read.
 #[inline]
 const fn count_on(counter: u32, more: u32) -> u32 {
     let sum = counter + more;

@@ -1,20 +1,18 @@
 //! Bounds on the work of a thread.
 //!
-//! Definitions, positions and lists of moves that come from outside may be made to be
-//! expensive. Whoever handles them calls [`limited`]. Code that may take long calls
-//! [`spend`] for what it does and returns early when [`is_over`]: its result is then
-//! discarded.
+//! Definitions, positions and lists of moves that come from outside may be made to be expensive.
+//! Code that handles them calls [`limited`]. Code that may take long calls [`spend`] for its work
+//! and returns early when [`is_over`]: its result is then discarded.
 //!
-//! Work is counted in steps, not in time, so that the same input is rejected on every
-//! machine. A step is about as much work as one step of a piece along a line.
+//! Work is counted in steps, not in time: the same input is rejected on every machine. A step is
+//! about as much work as one step of a piece along a line.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// Number of steps after which code that counts them notices a [`Stop`]: less than a
-/// millisecond of work.
+/// Number of steps between checks for a [`Stop`]: less than a millisecond of work.
 const STEPS_BETWEEN_LOOKS: u64 = 1 << 16;
 
 thread_local! {
@@ -108,7 +106,7 @@ fn all_left() -> u64 {
     LEFT.get().saturating_add(LATER.get())
 }
 
-/// Sets the steps that are left. None can be taken at once if the work was stopped.
+/// Sets the steps that are left. If the work was stopped, none of them can be taken immediately.
 fn set_left(steps: u64) {
     let now = match HAS_STOP.get() {
         false => steps,
@@ -162,8 +160,8 @@ fn run<T>(steps: u64, stop: Option<&Stop>, work: impl FnOnce() -> T) -> Result<T
     }
 }
 
-/// Does work whose result is kept, outside of all limits, so that it is always complete. Its
-/// steps count for the work around it.
+/// Does work without any limit. Its result is kept and must be complete. Its steps count for the
+/// work around it.
 pub fn unlimited<T>(work: impl FnOnce() -> T) -> T {
     let restore = Restore::begin_unlimited();
     let result = work();

@@ -1,9 +1,9 @@
 //! Random numbers for position keys (Zobrist hashing).
 //!
-//! A key is the exclusive-or of one number for each feature of a position; see
-//! Albert Zobrist, *A New Hashing Method with Application for Game Playing*,
-//! University of Wisconsin, 1970. The numbers come from SplitMix64 over fixed
-//! counters, so that keys are the same in every build and on every machine.
+//! A key is the exclusive-or of one number for each feature of a position; see Albert Zobrist, *A
+//! New Hashing Method with Application for Game Playing*, University of Wisconsin, 1970. The
+//! numbers come from SplitMix64 over fixed counters: keys are the same in every build and on every
+//! machine.
 
 use crate::{Color, Kind, Square};
 
@@ -19,8 +19,8 @@ const EXTRAS: usize = 1024;
 const FIRST_SQUARES: usize = 192;
 const FIRST_PIECES: usize = 2 * 16;
 const FIRST_EXTRA: usize = FIRST_PIECES * FIRST_SQUARES;
-/// Entries of a row of the table. Not a power of two, so that the entries of a square
-/// do not compete for the same cache lines.
+/// Entries of a row of the table. It is not a power of two, to keep the entries of a square from
+/// competing for the same cache lines.
 const ROW: usize = MAX_SQUARES + 8;
 
 /// SplitMix64 (Steele, Lea and Flood 2014) as a function of a counter.

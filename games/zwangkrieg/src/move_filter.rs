@@ -8,8 +8,7 @@ pub(crate) trait MoveFilter {
     /// Returns the pieces that may make all their plain moves. These moves are pushed in bulk.
     fn unrestricted(&self) -> Set;
 
-    /// Returns the subset of `targets` to which the piece on `from` may make
-    /// plain moves.
+    /// Returns the subset of `targets` that the piece on `from` may make plain moves to.
     fn allowed_targets(&self, kind: Kind, from: Square, targets: Set) -> Set;
 
     /// Returns whether a move is kept that is not plain: one that displaces a

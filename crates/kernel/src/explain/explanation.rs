@@ -3,7 +3,8 @@
 use crate::text::sentence;
 use crate::{Kind, Square};
 
-/// The reason why something cannot be played, as a sentence with what it speaks about.
+/// The reason why something cannot be played: a sentence, and the lines and squares that it
+/// mentions.
 ///
 /// ```
 /// use heterodox_kernel::{Explanation, Square};
@@ -58,8 +59,7 @@ pub enum Picked {
 pub struct PickedReasons {
     /// The reason why the piece has no legal move at all. `None` if it has one.
     pub without_moves: Option<Explanation>,
-    /// All squares to which the piece has no legal move, except its own, in the order of
-    /// the board.
+    /// All squares that the piece has no legal move to, except its own, in the order of the board.
     pub targets: Vec<TargetReason>,
 }
 

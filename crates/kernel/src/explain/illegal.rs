@@ -23,7 +23,7 @@ pub fn explain_illegal_move<G: Game>(game: &G, position: &G::Position, mv: Move)
         .unwrap_or_else(|| cannot_go(game, position, mv))
 }
 
-/// Reason if the game is over, or what is picked does not belong to the side to move.
+/// Reason if the game is over, or the picked piece does not belong to the side to move.
 pub(super) fn wrong_piece<G: Game>(
     game: &G,
     position: &G::Position,
@@ -76,7 +76,7 @@ fn missing_choice<G: Game>(game: &G, position: &G::Position, mv: Move) -> Option
     (!choices.is_empty()).then(|| Explanation::new(text()))
 }
 
-/// The reason for a move about which the rules of the game say nothing in particular.
+/// The general reason for an illegal move, if no particular rule of the game forbids it.
 pub(super) fn cannot_go<G: Game>(game: &G, position: &G::Position, mv: Move) -> Explanation {
     let names = PieceNames::of(game, position);
     if mv.from != mv.to && names.is_own(mv.to) {

@@ -12,13 +12,13 @@ pub(super) fn find_king<G: Game>(game: &G, position: &G::Position, color: Color)
     game.board().squares().find(is_royal)
 }
 
-/// Returns the square on which a piece that stands on `square` after a move stands
-/// before it. `None` if the move has brought it there.
+/// Returns where the piece that is on `square` after a move was before it. `None` if the move has
+/// brought it there.
 fn stood_there(mv: Move, square: Square) -> Option<Square> {
     Some(square).filter(|&square| mv.displacement().is_none_or(|(_, to)| to != square))
 }
 
-/// Explains a pseudo-legal move after which the mover's King could be taken.
+/// Explains a pseudo-legal move that leaves the mover's King capturable.
 pub(super) fn leaves_king<G: Game>(
     game: &G,
     position: &G::Position,

@@ -101,7 +101,7 @@ impl<'a, P: Position> PieceNames<'a, P> {
         Explanation::new(text).on([blocker])
     }
 
-    /// The explanation of a line on which a piece stands before the destination.
+    /// The explanation of a line blocked by a piece before the destination.
     pub fn in_the_way(self, blocker: Square) -> Explanation {
         Explanation::new(format!("{} is in the way", self.piece(blocker))).on([blocker])
     }

@@ -9,8 +9,8 @@ use crate::{Explanation, Game, Picked, Position, Square};
 /// Maximum length of a sentence that names the blocking pieces one by one, in bytes.
 const MAX_LENGTH: usize = 110;
 
-/// Explains why a piece of the side to move has no legal move. `forbidden` are the
-/// squares to which it has pseudo-legal moves, none of which is legal.
+/// Explains why a piece of the side to move has no legal move. `forbidden` are the targets of its
+/// pseudo-legal moves; none of these moves is legal.
 pub(super) fn without_moves<G: Game>(
     game: &G,
     position: &G::Position,
@@ -57,8 +57,8 @@ pub(super) fn without_moves<G: Game>(
     Explanation::new(text).on(blockers)
 }
 
-/// Explains a piece all of whose pseudo-legal moves leave the own King where it can be
-/// taken, or are forbidden in another way.
+/// Explains why a piece has no legal move although it has pseudo-legal ones: they leave the own
+/// King capturable, or are forbidden in another way.
 fn unsafe_moves<G: Game>(
     game: &G,
     names: PieceNames<'_, G::Position>,

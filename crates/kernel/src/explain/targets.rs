@@ -1,4 +1,4 @@
-//! Explanations for a picked piece: of every square to which it has no legal move.
+//! Explanations for a picked piece: one for each square that it has no legal move to.
 
 use super::explanation::{PickedReasons, TargetReason};
 use super::illegal::{cannot_go, explain_forbidden, wrong_piece};

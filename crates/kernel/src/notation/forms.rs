@@ -44,8 +44,8 @@ pub(super) fn without_en_passant(text: &str) -> Option<&str> {
     Some(bare(text[..text.len() - mark.len()].trim_end()))
 }
 
-/// The text with the pairs of squares joined: `d4-g7,c3-d4` becomes `d4g7,c3d4`. `None` if it
-/// does not consist of pairs of squares and what may follow them.
+/// The text with the pairs of squares joined: `d4-g7,c3-d4` becomes `d4g7,c3d4`. `None` if it does
+/// not consist of pairs of squares and their suffixes.
 pub(super) fn joined(text: &str, board: &Board) -> Option<String> {
     let pairs: Option<Vec<String>> = text.split(',').map(|pair| joined_pair(pair, board)).collect();
     pairs.map(|pairs| pairs.join(","))

@@ -40,12 +40,11 @@ fn is_head(before: &str, text: &str) -> bool {
     is_tag(line) && (ends_with_blank_line(before) || is_tag(next))
 }
 
-/// Byte offset behind the closing brace, at `close`, of the comment that `text` begins with. As
-/// an error, the offset at which another game begins or the text ends, if the comment is not
-/// closed.
+/// Byte offset behind the closing brace, at `close`, of the comment that `text` begins with. As an
+/// error, the offset where another game begins or the text ends, if the comment is not closed.
 ///
-/// A line like a tag is a part of the comment. Only if another comment is opened behind the
-/// beginning of what looks like a game, the brace closes that one.
+/// A line like a tag is a part of the comment, with one exception: if another comment is opened
+/// after lines that look like the head of a game, the brace closes that one.
 pub(super) fn comment_end(text: &str, close: Option<usize>) -> Result<usize, usize> {
     let comment = &text[..close.unwrap_or(text.len())];
     let mut end = 1;

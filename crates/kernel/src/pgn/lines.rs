@@ -18,7 +18,7 @@ struct Line {
     moves: Vec<RawMove>,
     /// Comment before the first move.
     before: Option<String>,
-    /// Line of the file in which it begins.
+    /// Number of the line in the file that it begins on.
     opened: usize,
 }
 

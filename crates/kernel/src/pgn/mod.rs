@@ -36,7 +36,7 @@ pub const MAX_DEPTH: usize = 64;
 /// A game as it is in a file: its tags, and its moves as text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RawGame {
-    /// Line of the file in which the game begins, from 1.
+    /// Line of the file where the game begins, from 1.
     pub line: usize,
     /// Tags as (name, value), in the order of the file.
     pub tags: Vec<(String, String)>,

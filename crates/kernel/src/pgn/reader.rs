@@ -9,11 +9,11 @@ use super::{PgnError, PgnProblem, RawGame, RepeatedTag};
 use crate::text::excerpt;
 use std::collections::HashMap;
 
-/// Iterates over the games of a text. A malformed game yields an error, after which
-/// the next game is parsed.
+/// Iterates over the games of a text. A malformed game yields an error; the next game is then
+/// parsed.
 ///
-/// The text is in what the *PGN specification* calls the import format: tags, moves
-/// and comments in any layout.
+/// The text may have any layout of tags, moves and comments, the import format of the *PGN
+/// specification*.
 ///
 /// ```
 /// use heterodox_kernel::pgn::Reader;
@@ -27,13 +27,13 @@ use std::collections::HashMap;
 pub struct Reader<'t> {
     rest: &'t str,
     line: usize,
-    /// True if the last byte was a carriage return, so that a line feed belongs to it.
+    /// True if the last byte was a carriage return. A line feed then belongs to it.
     after_return: bool,
     /// True at the start of a line.
     at_line_start: bool,
     /// Number of bytes from the next closing brace to the end of the text, 0 if there is none;
-    /// `None` if it was not searched yet. Kept, so that files with many comments that are not
-    /// closed take linear time.
+    /// `None` if it was not searched yet. Kept to read files with many unclosed comments in linear
+    /// time.
     closing: Option<usize>,
 }
 
@@ -71,14 +71,14 @@ fn is_mark(word: &str, at: usize) -> bool {
 /// A game that is being parsed.
 #[derive(Default)]
 struct Draft {
-    /// Line in which the game begins.
+    /// Line where the game begins.
     line: usize,
     tags: Vec<(String, String)>,
     /// Index of each tag by its name, and its index among the repeated ones.
     indices: HashMap<String, (usize, Option<usize>)>,
     repeated: Vec<RepeatedTag>,
-    /// True if two tags were on the same line or on adjacent lines, so that a blank line
-    /// between tags has a meaning.
+    /// True if two tags were on the same line or on adjacent lines. A blank line between tags then
+    /// has a meaning.
     is_dense: bool,
     lines: Lines,
     result: Option<String>,
@@ -102,8 +102,8 @@ impl Draft {
         is_read && self.problem.is_none()
     }
 
-    /// Returns whether a tag is the first one of the next game, so that this game
-    /// consists only of tags. A repeated tag is not.
+    /// Returns whether a tag is the first one of the next game. This game then consists only of
+    /// tags. A repeated tag does not end it.
     fn ends_before(&self, name: &str, after_blank_line: bool) -> bool {
         let has_begun = !self.tags.is_empty() || self.problem.is_some();
         has_begun && after_blank_line && (self.is_dense || name == "Event")
@@ -159,7 +159,7 @@ impl<'t> Reader<'t> {
         self.rest
     }
 
-    /// The line in which the remaining text begins, from 1.
+    /// The line where the remaining text begins, from 1.
     pub fn line(&self) -> usize {
         self.line
     }
@@ -334,7 +334,7 @@ impl<'t> Reader<'t> {
             Some(result) if draft.lines.is_main() || self.is_at_end() => {
                 draft.result = Some(result.to_owned());
             }
-            // The result of the game from which a variation was taken.
+            // The result of the game that a variation was taken from.
             Some(result) if result != "*" => draft.lines.comment(word),
             Some(_) => {}
             None if draft.problem.is_some() => {}

@@ -216,8 +216,8 @@ fn remove_mark(nags: &mut Vec<u8>) {
     }
 }
 
-/// Returns whether the token of the kind to which a move promotes, or that it leaves behind,
-/// has an exclamation mark.
+/// Returns whether the token of the kind that a move promotes to, or that it leaves behind, has an
+/// exclamation mark.
 fn promotes_to_bang<G: Game>(game: &G, mv: Move) -> bool {
     let left = if let Extra::Leave(kind) = mv.extra { Some(kind) } else { None };
     let kind = mv.promotion().or(left);

@@ -1,4 +1,4 @@
-//! The steps by which a person enters a move.
+//! The steps of entering a move.
 
 use crate::{Piece, Square};
 

@@ -15,8 +15,8 @@ use crate::{Game, Move, Picked, Piece, Position};
 /// of a position, and of the reasons for one picked piece.
 pub const MAX_STEPS: u64 = 6_000_000;
 
-/// Makes what people are shown of a position without being asked: the legal moves and how they
-/// are entered and written, the outcome, overlays. Returns the number of steps of the work.
+/// Computes everything that people are shown of a position without asking: the legal moves and how
+/// they are entered and written, the outcome, overlays. Returns the number of steps of the work.
 ///
 /// # Errors
 /// If it takes more than [`MAX_STEPS`], or the work around it ends.
@@ -27,9 +27,9 @@ pub fn cost_of_moves<G: Game>(game: &G, position: &G::Position) -> Result<u64, U
     })
 }
 
-/// Makes everything that people may be shown of a position: its moves, what each of them does,
-/// and the reasons for every piece of the side to move, those in hand included. Returns the
-/// number of steps of the work.
+/// Computes everything that people may be shown of a position: its moves, their effects, and the
+/// reasons for every piece of the side to move, those in hand included. Returns the number of steps
+/// of the work.
 ///
 /// # Errors
 /// If it takes more than [`MAX_STEPS`], or the work around it ends.
@@ -71,7 +71,7 @@ fn show_moves<G: Game>(
     position.overlays();
 }
 
-/// Tells in words and shows on the board what each legal move does.
+/// Describes each legal move in words and on the board.
 fn tell_moves<G: Game>(game: &G, position: &G::Position, moves: &[Move], aftermaths: &[Aftermath]) {
     // Each sentence has an effect.
     sentences_with(game, position, moves, aftermaths);

@@ -1,5 +1,5 @@
-//! Entering a move step by step: the piece, the destination, and what distinguishes
-//! the move from others between the same squares.
+//! Entering a move step by step: the piece, the destination, and a choice between several moves
+//! with the same squares.
 
 use super::{Choice, ChoiceKind, InputStep, Marker};
 use crate::{Extra, Game, Kind, Move, Piece, Position, Square, work};
@@ -22,9 +22,9 @@ pub fn marker<G: Game>(game: &G, position: &G::Position, mv: Move) -> Marker {
     }
 }
 
-/// The steps by which a person enters each of the legal moves, in the order of
-/// `moves`, which must be all legal moves. No path is a prefix of another. Ends early with the
-/// [`work`] of the thread.
+/// The steps that a person takes to enter each of the legal moves, in the order of `moves`, which
+/// must be all legal moves. No path is a prefix of another. Ends early with the [`work`] of the
+/// thread.
 pub fn input_paths<G: Game>(
     game: &G,
     position: &G::Position,
@@ -114,7 +114,7 @@ fn last_step<G: Game>(
         Extra::Displace { to, .. } if alike > 1 && deposits => {
             Some(InputStep::Choice(Choice { square: Some(to), ..describe(game, position, mv) }))
         }
-        // A second click on the piece must not play a move at once.
+        // A second click on the piece must not play a move immediately.
         Extra::Leave(_) | Extra::None if mv.from == mv.to => {
             Some(InputStep::Choice(describe(game, position, mv)))
         }

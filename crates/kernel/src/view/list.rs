@@ -13,7 +13,7 @@ pub struct ListedMove {
     pub san: String,
     /// Marker on its destination.
     pub marker: Marker,
-    /// The steps by which a person enters it.
+    /// The steps that a person takes to enter it.
     pub path: Vec<InputStep>,
 }
 

@@ -1,6 +1,5 @@
-//! Views of a game for programs that do not know it: the steps by which a person
-//! enters a move, the effect of a move on the board and in words, overlays, and examples of the
-//! rules.
+//! Views of a game for programs that do not know it: the steps of entering a move, the effect of a
+//! move on the board and in words, overlays, and examples of the rules.
 //!
 //! Nothing in this module depends on a particular game. Game-specific texts come
 //! from [`Position::describe`](crate::Position::describe) and

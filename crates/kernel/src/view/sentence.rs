@@ -1,4 +1,4 @@
-//! Sentences that tell a person who does not know the notation what a move does.
+//! Sentences that describe a move to a person who does not know the notation.
 
 use super::{ChoiceKind, Effect, describe};
 use crate::aftermath::Aftermath;
@@ -182,12 +182,12 @@ impl<G: Game> Teller<'_, G> {
             Extra::Leave(kind) if from == to => {
                 format!("{} becomes {}", self.with_origin(), with_article(self.kind(kind)))
             }
-            // The other clauses say what the piece does where it stands.
+            // The other clauses describe the action of the piece on its square.
             _ if from == to => self.action_in_place(),
             _ if self.swaps() => {
                 format!("{} swaps with {} on {}", self.subject(), self.other(to), self.square(to))
             }
-            // Where the moving piece came from is said by what it leaves there.
+            // The piece that the move leaves behind shows where the moving piece came from.
             Extra::Leave(_) => format!("{} to {}", self.name_at(from), self.square(to)),
             _ if self.effect.removed == [to] => {
                 format!("{} takes {}", self.subject(), self.victim(to))

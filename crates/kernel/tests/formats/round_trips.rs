@@ -1,4 +1,5 @@
-//! Round trips: texts are read as what was written, for any board, any tokens and any effects of moves.
+//! Round trips: reading returns the value that was written, for any board, any tokens and any
+//! effects of moves.
 
 use crate::kinds_of;
 use heterodox_kernel::{
@@ -47,7 +48,7 @@ fn any_move(board: &Board, kinds: usize) -> impl Strategy<Value = Move> + use<> 
     ]
 }
 
-/// A board of which any squares but one may be holes.
+/// A board with any holes, but at least one square.
 fn board() -> impl Strategy<Value = Board> {
     let sizes = (1..=16_u8, 1..=16_u8);
     sizes.prop_flat_map(|(files, ranks)| {
