@@ -59,10 +59,10 @@ impl Evaluation {
 
 /// Strength of each level below the full one.
 ///
-/// Strength 0 is a player who sees next to nothing. Each unit halves what a player overlooks
-/// and increases the number of searched nodes. The steps between levels differ from game to
-/// game: they are chosen so that each level scores 20 to 25 % against the next
-/// (`cargo xtask level-scale` measures this and writes `levels.txt`).
+/// Strength 0 is a player who sees next to nothing. Each unit halves the odds of overlooking a move
+/// and increases the number of searched nodes. The steps between levels differ from game to game:
+/// they are chosen to make each level score 20 to 25 % against the next (`cargo xtask level-scale`
+/// measures this and writes `levels.txt`).
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct LevelScale {
     /// Strengths of the levels 1 to 7, in ascending order.

@@ -47,11 +47,10 @@ macro_rules! features {
 /// The features of a game's positions, numbered from 0, and the inputs of its
 /// [`Network`](crate::Network).
 ///
-/// A value that the game creates once, so that a game defined at run time has one,
-/// too. The first group is the material, one feature for each kind of piece. Each
-/// piece has two features: its material, and its kind on its square. Other features
-/// depend on several pieces
-/// ([`interaction_features`](crate::Searchable::interaction_features)).
+/// The game creates this value once. It is a value rather than a constant, because games can be
+/// defined at run time. The first group is the material, one feature for each kind of piece. Each
+/// piece has two features: its material, and its kind on its square. Other features depend on
+/// several pieces ([`interaction_features`](crate::Searchable::interaction_features)).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FeatureLayout {
     groups: Vec<FeatureGroup>,
@@ -66,9 +65,9 @@ pub struct FeatureLayout {
 impl FeatureLayout {
     /// Creates the layout for a board with this number of squares.
     ///
-    /// `relative_square` is the index of a square from the point of view of a side, so
-    /// that mirrored positions have the same features. `square_feature` is the index of
-    /// the feature of a kind on a relative square.
+    /// `relative_square` is the index of a square from the point of view of a side; it gives
+    /// mirrored positions the same features. `square_feature` is the index of the feature of a kind
+    /// on a relative square.
     ///
     /// # Panics
     /// If there are no groups, if an index is out of range, or if kinds and squares are

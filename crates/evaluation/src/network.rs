@@ -15,8 +15,8 @@ pub const ACTIVATION_SCALE: i16 = 127;
 /// Quantization scale of the output weights: the value that stands for one pawn.
 pub const OUTPUT_SCALE: i16 = 64;
 
-/// Maximum absolute value of an output weight, so that an activation times an
-/// output weight fits into 16 bits.
+/// Maximum absolute value of an output weight. An activation times an output weight then fits into
+/// 16 bits.
 pub const OUTPUT_WEIGHT_LIMIT: i16 = i16::MAX / ACTIVATION_SCALE;
 
 /// A network with one hidden layer over the pieces on their squares.

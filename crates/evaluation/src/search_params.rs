@@ -5,7 +5,7 @@
 pub struct SearchParam {
     /// Name in weights files.
     pub name: &'static str,
-    /// Value in a game for which it has not been tuned.
+    /// Value in games without tuned parameters.
     pub default: i32,
     /// Step of the tuner: a change that is noticeable in some thousand games.
     pub step: i32,
@@ -21,9 +21,9 @@ impl SearchParam {
 
 macro_rules! search_params {
     ($($(#[doc = $doc:literal])+ $name:ident: $default:literal by $step:literal,)+) => {
-        /// Parameters of the search in a game. The best values depend on how stable the
-        /// game's evaluation is and how much a move can change. They are tuned in games in
-        /// which all parameters are varied at once. Scores are in centipawns.
+        /// Parameters of the search in a game. The best values depend on how stable the game's
+        /// evaluation is and how much a move can change. They are tuned in games that vary all
+        /// parameters simultaneously. Scores are in centipawns.
         #[derive(Copy, Clone, PartialEq, Eq, Debug)]
         pub struct SearchParams {
             $($(#[doc = $doc])+ pub $name: i32,)+
@@ -58,8 +58,8 @@ macro_rules! search_params {
 search_params! {
     /// Reverse futility pruning: margin above beta, per ply of remaining depth.
     reverse_futility: 85 by 20,
-    /// Razoring: margin below alpha at which a node of depth 1 goes straight into the
-    /// quiescence search.
+    /// Razoring: a node of depth 1 goes straight into the quiescence search if its evaluation is
+    /// below alpha by this margin.
     razoring: 250 by 80,
     /// Null-move pruning: base reduction, in plies.
     nmp_reduction: 4 by 1,
@@ -69,7 +69,7 @@ search_params! {
     futility: 120 by 40,
     /// Futility pruning of quiet moves: additional margin per ply of remaining depth.
     futility_per_ply: 90 by 25,
-    /// Late move pruning: base number of moves, to which the square of the depth is added.
+    /// Late move pruning: base number of moves; the square of the depth is added to it.
     lmp_base: 5 by 2,
     /// SEE pruning of noisy moves: loss per ply of remaining depth.
     see_noisy: 90 by 25,
@@ -89,9 +89,9 @@ search_params! {
     /// Hindsight reduction: evaluation drop after a reduced move that reduces the depth by
     /// another ply.
     eval_drop: 170 by 50,
-    /// LMR: lead over the best score at which the re-search is one ply deeper.
+    /// LMR: lead over the best score that makes the re-search one ply deeper.
     lmr_deeper: 45 by 15,
-    /// LMR: lead over the best score below which the re-search is one ply shallower.
+    /// LMR: the re-search is one ply shallower if the lead over the best score is smaller.
     lmr_shallower: 8 by 4,
     /// Singular extension: minimum depth.
     singular_depth: 6 by 1,
@@ -111,7 +111,7 @@ search_params! {
     history_bonus: 160 by 50,
     /// Maximum history bonus.
     history_bonus_max: 2_000 by 600,
-    /// History bonus per centipawn by which a quiet move changes the evaluation.
+    /// History bonus of a quiet move for each centipawn of change in the evaluation.
     eval_diff_scale: 4 by 1,
 }
 

@@ -75,10 +75,9 @@ pub trait Searchable: Position {
         self.is_noisy(mv).then(|| self.capture_gain(mv, piece_values))
     }
 
-    /// Static exchange evaluation of a noisy move that gains `gain` at once. Called
-    /// only if the captured piece is worth less than the capturing one. An estimate
-    /// that may ignore pins. By default the moved piece is lost if it
-    /// [can be recaptured](Searchable::can_recapture).
+    /// Static exchange evaluation of a noisy move that immediately gains `gain`. Called only if the
+    /// captured piece is worth less than the capturing one. An estimate that may ignore pins. By
+    /// default the moved piece is lost if it [can be recaptured](Searchable::can_recapture).
     fn see(&self, mv: Move, gain: i32, piece_values: &[i32]) -> i32 {
         match self.piece_at(mv.from) {
             Some(piece) if self.can_recapture(mv, piece.kind) => {
@@ -95,8 +94,8 @@ pub trait Searchable: Position {
         false
     }
 
-    /// True if [`see`](Searchable::see) resolves the exchange to its end, so that
-    /// the search can use it for quiet moves, too.
+    /// True if [`see`](Searchable::see) resolves the exchange to its end. The search then uses it
+    /// for quiet moves, too.
     const HAS_FULL_SEE: bool = false;
 
     /// True if the engine has to run a quiescence search before it evaluates a

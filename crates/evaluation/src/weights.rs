@@ -64,9 +64,9 @@ impl Weights {
             && self.network.as_ref().is_none_or(|network| network.inputs() == layout.inputs())
     }
 
-    /// The same weights with one value for all pieces that have a value, on the board and in
-    /// hand: the mean. Without the network, which knows the values, too. A measure of what the
-    /// values are worth to the engine.
+    /// The same weights with one value for all pieces that have a value, on the board and in hand:
+    /// the mean. Without the network, which knows the values, too. Measures how much piece values
+    /// matter to the engine.
     #[must_use]
     pub fn with_equal_values(mut self, layout: &FeatureLayout) -> Weights {
         let mut start = 0;
