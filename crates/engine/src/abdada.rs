@@ -13,12 +13,12 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 /// Number of slots for moves in flight. A collision of two moves costs only time.
 const SLOTS: usize = 1 << 12;
 
-/// Minimum depth at which a move is deferred.
+/// Minimum depth for deferring a move.
 pub(crate) const MIN_DEFER_DEPTH: i32 = 2;
 
 /// The moves that the threads of a search are searching.
 pub(crate) struct InFlight {
-    /// Number of threads besides the main one.
+    /// Number of threads, without the main one.
     helpers: AtomicUsize,
     slots: Box<[AtomicU64]>,
 }

@@ -19,8 +19,8 @@ impl Contempt {
         Contempt { own, salt: (for_white as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) }
     }
 
-    /// Adds to the salt of the keys, so that a search does not share entries with searches that
-    /// see other moves.
+    /// Adds to the salt of the keys. The search then shares no entries with searches that see other
+    /// moves.
     #[must_use]
     pub(crate) fn with_salt(self, salt: u64) -> Contempt {
         Contempt { salt: self.salt ^ salt, ..self }
@@ -32,8 +32,8 @@ impl Contempt {
         Score::of_evaluation(if ply.is_multiple_of(2) { -self.own } else { self.own })
     }
 
-    /// Transposition-table key, salted by contempt so that searches with different
-    /// draw scores do not share entries.
+    /// Transposition-table key, salted by contempt: searches with different draw scores do not
+    /// share entries.
     #[inline]
     pub(crate) fn tt_key(self, key: u64) -> u64 {
         key ^ self.salt

@@ -7,8 +7,8 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-/// Time since the start of the search. The engine has no clock of its own, so that
-/// it can run on platforms without the standard clock.
+/// Time since the start of the search. The engine has no clock of its own: it also runs on
+/// platforms without the standard clock.
 pub trait Clock: Sync {
     /// Time since the start of the search.
     fn elapsed(&self) -> Duration;
@@ -24,7 +24,7 @@ impl Clock for StoppedClock {
     }
 }
 
-/// State that the threads of a search share, besides the transposition table.
+/// State that the threads of a search share, in addition to the transposition table.
 #[derive(Default)]
 pub struct Control {
     stop: AtomicBool,
@@ -48,7 +48,7 @@ impl Control {
         self.stop.load(Relaxed)
     }
 
-    /// Starts or ends pondering, during which time limits are ignored.
+    /// Starts or ends pondering. Time limits are ignored while pondering.
     pub fn set_pondering(&self, pondering: bool) {
         self.pondering.store(pondering, Relaxed);
     }
@@ -58,9 +58,9 @@ impl Control {
         self.pondering.load(Relaxed)
     }
 
-    /// Returns the longest time so far between two looks of a thread at the clock, the start of
-    /// the search included. On a busy machine, in which threads wait for a processor, it is many
-    /// times as long as usual.
+    /// Returns the longest time so far between two looks of a thread at the clock, the start of the
+    /// search included. If threads wait for a processor on a busy machine, it is many times as long
+    /// as usual.
     pub fn longest_gap(&self) -> Duration {
         Duration::from_nanos(self.longest_gap.load(Relaxed))
     }

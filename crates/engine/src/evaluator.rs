@@ -10,8 +10,8 @@ use std::sync::Arc;
 /// Evaluates positions with the weights of a game.
 pub(crate) struct Evaluator {
     layout: FeatureLayout,
-    /// Midgame weight (lower half) and endgame weight (upper half) of each feature in one
-    /// number, so that one multiplication and one addition serve both.
+    /// Midgame weight (lower half) and endgame weight (upper half) of each feature in one number.
+    /// One multiplication and one addition serve both.
     packed_weights: Box<[i64]>,
     /// Sums over the pieces of the last evaluated position. The next position is usually
     /// similar.

@@ -1,4 +1,4 @@
-//! All histories of a search, with the rules by which they are updated.
+//! All histories of a search, with their update rules.
 
 use crate::correction_history::{CorrectionContext, CorrectionHistory};
 use crate::history::{ContinuationContext, MoveHistory, PieceMove};
@@ -6,8 +6,8 @@ use heterodox_evaluation::SearchParams;
 use heterodox_kernel::Color;
 use std::sync::Arc;
 
-/// The histories of a search. Clones share their tables, so that all threads of a
-/// search learn from each other.
+/// The histories of a search. Clones share their tables: all threads of a search learn from each
+/// other.
 #[derive(Clone)]
 pub(crate) struct Histories {
     moves: Arc<MoveHistory>,
@@ -21,7 +21,7 @@ impl Histories {
         Histories { moves: Arc::default(), correction: Arc::default(), params }
     }
 
-    /// Reduces the weight of what was learned, before the next search.
+    /// Reduces the weight of the learned scores, before the next search.
     pub(crate) fn age(&mut self) {
         MoveHistory::age(&mut self.moves);
     }
@@ -97,10 +97,9 @@ impl Histories {
         self.moves.update_continuation(piece_move, context, if is_good { bonus } else { -bonus });
     }
 
-    /// Gives a bonus or malus to a quiet move that has improved the static
-    /// evaluation by `gained` centipawns for the side that moved. Each evaluation
-    /// favours the side to move a little, so that a move that changes nothing seems
-    /// to lose; a constant compensates for this.
+    /// Gives a bonus or malus to a quiet move that has improved the static evaluation by `gained`
+    /// centipawns for the side that moved. Each evaluation favours the side to move a little. A
+    /// move that changes nothing therefore seems to lose; a constant compensates for this.
     pub(crate) fn update_by_eval_diff(&self, color: Color, piece_move: PieceMove, gained: i32) {
         let bonus = self.params.eval_diff_scale * (gained.clamp(-150, 150) + 25);
         self.moves.update_butterfly(color, piece_move, bonus);

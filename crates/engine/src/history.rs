@@ -13,10 +13,9 @@ const BITS: u32 = 16;
 /// Bound of the entries of the move histories, approached asymptotically.
 const LIMIT: i32 = 16_384;
 
-/// A table of scores that all threads of a search share. Sharing gives all threads
-/// the same move order and reductions, so that they find each other's results in
-/// the transposition table. If two threads update an entry at the same time, one
-/// update is lost.
+/// A table of scores that all threads of a search share. Sharing gives all threads the same move
+/// order and reductions. They then find each other's results in the transposition table. If two
+/// threads update an entry at the same time, one update is lost.
 pub(crate) struct HistoryTable(Box<[AtomicI16]>);
 
 impl Default for HistoryTable {
@@ -125,7 +124,7 @@ pub(crate) fn index(context: u64, id: u64) -> usize {
     ((context ^ id).wrapping_mul(0xD6E8_FEB8_6659_FD93) >> (u64::BITS - BITS)) as usize
 }
 
-/// Hashes the number of a context, so that it differs from the numbers of moves.
+/// Hashes the number of a context, to distinguish it from the numbers of moves.
 #[inline]
 pub(crate) fn hash(number: u64) -> u64 {
     number.wrapping_mul(0x9E37_79B9_7F4A_7C15)

@@ -75,8 +75,7 @@ impl<G: SearchableGame> Worker<G> {
         }
     }
 
-    /// Gives a bonus to the quiet move that led to a node in which no move improves
-    /// alpha.
+    /// Gives a bonus to the quiet move that led to a node where no move improves alpha.
     fn prior_move_bonus(&mut self, mover: Color, node: &NodeContext) {
         let Some(ply) = node.ply.checked_sub(1) else { return };
         if node.excluded.is_some() || !self.stack[ply].is_quiet {

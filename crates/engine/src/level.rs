@@ -24,7 +24,7 @@ pub enum Strength {
 pub struct Handicap {
     /// Strength of the player.
     pub strength: Strength,
-    /// Seed of what the player overlooks. Use a different one for each game.
+    /// Seed of the moves that the player overlooks. Use a different one for each game.
     pub seed: u64,
 }
 

@@ -4,9 +4,8 @@ use crate::level::{Handicap, Level, Strength};
 use heterodox_kernel::Move;
 use std::time::Duration;
 
-/// The conditions under which a search ends; the first one that is met counts.
-/// Without limits, a search goes on until it is stopped or a mate score cannot
-/// change any more.
+/// The limits of a search; it ends when it reaches the first one. Without limits, a search goes on
+/// until it is stopped or a mate score cannot change any more.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Limits {
     /// Maximum depth of the iterative deepening.
@@ -29,8 +28,8 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The limits of a helper thread: the same except for time and nodes, so that
-    /// the thread searches until it is stopped or has reached the depth.
+    /// The limits of a helper thread: the same except for time and nodes. The thread searches until
+    /// it is stopped or has reached the depth.
     pub fn for_helper(&self) -> Limits {
         let Limits { depth, handicap, contempt, .. } = *self;
         Limits {

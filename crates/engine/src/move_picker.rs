@@ -12,7 +12,7 @@ pub(crate) const KILLER: i32 = 90_000;
 /// every history score.
 const UNSCORED_QUIET: i32 = KILLER - 2;
 
-/// Index from which the remaining moves are sorted instead of selected one by one.
+/// Index of the first move that is sorted with the rest instead of selected individually.
 const SORT_FROM: usize = 8;
 
 /// A move with its ordering score.
@@ -82,10 +82,9 @@ enum Stage {
 /// Staged move picking: TT move, good captures, killers, quiets by history, bad
 /// captures.
 ///
-/// Most nodes end before all moves have been tried. So moves are scored only after
-/// the TT move has been searched, and the histories of quiet moves are looked up
-/// only when their turn has come. A node that gets that far usually needs all moves,
-/// so the rest is sorted at once.
+/// Most nodes end before all moves have been tried. So moves are scored only after the TT move has
+/// been searched, and the histories of quiet moves are looked up only when their turn has come. A
+/// node that gets that far usually needs all moves, so the rest is sorted in one go.
 pub(crate) struct MovePicker {
     moves: Vec<ScoredMove>,
     /// Index of the next move.
@@ -151,7 +150,7 @@ impl MovePicker {
         Some(select(&mut self.moves, i))
     }
 
-    /// Returns the list of moves, so that its memory can be used again.
+    /// Returns the list of moves, for reuse of its memory.
     pub(crate) fn into_buffer(self) -> Vec<ScoredMove> {
         self.moves
     }
@@ -242,7 +241,7 @@ impl QsearchPicker {
         Some(select(&mut self.moves, i))
     }
 
-    /// Returns the list of moves, so that its memory can be used again.
+    /// Returns the list of moves, for reuse of its memory.
     pub(crate) fn into_buffer(self) -> Vec<ScoredMove> {
         self.moves
     }

@@ -144,7 +144,7 @@ impl<G: SearchableGame> Worker<G> {
                 let add = |mv| moves.push(ScoredMove::new(mv));
                 position.generate(&mut TimedMoves::new(add, &is_over));
             });
-            // Moves may be missing, so that the result of the node has no meaning.
+            // Moves may be missing. The result of the node then has no meaning.
             self.stopped |= is_over();
             self.aborted |= self.stopped;
             picker

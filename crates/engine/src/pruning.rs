@@ -11,7 +11,7 @@ use crate::worker::Worker;
 use heterodox_evaluation::{Searchable, SearchableGame};
 use heterodox_kernel::{Move, Position};
 
-/// Minimum depth at which null-move pruning is verified by a search.
+/// Minimum depth for verifying null-move pruning by a search.
 const VERIFY_FROM: i32 = 9;
 
 /// Maximum change of a reduction by the history score, in units of [`PLY`].

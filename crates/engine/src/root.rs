@@ -309,7 +309,7 @@ mod tests {
         assert_eq!(node_fraction(3), node_fraction(1));
     }
 
-    /// Depth at which a search for a mate in some moves ends, and its score.
+    /// Final depth and score of a search for a mate in some moves.
     fn mate_search(fen: &str, moves: u32) -> (u32, Option<i32>) {
         let (table, control) = (TranspositionTable::new(1), Control::default());
         let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
@@ -352,13 +352,13 @@ mod tests {
         let mut worker = Worker::new(&Chess);
         let lines = worker.think(&shared, &played, &limits, 1, Role::Main, |_| ());
         let first = lines[0].moves[0].coordinates(Chess.board(), Chess.kinds());
-        // What the worker has learned and what the table holds does not matter.
+        // The worker's histories and the entries of the table do not matter.
         let again = worker.think(&shared, &played, &limits, 1, Role::Main, |_| ());
         assert_eq!(again[0].moves[0], lines[0].moves[0], "{fen}, seed {seed}");
         first
     }
 
-    /// Fraction of 100 seeds with which a level makes one of these moves.
+    /// Fraction of 100 seeds that make a level play one of these moves.
     fn frequency(fen: &str, moves: &str, level: f64, wanted: &[&str]) -> f64 {
         let is_made = |&seed: &u64| wanted.contains(&level_move(fen, moves, level, seed).as_str());
         (0..100).filter(is_made).count() as f64 / 100.0
@@ -485,7 +485,7 @@ mod tests {
         assert!(control.nodes() < nodes + 2 * MAX_INTERVAL, "which was aborted");
     }
 
-    /// A clock by which every node takes the same time.
+    /// A clock that lets every node take the same time.
     struct Slow<'c> {
         control: &'c Control,
         node: Duration,

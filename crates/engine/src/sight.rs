@@ -1,8 +1,8 @@
-//! What a player of limited strength sees.
+//! The moves that a player of limited strength sees.
 //!
 //! A weak player overlooks moves: its own and the opponent's. Whether a move is overlooked is
-//! decided once for a turn, so that the player has a blind spot until its next turn: it does not
-//! see the move anywhere in the tree. The probability depends on how hidden the move is, see
+//! decided once for a turn. The player then has a blind spot until its next turn: it does not see
+//! the move anywhere in the tree. The probability depends on how hidden the move is, see
 //! [`Glance::hiddenness`]. A mistake is therefore the more probable the better its refutation is
 //! hidden: a refutation of several moves is missed if any of them is, and later moves are more
 //! hidden than earlier ones.
@@ -22,24 +22,23 @@ const NODES: f64 = 0.7;
 /// Typical error of the evaluation of strength 0, in centipawns. Two units of strength halve it.
 const EVAL_NOISE: f64 = 1_000.0;
 
-/// What a player sees in a turn. The default sees everything.
+/// The moves that a player sees in a turn. The default sees all of them.
 ///
-/// All of it depends only on the position, the seed and the strength, so that a search can be
-/// repeated.
+/// All of it depends only on the position, the seed and the strength: a search can be repeated.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub(crate) struct Sight {
     /// Odds that a move of hiddenness 1 is overlooked.
     oversight: f64,
     /// Typical error of the evaluation, in centipawns.
     eval_noise: i32,
-    /// Mean number of nodes per legal root move; `None` for no limit. Relative to the number
-    /// of moves, so that games with many moves get more nodes; not rounded, since the lowest
-    /// levels differ by less than a node.
+    /// Mean number of nodes per legal root move; `None` for no limit. Relative to the number of
+    /// moves, which gives games with many moves more nodes; not rounded, since the lowest levels
+    /// differ by less than a node.
     pub(crate) node_budget: Option<f64>,
     /// Seed of the errors of the evaluation, which stay the same for a game: a player who
     /// misjudges a position keeps misjudging it.
     game_seed: u64,
-    /// Seed of what is overlooked in this turn. 0 without a handicap.
+    /// Seed of the moves that are overlooked in this turn. 0 without a handicap.
     turn_seed: u64,
 }
 
@@ -77,7 +76,7 @@ impl Glance {
 }
 
 impl Sight {
-    /// Returns what a player sees at its turn in the position with this key.
+    /// Returns the moves that a player sees at its turn in the position with this key.
     pub(crate) fn of(handicap: Option<Handicap>, scale: &LevelScale, key: u64) -> Sight {
         let Some(handicap) = handicap else { return Sight::default() };
         let turn_seed = mix(handicap.seed ^ mix(key)) | 1;
@@ -100,8 +99,8 @@ impl Sight {
     }
 
     /// Returns the salt of the keys in the transposition table for the search with this number. A
-    /// player who overlooks moves uses no results of other searches, so that its move depends only
-    /// on the position, the seed and the strength.
+    /// player who overlooks moves uses no results of other searches: its move depends only on the
+    /// position, the seed and the strength.
     pub(crate) fn table_salt(&self, search: u64) -> u64 {
         if self.is_complete() { 0 } else { mix(self.turn_seed ^ mix(search)) }
     }
@@ -185,7 +184,7 @@ mod tests {
         Glance { mv, ply, returns: false, distance, gain }
     }
 
-    /// Fraction of the seeds with which a move is overlooked.
+    /// Fraction of the seeds that make the player overlook a move.
     fn overlooked(strength: f64, glance: Glance) -> f64 {
         let count = (0..2_000).filter(|&seed| sight(strength, seed).overlooks(glance)).count();
         count as f64 / 2_000.0

@@ -14,10 +14,10 @@ const EXPECTED_MOVES_LEFT: u32 = 26;
 /// best move is clear, and more if not.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub(crate) struct TimeManager {
-    /// Average time for a move; `None` without a limit. Multiplied by
-    /// [`time_scale`](Self::time_scale), it is the time after which no new iteration begins.
+    /// Average time for a move; `None` without a limit. No new iteration begins after this time
+    /// multiplied by [`time_scale`](Self::time_scale).
     soft: Option<Duration>,
-    /// Time at which the search is aborted; `None` without a limit.
+    /// Time limit that aborts the search; `None` without a limit.
     hard: Option<Duration>,
     /// Longest time between two looks at the clock. The next one may be as long, so the search
     /// ends before it could exceed the deadline.
@@ -71,7 +71,7 @@ impl TimeManager {
         enough.is_some_and(|enough| elapsed >= enough)
     }
 
-    /// Returns whether the time is over, so that the iteration has to be aborted.
+    /// Returns whether the time is over. The iteration then has to be aborted.
     pub(crate) fn is_over(&self, elapsed: Duration) -> bool {
         self.hard.is_some_and(|hard| elapsed >= self.last_look(hard))
     }
@@ -81,8 +81,8 @@ impl TimeManager {
         self.longest_gap = self.longest_gap.max(gap);
     }
 
-    /// Returns the time from which on the next look at the clock may be after a deadline, but at
-    /// least half of the deadline.
+    /// Returns the time of the last safe look at the clock: later ones may be followed by a look
+    /// after the deadline. It is at least half of the deadline.
     fn last_look(&self, deadline: Duration) -> Duration {
         deadline.saturating_sub(self.longest_gap).max(deadline / 2)
     }

@@ -1,9 +1,9 @@
 //! The transposition table, shared by all threads without locks.
 //!
-//! An entry consists of two words, the first of which is the key exclusive-or the
-//! second. An entry that two threads have written at the same time does not match
-//! any key (Robert Hyatt and Tim Mann, *A lockless transposition table
-//! implementation for parallel search*, ICGA Journal 25(1), 2002).
+//! An entry consists of two words. The first one is the key exclusive-or the second one. An entry
+//! that two threads have written at the same time does not match any key (Robert Hyatt and Tim
+//! Mann, *A lockless transposition table implementation for parallel search*, ICGA Journal 25(1),
+//! 2002).
 
 use crate::memory;
 use crate::score::Score;
@@ -54,7 +54,7 @@ const MEGABYTE: usize = 1 << 20;
 /// A transposition table of fixed size.
 pub struct TranspositionTable {
     buckets: Box<[Bucket]>,
-    /// Number of the current search, so that old entries are replaced first.
+    /// Number of the current search. Entries of older searches are replaced first.
     generation: AtomicU8,
 }
 
@@ -80,7 +80,7 @@ impl TranspositionTable {
         let mut memory = Vec::new();
         memory.try_reserve_exact(buckets)?;
         memory::advise_huge_pages(memory.spare_capacity_mut());
-        // Touches all pages, so that the memory is really allocated.
+        // Touches all pages, to make the system really allocate the memory.
         memory.resize_with(buckets, Bucket::default);
         Ok(TranspositionTable { buckets: memory.into_boxed_slice(), generation: AtomicU8::new(0) })
     }
@@ -132,8 +132,8 @@ impl TranspositionTable {
         &self.buckets[index as usize]
     }
 
-    /// Looks up a position by its key. The position is needed for moves with several
-    /// effects, of which an entry contains a part.
+    /// Looks up a position by its key. The position is needed for moves with several effects,
+    /// because an entry contains only a part of these effects.
     #[inline]
     pub fn probe<P: Position>(&self, key: u64, position: &P) -> Option<Entry> {
         self.probe_packed(key).map(|packed| packed.unpack(position))

@@ -28,8 +28,7 @@ impl Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
 
-    /// Mate distance pruning: the part of the window in which the score of a node at
-    /// this ply can lie.
+    /// Mate distance pruning: the part of the window that a node at this ply can score in.
     #[inline]
     pub(crate) fn within_mate_distance(self, ply: usize) -> Window {
         Window {

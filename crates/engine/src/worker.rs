@@ -20,7 +20,7 @@ use heterodox_evaluation::{
 use heterodox_kernel::{Match, Move, Position, Reason};
 use std::time::Duration;
 
-/// Time for which the first iteration continues even if the search is to end.
+/// Minimum time of the first iteration, even if the search is to end.
 const MIN_TIME: Duration = Duration::from_millis(2);
 
 /// A search thread with its data. Keep it from move to move, since the histories
@@ -35,8 +35,8 @@ pub struct Worker<G: SearchableGame> {
     pub(crate) stack: SearchStack,
     /// True if repetition ends a game.
     repetition_matters: bool,
-    /// True if the move limit was reached before the search, so that nobody has claimed the draw
-    /// and it says nothing about the moves.
+    /// True if the move limit was reached before the search. Nobody has then claimed the draw, and
+    /// it says nothing about the moves.
     is_past_move_limit: bool,
     /// Keys of the positions of the game and of the current line, for repetitions.
     pub(crate) keys: Vec<u64>,
@@ -264,10 +264,9 @@ impl<G: SearchableGame> Worker<G> {
         *moves = seen.map(|(mv, _)| mv).collect();
     }
 
-    /// Returns whether the position has occurred before, in the game or in the
-    /// current line. A single repetition is scored as a draw, since a side that
-    /// could avoid the second one could avoid the first. False in games in which repetition
-    /// does not matter.
+    /// Returns whether the position has occurred before, in the game or in the current line. A
+    /// single repetition is scored as a draw, since a side that could avoid the second one could
+    /// avoid the first. False in games that ignore repetition.
     pub(crate) fn repeats(&self, key: u64, reversible: u32) -> bool {
         if !self.repetition_matters {
             return false;
@@ -284,7 +283,7 @@ impl<G: SearchableGame> Worker<G> {
         position.rule_draw().is_some_and(is_drawn) || !position.can_move(in_check)
     }
 
-    /// Score of a position in which the game ends.
+    /// Score of a position that ends the game.
     pub(crate) fn terminal_score(&self, position: &G::Position, ply: usize) -> Score {
         match position.outcome().and_then(|outcome| outcome.winner) {
             Some(winner) if winner == position.turn() => Score::win_in(ply),

@@ -12,7 +12,7 @@ use heterodox_kernel::{
 };
 use heterodox_testkit::chains::Chains;
 
-/// Chess in which positions may occur as often as one likes.
+/// Chess without a limit on how often a position may occur.
 #[derive(Copy, Clone)]
 struct Endless;
 

@@ -167,7 +167,7 @@ fn a_position_that_is_drawn_by_rule_has_a_best_line() {
     let limit = at(Chess, "8/R7/1r6/1k6/3KB3/8/8/8 b - - 100 111");
     let lines = search(&limit, depth(4), 40);
     assert_eq!(lines.len(), limit.legal_moves().len());
-    // Nobody has claimed the draw, so that it says nothing about the moves.
+    // Nobody has claimed the draw. It therefore says nothing about the moves.
     assert!(lines[0].score > lines[lines.len() - 1].score + 500, "{lines:?}");
     let bare = search(&at(Chess, "8/8/4k3/8/8/3KN3/8/8 w - - 0 1"), depth(4), 1);
     assert_eq!(bare[0].score, Score::DRAW);
