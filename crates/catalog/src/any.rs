@@ -103,7 +103,7 @@ pub trait AnyGame: SearchGame + Send + Sync {
 
 /// A legal position of any game, together with its game.
 pub trait AnyPosition: Any + SearchPosition + ViewPosition + Send + Sync {
-    /// The game, with the options with which the position was made.
+    /// The game, with the options that the position was made with.
     fn game(&self) -> &dyn AnyGame;
     /// Returns whether this is the same position of the same game, with the same
     /// counters. `==` does the same.
@@ -134,7 +134,7 @@ pub trait AnyPosition: Any + SearchPosition + ViewPosition + Send + Sync {
     fn after(&self, mv: Move) -> Result<Box<dyn AnyPosition>, IllegalMove>;
     /// All legal moves, each with the position after it.
     fn successors(&self) -> Vec<(Move, Box<dyn AnyPosition>)>;
-    /// The end of the game on the board, after which there are no legal moves.
+    /// The end of the game on the board. There are then no legal moves.
     fn outcome(&self) -> Option<Outcome>;
     /// The reason why the game is drawn by rule in this position, although there
     /// are legal moves. Does not include repetition.
@@ -194,8 +194,7 @@ pub trait AnyMatch: SearchMatch + Send + Sync {
     /// The outcome of the match: the end on the board, the declared end, or a draw
     /// by rule.
     fn outcome(&self) -> Option<Outcome>;
-    /// The outcome after which no move can be played: the end on the board or the
-    /// declared end.
+    /// The outcome that prevents further moves: the end on the board or the declared end.
     fn final_outcome(&self) -> Option<Outcome>;
     /// The outcome if this side runs out of time now: a draw if the other side
     /// cannot win by any series of legal moves.

@@ -5,7 +5,7 @@ use crate::{AnyGame, AnyPosition};
 use heterodox_diagram::ini::moves;
 use heterodox_kernel::{Move, NotationError};
 
-/// Returns whether other programs may know a game by its `variants.ini`, so that its moves are
+/// Returns whether other programs may know a game by its `variants.ini`. Its moves are then
 /// exchanged with them in their notation.
 pub fn may_know(game: &dyn AnyGame) -> bool {
     let is_ini = |text: String| form_of(&text) == Form::Ini;

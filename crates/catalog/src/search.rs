@@ -28,8 +28,7 @@ pub trait SearchGame {
 
 /// The evaluation of any position.
 pub trait SearchPosition {
-    /// Returns whether a legal move is noisy, so that the quiescence search has to
-    /// try it.
+    /// Returns whether a legal move is noisy. The quiescence search then has to try it.
     fn is_noisy(&self, mv: Move) -> bool;
     /// Value of the pieces that a legal move captures, by the weights of the game, in
     /// centipawns: see [`Searchable::captured_value`](heterodox_evaluation::Searchable::captured_value).

@@ -7,8 +7,8 @@ use heterodox_engine::{
 use heterodox_evaluation::Weights;
 use std::fmt;
 
-/// A search thread with its own transposition table and no clock. Its results depend only on
-/// the searches that it has made, so that they can be repeated.
+/// A search thread with its own transposition table and no clock. Its results depend only on its
+/// earlier searches, and are thus reproducible.
 pub struct Searcher {
     worker: AnyWorker,
     table: TranspositionTable,

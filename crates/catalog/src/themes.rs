@@ -3,9 +3,8 @@
 use crate::AnyPosition;
 use heterodox_kernel::{Color, Extra, Move, Square};
 
-/// Returns the themes of a legal move: what kind of move it is (`promotion`, `castling`), and
-/// what the game itself says about it
-/// ([`Position::themes`](heterodox_kernel::Position::themes)).
+/// Returns the themes of a legal move: those of its form (`promotion`, `castling`), and those of
+/// the game ([`Position::themes`](heterodox_kernel::Position::themes)).
 pub fn move_themes(before: &dyn AnyPosition, mv: Move, after: &dyn AnyPosition) -> Vec<String> {
     let effect = before.effect(mv);
     let mut themes: Vec<&str> = extra_theme(mv).into_iter().collect();

@@ -19,8 +19,8 @@ pub trait ViewPosition {
     /// # Errors
     /// If it takes more than [`MAX_STEPS`](heterodox_kernel::view::MAX_STEPS), or the work around it ends.
     fn cost_of_all(&self) -> Result<u64, Unfinished>;
-    /// The steps by which a person enters each of the legal moves, which must be all
-    /// legal moves.
+    /// The steps that a person takes to enter each of the legal moves. `moves` must be all legal
+    /// moves.
     fn input_paths(&self, moves: &[Move]) -> Vec<Vec<InputStep>>;
     /// The choice that distinguishes a legal move from others between the same squares.
     /// `None` if no choice is needed.
@@ -29,7 +29,7 @@ pub trait ViewPosition {
     fn marker(&self, mv: Move) -> Marker;
     /// The effect of a legal move on the board.
     fn effect(&self, mv: Move) -> Effect;
-    /// Names of what a legal move does by the special rules of the game.
+    /// Names of the special effects of a legal move in this game.
     fn themes(&self, mv: Move) -> Vec<&'static str>;
     /// Explains for every square why a picked piece has no legal move to it.
     fn explain_targets(&self, picked: Picked) -> PickedReasons;

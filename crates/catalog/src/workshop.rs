@@ -94,11 +94,11 @@ fn erase_game(game: SomeDiagram) -> Box<dyn AnyGame> {
     }
 }
 
-/// Makes the game of a text known, so that it is found by its id.
+/// Registers the game of a definition. It is then found by its id.
 ///
 /// # Errors
-/// If the text does not define a game that can be played, or showing its start position takes
-/// [too much work](heterodox_kernel::view::MAX_STEPS). The error lists the mistakes.
+/// If the definition is not one of a playable game, or showing its start position takes [too much
+/// work](heterodox_kernel::view::MAX_STEPS). The error lists the errors in the definition.
 pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
     Ok(erase_game(remember(read_viewable(text)?)))
 }
@@ -118,12 +118,11 @@ pub fn set_weights(id: &str, weights: &str) -> Result<(), WeightsError> {
     Ok(())
 }
 
-/// Reads a file of variants, without making their games known: each section of a
-/// `variants.ini`, or the one game of another text. Mistakes that are in no section come first.
+/// Reads a file of variants, without making their games known: each section of a `variants.ini`, or
+/// the one game of another definition. Errors outside all sections come first.
 ///
 /// # Errors
-/// Each game as [`define`]. A mistake in one section leaves the others, unless they inherit
-/// from it.
+/// Each game as [`define`]. An error in one section leaves the others, unless they inherit from it.
 pub fn read_each(text: &str) -> Vec<Result<Definition, Mistakes>> {
     let definition = |game: SomeDiagram| game.definition().clone();
     SomeDiagram::read_each(text).map(|game| game.map(definition)).collect()
@@ -139,8 +138,8 @@ pub struct CheckedText {
     pub advice: Vec<Advice>,
 }
 
-/// Reads a text, prepares its game and looks for what its inventor may not have meant, without
-/// making the game known.
+/// Reads a definition, prepares its game and looks for likely mistakes, without registering the
+/// game.
 ///
 /// # Errors
 /// As [`define`].

@@ -12,8 +12,8 @@ use clap::Parser;
 use heterodox_catalog::visit;
 use measure::{Row, measure_game};
 
-/// Lines of `id ; depth ; FEN`. For each game its start position and positions from
-/// the middle of games, none of which is drawn by rule within its depth.
+/// Lines of `id ; depth ; FEN`. For each game its start position and positions from the middle of
+/// games. None of them is drawn by rule within its depth.
 const POSITIONS: &str = include_str!("positions.txt");
 
 #[derive(Parser)]

@@ -18,7 +18,7 @@ const FAR_FROM_OPEN: u32 = 600;
 const WINNING: i32 = 150;
 /// Maximum halfmove clock: a position must not be near a draw by the move limit.
 const MOST_HALFMOVES: u32 = 40;
-/// Number of final iterations in which the best move must have been the same.
+/// Number of final iterations that must agree on the best move.
 const STABLE: usize = 3;
 /// Maximum number of moves of a win that the naive rules prove. For faster wins they also
 /// prove that no other move wins as fast.
@@ -61,9 +61,9 @@ impl<G: SearchableGame> Finder<G> {
         mv.coordinates(self.game.board(), self.game.kinds())
     }
 
-    /// Searches a position. Returns it if it has one clearly best move that is hard
-    /// to find and stays best in the last iterations. Starts with short searches,
-    /// so that most positions are rejected soon.
+    /// Searches a position. Returns it if it has one clearly best move that is hard to find and
+    /// stays best in the last iterations. Starts with short searches, which reject most positions
+    /// soon.
     pub(crate) fn find(&self, fen: &str) -> Option<Found<G>> {
         let position = self.game.parse_fen(fen).expect("a FEN of a game");
         if position.halfmove() > MOST_HALFMOVES || position.count_legal() < 5 {
@@ -145,8 +145,8 @@ impl<G: SearchableGame> Finder<G> {
         iterations.into_iter().filter_map(|lines| lines.into_iter().next()).collect()
     }
 
-    /// Returns whether a move is easy to find: a search of one ply chooses it and
-    /// it gains more material at once than any other.
+    /// Returns whether a move is easy to find: a search of one ply chooses it and it immediately
+    /// gains more material than any other.
     fn is_obvious(&self, position: &G::Position, shallow: &[Line], best: Move) -> bool {
         let gain = |mv| position.capture_gain(mv, &self.piece_values);
         let others = position.legal_moves().into_iter().filter(|&mv| mv != best);

@@ -88,8 +88,7 @@ impl Visitor for Mine {
     }
 }
 
-/// The first position of a game that passes all tests. At most one per game, so
-/// that the positions are diverse.
+/// The first position of a game that passes all tests. At most one per game, for diverse positions.
 fn find<G: SearchableGame>(
     finder: &mut Finder<G>,
     variety: &Variety,

@@ -1,4 +1,4 @@
-//! Games of weakened players, in which tactics occur.
+//! Games of weakened players. Tactics occur in them.
 
 use heterodox_catalog::engine::{
     Control, Level, Limits, Role, Shared, StoppedClock, TranspositionTable, Worker,

@@ -1,5 +1,5 @@
-//! The checks of the fuzz targets on a few inputs of every game, so that every test
-//! run exercises them.
+//! The checks of the fuzz targets on a few inputs of every game. Every test run thus exercises
+//! them.
 
 use heterodox_catalog::{Visitor, variants, visit};
 use heterodox_kernel::pgn::Reader;

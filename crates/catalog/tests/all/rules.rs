@@ -149,7 +149,7 @@ fn conversions_are_as_the_examples_say() {
     }
 }
 
-/// Compares outcomes with the texts of examples in which a game ends.
+/// Compares outcomes with the texts of the examples that end a game.
 #[test]
 fn games_end_as_the_examples_say() {
     for (id, title, end) in [

@@ -57,7 +57,7 @@ fn fast_wins_are_confirmed_by_the_naive_rules() {
     }
 }
 
-/// The node limit is what a slow machine searches in a tenth of a second.
+/// The node limit is the number that a slow machine searches in a tenth of a second.
 #[test]
 fn most_positions_are_solved_with_few_nodes() {
     let limits = Limits { nodes: Some(60_000), ..Limits::default() };

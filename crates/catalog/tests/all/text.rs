@@ -1,5 +1,4 @@
-//! FEN and PGN of every game: what is written can be parsed, and error messages
-//! stay short.
+//! FEN and PGN of every game: written text can be parsed, and error messages stay short.
 
 use heterodox_catalog::{find, variants};
 use heterodox_kernel::fen::MAX_COUNTER;
