@@ -1,4 +1,4 @@
-//! The engine: searches of a game, one at a time, on threads that keep what they learn.
+//! The engine: searches of a game, one at a time, on threads that keep their histories.
 
 use crate::delays::RecentDelays;
 use crate::search::{self, Panic, SearchTask, Stopwatch, ThreadsEnd};
@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// Time in which a search must react after its end was due.
+/// Grace period for a search to react after its end was due.
 const HANG_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The result of a search.
@@ -108,7 +108,7 @@ struct RunningSearch {
     infinite: bool,
     control: Arc<Control>,
     clock: Arc<Stopwatch>,
-    /// Time after which the search should have ended by itself.
+    /// Time limit of the search, counted from its start.
     due: Duration,
     result: Arc<PendingResult>,
     /// Receives the threads' state after the result was sent. It is closed if a thread
@@ -197,9 +197,9 @@ impl Engine {
         result
     }
 
-    /// Starts a search. `report` is called after each iteration and `done` once at the
-    /// end, usually on another thread. A running search is stopped first. Returns the
-    /// control of the search, with which other threads can stop it.
+    /// Starts a search. `report` is called after each iteration and `done` once at the end, usually
+    /// on another thread. A running search is stopped first. Returns the control of the search.
+    /// Other threads can stop the search with it.
     pub fn start(
         &mut self,
         mut task: SearchTask,
@@ -301,14 +301,14 @@ impl Engine {
         }
     }
 
-    /// Returns the time within which the running search should end by itself.
+    /// Returns the longest time that the running search may take to end by itself.
     fn longest_wait(&self) -> Duration {
         let due = self.running.as_ref().map_or(Duration::MAX, |running| running.due);
         due.saturating_add(self.hang_timeout)
     }
 
-    /// Waits for the search to end, at most for `timeout`, and then stops it. Infinite
-    /// searches and pondering are stopped at once.
+    /// Waits for the search to end, at most for `timeout`, and then stops it. Infinite searches and
+    /// pondering are stopped immediately.
     pub fn finish_within(&mut self, timeout: Duration) {
         let is_endless =
             |running: &RunningSearch| running.infinite || running.control.is_pondering();
@@ -357,7 +357,7 @@ impl Drop for Engine {
     }
 }
 
-/// Returns a line with the first move to be searched, for a search that fails at once.
+/// Returns a line with the first move to be searched, for a search that fails immediately.
 fn first_line(task: &SearchTask) -> Vec<Line> {
     let moves = task.played.legal_moves();
     let asked = moves.iter().find(|mv| task.limits.search_moves.contains(mv));
@@ -365,8 +365,8 @@ fn first_line(task: &SearchTask) -> Vec<Line> {
     first.map(|&mv| Line { score: Score::DRAW, moves: vec![mv] }).into_iter().collect()
 }
 
-/// Returns the delay of a search that has ended: the longest time for which it could not look at
-/// the clock, or the time by which it has exceeded a fixed limit.
+/// Returns the delay of a search that has ended: the longest time that it could not look at the
+/// clock, or its excess over a fixed limit.
 fn delay(task: &SearchTask, control: &Control, elapsed: Duration) -> Duration {
     let exceeded = match task.limits.time {
         TimeLimit::Fixed(time) if !task.infinite && !task.ponder => elapsed.saturating_sub(time),
@@ -375,7 +375,7 @@ fn delay(task: &SearchTask, control: &Control, elapsed: Duration) -> Duration {
     exceeded.max(control.longest_gap())
 }
 
-/// Returns the time after which a search should have ended.
+/// Returns the time limit of a search; [`Duration::MAX`] if it has none.
 fn due(task: &SearchTask) -> Duration {
     match task.limits.time {
         TimeLimit::Fixed(time) if !task.infinite && !task.ponder => time,

@@ -2,9 +2,9 @@
 //!
 //! - [`Engine`] runs searches on threads, one at a time, and keeps the transposition table
 //!   and the histories of a game.
-//! - [`Opponent`] decides what the engine does as a player: how strong it is, how long it
-//!   thinks about a move, whether it accepts a draw. It searches nothing itself, so that
-//!   its decisions can be tested, and used with other threads than those of [`Engine`].
+//! - [`Opponent`] decides what the engine does as a player: how strong it is, how long it thinks
+//!   about a move, whether it accepts a draw. It searches nothing itself. Its decisions can thus be
+//!   tested, and used with other threads than those of [`Engine`].
 //!
 //! The protocols, the terminal, the arena and the server translate between these two and
 //! their users.

@@ -76,7 +76,7 @@ pub fn draw_limits() -> Limits {
     Limits { time: TimeLimit::Fixed(DRAW_TIME), ..Limits::default() }
 }
 
-/// Highest score at which a draw is accepted before the first move, in centipawns.
+/// Highest score of an accepted draw before the first move, in centipawns.
 const DRAW_SCORE: i32 = -150;
 /// Increase of that score per move.
 const DRAW_SCORE_STEP: i32 = 5;

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
-/// Interval at which a finished search checks whether it may return its result.
+/// Interval of a finished search's checks whether it may return its result.
 const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
 /// A search to be run.

@@ -1,9 +1,8 @@
 //! Transposition tables that fit into the memory of the machine.
 //!
-//! An allocator may promise more memory than is available, and the system then kills
-//! the process when it uses the memory. So the size of large tables is checked against
-//! the free memory: that of the machine, or the rest of the limit of the control group
-//! (container) in which the process runs.
+//! An allocator may promise more memory than is available, and the system then kills the process
+//! when it uses the memory. So the size of large tables is checked against the free memory: that of
+//! the machine, or the rest of the limit of the process's control group (container).
 
 use crate::memory::Memory;
 use heterodox_catalog::engine::TranspositionTable;

@@ -8,7 +8,7 @@ use std::time::Duration;
 /// it, and weak levels gain nothing by more.
 const LEVEL_MS: [u64; 8] = [200, 300, 400, 600, 800, 1_000, 1_500, 2_000];
 
-/// Number of moves for which the remaining time must suffice.
+/// Number of moves that the remaining time must suffice for.
 const MOVES: u32 = 40;
 
 /// The state of an opponent's clock.
@@ -28,9 +28,9 @@ pub fn level_time(level: Level) -> Duration {
     Duration::from_millis(LEVEL_MS[level.get() as usize - 1])
 }
 
-/// Returns the time for the search of a move: that of the level, but at most a share of
-/// the clock without the delays. It is zero if the delays use up the share, so that the
-/// opponent moves at once rather than lose on time.
+/// Returns the time for the search of a move: that of the level, but at most a share of the clock
+/// without the delays. It is zero if the delays use up the share: the opponent moves immediately
+/// rather than lose on time.
 pub fn think_time(level: Level, time: Option<GameTime>) -> Duration {
     let usual = level_time(level);
     let Some(GameTime { left, increment, delay }) = time else { return usual };
@@ -53,9 +53,8 @@ mod tests {
         think_time(Level::FULL, Some(GameTime { left, increment, delay })).as_millis() as u64
     }
 
-    /// Plays with a simulated clock, on which each move takes the time for the search and
-    /// the delay of its number. Returns the least time that was left, in milliseconds;
-    /// `None` if the time ran out.
+    /// Plays with a simulated clock. Each move takes the time for the search and the delay of its
+    /// number. Returns the least time that was left, in milliseconds; `None` if the time ran out.
     fn play(base: u64, increment: u64, moves: u32, delay: impl Fn(u32) -> u64) -> Option<u64> {
         let mut delays = crate::RecentDelays::default();
         let (mut left, increment) = (Duration::from_millis(base), Duration::from_millis(increment));
