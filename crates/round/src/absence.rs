@@ -14,7 +14,7 @@ use crate::time::{Millis, Timestamp};
 use heterodox_kernel::Color;
 
 impl Round {
-    /// Updates the times at which players disconnected.
+    /// Updates the times when players disconnected.
     pub(crate) fn update_absence(&mut self) {
         for color in Color::ALL {
             let person = matches!(self.state.seat(color), Some(Seat::Person { .. }));

@@ -27,9 +27,9 @@ const MIN_AFTER_TAKEBACK: Millis = Millis(1_000);
 pub(crate) struct Clocks {
     control: TimeControl,
     left: PerColor<Millis>,
-    /// The side whose clock runs, and the time at which it started.
+    /// The side whose clock runs, and its start time.
     running: Option<(Color, Timestamp)>,
-    /// Time at which the first-move timer of the side to move started.
+    /// Start time of the first-move timer of the side to move.
     first_move: Option<Timestamp>,
     first_move_limit: Millis,
     /// Measured lag of each side. It is not stored.
@@ -58,8 +58,8 @@ impl Clocks {
         self.first_move = since;
     }
 
-    /// Restarts the running clock or first-move timer at `now`, so that time for which
-    /// the server was down is not charged.
+    /// Restarts the running clock or first-move timer at `now`. The players are thus not charged
+    /// for the server's downtime.
     pub(crate) fn resume(&mut self, now: Timestamp) {
         self.running = self.running.map(|(color, _)| (color, now));
         self.first_move = self.first_move.map(|_| now);
@@ -71,7 +71,7 @@ impl Clocks {
         Some((since, self.deadline()?))
     }
 
-    /// Returns the time at which the running clock started.
+    /// Returns the start time of the running clock.
     pub(crate) fn turn_began(&self) -> Option<Timestamp> {
         self.running.map(|(_, since)| since)
     }
@@ -129,7 +129,7 @@ impl Clocks {
         self.lag = other.lag;
     }
 
-    /// Returns the time at which the running clock or first-move timer expires.
+    /// Returns the expiry time of the running clock or first-move timer.
     pub(crate) fn deadline(&self) -> Option<Timestamp> {
         let Some((color, since)) = self.running else { return self.first_move_deadline() };
         Some(since + self.left[color] + self.lag[color])

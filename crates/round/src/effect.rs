@@ -59,7 +59,7 @@ pub enum Message {
     Thinking(bool),
     /// The request with this number was carried out, and its result is stored.
     Ack { id: u64 },
-    /// The request with this number was refused.
+    /// The request with this number was rejected.
     Refused { id: u64, refusal: Refusal },
     /// The engine's move for a hint request.
     Hint { id: u64, hint: Hint },
@@ -78,7 +78,7 @@ pub struct Hint {
     pub choice: Option<String>,
 }
 
-/// A numbered update of a round. Clocks are those of the time at which it is sent.
+/// A numbered update of a round. Clocks show the time of sending.
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "the names of many fields say all there is to say")]
 pub enum Update {
@@ -147,8 +147,7 @@ pub struct ClockTimes {
     pub left: PerColor<Millis>,
     /// The side whose clock is running.
     pub running: Option<Color>,
-    /// Remaining time of the side to move for its first move, after which the game is
-    /// aborted.
+    /// Remaining time of the side to move for its first move. The game is then aborted.
     pub first_move: Option<Millis>,
 }
 
@@ -169,7 +168,7 @@ pub struct EngineRequest {
     pub ply: usize,
     /// True if the computer is to move.
     pub computer_moves: bool,
-    /// The user to whom the search is charged.
+    /// The user who is charged for the search.
     pub user_id: UserId,
 }
 

@@ -50,7 +50,7 @@ impl Seat {
     }
 }
 
-/// The settings with which a round was created.
+/// The settings of a round at its creation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// The id of the round.

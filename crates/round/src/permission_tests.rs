@@ -36,7 +36,7 @@ fn every_request() -> Vec<Request> {
     ]
 }
 
-/// Creates a round with two moves, after which Ben sends a request.
+/// Creates a round with two moves. Ben then sends a request.
 fn round_with_request(request: Option<Request>) -> Round {
     let mut round = full_round(&two_people(None));
     assert!(is_acknowledged(&send(&mut round, ANNA, mv(0, "e2e4"), NOW)));

@@ -1,9 +1,9 @@
-//! The reasons for which a command is refused.
+//! The reasons why a command is rejected.
 
 use crate::time::Millis;
 use heterodox_kernel::NotationError;
 
-/// The reason for which a command of a user is refused, as a sentence for that user.
+/// The reason why a command of a user is rejected, as a sentence for that user.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentences say it")]
 pub enum Refusal {

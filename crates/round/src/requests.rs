@@ -11,7 +11,7 @@ use crate::state::{CorruptLog, Status};
 use heterodox_kernel::{Color, Outcome, Reason};
 
 impl Round {
-    /// Carries out a request, or refuses it.
+    /// Carries out a request, or rejects it.
     pub(crate) fn request(
         &mut self,
         connection: ConnectionId,
@@ -31,8 +31,8 @@ impl Round {
         Ok(effects)
     }
 
-    /// Returns the side for which a user acts. A user who plays both sides acts for the
-    /// side to move.
+    /// Returns the side that a user acts for. A user who plays both sides acts for the side to
+    /// move.
     fn acting_side(&self, user_id: Option<&UserId>) -> Option<Color> {
         match self.state.sides_of(user_id)[..] {
             [color] => Some(color),
@@ -199,7 +199,7 @@ impl Round {
         }
     }
 
-    /// Returns the number of plies to take back so that `asking` is to move again.
+    /// Returns the number of plies to take back to let `asking` move again.
     fn plies_to_take_back(&self, asking: Color) -> usize {
         let plies = if self.state.turn() == asking { 2 } else { 1 };
         if self.state.is_solo() { 1 } else { plies }
@@ -329,8 +329,8 @@ impl Round {
         let its_turn = matches!(self.state.seat(turn), Some(Seat::Computer { .. }));
         if ply == self.state.plies.len() && its_turn && self.state.status() == Status::Playing {
             let played = mv.and_then(|mv| self.play_legal(&mv).ok());
-            // The computer loses if it has no legal move to play, so that nobody waits
-            // for it.
+            // The computer loses if it has no legal move to play. Otherwise people would wait for
+            // it.
             let forfeit = || self.end(Outcome::win(!turn, Reason::Forfeit)).into();
             effects.extend(self.apply(played.unwrap_or_else(forfeit))?);
         }

@@ -29,9 +29,9 @@ const MAX_REPLAYED_UPDATES: usize = 4;
 pub struct Countdown {
     /// Number of the last event.
     seq: u64,
-    /// Time at which it started.
+    /// Start time.
     since: Timestamp,
-    /// Time at which it expires.
+    /// Expiry time.
     pub until: Timestamp,
 }
 
@@ -65,10 +65,9 @@ pub struct Round {
     pub(crate) presence_sent: Timestamp,
     pub(crate) now: Timestamp,
     pub(crate) timers: PlayTimers,
-    /// Time at which each human player disconnected; `None` if connected.
+    /// Time when each human player disconnected; `None` if connected.
     pub(crate) away_since: PerColor<Option<Timestamp>>,
-    /// Number of moves after which the computer started choosing its move; `None` if it
-    /// is not choosing.
+    /// Ply count when the computer started choosing its move; `None` if it is not choosing.
     pub(crate) thinking_ply: Option<usize>,
     /// True while a rematch is being created.
     pub(crate) creating_rematch: bool,
@@ -153,7 +152,7 @@ impl Round {
         self.now
     }
 
-    /// Returns the time at which the running clock or first-move timer expires.
+    /// Returns the expiry time of the running clock or first-move timer.
     pub fn deadline(&self) -> Option<Timestamp> {
         self.state.clocks.as_ref().and_then(Clocks::deadline)
     }
@@ -373,7 +372,7 @@ impl Round {
         }
     }
 
-    /// Returns the presence message if it is due: at once if a player has come or gone,
+    /// Returns the presence message if it is due: immediately if a player has come or gone,
     /// otherwise at most once per [`PRESENCE_INTERVAL`].
     fn send_presence(&mut self) -> Option<Effect> {
         if !self.presence_changed || self.now < self.presence_sent + PRESENCE_INTERVAL {

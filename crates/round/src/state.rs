@@ -46,7 +46,7 @@ pub struct GameState {
     /// The position for clients, computed at most once per event.
     position: OnceLock<Arc<LivePosition>>,
     pub(crate) clocks: Option<Clocks>,
-    /// True if the game was defined by a user, so that positions may be made to be complex.
+    /// True if the game was defined by a user. Its positions may then be made to be complex.
     is_defined: bool,
     /// Number of the last event.
     pub seq: u64,

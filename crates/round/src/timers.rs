@@ -1,14 +1,13 @@
-//! Time limits of rounds besides the clocks.
+//! Time limits of rounds other than the clocks.
 
 use std::time::Duration;
 
-/// Time limits of rounds with clocks, besides the clocks.
+/// Time limits of rounds with clocks, other than the clocks themselves.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct PlayTimers {
-    /// Time limit for the first move of each side, after which the game is aborted.
+    /// Time limit for the first move of each side. The game is aborted when it expires.
     pub first_move: Duration,
-    /// Time after which the opponent of an absent player who is to move may claim the
-    /// win or a draw.
+    /// Length of absence of a player who is to move that lets the opponent claim the win or a draw.
     pub absence: Duration,
 }
 

@@ -46,7 +46,7 @@ impl ClientModel {
         }
     }
 
-    /// Returns the model without what is not stored.
+    /// Returns the model without the state that is not stored.
     pub(super) fn without_absence(&self) -> ClientModel {
         ClientModel { is_absent: false, ..self.clone() }
     }

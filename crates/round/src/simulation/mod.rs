@@ -17,7 +17,7 @@ use proptest::test_runner::{Config, FileFailurePersistence, TestError, TestRunne
 use std::time::{Duration, Instant};
 use world::World;
 
-/// Time at which rounds are created, in milliseconds.
+/// Creation time of rounds, in milliseconds.
 const START: u64 = 1_000_000;
 
 /// Time limits that are short enough to be reached often.

@@ -59,13 +59,13 @@ pub(super) struct Referee {
     rematch: Option<Color>,
     next: Option<String>,
     clocks: Option<Clocks>,
-    /// Time at which the first-move timer expires.
+    /// Expiry time of the first-move timer.
     first_move_due: Option<u64>,
     /// Offers that each side may not repeat yet.
     has_offered: [Vec<&'static str>; 2],
     shown: [bool; 2],
     is_open: bool,
-    /// Connected users. `gone` is the time at which each player disconnected.
+    /// Connected users. `gone` is the time when each player disconnected.
     online: HashSet<String>,
     gone: [Option<u64>; 2],
 }

@@ -1,5 +1,5 @@
-//! The simulated world: a round with clients, storage and time, all of which can fail.
-//! It handles the round's effects like the actor in production.
+//! The simulated world: a round with clients, storage and time. All three can fail. The world
+//! handles the round's effects like the actor in production.
 
 use super::TIMERS;
 use super::client_model::ClientModel;
@@ -52,13 +52,12 @@ pub(super) struct World {
     /// Number of batches that fail, and whether they are stored nevertheless.
     failing: (u8, bool),
     no_next_game: bool,
-    /// Number of moves after which the computer is choosing a move.
+    /// Ply count when the computer started choosing a move.
     thinking: Option<usize>,
-    /// Number of moves after which the computer is deciding about a draw offer.
+    /// Ply count when the computer started deciding about a draw offer.
     judging: Option<usize>,
     hints: Vec<(ConnectionId, u64)>,
-    /// After joining or withdrawing: true if an event was stored, and if it was not
-    /// refused.
+    /// After joining or withdrawing: true if an event was stored, and if it was not rejected.
     joins: Option<(bool, bool)>,
 }
 

@@ -7,7 +7,7 @@ use heterodox_kernel::Color;
 /// Time limit for a first move, in milliseconds.
 pub(super) const FIRST_MOVE: u64 = 20_000;
 
-/// Time of absence after which the opponent can claim something, in milliseconds.
+/// Length of absence that lets the opponent claim the win or a draw, in milliseconds.
 const ABSENCE: u64 = 6_000;
 
 impl Referee {
