@@ -4,14 +4,14 @@ use heterodox_kernel::{Color, Outcome, Reason};
 use std::fmt;
 use std::str::FromStr;
 
-/// The rules by which games are adjudicated.
+/// The rules for adjudicating games.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Adjudication {
     /// Rule for a win.
     pub resign: Option<ResignRule>,
     /// Rule for a draw.
     pub draw: Option<DrawRule>,
-    /// Number of plies after which a game is drawn, without those of the opening.
+    /// Maximum number of plies, not counting those of the opening. The game is then a draw.
     pub max_plies: u32,
 }
 

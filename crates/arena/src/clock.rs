@@ -19,8 +19,8 @@ pub enum TimeControl {
         base: Duration,
         /// Increment per move.
         increment: Duration,
-        /// Number of moves per session, after which `base` is added again; `None` if
-        /// there is only one session.
+        /// Number of moves per session. `base` is added again after each session; `None` if there
+        /// is only one session.
         moves: Option<u32>,
     },
 }

@@ -31,7 +31,7 @@ pub struct Config {
     pub seed: u64,
     /// Number of games played concurrently.
     pub concurrency: usize,
-    /// Time by which an engine may exceed its clock without losing.
+    /// Time that an engine may exceed its clock by without losing.
     pub margin: Duration,
     /// Time after the end of its thinking time until a silent program counts as hung.
     pub hang_timeout: Duration,
@@ -43,7 +43,7 @@ pub struct Config {
     pub event: String,
     /// PGN file for all games.
     pub pgn: Option<PathBuf>,
-    /// File from which the match is resumed after an interruption.
+    /// File for resuming the match after an interruption.
     pub journal: Option<PathBuf>,
 }
 

@@ -9,10 +9,10 @@ use heterodox_kernel::{FenError, NotationError, Outcome};
 use std::io;
 use std::path::PathBuf;
 
-/// Largest number of games in a match, all of which are kept in memory.
+/// Largest number of games in a match. All of them are kept in memory.
 pub(crate) const MAX_GAMES: u32 = 1_000_000;
 
-/// The reason for which a match cannot be played or finished.
+/// The reason why a match cannot be played or finished.
 #[derive(Debug, thiserror::Error)]
 pub enum ArenaError {
     /// Unknown game.
@@ -55,7 +55,7 @@ pub enum ArenaError {
         /// The error.
         error: NotationError,
     },
-    /// An opening in which the game is over.
+    /// The game is already over in an opening.
     #[error("line {line} of the openings: the game is over ({outcome})")]
     GameOver {
         /// Number of the line, from 1.

@@ -8,7 +8,7 @@ use crate::record::{Fault, FaultKind, GameRecord, white_in};
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{Color, Outcome, Reason};
 
-/// The reason for which a game was not finished.
+/// The reason why a game was not finished.
 pub(crate) enum GameError {
     /// The match was stopped.
     Stopped,

@@ -1,8 +1,8 @@
-//! The journal: a file from which an interrupted match is resumed. The first line is a
-//! JSON object that identifies the match; each finished game adds a line.
+//! The journal: a file for resuming an interrupted match. The first line is a JSON object that
+//! identifies the match; each finished game adds a line.
 //!
-//! A line is written at once. If the process is killed in the middle of a line, the
-//! line has no line ending and is dropped.
+//! Each line is written immediately, by a single write. If the process is killed in the middle of a
+//! line, the line has no line ending and is dropped.
 
 use crate::record::GameRecord;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 const KEY: &str = "heterodox_match";
 const FORMAT: u32 = 1;
 
-/// The reason for which a journal cannot be used.
+/// The reason why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
     /// The file cannot be read or written.
@@ -108,7 +108,7 @@ impl Journal {
     /// Appends a finished game.
     pub(crate) fn add(&mut self, record: &GameRecord) -> Result<(), JournalError> {
         let written = record.to_line().map_err(io::Error::from);
-        // A single write, so that at most one line is torn if the process is killed.
+        // A single write tears at most one line if the process is killed.
         let written = written.and_then(|line| self.file.write_all(format!("{line}\n").as_bytes()));
         written.map_err(|error| JournalError::Io { path: self.path.clone(), error })
     }

@@ -1,6 +1,6 @@
-//! Matches between engines: the built-in engine and UCI programs, in any game. There
-//! are clocks, balanced openings that are played from both sides, statistics, and a
-//! journal from which an interrupted match is resumed.
+//! Matches between engines: the built-in engine and UCI programs, in any game. There are clocks,
+//! balanced openings that are played from both sides, statistics, and a journal for resuming an
+//! interrupted match.
 //!
 //! ```
 //! use heterodox_arena::{Config, EngineSpec, MoveLimits, run};

@@ -61,9 +61,9 @@ const TABLE_MEGABYTES: usize = 1;
 
 impl Openings {
     /// Parses a list of positions, one per line: FENs, or moves from the start position in
-    /// coordinate notation or SAN, such as the lines of a book. What follows a tab is ignored,
-    /// and so are blank lines, lines that start with `#`, and moves with which another line
-    /// goes on. All line endings are accepted; byte-order marks are ignored.
+    /// coordinate notation or SAN, such as the lines of a book. The part of a line after a tab is
+    /// ignored, and so are blank lines, lines that start with `#`, and lines that another line
+    /// continues. All line endings are accepted; byte-order marks are ignored.
     pub fn parse(text: &str) -> Openings {
         let is_blank = |c: char| c.is_whitespace() || c.is_control() || c == '\u{feff}';
         let text = text.replace("\r\n", "\n");

@@ -15,8 +15,8 @@ pub(crate) struct PgnFile {
 }
 
 impl PgnFile {
-    /// Creates the file. An existing file is only overwritten if the match has a
-    /// journal, from which all its games are written again.
+    /// Creates the file. An existing file is only overwritten if the match has a journal. All its
+    /// games are then written again from the journal.
     pub(crate) fn create(path: &Path, has_journal: bool) -> Result<PgnFile, ArenaError> {
         let path = path.to_owned();
         let exists = std::fs::metadata(&path).is_ok_and(|file| file.len() > 0);

@@ -7,7 +7,7 @@ use heterodox_catalog::AnyMatch;
 use heterodox_kernel::{Color, Move};
 use std::time::Duration;
 
-/// A position in which a player must move.
+/// The turn of a player.
 pub(crate) struct Turn<'t> {
     pub(crate) played: &'t dyn AnyMatch,
     pub(crate) color: Color,
@@ -28,7 +28,7 @@ pub(crate) struct ChosenMove {
     pub(crate) elapsed: Duration,
 }
 
-/// The reason for which a player did not move.
+/// The reason why a player did not move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum MoveError {
     /// The match was stopped.

@@ -14,19 +14,19 @@ const MAX_LINE_BYTES: u64 = 1 << 16;
 /// Number of received lines that are buffered.
 const QUEUE_SIZE: usize = 1_024;
 
-/// Interval at which a wait checks whether the match was stopped.
+/// Interval of a wait's checks whether the match was stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Time for a process to exit after `quit`.
 const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// A line with the time at which it was received.
+/// A line with the time of its arrival.
 pub(crate) struct ReceivedLine {
     pub(crate) text: String,
     pub(crate) at: Instant,
 }
 
-/// The reason for which no line was received.
+/// The reason why no line was received.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ReadError {
     /// The deadline has passed.
@@ -49,9 +49,8 @@ impl Process {
         let mut command = Command::new(program);
         command.args(arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        // The program gets a process group of its own, so that Ctrl-C at the terminal
-        // does not end it. The match ends its engines itself, and this must not look
-        // like a crash.
+        // The program gets a process group of its own. Ctrl-C at the terminal would otherwise end
+        // it and look like a crash, while the match ends its engines itself.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;

@@ -33,7 +33,7 @@ const VARIANT_FILES: &str = "VariantPath";
 /// The command that lets Stockfish show its position.
 const SHOW_POSITION: &str = "d";
 
-/// Largest number of lines that are kept of what a program shows.
+/// Maximum number of output lines of a program that are kept.
 const MAX_SHOWN_LINES: usize = 1_000;
 
 /// Score of a mate in 0 moves. The distance to mate is subtracted from it.
@@ -142,7 +142,7 @@ impl<'m> ProgramPlayer<'m> {
         self.lines_until_ready(process).map(|_| ())
     }
 
-    /// Waits until the program is ready. Returns what it writes before.
+    /// Waits until the program is ready. Returns the lines that it writes before.
     fn lines_until_ready(&self, process: &mut Process) -> Result<Vec<String>, StartProblem> {
         process.send(Command::IsReady);
         let deadline = Instant::now() + STARTUP_TIMEOUT;

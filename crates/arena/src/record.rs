@@ -17,11 +17,11 @@ pub struct GameRecord {
     pub outcome: Outcome,
     /// Details about the end of the game.
     pub note: Option<String>,
-    /// The fault by which an engine has lost, if there is one.
+    /// The fault that made an engine lose, if there is one.
     pub fault: Option<Fault>,
 }
 
-/// A fault by which an engine has lost a game.
+/// A fault that made an engine lose a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fault {
     /// Index of the engine, 0 or 1.

@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 
 /// The finished games.
 ///
-/// The sequential test uses pairs in the order of their numbers, not in the order in
-/// which they end. Otherwise short games would come first, and the result would depend
-/// on the number of concurrent games.
+/// The sequential test uses pairs in the order of their numbers, not in the order of their ends.
+/// Otherwise short games would come first, and the result would depend on the number of concurrent
+/// games.
 pub(crate) struct Results {
     sprt: Option<Sprt>,
     records: BTreeMap<u32, GameRecord>,

@@ -21,7 +21,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// Interval at which the scheduler checks for an interruption.
+/// Interval of the scheduler's checks for an interruption.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The progress of a match, reported to an observer.

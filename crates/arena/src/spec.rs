@@ -38,14 +38,13 @@ pub enum EngineKind {
 pub struct BuiltInSpec {
     /// Playing level.
     pub level: Level,
-    /// Strength on the internal scale from which the levels of each game are derived.
-    /// Replaces the level.
+    /// Strength on the internal scale that defines the levels of each game. Replaces the level.
     pub strength: Option<f64>,
     /// Standard deviation of `strength` from game to game.
     pub spread: f64,
     /// Evaluation weights; `None` for those of the game.
     pub weights: Option<WeightsText>,
-    /// True if all pieces are worth the same to the engine.
+    /// True if all pieces have the same value, to measure how much piece values matter.
     pub equal_values: bool,
     /// Size of the transposition table in megabytes.
     pub hash: usize,
@@ -73,9 +72,9 @@ pub struct ProgramSpec {
     pub arguments: Vec<String>,
     /// Names and values of the UCI options to be set.
     pub options: Vec<(String, String)>,
-    /// Name by which the program knows the game. `None` for the name of the game itself.
+    /// The program's name for the game. `None` for the name of the game itself.
     pub variant: Option<String>,
-    /// Name that the user has given the player, by which the program may know the game, too.
+    /// Name that the user has given the player. The program may know the game by it, too.
     pub given_name: Option<String>,
 }
 

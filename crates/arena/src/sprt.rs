@@ -13,7 +13,7 @@ use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 
-/// Count used for outcomes that have not occurred, so that the logarithm exists. This
+/// Count used for outcomes that have not occurred. The logarithm of zero would not exist. This
 /// usual regularisation is too small to matter.
 const PSEUDOCOUNT: f64 = 1e-3;
 
@@ -85,7 +85,7 @@ impl Sprt {
         counts.iter().zip(SCORES).map(|(count, a)| count * ratio(a)).sum()
     }
 
-    /// Returns the LLRs at which H0 and H1 are accepted (Abraham Wald 1945).
+    /// Returns the LLRs that lead to the acceptance of H0 and H1 (Abraham Wald 1945).
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
@@ -104,8 +104,8 @@ impl Sprt {
     }
 }
 
-/// Solves `Σ p·(a - s) / (1 + x·(a - s)) = 0` for `x` by bisection. The sum is
-/// decreasing on the interval in which all denominators are positive.
+/// Solves `Σ p·(a - s) / (1 + x·(a - s)) = 0` for `x` by bisection. The sum is decreasing on the
+/// interval where all denominators are positive.
 fn multiplier(shares: &[f64; 5], mean: f64) -> f64 {
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     for _ in 0..200 {

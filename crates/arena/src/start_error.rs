@@ -32,7 +32,7 @@ pub enum Advice {
     Section,
 }
 
-/// The end of a sentence with the advice.
+/// Returns the end of an error message that suggests a fix.
 fn hint(advice: Advice) -> &'static str {
     match advice {
         Advice::None => "",
@@ -47,7 +47,7 @@ fn hint(advice: Advice) -> &'static str {
     }
 }
 
-/// The reason for which a program cannot play.
+/// The reason why a program cannot play.
 #[derive(Debug, thiserror::Error)]
 pub enum StartProblem {
     /// The program cannot be started.

@@ -5,10 +5,10 @@ use heterodox_catalog::workshop::{SomeDiagram, slug};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, fairy_stockfish};
 use heterodox_kernel::{Move, NotationError};
 
-/// The beginning of the name by which our own engine introduces itself.
+/// The beginning of the name of our own engine in UCI.
 const OURS: &str = "Heterodox";
 
-/// The language in which positions and moves are exchanged with a program.
+/// The language of positions and moves for a program.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Language {
     /// That of this project.
@@ -37,10 +37,10 @@ impl Language {
     }
 }
 
-/// The names by which a program may know a game, the likeliest first: the one that the user
-/// has given, or else the id, or the name of the section or diagram, in several spellings, and the
-/// name that the user has given to the player. `program` is the program's own name: a player is
-/// often called by a part of it, which is not meant as the name of a game.
+/// Names for the game that a program may know, the likeliest first: the one that the user has
+/// given, or else the id, or the name of the section or diagram, in several spellings, and the name
+/// that the user has given to the player. `program` is the program's own name: users often name a
+/// player by a part of it, and that part is not meant as the name of a game.
 pub(crate) fn names_of(game: &dyn AnyGame, spec: &ProgramSpec, program: &str) -> Vec<String> {
     if let Some(variant) = &spec.variant {
         return vec![variant.clone()];

@@ -1,5 +1,5 @@
-//! Level 1 against players that do not search. Everything is limited by nodes, so that the games
-//! are always the same.
+//! Level 1 against players that do not search. Everything is limited by nodes: the games are always
+//! the same.
 
 use heterodox_arena::{Config, EngineSpec, MoveLimits, Openings, run};
 use std::sync::atomic::AtomicBool;

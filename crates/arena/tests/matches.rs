@@ -20,7 +20,7 @@ fn config(game: &str, first: &str, second: &str, games: u32) -> Config {
     Config { games, openings, limit, ..Config::new(game, engines.0, engines.1) }
 }
 
-/// Plays a match. Returns the summary and the games in the order in which they ended.
+/// Plays a match. Returns the summary and the games in the order of their ends.
 fn played(config: &Config) -> (Summary, Vec<GameRecord>) {
     let mut records = Vec::new();
     let summary = run(config, &AtomicBool::new(false), &mut |progress: Progress<'_>| {
