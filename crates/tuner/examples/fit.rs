@@ -31,7 +31,7 @@ const BLOCK: usize = 1_000;
 /// Regularization strengths, tried in this order.
 const REGULARIZATIONS: [f64; 4] = [1e-3, 1e-4, 1e-5, 1e-6];
 
-/// Smallest decrease of the loss for which a weaker regularization is accepted.
+/// Smallest decrease of the loss that justifies a weaker regularization.
 const MIN_IMPROVEMENT: f64 = 0.000_05;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,7 +1,6 @@
-//! Tunes the search parameters of a game: plays pairs of games in which all
-//! parameters are perturbed at once (see `heterodox_tuner::search_params`),
-//! prints the effect of each in Elo, and writes weights with improved
-//! parameters.
+//! Tunes the search parameters of a game: plays pairs of games that perturb all parameters
+//! simultaneously (see `heterodox_tuner::search_params`), prints the effect of each in Elo, and
+//! writes weights with improved parameters.
 //!
 //! ```text
 //! search_params GAME WEIGHTS PAIRS NODES SEED OUT

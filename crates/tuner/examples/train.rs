@@ -72,9 +72,9 @@ fn linear_loss((samples, linear): &(Samples, Vec<f32>), loss: LossFunction) -> f
     (0..samples.len()).map(one).sum::<f64>() / samples.len() as f64
 }
 
-/// Returns true if the block that begins with this position is held out. The
-/// choice depends only on the FEN, so that a network that is trained further is
-/// never measured on positions that it was trained on.
+/// Returns true if the block that begins with this position is held out. The choice depends only on
+/// the FEN: a network that is trained further is never measured on positions that it was trained
+/// on.
 fn is_held_out(fen: &str) -> bool {
     fen.bytes().map(u32::from).sum::<u32>().is_multiple_of(HELD_OUT_INTERVAL)
 }

@@ -16,9 +16,8 @@ use heterodox_evaluation::{SearchParams, Weights};
 use rayon::prelude::*;
 use std::convert::Infallible;
 
-/// Number of positions whose losses are summed by one task. It is fixed, and the
-/// sums are added in order, so that results do not depend on the number of
-/// threads.
+/// Number of positions whose losses are summed by one task. The results do not depend on the number
+/// of threads, because this number is fixed and the sums are added in order.
 const CHUNK: usize = 4_096;
 
 /// Number of past steps that L-BFGS remembers.
@@ -156,8 +155,7 @@ pub enum FitError {
     Optimizer(String),
 }
 
-/// Finds the steepness with which `parameters` predict the results best (Brent's
-/// method).
+/// Finds the steepness that makes `parameters` predict the results best (Brent's method).
 ///
 /// # Errors
 /// If the loss is not finite.
@@ -172,7 +170,7 @@ pub fn steepness(samples: &Samples, parameters: &[f64]) -> Result<f64, FitError>
     }
 }
 
-/// Part of the search interval at which Brent's method begins.
+/// Starting point of Brent's method, as a fraction of the search interval.
 const SEED: f64 = 0.381_966;
 
 /// The loss as a function of the steepness.
@@ -197,9 +195,8 @@ impl Constraints for LossOfSteepness<'_> {
     }
 }
 
-/// The function to minimize: mean loss plus L2 regularization towards the
-/// starting parameters, so that the weights of rare features stay where they
-/// were.
+/// The function to minimize: mean loss plus L2 regularization towards the starting parameters. The
+/// regularization keeps the weights of rare features where they were.
 struct Objective<'s> {
     samples: &'s Samples,
     loss: LossFunction,
@@ -288,9 +285,9 @@ pub fn minimize(
     }
 }
 
-/// Multiplies `parameters` by a common factor so that the pieces of the start
-/// position are worth as much as with `reference`. The search uses constants in
-/// centipawns, which keep their meaning this way.
+/// Multiplies `parameters` by a common factor that gives the pieces of the start position the same
+/// total value as with `reference`. The constants of the search in centipawns thus keep their
+/// meaning.
 pub fn rescale(game: &dyn AnyGame, parameters: &[f64], reference: &[f64]) -> Parameters {
     let start = game.start();
     let pieces = game.board().squares().filter_map(|square| start.piece_at(square));

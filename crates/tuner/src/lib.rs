@@ -1,13 +1,12 @@
 //! Tuning of a game's evaluation and search parameters by self-play.
 //!
-//! The engine plays against itself with short searches ([`self_play`]). Quiet
-//! positions of these games become training [`samples`]. The weights are then
-//! fitted so that the evaluation, mapped to a win probability, predicts the
-//! results of the games ([`fit`]). This is logistic regression, known in chess
-//! programming as Texel's tuning method (Peter Österlund, 2014). A network that
-//! corrects the weights is trained on the same samples ([`train`]), and the
-//! search parameters are tuned separately ([`search_params`]). The results
-//! depend on the seed, but not on the number of threads.
+//! The engine plays against itself with short searches ([`self_play`]). Quiet positions of these
+//! games become training [`samples`]. The weights are then fitted to make the evaluation, mapped to
+//! a win probability, predict the results of the games ([`fit`]). This is logistic regression,
+//! known in chess programming as Texel's tuning method (Peter Österlund, 2014). A network that
+//! corrects the weights is trained on the same samples ([`train`]), and the search parameters are
+//! tuned separately ([`search_params`]). The results depend on the seed, but not on the number of
+//! threads.
 //!
 //! ```
 //! use heterodox_tuner::{Settings, Tuner};

@@ -16,7 +16,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Fraction of a game's positions from which random moves are played.
+/// Fraction of a game's positions that random moves are played from.
 const BRANCH_PROBABILITY: f64 = 0.5;
 
 /// Number of random moves played from such a position.

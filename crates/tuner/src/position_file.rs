@@ -44,7 +44,7 @@ pub fn read(game: &dyn AnyGame, line: &str) -> Result<(LabelledPosition, f32), L
 /// Parses all lines of a text, in order.
 ///
 /// # Errors
-/// [`LineError::At`] with the number of the first line that [`read`] refuses.
+/// [`LineError::At`] with the number of the first line that [`read`] rejects.
 pub fn read_all(game: &dyn AnyGame, text: &str) -> Result<Vec<(LabelledPosition, f32)>, LineError> {
     let lines: Vec<&str> = text.lines().collect();
     let one = |(i, line): (usize, &&str)| {

@@ -22,8 +22,7 @@ use rand_chacha::ChaCha8Rng;
 const MAX_OPENING_SCORE: i32 = 100;
 const MAX_OPENINGS: usize = 30;
 
-/// Number of standard errors by which an effect must differ from 0 for its
-/// parameter to move a whole step.
+/// Size of an effect, in standard errors, that moves its parameter a whole step.
 const FULL_STEP_ERRORS: f64 = 2.0;
 
 /// The result of a pair of games.
@@ -68,8 +67,8 @@ pub fn play_pair(
     PairResult { increased, score: (as_white + 1.0 - as_black) / 2.0 }
 }
 
-/// Returns weights in which each parameter is one step higher if its entry in
-/// `increased` equals `up`, and one step lower otherwise.
+/// Returns weights with each parameter one step higher if its entry in `increased` equals `up`, and
+/// one step lower otherwise.
 fn perturb(weights: &Weights, increased: &[bool], up: bool) -> Weights {
     let values = weights.search_params.values();
     let step = |((param, value), &increased): ((&SearchParam, i32), &bool)| {
@@ -170,8 +169,8 @@ pub fn improved(params: &SearchParams, effects: &[Effect]) -> SearchParams {
 mod tests {
     use super::*;
 
-    /// Results in which the first parameter helps, the second hurts, and the
-    /// others have no effect.
+    /// Simulates results of pairs: the first parameter helps, the second hurts, and the others have
+    /// no effect.
     fn simulated_pairs(count: usize) -> Vec<PairResult> {
         let mut random = ChaCha8Rng::seed_from_u64(7);
         let mut one = || {

@@ -10,13 +10,13 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Number of random plies at the start, so that no two games are the same.
+/// Number of random plies at the start, which make the games differ.
 const RANDOM_PLIES: std::ops::RangeInclusive<usize> = 4..=10;
 
-/// Number of attempts to find a random opening in which the game is not over.
+/// Number of attempts to find a random opening that does not end the game.
 const MAX_OPENING_ATTEMPTS: usize = 100;
 
-/// Number of plies after which a game is adjudicated as a draw.
+/// Maximum number of plies of a game. It is then adjudicated as a draw.
 pub(crate) const MAX_PLIES: usize = 500;
 
 /// A game is adjudicated as won if the score of one side stays at this or above,
@@ -171,7 +171,7 @@ pub fn play(
 pub(crate) struct Adjudicator {
     /// The side that is winning.
     pub(crate) leader: Option<Color>,
-    /// Number of plies in a row for which it has been.
+    /// Number of consecutive plies that it has been winning.
     plies: u32,
 }
 

@@ -1,10 +1,9 @@
 //! TD(λ) training targets.
 //!
-//! A short search makes the same errors in similar positions. A few plies later
-//! the game is closer to what the search overlooked, and later searches see it.
-//! Training targets are therefore TD(λ) blends of the scores of the following
-//! positions and the result (Richard Sutton, *Learning to predict by the methods
-//! of temporal differences*, Machine Learning 3, 1988).
+//! A short search makes the same errors in similar positions. A few plies later the game is closer
+//! to the move that the search overlooked, and later searches see it. Training targets are
+//! therefore TD(λ) blends of the scores of the following positions and the result (Richard Sutton,
+//! *Learning to predict by the methods of temporal differences*, Machine Learning 3, 1988).
 
 use crate::fit::win_probability;
 use crate::self_play::LabelledPosition;

@@ -14,9 +14,8 @@ use rayon::prelude::*;
 /// Number of positions in a batch.
 const BATCH: usize = 8_192;
 
-/// Number of positions whose gradients are summed by one task. It is fixed, and
-/// the sums are added in order, so that results do not depend on the number of
-/// threads.
+/// Number of positions whose gradients are summed by one task. The results do not depend on the
+/// number of threads, because this number is fixed and the sums are added in order.
 const CHUNK: usize = 2_048;
 
 /// Learning rates of the first and the last epoch. In between the rate decays
@@ -243,8 +242,7 @@ pub struct Training<'s> {
     /// The training positions, and their evaluations without the network, in
     /// pawns for White.
     pub samples: (&'s Samples, &'s [f32]),
-    /// Held-out positions, by which the best epoch is chosen, and their
-    /// evaluations without the network.
+    /// Held-out positions for choosing the best epoch, and their evaluations without the network.
     pub held_out: (&'s Samples, &'s [f32]),
     /// The loss function.
     pub loss: LossFunction,

@@ -124,15 +124,15 @@ pub enum TuneError {
 
 /// Tunes the weights of a game, round by round.
 ///
-/// The weights keep their scale: the pieces of the start position have the same
-/// total value as before, so that the search's constants in centipawns keep
-/// their meaning. Weights of rare features stay close to their initial values.
+/// The weights keep their scale: the pieces of the start position have the same total value as
+/// before. The search's constants in centipawns thus keep their meaning. Weights of rare features
+/// stay close to their initial values.
 pub struct Tuner<'g> {
     game: &'g dyn AnyGame,
     settings: Settings,
     pool: rayon::ThreadPool,
     rounds: u32,
-    /// The initial weights, towards which fits are regularized.
+    /// The initial weights. Fits are regularized towards them.
     center: Parameters,
     weights: Weights,
     /// Fitted to the initial weights in the first round.
