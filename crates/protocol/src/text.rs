@@ -24,7 +24,7 @@ impl<'t> Words<'t> {
         self.rest
     }
 
-    /// Consumes and returns the words before the first one for which `ends` is true.
+    /// Consumes and returns the words before the first one that satisfies `ends`.
     pub(crate) fn take_until(&mut self, ends: impl Fn(&str) -> bool) -> Vec<&'t str> {
         let mut taken = Vec::new();
         while let Some(word) = self.peek().filter(|word| !ends(word)) {

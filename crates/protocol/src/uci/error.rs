@@ -47,8 +47,7 @@ pub enum CommandError {
 }
 
 impl CommandError {
-    /// True for errors of the command `position`, after which the current position is
-    /// unknown.
+    /// True for errors of the command `position`. The current position is then unknown.
     pub fn is_in_position_command(&self) -> bool {
         matches!(
             self,

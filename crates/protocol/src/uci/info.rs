@@ -6,7 +6,7 @@ use crate::{
 };
 use std::fmt;
 
-/// The fields of `info`, all of which are optional.
+/// The fields of `info`. All of them are optional.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Info {
     /// Search depth in plies.
@@ -86,8 +86,8 @@ const KEYWORDS: [&str; 19] = [
 ];
 
 impl Info {
-    /// Parses the words after `info`. Unknown words and fields with invalid numbers are
-    /// skipped, so that the rest of the line can be used.
+    /// Parses the words after `info`. Skips unknown words and fields with invalid numbers: the rest
+    /// of the line can still be used.
     pub(super) fn parse(mut words: Words<'_>) -> Info {
         let mut info = Info::default();
         while let Some(word) = words.next() {

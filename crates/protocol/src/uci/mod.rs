@@ -6,8 +6,8 @@
 //! the choice of the game by the combo option `UCI_Variant`, whose values are the ids
 //! of the games.
 //!
-//! A [`Command`] is sent by the GUI, a [`Reply`] by the engine. Both can be parsed and
-//! printed, so that a program can be either side.
+//! A [`Command`] is sent by the GUI, a [`Reply`] by the engine. Both can be parsed and printed: a
+//! program can be either side.
 //!
 //! ```
 //! use heterodox_protocol::uci::{Command, GoParameters, Reply};

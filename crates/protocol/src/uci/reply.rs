@@ -27,7 +27,7 @@ pub enum Reply {
     BestMove {
         /// The best move; `None` if there is no legal move.
         mv: Option<String>,
-        /// The expected reply, on which the engine would ponder.
+        /// The expected reply of the opponent. The engine would ponder on it.
         ponder: Option<String>,
     },
     /// Any other line, such as the greetings of engines.

@@ -80,7 +80,7 @@ impl PieceDescription {
         &self.id
     }
 
-    /// Returns the sides to which the description applies.
+    /// Returns the sides that the description applies to.
     pub fn colours(&self) -> Colours {
         self.colours
     }

@@ -72,7 +72,7 @@ pub enum Command {
     },
     /// Sets up a position, which may be illegal.
     SetBoard(String),
-    /// Starts edit mode, in which lines are [`super::EditLine`]s.
+    /// Starts edit mode. Its lines are [`super::EditLine`]s.
     Edit,
     /// Requests a suggested move.
     Hint,

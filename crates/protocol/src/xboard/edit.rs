@@ -1,7 +1,7 @@
 //! Edit mode: setting up a position piece by piece.
 
-/// A line between `edit` and `.`, with which XBoard sets up a position for engines
-/// without the feature `setboard`.
+/// A line between `edit` and `.`. XBoard sets up a position with such lines for engines without the
+/// feature `setboard`.
 ///
 /// The side to move does not change. After the last line, castling is allowed for all
 /// kings and rooks on their initial squares, and en passant is not allowed.
@@ -48,7 +48,7 @@ fn piece(text: &str) -> Option<EditLine> {
     letter.chars().next().filter(char::is_ascii_alphabetic)?;
     let square = letter[1..].trim_start_matches(['\'', '!']);
     let piece = &text[..text.len() - square.len()];
-    // A square is a letter and a number, so that `castle` is not read as a piece.
+    // A square is a letter and a number. `castle` is therefore not read as a piece.
     let file = square.chars().next().is_some_and(|c| c.is_ascii_lowercase());
     let rank = square.get(1..).unwrap_or_default();
     if !file || rank.is_empty() || !rank.bytes().all(|b| b.is_ascii_digit()) {

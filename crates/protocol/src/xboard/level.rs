@@ -5,8 +5,8 @@ use super::Problem;
 /// A time control: the command `level`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
-    /// Number of moves per session, after which the time is added again; `None` if the
-    /// time is for the whole game.
+    /// Number of moves per session. The time is added again after each session; `None` if the time
+    /// is for the whole game.
     pub moves: Option<u32>,
     /// Time per session in milliseconds.
     pub base_ms: u64,

@@ -20,7 +20,7 @@ pub enum OptionFeatureKind {
     Button,
     /// A button that sends the values of all other options first.
     Save,
-    /// A button after which the engine sends its options again.
+    /// A button that makes the engine send its options again.
     Reset,
     /// True or false.
     Check(bool),

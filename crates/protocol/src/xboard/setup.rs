@@ -163,7 +163,7 @@ impl fmt::Display for BadTable {
 impl std::error::Error for BadTable {}
 
 impl PieceTable {
-    /// Creates a table in which both sides have the same pieces.
+    /// Creates a table with the same pieces for both sides.
     ///
     /// # Errors
     /// If a name is not a letter from A to Z, with `'` or `!` behind it or not, nor `+` or `~`, or
