@@ -1,5 +1,4 @@
-//! Games that are defined by files: the argument GAME, and mistakes with a caret under the
-//! letter.
+//! Games that are defined by files: the argument GAME, and errors with a caret under the letter.
 
 use crate::files::read_text;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
@@ -14,8 +13,8 @@ use std::path::{Path, PathBuf};
 /// The beginning of the ids of Pacifist Chess over another game.
 const PACIFIST: &str = "pacifist:";
 
-/// Largest file that is read, in bytes: a little more than a text may have, so that the
-/// refusal says so.
+/// Largest file that is read, in bytes: a little more than a definition may have. The error for
+/// long definitions then names the limit.
 const MAX_FILE: u64 = 128 * 1024;
 
 /// Largest file of several games that is read, in bytes.
@@ -27,7 +26,7 @@ pub(crate) const MAX_VARIANTS: u64 = 2 * 1024 * 1024;
 /// Chess (`pacifist:game.txt:average`). Returns the id.
 ///
 /// # Errors
-/// If the file cannot be read or does not define a game. The error shows each mistake.
+/// If the file cannot be read or does not define a game. The error shows each problem.
 pub(crate) fn game_argument(argument: &str) -> Result<String, DefinitionError> {
     Ok(game_or_file(argument)?.id)
 }
@@ -83,7 +82,7 @@ fn split_options(text: &str) -> (&str, &str) {
     while !is_definition(Path::new(path)) {
         match path.rsplit_once(':') {
             Some((shorter, _)) => path = shorter,
-            // No file: the path is what a user would take for one.
+            // No file: the path is the part of the text that a user would take for one.
             None => return text.split_at(text.find(":start=").unwrap_or(text.len())),
         }
     }
@@ -205,14 +204,14 @@ pub(crate) enum DefinitionError {
         /// The names of the sections that can be played.
         known: Vec<String>,
     },
-    /// The text has mistakes.
+    /// The definition has errors.
     Mistakes {
-        /// The mistakes, each with its place in the text.
+        /// The errors, each with its place in the definition.
         report: String,
-        /// Number of mistakes.
+        /// Number of errors.
         count: usize,
     },
-    /// The tag `Definition` of a PGN has mistakes.
+    /// The tag `Definition` of a PGN has errors.
     Tag(Mistakes),
     /// The weights beside the definition do not fit the game.
     Weights {
@@ -255,7 +254,7 @@ impl fmt::Display for DefinitionError {
 
 impl std::error::Error for DefinitionError {}
 
-/// Renders mistakes with the lines of the text in which they are.
+/// Renders errors with their lines of the definition.
 pub(crate) fn render_mistakes(
     path: &Path,
     text: &str,
@@ -279,7 +278,7 @@ fn group<'a>(path: &'a str, text: &'a str, mistake: &'a Mistake) -> Group<'a> {
     }
 }
 
-/// Renders advice with the lines of the text that it is about.
+/// Renders warnings with their lines of the definition.
 pub(crate) fn render_advice(
     path: &Path,
     text: &str,
@@ -303,7 +302,7 @@ pub(crate) fn render_advice(
     if report.is_empty() { String::new() } else { renderer.render(&report) }
 }
 
-/// Renders what a language cannot express with the lines of the text that it is about.
+/// Renders the features that a language cannot express with their lines of the definition.
 pub(crate) fn render_obstacles(
     path: &Path,
     text: &str,

@@ -25,10 +25,10 @@ pub(crate) enum Error {
     /// A file that should define a game cannot be read.
     #[error(transparent)]
     Definition(#[from] DefinitionError),
-    /// A text that should define a game has mistakes, which are printed already.
+    /// A definition has errors, which are printed already.
     #[error("the text does not define a game: {count} {}", if *count == 1 { "mistake" } else { "mistakes" })]
     Mistakes {
-        /// Number of mistakes.
+        /// Number of errors.
         count: usize,
     },
     /// A game cannot be expressed in a language, for reasons that are printed already.

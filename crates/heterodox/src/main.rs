@@ -1,7 +1,6 @@
 //! The binary `heterodox`: its command line and terminal output.
 //!
-//! Games are only used through the catalog, so that all commands work for every game of
-//! the catalog.
+//! Games are only used through the catalog: all commands work for every game of the catalog.
 
 mod cli;
 mod commands;

@@ -5,9 +5,9 @@ use heterodox_catalog::{AnyGame, AnyMatch, fairy_stockfish};
 use heterodox_kernel::notation::is_en_passant_mark;
 use std::hash::{BuildHasher, RandomState};
 
-/// Creates a match from a position (by default the initial position) and plays the
-/// given moves. The match knows its history, so that repetitions are detected. Moves of games
-/// of a `variants.ini` may be written as other programs do.
+/// Creates a match from a position (by default the initial position) and plays the given moves. The
+/// match knows its history and thus detects repetitions. Moves of games of a `variants.ini` may be
+/// written as other programs do.
 pub(crate) fn set_up(
     game: &dyn AnyGame,
     fen: Option<&str>,

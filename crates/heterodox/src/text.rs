@@ -26,9 +26,8 @@ pub(crate) fn glyphs(text: &str, style: Style) -> impl Iterator<Item = Glyph> + 
     text.chars().map(move |char| Glyph { char, style })
 }
 
-/// Renders a line with escape sequences. Styles end at the end of the line, so that
-/// pagers that show single lines display them correctly. Invisible trailing blanks are
-/// removed.
+/// Renders a line with escape sequences. Styles end at the end of the line: pagers that show single
+/// lines display them correctly. Invisible trailing blanks are removed.
 pub(crate) fn render(line: &[Glyph]) -> String {
     let visible = |glyph: &Glyph| glyph.char != ' ' || !glyph.style.is_plain();
     let line = &line[..line.iter().rposition(visible).map_or(0, |last| last + 1)];

@@ -53,7 +53,7 @@ pub(crate) fn export(args: &ExportArgs, screen: &mut Screen) -> Result<(), Error
     report_damaged(&done.damaged)
 }
 
-/// Prints what is wrong with games that were left out, which is an error.
+/// Prints the problems of games that were left out, and returns an error if there are any.
 fn report_damaged(damaged: &[String]) -> Result<(), Error> {
     for problem in damaged {
         report(problem);

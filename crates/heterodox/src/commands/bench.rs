@@ -10,7 +10,7 @@ use heterodox_host::{Engine, SearchTask};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Plies of a fixed game after which positions are searched.
+/// Numbers of plies of a fixed game that lead to the searched positions.
 const PLIES: [usize; 3] = [0, 12, 30];
 
 /// Size of the transposition table in megabytes.

@@ -13,7 +13,7 @@ use std::time::Duration;
 /// Added to the number of a signal for the exit code, as shells do.
 const SIGNALLED: i32 = 128;
 
-/// Interval at which work that cannot be stopped looks for a signal.
+/// Interval of the checks for a signal during work that cannot be stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The signals that are handled.
@@ -39,7 +39,7 @@ impl Interrupts {
     pub(super) fn new() -> Result<Interrupts, Error> {
         let (flag, signal) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
         for number in SIGNALS {
-            // Actions run in this order, so that the flag is not set at the first signal.
+            // Actions run in this order: the flag is not yet set at the first signal.
             flag::register_conditional_shutdown(number, SIGNALLED + number, Arc::clone(&flag))?;
             flag::register_usize(number, Arc::clone(&signal), number as usize)?;
             flag::register(number, Arc::clone(&flag))?;

@@ -11,8 +11,7 @@ const MAX_LINE_BYTES: u64 = 1_000_000;
 pub(crate) enum InputLine {
     /// A complete line. Invalid UTF-8 is replaced.
     Whole(String),
-    /// The start of a line that is too long. The rest is skipped, so that no part of it
-    /// is taken for a command.
+    /// The start of a line that is too long. The rest is skipped, and thus not taken for a command.
     TooLong(String),
 }
 

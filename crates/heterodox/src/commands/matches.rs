@@ -144,7 +144,7 @@ impl Reporter {
     }
 }
 
-/// Describes the fault by which a game was lost.
+/// Describes the fault that lost a game.
 fn fault(record: &GameRecord) -> Option<String> {
     record.fault?;
     let note = record.note.as_deref().unwrap_or("an engine forfeited");

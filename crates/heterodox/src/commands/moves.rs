@@ -71,8 +71,8 @@ fn table(played: &dyn AnyMatch) -> String {
     lines.iter().map(|(text, short)| format!("{text:width$}  {short}\n")).collect()
 }
 
-/// Answers each FEN on the input with a line of JSON and flushes, so that a program may
-/// wait for the answer before it sends the next position.
+/// Answers each FEN on the input with a line of JSON and flushes. A program may thus wait for the
+/// answer before it sends the next position.
 fn answer_lines(
     game: &dyn AnyGame,
     moves: Option<&str>,

@@ -50,7 +50,7 @@ fn command(args: &PuzzlesArgs, game: &str, games: u32) -> String {
     )
 }
 
-/// Returns what was found before and in the games that are still to be played.
+/// Returns the puzzles that were found before and those in the games that are still to be played.
 fn filled_pool(args: &PuzzlesArgs, game: &dyn AnyGame) -> Result<Pool, Error> {
     let &PuzzlesArgs { count, games, scan, nodes, seed, threads, .. } = args;
     let count = count as usize;
@@ -140,7 +140,7 @@ fn read<T>(file: &Path, parse: impl Fn(&str) -> Result<T, PuzzleError>) -> Resul
     parse(&text).map_err(|problem| Error::Puzzles { file: file.to_owned(), problem })
 }
 
-/// Replaces a file as a whole, so that an interruption leaves the old or the new one.
+/// Replaces a file as a whole: an interruption leaves the old or the new one.
 fn write(file: &Path, text: &str) -> Result<(), Error> {
     let new = PathBuf::from(format!("{}.new", file.display()));
     let written = fs::write(&new, text).and_then(|()| fs::rename(&new, file));

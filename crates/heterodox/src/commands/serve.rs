@@ -15,8 +15,7 @@ use std::time::Duration;
 /// Number of open files that are not connections, with some reserve.
 const RESERVED_FILES: u32 = 64;
 
-/// Minimum number of search threads, so that analyses and games do not wait for each
-/// other.
+/// Minimum number of search threads. Analyses and games then do not wait for each other.
 const MIN_THREADS: usize = 2;
 
 pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
@@ -102,8 +101,8 @@ fn page(address: SocketAddr) -> String {
     }
 }
 
-/// Raises the limit of open files, since each connection needs one. The server rejects
-/// further connections, so that files remain for the database.
+/// Raises the limit of open files, since each connection needs one. The server rejects connections
+/// beyond the limit, which leaves files for the database.
 fn allow_many_connections(config: &mut Config) {
     let files = match rlimit::increase_nofile_limit(u64::MAX) {
         Ok(files) => u32::try_from(files).unwrap_or(u32::MAX),
@@ -115,7 +114,7 @@ fn allow_many_connections(config: &mut Config) {
     }
 }
 
-/// Returns whether there is a desktop on which a browser can be opened.
+/// Returns whether there is a desktop for opening a browser.
 fn has_desktop() -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     !cfg!(target_os = "linux") || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")

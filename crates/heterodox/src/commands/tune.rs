@@ -63,7 +63,7 @@ pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
     Ok(())
 }
 
-/// Says what a signal leaves of the tuning, and how to go on from there.
+/// Returns a message about the weights that a signal leaves behind, and how to continue from there.
 fn how_to_go_on(rounds: u32, file: &str) -> String {
     match rounds {
         0 => "tuning was interrupted in the first round, and no weights were written".to_owned(),

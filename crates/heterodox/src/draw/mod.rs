@@ -71,7 +71,7 @@ impl BoardView<'_> {
             if pieces.is_empty() {
                 continue;
             }
-            // Rows of six, so that all pieces of a side fit into its half.
+            // Rows of six fit all pieces of a side into its half.
             let rows: Vec<String> = pieces.chunks(6).map(|row| row.join(" ")).collect();
             let above = (color == Color::Black) != self.options.flip;
             // The last row has the letters of the files.

@@ -8,8 +8,8 @@ use heterodox_kernel::{Color, Square};
 /// Columns per square.
 const CELL: usize = 3;
 
-/// Colours of light squares, dark squares and squares of the last move. They are of
-/// medium brightness, so that white and black letters are readable on them.
+/// Colours of light squares, dark squares and squares of the last move. White and black letters are
+/// both readable on their medium brightness.
 const LIGHT: u8 = 137;
 const DARK: u8 = 94;
 const MARKED: u8 = 65;

@@ -1,5 +1,5 @@
-//! Writes log lines on a thread of their own, so that nobody waits for the log or fails
-//! with it.
+//! Writes log lines on a thread of their own. The rest of the program neither waits for the log nor
+//! fails with it.
 //!
 //! The writer of the crate tracing-appender would print an error to standard error at the
 //! end, which blocks the process if nobody reads that.

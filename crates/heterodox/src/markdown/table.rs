@@ -6,7 +6,7 @@ use pulldown_cmark::Alignment;
 
 /// Number of blanks between columns.
 const GAP: usize = 2;
-/// Minimum width to which columns are reduced.
+/// Minimum width of a narrowed column.
 const MIN_WIDTH: usize = 8;
 
 /// A table whose cells are added one by one.

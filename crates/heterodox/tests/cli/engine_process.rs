@@ -44,7 +44,7 @@ impl EngineProcess {
         self.wait_until(start, |line| line.starts_with(start))
     }
 
-    /// Waits for a line for which `is_wanted` holds. Returns all lines up to it.
+    /// Waits for a line that satisfies `is_wanted`. Returns all lines up to it.
     pub(crate) fn wait_until(
         &mut self,
         wanted: &str,

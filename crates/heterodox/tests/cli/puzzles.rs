@@ -37,7 +37,7 @@ fn a_pool_is_resumed() {
     assert!(kept.starts_with("# Games: 8\n# Made by: heterodox puzzles clash"), "{kept}");
     let more = [&TINY[..4], &["--games", "16"], &TINY[6..], &["--pool", &pool]].concat();
     assert_eq!(run(&more).ok(), whole);
-    // Selecting from what is there plays no game.
+    // Selecting from the existing pool plays no game.
     let none = ["puzzles", "clash", "--count", "1", "--games", "0", "--pool", &pool];
     assert_eq!(run(&none).ok().lines().filter(|line| !line.starts_with('#')).count(), 1);
     fs::write(&pool, "nonsense\n").expect("a file");

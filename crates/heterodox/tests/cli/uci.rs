@@ -67,8 +67,8 @@ fn draws_by_rule_do_not_stop_searches() {
     engine.quit();
 }
 
-/// Returns sixteen moves in which each side moves a piece back and forth: after eight
-/// of them the initial position occurs for the third time.
+/// Returns sixteen moves that move a piece of each side back and forth: after eight of them the
+/// initial position occurs for the third time.
 pub(crate) fn back_and_forth(game: &str) -> Vec<String> {
     let game = find(game).expect("a game");
     let start = game.start();
@@ -380,8 +380,8 @@ fn failed_allocation_keeps_the_old_table() {
     assert!(error.starts_with("error: ") && error.contains("1000 MB"), "{error}");
 }
 
-/// A position of the clock test in which generating moves is expensive: a move may
-/// convert half the board.
+/// A position of the clock test that makes generating moves expensive: a move may convert half the
+/// board.
 const SLOW: &str = "rilbgqkgb2r/5xs3wo/2pP1f1f1s1p/p1OP4Ppp1/2W3F1L3/3F3W4/2AN1N2W1IN/SFN1IVF1PP2/\
     1P1P1FF5/P1PA3S3P/O2GLXL1G1PO/R1AB1QKVBAIR[] b AL CLc - 0 42";
 

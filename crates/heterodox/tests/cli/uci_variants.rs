@@ -29,8 +29,8 @@ const GAMES: [&str; 10] = [
     "breakthrough",
 ];
 
-/// Games whose sections old versions of Fairy-Stockfish misread, so that it plays its own
-/// variants of these names.
+/// Games whose sections old versions of Fairy-Stockfish misread. It plays its own variants of these
+/// names instead.
 const OWN_GAMES: [&str; 7] =
     ["shogi", "minishogi", "euroshogi", "grand", "shako", "xiangqi", "makruk"];
 
@@ -43,7 +43,7 @@ fn file(text: &str) -> (TempDir, String) {
     (folder, path)
 }
 
-/// Starts a session that has read a file. Returns what it has said about it.
+/// Starts a session that has read a file. Returns its output about the file.
 fn session(text: &str) -> (EngineProcess, Vec<String>) {
     let (_folder, path) = file(text);
     let mut engine = EngineProcess::start(&["uci"]);

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 pub(crate) struct GameClient {
     pub(crate) user: TestClient,
     game: String,
-    /// Servers to which it connects, in this order.
+    /// Servers that it connects to, in this order.
     servers: Vec<SocketAddr>,
     socket: Option<Socket>,
     seq: Option<u64>,

@@ -44,8 +44,7 @@ struct Round {
 }
 
 impl Round {
-    /// Starts a round in which each client uses another node. The first node owns the
-    /// game.
+    /// Starts a round with each client on another node. The first node owns the game.
     async fn start(cluster: &Cluster) -> Round {
         let [anna, ben, cleo] = [0, 1, 2].map(|node| TestClient::new(cluster.address(node)));
         let clock = json!({ "initial": HOUR, "increment": 0 });
@@ -290,7 +289,7 @@ async fn nats_and_postgresql_may_be_restarted() {
     }
 }
 
-/// Starts a game on the first node in which a client plays both sides.
+/// Starts a game on the first node with one client for both sides.
 async fn alone(cluster: &Cluster) -> GameClient {
     let user = TestClient::new(cluster.address(0));
     let live = user.new_game(against_oneself("zigzag")).await;

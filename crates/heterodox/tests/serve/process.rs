@@ -22,7 +22,7 @@ pub(crate) fn serve_with(data: &Path, options: &[&str]) -> Server {
     Server::start(command.args(options)).expect("a server")
 }
 
-/// A game in which a user plays both sides.
+/// A game with one user for both sides.
 pub(crate) struct RunningGame {
     pub(crate) id: String,
     task: JoinHandle<TestClient>,
@@ -50,8 +50,7 @@ pub(crate) async fn wait_for_moves(games: &[RunningGame], moves: usize) {
     }
 }
 
-/// Starts a round of each game, in which moves are played as fast as they are
-/// acknowledged.
+/// Starts a round of each game. Moves are played as fast as they are acknowledged.
 pub(crate) async fn play_all_games(server: SocketAddr) -> Vec<RunningGame> {
     let mut playing = Vec::new();
     for game in ["chess", "clash", "zigzag", "zwangkrieg", "mwchess", "pacifist"] {

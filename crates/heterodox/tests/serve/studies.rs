@@ -10,7 +10,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// Time in which something must happen.
+/// Timeout of all waits.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 const TEXT: &str = "hx.name=Killed\nfiles=5 ranks=6\npawn:P:mfWcfF::a2-e2\nwizard::FC::b1\n\

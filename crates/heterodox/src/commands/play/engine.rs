@@ -33,8 +33,7 @@ pub(super) struct Computer {
     time: Option<Duration>,
     /// Seed for the mistakes of weak levels in this game.
     seed: u64,
-    /// Opponent and adviser have separate engines, so that neither uses the other's
-    /// transposition table.
+    /// Opponent and adviser have separate engines. Neither uses the other's transposition table.
     player: Option<Engine>,
     adviser: Option<Engine>,
 }
@@ -82,7 +81,7 @@ impl Computer {
         Ok(lines.first().and_then(|line| line.moves.first().copied()))
     }
 
-    /// Returns the limits of a search for advice.
+    /// Returns the limits of a search for a hint.
     pub(super) fn advice_limits(&self) -> Limits {
         let time = TimeLimit::Fixed(self.time.unwrap_or(HINT_TIME));
         Limits { time, ..Limits::default() }

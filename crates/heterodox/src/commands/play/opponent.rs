@@ -38,7 +38,7 @@ impl PlaySession<'_> {
         self.print_board()
     }
 
-    /// Returns the best lines for advice.
+    /// Returns the best lines for a hint.
     fn best_lines(&mut self, lines: usize) -> Result<Vec<Line>, Error> {
         self.analyse(self.engine.advice_limits(), lines)
     }

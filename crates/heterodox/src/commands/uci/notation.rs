@@ -3,7 +3,7 @@
 use heterodox_catalog::{AnyGame, AnyPosition, fairy_stockfish};
 use heterodox_kernel::{Move, NotationError};
 
-/// The notation in which moves are sent. Coordinate notation is read in both.
+/// The notation of sent moves. Coordinate notation is read in both.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Notation {
     /// Coordinate notation.

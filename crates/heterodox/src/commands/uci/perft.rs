@@ -1,4 +1,4 @@
-//! `go perft`, which runs in the background so that it can be stopped.
+//! `go perft`. It runs in the background and can be stopped.
 
 use super::notation::Notation;
 use super::output::{print_text, report_error};

@@ -67,8 +67,8 @@ impl Session {
         Ok(true)
     }
 
-    /// Waits for the last search at the end of the input, so that commands can be piped
-    /// into the engine.
+    /// Waits for the last search at the end of the input. Commands can thus be piped into the
+    /// engine.
     pub(super) fn finish(&mut self) -> Result<(), Error> {
         if let Some(perft) = self.perft.take() {
             perft.wait()?;
@@ -89,8 +89,8 @@ impl Session {
         Ok(())
     }
 
-    /// Handles a line that is too long, of which only the start is known. If it sets a
-    /// position, that position is unknown; `go` must be answered.
+    /// Handles a line that is too long. Only its start is known. If it sets a position, that
+    /// position is unknown; `go` must be answered.
     pub(super) fn reject_long_line(&mut self, start: &str) -> Result<(), Error> {
         report_error(format_args!("a line of more than {} bytes cannot be read", start.len()))?;
         match Command::parse(start) {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Largest number of mistakes that are reported for each file.
+/// Maximum number of errors that are reported for each file.
 const MAX_MISTAKES: usize = 20;
 
 /// The games of the files read so far, by their names in lower case.
@@ -27,7 +27,7 @@ struct Variant {
 pub(super) struct Loaded {
     /// Sentences about games that were read.
     pub(super) notes: Vec<String>,
-    /// Sentences about mistakes.
+    /// Sentences about errors.
     pub(super) errors: Vec<String>,
 }
 
@@ -113,7 +113,7 @@ impl Variants {
     }
 }
 
-/// The mistakes that are not known yet. Those of a section are also those of the sections that
+/// The errors that are not known yet. Those of a section are also those of the sections that
 /// inherit from it.
 fn new_mistakes(found: &Mistakes, known: &[String]) -> Vec<String> {
     found.iter().map(ToString::to_string).filter(|mistake| !known.contains(mistake)).collect()
@@ -155,7 +155,7 @@ mod tests {
         let id = variants.define("oNe").expect("a game");
         assert!(id.starts_with("workshop:one-"), "{id}");
         assert_eq!(variants.define("two"), None);
-        // A later file replaces what it names.
+        // A later file replaces the games that it names.
         let loaded = load(&mut variants, "[ONE:chess]\n[two:ONE]\ncheckCounting = true");
         assert_eq!(
             (loaded.notes.as_slice(), loaded.errors.len()),

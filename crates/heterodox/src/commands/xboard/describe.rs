@@ -1,5 +1,5 @@
-//! The lines by which the engine describes a game that a text defines to XBoard, or the reasons
-//! why XBoard cannot know it.
+//! The lines that describe a game with a definition to XBoard, or the reasons why XBoard cannot
+//! know it.
 
 use super::parent::{is_shogi_zone, king};
 use super::pieces::PieceImages;

@@ -1,8 +1,8 @@
 //! `heterodox xboard`: the engine for GUIs that speak the Chess Engine Communication
 //! Protocol (CECP), such as XBoard.
 //!
-//! Input lines and results of searches arrive in one queue, so that the session runs on
-//! a single thread and handles them in order.
+//! Input lines and results of searches arrive in one queue. The session runs on a single thread and
+//! handles them in order.
 
 mod clock;
 mod describe;
@@ -40,8 +40,8 @@ enum Event {
 
 pub(crate) use describe::describe;
 
-/// Reads commands until the end of input or `quit`. XBoard can choose the games with these ids
-/// besides those of the catalog.
+/// Reads commands until the end of input or `quit`. XBoard can choose the games with these ids in
+/// addition to those of the catalog.
 pub(crate) fn run(games: &[String]) -> Result<(), Error> {
     let (sender, events) = channel();
     let mut session = Session::new(sender.clone(), Variants::new(games)?)?;

@@ -50,8 +50,8 @@ impl Notation {
         self.encode(&position.game().coordinates(mv))
     }
 
-    /// Returns the text with which XBoard's board shows the correct position after the
-    /// move. Returns `None` if there is no such text. `last` is the previous move.
+    /// Returns a text of the move that makes XBoard's board show the correct position after it.
+    /// Returns `None` if there is no such text. `last` is the previous move.
     pub(super) fn display_text(
         &self,
         position: &dyn AnyPosition,
@@ -146,9 +146,8 @@ struct BoardModel<'a> {
 }
 
 impl BoardModel<'_> {
-    /// Returns XBoard's board after a move, and what must be named behind its squares. `kind`
-    /// is the piece on the target square after the move. Returns `None` if the move has no
-    /// text.
+    /// Returns XBoard's board after a move, and the suffix that its squares need. `kind` is the
+    /// piece on the target square after the move. Returns `None` if the move has no text.
     fn after(&self, mv: Move, kind: Kind) -> Option<(Vec<Option<Piece>>, Suffix)> {
         let mut squares: Vec<Option<Piece>> =
             self.board.squares().map(|square| self.position.piece_at(square)).collect();
@@ -179,8 +178,8 @@ impl BoardModel<'_> {
         Some((squares, suffix))
     }
 
-    /// Returns what must be named for a piece to become `kind` as in shogi: a `+` if it
-    /// promotes. It can where the move starts or ends on one of the last ranks.
+    /// Returns the suffix that makes a piece become `kind` as in shogi: a `+` if it promotes. A
+    /// piece can promote if its move starts or ends on one of the last ranks.
     fn shogi_promotion(&self, piece: Piece, mv: Move, kind: Kind) -> Option<Suffix> {
         if kind == piece.kind {
             return Some(Suffix::None);

@@ -1,10 +1,10 @@
-//! The variants of XBoard whose rules apply to what it does by itself.
+//! Variants of XBoard. XBoard applies their rules to its own actions.
 
 use heterodox_catalog::AnyGame;
 use heterodox_catalog::workshop::{Captives, Definition, Promotion};
 use heterodox_kernel::{AnySquareSet, Color, Kind, Mark, Piece};
 
-/// The parent of a variant: it says what becomes of captured pieces, and which pieces promote.
+/// The parent of a variant: it determines the fate of captured pieces, and which pieces promote.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Parent {
     /// Captured pieces vanish, and there is no hand.
@@ -52,8 +52,8 @@ pub(super) fn king(definition: &Definition) -> Option<Kind> {
     Color::ALL.into_iter().all(|color| count(color) == 1).then_some(king)
 }
 
-/// Number of ranks in which XBoard's variants like Shogi let pieces promote: a third of them,
-/// and fewer on small boards.
+/// Number of ranks where XBoard's variants like Shogi let pieces promote: a third of them, and
+/// fewer on small boards.
 pub(super) fn shogi_depth(ranks: u8) -> u8 {
     if ranks < 9 { ranks.saturating_sub(5) } else { ranks / 3 }
 }

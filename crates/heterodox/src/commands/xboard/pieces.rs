@@ -94,7 +94,7 @@ pub(super) struct PieceImages {
     promoted: Vec<bool>,
     /// Number of places for pieces in hand.
     in_hand: u8,
-    /// The variant whose rules apply to what XBoard does by itself.
+    /// The variant whose rules XBoard applies to its own actions.
     pub(super) parent: Parent,
 }
 
@@ -336,9 +336,9 @@ fn betza_description(kind: &KindInfo, board: &Board) -> Option<String> {
     (!text.is_empty() && text.len() <= MAX_DESCRIPTION_BYTES).then_some(text)
 }
 
-/// Describes a move to any square of a board with this size, for which XBoard has no
-/// letter: a jump along a rank or file, and then optionally a second jump at a right
-/// angle that is at least as long.
+/// Describes a move to any square of a board with this size. XBoard has no letter for it: it is
+/// written as a jump along a rank or file, and then optionally a second jump at a right angle that
+/// is at least as long.
 fn universal_leaper(manner: &str, size: usize) -> String {
     let jump = |n: usize| "j".repeat(n);
     let straight = (0..size - 1).map(|n| format!("{manner}{}R", jump(n)));

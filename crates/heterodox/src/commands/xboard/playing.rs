@@ -278,7 +278,7 @@ impl Session {
         moves.iter().copied().filter(|&mv| every || is_shown(mv)).collect()
     }
 
-    /// Resigns if XBoard can display none of the moves, of which `mv` is an example.
+    /// Resigns if XBoard can display none of the moves. `mv` is an example of them.
     fn resign_undisplayable(&mut self, mv: Move) -> Result<(), Error> {
         let mv = self.current.notation.full_text(self.current.played.position().as_ref(), mv);
         send(&Reply::TellUser(format!("XBoard cannot show any of the legal moves, such as {mv}")))?;
@@ -306,7 +306,7 @@ impl Session {
         let mv = best.and_then(|line| line.moves.first()).copied();
         match (search.purpose, mv) {
             (Purpose::Move, _) => {
-                // A search that was stopped at once may have no result.
+                // A search that was stopped immediately may have no result.
                 let mv = mv.or_else(|| self.first_playable_move());
                 let expected = best.and_then(|line| line.moves.get(1)).copied();
                 if let Some(line) = best {

@@ -10,8 +10,8 @@ use heterodox_kernel::Move;
 use heterodox_protocol::xboard::{Reply, Stat01};
 
 impl Session {
-    /// Considers a draw offer at once and, if it is not accepted, again after the
-    /// search for the next move.
+    /// Considers a draw offer immediately and, if it is not accepted, again after the search for
+    /// the next move.
     pub(super) fn on_draw_offer(&mut self) -> Result<(), Error> {
         self.current.draw_offered = true;
         if self.is_choosing_move() { Ok(()) } else { self.consider_draw() }

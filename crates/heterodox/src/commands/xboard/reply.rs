@@ -85,8 +85,8 @@ fn claim(outcome: Outcome) -> Reply {
     Reply::Result { result, comment: outcome.reason.to_string() }
 }
 
-/// Returns the reply at the end of a game in which the engine plays `own`; `None` if
-/// the opponent must announce the end.
+/// Returns the reply of an engine that plays `own` at the end of a game; `None` if the opponent
+/// must announce the end.
 ///
 /// Between two engines XBoard checks claims by the rules that it knows (`is_checked`),
 /// and an engine with a wrong claim loses. So only the loser announces the result, and

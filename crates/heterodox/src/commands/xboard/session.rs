@@ -171,8 +171,8 @@ impl Session {
         Ok(true)
     }
 
-    /// Rejects a line that is too long, of which only the start is known. If it sets a
-    /// position, that position is unknown.
+    /// Rejects a line that is too long. Only its start is known. If it sets a position, that
+    /// position is unknown.
     pub(super) fn reject_long_line(&mut self, start: &str) -> Result<(), Error> {
         let kind = format!("the line has more than {} bytes", start.len());
         send(&Reply::Error { kind, command: truncate(start).into_owned() })?;
@@ -260,8 +260,7 @@ impl Session {
         Ok(())
     }
 
-    /// Starts a new game of chess, in which the engine plays Black. Analysis continues
-    /// with it.
+    /// Starts a new game of chess. The engine plays Black. Analysis continues with this game.
     fn new_game(&mut self) -> Result<(), Error> {
         self.abort();
         self.switch_game(variants::standard()?.into());

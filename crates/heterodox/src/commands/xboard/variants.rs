@@ -137,7 +137,7 @@ pub(super) fn is_standard(game: &dyn AnyGame) -> bool {
     game.info().id == STANDARD
 }
 
-/// Returns the game with which every session begins.
+/// Returns the initial game of every session.
 pub(super) fn standard() -> Result<Box<dyn AnyGame>, heterodox_catalog::GameIdError> {
     heterodox_catalog::find(STANDARD)
 }
