@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
-/// Latencies and problems, recorded by many clients at once.
+/// Latencies and problems, recorded by many concurrent clients.
 #[derive(Default)]
 pub(crate) struct LatencyRecorder {
     latencies: Mutex<Vec<Duration>>,

@@ -50,7 +50,7 @@ pub(crate) struct Clocks {
 }
 
 impl ServerMessage {
-    /// Returns the reason of a refused request.
+    /// Returns the reason of a rejected request.
     pub(crate) fn reason(&self) -> &str {
         self.message.as_deref().unwrap_or_default()
     }

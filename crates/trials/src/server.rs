@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Configuration with which a server is started, and restarted after a kill.
+/// Configuration for starting a server, and for restarting it after a kill.
 #[derive(Clone, Debug)]
 pub(crate) struct ServerConfig {
     /// Path of the program.
@@ -101,7 +101,7 @@ impl Server {
     /// Returns whether one of its threads computes or waits for a processor.
     pub(crate) fn is_computing(&self) -> Result<bool> {
         for thread in std::fs::read_dir(format!("/proc/{}/task", self.inner.process.id()))? {
-            // A thread may have ended meanwhile.
+            // The thread may have ended since it was listed.
             let stat = std::fs::read_to_string(thread?.path().join("stat")).unwrap_or_default();
             // The state follows the name, which is in parentheses.
             let state = stat.rsplit_once(") ").and_then(|(_, rest)| rest.chars().next());

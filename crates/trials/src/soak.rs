@@ -45,12 +45,10 @@ pub(crate) struct Options {
 /// still running when the trial ends.
 const INITIAL_TIME: u64 = 3_600_000;
 
-/// Time after which the server must have closed all games and connections that
-/// nobody uses.
+/// Maximum time until the server has closed all games and connections that nobody uses.
 const COOL_DOWN: Duration = Duration::from_secs(90);
 
-/// Largest factor by which memory may grow from the second third of the trial to
-/// the last.
+/// Maximum growth of memory from the second third of the trial to the last, as a factor.
 const MAX_GROWTH: f64 = 1.05;
 /// Growth in kB that is always allowed.
 const NOISE: f64 = 4_096.0;
@@ -286,6 +284,6 @@ async fn analyse(client: &Client, rng: &mut StdRng) -> Result<()> {
     connection.send(&json!({ "type": "lines", "id": 1, "game": game, "lines": 2 })).await?;
     drain(&mut connection, Duration::from_secs(1)).await?;
     connection.send(&json!({ "type": "stop", "id": 1 })).await?;
-    // A pause, so that the load stays that of a few users.
+    // A pause keeps the load at that of a few users.
     drain(&mut connection, Duration::from_secs(20)).await
 }

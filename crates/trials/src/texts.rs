@@ -46,7 +46,7 @@ fn named(text: &str, name: &str) -> String {
     text.replace("\nqueen::::", &format!("\n{name}:Q:Q::"))
 }
 
-/// Returns a game in which pieces with these moves fill the first ranks of both sides.
+/// Returns a game with the first ranks of both sides full of pieces with these moves.
 fn hooks(moves: &str, size: u8, name: &str) -> String {
     let last = (b'a' + size - 1) as char;
     format!(
@@ -67,7 +67,7 @@ pub(crate) fn many_kinds(name: &str) -> String {
     text
 }
 
-/// Returns four moves after which the pieces stand as in the beginning: a move of each side, and
+/// Returns four moves that restore the initial placement of the pieces: a move of each side, and
 /// its reverse.
 pub(crate) fn shuffle(game: &str) -> Option<[String; 4]> {
     /// Moves that were found, by the id of the game.

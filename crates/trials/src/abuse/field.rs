@@ -20,10 +20,10 @@ use tokio::time::sleep;
 /// Time before the first move of a measurement.
 pub(super) const LEAD: Duration = Duration::from_millis(300);
 
-/// Longest time for which the trial waits until the server computes nothing.
+/// Maximum time that the trial waits for the server to compute nothing.
 const MAX_BUSY: Duration = Duration::from_secs(6);
 
-/// Interval at which it looks.
+/// Interval of the looks at the server while the trial waits.
 const LOOK: Duration = Duration::from_millis(200);
 
 /// Part of a core that a server uses at most if nobody wants anything.
@@ -129,8 +129,8 @@ impl Field {
         }
     }
 
-    /// Waits until the server computes nothing. Returns the time for which it did, or `None` if
-    /// it goes on for too long.
+    /// Waits until the server computes nothing. Returns how long it computed, or `None` if it does
+    /// not stop in time.
     pub(super) async fn calm_down(&mut self) -> Result<Option<Duration>> {
         let begun = Instant::now();
         while begun.elapsed() < MAX_BUSY {

@@ -1,5 +1,5 @@
-//! What honest users do during the trial, besides their games: pages, positions, lessons,
-//! puzzles, checks of texts, games against the computer.
+//! Actions of honest users during the trial, in addition to their games: pages, positions, lessons,
+//! puzzles, checks of definitions, games against the computer.
 
 use crate::clients::new_client;
 use crate::latency::LatencyRecorder;
@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use tokio::time::{sleep, sleep_until, timeout};
 
-/// Time after which an honest user gives up.
+/// Timeout of an honest user.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Time between two activities of a visitor.
@@ -31,7 +31,7 @@ const NETWORK: u8 = 7;
 pub(super) struct Experience {
     /// Latencies of requests, and failures: anything but a success in time.
     pub(super) requests: LatencyRecorder,
-    /// Number of requests that the server refused as too many.
+    /// Number of requests that the server rejected as too many.
     pub(super) refused: AtomicUsize,
     /// Latencies of `/api/health`.
     pub(super) health: LatencyRecorder,

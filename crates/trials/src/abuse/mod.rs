@@ -48,10 +48,10 @@ pub(crate) struct Options {
     placement: Option<Placement>,
 }
 
-/// Time for which attackers are active before the measurement begins.
+/// Time of an attack before its measurement begins.
 const WARM_UP: Duration = Duration::from_secs(2);
 
-/// Factor by which the measurement without attackers is longer.
+/// Duration of the measurement without attackers, relative to the others.
 const REST_FACTOR: u32 = 3;
 
 pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
@@ -90,7 +90,7 @@ pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns the attacks and the addresses from which they come, in order.
+/// Returns the attacks and the addresses that they come from, in order.
 fn runs(options: &Options) -> Vec<(Attack, Placement)> {
     let is_wanted = |attack: &&Attack| options.only.is_empty() || options.only.contains(attack);
     let attacks = Attack::value_variants().iter().filter(is_wanted);
@@ -104,7 +104,7 @@ fn runs(options: &Options) -> Vec<(Attack, Placement)> {
     attacks.flat_map(placements).collect()
 }
 
-/// Measures what honest users experience under an attack.
+/// Measures the latencies and errors of honest users under an attack.
 async fn under_attack(
     options: &Options,
     field: &mut Field,
@@ -134,7 +134,7 @@ async fn under_attack(
     Ok(Row { attack, placement, measured, report, busy_after })
 }
 
-/// Prints a measurement at once, so that a long trial shows how it goes.
+/// Prints a measurement immediately, to show the progress of a long trial.
 fn report(row: &Row, rest: &Measured) {
     let Row { attack, placement, measured, report, .. } = row;
     println!("{}, {}: {}", attack.name(), placement.name(), measured.moves);

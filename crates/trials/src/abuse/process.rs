@@ -22,8 +22,8 @@ pub(crate) enum Placement {
     Shared,
 }
 
-/// Second octet of the addresses of the first attackers: each run has another one, so that no
-/// attacker pays for another.
+/// Second octet of the addresses of the first attackers. Each run has another one: no attacker pays
+/// for another.
 const FIRST_NETWORK: u32 = 20;
 
 /// Options of the process.
@@ -63,7 +63,7 @@ impl AttackOptions {
         AttackOptions { games, ..self }
     }
 
-    /// Sets the number of attackers, the time for which they attack, and the number of the run.
+    /// Sets the number of attackers, the duration of their attack, and the number of the run.
     pub(super) fn size(self, attackers: u32, time: Duration, run: u32) -> AttackOptions {
         AttackOptions { attackers, milliseconds: time.as_millis() as u64, run, ..self }
     }
@@ -80,7 +80,7 @@ impl AttackOptions {
     }
 
     /// Starts the process. Real attackers have machines of their own; here the process has the
-    /// lowest priority, so that it hardly competes with the server for the CPU.
+    /// lowest priority and hardly competes with the server for the CPU.
     pub(super) fn start(&self) -> Result<AttackProcess> {
         let child = Command::new("nice")
             .args(["-n", "19"])
@@ -99,10 +99,10 @@ impl AttackOptions {
     }
 }
 
-/// Longest time for which attackers prepare their attack.
+/// Maximum time of the attackers' preparations.
 const MAX_PREPARATION: Duration = Duration::from_secs(20);
 
-/// The line with which the process says that the attack begins.
+/// The line that the process prints when the attack begins.
 const READY: &str = "ready";
 
 impl Placement {
@@ -122,7 +122,7 @@ impl AttackProcess {
     pub(super) fn wait_until_ready(&mut self) -> Result<()> {
         let child = self.0.as_mut().context("the process was started")?;
         let mut output = child.stdout.take().context("the output of the process")?;
-        // Byte by byte, so that nothing of the report is lost in a buffer.
+        // Byte by byte: nothing of the report is lost in a buffer.
         let mut line = Vec::new();
         let mut byte = [0];
         while output.read(&mut byte)? == 1 && byte[0] != b'\n' {
@@ -133,7 +133,7 @@ impl AttackProcess {
         Ok(())
     }
 
-    /// Waits until the attackers have ended, and returns what they have got.
+    /// Waits until the attackers have ended, and returns their report.
     pub(super) fn wait(mut self) -> Result<AttackReport> {
         let child = self.0.take().context("the process was started")?;
         let output = child.wait_with_output()?;
@@ -153,7 +153,7 @@ impl Drop for AttackProcess {
     }
 }
 
-/// Runs the attackers and prints what they have got. This is the body of the process.
+/// Runs the attackers and prints their report. This is the body of the process.
 pub(crate) async fn attack(options: &AttackOptions) -> Result<()> {
     let stats = AttackStats::default();
     let mut preparing = JoinSet::new();

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 pub(super) struct AttackReport {
     /// Requests that were answered with a success or a client error, and messages.
     pub(super) answered: usize,
-    /// Requests that were refused as too many.
+    /// Requests that were rejected as too many.
     pub(super) limited: usize,
     /// Requests that were answered with a server error.
     pub(super) failed: usize,

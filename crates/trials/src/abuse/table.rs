@@ -7,7 +7,7 @@ use crate::latency::Percentiles;
 use std::fmt::Write as _;
 use std::time::Duration;
 
-/// Largest factor by which an attack may increase the 99th percentile of the latency of moves.
+/// Maximum increase, as a factor, of the 99th percentile of the latency of moves during an attack.
 const MAX_SLOWDOWN: f64 = 3.0;
 
 /// A 99th percentile in milliseconds that is never too high: at rest it may be so low that
@@ -26,7 +26,7 @@ pub(super) struct Measured {
     pub(super) others: Percentiles,
     /// Latencies of `/api/health`.
     pub(super) health: Percentiles,
-    /// Number of honest requests that were refused as too many.
+    /// Number of honest requests that were rejected as too many.
     pub(super) refused: usize,
     /// Other failures of honest games and requests.
     pub(super) problems: Vec<String>,
@@ -59,18 +59,18 @@ pub(super) struct Row {
     pub(super) placement: Placement,
     pub(super) measured: Measured,
     pub(super) report: AttackReport,
-    /// Time for which the server computed after the attackers had gone. `None` if it did not
-    /// stop while the trial waited.
+    /// Time that the server kept computing after the attackers had gone. `None` if it did not stop
+    /// while the trial waited.
     pub(super) busy_after: Option<Duration>,
 }
 
 impl Row {
-    /// Returns the factor by which the 99th percentile of moves is higher than at rest.
+    /// Returns the 99th percentile of moves relative to that at rest.
     fn factor(&self, rest: &Measured) -> f64 {
         self.measured.moves.p99 / rest.moves.p99.max(f64::MIN_POSITIVE)
     }
 
-    /// Returns what does not meet the goals, each as a sentence.
+    /// Returns the goals that were missed, each as a sentence.
     pub(super) fn failures(&self, rest: &Measured) -> Vec<String> {
         let mut failures = Vec::new();
         let Measured { moves, health, refused, problems, .. } = &self.measured;

@@ -1,4 +1,4 @@
-//! The inputs from which the search starts, and random ones.
+//! The initial inputs of the search, and random ones.
 
 use super::input::{Input, MAX_INPUT};
 use super::route::{Part, Route, Scope};
@@ -11,10 +11,10 @@ use heterodox_testkit::random_texts::{Dice, random_diagram, random_ini};
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
 
-/// Places of expensive definitions with which each route starts.
+/// Places of the expensive definitions among the initial inputs of each route.
 const PLACES: [usize; 6] = [0, 1, 2, 4, 7, LADDER_LENGTH - 1];
 
-/// Number of random definitions with which routes start that take only a definition.
+/// Number of random definitions among the initial inputs of routes that take only a definition.
 const RANDOM: usize = 20;
 
 /// Largest number of moves that the server plays.
@@ -30,7 +30,7 @@ pub(super) static GAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
 /// Ids of games that a definition defines.
 pub(super) const DEFINED: [&str; 3] = ["{}", "pacifist:{}:value", "pacifist:{}:average"];
 
-/// Returns the inputs with which the search for a route starts.
+/// Returns the initial inputs of the search for a route.
 pub(super) fn corpus(route: Route, scope: Scope, source: &mut Source<'_>) -> Vec<Input> {
     let parts = route.parts();
     let has = |part: Part| parts.contains(&part);

@@ -10,7 +10,7 @@ pub(super) const MAX_INPUT: usize = 64 * 1024;
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Input {
-    /// Id of the rules, in which `{}` stands for the id of the definition.
+    /// Id of the rules. `{}` in it stands for the id of the definition.
     pub(super) game: String,
     /// Definition of a game, which is stored first if the id mentions it.
     pub(super) definition: String,
@@ -45,7 +45,7 @@ impl Input {
         self.game.contains("{}")
     }
 
-    /// Returns the definition with a piece of another name, so that no cache knows it.
+    /// Returns the definition with a piece of another name. No cache knows it.
     pub(super) fn new_definition(&self, number: usize) -> String {
         let text = &self.definition;
         match text.trim_start().starts_with('[') {

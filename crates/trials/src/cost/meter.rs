@@ -16,21 +16,21 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
-/// Number of requests after which a new server is started, so that what is stored does not
-/// distort the costs.
+/// Number of requests before a new server is started. Stored data would otherwise distort the
+/// costs.
 const REQUESTS: usize = 400;
 
-/// Interval at which the meter looks whether the server still computes.
+/// Interval of the meter's looks whether the server still computes.
 const LOOK: Duration = Duration::from_millis(4);
 
 /// Processor time in one interval that a server spends on nothing.
 const NOISE: Duration = Duration::from_micros(150);
 
-/// Longest time for which the meter waits for a server that gets no processor, because other
-/// programs use them.
+/// Maximum time that the meter waits for a server that gets no processor, because other programs
+/// use them.
 const MAX_WAIT: Duration = Duration::from_secs(30);
 
-/// Number of quiet intervals after which a server has ended its work.
+/// Number of consecutive quiet intervals that show that a server has ended its work.
 const QUIET: usize = 3;
 
 /// Second octet of the address of the client.
@@ -45,7 +45,7 @@ pub(super) struct Cost {
     pub(super) before_response: f64,
     /// HTTP status, or the type of a socket's message. Empty if there was no response.
     pub(super) response: String,
-    /// True if the meter has given up, so that the cost is still higher.
+    /// True if the meter has given up. The cost is then still higher.
     pub(super) is_more: bool,
 }
 
@@ -60,10 +60,10 @@ struct Running {
 /// Measures one request at a time.
 pub(super) struct Meter {
     binary: PathBuf,
-    /// Processor time after which the meter gives up.
+    /// Processor time limit of a measurement. The meter then gives up.
     patience: Duration,
     running: Option<Running>,
-    /// Number of requests so far, so that definitions are new ones.
+    /// Number of requests so far, which makes definitions new ones.
     number: usize,
 }
 
@@ -79,8 +79,8 @@ impl Meter {
         Meter { binary: binary.to_owned(), patience, running: None, number: 0 }
     }
 
-    /// Measures a request. Returns `None` if what comes before it fails, for example because
-    /// the definition is rejected.
+    /// Measures a request. Returns `None` if its preparation fails, for example because the
+    /// definition is rejected.
     ///
     /// # Errors
     /// If the server does not start.
@@ -157,8 +157,8 @@ impl Running {
         }
     }
 
-    /// Waits until the server computes nothing. Returns the processor time that it has spent on
-    /// nothing meanwhile, or `None` if its processor time exceeds `max`.
+    /// Waits until the server computes nothing. Returns the processor time that it has spent idly
+    /// during the wait, or `None` if its processor time exceeds `max`.
     async fn settle(&self, max: Duration) -> Result<Option<Duration>> {
         let begun = Instant::now();
         let (mut quiet, mut idle) = (0, Duration::ZERO);
@@ -180,7 +180,7 @@ impl Running {
         Ok(None)
     }
 
-    /// Does what comes before the request: stores the definition, creates the live game.
+    /// Prepares a request: stores the definition, creates the live game.
     async fn prepare(&self, route: Route, input: &Input, number: usize) -> Result<Action> {
         let game = self.game(route, input, number).await?;
         match route {
@@ -237,7 +237,8 @@ impl Running {
         Ok(item["id"].as_str().context("an id")?.to_owned())
     }
 
-    /// Creates a live game and plays some moves in it, so that only one is to be played.
+    /// Creates a live game and plays some moves in it. Returns the next move as the action to
+    /// measure.
     async fn prepare_move(&self, input: &Input, game: &str) -> Result<Action> {
         let live: Live = self.client.post("/api/live", &new_game(input, game)).await?;
         let mut connection = self.client.open_game(&live.id, None).await?;

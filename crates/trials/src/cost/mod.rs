@@ -48,11 +48,11 @@ pub(crate) struct Options {
     replay: Option<PathBuf>,
 }
 
-/// Number of inputs from which the search goes on.
+/// Number of inputs that the search continues from.
 const DEAREST: usize = 12;
 
-/// Number of repetitions of a measurement. The cheapest counts, so that what is computed only
-/// once does not.
+/// Number of repetitions of a measurement. The cheapest counts, which leaves out work that is done
+/// only once.
 const REPETITIONS: usize = 2;
 
 /// An input and its cost.

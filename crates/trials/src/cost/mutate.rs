@@ -1,4 +1,4 @@
-//! Changes of inputs. Each follows from a seed, so that a search can be repeated.
+//! Changes of inputs. Each follows from a seed: a search can be repeated.
 
 use super::corpus::{DEFINED, GAMES, dense_fen, random_definition, repeated};
 use super::input::Input;
@@ -9,7 +9,7 @@ use heterodox_testkit::Source;
 use heterodox_testkit::random_texts::{Dice, random_moves};
 use std::ops::Range;
 
-/// Largest number of changes that are made at once.
+/// Maximum number of changes in one step.
 const MAX_CHANGES: usize = 4;
 
 /// Number of attempts to change an input before it is left as it is.
@@ -59,7 +59,7 @@ pub(super) fn candidate(
     parent.clone()
 }
 
-/// Combines a seed and a number, so that neighbours have nothing in common.
+/// Combines a seed and a number. The results for neighbours have nothing in common.
 fn mixed(seed: u64, number: u64) -> u64 {
     let high = Source::from_seed(seed).below(usize::MAX).unwrap_or(0) as u64;
     high ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15)

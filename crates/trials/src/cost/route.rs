@@ -143,7 +143,7 @@ impl Route {
         }
     }
 
-    /// Returns the kinds of rules between which the route makes a difference.
+    /// Returns the kinds of rules that make a difference to the route.
     pub(super) fn scopes(self) -> &'static [Scope] {
         let has = |part| self.parts().contains(&part);
         match (has(Part::Game), has(Part::Definition)) {
@@ -153,7 +153,7 @@ impl Route {
         }
     }
 
-    /// Returns whether the route handles the definition itself, so that it need not be stored.
+    /// Returns whether the route handles the definition itself. It then need not be stored.
     pub(super) fn takes_definition(self) -> bool {
         matches!(self, Route::Check | Route::Store | Route::Reach)
     }
@@ -261,7 +261,7 @@ impl Route {
     }
 }
 
-/// Returns the body that creates a live game in which one user plays both sides.
+/// Returns the body that creates a live game with one user for both sides.
 pub(super) fn new_game(input: &Input, game: &str) -> Value {
     let fen = (!input.fen.is_empty()).then_some(&input.fen);
     json!({ "game": game, "opponent": { "type": "self" }, "side": "white", "fen": fen })

@@ -1,5 +1,5 @@
-//! The log of acknowledgements, which the clients keep in memory, so that it
-//! survives crashes of the server.
+//! The log of acknowledgements. The clients keep it in memory, where it survives crashes of the
+//! server.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};

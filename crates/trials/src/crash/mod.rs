@@ -131,7 +131,7 @@ async fn trial(options: &Options, mut cluster: Cluster, faults: &Faults) -> Resu
     for player in players {
         player.await?;
     }
-    // Restart every server, so that the checks see only what is on disk.
+    // Restart every server to let the checks see only data on disk.
     for number in 0..cluster.addresses().len() {
         cluster
             .kill_and_restart(number, || faults.disk.as_ref().map_or(Ok(()), SmallDisk::free))?;

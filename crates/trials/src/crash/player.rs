@@ -24,7 +24,7 @@ const INCREMENT: u64 = 1_000;
 /// Delay before a client retries.
 const RETRY_DELAY: Duration = Duration::from_millis(60);
 
-/// Part of the error message after which a client retries.
+/// Part of the error message that makes a client retry.
 const NOT_STORED: &str = "could not store";
 
 /// State shared by all players.
@@ -208,7 +208,7 @@ impl Player {
         Ok(())
     }
 
-    /// Handles a refused request. Returns an error if there is no reason to refuse it.
+    /// Handles a rejected request. Returns an error if there is no reason to reject it.
     async fn on_refusal(&mut self, reason: &str) -> Result<()> {
         let pending = self.pending.take().context("no request is pending")?;
         let ply = pending.mv.as_ref().map(|(ply, _)| *ply);
@@ -217,8 +217,7 @@ impl Player {
             sleep(RETRY_DELAY).await;
             return Ok(());
         }
-        // The other player may have been faster, so that an offer has expired or the
-        // game is over.
+        // The other player may have been faster: an offer may have expired or the game may be over.
         let late = reason == "The game is over." || ply.is_none() || ply == self.unsure;
         ensure!(late, "{} was refused: {reason}", pending.request);
         Ok(())

@@ -1,5 +1,5 @@
-//! Load trial: plays many games at once and measures the time until a move is
-//! acknowledged, that is, stored durably.
+//! Load trial: plays many concurrent games and measures the time until a move is acknowledged, that
+//! is, stored durably.
 
 mod pair;
 

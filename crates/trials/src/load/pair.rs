@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::time::{sleep_until, timeout};
 
-/// The times at which moves are played.
+/// The times of the moves.
 #[derive(Copy, Clone)]
 pub(crate) struct Schedule {
     pub(crate) begin: Instant,
@@ -22,7 +22,7 @@ pub(crate) struct Schedule {
     pub(crate) interval: Duration,
     /// Number of games. Their moves are spread evenly over the interval.
     pub(crate) games: usize,
-    /// Time after which the players of a game give up, because a move is not acknowledged.
+    /// Maximum wait for the acknowledgement of a move. The players of a game then give up.
     pub(crate) patience: Duration,
 }
 

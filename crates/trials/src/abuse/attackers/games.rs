@@ -7,7 +7,7 @@ use rand::RngExt;
 use reqwest::Method;
 use serde_json::json;
 
-/// Number of moves after which another game begins.
+/// Maximum number of moves of a game. The attacker then begins another one.
 const MAX_PLIES: usize = 300;
 
 /// The built-in rules whose moves are the dearest.

@@ -90,7 +90,7 @@ impl Attack {
     }
 }
 
-/// Time for which an attacker that was cut off waits.
+/// Pause of an attacker after it was cut off.
 const AFTER_CUT_OFF: Duration = Duration::from_millis(20);
 
 /// The state of one attacker.
@@ -105,7 +105,7 @@ pub(super) struct Attacker {
     pub(super) stats: AttackStats,
     pub(super) end: Instant,
     pub(super) rng: StdRng,
-    /// Number of texts that were made, so that each is a new one.
+    /// Number of texts made so far, which makes each text a new one.
     pub(super) texts: usize,
     /// True if all attackers store the same definitions.
     pub(super) shares_text: bool,
