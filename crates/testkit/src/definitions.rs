@@ -22,7 +22,7 @@ pub trait Check {
 }
 
 /// Reads any text. If it is accepted, checks that its canonical text defines the same game;
-/// else that the mistakes say what is wrong.
+/// otherwise checks that the errors name the problem.
 ///
 /// # Panics
 /// If a check fails.
@@ -82,7 +82,7 @@ impl Check for Compare {
     }
 }
 
-/// A game of which a source chooses the moves, until it has no more choices.
+/// A game whose moves a source chooses, until it has no more choices.
 struct Play<'s, 'b>(&'s mut Source<'b>);
 
 impl Check for Play<'_, '_> {

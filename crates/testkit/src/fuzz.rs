@@ -1,5 +1,5 @@
-//! Checks of the fuzz targets, for any game. The targets only choose the game, so
-//! that ordinary tests can run the same checks on a few inputs.
+//! Checks of the fuzz targets, for any game. The targets only choose the game. Ordinary tests run
+//! the same checks on a few inputs.
 
 use crate::{Source, laws, second_opinion};
 use heterodox_kernel::pgn::{Reader, Tree};

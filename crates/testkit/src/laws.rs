@@ -212,8 +212,8 @@ pub fn check_repetitions<G: Game>(played: &Match<G>) {
     }
 }
 
-/// Calls a function with every position of random games. In every second game
-/// captures are preferred, so that the boards empty.
+/// Calls a function with every position of random games. Every second game prefers captures, which
+/// empties the boards.
 pub fn on_random_positions<G: Game>(
     game: &G,
     seed: u64,

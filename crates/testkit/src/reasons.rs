@@ -13,10 +13,10 @@ const SAMPLES_STEP: usize = 5;
 /// Maximum number of characters of a sentence.
 const MAX_LENGTH: usize = 120;
 
-/// Words of a reason about which the rules of the game say nothing in particular.
+/// Words of a general reason, used if no particular rule of the game applies.
 const GENERAL: &str = "like this";
 
-/// Words of reasons by which a King would be taken, or lost.
+/// Words of reasons for a King that would be taken, or lost.
 const KING: [&str; 3] = ["would be taken by", "is in check from", "own no King"];
 
 /// Beginnings of sentences that name a piece that is missing.
@@ -69,7 +69,7 @@ pub fn check_position<G: Game>(game: &G, position: &G::Position) {
     }
 }
 
-/// Checks that there is a sentence for each square to which a piece on the board cannot go.
+/// Checks that there is a sentence for each square that a piece on the board cannot go to.
 ///
 /// # Panics
 /// If one is missing or says nothing.
@@ -153,7 +153,7 @@ fn check_king<G: Game>(
         let next = position.after(*mv);
         let mut replies = Vec::new();
         next.generate_pseudo_legal(&mut replies);
-        // A move that wins at once leaves no reply.
+        // A move that wins immediately leaves no reply.
         next.outcome().is_some() && replies.is_empty()
             || target.reason.arrows.iter().all(|&(from, to)| {
                 is_king(&next, to)
@@ -166,7 +166,7 @@ fn check_king<G: Game>(
     assert!(candidates.clone().any(allows_capture), "{fen}: {picked:?} {target:?}");
 }
 
-/// Checks that a reason is one short sentence about what stands on the board.
+/// Checks that a reason is one short sentence about pieces and squares of the board.
 fn check_sentence<G: Game>(game: &G, position: &G::Position, reason: &Explanation) {
     let (fen, sentence) = (|| position.fen(), &reason.sentence);
     assert!(sentence.starts_with(char::is_uppercase), "{}: {sentence}", fen());

@@ -71,8 +71,8 @@ pub fn check<G: Game>(game: &G, file: &str) {
 /// Compares two samples of the same position.
 ///
 /// # Panics
-/// If they differ, with the moves that only one of them has and those after which
-/// the positions differ.
+/// If they differ, with the moves that only one of them has and the moves that lead to different
+/// positions.
 pub fn assert_same(actual: &Sample, expected: &Sample, what: &str) {
     if actual == expected {
         return;

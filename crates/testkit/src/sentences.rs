@@ -14,7 +14,7 @@ const VERBS: [&str; 5] = ["shoves ", "pulls ", "pushes ", "carries ", "moves "];
 /// Checks the sentences of all moves in random games.
 ///
 /// # Panics
-/// If a sentence is wrong or says less than what happens on the board.
+/// If a sentence is wrong or omits an effect on the board.
 pub fn random_games<G: Game>(game: &G, seed: u64, games: usize, max_plies: usize) {
     laws::on_random_positions(game, seed, games, max_plies, |position| {
         check_position(game, position);
@@ -39,7 +39,7 @@ pub fn check_position<G: Game>(game: &G, position: &G::Position) {
 /// Checks a sentence about a legal move.
 ///
 /// # Panics
-/// If it is wrong or says less than what happens on the board.
+/// If it is wrong or omits an effect on the board.
 pub fn check_move<G: Game>(game: &G, position: &G::Position, mv: Move, text: &str) {
     let checked = CheckedMove::new(game, position, mv, text);
     checked.check_words();
@@ -117,7 +117,7 @@ impl<'a, G: Game> CheckedMove<'a, G> {
         })
     }
 
-    /// Checks what one clause says about pieces on squares.
+    /// Checks the statements of one clause about pieces on squares.
     fn check_clause(&self, clause: &str) {
         if let Some((_, piece)) = clause.split_once("takes ").or(clause.split_once("loses "))
             && let Some((name, square)) = self.piece_named(piece)

@@ -42,8 +42,8 @@ pub fn check_position<G: Game>(game: &G, position: &G::Position) {
     }
 }
 
-/// Checks that a hint names a choice exactly if more than a piece and a square has to
-/// be selected, and in the words in which the choice is offered.
+/// Checks that a hint names a choice exactly if more than a piece and a square has to be selected,
+/// and that it uses the words of the offered choice.
 fn check_choice<G: Game>(game: &G, position: &G::Position, mv: Move, path: &[InputStep]) {
     let named = choice_of(game, position, mv).map(|choice| choice.text);
     match path.get(2) {
@@ -55,9 +55,8 @@ fn check_choice<G: Game>(game: &G, position: &G::Position, mv: Move, path: &[Inp
     }
 }
 
-/// Checks that no selection path is a prefix of another, so that selecting always
-/// ends with one move, and that the choices between alternatives have different
-/// texts.
+/// Checks that no selection path is a prefix of another, which lets selecting always end with one
+/// move, and that the choices between alternatives have different texts.
 fn check_paths<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
     let fen = position.fen();
     let shown = input_paths(game, position, moves);
@@ -73,7 +72,7 @@ fn check_paths<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
     for (path, &mv) in shown.iter().zip(moves) {
         assert!(path.len() >= 2, "{fen}: {mv:?} is pointed at by {path:?}");
         check_first_points(position, mv, path);
-        // Finding out that a move has no choice is slow, so that one such move is enough.
+        // Finding out that a move has no choice is slow. One such move is enough.
         if path.len() > 2 || moves.first() == Some(&mv) {
             check_choice(game, position, mv, path);
         }
@@ -106,13 +105,13 @@ fn check_first_points<P: Position>(position: &P, mv: Move, path: &[InputStep]) {
     assert!(fine, "{}: {mv:?} is pointed at by {path:?}", position.fen());
 }
 
-/// Checks that writing the short notation and the sentences of all moves at once agrees with
+/// Checks that writing the short notation and the sentences of all moves together agrees with
 /// writing them one by one.
 fn check_notation<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
     let all = notation::write_all(game, position, moves);
     let told = sentences(game, position, moves);
     assert_eq!(told.len(), moves.len(), "{}", position.fen());
-    // Writing one by one is slow, so that only some moves are checked.
+    // Writing one by one is slow. Only some moves are checked.
     let step = 1 + moves.len() / 8;
     for ((&mv, text), told) in moves.iter().zip(&all).zip(&told).step_by(step) {
         assert_eq!(*text, notation::write(game, position, mv), "{}", position.fen());

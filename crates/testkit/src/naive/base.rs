@@ -67,7 +67,7 @@ pub trait Base: Sync {
         false
     }
 
-    /// Ranks on which pawns can stand, from their side's point of view.
+    /// Ranks that pawns can stand on, from their side's point of view.
     fn pawn_ranks(&self) -> RangeInclusive<i32>;
 
     /// Returns whether moves of pawns reset the counter of halfmoves.
@@ -102,12 +102,11 @@ pub trait Base: Sync {
     /// means that it may stay a pawn.
     fn promotions(&self, state: &State) -> Vec<Option<char>>;
 
-    /// Returns whether a pawn can have made a step of `length` squares from `origin`
-    /// after which it can be captured en passant.
+    /// Returns whether a pawn that has made a step of `length` squares from `origin` can be
+    /// captured en passant.
     fn is_en_passant_step(&self, piece: char, origin: Sq, step: Sq, length: i32) -> bool;
 
-    /// Returns the reason for which a piece wins when it arrives on a square, if it
-    /// does.
+    /// Returns the reason why a piece wins when it arrives on a square, if it does.
     fn wins_on(&self, _piece: char, _at: Sq) -> Option<&'static str> {
         None
     }

@@ -9,8 +9,7 @@ use super::orthodox::forward;
 use super::state::{MAX_COUNTER, State};
 
 impl State {
-    /// Parses a FEN and validates what a game and Pacifist Chess over it have in
-    /// common.
+    /// Parses a FEN and applies the checks that a game shares with Pacifist Chess over it.
     pub fn read(base: &dyn Base, fen: &str) -> Result<State, NaiveError> {
         let mut fields = Fields::split(fen)?;
         let (board, pocket) = read_placement(base, fields.next("placement")?)?;
@@ -188,7 +187,7 @@ fn read_placement(base: &dyn Base, text: &str) -> Result<(Board, Vec<char>), Nai
     Ok((board, pocket))
 }
 
-/// Checks that no pawn stands on a rank on which this is impossible.
+/// Checks that no pawn stands on an impossible rank.
 fn check_pawn_ranks(base: &dyn Base, board: &Board) -> Result<(), NaiveError> {
     for (at, piece) in board.pieces() {
         let rank = base.relative(at.rank, is_white(piece));

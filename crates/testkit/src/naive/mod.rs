@@ -102,8 +102,8 @@ pub trait Rules {
     /// If the FEN is invalid.
     fn read(&self, fen: &str) -> Result<Box<dyn Position>, NaiveError>;
 
-    /// Returns a random position, in which the game may be over, or `None` if the
-    /// attempt was not valid.
+    /// Returns a random position, or `None` if the attempt was not valid. The game may be over in
+    /// the position.
     fn random(&self, random: &mut Random) -> Option<Box<dyn Position>>;
 }
 

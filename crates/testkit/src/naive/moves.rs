@@ -203,13 +203,13 @@ fn outcome(base: &dyn Base, state: &State, legal: &BTreeMap<String, State>) -> O
     }
 }
 
-/// Returns the reason for which the side that has just moved has won by the arrival
-/// of a piece, if it has.
+/// Returns the reason why the side that has just moved has won by the arrival of a piece, if it
+/// has.
 fn arrival(base: &dyn Base, state: &State) -> Option<&'static str> {
     state.board.side(!state.white).iter().find_map(|(at, piece)| base.wins_on(*piece, *at))
 }
 
-/// Validates what the games themselves require, but not Pacifist Chess: one King
+/// Validates the requirements of the games themselves, but not those of Pacifist Chess: one King
 /// per side, and that the side to move cannot capture the enemy King.
 fn check(base: &dyn Base, state: &State) -> Result<(), NaiveError> {
     for (white, name) in [(true, "White"), (false, "Black")] {

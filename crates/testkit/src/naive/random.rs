@@ -34,14 +34,14 @@ impl Random<'_> {
         u32::try_from((self.rng)(below)).expect("small numbers only")
     }
 
-    /// Returns odds with which positions differ more or less from the starting one.
+    /// Returns random odds. They determine how much positions differ from the starting one.
     pub fn piece_odds(&mut self) -> PieceOdds {
         let removed = self.pick(&[0, 5, 20, 40, 60, 80, 93]);
         let kept = self.pick(&[0, 10, 40, 70, 95]);
         PieceOdds { removed, kept }
     }
 
-    /// Returns a position in which the Kings may be in check illegally.
+    /// Returns a random position. The Kings may be in check illegally.
     pub fn state(&mut self, base: &dyn Base) -> State {
         let mut state = State::read(base, base.start()).expect("start positions are positions");
         let full = std::mem::replace(&mut state.board, Board::empty(base.size(), base.size()));

@@ -1,10 +1,10 @@
-//! Positions of games on rectangular boards, and what moves change in them.
+//! Positions of games on rectangular boards, and their changes by moves.
 
 use std::collections::BTreeSet;
 
 use super::board::{Board, Sq};
 
-/// Maximal value of a FEN's counters, at which counting stops.
+/// Maximal value of a FEN's counters. Counting stops there.
 pub const MAX_COUNTER: u32 = 1_000_000;
 
 /// A position.

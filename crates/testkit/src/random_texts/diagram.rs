@@ -20,7 +20,7 @@ struct Field {
     free: Vec<(usize, usize)>,
 }
 
-/// Names for which moves need not be written.
+/// Names of pieces whose moves may be omitted.
 const NAMES: [&str; 18] = [
     "pawn",
     "knight",
@@ -42,8 +42,8 @@ const NAMES: [&str; 18] = [
     "copper",
 ];
 
-/// Returns a random diagram. Nearly all are correct texts; some are refused because of their
-/// start position.
+/// Returns a random diagram. Nearly all are correct texts; some are rejected because of their start
+/// position.
 pub fn random_diagram(dice: &mut Dice<'_, '_>) -> String {
     let mut field = field(dice);
     let mut lines = Vec::new();

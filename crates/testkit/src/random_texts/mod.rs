@@ -1,7 +1,7 @@
-//! Random texts that define games, most of them rules that nobody would think of.
+//! Random definitions of games, most of them with rules that nobody would think of.
 //!
-//! Every text follows from choices of a [`Source`], so that tests can repeat it from a seed,
-//! and fuzz targets can look for it.
+//! Every text follows from choices of a [`Source`]. Tests can thus repeat it from a seed, and fuzz
+//! targets can look for it.
 
 mod diagram;
 mod ini;
