@@ -53,8 +53,8 @@ impl Client {
         Client::with_headers(server, from, HeaderMap::from_iter([header]))
     }
 
-    /// Creates a client that drops its cookies, so that the server takes each request for
-    /// that of a new user.
+    /// Creates a client that drops its cookies. The server takes each of its requests for that of a
+    /// new user.
     ///
     /// # Errors
     /// If the HTTP client cannot be created.
@@ -169,7 +169,7 @@ impl Client {
     /// Opens a WebSocket.
     ///
     /// # Errors
-    /// If the server refuses ([`refusal`] returns the status) or cannot be reached.
+    /// If the server rejects the request ([`refusal`] returns the status) or cannot be reached.
     pub async fn open(&self, path: &str) -> Result<Connection> {
         self.open_from(path, None).await
     }
@@ -203,8 +203,8 @@ impl Client {
     }
 }
 
-/// Returns the HTTP status with which the server refused to open a WebSocket, or
-/// `None` if the error has another cause.
+/// Returns the HTTP status of the server's refusal to open a WebSocket, or `None` if the error has
+/// another cause.
 pub fn refusal(error: &anyhow::Error) -> Option<StatusCode> {
     match error.downcast_ref() {
         Some(Error::Http(response)) => Some(response.status()),

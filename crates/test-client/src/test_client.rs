@@ -101,8 +101,8 @@ impl TestClient {
         friend.post(&format!("/api{invite}"), json!({})).await
     }
 
-    /// Creates a game in which this client plays both sides, and opens its socket.
-    /// `game` is the id of the rules.
+    /// Creates a game with this client for both sides, and opens its socket. `game` is the id of
+    /// the rules.
     ///
     /// # Panics
     /// If a request fails.
@@ -125,7 +125,7 @@ impl TestClient {
     /// Opens a WebSocket.
     ///
     /// # Panics
-    /// If the server refuses.
+    /// If the server rejects the request.
     pub async fn open(&self, path: &str) -> Socket {
         self.try_open(path, None).await.expect("the socket is opened")
     }
@@ -133,13 +133,13 @@ impl TestClient {
     /// Opens a WebSocket, with the header `Origin` if one is given.
     ///
     /// # Errors
-    /// If the server refuses.
+    /// If the server rejects the request.
     pub async fn try_open(&self, path: &str, origin: Option<&str>) -> Result<Socket> {
         Ok(Socket { connection: self.client.open_from(path, origin).await?, last_request: 0 })
     }
 }
 
-/// Returns the request body for a game in which one client plays both sides.
+/// Returns the request body for a game with one client for both sides.
 pub fn against_oneself(game: &str) -> Value {
     json!({ "game": game, "opponent": { "type": "self" }, "side": "white" })
 }
@@ -245,7 +245,7 @@ impl Socket {
     /// Plays a move.
     ///
     /// # Panics
-    /// If the server refuses it.
+    /// If the server rejects it.
     pub async fn play(&mut self, ply: usize, mv: &str) {
         let response = self.request(json!({ "type": "move", "ply": ply, "move": mv })).await;
         assert_eq!(response["type"], "ack", "{mv}: {response}");
