@@ -10,7 +10,7 @@ use std::process::{ChildStdout, Command, Stdio};
 /// A running server, which is killed when it is dropped.
 #[derive(Debug)]
 pub struct Server {
-    /// The address on which it listens.
+    /// The address that it listens on.
     pub address: SocketAddr,
     /// The process.
     pub process: ChildProcess,
@@ -30,8 +30,7 @@ impl Server {
     /// Starts a server and waits until it listens.
     ///
     /// # Errors
-    /// If the program cannot be started, or does not print the address on which it
-    /// listens.
+    /// If the program cannot be started, or does not print the address that it listens on.
     pub fn start(command: &mut Command) -> io::Result<Server> {
         let mut process = ChildProcess::try_start(command.stdout(Stdio::piped()))?;
         let out = process.child().stdout.take().map(BufReader::new);
