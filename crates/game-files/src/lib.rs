@@ -1,5 +1,5 @@
-//! For build scripts: the files of one name in the folders of the games, so that nothing
-//! outside these folders lists them.
+//! For build scripts: the files of one name in the folders of the games. They need not be listed
+//! anywhere outside these folders.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
