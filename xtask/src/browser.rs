@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 use xshell::{Shell, cmd};
 
-/// Names under which Chromium or Chrome is installed. Debian uses the first.
+/// Program names of Chromium and Chrome. Debian uses the first.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
 #[derive(clap::Args)]

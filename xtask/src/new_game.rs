@@ -59,7 +59,7 @@ fn create(root: &Path, name: &str) -> Result<()> {
     check_name(name)?;
     let folder = root.join("games").join(name);
     ensure!(!folder.exists(), "there is a game {name} already: games/{name}");
-    // Compute every change before writing any file, so that an error changes nothing.
+    // Compute every change before writing any file. An error then changes nothing.
     let mut changed = Vec::new();
     for (path, change) in LISTS {
         let text = fs::read_to_string(root.join(path)).context(path)?;

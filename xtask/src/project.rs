@@ -52,8 +52,8 @@ impl TextFile {
     }
 }
 
-/// Returns all files below a folder that git would not ignore. Works without git,
-/// so that an unpacked archive can be checked, too.
+/// Returns all files below a folder that git would not ignore. Works without git: an unpacked
+/// archive can be checked, too.
 pub(crate) fn text_files(root: &Path) -> Result<Vec<TextFile>> {
     let walk = ignore::WalkBuilder::new(root)
         .hidden(false)

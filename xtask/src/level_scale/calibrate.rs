@@ -3,9 +3,9 @@
 //! Seven steps of [`TARGET`] reach from level 1 to full strength only if the strength of a level
 //! varies from game to game by the right amount: the more it varies, the more often the weaker
 //! player wins, and the longer the steps are. So matches between strengths that do not vary are
-//! played over the whole scale, a curve of playing strength is fitted to them, and the curve says
-//! with which spread and strengths the levels have the wanted scores. Matches between these
-//! levels then improve the curve.
+//! played over the whole scale, and a curve of playing strength is fitted to them. The curve shows
+//! the spread and strengths that give the levels the wanted scores. Matches between these levels
+//! then improve the curve.
 
 use super::curve::{Curve, Observation};
 use super::measure::{Arena, Player};
@@ -98,8 +98,8 @@ fn first(arena: &Arena<'_>, spread: f64, games: u32) -> Result<f64> {
     Ok((low + high) / 2.0)
 }
 
-/// Returns the spread, and the strengths of the levels above the first, with which each level
-/// scores [`TARGET`] against the next, and the last against full strength.
+/// Returns the spread, and the strengths of the levels above the first, that make each level score
+/// [`TARGET`] against the next, and the last against full strength.
 fn solve(curve: &Curve, first: f64) -> (f64, [f64; 7]) {
     let levels = |spread: f64| {
         let mut strengths = [first; 7];
@@ -115,7 +115,7 @@ fn solve(curve: &Curve, first: f64) -> (f64, [f64; 7]) {
     (spread, levels(spread))
 }
 
-/// Returns the number from which on the condition holds.
+/// Returns the lower bound of the numbers that satisfy the condition.
 fn crossing(mut low: f64, mut high: f64, holds: impl Fn(f64) -> bool) -> f64 {
     for _ in 0..HALVINGS {
         let middle = (low + high) / 2.0;

@@ -1,8 +1,8 @@
 //! The curve of playing strength over the scale of strengths.
 
-/// Standard deviations at which a normal distribution is evaluated, on each side of the mean.
+/// Range of a sampled normal distribution, in standard deviations on each side of the mean.
 const REACH: f64 = 2.2;
-/// Number of these points.
+/// Number of sampled points.
 const POINTS: i32 = 15;
 
 /// The result of a match between two strengths.
@@ -29,16 +29,16 @@ pub(super) struct Curve {
 }
 
 impl Curve {
-    /// The strengths between which the curve is linear.
+    /// The strengths at the ends of the linear pieces of the curve.
     pub(super) const KNOTS: [f64; 9] = [0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 16.0];
     /// Distance of two knots.
     const WIDTH: f64 = 2.0;
-    /// Difference of strength within which the distance to full strength shrinks to 1/e.
+    /// Difference of strength that shrinks the distance to full strength to 1/e.
     const DECAY: f64 = 3.0;
-    /// What is expected of a step before anything is measured, in logits, and how much a
-    /// squared deviation of the logarithm counts.
+    /// Expected size of a step before anything is measured, in logits, and how much a squared
+    /// deviation of the logarithm counts.
     const PRIOR: (f64, f64) = (1.8, 0.15);
-    /// Largest and smallest change by which a step is improved.
+    /// First and last change of a step that the fit tries.
     const CHANGES: (f64, f64) = (0.4, 0.03);
 
     fn new(steps: [f64; Curve::KNOTS.len()]) -> Curve {

@@ -9,7 +9,7 @@ use crate::project::TextFile;
 const UNFINISHED: [&str; 2] = ["todo", "unimplemented"];
 /// The only file with `unsafe` code.
 const UNSAFE_FILE: &str = "crates/engine/src/memory.rs";
-/// A marker in comments. Concatenated, so that this file does not contain it.
+/// A marker in comments. Concatenated, to keep it out of this file.
 const MARKER: &str = concat!("FIX", "ME");
 
 /// Finds banned code in a Rust file.

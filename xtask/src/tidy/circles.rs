@@ -92,7 +92,7 @@ fn forbidden(src: &str, imports: &[Import], allowed: &[Allowed<'_>]) -> Vec<Find
     findings
 }
 
-/// Returns the module directly below the root of a crate to which a file belongs.
+/// Returns the module directly below the root of a crate that a file belongs to.
 fn module_of<'p>(src: &str, path: &'p str) -> &'p str {
     let inside = path.strip_prefix(src).unwrap_or(path).trim_start_matches('/');
     inside.split('/').next().unwrap_or_default().trim_end_matches(".rs")

@@ -1,8 +1,7 @@
 //! The length of functions in Rust and TypeScript.
 //!
-//! Functions above the limit have to be listed in `long_functions.txt` with a
-//! reason. Entries that are no longer needed are errors, so that the list
-//! shrinks.
+//! Functions above the limit have to be listed in `long_functions.txt` with a reason. Entries that
+//! are no longer needed are errors, which makes the list shrink.
 
 use super::Finding;
 use crate::browser;

@@ -63,7 +63,7 @@ use Layer::{
     TestServices, Testkit, Trials, Tuner, Xtask,
 };
 
-/// Returns the layers on which a layer may depend.
+/// Returns the layers that a layer may depend on.
 const fn allowed(layer: Layer) -> &'static [Layer] {
     match layer {
         Kernel | Protocol | Site | TestServices | TestClient | GameFiles => &[],
@@ -90,9 +90,9 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
     }
 }
 
-/// Returns the layers on which only the tests of a layer may depend. Tests may not
-/// use higher layers. Pacifist Chess and the engine need games to be tested with,
-/// and the examples of the catalog speak UCI.
+/// Returns the layers that only the tests of a layer may depend on. Tests may not use higher
+/// layers. Pacifist Chess and the engine need games to be tested with, and the examples of the
+/// catalog speak UCI.
 const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
     match layer {
         Protocol | Api | Host | Lessons | Puzzles | GameFiles | Round | Site | TestServices
@@ -106,10 +106,10 @@ const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
     }
 }
 
-/// Returns the external crates that a layer may use outside its tests, or `None` if
-/// it may use any. The layers below the server use no crate that accesses files,
-/// the network or clocks, so that the rules and the engine also compile for the
-/// browser; `multiversion` only compiles a function for several CPUs.
+/// Returns the external crates that a layer may use outside its tests, or `None` if it may use any.
+/// The layers below the server use no crate that accesses files, the network or clocks: the rules
+/// and the engine also compile for the browser. `multiversion` only compiles a function for several
+/// CPUs.
 const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
     match layer {
         Evaluation => Some(&["multiversion"]),
@@ -274,7 +274,7 @@ mod tests {
         }
     }
 
-    /// Returns the findings in a workspace in which one crate has these dependencies.
+    /// Returns the findings in a workspace whose crate `name` has these dependencies.
     fn found(name: &str, dependencies: &[(&str, bool)]) -> Vec<String> {
         let names = [
             "kernel",

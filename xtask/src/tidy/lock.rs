@@ -1,5 +1,4 @@
-//! The external crates of the lock file: their sources, and crates of which there
-//! are several versions.
+//! The external crates of the lock file: their sources, and crates with several versions.
 
 use super::{Finding, line_of};
 use crate::project::TextFile;
@@ -12,7 +11,7 @@ const LOCK: &str = "Cargo.lock";
 /// The only allowed source of external crates.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// Crates of which there may be several versions, with the reason.
+/// Crates that may have several versions, with the reason.
 const ALLOWED_DUPLICATES: [(&[&str], &str); 7] = [
     (
         &["block-buffer", "cpufeatures", "crypto-common", "digest", "sha2"],

@@ -1,8 +1,8 @@
 //! `cargo xtask tidy`: checks that no compiler does, such as dependencies between
 //! crates, licences, links, the sizes of files and functions, and wording.
 //!
-//! Each check is a function from its input to a list of findings, so that its
-//! tests can show that it fails.
+//! Each check is a function from its input to a list of findings. Its tests can thus show that it
+//! fails.
 
 mod banned_code;
 mod circles;
@@ -33,7 +33,7 @@ struct Finding {
     path: String,
     /// Line number, counted from 1.
     line: usize,
-    /// Text that says what is wrong and how to correct it.
+    /// Text that names the problem and says how to correct it.
     message: String,
     /// True if the finding does not make the check fail.
     is_warning: bool,

@@ -111,8 +111,8 @@ impl Tree<'_> {
         self.syntax.push((module, file.to_owned(), own));
     }
 
-    /// Returns the file that defines what a path in a module names, and the name. `None`
-    /// if the path leads to another crate or names a module itself.
+    /// Returns the file that defines the item of a path in a module, and the name of the item.
+    /// `None` if the path leads to another crate or names a module itself.
     fn resolve(&self, from: &[String], path: &[String], fuel: usize) -> Option<(String, String)> {
         let fuel = fuel.checked_sub(1)?;
         let (first, mut rest) = path.split_first()?;

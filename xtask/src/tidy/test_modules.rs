@@ -1,5 +1,5 @@
-//! Files of test programs that no module declaration includes, so that their tests would not
-//! run and nobody would notice.
+//! Files of test programs that no module declaration includes. Their tests would not run, and
+//! nobody would notice.
 
 use super::Finding;
 use crate::project::TextFile;

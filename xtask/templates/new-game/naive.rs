@@ -1,5 +1,5 @@
-//! Naive rules of Template, with which the tests compare the code in `src`. Write them
-//! from the sentences of `RULES.md`, without looking at that code.
+//! Naive rules of Template. The tests compare the code in `src` with them. Write them from the
+//! sentences of `RULES.md`, without looking at that code.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use heterodox_testkit::naive::{
 
 const START: &str = "rrrr/4/4/RRRR w 1";
 const SIZE: i32 = 4;
-/// Number of Runners with which each side starts.
+/// Number of Runners of each side at the start.
 const RUNNERS: usize = 4;
 
 pub(crate) fn rules(options: &[&str]) -> Option<GameRules> {

@@ -1,4 +1,4 @@
-//! The features of a position, from which the search evaluates it.
+//! The features of a position. The search evaluates it by them.
 
 use super::{Position, Template};
 use heterodox_evaluation::{

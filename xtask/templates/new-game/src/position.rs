@@ -10,7 +10,7 @@ static STEPS: [[SquareSet<1>; 16]; 2] = [leaps(4, &[(0, 1)]), leaps(4, &[(0, -1)
 /// Targets one square diagonally forward, by colour and square.
 static CAPTURES: [[SquareSet<1>; 16]; 2] =
     [leaps(4, &[(-1, 1), (1, 1)]), leaps(4, &[(-1, -1), (1, -1)])];
-/// The rank on which each colour wins.
+/// The rank where each colour wins.
 const GOALS: [SquareSet<1>; 2] = [SquareSet::from_bits(0xF000), SquareSet::from_bits(0x000F)];
 
 /// A legal position of the game.

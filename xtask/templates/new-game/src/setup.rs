@@ -4,7 +4,7 @@ use super::fen::format;
 use super::{BOARD, KINDS, Position, RUNNER};
 use heterodox_kernel::{Color, FenField, Piece, Setup, SetupError, SetupProblem};
 
-/// Number of Runners with which each side starts.
+/// Number of Runners of each side at the start.
 const RUNNERS: u32 = 4;
 
 /// Creates a position. Rejects those that cannot arise in a game.
