@@ -1,4 +1,4 @@
-//! Plays any moves of a game that a text defines, and checks the invariants of the positions.
+//! Plays any moves of a user-defined game, and checks the invariants of the positions.
 #![no_main]
 
 use heterodox_diagram::SomeDiagram;

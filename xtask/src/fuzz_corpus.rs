@@ -54,8 +54,8 @@ pub(crate) fn write(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns inputs for the target `definition`: games that a text defines, and each section of
-/// those with several.
+/// Returns inputs for the target `definition`: user-defined games, and each section of those with
+/// several.
 fn read_definitions(folder: &Path) -> Result<Inputs> {
     let mut texts = Inputs::new();
     for entry in fs::read_dir(folder).with_context(|| format!("{}", folder.display()))? {

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use table::Results;
 use xshell::cmd;
 
-/// The games whose levels are measured. Games that a text defines have the scale of chess.
+/// The games whose levels are measured. User-defined games have the scale of chess.
 const GAMES: [&str; 6] = ["chess", "mwchess", "clash", "zigzag", "zwangkrieg", "pacifist"];
 
 #[derive(clap::Args)]

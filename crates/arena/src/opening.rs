@@ -178,7 +178,7 @@ fn without_beginnings(mut openings: Vec<Listed>) -> Vec<Listed> {
             lines.push((moves, opening.line));
         }
     }
-    // Lines that go on follow directly.
+    // Sorting puts a line directly before the lines that continue it.
     lines.sort_unstable();
     let beginnings = lines.windows(2).filter(|pair| pair[1].0.starts_with(pair[0].0));
     let beginnings: HashSet<usize> = beginnings.map(|pair| pair[0].1).collect();

@@ -22,7 +22,7 @@ pub type AnyTree = Tree<Box<dyn AnyPosition>>;
 pub trait AnyGame: SearchGame + Send + Sync {
     /// Description of the game for people.
     fn info(&self) -> GameInfo;
-    /// The text that defines the game, if it was defined at run time.
+    /// The definition of the game, if it was defined at run time.
     fn definition(&self) -> Option<String>;
     /// The geometry of the board.
     fn board(&self) -> &Board;

@@ -12,8 +12,7 @@ pub fn may_know(game: &dyn AnyGame) -> bool {
     !game.converts() && game.definition().is_some_and(is_ini)
 }
 
-/// Returns whether another program may know a game that a file defines, by a section or a name
-/// of its own.
+/// Returns whether another program may know a user-defined game, by a section or a name of its own.
 pub fn may_play(game: &dyn AnyGame) -> bool {
     !game.converts() && game.definition().is_some()
 }

@@ -27,14 +27,14 @@ pub enum GameIdError {
         /// The id.
         id: String,
     },
-    /// A game that a text defines has no such start position.
+    /// A user-defined game has no such start position.
     Start {
         /// The id.
         id: String,
         /// The problem.
         problem: String,
     },
-    /// Pacifist Chess cannot be played over a game that a text defines.
+    /// Pacifist Chess cannot be played over a user-defined game.
     NotPacifist {
         /// The id of the game.
         id: String,

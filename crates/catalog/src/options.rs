@@ -91,7 +91,7 @@ pub fn option_groups(id: &str) -> Result<Vec<OptionGroup>, GameIdError> {
         }
     };
     let group = |name: &str, choices| OptionGroup { name: name.to_owned(), choices };
-    // A game that a text defines is not exchanged for another one.
+    // A user-defined game is not exchanged for another one.
     let mut groups = Vec::new();
     if !is_defined {
         groups.push(group(list::BASE_GROUP, bases().into_iter().map(base_choice).collect()));

@@ -80,7 +80,7 @@ fn visit_pacifist<V: Visitor>(
     }
 }
 
-/// Reads a text that defines a game whose positions people can be shown.
+/// Reads a definition and rejects games whose positions cost too much to show to people.
 fn read_viewable(text: &str) -> Result<SomeDiagram, Mistakes> {
     let game = SomeDiagram::read(text)?;
     game.check_cost(text)?;
@@ -128,7 +128,7 @@ pub fn read_each(text: &str) -> Vec<Result<Definition, Mistakes>> {
     SomeDiagram::read_each(text).map(|game| game.map(definition)).collect()
 }
 
-/// A text that defines a game which can be played.
+/// A definition of a playable game.
 pub struct CheckedText {
     /// The rules.
     pub definition: Definition,
@@ -190,7 +190,7 @@ pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError>
     }
 }
 
-/// Visits the game of a text, which need not be known.
+/// Visits the game of a definition, which need not be registered.
 ///
 /// # Errors
 /// As [`define`].

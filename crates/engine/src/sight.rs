@@ -62,7 +62,7 @@ impl Glance {
     ///
     /// - Distance: one third for each square, plus one third.
     /// - Time: the number of the ply; one eighth for the player's own next move.
-    /// - Captures catch the eye, those of dear pieces most: 1 / (1 + gain / 2 Pawns).
+    /// - Captures catch the eye, those of valuable pieces most: 1 / (1 + gain / 2 Pawns).
     /// - A move to the square of the last move (usually a recapture): one quarter.
     /// - A special power (the move does more than move or capture): double.
     pub(crate) fn hiddenness(self) -> f64 {

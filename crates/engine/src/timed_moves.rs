@@ -1,7 +1,7 @@
 //! Generation of legal moves that ends when the time is over.
 //!
-//! In slow games, such as Pacifist Chess over a large game that a text defines, generating the
-//! moves of one position may take longer than the whole search is allowed to take.
+//! In slow games, such as Pacifist Chess over a large user-defined game, generating the moves of
+//! one position may take longer than the whole search is allowed to take.
 
 use heterodox_kernel::{Move, MoveSink};
 

@@ -20,10 +20,10 @@ const MAX_FILE: u64 = 128 * 1024;
 /// Largest file of several games that is read, in bytes.
 pub(crate) const MAX_VARIANTS: u64 = 2 * 1024 * 1024;
 
-/// Reads the argument GAME: an id of the catalog, or the path of a file that defines a game,
-/// perhaps with a section of it (`variants.ini#mygame`; the last one is taken otherwise), with
-/// the number of a start position (`shuffle.txt:start=5`) or underneath Pacifist
-/// Chess (`pacifist:game.txt:average`). Returns the id.
+/// Reads the argument GAME: an id of the catalog, or the path of a file that defines a game. The
+/// path may name a section (`variants.ini#mygame`; by default the last one), the number of a start
+/// position (`shuffle.txt:start=5`) or Pacifist Chess over the game (`pacifist:game.txt:average`).
+/// Returns the id.
 ///
 /// # Errors
 /// If the file cannot be read or does not define a game. The error shows each problem.

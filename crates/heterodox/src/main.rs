@@ -33,7 +33,7 @@ fn main() -> ExitCode {
             ExitCode::from(code)
         }
         Err(error) => {
-            // The exit code tells it, too, if standard error cannot be written.
+            // If standard error cannot be written, the exit code still reports the error.
             let _ = writeln!(anstream::stderr(), "error: {}", abridge(&error.to_string()));
             error.exit_code()
         }

@@ -3,7 +3,7 @@
 use anstream::{AutoStream, ColorChoice};
 use std::io::{self, Stdout, Write};
 
-/// Prints a message on standard error. There is nobody to tell if it cannot be written.
+/// Prints a message on standard error. Ignores errors: there is no other place to report them.
 pub(crate) fn print_error(message: &str) {
     let _ = writeln!(anstream::stderr(), "{message}");
 }

@@ -6,10 +6,10 @@ use crate::{Compound, Extra, Kind, Move, Square};
 const _: () = assert!(size_of::<Move>() <= 8);
 
 impl Move {
-    /// Creates a move with any combination of effects. It may omit captures on the destination,
-    /// because ordinary moves make them too. The captured squares may be in any order. A
-    /// displacement to the same square is kept only if it is the only effect: that of a castling
-    /// whose partner stays.
+    /// Creates a move with any combination of effects. Captures on the destination are ignored: an
+    /// ordinary move makes them, too. The captured squares may be in any order. A displacement to
+    /// the same square is kept only if it is the only effect: that of a castling whose partner
+    /// stays.
     ///
     /// ```
     /// use heterodox_kernel::{Move, Square};

@@ -29,9 +29,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The start position.
     fn start(&self) -> Self::Position;
 
-    /// The text that defines the game, if it was defined at run time: with it, programs that
-    /// have never seen the game can play it. It includes the name but no options, which are
-    /// in the id.
+    /// The definition of the game, if it was defined at run time. Programs that have never seen the
+    /// game can play it by this. The definition includes the name but no options, which are in the
+    /// id.
     fn definition(&self) -> Option<String> {
         None
     }
@@ -351,8 +351,8 @@ pub trait Position: Clone + PartialEq + Eq + fmt::Debug + Send + Sync + 'static 
         None
     }
 
-    /// The reason why a pseudo-legal move is not legal, if it is another one than that the
-    /// King of the side to move could be taken after it.
+    /// The reason why a pseudo-legal move is not legal, unless it leaves the King of the side to
+    /// move capturable.
     fn forbidden_reason(&self, _mv: Move) -> Option<Explanation> {
         None
     }

@@ -7,8 +7,8 @@ use std::fmt;
 
 /// A game that is being played: the start position, all moves, and how it ended.
 ///
-/// It adds what a single position does not know: repetition, and an end by
-/// resignation, time or agreement.
+/// It adds state that a single position lacks: repetition, and an end by resignation, time or
+/// agreement.
 ///
 /// An end by rule (repetition, the move limit, insufficient material) is an
 /// [`outcome`](Match::outcome). A server or an arena ends the game there. It does not prevent

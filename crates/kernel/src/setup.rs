@@ -192,6 +192,7 @@ impl Setup {
 
     /// Checks that no pawns are on forbidden squares.
     ///
+    /// # Errors
     /// If a piece of one of the kinds is on a square that `is_allowed` rejects.
     pub fn check_pawn_squares(
         &self,

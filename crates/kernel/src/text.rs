@@ -97,7 +97,7 @@ pub fn sentence(message: &str) -> String {
 /// ```
 pub fn from_utf8(bytes: Vec<u8>) -> Result<String, NotUtf8> {
     let has_mark = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
-    // Without a mark, the zeros of letters of ASCII tell UTF-16.
+    // Without a mark, zero bytes beside ASCII letters show that the text is UTF-16.
     if has_mark || matches!(bytes[..], [0, 1..=127, 0, 1..=127, ..] | [1..=127, 0, 1..=127, 0, ..])
     {
         return Err(NotUtf8::Utf16);

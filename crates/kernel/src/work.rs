@@ -1,8 +1,8 @@
 //! Bounds on the work of a thread.
 //!
-//! Definitions, positions and lists of moves that come from outside may be made to be expensive.
-//! Code that handles them calls [`limited`]. Code that may take long calls [`spend`] for its work
-//! and returns early when [`is_over`]: its result is then discarded.
+//! Attackers may send expensive definitions, positions and lists of moves. Code that handles them
+//! calls [`limited`]. Code that may take long calls [`spend`] for its work and returns early when
+//! [`is_over`]: its result is then discarded.
 //!
 //! Work is counted in steps, not in time: the same input is rejected on every machine. A step is
 //! about as much work as one step of a piece along a line.
@@ -22,7 +22,7 @@ thread_local! {
     static LATER: Cell<u64> = const { Cell::new(0) };
     /// The flag that ends the work of this thread.
     static STOP: RefCell<Option<Stop>> = const { RefCell::new(None) };
-    /// Returns whether there is such a flag, more cheaply.
+    /// True if there is such a flag. Cheaper to read than the flag.
     static HAS_STOP: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -169,8 +169,8 @@ pub fn unlimited<T>(work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Does work whose result is kept for everybody, such as a table that is made once. It is
-/// neither limited nor counted, since whoever needs it first is not to pay for it.
+/// Does work whose result is kept for all threads, such as a table that is made once. It is neither
+/// limited nor counted: the first user of the result does not pay for it.
 pub fn uncounted<T>(work: impl FnOnce() -> T) -> T {
     struct Resume([u64; 2], Option<Stop>);
     impl Drop for Resume {

@@ -2,8 +2,8 @@
 //! displaced pieces, promotions to kinds with marks, passes, drops, and a board with holes.
 //!
 //! Pieces step to neighbouring squares, the Lion twice and the Dragon three times in a move,
-//! capturing enemies on their way; they may come back. Guards and Dragons can pull the piece
-//! behind them along. There is no check: who cannot move has lost.
+//! capturing enemies on their way; they may come back. Guards and Dragons can pull the piece behind
+//! them along. There is no check: a side that cannot move has lost.
 
 use heterodox_evaluation::{
     Evaluation, FeatureGroup, FeatureLayout, PHASE_MIDGAME, SearchParams, Searchable,
@@ -134,7 +134,7 @@ impl Game for Chains {
     }
 }
 
-/// The squares of a move that goes on.
+/// The part of a move up to one of its squares.
 #[derive(Clone)]
 struct Chain {
     kind: Kind,
@@ -176,7 +176,8 @@ impl Position {
         direction.delta().1 == forward
     }
 
-    /// Steps on a square: ends there, and goes on if there are more legs.
+    /// Adds the moves that end on a square and, if there are more legs, those that continue from
+    /// it.
     fn step(&self, chain: &Chain, to: Square, legs: u32, moves: &mut BTreeSet<Move>) {
         let taken = chain.captured.contains(&to);
         let is_own = self.placement.color(self.us()).contains(to) && to != chain.from;
@@ -201,7 +202,7 @@ impl Position {
     fn end(&self, chain: &Chain, to: Square, moves: &mut BTreeSet<Move>) {
         let Chain { kind, from, ref captured, behind } = *chain;
         let captured: Vec<Square> = captured.iter().copied().filter(|&on| on != to).collect();
-        // A captured piece cannot be pulled, nor one that would come to where it stands.
+        // A captured piece cannot be pulled, nor a piece onto its own square.
         let free = |on: &Square| !captured.contains(on) && *on != to && from != to;
         let pulled = behind.filter(free).map(|behind| (behind, from));
         let last_rank = if self.us() == Color::White { BOARD.ranks() - 1 } else { 0 };
@@ -246,7 +247,7 @@ impl heterodox_kernel::Position for Position {
             self.moves_from(from, kind, &mut moves);
         }
         moves.into_iter().for_each(|mv| sink.push(mv));
-        // Whoever has no piece left has lost.
+        // A side without pieces has lost.
         if self.guards[self.us().index()] > 0 && !self.placement.color(self.us()).is_empty() {
             let board: SquareSet<1> = BOARD.squares().collect();
             sink.each(board - self.placement.occupied(), |to| Move::drop(GUARD, to));

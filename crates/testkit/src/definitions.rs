@@ -101,7 +101,7 @@ impl Check for Play<'_, '_> {
     }
 }
 
-/// Makes a text and a game from bytes, and compares the game's code with naive rules in its
+/// Makes a definition and a game from bytes, and compares the game's code with naive rules in its
 /// last position.
 ///
 /// # Panics

@@ -55,8 +55,8 @@ fn check_choice<G: Game>(game: &G, position: &G::Position, mv: Move, path: &[Inp
     }
 }
 
-/// Checks that no selection path is a prefix of another, which lets selecting always end with one
-/// move, and that the choices between alternatives have different texts.
+/// Checks that no selection path is a prefix of another (selecting then always ends with one move),
+/// and that the choices between alternatives have different texts.
 fn check_paths<G: Game>(game: &G, position: &G::Position, moves: &[Move]) {
     let fen = position.fen();
     let shown = input_paths(game, position, moves);

@@ -1,7 +1,7 @@
-//! Trials of a running server: load (move latency with many games), crash (no
-//! acknowledged move is lost when the server is killed), abuse (attackers must
-//! not disturb players), cost (the dearest requests) and soak (no memory or file leaks).
-//! Started by `cargo xtask load`, `crash`, `abuse`, `cost` and `soak`.
+//! Trials of a running server: load (move latency with many games), crash (no acknowledged move is
+//! lost when the server is killed), abuse (attackers must not disturb players), cost (the most
+//! expensive requests) and soak (no memory or file leaks). Started by `cargo xtask load`, `crash`,
+//! `abuse`, `cost` and `soak`.
 
 mod abuse;
 mod client_model;

@@ -86,7 +86,7 @@ impl Server {
     }
 
     /// Returns the processor time of all its threads since it started, those that have ended
-    /// included. Only Linux tells.
+    /// included. Works only on Linux.
     pub(crate) fn cpu_time(&self) -> Result<Duration> {
         #[cfg(target_os = "linux")]
         {

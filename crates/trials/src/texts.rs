@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::sync::{LazyLock, Mutex};
 
-/// Moves of the expensive pieces, the dearest first, and the sizes of their boards.
+/// Moves of the expensive pieces, the most expensive first, and the sizes of their boards.
 const LADDER: [(&str, u8); 12] = [
     ("QmaQ", 16),
     ("RmasR", 16),
@@ -22,12 +22,12 @@ const LADDER: [(&str, u8); 12] = [
     ("Q", 16),
 ];
 
-/// Number of definitions in the order of their cost: those above, and a sample that every server
-/// accepts.
+/// Number of definitions in the order of their cost: those of `LADDER`, and a sample that every
+/// server accepts.
 pub(crate) const LADDER_LENGTH: usize = LADDER.len() + 1;
 
-/// Returns a definition by its place in the order of cost, which nobody has sent before if the
-/// name is a new one.
+/// Returns a definition by its place in the order of cost. With a new name it is a definition that
+/// the server has not seen before.
 pub(crate) fn dear_text(place: usize, name: &str) -> String {
     match LADDER.get(place) {
         Some((moves, size)) => hooks(moves, *size, name),

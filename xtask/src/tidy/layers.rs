@@ -70,7 +70,7 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
         Xtask => &[Evaluation],
         Evaluation => &[Kernel],
         Game | Pacifist | Diagram | Engine => &[Kernel, Evaluation],
-        // The naive rules of games that a text defines start from the same definition.
+        // The naive rules of user-defined games start from the same definition.
         Testkit => &[Kernel, Evaluation, Diagram, GameFiles],
         Catalog => &[Kernel, Evaluation, Engine, Game, Pacifist, Diagram],
         Api => &[Kernel, Catalog],
@@ -128,8 +128,7 @@ const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
 /// sends as they are.
 const OPTIONAL: [&str; 2] = ["serde", "utoipa"];
 
-/// External crates that only one crate of a layer may use: ids of games that a text defines
-/// are hashes.
+/// External crates that only one crate of a layer may use: ids of user-defined games are hashes.
 const EXCEPTIONS: [(&str, &str); 1] = [("heterodox-diagram", "sha2")];
 
 /// Returns the layer of a crate, from its name and the path of its manifest.

@@ -191,7 +191,8 @@ fn any_tokens_are_read_or_refused() {
     for _ in 0..3_000 {
         let text: String = (0..below(40)).map(|_| TOKENS[below(TOKENS.len())]).collect();
         fuzz::pgn(&chess, &text);
-        // Where reading is broken off, it goes on as if it had not been.
+        // Reading that was interrupted and resumed gives the same games as reading without
+        // interruption.
         let mut reader = Reader::new(&text);
         while reader.next().is_some() {
             let rest = Reader::resume(&text, text.len() - reader.rest().len(), reader.line());

@@ -66,7 +66,7 @@ fn report_damaged(damaged: &[String]) -> Result<(), Error> {
 
 /// Prints a problem.
 fn report(problem: &str) {
-    // The exit code tells that there are problems, if they cannot be printed.
+    // If the problems cannot be printed, the exit code shows that there are some.
     let _ = writeln!(anstream::stderr(), "{problem}");
 }
 

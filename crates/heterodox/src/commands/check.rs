@@ -1,4 +1,4 @@
-//! `heterodox check`: checks a text that defines a game.
+//! `heterodox check`: checks a game definition for errors and likely mistakes.
 
 use crate::cli::CheckArgs;
 use crate::definition::{self, render_advice, render_mistakes};

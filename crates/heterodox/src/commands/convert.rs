@@ -1,4 +1,4 @@
-//! `heterodox convert`: writes a text that defines a game in another language.
+//! `heterodox convert`: converts a game definition to another format.
 
 use super::xboard;
 use crate::cli::{ConvertArgs, Language};

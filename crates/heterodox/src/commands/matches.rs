@@ -35,7 +35,7 @@ pub(crate) fn run(args: &MatchArgs, screen: &mut Screen) -> Result<(), Error> {
     }
 }
 
-/// Says how much of a match was played before a signal, and how to go on.
+/// Returns a message about the games that were played before a signal, and how to resume the match.
 fn how_to_resume(args: &MatchArgs, games: Option<u32>) -> String {
     let played = games.map(|games| format!(" after {games} of {} games", args.games));
     let played = played.unwrap_or_default();

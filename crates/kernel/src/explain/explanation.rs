@@ -15,10 +15,9 @@ use crate::{Kind, Square};
 pub struct Explanation {
     /// One full sentence.
     pub sentence: String,
-    /// Lines of effect that the sentence speaks about, such as from the attacker to the
-    /// King.
+    /// Arrows of the sentence, such as from the attacker to the King.
     pub arrows: Vec<(Square, Square)>,
-    /// Squares that the sentence speaks about, such as that of the piece in the way.
+    /// Squares that the sentence mentions, such as that of the piece in the way.
     pub squares: Vec<Square>,
 }
 

@@ -33,7 +33,7 @@ pub(super) fn is_en_passant_mark(word: &str) -> bool {
     EN_PASSANT.iter().any(|mark| word.eq_ignore_ascii_case(mark))
 }
 
-/// A text that marks a capture en passant without the mark. `None` if there is none.
+/// The text without its mark of a capture en passant. `None` if it has no mark.
 pub(super) fn without_en_passant(text: &str) -> Option<&str> {
     let is_mark = |mark: &&str| {
         let start = text.len().checked_sub(mark.len());

@@ -1,4 +1,4 @@
-//! The text of a game that was defined at run time, as a tag.
+//! The definition of a game that was defined at run time, as a tag.
 
 /// Name of the tag.
 pub(super) const DEFINITION_TAG: &str = "Definition";
@@ -6,8 +6,8 @@ pub(super) const DEFINITION_TAG: &str = "Definition";
 /// The sign for the end of a line.
 const LINE_END: char = '|';
 
-/// Writes a text as the value of a tag: in one line and in printable ASCII, without the signs
-/// that mean something to a reader of PGN. They are percent-encoded, as in URLs.
+/// Writes a text as the value of a tag: in one line and in printable ASCII. Characters that are
+/// special in PGN are percent-encoded, as in URLs.
 pub(super) fn encode(text: &str) -> String {
     let mut value = String::with_capacity(text.len());
     for byte in text.bytes() {

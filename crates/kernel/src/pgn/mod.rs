@@ -89,8 +89,8 @@ impl RawGame {
         self.tags.iter().rfind(|(n, _)| n == name).map(|(_, value)| value.as_str())
     }
 
-    /// The text that defines the game, if it was defined at run time. `None` also if the tag
-    /// is damaged.
+    /// The definition of the game, if it was defined at run time. `None` also if the tag is
+    /// damaged.
     pub fn definition(&self) -> Option<String> {
         definition::decode(self.tag(definition::DEFINITION_TAG)?)
     }

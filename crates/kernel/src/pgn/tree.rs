@@ -172,8 +172,8 @@ impl<G: Game> LineReader<'_, G> {
         (nodes, None)
     }
 
-    /// Adds a variation to the move that it replaces. What cannot be played becomes a comment on
-    /// the move before.
+    /// Adds a variation to the move that it replaces. Moves that cannot be played become a comment
+    /// on the move before.
     fn read_variation(&mut self, position: G::Position, raw: &[RawMove], main: &mut Node) {
         let (mut moves, error) = self.read(position, raw);
         if let Some((index, error)) = error {

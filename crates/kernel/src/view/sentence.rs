@@ -59,8 +59,8 @@ fn sentence_among<G: Game>(
     clauses.join(", ") + &ending(aftermath)
 }
 
-/// Common properties of the legal moves of a position, for the question whether a sentence fits
-/// several of them.
+/// Common properties of the legal moves of a position. They show whether a sentence fits several
+/// moves.
 #[derive(Default)]
 struct Rivals {
     /// The origins of moves of pieces to squares.

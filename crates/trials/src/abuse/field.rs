@@ -26,7 +26,7 @@ const MAX_BUSY: Duration = Duration::from_secs(6);
 /// Interval of the looks at the server while the trial waits.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// Part of a core that a server uses at most if nobody wants anything.
+/// Maximum processor time of an idle server, as a fraction of one core.
 const CALM: f64 = 0.15;
 
 /// A server with default limits, and its honest users.
@@ -49,7 +49,7 @@ impl Field {
         let visitors = Visitor::crowd(server.address, options.visitors as usize)?;
         let prober = new_client(server.address, 8, 0)?;
         let mut field = Field { server, pool, visitors, prober, _folder: folder };
-        // Those who were first would be silent for too long if they waited.
+        // Lets everybody move once: the users created first would otherwise be silent for too long.
         let time = Duration::from_millis(options.move_interval.into());
         field.measure(options, time).await?;
         Ok(field)
@@ -103,8 +103,8 @@ impl Field {
         })
     }
 
-    /// Lets the honest users go on until a task has ended: the server closes the sockets of those
-    /// who are silent. Returns their failures.
+    /// Keeps the honest users active until a task has ended, because the server closes the sockets
+    /// of silent users. Returns their failures.
     pub(super) async fn go_on<T>(
         &mut self,
         options: &Options,

@@ -53,7 +53,7 @@ impl AttackStats {
         *report.responses.entry(response.to_owned()).or_default() += 1;
     }
 
-    /// Counts something that is no answer.
+    /// Counts an event other than a response.
     pub(super) fn count(&self, what: &str) {
         *self.report().responses.entry(what.to_owned()).or_default() += 1;
     }

@@ -100,7 +100,7 @@ fn defined(route: Route, source: &mut Source<'_>) -> Vec<Input> {
         texts.extend((0..RANDOM).map(|_| random_definition(source)));
     }
     if matches!(route, Route::Move | Route::View | Route::LivePgn) {
-        // A live game of the dearest cannot even be created.
+        // The server rejects live games of the most expensive definitions.
         texts.reverse();
     }
     let ids: &[&str] = match route {
@@ -130,7 +130,7 @@ pub(super) fn random_definition(source: &mut Source<'_>) -> String {
     make(&mut Dice::new(source))
 }
 
-/// Games by their definitions; `None` for a text that defines none.
+/// Games by their definitions; `None` for an invalid definition.
 type Defined = HashMap<String, Option<Box<dyn AnyGame>>>;
 
 /// Games of definitions that were needed.

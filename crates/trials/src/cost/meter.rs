@@ -137,8 +137,8 @@ impl Meter {
 }
 
 impl Running {
-    /// Waits for something as long as the server has not spent more processor time than
-    /// `patience` on it, nor much more time.
+    /// Waits for a future until the server has spent more processor time than `patience` on it, or
+    /// until much more time than that has passed.
     async fn watch<T>(
         &self,
         patience: Duration,

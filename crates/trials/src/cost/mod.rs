@@ -1,5 +1,5 @@
 //! Cost search: looks for the inputs of at most 64 KiB that make the routes of the server
-//! expensive, by changing the dearest ones found so far.
+//! expensive, by changing the most expensive ones found so far.
 
 mod corpus;
 mod input;
@@ -67,7 +67,7 @@ struct Found {
 struct Searched {
     route: Route,
     scope: Scope,
-    /// The dearest inputs, the dearest first.
+    /// The most expensive inputs, in descending order of cost.
     dearest: Vec<Found>,
     /// The largest cost of a single measurement.
     once: f64,
@@ -119,7 +119,8 @@ impl Searched {
         self.dearest.first().map_or(0.0, |found| found.cost.ms)
     }
 
-    /// Adds an input, and keeps the dearest ones. Returns whether it is the dearest of all.
+    /// Adds an input, and keeps the most expensive ones. Returns whether it is the most expensive
+    /// of all.
     fn add(&mut self, found: Found) -> bool {
         let place = self.dearest.partition_point(|known| known.cost.ms >= found.cost.ms);
         self.dearest.insert(place, found);
@@ -133,8 +134,8 @@ impl Searched {
     }
 }
 
-/// Searches the dearest input of a route: first among those of the corpus, then among changes of
-/// the dearest.
+/// Searches the most expensive input of a route: first among those of the corpus, then among
+/// changes of the most expensive ones.
 async fn search(
     options: &Options,
     meter: &mut Meter,

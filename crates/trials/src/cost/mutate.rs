@@ -34,7 +34,7 @@ const SVG_TOKENS: [&str; 8] = [
     "<linearGradient id=\"b\"><stop offset=\"0\"/></linearGradient>",
 ];
 
-/// Returns the candidate with a number, made from the dearest inputs found so far. The same
+/// Returns the candidate with a number, made from the most expensive inputs found so far. The same
 /// seed, number and inputs make the same candidate.
 pub(super) fn candidate(
     seed: u64,

@@ -89,8 +89,8 @@ fn game_ids() -> Vec<String> {
     heterodox_catalog::variants().into_iter().filter_map(|id| spelled(id).ok()).collect()
 }
 
-/// Returns the declarations of all options. `Ponder` has no effect, since each `go`
-/// tells whether to ponder.
+/// Returns the declarations of all options. `Ponder` has no effect, since each `go` states whether
+/// to ponder.
 fn declarations(max_hash: usize, variants: &Variants) -> Vec<OptionDeclaration> {
     let default = Options::default();
     let games = game_ids();

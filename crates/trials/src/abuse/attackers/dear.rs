@@ -21,16 +21,16 @@ impl Attacker {
         format!("H{}x{}", self.number, self.texts)
     }
 
-    /// Stores the dearest definition that the server accepts, and waits until it has answered a
-    /// request about its game. Some servers compile it only then.
+    /// Stores the most expensive definition that the server accepts, and waits until it has
+    /// answered a request about its game. Some servers compile it only then.
     pub(super) async fn compile_dearest(&mut self) -> Result<()> {
         let game = self.store_dearest().await?;
         self.request(Method::GET, &format!("/api/games/{game}"), None).await?;
         Ok(())
     }
 
-    /// Stores the dearest definition that the server accepts, and returns its id. Each call
-    /// tries one; an attacker whose definitions are rejected goes on with cheaper ones.
+    /// Stores the most expensive definition that the server accepts, and returns its id. Each call
+    /// tries one; an attacker whose definitions are rejected continues with cheaper ones.
     pub(super) async fn store_dearest(&mut self) -> Result<String> {
         if let Some((_, id)) = &self.stored {
             return Ok(id.clone());
@@ -78,7 +78,7 @@ impl Attacker {
         Ok(())
     }
 
-    /// Creates live games of the dearest definition that the server stores.
+    /// Creates live games of the most expensive definition that the server stores.
     pub(super) async fn dear_games(&mut self) -> Result<()> {
         let game = self.store_dearest().await?;
         let body = json!({ "game": game, "opponent": { "type": "self" }, "side": "white" });

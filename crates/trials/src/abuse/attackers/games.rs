@@ -10,7 +10,7 @@ use serde_json::json;
 /// Maximum number of moves of a game. The attacker then begins another one.
 const MAX_PLIES: usize = 300;
 
-/// The built-in rules whose moves are the dearest.
+/// The built-in rules with the most expensive moves.
 const DEAREST: &str = "pacifist:zwangkrieg:average";
 
 impl Attacker {

@@ -109,7 +109,7 @@ pub(super) struct Attacker {
     pub(super) texts: usize,
     /// True if all attackers store the same definitions.
     pub(super) shares_text: bool,
-    /// Number of the dearest text that the server stores, and its id.
+    /// Number of the most expensive definition that the server stores, and its id.
     pub(super) stored: Option<(usize, String)>,
 }
 
