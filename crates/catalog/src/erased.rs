@@ -14,7 +14,7 @@ use heterodox_kernel::{
 };
 use std::any::Any;
 
-/// Steps of [`work`] for a position that is made, with a copy of its game.
+/// Steps of [`work`] for creating a position, with a copy of its game.
 const STEPS_OF_SUCCESSOR: u64 = 64;
 
 /// Erases the type of a game.

@@ -1,4 +1,4 @@
-//! Moves and positions as Fairy-Stockfish writes them, for games that files define.
+//! Moves and positions of user-defined games as Fairy-Stockfish writes them.
 
 use crate::workshop::{Form, form_of};
 use crate::{AnyGame, AnyPosition};
@@ -17,8 +17,8 @@ pub fn may_play(game: &dyn AnyGame) -> bool {
     !game.converts() && game.definition().is_some()
 }
 
-/// Writes a position of a game that a file defines as Fairy-Stockfish does: without the field
-/// of moved pieces, and en passant without the square of the piece.
+/// Writes a position of a user-defined game as Fairy-Stockfish does: without the field of moved
+/// pieces, and en passant without the square of the piece.
 pub fn fen(position: &dyn AnyPosition) -> String {
     let fen = position.fen();
     let fields: Vec<&str> = fen.split(' ').collect();

@@ -26,8 +26,8 @@ pub(crate) fn default_base() -> &'static str {
     bases().first().expect("there is a base")
 }
 
-/// Returns the id, without options, of the game that Pacifist Chess is played over, or
-/// `None` if the id is that of another game, or the game underneath is defined by a text.
+/// Returns the id, without options, of the game that Pacifist Chess is played over, or `None` if
+/// the id is that of another game, or the game underneath is user-defined.
 pub fn base_of(id: &str) -> Option<&'static str> {
     let id = id.to_ascii_lowercase();
     let mut parts = id.split(':');

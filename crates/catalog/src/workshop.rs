@@ -1,5 +1,5 @@
-//! Games that texts define. They have no line in the table of games: they are known by their
-//! ids once they are defined.
+//! User-defined games. They have no line in the table of games: they are found by their ids once
+//! they are registered.
 
 use crate::game_id_error::GameIdError;
 use crate::pacifist::{Erase, PACIFIST, split_form};
@@ -38,7 +38,8 @@ fn visit_game<V: Visitor>(game: SomeDiagram, visitor: V) -> V::Output {
     }
 }
 
-/// Checks that people can be shown the start position of Pacifist Chess, and its values.
+/// Checks that showing the start position of Pacifist Chess and its values to people costs little
+/// enough.
 fn check_pacifist<G: Game>(game: &G, id: &str) -> Result<(), GameIdError> {
     let too_dear = |_| GameIdError::NotPacifist {
         id: id.to_owned(),
@@ -103,7 +104,7 @@ pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
     Ok(erase_game(remember(read_viewable(text)?)))
 }
 
-/// Gives a game that is known evaluation weights from the text of a file, as tuning writes them.
+/// Gives a registered game evaluation weights from the text of a file, as tuning writes them.
 ///
 /// # Errors
 /// If they are not weights of the game.
@@ -118,7 +119,7 @@ pub fn set_weights(id: &str, weights: &str) -> Result<(), WeightsError> {
     Ok(())
 }
 
-/// Reads a file of variants, without making their games known: each section of a `variants.ini`, or
+/// Reads a file of variants, without registering their games: each section of a `variants.ini`, or
 /// the one game of another definition. Errors outside all sections come first.
 ///
 /// # Errors
@@ -149,7 +150,7 @@ pub fn check_text(text: &str) -> Result<CheckedText, Mistakes> {
     Ok(CheckedText { definition, game: erase_game(game), advice })
 }
 
-/// The game of a text, without making it known. Servers keep such games themselves, as users
+/// The game of a definition, without registering it. Servers keep such games themselves, as users
 /// may define any number of them.
 ///
 /// # Errors
@@ -158,7 +159,7 @@ pub fn compile(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
     read_viewable(text).map(erase_game)
 }
 
-/// The game of a text under an id, without making it known. The id may contain a start number,
+/// The game of a definition under an id, without registering it. The id may contain a start number,
 /// and be underneath Pacifist Chess.
 ///
 /// # Errors
@@ -198,7 +199,7 @@ pub fn visit_text<V: Visitor>(text: &str, visitor: V) -> Result<V::Output, Mista
     SomeDiagram::read(text).map(|game| visit_game(game, visitor))
 }
 
-/// Makes a game known, unless it has another start position than the written one.
+/// Registers a game, unless it has another start position than the written one.
 fn remember(game: SomeDiagram) -> SomeDiagram {
     let definition = game.definition();
     if definition.start_number == 0 {

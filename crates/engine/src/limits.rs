@@ -12,8 +12,8 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Maximum number of nodes per thread.
     pub nodes: Option<u64>,
-    /// Number of moves of a mate for the side to move that ends the search when it is found, or
-    /// when the side to move is known to lose instead.
+    /// Ends the search when a mate in this number of moves is found for the side to move, or when
+    /// this side is known to lose instead.
     pub mate: Option<u32>,
     /// Time limit.
     pub time: TimeLimit,

@@ -65,8 +65,8 @@ impl Weights {
     }
 
     /// The same weights with one value for all pieces that have a value, on the board and in hand:
-    /// the mean. Without the network, which knows the values, too. Measures how much piece values
-    /// matter to the engine.
+    /// the mean. Omits the network, because it has learned the values, too. Measures how much piece
+    /// values matter to the engine.
     #[must_use]
     pub fn with_equal_values(mut self, layout: &FeatureLayout) -> Weights {
         let mut start = 0;

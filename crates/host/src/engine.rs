@@ -339,8 +339,8 @@ impl Engine {
         true
     }
 
-    /// Gives up a search that hangs, and sends a result in its place. Waits on if a
-    /// result is just being sent.
+    /// Gives up a search that hangs, and sends a result in its place. Keeps waiting if a result is
+    /// just being sent.
     fn abandon(&mut self) {
         let Some(running) = &self.running else { return };
         if running.result.fail(SearchFailure::Hang) {
