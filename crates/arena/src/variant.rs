@@ -82,8 +82,8 @@ impl Moves {
 }
 
 /// Returns whether a program shows the pieces on the board and in hand that it was sent. Marks of
-/// promotion do not count, nor does an empty hand that only we write: captured pieces are in it
-/// that may return by promotion.
+/// promotion do not count, nor does an empty hand that only we write. (Our hand contains captured
+/// pieces that may return by promotion.)
 pub(crate) fn is_same_placement(read: &str, sent: &str) -> bool {
     let (read, sent) = (placement(read), placement(sent));
     read == sent || sent.strip_suffix("[]") == Some(&read)

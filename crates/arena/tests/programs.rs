@@ -25,8 +25,8 @@ fn against(game: &str, program: &str) -> Config {
     Config { games: 2, hang_timeout: Duration::from_millis(400), ..Config::new(game, ours, other) }
 }
 
-/// Creates a program that runs a line of shell for each `go`. It ends by itself if
-/// nobody ends it.
+/// Creates a program that runs a line of shell for each `go`. It ends itself if the test does not
+/// end it.
 fn fake(go: &str, options: &str) -> tempfile::NamedTempFile {
     let file = tempfile::NamedTempFile::new().expect("a file");
     let script = format!(

@@ -104,7 +104,7 @@ fn is_path(argument: &str) -> bool {
     is_definition(path) || path.components().count() > 1 || path.extension().is_some()
 }
 
-/// Reads a file that defines a game and makes the game known to the catalog. Returns its id.
+/// Reads a file that defines a game and registers the game in the catalog. Returns its id.
 ///
 /// # Errors
 /// As [`game_argument`].

@@ -282,7 +282,7 @@ fn an_open_seat_is_taken_once() {
     assert_eq!(sides("cleo"), []);
 }
 
-/// A game that users define. Its position after the first move takes work.
+/// A user-defined game. Its position after the first move takes work.
 const DEFINED: &str = "hx.name=Dear\nfiles=8 ranks=8\np1:A:mamQ::a2-h2\nking:K:K::e1\nroyal=K\n";
 
 #[test]

@@ -86,9 +86,9 @@ fn read(file: &Path, layout: &FeatureLayout) -> Result<Weights, Error> {
     Weights::parse(&text, layout).map_err(|problem| Error::Weights { file: file(), problem })
 }
 
-/// Returns the file of weights that the build embeds, searched in the project that
-/// contains the current folder. Pacifist Chess has a file in the folder of its base
-/// game, unless that is defined by a text.
+/// Returns the file of weights that the build embeds, searched in the project that contains the
+/// current folder. Pacifist Chess has a file in the folder of its base game, unless that is
+/// user-defined.
 fn weights_file(id: &str) -> Result<PathBuf, Error> {
     if id.split(':').any(|part| part == WORKSHOP) {
         return Err(Error::NoWeightsFile(id.to_owned()));

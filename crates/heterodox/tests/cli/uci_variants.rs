@@ -1,6 +1,5 @@
-//! Tests of games that files define in UCI sessions, alone and against Fairy-Stockfish. If that
-//! is not installed, its test is skipped with a message, unless `HETERODOX_REQUIRE_PROGRAMS` is
-//! set.
+//! Tests of games defined by files in UCI sessions, alone and against Fairy-Stockfish. If that is
+//! not installed, its test is skipped with a message, unless `HETERODOX_REQUIRE_PROGRAMS` is set.
 
 use crate::engine_process::EngineProcess;
 use std::fs;

@@ -93,7 +93,7 @@ async fn workers_make_the_studies_of_a_server_and_may_be_killed() {
     assert!(number(&done, "rounds") > 0 && done.get("problem").is_none(), "{done}");
 }
 
-/// Of two servers with the same database, one goes on with the study of the other.
+/// Of two servers with the same database, one continues the study of the other.
 #[tokio::test]
 async fn another_server_goes_on_with_a_study() {
     let (Some(postgres), Some(nats)) = (Postgres::start(), Nats::start()) else { return };
@@ -107,7 +107,7 @@ async fn another_server_goes_on_with_a_study() {
     let second = serve_with(folders[1].path(), &options);
     let state = wait_until(second.address, &path, |_| true).await;
     assert_eq!(state["state"], "running");
-    // It stops in order, and the other need not wait until it has been silent for long.
+    // It stops in order. The other then need not wait for its timeout.
     first.process.signal("TERM");
     let rounds = number(&state, "rounds").max(number(&before, "rounds"));
     wait_until(second.address, &path, |state| number(state, "rounds") > rounds + 1).await;

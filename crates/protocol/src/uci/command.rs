@@ -20,8 +20,7 @@ pub enum Command {
     SetOption {
         /// Name of the option; case does not matter.
         name: String,
-        /// The value, or `None` for a button. The empty string may be encode_empty as
-        /// `<empty>`.
+        /// The value, or `None` for a button. The empty string may be written as `<empty>`.
         value: Option<String>,
     },
     /// Registration data. Engines without registration ignore it.

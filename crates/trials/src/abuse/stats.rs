@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-/// What the attackers of one kind have got. The process of the attackers prints it as JSON.
+/// Results of the attackers of one kind. Their process prints them as JSON.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct AttackReport {
     /// Requests that were answered with a success or a client error, and messages.

@@ -28,7 +28,7 @@ pub(super) fn read(file: &str, number: u32) -> Result<RawGame, Error> {
     Err(Error::NoSuchGame { file, requested: number, found })
 }
 
-/// Makes the game known that the tag `Definition` defines, if there is one.
+/// Registers the game of the tag `Definition`, if there is one.
 pub(super) fn define(raw: &RawGame) -> Result<(), DefinitionError> {
     let Some(text) = raw.definition() else { return Ok(()) };
     workshop::define(&text).map(|_| ()).map_err(DefinitionError::Tag)

@@ -156,8 +156,8 @@ impl Options {
         })
     }
 
-    /// Returns the id of a game. All ids of the catalog are accepted, not only those in the
-    /// list of choices, and the names of the games that files define.
+    /// Returns the id of a game. All ids of the catalog are accepted, not only those in the list of
+    /// choices, and the names of the games defined by files.
     fn find_game(&self, name: &str) -> Result<String, String> {
         let error = match heterodox_catalog::find(name) {
             Ok(game) => return Ok(game.info().id),

@@ -1,5 +1,4 @@
-//! Games that files define, chosen by their names: the option `VariantPath`, as in
-//! Fairy-Stockfish.
+//! Games defined by files, chosen by their names: the option `VariantPath`, as in Fairy-Stockfish.
 
 use crate::definition::{self, MAX_VARIANTS};
 use heterodox_catalog::workshop::{self, Definition, Form, Mistakes, slug};
@@ -37,9 +36,8 @@ impl Variants {
         self.0.values().map(|variant| variant.name.as_str())
     }
 
-    /// Makes the game with a name known to the catalog and returns its id. The name may stand
-    /// for the game underneath Pacifist Chess, as in `pacifist:NAME:value`. `None` if no file
-    /// defines one.
+    /// Registers the game with a name in the catalog and returns its id. The name may stand for the
+    /// game underneath Pacifist Chess, as in `pacifist:NAME:value`. `None` if no file defines one.
     pub(super) fn define(&self, name: &str) -> Option<String> {
         let found = self.define_named(name);
         let over = || {

@@ -1,6 +1,6 @@
 //! Descriptions of the pieces of a variant for XBoard.
 //!
-//! The behaviour of XBoard was found out by experiments with version 4.9.1.
+//! The behaviour of XBoard was determined by experiments with version 4.9.1.
 
 use super::parent::{Parent, king, shogi_pawn};
 use heterodox_catalog::AnyGame;
@@ -71,8 +71,8 @@ const HAND_IMAGES: [Image; 10] = [
     Image::Wazir,
 ];
 
-/// Images of pieces in hand in variants like shogi. Others than these XBoard does not let drop
-/// everywhere.
+/// Images of pieces in hand in variants like shogi. XBoard restricts the drops of pieces with other
+/// images.
 const SHOGI_IMAGES: [Image; 7] = [
     Image::Bishop,
     Image::Rook,

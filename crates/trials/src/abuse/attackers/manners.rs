@@ -1,4 +1,4 @@
-//! Attackers without manners: they hang up, read slowly, and are somebody else every time.
+//! Attackers without manners: they hang up, read slowly, and use a new identity every time.
 
 use super::Attacker;
 use crate::texts::dear_text;
