@@ -16,7 +16,7 @@ fn square(on: Square) -> &'static str {
     crate::BOARD.name(on)
 }
 
-/// How a move displaces another piece.
+/// A displacement of another piece by a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Displacement {
     Shove,
