@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 /// Nodes for each move at each effort.
 pub(crate) const EFFORTS: [u64; 2] = [500, 2_000];
 
-/// Number of set-ups of an experiment, which differ in which of several equal pieces are lost.
+/// Number of set-ups of an experiment. Each removes other ones of several equal pieces.
 const SET_UPS: u64 = 8;
 
 /// Number of attempts to set up armies. Chance decides which of several equal pieces are
@@ -28,8 +28,8 @@ const STREAM: u64 = 0x41;
 counts! {
     /// Results of the matches.
     pub struct Counts {
-        /// Number of pairs by half points of the first army in both games, by experiment:
-        /// what the first army and the second gain and lose, as `-R|-NP`.
+        /// Number of pairs by half points of the first army in both games, by experiment: the
+        /// changes of the first army and of the second, as `-R|-NP`.
         pub pairs: BTreeMap<String, [u64; 5]>,
     }
 }
@@ -85,7 +85,7 @@ fn set_up(
     random: &mut ChaCha8Rng,
 ) -> Option<[Box<dyn AnyMatch>; 2]> {
     (0..ATTEMPTS).find_map(|_| {
-        // One number for each lost piece, by which it is chosen in both games.
+        // One number for each lost piece: both games use it to choose the square.
         let mut number = || random.random_range(0..u32::MAX);
         let chosen = experiment
             .lost
@@ -107,8 +107,8 @@ fn is_open(played: &dyn AnyMatch) -> bool {
     played.outcome().is_none() && played.legal_moves().into_iter().all(goes_on)
 }
 
-/// Describes the start position with the armies of an experiment, of which `first` has the
-/// first. `None` if a piece that is lost does not exist.
+/// Returns the start position with the armies of an experiment; `first` has the first army. `None`
+/// if an army does not have a piece that it should lose.
 fn setup(
     game: &dyn AnyGame,
     experiment: &Experiment,

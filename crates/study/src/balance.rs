@@ -40,7 +40,8 @@ counts! {
         pub openings: OpeningKeys,
         /// Number of games by winner and reason.
         pub reasons: BTreeMap<String, BTreeMap<String, u64>>,
-        /// Number of pairs in which one game ends for a reason, and in which both do.
+        /// Number of pairs where one game ends for this reason, and number where both do, by
+        /// reason.
         pub ends: BTreeMap<String, [u64; 2]>,
         /// Moves of the first games, by item and number of the game in its pair.
         pub games: BTreeMap<u32, [String; 2]>,
@@ -57,11 +58,11 @@ impl Counts {
     }
 }
 
-/// White's results in pairs of games, by item. They are kept apart, because all efforts play
-/// the same openings, so that the difference of two efforts can be estimated by pairs.
+/// White's results in pairs of games, by item. Results are stored per item, because all efforts
+/// play the same openings: the difference of two efforts is estimated by pairs.
 ///
-/// In JSON, runs of items are texts with one digit each ([`results::index`]), under the number
-/// of the first.
+/// In JSON, a run of items is a string with one digit for each ([`results::index`]). Its key is the
+/// number of the first item.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(into = "BTreeMap<u32, String>", try_from = "BTreeMap<u32, String>")]
 pub struct PairResults(BTreeMap<u32, u8>);
@@ -160,7 +161,7 @@ impl Counts {
     }
 }
 
-/// Sums to which games at an effort are added.
+/// Mutable references to the sums that games at an effort are added to.
 pub(crate) struct Sums<'c> {
     /// Results by effort.
     pub(crate) balance: &'c mut [Counts; 3],

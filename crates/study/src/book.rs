@@ -205,7 +205,7 @@ impl Book {
         self.positions.values().filter(|known| known.lines > 0).count() as u64
     }
 
-    /// Number of positions to which more than one line leads.
+    /// Number of positions with more than one line to them.
     pub(crate) fn transpositions(&self) -> u64 {
         self.positions.values().filter(|known| known.lines > 1).count() as u64
     }

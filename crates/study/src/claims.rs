@@ -1,10 +1,10 @@
 //! Surprising results of a study, and their test by a second sample.
 //!
-//! The first sample finds results that surprise: each was chosen among many, and differs from
-//! what would not surprise although all of them are taken into account (Bonferroni). It is told
-//! only if a second sample, which has no opening in common with the first, differs to the same
-//! side by itself. If there is nothing, that happens in fewer than one of forty cases in which
-//! the first sample was misled.
+//! The first sample finds surprising results. Each is one of many, and differs from the
+//! unsurprising value even after a correction for their number (Bonferroni). The report mentions a
+//! result only if a second sample differs in the same direction. The second sample has no opening
+//! in common with the first. If there is no real difference, the second sample confirms fewer than
+//! one in forty false results of the first.
 
 use crate::estimate::Estimate;
 use crate::plan::Group;
@@ -20,11 +20,11 @@ pub(crate) const BEST_MOVE: &str = "best-move";
 pub(crate) const BAD_MOVE: &str = "bad-move";
 pub(crate) const FORM: &str = "form";
 
-/// White's score from which an advantage surprises. That the first move is worth something does
-/// not.
+/// Lowest score of White that counts as a surprising advantage. A small advantage of the first move
+/// is expected.
 pub(crate) const LARGE_ADVANTAGE: f64 = 0.57;
 
-/// Side to which a result must differ to surprise.
+/// Direction of a surprising difference.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Side {
     Any,
@@ -136,12 +136,12 @@ fn candidates(study: &Study) -> Vec<Candidate> {
             others.iter().flat_map(|form| FORM_MEASURES.map(|(name, _)| form_subject(form, name)));
         all.extend(names.map(|subject| Candidate::new(FORM, subject, 0.0, Side::Any)));
     }
-    // What nobody has measured was not chosen among.
+    // Only measured results count as choices.
     all.retain(|candidate| measure(study, candidate.kind, &candidate.subject).is_some());
     all
 }
 
-/// Estimates what a claim is about.
+/// Returns the measured value of a claim.
 fn measure(study: &Study, kind: &str, subject: &str) -> Option<Estimate> {
     let row = || study.balance.iter().find(|row| row.nodes.to_string() == subject);
     let piece = || study.pieces.iter().find(|piece| piece.name == subject);
@@ -187,7 +187,7 @@ fn best_other<'s>(study: &'s Study, coordinates: &str) -> Option<&'s str> {
 /// A measure of a form.
 pub(crate) type FormMeasure = fn(&FormStudy) -> Option<Estimate>;
 
-/// The measures by which forms are compared.
+/// The measures of forms that are compared.
 pub(crate) const FORM_MEASURES: [(&str, FormMeasure); 4] = [
     ("score", |form| form.score),
     ("draws", |form| form.draws),
@@ -217,7 +217,7 @@ mod tests {
         clusters::mean(pairs.into_iter(), [0.0, 1.0])
     }
 
-    /// First moves, all of which are equally good but the first.
+    /// First moves: the first has the given score, all others are equally good.
     fn first_moves(random: &mut ChaCha8Rng, pairs: u64, first: f64) -> Study {
         let mut study = Study::default();
         for number in 0..20 {

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 /// Sums of the observations with the same opening: number, and sum of their values.
 type Clusters = BTreeMap<u64, (f64, f64)>;
 
-/// Estimates the mean of observations, each of which has the key of its opening. Observations
-/// with the same opening may be copies of each other, so that openings are counted. `range` has
-/// the smallest and the greatest possible value. `None` for fewer than two openings.
+/// Estimates the mean of observations, given as pairs of an opening's key and a value. Observations
+/// with the same opening may be copies of each other, so openings are the unit of sampling. `range`
+/// has the smallest and the greatest possible value. `None` for fewer than two openings.
 pub(crate) fn mean(
     observations: impl Iterator<Item = (u64, f64)>,
     range: [f64; 2],

@@ -5,11 +5,11 @@ use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, move_themes};
 use heterodox_kernel::{Color, Kind, Move, Outcome};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Score in centipawns from which a side is ahead.
+/// Lowest score in centipawns of a side that is ahead.
 const AHEAD: i32 = 100;
-/// Score in centipawns from which a side is clearly ahead.
+/// Lowest score in centipawns of a side that is clearly ahead.
 const CLEARLY_AHEAD: i32 = 200;
-/// Difference in expected score, in thousandths, from which a move is an only move.
+/// Smallest lead of an only move over the second-best move in expected score, in thousandths.
 const ONLY_MOVE: u32 = 100;
 /// Theme of captures, which are counted for themselves.
 const CAPTURE: &str = "capture";
@@ -23,17 +23,17 @@ pub(crate) struct GameSums {
     pub(crate) captures: u64,
     /// Number of moves that convert pieces.
     pub(crate) conversions: u64,
-    /// Number of moves after which the position had occurred before.
+    /// Number of moves that repeated a position.
     pub(crate) repetitions: u64,
     /// The winner's part, if there is a winner.
     pub(crate) decided: Option<Decided>,
     /// Number of changes of the lead.
     pub(crate) lead_changes: u64,
-    /// Number of positions in which the best and the second-best move were compared.
+    /// Number of positions where the best and the second-best move were compared.
     pub(crate) decisions: u64,
     /// Sum of the differences in expected score between them, in thousandths.
     pub(crate) decision: u64,
-    /// Number of these positions in which the difference is at least a tenth of a point.
+    /// Number of these positions where the difference is at least a tenth of a point.
     pub(crate) only_moves: u64,
     /// Number of uses of each special move.
     pub(crate) special: BTreeMap<String, u64>,
@@ -64,7 +64,7 @@ impl GameSums {
 /// A game with a winner.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Decided {
-    /// Part of the game, in thousandths, after which the winner was ahead for good.
+    /// Part of the game, in thousandths, until the winner was ahead for good.
     pub(crate) after: u64,
     /// True if the winner was clearly behind once.
     pub(crate) is_comeback: bool,
@@ -204,7 +204,7 @@ impl Course {
     }
 }
 
-/// Returns the kinds of which a position has no piece, on the board or in hand.
+/// Returns the kinds that have no piece in a position, neither on the board nor in hand.
 fn new_kinds(position: &dyn AnyPosition) -> Vec<Kind> {
     let game = position.game();
     let on_board = game.board().squares().filter_map(|on| position.piece_at(on));
@@ -239,7 +239,7 @@ fn lead_changes(scores: &[(usize, i32)]) -> u64 {
 fn decided(scores: &[(usize, i32)], winner: Color, plies: usize) -> Decided {
     let sign = if winner == Color::White { 1 } else { -1 };
     let of_winner = || scores.iter().map(|&(ply, score)| (ply, sign * score));
-    // The first ply from which on the winner is ahead in all that follow.
+    // The winner is ahead at this ply and at all later ones.
     let last_not_ahead = of_winner().rfind(|&(_, score)| score < AHEAD);
     let from = match last_not_ahead {
         Some((ply, _)) => ply + 1,

@@ -11,7 +11,7 @@ pub enum Sample {
     /// The sample that a study consists of.
     #[default]
     First,
-    /// The sample that tests what surprises in the first.
+    /// The sample that tests the surprises of the first.
     Second,
 }
 

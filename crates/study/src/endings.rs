@@ -43,7 +43,7 @@ pub struct Solved {
     pub unsolved: String,
 }
 
-/// Numbers of the positions in which one side is to move.
+/// Statistics of the positions with one side to move.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct Side {
@@ -52,8 +52,8 @@ pub struct Side {
     /// Number of positions whose result is not known.
     #[serde(skip_serializing_if = "is_default")]
     pub unknown: u64,
-    /// Number of positions in which the side to move has a move after which none of its pieces
-    /// can be taken, and of those that it wins.
+    /// Number of positions where the side to move has a safe move (none of its pieces can be taken
+    /// afterwards), and how many of them it wins.
     pub keeping: [u64; 2],
     /// Plies of the longest win, and a position with it.
     #[serde(skip_serializing_if = "is_default")]
@@ -76,7 +76,7 @@ impl Merge for Solved {
     }
 }
 
-/// Number of squares up to which the endings of one piece against one are solved.
+/// Largest board, in squares, whose endings of one piece against one are solved.
 const SMALL_BOARD: usize = 48;
 
 /// The endings of a game that are solved, the simplest first: the royal pieces alone, then
@@ -99,7 +99,8 @@ pub(crate) fn list(game: &dyn AnyGame) -> Vec<String> {
     list
 }
 
-/// The kind that a side cannot do without: the one with which alone a game is not over.
+/// Returns the kind that a side cannot do without: if each side has only this piece, the game is
+/// not over.
 fn royal(game: &dyn AnyGame) -> Option<Kind> {
     let last = Square(game.board().len() as u8 - 1);
     let kinds = (0..game.kinds().len() as u8).map(Kind);
@@ -209,7 +210,7 @@ fn some(squares: &[Square], count: usize, random: &mut ChaCha8Rng) -> Vec<Square
     squares.partial_shuffle(random, count).0.to_vec()
 }
 
-/// Share of positions from which an ending counts as won.
+/// Smallest share of won positions of an ending that counts as won.
 const WON_SHARE: f64 = 0.9;
 
 pub(crate) fn summarize(counts: &Counts) -> Vec<Ending> {

@@ -51,8 +51,8 @@ impl Estimate {
         Some(Estimate { value, low: low.min(value), high: high.max(value), samples: trials })
     }
 
-    /// Estimates a score per game, from 0 to 1, from the numbers of pairs with 0, ½, 1, 1½ and
-    /// 2 points. The games of a pair depend on each other, so that pairs are counted. `None`
+    /// Estimates a score per game, from 0 to 1, from the numbers of pairs with 0, ½, 1, 1½ and 2
+    /// points. The games of a pair depend on each other, so pairs are the unit of sampling. `None`
     /// for fewer than two pairs.
     pub fn of_pairs(pairs: &[u64; 5]) -> Option<Estimate> {
         let sum = |value: &dyn Fn(f64) -> f64| {

@@ -7,10 +7,9 @@ use std::cmp::Reverse;
 /// The greatest number of pieces that a side loses in an experiment.
 const MOST_LOST: usize = 4;
 
-/// Divisor of the worth of an army. The quotient is the advantage of one side that experiments
-/// aim at besides even matches. Even matches say how the values of pieces compare; those with an advantage say what
-/// an advantage is worth. It is that of a minor piece in chess. Much more would decide most
-/// games, so that they would say little.
+/// Material handicap of uneven experiments: 1/12 of an army, about a minor piece in chess. Even
+/// experiments compare the values of pieces; uneven ones measure the value of an advantage. Larger
+/// handicaps decide most games and carry little information.
 const ADVANTAGE_DIVISOR: i32 = 12;
 
 /// Disadvantage of a further lost piece in the choice of a set, in centipawns: armies with
@@ -31,7 +30,7 @@ impl Experiment {
         Experiment { gained: None, lost: [first, second] }
     }
 
-    /// Formats the experiment: what the first army gains and loses, and the second: `-R|-NP`,
+    /// Formats the experiment: the changes of the first army, then those of the second: `-R|-NP`,
     /// `+S-C|`.
     pub(crate) fn key(&self, kinds: &Kinds) -> String {
         let signed = |sign: char, list: &[usize]| -> String {
@@ -65,9 +64,9 @@ pub(crate) fn parse(key: &str, kinds: &Kinds) -> Option<Vec<i32>> {
     Some(difference)
 }
 
-/// Returns the experiments of a game. They determine the values of all kinds that are not
-/// royal: one and several of the commonest kind alone, and then each kind against those before
-/// it, the cheapest first, so that the equations of the values are triangular.
+/// Returns the experiments of a game. They determine the values of all kinds that are not royal:
+/// one and several of the commonest kind alone, and then each kind against those before it, the
+/// cheapest first. This makes the equations of the values triangular.
 pub(crate) fn list(kinds: &Kinds) -> Vec<Experiment> {
     let common = kinds.commonest().unwrap_or(0);
     let mut order: Vec<usize> = (0..kinds.len()).filter(|&kind| !kinds.is_royal(kind)).collect();

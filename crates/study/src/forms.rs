@@ -53,8 +53,7 @@ pub(crate) fn forms(game: &dyn AnyGame) -> Vec<String> {
     if others.is_empty() { others } else { std::iter::once(id).chain(others).collect() }
 }
 
-/// Plays a pair of games of a form between equal engines, and one in which one side has more
-/// nodes.
+/// Plays a pair of games of a form between equal engines, and a pair where one side has more nodes.
 pub(crate) fn play_pair(
     game: &dyn AnyGame,
     draw: Draw,

@@ -23,8 +23,7 @@ pub struct Job {
     pub items: Range<u32>,
 }
 
-/// A part of a study. It consists of numbered items, each of which has its own random
-/// numbers.
+/// A part of a study. It consists of numbered items; each has its own random numbers.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Part {
@@ -38,9 +37,9 @@ pub enum Part {
     Tree,
     /// Endings.
     Endings,
-    /// Pairs of games in which one side has twice the nodes, by step.
+    /// Pairs of games where one side has twice the nodes, by step.
     Doublings(u8),
-    /// Pairs of games in which one side plays moves at random, by step.
+    /// Pairs of games where one side plays some moves at random, by step.
     Noise(u8),
     /// Pairs of games of another form of the game, by its number.
     Forms(u8),

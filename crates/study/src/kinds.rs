@@ -52,14 +52,13 @@ impl Kinds {
         self.values[kind] == 0
     }
 
-    /// Value of a kind by the game's own weights in points, of which an ordinary Pawn is worth
-    /// about one.
+    /// Value of a kind in points by the game's own weights. An ordinary Pawn is worth about one.
     pub(crate) fn points(&self, kind: usize) -> f64 {
         f64::from(self.values[kind]) / 100.0
     }
 
-    /// The kind of which the initial position has most pieces, the cheapest of several: in
-    /// most games the Pawn. `None` if all kinds are royal.
+    /// The kind with the most pieces in the initial position, the cheapest of several: in most
+    /// games the Pawn. `None` if all kinds are royal.
     pub(crate) fn commonest(&self) -> Option<usize> {
         let kinds = (0..self.len()).filter(|&kind| !self.is_royal(kind));
         kinds.min_by_key(|&kind| (std::cmp::Reverse(self.initial[kind]), self.values[kind], kind))

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-/// Sums of counts. Addition is commutative and associative, so that a study does not depend
-/// on the order in which its jobs finish, nor on the machines that ran them.
+/// Sums of counts. Addition is commutative and associative, so a study depends neither on the order
+/// of its finished jobs nor on the machines that ran them.
 pub trait Merge {
     /// Adds other counts to these.
     fn merge(&mut self, other: Self);

@@ -1,5 +1,7 @@
-//! Openings from the books of earlier studies, from which a part of the games starts. They are
-//! files of their own, so that a new study does not change the openings of the next.
+//! Openings from the books of earlier studies. Some of the games start from them.
+//!
+//! They are in separate files: otherwise a new study, which writes a new book, would change the
+//! openings of the next one.
 
 use crate::published::folder_of;
 

@@ -9,8 +9,8 @@
 //! Positions are divided into classes by their keys, and a sample has the openings of its class
 //! only. Samples, and studies with different seeds, thus have no opening in common.
 //!
-//! The n-th opening of a pool depends on nothing but the game, the start, and the class, so that
-//! any machine can find it. Pools are kept, because it takes all openings before the n-th.
+//! The n-th opening of a pool depends only on the game, the start and the class, so any machine can
+//! find it. Pools are cached, because finding the n-th opening takes all openings before it.
 
 use crate::draw::Draw;
 use crate::opening_book;
@@ -33,12 +33,12 @@ const QUICK_NODES: u64 = 400;
 const QUICK_LINES: usize = 5;
 /// The first temperature in centipawns.
 const TEMPERATURE: f64 = 25.0;
-/// Factor by which the temperature rises, and the highest one.
+/// Factor of each rise of the temperature, and its maximum in centipawns.
 const WIDER: f64 = 1.25;
 const HOTTEST: f64 = 400.0;
-/// Number of failures after which it rises.
+/// Number of failures that raise the temperature.
 const PATIENCE: u32 = 4;
-/// Number of failures after which there are no more openings.
+/// Number of failures that end the search: there are no more openings.
 const EXHAUSTED: u32 = 200;
 /// Largest loss of a move, in temperatures.
 const MAX_LOSS: f64 = 3.0;

@@ -16,15 +16,15 @@ const MAX_EVALUATION: i32 = 10_000;
 
 /// Largest loss of a choice against the best move, in centipawns.
 const WINDOW: i32 = 30;
-/// Temperature of the choices in centipawns: see [`chances`]. It is lower than in the openings
-/// of games, so that the tree becomes deep rather than wide.
+/// Temperature of the choices in centipawns: see [`chances`]. It is lower than in the openings of
+/// games, which makes the tree deep rather than wide.
 const TEMPERATURE: f64 = 15.0;
-/// Factor by which a position is searched sooner for each ply, so that the tree becomes deep
-/// although there are several good moves almost everywhere.
+/// Factor of a position's priority for each ply of depth. It makes the tree deep, although almost
+/// all positions have several good moves.
 const DEEPER: f64 = 2.0;
 
-/// Loss of a first move against the best one, in centipawns, by which its subtree becomes
-/// 2.7 times smaller.
+/// Loss of a first move against the best one, in centipawns, that makes its subtree 2.7 times
+/// smaller.
 const LOSS: f64 = 40.0;
 const MIN_SEARCHES: usize = 2;
 
@@ -58,8 +58,7 @@ pub struct Node {
     pub next: BTreeMap<String, Node>,
 }
 
-/// Joins trees. Each position is searched by only one job, so that there are no two
-/// evaluations of it, except equal ones.
+/// Joins trees. Only one job searches each position, so two evaluations of it are always equal.
 impl Merge for Node {
     fn merge(&mut self, other: Node) {
         self.evaluation = self.evaluation.max(other.evaluation);
@@ -225,8 +224,7 @@ fn add_ends(
     }
 }
 
-/// Returns the probabilities with which moves with these scores for the side to move are
-/// chosen.
+/// Returns the probability of choosing each move, given its score for the side to move.
 fn chances(scores: &[i32]) -> Vec<f64> {
     let best = scores.iter().max().copied().unwrap_or_default();
     let weights: Vec<f64> =

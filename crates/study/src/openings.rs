@@ -16,9 +16,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 /// Nodes for each move of a game.
 const GAME_NODES: u64 = 500;
 
-/// Number of plies by which games are counted in positions.
+/// Number of plies in the key of a recorded game: see [`recorded_line`].
 const RECORDED_PLIES: usize = 5;
-/// Number of pairs that are counted in positions, so that the counts stay small.
+/// Number of pairs that are recorded by their lines. The limit keeps the counts small.
 const RECORDED_PAIRS: u32 = 1_000;
 
 /// Number of lines in the results of a study. The book has all.
@@ -70,7 +70,7 @@ fn play_pair_with(game: &dyn AnyGame, nodes: u64, draw: Draw, item: u32, counts:
     }
 }
 
-/// Returns the moves by which a game is counted in positions.
+/// Returns the first moves of a game. They are the key of its result in [`Counts::games`].
 fn recorded_line(game: &dyn AnyGame, opening: &dyn AnyMatch) -> String {
     let moves = opening.moves().into_iter().take(RECORDED_PLIES);
     moves.map(|mv| game.coordinates(mv)).collect::<Vec<_>>().join(" ")
@@ -149,8 +149,9 @@ fn ends(game: &dyn AnyGame, lines: &[BookEntry]) -> Vec<u64> {
     lines.iter().map(end).collect()
 }
 
-/// Returns one evaluation for each position: that of the line behind which most lines are,
-/// since it was searched best, of several the first. The number of lines is beside it.
+/// Returns the evaluation of each position, with the number of lines behind its line. If several
+/// lines lead to a position, the evaluation is that of the line with the most lines behind it,
+/// because it was searched best; of several such lines, that of the first.
 fn evaluations(lines: &[BookEntry], ends: &[u64]) -> HashMap<u64, (usize, i32)> {
     let mut evaluations: HashMap<u64, (usize, i32)> = HashMap::new();
     for (index, (line, &end)) in lines.iter().zip(ends).enumerate() {
@@ -249,7 +250,7 @@ mod tests {
         Node { evaluation: Some(evaluation), next: next.collect() }
     }
 
-    /// Two lines to the same position, of which the second goes on.
+    /// Two lines to the same position. Only the second continues.
     fn by_hand() -> Counts {
         let nf6 = node(18, &[]);
         let d4 = node(14, &[("d7d5", node(10, &[("g1f3", node(30, &[]))])), ("g8f6", nf6.clone())]);

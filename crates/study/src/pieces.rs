@@ -15,8 +15,8 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Distance in plies between the positions in which pieces are counted. An odd number, so
-/// that both sides are to move equally often.
+/// Distance in plies between the positions where pieces are counted. An odd number, so both sides
+/// are to move equally often.
 const INTERVAL: usize = 5;
 
 counts! {
@@ -29,7 +29,7 @@ counts! {
         /// [`Sample`]), separated by `/`: `2/+/+Pn/-Q|0/+//`. The positions of a pair stay
         /// together, because they depend on each other.
         pub samples: BTreeMap<String, u64>,
-        /// Number of positions in which pieces were counted.
+        /// Number of positions where pieces were counted.
         pub positions: u64,
         /// Number of pieces by kind and square, both colours as White's.
         pub squares: Vec<Vec<u64>>,
@@ -37,7 +37,7 @@ counts! {
         pub mobility: Vec<Ratio>,
         /// Share of the pieces of the initial position that have survived, by kind.
         pub survival: Vec<Ratio>,
-        /// Games in which a kind made the last move, and decided games, by kind.
+        /// Games that ended with a move of the kind, and decided games, by kind.
         pub last_moves: Vec<Ratio>,
     }
 }
@@ -47,7 +47,7 @@ counts! {
 pub(crate) struct GamePieces {
     /// The samples for the regression.
     samples: String,
-    /// Number of positions in which pieces were counted.
+    /// Number of positions where pieces were counted.
     positions: u64,
     /// Number of pieces by kind and square.
     squares: Vec<Vec<u64>>,
@@ -102,10 +102,10 @@ impl<'g> Recorder<'g> {
         }
     }
 
-    /// Returns the phase of a position. An opening has fewer plies than the initial position
-    /// has pieces, so that each of them can have moved once. In an endgame the evaluation's
-    /// phase is below half of that of the start. Where pieces are not captured but change
-    /// sides, the endgame begins after twice the plies of the opening.
+    /// Returns the phase of a position. An opening has fewer plies than the initial position has
+    /// pieces: each of them can have moved once. In an endgame the evaluation's phase is below half
+    /// of that of the start. In games with conversions instead of captures, the endgame begins
+    /// after twice the plies of the opening.
     fn phase(&self, position: &dyn AnyPosition, plies: usize) -> usize {
         let openings = plies / self.kinds.pieces.max(1) as usize;
         if self.game.converts() {

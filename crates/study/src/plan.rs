@@ -8,8 +8,8 @@ use heterodox_catalog::AnyGame;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// Number of rounds over which items that exist only once are spread: first moves of the
-/// tree and endings.
+/// Number of rounds that share the items that exist only once: first moves of the tree, and
+/// endings.
 const ONCE_ROUNDS: u32 = 8;
 
 /// Pairs at the lowest, middle and highest effort. The highest takes about half of the time
@@ -19,16 +19,16 @@ const FIRST_MOVES: Rate = Rate::each_round(6);
 /// Pairs of a step of the doublings. Those with many nodes are fewer.
 const FEW_NODES: Rate = Rate::each_round(1);
 const MANY_NODES: Rate = Rate::every(2);
-/// Step from which doublings have many nodes.
+/// First step of the doublings with many nodes.
 const MANY_NODES_STEP: u8 = 4;
 const NOISE: Rate = Rate::every(2);
 const FORMS: Rate = Rate::every(3);
 const STATEMENTS: Rate = Rate::each_round(1);
 
-/// Number of rounds in which each experiment with unequal armies is played once with many nodes.
+/// Number of rounds that together play each experiment with unequal armies once with many nodes.
 const ARMIES_ROUNDS: u32 = 4;
 
-/// A group of parts of which a second sample is drawn together.
+/// A group of parts that share a second sample.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Group {
@@ -107,8 +107,8 @@ impl Rate {
     }
 }
 
-/// Returns the jobs of a round. A study does the rounds one after another, so that all its
-/// parts grow together, and a longer study contains a shorter one.
+/// Returns the jobs of a round. A study does the rounds one after another: all its parts grow
+/// together, and a longer study contains a shorter one.
 pub fn round(game: &dyn AnyGame, seed: u64, number: u32) -> Vec<Job> {
     let id = game.info().id;
     let job = |part, items| Job { game: id.clone(), seed, sample: Sample::First, part, items };

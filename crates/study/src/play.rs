@@ -14,10 +14,10 @@ use std::cell::Cell;
 /// moves, and for short searches.
 const TABLE_MEGABYTES: usize = 2;
 const SMALL_TABLE_MEGABYTES: usize = 1;
-/// Nodes up to which a search is short.
+/// Largest number of nodes of a short search.
 const SHORT_SEARCH: u64 = 3_000;
 
-/// Number of plies after which a game is broken off; it then counts as a draw.
+/// Maximum number of plies of a game. A game that reaches it without a result counts as a draw.
 pub(crate) const MAX_PLIES: usize = 1_000;
 
 /// Numbers of the parts of a study that have their own random numbers: see [`random`].
@@ -50,7 +50,7 @@ pub(crate) fn random(draw: impl Into<Draw>, part: u64, item: u64) -> ChaCha8Rng 
 }
 
 thread_local! {
-    /// Number by which the nodes of all searches of the thread's current job are divided.
+    /// Divisor of the nodes of all searches of the thread's current job.
     static DIVISOR: Cell<u32> = const { Cell::new(1) };
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn with_divisor<T>(divisor: u32, job: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Number by which the nodes of all searches are divided.
+/// Divisor of the nodes of all searches.
 pub(crate) fn divisor() -> u32 {
     DIVISOR.get()
 }

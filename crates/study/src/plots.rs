@@ -14,7 +14,7 @@ use crate::report::{Plot, figure};
 use crate::study::Study;
 use heterodox_catalog::AnyGame;
 
-/// Names of all plots, of which a report may have some.
+/// Names of all plots. A report may lack some.
 pub(crate) const NAMES: [&str; 8] =
     ["balance", "length", "course", "values", "squares", "first-moves", "doublings", "noise"];
 

@@ -4,9 +4,9 @@ use crate::estimate::{Estimate, student};
 use crate::merge::counts;
 
 counts! {
-    /// Sums for the ratio of two quantities, such as captures and moves, which are observed
-    /// together in clusters (pairs of games). Clusters are independent of each other, what is
-    /// in a cluster is not.
+    /// Sums for the ratio of two quantities, such as captures and moves, that are counted together
+    /// in clusters (pairs of games). Clusters are independent of each other; observations within a
+    /// cluster are not.
     pub struct Ratio {
         /// Number of clusters.
         pub clusters: u64,

@@ -31,7 +31,7 @@ pub(crate) fn share(results: &Results, wanted: u32) -> Option<Estimate> {
     Estimate::of_pairs(&by_sum(results, |points| 2 * u32::from(points == wanted)))
 }
 
-/// Numbers of pairs by the sum of what both games count.
+/// Counts pairs by the sum of `count` over both games.
 fn by_sum(results: &Results, count: impl Fn(u32) -> u32) -> [u64; 5] {
     let mut pairs = [0; 5];
     for (i, number) in results.iter().enumerate() {

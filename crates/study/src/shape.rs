@@ -31,8 +31,8 @@ counts! {
         pub conversions: Ratio,
         /// Moves that repeat a position, and moves.
         pub repetitions: Ratio,
-        /// Part of the game after which the winner was ahead for good, in thousandths, and
-        /// games with a winner.
+        /// Part of the game until the winner was ahead for good, in thousandths, and games with a
+        /// winner.
         pub decided_after: Ratio,
         /// Games that the side won which was clearly behind once, and games with a winner.
         pub comebacks: Ratio,
@@ -140,7 +140,7 @@ impl Counts {
 }
 
 pub(crate) fn summarize(counts: &Counts, nodes: u64) -> Shape {
-    // What never happens is no part of the game.
+    // Something that never happens is not part of the game.
     let share_if_any = |ratio: &Ratio| if ratio.x > 0 { ratio.share() } else { None };
     Shape {
         nodes,

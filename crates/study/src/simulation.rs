@@ -33,8 +33,8 @@ fn coverage(
     (covered as f64 / (studies - missing) as f64, missing as f64 / studies as f64)
 }
 
-/// Half points of a game with this mean score, of which a share as large as possible up to
-/// `draws` is drawn.
+/// Simulates a game with this mean score and returns its half points. The share of draws is
+/// `draws`, or the largest share that the score allows, if that is less.
 fn half_points(score: f64, draws: f64, random: &mut ChaCha8Rng) -> usize {
     let drawn = draws.min(2.0 * score.min(1.0 - score));
     let chance: f64 = random.random();
@@ -135,8 +135,8 @@ fn chess() -> Kinds {
     Kinds::of(heterodox_catalog::find("chess").unwrap().as_ref())
 }
 
-/// Simulates games in which the material is unequal as in real ones, and stays the same in
-/// the phases of a game, so that its positions tell the same.
+/// Simulates games with unequal material, as in real games. The material stays the same in all
+/// phases of a game, so each of its positions carries the same information.
 fn games(
     kinds: &Kinds,
     values: KindValues,
@@ -269,8 +269,8 @@ fn intervals_of_the_matches_contain_the_truth() {
     }
 }
 
-/// Describes the kinds of chess by simulated games and matches, in which they may have
-/// different values.
+/// Describes the kinds of chess by simulated games and matches. The values of the kinds may differ
+/// between the two.
 fn described(
     games_values: KindValues,
     matches_values: KindValues,
@@ -304,7 +304,7 @@ fn an_army_is_worth_as_many_points_as_in_the_evaluation() {
         (0..5).map(|kind| f64::from(kinds.initial[kind]) * values(kind)).sum()
     };
     let wanted = worth(&|kind| kinds.points(kind));
-    // Also if Pawns, by which values are often divided, are worth nothing.
+    // Also if Pawns are worth nothing, although people give values in Pawns.
     for values in [VALUES, [0.0, 1.1, 1.2, 1.8, 3.3, 0.0]] {
         let studies = described(values, values, 4_000);
         let [regression, matches] =

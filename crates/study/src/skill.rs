@@ -46,7 +46,7 @@ fn nodes_at(step: u8) -> u64 {
     FEWEST_NODES << step
 }
 
-/// Plays a pair of games in which one side has twice the nodes.
+/// Plays a pair of games where one side has twice the nodes.
 pub(crate) fn play_doubling(
     game: &dyn AnyGame,
     draw: Draw,
@@ -62,7 +62,7 @@ pub(crate) fn play_doubling(
     results[results::index(pair.play_both(game, &*opening, &mut random))] += 1;
 }
 
-/// Plays a pair of games in which one side plays moves at random.
+/// Plays a pair of games where one side plays some moves at random.
 pub(crate) fn play_noise(game: &dyn AnyGame, draw: Draw, step: u8, item: u32, counts: &mut Counts) {
     let step_index = usize::from(step);
     let Some(results) = counts.noise.get_mut(step_index) else { return };
@@ -102,9 +102,9 @@ fn depth(doublings: &[Doubling]) -> Option<Estimate> {
     Some(Estimate { value, low, high, samples: steps().map(|elo| elo.samples).sum() })
 }
 
-/// Share of random moves at which the score falls to a quarter, between the measured shares
-/// in proportion. The interval has all shares at which the interval of the score contains a
-/// quarter. `None` if the score does not fall so far.
+/// Share of random moves that lets the score fall to a quarter, by linear interpolation between the
+/// measured shares. The interval has all shares where the interval of the score contains a quarter.
+/// `None` if the score does not fall so far.
 fn bearable(noise: &[Noise]) -> Option<Estimate> {
     // Without random moves both sides are equal.
     let start = Estimate { value: 0.5, low: 0.5, high: 0.5, samples: 0 };
@@ -132,7 +132,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
-    /// Results of pairs in which each game scores as given, with some draws.
+    /// Simulates pairs with this score in each game, with some draws.
     fn simulate(pairs: u32, score: f64, random: &mut ChaCha8Rng) -> Results {
         let mut results = Results::default();
         let draws = score.min(1.0 - score);

@@ -1,7 +1,7 @@
-//! What inventors say about their games, and games that test it.
+//! Statements of inventors about their games, and games that test them.
 //!
-//! `games/GAME/claims.toml` has the statements about a game. Each has the quantity with which it
-//! is compared:
+//! `games/GAME/claims.toml` has the statements about a game. Each names the quantity that it is
+//! compared with:
 //!
 //! ```toml
 //! [[claim]]
@@ -11,9 +11,9 @@
 //! note = "Why both may differ."
 //! ```
 //!
-//! `results` are White's wins, Black's wins and draws. `arrival` is about the first piece of a
-//! kind that the initial position lacks: how often its owner wins, and how soon. `line` is about
-//! a position, given by the moves that lead to it, from which pairs of games are played.
+//! `results` are White's wins, Black's wins and draws. `arrival` is about the first piece of a kind
+//! that the initial position lacks: how often its owner wins, and how soon. `line` is about a
+//! position, given by the moves that lead to it; pairs of games start there.
 
 use crate::draw::Draw;
 use crate::estimate::Estimate;
@@ -38,17 +38,17 @@ pub(crate) const NODES: u64 = 2_000;
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Statement {
-    /// What is said.
+    /// The statement.
     pub(crate) claim: String,
     /// Who says it.
     pub(crate) source: String,
-    /// The quantity with which it is compared.
+    /// The quantity that it is compared with.
     pub(crate) measure: Measure,
     /// Why both may differ.
     pub(crate) note: String,
 }
 
-/// A quantity with which a statement is compared.
+/// A quantity that a statement is compared with.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Measure {
@@ -98,7 +98,7 @@ pub(crate) fn about(game: &str) -> Vec<Statement> {
     parsed.and_then(Result::ok).map(|file| file.claim).unwrap_or_default()
 }
 
-/// Returns the lines of a game from which games are played.
+/// Returns the lines that games of this game start from.
 pub(crate) fn lines(game: &str) -> Vec<String> {
     let lines = about(game).into_iter().filter_map(|statement| match statement.measure {
         Measure::Line(line) => Some(line),

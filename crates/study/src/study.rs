@@ -33,7 +33,7 @@ pub struct Study {
     pub armies: Vec<ArmyMatches>,
     /// The openings.
     pub openings: Openings,
-    /// The endings, in the order in which they were solved.
+    /// The endings, in the order of solving.
     pub endings: Vec<Ending>,
     /// Strength for more thinking.
     pub skill: Skill,
@@ -47,7 +47,7 @@ pub struct Study {
     /// The commit that the program was built from, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commit: Option<String>,
-    /// What surprised in the first sample, and what the second says.
+    /// The surprises of the first sample, and the second sample's results.
     #[serde(default)]
     pub claims: Vec<Claim>,
     /// Some of the games.
@@ -75,7 +75,7 @@ pub struct ArmyMatches {
 /// An experiment with unequal armies.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ArmyExperiment {
-    /// What the first army gains and loses, and the second: `-R|-NP`.
+    /// The changes of the first army and of the second: `-R|-NP`.
     pub armies: String,
     /// Number of games.
     pub games: u64,
@@ -99,14 +99,14 @@ pub struct FitTest {
 /// A result that surprises.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Claim {
-    /// What is claimed: `balance`, `trend`, `burden`, `phases`, `methods`, `best-move`,
-    /// `bad-move` or `form`.
+    /// The topic: `balance`, `trend`, `burden`, `phases`, `methods`, `best-move`, `bad-move` or
+    /// `form`.
     pub kind: String,
     /// The piece, move or form that it is about, and the measure.
     pub subject: String,
     /// Number of results among which this one was chosen.
     pub choices: u64,
-    /// Value from which it differs.
+    /// Expected value without a surprise. The estimates differ from it.
     pub without: f64,
     /// Estimate from the first sample.
     pub first: Estimate,
@@ -132,7 +132,7 @@ pub struct Arrival {
     pub games: u64,
     /// Share of these games that its first owner wins.
     pub wins: Option<Estimate>,
-    /// Plies from its arrival to the end within which half of these games end.
+    /// Median number of plies from its arrival to the end of the game.
     pub median_plies: u32,
 }
 
@@ -185,7 +185,7 @@ pub struct Shape {
     pub captures: Option<Estimate>,
     /// Share of the moves that convert pieces.
     pub conversions: Option<Estimate>,
-    /// Share of the decided games' length after which the winner was ahead for good.
+    /// Share of the decided games' length until the winner was ahead for good.
     pub decided_after: Option<Estimate>,
     /// Number of changes of the lead in a game.
     pub lead_changes: Option<Estimate>,
@@ -193,7 +193,7 @@ pub struct Shape {
     pub comebacks: Option<Estimate>,
     /// Difference in expected score between the best and the second-best move: mean.
     pub decision: Option<Estimate>,
-    /// Share of the positions in which the best move is worth a tenth of a point more than
+    /// Share of the positions where the best move is worth at least a tenth of a point more than
     /// the second.
     pub only_moves: Option<Estimate>,
     /// Share of the positions that had occurred before in their game.
@@ -207,7 +207,7 @@ pub struct Shape {
 pub struct SpecialRule {
     /// Name, a theme of the game.
     pub name: String,
-    /// Share of the games in which it occurs.
+    /// Share of the games with this move or rule.
     pub games: Estimate,
     /// Number for each game.
     pub per_game: Estimate,
@@ -220,13 +220,13 @@ pub struct PieceStudy {
     pub name: String,
     /// Its letter.
     pub letter: String,
-    /// Value in the engine's evaluation in points, of which a Pawn is worth about one. `None`
-    /// for royal kinds.
+    /// Value in the engine's evaluation in points; a Pawn is worth about one. `None` for royal
+    /// kinds.
     #[serde(default)]
     pub engine_value: Option<f64>,
-    /// Value by logistic regression on quiet positions, in points: an army of the initial
-    /// position is worth as many of them as in the engine's evaluation. `None` for kinds that
-    /// both sides always have equally, and for those of which too little is known.
+    /// Value by logistic regression on quiet positions, in points: an army of the initial position
+    /// is worth as many of them as in the engine's evaluation. `None` for kinds that both sides
+    /// always have equally, and for kinds with too few data.
     pub value: Option<Estimate>,
     /// The same in games at the highest effort.
     #[serde(default)]
@@ -247,11 +247,10 @@ pub struct PieceStudy {
     pub mobility: Option<Estimate>,
     /// Share of the pieces of the initial position that are on the board at the end.
     pub survival: Option<Estimate>,
-    /// Share of the decided games in which a piece of this kind makes the last move.
+    /// Share of the decided games that end with a move of this kind.
     pub last_moves: Option<Estimate>,
-    /// Share of the positions in which a piece of this kind stands on each square, in the
-    /// order of the board, both colours as White's. Sums to the mean number of pieces of a
-    /// side.
+    /// Share of the positions with a piece of this kind on each square, in the order of the board,
+    /// both colours as White's. Sums to the mean number of pieces of a side.
     pub squares: Vec<f64>,
 }
 
@@ -329,8 +328,8 @@ pub struct Ending {
     pub longest_loss: Option<u32>,
     /// A position with it, as FEN.
     pub lost_position: Option<String>,
-    /// True if White wins almost always: in at least nine tenths of the positions in which
-    /// White moves and no piece is lost at once.
+    /// True if White wins almost always: in at least nine tenths of the positions where White is to
+    /// move and need not lose a piece immediately.
     pub is_win: bool,
     /// True if the positions are a random sample of all, each solved by search. Then there are
     /// no longest wins, and only positions with White to move.
@@ -348,7 +347,7 @@ pub struct Skill {
     pub noise: Vec<Noise>,
     /// Depth of the game: Elo points between the ends of the steps.
     pub depth: Option<Estimate>,
-    /// Share of random moves with which a side still scores a quarter of the points.
+    /// Share of random moves that still leaves a side a quarter of the points.
     pub bearable_noise: Option<Estimate>,
 }
 

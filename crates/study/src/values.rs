@@ -1,9 +1,8 @@
 //! Values of the kinds of pieces in points, by two methods.
 //!
-//! Both methods estimate log-odds. Points make them comparable: the pieces that an army begins
-//! with are worth as many points together as in the engine's evaluation. Their sum is known
-//! much better than the value of a single kind such as the Pawn, by which values could be
-//! divided instead.
+//! Both methods estimate log-odds. Points make them comparable: the pieces that an army begins with
+//! are worth as many points together as in the engine's evaluation. Their sum is known much better
+//! than the value of a single kind, such as the Pawn, so it is the better unit.
 
 use crate::estimate::{Estimate, quantile, student};
 use crate::experiments;
@@ -17,24 +16,23 @@ use statrs::distribution::{ChiSquared, ContinuousCDF};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Penalty of the values of pieces: a normal prior with a standard deviation of 5 in
-/// log-odds, many times what a Queen is worth. It keeps values finite if the side with more
-/// pieces of a rare kind has won all games.
+/// Penalty of the values of pieces: a normal prior with a standard deviation of 5 in log-odds, many
+/// times the value of a Queen. It keeps values finite if the side with more pieces of a rare kind
+/// has won all games.
 const PENALTY: f64 = 1.0 / 25.0;
 
-/// Number of pairs in which a kind must be unequal before its value is estimated.
+/// Smallest number of pairs with a difference in a kind that allows an estimate of its value.
 const FEWEST_PAIRS: u64 = 10;
 
 /// Number of coefficients before those of the kinds: White's advantage and that of the side
 /// to move.
 const OTHERS: usize = 2;
 
-/// Smallest part of the worth of an army whose kinds must be known, so that values can be
-/// given in points.
+/// Smallest known part of the value of an army that allows values in points.
 const KNOWN_PART: f64 = 2.0 / 3.0;
 
-/// The value of each kind in points. `None` for kinds that are always equal and for those of
-/// which too little is known.
+/// The value of each kind in points. `None` for kinds that are always equal and for kinds with too
+/// few data.
 pub(crate) type Values = Vec<Option<Estimate>>;
 
 /// Values of the kinds in log-odds.
@@ -43,7 +41,7 @@ pub(crate) struct Model {
     fit: Option<Fit>,
     /// Place of each kind among the coefficients.
     places: Vec<Option<usize>>,
-    /// Number of pairs in which each kind was unequal.
+    /// Number of pairs with a difference in each kind.
     unequal: Vec<u64>,
     /// Worth of the known kinds of the initial army by the engine's evaluation, in points.
     army: f64,
@@ -121,9 +119,9 @@ impl Model {
 
 /// Describes the matches between unequal armies at one effort, with the values of the kinds that
 /// they give. If the values do not add up, their intervals are wider by the factor √(χ²/f), as is
-/// usual for overdispersed counts, and are those of Student's distribution with f degrees of
-/// freedom, from which the factor is known (McCullagh and Nelder, *Generalized Linear Models*,
-/// ch. 4.5).
+/// usual for overdispersed counts. They are then those of Student's distribution, because the
+/// factor is itself an estimate with f degrees of freedom (McCullagh and Nelder, *Generalized
+/// Linear Models*, ch. 4.5).
 pub(crate) fn of_matches(
     kinds: &Kinds,
     pairs: &BTreeMap<String, [u64; 5]>,
@@ -154,7 +152,7 @@ pub(crate) fn of_matches(
     (matches, values)
 }
 
-/// The factor by which intervals are wider if the model does not fit.
+/// The factor that widens intervals if the model does not fit.
 fn widening(fit: &FitTest) -> f64 {
     let freedom = fit.freedom as f64;
     let spread = (fit.chi_squared / freedom).sqrt();
@@ -178,8 +176,8 @@ fn match_cluster(row: DVector<f64>, pairs: &[u64; 5]) -> Option<Cluster> {
     let mean = scores().map(|(&count, score)| count as f64 * score).sum::<f64>() / all;
     let square = |score: f64| (score - mean).powi(2);
     let squares: f64 = scores().map(|(&count, score)| count as f64 * square(score)).sum();
-    // With two more pairs, one won and one lost, so that few equal results do not make it
-    // too small.
+    // Two more pairs, one won and one lost, keep the variance of few equal results from being too
+    // small.
     let variance = (squares + square(0.0) + square(1.0)) / (all + 1.0);
     Some(Cluster { rows: vec![row], results: vec![mean], count: all, variance: Some(variance) })
 }

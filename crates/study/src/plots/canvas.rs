@@ -118,7 +118,7 @@ pub(super) fn name_below(area: &Area<'_>, chart: &Chart<'_, '_>, x: f64, name: &
     area.draw(&Text::new(name.to_owned(), (x, y + 12), style))
 }
 
-/// A series, with its colour and the shape of its points, so that it can be told without
+/// A series, with its colour and the shape of its points. The shapes tell series apart without
 /// colours.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Series {

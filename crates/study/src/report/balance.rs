@@ -24,8 +24,8 @@ fn in_games(row: &Balance) -> String {
     format!("in {} at {} for each move", count(row.games, "game"), count(row.nodes, "node"))
 }
 
-/// Says who has the better chances at the highest effort that says anything, and what better play
-/// changes.
+/// Says who has the better chances at the highest effort with a clear result, and how better play
+/// changes them.
 fn advantage(study: &Study) -> Ranked {
     let unknown = |row: Option<&Balance>, text: &str| {
         let score = row.and_then(|row| Some((row, row.score.as_ref()?)));
@@ -61,7 +61,7 @@ fn advantage(study: &Study) -> Ranked {
     }
 }
 
-/// Says what a score means, without the full stop.
+/// Describes a score in words, without the full stop.
 fn chances(score: &Estimate, says: Balanced) -> String {
     let white = percent(score.value);
     match says {
@@ -199,7 +199,7 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
     })
 }
 
-/// Says from which openings the games were played.
+/// Describes the openings of the games.
 fn openings(rows: &[&Balance]) -> String {
     let numbers = rows.iter().filter(|row| row.openings > 0).map(|row| {
         let (openings, nodes) = (thousands(row.openings), thousands(row.nodes));

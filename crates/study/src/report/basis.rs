@@ -1,4 +1,4 @@
-//! Choices on which sentences, tables and plots rest.
+//! Choices that sentences, tables and plots share.
 
 use crate::estimate::Estimate;
 use crate::study::{Balance, Study};
@@ -34,8 +34,8 @@ pub(crate) const EVEN: f64 = 0.05;
 /// Scores this close to one half are no large advantage.
 const NEARLY_EVEN: f64 = 0.1;
 
-/// Returns the highest effort whose score says something, with what it says. An advantage must
-/// be certain although the effort was chosen among several.
+/// Returns the highest effort with a clear score, and its meaning. An advantage must be significant
+/// although the effort is one of several.
 pub(crate) fn stated_effort(study: &Study) -> Option<(&Balance, &Estimate, Balanced)> {
     let efforts = study.balance.len() as u64;
     let is_within = |score: &Estimate, reach| score.low >= 0.5 - reach && score.high <= 0.5 + reach;
@@ -56,7 +56,7 @@ pub(crate) fn stated_effort(study: &Study) -> Option<(&Balance, &Estimate, Balan
     stated.next()
 }
 
-/// Returns whether the game has Pawns, by whose worth people measure an advantage.
+/// Returns whether the game has Pawns. People measure an advantage in Pawns.
 pub(crate) fn has_pawns(study: &Study) -> bool {
     study.pieces.iter().any(|piece| piece.name.eq_ignore_ascii_case("pawn"))
 }

@@ -36,7 +36,7 @@ fn number(_study: &Study, claim: &Claim, estimate: &Estimate) -> String {
     }
 }
 
-/// Says what surprised.
+/// Describes the surprise.
 fn surprise(study: &Study, claim: &Claim) -> String {
     let is_more = claim.first.value > claim.without;
     let more = if is_more { "more" } else { "less" };

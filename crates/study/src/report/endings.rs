@@ -15,7 +15,7 @@ const MAX_NAMES: usize = 8;
 /// Number of pairs of pieces in a sentence.
 const MAX_PAIRS: usize = 5;
 
-/// An ending in which Black has only what both sides have: a lone King, for example.
+/// An ending where both sides have Black's pieces, for example a lone King, and White has more.
 struct AgainstBare<'s> {
     ending: &'s Ending,
     /// The pieces that White has more, as names.
@@ -61,13 +61,12 @@ fn solved(study: &Study) -> impl Iterator<Item = &Ending> {
     known(study).filter(|ending| !ending.sampled && ending.unknown == 0.0)
 }
 
-/// The endings of which something is known: also those of which only some positions were
-/// searched.
+/// The endings that are known, at least from a sample of positions.
 fn known(study: &Study) -> impl Iterator<Item = &Ending> {
     study.endings.iter().filter(|ending| ending.unsolved.is_none() && ending.positions > 0)
 }
 
-/// The endings in which White has everything that Black has, and this number of pieces more.
+/// The endings where White has everything that Black has, and this number of pieces more.
 fn against_bare<'s>(
     game: &dyn AnyGame,
     study: &'s Study,
@@ -86,7 +85,7 @@ fn against_bare<'s>(
     all.collect()
 }
 
-/// Black's piece in most endings in which it has a single one.
+/// Black's most frequent piece in the endings where it has a single one.
 fn bare(study: &Study) -> Option<&str> {
     let singles = || solved(study).map(|e| e.black.as_str()).filter(|b| b.chars().count() == 1);
     singles().max_by_key(|black| (singles().filter(|other| other == black).count(), *black))
@@ -129,7 +128,7 @@ enum Verdict {
 const FAILS: f64 = 0.05;
 
 fn verdict(ending: &Ending) -> Verdict {
-    // What is not known might be won.
+    // White might win the unknown positions.
     match ending.shares[0] + ending.unknown {
         _ if ending.is_win => Verdict::Wins,
         wins if wins < FAILS => Verdict::Fails,
@@ -147,7 +146,7 @@ pub(crate) fn sentences(game: &dyn AnyGame, study: &Study) -> Vec<Ranked> {
         sentences.extend(single_failures(&single, &lone));
         sentences.extend(depends(&single, &lone));
         let mut pairs = against_bare(game, study, black, 2);
-        // A pair of which one piece wins alone, or may do so, says nothing new.
+        // A pair says nothing new if one of its pieces wins alone, or may do so.
         let fails_alone = |name: &String| {
             single.iter().any(|one| one.extra[0] == *name && verdict(one.ending) == Verdict::Fails)
         };
@@ -164,7 +163,7 @@ fn with<'e, 's>(all: &'e [AgainstBare<'s>], wanted: Verdict) -> Vec<&'e AgainstB
     all.iter().filter(|ending| verdict(ending.ending) == wanted).collect()
 }
 
-/// Names of what White has more: "a Queen", "a Bishop and a Knight", "two Knights".
+/// Names White's additional pieces: "a Queen", "a Bishop and a Knight", "two Knights".
 fn extra(ending: &AgainstBare<'_>) -> String {
     list(&groups(&ending.extra, with_article))
 }
@@ -406,7 +405,7 @@ fn unsolved(game: &dyn AnyGame, study: &Study) -> Option<String> {
     (all > 0).then_some(text)
 }
 
-/// The part of a reason that endings have in common: what comes before its first number.
+/// Returns the common part of similar reasons: the text before the first number.
 fn kind_of_reason(reason: &str) -> &str {
     reason.split(|letter: char| letter.is_ascii_digit()).next().unwrap_or(reason)
 }

@@ -1,18 +1,18 @@
-//! The plots of a report: which there are, and what they show in words.
+//! The plots of a report and their descriptions in words.
 
 use super::words::{fixed, interval, list, percent, percent_interval, thousands};
 use super::{Plot, basis};
 use crate::study::{FirstMove, PieceStudy, Study};
 use heterodox_catalog::AnyGame;
 
-/// Width of all plots in pixels: narrow, so that the text is readable on a telephone.
+/// Width of all plots in pixels. It is small because text must be readable on a phone.
 const WIDTH: u32 = 400;
-/// Height of a plot, and of what surrounds rows or panels.
+/// Height of a plot, and of the frame around rows or panels, in pixels.
 const HEIGHT: u32 = 300;
 const FRAME: u32 = 70;
 /// Number of first moves in their plot.
 const MAX_FIRST_MOVES: usize = 16;
-/// Number of pairs of games from which a first move is in it.
+/// Smallest number of pairs of games of a first move in the plot.
 const FEWEST_PAIRS: u64 = 10;
 /// Number of heat maps beside each other, and height of one with its title.
 pub(crate) const MAPS_IN_ROW: u32 = 3;

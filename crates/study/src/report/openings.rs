@@ -64,7 +64,7 @@ fn best(study: &Study) -> Option<Ranked> {
         let numbers = format!("after {}, the best so far, {}", mv.san, white_scores(score));
         return Some(Ranked::admission(text, numbers));
     }
-    // What no second sample has confirmed is one of at least two.
+    // Without confirmation by a second sample, the best move is one of at least two.
     let names: Vec<&str> =
         scored.iter().take(equals.len().max(2)).map(|(mv, _)| mv.san.as_str()).collect();
     let (text, importance) = if names.len() <= MAX_NAMES {
@@ -82,7 +82,8 @@ fn capital_count(number: usize) -> String {
     capitalized(&super::words::number_word(number as u64))
 }
 
-/// First moves after which White scores less than half, as a second sample confirms.
+/// Names the first moves that give White less than half of the points, confirmed by a second
+/// sample.
 fn bad(study: &Study) -> Option<Ranked> {
     let scored = scored(&study.openings);
     let confirmed = |mv: &FirstMove| claims::confirmed(study, claims::BAD_MOVE, &mv.coordinates);

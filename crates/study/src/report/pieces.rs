@@ -133,7 +133,7 @@ fn strongest(study: &Study, known: &Known<'_>) -> Option<Ranked> {
     Some(Ranked::new(90, text, numbers))
 }
 
-/// A kind of which an army had better have one less at the start.
+/// Names a kind that is a burden: an army does better if it begins with one such piece less.
 fn burden(study: &Study) -> Option<Ranked> {
     let values = study.pieces.iter().filter_map(|piece| Some((piece, piece.match_value?)));
     let confirmed = values.filter_map(|(piece, value)| {
@@ -146,7 +146,7 @@ fn burden(study: &Study) -> Option<Ranked> {
     Some(Ranked::new(91, text, numbers).confirmed_by(study, claim))
 }
 
-/// Two kinds of which one is worth more, although their values are close.
+/// Compares the two kinds with the closest values that still differ significantly.
 fn closest(known: &Known<'_>) -> Option<Ranked> {
     let pairs = known.len().saturating_sub(1) as u64;
     let differs = |pair: &&Known<'_>| pair[0].1.minus(pair[1].1).differs_among(0.0, pairs);
@@ -444,7 +444,7 @@ fn experiments(game: &dyn AnyGame, armies: &ArmyMatches) -> Table {
     table
 }
 
-/// Names what an army gains and loses: "without a Knight and a Pawn".
+/// Names the changes of an army: "without a Knight and a Pawn".
 fn army(game: &dyn AnyGame, changes: &str) -> String {
     let (gained, lost) = changes.split_once('-').unwrap_or((changes, ""));
     let names = |tokens: &str| list(&endings::groups(&endings::names(game, tokens), with_article));

@@ -1,4 +1,4 @@
-//! Skill in words: what more thinking wins, and what careless moves cost.
+//! Skill in words: the gain from more thinking and the cost of careless moves.
 
 use super::ranked::Ranked;
 use super::words::{count, interval, percent, percent_interval, rough_percent, thousands};

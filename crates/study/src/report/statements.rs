@@ -1,4 +1,4 @@
-//! What the inventor says, beside what was measured.
+//! The inventor's statements beside the measurements.
 
 use super::basis::main_effort;
 use super::words::{count, percent_interval, thousands};

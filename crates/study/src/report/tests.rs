@@ -1,4 +1,4 @@
-//! Tests of reports: what they say follows from the intervals.
+//! Tests that the sentences of reports follow from the intervals.
 
 use super::fixture::Fixture;
 use super::{Cell, Report, Sentence};

@@ -3,7 +3,7 @@
 use crate::estimate::Estimate;
 use heterodox_kernel::text::joined;
 
-/// A space at which a line does not break: between a number and its unit.
+/// A no-break space, between a number and its unit.
 pub(crate) const NO_BREAK: char = '\u{a0}';
 
 /// Words of the numbers up to twelve.
@@ -12,7 +12,7 @@ const NUMBERS: [&str; 13] = [
     "twelve",
 ];
 
-/// Half width of an interval up to which a share is given as a single number.
+/// Largest half width of an interval whose share is given as a single number.
 const GOOD_REACH: f64 = 0.06;
 
 /// Formats a share: "54 %".

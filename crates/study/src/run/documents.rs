@@ -8,7 +8,7 @@ use crate::published::Published;
 use crate::study::Study;
 use heterodox_catalog::AnyGame;
 
-/// Id of the game to which others are compared, and the folder of its study.
+/// Id of the game that other games are compared with, and the folder of its study.
 #[cfg(feature = "plots")]
 const CHESS: &str = "chess";
 

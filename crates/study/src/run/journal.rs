@@ -1,8 +1,8 @@
 //! The journal: finished jobs of rounds that are not complete, one a line. The first line is
 //! a JSON object that identifies the study.
 //!
-//! A line is written at once. If the process is killed in the middle of a line, the line has
-//! no line ending and is dropped.
+//! A line is one write. If the process is killed in the middle of it, the line has no line ending
+//! and is dropped.
 
 use super::error::RunError;
 use super::results::Identity;
@@ -25,7 +25,7 @@ struct Header {
     identity: Identity,
 }
 
-/// An open journal. The file is locked, so that only one process uses the folder.
+/// An open journal. The lock on its file keeps other processes out of the folder.
 pub(super) struct Journal {
     file: File,
     path: PathBuf,
@@ -81,8 +81,8 @@ impl Journal {
         Ok(())
     }
 
-    /// Removes the jobs of the rounds before this one, whose results are in another file. If
-    /// the process is killed meanwhile, jobs of later rounds are lost and done again.
+    /// Removes the jobs of the rounds before this one: another file has their results. If the
+    /// process is killed during the removal, jobs of later rounds are lost and done again.
     pub(super) fn remove_before(&mut self, round: u32) -> Result<(), RunError> {
         let before = self.lines.len();
         self.lines.retain(|(of, _)| *of >= round);
@@ -116,7 +116,7 @@ impl Journal {
     }
 
     fn append(&mut self, text: &str) -> Result<(), RunError> {
-        // A single write, so that at most one line is torn if the process is killed.
+        // A single write: if the process is killed, at most one line is torn.
         self.file.write_all(text.as_bytes()).map_err(RunError::of(&self.path))
     }
 

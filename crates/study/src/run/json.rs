@@ -35,8 +35,8 @@ fn round(value: &mut Value) {
     }
 }
 
-/// Formats JSON with indentation. Lists and objects that fit are on one line, so that
-/// differences between versions are readable and files stay small.
+/// Formats JSON with indentation. Lists and objects that fit are on one line, for readable diffs
+/// and small files.
 pub(super) fn format(value: &Value) -> String {
     let mut text = String::new();
     write_value(value, 0, &mut text);
@@ -73,7 +73,7 @@ fn write_value(value: &Value, indent: usize, text: &mut String) {
     text.push(close);
 }
 
-/// Writes a file so that either the old or the new one exists at any time.
+/// Replaces a file atomically: either the old or the new one exists at any time.
 pub(super) fn write_file(path: &Path, text: &str) -> Result<(), RunError> {
     let mut name = path.as_os_str().to_owned();
     name.push(".new");

@@ -1,5 +1,5 @@
-//! Runs of a study: its rounds on the threads of this machine and of others, with a journal
-//! from which an interrupted run continues.
+//! Runs of a study: its rounds on the threads of this machine and of others. An interrupted run
+//! continues from a journal.
 //!
 //! The results never depend on interruptions or on the number of threads or machines: they
 //! are always those of a number of complete rounds, and jobs depend on nothing but
@@ -33,7 +33,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Interval in which a run reports its progress and looks at the clock.
+/// Interval between two progress reports. The run also checks the time then.
 const TICK: Duration = Duration::from_millis(100);
 
 /// The settings of a run.
@@ -73,17 +73,18 @@ pub struct Summary {
 /// A helper that hands out jobs to other machines until [`Scheduler::is_over`].
 pub type Share<'s> = &'s (dyn Fn(&Scheduler) + Sync);
 
-/// Folder in which second samples have a folder each.
+/// Name of the folder of second samples. Each has its own folder in it.
 const SECOND: &str = "second-sample";
 
 /// Share of the time of a run that the first sample has. The second one has the rest, if anything
 /// surprises.
 const FIRST_SHARE: f64 = 0.65;
 
-/// Continues a study until its goal is reached or `interrupted` is true. Then draws a second
-/// sample of the parts in which something surprises, and writes the documents.
+/// Continues a study until its goal is reached or `interrupted` is true. Then draws a second sample
+/// of the parts with surprising results, and writes the documents.
 ///
 /// # Errors
+///
 /// If the folder cannot be used, belongs to another study, or a job fails.
 pub fn run(
     settings: &Settings,

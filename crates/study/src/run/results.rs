@@ -1,4 +1,4 @@
-//! `results.json`: the sums of all complete rounds, from which a run continues.
+//! `results.json`: the sums of all complete rounds. A run continues from them.
 
 use super::error::RunError;
 use super::json;
@@ -26,14 +26,14 @@ pub struct Identity {
     pub game: String,
     /// Seed of all random choices.
     pub seed: u64,
-    /// Number by which the nodes of all searches and the number of endings are divided: 1,
-    /// or more for a quick look.
+    /// Divisor of the nodes of all searches and of the number of endings: 1, or more for a quick
+    /// look.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub divisor: u32,
     /// Fingerprint of the engine ([`crate::fingerprint`]). Empty in files of earlier versions.
     #[serde(default)]
     pub fingerprint: String,
-    /// The parts of which this is the second sample. `None` for the first sample of all parts.
+    /// The parts that this second sample is about. `None` for the first sample of all parts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second: Option<Group>,
 }

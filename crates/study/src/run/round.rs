@@ -1,4 +1,4 @@
-//! Rounds of a run: their jobs and what has become of them.
+//! Rounds of a run: their jobs and the status of each.
 
 use super::task::Task;
 use crate::job::Counts;

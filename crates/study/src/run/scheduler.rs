@@ -22,17 +22,18 @@ use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
-/// Number of rounds whose jobs may be done at the same time. Some jobs take as long as many
-/// rounds; no thread is idle meanwhile.
+/// Number of rounds whose jobs may run at the same time. Some jobs take as long as many rounds;
+/// without the later rounds, threads would be idle.
 const LOOKAHEAD: u32 = 32;
-/// Interval in which the results of complete rounds are moved from the journal to the sums.
+/// Interval between checkpoints, which move the results of complete rounds from the journal to the
+/// sums.
 const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(60);
 
 /// The jobs of a run, for threads that do them and helpers that hand them to other machines.
 pub struct Scheduler {
     identity: Identity,
     game: Arc<dyn AnyGame>,
-    /// Time after which no round begins.
+    /// Time limit: no round begins later.
     limit: Option<Duration>,
     /// True if other processes may do the same study at the same time.
     is_shared: bool,
@@ -45,7 +46,7 @@ struct State {
     results: Results,
     /// The rounds that have begun, from the first one that is not complete.
     rounds: VecDeque<Round>,
-    /// Number of rounds after which the run ends; `None` if a time limit decides.
+    /// Number of rounds of the run; `None` if a time limit decides.
     end: Option<u32>,
     stopped: bool,
     failure: Option<RunError>,
@@ -63,7 +64,7 @@ struct State {
 pub struct Progress {
     /// Number of complete rounds.
     pub rounds: u32,
-    /// Number of rounds at which the run ends, if that is known.
+    /// Number of rounds of the run, if that is known.
     pub end: Option<u32>,
     /// Number of jobs that are done, of the rounds that have begun and are not complete.
     pub jobs: u32,
@@ -81,12 +82,12 @@ pub struct Progress {
     pub second: Option<Group>,
     /// Time since the start of the run.
     pub elapsed: Duration,
-    /// Time after which no round begins.
+    /// Time limit: no round begins later.
     pub limit: Option<Duration>,
 }
 
 impl Scheduler {
-    /// Opens the folder of a study and reads what has been done. Creates it if it does not
+    /// Opens the folder of a study and reads the results and the journal. Creates it if it does not
     /// exist.
     pub(super) fn open(settings: &Settings) -> Result<Scheduler, RunError> {
         let game = Arc::from(heterodox_catalog::find(&settings.identity.game)?);
@@ -144,8 +145,9 @@ impl Scheduler {
         &self.game
     }
 
-    /// Returns the results of all complete rounds and the finished jobs of others, from which
-    /// [`Scheduler::resume`] continues. They have no finished jobs if they are in a folder.
+    /// Returns a snapshot for [`Scheduler::resume`]: the results of all complete rounds and the
+    /// finished jobs of others. For a run in a folder it omits the finished jobs, which are in the
+    /// journal.
     pub fn snapshot(&self) -> (Results, Vec<Finished>) {
         let mut state = self.lock();
         let saved = state.save();
@@ -184,7 +186,7 @@ impl Scheduler {
         state.end.map_or(most, |end| most.min(end))
     }
 
-    /// Returns the jobs of a round, the longest of which are the last ones of the plan.
+    /// Returns the jobs of a round, in reverse order of the plan: its last jobs take longest.
     fn plan(&self, round: u32) -> Round {
         let identity = &self.identity;
         let divisor = identity.divisor;
@@ -282,7 +284,7 @@ impl Scheduler {
     /// Waits for a job and does it. Returns false once the run is over.
     pub fn work(&self) -> bool {
         let Some(task) = self.next() else { return false };
-        // A panic must not lose what others have done.
+        // A panic must not lose the results of other jobs.
         match panic::catch_unwind(AssertUnwindSafe(|| task.run(self.game.as_ref()))) {
             Ok(counts) => self.finish(Finished { task, counts }),
             Err(_) => self.fail(RunError::Panic(Box::new(task))),

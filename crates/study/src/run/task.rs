@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Task {
-    /// The round to which it belongs.
+    /// The round of the job.
     pub round: u32,
     /// The job.
     pub job: Job,
-    /// Number by which the nodes of its searches are divided.
+    /// Divisor of the nodes of its searches.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub divisor: u32,
 }

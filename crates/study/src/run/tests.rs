@@ -196,7 +196,7 @@ fn jobs_are_counted_once_however_often_they_are_done() {
     assert!(scheduler.is_wanted(&offered));
     let lost = scheduler.offer().unwrap();
     while let Some(task) = scheduler.next() {
-        // The threads take back what nobody has begun.
+        // The threads take back jobs that nobody has begun.
         assert_ne!(task, offered);
         let game = scheduler.game().as_ref();
         let finished = Finished { counts: task.run(game), task };
@@ -210,14 +210,14 @@ fn jobs_are_counted_once_however_often_they_are_done() {
     let foreign = Job { seed: 8, part: Part::Armies(0), ..offered.job.clone() };
     let foreign = Task { job: foreign, ..offered.clone() };
     scheduler.finish(Finished { counts: offered.run(scheduler.game().as_ref()), task: foreign });
-    // What came from others is not sent to them.
+    // Results that came from others are not sent to them.
     assert!(scheduler.take_unsent().iter().all(|finished| finished.task != offered));
     scheduler.close().unwrap();
     run_quietly(&shared).unwrap();
     assert_eq!(documents(folder.path()), documents_of_one_thread(1));
 }
 
-/// A small game in which the second player wins more often, which surprises.
+/// A small game with a surprise: the second player wins more often.
 const SMALL: &str = "hx.name=Small\nfiles=5 ranks=6\npawn:P:mfWcfF::a2-e2\nqueen:Q:Q::b1,d1,,\n\
                       rook::::a1,e1\nking::::c1\n";
 
