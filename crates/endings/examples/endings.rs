@@ -1,5 +1,5 @@
-//! Prints what is known of endings: `cargo run --release -p heterodox-endings --example
-//! endings -- chess KQ-K KR-K`.
+//! Prints the statistics of endings: `cargo run --release -p heterodox-endings --example endings --
+//! chess KQ-K KR-K`.
 
 use heterodox_endings::{Limits, Material, count_positions, solve};
 use std::time::Instant;

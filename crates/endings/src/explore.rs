@@ -22,7 +22,7 @@ const SYMMETRY_SAMPLES: usize = 400;
 /// A material by its pieces and its pocket.
 pub(crate) type MaterialKey = (Codes, PocketId);
 
-/// A material, with what was found out about it.
+/// A material with the results of its exploration.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) key: MaterialKey,
@@ -155,13 +155,13 @@ impl Graph {
         Ok(())
     }
 
-    /// The materials in the order in which they are solved: each group of materials that lead
-    /// to each other after all that follow it.
+    /// The materials in the order of their solution. Materials that lead to each other form a
+    /// group, and each group comes after all materials that it leads to.
     pub(crate) fn components(&self) -> Vec<Vec<usize>> {
         let reach: Vec<BTreeSet<usize>> = (0..self.nodes.len()).map(|id| self.reach(id)).collect();
         let mut components: Vec<Vec<usize>> = Vec::new();
         let mut order: Vec<usize> = (0..self.nodes.len()).collect();
-        // What follows a material reaches fewer materials.
+        // The successors of a material reach no more materials than it does.
         order.sort_by_key(|&id| reach[id].len());
         for id in order {
             let mutual =
@@ -190,7 +190,7 @@ impl Graph {
         Index::new(self.nodes[id].key.0, &self.maps, group(all, self.maps.len()))
     }
 
-    /// Estimates the greatest number of moves in materials that are solved at once.
+    /// Estimates the greatest number of moves in materials that are solved together.
     pub(crate) fn moves(&self) -> u64 {
         let moves = |id: &usize| 2 * self.index(*id).len() * self.nodes[*id].moves / SAMPLES as u64;
         let components = self.components();

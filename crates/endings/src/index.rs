@@ -55,7 +55,7 @@ impl Index {
         index
     }
 
-    /// Numbers the squares on which the first piece stands.
+    /// Numbers the squares of the first piece.
     fn number_first(&mut self) {
         let image = |square: usize| self.maps.iter().map(|map| map[square]).min();
         let images: Vec<u8> = (0..self.squares).filter_map(image).collect();

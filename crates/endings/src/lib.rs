@@ -7,9 +7,9 @@
 //!
 //! If there are too many materials, a [`Prover`] finds out by search who wins a position.
 //!
-//! The positions have no castling rights, no unmoved pawns and no en passant. An ending in
-//! which a move leads to a position with such a right is not solved. A right that cannot be
-//! used, such as en passant against a bare King, is none: it does not change the key.
+//! The positions have no castling rights, no unmoved pawns and no en passant. An ending is not
+//! solved if one of its moves leads to a position with such a right. A right that cannot be used,
+//! such as en passant against a bare King, does not count: it does not change the key.
 //!
 //! ```
 //! use heterodox_endings::{Limits, Material, Score, solve};

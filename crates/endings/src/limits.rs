@@ -1,15 +1,15 @@
-//! Bounds of what is solved.
+//! Bounds of a solution.
 
 use crate::error::EndingError;
 
-/// Bounds of what is solved.
+/// Bounds of a solution.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Greatest number of positions of all materials that an ending leads to. Those that are
     /// not legal are included, those that symmetries make superfluous are not.
     pub positions: u64,
-    /// Greatest number of moves between positions that are solved at once. They take about 6
-    /// bytes each.
+    /// Greatest number of moves between positions that are solved together. They take about 6 bytes
+    /// each.
     pub moves: u64,
 }
 

@@ -31,9 +31,9 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// Returns who wins a position, if a proof takes no more than `nodes` expanded positions
-    /// for each side. Finds no draws. What it finds is certain, if keys do not collide, also in
-    /// games in which positions can be repeated: it only relies on proofs of wins.
+    /// Returns who wins a position, if a proof takes no more than `nodes` expanded positions for
+    /// each side. Finds no draws. A result is certain, if keys do not collide, even if positions
+    /// can be repeated: it relies only on proofs of wins.
     pub fn prove(&mut self, position: &dyn AnyPosition, nodes: u64) -> Option<Score> {
         if let Some(outcome) = position.outcome() {
             return Some(Score::of(outcome, position.turn())).filter(|score| *score != Score::Draw);

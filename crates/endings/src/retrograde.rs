@@ -7,7 +7,7 @@
 use crate::value::{Packed, Score};
 use std::collections::BTreeMap;
 
-/// Bit of a position in which the side to move cannot take away a piece of the other side.
+/// Bit of a position where the side to move cannot take a piece of the other side.
 pub(crate) const SAFE: u8 = 1;
 /// Bit of a position with a move to a safe one.
 pub(crate) const KEEPS: u8 = 2;
@@ -69,7 +69,7 @@ impl Positions {
         self.moves.len
     }
 
-    /// Adds a position in which the game is over.
+    /// Adds a position with the result of a game that is over.
     pub(crate) fn add_end(&mut self, number: usize, score: Score) {
         self.values[number] = Packed::DRAW;
         self.flags[number] = SAFE;
@@ -186,8 +186,8 @@ impl Positions {
     }
 }
 
-/// Numbers as differences of seven bits a byte, in chunks that are freed one after another.
-/// The moves of a position lead to numbers near each other, so that most take two bytes.
+/// Numbers as differences of seven bits a byte, in chunks that are freed one after another. The
+/// moves of a position lead to numbers near each other; most numbers take two bytes.
 #[derive(Debug, Default)]
 struct Chunks {
     chunks: Vec<Vec<u8>>,
@@ -256,7 +256,8 @@ impl Levels {
         self.candidates.entry(level).or_default().push((number, score));
     }
 
-    /// The next level, to which the positions won at it belong.
+    /// Returns the next level, `None` if there is none, and adds the positions won at it to those
+    /// reached.
     fn next(&mut self) -> Option<u32> {
         let candidate = self.candidates.keys().next().copied();
         let level = if self.won.is_empty() { candidate? } else { self.level };

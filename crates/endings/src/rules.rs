@@ -30,8 +30,8 @@ pub(crate) enum Status {
     Open,
 }
 
-/// A game, without its type, as retrograde analysis needs it. One call returns all moves of
-/// a position, so that dynamic dispatch costs nothing.
+/// A game, without its type, as retrograde analysis needs it. One call returns all moves of a
+/// position, which makes the cost of dynamic dispatch negligible.
 pub(crate) trait Rules {
     /// Writes the positions after all moves to `next`, which is empty otherwise.
     ///
@@ -56,8 +56,8 @@ pub(crate) trait Rules {
 pub(crate) struct Typed<G: SearchableGame> {
     game: G,
     pockets: Vec<Vec<(Piece, u8)>>,
-    /// The pockets by what the key of a position without rights contains besides its pieces
-    /// and the side to move.
+    /// The pockets by `key ^ board_key` of a position without rights: the part of its key that is
+    /// neither of the pieces nor of the side to move.
     pockets_by_key: HashMap<u64, PocketId>,
     /// That part of the key of the position that is being expanded.
     extra: u64,
@@ -68,7 +68,8 @@ pub(crate) struct Typed<G: SearchableGame> {
 impl<G: SearchableGame> Typed<G> {
     pub(crate) fn new(game: G) -> Self {
         Typed {
-            // Conversions may undo what a move has done, so that its arrival cannot be seen.
+            // A conversion may undo the effect of a move: the position does not show that a piece
+            // had arrived.
             hidden_ends: game.converts(),
             game,
             pockets: Vec::new(),
@@ -97,8 +98,8 @@ impl<G: SearchableGame> Typed<G> {
     ) -> Result<Next, EndingError> {
         let men = Men::new(after.placement().iter());
         let changed = men.is_none_or(|men| men.codes() != codes);
-        // Ends on the board are seen when a position is expanded, but those of other
-        // materials here, so that materials in which all is over need not be solved.
+        // Ends on the board are found when the position is expanded. Ends in other materials are
+        // found here: a material that only has such ends need not be solved.
         if changed || self.hidden_ends {
             if let Some(outcome) = after.outcome() {
                 return Ok(Next::Over(Score::of(outcome, after.turn())));

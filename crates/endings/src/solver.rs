@@ -11,7 +11,7 @@ use crate::value::{Packed, Score};
 use heterodox_kernel::Color;
 use std::collections::HashMap;
 
-/// Number of positions after which the caller is asked whether to go on.
+/// Number of positions between two calls of `go_on`.
 const CHECK_EVERY: u64 = 4096;
 
 /// Reason why a solution cannot go on.
@@ -46,7 +46,7 @@ pub(crate) struct Solver<'a> {
 /// The materials that are being solved: indices, and the first numbers of White's positions.
 type Component = HashMap<usize, (Index, usize)>;
 
-/// A position from which moves lead.
+/// A position whose moves are being added.
 struct Origin {
     material: usize,
     codes: Codes,

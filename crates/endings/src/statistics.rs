@@ -16,7 +16,7 @@ pub struct Statistics {
     pub sides: [SideStatistics; 2],
 }
 
-/// Numbers of the positions in which one side is to move.
+/// Statistics of the positions with one side to move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SideStatistics {
     /// Number of positions that the side to move wins.
@@ -25,8 +25,8 @@ pub struct SideStatistics {
     pub draws: u64,
     /// Number of positions that the side to move loses.
     pub losses: u64,
-    /// Number of positions in which the side to move has a move after which the other side
-    /// cannot take any of its pieces.
+    /// Number of positions where the side to move has a safe move: afterwards the other side cannot
+    /// take any of its pieces.
     pub keeping: u64,
     /// Number of those that it wins.
     pub keeping_wins: u64,

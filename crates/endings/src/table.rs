@@ -94,7 +94,7 @@ fn check(graph: &Graph, limits: &Limits) -> Result<(), EndingError> {
     limits.check_moves(graph.moves())
 }
 
-/// The rules of a game, made anew with their type.
+/// Creates the rules of a game, with the type of the game.
 fn rules_of(game: &dyn AnyGame) -> Box<dyn Rules> {
     struct Erase;
     impl Visitor for Erase {
