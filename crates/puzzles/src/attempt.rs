@@ -8,7 +8,7 @@ use heterodox_lessons::illegal_move_reason;
 
 /// Answers the solver's last move, after earlier ones that belong to the solution.
 ///
-/// A move that wins at once solves the puzzle, although the solution has another.
+/// A move that wins immediately solves the puzzle, although the solution has another.
 ///
 /// # Errors
 /// If one of the earlier moves is not that of the solution. The error is the answer to it.

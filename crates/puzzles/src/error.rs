@@ -5,7 +5,7 @@ use std::fmt;
 /// The error for a line that is no puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleError {
-    /// Id of the game to which the file belongs.
+    /// Id of the game of the file.
     pub game: String,
     /// Number of the line, from 1.
     pub line: usize,

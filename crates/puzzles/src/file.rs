@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
-/// Range of ratings. It is wider than what puzzles reach, so that none is cut off.
+/// Range of ratings. It is wider than the ratings of real puzzles, which are not cut off.
 pub(crate) const RATINGS: RangeInclusive<u32> = 400..=3000;
 
 /// The fields of a line, for people.

@@ -1,6 +1,5 @@
-//! Puzzles: positions of the engine's games in which each move of the solver is clearly
-//! better than every other, or the only one that forces a win, after an error of the
-//! opponent.
+//! Puzzles: positions of the engine's games after an error of the opponent. Each move of the solver
+//! is clearly better than every other, or the only one that forces a win.
 //!
 //! The puzzles of a game are data, in `games/ID/puzzles.txt`. `heterodox puzzles ID` makes
 //! this file. A line has these fields, separated by semicolons:
@@ -12,11 +11,11 @@
 //!
 //! The position is the one before the opponent's last move, which is the error. The solution
 //! consists of the solver's moves and, between them, the opponent's replies, in coordinate
-//! notation. Puzzles that somebody composed have a title and come first; `docs/puzzles.md` says
-//! what ratings mean and when a puzzle holds.
+//! notation. Puzzles that somebody composed have a title and come first; `docs/puzzles.md` explains
+//! ratings and the conditions of a sound puzzle.
 //!
-//! [`themes`] follow from the rules, except [`DEFENCE`]: see there. With the feature `mine`
-//! there is also what finds puzzles.
+//! [`themes`] follow from the rules, except [`DEFENCE`]: see there. The feature `mine` adds the
+//! search for puzzles.
 
 mod attempt;
 mod error;

@@ -3,7 +3,8 @@
 use heterodox_catalog::{AnyGame, AnyPosition, find};
 use heterodox_kernel::Move;
 
-/// A position in which each move of the solver is clearly better than every other.
+/// A puzzle: a position and its solution. Each move of the solver is clearly better than every
+/// other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     /// Id, which depends only on the position and the last move.
@@ -62,8 +63,8 @@ impl Puzzle {
         })
     }
 
-    /// The powers of the game that the solver uses: what
-    /// [`Position::themes`](heterodox_kernel::Position::themes) names, without duplicates.
+    /// Returns the powers of the game that the solver uses: the
+    /// [`Position::themes`](heterodox_kernel::Position::themes) of the moves, without duplicates.
     ///
     /// # Panics
     /// If a move is not legal, which the parser excludes.

@@ -14,8 +14,8 @@ const OPENING_MOVES: u32 = 8;
 /// Returns the themes of a solution, which alternates between moves of the solver and of the
 /// opponent.
 ///
-/// They are found from the effects of the moves on the board, and from what the game itself
-/// says about them ([`Position::themes`](heterodox_kernel::Position::themes)).
+/// They follow from the effects of the moves on the board, and from the game's own themes
+/// ([`Position::themes`](heterodox_kernel::Position::themes)).
 ///
 /// # Panics
 /// If a move is not legal.
@@ -124,8 +124,8 @@ impl Played<'_> {
             && replied.removed.contains(&self.mv.to)
     }
 
-    /// Returns whether the piece that has moved attacks two pieces at once, counting a check
-    /// and not counting pawns, and captures one of them with its next move.
+    /// Returns whether the piece that has moved attacks two pieces at the same time, counting a
+    /// check and not counting pawns, and captures one of them with its next move.
     fn is_fork(&self, rest: &[Move]) -> bool {
         let mut attacked = self.attacked();
         let gives_check = self.after.checkers().contains(&self.mv.to);

@@ -1,9 +1,9 @@
-//! Finds puzzles in games between low levels of the engine, after what was played and after
-//! other errors, from openings and from generated set-ups.
+//! Finds puzzles in games between low levels of the engine, after the moves of the games and after
+//! other errors. The games start from openings and from generated set-ups.
 //!
-//! The result depends only on the game and the settings other than the number of threads. Each
-//! game has its own random numbers, transposition table and histories; what the collection
-//! still lacks is counted after each block of games.
+//! The result depends only on the game and the settings other than the number of threads. Each game
+//! has its own random numbers, transposition table and histories; the needs of the collection are
+//! counted after each block of games.
 
 mod judge;
 mod pool;
@@ -29,7 +29,7 @@ use heterodox_catalog::AnyGame;
 use rayon::prelude::*;
 use wanted::Wanted;
 
-/// Number of games after which it is counted what the collection lacks.
+/// Number of games between two counts of the needs of the collection.
 const BLOCK: u32 = 8;
 
 /// Settings of the search for puzzles.
@@ -39,9 +39,9 @@ pub struct Settings {
     pub count: usize,
     /// Maximum number of games to play.
     pub games: u32,
-    /// Number of nodes with which each position of a game is searched.
+    /// Number of nodes of the search in each position of a game.
     pub scan: u64,
-    /// Number of nodes with which each move of a puzzle is verified.
+    /// Number of nodes of the verification of each move of a puzzle.
     pub nodes: u64,
     /// Seed of all random choices.
     pub seed: u64,
@@ -49,9 +49,9 @@ pub struct Settings {
     pub threads: usize,
 }
 
-/// Finds puzzles of a game and adds them to a pool, from the game on at which it ended: the
-/// result is that of an uninterrupted search. It ends after the number of games, or when a
-/// collection of the wanted size can be selected. `report` is called after each block of games.
+/// Finds puzzles of a game and adds them to a pool. Continues after the games of the pool, with the
+/// result of an uninterrupted search. Ends after the number of games, or when a collection of the
+/// wanted size can be selected. `report` is called after each block of games.
 ///
 /// # Errors
 /// If the threads cannot be created.

@@ -1,4 +1,4 @@
-//! The puzzles found so far, from which a collection is selected.
+//! The puzzles found so far. A collection is selected from them.
 
 use crate::{Puzzle, PuzzleError, PuzzleFile};
 
@@ -8,7 +8,7 @@ const GAMES: &str = "# Games: ";
 /// The puzzles found so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pool {
-    /// Number of games in which puzzles were looked for.
+    /// Number of games that were searched for puzzles.
     pub games: u32,
     /// The puzzles, without duplicates.
     pub puzzles: Vec<Puzzle>,
@@ -22,7 +22,7 @@ impl Pool {
         }
     }
 
-    /// Parses what [`write`](Pool::write) has written.
+    /// Parses the format of [`write`](Pool::write).
     ///
     /// # Errors
     /// If the first line does not say how many games were played, or another line is no puzzle

@@ -25,21 +25,22 @@ const QUIET: f64 = 110.0;
 /// adds.
 const FURTHER: (f64, f64) = (70.0, 0.2);
 
-/// Maximum distance from the final expected result at which a search has seen what a move is
-/// worth, and minimum distance from the second-best move, in thousandths of a point.
+/// Tolerances of a search that has seen the value of a move, in thousandths of a point: its
+/// expected result is at most this far from the final one, and at least this far from that of the
+/// second-best move.
 const SEEN: i32 = 150;
 
-/// Number of nodes per legal move, and of lines, of a glance at a position. What looks good at
-/// a glance is tempting.
+/// Number of nodes per legal move, and number of lines, of a glance at a position. Moves that look
+/// good at a glance are tempting.
 const GLANCE: (u64, usize) = (12, 8);
-/// Difference in centipawns over which a move stops being tempting.
+/// Smallest loss of a move that is no longer tempting, in centipawns.
 const FADES: f64 = 150.0;
 
 /// Signals of the difficulty of a move of a solution.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct Signals {
-    /// Nodes after which the search saw that the move is clearly the best, and did not change
-    /// its mind any more.
+    /// Nodes until the search saw that the move is clearly the best, and did not change its mind
+    /// any more.
     pub(super) effort: u64,
     /// Number of legal moves.
     pub(super) choice: usize,
@@ -104,7 +105,7 @@ fn is_quiet(start: &dyn AnyPosition, mv: Move) -> bool {
             .is_ok_and(|after| after.checkers().is_empty() && after.outcome().is_none())
 }
 
-/// Number of nodes after which a search with two lines saw that its best move is clearly the
+/// Returns the number of nodes until a search with two lines saw that its best move is clearly the
 /// best, and did not change its mind any more.
 fn effort(reports: &[Report]) -> u64 {
     let Some(end) = reports.last() else { return 0 };

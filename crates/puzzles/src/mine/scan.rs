@@ -14,10 +14,10 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Number of plies after which a game is broken off.
+/// Maximum number of plies of a game.
 const MAX_PLIES: usize = 160;
-/// A game is broken off when one side has at least this expected result, in thousandths,
-/// for a number of plies.
+/// A game stops when one side has at least this expected result, in thousandths, for a number of
+/// plies.
 const DECIDED: i32 = 985;
 const DECIDED_PLIES: usize = 30;
 
@@ -32,13 +32,13 @@ const LONG_WIN: i32 = 3;
 const GLANCE: u64 = 4;
 const STAGES: [u64; 2] = [50, 6];
 
-/// Number of plies after a puzzle in which there is no other: they belong to its solution.
+/// Number of plies after a puzzle without a new one: they belong to its solution.
 const PAUSE: usize = 3;
 /// Maximum number of puzzles from one game, which would resemble each other.
 const MOST: usize = 3;
 
-/// Plays a game and returns its puzzles. It depends only on the game, the settings, what is
-/// wanted and the number.
+/// Plays a game and returns its puzzles. They depend only on the game, the settings, the needs of
+/// the collection and the number.
 pub(super) fn puzzles_of_game(
     game: &dyn AnyGame,
     settings: &Settings,
@@ -84,7 +84,7 @@ pub(super) fn puzzles_of_game(
 fn errors(played: &dyn AnyMatch, mv: Move, best: &Line, random: &mut ChaCha8Rng) -> Vec<Move> {
     let mut others = played.legal_moves();
     others.retain(|&other| other != mv && best.moves.first() != Some(&other));
-    // The order in which moves are generated does not matter.
+    // Sorted: the result must not depend on the order of move generation.
     others.sort_unstable();
     others.shuffle(random);
     others.truncate(ERRORS);
@@ -130,8 +130,9 @@ impl Scanner<'_> {
         self.wanted.lacks(&puzzle).then_some(puzzle)
     }
 
-    /// Returns the best move if a scan finds it clearly better than the second, and than what
-    /// the opponent could have had. A power of the game is looked at longer.
+    /// Returns the best move if a scan finds it clearly better than the second-best move, and the
+    /// solver clearly better off than after the opponent's best move. A move with a power of the
+    /// game gets more nodes.
     fn clear_move(&mut self, after: &dyn AnyMatch, for_opponent: Score) -> Option<Move> {
         let nodes = self.settings.scan;
         if expected(for_opponent) < NOT_LOST {

@@ -1,4 +1,4 @@
-//! Comparison of scores: what is clearly better, and what is an error.
+//! Comparison of scores: clear advantages and errors.
 
 use heterodox_catalog::engine::Score;
 
@@ -6,7 +6,7 @@ use heterodox_catalog::engine::Score;
 /// solution and the second-best, and between the solver's chances and those that the
 /// opponent's last move gave away.
 pub(super) const MARGIN: i32 = 250;
-/// Maximum number of plies to the end of the game for which it is the task to win so fast.
+/// Longest forced win, in plies, that can be the task of a puzzle.
 const MAX_WIN_PLIES: i32 = 7;
 
 /// Expected result of the side to move, in thousandths of a point.
@@ -31,9 +31,10 @@ pub(super) fn is_clear(best: Score, second: Score, margin: i32) -> bool {
     is_only_win(best, second) || expected(best) - expected(second) >= margin
 }
 
-/// Returns whether the opponent, whose best line had one score, has given away at least this
-/// much by a move after which the solver's best line has the other, or has allowed a forced
-/// win.
+/// Returns whether the opponent's move is an error: it increases the solver's expected result by at
+/// least `margin`, in thousandths of a point, or allows a forced win. `for_opponent` is the score
+/// of the opponent's best line before the move, `for_solver` that of the solver's best line after
+/// it.
 pub(super) fn is_error(for_opponent: Score, for_solver: Score, margin: i32) -> bool {
     let allows_win = plies_to_win(for_solver).is_some() && !for_opponent.is_decided();
     allows_win || expected(for_solver) - (1000 - expected(for_opponent)) >= margin

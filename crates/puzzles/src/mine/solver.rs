@@ -98,7 +98,7 @@ fn solve(game: &dyn AnyGame, candidate: &Candidate, nodes: u64) -> Option<(Puzzl
     Some((puzzle, gained))
 }
 
-/// Returns whether the best move is the only one, takes back at once, or only reverts
+/// Returns whether the best move is the only one, recaptures immediately, or only reverts
 /// conversions.
 pub(super) fn is_trivial(
     before: &dyn AnyPosition,
@@ -189,9 +189,8 @@ impl Solver {
         }
     }
 
-    /// Returns a reply after which the solver must again find a move that is clearly the best,
-    /// and this move. The best reply comes first; if the solver wins by force, there is no
-    /// other.
+    /// Returns a reply of the opponent and the solver's next move, which must be clearly the best
+    /// again. Tries the best reply first; if the solver wins by force, only this one.
     fn go_on(&self, played: &dyn AnyMatch, least: i32) -> Option<(Move, Judgement)> {
         let nodes = self.nodes / OPPONENT;
         let mut searcher = Searcher::new(played.position().game(), table_megabytes(nodes));
@@ -218,8 +217,7 @@ impl Solver {
     }
 }
 
-/// Returns whether a move can be part of a solution after whose moves the expected result is at
-/// least this.
+/// Returns whether a move can be part of a solution whose moves keep at least this expected result.
 fn is_good(found: &Judgement, least: i32) -> bool {
     let wins = plies_to_win(found.score).is_some() && found.is_only_win();
     (wins || expected(found.score) >= least) && found.is_clear()

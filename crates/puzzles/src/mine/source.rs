@@ -21,8 +21,8 @@ const BALANCED: RangeInclusive<i32> = 250..=750;
 /// Number of attempts to find such a start.
 const MAX_STARTS: usize = 40;
 
-/// Levels of the engine, one of which each side has in a game: they overlook moves, and the
-/// other side may punish that.
+/// Levels of the engine. Each side of a game has one of them. They overlook moves, and the other
+/// side may punish that.
 const LEVELS: RangeInclusive<f64> = 1.0..=5.0;
 
 /// A game between two levels.
@@ -91,7 +91,7 @@ fn random_moves(
     let mut played = game.new_match();
     for _ in 0..random.random_range(plies) {
         let mut moves = played.legal_moves();
-        // The order in which moves are generated does not matter.
+        // Sorted: the result must not depend on the order of move generation.
         moves.sort_unstable();
         let Some(&mv) = moves.choose(random) else { break };
         if played.play(mv).is_err() {
@@ -101,8 +101,7 @@ fn random_moves(
     played
 }
 
-/// Returns a match that begins in a position from which some pieces have been taken off. `None`
-/// if it is not legal.
+/// Returns a match from a random position without some of its pieces. `None` if that is not legal.
 fn set_up(game: &dyn AnyGame, random: &mut dyn Rng) -> Option<Box<dyn AnyMatch>> {
     let mut setup = random_moves(game, SETUP_PLIES, random).position().to_setup();
     let part = random.random_range(TAKEN_OFF);

@@ -85,7 +85,7 @@ fn wins(puzzle: &Puzzle) -> bool {
     position.outcome().is_some_and(|outcome| outcome.winner == Some(us))
 }
 
-/// Returns what a judgement of the position says against a move.
+/// Returns the objection to a move, given a judgement of the position.
 fn objection(
     played: &dyn AnyMatch,
     found: &Judgement,
@@ -98,7 +98,7 @@ fn objection(
             after.outcome().is_some_and(|outcome| outcome.winner == Some(position.turn()))
         })
     };
-    // Whatever wins at once solves a puzzle.
+    // Any move that wins immediately solves a puzzle.
     if wins_at_once(mv) {
         return None;
     }

@@ -50,7 +50,7 @@ pub(super) struct Wanted {
 }
 
 impl Wanted {
-    /// Counts what has been found for a collection of this size.
+    /// Counts the puzzles found for a collection of this size.
     pub(super) fn new<'p>(count: usize, found: impl IntoIterator<Item = &'p Puzzle>) -> Wanted {
         let mut wanted = Wanted {
             count,
