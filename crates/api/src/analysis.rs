@@ -267,8 +267,8 @@ pub struct AnnotatedMove<'g> {
 }
 
 impl AnnotatedMove<'_> {
-    /// Returns the annotation of the move and the score of the position after it, in
-    /// which the game has ended (`end`) or the engine has found a best line (`next`).
+    /// Returns the annotation of the move and the score of the position after it. `end` is the
+    /// outcome if the game has ended there, `next` the engine's best line if it has not.
     pub fn ply(
         &self,
         id: u64,

@@ -63,7 +63,7 @@ pub struct EditReply {
     pub hands: Vec<InHand>,
     /// Side to move.
     pub turn: Color,
-    /// The reason for which the set-up is not legal.
+    /// The reason why the set-up is not legal.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub problem: Option<String>,
     /// The position, if it is legal.

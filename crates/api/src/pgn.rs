@@ -26,8 +26,7 @@ pub struct PgnRequest {
     #[cfg_attr(feature = "serde", serde(default))]
     #[cfg_attr(feature = "utoipa", schema(value_type = Option<u32>, minimum = 1))]
     pub number: Option<NonZeroU32>,
-    /// Line of the file in which the text begins, from 1, for error messages; absent
-    /// for the first.
+    /// Line of the file where the text begins, from 1, for error messages; absent for the first.
     #[cfg_attr(feature = "serde", serde(default))]
     #[cfg_attr(feature = "utoipa", schema(value_type = Option<u32>, minimum = 1))]
     pub line: Option<NonZeroU32>,

@@ -25,8 +25,8 @@ pub struct PositionView {
     pub hands: Vec<InHand>,
     /// Squares of the pieces that give check.
     pub checkers: Vec<String>,
-    /// The result of the game, or the rule by which the position would be drawn in a
-    /// game; in that case there are legal moves.
+    /// The result of the game, or the rule that would draw the position in a game; in that case
+    /// there are legal moves.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub outcome: Option<OutcomeView>,
     /// Number of the move to be played.
@@ -168,7 +168,7 @@ pub struct PositionReply {
 }
 
 impl PositionReply {
-    /// Creates the reply of a match in which the requested moves were played.
+    /// Creates the reply for a match after the requested moves.
     pub fn of(mut played: Box<dyn AnyMatch>) -> PositionReply {
         let (position, view) = (played.position(), PositionView::of_match(played.as_ref()));
         let last = played.undo().map(|mv| {

@@ -40,7 +40,7 @@ pub struct Reasons {
     /// The reason why the piece has no legal move at all; absent if it has one.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub without_moves: Option<Reason>,
-    /// All squares to which the piece has no legal move, except its own.
+    /// All squares that the piece has no legal move to, except its own.
     pub targets: Vec<TargetReason>,
 }
 
@@ -77,9 +77,9 @@ pub struct Reason {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Arrow {
-    /// Square on which it begins.
+    /// Square where it begins.
     pub from: String,
-    /// Square to which it points.
+    /// Square where it points.
     pub to: String,
 }
 

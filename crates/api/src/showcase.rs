@@ -44,7 +44,7 @@ pub struct ShowcaseMove {
     pub text: String,
     /// Tokens of the pieces by square before the move, in capitals for White.
     pub pieces: BTreeMap<String, String>,
-    /// Squares over which the piece goes, if it does not go straight.
+    /// Squares on the way of the piece, if it does not go straight.
     pub via: Vec<String>,
     /// Effects of the move.
     pub effect: EffectView,
@@ -76,9 +76,9 @@ impl Showcase {
     }
 }
 
-/// Returns all games of the catalog, without options, in the order in which visitors see
-/// them: first those whose boards differ from that of orthodox chess, since these show what
-/// is new, and orthodox chess last.
+/// Returns all games of the catalog, without options, in an order for visitors: first those whose
+/// boards differ from that of orthodox chess, since these show the most that is new, and orthodox
+/// chess last.
 pub fn games_to_discover() -> Vec<Box<dyn AnyGame>> {
     let mut games: Vec<_> = ids().into_iter().filter_map(|id| find(id).ok()).collect();
     let shape = |game: &dyn AnyGame| {

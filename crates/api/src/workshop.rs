@@ -107,7 +107,7 @@ pub enum TextForm {
 )]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct CheckedGame {
-    /// Id of the game, by which it is found once it is stored.
+    /// Id of the game. Requests can use it once the game is stored.
     pub id: String,
     /// Name for people.
     pub name: String,
@@ -171,9 +171,9 @@ pub struct ReachRequest {
 )]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct ReachReply {
-    /// Squares to which it could go.
+    /// Squares where it could go.
     pub quiet: Vec<String>,
-    /// Squares on which it could capture.
+    /// Squares where it could capture.
     pub captures: Vec<String>,
 }
 
@@ -227,7 +227,7 @@ pub struct WorkshopEntry {
     /// Name of the author, if known.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub author: Option<String>,
-    /// Time at which it was stored, in milliseconds since 1970.
+    /// Time of storage, in milliseconds since 1970.
     pub created: u64,
     /// True if the user is its author.
     pub mine: bool,
@@ -276,7 +276,7 @@ pub struct WorkshopGame {
     pub listed: bool,
     /// True if the user is its author.
     pub mine: bool,
-    /// Time at which it was stored, in milliseconds since 1970.
+    /// Time of storage, in milliseconds since 1970.
     pub created: u64,
     /// Number of games that were created with it.
     pub games: u64,
@@ -345,7 +345,7 @@ pub struct WorkshopStudy {
     /// Number of complete rounds. There are results as soon as there is one; they change with
     /// each.
     pub rounds: u32,
-    /// Time for which a request studies the game, in seconds; 0 if the server makes no studies.
+    /// Duration of a requested study, in seconds; 0 if the server makes no studies.
     pub seconds: u64,
     /// The reason why the last request could not be fulfilled, as a sentence.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]

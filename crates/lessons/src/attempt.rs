@@ -11,8 +11,8 @@ use serde::Serialize;
 /// Steps of work to judge a move. The lessons of all games need a small part of them.
 const MAX_STEPS: u64 = 5_000_000;
 
-/// An attempt to solve a lesson. Moves that do not lead on are answered and leave it
-/// unchanged, so that the learner can try again.
+/// An attempt to solve a lesson. Moves that do not lead on are answered and leave it unchanged: the
+/// learner can try again.
 ///
 /// A move leads on if the goal can still be reached in the moves that are left.
 #[derive(Debug)]
@@ -114,8 +114,8 @@ impl<'l> Attempt<'l> {
 
     /// Tries a move in SAN or coordinate notation.
     ///
-    /// The answer to an illegal move, or to one after which the goal is out of reach, is the
-    /// one that the lesson contains for it, if there is one.
+    /// The answer to an illegal move, or to a move that puts the goal out of reach, is that of the
+    /// lesson if it has one.
     pub fn play(&mut self, text: &str) -> Progress {
         match self.node.position.read_move(text) {
             Ok(mv) => self.play_legal(mv),

@@ -4,7 +4,7 @@ use crate::{BoardArea, Goal, GoalMark};
 use heterodox_catalog::{AnyGame, AnyPosition, find};
 use serde::{Deserialize, Serialize};
 
-/// The lessons of a game, in the order in which they are taught.
+/// The lessons of a game, in the order of teaching.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Course {
@@ -42,8 +42,8 @@ pub struct Lesson {
     #[cfg_attr(feature = "utoipa", schema(required))]
     #[serde(default)]
     pub marks: Vec<GoalMark>,
-    /// The part of the board that is shown. If the file does not say it, the part on which
-    /// everything of the lesson happens. `None` if it is the whole board.
+    /// The part of the board that is shown. If the file does not say it, the part with everything
+    /// in the lesson: pieces, moves and marks. `None` if it is the whole board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub area: Option<BoardArea>,
     /// The learner's moves that reach the goal, in coordinate notation. There is no
@@ -53,7 +53,7 @@ pub struct Lesson {
     /// opponent passes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replies: Vec<String>,
-    /// Hints, each of which says more than the one before.
+    /// Hints; each says more than the one before.
     pub hints: Vec<String>,
     /// Answers to the most obvious wrong tries.
     #[serde(default, skip_serializing)]

@@ -5,7 +5,7 @@ use std::fmt;
 /// The error for a file that does not contain lessons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonError {
-    /// Id of the game to which the file belongs.
+    /// Id of the game of the file.
     pub game: String,
     /// Id or number of the lesson, or `play`. `None` if the error concerns the whole file.
     pub lesson: Option<String>,

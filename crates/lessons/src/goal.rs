@@ -1,4 +1,4 @@
-//! Goals of lessons, and what has been achieved so far.
+//! Goals of lessons, and the learner's achievements so far.
 
 use heterodox_catalog::AnyPosition;
 use heterodox_kernel::{Color, Extra, Move, Piece, Square, Token, kind_of_token};
@@ -7,22 +7,22 @@ use serde::{Deserialize, Serialize};
 /// Text in a goal for any piece or reason.
 pub(crate) const ANY: &str = "any";
 
-/// The conditions of a task, all of which must hold. Squares are names, pieces are
-/// tokens with an uppercase letter; the pieces meant are the learner's unless said otherwise.
+/// The conditions of a task; all must hold. Squares are names, pieces are tokens with an uppercase
+/// letter; the pieces meant are the learner's unless said otherwise.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Goal {
-    /// Squares on each of which a move has ended.
+    /// Squares where moves of the learner have ended; all are required.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub visit: Vec<String>,
-    /// Squares on each of which an enemy piece has been captured.
+    /// Squares where enemy pieces have been captured; all are required.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub capture: Vec<String>,
     /// Number of enemy pieces captured, or more.
     #[serde(skip_serializing_if = "is_zero")]
     pub captures: usize,
-    /// Squares on each of which an enemy piece has changed sides.
+    /// Squares where enemy pieces have changed sides; all are required.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub convert: Vec<String>,
     /// Number of enemy pieces that have changed sides, or more.
@@ -37,10 +37,10 @@ pub struct Goal {
     /// A piece, of either side, that has been displaced.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub displace: Option<Displace>,
-    /// Letter of the piece to which the last move promotes, or `any`.
+    /// Letter of the piece that the last move promotes to, or `any`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub promote: Option<String>,
-    /// Squares on one of which the last move has dropped a piece.
+    /// Squares; the last move has dropped a piece on one of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub drop: Vec<String>,
     /// The last move is castling.
@@ -52,7 +52,7 @@ pub struct Goal {
     /// The learner has won: id of the reason, or `any`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win: Option<String>,
-    /// Letters of pieces of which no reply of the opponent captures or converts any.
+    /// Letters of pieces that no reply of the opponent captures or converts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub safe: Vec<String>,
     /// The learner has not lost, and no reply of the opponent wins.
@@ -60,7 +60,7 @@ pub struct Goal {
     pub survive: bool,
 }
 
-/// A piece and the squares on one of which it has to stand.
+/// A piece and squares; it stands on one of them.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -78,7 +78,7 @@ pub struct Reach {
 pub struct Displace {
     /// Square of the piece before.
     pub from: String,
-    /// Squares on one of which it stands afterwards.
+    /// Squares; it stands on one of them afterwards.
     pub to: Vec<String>,
 }
 
@@ -137,7 +137,7 @@ impl Goal {
         reach.or_else(|| self.have.first().and_then(|piece| split(piece).0))
     }
 
-    /// Returns whether any piece may do what the goal asks for.
+    /// Returns whether any piece may fulfil the goal.
     pub(crate) fn is_of_the_side(&self) -> bool {
         let by_anyone = self.castle || self.check || self.survive || self.win.is_some();
         by_anyone || !self.safe.is_empty() || !self.drop.is_empty()
@@ -240,9 +240,9 @@ pub(crate) struct Achievements {
     converted: Vec<String>,
     /// Displacements as (origin, destination).
     displaced: Vec<(String, String)>,
-    /// Token of the piece to which the last move promotes.
+    /// Token of the piece that the last move promotes to.
     promoted: Option<Token>,
-    /// Square on which the last move has dropped a piece.
+    /// Destination of the last move if it is a drop.
     dropped: Option<String>,
     /// The last move is castling.
     castled: bool,
@@ -272,7 +272,7 @@ impl Achievements {
         self.converted.len()
     }
 
-    /// Adds what a legal move of the learner does.
+    /// Adds the effects of a legal move of the learner.
     pub(crate) fn add(&mut self, position: &dyn AnyPosition, mv: Move, next: &dyn AnyPosition) {
         let game = position.game();
         let name = |square| game.board().name(square).to_owned();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A sign on a square that shows what the goal asks for.
+/// A sign on a square that shows a part of the goal.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]

@@ -110,8 +110,8 @@ impl Lesson {
         }
     }
 
-    /// The part of the board on which everything of the lesson happens. `None` if that is nearly
-    /// all of the board, or the board is a graph.
+    /// Returns the part of the board with everything in the lesson: pieces, moves and marks. `None`
+    /// if that is nearly all of the board, or the board is a graph.
     pub(crate) fn derive_area(&self, start: &dyn AnyPosition) -> Option<BoardArea> {
         let board = start.game().board();
         if board.is_graph() || board.has_holes() {

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use std::collections::HashSet;
 use toml::{Table, Value};
 
-/// A field that is wrong, and what is wrong with it.
+/// A wrong field and the description of the problem.
 type Problem = (&'static str, String);
 
 impl Course {

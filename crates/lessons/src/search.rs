@@ -74,7 +74,7 @@ impl Search<'_> {
         self.goal.is_reached(&after.done, after.position.as_ref())
     }
 
-    /// Returns the moves after which the goal is reached or can still be reached.
+    /// Returns the moves that reach the goal or keep it within reach.
     pub(crate) fn ways(&self, node: &Node) -> Vec<Move> {
         let works = |(mv, after): (Move, After)| self.works(&after).then_some(mv);
         node.successors().into_iter().filter_map(works).collect()
@@ -94,10 +94,9 @@ impl Search<'_> {
         self.is_reached(after) || goes_on()
     }
 
-    /// Returns the opponent's answer: the reply of the lesson if it is legal. In a lesson
-    /// without replies he passes. Where he may not pass, or the reply is illegal, he plays
-    /// the first legal move after which the goal is out of reach, or else the first one.
-    /// `None` if the game is over.
+    /// Returns the opponent's answer: the reply of the lesson if it is legal. In a lesson without
+    /// replies he passes. Where he may not pass, or the reply is illegal, he plays the first legal
+    /// move that puts the goal out of reach, or else the first one. `None` if the game is over.
     pub(crate) fn answer(&self, after: &After) -> Option<Answer> {
         if after.position.outcome().is_some() {
             return None;

@@ -61,7 +61,7 @@ impl WrongMove<'_> {
         parts.into_iter().filter(is_missing).collect()
     }
 
-    /// Says what is missing after the last move.
+    /// Describes the first part of the goal that the last move has not reached.
     fn not_reached(&self) -> String {
         let missing = self.missing();
         let what = missing.first().map(|part| self.shortfall(part));
@@ -150,13 +150,13 @@ impl WrongMove<'_> {
     fn victim(&self, square: &str) -> String {
         let start = self.search.lesson.start();
         let on = start.game().board().square(square);
-        // What is captured in passing need not stand on the square.
+        // A piece captured in passing does not stand on the square.
         let name = on.and_then(|on| name_at(start.as_ref(), on).map(str::to_owned));
         name.unwrap_or_else(|| "piece".to_owned())
     }
 
-    /// The deeds that parts of the goal ask for, after "cannot": "capture both the Rook on c6 and the Rook
-    /// on h8".
+    /// The actions that parts of the goal require, after "cannot": "capture both the Rook on c6 and
+    /// the Rook on h8".
     fn deeds(&self, parts: &[&Goal]) -> String {
         let deeds: Vec<String> = parts.iter().map(|part| self.deed(part)).collect();
         let verb = ["come to ", "capture ", "win over "]
@@ -261,8 +261,8 @@ impl WrongMove<'_> {
         }
     }
 
-    /// The rest of [`shortfall`](Self::shortfall): conditions on the last move, and on what the
-    /// opponent can do next.
+    /// The rest of [`shortfall`](Self::shortfall): conditions on the last move and on the
+    /// opponent's next one.
     fn shortfall_of_move(&self, part: &Goal) -> String {
         let position = self.after.position.as_ref();
         let them = self.them();

@@ -816,11 +816,11 @@ export interface LineMove {
  */
 export interface Arrow {
   /**
-   * Square on which it begins.
+   * Square where it begins.
    */
   from: string;
   /**
-   * Square to which it points.
+   * Square where it points.
    */
   to: string;
 }
@@ -1138,7 +1138,7 @@ export interface CheckedGame {
   canonical: string;
   form: TextForm;
   /**
-   * Id of the game, by which it is found once it is stored.
+   * Id of the game. Requests can use it once the game is stored.
    */
   id: string;
   /**
@@ -1507,7 +1507,7 @@ export interface ClockTimes {
   white: number;
 }
 /**
- * The lessons of a game, in the order in which they are taught.
+ * The lessons of a game, in the order of teaching.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Course".
@@ -1541,7 +1541,7 @@ export interface Lesson {
   game: string;
   goal: Goal;
   /**
-   * Hints, each of which says more than the one before.
+   * Hints; each says more than the one before.
    */
   hints: string[];
   /**
@@ -1581,15 +1581,15 @@ export interface Lesson {
   title: string;
 }
 /**
- * The conditions of a task, all of which must hold. Squares are names, pieces are
- * tokens with an uppercase letter; the pieces meant are the learner's unless said otherwise.
+ * The conditions of a task; all must hold. Squares are names, pieces are tokens with an uppercase
+ * letter; the pieces meant are the learner's unless said otherwise.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Goal".
  */
 export interface Goal {
   /**
-   * Squares on each of which an enemy piece has been captured.
+   * Squares where enemy pieces have been captured; all are required.
    */
   capture?: string[];
   /**
@@ -1605,7 +1605,7 @@ export interface Goal {
    */
   check?: boolean;
   /**
-   * Squares on each of which an enemy piece has changed sides.
+   * Squares where enemy pieces have changed sides; all are required.
    */
   convert?: string[];
   /**
@@ -1614,7 +1614,7 @@ export interface Goal {
   converts?: number;
   displace?: Displace;
   /**
-   * Squares on one of which the last move has dropped a piece.
+   * Squares; the last move has dropped a piece on one of them.
    */
   drop?: string[];
   /**
@@ -1622,12 +1622,12 @@ export interface Goal {
    */
   have?: string[];
   /**
-   * Letter of the piece to which the last move promotes, or `any`.
+   * Letter of the piece that the last move promotes to, or `any`.
    */
   promote?: string;
   reach?: Reach;
   /**
-   * Letters of pieces of which no reply of the opponent captures or converts any.
+   * Letters of pieces that no reply of the opponent captures or converts.
    */
   safe?: string[];
   /**
@@ -1635,7 +1635,7 @@ export interface Goal {
    */
   survive?: boolean;
   /**
-   * Squares on each of which a move has ended.
+   * Squares where moves of the learner have ended; all are required.
    */
   visit?: string[];
   /**
@@ -1655,12 +1655,12 @@ export interface Displace {
    */
   from: string;
   /**
-   * Squares on one of which it stands afterwards.
+   * Squares; it stands on one of them afterwards.
    */
   to: string[];
 }
 /**
- * A piece and the squares on one of which it has to stand.
+ * A piece and squares; it stands on one of them.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "Reach".
@@ -1676,7 +1676,7 @@ export interface Reach {
   squares: string[];
 }
 /**
- * A sign on a square that shows what the goal asks for.
+ * A sign on a square that shows a part of the goal.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "GoalMark".
@@ -1845,7 +1845,7 @@ export interface EditReply {
   };
   position?: PositionView;
   /**
-   * The reason for which the set-up is not legal.
+   * The reason why the set-up is not legal.
    */
   problem?: string;
   turn: Color;
@@ -2294,8 +2294,7 @@ export interface PgnNode {
  */
 export interface PgnRequest {
   /**
-   * Line of the file in which the text begins, from 1, for error messages; absent
-   * for the first.
+   * Line of the file where the text begins, from 1, for error messages; absent for the first.
    */
   line?: number;
   /**
@@ -2449,11 +2448,11 @@ export interface PuzzleTryRequest {
  */
 export interface ReachReply {
   /**
-   * Squares on which it could capture.
+   * Squares where it could capture.
    */
   captures: string[];
   /**
-   * Squares to which it could go.
+   * Squares where it could go.
    */
   quiet: string[];
 }
@@ -2507,7 +2506,7 @@ export interface Reason {
  */
 export interface Reasons {
   /**
-   * All squares to which the piece has no legal move, except its own.
+   * All squares that the piece has no legal move to, except its own.
    */
   targets: TargetReason[];
   withoutMoves?: Reason;
@@ -2676,7 +2675,7 @@ export interface ShowcaseMove {
    */
   title: string;
   /**
-   * Squares over which the piece goes, if it does not go straight.
+   * Squares on the way of the piece, if it does not go straight.
    */
   via: string[];
 }
@@ -2994,7 +2993,7 @@ export interface WorkshopEntry {
    */
   author?: string;
   /**
-   * Time at which it was stored, in milliseconds since 1970.
+   * Time of storage, in milliseconds since 1970.
    */
   created: number;
   /**
@@ -3038,7 +3037,7 @@ export interface WorkshopGame {
    */
   author?: string;
   /**
-   * Time at which it was stored, in milliseconds since 1970.
+   * Time of storage, in milliseconds since 1970.
    */
   created: number;
   form: TextForm;
@@ -3142,7 +3141,7 @@ export interface WorkshopStudy {
    */
   rounds: number;
   /**
-   * Time for which a request studies the game, in seconds; 0 if the server makes no studies.
+   * Duration of a requested study, in seconds; 0 if the server makes no studies.
    */
   seconds: number;
   /**

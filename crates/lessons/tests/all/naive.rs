@@ -1,5 +1,5 @@
-//! A second, naive implementation of goals and of the search for ways to them, against which
-//! the answers of the crate are tested.
+//! A second, naive implementation of goals and of the search for ways to them. The tests compare
+//! the answers of the crate with it.
 
 use heterodox_catalog::AnyPosition;
 use heterodox_kernel::{Color, Extra, Move, Square};
@@ -122,8 +122,8 @@ fn holds(goal: &Goal, us: Color, now: &dyn AnyPosition) -> bool {
             || !lost(now) && !now.successors().iter().any(|(_, next)| lost(next.as_ref())))
 }
 
-/// The positions to which the opponent may lead: by the lesson's reply, by passing, or else by
-/// any legal move. Empty if the game is over.
+/// Returns the positions after the opponent's answers: the lesson's reply, a pass, or else any
+/// legal move. Empty if the game is over.
 pub(crate) fn answers(
     lesson: &Lesson,
     made: usize,
