@@ -58,7 +58,7 @@ async fn play_all(server: SocketAddr) {
     }
 }
 
-/// Plays any moves of a game in which one user plays both sides.
+/// Plays a game of one user against themselves, with arbitrary moves.
 async fn solo(client: &TestClient, game: &str, clock: Option<Value>, plies: usize) {
     let mut body = against_oneself(game);
     body["clock"] = json!(clock);

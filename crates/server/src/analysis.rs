@@ -200,7 +200,7 @@ struct AnalysisContext {
     compute: Compute,
     payer: Payer,
     entry: Arc<GameEntry>,
-    /// The position in which the game starts.
+    /// The starting position of the game.
     fen: String,
     /// All moves of the game.
     moves: Vec<String>,
@@ -377,7 +377,7 @@ struct Annotator {
     moves: Vec<Move>,
     /// Number of positions.
     total: usize,
-    /// The position in which the game starts.
+    /// The starting position of the game.
     start: Option<String>,
     /// The game up to the position before the next move.
     played: Option<Box<dyn AnyMatch>>,

@@ -21,14 +21,14 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 use tokio::time::{Sleep, sleep};
 
-/// Time in which the head of a request must arrive, since the connection was opened
-/// or the last response was sent.
+/// Timeout for the head of a request, since the connection was opened or the last response was
+/// sent.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Maximum size of the head of a request in bytes.
 const MAX_HEAD: usize = 32 * 1024;
 
-/// Time after which a connection that accepts no data is closed.
+/// Timeout of a connection that accepts no data. It is then closed.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Size of the send buffer of a connection: enough for a fast client far away, but

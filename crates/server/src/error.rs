@@ -73,7 +73,7 @@ pub(crate) struct ApiError {
     status: StatusCode,
     code: Cow<'static, str>,
     message: String,
-    /// Number of seconds after which the client may try again.
+    /// Number of seconds before the client may try again.
     retry: Option<u64>,
 }
 
@@ -223,7 +223,7 @@ impl ApiError {
         &self.code
     }
 
-    /// Returns the error that what is stored has changed by itself. The cause must have been
+    /// Returns the error for stored data that has changed by itself. The cause must have been
     /// logged.
     pub(crate) fn damaged() -> ApiError {
         let message = "This game is damaged in the server's database and cannot be shown. The \

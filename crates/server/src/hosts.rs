@@ -6,7 +6,7 @@ use std::fmt;
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 
-/// The URL at which people reach the server: `https://play.example`.
+/// The public URL of the server: `https://play.example`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicUrl {
     scheme: &'static str,
@@ -109,7 +109,7 @@ impl fmt::Display for Host {
     }
 }
 
-/// The names under which the server answers.
+/// The host names of the server.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct KnownHosts {
     names: Vec<String>,
@@ -117,8 +117,7 @@ pub(crate) struct KnownHosts {
 }
 
 impl KnownHosts {
-    /// Creates the names of a server from its URLs, and the name or address on which it
-    /// listens.
+    /// Creates the host names of a server from its URLs and the name or address that it listens on.
     pub(crate) fn new(public: Vec<PublicUrl>, listening: &str) -> KnownHosts {
         let listening = Host::parse(listening).map(|host| host.name);
         let names = public.iter().map(|url| url.host.name.clone()).chain(listening).collect();
@@ -138,7 +137,7 @@ impl KnownHosts {
 }
 
 impl PublicUrl {
-    /// Returns the origin, in which browsers omit the default port.
+    /// Returns the origin. Browsers omit the default port in it.
     fn origin(&self) -> String {
         let default = if self.scheme == "https" { 443 } else { 80 };
         let port = self.host.port.filter(|&port| port != default);

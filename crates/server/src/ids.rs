@@ -36,7 +36,7 @@ pub(crate) fn is_token(text: &str) -> bool {
     text.len() == TOKEN_LENGTH && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// Returns a random id for a request, by which it can be found in the log.
+/// Returns a random id for a request. The log contains it.
 pub(crate) fn request() -> String {
     random(12)
 }

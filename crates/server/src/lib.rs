@@ -84,8 +84,8 @@ pub struct Config {
     pub data: PathBuf,
     /// The database; `None`: an SQLite file in the folder.
     pub database: Option<Database>,
-    /// The URL of NATS, through which several servers share their rounds, and share
-    /// analyses with workers.
+    /// The URL of NATS. Several servers share their rounds through it, and share analyses with
+    /// workers.
     pub nats: Option<String>,
     /// Number of threads that search.
     pub threads: usize,
@@ -97,14 +97,14 @@ pub struct Config {
     pub limits: Option<Limits>,
     /// Trusted reverse proxies, whose forwarding headers are believed.
     pub proxies: Vec<IpNet>,
-    /// The URLs at which people reach the server, through proxies or by names.
+    /// The public URLs of the server, behind proxies or by names.
     pub public_urls: Vec<PublicUrl>,
-    /// The address at which metrics are served, as `HOST:PORT`; `None`: they are not.
+    /// The address of the metrics endpoint, as `HOST:PORT`; `None`: metrics are not served.
     pub metrics: Option<String>,
-    /// The time for which the server goes on after it was told to stop. It reports
-    /// that it is not ready, so that load balancers send no new clients.
+    /// The time that the server continues after a request to stop. It then reports that it is not
+    /// ready, and load balancers send no new clients.
     pub drain: Duration,
-    /// Time limits of live games besides their clocks.
+    /// Time limits of live games in addition to their clocks.
     pub timers: PlayTimers,
 }
 
@@ -217,9 +217,9 @@ pub fn run(config: &Config, ready: impl FnOnce(&Server)) -> Result<(), ServerErr
     done
 }
 
-/// Runs a worker until it is stopped: it runs analyses for servers that use the
-/// same NATS, and parts of studies on threads that are idle. It needs no folder and no database. Calls `ready` with a handle that
-/// stops it.
+/// Runs a worker until it is stopped: it runs analyses for servers that use the same NATS, and
+/// parts of studies on idle threads. It needs no folder and no database. Calls `ready` with a
+/// handle that stops it.
 ///
 /// # Errors
 /// If the URL of NATS is invalid, or no thread can be started.
@@ -335,12 +335,12 @@ impl Server {
         })
     }
 
-    /// Returns the address on which the server listens.
+    /// Returns the address that the server listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Returns the address at which metrics are served.
+    /// Returns the address of the metrics endpoint.
     pub fn metrics_address(&self) -> Option<SocketAddr> {
         self.metrics.as_ref().map(|metrics| metrics.address)
     }

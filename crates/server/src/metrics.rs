@@ -215,7 +215,7 @@ pub(crate) fn record_commit(batches: usize, took: Duration) {
     METRICS.commit_batches.observe(batches as f64);
 }
 
-/// Records a response. The route is a pattern, so that it has few values.
+/// Records a response. The route is a pattern, because a label must have few values.
 pub(crate) fn record_response(method: &'static str, route: &str, status: u16, took: Duration) {
     let label = [("route", route.to_owned())];
     METRICS.request_seconds.get_or_create_owned(&label).observe(took.as_secs_f64());
@@ -237,7 +237,7 @@ pub(crate) fn count_refusal(limit: &'static str, whose: &'static str) {
     METRICS.refused.get_or_create(&labels).inc();
 }
 
-/// Sets the number of users and addresses for which quotas are kept.
+/// Sets the number of users and addresses with quotas.
 pub(crate) fn set_limit_keys(keys: usize) {
     METRICS.limit_keys.set(keys as i64);
 }

@@ -32,7 +32,7 @@ pub(crate) fn validate(name: &str) -> Result<String, ApiError> {
     Ok(name)
 }
 
-/// Checks the name of a game that a user defines. Returns what is wrong with it.
+/// Checks the name of a game that a user defines. Returns the problem.
 pub(crate) fn check_game(name: &str) -> Result<(), &'static str> {
     if name.chars().count() > MAX_GAME_LENGTH {
         return Err("is too long: it may have 60 characters");

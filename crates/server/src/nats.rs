@@ -1,5 +1,5 @@
-//! The connection to NATS, through which several processes and machines work
-//! together. It reconnects forever.
+//! The connection to NATS. It lets several processes and machines work together, and reconnects
+//! forever.
 
 use crate::error::ServerError;
 use async_nats::connection::State;
@@ -82,8 +82,7 @@ pub(crate) async fn connect(url: &str, name: &str) -> Result<Nats, ServerError> 
     Ok(Nats { client, connections })
 }
 
-/// Servers and credentials. The URLs of the servers contain no secrets, so that
-/// they can be logged.
+/// Servers and credentials. The URLs of the servers contain no secrets and can be logged.
 #[derive(PartialEq, Debug)]
 struct Address {
     servers: Vec<ServerAddr>,

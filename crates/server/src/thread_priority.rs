@@ -4,18 +4,18 @@
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
-/// The niceness of threads for which nobody waits: they get what others leave.
+/// The niceness of threads that nobody waits for: they get the time that others leave.
 #[cfg(target_os = "linux")]
 const HIGHEST_NICENESS: i32 = 19;
 
-/// Lowers the priority of the calling thread, so that requests are answered without
-/// delay while others compute. Only Linux has priorities of threads.
+/// Lowers the priority of the calling thread. Requests are then answered without delay while others
+/// compute. Only Linux has priorities of threads.
 pub(crate) fn lower_priority() {
     #[cfg(target_os = "linux")]
     set_niceness(NICENESS);
 }
 
-/// Gives the calling thread the lowest priority, so that searches are hardly slowed down.
+/// Gives the calling thread the lowest priority. It then hardly slows down searches.
 pub(crate) fn lowest_priority() {
     #[cfg(target_os = "linux")]
     set_niceness(HIGHEST_NICENESS);

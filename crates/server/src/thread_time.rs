@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-/// Returns the time for which the calling thread has had a processor. Only Linux tells;
-/// `None` elsewhere.
+/// Returns the processor time of the calling thread. `None` on systems other than Linux.
 pub(crate) fn computed() -> Option<Duration> {
     #[cfg(target_os = "linux")]
     {

@@ -70,7 +70,7 @@ fn play_pair_with(game: &dyn AnyGame, nodes: u64, draw: Draw, item: u32, counts:
     }
 }
 
-/// Returns the first moves of a game. They are the key of its result in [`Counts::games`].
+/// Returns the first moves of a game. They are the key of its result in `games` of [`Counts`].
 fn recorded_line(game: &dyn AnyGame, opening: &dyn AnyMatch) -> String {
     let moves = opening.moves().into_iter().take(RECORDED_PLIES);
     moves.map(|mv| game.coordinates(mv)).collect::<Vec<_>>().join(" ")

@@ -1496,8 +1496,8 @@ export interface ClockTimes {
    */
   black: number;
   /**
-   * Remaining time of the side to move for its first move, in milliseconds, after
-   * which the game is aborted. Absent if no first move is awaited.
+   * Remaining time of the side to move for its first move, in milliseconds. When it is over, the
+   * game is aborted. Absent if no first move is awaited.
    */
   firstMove?: number;
   running?: Color;
@@ -1742,7 +1742,7 @@ export interface DailyPuzzle {
   puzzles: number;
 }
 /**
- * What a list shows of a puzzle.
+ * A puzzle in a list.
  *
  * This interface was referenced by `Schema`'s JSON-Schema
  * via the `definition` "PuzzleSummary".

@@ -77,7 +77,7 @@ fn check_replaceable(file: &Path) -> Result<(), ArchiveError> {
     }
 }
 
-/// Returns an error if an SQLite file does not exist, so that it is not created.
+/// Returns an error if an SQLite file does not exist: opening it would create it.
 pub(super) fn check_exists(database: &Database) -> Result<(), ArchiveError> {
     match database.path() {
         Some(file) if !file.is_file() => Err(ArchiveError::Missing(database.clone())),

@@ -91,7 +91,7 @@ async fn rules_id(games: &Games, id: &str) -> Result<RulesId, ArchiveError> {
     id.map_err(ArchiveError::NotDefined)
 }
 
-/// Returns the texts of games, or what is wrong with them.
+/// Returns the PGN of each game, or the error.
 async fn pgn_of_games(
     store: &SqlStore,
     games: &Games,

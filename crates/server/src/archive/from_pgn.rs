@@ -23,7 +23,7 @@ pub(super) struct Candidate {
     pgn: String,
     /// The tags of the game.
     tags: Vec<(String, String)>,
-    /// Errors in variations, the rest of which became comments.
+    /// Errors in variations. The rest of such a variation became a comment.
     pub(super) invalid: Vec<SkippedGame>,
     /// Time of the game according to its tags.
     played: Timestamp,
@@ -209,8 +209,8 @@ impl Candidate {
         seats.map(|seat| seat.as_ref().map_or_else(String::new, Seat::name))
     }
 
-    /// Returns true if a stored game is the same as this one, or continues it. `pgn` is
-    /// the text from which it was imported: then its tags must be the same too.
+    /// Returns true if a stored game is the same as this one, or continues it. `pgn` is the text
+    /// that the stored game was imported from, if it was: then its tags must be the same too.
     pub(super) fn is_same(&self, stored: &GameState, pgn: Option<&str>) -> bool {
         let moves = stored.plies.iter().map(|ply| ply.coordinates());
         let (moves, setup): (Vec<String>, _) = (moves.collect(), &stored.setup);

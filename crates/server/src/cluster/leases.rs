@@ -24,13 +24,14 @@ const MAX_ATTEMPTS: usize = 5;
 /// Maximum number of orphans in one query.
 const MAX_ORPHANS: i64 = 2_000;
 
-/// Age after which the rows of dead nodes are deleted.
+/// Maximum age of the rows of dead nodes. Older ones are deleted.
 const MAX_AGE: Duration = Duration::from_secs(24 * 3_600);
 
 /// Leases in PostgreSQL.
 pub(crate) struct PostgresLeases {
     me: NodeId,
-    /// The connection that renews our lease, so that it never waits for claims.
+    /// The connection that renews our lease. It is separate because a renewal must never wait for
+    /// claims.
     beats: PgPool,
     claims: PgPool,
 }

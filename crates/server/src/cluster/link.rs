@@ -1,5 +1,5 @@
-//! Frames between two nodes. The bus may lose frames; it delivers them in order and
-//! at most once. Frames are numbered, so that a gap in the numbers reveals a loss.
+//! Frames between two nodes. The bus may lose frames; it delivers them in order and at most once.
+//! Frames are numbered: a gap in the numbers reveals a loss.
 
 use crate::ids::NodeId;
 
@@ -9,8 +9,7 @@ const MAX_FRAME: usize = 512 * 1024;
 /// The kind of a frame.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// Contains only the number of the next frame, so that the loss of the last one is
-    /// noticed.
+    /// Contains only the number of the next frame. It reveals the loss of the last frame.
     Heartbeat,
     /// An envelope to all nodes, without a number.
     Broadcast,
@@ -164,7 +163,7 @@ mod tests {
         ]
     }
 
-    /// Returns the frames in the order in which they arrive.
+    /// Returns the frames in the order of their arrival.
     fn arriving<T: Clone>(frames: &[T], fates: &[Fate]) -> Vec<T> {
         let mut out: Vec<(usize, T)> = Vec::new();
         for (i, (frame, fate)) in frames.iter().zip(fates.iter().cycle()).enumerate() {

@@ -9,10 +9,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// Time without a frame after which a node counts as disconnected.
+/// Maximum time between frames from a connected node. A silent node counts as disconnected.
 const PEER_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Time without a frame after which no more heartbeats are sent to a node.
+/// Maximum silence of a node that still gets heartbeats.
 const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Another node.
@@ -51,7 +51,7 @@ impl Links {
         self.peers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tells subscribers to check the connections on which they rely.
+    /// Tells subscribers to check the connections that they rely on.
     pub(super) fn notify_reset(&self) {
         self.resets.send_replace(());
     }

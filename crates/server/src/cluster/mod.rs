@@ -1,7 +1,7 @@
-//! Several nodes that share the live games. Each game is owned by one node at a
-//! time, according to leases in the database ([`Leases`](ports::Leases)). Clients of
-//! other nodes use the game through a proxy, over connections on which losses are
-//! detected ([`links`]). A single server does not use this module.
+//! Several nodes that share the live games. Each game is owned by one node at a time, according to
+//! leases in the database ([`Leases`](ports::Leases)). Clients of other nodes use the game through
+//! a proxy, over connections that detect losses ([`links`]). A single server does not use this
+//! module.
 
 mod bootstrap;
 #[cfg(test)]

@@ -70,8 +70,7 @@ async fn publish(client: Client, mut waiting: mpsc::Receiver<(String, Vec<u8>)>)
     }
 }
 
-/// Sends heartbeats as soon as NATS is connected again, so that losses are noticed
-/// at once.
+/// Sends heartbeats as soon as NATS is connected again. They reveal losses immediately.
 pub(crate) async fn send_heartbeats(mut nats: Nats, nodes: Weak<Nodes>) {
     while nats.connections.changed().await.is_ok() {
         let Some(nodes) = nodes.upgrade() else { return };

@@ -135,7 +135,7 @@ impl Nodes {
         self.has_left.load(Relaxed)
     }
 
-    /// Leaves the cluster. Other nodes take over its games at once.
+    /// Leaves the cluster. Other nodes take over its games immediately.
     pub(crate) async fn leave(&self) {
         self.has_left.store(true, Relaxed);
         match timeout(LEASE, self.leases.leave()).await {

@@ -1,4 +1,4 @@
-//! The parts on which a cluster stands: leases in the database, and a bus.
+//! The interfaces that a cluster needs: leases in the database, and a bus.
 
 use crate::ids::NodeId;
 use crate::store::StoreError;
@@ -6,11 +6,11 @@ use async_trait::async_trait;
 use heterodox_round::GameId;
 use std::time::Duration;
 
-/// Time after which a lease expires if it is not renewed. Then other nodes take over
-/// the games of its node.
+/// Duration of a lease. If it expires before it is renewed, other nodes take over the games of its
+/// node.
 pub(crate) const LEASE: Duration = Duration::from_secs(5);
 
-/// Interval in which the lease is renewed, and the timeout of that.
+/// Interval between renewals of the lease, and their timeout.
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(1);
 
 /// The owner of a game.

@@ -1,8 +1,8 @@
 //! Threads for everything that generates or describes positions.
 //!
-//! Nothing of that kind runs on the threads of the asynchronous runtime, where it would
-//! delay everybody. Each [`Lane`] has a fair queue and threads of its own. A job whose
-//! caller has gone is stopped, and what it took is charged to its caller.
+//! Nothing of that kind runs on the threads of the asynchronous runtime, where it would delay
+//! everybody. Each [`Lane`] has a fair queue and threads of its own. If the caller of a job has
+//! gone, the job is stopped; the caller is charged for the time that it took.
 
 mod queue;
 mod threads;
@@ -41,7 +41,7 @@ const QUICK: Duration = Duration::from_millis(5);
 /// The payer of a job: jobs of different payers are served in turn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Payer {
-    /// A client. What its jobs take is counted by the rate limiter.
+    /// A client. The rate limiter counts the time of its jobs.
     Client(Client),
     /// A live game, by a hash of its id.
     Game(u64),
@@ -81,7 +81,7 @@ impl Payer {
 enum Lane {
     /// Moves of live games. Nothing else delays them.
     Moves,
-    /// Moves of live games in which positions take long.
+    /// Moves of live games with positions that take long.
     SlowMoves,
     /// Views of live games for clients that connect.
     LiveViews,
@@ -277,8 +277,8 @@ impl Begun {
         Begun { computed: thread_time::computed(), at: Instant::now() }
     }
 
-    /// Returns the time for which this thread has computed since then, or the time that has
-    /// passed on systems that do not tell.
+    /// Returns the time that this thread has computed since then. On systems that do not measure
+    /// it, returns the elapsed time.
     pub(crate) fn took(&self) -> Duration {
         let computed = self.computed.zip(thread_time::computed());
         computed.map_or_else(|| self.at.elapsed(), |(before, now)| now.saturating_sub(before))
@@ -419,7 +419,7 @@ mod tests {
         assert_eq!(clients.each_ref().map(may), [true, true]);
         compute.request(one, busy).await.unwrap();
         assert_eq!(clients.each_ref().map(may), [false, true]);
-        // What has been begun is not refused in the middle.
+        // A job that has begun is not refused later.
         assert!(compute.request(one, || Ok(5)).await.is_ok());
     }
 }

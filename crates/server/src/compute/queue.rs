@@ -1,16 +1,16 @@
 //! A fair queue of jobs.
 //!
-//! Addresses take turns, and at an address its users, as in start-time fair queueing: the
-//! next job is that of the address, and then of the user, whose computations have taken
-//! the least time, counting what the job is expected to take. So short jobs of people who
-//! ask for little come first, however many jobs others have queued.
+//! Addresses take turns, and so do the users of an address, as in start-time fair queueing. The
+//! next job is that of the address, and then of the user, whose computations have taken the least
+//! time, including the expected time of the job. So short jobs of people with few requests come
+//! first, however many jobs others have queued.
 
 use super::Payer;
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
-/// Number of waiting jobs from which the queue is crowded: then few jobs of each user and
-/// address may wait.
+/// Number of waiting jobs in a crowded queue. In a crowd fewer jobs of each user and address may
+/// wait.
 const CROWDED: usize = 24;
 
 /// Maximum number of waiting jobs of a user and of an address.
@@ -22,8 +22,8 @@ const MAX_WAITING_IN_A_CROWD: [usize; 2] = [6, 12];
 /// Jobs that wait for a thread.
 pub(super) struct FairQueue<J> {
     addresses: HashMap<u64, AddressJobs<J>>,
-    /// The time that the address with the least time had taken when it was last served.
-    /// Addresses that come back start here, so that nobody saves up time.
+    /// The time that the address with the least time had taken when it was last served. Addresses
+    /// that come back start here: nobody can save up time.
     least: Duration,
     waiting: usize,
 }
@@ -174,7 +174,7 @@ mod tests {
         Payer::for_tests(address, user)
     }
 
-    /// Serves all jobs, each of which takes what it was expected to.
+    /// Serves all jobs. A job takes the time that `took` returns for its payer.
     fn serve(queue: &mut FairQueue<(Payer, u32)>, took: impl Fn(Payer) -> Duration) -> Vec<u32> {
         let mut order = Vec::new();
         while let Some((payer, job)) = queue.pop() {

@@ -18,7 +18,7 @@ pub(crate) struct Load {
     pub(crate) threads: usize,
 }
 
-/// Time after which an idle thread ends and frees its memory.
+/// Maximum time that a thread stays idle. It then ends and frees its memory.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(super) struct JobQueue {

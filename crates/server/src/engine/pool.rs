@@ -94,7 +94,7 @@ mod tests {
     use heterodox_catalog::engine::{Limits, TimeLimit};
     use std::time::Instant;
 
-    /// A position in which move generation is slow, since moves convert half the board.
+    /// A position with slow move generation: its moves convert half the board.
     const SLOW_POSITION: &str = "rilbgqkgb2r/5xs3wo/2pP1f1f1s1p/p1OP4Ppp1/2W3F1L3/3F3W4/2AN1N2W1IN/\
         SFN1IVF1PP2/1P1P1FF5/P1PA3S3P/O2GLXL1G1PO/R1AB1QKVBAIR[] b AL CLc - 0 42";
 
@@ -121,7 +121,7 @@ mod tests {
             if least <= longest {
                 break;
             }
-            // Alternate between games, so that the thread has to switch each time.
+            // Alternate between games, to make the thread switch each time.
             for (game, fen) in
                 [("chess", None), ("pacifist:zwangkrieg:average", Some(SLOW_POSITION))]
             {

@@ -12,8 +12,7 @@ use tokio::sync::oneshot;
 /// The priority of a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Priority {
-    /// A short search for a move for which somebody waits. One thread is kept free for
-    /// these.
+    /// A short search for a move that somebody waits for. One thread is kept free for these.
     Play,
     /// A long search, which is preempted if others wait.
     Analysis,
@@ -96,7 +95,7 @@ impl SearchHandle {
         }
     }
 
-    /// Preempts the search, so that it can be continued later or elsewhere.
+    /// Preempts the search. It can be continued later or elsewhere.
     pub(crate) fn preempt(&self) {
         self.preempted.store(true, Relaxed);
     }
@@ -111,7 +110,7 @@ impl Drop for SearchHandle {
 /// A queued search.
 pub(super) struct Job {
     pub(super) search: Search,
-    /// Time at which the search was submitted.
+    /// Time of submission.
     pub(super) submitted: Instant,
     pub(super) control: Arc<Control>,
     /// Set to preempt the search.

@@ -52,7 +52,7 @@ pub(super) fn spawn(pool: Arc<JobQueue>) {
 
 /// The state that a thread keeps between searches.
 struct ThreadState {
-    /// The id of the rules for which the worker and the table were last used.
+    /// The id of the rules of the last search. The worker and the table belong to them.
     game: String,
     worker: AnyWorker,
     /// The table of searches at full strength.
@@ -125,7 +125,7 @@ fn run(pool: &JobQueue, state: &mut Option<ThreadState>, mut job: Job) -> Option
     Some(job)
 }
 
-/// Returns the time from which a search is charged. The time that a move has waited for
+/// Returns the start of the time that a search is charged for. The time that a move has waited for
 /// a thread counts, up to half of its limit, since a game clock may be running.
 fn charged_since(job: &Job) -> Instant {
     let now = Instant::now();

@@ -52,7 +52,7 @@ pub(crate) struct SearchTask {
     /// The text that defines the game, if it is one of the workshop: workers have no database.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) definition: Option<Arc<str>>,
-    /// The position in which the match starts.
+    /// The starting position of the match.
     pub(crate) fen: String,
     /// The moves since then, in coordinate notation.
     pub(crate) moves: Vec<String>,
@@ -60,7 +60,7 @@ pub(crate) struct SearchTask {
     pub(crate) lines: usize,
     /// Search time in milliseconds.
     pub(crate) time: u64,
-    /// Time in milliseconds for which it was searched before it was returned to the queue.
+    /// Search time in milliseconds before the job was returned to the queue.
     pub(crate) spent: u64,
     /// Depth that was reached before, in plies.
     pub(crate) depth: u32,
@@ -180,7 +180,7 @@ pub(crate) enum MessageBody {
         /// The reason.
         why: String,
     },
-    /// The job is returned to the queue, so that other jobs have their turn.
+    /// The job is returned to the queue, to give other jobs their turn.
     #[serde(rename = "givenBack")]
     Returned {
         /// Total search time in milliseconds.

@@ -137,8 +137,8 @@ impl JobRegistry {
         }
     }
 
-    /// Returns the jobs about which no message has arrived for some time, with their
-    /// sequence numbers. The time then starts again.
+    /// Returns the jobs that have received no message for some time, with their sequence numbers.
+    /// The time then starts again.
     pub(super) fn silent_jobs(&self, threshold: Duration) -> Vec<(Job, Option<u64>)> {
         let now = Instant::now();
         let mut entries = self.entries();

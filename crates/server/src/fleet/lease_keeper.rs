@@ -4,10 +4,10 @@ use super::job::{MessageBody, SearchReport, Task, TaskResult};
 use super::{Lease, QueueError};
 use std::time::Duration;
 
-/// Delay after which a job is offered again that this worker does not support.
+/// Delay before a job that this worker does not support is offered again.
 const REFUSAL_DELAY: Duration = Duration::from_secs(2);
-/// Number of consecutive messages without a receiver after which the job counts as
-/// abandoned. The receiver may be reconnecting.
+/// Number of consecutive messages without a receiver before the job counts as abandoned. The
+/// receiver may be reconnecting.
 const MAX_UNANSWERED: u32 = 3;
 /// Maximum number of attempts to deliver a result.
 const MAX_ATTEMPTS: u32 = 15;
@@ -63,7 +63,7 @@ impl LeaseKeeper {
         self.deliver(result.into()).await;
     }
 
-    /// Reports that the engine has failed, so that no other worker tries the job.
+    /// Reports that the engine has failed. No other worker tries the job then.
     pub(super) async fn fail(&self) {
         self.deliver(MessageBody::Failed).await;
     }

@@ -80,7 +80,7 @@ impl Inner {
 }
 
 impl QueueState {
-    /// Leases the next job, or returns the time at which one becomes available.
+    /// Leases the next job, or returns the time when one becomes available.
     fn lease_next(
         &mut self,
         lease: Duration,

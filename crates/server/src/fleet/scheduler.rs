@@ -1,4 +1,4 @@
-//! Submits the analyses of clients so that no user can delay those of another.
+//! Submits the analyses of clients. No user can delay those of another.
 
 use super::job::{SearchTask, Task};
 use super::job_registry::{JobHandle, JobState};
@@ -10,16 +10,16 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
 
-/// Maximum number of jobs of a user in the queue that have not started. Others wait
-/// outside, so that even a queue that does not know users is fair.
+/// Maximum number of jobs of a user in the queue that have not started. Further jobs wait outside,
+/// which makes even a queue fair that does not know users.
 const MAX_WAITING: usize = 2;
-/// Time for which submitting is retried while the queue cannot be reached.
+/// Time limit for retries while the queue cannot be reached.
 const RETRY_TIME: Duration = Duration::from_secs(30);
 /// Pause between retries.
 const RETRY_PAUSE: Duration = Duration::from_millis(500);
 
-/// The purpose of an analysis. Each has its own quota, so that a user can look at a
-/// position while a game is being annotated.
+/// The purpose of an analysis. Each has its own quota: a user can look at a position while a game
+/// is being annotated.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Purpose {
     /// The best lines of a position.

@@ -19,7 +19,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 /// Maximum number of jobs in the queue that no worker has started.
 const MAX_WAITING: usize = 4;
-/// Interval in which results are sent to other processes, and unwanted jobs are withdrawn.
+/// Interval between two rounds of sending results to other processes and withdrawing unwanted jobs.
 const TICK: Duration = Duration::from_millis(250);
 /// Pause before a job is offered again.
 const RETRY_PAUSE: Duration = Duration::from_secs(2);
@@ -32,8 +32,8 @@ pub struct StudyQueue {
     sharing: StudySharing,
 }
 
-/// A queue through which workers get jobs of studies, and the connection through which
-/// processes exchange results.
+/// A queue that gives workers the jobs of studies, and a connection that exchanges results between
+/// processes.
 #[derive(Clone)]
 pub(crate) struct StudySharing {
     nats: Nats,

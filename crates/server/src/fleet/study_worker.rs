@@ -1,8 +1,8 @@
 //! A worker for parts of studies, on threads that no search needs.
 //!
-//! New parts are taken only while fewer searches and parts run than there are threads. Parts
-//! are not interrupted, since each takes at most a few minutes; their threads have the lowest
-//! priority, so that searches that come meanwhile are hardly slowed down.
+//! New parts are taken only while fewer searches and parts run than there are threads. Parts are
+//! not interrupted, since each takes at most a few minutes; their threads have the lowest priority,
+//! which hardly slows down new searches.
 
 use super::job::{StudyJob, Task, TaskResult};
 use super::lease_keeper::LeaseKeeper;
@@ -19,7 +19,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, interval_at, sleep, timeout};
 
-/// Interval in which a busy worker checks whether a thread is idle.
+/// Interval between checks of a busy worker for an idle thread.
 const LOAD_CHECK_INTERVAL: Duration = Duration::from_millis(250);
 /// Maximum time for returning all jobs to the queue.
 const STOP_TIMEOUT: Duration = Duration::from_secs(5);

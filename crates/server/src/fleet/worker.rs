@@ -17,13 +17,13 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, interval, interval_at, sleep, sleep_until, timeout};
 
-/// Interval in which leases are extended.
+/// Interval between extensions of leases.
 pub(super) const RENEW_INTERVAL: Duration = Duration::from_secs(1);
 /// Minimum interval between two reports.
 const REPORT_INTERVAL: Duration = Duration::from_millis(100);
-/// Time for which a search runs before other waiting jobs have their turn.
+/// Minimum run of a search before other waiting jobs have their turn.
 const TIME_SLICE: Duration = Duration::from_secs(2);
-/// Interval in which a busy worker checks whether other jobs wait.
+/// Interval between checks of a busy worker for waiting jobs.
 const LOAD_CHECK_INTERVAL: Duration = Duration::from_millis(250);
 /// Interval of summaries in the log.
 const SUMMARY_INTERVAL: Duration = Duration::from_secs(60);

@@ -74,8 +74,8 @@ impl DefinedGames {
             return known;
         }
         let (games, id) = (Arc::clone(self), id.to_owned());
-        // A task of its own goes on when nobody waits for it any more, so that the next
-        // request finds its result.
+        // A separate task continues after its caller has gone, and the next request finds its
+        // result.
         let compiling = tokio::spawn(async move {
             let compile = async {
                 let text = match text {

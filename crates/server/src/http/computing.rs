@@ -1,4 +1,4 @@
-//! Computation for requests: on which threads, for whom, and at whose expense.
+//! Computation for requests, on the right threads and charged to the right client.
 
 use super::{App, limit};
 use crate::compute::{Begun, Compute, Payer};
@@ -94,7 +94,7 @@ pub(super) async fn read_body(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// A future that measures how long it has computed, without what it has waited for.
+/// A future that measures its computing time, without the time that it waits.
 pub(super) struct Measured<F> {
     future: Pin<Box<F>>,
     took: Duration,

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// The header in which browsers tell whether a request comes from the same site.
+/// The header of browsers that tells whether a request comes from the same site.
 const FETCH_SITE: &str = "sec-fetch-site";
 
 /// Rejects requests that could change anything and come from pages of other sites.

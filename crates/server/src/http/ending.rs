@@ -82,7 +82,7 @@ fn value_of_move(table: &Table, after: &dyn AnyPosition) -> Option<Value> {
         Some(end) => Value { score: Score::of(end, after.turn()), plies: 0 },
         None => match table.value(after) {
             Some(value) => value,
-            // The table does not contain what is drawn by material alone.
+            // The table has no positions that are drawn by material alone.
             None => after.rule_draw().map(|_| Value { score: Score::Draw, plies: 0 })?,
         },
     };

@@ -21,7 +21,7 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// Browser features that no page uses, so that injected scripts cannot either.
+/// Browser features that are disabled: no page uses them, and injected scripts must not.
 const PERMISSIONS: &str = "camera=(), display-capture=(), geolocation=(), microphone=(), \
      midi=(), payment=(), serial=(), usb=()";
 

@@ -18,7 +18,7 @@ use tokio::time::Instant;
 /// Responses are not cached, and set no cookie.
 const NO_STORE: [(HeaderName, &str); 1] = [(CACHE_CONTROL, "no-store")];
 
-/// Time for which the result of an attempt is used for further requests.
+/// Maximum age of an attempt's result that further requests reuse.
 const MAX_AGE: Duration = Duration::from_secs(1);
 
 /// Responds if the server is alive. It should be restarted if this fails.

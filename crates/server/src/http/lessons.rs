@@ -16,7 +16,7 @@ pub(super) struct TryRequest {
     moves: Vec<String>,
 }
 
-/// Returns the lessons, in the order in which they are taught.
+/// Returns the lessons, in the order of teaching.
 #[utoipa::path(get, path = "/api/games/{game}/lessons", tag = "games",
     params(("game" = String, Path, description = "The id; options after colons are ignored")),
     responses((status = 200, body = Course), (status = 404, body = ErrorBody)))]

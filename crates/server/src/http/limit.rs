@@ -53,7 +53,7 @@ fn kind_of(request: &Request) -> Option<Quota> {
     kind(request.method(), route.as_str())
 }
 
-/// Returns the quota of a route besides the one of all requests.
+/// Returns the quota of a route, in addition to that of all requests.
 fn kind(method: &Method, route: &str) -> Option<Quota> {
     match (method, route) {
         (&Method::POST, "/api/live") => Some(Quota::Games),

@@ -55,8 +55,8 @@ pub(super) async fn create(
     computing.run(move || json(&live)).await
 }
 
-/// Returns the FEN of the position in which a game begins, which must have moves that can be
-/// shown.
+/// Returns the FEN of the starting position of a game. Rejects a position if the game is over or
+/// its moves take too much work to show.
 fn start(entry: &GameEntry, fen: Option<&str>) -> Result<String, ApiError> {
     let played = entry.set_up::<&str>(fen, &[])?;
     if let Some(outcome) = played.outcome() {

@@ -8,8 +8,8 @@ use crate::json::Request;
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// Delay after which a move is no longer accepted. The client asks before it sends a move again
-/// after five seconds.
+/// Maximum delay of a move; later ones are rejected. After five seconds the client asks the player
+/// before it sends a move again.
 const MAX_DELAY: Duration = Duration::from_secs(6);
 
 /// Number of messages that are compared. If the clock of the client is set back, the older ones

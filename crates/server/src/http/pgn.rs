@@ -85,7 +85,7 @@ fn too_large(message: String) -> ApiError {
     ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
 }
 
-/// Limits the size of a game so that it can be written again and read again.
+/// Limits the size of a game: it must be possible to write it and to read it again.
 fn check_size(game: &PgnGame) -> Result<(), ApiError> {
     check_length(max_plies(&game.moves))?;
     let text = |text: &Option<String>| text.as_ref().map_or(0, |text| text.len() + 5);
@@ -149,8 +149,8 @@ async fn game_of(
     }
 }
 
-/// Returns the id of the game that the tags name. A definition that is in the tags and not
-/// known is stored as if the user had sent it, so that the game can be played on.
+/// Returns the id of the game that the tags name. If the tags contain a definition that is not
+/// known, it is stored as if the user had sent it: the game can be continued.
 async fn named_id(
     app: &App,
     user_id: User,

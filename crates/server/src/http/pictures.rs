@@ -23,7 +23,7 @@ pub(super) const UPLOADED: &str = "svg:";
 /// Number of hexadecimal digits of the hash of a picture.
 pub(super) const PICTURE_DIGITS: usize = 32;
 
-/// Time for which a picture is kept that no game uses: while somebody chooses pictures.
+/// Maximum age of a picture that no game uses. It leaves time to choose pictures.
 const UNUSED: Millis = Millis(24 * 3_600_000);
 
 /// Pictures have no scripts and load nothing, and a browser that opens one by itself is told
@@ -101,7 +101,7 @@ fn picture_error(error: PictureError) -> ApiError {
 }
 
 impl App {
-    /// The quota of what a user stores.
+    /// The storage quota of a user.
     pub(super) fn storage_quota(&self) -> Option<StorageQuota> {
         let (definitions, bytes) = self.rate_limiter.max_storage()?;
         Some(StorageQuota { definitions: definitions.into(), bytes })

@@ -52,7 +52,7 @@ pub(super) struct PuzzleList {
     puzzles: Vec<PuzzleSummary>,
 }
 
-/// What a list shows of a puzzle.
+/// A puzzle in a list.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PuzzleSummary {
     /// Id.
@@ -198,7 +198,7 @@ pub(super) async fn puzzle_solution(
     Ok(axum::Json(PuzzleSolution { moves: computing.run(solution).await? }))
 }
 
-/// Tries a move in a puzzle. A move that wins at once solves it, too.
+/// Tries a move in a puzzle. A move that wins immediately solves it, too.
 #[utoipa::path(post, path = "/api/games/{game}/puzzles/{puzzle}/try", tag = "games",
     params(("game" = String, Path, description = "The id; options after colons are ignored"),
            ("puzzle" = String, Path, description = "The id of the puzzle")),

@@ -165,7 +165,7 @@ async fn analyse(
 
 /// Returns the refusal of a request that exceeds a quota.
 fn refusal(pass: &SocketPermit, command: &Command) -> Option<ServerMessage> {
-    // Pings are limited by the rate at which messages are read.
+    // The limit of the rate of messages covers pings.
     let Command::Request { id, request, .. } = command else { return None };
     let quota = match request {
         heterodox_round::Request::Hint => Quota::Analyses,

@@ -13,7 +13,7 @@ use tracing::{Instrument, debug, info_span};
 /// The route of all pages. Their paths are not logged, since they may be invitations.
 const PAGE: &str = "page";
 
-/// Response header with the id of the request, by which it can be found in the log.
+/// Response header with the id of the request, as in the log.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Logs and measures a request. Everything that is logged while it is handled has

@@ -50,8 +50,8 @@ pub(crate) struct ClockTimes {
     /// The side whose clock is running.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) running: Option<Color>,
-    /// Remaining time of the side to move for its first move, in milliseconds, after
-    /// which the game is aborted. Absent if no first move is awaited.
+    /// Remaining time of the side to move for its first move, in milliseconds. When it is over, the
+    /// game is aborted. Absent if no first move is awaited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) first_move: Option<u64>,
 }

@@ -8,10 +8,10 @@ use std::net::{IpAddr, Ipv6Addr};
 /// Length of the network prefix that identifies an IPv6 client, in bits.
 const IPV6_PREFIX: u32 = 64;
 
-/// The header in which proxies name the client. Other such headers are ignored, since
-/// proxies may pass on those of clients.
+/// The header of proxies that names the client. Other such headers are ignored, since proxies may
+/// pass on those of clients.
 const FORWARDED_FOR: &str = "x-forwarded-for";
-/// The header in which proxies name the protocol.
+/// The header of proxies that names the protocol.
 const FORWARDED_PROTO: &str = "x-forwarded-proto";
 
 /// The trusted proxies.

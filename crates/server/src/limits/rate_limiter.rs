@@ -17,10 +17,10 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
-/// Interval at which inactive users and addresses are forgotten.
+/// Interval between removals of inactive users and addresses.
 const PURGE_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Time after which a client should retry if there is too much at once, in seconds.
+/// Number of seconds before a retry, after a refusal that does not depend on a rate.
 const RETRY_AFTER: u64 = 10;
 
 /// The scope of a limit.
@@ -35,7 +35,7 @@ enum Scope {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Refusal {
     scope: Scope,
-    /// Time after which to retry, in seconds.
+    /// Number of seconds before a retry.
     wait: u64,
     message: String,
 }

@@ -9,17 +9,17 @@ use std::time::{Duration, Instant};
 /// Maximum number of remembered keys. Beyond it, new keys are not limited.
 const MAX_KEYS: usize = 200_000;
 
-/// Time for which a key counts as new.
+/// Maximum age of a new key.
 const NEW: Duration = Duration::from_secs(60);
 
 /// Share of a new key, in burst and rate.
 const SHARE_OF_NEW: f64 = 0.25;
 
-/// Time after which a key without computations is forgotten. It is new again after that.
+/// Maximum time that a key without computations is remembered. After that it is new again.
 const FORGET: Duration = Duration::from_secs(600);
 
-/// The time that each key may compute: a burst, and a rate in the long run. What a
-/// computation takes is known only afterwards, so the balance may be negative for a while.
+/// The time that each key may compute: a burst, and a rate in the long run. The time of a
+/// computation is known only afterwards, so the balance may be negative for a while.
 pub(super) struct TimeLimits<K> {
     /// In milliseconds.
     burst: f64,
@@ -122,7 +122,7 @@ mod tests {
         limits.charge(1, Duration::from_millis(249), start);
         assert_eq!(limits.check(&1, start), Ok(()));
         limits.charge(1, Duration::from_millis(26), start);
-        // 25 ms are missing, at 100 ms a second, of which a new key has a quarter.
+        // 25 ms are missing. The rate is 100 ms a second, and a new key has a quarter of it.
         let wait = limits.check(&1, start).unwrap_err();
         assert!(wait.abs_diff(SECOND) < Duration::from_millis(10), "{wait:?}");
         assert!(limits.check(&1, start + 2 * SECOND).is_ok());

@@ -19,7 +19,7 @@ use tokio::sync::mpsc;
 /// stored.
 pub(super) const RETRY: Duration = Duration::from_millis(500);
 
-/// The reason for which an actor stops serving a round.
+/// The reason why an actor stops serving a round.
 pub(super) enum ActorExit {
     /// The round does not exist.
     NotFound,
@@ -76,14 +76,13 @@ pub(super) struct Actor {
     pub(super) engine_jobs: EngineJobs,
     /// Messages to be handled first after the round has been claimed.
     pub(super) pending: VecDeque<ActorMessage>,
-    /// Time by which the round's clock is ahead of the system clock. Stored
-    /// events may be in the future if another node's clock is ahead, or if our clock
-    /// was set back.
+    /// Lead of the round's clock over the system clock. Stored events may be in the future if
+    /// another node's clock is ahead, or if our clock was set back.
     pub(super) clock_offset: Millis,
     /// True if the round is known to have clocks.
     pub(super) has_clock: bool,
-    /// The last [`Nodes::lease_suspect`](crate::cluster::Nodes::lease_suspect) for which
-    /// the lease was verified.
+    /// The value of [`Nodes::lease_suspect`](crate::cluster::Nodes::lease_suspect) at the last
+    /// verification of the lease.
     pub(super) lease_suspect: Option<u64>,
 }
 

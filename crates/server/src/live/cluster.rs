@@ -47,7 +47,7 @@ impl Hub {
         }
     }
 
-    /// Handles a command to the owner of a round, for which the sender takes this node.
+    /// Handles a command to the owner of a round. The sender takes this node for the owner.
     fn on_command(
         self: &Arc<Self>,
         nodes: &Arc<Nodes>,

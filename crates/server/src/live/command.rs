@@ -19,7 +19,7 @@ pub(crate) enum ActorMessage {
     FromOwner(NodeId, FromOwner),
 }
 
-/// Limits how many rounds are resumed at once.
+/// Permit to resume a round. It limits the number of rounds that are resumed at the same time.
 pub(super) type ResumePermit = OwnedSemaphorePermit;
 
 /// A command with its origin.
@@ -56,8 +56,8 @@ pub(super) enum Origin {
 pub(super) enum Route {
     /// A socket of this node.
     Socket(mpsc::Sender<Utf8Bytes>),
-    /// The node to which the client is connected. The route is stale if the epoch of
-    /// the link to that node has changed.
+    /// The node that the client is connected to. The route is stale if the epoch of the link to
+    /// that node has changed.
     Node { node: NodeId, epoch: u64 },
 }
 
@@ -80,7 +80,7 @@ impl Origin {
         }
     }
 
-    /// Returns the payer of what the command takes.
+    /// Returns the payer of the command.
     pub(super) fn payer(&self) -> Option<Payer> {
         match self {
             Origin::Local { payer, .. } => *payer,

@@ -61,8 +61,8 @@ impl Actor {
                 else {
                     return Ok(());
                 };
-                // Process timeouts before subscribing, so that the new client sees them
-                // only in its initial state.
+                // Process timeouts before subscribing: the new client must see them only in its
+                // initial state.
                 self.handle(round, Command::Tick, at).await?;
                 self.subscribers.add(*connection, user_id.clone(), route);
                 user_id.clone()
@@ -159,8 +159,8 @@ impl Actor {
             Err(error) => {
                 self.report_failure(&error, rendered, caller);
                 self.engine_jobs.start(EngineJob::CancelMove, Duration::ZERO).await;
-                // Wait before the next attempt, which an expired clock would otherwise
-                // make at once.
+                // Wait before the next attempt. An expired clock would otherwise make it
+                // immediately.
                 tokio::time::sleep(RETRY).await;
                 self.reload(round).await?;
                 Ok(Vec::new())
@@ -227,7 +227,7 @@ impl Actor {
             .all()
             .into_iter()
             .map(|(connection, user_id)| Command::Connect { connection, user_id, since: None });
-        // No time has passed since loading, so that these commands cause no events.
+        // No time has passed since loading: these commands cause no events.
         for command in connected.chain([Command::Tick]) {
             let effects = round.handle(command, now, None).await?;
             let (_, effects) = split(effects);
@@ -263,8 +263,8 @@ impl Actor {
     }
 }
 
-/// Takes the jobs that begin or cancel the choice of the computer's move, which give no command
-/// at once.
+/// Takes the jobs that begin or cancel the choice of the computer's move. They return no command
+/// immediately.
 fn take_urgent_jobs(effects: &mut Vec<Effect>) -> Vec<EngineJob> {
     let is_urgent = |effect: &mut Effect| {
         matches!(effect, Effect::Job(EngineJob::Choose { .. } | EngineJob::CancelMove))

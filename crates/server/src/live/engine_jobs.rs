@@ -63,8 +63,8 @@ impl EngineJobs {
         self.finding_hints.remove(&connection);
     }
 
-    /// Starts a job. Returns its result if it is available at once; otherwise it is
-    /// sent to the actor later. The command that caused it was received `waited` ago.
+    /// Starts a job. Returns its result if it is available immediately; otherwise it is sent to the
+    /// actor later. The command that caused it was received `waited` ago.
     pub(super) async fn start(&mut self, job: EngineJob, waited: Duration) -> Option<Command> {
         match job {
             EngineJob::Choose { request, level, time } => {

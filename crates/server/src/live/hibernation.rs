@@ -1,7 +1,7 @@
 //! Hibernation: unloading of rounds whose clock runs while no client is connected.
 //!
-//! Only the start and expiry of the clock are kept, and the round is loaded again in
-//! time, so that the clock expires as if the round had stayed loaded.
+//! Only the start and expiry of the clock are kept. The round is loaded again in time, and the
+//! clock expires as if the round had stayed loaded.
 
 use crate::clock::Clock;
 use heterodox_round::{Countdown, GameId, Millis, Timestamp};
@@ -18,7 +18,7 @@ const MAX_WAIT: Duration = Duration::from_secs(60);
 
 /// A hibernating round.
 struct Suspended {
-    /// Time at which it has to be resumed.
+    /// Time of the resumption.
     at: Timestamp,
     /// The running clock or timer. `None` if the clock restarts when the round is
     /// loaded, as after a restart of the server.
@@ -28,7 +28,7 @@ struct Suspended {
 #[derive(Default)]
 struct Schedule {
     games: HashMap<GameId, Suspended>,
-    /// Rounds by the time at which they have to be resumed.
+    /// Rounds by the time of their resumption.
     order: BTreeSet<(Timestamp, GameId)>,
 }
 
@@ -83,8 +83,8 @@ impl ClockScheduler {
         self.put(id, Suspended { at: self.clock.now(), countdown });
     }
 
-    /// Schedules a round for a later attempt after the database has failed. Its clock
-    /// restarts then, so that the failure is not charged.
+    /// Schedules a round for a later attempt after the database has failed. Its clock restarts
+    /// then: nobody is charged for the failure.
     pub(super) fn retry_later(&self, id: &GameId, goes_on: bool) {
         if self.schedule().remove(id).is_some() || goes_on {
             self.put(id, Suspended { at: self.clock.now() + RETRY_DELAY, countdown: None });

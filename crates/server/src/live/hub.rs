@@ -75,7 +75,7 @@ impl Hub {
             clock_scheduler: ClockScheduler::new(clock),
             watchable: Arc::default(),
             timers,
-            // Random, so that connections of different nodes have different numbers.
+            // Random: connections of different nodes must have different numbers.
             connections: AtomicU64::new(u64::from(rand::random::<u32>()) << 32),
         }
     }

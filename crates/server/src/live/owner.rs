@@ -15,8 +15,8 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout, timeout_at};
 
-/// Time for which an idle round stays loaded. Clients often reconnect after a page was
-/// reloaded or a connection was lost.
+/// Time that an idle round stays loaded. Clients often reconnect after a reload of the page or a
+/// lost connection.
 pub(super) const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Maximum time between wake-ups.
@@ -52,7 +52,7 @@ impl Actor {
         Ok(round)
     }
 
-    /// Returns the payer of what no client has asked for.
+    /// Returns the payer of work that no client has asked for.
     pub(super) fn payer(&self) -> Payer {
         let mut hasher = DefaultHasher::new();
         self.id.hash(&mut hasher);
@@ -65,7 +65,7 @@ impl Actor {
         let mut lease_epoch = self.lease_epoch();
         let mut round = self.load().await?;
         self.handle(&mut round, Command::Tick, self.now()).await?;
-        // After a mere resume the round may be closed at once.
+        // After a mere resume the round may be closed immediately.
         let mut last_needed = (!self.pending.is_empty()).then(Instant::now);
         while let Some(message) = self.pending.pop_front() {
             self.on_message(&mut round, Some(message)).await?;
@@ -124,8 +124,8 @@ impl Actor {
         round.is_idle() && !self.engine_jobs.is_busy()
     }
 
-    /// Closes an idle round. The round must be claimed again if a command has arrived
-    /// meanwhile. This node stays the owner of a round whose clock runs.
+    /// Closes an idle round. If a command has arrived in the meantime, the round must be claimed
+    /// again. This node stays the owner of a round whose clock runs.
     async fn close(&mut self, round: &Round) -> ServeEnd {
         if let Some(countdown) = round.countdown() {
             self.hub.clock_scheduler.suspend(&self.id, countdown.earlier(self.clock_offset));

@@ -15,12 +15,11 @@ use tokio::time::{Instant, interval_at};
 /// Interval between checks of the owner.
 const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
-/// Time without message from the owner after which its lease is checked. Owners send a
-/// heartbeat each second.
+/// Maximum silence of the owner before its lease is checked. Owners send a heartbeat each second.
 const CHECK_OWNER_AFTER: Duration = Duration::from_millis(1_500);
 
-/// Time without message after which pending requests are rejected. If the silent node
-/// is still the owner then, it is alive and cannot be reached.
+/// Maximum silence of the owner before pending requests are rejected. If the silent node is still
+/// the owner then, it is alive and cannot be reached.
 const GIVE_UP_AFTER: Duration = LEASE.saturating_add(HEARTBEAT.saturating_mul(2));
 
 /// Delay before the round is claimed again.

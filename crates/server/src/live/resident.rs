@@ -15,7 +15,7 @@ use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Time after which a thread that loads a long game takes up another job.
+/// Time that a thread loads a long game before it takes up another job.
 const SLICE: Duration = Duration::from_millis(10);
 
 /// A loaded round and its views. It is elsewhere only while a job computes.
@@ -107,8 +107,8 @@ impl Resident {
         }
     }
 
-    /// Handles a command. Those that only ask for something or are about connections are
-    /// handled at once.
+    /// Handles a command. Commands that only ask for something or are about connections are handled
+    /// immediately.
     pub(super) async fn handle(
         &mut self,
         command: Command,
@@ -167,8 +167,8 @@ impl Resident {
         loaded.presenter.last_move(loaded.round.state())
     }
 
-    /// Computes with the round on another thread, without delay if it is urgent. The error means that the round is lost, and
-    /// has to be loaded again.
+    /// Computes with the round on another thread, without delay if it is urgent. The error means
+    /// that the round is lost and has to be loaded again.
     async fn compute<T: Send + 'static>(
         &mut self,
         payer: Option<Payer>,

@@ -6,8 +6,7 @@ use std::sync::{Arc, Weak};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-/// Maximum number of rounds that are resumed at once. There may be many after a
-/// restart.
+/// Maximum number of rounds that are resumed at the same time. There may be many after a restart.
 const MAX_CONCURRENT_RESUMES: usize = 32;
 
 /// Resumes rounds when they are due.

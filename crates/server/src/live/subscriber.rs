@@ -111,7 +111,7 @@ impl Subscribers {
         }
     }
 
-    /// Returns the nodes through which the recipients are connected.
+    /// Returns the nodes that the recipients are connected to.
     fn nodes_of(&self, to: To) -> HashSet<NodeId> {
         if self.peer_sender.is_none() {
             return HashSet::new();

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Time after which the rounds of another node expire.
+/// Maximum age of the list of rounds of another node.
 const EXPIRY: Duration = Duration::from_secs(4);
 
 /// Rounds that everybody may watch, on this node and on the others.

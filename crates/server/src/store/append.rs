@@ -105,8 +105,8 @@ async fn append_in_transaction(
     transaction.commit().await
 }
 
-/// Locks the rows of the games and returns the number of the last entry of each.
-/// Rows are locked in the order of their ids, so that there are no deadlocks.
+/// Locks the rows of the games and returns the number of the last entry of each. Rows are locked in
+/// the order of their ids, which prevents deadlocks.
 async fn lock(
     transaction: &mut Transaction,
     owner: Option<&NodeId>,

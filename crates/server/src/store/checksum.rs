@@ -4,7 +4,7 @@ use super::error::StoreError;
 use super::sql::Row;
 use sha2::{Digest, Sha256};
 
-/// The columns of an event that [`verify`] needs, besides its game.
+/// The columns of an event that [`verify`] needs, in addition to its game.
 pub(super) const EVENT_COLUMNS: &str = "seq, fact, at, checksum";
 
 /// Returns the checksum of an event: the beginning of a hash of everything that is stored of it.

@@ -42,7 +42,7 @@ pub(crate) struct DefinitionText {
 }
 
 impl DefinitionText {
-    /// The canonical text with the name, from which the game is compiled.
+    /// Returns the canonical text with the name. The game is compiled from it.
     pub(crate) fn text_with_name(&self) -> String {
         workshop::text_with_name(&self.canonical, &self.name)
     }
@@ -100,7 +100,7 @@ pub(crate) struct DefinitionRow {
 /// The pictures of kinds by their tokens.
 pub(crate) type Pictures = BTreeMap<String, String>;
 
-/// Limits for what a user stores.
+/// Limits for the storage of a user.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct StorageQuota {
     /// Maximum number of definitions.

@@ -218,8 +218,8 @@ pub(super) async fn insert_definition(
     })
 }
 
-/// Counts games for the definitions to which they refer, which cannot be deleted any more.
-/// It is an error if one of them does not exist.
+/// Counts games for their definitions. A definition with games cannot be deleted any more. Returns
+/// an error if a definition does not exist.
 pub(super) async fn count_games(
     transaction: &mut Transaction,
     ids: impl Iterator<Item = &str>,
@@ -238,7 +238,7 @@ pub(super) async fn count_games(
     Ok(())
 }
 
-/// Locks the row of an author, so that the quota is checked by one transaction at a time.
+/// Locks the row of an author: only one transaction at a time may check the quota.
 pub(super) async fn lock_author(
     transaction: &mut Transaction,
     author: &UserId,
@@ -250,7 +250,7 @@ pub(super) async fn lock_author(
     Ok(())
 }
 
-/// Returns whether what an author has stored is within the quota.
+/// Returns whether the storage of an author is within the quota.
 async fn is_within(
     transaction: &mut Transaction,
     author: &UserId,

@@ -144,7 +144,7 @@ impl From<sqlx::Error> for StoreError {
 }
 
 impl StoreError {
-    /// Returns whether what is stored has changed by itself.
+    /// Returns whether stored data has changed by itself.
     pub(crate) fn is_damage(&self) -> bool {
         matches!(
             self,
@@ -181,7 +181,7 @@ fn by_code(error: &dyn SqlError) -> Option<StoreError> {
     }
 }
 
-/// Returns true for the codes with which PostgreSQL shuts down or starts up.
+/// Returns whether a code means that PostgreSQL is shutting down or starting up.
 fn is_shutdown_code(code: Option<&str>) -> bool {
     code.is_some_and(|code| matches!(code, "57P01" | "57P02" | "57P03") || code.starts_with("08"))
 }

@@ -17,7 +17,7 @@ pub(crate) struct SqlStore {
     pub(super) readers: Pool,
     /// Connections for changes. SQLite has only one writer at a time.
     pub(super) writers: Pool,
-    /// The node that must own the games in which something is stored, in a cluster.
+    /// In a cluster, the node that must own all games that are written.
     pub(super) owner: Option<NodeId>,
 }
 

@@ -23,14 +23,14 @@ const LOCK_CLASS: i32 = 0x4865_7465;
 /// The second half of the number of the advisory lock, in SQL.
 const LOCK_SCHEMA: &str = "hashtext(current_schema()::text)";
 
-/// Time in which the end of a killed process is noticed: by the system, and by PostgreSQL.
+/// Time until the end of a killed process is noticed: by the system, and by PostgreSQL.
 const FILE_PATIENCE: Duration = Duration::from_millis(500);
 const POSTGRES_PATIENCE: Duration = Duration::from_secs(3);
 
 /// Pause between attempts to take a lock.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Interval in which the connection with a lock is tested, and the timeout of that.
+/// Interval between tests of the connection with a lock, and their timeout.
 const TEST_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Settings of the connection with a lock: PostgreSQL notices soon that a machine has vanished.
@@ -110,7 +110,7 @@ impl DatabaseLock {
     }
 
     /// Keeps the lock while PostgreSQL is restarted. Returns when another process has taken it
-    /// meanwhile.
+    /// instead.
     pub(crate) async fn keep(self) -> StoreError {
         let DatabaseLock { holder, held } = self;
         let Held::Postgres { mut connection, options, mode } = held else {

@@ -60,7 +60,7 @@ pub(crate) struct Entry {
 pub(crate) struct StoredGame {
     pub(crate) game_row: GameRow,
     pub(crate) entries: Vec<Entry>,
-    /// The PGN from which the game was imported.
+    /// The PGN that the game was imported from.
     pub(crate) pgn: Option<String>,
 }
 
@@ -120,7 +120,7 @@ pub(crate) trait Store: DefinitionSource {
     /// Returns true if the game exists.
     async fn contains(&self, id: &GameId) -> Result<bool, StoreError>;
 
-    /// Returns the PGN from which a game was imported.
+    /// Returns the PGN that a game was imported from.
     async fn imported(&self, id: &GameId) -> Result<Option<String>, StoreError>;
 
     /// Returns the id of the game of an invitation.

@@ -21,7 +21,7 @@ const POSTGRES_READERS: u32 = 6;
 /// Maximum number of PostgreSQL connections for changes.
 const POSTGRES_WRITERS: u32 = 4;
 
-/// Idle time after which a connection is tested before it is used.
+/// Maximum idle time of a connection that is used without a test.
 const MAX_IDLE: Duration = Duration::from_secs(1);
 
 /// Settings of each PostgreSQL connection: commits are synchronous even if the

@@ -14,14 +14,13 @@ use tokio::time::timeout;
 /// Maximum time of an attempt.
 const TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Maximum time for which an attempt waits for another process that has locked SQLite.
+/// Maximum time that an attempt waits for another process that has locked SQLite.
 const BUSY_TIMEOUT: Duration = Duration::from_millis(700);
 
-/// Number of characters that are stored, so that they need about as much space on the disk as a
-/// new game.
+/// Number of characters that are stored. They need about as much space on the disk as a new game.
 const LENGTH: usize = 24 * 1024;
 
-/// Age in milliseconds after which the rows of other servers are deleted.
+/// Maximum age of the rows of other servers, in milliseconds. Older ones are deleted.
 const MAX_AGE: u64 = 24 * 3_600 * 1_000;
 
 /// Stores something small, on a connection of its own, which waits for no other work of this

@@ -168,7 +168,7 @@ pub(super) fn entry(game: &str, row: &Row) -> Result<Entry, StoreError> {
     Ok(Entry { seq, event, at: Timestamp(row.number("at")?) })
 }
 
-/// Reads all entries of a game, of which none may be missing.
+/// Reads all entries of a game. It is an error if one is missing.
 pub(super) fn entries<'r>(
     game: &str,
     rows: impl IntoIterator<Item = &'r Row>,

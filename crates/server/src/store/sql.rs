@@ -13,7 +13,7 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// Time for which operations are retried while the database cannot be reached.
+/// Time limit for retries while the database cannot be reached.
 pub(super) const RETRY_TIME: Duration = Duration::from_secs(5);
 
 /// Pause between retries.

@@ -17,9 +17,9 @@ pub(crate) struct StudyRow {
     pub(crate) rounds: u32,
     /// Number of games.
     pub(crate) games: u64,
-    /// Time for which the game is to be studied by the last request.
+    /// Duration of the study that the last request wants.
     pub(crate) wanted: Duration,
-    /// Time for which it has been studied since.
+    /// Time that was spent on the study since then.
     pub(crate) spent: Duration,
     /// Time of the request, unless it is fulfilled.
     pub(crate) requested: Option<Timestamp>,
@@ -70,7 +70,7 @@ pub(crate) struct StudyRequest {
     pub(crate) definition: String,
     pub(crate) user_id: UserId,
     pub(crate) at: Timestamp,
-    /// The time for which the game is to be studied.
+    /// Requested duration of the study.
     pub(crate) wanted: Duration,
     /// Limits of the queue, if there are any.
     pub(crate) limits: Option<StudyLimits>,
@@ -141,7 +141,7 @@ impl SqlStore {
         Ok(StudyRequested::Queued)
     }
 
-    /// Returns what is known of a study.
+    /// Returns the row of a study.
     pub(crate) async fn study(&self, definition: &str) -> Result<Option<StudyRow>, StoreError> {
         let select = sql(format!("SELECT {COLUMNS} FROM studies WHERE definition = $1"));
         self.readers.first(&select.bind(definition)).await?.as_ref().map(study_row).transpose()

@@ -329,7 +329,7 @@ async fn commits_after_a_full_disk_are_durable() {
     let full = store.append(std::slice::from_ref(&large)).await;
     assert!(full.unwrap_err().to_string().contains("full"));
     for _ in 0..2 {
-        // A rejected batch in between, of which SQLite knows nothing.
+        // A rejected batch in between. SQLite does not know of it.
         assert!(matches!(store.append(&[batch("one", 9..=9)]).await, Err(StoreError::Conflict)));
     }
     store.writers.all(&sql::sql("PRAGMA max_page_count = 1000000")).await.unwrap();

@@ -88,7 +88,7 @@ fn make(game: &dyn AnyGame, results: &str) -> Option<StudyDocuments> {
     })
 }
 
-/// The published study of chess, to which others are compared.
+/// The published study of chess. Other studies are compared with it.
 pub(crate) fn chess() -> Option<&'static Study> {
     let chess = heterodox_catalog::infos().into_iter().find(|info| info.orthodox);
     chess.and_then(|info| Published::find(&info.id)).map(Published::study)

@@ -1,5 +1,5 @@
 //! Studies of games of the workshop. Users request them; each server makes one at a time, on a
-//! thread that no search needs and for a limited time, and stores what it has found.
+//! thread that no search needs and for a limited time, and stores the results.
 
 mod documents;
 mod runner;
@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// Time after which a user may ask again who has found the queue full, in seconds.
+/// Number of seconds before a user who has found the queue full may ask again.
 const RETRY_SECONDS: u64 = 600;
 
 /// The amount of work that a request for a study causes.
@@ -28,7 +28,7 @@ const RETRY_SECONDS: u64 = 600;
 pub struct StudyEffort {
     /// The time of a thread for each request; zero if there are no studies.
     pub time: Duration,
-    /// Number by which the nodes of all searches are divided, in studies that begin.
+    /// Divisor of the nodes of all searches, in studies that begin.
     pub divisor: u32,
 }
 

@@ -22,19 +22,20 @@ use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
-/// Interval in which the runner looks at the clock.
+/// Interval between checks of the time.
 const TICK: Duration = Duration::from_millis(250);
-/// Interval in which results are stored. As much is done again if the process is killed.
+/// Interval between two saves of results. This much work is done again if the process is killed.
 const SAVE_INTERVAL: Duration = Duration::from_secs(5);
-/// Interval in which the queue is read for requests that other servers have received.
+/// Interval between checks of the queue for requests that other servers have received.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
-/// Time after which other servers take a study whose server is silent.
+/// Maximum silence of a server that makes a study. Other servers then take the study.
 const LEASE: Duration = Duration::from_secs(60);
 /// Pause after an error of the database.
 const RETRY_PAUSE: Duration = Duration::from_secs(5);
-/// Interval in which a study looks for an idle thread.
+/// Interval between checks of a study for an idle thread.
 const LOAD_CHECK_INTERVAL: Duration = Duration::from_millis(250);
-/// Number of times the requested time after which a study ends in the middle of a round.
+/// Maximum duration of a study, in multiples of the requested time. It then ends in the middle of a
+/// round.
 const MAX_OVERTIME: u32 = 3;
 
 /// The seed of all studies.
@@ -215,7 +216,7 @@ impl Runner {
         }
     }
 
-    /// Waits for the end of a study, and stores its results meanwhile.
+    /// Waits for the end of a study. Stores its results regularly until then.
     async fn watch(&self, running: &mut Running) -> End {
         let mut ticks = interval(TICK);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -224,8 +225,8 @@ impl Runner {
         loop {
             ticks.tick().await;
             let now = Instant::now();
-            // The time of other machines is known only roughly: they have worked if a job runs,
-            // or if one has ended meanwhile.
+            // The time of other machines is known only roughly: they have worked if a job runs, or
+            // if one has ended since the last tick.
             let finished = running.scheduler.finished();
             let is_busy = running.scheduler.running() > 0 || finished > last_finished;
             if !self.works && is_busy {
@@ -293,7 +294,7 @@ impl Runner {
         spawned.map_err(|error| tracing::error!("no thread for a study: {error}")).ok()
     }
 
-    /// Waits until the last job is done, so that there is one thread at a time.
+    /// Waits until the last job is done, because there must be only one thread at a time.
     async fn wait_for_thread(&self, thread: Option<JoinHandle<()>>) {
         while let Some(thread) = &thread
             && !thread.is_finished()
@@ -329,7 +330,7 @@ impl Running {
         self.spent + Duration::from_millis(self.computed.load(Relaxed))
     }
 
-    /// Returns the number of finished jobs, and what is to be stored.
+    /// Returns the number of finished jobs, and the progress to be stored.
     fn progress(&self) -> (u64, StudyProgress) {
         let done = self.scheduler.finished();
         let is_new = self.saved != Some(done);

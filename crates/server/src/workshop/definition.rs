@@ -45,7 +45,8 @@ impl From<ReadError> for ApiError {
     }
 }
 
-/// Reads a text. The game is compiled once, so that all that are stored can be played.
+/// Reads a definition. The game is compiled once, which ensures that all stored games can be
+/// played.
 pub(crate) fn read(
     text: &str,
     author: Option<UserId>,

@@ -1,5 +1,5 @@
-//! Uploaded pictures. Of an SVG only its shapes are kept: a library reads them and writes
-//! them anew, so that nothing is served that a user has written.
+//! Uploaded pictures. Only the shapes of an SVG are kept: a library reads them and writes them
+//! again. Nothing that a user has written is served.
 
 use roxmltree::{Document, Node};
 use std::collections::{HashMap, HashSet};
@@ -14,7 +14,7 @@ const MAX_OUTPUT: usize = 256 * 1024;
 /// Maximum nesting of elements.
 const MAX_DEPTH: usize = 24;
 
-/// Maximum number of elements, also when what `use` repeats is counted each time.
+/// Maximum number of elements. Elements that `use` repeats are counted each time.
 const MAX_ELEMENTS: usize = 2_000;
 
 /// Maximum number of colours of all gradients, which are computed for each shape.
@@ -166,7 +166,7 @@ fn abridged(text: &str) -> String {
     heterodox_kernel::text::excerpt(text).into_owned()
 }
 
-/// Counts the elements that are left when each `use` is replaced by what it repeats: a few
+/// Counts the elements after the replacement of each `use` by the elements that it repeats: a few
 /// that repeat each other could stand for billions.
 fn check_repetition(document: &Document<'_>) -> Result<(), PictureError> {
     let by_id: HashMap<&str, Node> =

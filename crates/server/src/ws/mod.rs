@@ -21,18 +21,17 @@ pub(crate) use tokio_tungstenite::tungstenite::{Error, Message};
 /// An open WebSocket.
 pub(crate) type WebSocket = WebSocketStream<TokioIo<Upgraded>>;
 
-/// Time without any frame after which a client is disconnected. Browsers answer the pings also
-/// in hidden tabs.
+/// Timeout of a client that sends no frame. Browsers answer the pings also in hidden tabs.
 const READ_TIMEOUT: Duration = Duration::from_secs(12);
 /// Maximum time for sending a message.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
-/// Maximum time for which a client may still send after the server has closed the socket, and
-/// the number of bytes. Without reading them, the system could discard the reason.
+/// Maximum time that a client may still send after the server has closed the socket, and the number
+/// of bytes. Without reading them, the system could discard the reason.
 const LINGER: Duration = Duration::from_secs(1);
 const MAX_LINGER_BYTES: u64 = 1024 * 1024;
 /// Maximum length of the reason for closing a socket, in bytes.
 const MAX_REASON: usize = 120;
-/// Number of invalid or excessive messages after which a client is disconnected.
+/// Number of invalid or excessive messages before a client is disconnected.
 const MAX_BAD: u32 = 20;
 /// Sustained rate of messages per second, and the burst that is allowed.
 const RATE: f64 = 20.0;

@@ -153,7 +153,7 @@ async fn invalid_frames_are_rejected() {
     assert_eq!(client.get("/api/me").await["games"], 1);
 }
 
-/// Returns the code with which the server closes a socket.
+/// Returns the code of the server for closing a socket.
 async fn close_code(socket: &mut Socket) -> u16 {
     loop {
         let frame = socket.connection.stream.next().await.expect("a frame").expect("no error");

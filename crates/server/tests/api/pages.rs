@@ -34,7 +34,7 @@ async fn pages_have_security_headers() {
     assert_eq!((status, &error["error"]["code"]), (StatusCode::NOT_FOUND, &"not-found".into()));
 }
 
-/// Returns the status of a path for which the page is sent.
+/// Requests a path that must respond with the page. Returns the status.
 async fn page_status(client: &TestClient, method: Method, path: &str) -> StatusCode {
     let request = client.client.http.request(method.clone(), client.client.url(path));
     // A browser that has cached the page asks whether it has changed.

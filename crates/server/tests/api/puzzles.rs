@@ -18,7 +18,7 @@ async fn puzzles_are_listed_and_tried() {
     assert_eq!(of_game["daily"]["id"], list["daily"]);
     let first = &list["puzzles"][0];
     assert!(first.get("fen").is_none() && first.get("solution").is_none());
-    // What a list needs to draw a board and to name it.
+    // The data that a list needs to draw a board and to name it.
     assert!(first["pieces"].as_object().is_some_and(|pieces| pieces.len() > 1));
     assert!(["white", "black"].map(Value::from).contains(&first["turn"]));
     assert!(first["name"].as_str().is_some_and(|name| !name.is_empty()));

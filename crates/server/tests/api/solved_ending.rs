@@ -33,7 +33,7 @@ async fn few_pieces_have_exact_values() {
     assert_eq!(moves[0]["outcome"], "win");
     assert!(moves.iter().any(|mv| mv["outcome"] == "draw" && mv.get("plies").is_none()));
     assert_eq!(moves.last().unwrap()["outcome"], "draw", "the Queen can be given away");
-    // The table is there now, so that other positions are answered at once.
+    // The table is there now: other positions are answered immediately.
     let mut after = longest;
     after["moves"] = json!([moves[0]["coordinates"]]);
     let reply = client.post("/api/games/chess/ending", after).await;

@@ -1,4 +1,4 @@
-//! The workshop: games that users define, and everything in which they appear.
+//! The workshop: games that users define, and everything that they appear in.
 
 use super::Running;
 use heterodox_server::Limits;

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// Time in which something must happen.
+/// Time limit for each expected event.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A small game with a piece of its own. A number makes it another one.
@@ -144,7 +144,7 @@ async fn studies_wait_for_their_turn() {
     let full = ask(&cleo, &games[2]).await;
     is_error(&full, StatusCode::TOO_MANY_REQUESTS, "study-queue");
     assert_eq!(state(&cleo, &games[2]).await["state"], "none");
-    // The first one goes on meanwhile.
+    // The first one continues.
     let first = wait_until(&ben, &games[0], |state| number(state, "games") > 0).await;
     assert_eq!((&first["state"], first.get("before")), (&json!("running"), None));
     assert_eq!(state(&ben, &games[1]).await["state"], "waiting");

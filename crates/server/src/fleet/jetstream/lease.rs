@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// Number of deliveries after which a job is abandoned if its owner does not respond.
+/// Maximum number of deliveries of a job whose owner does not respond. It is then abandoned.
 const MAX_DELIVERIES: i64 = 5;
 
 /// A leased job.

@@ -35,17 +35,17 @@ pub(super) const VERSION: u32 = 1;
 
 /// The subject of cancellations.
 const CANCELLATIONS: &str = "off";
-/// Number of lease durations without a message after which a job is looked up.
+/// Number of lease durations without a message before a job is looked up.
 const SILENT_LEASES: u32 = 2;
-/// Number of deliveries after which a job is dropped that no worker can read.
+/// Maximum number of deliveries of a job that no worker can read. It is then dropped.
 const MAX_INVALID_DELIVERIES: i64 = 30;
-/// Delay after which such a job is offered again.
+/// Delay before such a job is offered again.
 const INVALID_DELAY: Duration = Duration::from_secs(1);
 /// Pause before subscribing again.
 const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
-/// The purpose of a queue. Each has a stream of its own, so that the jobs of one never wait
-/// for those of the other, and old workers get no jobs that they do not know.
+/// The purpose of a queue. Each has a stream of its own: the jobs of one never wait for those of
+/// the other, and old workers get no jobs that they do not know.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum QueueKind {
     /// Analyses of positions.

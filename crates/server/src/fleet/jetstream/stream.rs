@@ -22,7 +22,7 @@ pub(super) type Sequence = u64;
 
 /// Maximum age of a job.
 const MAX_AGE: Duration = Duration::from_secs(3_600);
-/// Time for which a request for a job waits in NATS before it is repeated.
+/// Maximum time that a request for a job waits in NATS. It is then repeated.
 const PULL_TIMEOUT: Duration = Duration::from_secs(5);
 /// Timeout of other requests.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(2);

@@ -15,10 +15,10 @@ use tokio::time::timeout;
 /// Longer than anything takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Short leases, so that tests see them expire.
+/// Short leases. Tests see them expire.
 const SHORT_LEASES: QueueConfig = QueueConfig { lease: Duration::from_millis(1_000), max_jobs: 8 };
 
-/// Long leases, so that none expires.
+/// Long leases. None expires in a test.
 const LONG_LEASES: QueueConfig = QueueConfig { lease: Duration::from_secs(5), max_jobs: 8 };
 
 /// A queue as servers and workers see it.

@@ -81,7 +81,7 @@ async fn a_flood_from_one_user_does_not_starve_another() {
         };
         tokio::select! {
             _ = flood => panic!("the other has waited until the end of the flood"),
-            // The running job, the waiting ones, and those that follow them at once.
+            // The running job, the waiting ones, and those that follow them immediately.
             first = other => assert!(first <= 6, "{first} were done first"),
         }
     })

@@ -36,8 +36,8 @@ async fn play(hub: &Arc<Hub>, guest: &TestConnection, ply: usize, mv: &str) {
     sleep(Duration::from_millis(4 * MAX_LATENCY)).await;
 }
 
-/// Plays a move of Anna and one of Ben, and disconnects both. Returns the time at which
-/// Anna's clock started.
+/// Plays a move of Anna and one of Ben, and disconnects both. Returns the time when Anna's clock
+/// started.
 async fn two_moves(hub: &Arc<Hub>, store: &FaultyStore) -> Timestamp {
     let (anna, ben) = (open(hub, "anna").await, open(hub, "ben").await);
     play(hub, &anna, 0, "e2e4").await;
@@ -53,7 +53,7 @@ fn games(hub: &Hub) -> (usize, usize) {
     (hub.open_games(), hub.suspended_games())
 }
 
-/// Returns the time at which White lost on time.
+/// Returns the time when White lost on time.
 fn flag_time(store: &FaultyStore) -> Option<Timestamp> {
     let (_, entries) = store.game(&id());
     let last = entries.last().filter(|entry| is_flag(entry))?;
@@ -227,7 +227,7 @@ fn the_computer_thinks_while_a_move_is_stored() {
     });
 }
 
-/// Returns the time at which the game was aborted because of a missing first move.
+/// Returns the time when the game was aborted because of a missing first move.
 fn abort_time(store: &FaultyStore) -> Option<Timestamp> {
     let (_, entries) = store.game(&id());
     let last = entries.last()?;

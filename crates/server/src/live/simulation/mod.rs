@@ -31,17 +31,15 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// Time after which the server is killed.
+/// Time before the server is killed.
 const LIFETIME: Duration = Duration::from_secs(90);
 const RESTARTS: usize = 3;
 const GAMES: usize = 6;
 
-/// Time after which all clocks have expired, even with the increments of many quick
-/// moves.
+/// Time that lets all clocks expire, even with the increments of many quick moves.
 const AFTERWARDS: Duration = Duration::from_secs(3_600);
 
-/// Maximum delay after which an expired clock must be noticed: the round has to be
-/// loaded and the result stored.
+/// Maximum delay of noticing an expired clock: the round has to be loaded and the result stored.
 const MAX_FLAG_DELAY: u64 = 4 * MAX_LATENCY;
 
 /// Runs a future in virtual time.
