@@ -36,7 +36,7 @@ const MAX_PARALLEL: usize = 64;
 const MAX_LINES: u8 = 5;
 const PING: Duration = Duration::from_secs(10);
 
-/// A running analysis, which is aborted when it is dropped.
+/// A running analysis. Dropping it aborts it.
 struct Task {
     id: u64,
     handle: JoinHandle<()>,

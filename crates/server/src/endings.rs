@@ -1,4 +1,4 @@
-//! Tables of endings, which are solved when they are asked for, one after another.
+//! Tables of endings. They are solved on demand, one after another.
 
 use crate::thread_priority::lowest_priority;
 use heterodox_catalog::{AnyGame, AnyPosition};

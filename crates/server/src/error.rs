@@ -133,7 +133,7 @@ impl ApiError {
         ApiError { status, code: code.into(), message, retry: None }
     }
 
-    /// Tells the client to try again after so many seconds.
+    /// Tells the client to try again after this number of seconds.
     pub(crate) fn retry_after(self, seconds: u64) -> ApiError {
         ApiError { retry: Some(seconds), ..self }
     }
@@ -231,7 +231,7 @@ impl ApiError {
         ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", message)
     }
 
-    /// Returns the message, which is a sentence.
+    /// Returns the message, a sentence.
     pub(crate) fn message(&self) -> &str {
         &self.message
     }

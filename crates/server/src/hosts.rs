@@ -77,7 +77,7 @@ impl Host {
         is_valid.then(|| Host { name: name.to_owned(), port })
     }
 
-    /// Returns whether this is an IP address, which no other site can have as its name.
+    /// Returns whether this is an IP address. No other site can have one as its name.
     fn is_address(&self) -> bool {
         let bracketed = self.name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
         match bracketed {

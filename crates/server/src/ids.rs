@@ -46,15 +46,15 @@ pub(crate) fn guest_name(user_id: &UserId) -> String {
     format!("Guest {}", 1_000 + hash(user_id.as_str()) % 9_000)
 }
 
-/// The FNV-1a hash, which is the same on every machine.
+/// The FNV-1a hash. It is the same on every machine.
 fn hash(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })
 }
 
-/// Returns an id for an imported game that has none. It depends only on the text
-/// and the number of the attempt, which is increased while the id is taken.
+/// Returns an id for an imported game that has none. It depends only on the text and the number of
+/// the attempt, and increases while the id is taken.
 pub(crate) fn from_text(text: &str, attempt: u32) -> GameId {
     const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     let mut remaining = hash(&format!("{attempt} {text}"));

@@ -1,5 +1,5 @@
-//! Metrics for Prometheus. They are collected only if they are served, at an address
-//! of their own, which need not be public.
+//! Metrics for Prometheus. They are collected only if they are served. They have an address of
+//! their own, which need not be public.
 
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
@@ -32,7 +32,7 @@ type Counters<const N: usize> = Family<Labels<N>, Counter>;
 type Gauges = Family<Labels<1>, Gauge>;
 type Histograms = Family<Labels<1>, Histogram, fn() -> Histogram>;
 
-/// The metrics of this process, which all servers in it share.
+/// The metrics of this process. All servers in it share them.
 static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::new);
 
 /// Declares all metrics: the field, the metric, its name and its description.
@@ -209,7 +209,7 @@ pub(crate) fn record_move_latency(took: Duration) {
     METRICS.move_seconds.observe(took.as_secs_f64());
 }
 
-/// Records a transaction with so many batches.
+/// Records a transaction with this number of batches.
 pub(crate) fn record_commit(batches: usize, took: Duration) {
     METRICS.commit_seconds.observe(took.as_secs_f64());
     METRICS.commit_batches.observe(batches as f64);

@@ -17,7 +17,7 @@ const MAX_GAME_LENGTH: usize = 60;
 /// The word in the names of the computer, in lower case.
 const ENGINE: &str = "heterodox";
 
-/// Returns a name with single spaces only, which people can see.
+/// Returns a name with single spaces only. Rejects names with invisible characters.
 pub(crate) fn validate(name: &str) -> Result<String, ApiError> {
     let name = name.split(|c: char| c.is_whitespace() || is_blank(c));
     let name = name.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");

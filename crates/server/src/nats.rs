@@ -16,10 +16,10 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(2);
 const MIN_RECONNECT_DELAY: Duration = Duration::from_millis(50);
 const MAX_RECONNECT_DELAY: Duration = Duration::from_secs(1);
 
-/// A connection that reconnects by itself.
+/// A connection that reconnects automatically.
 #[derive(Clone, Debug)]
 pub(crate) struct Nats {
-    /// The client, which is cheap to clone.
+    /// The client. It is cheap to clone.
     pub(crate) client: Client,
     /// Number of times the connection was made. Changes when it is restored.
     pub(crate) connections: watch::Receiver<u64>,

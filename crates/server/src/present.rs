@@ -87,8 +87,8 @@ impl Presenter {
         self.moves(state).last().map(|(_, played)| played.clone())
     }
 
-    /// Returns a move of an update, which leads to a position. It is the last one of the
-    /// round, unless missed updates are sent again.
+    /// Returns the move of an update that leads to a position. It is the last one of the round,
+    /// unless missed updates are sent again.
     fn played(&mut self, state: &GameState, ply: &Ply, after: &LivePosition) -> PlayedMove {
         let last = state.plies.last().filter(|last| Arc::ptr_eq(&last.before, &ply.before));
         let kept = last.and_then(|_| self.last_move(state));

@@ -20,8 +20,8 @@ pub fn migrate(database: &Database) -> Result<Vec<String>, ArchiveError> {
     })
 }
 
-/// Copies a consistent snapshot of a database into a file, which is an SQLite
-/// database. Calls `progress` with the number of copied rows and of all rows.
+/// Copies a consistent snapshot of a database into an SQLite file. Calls `progress` with the number
+/// of copied rows and of all rows.
 ///
 /// # Errors
 /// If the database does not exist, or the file cannot be written. An existing file

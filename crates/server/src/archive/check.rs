@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Number of games that are read at a time.
 const PAGE_SIZE: usize = 64;
 
-/// Number of times that a game is read again which a server may just be changing.
+/// Maximum number of reads of a game. A server may be changing it at the same time.
 const MAX_ATTEMPTS: usize = 3;
 
 /// The result of a check.
@@ -20,7 +20,7 @@ pub struct CheckedData {
     pub games: u64,
     /// Number of events of these games.
     pub events: u64,
-    /// Number of events without a checksum, which an older version has stored.
+    /// Number of events without a checksum, from an older version.
     pub unprotected: u64,
     /// Number of definitions of games.
     pub definitions: u64,
@@ -85,8 +85,8 @@ async fn check_games(
     }
 }
 
-/// Compares the events of a game with its entry in lists. Returns the problem if there is one
-/// that the checksums do not tell.
+/// Compares the events of a game with its entry in lists. Returns the problem if there is one that
+/// the checksums do not reveal.
 async fn check_game(
     store: &SqlStore,
     games: &Games,

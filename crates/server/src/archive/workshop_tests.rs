@@ -76,7 +76,7 @@ fn games_without_a_valid_definition_are_skipped() {
     for (bad, said) in bad.iter().zip(said) {
         assert!(bad.contains(said), "{bad}");
     }
-    // The tag that names it may be missing, and then another one tells its definition.
+    // If the tag with its name is missing, another tag has its definition.
     let unnamed = pgn.replace(&format!("[Variant \"{id}\"]\n"), "");
     assert_eq!(imported(&database, &format!("{unnamed}\n{without}")).0.bad, 0);
     let filter = GameFilter { game: Some("workshop:x-0123456789abcdef".to_owned()), over: false };

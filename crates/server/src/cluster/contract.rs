@@ -46,7 +46,7 @@ impl TestDatabase {
         self.postgres.sql(&self.name, text);
     }
 
-    /// Lets so many seconds pass for the lease of a node.
+    /// Lets this number of seconds pass for the lease of a node.
     fn advance_clock(&self, node: &NodeId, seconds: i32) {
         let text = format!("UPDATE nodes SET until = until - 1000 * {seconds} WHERE id = '{node}'");
         self.sql(&text);

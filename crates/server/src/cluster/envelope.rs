@@ -16,7 +16,7 @@ pub(crate) enum Envelope {
     FromOwner { game: GameId, message: FromOwner },
     /// The sender has lost a message of the receiver: both reset their connection.
     Lost,
-    /// The sender shuts down and owns no games any more.
+    /// The sender is shutting down and no longer owns games.
     Goodbye,
     /// The games at the sender that everybody may watch. It is broadcast regularly, so
     /// losing it does no harm.

@@ -37,7 +37,7 @@ pub(crate) struct PostgresLeases {
 }
 
 impl PostgresLeases {
-    /// Creates connections, which connect when they are first used.
+    /// Creates the connection pools. They connect on first use.
     pub(crate) fn new(me: NodeId, options: &PgConnectOptions) -> PostgresLeases {
         let pool = |connections| {
             let pool = PgPoolOptions::new().max_connections(connections);

@@ -150,7 +150,7 @@ mod tests {
         Delivered,
         Lost,
         Twice,
-        /// It is delivered, and again after so many other frames.
+        /// It is delivered, and again after this number of other frames.
         Again(usize),
     }
 

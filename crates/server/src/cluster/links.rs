@@ -138,7 +138,7 @@ impl Links {
         None
     }
 
-    /// Resets the connection to a node after a frame was lost, and tells that node.
+    /// Resets the connection to a node after the loss of a frame, and notifies that node.
     pub(super) fn reset(&self, node: &NodeId) {
         tracing::warn!("a message from node {node} is lost");
         self.bump_epoch(node);

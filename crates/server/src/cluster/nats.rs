@@ -12,7 +12,8 @@ use futures_util::stream::{Select, select};
 use std::sync::{Arc, Weak};
 use tokio::sync::mpsc;
 
-/// Maximum number of frames that wait for NATS. Others are lost, which is noticed.
+/// Maximum number of frames that wait for NATS. Further ones are lost; the receiver notices the
+/// loss.
 const MAX_QUEUED: usize = 8 * 1024;
 
 /// Subject of broadcasts.

@@ -187,7 +187,7 @@ impl Nodes {
         self.links.reset_notifications()
     }
 
-    /// Returns the epoch of the connection to a node, which changes when it is reset.
+    /// Returns the epoch of the connection to a node. It changes when the connection is reset.
     pub(crate) fn epoch(&self, node: &NodeId) -> u64 {
         self.links.epoch(node)
     }

@@ -436,7 +436,7 @@ async fn all_nodes_know_the_games_to_watch() {
     for node in [&one, &two, &three] {
         assert_eq!(node.hub.watchable(9), std::slice::from_ref(&public), "the other is private");
     }
-    // Nobody has the game open any more.
+    // Nobody has the game open now.
     there.hub.detach(&public, there.connection).await;
     for node in [&one, &two, &three] {
         wait_until("the game is abandoned", || node.hub.watchable(9).is_empty()).await;

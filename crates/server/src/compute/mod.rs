@@ -30,8 +30,8 @@ const REQUEST_STEPS: u64 = 2 * MAX_STEPS;
 /// Maximum number of steps for preparing a game: its view is made several times.
 const COMPILE_STEPS: u64 = 4 * MAX_STEPS;
 
-/// Maximum number of steps of a request that replays a long game, which then runs when
-/// nothing else has to be done.
+/// Maximum number of steps of a request that replays a long game. It runs when nothing else has to
+/// be done.
 const LONG_STEPS: u64 = 20 * REQUEST_STEPS;
 
 /// Moves of live games that are expected to take less than this are computed on threads
@@ -129,7 +129,7 @@ struct Threads {
     rate_limiter: Arc<RateLimiter>,
 }
 
-/// Stops a job when nobody waits for it any more.
+/// Stops a job when its caller has gone.
 struct StopOnDrop(Stop);
 
 impl Drop for StopOnDrop {
@@ -142,7 +142,7 @@ impl Drop for StopOnDrop {
 type Done<T> = Result<Result<T, Unfinished>, Box<dyn Any + Send>>;
 
 impl Compute {
-    /// Creates threads for a number of cores, which are started when they are needed.
+    /// Creates the lanes for a number of cores. Their threads are started on demand.
     pub(crate) fn new(cores: usize, rate_limiter: Arc<RateLimiter>) -> Compute {
         let lanes = Lane::ALL.map(|lane| LaneThreads::new(lane, cores));
         Compute { threads: Some(Arc::new(Threads { lanes, rate_limiter })) }
@@ -194,9 +194,9 @@ impl Compute {
         self.run(Lane::Requests, payer, COMPILE_STEPS, work).await
     }
 
-    /// Computes a move of a live game whose last computations took `expected`, which nobody can
-    /// refuse. It is not limited: each of its parts is, or was when it was computed for the
-    /// first time.
+    /// Computes a move of a live game whose last computations took `expected`. It cannot be
+    /// refused. It is not limited: each of its parts is, or was when it was computed for the first
+    /// time.
     pub(crate) async fn live<T: Send + 'static>(
         &self,
         payer: Payer,
@@ -285,7 +285,7 @@ impl Begun {
     }
 }
 
-/// The time that computations have taken lately.
+/// The expected time of the next computation, from recent ones.
 #[derive(Default)]
 pub(crate) struct RecentTime(AtomicU64);
 

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// The work of a job, which returns the time that it has taken.
+/// The work of a job. It returns the time that it has taken.
 type Work = Box<dyn FnOnce() -> Duration + Send>;
 
 /// A job for a thread.
@@ -40,7 +40,7 @@ struct Shared {
 #[derive(Default)]
 struct State {
     queue: FairQueue<Job>,
-    /// Time that the jobs of each address have taken lately, on average.
+    /// Average time of the recent jobs of each address.
     usual: HashMap<u64, Duration>,
     threads: usize,
     idle: usize,
@@ -51,7 +51,7 @@ struct State {
 const MAX_REMEMBERED: usize = 10_000;
 
 impl Lane {
-    /// Returns the number of threads on a machine with so many cores. One core is left for
+    /// Returns the number of threads on a machine with this number of cores. One core is left for
     /// everything else, if there is more than one.
     fn threads(self, cores: usize) -> usize {
         match self {

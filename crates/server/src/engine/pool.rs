@@ -7,7 +7,7 @@ use heterodox_host::{ExpectedDelay, RecentDelays};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// A pool of search threads, which are started on demand and end when idle.
+/// A pool of search threads. They are started on demand and end when idle.
 #[derive(Clone)]
 pub(crate) struct Pool {
     max_threads: usize,
@@ -28,7 +28,7 @@ impl Pool {
         Pool::with(threads, threads.saturating_sub(1).max(1))
     }
 
-    /// Creates a pool with at most `threads` threads, which is used for analyses only.
+    /// Creates a pool with at most `threads` threads, for analyses only.
     pub(crate) fn for_analyses(threads: usize) -> Pool {
         Pool::with(threads, threads.max(1))
     }

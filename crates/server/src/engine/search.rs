@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 pub(crate) enum Priority {
     /// A short search for a move that somebody waits for. One thread is kept free for these.
     Play,
-    /// A long search, which is preempted if others wait.
+    /// A long search. It is preempted if others wait.
     Analysis,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct Search {
     pub(crate) report: ReportListener,
 }
 
-/// Time of a move below which it is urgent, since the clock is about to run out.
+/// Smallest time limit of a move that is not urgent. With less time the clock is about to run out.
 const URGENT_TIME: Duration = Duration::from_millis(100);
 
 impl Search {

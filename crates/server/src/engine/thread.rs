@@ -18,8 +18,8 @@ use std::time::{Duration, Instant};
 /// Size of a thread's transposition table, in megabytes.
 const TABLE_MB: usize = 16;
 
-/// Size of the transposition table for weaker levels, which is cleared before each
-/// search, in megabytes.
+/// Size of the transposition table for weaker levels, in megabytes. It is cleared before each
+/// search.
 const SMALL_TABLE_MB: usize = 2;
 
 /// Time slice of an analysis if a move waits.

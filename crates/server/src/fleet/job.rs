@@ -155,7 +155,7 @@ pub(crate) struct JobMessage {
 pub(crate) enum MessageBody {
     /// The worker starts.
     Started,
-    /// The worker goes on.
+    /// The worker continues.
     Alive,
     /// A report of the search.
     Report {
@@ -169,8 +169,8 @@ pub(crate) enum MessageBody {
     },
     /// The part of a study is done.
     Counted {
-        /// Its results, as JSON in a text: their maps have numbers as keys, which this enum
-        /// could not read.
+        /// Its results, as JSON in a string: their maps have numeric keys, and serde cannot read
+        /// those in this enum.
         counts: String,
     },
     /// The engine has failed.

@@ -173,7 +173,7 @@ impl Entry {
         let (id, own) = (message.id, self.lease == Some(message.claim));
         let directive = match message.body {
             MessageBody::Started => self.start(message.claim),
-            // Results are the same whoever finds them first.
+            // All workers find the same results.
             MessageBody::Done { lines } => {
                 self.end(Ok(TaskResult::Lines(lines)));
                 Directive::GO_ON

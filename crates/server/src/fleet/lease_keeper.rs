@@ -42,7 +42,7 @@ impl LeaseKeeper {
 
     /// Extends the lease. Returns false if the job is no longer wanted.
     pub(super) async fn renew(&mut self) -> bool {
-        // If this fails, the lease expires, which does no harm.
+        // If this fails, the lease expires. That does no harm.
         let _ = self.lease.extend().await;
         self.send_progress(MessageBody::Alive).await
     }

@@ -1,11 +1,10 @@
 //! Analyses on the threads of any server or worker, and studies on those of workers.
 //!
-//! Jobs wait in a queue ([`AnalysisQueue`]), in memory or in NATS JetStream. A
-//! worker leases a job and extends the lease while it searches. If the worker dies,
-//! the lease expires, and another worker gets the job. The process that waits for
-//! the result registers the job ([`job_registry`]). Workers send their messages to
-//! this registry, which replies whether the job is still wanted. So clients receive
-//! no report twice, even if workers crash or messages are lost.
+//! Jobs wait in a queue ([`AnalysisQueue`]), in memory or in NATS JetStream. A worker leases a job
+//! and extends the lease while it searches. If the worker dies, the lease expires, and another
+//! worker gets the job. The process that waits for the result registers the job ([`job_registry`]).
+//! Workers send their messages to this registry. It replies whether the job is still wanted. So
+//! clients receive no report twice, even if workers crash or messages are lost.
 
 mod jetstream;
 mod job;

@@ -10,8 +10,8 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
 
-/// Maximum number of jobs of a user in the queue that have not started. Further jobs wait outside,
-/// which makes even a queue fair that does not know users.
+/// Maximum number of jobs of a user in the queue that have not started. Further jobs wait outside:
+/// this makes the queue fair even if it does not know users.
 const MAX_WAITING: usize = 2;
 /// Time limit for retries while the queue cannot be reached.
 const RETRY_TIME: Duration = Duration::from_secs(30);

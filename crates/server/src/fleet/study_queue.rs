@@ -133,7 +133,7 @@ impl Offers {
         true
     }
 
-    /// Withdraws the jobs whose results are no longer wanted, since others have done them.
+    /// Withdraws the jobs that others have done.
     fn withdraw_unwanted(&mut self, scheduler: &Scheduler) {
         self.handles.retain(|(task, handle)| {
             let is_wanted = scheduler.is_wanted(task) && !handle.is_finished();

@@ -161,7 +161,7 @@ fn spawn(job: &StudyJob, entry: Arc<GameEntry>) -> io::Result<oneshot::Receiver<
         lowest_priority();
         match catch_unwind(AssertUnwindSafe(|| task.run(entry.game.as_ref()))) {
             Ok(counts) => match serde_json::to_string(&counts) {
-                // Nobody may wait any more.
+                // The receiver may be gone.
                 Ok(counts) => drop(sender.send(counts)),
                 Err(error) => tracing::error!("a part of a study fails: {error}"),
             },

@@ -1,4 +1,4 @@
-//! A worker, which takes jobs from a queue and searches several at a time.
+//! A worker. It takes jobs from a queue and searches several at a time.
 
 use super::job::{SearchLine, SearchReport, SearchTask, Task, TaskResult};
 use super::lease_keeper::LeaseKeeper;
@@ -34,7 +34,7 @@ const STOP_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum length of a line in plies.
 const MAX_PLIES: usize = 16;
 
-/// A worker, which searches the jobs of a queue.
+/// A worker for the searches of a queue.
 pub(crate) struct Worker {
     queue: Arc<dyn AnalysisQueue>,
     pool: Pool,

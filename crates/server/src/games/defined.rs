@@ -1,4 +1,4 @@
-//! Games of the workshop, which are compiled when they are needed.
+//! Games of the workshop. They are compiled on demand.
 
 use super::GameEntry;
 use crate::compute::{Compute, NoResult, Payer};
@@ -66,8 +66,8 @@ impl DefinedGames {
         }
     }
 
-    /// Returns a game from the cache, or compiles it from its text, which is loaded if it is
-    /// not given.
+    /// Returns a game from the cache, or compiles it from its text. Loads the text if it is not
+    /// given.
     async fn get(self: &Arc<Self>, payer: Payer, id: &str, text: Option<String>) -> Compiled {
         let Some((key, hash)) = key(id) else { return Err(ApiError::no_definition()) };
         if let Some(known) = self.cache.get(&key) {
@@ -105,7 +105,7 @@ impl DefinedGames {
     }
 }
 
-/// Returns the id without the slug, which is only for people, and the hash in it.
+/// Returns the id without its slug, and its hash. The slug is only for people.
 fn key(id: &str) -> Option<(String, String)> {
     let hash = hash_in_id(id)?;
     let lower = id.to_ascii_lowercase();

@@ -52,8 +52,8 @@ impl Games {
         Games { built_in: Arc::default(), defined, compute }
     }
 
-    /// Creates a cache for a process without a database, which gets the texts of games
-    /// together with its jobs.
+    /// Creates a cache for a process without a database. It receives the definitions of games with
+    /// its jobs.
     pub(crate) fn without_store(compute: Compute) -> Games {
         let defined = Arc::new(DefinedGames::new(None, compute.clone()));
         Games { built_in: Arc::default(), defined, compute }
@@ -80,8 +80,8 @@ impl Games {
         self.compute.compile(payer, move || find_built_in(&built_in, &id)).await?
     }
 
-    /// Returns the game with an id. `definition` is the text that defines it, if it is one of
-    /// the workshop, which need not be stored here.
+    /// Returns the game with an id. `definition` is its definition, if it is a game of the
+    /// workshop. The game need not be stored here.
     pub(crate) async fn find_or_define(
         &self,
         id: &str,

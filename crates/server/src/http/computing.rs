@@ -41,7 +41,7 @@ impl Computing {
         Ok(Computing { compute: app.hub.compute.clone(), payer: Payer::Client(client) })
     }
 
-    /// Returns the game with an id, which is compiled if it is not known.
+    /// Returns the game with an id. Compiles it if it is not in the cache.
     pub(super) async fn find(&self, games: &Games, id: &str) -> Result<Arc<GameEntry>, ApiError> {
         games.find_for(self.payer, id).await
     }
@@ -71,7 +71,7 @@ impl Computing {
     }
 }
 
-/// Writes a response as JSON, which takes a while for long ones.
+/// Writes a response as JSON. Long ones take a while.
 pub(super) fn json<T: Serialize>(value: &T) -> Result<Response, ApiError> {
     let text = serde_json::to_vec(value).map_err(|error| {
         tracing::error!("a response cannot be written: {error}");

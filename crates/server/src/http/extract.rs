@@ -46,8 +46,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for DecodedJson<T> {
 /// for each variation, and those that enclose the moves.
 const MAX_NESTING: usize = 3 * (MAX_DEPTH + 1) + 8;
 
-/// A JSON body that may be nested as deeply as the variations of a game, which
-/// exceeds the recursion limit of `serde_json`.
+/// A JSON body that may be nested as deeply as the variations of a game, beyond the recursion limit
+/// of `serde_json`.
 pub(super) struct NestedJson<T>(pub(super) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for NestedJson<T> {

@@ -31,7 +31,7 @@ pub(super) fn check(app: &App, client: &Client, request: &Request) -> Result<(),
     Ok(())
 }
 
-/// Returns true for probes of the server, which are not limited.
+/// Returns whether a request is a probe of the server. Probes are not limited.
 fn is_probe(uri: &Uri) -> bool {
     matches!(uri.path(), "/api/health" | "/api/ready")
 }
@@ -67,7 +67,7 @@ fn kind(method: &Method, route: &str) -> Option<Quota> {
     }
 }
 
-/// Number of requests as which a body counts. An unknown length counts as the maximum.
+/// Number of requests that a body counts as. An unknown length counts as the maximum.
 fn cost(request: &Request) -> u32 {
     let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
     let length = length.and_then(|length| length.parse::<u64>().ok());

@@ -110,8 +110,7 @@ fn sides(game: &GameRow, user_id: &UserId) -> Vec<Color> {
     Color::ALL.into_iter().filter(plays).collect()
 }
 
-/// Returns the entry of a game in a list, or `None` if its position cannot be parsed any
-/// more.
+/// Returns the entry of a game in a list, or `None` if its position cannot be parsed.
 fn card(entry: &GameEntry, game: GameRow, user_id: &UserId) -> Option<Card> {
     let position = limited(CARD_STEPS, || entry.game.parse_fen(&game.summary.fen)).ok()?.ok()?;
     let sides = sides(&game, user_id);

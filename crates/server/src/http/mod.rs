@@ -49,8 +49,8 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 
-/// Maximum size of a request body in bytes: a PGN of the maximum length as JSON,
-/// which needs thirty bytes for a move that takes three in the text.
+/// Maximum size of a request body in bytes: a PGN of the maximum length as JSON. A move of three
+/// bytes in PGN needs thirty in JSON.
 const MAX_BODY: usize = 2 * 1024 * 1024;
 
 /// Maximum size of other bodies with games, positions and definitions.

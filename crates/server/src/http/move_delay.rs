@@ -23,7 +23,7 @@ pub(super) const TOO_LATE: &str =
 /// The delays of the messages of a connection.
 pub(super) struct MoveDelay {
     start: Instant,
-    /// Times of arrival minus times of sending in milliseconds, which differ from the delays by a
+    /// Times of arrival minus times of sending, in milliseconds. They differ from the delays by a
     /// constant.
     recent: VecDeque<f64>,
 }

@@ -26,8 +26,8 @@ pub(super) const PICTURE_DIGITS: usize = 32;
 /// Maximum age of a picture that no game uses. It leaves time to choose pictures.
 const UNUSED: Millis = Millis(24 * 3_600_000);
 
-/// Pictures have no scripts and load nothing, and a browser that opens one by itself is told
-/// so, too.
+/// Content security policy of a picture that a browser opens alone. Pictures have no scripts and
+/// load nothing.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox; \
      frame-ancestors 'none'";
 

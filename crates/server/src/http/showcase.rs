@@ -7,7 +7,7 @@ use heterodox_api::Showcase;
 use heterodox_kernel::work::uncounted;
 use std::sync::LazyLock;
 
-/// The games with their special moves, which are the same for everybody.
+/// The games with their special moves. They are the same for everybody.
 static SHOWCASE: LazyLock<Vec<Showcase>> =
     LazyLock::new(|| uncounted(|| Showcase::all(lesson_ids)));
 

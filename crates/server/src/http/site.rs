@@ -1,4 +1,4 @@
-//! The files of the client, which are compiled in.
+//! The files of the client. They are compiled in.
 
 use super::App;
 use super::computing::Computing;
@@ -25,9 +25,9 @@ const REVALIDATE: &str = "no-cache";
 /// if the game existed; it then gets an error from the API.
 const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Responds with a file of the client, or with its page, which renders the route
-/// itself. The status is 404 if the client has no page for the path, or if the page
-/// is about a game that does not exist.
+/// Responds with a file of the client, or with its page. The page renders the route itself. The
+/// status is 404 if the client has no page for the path, or if the page is about a game that does
+/// not exist.
 pub(super) async fn answer(State(app): State<App>, request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/').to_owned();
     if path == "api" || path.starts_with("api/") {
@@ -39,7 +39,7 @@ pub(super) async fn answer(State(app): State<App>, request: Request) -> Response
         return (StatusCode::METHOD_NOT_ALLOWED, allow).into_response();
     }
     let if_none_match = request.headers().get(IF_NONE_MATCH);
-    // Browsers ask for this beside documents of the API, which name no icon.
+    // Browsers request this with documents of the API, which name no icon.
     let file = if path == "favicon.ico" { "favicon.svg" } else { &path };
     if let Some(file) = Site::file(file) {
         let cache_control = if path.starts_with("assets/") { IMMUTABLE } else { REVALIDATE };

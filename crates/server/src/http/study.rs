@@ -34,7 +34,7 @@ pub(super) struct StudyEntry {
     sentence: String,
 }
 
-/// The reports of all studies by folder, which are the same for everybody.
+/// The reports of all studies by folder. They are the same for everybody.
 static REPORTS: LazyLock<HashMap<&str, Report>> = LazyLock::new(|| {
     let chess = chess();
     let report = |published: &'static Published| {

@@ -14,7 +14,7 @@ pub enum LimitsError {
     Limit(toml::de::Error),
 }
 
-/// The former name of the table `user`, which is still accepted.
+/// The former name of the table `user`. It is still accepted.
 const FORMER_USER: &str = "visitor";
 
 impl Limits {

@@ -76,7 +76,7 @@ struct HeldSlots {
     _address: Option<CountGuard<Address>>,
 }
 
-/// Permission for a connection, which is counted until this is dropped.
+/// Permit for a connection. The connection is counted until this is dropped.
 pub(crate) struct ConnectionPermit {
     rate_limiter: Arc<RateLimiter>,
     _address: Option<CountGuard<Address>>,
@@ -89,7 +89,7 @@ impl Drop for ConnectionPermit {
     }
 }
 
-/// Permission for a WebSocket, which is counted until this is dropped.
+/// Permit for a WebSocket. The socket is counted until this is dropped.
 pub(crate) struct SocketPermit {
     rate_limiter: Arc<RateLimiter>,
     client: Client,
@@ -97,7 +97,7 @@ pub(crate) struct SocketPermit {
     _open: OpenGuard,
 }
 
-/// Permission for an analysis, which is counted until this is dropped.
+/// Permit for an analysis. The analysis is counted until this is dropped.
 #[derive(Debug)]
 pub(crate) struct AnalysisPermit {
     _held: HeldSlots,
@@ -185,7 +185,7 @@ impl RateLimiter {
         done.map_err(|wait| Refusal::too_often(quota, Scope::Address, wait))
     }
 
-    /// Returns the refusal if a client has computed too much lately.
+    /// Returns the refusal if a client has used too much computing time.
     pub(crate) fn check_time(&self, client: &Client) -> Result<(), Refusal> {
         let Some(state) = &self.state else { return Ok(()) };
         let now = Instant::now();
@@ -246,7 +246,7 @@ impl SocketPermit {
         self.client
     }
 
-    /// Returns the refusal if the client has computed too much lately.
+    /// Returns the refusal if the client has used too much computing time.
     pub(crate) fn check_time(&self) -> Result<(), Refusal> {
         self.rate_limiter.check_time(&self.client)
     }

@@ -125,14 +125,14 @@ impl EngineJobs {
         self.search(request, limits, chosen).await
     }
 
-    /// Returns the random seed for weaker levels, which depends on the round.
+    /// Returns the random seed for weaker levels. It depends on the round.
     fn seed(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         self.id.hash(&mut hasher);
         hasher.finish()
     }
 
-    /// Returns a request with the limits of its search, which depend on the legal moves.
+    /// Returns a request with the limits of its search. They depend on the legal moves.
     async fn with_limits(
         &self,
         request: EngineRequest,

@@ -138,7 +138,7 @@ impl Hub {
         self.watchable.all(most).into_iter().map(|game| game.id).collect()
     }
 
-    /// Returns the mailbox of a round's actor, which is started if it is not running.
+    /// Returns the mailbox of a round's actor. Starts the actor if it is not running.
     pub(super) fn mailbox(self: &Arc<Self>, id: &GameId) -> mpsc::Sender<ActorMessage> {
         let mut mailboxes = self.mailboxes();
         if let Some(round) = mailboxes.get(id).filter(|round| !round.is_closed()) {

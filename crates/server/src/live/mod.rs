@@ -1,6 +1,5 @@
-//! Rounds at run time. Each loaded round has a task, its [actor], which runs
-//! while clients are connected or the computer thinks. Other rounds whose clock runs
-//! [hibernate](hibernation).
+//! Rounds at run time. Each loaded round has a task, its [actor]. It runs while clients are
+//! connected or the computer thinks. Other rounds whose clock runs [hibernate](hibernation).
 
 mod actor;
 mod cluster;

@@ -109,7 +109,7 @@ impl Actor {
         }
     }
 
-    /// Handles a message of the owner. Returns false if it is not the owner any more.
+    /// Handles a message of the owner. Returns false if it is no longer the owner.
     fn receive(&mut self, session: &mut Session, message: FromOwner) -> bool {
         match message {
             FromOwner::NotOwner => return false,

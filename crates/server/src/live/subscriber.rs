@@ -130,7 +130,7 @@ impl Subscribers {
         self.peer_sender.as_ref()
     }
 
-    /// Disconnects all clients, which then reconnect.
+    /// Disconnects all clients. They then reconnect.
     pub(super) fn disconnect_all(&mut self) {
         for node in self.nodes_of(To::All) {
             if let Some(peer_sender) = &self.peer_sender {
@@ -142,7 +142,7 @@ impl Subscribers {
         self.subscribers.clear();
     }
 
-    /// Disconnects a client, which then reconnects.
+    /// Disconnects a client. It then reconnects.
     pub(super) fn disconnect(&mut self, connection: ConnectionId) {
         self.send(To::One(connection), &ServerMessage::Restart);
         self.subscribers.remove(&connection);

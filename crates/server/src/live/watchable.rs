@@ -67,7 +67,7 @@ fn latest(games: impl Iterator<Item = WatchableGame>, most: usize) -> Vec<Watcha
     games
 }
 
-/// The entry of a round, which is removed when this is dropped.
+/// The entry of a round. Dropping it removes the round from the list.
 pub(super) struct WatchableEntry {
     games: Arc<WatchableGames>,
     id: GameId,

@@ -105,8 +105,8 @@ impl SqlStore {
         Ids(rows)
     }
 
-    /// Returns games with their entries, in the order of `ids`. Skips games that do not
-    /// exist. A damaged game is an error of its own.
+    /// Returns games with their entries, in the order of `ids`. Skips games that do not exist. A
+    /// damaged game is a separate error.
     pub(crate) async fn load_all(
         &self,
         ids: &[GameId],

@@ -1,4 +1,4 @@
-//! Checks whether everything that is stored is still as it was stored.
+//! Checks the stored data for damage.
 
 use super::checksum::{self, EVENT_COLUMNS};
 use super::error::StoreError;

@@ -1,4 +1,4 @@
-//! Checksums of events, which tell a changed bit from a move.
+//! Checksums of events. They detect changed bits.
 
 use super::error::StoreError;
 use super::sql::Row;

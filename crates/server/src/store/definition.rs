@@ -28,7 +28,7 @@ pub(crate) fn is_hash(text: &str, digits: usize) -> bool {
     text.len() == digits && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// The text of a game, which never changes.
+/// The text of a game. It never changes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct DefinitionText {
     /// The hash of the canonical text, as in the id.

@@ -24,7 +24,7 @@ pub enum StoreError {
          --database"
     )]
     InUse(String),
-    /// Nothing can be written beside an SQLite file.
+    /// Nothing can be written in the folder of an SQLite file.
     #[error("its folder cannot be used: {0}")]
     Folder(String),
     /// A file that would be replaced has a write-ahead log.
@@ -168,7 +168,7 @@ fn by_code(error: &dyn SqlError) -> Option<StoreError> {
             _ => None,
         };
     }
-    /// An error of writing, which a full disk causes while memory is shared.
+    /// A write error: the disk is full while memory is shared.
     const IOERR_SHMSIZE: i32 = 4874;
     let code: i32 = code.parse().ok()?;
     // The low byte of a code is its kind.

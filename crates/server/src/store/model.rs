@@ -64,7 +64,7 @@ pub(crate) struct StoredGame {
     pub(crate) pgn: Option<String>,
 }
 
-/// New entries of a game, which are stored together.
+/// New entries of a game. They are stored together.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Batch {
     pub(crate) game: GameId,

@@ -185,7 +185,7 @@ async fn postgres(options: &PgConnectOptions) -> Result<SqlStore, StoreError> {
         PgPoolOptions::new()
             .max_connections(max)
             .acquire_timeout(RETRY_TIME)
-            // Testing a connection costs a round trip, which a recently used one can skip.
+            // Testing a connection costs a round trip. A recently used connection can skip it.
             .test_before_acquire(false)
             .before_acquire(|connection, about| {
                 Box::pin(async move {

@@ -23,8 +23,7 @@ const LENGTH: usize = 24 * 1024;
 /// Maximum age of the rows of other servers, in milliseconds. Older ones are deleted.
 const MAX_AGE: u64 = 24 * 3_600 * 1_000;
 
-/// Stores something small, on a connection of its own, which waits for no other work of this
-/// server.
+/// Stores something small, on a connection of its own. It waits for no other work of this server.
 #[derive(Debug)]
 pub(crate) struct WriteProbe {
     pool: Pool,

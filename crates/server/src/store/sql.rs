@@ -267,10 +267,9 @@ impl Pool {
 
 /// Begins a transaction in SQLite that is not nested in another one.
 ///
-/// SQLite may roll back a transaction by itself when the disk is full. sqlx does
-/// not notice this and would begin the next transaction as a savepoint, which is
-/// never committed to disk. With an explicit statement sqlx returns an error
-/// instead; then the connection is closed, and another one is used.
+/// SQLite may roll back a transaction when the disk is full. sqlx does not notice this and would
+/// begin the next transaction as a savepoint, which is never committed to disk. With an explicit
+/// statement sqlx returns an error instead; then the connection is closed, and another one is used.
 async fn begin_in_sqlite(
     pool: &sqlx::SqlitePool,
 ) -> sqlx::Result<sqlx::Transaction<'static, Sqlite>> {
@@ -305,7 +304,7 @@ impl RetryDeadline {
     }
 }
 
-/// A transaction, which is rolled back unless it is committed.
+/// A transaction. It is rolled back unless it is committed.
 pub(super) enum Transaction {
     Sqlite(sqlx::Transaction<'static, Sqlite>),
     Postgres(sqlx::Transaction<'static, Postgres>),

@@ -194,8 +194,8 @@ impl SqlStore {
         rows.first().map(taken).transpose()
     }
 
-    /// Stores the progress of a study that this server makes. Returns false if it does not
-    /// make it any more.
+    /// Stores the progress of a study that this server makes. Returns false if it no longer makes
+    /// it.
     pub(crate) async fn save_study(
         &self,
         definition: &str,

@@ -1,4 +1,4 @@
-//! Reports, plots and books of studies, which are made when they are asked for.
+//! Reports, plots and books of studies. They are made on demand.
 
 use crate::error::ApiError;
 use crate::metrics;
@@ -30,7 +30,7 @@ impl StudyDocuments {
     }
 }
 
-/// Documents that were asked for lately.
+/// Recently requested documents.
 pub(super) struct DocumentCache {
     /// The documents by the hash of the game and the number of rounds. There are none if the
     /// results are those of another version of the program.

@@ -252,7 +252,7 @@ impl Runner {
         }
     }
 
-    /// Stores the progress of a study. Returns false if this server does not make it any more.
+    /// Stores the progress of a study. Returns false if this server no longer makes it.
     async fn save(&self, running: &mut Running) -> bool {
         let (done, progress) = running.progress();
         let until = self.now() + LEASE.into();

@@ -1,5 +1,5 @@
-//! Checks of texts, which are remembered: while somebody types, each text is sent again after
-//! every change, and undone changes come back.
+//! Checks of definitions, with a cache: while somebody types, the text is sent again after every
+//! change, and undone changes come back.
 
 use crate::error::ApiError;
 use heterodox_api::{CheckReply, CheckedGame, ReachReply, ReachRequest, WorkshopMistake};
@@ -87,7 +87,7 @@ pub(crate) fn reach(request: &ReachRequest) -> Result<ReachReply, ApiError> {
     Ok(ReachReply::of(&definition.board, &reach))
 }
 
-/// Returns the error that a text does not define a game, with the first mistake.
+/// Returns the error for an invalid definition, with its first error.
 pub(super) fn mistaken(mistakes: &Mistakes) -> ApiError {
     let first = mistakes.iter().next().map(ToString::to_string).unwrap_or_default();
     let more = match mistakes.iter().len() {

@@ -26,7 +26,7 @@ pub(crate) enum ReadError {
     /// Lists could not show the name.
     #[error("the name of the game {0}")]
     Name(&'static str),
-    /// The canonical text defines another game, which is a mistake of this program.
+    /// The canonical text defines another game: a bug of this program.
     #[error("this text cannot be stored: its canonical form is read differently")]
     Unstable,
 }

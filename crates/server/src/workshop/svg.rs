@@ -17,7 +17,7 @@ const MAX_DEPTH: usize = 24;
 /// Maximum number of elements. Elements that `use` repeats are counted each time.
 const MAX_ELEMENTS: usize = 2_000;
 
-/// Maximum number of colours of all gradients, which are computed for each shape.
+/// Maximum number of colours of all gradients. They are computed for each shape.
 const MAX_STOPS: usize = 100;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
@@ -103,8 +103,8 @@ fn no_images() -> usvg::ImageHrefResolver<'static> {
     }
 }
 
-/// Limits the nesting of elements before a parser sees it. Brackets in comments and values
-/// are counted, too, which changes nothing for ordinary pictures.
+/// Limits the nesting of elements before a parser sees it. Brackets in comments and values are
+/// counted, too. That makes no difference for ordinary pictures.
 fn check_depth(text: &str) -> Result<(), PictureError> {
     let mut depth = 0_usize;
     for part in text.split('<').skip(1) {

@@ -81,7 +81,7 @@ struct Closing {
     code: CloseCode,
     /// The reason, for developers of clients.
     reason: String,
-    /// True if nothing can be read from the client any more.
+    /// True if nothing more can be read from the client.
     is_broken: bool,
 }
 
@@ -90,7 +90,7 @@ impl Closing {
         Closing { code, reason: reason.into(), is_broken: false }
     }
 
-    /// Returns how to close a socket after an error, which the client may have caused.
+    /// Returns how to close a socket after an error. The client may have caused it.
     fn after(error: &Error) -> Closing {
         let (code, reason) = match error {
             Error::Capacity(CapacityError::MessageTooLong { max_size, .. }) => {

@@ -31,7 +31,7 @@ async fn read(client: &TestClient, pgn: &str) -> Read {
     serde_json::from_str(&post(client, "/api/games/chess/pgn", body).await).unwrap()
 }
 
-/// Reads a game, writes it, and reads the result, which must be the same.
+/// Reads a game, writes it, and reads the result. It must be the same.
 async fn round_trips(client: &TestClient, pgn: &str) {
     let Read { moves, tags, start, comment } = read(client, pgn).await;
     let said = comment.as_ref().map_or("null", |comment| comment.get());

@@ -9,7 +9,7 @@ use sqlx::{Connection, SqliteConnection};
 use std::fs;
 use std::time::{Duration, Instant};
 
-/// Waits until the last result is not used any more, and asks for a new one.
+/// Waits until the last result has expired, and requests a new one.
 async fn ready(server: &Running) -> (u16, String) {
     tokio::time::sleep(Duration::from_millis(1_100)).await;
     let (status, answer) = server.client().request(Method::GET, "/api/ready", None).await;

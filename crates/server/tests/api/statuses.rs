@@ -56,7 +56,8 @@ impl Operation {
         client.client.http.request(method.clone(), client.client.url(&self.path))
     }
 
-    /// Returns the status of the response to a request with a long body, which is not sent.
+    /// Returns the status of the response to a request that announces a long body and does not send
+    /// it.
     async fn long_body(&self, server: &Running) -> u16 {
         let mut stream = TcpStream::connect(server.address).await.unwrap();
         let head = format!(

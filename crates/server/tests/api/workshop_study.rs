@@ -1,4 +1,4 @@
-//! Studies of games of the workshop, which the server makes.
+//! Studies that the server makes of games of the workshop.
 
 use super::Running;
 use super::workshop::{is_error, path, send, store};
@@ -81,7 +81,7 @@ async fn a_study_is_made_and_can_be_continued() {
     assert!(number(&done, "rounds") > 0 && number(&done, "games") > 30, "{done}");
     assert_eq!((&done["share"], done.get("problem")), (&json!(1.0), None));
     check_documents(&ben, &game).await;
-    // Another visitor goes on.
+    // Another visitor continues.
     assert_eq!(ask(&ben, &game).await.0, StatusCode::ACCEPTED);
     let again = wait_until(&anna, &game, |state| state["state"] == "done").await;
     assert!(number(&again, "rounds") > number(&done, "rounds"), "{again} after {done}");
@@ -148,7 +148,7 @@ async fn studies_wait_for_their_turn() {
     let first = wait_until(&ben, &games[0], |state| number(state, "games") > 0).await;
     assert_eq!((&first["state"], first.get("before")), (&json!("running"), None));
     assert_eq!(state(&ben, &games[1]).await["state"], "waiting");
-    // A deleted game has no study any more, and the next one begins.
+    // The study of a deleted game ends, and the next one begins.
     let deleted = anna.request(Method::DELETE, &path(&games[0]), None).await;
     assert_eq!(deleted.0, StatusCode::NO_CONTENT);
     let gone = anna.request(Method::GET, &study_path(&games[0]), None).await;

@@ -1,10 +1,9 @@
 //! A queue in NATS JetStream, for any number of servers and workers.
 //!
-//! Jobs are messages of a stream. JetStream delivers each to one worker, and again
-//! if the worker does not acknowledge it. Workers send their messages directly to
-//! the process that waits for the job, which replies whether it is still wanted. A
-//! lost message is noticed when a job is no longer in the stream although it has
-//! not ended.
+//! Jobs are messages of a stream. JetStream delivers each to one worker, and again if the worker
+//! does not acknowledge it. Workers send their messages directly to the process that waits for the
+//! job. It replies whether the job is still wanted. A lost message is noticed when a job is no
+//! longer in the stream although it has not ended.
 
 mod lease;
 mod stream;
@@ -156,8 +155,8 @@ async fn audit(inner: Arc<Inner>, lease: Duration) {
     }
 }
 
-/// Leaves a job that cannot be read to other workers, which may be newer. If none can read
-/// it, it is dropped.
+/// Leaves a job that cannot be read to other, perhaps newer workers. If none can read it, it is
+/// dropped.
 async fn refuse_invalid(message: &jetstream::Message, error: &serde_json::Error) {
     let is_new = message.info().is_ok_and(|info| info.delivered < MAX_INVALID_DELIVERIES);
     let kind = if is_new {

@@ -12,7 +12,7 @@ use heterodox_study::{Counts, Job, Part, Sample};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-/// A worker with one thread for searches and studies, which is stopped when it is dropped.
+/// A worker with one thread for searches and studies. Dropping it stops it.
 struct RunningWorker {
     _stop: watch::Sender<bool>,
 }

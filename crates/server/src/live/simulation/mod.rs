@@ -57,8 +57,7 @@ fn hub_with(store: &Arc<FaultyStore>, timers: PlayTimers) -> Arc<Hub> {
     live::start(Arc::<FaultyStore>::clone(store), Pool::new(1), Compute::inline(), None, timers)
 }
 
-/// Returns time limits which, for every third seed, are short enough to be reached
-/// often.
+/// Returns time limits. For every third seed they are short enough to be reached often.
 fn timers(seed: u64) -> PlayTimers {
     match seed % 3 {
         1 => PlayTimers { first_move: Duration::from_millis(400), absence: Duration::from_secs(5) },
@@ -112,7 +111,7 @@ struct Totals {
     aborted: usize,
 }
 
-/// Runs several servers, which are killed one after the other, on the same store.
+/// Runs several servers on the same store, and kills one after the other.
 fn simulate(seed: u64, totals: &mut Totals) {
     let mut rng = StdRng::seed_from_u64(seed);
     let store = Arc::new(FaultyStore::new(rng.random(), games()));
