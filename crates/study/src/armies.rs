@@ -18,8 +18,8 @@ pub(crate) const EFFORTS: [u64; 2] = [500, 2_000];
 /// Number of set-ups of an experiment. Each removes other ones of several equal pieces.
 const SET_UPS: u64 = 8;
 
-/// Number of attempts to set up armies. Chance decides which of several equal pieces are
-/// lost, and some choices are not possible.
+/// Number of attempts to set up armies. The choice among several equal pieces is random, and some
+/// choices are not possible.
 const ATTEMPTS: usize = 24;
 
 /// Number of this part in the random numbers of a study. The next one is that of the games.

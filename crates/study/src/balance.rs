@@ -28,7 +28,7 @@ pub(crate) const SHAPE_NODES: u64 = EFFORTS[SHAPE_EFFORT as usize];
 /// next. Odd, so that both sides' decisions are measured.
 const DECISION_PLIES: usize = 7;
 
-/// Id of the reason of games that were broken off.
+/// Id of the reason of games without a result.
 const UNFINISHED: &str = "unfinished";
 
 counts! {

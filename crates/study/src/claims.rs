@@ -242,8 +242,8 @@ mod tests {
             let scores = first.openings.first_moves.iter().filter_map(|mv| mv.score);
             naive += scores.filter(|score| score.high < 0.5).count();
         }
-        // Without a correction, every other study tells something that is not true; with it one
-        // of forty is misled, and of these the second sample lets one of forty pass.
+        // Without a correction, every other study reports something false. With it one of forty
+        // studies is misled, and the second sample confirms one of forty of these.
         assert!(naive > 100, "{naive}");
         assert!(surprised <= 25, "{surprised}");
         assert!(confirmed <= 1, "{confirmed} of {surprised}");

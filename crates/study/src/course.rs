@@ -11,7 +11,7 @@ const AHEAD: i32 = 100;
 const CLEARLY_AHEAD: i32 = 200;
 /// Smallest lead of an only move over the second-best move in expected score, in thousandths.
 const ONLY_MOVE: u32 = 100;
-/// Theme of captures, which are counted for themselves.
+/// Theme of captures. They are counted separately.
 const CAPTURE: &str = "capture";
 
 /// Sums over the positions and moves of a game.
@@ -95,7 +95,7 @@ pub(crate) struct Course {
 }
 
 impl Course {
-    /// Creates a recorder. The best and the second-best move are compared at every so many
+    /// Creates a recorder. The best and the second-best move are compared at regular intervals of
     /// plies, by a search of `nodes`.
     pub(crate) fn new(game: &dyn AnyGame, every: usize, nodes: u64) -> Course {
         Course {

@@ -6,8 +6,8 @@ use crate::study::Study;
 use heterodox_catalog::AnyGame;
 
 /// Returns the files of a study for people, with their names: `README.md` and the plots. They
-/// depend on nothing but the arguments. `chess` is a study of chess, which is the measure for
-/// the depth of games.
+/// depend on nothing but the arguments. `chess` is a study of chess, for comparison with the depth
+/// of the game.
 ///
 /// # Errors
 /// If a plot cannot be drawn.

@@ -1,4 +1,4 @@
-//! The experiments with unequal armies: which pieces each side loses.
+//! The experiments with unequal armies: the pieces that each side loses.
 
 use crate::kinds::Kinds;
 use heterodox_kernel::Color;
@@ -44,8 +44,8 @@ impl Experiment {
     }
 }
 
-/// Parses the text of an experiment. Returns the number of pieces of each kind that the first
-/// army has more than the second. `None` if the text is none of this game's experiments.
+/// Parses the text of an experiment. Returns the number of pieces of each kind that the first army
+/// has more than the second. `None` if the text is not an experiment of this game.
 pub(crate) fn parse(key: &str, kinds: &Kinds) -> Option<Vec<i32>> {
     let (first, second) = key.split_once('|')?;
     let mut difference = vec![0; kinds.len()];

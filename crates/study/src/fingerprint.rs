@@ -11,8 +11,8 @@ const LINES: usize = 3;
 /// Number of positions that are searched.
 const POSITIONS: usize = 4;
 
-/// Returns the fingerprint of the engine for a game: a hash of the weights and of some
-/// searches, which change with the rules, the evaluation or the search.
+/// Returns the fingerprint of the engine for a game: a hash of the weights and of some searches. It
+/// changes with the rules, the evaluation or the search.
 pub fn fingerprint(game: &dyn AnyGame) -> String {
     let mut text = weights_text(&game.weights());
     let mut player = Player::new(game, NODES);
@@ -45,7 +45,7 @@ fn weights_text(weights: &Weights) -> String {
     format!("{midgame:?}\n{endgame:?}\n{}\n{network}\n", weights.search_params.write())
 }
 
-/// The hash FNV-1a, which is the same on all machines.
+/// The hash FNV-1a. It is the same on all machines.
 fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
     bytes.fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)

@@ -84,7 +84,7 @@ impl Counts {
 }
 
 impl Job {
-    /// Does the job, which is one of this game.
+    /// Does the job. It must be one of this game.
     pub fn run(&self, game: &dyn AnyGame) -> Counts {
         let mut counts = Counts::default();
         for item in self.items.clone() {

@@ -1,9 +1,9 @@
 //! Studies of games: balance, length, values of pieces, openings, endings and depth,
 //! measured by games of the engine.
 //!
-//! A study consists of rounds ([`plan`]), a round of [`Job`]s. A job depends on nothing but
-//! its own fields, and any machine can do it. The results are [`Counts`], which add up in any
-//! order. [`Study`] computes estimates from the sums, and [`Report`] says them in words.
+//! A study consists of rounds ([`plan`]), a round of [`Job`]s. A job depends on nothing but its own
+//! fields, and any machine can do it. The results are [`Counts`]. They add up in any order.
+//! [`Study`] computes estimates from the sums, and [`Report`] says them in words.
 
 pub mod plan;
 pub mod run;

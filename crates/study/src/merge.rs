@@ -54,8 +54,7 @@ impl<K: Ord, T: Merge + Default> Merge for BTreeMap<K, T> {
     }
 }
 
-/// Declares structs of counts, which are merged field by field and written as JSON without
-/// the fields that are missing.
+/// Declares structs of counts. They are merged field by field, and their JSON omits missing fields.
 macro_rules! counts {
     ($($(#[$meta:meta])* $vis:vis struct $name:ident {
         $($(#[$field_meta:meta])* $field_vis:vis $field:ident: $kind:ty,)*

@@ -1,10 +1,9 @@
 //! Openings of games, each of them once.
 //!
-//! An opening has six plies, which are chosen at random among good moves: a move that is worse
-//! by the temperature is chosen 2.7 times less often, and none is worse by three temperatures.
-//! An opening whose position is known already is drawn again. If that happens too often, the
-//! temperature rises for all further openings. Every fourth opening is one of the book, as long
-//! as there are any.
+//! An opening has six plies, chosen at random among good moves: a move that is worse by the
+//! temperature is chosen 2.7 times less often, and none is worse by three temperatures. An opening
+//! whose position is known already is drawn again. If that happens too often, the temperature rises
+//! for all further openings. Every fourth opening is one of the book, as long as there are any.
 //!
 //! Positions are divided into classes by their keys, and a sample has the openings of its class
 //! only. Samples, and studies with different seeds, thus have no opening in common.
@@ -44,7 +43,7 @@ const EXHAUSTED: u32 = 200;
 const MAX_LOSS: f64 = 3.0;
 /// Number of classes of positions: those of two samples for each of four seeds.
 const CLASSES: u64 = 8;
-/// Every so manieth opening is one of the book.
+/// Interval between openings of the book.
 const BOOK_EVERY: usize = 4;
 /// Number of pools that are kept.
 const KEPT: usize = 1_024;

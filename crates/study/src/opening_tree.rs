@@ -1,4 +1,4 @@
-//! The tree of the engine's choices from the start position, which is grown best first.
+//! The tree of the engine's choices from the start position. It grows best first.
 
 use crate::merge::Merge;
 use crate::play::Player;
@@ -152,7 +152,7 @@ fn take_next(
     leaves.remove_entry(&line)
 }
 
-/// Returns the best lines of a position, which are not much worse than the first. There are
+/// Returns the best lines of a position: those that are not much worse than the first. There are
 /// none if the game is over.
 fn search(player: &mut Player, played: &dyn AnyMatch, bounds: &Bounds) -> Vec<Line> {
     if played.outcome().is_some() {

@@ -117,7 +117,7 @@ impl<'g> Recorder<'g> {
         }
     }
 
-    /// Sums up the game. A game without an outcome was broken off and counts as drawn.
+    /// Sums up the game. A game without an outcome reached the maximum length and counts as drawn.
     pub(crate) fn finish(mut self, played: &dyn AnyMatch, outcome: Option<Outcome>) -> GamePieces {
         let kinds = self.kinds.len();
         let mut position = played.start();
@@ -214,7 +214,7 @@ impl<'g> Census<'g> {
 }
 
 impl Counts {
-    /// Adds the games of a pair, which depend on each other.
+    /// Adds the games of a pair. They depend on each other.
     pub(crate) fn add_pair(&mut self, games: &[GamePieces]) {
         let Some(first) = games.first() else { return };
         self.games += games.len() as u64;

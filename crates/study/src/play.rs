@@ -10,8 +10,8 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use std::cell::Cell;
 
-/// Size of a transposition table in megabytes, which is enough for the searches of several
-/// moves, and for short searches.
+/// Size of a transposition table in megabytes: enough for the searches of several moves, and for
+/// short searches.
 const TABLE_MEGABYTES: usize = 2;
 const SMALL_TABLE_MEGABYTES: usize = 1;
 /// Largest number of nodes of a short search.
@@ -163,8 +163,8 @@ pub(crate) struct Ply<'p> {
     pub(crate) line: Option<&'p Line>,
 }
 
-/// Plays a game to its end. `players` are White and Black. `watch` is called before each
-/// move. The outcome is `None` if the game was broken off.
+/// Plays a game to its end. `players` are White and Black. `watch` is called before each move. The
+/// outcome is `None` if the game reached the maximum length.
 pub(crate) fn play(
     mut played: Box<dyn AnyMatch>,
     players: [&mut Player; 2],
@@ -207,7 +207,7 @@ pub(crate) fn any_move(played: &dyn AnyMatch, random: &mut ChaCha8Rng) -> Option
     (!moves.is_empty()).then(|| moves[random.random_range(0..moves.len())])
 }
 
-/// Half points of White: 2 for a win, 1 for a draw or a game that was broken off.
+/// Half points of White: 2 for a win, 1 for a draw or a game without an outcome.
 pub(crate) fn half_points(outcome: Option<Outcome>) -> u32 {
     match outcome.and_then(|outcome| outcome.winner) {
         Some(Color::White) => 2,

@@ -1,4 +1,4 @@
-//! The published studies, which are part of the program.
+//! The published studies. They are part of the program.
 
 use crate::book::Book;
 use crate::study::Study;
@@ -8,7 +8,7 @@ use std::sync::{LazyLock, OnceLock};
 /// Name and text of a file.
 type File = (&'static str, &'static str);
 
-/// The folders in `docs/studies`, which the build script finds, with their files.
+/// The folders in `docs/studies` with their files. The build script finds them.
 const FOLDERS: &[(&str, &[File])] = include!(concat!(env!("OUT_DIR"), "/published.rs"));
 
 /// How studies are made, as Markdown.
@@ -49,7 +49,7 @@ impl Published {
         self.folder
     }
 
-    /// The study, which is parsed on first use.
+    /// The study, parsed on first use.
     pub fn study(&self) -> &Study {
         self.study.get_or_init(|| {
             let text = self.file("study.json").unwrap_or_default();
@@ -57,7 +57,7 @@ impl Published {
         })
     }
 
-    /// The book of openings, which is parsed on first use. It is empty if there is no file.
+    /// The book of openings, parsed on first use. It is empty if there is no file.
     pub fn book(&self) -> &Book {
         self.book.get_or_init(|| {
             let game = heterodox_catalog::find(&self.study().game);

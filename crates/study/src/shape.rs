@@ -34,7 +34,7 @@ counts! {
         /// Part of the game until the winner was ahead for good, in thousandths, and games with a
         /// winner.
         pub decided_after: Ratio,
-        /// Games that the side won which was clearly behind once, and games with a winner.
+        /// Games whose winner was clearly behind at some point, and games with a winner.
         pub comebacks: Ratio,
         /// Changes of the lead and games.
         pub lead_changes: Ratio,

@@ -318,7 +318,7 @@ fn an_army_is_worth_as_many_points_as_in_the_evaluation() {
 }
 
 /// Values of the fit test and of a Rook's interval in simulated matches. If values do not add up,
-/// each experiment has a score of its own.
+/// each experiment has its own score.
 fn additivity(spread: f64) -> (f64, f64) {
     let kinds = chess();
     let truth = points(&kinds, VALUES)[3];

@@ -104,7 +104,7 @@ pub struct Claim {
     pub kind: String,
     /// The piece, move or form that it is about, and the measure.
     pub subject: String,
-    /// Number of results among which this one was chosen.
+    /// Number of results that this one was chosen from.
     pub choices: u64,
     /// Expected value without a surprise. The estimates differ from it.
     pub without: f64,
@@ -143,8 +143,7 @@ pub struct Balance {
     pub nodes: u64,
     /// Number of games.
     pub games: u64,
-    /// Number of different openings. 0 in studies of earlier versions, which have not counted
-    /// them.
+    /// Number of different openings. 0 in studies of earlier versions, which did not count them.
     #[serde(default)]
     pub openings: u64,
     /// White's score, with an interval by openings.
@@ -170,8 +169,8 @@ pub struct Shape {
     pub games: u64,
     /// Length of a game in plies: mean.
     pub plies: Option<Estimate>,
-    /// Length below which a tenth, a quarter, half, three quarters and nine tenths of the
-    /// games are.
+    /// Quantiles of the length: a tenth, a quarter, half, three quarters and nine tenths of the
+    /// games are shorter.
     pub plies_quantiles: Vec<u32>,
     /// Number of legal moves: mean over all positions of a game.
     pub branching: Option<Estimate>,
@@ -189,7 +188,7 @@ pub struct Shape {
     pub decided_after: Option<Estimate>,
     /// Number of changes of the lead in a game.
     pub lead_changes: Option<Estimate>,
-    /// Share of the decided games that the side won which was clearly behind once.
+    /// Share of the decided games whose winner was clearly behind at some point.
     pub comebacks: Option<Estimate>,
     /// Difference in expected score between the best and the second-best move: mean.
     pub decision: Option<Estimate>,

@@ -87,7 +87,7 @@ impl Model {
         Model::fit(kinds, &clusters, &known, 0, unequal)
     }
 
-    /// Fits the values of the known kinds, which come after `others` coefficients.
+    /// Fits the values of the known kinds. They come after `others` coefficients.
     fn fit(
         kinds: &Kinds,
         clusters: &[Cluster],

@@ -72,7 +72,7 @@ pub(super) struct Axes<'t> {
     pub(super) format: [&'t dyn Fn(&f64) -> String; 2],
 }
 
-/// Draws the axes. Gridlines stand at the labels.
+/// Draws the axes. Gridlines are at the labels.
 pub(super) fn axes<'a, 'b>(area: &'a Area<'b>, axes: &Axes<'_>) -> Drawn<Chart<'a, 'b>> {
     let mut chart = ChartBuilder::on(area)
         .margin_top(10 * SCALE)

@@ -10,8 +10,8 @@ use crate::study::Study;
 use heterodox_catalog::AnyGame;
 
 impl Report {
-    /// Says the results of a study in words and tables. `chess` is a study of chess, which is
-    /// the measure for the depth of games.
+    /// Says the results of a study in words and tables. `chess` is a study of chess, for comparison
+    /// with the depth of the game.
     pub fn new(game: &dyn AnyGame, study: &Study, chess: Option<&Study>) -> Report {
         let sentences = [
             balance::sentences(study),

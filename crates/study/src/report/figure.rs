@@ -138,7 +138,7 @@ pub(crate) fn squares(game: &dyn AnyGame, study: &Study) -> Option<Plot> {
 /// The best first moves by evaluation, the best first. None if they have few games: their scores
 /// would be noise.
 pub(crate) fn best_first_moves(study: &Study) -> Vec<&FirstMove> {
-    // The order is that of the evaluations, which does not depend on the games.
+    // The order is that of the evaluations: it does not depend on the games.
     let is_known = |mv: &&FirstMove| mv.score.is_some_and(|score| score.samples >= FEWEST_PAIRS);
     let moves = study.openings.first_moves.iter().filter(is_known);
     moves.take(MAX_FIRST_MOVES).collect()

@@ -1,4 +1,4 @@
-//! Some games of a study, which can be replayed.
+//! Some games of a study, for replay.
 
 use super::words::{count, thousands};
 use super::{Cell, Link, Section, Table};

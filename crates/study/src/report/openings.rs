@@ -43,7 +43,7 @@ fn best(study: &Study) -> Option<Ranked> {
     let scored = scored(&study.openings);
     let &(mv, score) = scored.first()?;
     let moves = scored.len() as u64;
-    // Moves that may be as good as the best, which was chosen among all.
+    // Moves that may be as good as the best of all.
     let may_equal = |other: &Estimate| !score.minus(other).differs_among(0.0, moves);
     let equals: Vec<_> = (scored.iter().enumerate())
         .filter(|(index, (_, other))| *index == 0 || may_equal(other))

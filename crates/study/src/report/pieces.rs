@@ -21,7 +21,7 @@ const GOOD_PART: f64 = 0.15;
 const GOOD_REACH: f64 = 0.15;
 /// A value is worth telling as a range if its interval reaches no farther than this part of it.
 const FAIR_PART: f64 = 1.0 / 3.0;
-/// Probability below which matches contradict the values.
+/// Lowest probability of matches that do not contradict the values.
 const MISFIT: f64 = 0.01;
 /// Greatest number of values in a sentence.
 const MOST_VALUES: usize = 8;

@@ -4,7 +4,7 @@ use super::Sentence;
 use super::claims;
 use crate::study::{Claim, Study};
 
-/// A sentence that may stand at the top of a report.
+/// A sentence that may appear at the top of a report.
 pub(crate) struct Ranked {
     /// Importance for a player, greater first.
     pub(crate) importance: u32,
@@ -23,7 +23,7 @@ impl Ranked {
         Ranked { importance, sentence }
     }
 
-    /// Creates a sentence which says that something is not known. It comes after all others.
+    /// Creates a sentence about something that is not known. It comes after all others.
     pub(crate) fn admission(text: impl Into<String>, numbers: impl Into<String>) -> Ranked {
         Ranked::new(ADMISSION, text, numbers)
     }
@@ -36,7 +36,7 @@ impl Ranked {
     }
 }
 
-/// Importance of sentences which say that something is not known.
+/// Importance of sentences about something that is not known.
 const ADMISSION: u32 = 1;
 
 /// Largest number of sentences of a report.

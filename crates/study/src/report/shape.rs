@@ -147,7 +147,7 @@ fn times(number: f64) -> String {
     }
 }
 
-/// The special rules that are used most, which are known at least roughly.
+/// The most frequent special rules whose frequency is known at least roughly.
 fn special(shape: &Shape) -> Option<Ranked> {
     let mut rules: Vec<&SpecialRule> = shape.special.iter().collect();
     rules.sort_by(|a, b| b.games.value.total_cmp(&a.games.value));

@@ -1,4 +1,4 @@
-//! The jobs of a run: which are free, which are being done, and the results.
+//! The jobs of a run: the free ones, those in progress, and the results.
 
 use super::error::RunError;
 use super::journal::Journal;
@@ -113,8 +113,8 @@ impl Scheduler {
         Ok(scheduler)
     }
 
-    /// Continues a study whose results the caller keeps: see [`Scheduler::snapshot`]. `pending`
-    /// are finished jobs of rounds that are not complete. The run goes on until it is stopped.
+    /// Continues a study whose results the caller keeps: see [`Scheduler::snapshot`]. `pending` are
+    /// finished jobs of rounds that are not complete. The run continues until it is stopped.
     pub fn resume(
         game: Arc<dyn AnyGame>,
         results: Results,
@@ -195,7 +195,7 @@ impl Scheduler {
             Some(group) => plan::second_round(game, identity.seed, round, group),
             None => plan::round(game, identity.seed, round),
         };
-        // A quick look solves only the simplest endings, which are the first ones.
+        // A quick look solves only the first endings, the simplest ones.
         let all = crate::endings::list(self.game.as_ref()).len() as u32;
         jobs.retain(|job| {
             job.part != Part::Endings || job.items.start < all.div_ceil(divisor.max(1))
@@ -403,7 +403,7 @@ impl Scheduler {
         self.lock().failure.as_ref().map(ToString::to_string)
     }
 
-    /// Returns whether no job is handed out any more.
+    /// Returns whether no more jobs are handed out.
     pub fn is_over(&self) -> bool {
         self.lock().is_over()
     }

@@ -29,7 +29,7 @@ pub struct Finished {
 }
 
 impl Task {
-    /// Does the job, which is one of this game.
+    /// Does the job. It must be one of this game.
     pub fn run(&self, game: &dyn AnyGame) -> Counts {
         play::with_divisor(self.divisor, || self.job.run(game))
     }
