@@ -28,7 +28,7 @@ pub(crate) struct Node {
     pub(crate) key: MaterialKey,
     /// Materials after a move.
     pub(crate) successors: BTreeSet<usize>,
-    /// Maps that all positions looked at agree with.
+    /// Maps that agree with all examined positions.
     symmetries: Maps,
     /// Number of moves in [`SAMPLES`] random placements.
     moves: u64,
@@ -73,7 +73,7 @@ impl Graph {
         Ok(())
     }
 
-    /// The number of a material, which is added if it is new.
+    /// Returns the number of a material. Adds it if it is new.
     pub(crate) fn add(&mut self, key: MaterialKey) -> usize {
         let new = self.nodes.len();
         let id = *self.ids.entry(key).or_insert(new);

@@ -159,7 +159,7 @@ fn rank(squares: &mut [u8]) -> u64 {
     squares.iter().zip(1..).map(|(&square, count)| choose(square.into(), count)).sum()
 }
 
-/// The largest square below which there are at most `place` sets of `count` squares.
+/// The largest square with at most `place` sets of `count` squares below it.
 fn largest(place: u64, count: usize) -> usize {
     if count == 1 {
         return place as usize;

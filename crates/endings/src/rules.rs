@@ -13,7 +13,7 @@ pub(crate) type PocketId = u32;
 /// A position after a move.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Next {
-    /// A position that goes on.
+    /// A position where the game is not over.
     Board(Men, PocketId),
     /// The end of the game, for the side to move.
     Over(Score),
@@ -33,7 +33,7 @@ pub(crate) enum Status {
 /// A game, without its type, as retrograde analysis needs it. One call returns all moves of a
 /// position, which makes the cost of dynamic dispatch negligible.
 pub(crate) trait Rules {
-    /// Writes the positions after all moves to `next`, which is empty otherwise.
+    /// Replaces the contents of `next` with the positions after all moves.
     ///
     /// # Errors
     /// If a move leads to a position that cannot be part of an ending.

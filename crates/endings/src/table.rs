@@ -45,7 +45,7 @@ pub fn solve(
     solve_while(game, material, limits, &|| true)
 }
 
-/// Solves an ending as long as `go_on` returns true, which is called often.
+/// Solves an ending as long as `go_on` returns true. It is called often.
 ///
 /// # Errors
 /// If it is too large, or stopped.

@@ -1,4 +1,4 @@
-//! Values compared with the naive rules, which share no code with the games, and with search.
+//! Values compared with search and with the naive rules. These share no code with the games.
 
 use heterodox_catalog::{AnyGame, AnyPosition, find};
 use heterodox_endings::{Limits, Material, Prover, Score, Table, Value, solve};
