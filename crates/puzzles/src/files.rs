@@ -14,8 +14,8 @@ pub fn ids() -> impl Iterator<Item = &'static str> {
     FILES.iter().map(|&(id, _)| id)
 }
 
-/// The puzzles of a game, which are parsed on first use. Options that follow its id are
-/// ignored. `None` if there are no puzzles for this id.
+/// The puzzles of a game, parsed on first use. Options that follow its id are ignored. `None` if
+/// there are no puzzles for this id.
 pub fn puzzles(id: &str) -> Option<&'static PuzzleFile> {
     let plain = id.split(':').next().unwrap_or(id);
     let index = FILES.iter().position(|(id, _)| id.eq_ignore_ascii_case(plain))?;

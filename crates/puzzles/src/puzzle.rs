@@ -7,7 +7,7 @@ use heterodox_kernel::Move;
 /// other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
-    /// Id, which depends only on the position and the last move.
+    /// Id. It depends only on the position and the last move.
     pub id: String,
     /// Id of the game, with options.
     pub game: String,

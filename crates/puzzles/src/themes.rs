@@ -11,8 +11,7 @@ pub const DEFENCE: &str = "defence";
 /// Number of moves of a game that belong to its opening.
 const OPENING_MOVES: u32 = 8;
 
-/// Returns the themes of a solution, which alternates between moves of the solver and of the
-/// opponent.
+/// Returns the themes of a solution. The solver and the opponent move alternately.
 ///
 /// They follow from the effects of the moves on the board, and from the game's own themes
 /// ([`Position::themes`](heterodox_kernel::Position::themes)).
@@ -52,7 +51,7 @@ impl Themes {
         }
     }
 
-    /// Adds the themes of a move of the solver, which is followed by these moves.
+    /// Adds the themes of a move of the solver, given the moves after it.
     fn add_move(&mut self, played: &Played<'_>, rest: &[Move]) {
         move_themes(played.before, played.mv, played.after)
             .into_iter()
@@ -114,7 +113,7 @@ impl Played<'_> {
             && self.after.outcome().is_none()
     }
 
-    /// Returns whether the moving piece, which captures nothing, is lost by the reply.
+    /// Returns whether the move captures nothing and the reply captures the moving piece.
     fn is_sacrifice(&self, rest: &[Move]) -> bool {
         let Some(&reply) = rest.first() else { return false };
         let effect = self.before.effect(self.mv);

@@ -58,7 +58,7 @@ fn half_of_the_puzzles_have_several_moves() {
 
 #[test]
 fn powers_of_the_game_win() {
-    // Orthodox chess has no powers of its own.
+    // Orthodox chess has no special powers.
     for file in mined().filter(|file| file.game != "chess") {
         let with_power = file.puzzles.iter().filter(|puzzle| !puzzle.powers().is_empty());
         let number = with_power.count();

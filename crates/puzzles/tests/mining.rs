@@ -66,7 +66,7 @@ fn a_move_that_does_not_hold_is_named_with_the_reason() {
     let failure = verify(&other, 2_000).unwrap_err();
     assert_eq!(failure.reason, FailureReason::Other("d1d5".to_owned()));
     assert_eq!(failure.to_string(), "move 1, g2g3: d1d5 is better");
-    // Later moves are verified as well: White goes on as he likes.
+    // Later moves are verified as well: White continues as he likes.
     let longer = chess(&queen.replace("d1d5", "d1d5 g8h7 g1f1"));
     assert_eq!(verify(&longer, 2_000).unwrap_err().number, 2);
 }

@@ -6,7 +6,7 @@ use heterodox_catalog::engine::{Line, Report, Score};
 use heterodox_catalog::{AnyMatch, Searcher};
 use heterodox_kernel::Move;
 
-/// Size of the transposition table in megabytes, for searches from so many nodes on.
+/// Minimum number of nodes of a search and the size of its transposition table in megabytes.
 const TABLES: [(u64, usize); 3] = [(100_000, 16), (8_000, 4), (0, 1)];
 
 /// The best moves of a position, by a search that knows nothing from before: searching again

@@ -39,8 +39,8 @@ const FADES: f64 = 150.0;
 /// Signals of the difficulty of a move of a solution.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct Signals {
-    /// Nodes until the search saw that the move is clearly the best, and did not change its mind
-    /// any more.
+    /// Nodes until the search saw that the move is clearly the best, and never changed its mind
+    /// later.
     pub(super) effort: u64,
     /// Number of legal moves.
     pub(super) choice: usize,
@@ -51,7 +51,7 @@ pub(super) struct Signals {
 }
 
 impl Signals {
-    /// Measures the difficulty of a legal move, which a search with two lines has found.
+    /// Measures the difficulty of a legal move that a search with two lines has found.
     pub(super) fn of(
         start: &dyn AnyPosition,
         played: &dyn AnyMatch,
@@ -106,7 +106,7 @@ fn is_quiet(start: &dyn AnyPosition, mv: Move) -> bool {
 }
 
 /// Returns the number of nodes until a search with two lines saw that its best move is clearly the
-/// best, and did not change its mind any more.
+/// best, and never changed its mind later.
 fn effort(reports: &[Report]) -> u64 {
     let Some(end) = reports.last() else { return 0 };
     let score = |report: &Report, i: usize| report.lines.get(i).map(|line| line.score);

@@ -1,4 +1,4 @@
-//! The puzzles in and beside a game.
+//! The puzzles after the moves of a game and after others.
 
 use super::Settings;
 use super::judge::judge;
@@ -27,14 +27,14 @@ const ERRORS: usize = 6;
 /// forced win of this many plies at least.
 const NOT_LOST: i32 = 150;
 const LONG_WIN: i32 = 3;
-/// Divisors of the nodes of a scan for a glance, and of the nodes of the verification for
-/// earlier stages, which reject most positions.
+/// Divisors of the nodes of a scan for a glance, and of the nodes of the verification for earlier
+/// stages. These reject most positions.
 const GLANCE: u64 = 4;
 const STAGES: [u64; 2] = [50, 6];
 
 /// Number of plies after a puzzle without a new one: they belong to its solution.
 const PAUSE: usize = 3;
-/// Maximum number of puzzles from one game, which would resemble each other.
+/// Maximum number of puzzles from one game. More would resemble each other.
 const MOST: usize = 3;
 
 /// Plays a game and returns its puzzles. They depend only on the game, the settings, the needs of

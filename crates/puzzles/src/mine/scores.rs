@@ -50,7 +50,7 @@ mod tests {
         assert!(is_clear(soon, Score(900), MARGIN));
         assert!(!is_clear(soon, later, MARGIN));
         assert!(is_clear(soon, Score::loss_in(2), MARGIN));
-        // A win that nobody sees on the board is no task of its own.
+        // A win that nobody sees on the board is not a task.
         assert!(!is_clear(Score::win_in(21), Score(900), MARGIN));
         assert!(is_clear(Score(300), Score(0), MARGIN));
         assert!(!is_clear(Score(900), Score(600), MARGIN));

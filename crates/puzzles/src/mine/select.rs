@@ -6,7 +6,7 @@ use heterodox_catalog::AnyPosition;
 use heterodox_kernel::{Piece, Square};
 use std::collections::{BTreeMap, HashSet};
 
-/// Width of the classes of ratings among which puzzles are spread.
+/// Width of a class of ratings. A selection spreads puzzles among the classes.
 const RATING_CLASS: u32 = 100;
 
 /// Selects up to `count` puzzles: those with a title first, then by rating. Long ones, those
@@ -31,7 +31,7 @@ pub fn select(found: &[Puzzle], count: usize) -> Vec<Puzzle> {
     chosen.into_iter().cloned().collect()
 }
 
-/// A puzzle with its powers, which take time to find.
+/// A puzzle with its powers. They are stored, because finding them takes time.
 struct Entry<'p> {
     puzzle: &'p Puzzle,
     powers: Vec<&'static str>,

@@ -16,8 +16,8 @@ const SAFE: i32 = 400;
 const MAX_MOVES: usize = 6;
 /// Divisor of the nodes for searches of the opponent's moves.
 const OPPONENT: u64 = 5;
-/// Maximum number of replies among which there may be one that makes the solver go on finding
-/// the only good move, and maximum loss of such a reply in thousandths of a point.
+/// Maximum number of replies that are tried to make the solver find another only good move, and
+/// maximum loss of such a reply in thousandths of a point.
 const REPLIES: usize = 4;
 const REPLY_LOSS: i32 = 80;
 /// Divisor of the nodes for a first look at the position after a reply.
@@ -126,7 +126,7 @@ struct Step {
     /// The match before the move.
     played: Box<dyn AnyMatch>,
     judgement: Judgement,
-    /// The opponent's reply, if the solution goes on.
+    /// The opponent's reply, if the solution continues.
     reply: Option<Move>,
 }
 

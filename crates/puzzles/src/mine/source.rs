@@ -1,5 +1,5 @@
-//! The positions among which puzzles are looked for: those of games between low levels of the
-//! engine, from openings and from generated set-ups.
+//! The positions that are searched for puzzles: those of games between low levels of the engine,
+//! from openings and from generated set-ups.
 
 use super::scores::expected;
 use heterodox_catalog::engine::{Level, Limits};
@@ -57,7 +57,7 @@ impl LevelGame {
     }
 }
 
-/// Returns a match whose position has about equal chances, if there is one among so many
+/// Returns a match whose position has about equal chances, if one is found in [`MAX_STARTS`]
 /// attempts.
 fn start(
     game: &dyn AnyGame,

@@ -73,7 +73,7 @@ pub fn verify(puzzle: &Puzzle, nodes: u64) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns whether the solution wins the game, which people are told.
+/// Returns whether the solution wins the game. If it does, solvers are told so.
 fn wins(puzzle: &Puzzle) -> bool {
     let mut position = puzzle.start();
     let us = position.turn();
