@@ -143,7 +143,7 @@ impl Goal {
         by_anyone || !self.safe.is_empty() || !self.drop.is_empty()
     }
 
-    /// Returns whether a reply takes none of the pieces that are to be safe.
+    /// Returns whether a reply takes none of the pieces that must be safe.
     pub(crate) fn is_kept(
         &self,
         position: &dyn AnyPosition,

@@ -104,7 +104,7 @@ impl File<'_> {
     }
 }
 
-/// Looks up the game, and checks that it goes on in the position.
+/// Looks up the game, and checks that it is not over in the position.
 fn legal_start(game: &str, fen: &str) -> Result<Box<dyn AnyGame>, Problem> {
     let game = find(game).map_err(|error| ("game", error.to_string()))?;
     let position = game.parse_fen(fen).map_err(|error| ("fen", error.to_string()))?;

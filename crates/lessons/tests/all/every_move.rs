@@ -6,7 +6,7 @@ use heterodox_catalog::AnyPosition;
 use heterodox_kernel::{Color, work};
 use heterodox_lessons::{Attempt, Lesson, Progress};
 
-/// Part of the steps that judging may take which the lessons really take.
+/// Maximum number of steps to judge a try in a lesson. The limit of the program is higher.
 const STEPS: u64 = 2_500_000;
 
 /// Calls a function with every move after the moves that lead on, with the moves before it.
