@@ -24,8 +24,8 @@ const SHAPE_EFFORT: u8 = 1;
 /// Nodes for each move in these games.
 pub(crate) const SHAPE_NODES: u64 = EFFORTS[SHAPE_EFFORT as usize];
 
-/// Number of plies from one position whose best and second-best moves are compared to the
-/// next. Odd, so that both sides' decisions are measured.
+/// Number of plies between two positions whose best and second-best moves are compared. Odd:
+/// decisions of both sides are measured.
 const DECISION_PLIES: usize = 7;
 
 /// Id of the reason of games without a result.

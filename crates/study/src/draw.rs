@@ -1,4 +1,4 @@
-//! Seeds and samples: what the random choices of a study depend on.
+//! Seeds and samples: they determine the random choices of a study.
 
 use serde::{Deserialize, Serialize};
 

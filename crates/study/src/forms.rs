@@ -15,8 +15,8 @@ use heterodox_catalog::{AnyGame, find, option_groups};
 const NODES: u64 = 500;
 /// Nodes of the stronger side, in the pairs that measure skill.
 const MORE_NODES: u64 = 4 * NODES;
-/// Number of plies from one position whose best and second-best moves are compared to the
-/// next. Odd, so that both sides' decisions are measured.
+/// Number of plies between two positions whose best and second-best moves are compared. Odd:
+/// decisions of both sides are measured.
 const DECISION_PLIES: usize = 11;
 
 counts! {
