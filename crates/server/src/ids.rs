@@ -54,7 +54,7 @@ fn hash(text: &str) -> u64 {
 }
 
 /// Returns an id for an imported game that has none. It depends only on the text and the number of
-/// the attempt, and increases while the id is taken.
+/// the attempt. The number increases while the id is taken.
 pub(crate) fn from_text(text: &str, attempt: u32) -> GameId {
     const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     let mut remaining = hash(&format!("{attempt} {text}"));
