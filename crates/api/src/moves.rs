@@ -1,4 +1,4 @@
-//! Moves: how they are entered, and what they do on the board.
+//! Moves: their input, and their effects on the board.
 
 use crate::names::{InHand, Names};
 use heterodox_catalog::{AnyGame, AnyPosition};
