@@ -84,7 +84,6 @@ const FIRST_SHARE: f64 = 0.65;
 /// of the parts with surprising results, and writes the documents.
 ///
 /// # Errors
-///
 /// If the folder cannot be used, belongs to another study, or a job fails.
 pub fn run(
     settings: &Settings,
