@@ -26,8 +26,9 @@ pub(crate) struct Options {
     /// Number of games between levels that are further apart
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(2..))]
     far_games: u32,
-    /// Maximum number of nodes per move. Level 8 has no other limit in a measurement
-    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(100..))]
+    /// Maximum number of nodes per move. Level 8 has no other limit in a measurement: the default
+    /// is what it searches in a few hundredths of a second
+    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(100..))]
     nodes: u64,
     /// Number of concurrent games
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]

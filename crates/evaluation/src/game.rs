@@ -99,9 +99,9 @@ impl Default for LevelScale {
     /// The scale of chess, for a game that has not been measured.
     fn default() -> LevelScale {
         LevelScale {
-            strengths: [2.0, 6.5, 8.9, 11.1, 13.3, 15.5, 18.3],
+            strengths: [1.6, 6.58, 9.51, 12.31, 15.09, 17.99, 21.35],
             foresight: 0.75,
-            spread: 1.9,
+            spread: 2.53,
         }
     }
 }

@@ -30,7 +30,8 @@ pub(super) struct Curve {
 
 impl Curve {
     /// The strengths at the ends of the linear pieces of the curve.
-    pub(super) const KNOTS: [f64; 9] = [0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 16.0];
+    pub(super) const KNOTS: [f64; 10] =
+        [0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 16.0, 18.0];
     /// Distance of two knots.
     const WIDTH: f64 = 2.0;
     /// Difference of strength that shrinks the distance to full strength to 1/e.
@@ -124,7 +125,7 @@ mod tests {
     use super::*;
 
     fn curve() -> Curve {
-        Curve::new([0.2, 0.5, 0.9, 0.8, 0.6, 0.4, 0.3, 0.0, 0.5])
+        Curve::new([0.2, 0.5, 0.9, 0.8, 0.6, 0.4, 0.3, 0.0, 0.1, 0.5])
     }
 
     #[test]
