@@ -72,7 +72,7 @@ const NO_PIECES: Shape = Pieces(DefaultPieces::None);
 const NO_SQUARES: Shape = Squares(DefaultSquares::None);
 
 /// All keys but pieces and `mobilityRegion…`.
-const KEYS: [(&str, Shape); 69] = [
+pub(super) const KEYS: [(&str, Shape); 69] = [
     ("maxRank", Size),
     ("maxFile", Size),
     ("startFen", Shape::Fen),
@@ -145,7 +145,7 @@ const KEYS: [(&str, Shape); 69] = [
 ];
 
 /// Keys that are known but not in this release. A star stands for any end.
-const REFUSED: [&str; 46] = [
+pub(super) const REFUSED: [&str; 46] = [
     "chess960",
     "twoBoards",
     "sittuyinPromotion",
@@ -217,13 +217,13 @@ pub(super) fn mobility_piece(key: &str) -> Option<usize> {
     names::index_of_capitalized(name)
 }
 
-/// The spelling that is used today: FSF has renamed some keys.
+/// Keys that Fairy-Stockfish has renamed, with the spelling that is used today.
+pub(super) const OLD_SPELLINGS: [(&str, &str); 2] =
+    [("whiteDropRegion", "dropRegionWhite"), ("blackDropRegion", "dropRegionBlack")];
+
+/// The spelling that is used today.
 pub(super) fn usual_spelling(key: &str) -> &str {
-    match key {
-        "whiteDropRegion" => "dropRegionWhite",
-        "blackDropRegion" => "dropRegionBlack",
-        _ => key,
-    }
+    OLD_SPELLINGS.iter().find(|(old, _)| *old == key).map_or(key, |(_, usual)| usual)
 }
 
 /// Returns whether the key is known but not in this release.

@@ -3,6 +3,7 @@
 mod canonical;
 mod dialect;
 pub mod fen;
+mod key_table;
 mod keys;
 mod kind_list;
 mod kinds;
@@ -27,6 +28,7 @@ use sections::{Inherited, Sections};
 use settings::Settings;
 use span::Span;
 
+pub use key_table::{KeyInfo, KeyTable, key_table};
 pub(crate) use names::capitalized;
 pub(crate) use places::places;
 
