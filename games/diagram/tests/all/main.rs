@@ -7,6 +7,7 @@ mod convert;
 mod cost;
 mod fairy_stockfish;
 mod ini_perft;
+mod languages;
 #[path = "data/move_text.rs"]
 mod move_text;
 mod named;

@@ -1,27 +1,8 @@
-//! Conversions of the samples and of the built-in sections.
+//! Games of converted samples and built-in sections. `docs/languages/conversion.md` has the texts.
 
-use crate::convert::{FORMS, check, converted};
+use crate::convert::check;
 use heterodox_diagram::SAMPLES;
 use heterodox_diagram::ini::built_in_sections;
-use std::fmt::Write as _;
-
-#[test]
-fn conversions_of_the_samples() {
-    let mut out = String::new();
-    for sample in SAMPLES {
-        for form in FORMS {
-            writeln!(out, "=== {} to {form:?}", sample.name).unwrap();
-            match converted(sample.text, form) {
-                Ok(converted) => {
-                    out += &converted.text;
-                    converted.notes.iter().for_each(|note| writeln!(out, "note: {note}").unwrap());
-                }
-                Err(obstacles) => obstacles.iter().for_each(|it| writeln!(out, "! {it}").unwrap()),
-            }
-        }
-    }
-    insta::assert_snapshot!(out);
-}
 
 #[test]
 fn converted_samples_are_played_alike() {

@@ -95,7 +95,7 @@ const fn play(
     Play { file, fen, moves, prefix, expected, after }
 }
 
-/// The examples of the page about play, in its order.
+/// Examples of play, most of them also on the page `docs/languages/diagram.md`.
 pub(crate) const PLAYS: [Play; 24] = [
     play(
         "chess.txt",

@@ -8,41 +8,18 @@ use heterodox_diagram::definition::{
 };
 use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Setup, Square};
 
-/// A worked example of the move language.
+/// A piece on a small board.
 pub(crate) struct Example {
-    /// Its number.
-    pub(crate) number: usize,
     /// The moves of the piece in question.
     pub(crate) moves: String,
     /// The placement field.
     pub(crate) placement: String,
     /// A condition: `-`, `moved`, `brake`, or `ep` with squares.
     pub(crate) condition: String,
-    /// All moves of the piece in question and of those that it relays.
-    pub(crate) expected: Vec<String>,
 }
 
 /// The letters of the kinds. The piece in question comes first.
 const LETTERS: &str = "XPKGNR";
-
-/// Returns the examples of the page.
-pub(crate) fn examples() -> Vec<Example> {
-    let lines = include_str!("worked_examples.txt").lines();
-    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.map(read_example).collect()
-}
-
-fn read_example(line: &str) -> Example {
-    let mut fields = line.split(" |").map(str::trim);
-    let mut next = || fields.next().expect("five fields").to_owned();
-    Example {
-        number: next().parse().expect("a number"),
-        moves: next(),
-        placement: next(),
-        condition: next(),
-        expected: next().split_whitespace().map(str::to_owned).collect(),
-    }
-}
 
 impl Example {
     /// The rules of the example, with the position as the start position.
@@ -59,11 +36,12 @@ impl Example {
             setup.pieces.insert(square, piece(cell(&at)));
         }
         setup.turn = if self.placement.contains('x') { Color::Black } else { Color::White };
-        // Black's Pawn went from b5 to b3.
-        if self.condition.starts_with("ep ") {
-            let named = |name| board.square(name).expect("a square of the board");
-            setup.en_passant = vec![named("b4"), named("b3")];
-        }
+        let named = |name: &[u8]| {
+            let name = str::from_utf8(name).expect("squares in ASCII");
+            board.square(name).expect("a square of the board")
+        };
+        let open = self.condition.strip_prefix("ep ").unwrap_or_default();
+        setup.en_passant = open.as_bytes().chunks(2).map(named).collect();
         let royalty = Color::ALL.map(|color| royalty(&setup, color));
         let kinds = LETTERS.chars().map(|letter| self.kind(letter, board.len())).collect();
         Definition { kinds, start: setup, royalty, ..empty_definition(board) }
@@ -72,7 +50,10 @@ impl Example {
     /// The FEN of the example's position.
     pub(crate) fn fen(&self) -> String {
         let turn = if self.placement.contains('x') { 'b' } else { 'w' };
-        let moved = if self.condition == "moved" { "b1" } else { "-" };
+        let definition = self.definition();
+        let x = definition.start.pieces.iter().find(|(_, piece)| piece.kind == Kind(0));
+        let x = x.map_or("-", |(square, _)| definition.board.name(*square));
+        let moved = if self.condition == "moved" { x } else { "-" };
         let open = self.condition.strip_prefix("ep ").unwrap_or("-");
         format!("{} {turn} - {moved} {open} 0 1", self.placement)
     }

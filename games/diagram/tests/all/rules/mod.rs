@@ -2,11 +2,10 @@
 //! implementation and with the project's own games.
 
 mod data;
-mod example;
+pub(crate) mod example;
 mod own_games;
 mod pacifist;
 mod random_texts;
 mod repetition;
 mod samples;
 mod second_opinion;
-mod worked_examples;

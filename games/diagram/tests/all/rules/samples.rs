@@ -94,7 +94,7 @@ fn check_play(play: &Play, start: String, moves_of: impl Fn(&str) -> BTreeMap<St
 }
 
 #[test]
-fn naive_rules_play_the_examples_of_the_page() {
+fn naive_rules_play_the_examples() {
     for play in &PLAYS {
         let rules = DefinedRules::new(definition_of(play.file));
         check_play(play, rules.start(), |fen| {
@@ -105,7 +105,7 @@ fn naive_rules_play_the_examples_of_the_page() {
 }
 
 #[test]
-fn games_play_the_examples_of_the_page() {
+fn games_play_the_examples() {
     for play in &PLAYS {
         let game: Diagram<4> = Diagram::new(definition_of(play.file)).expect("a game");
         check_play(play, game.start().fen(), |fen| {

@@ -1,7 +1,6 @@
 //! Moves in words: of all pieces of the sample games, of known pieces, and of any text.
 
 mod random;
-mod samples;
 mod targets;
 mod truth;
 
@@ -9,7 +8,7 @@ use heterodox_diagram::{Definition, words};
 use heterodox_kernel::Kind;
 
 /// A game whose first kind has these moves.
-fn game(moves: &str) -> Definition {
+pub(crate) fn game(moves: &str) -> Definition {
     let text = format!(
         "files=16 ranks=16 maxPromote=0\nhx.repetition=0\npiece:P:{moves}::a1\nking:K:K::p2"
     );
