@@ -1,4 +1,4 @@
-//! The walks of pieces, as the page of the move language describes them.
+//! The walks of pieces, as `docs/languages/moves.md` describes them.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The identity of a game that a text defines.
+//! The identity of a game that a text defines; see "Identity" in `docs/languages/README.md`.
 
 use crate::Definition;
 use crate::definition::Form;

@@ -1,4 +1,5 @@
-//! The move language: XBetza as the Interactive Diagram has it.
+//! The move language: XBetza as the Interactive Diagram has it. `docs/languages/moves.md`
+//! specifies it.
 
 mod across;
 pub(crate) mod atom;

@@ -1,7 +1,8 @@
 //! Conversion of texts: the other language with the same rules, or what it cannot express.
 //!
 //! A writer makes the new text. It is read again, and the rules of both are compared, so that
-//! nothing is lost without a word even where the writer is wrong.
+//! nothing is lost without a word even where the writer is wrong. `docs/languages/conversion.md` has
+//! the rulings and examples.
 
 mod compare;
 mod ends;

@@ -67,7 +67,7 @@ pub struct Definition {
     /// move (`immobilityIllegal`).
     pub immobility_illegal: bool,
     /// True if an e-leg captures in passing only where the piece has no quiet move to the same
-    /// square (variants.ini; see INI.md 6).
+    /// square (variants.ini; see "Pawns" in `docs/languages/variants-ini.md`).
     pub quiet_before_en_passant: bool,
     /// The kinds that are pawns for FENs of other programs, which name only the square that a
     /// pawn has passed (variants.ini; empty for diagrams).

@@ -1,6 +1,6 @@
 //! The moves of a kind, resolved from the letters of a text.
 //!
-//! The terms are those of the abstract machine in `RULES.md`: a *walk* starts from the
+//! The terms are those of `docs/languages/moves.md`, under "Walks": a *walk* starts from the
 //! mover's square, and goes through the *legs* of a chain one after another.
 
 use heterodox_kernel::{AnySquareSet, Kind};

@@ -1,4 +1,4 @@
-//! The canonical text of a diagram.
+//! The canonical text of a diagram; see "Identity" in `docs/languages/README.md`.
 
 use super::choices::ChoiceText;
 use super::draft::{Draft, Holdings, PointsByKind, PromotionText};

@@ -165,3 +165,17 @@ fn known(name: Word<'_>, value: Word<'_>, suggest: bool) -> Result<Option<&'stat
         None => name.wrong(PROBLEM),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_specification_names_every_key() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/languages/diagram.md");
+        let page = std::fs::read_to_string(path).expect("the page about diagrams");
+        for key in KNOWN.into_iter().chain(APPEARANCE).chain(REFUSED) {
+            assert!(page.contains(&format!("`{key}`")), "{key} is missing");
+        }
+    }
+}

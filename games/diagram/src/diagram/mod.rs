@@ -1,4 +1,5 @@
-//! Interactive Diagrams: from their text to the rules.
+//! Interactive Diagrams: from their text to the rules. `docs/languages/diagram.md` specifies the
+//! language.
 
 mod arrangement;
 mod canonical;

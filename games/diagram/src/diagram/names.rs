@@ -63,3 +63,26 @@ pub(crate) fn moves_of(name: &str, files: u8) -> &'static str {
         _ => MOVES.iter().find(|(known, _)| *known == name).map_or("", |(_, moves)| moves),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_specification_has_every_name_with_its_moves() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/languages/diagram.md");
+        let page = std::fs::read_to_string(path).expect("the page about diagrams");
+        let (_, table) = page.split_once("### Names with moves").expect("the heading of the table");
+        let rows = || table.lines().filter(|line| line.starts_with("| "));
+        for name in NAMES {
+            let is_row = |row: &&str| {
+                let names = row.split('|').nth(1).unwrap_or_default();
+                names.split(',').any(|other| other.trim() == name)
+            };
+            let row = rows().find(is_row).unwrap_or_else(|| panic!("{name} is missing"));
+            for files in [8, 9] {
+                assert!(row.contains(&format!("`{}`", moves_of(name, files))), "{row}");
+            }
+        }
+    }
+}

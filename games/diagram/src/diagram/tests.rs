@@ -3,8 +3,7 @@
 use crate::Definition;
 use crate::fen_tables::FenTables;
 
-/// The diagrams among the samples with the FEN of their start position, from the table of the
-/// specification.
+/// The diagrams among the samples with the FEN of their start position.
 const SAMPLES: &[(&str, &str, &str)] = &[
     (
         "bent.txt",

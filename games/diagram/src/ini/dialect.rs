@@ -1,4 +1,5 @@
-//! The move texts of a `variants.ini`: a small part of XBetza, read in its own way.
+//! The move texts of a `variants.ini`: a small part of XBetza, read in its own way; see "The
+//! dialect of moves" in `docs/languages/variants-ini.md`.
 
 use crate::betza::atom::Shape;
 use crate::betza::direction::{self, Reading};

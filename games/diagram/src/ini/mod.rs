@@ -1,4 +1,5 @@
 //! The language of Fairy-Stockfish: sections of a `variants.ini`.
+//! `docs/languages/variants-ini.md` specifies it.
 
 mod canonical;
 mod dialect;

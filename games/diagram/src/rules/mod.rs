@@ -1,4 +1,5 @@
-//! The rules of play: what follows from the definition and a state.
+//! The rules of play: what follows from the definition and a state. `docs/languages/diagram.md`
+//! specifies them.
 
 pub(crate) mod attack;
 pub(crate) mod candidates;

@@ -1,4 +1,5 @@
-//! The abstract machine: walks of a chain over a board.
+//! The abstract machine: walks of a chain over a board, as defined under "Walks" in
+//! `docs/languages/moves.md`.
 
 use super::budget::Portion;
 use super::effect::{Captures, Displacement, Effect, OpenSquares};
