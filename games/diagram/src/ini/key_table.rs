@@ -8,7 +8,7 @@ use super::names;
 pub struct KeyTable {
     /// The supported keys but those of pieces.
     pub keys: Vec<KeyInfo>,
-    /// The keys of pieces with their moves, in the order in which kinds are numbered.
+    /// The keys of pieces with their moves, in the order of their kinds.
     pub pieces: &'static [(&'static str, &'static str)],
     /// Old spellings with the usual ones.
     pub old_spellings: &'static [(&'static str, &'static str)],
@@ -27,7 +27,7 @@ pub struct KeyInfo {
     pub default: String,
     /// Its meaning in one sentence without a full stop, in Markdown.
     pub meaning: &'static str,
-    /// The heading in `docs/languages/variants-ini.md` under which it is explained.
+    /// The heading of its explanation in `docs/languages/variants-ini.md`.
     pub heading: &'static str,
 }
 

@@ -11,7 +11,7 @@ use std::path::Path;
 /// The mark of blocks that are not executed. The reason is behind it.
 const NOT_EXECUTED: &str = "not executed:";
 
-/// The environment variable with which failing blocks are rewritten.
+/// The environment variable that has failing blocks rewritten.
 const UPDATE: &str = "HETERODOX_UPDATE_PAGES";
 
 /// The end of reports about differences.
@@ -37,7 +37,7 @@ pub(crate) struct Block {
     pub(crate) content: String,
 }
 
-/// The definition to which a block refers.
+/// The definition before a block.
 #[derive(Clone, Default)]
 pub(crate) struct Subject {
     /// Its text. `None` before the first definition of a page.
@@ -247,7 +247,7 @@ pub(crate) fn check(path: &Path) {
     );
 }
 
-/// Describes the first line in which two texts differ.
+/// Describes the first different line of two texts.
 fn difference(page: &str, found: &str) -> String {
     let (page, found): (Vec<_>, Vec<_>) = (page.lines().collect(), found.lines().collect());
     let same = page.iter().zip(&found).take_while(|(a, b)| a == b).count();

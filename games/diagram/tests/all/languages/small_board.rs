@@ -74,8 +74,8 @@ fn from_squares<'m>(moves: impl Iterator<Item = &'m String>, squares: &[String])
     found
 }
 
-/// Draws a board with the squares to which the piece X can move: `o` where it is empty, `x`
-/// where it captures. The marks are output; all other cells are input.
+/// Draws a board with the moves of the piece X: `o` on its quiet destinations, `x` where it
+/// captures. The marks are output; all other cells are input.
 pub(super) fn picture(block: &Block) -> Result<String, String> {
     let moves = block.option("moves").ok_or("write moves=MOVES")?;
     let rows: Vec<Vec<&str>> =
