@@ -32,8 +32,7 @@ does not know how to mate, so that most of its games are draws.
 
 The tables show the score of the player in the row against the player in the column, with a 95 %
 interval and the number of games. Openings are six random plies, each played with both colours.
-All moves are limited by nodes, so that the results do not depend on the machine:
-
+All moves are limited by nodes, so the results do not depend on the machine:
 ";
 
 /// A measured pair.
@@ -122,7 +121,7 @@ impl Results {
         let _ = writeln!(
             text,
             "at most {nodes} a move, and fewer at lower levels. In play, level 8 is limited by \
-             time only\nand searches more.\n\n```\ncargo xtask level-scale --calibrate\n```"
+             time only\nand usually searches more.\n\n```\ncargo xtask level-scale --calibrate\n```"
         );
         for game in super::GAMES {
             let rows: Vec<&Row> = self.0.iter().filter(|row| row.game == game).collect();
