@@ -6,6 +6,7 @@ mod fuzz;
 mod fuzz_corpus;
 mod level_scale;
 mod new_game;
+mod programs;
 mod project;
 mod simulate;
 mod test;
@@ -26,7 +27,7 @@ struct Cli {
 enum Task {
     /// Run every check that a change must pass: format, lints, tests,
     /// documentation, tidiness
-    Test,
+    Test(test::Options),
     /// Check what compilers do not: dependencies between crates, licences, links,
     /// sizes of files and functions, wording
     Tidy,
@@ -63,7 +64,7 @@ enum Task {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().task {
-        Task::Test => test::run(),
+        Task::Test(options) => test::run(&options),
         Task::Tidy => tidy::run(),
         Task::Bench(options) => bench::run(&options),
         Task::Fuzz(options) => fuzz::run(&options),

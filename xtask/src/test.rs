@@ -1,36 +1,40 @@
 //! `cargo xtask test`: every check that a change must pass.
 
-use crate::{browser, project, tidy};
-use anyhow::{Context, Result, bail};
+use crate::{browser, programs, project, tidy};
+use anyhow::{Context, Result};
 use std::time::Instant;
 use xshell::{Shell, cmd};
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Install the missing programs first: parts of the toolchain with rustup, others with
+    /// apt-get and pip
+    #[arg(long)]
+    install: bool,
+}
 
 /// A step of the checks.
 struct Step {
     name: &'static str,
-    /// Component of the Rust toolchain that the step needs.
-    component: Option<&'static str>,
     check: fn(&Shell) -> Result<()>,
 }
 
 /// The steps, in order. Fast steps that often fail come first.
 const STEPS: &[Step] = &[
-    Step { name: "format", component: Some("rustfmt"), check: format },
-    Step { name: "lints", component: Some("clippy"), check: lints },
-    Step { name: "rules alone", component: Some("clippy"), check: rules_alone },
-    Step { name: "client", component: None, check: client },
-    Step { name: "tests", component: None, check: tests },
-    Step { name: "end to end", component: None, check: |_| browser::test() },
-    Step { name: "documentation", component: None, check: documentation },
-    Step { name: "tidiness", component: None, check: |_| tidy::run() },
+    Step { name: "format", check: format },
+    Step { name: "lints", check: lints },
+    Step { name: "rules alone", check: rules_alone },
+    Step { name: "client", check: client },
+    Step { name: "tests", check: tests },
+    Step { name: "end to end", check: |_| browser::test() },
+    Step { name: "documentation", check: documentation },
+    Step { name: "tidiness", check: |_| tidy::run() },
 ];
 
 /// Runs all steps and stops at the first that fails.
-pub(crate) fn run() -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     let shell = project::shell()?;
-    for step in STEPS {
-        step.require_component(&shell)?;
-    }
+    programs::prepare(&shell, options.install)?;
     let begun = Instant::now();
     for (number, step) in STEPS.iter().enumerate() {
         let start = Instant::now();
@@ -42,23 +46,6 @@ pub(crate) fn run() -> Result<()> {
     }
     println!("\nAll checks have passed ({}).", project::seconds(begun.elapsed()));
     Ok(())
-}
-
-impl Step {
-    /// Fails with a hint if the component of the toolchain is not installed.
-    fn require_component(&self, shell: &Shell) -> Result<()> {
-        let Some(component) = self.component else { return Ok(()) };
-        let command = component.strip_prefix("rust").unwrap_or(component);
-        let present = cmd!(shell, "cargo {command} --version").quiet().ignore_stdout();
-        if present.ignore_stderr().run().is_err() {
-            bail!(
-                "the toolchain lacks {component}, which the {} step needs: install it with \
-                 `rustup component add {component}`",
-                self.name
-            );
-        }
-        Ok(())
-    }
 }
 
 fn format(shell: &Shell) -> Result<()> {

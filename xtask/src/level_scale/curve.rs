@@ -30,8 +30,7 @@ pub(super) struct Curve {
 
 impl Curve {
     /// The strengths at the ends of the linear pieces of the curve.
-    pub(super) const KNOTS: [f64; 10] =
-        [0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 16.0, 18.0];
+    pub(super) const KNOTS: [f64; 10] = [0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 16.0, 18.0];
     /// Distance of two knots.
     const WIDTH: f64 = 2.0;
     /// Difference of strength that shrinks the distance to full strength to 1/e.
