@@ -30,9 +30,9 @@ fn level_1_loses_to_a_player_who_takes_whatever_is_worth_most() {
 }
 
 #[test]
-fn level_3_beats_a_beginner() {
+fn level_4_beats_a_beginner() {
     for game in ["chess", "mwchess", "clash"] {
-        let beginner = score(game, 3, "beginner");
+        let beginner = score(game, 4, "beginner");
         assert!(beginner > 0.6, "{game}: {beginner}");
     }
 }
