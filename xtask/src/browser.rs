@@ -1,8 +1,11 @@
 //! End-to-end tests and screenshots of the site in a real browser.
 
 use crate::project;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail, ensure};
+use serde::de::DeserializeOwned;
+use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::{env, fs};
 use xshell::{Shell, cmd};
 
@@ -85,6 +88,24 @@ pub(crate) fn install_packages(shell: &Shell) -> Result<()> {
     }
     let _dir = shell.push_dir(web);
     Ok(cmd!(shell, "{npm} ci --no-audit --no-fund").run()?)
+}
+
+/// Passes paths to a script in `web/tools`, one a line, and reads the JSON that it prints.
+pub(crate) fn run_tool<T: DeserializeOwned>(script: &str, paths: &[&str]) -> Result<T> {
+    install_packages(&project::shell()?)?;
+    let mut node = Command::new("node")
+        .arg(format!("web/tools/{script}"))
+        .current_dir(project::root())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("cannot run node")?;
+    let paths: String = paths.iter().map(|path| format!("{path}\n")).collect();
+    // Dropping the pipe closes it. The script writes only after it has read all.
+    node.stdin.take().context("no standard input")?.write_all(paths.as_bytes())?;
+    let output = node.wait_with_output()?;
+    ensure!(output.status.success(), "web/tools/{script} has failed");
+    Ok(serde_json::from_slice(&output.stdout)?)
 }
 
 /// Returns true if the packages were installed after the last change of the lock

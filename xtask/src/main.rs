@@ -30,7 +30,7 @@ enum Task {
     Test(test::Options),
     /// Check what compilers do not: dependencies between crates, licences, links,
     /// sizes of files and functions, wording
-    Tidy,
+    Tidy(tidy::Options),
     /// Measure the perft speed of every game and of other programs
     Bench(bench::Options),
     /// Run the fuzz targets one after another
@@ -64,8 +64,8 @@ enum Task {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().task {
-        Task::Test(options) => test::run(&options),
-        Task::Tidy => tidy::run(),
+        Task::Test => test::run(),
+        Task::Tidy(options) => tidy::run(&options),
         Task::Bench(options) => bench::run(&options),
         Task::Fuzz(options) => fuzz::run(&options),
         Task::LevelScale(options) => level_scale::run(&options),

@@ -5,12 +5,10 @@
 
 use super::Finding;
 use crate::browser;
-use crate::project::{self, TextFile};
-use anyhow::{Context, Result, ensure};
+use crate::project::TextFile;
+use anyhow::Result;
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashSet};
-use std::io::Write;
-use std::process::{Command, Stdio};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
@@ -46,7 +44,8 @@ pub(super) fn run(files: &[TextFile]) -> Result<Vec<Finding>> {
         }
     }
     let typescript = files.iter().filter(|file| matches!(file.extension(), "ts" | "tsx"));
-    functions.extend(in_typescript(&typescript.collect::<Vec<_>>())?);
+    let paths: Vec<&str> = typescript.map(|file| file.path.as_str()).collect();
+    functions.extend(browser::run_tool::<Vec<Function>>("functions.mjs", &paths)?);
     let list = files.iter().find(|file| file.path == LIST).map_or("", |file| &file.text);
     findings.extend(check(&functions, list));
     Ok(findings)
@@ -122,25 +121,6 @@ impl<'ast> Visit<'ast> for Collector<'_> {
         let owner = Some(item.ident.to_string());
         self.within(owner, |collector| visit::visit_item_trait(collector, item));
     }
-}
-
-/// Returns the named functions of TypeScript files, found by a script that uses
-/// the parser of Vite.
-fn in_typescript(files: &[&TextFile]) -> Result<Vec<Function>> {
-    browser::install_packages(&project::shell()?)?;
-    let mut node = Command::new("node")
-        .arg("web/tools/functions.mjs")
-        .current_dir(project::root())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .context("cannot run node")?;
-    let paths: String = files.iter().map(|file| format!("{}\n", file.path)).collect();
-    // Dropping the pipe closes it. The script writes only after it has read all.
-    node.stdin.take().context("no standard input")?.write_all(paths.as_bytes())?;
-    let output = node.wait_with_output()?;
-    ensure!(output.status.success(), "web/tools/functions.mjs has failed");
-    Ok(serde_json::from_slice(&output.stdout)?)
 }
 
 /// Finds functions above the limit that are not listed, and entries of the list

@@ -4,8 +4,8 @@
 //! Each check is a function from its input to a list of findings. Its tests can thus show that it
 //! fails.
 
+mod arrows;
 mod banned_code;
-mod circles;
 mod doc_comments;
 mod file_size;
 mod function_length;
@@ -15,7 +15,6 @@ mod licences;
 mod links;
 mod lock;
 mod manifests;
-mod modules;
 mod old_names;
 mod paths;
 mod rust_lexer;
@@ -56,16 +55,27 @@ impl fmt::Display for Finding {
     }
 }
 
+#[derive(clap::Args, Default)]
+pub(crate) struct Options {
+    /// First write the list of the allowed imports inside crates and the client
+    #[arg(long)]
+    write_arrows: bool,
+}
+
 /// Runs all checks, prints the findings, and fails if one of them is an error.
-pub(crate) fn run() -> Result<()> {
-    let files = project::text_files(project::root())?;
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let mut files = project::text_files(project::root())?;
+    if options.write_arrows {
+        arrows::write(&files)?;
+        files = project::text_files(project::root())?;
+    }
     let metadata = project::metadata()?;
     let mut findings = check_files(&files);
     findings.extend(layers::check(&layers::packages(&metadata), &files));
     findings.extend(lock::check(&files));
     findings.extend(licences::check(&licences::packages(&metadata)));
     findings.extend(function_length::run(&files)?);
-    findings.extend(circles::check(&files));
+    findings.extend(arrows::run(&files)?);
     for finding in &findings {
         println!("{finding}");
     }
