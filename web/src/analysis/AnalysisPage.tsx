@@ -2,9 +2,9 @@ import { useLocation, useParams, useSearchParams } from '@solidjs/router';
 import { createMemo, createResource, Show } from 'solid-js';
 import { decodeParam } from '../api';
 import { useBackend } from '../backend/context';
+import { isSharedLine } from '../moves/sharedLine';
 import { useTitle } from '../ui/title';
 import { AnalysisView } from './AnalysisView';
-import { isSharedLine } from './exchange/sharedLine';
 import { loadGame } from './initialState';
 import './analysis.css';
 

@@ -6,8 +6,8 @@ import { errorMessage, type MoveView, type PlayedMove, type PositionView } from 
 import type { Backend, PositionReply } from '../backend/backend';
 import { convertedSquares } from '../board/state/lastMove';
 import type { WrittenMove } from '../moves/MoveText';
-import type { Path, Tree } from './moves/tree';
-import * as trees from './moves/tree';
+import type { Path, Tree } from '../moves/tree';
+import * as trees from '../moves/tree';
 
 export interface AnalysedGameStart {
   game: string;

@@ -10,9 +10,9 @@ import {
   type PositionView,
 } from '../api';
 import type { Backend } from '../backend/backend';
+import { isSharedLine, readSharedLine } from '../moves/sharedLine';
+import { addLine, fromNodes, lineEnd, makeMainLine, nodeAt } from '../moves/tree';
 import { wordsOf } from './analysedGame';
-import { isSharedLine, readSharedLine } from './exchange/sharedLine';
-import { addLine, fromNodes, lineEnd, makeMainLine, nodeAt } from './moves/tree';
 import { loadAnalysis, type SavedAnalysis } from './savedAnalysis';
 
 export interface InitialState {

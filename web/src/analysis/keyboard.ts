@@ -1,7 +1,7 @@
 /** Keyboard shortcuts of the analysis page. */
 import { onCleanup, onMount } from 'solid-js';
+import { lineEnd, nextPath, previousPath, siblingPath } from '../moves/tree';
 import type { AnalysedGame } from './analysedGame';
-import { lineEnd, nextPath, previousPath, siblingPath } from './moves/tree';
 
 export interface KeyboardOptions {
   analysed: AnalysedGame;

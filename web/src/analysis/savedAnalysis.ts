@@ -1,6 +1,6 @@
 /** Keeps an analysis in `sessionStorage`, so that it survives a reload of the page. */
 
-import type { Path, Tree } from './moves/tree';
+import type { Path, Tree } from '../moves/tree';
 import type { Evaluation } from './review/review';
 
 export interface SavedAnalysis {

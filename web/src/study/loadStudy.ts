@@ -1,9 +1,9 @@
 /** The report of a study, with the addresses of the positions and lines in its tables. */
 
-import { shareLink } from '../analysis/exchange/sharedLine';
-import type { MoveNode, Tree } from '../analysis/moves/tree';
 import { href, type StudyLink, type StudyReport } from '../api';
 import type { Backend } from '../backend/backend';
+import { shareLink } from '../moves/sharedLine';
+import type { MoveNode, Tree } from '../moves/tree';
 
 export interface LoadedStudy {
   report: StudyReport;

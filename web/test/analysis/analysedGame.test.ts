@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnalysedGame, createAnalysedGame } from '../../src/analysis/analysedGame';
 import { createEditor } from '../../src/analysis/editor/editor';
 import { engineArrows } from '../../src/analysis/engine/arrows';
-import { nodeAt, pathKey } from '../../src/analysis/moves/tree';
 import { loadAnalysis, type SavedAnalysis, saveAnalysis } from '../../src/analysis/savedAnalysis';
 import type { EditRequest } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
+import { nodeAt, pathKey } from '../../src/moves/tree';
 import { fakeBackend, position as samplePosition } from '../helpers';
 
 /** Returns a position with the given FEN. */

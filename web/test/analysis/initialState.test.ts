@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadGame, loadLiveGame } from '../../src/analysis/initialState';
-import { lineEnd, pathKey } from '../../src/analysis/moves/tree';
 import { saveAnalysis } from '../../src/analysis/savedAnalysis';
 import { ApiError, type GameSummary, type LiveGame, type PositionView } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
+import { lineEnd, pathKey } from '../../src/moves/tree';
 import { fakeBackend } from '../helpers';
 
 const START = { game: 'chess', fen: 'start', turn: 'white' } as PositionView;

@@ -8,12 +8,12 @@ import { createEditor } from '../../src/analysis/editor/editor';
 import { listenToKeyboard } from '../../src/analysis/keyboard';
 import { MoveActions } from '../../src/analysis/moves/MoveNavigation';
 import { MoveTree } from '../../src/analysis/moves/MoveTree';
-import { addLine, pathKey } from '../../src/analysis/moves/tree';
 import { EvalGraph } from '../../src/analysis/review/EvalGraph';
 import { MoveAnnotation } from '../../src/analysis/review/MoveAnnotation';
 import type { Evaluation, Review } from '../../src/analysis/review/review';
 import type { GameSummary } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
+import { addLine, pathKey } from '../../src/moves/tree';
 import { fakeBackend, position } from '../helpers';
 
 const START = { ...position({ e1: 'K' }, [], 'start'), game: 'chess' };

@@ -3,7 +3,6 @@ import { createMemoryHistory, MemoryRouter, Route } from '@solidjs/router';
 import { cleanup, fireEvent, render, screen, within } from '@solidjs/testing-library';
 import { Suspense } from 'solid-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readSharedLine } from '../../src/analysis/exchange/sharedLine';
 import {
   ApiError,
   href,
@@ -16,6 +15,7 @@ import {
 } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { BackendContext } from '../../src/backend/context';
+import { readSharedLine } from '../../src/moves/sharedLine';
 import { familyOf } from '../../src/state/playedGames';
 import { analysisAddress } from '../../src/study/loadStudy';
 import StudiesPage from '../../src/study/StudiesPage';

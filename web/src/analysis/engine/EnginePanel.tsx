@@ -3,10 +3,10 @@ import type { AnalysisLine, KindView, LineMove, ScoreView } from '../../api';
 import { isOver } from '../../board/state/labels';
 import { MoveText, sentenceOf } from '../../moves/MoveText';
 import type { Notation } from '../../moves/notation';
+import type { MoveNumbering } from '../../moves/treeRows';
+import { moveNumberText } from '../../moves/treeRows';
 import type { AnalysedGame } from '../analysedGame';
-import type { MoveNumbering } from '../moves/treeRows';
-import { moveNumberText } from '../moves/treeRows';
-import { compactNumber, scoreDescription, scoreText } from '../review/score';
+import { compactNumber, scoreDescription, scoreText } from '../score';
 import { type Engine, MAX_LINES } from './engine';
 import './engine.css';
 

@@ -1,6 +1,6 @@
 import { Show } from 'solid-js';
 import type { Color, ScoreView } from '../../api';
-import { scoreDescription, scoreText } from '../review/score';
+import { scoreDescription, scoreText } from '../score';
 import './evalBar.css';
 
 export interface EvalBarProps {

@@ -3,8 +3,8 @@ import { type Accessor, createEffect, createSignal, onCleanup, on as when } from
 import type { AnalysisReply } from '../../api';
 import type { Backend } from '../../backend/backend';
 import { isOver } from '../../board/state/labels';
+import { pathKey } from '../../moves/tree';
 import type { AnalysedGame } from '../analysedGame';
-import { pathKey } from '../moves/tree';
 import { AnalysisSocket } from './analysisSocket';
 
 export type Report = Extract<AnalysisReply, { type: 'report' }>;

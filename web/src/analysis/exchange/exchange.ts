@@ -2,11 +2,11 @@
 import { createEffect, createSignal, on } from 'solid-js';
 import { errorMessage, href } from '../../api';
 import type { Backend } from '../../backend/backend';
+import { shareLink } from '../../moves/sharedLine';
+import { toNodes } from '../../moves/tree';
 import { downloadText } from '../../ui/download';
 import type { AnalysedGame } from '../analysedGame';
-import { toNodes } from '../moves/tree';
 import { decodeText, type GameText, gamesIn } from './pgn';
-import { shareLink } from './sharedLine';
 
 /** Returns the PGN of an analysed game. */
 async function writePgn(backend: Backend, analysed: AnalysedGame): Promise<string> {

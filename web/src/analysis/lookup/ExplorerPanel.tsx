@@ -3,7 +3,7 @@ import { createSignal, Index, Show } from 'solid-js';
 import { type ExplorerMove, href } from '../../api';
 import { readPref, writePref } from '../../state/prefs';
 import { createLimit } from '../../ui/limit';
-import { scoreText } from '../review/score';
+import { scoreText } from '../score';
 import type { Explorer } from './explorer';
 import { FEW_MOVES, LookupRow, type LookupRowContext } from './LookupRow';
 import './lookup.css';

@@ -1,5 +1,4 @@
 import { type JSX, Show } from 'solid-js';
-import type { AnalysedGame } from '../analysedGame';
 import {
   childrenAt,
   isOnMainLine,
@@ -10,7 +9,8 @@ import {
   promote,
   removeNode,
   siblingPath,
-} from './tree';
+} from '../../moves/tree';
+import type { AnalysedGame } from '../analysedGame';
 import './moves.css';
 
 const ICON_PATHS = {

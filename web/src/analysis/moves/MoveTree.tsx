@@ -2,11 +2,11 @@ import { createEffect, createMemo, createSelector, For, Match, Show, Switch } fr
 import type { KindView } from '../../api';
 import { MoveText, SideDot } from '../../moves/MoveText';
 import type { Notation } from '../../moves/notation';
+import { pathKey } from '../../moves/tree';
+import { type Cell, moverAt, type Row, treeRows, type VariationItem } from '../../moves/treeRows';
 import type { AnalysedGame } from '../analysedGame';
 import type { Review } from '../review/review';
-import { MOVE_QUALITIES, scoreText } from '../review/score';
-import { pathKey } from './tree';
-import { type Cell, moverAt, type Row, treeRows, type VariationItem } from './treeRows';
+import { MOVE_QUALITIES, scoreText } from '../score';
 import './moves.css';
 
 export interface MoveTreeProps {

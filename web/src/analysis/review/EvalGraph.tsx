@@ -1,11 +1,11 @@
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import { sentenceOf } from '../../moves/MoveText';
+import { isOnMainLine, lineEnd, nodeAt, pathKey } from '../../moves/tree';
+import { moveNumberText } from '../../moves/treeRows';
 import type { AnalysedGame } from '../analysedGame';
-import { isOnMainLine, lineEnd, nodeAt, pathKey } from '../moves/tree';
-import { moveNumberText } from '../moves/treeRows';
+import { scoreDescription } from '../score';
 import { area, curve, type GraphPoint, graphPoints, plyAt } from './graphGeometry';
 import type { Review } from './review';
-import { scoreDescription } from './score';
 import './evalGraph.css';
 
 const WIDTH = 640;

@@ -1,10 +1,10 @@
 import { Show } from 'solid-js';
 import { plainText, type WrittenMove } from '../../moves/MoveText';
 import type { Notation } from '../../moves/notation';
+import { nodeAt, pathKey } from '../../moves/tree';
 import type { AnalysedGame } from '../analysedGame';
-import { nodeAt, pathKey } from '../moves/tree';
+import { MOVE_QUALITIES } from '../score';
 import type { Review } from './review';
-import { MOVE_QUALITIES } from './score';
 import './review.css';
 
 /** The computer's annotation of the last move, with the better move. */

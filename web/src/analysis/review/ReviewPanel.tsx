@@ -1,10 +1,10 @@
 import { For, Show } from 'solid-js';
 import type { Color, MoveMark } from '../../api';
+import { lineEnd } from '../../moves/tree';
 import type { AnalysedGame } from '../analysedGame';
-import { lineEnd } from '../moves/tree';
+import { MOVE_QUALITIES, moverOf, summarizePlayer } from '../score';
 import { EvalGraph } from './EvalGraph';
 import type { Review } from './review';
-import { MOVE_QUALITIES, moverOf, summarizePlayer } from './score';
 import './review.css';
 
 const SIDES: readonly Color[] = ['white', 'black'];

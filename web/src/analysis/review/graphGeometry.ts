@@ -1,5 +1,5 @@
 /** Geometry of the evaluation graph. */
-import type { PlyEvaluation } from './score';
+import type { PlyEvaluation } from '../score';
 
 export interface GraphPoint extends PlyEvaluation {
   x: number;

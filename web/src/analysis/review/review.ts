@@ -3,10 +3,10 @@ import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
 import type { MoveMark, ScoreView } from '../../api';
 import type { Backend } from '../../backend/backend';
 import type { WrittenMove } from '../../moves/MoveText';
+import { lineEnd, type Path, pathKey } from '../../moves/tree';
 import type { AnalysedGame } from '../analysedGame';
 import { AnalysisSocket } from '../engine/analysisSocket';
-import { lineEnd, type Path, pathKey } from '../moves/tree';
-import type { PlyEvaluation } from './score';
+import type { PlyEvaluation } from '../score';
 
 export interface Evaluation {
   score: ScoreView;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalysedGame } from '../../../src/analysis/analysedGame';
 import { EndingPanel } from '../../../src/analysis/lookup/EndingPanel';
 import { createEnding, outcomeText } from '../../../src/analysis/lookup/ending';
-import { pathKey } from '../../../src/analysis/moves/tree';
 import type { EndingReply } from '../../../src/api';
+import { pathKey } from '../../../src/moves/tree';
 import { analysedGameOf, recorder } from './helpers';
 
 const PENDING: EndingReply = { status: 'pending', moves: [] };

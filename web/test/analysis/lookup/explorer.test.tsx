@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalysedGame } from '../../../src/analysis/analysedGame';
 import { ExplorerPanel } from '../../../src/analysis/lookup/ExplorerPanel';
 import { createExplorer } from '../../../src/analysis/lookup/explorer';
-import { pathKey } from '../../../src/analysis/moves/tree';
 import type { ExplorerMove, ExplorerReply } from '../../../src/api';
+import { pathKey } from '../../../src/moves/tree';
 import { analysedGameOf, recorder } from './helpers';
 
 const NOTHING: ExplorerReply = { games: 0, moves: [] };

@@ -1,5 +1,5 @@
 /** Formats scores, always from White's point of view. */
-import type { Color, MoveMark, ScoreView } from '../../api';
+import type { Color, MoveMark, ScoreView } from '../api';
 
 /**
  * Returns a score in short form: `+0.52`, `−1.30`, `#5` if White wins in five moves,

@@ -3,7 +3,7 @@
  * moves that lead to it. Siblings are different moves, so that this path is unique and
  * does not change when variations are promoted.
  */
-import type { PgnNode } from '../../api';
+import type { PgnNode } from '../api';
 
 export interface MoveNode {
   /** Coordinate notation of the move. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { area, curve, graphPoints, plyAt } from '../../../src/analysis/review/graphGeometry';
+import { area, curve, graphPoints, plyAt } from '../../src/analysis/review/graphGeometry';
 import {
   compactNumber,
   moverOf,
   scoreDescription,
   scoreText,
   summarizePlayer,
-} from '../../../src/analysis/review/score';
+} from '../../src/analysis/score';
 
 describe('scores', () => {
   it('are formatted from White’s point of view', () => {

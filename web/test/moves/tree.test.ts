@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as tree from '../../../src/analysis/moves/tree';
-import type { PgnNode } from '../../../src/api';
+import type { PgnNode } from '../../src/api';
+import * as tree from '../../src/moves/tree';
 
 const path = (text: string): string[] => (text === '' ? [] : text.split(' '));
 const play = (made: tree.Tree, text: string): tree.Tree =>

@@ -2,7 +2,7 @@
  * Rows of the move list: the main line in two columns, with variations below the moves
  * they replace.
  */
-import type { Color } from '../../api';
+import type { Color } from '../api';
 import type { MoveNode, Path, Tree } from './tree';
 
 export interface Cell {

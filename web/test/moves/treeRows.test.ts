@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addLine, setComment, type Tree } from '../../../src/analysis/moves/tree';
+import { addLine, setComment, type Tree } from '../../src/moves/tree';
 import {
   type MoveNumbering,
   type Row,
   treeRows,
   type VariationItem,
-} from '../../../src/analysis/moves/treeRows';
+} from '../../src/moves/treeRows';
 
 const WHITE: MoveNumbering = { turn: 'white', fullmove: 1 };
 const line = (tree: Tree, text: string): Tree =>

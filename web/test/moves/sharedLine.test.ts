@@ -4,8 +4,8 @@ import {
   readSharedLine,
   type SharedLine,
   shareLink,
-} from '../../../src/analysis/exchange/sharedLine';
-import type { Tree } from '../../../src/analysis/moves/tree';
+} from '../../src/moves/sharedLine';
+import type { Tree } from '../../src/moves/tree';
 
 const PAGE = 'https://example.org/analysis/chess';
 const leaf = (move: string, next: Tree = []) => ({ move, short: move, next });

@@ -4,8 +4,8 @@
  * server: `#line=PLACE~DATA`. DATA is a PGN in coordinate notation, compressed with raw
  * deflate and encoded as base64url. PLACE is a path in the tree (see `encodePath`).
  */
-import { CompressedError, compress, decompress } from '../../state/compressed';
-import type { MoveNode, Path, Tree } from '../moves/tree';
+import { CompressedError, compress, decompress } from '../state/compressed';
+import type { MoveNode, Path, Tree } from './tree';
 
 export interface SharedLine {
   /** FEN of the root position of the tree; undefined for the game's start position. */
