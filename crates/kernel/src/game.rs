@@ -1,6 +1,8 @@
 //! The traits that every game implements.
 
-use crate::view::{Choice, Example, Overlay};
+use crate::choice::Choice;
+use crate::example::Example;
+use crate::overlay::Overlay;
 use crate::{
     AnyMove, AnySquareSet, Board, Color, Contains, Counter, Explanation, FenError, FenField,
     FenFormat, ForEach, KindInfo, Move, MoveSink, Outcome, Picked, Piece, Pieces, Reason,

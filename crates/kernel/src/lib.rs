@@ -8,12 +8,15 @@
 mod aftermath;
 mod board;
 pub mod chessboard;
+mod choice;
 mod color;
 mod compound;
 mod convert;
 mod coordinates;
 mod effects;
+mod example;
 mod explain;
+mod explanation;
 pub mod fen;
 mod fen_error;
 mod fen_format;
@@ -22,6 +25,7 @@ mod match_record;
 mod moves;
 pub mod notation;
 mod outcome;
+mod overlay;
 pub mod perft;
 pub mod pgn;
 mod piece;
@@ -42,10 +46,8 @@ pub use board::Board;
 pub use color::Color;
 pub use compound::Compound;
 pub use convert::{Convert, ConvertGame};
-pub use explain::{
-    Explanation, Picked, PickedReasons, PieceNames, TargetReason, explain_illegal_move,
-    explain_targets,
-};
+pub use explain::{PieceNames, explain_illegal_move, explain_targets};
+pub use explanation::{Explanation, Picked, PickedReasons, TargetReason};
 pub use fen_error::{FenError, FenField, FenProblem, SetupError, SetupProblem};
 pub use fen_format::FenFormat;
 pub use game::{Game, GameInfo, GameOption, IllegalMove, Position};

@@ -1,10 +1,9 @@
 //! The reason why a picked piece has no legal move at all.
 
-use super::explanation::TargetReason;
 use super::king::find_king;
 use super::names::PieceNames;
 use crate::text::joined;
-use crate::{Explanation, Game, Picked, Position, Square};
+use crate::{Explanation, Game, Picked, Position, Square, TargetReason};
 
 /// Maximum length of a sentence that names the blocking pieces one by one, in bytes.
 const MAX_LENGTH: usize = 110;

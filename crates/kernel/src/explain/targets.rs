@@ -1,9 +1,10 @@
 //! Explanations for a picked piece: one for each square that it has no legal move to.
 
-use super::explanation::{PickedReasons, TargetReason};
 use super::illegal::{cannot_go, explain_forbidden, wrong_piece};
 use super::summary::without_moves;
-use crate::{Explanation, Extra, Game, Move, Picked, Position, Square, work};
+use crate::{
+    Explanation, Extra, Game, Move, Picked, PickedReasons, Position, Square, TargetReason, work,
+};
 use std::cell::OnceCell;
 use std::collections::HashMap;
 

@@ -5,20 +5,17 @@
 //! from [`Position::describe`](crate::Position::describe) and
 //! [`Position::overlays`](crate::Position::overlays).
 
-mod choice;
 mod cost;
 mod effect;
-mod example;
 mod input;
 mod list;
-mod overlay;
 mod sentence;
 
-pub use choice::{Choice, ChoiceKind, InputStep, Marker};
+pub use crate::choice::{Choice, ChoiceKind, InputStep, Marker};
+pub use crate::example::{Example, ExampleError};
+pub use crate::overlay::{Overlay, OverlayKind, OverlaySquare, Tone};
 pub use cost::{MAX_STEPS, cost_of_all, cost_of_moves};
 pub use effect::Effect;
-pub use example::{Example, ExampleError};
 pub use input::{choice_of, describe, input_paths, marker};
 pub use list::{ListedMove, list};
-pub use overlay::{Overlay, OverlayKind, OverlaySquare, Tone};
 pub use sentence::{sentence, sentences};
