@@ -41,6 +41,7 @@ mod published;
 mod ratio;
 mod report;
 mod results;
+mod rounding;
 mod sample;
 mod shape;
 #[cfg(test)]

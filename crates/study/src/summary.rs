@@ -2,7 +2,7 @@
 
 use crate::job::Counts;
 use crate::kinds::Kinds;
-use crate::run::round_numbers;
+use crate::rounding::round_numbers;
 use crate::study::{SampleGames, Study};
 use crate::{armies, balance, endings, forms, openings, pieces, shape, skill, values};
 use heterodox_catalog::AnyGame;

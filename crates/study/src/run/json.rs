@@ -1,8 +1,6 @@
 //! JSON for files under version control, and writing files.
 
 use super::error::RunError;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::fs::{self, File};
 use std::io::Write;
@@ -10,30 +8,6 @@ use std::path::Path;
 
 /// Maximum length of a line in characters, unless it has a single value.
 const WIDTH: usize = 100;
-/// Number of significant digits of numbers with fractions.
-const DIGITS: usize = 4;
-
-/// Rounds all numbers with fractions to four significant digits.
-pub fn round_numbers<T: Serialize + DeserializeOwned>(value: T) -> T {
-    let Ok(mut json) = serde_json::to_value(&value) else { return value };
-    round(&mut json);
-    serde_json::from_value(json).unwrap_or(value)
-}
-
-fn round(value: &mut Value) {
-    match value {
-        Value::Array(values) => values.iter_mut().for_each(round),
-        Value::Object(fields) => fields.values_mut().for_each(round),
-        Value::Number(number) if number.is_f64() => {
-            let exact = number.as_f64().unwrap_or_default();
-            let rounded = format!("{exact:.*e}", DIGITS - 1).parse().unwrap_or(exact);
-            if let Some(rounded) = serde_json::Number::from_f64(rounded) {
-                *number = rounded;
-            }
-        }
-        _ => {}
-    }
-}
 
 /// Formats JSON with indentation. Lists and objects that fit are on one line, for readable diffs
 /// and small files.
@@ -91,13 +65,6 @@ pub(super) fn write_file(path: &Path, text: &str) -> Result<(), RunError> {
 mod tests {
     use super::*;
     use serde_json::json;
-
-    #[test]
-    fn numbers_have_four_significant_digits() {
-        let value = json!({ "a": [0.123_456_7, 123_456.0, -2e-7, 1.0], "b": 123_456_789 });
-        let rounded = json!({ "a": [0.123_5, 123_500.0, -2e-7, 1.0], "b": 123_456_789 });
-        assert_eq!(round_numbers(value), rounded);
-    }
 
     #[test]
     fn long_values_are_split_and_mean_the_same() {

@@ -18,7 +18,6 @@ mod task;
 mod tests;
 
 pub use error::RunError;
-pub use json::round_numbers;
 pub use results::{Identity, Results};
 pub use scheduler::{Progress, Scheduler};
 pub use task::{Finished, Task};
