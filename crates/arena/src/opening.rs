@@ -1,11 +1,11 @@
 //! Openings: initial positions of games.
 
 use crate::error::ArenaError;
-use crate::spec::fingerprint;
 use crate::stop_signal::StopSignal;
 use heterodox_catalog::engine::{Control, Limits};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, Searcher};
 use heterodox_kernel::Outcome;
+use heterodox_kernel::hash::fnv1a;
 use heterodox_kernel::notation::is_en_passant_mark;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -240,7 +240,7 @@ impl fmt::Display for Openings {
             Openings::Listed(openings) => {
                 let texts: Vec<String> =
                     openings.iter().map(|opening| opening.start.to_string()).collect();
-                write!(f, "{} positions #{:016x}", texts.len(), fingerprint(&texts.join("\n")))
+                write!(f, "{} positions #{:016x}", texts.len(), fnv1a(texts.join("\n").bytes()))
             }
         }
     }

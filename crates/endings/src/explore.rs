@@ -12,6 +12,7 @@ use crate::rules::{Next, PocketId, Rules, Status};
 use crate::symmetry::{Map, Maps, group};
 use crate::value::Score;
 use heterodox_kernel::Color;
+use heterodox_kernel::hash::SplitMix64;
 use std::collections::{BTreeSet, HashMap};
 
 /// Number of random placements of each material.
@@ -100,11 +101,12 @@ impl Graph {
     /// Looks at random positions of a material.
     fn sample(&mut self, id: usize, rules: &mut dyn Rules) -> Result<(), EndingError> {
         let (codes, pocket) = self.nodes[id].key;
-        let mut random = Random(id as u64);
+        let mut random = SplitMix64::new(id as u64);
         let mut next = Vec::new();
         let mut checks = 0;
         for sample in 0..SAMPLES {
-            let Some(men) = random.placement(codes, self.maps[0].len()) else { break };
+            let squares = self.maps[0].len();
+            let Some(men) = random_placement(&mut random, codes, squares) else { break };
             let turn = if sample % 2 == 0 { Color::White } else { Color::Black };
             let status = rules.expand(&men, pocket, turn, &mut next)?;
             for after in &next {
@@ -214,32 +216,19 @@ fn boards(next: &[Next]) -> Vec<(Men, (PocketId, Option<Score>))> {
     boards
 }
 
-/// Random numbers (splitmix64), the same on every machine.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % bound as u64) as usize
+/// Puts pieces on random squares. `None` if there are fewer squares.
+fn random_placement(random: &mut SplitMix64, codes: Codes, squares: usize) -> Option<Men> {
+    let mut men = Men::default();
+    if codes.iter().count() > squares {
+        return None;
     }
-
-    /// Puts the pieces on random squares. `None` if there are fewer squares.
-    fn placement(&mut self, codes: Codes, squares: usize) -> Option<Men> {
-        let mut men = Men::default();
-        if codes.iter().count() > squares {
-            return None;
+    for code in codes.iter() {
+        let mut square = random.below(squares) as u8;
+        while men.as_slice().iter().any(|man| man.square == square) {
+            square = random.below(squares) as u8;
         }
-        for code in codes.iter() {
-            let mut square = self.below(squares) as u8;
-            while men.as_slice().iter().any(|man| man.square == square) {
-                square = self.below(squares) as u8;
-            }
-            men.push(Man { code, square })?;
-        }
-        men.as_mut().sort_unstable();
-        Some(men)
+        men.push(Man { code, square })?;
     }
+    men.as_mut().sort_unstable();
+    Some(men)
 }

@@ -13,6 +13,7 @@
 
 use crate::level::Handicap;
 use heterodox_evaluation::LevelScale;
+use heterodox_kernel::hash::mix;
 use heterodox_kernel::{Board, Extra, Move, Square};
 
 /// Oversight of strength 0. Each unit of strength halves it.
@@ -142,14 +143,6 @@ impl Sight {
 fn normal(bits: u64) -> f64 {
     let die = |shift: u32| f64::from((bits >> shift) as u16) / f64::from(u16::MAX);
     (die(0) + die(16) + die(32) + die(48) - 2.0) * 3.0_f64.sqrt()
-}
-
-/// The finalizer of SplitMix64 (Sebastiano Vigna 2015), which spreads every bit
-/// over all bits.
-fn mix(mut x: u64) -> u64 {
-    x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    x ^ (x >> 31)
 }
 
 /// Distances between the squares of a board, in steps of a King on the empty board.

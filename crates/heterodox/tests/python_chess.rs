@@ -2,6 +2,7 @@
 //! skipped with a message, unless `HETERODOX_REQUIRE_PROGRAMS` is set.
 
 use heterodox_catalog::{AnyPosition, AnyTree};
+use heterodox_kernel::hash::SplitMix64;
 use heterodox_kernel::pgn::{Node, Reader};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -143,15 +144,12 @@ fn python_chess_reads_exported_real_games() {
     }
 }
 
-/// Deterministic numbers (SplitMix64).
-struct Random(u64);
+/// Deterministic numbers.
+struct Random(SplitMix64);
 
 impl Random {
     fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ z >> 31) % n as u64) as usize
+        self.0.below(n)
     }
 
     /// A comment of one or two texts, some with lines like tags, in one place of three. There are
@@ -233,7 +231,7 @@ fn python_chess_reads_the_same_tags_trees_and_comments() {
         return;
     }
     let chess = heterodox_catalog::find("chess").unwrap();
-    let mut random = Random(1);
+    let mut random = Random(SplitMix64::new(1));
     let mut text = String::new();
     for number in 0..60 {
         text += &format!("[Event \"{number}\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n");

@@ -21,6 +21,7 @@ pub mod fen;
 mod fen_error;
 mod fen_format;
 mod game;
+pub mod hash;
 mod match_record;
 mod moves;
 pub mod notation;

@@ -5,6 +5,7 @@
 //! numbers come from SplitMix64 over fixed counters: keys are the same in every build and on every
 //! machine.
 
+use crate::hash::SplitMix64;
 use crate::{Color, Kind, Square};
 
 /// Maximum number of squares of a board.
@@ -23,14 +24,6 @@ const FIRST_EXTRA: usize = FIRST_PIECES * FIRST_SQUARES;
 /// competing for the same cache lines.
 const ROW: usize = MAX_SQUARES + 8;
 
-/// SplitMix64 (Steele, Lea and Flood 2014) as a function of a counter.
-const fn splitmix(counter: u64) -> u64 {
-    let mut z = counter.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
-}
-
 static PIECES: [[u64; ROW]; 2 * MAX_KINDS] = {
     let mut table = [[0; ROW]; 2 * MAX_KINDS];
     let mut piece = 0;
@@ -42,7 +35,7 @@ static PIECES: [[u64; ROW]; 2 * MAX_KINDS] = {
             } else {
                 FIRST_EXTRA + EXTRAS + piece * MAX_SQUARES + square
             };
-            table[piece][square] = splitmix(counter as u64);
+            table[piece][square] = SplitMix64::nth(counter as u64);
             square += 1;
         }
         piece += 1;
@@ -54,7 +47,7 @@ static EXTRA: [u64; EXTRAS] = {
     let mut table = [0; EXTRAS];
     let mut i = 0;
     while i < EXTRAS {
-        table[i] = splitmix((FIRST_EXTRA + i) as u64);
+        table[i] = SplitMix64::nth((FIRST_EXTRA + i) as u64);
         i += 1;
     }
     table
@@ -70,7 +63,7 @@ pub fn piece(color: Color, kind: Kind, square: Square) -> u64 {
 }
 
 /// The number that is part of the key if Black is to move.
-pub const BLACK_TO_MOVE: u64 = splitmix(u64::MAX / 3);
+pub const BLACK_TO_MOVE: u64 = SplitMix64::nth(u64::MAX / 3);
 
 /// The number of anything else that is part of a position: castling rights, hands,
 /// en-passant squares. Each game numbers these from 0.
@@ -101,8 +94,8 @@ mod tests {
 
     #[test]
     fn keys_do_not_depend_on_the_limits() {
-        assert_eq!(piece(Color::White, Kind(0), Square(0)), splitmix(0));
-        assert_eq!(piece(Color::Black, Kind(15), Square(191)), splitmix(31 * 192 + 191));
-        assert_eq!(extra(7), splitmix(32 * 192 + 7));
+        assert_eq!(piece(Color::White, Kind(0), Square(0)), SplitMix64::nth(0));
+        assert_eq!(piece(Color::Black, Kind(15), Square(191)), SplitMix64::nth(31 * 192 + 191));
+        assert_eq!(extra(7), SplitMix64::nth(32 * 192 + 7));
     }
 }

@@ -2,6 +2,7 @@
 
 use heterodox_catalog::{AnyGame, AnyPosition, find};
 use heterodox_kernel::Move;
+use heterodox_kernel::hash::fnv1a;
 
 /// A puzzle: a position and its solution. Each move of the solver is clearly better than every
 /// other.
@@ -37,9 +38,7 @@ impl Puzzle {
     /// Computes the id of a puzzle: a hash (FNV-1a) of the position and the last move.
     pub(crate) fn id_of(fen: &str, last: &str) -> String {
         let bytes = fen.bytes().chain([b';']).chain(last.bytes());
-        let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
+        let hash = fnv1a(bytes);
         let mixed = hash ^ (hash >> 32);
         let letter = |i: usize| char::from(LETTERS[(mixed >> (5 * i)) as usize % LETTERS.len()]);
         (0..ID_LENGTH).map(letter).collect()

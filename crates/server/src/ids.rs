@@ -1,5 +1,6 @@
 //! Random ids of rounds, users, invitations and nodes.
 
+use heterodox_kernel::hash::fnv1a;
 use heterodox_round::{GameId, UserId};
 use rand::distr::{Alphanumeric, SampleString};
 use serde::{Deserialize, Serialize};
@@ -43,21 +44,14 @@ pub(crate) fn request() -> String {
 
 /// Returns the name of a user who has not chosen one.
 pub(crate) fn guest_name(user_id: &UserId) -> String {
-    format!("Guest {}", 1_000 + hash(user_id.as_str()) % 9_000)
-}
-
-/// The FNV-1a hash. It is the same on every machine.
-fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    format!("Guest {}", 1_000 + fnv1a(user_id.as_str().bytes()) % 9_000)
 }
 
 /// Returns an id for an imported game that has none. It depends only on the text and the number of
 /// the attempt. The number increases while the id is taken.
 pub(crate) fn from_text(text: &str, attempt: u32) -> GameId {
     const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    let mut remaining = hash(&format!("{attempt} {text}"));
+    let mut remaining = fnv1a(format!("{attempt} {text}").bytes());
     let letters = (0..GAME_LENGTH).map(|_| {
         let letter = LETTERS[(remaining % 62) as usize];
         remaining /= 62;

@@ -3,6 +3,7 @@
 use crate::play::Player;
 use heterodox_catalog::AnyGame;
 use heterodox_evaluation::Weights;
+use heterodox_kernel::hash::fnv1a;
 use std::fmt::Write as _;
 
 /// Nodes and number of lines of the searches that are part of a fingerprint.
@@ -29,27 +30,20 @@ pub fn fingerprint(game: &dyn AnyGame) -> String {
             break;
         }
     }
-    format!("{:016x}", hash(text.bytes()))
+    format!("{:016x}", fnv1a(text.bytes()))
 }
 
 /// Returns the hash of the linear weights of a game.
 pub(crate) fn of_weights(game: &dyn AnyGame) -> String {
     let Weights { midgame, endgame, .. } = game.weights();
     let bytes = midgame.iter().chain(&endgame).flat_map(|weight| weight.to_le_bytes());
-    format!("{:016x}", hash(bytes))
+    format!("{:016x}", fnv1a(bytes))
 }
 
 fn weights_text(weights: &Weights) -> String {
     let network = weights.network.as_ref().map(|network| network.write()).unwrap_or_default();
     let (midgame, endgame) = (&weights.midgame, &weights.endgame);
     format!("{midgame:?}\n{endgame:?}\n{}\n{network}\n", weights.search_params.write())
-}
-
-/// The hash FNV-1a. It is the same on all machines.
-fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
-    bytes.fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-    })
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ use crate::opening_book;
 use crate::play::{Player, divisor, random, stream};
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::Move;
+use heterodox_kernel::hash::mix;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use std::collections::{HashMap, HashSet};
@@ -103,10 +104,8 @@ fn class_of(draw: Draw) -> u64 {
 
 /// Returns the class of a position.
 fn class_of_key(key: u64) -> u64 {
-    // The bits of keys are not independent enough in small games (SplitMix64).
-    let mixed = (key ^ (key >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    (mixed ^ (mixed >> 31)) % CLASSES
+    // The bits of keys are not independent enough in small games.
+    mix(key) % CLASSES
 }
 
 /// Values that identify a pool: the game with its weights, the start, the class, and whether it is

@@ -1,8 +1,9 @@
 //! Sources of random choices.
 
+use heterodox_kernel::hash::SplitMix64;
+
 /// A stream of choices, generated from a seed in tests and read from bytes in
-/// fuzz targets. Seeded choices are those of SplitMix64 (Steele, Lea and Flood
-/// 2014), the same on every machine.
+/// fuzz targets. Seeded choices are the same on every machine.
 ///
 /// ```
 /// use heterodox_testkit::Source;
@@ -13,7 +14,7 @@
 #[derive(Clone, Debug)]
 pub enum Source<'b> {
     /// Unlimited choices from a seed.
-    Seed(u64),
+    Seed(SplitMix64),
     /// Choices of two bytes each, until the bytes end.
     Bytes(&'b [u8]),
 }
@@ -21,7 +22,7 @@ pub enum Source<'b> {
 impl<'b> Source<'b> {
     /// Creates a source of unlimited choices from a seed.
     pub fn from_seed(seed: u64) -> Source<'static> {
-        Source::Seed(seed)
+        Source::Seed(SplitMix64::new(seed))
     }
 
     /// Creates a source of choices from bytes, two for each choice.
@@ -35,13 +36,7 @@ impl<'b> Source<'b> {
     /// If `bound` is 0.
     pub fn below(&mut self, bound: usize) -> Option<usize> {
         match self {
-            Source::Seed(state) => {
-                *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-                let mut z = *state;
-                z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-                z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-                Some(((z ^ (z >> 31)) % bound as u64) as usize)
-            }
+            Source::Seed(random) => Some(random.below(bound)),
             Source::Bytes(bytes) => {
                 let (choice, rest) = bytes.split_first_chunk()?;
                 *bytes = rest;

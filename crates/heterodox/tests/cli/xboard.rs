@@ -1,5 +1,6 @@
 //! Tests of XBoard sessions.
 
+use heterodox_kernel::hash::SplitMix64;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -381,7 +382,7 @@ fn invalid_commands_are_harmless() {
             arguments.iter().map(|argument| format!("{command} {argument}")).collect();
         engine.ask(&format!("{}\nforce", lines.join("\n")));
     }
-    let mut random = split_mix(7);
+    let mut random = SplitMix64::new(7);
     for _ in 0..40 {
         let garbage: Vec<String> = (0..10).map(|_| garbage(&mut random)).collect();
         engine.ask(&format!("{}\n.\nforce", garbage.join("\n")));
@@ -393,20 +394,8 @@ fn invalid_commands_are_harmless() {
     engine.quit();
 }
 
-/// Returns a pseudorandom number generator (SplitMix64).
-fn split_mix(seed: u64) -> impl FnMut(u64) -> u64 {
-    let mut state = seed;
-    move |below| {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut x = state;
-        x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (x ^ (x >> 31)) % below
-    }
-}
-
 /// Returns a random line, which is neither `quit` nor starts a search.
-fn garbage(random: &mut impl FnMut(u64) -> u64) -> String {
+fn garbage(random: &mut SplitMix64) -> String {
     let parts = [
         "e2e4",
         "usermove ",
@@ -443,7 +432,7 @@ fn garbage(random: &mut impl FnMut(u64) -> u64) -> String {
         "new",
         "0x",
     ];
-    (0..=random(6)).map(|_| parts[random(parts.len() as u64) as usize]).collect()
+    (0..=random.below(6)).map(|_| parts[random.below(parts.len())]).collect()
 }
 
 /// Returns moves as XBoard sends them.
