@@ -75,39 +75,51 @@ pub(crate) async fn serve(
         AnalysisSession { hub, fleet, user_id, pass, replies, lines: None, game: None };
     let mut frames = Frames::new();
     let mut pings = interval(PING);
-    loop {
-        tokio::select! {
-            reply = outgoing.recv() => {
-                let Some(reply) = reply else { break };
-                if !send_json(&mut socket, &reply).await { break }
-            }
+    let mut is_open = true;
+    while is_open {
+        is_open = tokio::select! {
+            reply = outgoing.recv() => match reply {
+                Some(reply) => send_json(&mut socket, &reply).await,
+                None => false,
+            },
             _ = pings.tick() => {
                 let ping = Message::Ping(Vec::new().into());
-                if frames.is_silent() || !send(&mut socket, ping).await { break }
+                !frames.is_silent() && send(&mut socket, ping).await
             }
             _ = wait_until_stopped(&mut stopped) => {
                 send_json(&mut socket, &ServerMessage::Restart).await;
                 frames.go_away();
-                break;
+                false
             }
-            frame = socket.next() => match frames.read::<AnalysisRequest>(frame).await {
-                Incoming::Message(request) => {
-                    let reply = session.handle(request).await;
-                    if let Some(reply) = reply && !send_json(&mut socket, &reply).await { break }
-                }
-                Incoming::Pong(_) | Incoming::Nothing => {}
-                Incoming::Bad { id, message } => {
-                    let error = AnalysisReply::Error { id, message };
-                    if !send_json(&mut socket, &error).await { break }
-                }
-                Incoming::End => break,
+            frame = socket.next() => {
+                let incoming = frames.read(frame).await;
+                session.on_incoming(incoming, &mut socket).await
             }
-        }
+        };
     }
     frames.close(socket).await;
 }
 
 impl AnalysisSession {
+    /// Answers what a client has sent. Returns false if the socket is to be closed.
+    async fn on_incoming(
+        &mut self,
+        incoming: Incoming<AnalysisRequest>,
+        socket: &mut WebSocket,
+    ) -> bool {
+        match incoming {
+            Incoming::Message(request) => match self.handle(request).await {
+                Some(reply) => send_json(socket, &reply).await,
+                None => true,
+            },
+            Incoming::Pong(_) | Incoming::Nothing => true,
+            Incoming::Bad { id, message } => {
+                send_json(socket, &AnalysisReply::Error { id, message }).await
+            }
+            Incoming::End => false,
+        }
+    }
+
     /// Starts the requested analysis, or returns an immediate reply.
     async fn handle(&mut self, request: AnalysisRequest) -> Option<AnalysisReply> {
         let (id, done) = match request {

@@ -60,7 +60,7 @@ use nats::Nats;
 use std::net::SocketAddr;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -293,15 +293,10 @@ impl Server {
         let address = listener.local_addr()?;
         lock.set_address(address).await;
         let pool = Pool::new(config.threads);
-        let guards = Guards {
-            key,
-            rate_limiter: RateLimiter::new(
-                config.limits.clone(),
-                Proxies::new(config.proxies.clone()),
-            ),
-            hosts: Arc::new(KnownHosts::new(config.public_urls.clone(), &config.host)),
-        };
-        let rate_limiter = Arc::clone(&guards.rate_limiter);
+        let rate_limiter =
+            RateLimiter::new(config.limits.clone(), Proxies::new(config.proxies.clone()));
+        let hosts = Arc::new(KnownHosts::new(config.public_urls.clone(), &config.host));
+        let guards = Guards { key, rate_limiter: Arc::clone(&rate_limiter), hosts };
         let (leave, leaving) = watch::channel(false);
         let (stop, stopped) = watch::channel(false);
         let cores = available_parallelism().map_or(1, NonZero::get);
@@ -364,37 +359,27 @@ impl Server {
         }
         tokio::spawn(Arc::clone(&self.rate_limiter).purge_periodically());
         if let Some(MetricsEndpoint { listener, .. }) = self.metrics {
-            let mut stopped = self.stop.subscribe();
-            let done = async move { connections::wait_until_stopped(&mut stopped).await };
             let hub = Arc::clone(&self.hub);
-            tokio::spawn(metrics::serve(listener, move || hub.load(), done));
+            let stopped = wait_for_stop(self.stop.subscribe());
+            tokio::spawn(metrics::serve(listener, move || hub.load(), stopped));
         }
         tokio::spawn(drain(self.leave.subscribe(), self.drain, self.stop.clone()));
         let studies = tokio::spawn(self.studies.run());
-        let mut leaving = self.stop.subscribe();
+        let stopped = wait_for_stop(self.stop.subscribe());
         let leaving = tokio::spawn(async move {
-            connections::wait_until_stopped(&mut leaving).await;
+            stopped.await;
             if let Some(nodes) = nodes {
                 nodes.leave().await;
             }
         });
         let stopped = self.stop.subscribe();
         let rate_limiter = Arc::clone(&self.rate_limiter);
-        let mut serving = pin!(connections::serve(self.listener, self.app, rate_limiter, stopped));
-        let mut lock = pin!(self.lock.keep());
-        let lost = tokio::select! {
-            () = &mut serving => None,
-            problem = &mut lock => Some(problem),
-        };
-        if let Some(problem) = &lost {
-            tracing::error!("the database is used by another process now: {problem}");
-            self.leave.send_replace(true);
-            serving.await;
-        }
-        if tokio::time::timeout(SHUTDOWN_TIMEOUT, self.rate_limiter.wait_until_idle())
-            .await
-            .is_err()
-        {
+        let serving = connections::serve(self.listener, self.app, rate_limiter, stopped);
+        // The lock is kept until this function returns.
+        let lock = pin!(self.lock.keep());
+        let lost = serve_while_locked(serving, lock, &self.leave).await;
+        let idle = self.rate_limiter.wait_until_idle();
+        if timeout(SHUTDOWN_TIMEOUT, idle).await.is_err() {
             tracing::warn!("some connections were not closed in time");
         }
         // It ends by itself when the server stops.
@@ -407,6 +392,29 @@ impl Server {
         let _ = timeout(FLUSH_TIMEOUT, studies).await;
         lost.map_or(Ok(()), |problem| Err(self.database.failed(problem)))
     }
+}
+
+/// Serves until the server is stopped, or until the lock of the database is lost, which stops
+/// it. Returns the problem then.
+async fn serve_while_locked(
+    serving: impl Future<Output = ()>,
+    lock: Pin<&mut impl Future<Output = StoreError>>,
+    leave: &watch::Sender<bool>,
+) -> Option<StoreError> {
+    let mut serving = pin!(serving);
+    let problem = tokio::select! {
+        () = &mut serving => return None,
+        problem = lock => problem,
+    };
+    tracing::error!("the database is used by another process now: {problem}");
+    leave.send_replace(true);
+    serving.await;
+    Some(problem)
+}
+
+/// Waits for the signal to stop.
+async fn wait_for_stop(mut stopped: watch::Receiver<bool>) {
+    connections::wait_until_stopped(&mut stopped).await;
 }
 
 /// Waits for the signal to stop and then for the drain time, and stops the server.

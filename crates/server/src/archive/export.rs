@@ -7,7 +7,7 @@ use crate::games::Games;
 use crate::store::StoreError;
 use crate::store::{self, Database, SqlStore, StoredGame, hash_in_id};
 use heterodox_round::{GameId, RulesId};
-use std::io::Write;
+use std::io::{self, Write};
 use std::sync::Arc;
 
 /// Number of games that are read at a time.
@@ -60,18 +60,13 @@ pub fn export(
                 break;
             }
             for pgn in pgn_of_games(&store, &games, &page).await.map_err(&failed)? {
-                let pgn = match pgn {
-                    Ok(pgn) => pgn,
-                    Err(problem) => {
-                        damaged.push(problem);
-                        continue;
+                match pgn {
+                    Ok(pgn) => {
+                        write_game(out, &pgn, done == 0)?;
+                        done += 1;
                     }
-                };
-                if done > 0 {
-                    out.write_all(b"\n")?;
+                    Err(problem) => damaged.push(problem),
                 }
-                out.write_all(pgn.as_bytes())?;
-                done += 1;
             }
             progress(done, all.max(done));
         }
@@ -79,6 +74,14 @@ pub fn export(
         store.close().await;
         Ok(Exported { games: done, damaged })
     })
+}
+
+/// Writes a game, after an empty line unless it is the first.
+fn write_game(out: &mut dyn Write, pgn: &str, is_first: bool) -> io::Result<()> {
+    if !is_first {
+        out.write_all(b"\n")?;
+    }
+    out.write_all(pgn.as_bytes())
 }
 
 /// Returns the usual spelling of the id of a game.

@@ -43,46 +43,26 @@ pub(super) fn parse_candidate(
     let played = entry.game.match_from_pgn(raw)?;
     let mut invalid = Vec::new();
     let tree = entry.game.playable_tree_from_pgn(raw, &mut invalid)?;
-    let outcome = played.outcome();
     let position = played.position();
     let moves: Vec<String> =
         played.moves().into_iter().map(|mv| position.game().coordinates(mv)).collect();
-    let (played_at, is_exact) = played_at(raw);
-    // Games of absent players do not go on, so no clock may run in them, and the computer may not
-    // play.
-    let is_over = outcome.is_some() || is_abandoned(raw);
-    let seats = seats(raw, is_over);
-    let clock = raw.tag("TimeControl").and_then(parse_time_control).filter(|_| is_over);
-    let events = events(raw, played.as_ref(), &moves, clock.map(|clock| clock.initial));
-    let setup = Setup {
-        id: GameId::default(),
-        game: RulesId::from(entry.info.id.as_str()),
-        start: played.start().fen(),
-        creator: imported::creator(),
-        seats,
-        clock,
-        open: false,
-        invite: None,
-        // Games of the same day stay in the order of the file.
-        created: played_at + if is_exact { Millis(0) } else { Millis(number).min(DAY - Millis(1)) },
-    };
+    let setup = setup_of(&entry, raw, number, played.as_ref());
+    let initial = setup.clock.map(|clock| clock.initial);
+    let events = events(raw, played.as_ref(), &moves, initial);
     let at = setup.created;
-    let state = GameState::replay(
-        Arc::clone(&entry.game),
-        setup.clone(),
-        events.iter().map(|event| (event, at)),
-    );
+    let replayed = events.iter().map(|event| (event, at));
+    let state = GameState::replay(Arc::clone(&entry.game), setup.clone(), replayed);
     let state = state.map_err(|corrupt| SkippedGame::new(raw, corrupt))?;
     let summary = Summary::of(&state, last_move(&state));
     let mut candidate = Candidate {
         pgn: String::new(),
         tags: tree.tags.clone(),
         invalid: invalid.into_iter().map(SkippedGame::from).collect(),
-        played: played_at,
+        played: played_at(raw).0,
         setup,
         events,
         moves,
-        outcome,
+        outcome: played.outcome(),
         summary,
     };
     let own = raw.tag(ID_TAG).filter(|id| ids::is_game_id(id)).map(GameId::from);
@@ -93,6 +73,26 @@ pub(super) fn parse_candidate(
         return Err(SkippedGame::too_long(raw.line));
     }
     Ok(candidate)
+}
+
+/// Returns the setup of an imported game, without an id.
+fn setup_of(entry: &GameEntry, raw: &RawGame, number: u64, played: &dyn AnyMatch) -> Setup {
+    let (played_at, is_exact) = played_at(raw);
+    // Games of absent players do not go on, so no clock may run in them, and the computer may not
+    // play.
+    let is_over = played.outcome().is_some() || is_abandoned(raw);
+    Setup {
+        id: GameId::default(),
+        game: RulesId::from(entry.info.id.as_str()),
+        start: played.start().fen(),
+        creator: imported::creator(),
+        seats: seats(raw, is_over),
+        clock: raw.tag("TimeControl").and_then(parse_time_control).filter(|_| is_over),
+        open: false,
+        invite: None,
+        // Games of the same day stay in the order of the file.
+        created: played_at + if is_exact { Millis(0) } else { Millis(number).min(DAY - Millis(1)) },
+    }
 }
 
 /// Writes a game with its id.

@@ -12,7 +12,7 @@ use crate::json::{Request, ServerMessage};
 use crate::limits::{Client, Quota, SocketPermit};
 use crate::live::Hub;
 use crate::present;
-use crate::ws::{Frames, Incoming, Message, Upgrade, WebSocket, send, send_json};
+use crate::ws::{Frame, Frames, Incoming, Message, Upgrade, WebSocket, send, send_json};
 use axum::Router;
 use axum::extract::State;
 use axum::response::Response;
@@ -90,63 +90,94 @@ impl Drop for Attached {
 }
 
 async fn serve_live(
-    mut socket: WebSocket,
+    socket: WebSocket,
     attached: Attached,
     pass: SocketPermit,
     mut messages: mpsc::Receiver<Utf8Bytes>,
     mut stopped: watch::Receiver<bool>,
 ) {
-    let mut frames = Frames::new();
-    let mut lag = LagMeter::default();
-    let mut delay = MoveDelay::new();
+    let mut client = LiveClient {
+        socket,
+        attached,
+        pass,
+        frames: Frames::new(),
+        lag: LagMeter::default(),
+        delay: MoveDelay::new(),
+    };
     let mut pings = interval(PING_INTERVAL);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let connection = attached.connection;
-    loop {
-        tokio::select! {
-            message = messages.recv() => {
-                let Some(message) = message else {
-                    frames.go_away();
-                    break;
-                };
-                if !send(&mut socket, Message::Text(message)).await { break }
-            }
-            _ = pings.tick() => {
-                if frames.is_silent() || !send(&mut socket, lag.ping()).await { break }
-            }
+    let mut is_open = true;
+    while is_open {
+        is_open = tokio::select! {
+            message = messages.recv() => match message {
+                Some(message) => send(&mut client.socket, Message::Text(message)).await,
+                None => {
+                    client.frames.go_away();
+                    false
+                }
+            },
+            _ = pings.tick() => client.ping().await,
             _ = wait_until_stopped(&mut stopped) => {
-                send_json(&mut socket, &ServerMessage::Restart).await;
-                frames.go_away();
-                break;
+                client.send(&ServerMessage::Restart).await;
+                client.frames.go_away();
+                false
             }
-            frame = socket.next() => match frames.read::<Request>(frame).await {
-                Incoming::Message(request) => {
-                    if let Some(id) = delay.late_move(&request) {
-                        let refused = ServerMessage::refused(id, TOO_LATE);
-                        if !send_json(&mut socket, &refused).await { break }
-                        continue;
-                    }
-                    let command = present::command(connection, request);
-                    match refusal(&pass, &command) {
-                        None => attached.send(command).await,
-                        Some(refused) => if frames.count_rejection()
-                            || !send_json(&mut socket, &refused).await { break }
-                    }
+            frame = client.socket.next() => client.on_frame(frame).await,
+        };
+    }
+    client.frames.close(client.socket).await;
+}
+
+/// The socket of a client of a live game. The methods return false if it is to be closed.
+struct LiveClient {
+    socket: WebSocket,
+    attached: Attached,
+    pass: SocketPermit,
+    frames: Frames,
+    lag: LagMeter,
+    delay: MoveDelay,
+}
+
+impl LiveClient {
+    async fn send(&mut self, message: &ServerMessage) -> bool {
+        send_json(&mut self.socket, message).await
+    }
+
+    async fn ping(&mut self) -> bool {
+        !self.frames.is_silent() && send(&mut self.socket, self.lag.ping()).await
+    }
+
+    async fn on_frame(&mut self, frame: Frame) -> bool {
+        match self.frames.read::<Request>(frame).await {
+            Incoming::Message(request) => self.on_request(request).await,
+            Incoming::Pong(payload) => {
+                if let Some(lag) = self.lag.pong(&payload) {
+                    let connection = self.attached.connection;
+                    self.attached.send(Command::Lag { connection, lag }).await;
                 }
-                Incoming::Pong(payload) => if let Some(lag) = lag.pong(&payload) {
-                    attached.send(Command::Lag { connection, lag }).await;
-                },
-                Incoming::Nothing => {}
-                Incoming::Bad { id, message } => {
-                    if !send_json(&mut socket, &ServerMessage::Refused { id, message }).await {
-                        break;
-                    }
-                }
-                Incoming::End => break,
+                true
             }
+            Incoming::Nothing => true,
+            Incoming::Bad { id, message } => {
+                self.send(&ServerMessage::Refused { id, message }).await
+            }
+            Incoming::End => false,
         }
     }
-    frames.close(socket).await;
+
+    async fn on_request(&mut self, request: Request) -> bool {
+        if let Some(id) = self.delay.late_move(&request) {
+            return self.send(&ServerMessage::refused(id, TOO_LATE)).await;
+        }
+        let command = present::command(self.attached.connection, request);
+        match refusal(&self.pass, &command) {
+            None => {
+                self.attached.send(command).await;
+                true
+            }
+            Some(refused) => !self.frames.count_rejection() && self.send(&refused).await,
+        }
+    }
 }
 
 /// Opens the socket of the analysis page.

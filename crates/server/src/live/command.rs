@@ -62,6 +62,11 @@ pub(super) enum Route {
 }
 
 impl ActorMessage {
+    /// Returns true if the message only resumes a hibernating round.
+    pub(super) fn is_resume(&self) -> bool {
+        matches!(self, ActorMessage::Resume { .. })
+    }
+
     /// Creates the message of a command that arrives now at this node.
     pub(crate) fn local(command: Command, clock: &Clock, payer: Option<Payer>) -> ActorMessage {
         let origin = Origin::Local { at: clock.now(), caller: None, socket: None, payer };

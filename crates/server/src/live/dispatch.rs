@@ -57,12 +57,9 @@ impl Actor {
         let user_id = match &command {
             Command::Disconnect { connection } => return self.disconnect(round, *connection).await,
             Command::Connect { connection, user_id, .. } => {
-                let Some(route) = origin.route().filter(|route| !self.subscribers.is_stale(route))
-                else {
-                    return Ok(());
-                };
-                // Process timeouts before subscribing: the new client must see them only in its
-                // initial state.
+                let route = origin.route().filter(|route| !self.subscribers.is_stale(route));
+                let Some(route) = route else { return Ok(()) };
+                // The new client sees timeouts in its initial state.
                 self.handle(round, Command::Tick, at).await?;
                 self.subscribers.add(*connection, user_id.clone(), route);
                 user_id.clone()

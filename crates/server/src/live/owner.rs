@@ -1,7 +1,6 @@
 //! The event loop of a round that this node owns.
 
 use super::actor::{Actor, ActorExit, RETRY, ServeEnd};
-use super::command::ActorMessage;
 use super::resident::Resident;
 use super::watchable::WatchableEntry;
 
@@ -86,16 +85,13 @@ impl Actor {
                     Err(_) => None,
                 }
             };
-            let is_resume = |message| matches!(message, &ActorMessage::Resume { .. });
-            let is_external = message.as_ref().is_some_and(|message| !is_resume(message));
+            let is_external = message.as_ref().is_some_and(|message| !message.is_resume());
             if let Err(exit) = self.verify_lease().await {
                 self.pending.extend(message);
                 return Err(exit);
             }
             self.on_message(&mut round, message).await?;
-            for connection in self.subscribers.caught_up() {
-                self.handle(&mut round, Command::Resync { connection }, self.now()).await?;
-            }
+            self.resync(&mut round).await?;
             if is_external || !self.is_idle(&round) {
                 last_needed = Some(Instant::now());
             } else if last_needed.is_none_or(|last| last.elapsed() >= IDLE_TIMEOUT) {
@@ -144,6 +140,14 @@ impl Actor {
     /// Returns the number of times that this node's lease has expired.
     fn lease_epoch(&self) -> u64 {
         self.hub.nodes.as_ref().map_or(0, |nodes| nodes.lease_epoch())
+    }
+
+    /// Sends the state to clients that have received what they missed.
+    async fn resync(&mut self, round: &mut Resident) -> Result<(), ActorExit> {
+        for connection in self.subscribers.caught_up() {
+            self.handle(round, Command::Resync { connection }, self.now()).await?;
+        }
+        Ok(())
     }
 
     /// Handles the loss of a link or lease: disconnects clients of unreachable nodes,

@@ -61,9 +61,7 @@ impl Actor {
                 },
                 _ = resets.changed() => true,
                 _ = polls.tick() => {
-                    session.reject_requests(|pending| pending.origin.is_abandoned());
-                    let is_needed = !session.pending.is_empty() || !self.subscribers.is_empty();
-                    if !is_needed && self.hub.close(&self.id, &mut self.mailbox).await {
+                    if self.closes_unneeded(&mut session).await {
                         return Ok(ServeEnd::Closed);
                     }
                     self.check_owner(&mut session).await
@@ -130,6 +128,13 @@ impl Actor {
             FromOwner::UnknownConnection { connection } => self.subscribers.disconnect(connection),
         }
         true
+    }
+
+    /// Closes the round on this node, if no client needs it. Returns true if it is closed.
+    async fn closes_unneeded(&mut self, session: &mut Session) -> bool {
+        session.reject_requests(|pending| pending.origin.is_abandoned());
+        let is_needed = !session.pending.is_empty() || !self.subscribers.is_empty();
+        !is_needed && self.hub.close(&self.id, &mut self.mailbox).await
     }
 
     /// Checks the owner. Returns false if it has changed.

@@ -115,11 +115,10 @@ impl SqlStore {
             |text: String| ids.iter().fold(sql(text), |select, id| select.bind(id.as_str()));
         let placeholders = placeholders(ids.len());
         let select = bind_ids(format!("SELECT {COLUMNS} FROM games WHERE id IN ({placeholders})"));
-        let rows = self.readers.all(&select).await?;
         let mut games = HashMap::new();
-        for row in &rows {
-            let stored_game =
-                StoredGame { game_row: game_row(row)?, entries: Vec::new(), pgn: None };
+        for row in &self.readers.all(&select).await? {
+            let game_row = game_row(row)?;
+            let stored_game = StoredGame { game_row, entries: Vec::new(), pgn: None };
             games.insert(game_id(row, "id")?, stored_game);
         }
         let select = bind_ids(format!(

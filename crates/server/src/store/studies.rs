@@ -96,13 +96,36 @@ pub(crate) enum StudyRequested {
     Full,
 }
 
+/// Returns the answer to a request for a study that is in the queue already, or for which the
+/// queue has no place. `rows` are the definitions in the queue and who requested them.
+fn answer_of_queue(
+    rows: &[Row],
+    request: &StudyRequest,
+) -> Result<Option<StudyRequested>, StoreError> {
+    let mut of_user = Vec::new();
+    for row in rows {
+        let other: String = row.get("definition")?;
+        if other == request.definition {
+            return Ok(Some(StudyRequested::Queued));
+        }
+        if row.get::<Option<String>>("user_id")?.as_deref() == Some(request.user_id.as_str()) {
+            of_user.push(other);
+        }
+    }
+    let Some(limits) = &request.limits else { return Ok(None) };
+    if of_user.len() as u64 >= limits.of_user {
+        return Ok(Some(of_user.pop().map_or(StudyRequested::Full, StudyRequested::OfUser)));
+    }
+    Ok((rows.len() as u64 >= limits.of_all).then_some(StudyRequested::Full))
+}
+
 impl SqlStore {
     /// Adds a study to the end of the queue, unless it is there.
     pub(crate) async fn request_study(
         &self,
         request: &StudyRequest,
     ) -> Result<StudyRequested, StoreError> {
-        let StudyRequest { definition, user_id, at, wanted, limits } = request;
+        let StudyRequest { definition, user_id, at, wanted, limits: _ } = request;
         let mut transaction = self.writers.begin().await?;
         lock_author(&mut transaction, user_id, *at).await?;
         let select = sql("SELECT hash FROM definitions WHERE hash = $1").bind(definition);
@@ -110,24 +133,8 @@ impl SqlStore {
             return Err(StoreError::NoDefinition);
         }
         let select = sql("SELECT definition, user_id FROM studies WHERE requested IS NOT NULL");
-        let queue = transaction.all(&select).await?;
-        let mut of_user = Vec::new();
-        for row in &queue {
-            let other: String = row.get("definition")?;
-            if other == *definition {
-                return Ok(StudyRequested::Queued);
-            }
-            if row.get::<Option<String>>("user_id")?.as_deref() == Some(user_id.as_str()) {
-                of_user.push(other);
-            }
-        }
-        if let Some(limits) = limits {
-            if of_user.len() as u64 >= limits.of_user {
-                return Ok(of_user.pop().map_or(StudyRequested::Full, StudyRequested::OfUser));
-            }
-            if queue.len() as u64 >= limits.of_all {
-                return Ok(StudyRequested::Full);
-            }
+        if let Some(answer) = answer_of_queue(&transaction.all(&select).await?, request)? {
+            return Ok(answer);
         }
         let insert = sql("INSERT INTO studies \
              (definition, rounds, games, wanted, spent, user_id, requested) \

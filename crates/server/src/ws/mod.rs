@@ -18,6 +18,9 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 pub(crate) use tokio_tungstenite::tungstenite::{Error, Message};
 
+/// What a socket receives: a message, an error, or `None` at its end.
+pub(crate) type Frame = Option<Result<Message, Error>>;
+
 /// An open WebSocket.
 pub(crate) type WebSocket = WebSocketStream<TokioIo<Upgraded>>;
 
@@ -134,7 +137,7 @@ impl Frames {
 
     pub(crate) async fn read<T: serde::de::DeserializeOwned>(
         &mut self,
-        frame: Option<Result<Message, Error>>,
+        frame: Frame,
     ) -> Incoming<T> {
         self.last_received = Instant::now();
         self.slow_down().await;
