@@ -56,39 +56,49 @@ impl Round {
         match request {
             Request::Move { ply, mv } => self.play(me, ply, &mv),
             Request::Resign => Ok(self.end(Outcome::win(!me, Reason::Resignation)).into()),
-            Request::Abort if self.state.may_abort() => {
-                Ok(GameEvent::Aborted { by: Some(me), late: None }.into())
-            }
-            Request::Abort => Err(Refusal::TooLateToAbort),
-            Request::ClaimWin => {
-                self.check_claim(me)?;
-                Ok(self.end(self.state.claimed_win(me)).into())
-            }
-            Request::ClaimDraw => {
-                self.check_claim(me)?;
-                Ok(self.end(Outcome::draw(Reason::Abandoned)).into())
-            }
+            Request::Abort => self.abort(me),
+            Request::ClaimWin => self.claim(me, || self.state.claimed_win(me)),
+            Request::ClaimDraw => self.claim(me, || Outcome::draw(Reason::Abandoned)),
             Request::Show(on) => self.set_shown(me, on),
             Request::OfferDraw => self.offer_draw(me),
             Request::AcceptDraw if self.state.draw == Some(!me) => Ok(self.draw_agreed().into()),
             Request::AcceptDraw => Err(Refusal::DrawNotOffered),
-            Request::DeclineDraw => {
-                let by = self.state.draw.ok_or(Refusal::NoDrawOffer)?;
-                Ok(GameEvent::Draw { by: None, declined: by != me }.into())
-            }
+            Request::DeclineDraw => self.decline_draw(me),
             Request::AskTakeback => self.ask_takeback(me),
             Request::AcceptTakeback if self.state.takeback == Some(!me) => self.take_back(!me),
             Request::AcceptTakeback => Err(Refusal::TakebackNotAsked),
-            Request::DeclineTakeback => {
-                let by = self.state.takeback.ok_or(Refusal::NoTakebackRequest)?;
-                Ok(GameEvent::Takeback { by: None, declined: by != me }.into())
-            }
+            Request::DeclineTakeback => self.decline_takeback(me),
             Request::AskRematch => self.ask_rematch(me),
             Request::AcceptRematch if self.state.rematch == Some(!me) => self.create_rematch(),
             Request::AcceptRematch => Err(Refusal::RematchNotAsked),
             Request::DeclineRematch => self.decline_rematch(me),
             Request::Hint => self.find_hint(connection, id, me),
         }
+    }
+
+    fn abort(&self, me: Color) -> Result<Decision, Refusal> {
+        match self.state.may_abort() {
+            true => Ok(GameEvent::Aborted { by: Some(me), late: None }.into()),
+            false => Err(Refusal::TooLateToAbort),
+        }
+    }
+
+    /// Declines the offer of the opponent, or withdraws one's own.
+    fn decline_draw(&self, me: Color) -> Result<Decision, Refusal> {
+        let by = self.state.draw.ok_or(Refusal::NoDrawOffer)?;
+        Ok(GameEvent::Draw { by: None, declined: by != me }.into())
+    }
+
+    /// Declines the request of the opponent, or withdraws one's own.
+    fn decline_takeback(&self, me: Color) -> Result<Decision, Refusal> {
+        let by = self.state.takeback.ok_or(Refusal::NoTakebackRequest)?;
+        Ok(GameEvent::Takeback { by: None, declined: by != me }.into())
+    }
+
+    /// Ends the game as a player whose opponent has left may claim.
+    fn claim(&self, me: Color, outcome: impl FnOnce() -> Outcome) -> Result<Decision, Refusal> {
+        self.check_claim(me)?;
+        Ok(self.end(outcome()).into())
     }
 
     /// Refuses a request that the status of the round does not allow.

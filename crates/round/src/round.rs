@@ -184,48 +184,41 @@ impl Round {
     fn carry_out(&mut self, command: Command) -> Result<Vec<Effect>, CorruptLog> {
         match command {
             Command::Connect { connection, user_id, since } => {
-                return self.connect(connection, user_id, since);
+                self.connect(connection, user_id, since)
             }
             Command::Disconnect { connection } => {
                 let user_id = self.connections.remove(&connection).flatten();
                 self.on_presence_change(user_id.as_ref());
+                Ok(Vec::new())
             }
             Command::Resync { connection } => {
                 let is_known = self.connections.contains_key(&connection);
                 let state = is_known.then(|| Effect::to_one(connection, Message::State));
-                return Ok(state.into_iter().collect());
+                Ok(state.into_iter().collect())
             }
-            Command::Request { connection, id, request } => {
-                return self.request(connection, id, request);
-            }
+            Command::Request { connection, id, request } => self.request(connection, id, request),
             Command::Ping { connection, at } => {
-                return Ok(vec![Effect::to_one(connection, Message::Pong { at })]);
+                Ok(vec![Effect::to_one(connection, Message::Pong { at })])
             }
-            Command::Lag { connection, lag } => self.set_lag(connection, lag),
-            Command::Join { user_id, name } => {
-                let decision = self.join(user_id, name);
-                return self.reply(decision);
+            Command::Lag { connection, lag } => {
+                self.set_lag(connection, lag);
+                Ok(Vec::new())
             }
-            Command::Withdraw { user_id } => {
-                let decision = self.withdraw(&user_id);
-                return self.reply(decision);
-            }
-            Command::View { .. } => return Ok(vec![Effect::Reply(Ok(()))]),
-            Command::Rename { user_id, name } => return Ok(self.rename(&user_id, &name)),
-            Command::MoveChosen { ply, mv } => return self.move_chosen(ply, mv),
-            Command::DrawJudged { ply, accepts } => {
-                return self.apply(self.draw_judged(ply, accepts));
-            }
+            Command::Join { user_id, name } => self.reply(self.join(user_id, name)),
+            Command::Withdraw { user_id } => self.reply(self.withdraw(&user_id)),
+            Command::View { .. } => Ok(vec![Effect::Reply(Ok(()))]),
+            Command::Rename { user_id, name } => Ok(self.rename(&user_id, &name)),
+            Command::MoveChosen { ply, mv } => self.move_chosen(ply, mv),
+            Command::DrawJudged { ply, accepts } => self.apply(self.draw_judged(ply, accepts)),
             Command::HintFound { connection, id, mv } => {
-                return Ok(vec![self.hint_found(connection, id, mv)]);
+                Ok(vec![self.hint_found(connection, id, mv)])
             }
             Command::RematchCreated { id } => {
                 self.creating_rematch = false;
-                return self.apply(self.rematch_created(id));
+                self.apply(self.rematch_created(id))
             }
-            Command::Tick => {}
+            Command::Tick => Ok(Vec::new()),
         }
-        Ok(Vec::new())
     }
 
     fn reply(&mut self, decision: Result<Decision, Refusal>) -> Result<Vec<Effect>, CorruptLog> {

@@ -253,10 +253,7 @@ impl GameState {
                 self.join(*color, user_id, name);
                 self.await_first_move(at);
             }
-            GameEvent::Withdrawn => {
-                self.withdrawn = true;
-                self.setup.seats = PerColor::default();
-            }
+            GameEvent::Withdrawn => self.withdraw(),
             GameEvent::Move { mv, left } => {
                 let mover = self.turn();
                 self.play(mv, left.map(|left| left[mover]))?;
@@ -325,6 +322,11 @@ impl GameState {
     /// Creates the error that an event does not fit this state.
     pub fn corrupt(&self, problem: impl ToString) -> CorruptLog {
         CorruptLog { id: self.setup.id.clone(), seq: self.seq, problem: problem.to_string() }
+    }
+
+    fn withdraw(&mut self) {
+        self.withdrawn = true;
+        self.setup.seats = PerColor::default();
     }
 
     fn join(&mut self, color: Color, user_id: &UserId, name: &str) {
