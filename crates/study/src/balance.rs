@@ -12,7 +12,7 @@ use crate::ratio::Ratio;
 use crate::results;
 use crate::study::Balance;
 use crate::{pieces, shape};
-use heterodox_catalog::AnyGame;
+use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::{Color, Outcome};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -217,8 +217,7 @@ pub(crate) fn play_pair_with(
         courses.extend(course.map(|course| course.finish(&*played, outcome)));
         ends.push(add_reason(&mut counts.reasons, outcome));
         if item < KEPT_PAIRS {
-            let played = played.moves().into_iter().map(|mv| game.coordinates(mv));
-            moves[number as usize] = played.collect::<Vec<_>>().join(" ");
+            moves[number as usize] = coordinates(game, &*played);
         }
         play::half_points(outcome)
     });
@@ -235,6 +234,12 @@ pub(crate) fn play_pair_with(
     }
     counts.openings.0.insert(item, key);
     counts.pairs.0.insert(item, results::index(result) as u8);
+}
+
+/// Returns the moves of a game, separated by spaces.
+fn coordinates(game: &dyn AnyGame, played: &dyn AnyMatch) -> String {
+    let moves = played.moves().into_iter().map(|mv| game.coordinates(mv));
+    moves.collect::<Vec<_>>().join(" ")
 }
 
 /// Counts the reasons of both games of a pair.

@@ -10,6 +10,7 @@ use crate::report::{Plot, figure};
 use crate::study::Study;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
+use std::ops::Range;
 
 fn percent(share: &f64) -> String {
     format!("{:.0} %", 100.0 * share)
@@ -117,14 +118,10 @@ pub(super) fn doublings(
         series.iter().flat_map(|(_, s)| s.skill.doublings.iter().map(|d| d.nodes)).collect();
     efforts.sort_unstable();
     efforts.dedup();
-    let steps = series.iter().flat_map(|(_, study)| &study.skill.doublings);
-    let ends = steps.flat_map(|step| [step.elo.low, step.elo.high]);
-    let y = range_of(ends.chain([0.0]));
-    let y = y.start..y.end + 0.12 * (y.end - y.start);
     draw(plot, |area| {
         let axis = Axes {
             x: -0.5..efforts.len() as f64 - 0.5,
-            y,
+            y: range_of_doublings(series.iter().map(|(_, study)| *study)),
             title: "nodes of the weaker side",
             left: 52,
             labels: [0, 6],
@@ -145,6 +142,13 @@ pub(super) fn doublings(
         let names: Vec<_> = series.iter().map(|(series, s)| (*series, s.name.as_str())).collect();
         if names.len() > 1 { legend(area, 60, &names) } else { Ok(()) }
     })
+}
+
+/// Returns the range of the Elo points of doublings, with room for a legend above them.
+fn range_of_doublings<'s>(studies: impl Iterator<Item = &'s Study>) -> Range<f64> {
+    let steps = studies.flat_map(|study| &study.skill.doublings);
+    let y = range_of(steps.flat_map(|step| [step.elo.low, step.elo.high]).chain([0.0]));
+    y.start..y.end + 0.12 * (y.end - y.start)
 }
 
 /// Draws the score by share of random moves.

@@ -68,15 +68,19 @@ fn surprise(study: &Study, claim: &Claim) -> String {
             let (id, measure) = subject.rsplit_once(' ').unwrap_or((subject, ""));
             let form = study.forms.iter().find(|form| form.game == id);
             let name = form.map_or(id, |form| form.name.as_str());
-            let what = match measure {
-                "score" => "score of White",
-                "draws" => "share of draws",
-                "plies" => "length",
-                _ => "reward of thinking",
-            };
-            format!("The {what} differs in {name}")
+            format!("The {} differs in {name}", measure_in_words(measure))
         }
         _ => subject.clone(),
+    }
+}
+
+/// Returns the name of a measure in which a variant differs.
+fn measure_in_words(measure: &str) -> &'static str {
+    match measure {
+        "score" => "score of White",
+        "draws" => "share of draws",
+        "plies" => "length",
+        _ => "reward of thinking",
     }
 }
 

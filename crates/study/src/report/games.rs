@@ -16,23 +16,11 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
     }
     let mut table = Table::new("Games", &["Game", "Begins", "End", "#Plies"]);
     for (number, moves) in (1..).zip(games) {
-        let mut played = game.new_match();
-        let mut sans = Vec::new();
-        for text in moves {
-            let Ok(mv) = played.position().read_move(text) else { break };
-            sans.push(played.position().san(mv));
-            if played.play(mv).is_err() {
-                break;
-            }
-        }
-        let end = match played.outcome() {
-            Some(outcome) => capitalized(&outcome.to_string()),
-            None => "Broken off".to_owned(),
-        };
         let link = Link { game: study.game.clone(), fen: None, moves: moves.clone() };
+        let [begins, end] = begin_and_end(game, moves);
         table.rows.push(vec![
             Cell::linked(format!("Game {number}"), link),
-            Cell::text(sans[..sans.len().min(SHOWN_MOVES)].join(" ")),
+            Cell::text(begins),
             Cell::text(end),
             Cell::text(thousands(moves.len() as u64)),
         ]);
@@ -50,4 +38,22 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
         plots: Vec::new(),
         tables: vec![table],
     })
+}
+
+/// Returns the first moves of a game and its end in words.
+fn begin_and_end(game: &dyn AnyGame, moves: &[String]) -> [String; 2] {
+    let mut played = game.new_match();
+    let mut sans = Vec::new();
+    for text in moves {
+        let Ok(mv) = played.position().read_move(text) else { break };
+        sans.push(played.position().san(mv));
+        if played.play(mv).is_err() {
+            break;
+        }
+    }
+    let end = match played.outcome() {
+        Some(outcome) => capitalized(&outcome.to_string()),
+        None => "Broken off".to_owned(),
+    };
+    [sans[..sans.len().min(SHOWN_MOVES)].join(" "), end]
 }

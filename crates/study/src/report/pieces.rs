@@ -320,7 +320,6 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
     if study.pieces.is_empty() {
         return None;
     }
-    let pawn = if has_pawns(study) { "a Pawn" } else { "a weak piece" };
     let mut tables = Vec::new();
     if study.pieces.iter().any(|piece| piece.value.is_some() || piece.match_value.is_some()) {
         tables.push(values(study));
@@ -331,33 +330,33 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
     Some(Section {
         id: "pieces".to_owned(),
         title: "Pieces".to_owned(),
-        text: vec![
-            format!(
-                "Values are in points: the pieces that an army begins with are worth as many \
-                 points together as in the engine’s evaluation, where {pawn} is worth about one."
-            ),
-            "They are measured in two ways. The first compares quiet positions of the games with \
-             their results (logistic regression), for the whole game and for each phase. The \
-             second lets armies play that differ in a few pieces, and says what makes up for \
-             what. Both are done at two efforts. The ways ask different questions. Where the \
-             interval of their difference excludes zero, although all kinds are compared, the \
-             table says that they disagree; we do not know why. The last column is the value in \
-             the engine’s evaluation, without what the square of a piece adds."
-                .to_owned(),
-            "Moves are the legal moves of a piece when it is its side’s turn. A piece survives if \
-             it is on the board when the game ends. The last move is the one that decides the \
-             game."
-                .to_owned(),
-        ]
-        .into_iter()
-        .chain(study.armies.iter().filter_map(fit_in_words))
-        .collect(),
+        text: text(study),
         plots: [figure::values(study), figure::squares(game, study)]
             .into_iter()
             .flatten()
             .collect(),
         tables,
     })
+}
+
+/// Returns the paragraphs before the tables.
+fn text(study: &Study) -> Vec<String> {
+    let pawn = if has_pawns(study) { "a Pawn" } else { "a weak piece" };
+    let values = format!(
+        "Values are in points: the pieces that an army begins with are worth as many points \
+         together as in the engine’s evaluation, where {pawn} is worth about one."
+    );
+    let ways = "They are measured in two ways. The first compares quiet positions of the games \
+         with their results (logistic regression), for the whole game and for each phase. The \
+         second lets armies play that differ in a few pieces, and says what makes up for what. \
+         Both are done at two efforts. The ways ask different questions. Where the interval of \
+         their difference excludes zero, although all kinds are compared, the table says that \
+         they disagree; we do not know why. The last column is the value in the engine’s \
+         evaluation, without what the square of a piece adds.";
+    let moves = "Moves are the legal moves of a piece when it is its side’s turn. A piece survives \
+         if it is on the board when the game ends. The last move is the one that decides the game.";
+    let fits = study.armies.iter().filter_map(fit_in_words);
+    [values, ways.to_owned(), moves.to_owned()].into_iter().chain(fits).collect()
 }
 
 fn values(study: &Study) -> Table {

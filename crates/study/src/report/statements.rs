@@ -40,22 +40,7 @@ fn link(study: &Study, line: &str) -> Link {
 
 fn measured(study: &Study, measure: &Measure) -> Option<String> {
     match measure {
-        Measure::Results => {
-            let rows = study.balance.iter().filter_map(|row| {
-                let [white, draw, black] = row.results.each_ref().map(Option::as_ref);
-                let share = |estimate| super::words::percent(estimate);
-                Some(format!(
-                    "{}–{}–{} at {}",
-                    share(white?.value),
-                    share(black?.value),
-                    share(draw?.value),
-                    count(row.nodes, "node")
-                ))
-            });
-            let rows: Vec<String> = rows.collect();
-            (!rows.is_empty())
-                .then(|| format!("White wins, Black wins, draws: {}", rows.join("; ")))
-        }
+        Measure::Results => measured_results(study),
         Measure::Arrival(name) => {
             let arrival = study.arrivals.iter().find(|arrival| arrival.kind == *name)?;
             let wins = arrival.wins.as_ref()?;
@@ -83,4 +68,21 @@ fn measured(study: &Study, measure: &Measure) -> Option<String> {
             ))
         }
     }
+}
+
+/// Returns the shares of the results at each effort.
+fn measured_results(study: &Study) -> Option<String> {
+    let rows = study.balance.iter().filter_map(|row| {
+        let [white, draw, black] = row.results.each_ref().map(Option::as_ref);
+        let share = |estimate| super::words::percent(estimate);
+        Some(format!(
+            "{}–{}–{} at {}",
+            share(white?.value),
+            share(black?.value),
+            share(draw?.value),
+            count(row.nodes, "node")
+        ))
+    });
+    let rows: Vec<String> = rows.collect();
+    (!rows.is_empty()).then(|| format!("White wins, Black wins, draws: {}", rows.join("; ")))
 }
