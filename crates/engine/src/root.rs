@@ -41,36 +41,14 @@ impl<G: SearchableGame> Worker<G> {
         role: Role,
         mut report: impl FnMut(&Report),
     ) -> Vec<Line> {
-        self.prepare(played, limits);
-        match role {
-            Role::Main if self.sight.is_complete() => self.histories.age(),
-            // The move depends only on position and seed.
-            Role::Main => self.histories.clear(),
-            Role::Helper => shared.control.in_flight.add_helper(),
-        }
-        let mut moves = self.root_moves(shared, played.position());
-        self.apply_node_budget(moves.len());
-        if limits.search_moves.is_empty() {
-            self.retain_seen(played, &mut moves);
-        }
-        let mut best: Vec<Line> = moves
-            .first()
-            .map(|&mv| Line { score: Score::DRAW, moves: vec![mv] })
-            .into_iter()
-            .collect();
+        let moves = self.begin(shared, played, limits, role);
+        let first = moves.first().map(|&mv| Line { score: Score::DRAW, moves: vec![mv] });
+        let mut best: Vec<Line> = first.into_iter().collect();
         let (mut reported, mut is_searched) = (None, false);
         let wanted = lines.clamp(1, moves.len().max(1));
-        let deepest =
-            limits.depth.map_or(MAX_PLY as u32 - 1, |depth| depth.min(MAX_PLY as u32 - 1));
+        let deepest = limits.depth.unwrap_or(u32::MAX).min(MAX_PLY as u32 - 1);
         while !moves.is_empty() {
-            let finished = shared.control.iterations.deepest();
-            if finished.depth > self.completed_depth {
-                self.completed_depth = finished.depth;
-                self.time_manager.node_fraction = finished.node_fraction;
-                self.time_manager.update(best.first(), finished.lines.first());
-                self.seldepth = self.seldepth.max(finished.seldepth);
-                best = finished.lines;
-                self.report_nodes(shared);
+            if self.adopt_finished(shared, &mut best) {
                 report(&self.report_of(shared, self.completed_depth, &best));
                 reported = first_move(&best);
             }
@@ -89,12 +67,49 @@ impl<G: SearchableGame> Worker<G> {
                 if !is_searched {
                     self.score_unsearched_lines(played.position(), &mut best);
                 }
-                // The result of the last iteration, which was aborted.
-                let depth = (self.root_depth as u32).max(1);
-                report(&self.report_of(shared, depth, &best));
+                report(&self.report_of_aborted(shared, &best));
             }
         }
         best
+    }
+
+    /// Prepares a search. Returns the moves of the root to search.
+    fn begin(
+        &mut self,
+        shared: &Shared,
+        played: &Match<G>,
+        limits: &Limits,
+        role: Role,
+    ) -> Vec<Move> {
+        self.prepare(played, limits);
+        match role {
+            Role::Main if self.sight.is_complete() => self.histories.age(),
+            // The move depends only on position and seed.
+            Role::Main => self.histories.clear(),
+            Role::Helper => shared.control.in_flight.add_helper(),
+        }
+        let mut moves = self.root_moves(shared, played.position());
+        self.apply_node_budget(moves.len());
+        if limits.search_moves.is_empty() {
+            self.retain_seen(played, &mut moves);
+        }
+        moves
+    }
+
+    /// Adopts the deepest iteration that a thread has finished and its lines, if it is deeper
+    /// than the last one. Returns false if it is not.
+    fn adopt_finished(&mut self, shared: &Shared, best: &mut Vec<Line>) -> bool {
+        let finished = shared.control.iterations.deepest();
+        if finished.depth <= self.completed_depth {
+            return false;
+        }
+        self.completed_depth = finished.depth;
+        self.time_manager.node_fraction = finished.node_fraction;
+        self.time_manager.update(best.first(), finished.lines.first());
+        self.seldepth = self.seldepth.max(finished.seldepth);
+        *best = finished.lines;
+        self.report_nodes(shared);
+        true
     }
 
     /// Sets the scores of lines that were not searched to the static evaluation.
@@ -125,6 +140,11 @@ impl<G: SearchableGame> Worker<G> {
             let nodes = (node_budget * moves as f64) as u64;
             self.limits.nodes = Some(self.limits.nodes.map_or(nodes, |given| given.min(nodes)));
         }
+    }
+
+    /// Returns the report of the last iteration, which was aborted.
+    fn report_of_aborted(&self, shared: &Shared, lines: &[Line]) -> Report {
+        self.report_of(shared, (self.root_depth as u32).max(1), lines)
     }
 
     fn report_of(&self, shared: &Shared, depth: u32, lines: &[Line]) -> Report {

@@ -116,6 +116,31 @@ struct RunningSearch {
     workers: Receiver<Vec<AnyWorker>>,
 }
 
+impl RunningSearch {
+    /// Creates the state of a search that begins now. `done` gets its end.
+    fn new(
+        task: &SearchTask,
+        done: impl FnOnce(SearchEnd) + Send + 'static,
+        workers: Receiver<Vec<AnyWorker>>,
+    ) -> RunningSearch {
+        let control = Arc::new(Control::default());
+        control.set_pondering(task.ponder);
+        let result = Arc::new(PendingResult {
+            first: first_line(task),
+            latest: Mutex::default(),
+            done: Mutex::new(Some(Box::new(done))),
+        });
+        RunningSearch {
+            infinite: task.infinite,
+            control,
+            clock: Arc::new(Stopwatch::new()),
+            due: due(task),
+            result,
+            workers,
+        }
+    }
+}
+
 /// Runs the searches of a game, one at a time, and keeps the transposition table and
 /// the threads' histories between them.
 ///
@@ -208,26 +233,13 @@ impl Engine {
     ) -> Arc<Control> {
         self.stop();
         self.table.new_search();
-        let control = Arc::new(Control::default());
-        control.set_pondering(task.ponder);
-        let result = Arc::new(PendingResult {
-            first: first_line(&task),
-            latest: Mutex::default(),
-            done: Mutex::new(Some(Box::new(done))),
-        });
         let (sender, workers) = channel();
-        let running = RunningSearch {
-            infinite: task.infinite,
-            control: Arc::clone(&control),
-            clock: Arc::new(Stopwatch::new()),
-            due: due(&task),
-            result: Arc::clone(&result),
-            workers,
-        };
+        let running = RunningSearch::new(&task, done, workers);
+        let result = Arc::clone(&running.result);
         let delays = Arc::clone(&self.delays);
         task.limits.time = lock(&delays).expected().reserve(task.limits.time);
         let (table, clock, control) =
-            (Arc::clone(&self.table), Arc::clone(&running.clock), Arc::clone(&control));
+            (Arc::clone(&self.table), Arc::clone(&running.clock), Arc::clone(&running.control));
         let mut team = self.take_workers();
         let search = move || {
             let shared = Shared { table: &table, control: &control, clock: &*clock };
