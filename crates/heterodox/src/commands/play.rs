@@ -101,16 +101,18 @@ impl PlaySession<'_> {
         self.print(&format!("{style}{text}{style:#}\n"))
     }
 
+    fn flip(&mut self) -> Result<(), Error> {
+        self.options.flip = !self.options.flip;
+        self.print_board()
+    }
+
     fn dispatch(&mut self, command: Command<'_>) -> Result<(), Error> {
         match command {
             Command::Move(text) => self.play(text),
             Command::Moves(square) => self.list_moves(square),
             Command::Help => self.print(&commands::help()),
             Command::Board => self.print_board(),
-            Command::Flip => {
-                self.options.flip = !self.options.flip;
-                self.print_board()
-            }
+            Command::Flip => self.flip(),
             Command::Undo => self.undo(),
             Command::Hint => self.hint(),
             Command::HintMore => self.hint_more(),

@@ -25,13 +25,7 @@ pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
         Some(file) => read(file, layout)?,
         None => game.weights(),
     };
-    let file = match &args.out {
-        Some(file) => file.clone(),
-        None => match &args.game.file {
-            Some(definition) => definition::weights_file(definition),
-            None => weights_file(&id)?,
-        },
-    };
+    let file = output_file(args, &id)?;
     check_writable(&file)?;
     let mut tuner = Tuner::new(game.as_ref(), start, settings(args))?;
     let mut rounds = Vec::new();
@@ -39,13 +33,7 @@ pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
     let (rounds_done, written) = (Arc::clone(&finished), file.display().to_string());
     Interrupts::new()?.exit_with(move || how_to_go_on(rounds_done.load(SeqCst), &written));
     for number in 1..=args.rounds {
-        let bar = progress_bar(number, args);
-        let report = tuner.round(&|progress| match progress {
-            Phase::Played(games) => bar.set_position(games.into()),
-            Phase::Fitting => bar.set_message("fitting"),
-            Phase::Training => bar.set_message("training"),
-        })?;
-        bar.finish_and_clear();
+        let report = run_round(&mut tuner, number, args)?;
         let text = tuner.weights().write(layout);
         fs::write(&file, text).map_err(|problem| Error::File { file: file.clone(), problem })?;
         finished.store(number, SeqCst);
@@ -61,6 +49,27 @@ pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
         format!("Written to {file}\n")
     })?;
     Ok(())
+}
+
+/// Returns the file for the weights.
+fn output_file(args: &TuneArgs, id: &str) -> Result<PathBuf, Error> {
+    match (&args.out, &args.game.file) {
+        (Some(file), _) => Ok(file.clone()),
+        (None, Some(definition)) => Ok(definition::weights_file(definition)),
+        (None, None) => weights_file(id),
+    }
+}
+
+/// Runs a round behind a progress bar.
+fn run_round(tuner: &mut Tuner<'_>, number: u32, args: &TuneArgs) -> Result<RoundReport, Error> {
+    let bar = progress_bar(number, args);
+    let report = tuner.round(&|progress| match progress {
+        Phase::Played(games) => bar.set_position(games.into()),
+        Phase::Fitting => bar.set_message("fitting"),
+        Phase::Training => bar.set_message("training"),
+    })?;
+    bar.finish_and_clear();
+    Ok(report)
 }
 
 /// Returns a message about the weights that a signal leaves behind, and how to continue from there.

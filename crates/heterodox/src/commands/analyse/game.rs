@@ -12,7 +12,7 @@ use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_host::{Engine, SearchTask};
 use heterodox_kernel::notation::move_number;
 use heterodox_kernel::pgn::RawGame;
-use heterodox_kernel::{Color, Move};
+use heterodox_kernel::{Color, Move, Outcome};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -45,10 +45,7 @@ pub(super) fn run(game: Arc<dyn AnyGame>, raw: &RawGame, args: &AnalyseArgs) -> 
             Some(_) => Vec::new(),
             None => search(&mut engine, task(replayed.as_ref(), args, DEFAULT_TIME))?,
         };
-        let after = match end {
-            Some(outcome) => outcome_score(outcome, position.turn()),
-            None => from_mover_view(next.first().map_or(Score::DRAW, |line| line.score)),
-        };
+        let after = score_after(end, position.turn(), &next);
         let Some(line) = best.first() else { break };
         let quality = annotate(line, mv, after);
         summaries[position.turn().index()].count(&quality);
@@ -62,6 +59,15 @@ pub(super) fn run(game: Arc<dyn AnyGame>, raw: &RawGame, args: &AnalyseArgs) -> 
         best = next;
     }
     if args.json { Ok(()) } else { summarise(&summaries) }
+}
+
+/// Returns the score of a move for its side: that of the end of the game, or of the best lines
+/// after the move.
+fn score_after(end: Option<Outcome>, mover: Color, lines: &[Line]) -> Score {
+    match end {
+        Some(outcome) => outcome_score(outcome, mover),
+        None => from_mover_view(lines.first().map_or(Score::DRAW, |line| line.score)),
+    }
 }
 
 /// Searches and returns the final lines.

@@ -240,8 +240,15 @@ impl Session {
             ponder: parameters.ponder,
             infinite: parameters.infinite,
         };
-        let (report_position, reply_position) =
-            (played.clone_for_search(), played.clone_for_search());
+        let positions = [played.clone_for_search(), played.clone_for_search()];
+        self.start(task, positions);
+        Ok(())
+    }
+
+    /// Starts a search that reports to the GUI. The reports and the final reply each own a copy
+    /// of the position.
+    fn start(&mut self, task: SearchTask, positions: [Box<dyn AnyMatch>; 2]) {
+        let [report_position, reply_position] = positions;
         let (wdl, notation) = (self.options.show_wdl, self.notation);
         // Errors of writing are ignored: if the GUI is gone, the end of the input ends
         // the process.
@@ -259,7 +266,6 @@ impl Session {
                 let _ = send(&best_move(reply_position.as_ref(), notation, &end.lines));
             },
         );
-        Ok(())
     }
 }
 
