@@ -58,47 +58,66 @@ pub fn option_groups(id: &str) -> Result<Vec<OptionGroup>, GameIdError> {
     let form = rest.last().filter(|part| is_form(part)).cloned();
     let over: &[String] = if form.is_some() { &rest[..rest.len() - 1] } else { &rest };
     let base = over.first().map_or(list::default_base(), String::as_str);
-    let is_defined = base == WORKSHOP;
-    let whole = |base: String, form: Option<&str>| {
-        let id = [Some(PACIFIST), Some(&*base), form].into_iter().flatten();
-        canonical_id(&id.collect::<Vec<_>>().join(":"))
-    };
-    let base_groups = match is_defined {
-        true => Vec::new(),
-        false => {
-            groups_of_game(base, over.get(1..).unwrap_or_default(), |id| whole(id, form.as_deref()))
-        }
-    };
-    let underneath = over.join(":");
-    let underneath = if underneath.is_empty() { base.to_owned() } else { underneath };
-    let form_choice = |option: &GameOption| OptionChoice {
-        id: if option.id == forms[0].id { String::new() } else { option.id.clone() },
-        name: option.name.clone(),
-        summary: option.summary.clone(),
-        game: whole(underneath.clone(), Some(&option.id)),
-        chosen: *form.as_ref().unwrap_or(&forms[0].id) == option.id,
-    };
-    let base_choice = |id: &str| {
-        let info = list::info(id);
-        // The present base game keeps its options.
-        let over = if id == base { underneath.clone() } else { id.to_owned() };
-        OptionChoice {
-            id: if id == list::default_base() { String::new() } else { id.to_owned() },
-            name: info.name,
-            summary: info.summary,
-            game: whole(over, form.as_deref()),
-            chosen: id == base,
-        }
-    };
-    let group = |name: &str, choices| OptionGroup { name: name.to_owned(), choices };
-    // A user-defined game is not exchanged for another one.
+    let whole_base = if over.is_empty() { base.to_owned() } else { over.join(":") };
+    let pacifist = Pacifist { base, whole_base, form: form.as_deref() };
     let mut groups = Vec::new();
-    if !is_defined {
-        groups.push(group(list::BASE_GROUP, bases().into_iter().map(base_choice).collect()));
+    // A user-defined game is not exchanged for another one.
+    if base != WORKSHOP {
+        groups.push(pacifist.bases());
+        let options = over.get(1..).unwrap_or_default();
+        groups.extend(groups_of_game(base, options, |id| pacifist_id(&id, pacifist.form)));
     }
-    groups.extend(base_groups);
-    groups.push(group(&forms[0].group, forms.iter().map(form_choice).collect()));
+    groups.push(pacifist.forms(&forms));
     Ok(groups)
+}
+
+/// The parts of an id of Pacifist Chess.
+struct Pacifist<'i> {
+    /// The base game without its options.
+    base: &'i str,
+    /// The base game with its options.
+    whole_base: String,
+    /// The chosen variant of Pacifist Chess.
+    form: Option<&'i str>,
+}
+
+impl Pacifist<'_> {
+    /// Returns the choice of the base game.
+    fn bases(&self) -> OptionGroup {
+        let choice = |id: &str| {
+            let info = list::info(id);
+            // The present base game keeps its options.
+            let base = if id == self.base { &self.whole_base } else { id };
+            OptionChoice {
+                id: if id == list::default_base() { String::new() } else { id.to_owned() },
+                name: info.name,
+                summary: info.summary,
+                game: pacifist_id(base, self.form),
+                chosen: id == self.base,
+            }
+        };
+        let choices = bases().into_iter().map(choice).collect();
+        OptionGroup { name: list::BASE_GROUP.to_owned(), choices }
+    }
+
+    /// Returns the choice of the variant, the first of which is the default.
+    fn forms(&self, forms: &[GameOption]) -> OptionGroup {
+        let default = &*forms[0].id;
+        let choice = |option: &GameOption| OptionChoice {
+            id: if option.id == default { String::new() } else { option.id.clone() },
+            name: option.name.clone(),
+            summary: option.summary.clone(),
+            game: pacifist_id(&self.whole_base, Some(&option.id)),
+            chosen: self.form.unwrap_or(default) == option.id,
+        };
+        OptionGroup { name: forms[0].group.clone(), choices: forms.iter().map(choice).collect() }
+    }
+}
+
+/// Returns the id of Pacifist Chess over a base game.
+fn pacifist_id(base: &str, form: Option<&str>) -> String {
+    let parts = [Some(PACIFIST), Some(base), form].into_iter().flatten();
+    canonical_id(&parts.collect::<Vec<_>>().join(":"))
 }
 
 fn canonical_id(id: &str) -> String {

@@ -64,12 +64,8 @@ impl Lesson {
 
     /// The rest of [`marks_of`](Self::marks_of): conditions on the last move and the outcome.
     fn marks_of_move(&self, part: &Goal, start: &dyn AnyPosition) -> Vec<GoalMark> {
-        let (us, them) = (start.turn(), !start.turn());
+        let us = start.turn();
         let board = start.game().board();
-        let kings = |kind| -> Vec<GoalMark> {
-            let kings = standing(start, them, |token| token == Token::of('K'));
-            kings.iter().map(|on| mark(on, kind)).collect()
-        };
         let last = self.solution.last().map(|mv| squares_in(board, mv)).unwrap_or_default();
         let target = last.get(1).or(last.first()).map(|&on| board.name(on));
         match (part, target) {
@@ -85,21 +81,8 @@ impl Lesson {
             (Goal { drop, .. }, _) if !drop.is_empty() => {
                 drop.iter().map(|on| mark(on, GoalMarkKind::Star)).collect()
             }
-            (Goal { check: true, .. }, _) => kings(GoalMarkKind::Target),
-            (Goal { win: Some(reason), .. }, _) => match reason.as_str() {
-                "no-commanders" => {
-                    let commanders = standing(start, them, |token| token == Token::of('C'));
-                    commanders.iter().map(|on| mark(on, GoalMarkKind::Capture)).collect()
-                }
-                "king-converted" => kings(GoalMarkKind::Convert),
-                "poliwin" => {
-                    last_rank(start).iter().map(|on| mark(on, GoalMarkKind::Zone)).collect()
-                }
-                _ => match (kings(GoalMarkKind::Target), target) {
-                    (kings, Some(on)) if kings.is_empty() => vec![mark(on, GoalMarkKind::Star)],
-                    (kings, _) => kings,
-                },
-            },
+            (Goal { check: true, .. }, _) => marks_of_kings(start, GoalMarkKind::Target),
+            (Goal { win: Some(reason), .. }, target) => marks_of_win(reason, start, target),
             (Goal { safe, .. }, _) => {
                 let is_meant = |token| safe.iter().any(|text| Token::parse(text) == Some(token));
                 standing(start, us, is_meant)
@@ -217,4 +200,26 @@ pub(crate) fn squares_in(board: &Board, mv: &str) -> Vec<Square> {
         };
     }
     found
+}
+
+/// Marks the Kings of the opponent.
+fn marks_of_kings(start: &dyn AnyPosition, kind: GoalMarkKind) -> Vec<GoalMark> {
+    let kings = standing(start, !start.turn(), |token| token == Token::of('K'));
+    kings.iter().map(|on| mark(on, kind)).collect()
+}
+
+/// The marks of a win for a reason. `target` is where the last move of the solution goes.
+fn marks_of_win(reason: &str, start: &dyn AnyPosition, target: Option<&str>) -> Vec<GoalMark> {
+    match reason {
+        "no-commanders" => {
+            let commanders = standing(start, !start.turn(), |token| token == Token::of('C'));
+            commanders.iter().map(|on| mark(on, GoalMarkKind::Capture)).collect()
+        }
+        "king-converted" => marks_of_kings(start, GoalMarkKind::Convert),
+        "poliwin" => last_rank(start).iter().map(|on| mark(on, GoalMarkKind::Zone)).collect(),
+        _ => match (marks_of_kings(start, GoalMarkKind::Target), target) {
+            (kings, Some(on)) if kings.is_empty() => vec![mark(on, GoalMarkKind::Star)],
+            (kings, _) => kings,
+        },
+    }
 }

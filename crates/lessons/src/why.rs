@@ -168,9 +168,19 @@ impl WrongMove<'_> {
         format!("{verb}{both}{}", joined(&objects, "and"))
     }
 
+    /// The promotion that a goal asks for, after "cannot".
+    fn promotion(&self, token: &str) -> String {
+        match Token::parse(token) {
+            Some(kind) if token != ANY => {
+                let position = self.after.position.as_ref();
+                format!("become {}", with_article(name_of(position, kind)))
+            }
+            _ => "promote".to_owned(),
+        }
+    }
+
     /// The deed that a part of the goal asks for, after "cannot".
     fn deed(&self, part: &Goal) -> String {
-        let position = self.after.position.as_ref();
         if let Some(square) = part.visit.first() {
             return format!("come to {square}");
         }
@@ -194,16 +204,11 @@ impl WrongMove<'_> {
             return format!("come to {}", split(piece).1);
         }
         if let Some(d) = &part.displace {
-            let to = joined(&d.to, "or");
-            return format!("bring the {} from {} to {to}", self.victim(&d.from), d.from);
+            let (victim, to) = (self.victim(&d.from), joined(&d.to, "or"));
+            return format!("bring the {victim} from {} to {to}", d.from);
         }
         if let Some(token) = part.promote.as_deref() {
-            return match Token::parse(token) {
-                Some(token) if part.promote.as_deref() != Some(ANY) => {
-                    format!("become {}", with_article(name_of(position, token)))
-                }
-                _ => "promote".to_owned(),
-            };
+            return self.promotion(token);
         }
         let checkmate = part.win.as_deref() == Some("checkmate");
         match part {

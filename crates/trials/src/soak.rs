@@ -2,7 +2,7 @@
 //! may stay open.
 
 use crate::clients::new_client;
-use crate::latency::LatencyRecorder;
+use crate::latency::{LatencyRecorder, Percentiles};
 use crate::load::Pair;
 use crate::messages::Live;
 use crate::server::{Server, ServerConfig};
@@ -105,15 +105,7 @@ pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
         sleep(Duration::from_secs(options.sample_interval.into())).await;
         let sample = measure(&server, begun)?;
         samples.push(sample);
-        let latency = run.latencies.take_percentiles();
-        println!(
-            "{:>4} min {:>7} kB {:>7} {:>8} {:>5.0} ms",
-            sample.seconds / 60,
-            sample.memory,
-            sample.files,
-            latency.count,
-            latency.p99
-        );
+        print_sample(&sample, &run.latencies.take_percentiles());
     }
     users.join_all().await;
     sleep(COOL_DOWN).await;
@@ -128,6 +120,18 @@ pub(crate) async fn run(options: &Options, binary: &Path) -> Result<()> {
     check_samples(&samples, idle, last)?;
     ensure!(run.latencies.problems().is_empty(), "{} problems", run.latencies.problems().len());
     Ok(())
+}
+
+/// Prints a measurement with the latencies since the last one.
+fn print_sample(sample: &Sample, latency: &Percentiles) {
+    println!(
+        "{:>4} min {:>7} kB {:>7} {:>8} {:>5.0} ms",
+        sample.seconds / 60,
+        sample.memory,
+        sample.files,
+        latency.count,
+        latency.p99
+    );
 }
 
 /// Checks that memory is flat and no file is left open. `idle` was measured before

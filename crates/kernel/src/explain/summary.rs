@@ -33,9 +33,16 @@ pub(super) fn without_moves<G: Game>(
     if reached.is_empty() {
         return Explanation::new(format!("{piece} has no square to go to"));
     }
-    if let Some(reason) = common(&reached) {
-        return reason;
-    }
+    common(&reached).unwrap_or_else(|| blocked(position, names, &piece, &reached))
+}
+
+/// Explains that other pieces are in the way of all moves, for different reasons.
+fn blocked<P: Position>(
+    position: &P,
+    names: PieceNames<'_, P>,
+    piece: &str,
+    reached: &[&Explanation],
+) -> Explanation {
     let mut blockers: Vec<Square> =
         reached.iter().flat_map(|reason| reason.squares.iter().copied()).collect();
     blockers.retain(|&square| position.piece_at(square).is_some());

@@ -3,6 +3,7 @@
 use super::Attacker;
 use crate::messages::{Live, ServerMessage};
 use anyhow::Result;
+use heterodox_test_client::Connection;
 use rand::RngExt;
 use reqwest::Method;
 use serde_json::json;
@@ -35,26 +36,30 @@ impl Attacker {
             }
             let mv = &moves[self.rng.random_range(0..moves.len())];
             connection.send(&json!({ "type": "move", "id": ply, "ply": ply, "move": mv })).await?;
-            moves = loop {
-                let message: ServerMessage = connection.receive().await?;
-                match (message.kind.as_str(), message.event) {
-                    ("event", Some(event)) if event.kind == "move" => {
-                        self.stats.answered("moves");
-                        let position = event.position;
-                        break position.map_or_else(Vec::new, |position| {
-                            position.moves.into_iter().map(|mv| mv.id).collect()
-                        });
-                    }
-                    ("refused", _) => {
-                        self.stats.answered("refused moves");
-                        break Vec::new();
-                    }
-                    _ => {}
-                }
-            };
+            moves = self.next_moves(&mut connection).await?;
         }
         connection.send(&json!({ "type": "resign", "id": MAX_PLIES })).await?;
         self.request(Method::GET, &format!("/api/live/{}/pgn", live.id), None).await?;
         Ok(())
+    }
+
+    /// Waits for the answer to a move. Returns the legal moves after it; none if it was refused
+    /// or the game is over.
+    async fn next_moves(&mut self, connection: &mut Connection) -> Result<Vec<String>> {
+        loop {
+            let message: ServerMessage = connection.receive().await?;
+            match (message.kind.as_str(), message.event) {
+                ("event", Some(event)) if event.kind == "move" => {
+                    self.stats.answered("moves");
+                    let moves = event.position.map(|position| position.moves).unwrap_or_default();
+                    return Ok(moves.into_iter().map(|mv| mv.id).collect());
+                }
+                ("refused", _) => {
+                    self.stats.answered("refused moves");
+                    return Ok(Vec::new());
+                }
+                _ => {}
+            }
+        }
     }
 }
