@@ -4,6 +4,7 @@
 //! are no longer needed are errors, which makes the list shrink.
 
 use super::Finding;
+use super::arrows::has_test_attribute;
 use crate::browser;
 use crate::project::TextFile;
 use anyhow::Result;
@@ -13,8 +14,11 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
 /// Largest number of lines of a Rust function, from its signature to its closing
-/// brace.
-const MAX_RUST_LINES: usize = 60;
+/// brace. `CONTRIBUTING.md` says these numbers.
+const MAX_RUST_LINES: usize = 40;
+/// Largest number of lines of a function of the tests, which have scenarios in steps and
+/// tables of cases.
+const MAX_TEST_LINES: usize = 60;
 /// Largest number of lines of a TypeScript function. Components contain markup,
 /// which has an attribute per line.
 const MAX_TYPESCRIPT_LINES: usize = 80;
@@ -32,16 +36,39 @@ struct Function {
     line: usize,
     /// Number of lines.
     lines: usize,
+    /// True if it is a part of the tests. Only set for Rust.
+    #[serde(default)]
+    is_test: bool,
+}
+
+impl Function {
+    /// Returns the largest number of lines that it may have.
+    fn max(&self) -> usize {
+        match self.is_test {
+            true => MAX_TEST_LINES,
+            false if self.path.ends_with(".rs") => MAX_RUST_LINES,
+            false => MAX_TYPESCRIPT_LINES,
+        }
+    }
 }
 
 /// Measures all functions of the project and checks them against the list.
 pub(super) fn run(files: &[TextFile]) -> Result<Vec<Finding>> {
     let (mut functions, mut findings) = (Vec::new(), Vec::new());
+    let mut test_modules = Vec::new();
     for file in files.iter().filter(|file| file.extension() == "rs") {
         match in_rust(file) {
-            Ok(found) => functions.extend(found),
+            Ok(found) => {
+                functions.extend(found.functions);
+                test_modules.extend(found.test_modules);
+            }
             Err(finding) => findings.push(finding),
         }
+    }
+    for function in &mut functions {
+        let path = &function.path;
+        function.is_test |= path.contains("/tests/")
+            || test_modules.iter().any(|module| is_of_module(path, module));
     }
     let typescript = files.iter().filter(|file| matches!(file.extension(), "ts" | "tsx"));
     let paths: Vec<&str> = typescript.map(|file| file.path.as_str()).collect();
@@ -51,14 +78,31 @@ pub(super) fn run(files: &[TextFile]) -> Result<Vec<Finding>> {
     Ok(findings)
 }
 
-/// Returns the functions of a Rust file, or a finding if the file is not valid.
-fn in_rust(file: &TextFile) -> Result<Vec<Function>, Finding> {
+/// Returns true if a file contains a module, given by its path without `.rs`, or a part of it.
+fn is_of_module(path: &str, module: &str) -> bool {
+    path.strip_prefix(module).is_some_and(|rest| rest == ".rs" || rest.starts_with('/'))
+}
+
+/// Measures the functions of a Rust file. Returns a finding if the file is not valid.
+fn in_rust<'f>(file: &'f TextFile) -> Result<Collector<'f>, Finding> {
     let syntax = syn::parse_file(&file.text).map_err(|error| {
         Finding::new(&file.path, error.span().start().line, format!("invalid Rust: {error}"))
     })?;
-    let mut collector = Collector { path: &file.path, owner: None, functions: Vec::new() };
+    let mut collector = Collector {
+        path: &file.path,
+        owner: None,
+        is_test: false,
+        functions: Vec::new(),
+        test_modules: Vec::new(),
+    };
     collector.visit_file(&syntax);
-    Ok(collector.functions)
+    Ok(collector)
+}
+
+/// Returns the folder of the modules that a file declares.
+fn folder_of_children(path: &str) -> &str {
+    let ends = ["/mod.rs", "/lib.rs", "/main.rs", ".rs"];
+    ends.iter().find_map(|end| path.strip_suffix(end)).unwrap_or(path)
 }
 
 /// Collects the functions of a Rust file.
@@ -66,7 +110,11 @@ struct Collector<'f> {
     path: &'f str,
     /// The type or trait around the current node.
     owner: Option<String>,
+    /// True inside a module of tests.
+    is_test: bool,
     functions: Vec<Function>,
+    /// Paths, without `.rs`, of modules in other files that only tests have.
+    test_modules: Vec<String>,
 }
 
 impl Collector<'_> {
@@ -78,6 +126,7 @@ impl Collector<'_> {
             name: self.owner.iter().cloned().chain([name]).collect::<Vec<_>>().join("::"),
             line: start,
             lines: end - start + 1,
+            is_test: self.is_test,
         });
     }
 
@@ -90,6 +139,17 @@ impl Collector<'_> {
 }
 
 impl<'ast> Visit<'ast> for Collector<'_> {
+    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
+        let outer = self.is_test;
+        self.is_test |= has_test_attribute(&module.attrs);
+        if self.is_test && module.content.is_none() {
+            let path = format!("{}/{}", folder_of_children(self.path), module.ident);
+            self.test_modules.push(path);
+        }
+        visit::visit_item_mod(self, module);
+        self.is_test = outer;
+    }
+
     fn visit_item_fn(&mut self, function: &'ast syn::ItemFn) {
         self.within(None, |collector| {
             collector.add(&function.sig, &function.block);
@@ -129,8 +189,8 @@ fn check(functions: &[Function], list: &str) -> Vec<Finding> {
     let (entries, mut findings) = read_list(list);
     let mut used = HashSet::new();
     for function in functions {
-        let Function { path, name, line, lines } = function;
-        let max = if path.ends_with(".rs") { MAX_RUST_LINES } else { MAX_TYPESCRIPT_LINES };
+        let Function { path, name, line, lines, .. } = function;
+        let max = function.max();
         if *lines <= max {
             continue;
         }
@@ -175,7 +235,8 @@ mod tests {
     use super::*;
 
     fn function(path: &str, name: &str, lines: usize) -> Function {
-        Function { path: path.to_owned(), name: name.to_owned(), line: 3, lines }
+        let (path, name) = (path.to_owned(), name.to_owned());
+        Function { path, name, line: 3, lines, is_test: false }
     }
 
     #[test]
@@ -183,13 +244,15 @@ mod tests {
         let source = "/// Text.\n#[inline]\nfn a() {\n    fn b() {}\n}\n\nimpl<T> C<T> {\n    \
                       pub fn d(\n        x: u8,\n    ) {}\n}\ntrait E {\n    fn f();\n    fn g() {\n\
                       }\n}\nmod tests { fn h() {} }\n";
-        let found = in_rust(&file("a.rs", source)).unwrap();
+        let file_of_source = file("a.rs", source);
+        let found = in_rust(&file_of_source).unwrap().functions;
         let found: Vec<_> = found.iter().map(|f| (f.name.as_str(), f.line, f.lines)).collect();
         assert_eq!(
             found,
             [("a", 3, 3), ("b", 4, 1), ("C::d", 8, 3), ("E::g", 14, 2), ("h", 17, 1)]
         );
-        let error = in_rust(&file("a.rs", "\nfn {}\n")).unwrap_err();
+        let invalid = file("a.rs", "\nfn {}\n");
+        let error = in_rust(&invalid).err().unwrap();
         assert!(error.to_string().starts_with("a.rs:2: invalid Rust: "), "{error}");
     }
 
@@ -203,10 +266,36 @@ mod tests {
         ];
         let found = texts(check(&functions, ""));
         assert_eq!(found.len(), 2);
-        assert!(found[0].starts_with("a.rs:3: T::long has 61 lines, more than 60: "), "{found:?}");
+        assert!(found[0].starts_with("a.rs:3: T::long has 41 lines, more than 40: "), "{found:?}");
         assert!(found[1].starts_with("a.tsx:3: Long has 81 lines"), "{found:?}");
         let list = "# List.\n\na.rs T::long: a table\na.tsx Long: markup\n";
         assert_eq!(texts(check(&functions, list)), [""; 0]);
+    }
+
+    #[test]
+    fn tests_may_be_longer() {
+        let source = "#[cfg(test)] mod laws;\n#[cfg(test)] mod tests { fn f() {} }\nfn g() {}\n";
+        let file = file("x/src/a.rs", source);
+        let found = in_rust(&file).unwrap();
+        assert_eq!(found.test_modules, ["x/src/a/laws"]);
+        let found: Vec<_> = found.functions.iter().map(|f| (f.name.as_str(), f.max())).collect();
+        assert_eq!(found, [("f", MAX_TEST_LINES), ("g", MAX_RUST_LINES)]);
+        for (path, expected) in
+            [("x/src/a/laws.rs", true), ("x/src/a/laws/b.rs", true), ("x/src/a/lawsuit.rs", false)]
+        {
+            assert_eq!(is_of_module(path, "x/src/a/laws"), expected, "{path}");
+        }
+    }
+
+    #[test]
+    fn the_guide_says_the_same_numbers() {
+        let guide = include_str!("../../../CONTRIBUTING.md");
+        let words = guide.split_whitespace().collect::<Vec<_>>().join(" ");
+        let numbers = format!(
+            "a function {MAX_RUST_LINES} ({MAX_TEST_LINES} in tests, {MAX_TYPESCRIPT_LINES} in \
+             TypeScript)"
+        );
+        assert!(words.contains(&numbers), "{numbers}");
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod rust;
 mod sources;
 mod typescript;
 
+pub(super) use self::rust::has_test_attribute;
 use self::sources::{Import, Sources};
 use super::Finding;
 use crate::project::{self, TextFile};

@@ -312,7 +312,7 @@ fn is_test(item: &syn::Item) -> bool {
 }
 
 /// Returns true if attributes make an item a part of the tests.
-fn has_test_attribute(attributes: &[syn::Attribute]) -> bool {
+pub(in crate::tidy) fn has_test_attribute(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         attribute.path().is_ident("cfg")
             && attribute.parse_args::<syn::Ident>().is_ok_and(|name| name == "test")
@@ -329,7 +329,7 @@ mod tests {
         let files: Vec<TextFile> =
             files.iter().map(|(path, text)| file(&format!("x/src/{path}"), text)).collect();
         let short = |path: &str| path.trim_start_matches("x/src/").to_owned();
-        let found = imports("x/src", &files).into_iter();
+        let found = sources("x/src", &files).imports.into_iter();
         found.map(|i| format!("{} -> {}: {}", short(&i.from), short(&i.to), i.name)).collect()
     }
 
@@ -366,6 +366,49 @@ mod tests {
             ("c.rs", ""),
         ];
         assert_eq!(found(&files), ["a.rs -> b.rs: One", "a.rs -> b.rs: Three", "a.rs -> c.rs: *"]);
+    }
+
+    #[test]
+    fn globs_lead_to_the_file_that_defines_the_name() {
+        let files = [
+            ("lib.rs", "mod a; mod b; mod c; pub use a::*; use c::*;"),
+            ("a.rs", "mod inner; pub use inner::*;"),
+            ("a/inner.rs", "pub struct Face; pub fn help() {}"),
+            ("b.rs", "use crate::Face; use super::*; fn f() -> Word { help(); later() }"),
+            ("c.rs", "pub type Word = (); fn f(later: usize) {}"),
+        ];
+        let expected = [
+            "b.rs -> a/inner.rs: Face",
+            "b.rs -> lib.rs: *",
+            "b.rs -> c.rs: Word",
+            "b.rs -> a/inner.rs: help",
+        ];
+        let mut found = found(&files);
+        found.sort_unstable();
+        let mut expected = expected.map(str::to_owned);
+        expected.sort_unstable();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn names_in_macros_are_found() {
+        let files = [
+            ("lib.rs", "mod a; mod b; mod c;"),
+            ("a.rs", "use crate::b; fn f() { println!(\"{}\", [b::help(1), crate::c::MAX]); }"),
+            ("b.rs", "pub fn help(x: u8) {}"),
+            ("c.rs", "pub const MAX: u8 = 1;"),
+        ];
+        assert_eq!(found(&files), ["a.rs -> b.rs: help", "a.rs -> c.rs: MAX"]);
+    }
+
+    #[test]
+    fn what_a_module_exports_again_is_imported_by_it() {
+        let files = [
+            ("lib.rs", "mod a; mod b; pub use b::One;"),
+            ("a.rs", "pub use crate::b::One; pub use crate::b::two as three;"),
+            ("b.rs", "pub struct One; pub fn two() {}"),
+        ];
+        assert_eq!(found(&files), ["a.rs -> b.rs: One", "a.rs -> b.rs: two"]);
     }
 
     #[test]
