@@ -210,11 +210,10 @@ impl WrongMove<'_> {
         if let Some(token) = part.promote.as_deref() {
             return self.promotion(token);
         }
-        let checkmate = part.win.as_deref() == Some("checkmate");
         match part {
             Goal { castle: true, .. } => "castle".to_owned(),
             Goal { check: true, .. } => "give check".to_owned(),
-            Goal { win: Some(_), .. } if checkmate => "give checkmate".to_owned(),
+            Goal { win: Some(end), .. } if end == "checkmate" => "give checkmate".to_owned(),
             Goal { win: Some(_), .. } => "win".to_owned(),
             Goal { survive: true, .. } => "survive".to_owned(),
             Goal { safe, .. } if !safe.is_empty() => "keep your pieces".to_owned(),
