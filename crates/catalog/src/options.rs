@@ -100,7 +100,7 @@ impl Pacifist<'_> {
         OptionGroup { name: list::BASE_GROUP.to_owned(), choices }
     }
 
-    /// Returns the choice of the variant, the first of which is the default.
+    /// Returns the choice of the variant. The first variant is the default.
     fn forms(&self, forms: &[GameOption]) -> OptionGroup {
         let default = &*forms[0].id;
         let choice = |option: &GameOption| OptionChoice {

@@ -96,8 +96,8 @@ pub(crate) enum StudyRequested {
     Full,
 }
 
-/// Returns the answer to a request for a study that is in the queue already, or for which the
-/// queue has no place. `rows` are the definitions in the queue and who requested them.
+/// Returns the answer to a request for a study that is in the queue already, or that finds the
+/// queue full. `rows` are the definitions in the queue and who requested them.
 fn answer_of_queue(
     rows: &[Row],
     request: &StudyRequest,

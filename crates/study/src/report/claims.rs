@@ -74,7 +74,7 @@ fn surprise(study: &Study, claim: &Claim) -> String {
     }
 }
 
-/// Returns the name of a measure in which a variant differs.
+/// Returns the name of a measure that differs between variants.
 fn measure_in_words(measure: &str) -> &'static str {
     match measure {
         "score" => "score of White",

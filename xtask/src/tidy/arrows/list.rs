@@ -108,7 +108,7 @@ fn is_listed(sources: &Sources) -> bool {
     sources.modules.len() > MAX_UNLISTED
 }
 
-/// Returns the modules directly below the root between which an import leads. `None` if it
+/// Returns the importing and the imported module directly below the root. `None` if the import
 /// stays inside a module, or begins or ends at the root: the root sees everything, and its
 /// own items may be used by everyone.
 fn arrow(import: &Import) -> Option<(&str, &str)> {

@@ -37,7 +37,7 @@ struct Module {
     file: String,
     /// Names in its scope that `use` declarations bring in, with their paths.
     uses: BTreeMap<String, Vec<String>>,
-    /// Paths of the modules from which it takes all names.
+    /// Paths of the modules that it imports with `*`.
     globs: Vec<Vec<String>>,
     /// Names that it defines.
     items: BTreeSet<String>,

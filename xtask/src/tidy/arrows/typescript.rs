@@ -34,7 +34,7 @@ pub(super) fn sources(files: &[TextFile]) -> Result<Sources> {
     Ok(resolved(&paths, &written))
 }
 
-/// Resolves imports to the files of the client to which they lead.
+/// Resolves imports to files of the client.
 fn resolved(paths: &BTreeSet<&str>, written: &[Written]) -> Sources {
     let mut imports = BTreeSet::new();
     for Written { path, line, target, names } in written {
@@ -50,7 +50,7 @@ fn resolved(paths: &BTreeSet<&str>, written: &[Written]) -> Sources {
     }
 }
 
-/// Returns the file to which a relative import leads. `None` for packages, styles and
+/// Returns the target file of a relative import. `None` for packages, styles and
 /// pictures.
 fn target_file<'p>(paths: &BTreeSet<&'p str>, from: &str, target: &str) -> Option<&'p str> {
     if !target.starts_with('.') {
