@@ -1,7 +1,7 @@
 //! End-to-end tests and screenshots of the site in a real browser.
 
 use crate::project;
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use serde::de::DeserializeOwned;
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -64,7 +64,7 @@ enum Task {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().task {
-        Task::Test => test::run(),
+        Task::Test(options) => test::run(&options),
         Task::Tidy(options) => tidy::run(&options),
         Task::Bench(options) => bench::run(&options),
         Task::Fuzz(options) => fuzz::run(&options),
