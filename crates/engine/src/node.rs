@@ -230,7 +230,7 @@ impl<G: SearchableGame> Worker<G> {
         index: usize,
         scored: &ScoredMove,
     ) -> bool {
-        self.is_overlooked(node.ply, scored.mv, scored.noisy_gain, node.continuation.last)
+        self.is_missed(node.ply, scored.mv, scored.noisy_gain, node.continuation.last)
             || node.excluded == Some(scored.mv)
             || self.prunes_move(node, move_loop, index, scored) && !position.gives_check(scored.mv)
             || self.see_prunes_quiet(position, node, move_loop, index, scored)

@@ -109,7 +109,7 @@ impl<G: SearchableGame> Worker<G> {
                 // One quiet evasion that is not mated is enough.
                 break;
             }
-            if self.is_overlooked(ply, mv, noisy_gain, continuation.last) {
+            if self.is_missed(ply, mv, noisy_gain, continuation.last) {
                 continue;
             }
             self.stack[ply].current_move = Some(PieceMove::new(position, mv));

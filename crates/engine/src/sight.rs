@@ -16,8 +16,8 @@ use heterodox_evaluation::LevelScale;
 use heterodox_kernel::hash::mix;
 use heterodox_kernel::{Board, Extra, Move, Square};
 
-/// Oversight of strength 0. Each unit of strength halves it.
-const OVERSIGHT: f64 = 8_192.0;
+/// Odds that strength 0 misses a move of hiddenness 1. Each unit of strength halves them.
+const MISS_ODDS: f64 = 8_192.0;
 /// Nodes per legal root move of strength 0.
 const NODES: f64 = 0.7;
 /// Typical error of the evaluation of strength 0, in centipawns. Two units of strength halve it.
@@ -28,8 +28,8 @@ const EVAL_NOISE: f64 = 1_000.0;
 /// All of it depends only on the position, the seed and the strength: a search can be repeated.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub(crate) struct Sight {
-    /// Odds that a move of hiddenness 1 is overlooked.
-    oversight: f64,
+    /// Odds that a move of hiddenness 1 is missed.
+    miss_odds: f64,
     /// Typical error of the evaluation, in centipawns.
     eval_noise: i32,
     /// Mean number of nodes per legal root move; `None` for no limit. Relative to the number of
@@ -85,7 +85,7 @@ impl Sight {
         let strength = mean + spread * normal(mix(handicap.seed));
         let nodes = NODES * (scale.foresight * strength).exp2();
         Sight {
-            oversight: OVERSIGHT * (-strength).exp2(),
+            miss_odds: MISS_ODDS * (-strength).exp2(),
             eval_noise: (EVAL_NOISE * (-strength / 2.0).exp2()) as i32,
             node_budget: Some(nodes),
             game_seed: handicap.seed,
@@ -108,21 +108,21 @@ impl Sight {
 
     /// Returns whether the player overlooks a move. If it does, it also overlooks it where it is
     /// more hidden.
-    pub(crate) fn overlooks(&self, glance: Glance) -> bool {
+    pub(crate) fn misses(&self, glance: Glance) -> bool {
         !self.is_complete() && self.attention(glance) < 1.0
     }
 
     /// Returns the chance of the move against being overlooked: at least 1 if it is seen. The
     /// move with the most is seen first.
     ///
-    /// The odds of overlooking are oversight times hiddenness, so the probability is
+    /// The odds of missing it are `miss_odds` times its hiddenness, so the probability is
     /// *x* / (1 + *x*).
     pub(crate) fn attention(&self, glance: Glance) -> f64 {
         let Move { from, to, .. } = glance.mv;
         let number = u64::from(from.0) << 8 | u64::from(to.0);
         let bits = mix(self.turn_seed ^ mix(number + 1)) >> 11;
         let uniform = (bits as f64 + 0.5) / (1_u64 << 53) as f64;
-        uniform / (1.0 - uniform) / (self.oversight * glance.hiddenness())
+        uniform / (1.0 - uniform) / (self.miss_odds * glance.hiddenness())
     }
 
     /// Error of the evaluation of the position with this key: between minus and
@@ -179,7 +179,7 @@ mod tests {
 
     /// Fraction of the seeds that make the player overlook a move.
     fn overlooked(strength: f64, glance: Glance) -> f64 {
-        let count = (0..2_000).filter(|&seed| sight(strength, seed).overlooks(glance)).count();
+        let count = (0..2_000).filter(|&seed| sight(strength, seed).misses(glance)).count();
         count as f64 / 2_000.0
     }
 
@@ -187,7 +187,7 @@ mod tests {
     fn the_probability_of_overlooking_follows_the_hiddenness() {
         for strength in [4.0_f64, 8.0, 11.0] {
             for look in [glance(0, 1, 900), glance(1, 2, 0), glance(2, 5, 100)] {
-                let odds = OVERSIGHT * (-strength).exp2() * look.hiddenness();
+                let odds = MISS_ODDS * (-strength).exp2() * look.hiddenness();
                 let expected = odds / (1.0 + odds);
                 let measured = overlooked(strength, look);
                 assert!((measured - expected).abs() < 0.04, "{look:?}: {measured}, {expected}");
@@ -222,12 +222,12 @@ mod tests {
         for seed in 0..500 {
             let sight = sight(7.0, seed);
             assert_eq!(sight, self::sight(7.0, seed));
-            let seen = [1, 3, 5, 7].map(|ply| !sight.overlooks(glance(ply, 2, 0)));
+            let seen = [1, 3, 5, 7].map(|ply| !sight.misses(glance(ply, 2, 0)));
             assert!(seen.is_sorted_by(|before, after| before >= after), "{seen:?}");
         }
         let handicap = Handicap { strength: Strength::Raw(7.0), seed: 1 };
         let in_turn =
-            |key| Sight::of(Some(handicap), &LevelScale::default(), key).overlooks(glance(1, 2, 0));
+            |key| Sight::of(Some(handicap), &LevelScale::default(), key).misses(glance(1, 2, 0));
         assert!((0..50).any(in_turn) && !(0..50).all(in_turn), "turns differ");
     }
 
@@ -235,10 +235,10 @@ mod tests {
     fn strength_lifts_all_limits_and_no_handicap_has_none() {
         let all: Vec<Sight> = (0..120).map(|tenths| sight(f64::from(tenths) / 10.0, 7)).collect();
         assert!(all.windows(2).all(|pair| pair[0].node_budget < pair[1].node_budget));
-        assert!(all.windows(2).all(|pair| pair[0].oversight > pair[1].oversight));
+        assert!(all.windows(2).all(|pair| pair[0].miss_odds > pair[1].miss_odds));
         assert!(all.windows(2).all(|pair| pair[0].eval_noise >= pair[1].eval_noise));
         let full = Sight::of(None, &LevelScale::default(), 11);
-        assert!(full.is_complete() && !full.overlooks(glance(9, 7, 0)));
+        assert!(full.is_complete() && !full.misses(glance(9, 7, 0)));
         assert_eq!((full.eval_error(5), full.node_budget), (0, None));
     }
 
@@ -248,7 +248,7 @@ mod tests {
         let form = |seed: u64, key: u64| {
             let handicap = Handicap { strength, seed };
             let sight = Sight::of(Some(handicap), &LevelScale::default(), key);
-            OVERSIGHT.log2() - sight.oversight.log2() - 6.0
+            MISS_ODDS.log2() - sight.miss_odds.log2() - 6.0
         };
         let forms: Vec<f64> = (0..2_000).map(|seed| form(seed, 1)).collect();
         let mean = forms.iter().sum::<f64>() / 2_000.0;

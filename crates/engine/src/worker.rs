@@ -229,7 +229,7 @@ impl<G: SearchableGame> Worker<G> {
     /// Returns whether a player of limited strength overlooks a move with this material gain.
     /// `last` is the previous move. Moves at the root are sorted out before the search.
     #[inline]
-    pub(crate) fn is_overlooked(
+    pub(crate) fn is_missed(
         &self,
         ply: usize,
         mv: Move,
@@ -238,7 +238,7 @@ impl<G: SearchableGame> Worker<G> {
     ) -> bool {
         ply > 0
             && !self.sight.is_complete()
-            && self.sight.overlooks(self.glance(ply, mv, noisy_gain.unwrap_or(0), last))
+            && self.sight.misses(self.glance(ply, mv, noisy_gain.unwrap_or(0), last))
     }
 
     fn glance(&self, ply: usize, mv: Move, gain: i32, last: Option<Move>) -> Glance {
