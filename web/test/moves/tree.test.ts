@@ -126,7 +126,8 @@ describe('a tree of moves', () => {
     expect(tree.fromNodes(nodes)[0]?.short).toBe('a');
   });
 
-  it('supports very long games', () => {
+  // Paths of thousands of moves are slow on a busy machine.
+  it('supports very long games', { timeout: 30_000 }, () => {
     const moves = Array.from({ length: 4000 }, (_, i) => ({ move: `m${i}` }));
     const long = tree.fromNodes(moves);
     const end = tree.lineEnd(long);
