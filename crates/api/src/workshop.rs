@@ -2,7 +2,7 @@
 
 use crate::game::GameSummary;
 use heterodox_catalog::AnyGame;
-use heterodox_catalog::workshop::{self, Advice, Definition, Form, Mistake, Reach};
+use heterodox_catalog::workshop::{self, Advice, Definition, Language, Mistake, Reach};
 use heterodox_kernel::{Board, Color, Kind, KindInfo, Square};
 use std::collections::BTreeMap;
 
@@ -389,11 +389,11 @@ impl From<Advice> for WorkshopAdvice {
     }
 }
 
-impl From<Form> for TextForm {
-    fn from(form: Form) -> TextForm {
-        match form {
-            Form::Diagram => TextForm::Diagram,
-            Form::Ini => TextForm::Ini,
+impl From<Language> for TextForm {
+    fn from(language: Language) -> TextForm {
+        match language {
+            Language::Diagram => TextForm::Diagram,
+            Language::Ini => TextForm::Ini,
         }
     }
 }
@@ -411,7 +411,7 @@ impl CheckedGame {
         CheckedGame {
             id: definition.id(),
             name: definition.name.clone(),
-            form: definition.form.into(),
+            form: definition.language.into(),
             canonical: definition.canonical.clone(),
             summary: GameSummary::of(game),
             pieces: (0..).zip(game.kinds()).map(piece).collect(),

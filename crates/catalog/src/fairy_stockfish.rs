@@ -1,6 +1,6 @@
 //! Moves and positions of user-defined games as Fairy-Stockfish writes them.
 
-use crate::workshop::{Form, form_of};
+use crate::workshop::Language;
 use crate::{AnyGame, AnyPosition};
 use heterodox_diagram::ini::moves;
 use heterodox_kernel::{Move, NotationError};
@@ -8,7 +8,7 @@ use heterodox_kernel::{Move, NotationError};
 /// Returns whether other programs may know a game by its `variants.ini`. Its moves are then
 /// exchanged with them in their notation.
 pub fn may_know(game: &dyn AnyGame) -> bool {
-    let is_ini = |text: String| form_of(&text) == Form::Ini;
+    let is_ini = |text: String| Language::of(&text) == Language::Ini;
     !game.converts() && game.definition().is_some_and(is_ini)
 }
 

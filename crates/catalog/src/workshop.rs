@@ -15,8 +15,8 @@ use std::sync::{LazyLock, PoisonError, RwLock};
 pub use heterodox_diagram::{
     Advice, Converted, Definition, Mistake, Mistakes, Obstacle, Reach, SAMPLES, Sample,
     SomeDiagram, convert,
-    definition::{Captives, Castling, Form, Promotion},
-    form_of, places_of_moves as places, slug, text_with_name,
+    definition::{Captives, Castling, Language, Promotion},
+    places_of_moves as places, slug, text_with_name,
     words::sentences,
     xboard::moves as xboard_moves,
 };

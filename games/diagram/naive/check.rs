@@ -1,6 +1,6 @@
 //! Validation of positions.
 
-use heterodox_diagram::definition::{Castling, Form, KindSet};
+use heterodox_diagram::definition::{Castling, KindSet, Language};
 use heterodox_testkit::naive::NaiveError;
 
 use super::attack::{count, in_check};
@@ -38,7 +38,7 @@ fn check_royals(book: &Book, state: &State, white: bool) -> Result<(), NaiveErro
     };
     let all = royalty.kinds();
     let none = of(state, all) == 0 && of(&book.start, all) > 0;
-    let other = book.rules.form == Form::Ini
+    let other = book.rules.language == Language::Ini
         && of(state, royalty.absolute) != of(&book.start, royalty.absolute);
     let lost = royalty.groups.iter().any(|group| {
         let most = usize::from(group.lost_at);

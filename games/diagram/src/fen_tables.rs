@@ -24,7 +24,7 @@ impl FenTables {
             name: title(&kind.name).into(),
             symbol: kind.token.chars().find(char::is_ascii_alphabetic).unwrap_or('?'),
             about: words::about(definition, Kind(index)).into(),
-            betza: xboard::description(kind, definition.form).into(),
+            betza: xboard::description(kind, definition.language).into(),
             promotes: kind.promotion.iter().any(|promotion| *promotion != Promotion::Never),
         });
         FenTables {

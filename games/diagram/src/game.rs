@@ -1,6 +1,6 @@
 //! The game.
 
-use crate::definition::{Definition, Form, Repetition, Verdict};
+use crate::definition::{Definition, Language, Repetition, Verdict};
 use crate::position::Position;
 use crate::position::setup::{check_rights, state_of};
 use crate::position::state::State;
@@ -220,9 +220,9 @@ impl<const W: usize> Game for Diagram<W> {
     }
 
     fn parse_setup(&self, fen: &str) -> Result<Setup, FenError> {
-        match self.definition().form {
-            Form::Diagram => self.fen_format().parse(fen),
-            Form::Ini => ini::fen::parse_setup(self.definition(), &self.fen_format(), fen),
+        match self.definition().language {
+            Language::Diagram => self.fen_format().parse(fen),
+            Language::Ini => ini::fen::parse_setup(self.definition(), &self.fen_format(), fen),
         }
     }
 }

@@ -1,8 +1,7 @@
 //! The identity of a game that a text defines; see "Identity" in `docs/languages/README.md`.
 
 use crate::Definition;
-use crate::definition::Form;
-use crate::read::is_ini;
+use crate::language::Language;
 use sha2::{Digest, Sha256};
 
 /// Largest number of characters of a slug.
@@ -37,14 +36,9 @@ impl Definition {
     }
 }
 
-/// The language of a text that defines a game.
-pub fn form_of(text: &str) -> Form {
-    if is_ini(text) { Form::Ini } else { Form::Diagram }
-}
-
 /// Adds a name to a canonical text; see [`Definition::text_with_name`].
 pub fn text_with_name(canonical: &str, name: &str) -> String {
-    if form_of(canonical) == Form::Diagram {
+    if Language::of(canonical) == Language::Diagram {
         return format!("{canonical}hx.name={name}\n");
     }
     // A section in place of the first line.

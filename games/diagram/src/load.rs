@@ -1,6 +1,6 @@
 //! From a text to a game that is played.
 
-use crate::definition::Form;
+use crate::definition::Language;
 use crate::game::{Diagram, Refusal};
 use crate::places::Places;
 use crate::reach::Reach;
@@ -134,9 +134,9 @@ fn prepare(definition: Definition, text: &str) -> Result<SomeDiagram, Mistakes> 
 
 /// Finds the place of a refusal in the text of the game.
 pub fn locate_refusal(refusal: &Refusal, text: &str, definition: &Definition) -> Mistake {
-    let (place, quoted) = match definition.form {
-        Form::Diagram => in_diagram(refusal, &Places::of(text, Form::Diagram), definition),
-        Form::Ini => in_ini(refusal, text, &definition.name),
+    let (place, quoted) = match definition.language {
+        Language::Diagram => in_diagram(refusal, &Places::of(text, Language::Diagram), definition),
+        Language::Ini => in_ini(refusal, text, &definition.name),
     };
     let (line, column) = place.unwrap_or((1, 1));
     let quoted = excerpt(&quoted).into_owned();

@@ -1,6 +1,6 @@
 //! Places of pieces and keys in the text of a game.
 
-use crate::definition::{Definition, Form};
+use crate::definition::{Definition, Language};
 use crate::{diagram, ini};
 
 /// Line and column, from 1.
@@ -19,10 +19,10 @@ pub(crate) struct Places {
 
 impl Places {
     /// Finds the places in a text that defines a game in this language.
-    pub(crate) fn of(text: &str, form: Form) -> Places {
-        match form {
-            Form::Diagram => diagram::places(text),
-            Form::Ini => ini::places(text),
+    pub(crate) fn of(text: &str, language: Language) -> Places {
+        match language {
+            Language::Diagram => diagram::places(text),
+            Language::Ini => ini::places(text),
         }
     }
 
@@ -34,5 +34,5 @@ impl Places {
 
 /// The places of the moves of each kind, as line and column from 1, in the text of a game.
 pub fn places_of_moves(text: &str, definition: &Definition) -> Vec<(usize, usize)> {
-    Places::of(text, definition.form).moves
+    Places::of(text, definition.language).moves
 }

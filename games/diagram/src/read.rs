@@ -1,5 +1,6 @@
 //! Reading of texts, whichever language they are in.
 
+use crate::language::Language;
 use crate::{Definition, Mistake, Mistakes, diagram, ini};
 use std::fmt;
 
@@ -37,7 +38,7 @@ impl Definition {
     /// Each section has its own: a mistake in one leaves the others, unless they inherit from
     /// it.
     pub fn read_each(text: &str) -> Vec<Result<Definition, Mistakes>> {
-        let is_ini = is_ini(text) && !text.contains('\0');
+        let is_ini = Language::of(text) == Language::Ini && !text.contains('\0');
         if !is_ini || text.len() > MAX_FILE {
             let max = if is_ini { MAX_FILE } else { MAX_TEXT };
             return vec![
@@ -149,7 +150,7 @@ fn read(text: &str, max: usize) -> Result<Definition, Vec<Mistake>> {
         let problem = "a text may not have the character NUL".to_owned();
         return Err(vec![at(text, nul, String::new(), problem)]);
     }
-    if is_ini(text) {
+    if Language::of(text) == Language::Ini {
         return ini::read(text);
     }
     let has_piece = |line: &str| line.matches(':').count() >= COLONS_OF_PIECE;
@@ -160,24 +161,6 @@ fn read(text: &str, max: usize) -> Result<Definition, Vec<Mistake>> {
     let help = "a diagram has a line name:id:moves:image:squares for each piece, \
                 a variants.ini a line [name]";
     Err(vec![Mistake { help: Some(help.to_owned()), ..at(text, 0, String::new(), problem) }])
-}
-
-/// Returns whether a text is a `variants.ini`.
-pub(crate) fn is_ini(text: &str) -> bool {
-    ini::is_canonical(text) || text.lines().any(is_section)
-}
-
-/// Returns whether a line opens a section of a `variants.ini`: `[name]` or `[name:parent]`.
-fn is_section(line: &str) -> bool {
-    let inner = line.trim().strip_prefix('[').and_then(|line| line.strip_suffix(']'));
-    let is_name = |name: &str| {
-        let is_fine = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-        !name.is_empty() && name.chars().all(is_fine)
-    };
-    inner.is_some_and(|inner| match inner.split_once(':') {
-        None => is_name(inner),
-        Some((name, parent)) => is_name(name) && is_name(parent),
-    })
 }
 
 fn too_long(max: usize) -> Mistake {

@@ -2,7 +2,7 @@
 
 use crate::convert::moves::write;
 use crate::convert::stride::{Stride, merge, strides};
-use crate::definition::{Condition, Form, KindRules};
+use crate::definition::{Condition, KindRules, Language};
 use std::iter::Peekable;
 use std::str::Chars;
 
@@ -17,10 +17,10 @@ const ANYWHERE: &str = "tU";
 ///
 /// # Errors
 /// The part of the moves that XBoard does not know.
-pub fn moves(rules: &KindRules, form: Form) -> Result<String, String> {
-    match form {
-        Form::Diagram => of_text(&rules.move_text, false),
-        Form::Ini => of_ini(rules).ok_or_else(|| rules.move_text.clone()),
+pub fn moves(rules: &KindRules, language: Language) -> Result<String, String> {
+    match language {
+        Language::Diagram => of_text(&rules.move_text, false),
+        Language::Ini => of_ini(rules).ok_or_else(|| rules.move_text.clone()),
     }
 }
 
@@ -29,17 +29,17 @@ pub fn moves(rules: &KindRules, form: Form) -> Result<String, String> {
 ///
 /// # Errors
 /// As [`moves`].
-pub(crate) fn moves_but_castling(rules: &KindRules, form: Form) -> Result<String, String> {
-    match form {
-        Form::Diagram => of_text(&rules.move_text, true),
-        Form::Ini => moves(rules, form),
+pub(crate) fn moves_but_castling(rules: &KindRules, language: Language) -> Result<String, String> {
+    match language {
+        Language::Diagram => of_text(&rules.move_text, true),
+        Language::Ini => moves(rules, language),
     }
 }
 
 /// The moves of a kind for XBoard, or moves to any square if it does not know them. Empty for a
 /// kind that cannot move.
-pub(crate) fn description(rules: &KindRules, form: Form) -> String {
-    moves_but_castling(rules, form).unwrap_or_else(|_| ANYWHERE.to_owned())
+pub(crate) fn description(rules: &KindRules, language: Language) -> String {
+    moves_but_castling(rules, language).unwrap_or_else(|_| ANYWHERE.to_owned())
 }
 
 /// The moves of a piece of a `variants.ini`.
@@ -53,7 +53,7 @@ fn of_ini(rules: &KindRules) -> Option<String> {
             merge(&mut all, Stride { when, avoids: None, ..stride });
         }
     }
-    write(&all, Form::Diagram)
+    write(&all, Language::Diagram)
 }
 
 /// The moves of a diagram: groups are written out, and castlings have no letters. XBoard knows

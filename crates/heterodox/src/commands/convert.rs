@@ -1,12 +1,12 @@
 //! `heterodox convert`: converts a game definition to another format.
 
 use super::xboard;
-use crate::cli::{ConvertArgs, Language};
+use crate::cli::{self, ConvertArgs};
 use crate::definition::{self, render_mistakes, render_obstacles};
 use crate::error::Error;
 use crate::screen::{Screen, print_error};
 use annotate_snippets::Renderer;
-use heterodox_catalog::workshop::{self, Converted, Definition, Form, Obstacle, SomeDiagram};
+use heterodox_catalog::workshop::{self, Converted, Definition, Language, Obstacle, SomeDiagram};
 
 pub(crate) fn run(args: &ConvertArgs, screen: &mut Screen) -> Result<(), Error> {
     let text = definition::read(&args.file)?;
@@ -33,10 +33,14 @@ pub(crate) fn run(args: &ConvertArgs, screen: &mut Screen) -> Result<(), Error> 
     }
 }
 
-fn convert(text: &str, definition: &Definition, to: Language) -> Result<Converted, Vec<Obstacle>> {
+fn convert(
+    text: &str,
+    definition: &Definition,
+    to: cli::Language,
+) -> Result<Converted, Vec<Obstacle>> {
     match to {
-        Language::Diagram => workshop::convert(text, definition, Form::Diagram),
-        Language::Ini => workshop::convert(text, definition, Form::Ini),
-        Language::Xboard => xboard::describe(text, definition),
+        cli::Language::Diagram => workshop::convert(text, definition, Language::Diagram),
+        cli::Language::Ini => workshop::convert(text, definition, Language::Ini),
+        cli::Language::Xboard => xboard::describe(text, definition),
     }
 }

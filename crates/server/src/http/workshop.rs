@@ -136,7 +136,7 @@ pub(super) async fn get(
     let pictures = app.definitions.kind_pictures(&hash).await?;
     Ok(axum::Json(WorkshopGame {
         id: game_id(&row.name, &row.hash),
-        form: text.form().into(),
+        form: text.language().into(),
         text: text.text,
         author: author_name(&row),
         listed: row.listed,

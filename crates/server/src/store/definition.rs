@@ -2,7 +2,7 @@
 
 use super::error::StoreError;
 use async_trait::async_trait;
-use heterodox_catalog::workshop::{self, Form, WORKSHOP};
+use heterodox_catalog::workshop::{self, Language, WORKSHOP};
 use heterodox_round::{Timestamp, UserId};
 use std::collections::BTreeMap;
 
@@ -53,8 +53,8 @@ impl DefinitionText {
     }
 
     /// The language of the text.
-    pub(crate) fn form(&self) -> Form {
-        workshop::form_of(&self.canonical)
+    pub(crate) fn language(&self) -> Language {
+        Language::of(&self.canonical)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Findings about the whole game.
 
 use super::finding::{Advice, Subject};
-use crate::definition::{Definition, Form, Verdict};
+use crate::definition::{Definition, Language, Verdict};
 use heterodox_kernel::{Color, Piece, Square};
 
 /// Games that nobody can win.
@@ -75,9 +75,9 @@ pub(super) fn asymmetry(subject: &Subject<'_>) -> Option<Advice> {
     let square = definition.board.name(square);
     let sentence =
         format!("the sides do not start alike: {color}'s {name} on {square} has no image");
-    let suggestion = match definition.form {
-        Form::Diagram => "give White's squares alone, and symmetry=mirror or symmetry=rotate",
-        Form::Ini => "if that is not meant, give Black the same pieces in startFen",
+    let suggestion = match definition.language {
+        Language::Diagram => "give White's squares alone, and symmetry=mirror or symmetry=rotate",
+        Language::Ini => "if that is not meant, give Black the same pieces in startFen",
     };
     let about = subject.about(piece.kind, sentence, suggestion);
     Some(Advice { place: subject.places.key("startFen").or(about.place), ..about })

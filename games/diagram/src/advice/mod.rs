@@ -27,7 +27,7 @@ pub use finding::Advice;
 /// ```
 pub fn advice<const W: usize>(text: &str, game: &Diagram<W>) -> Vec<Advice> {
     let definition = game.definition();
-    let places = Places::of(text, definition.form);
+    let places = Places::of(text, definition.language);
     let subject = Subject { definition, places };
     let (reach, opening) = (Reach::of(definition), opening::opening(&subject, game));
     let unfinished = reach.is_err() || opening.is_err();

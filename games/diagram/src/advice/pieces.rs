@@ -3,7 +3,7 @@
 use super::finding::{Advice, Subject};
 use super::reach::Reach;
 use crate::betza;
-use crate::definition::{Captives, Form, Heading, Leg, Movement, Promotion, Wrap};
+use crate::definition::{Captives, Heading, Language, Leg, Movement, Promotion, Wrap};
 use crate::diagram::{NAMES, moves_of};
 use crate::suggest::closest;
 use heterodox_kernel::{AnySquareSet, Color, Kind};
@@ -14,7 +14,7 @@ pub(super) fn idle(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Advice> 
     for kind in subject.kinds() {
         let rules = subject.definition.kind(kind);
         let the = subject.the(kind);
-        if rules.moves.is_empty() && subject.definition.form == Form::Diagram {
+        if rules.moves.is_empty() && subject.definition.language == Language::Diagram {
             let suggestion = match closest(&rules.name, NAMES) {
                 Some(name) => format!("write its moves, or its name as '{name}'"),
                 None => "write its moves between the second and the third colon".to_owned(),
@@ -36,7 +36,7 @@ pub(super) fn idle(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Advice> 
 /// Kinds whose name stands for other moves than they have.
 pub(super) fn misnamed(subject: &Subject<'_>) -> Vec<Advice> {
     let mut found = Vec::new();
-    for kind in subject.kinds().filter(|_| subject.definition.form == Form::Diagram) {
+    for kind in subject.kinds().filter(|_| subject.definition.language == Language::Diagram) {
         let rules = subject.definition.kind(kind);
         let usual = moves_of(&rules.name, subject.definition.board.files());
         // Pawns and Kings differ from game to game.
@@ -74,7 +74,7 @@ fn are_same(a: &[Movement], b: &[Movement]) -> bool {
 pub(super) fn shared_ids(subject: &Subject<'_>) -> Vec<Advice> {
     let kinds = &subject.definition.kinds;
     let mut found = Vec::new();
-    for kind in subject.kinds().filter(|_| subject.definition.form == Form::Diagram) {
+    for kind in subject.kinds().filter(|_| subject.definition.language == Language::Diagram) {
         let id = &kinds[kind.index()].id;
         let first = kinds.iter().position(|other| other.id == *id).unwrap_or_default();
         if first < kind.index() {

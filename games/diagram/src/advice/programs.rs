@@ -1,7 +1,7 @@
 //! Letters of moves that other programs read otherwise, or not at all.
 
 use super::finding::{Advice, Subject};
-use crate::definition::Form;
+use crate::definition::Language;
 use crate::xboard;
 use heterodox_kernel::Kind;
 
@@ -10,7 +10,7 @@ const FAIRY_STOCKFISH: &str = "ayzqxudkojt[](){}XY*";
 
 /// Moves that other programs read otherwise.
 pub(super) fn other_programs(subject: &Subject<'_>) -> Vec<Advice> {
-    if subject.definition.form != Form::Diagram {
+    if subject.definition.language != Language::Diagram {
         return Vec::new();
     }
     [fairy_stockfish(subject), xboard(subject)].into_iter().flatten().collect()
@@ -36,9 +36,9 @@ fn fairy_stockfish(subject: &Subject<'_>) -> Option<Advice> {
 
 /// The finding about moves that XBoard does not know.
 fn xboard(subject: &Subject<'_>) -> Option<Advice> {
-    let form = subject.definition.form;
+    let language = subject.definition.language;
     let unknown = |kind: Kind| {
-        Some((kind, xboard::moves_but_castling(subject.definition.kind(kind), form).err()?))
+        Some((kind, xboard::moves_but_castling(subject.definition.kind(kind), language).err()?))
     };
     let found: Vec<(Kind, String)> = subject.kinds().filter_map(unknown).collect();
     let kinds: Vec<Kind> = found.iter().map(|(kind, _)| *kind).collect();

@@ -20,7 +20,7 @@ mod to_diagram;
 mod to_ini;
 mod ways;
 
-use crate::definition::{Definition, Form, KindRules};
+use crate::definition::{Definition, KindRules, Language};
 use crate::ini;
 use crate::places::Places;
 use compare::differences;
@@ -52,21 +52,25 @@ pub struct Converted {
 /// Obstacles: all that the language cannot express, in the order of the text.
 ///
 /// ```
-/// use heterodox_diagram::definition::Form;
+/// use heterodox_diagram::definition::Language;
 /// use heterodox_diagram::{Definition, convert};
 /// let text = "hx.dead=none\npawn:P:fmWfcF::a2-h2\nrook:R:::a1,h1\nking:K:K::e1";
-/// let converted = convert(text, &Definition::read(text).unwrap(), Form::Ini).unwrap();
+/// let converted = convert(text, &Definition::read(text).unwrap(), Language::Ini).unwrap();
 /// assert!(converted.text.contains("\nrook = r\n"), "{}", converted.text);
 /// let text = "lion:L:::c1\nking:K:K::e1\nmaxPromote=0";
-/// let obstacles = convert(text, &Definition::read(text).unwrap(), Form::Ini).unwrap_err();
+/// let obstacles = convert(text, &Definition::read(text).unwrap(), Language::Ini).unwrap_err();
 /// assert_eq!(obstacles[0].place, Some((1, 8)));
 /// ```
-pub fn convert(text: &str, definition: &Definition, to: Form) -> Result<Converted, Vec<Obstacle>> {
-    let places = Places::of(text, definition.form);
+pub fn convert(
+    text: &str,
+    definition: &Definition,
+    to: Language,
+) -> Result<Converted, Vec<Obstacle>> {
+    let places = Places::of(text, definition.language);
     let mut report = Report::new(&places, to);
-    let written = match (definition.form, to) {
-        (Form::Ini, Form::Ini) => Some(same_ini::write(definition)),
-        (Form::Diagram, Form::Diagram) => readable::write(text, definition, &mut report),
+    let written = match (definition.language, to) {
+        (Language::Ini, Language::Ini) => Some(same_ini::write(definition)),
+        (Language::Diagram, Language::Diagram) => readable::write(text, definition, &mut report),
         _ => {
             let written = other_language(definition, to, &mut report);
             return report.finish(written);
@@ -80,7 +84,11 @@ pub fn convert(text: &str, definition: &Definition, to: Form) -> Result<Converte
 type Written = (String, Vec<(String, String)>);
 
 /// Writes a text in the other language and compares its rules. `None` if there are obstacles.
-fn other_language(definition: &Definition, to: Form, report: &mut Report<'_>) -> Option<Written> {
+fn other_language(
+    definition: &Definition,
+    to: Language,
+    report: &mut Report<'_>,
+) -> Option<Written> {
     let normal = match Normal::of(definition) {
         Ok(normal) => normal,
         Err(unknown) => {
@@ -94,11 +102,11 @@ fn other_language(definition: &Definition, to: Form, report: &mut Report<'_>) ->
         }
     };
     let (text, ids) = match to {
-        Form::Ini => {
+        Language::Ini => {
             let written = to_ini::write(&normal, report)?;
             (text::ini(definition, &written.lines, report), written.ids)
         }
-        Form::Diagram => {
+        Language::Diagram => {
             let written = to_diagram::write(&normal, report)?;
             (written.text, written.ids)
         }

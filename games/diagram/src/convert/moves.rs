@@ -3,7 +3,7 @@
 use super::stride::{Jump, Lame, Stride};
 use crate::betza::atom::Shape;
 use crate::betza::direction::{self, Reading};
-use crate::definition::{Condition, Form, Range};
+use crate::definition::{Condition, Language, Range};
 
 /// Letters for a set of directions that mean it by themselves.
 const ALONE: [&str; 14] =
@@ -23,10 +23,10 @@ struct Group<'s> {
 }
 
 /// Writes the moves of a piece in a language. `None` if the language does not have them.
-pub(crate) fn write(strides: &[Stride], form: Form) -> Option<String> {
+pub(crate) fn write(strides: &[Stride], language: Language) -> Option<String> {
     let mut text = String::new();
     for group in groups(strides)? {
-        let mut next = group.write(form)?;
+        let mut next = group.write(language)?;
         let first = next.chars().next().unwrap_or(' ');
         if first.is_ascii_uppercase() && text.ends_with(first) {
             // The same letter twice would mean something else.
@@ -85,33 +85,33 @@ fn join_kings(groups: Vec<Group<'_>>) -> Vec<Group<'_>> {
 }
 
 impl Group<'_> {
-    fn write(&self, form: Form) -> Option<String> {
+    fn write(&self, language: Language) -> Option<String> {
         let like = self.like;
         let is_initial = like.when != Condition::Always;
-        if form == Form::Ini && (like.avoids.is_some() || !self.is_in_dialect(is_initial)) {
+        if language == Language::Ini && (like.avoids.is_some() || !self.is_in_dialect(is_initial)) {
             return None;
         }
         let initial = if is_initial { "i" } else { "" };
-        if like.lame == Lame::Orthogonal && form == Form::Diagram {
+        if like.lame == Lame::Orthogonal && language == Language::Diagram {
             let legs = self.lame_chains()?;
             let chain = |(first, turn): (String, &str)| {
                 let later = "maf".repeat(usize::from(like.size()) - 2);
                 // The last leg turns if it is the second one.
                 let last =
                     if later.is_empty() { format!("ma{turn}") } else { format!("ma{turn}{later}") };
-                format!("{initial}{first}{last}{}W", self.modality(form))
+                format!("{initial}{first}{last}{}W", self.modality(language))
             };
             return Some(legs.into_iter().map(chain).collect());
         }
         let directions = self.letters()?;
-        let lame = self.lame_letter(form, is_initial)?;
+        let lame = self.lame_letter(language, is_initial)?;
         let jump = match like.jumps {
             None => "",
             Some(Jump::Cannon) => "p",
             Some(Jump::Grasshopper) => "g",
         };
-        let modality = self.modality(form);
-        Some(format!("{initial}{directions}{modality}{lame}{jump}{}", self.atom(form)?))
+        let modality = self.modality(language);
+        Some(format!("{initial}{directions}{modality}{lame}{jump}{}", self.atom(language)?))
     }
 
     /// Returns whether a `variants.ini` has such a move.
@@ -132,10 +132,10 @@ impl Group<'_> {
     }
 
     /// The letters for what it does at its end.
-    fn modality(&self, form: Form) -> String {
+    fn modality(&self, language: Language) -> String {
         let like = self.like;
-        let en_passant = like.en_passant && form == Form::Diagram;
-        let initial = like.when != Condition::Always && form == Form::Ini;
+        let en_passant = like.en_passant && language == Language::Diagram;
+        let initial = like.when != Condition::Always && language == Language::Ini;
         if like.quiet && like.captures && !en_passant && !initial {
             return String::new();
         }
@@ -144,17 +144,17 @@ impl Group<'_> {
     }
 
     /// The letter n if pieces bar it, or it leaves squares open.
-    fn lame_letter(&self, form: Form, is_initial: bool) -> Option<&'static str> {
+    fn lame_letter(&self, language: Language, is_initial: bool) -> Option<&'static str> {
         let like = self.like;
-        match (form, like.lame) {
-            (Form::Ini, Lame::No) => Some(""),
-            (Form::Ini, _) => Some("n"),
+        match (language, like.lame) {
+            (Language::Ini, Lame::No) => Some(""),
+            (Language::Ini, _) => Some("n"),
             // A ride leaves the squares open that it has passed.
-            (Form::Diagram, Lame::No) if like.opens && like.size() == 1 => Some("n"),
-            (Form::Diagram, Lame::No) => (!like.opens).then_some(""),
-            (Form::Diagram, Lame::Straight) if like.opens && !is_initial => Some("nn"),
-            (Form::Diagram, Lame::Straight) => (like.opens == is_initial).then_some("n"),
-            (Form::Diagram, Lame::Orthogonal) => None,
+            (Language::Diagram, Lame::No) if like.opens && like.size() == 1 => Some("n"),
+            (Language::Diagram, Lame::No) => (!like.opens).then_some(""),
+            (Language::Diagram, Lame::Straight) if like.opens && !is_initial => Some("nn"),
+            (Language::Diagram, Lame::Straight) => (like.opens == is_initial).then_some("n"),
+            (Language::Diagram, Lame::Orthogonal) => None,
         }
     }
 
@@ -216,7 +216,7 @@ impl Group<'_> {
     }
 
     /// The atom with its range.
-    fn atom(&self, form: Form) -> Option<String> {
+    fn atom(&self, language: Language) -> Option<String> {
         let (single, slider) = match self.shape {
             Shape::Orthogonal(1) => ("W", "R"),
             Shape::Diagonal(1) => ("F", "B"),
@@ -230,13 +230,15 @@ impl Group<'_> {
             Shape::Oblique(2, 3) => ("Z", ""),
             _ => return None,
         };
-        let repeats = form == Form::Diagram || "WFKN".contains(single);
+        let repeats = language == Language::Diagram || "WFKN".contains(single);
         match self.like.range {
             Range::Steps(1) => Some(single.to_owned()),
             Range::Unlimited if !slider.is_empty() => Some(slider.to_owned()),
             Range::Unlimited if repeats => Some(format!("{single}{single}")),
             Range::Steps(steps @ 2..=9) if repeats => Some(format!("{single}{steps}")),
-            Range::Steps(steps) if form == Form::Diagram => Some(format!("{single}{steps}")),
+            Range::Steps(steps) if language == Language::Diagram => {
+                Some(format!("{single}{steps}"))
+            }
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Converted;
 use super::compare::Difference;
-use crate::definition::{Definition, Form};
+use crate::definition::{Definition, Language};
 use crate::places::{Place, Places};
 use heterodox_kernel::Kind;
 use std::fmt;
@@ -28,13 +28,13 @@ impl fmt::Display for Obstacle {
 /// Obstacles and notes of a conversion.
 pub(super) struct Report<'p> {
     places: &'p Places,
-    to: Form,
+    to: Language,
     obstacles: Vec<Obstacle>,
     notes: Vec<String>,
 }
 
 impl<'p> Report<'p> {
-    pub(super) fn new(places: &'p Places, to: Form) -> Report<'p> {
+    pub(super) fn new(places: &'p Places, to: Language) -> Report<'p> {
         Report { places, to, obstacles: Vec::new(), notes: Vec::new() }
     }
 
@@ -90,8 +90,8 @@ impl<'p> Report<'p> {
     /// Something that would not be the same.
     pub(super) fn difference(&mut self, definition: &Definition, difference: &Difference) {
         let language = match self.to {
-            Form::Diagram => "a diagram",
-            Form::Ini => "a variants.ini",
+            Language::Diagram => "a diagram",
+            Language::Ini => "a variants.ini",
         };
         let what = &difference.what;
         match difference.kind {

@@ -18,22 +18,14 @@ pub use movement::{
 };
 pub use promotion::{Choice, Promotion, Transform, When};
 
+pub use crate::language::Language;
 use heterodox_kernel::{Board, Kind, Setup};
-
-/// The language of a text.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Form {
-    /// An Interactive Diagram.
-    Diagram,
-    /// A section of a `variants.ini`.
-    Ini,
-}
 
 /// The rules of a game that a text defines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Definition {
     /// The language of the text.
-    pub form: Form,
+    pub language: Language,
     /// Name for people. Not part of the rules.
     pub name: String,
     /// The canonical text, which is the identity of the game together with

@@ -9,7 +9,7 @@ use super::promotions::{choices_of, in_hand, last_ranks, promotion};
 use super::tokens::tokens;
 use crate::definition::{
     Bare, Captives, Castling, CastlingWay, Definition, DropRule, Ends, Extinction, Facing, Flag,
-    Form, KindRules, KindSet, PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
+    KindRules, KindSet, Language, PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
 };
 use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Setup};
 
@@ -23,7 +23,7 @@ pub(super) fn definition(draft: &Draft<'_>, start: &Arrangement, start_number: u
         Holdings::Demoted | Holdings::Kept => Captives::Hand,
     };
     Definition {
-        form: Form::Diagram,
+        language: Language::Diagram,
         name: draft.name.clone(),
         canonical: canonical(draft),
         start_number,

@@ -1,8 +1,8 @@
 //! The canonical text of a game.
 
 use super::keys::{self, Shape};
-use super::sections::VERSION_LINE;
 use super::settings::Settings;
+use crate::language::INI_VERSION;
 use std::fmt::Write as _;
 
 /// Number of files and ranks of a board that a text does not give.
@@ -11,7 +11,7 @@ const DEFAULT_SIDE: u8 = 8;
 /// Writes the canonical text: all keys that are not at the value that they would have if they
 /// were left out. `fen` is the start position, if it is not that of chess.
 pub(super) fn text(settings: &Settings<'_>, fen: Option<&str>) -> String {
-    let mut text = format!("{VERSION_LINE}\n");
+    let mut text = format!("{INI_VERSION}\n");
     for (name, given) in settings.given() {
         let Some(shape) = keys::shape(name) else { continue };
         let value = match shape {

@@ -73,12 +73,6 @@ pub fn built_in_sections() -> impl Iterator<Item = &'static str> {
     headers.filter_map(|header| header.split([':', ']']).next())
 }
 
-/// Returns whether a text is the canonical text of a `variants.ini`, which has no section.
-pub(crate) fn is_canonical(text: &str) -> bool {
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.find(|line| !line.starts_with('#')) == Some(sections::VERSION_LINE)
-}
-
 /// Reads the last section of a text.
 ///
 /// # Errors

@@ -5,8 +5,8 @@ use super::settings::Settings;
 use super::values::Letters;
 use crate::Mistake;
 use crate::definition::{
-    Captives, Castling, CastlingByFiles, Dead, Definition, Ends, Extinction, Facing, Flag, Form,
-    KindSet, PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
+    Captives, Castling, CastlingByFiles, Dead, Definition, Ends, Extinction, Facing, Flag, KindSet,
+    Language, PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
 };
 use heterodox_kernel::{Kind, Setup};
 
@@ -26,7 +26,7 @@ pub(super) fn definition(
     let facing = king(settings).filter(|_| settings.is_set("flyingGeneral"));
     let to_hands = drops && settings.is_set("capturesToHand");
     Definition {
-        form: Form::Ini,
+        language: Language::Ini,
         name: name.to_owned(),
         canonical: String::new(),
         start_number: 0,

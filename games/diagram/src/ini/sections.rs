@@ -3,11 +3,9 @@
 use super::keys;
 use super::span::Span;
 use crate::Mistake;
+use crate::language::INI_VERSION;
 use crate::suggest::closest;
 use std::collections::BTreeMap;
-
-/// The first line of canonical texts. What follows is one section without a parent.
-pub(super) const VERSION_LINE: &str = "heterodox-ini 1";
 
 /// Sections that can be parents though the text does not hold them.
 pub(super) const BUILT_IN: &str = include_str!("../../samples/bases.ini");
@@ -70,7 +68,7 @@ impl<'t> Sections<'t> {
                 continue;
             }
             let is_first = std::mem::replace(&mut is_first, false);
-            if is_first && line.text == VERSION_LINE {
+            if is_first && line.text == INI_VERSION {
                 all.sections.push(Section::new(line.with_built_in("game"), None));
             } else if line.text.starts_with('[') {
                 all.sections.push(parse_header(line));

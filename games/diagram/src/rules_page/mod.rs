@@ -4,7 +4,7 @@ mod ends;
 mod pieces;
 pub(crate) mod squares;
 
-use crate::definition::{Captives, Castling, Definition, Form, KindRules, KindSet};
+use crate::definition::{Captives, Castling, Definition, KindRules, KindSet, Language};
 use heterodox_kernel::text::joined;
 use heterodox_kernel::{Color, Kind};
 use squares::names_of;
@@ -60,9 +60,9 @@ fn names(definition: &Definition, kinds: KindSet) -> Vec<String> {
 }
 
 fn introduction(definition: &Definition) -> String {
-    let source = match definition.form {
-        Form::Diagram => "the text of an Interactive Diagram",
-        Form::Ini => "a section of a `variants.ini`",
+    let source = match definition.language {
+        Language::Diagram => "the text of an Interactive Diagram",
+        Language::Ini => "a section of a `variants.ini`",
     };
     let board = &definition.board;
     let kinds = match definition.kinds.len() {
@@ -189,9 +189,9 @@ fn hands(definition: &Definition) -> String {
 }
 
 fn notation(definition: &Definition) -> String {
-    let form = match definition.form {
-        Form::Diagram => "",
-        Form::Ini => " FENs of Fairy-Stockfish are read as well.",
+    let form = match definition.language {
+        Language::Diagram => "",
+        Language::Ini => " FENs of Fairy-Stockfish are read as well.",
     };
     let holes = board_has_holes(definition);
     let holes = if holes { " A `*` in a FEN is a place without a square." } else { "" };

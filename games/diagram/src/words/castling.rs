@@ -2,19 +2,19 @@
 
 use super::phrase::squares;
 use crate::betza::{self, CastlingMove};
-use crate::definition::{Castling, Definition, Form};
+use crate::definition::{Castling, Definition, Language};
 use heterodox_kernel::Kind;
 
 /// The castlings of a kind, one for each of its text.
 pub(super) fn clauses(definition: &Definition, kind: Kind) -> Vec<String> {
-    match definition.form {
-        Form::Diagram => {
+    match definition.language {
+        Language::Diagram => {
             let moves = betza::parse(&definition.kind(kind).move_text).unwrap_or_default();
             // In castlings of Black left and right change places.
             let flipped = definition.canonical.lines().any(|line| line == "castleFlip=1");
             moves.castlings.iter().map(|castling| clause(castling, flipped)).collect()
         }
-        Form::Ini => match definition.castling {
+        Language::Ini => match definition.castling {
             Castling::ByFiles(rule) if rule.king == kind => vec!["castles".to_owned()],
             _ => Vec::new(),
         },

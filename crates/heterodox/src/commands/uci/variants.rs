@@ -1,7 +1,7 @@
 //! Games defined by files, chosen by their names: the option `VariantPath`, as in Fairy-Stockfish.
 
 use crate::definition::{self, MAX_VARIANTS};
-use heterodox_catalog::workshop::{self, Definition, Form, Mistakes, slug};
+use heterodox_catalog::workshop::{self, Definition, Language, Mistakes, slug};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -82,9 +82,9 @@ impl Variants {
             match game.map_err(|found| new_mistakes(&found, &mistakes)) {
                 Err(found) => mistakes.extend(found),
                 Ok(definition) => {
-                    let name = match definition.form {
-                        Form::Ini => definition.name.clone(),
-                        Form::Diagram => slug(&definition.name),
+                    let name = match definition.language {
+                        Language::Ini => definition.name.clone(),
+                        Language::Diagram => slug(&definition.name),
                     };
                     if heterodox_catalog::find(&name).is_ok() {
                         mistakes.push(format!(

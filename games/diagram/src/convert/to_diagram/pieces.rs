@@ -5,7 +5,7 @@ use crate::convert::moves;
 use crate::convert::readable::escaped;
 use crate::convert::report::Report;
 use crate::convert::stride::Stride;
-use crate::definition::{Condition, Form};
+use crate::definition::{Condition, Language};
 use crate::diagram::moves_of;
 use heterodox_kernel::{Color, Kind, Piece};
 
@@ -38,7 +38,7 @@ impl Game<'_, '_> {
                 ),
             );
         }
-        let moves = moves::write(&self.normal.strides[kind.index()], Form::Diagram);
+        let moves = moves::write(&self.normal.strides[kind.index()], Language::Diagram);
         let moves = moves.unwrap_or_else(|| {
             let text = &rules.move_text;
             report.moves(kind, format!("the {name} moves {text}, which a diagram cannot say here"));

@@ -6,7 +6,7 @@ use crate::convert::normal::Normal;
 use crate::convert::royalty::{Lost, royalty};
 use crate::convert::stride::{Lame, Stride};
 use crate::convert::{Report, ini_strides};
-use crate::definition::{Captives, Condition, Form, Promotion, Range};
+use crate::definition::{Captives, Condition, Language, Promotion, Range};
 use crate::ini;
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 use std::collections::BTreeMap;
@@ -128,7 +128,7 @@ impl Pieces {
         let rules = normal.definition.kind(kind);
         let Some(letter) = self.plain(kind) else { return };
         let strides = &normal.strides[kind.index()];
-        let Some(text) = moves::write(strides, Form::Ini) else {
+        let Some(text) = moves::write(strides, Language::Ini) else {
             let (name, text) = (&rules.name, &rules.move_text);
             report.moves(kind, format!("the {name} moves {text}, which a variants.ini cannot say"));
             return;

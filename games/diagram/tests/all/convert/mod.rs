@@ -5,15 +5,15 @@ mod obstacles;
 mod random;
 mod samples;
 
-use heterodox_diagram::definition::Form;
+use heterodox_diagram::definition::Language;
 use heterodox_diagram::{Converted, Definition, Obstacle, SomeDiagram, convert};
 use lockstep::Lockstep;
 
 /// Both languages.
-const FORMS: [Form; 2] = [Form::Diagram, Form::Ini];
+const LANGUAGES: [Language; 2] = [Language::Diagram, Language::Ini];
 
 /// Converts a text that defines a game.
-fn converted(text: &str, to: Form) -> Result<Converted, Vec<Obstacle>> {
+fn converted(text: &str, to: Language) -> Result<Converted, Vec<Obstacle>> {
     let definition = Definition::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
     let converted = convert(text, &definition, to);
     if let Err(obstacles) = &converted {
@@ -34,14 +34,14 @@ fn converted(text: &str, to: Form) -> Result<Converted, Vec<Obstacle>> {
 fn check(text: &str, seed: u64, games: usize, plies: usize) -> usize {
     let old = SomeDiagram::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
     let mut count = 0;
-    for to in FORMS {
-        let is_same = old.definition().form == to;
+    for to in LANGUAGES {
+        let is_same = old.definition().language == to;
         match converted(text, to) {
             Err(obstacles) => assert!(!is_same, "{text}\n{}", obstacles[0]),
             Ok(converted) => {
                 let new = SomeDiagram::read(&converted.text)
                     .unwrap_or_else(|error| panic!("{text}\n{}\n{error}", converted.text));
-                assert_eq!(new.definition().form, to);
+                assert_eq!(new.definition().language, to);
                 if is_same {
                     assert_eq!(new.definition().canonical, old.definition().canonical);
                     assert_eq!(new.definition().id(), old.definition().id());

@@ -1,7 +1,7 @@
 //! Tests of what the languages cannot express.
 
 use crate::convert::converted;
-use heterodox_diagram::definition::Form;
+use heterodox_diagram::definition::Language;
 use std::fmt::Write as _;
 
 /// Diagrams with rules that a `variants.ini` does not have.
@@ -43,7 +43,7 @@ const INIS: &[&str] = &[
     "[a:xiangqi]\nsoldierPromotionRank = 6",
 ];
 
-fn obstacles(texts: &[&str], to: Form) -> String {
+fn obstacles(texts: &[&str], to: Language) -> String {
     let mut out = String::new();
     for text in texts {
         writeln!(out, "{text}").unwrap();
@@ -63,10 +63,10 @@ fn obstacles(texts: &[&str], to: Form) -> String {
 
 #[test]
 fn what_a_variants_ini_cannot_express() {
-    insta::assert_snapshot!(obstacles(DIAGRAMS, Form::Ini));
+    insta::assert_snapshot!(obstacles(DIAGRAMS, Language::Ini));
 }
 
 #[test]
 fn what_a_diagram_cannot_express() {
-    insta::assert_snapshot!(obstacles(INIS, Form::Diagram));
+    insta::assert_snapshot!(obstacles(INIS, Language::Diagram));
 }

@@ -2,7 +2,7 @@
 
 use crate::fairy_stockfish::compare::Random;
 use crate::fairy_stockfish::program::Program;
-use heterodox_diagram::definition::Form;
+use heterodox_diagram::definition::Language;
 use heterodox_diagram::{Definition, convert};
 
 /// The built-in sections.
@@ -28,7 +28,7 @@ pub(crate) fn converted() -> Vec<(String, String)> {
     let mut games = Vec::new();
     for sample in heterodox_diagram::SAMPLES {
         let definition = Definition::read(sample.text).expect("samples are games");
-        if let Ok(converted) = convert(sample.text, &definition, Form::Ini) {
+        if let Ok(converted) = convert(sample.text, &definition, Language::Ini) {
             let name = format!("hx-{}", sample.name.split('.').next().unwrap_or_default());
             let rename = |line: &str| match line.starts_with('[') {
                 true => format!("[{name}]\n"),

@@ -1,15 +1,15 @@
 //! Blocks `converted`: a definition in the other language, or in its own in full.
 
 use super::page::{Block, Subject};
-use heterodox_diagram::definition::Form;
+use heterodox_diagram::definition::Language;
 use heterodox_diagram::{Definition, convert};
 use std::fmt::Write as _;
 
 /// Returns the converted text with its notes, or the obstacles.
 pub(super) fn run(block: &Block, subject: &Subject) -> Result<String, String> {
     let form = match block.option("to") {
-        Some("diagram") => Form::Diagram,
-        Some("ini") => Form::Ini,
+        Some("diagram") => Language::Diagram,
+        Some("ini") => Language::Ini,
         _ => return Err("write to=diagram or to=ini".to_owned()),
     };
     let text = block.subject(subject)?;

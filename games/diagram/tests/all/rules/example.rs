@@ -3,7 +3,7 @@
 use heterodox_diagram::Definition;
 use heterodox_diagram::betza;
 use heterodox_diagram::definition::{
-    Captives, Castling, Dead, DropRule, Ends, Form, KindRules, KindSet, PawnMoves, Promotion,
+    Captives, Castling, Dead, DropRule, Ends, KindRules, KindSet, Language, PawnMoves, Promotion,
     Repetition, RoyalGroup, Royalty, Verdict,
 };
 use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Setup, Square};
@@ -120,7 +120,7 @@ fn royalty(setup: &Setup, color: Color) -> Royalty {
 /// A game without pieces and without ends.
 fn empty_definition(board: Board) -> Definition {
     Definition {
-        form: Form::Diagram,
+        language: Language::Diagram,
         name: "Example".to_owned(),
         canonical: String::new(),
         start_number: 0,
