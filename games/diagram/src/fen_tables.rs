@@ -1,7 +1,6 @@
 //! The parts of a FEN format that follow from a definition.
 
 use crate::definition::{Castling, Definition, Promotion};
-use crate::rules_page::title;
 use crate::{words, xboard};
 use heterodox_kernel::{FenFormat, Kind, KindInfo, Square, Token};
 
@@ -21,7 +20,7 @@ impl FenTables {
     pub(crate) fn new(definition: &Definition) -> FenTables {
         let kinds = definition.kinds.iter().zip(0..).map(|(kind, index)| KindInfo {
             token: Token::parse(&kind.token).expect("kinds have tokens"),
-            name: title(&kind.name).into(),
+            name: kind.title().into(),
             symbol: kind.token.chars().find(char::is_ascii_alphabetic).unwrap_or('?'),
             about: words::about(definition, Kind(index)).into(),
             betza: xboard::description(kind, definition.language).into(),

@@ -29,6 +29,8 @@ mod read;
 mod rules;
 pub mod rules_page;
 mod samples;
+mod squares;
+mod stride;
 mod suggest;
 mod tables;
 mod verb;

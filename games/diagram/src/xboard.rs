@@ -1,8 +1,7 @@
 //! The moves of kinds in the notation that XBoard reads: a part of XBetza.
 
-use crate::convert::moves::write;
-use crate::convert::stride::{Stride, merge, strides};
 use crate::definition::{Condition, KindRules, Language};
+use crate::stride::{Stride, merge, strides, write};
 use std::iter::Peekable;
 use std::str::Chars;
 

@@ -5,8 +5,8 @@ use super::normal::Normal;
 use super::pair::Pair;
 use super::promotion::{Becomes, Open};
 use super::royalty::royalty;
-use super::stride::Stride;
 use crate::definition::{Captives, CastlingWay, Condition};
+use crate::stride::Stride;
 use heterodox_kernel::{Color, Kind, Piece};
 use std::collections::BTreeMap;
 

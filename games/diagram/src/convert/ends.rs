@@ -2,8 +2,8 @@
 
 use super::normal::Normal;
 use super::pair::Pair;
-use super::stride::Stride;
 use crate::definition::{Bare, Extinction, KindSet, PawnMoves, Range};
+use crate::stride::Stride;
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 use std::collections::BTreeMap;
 

@@ -6,7 +6,6 @@
 
 mod compare;
 mod ends;
-pub(crate) mod moves;
 mod normal;
 mod pair;
 mod promotion;
@@ -14,7 +13,6 @@ mod readable;
 mod report;
 mod royalty;
 mod same_ini;
-pub(crate) mod stride;
 mod text;
 mod to_diagram;
 mod to_ini;
@@ -23,13 +21,13 @@ mod ways;
 use crate::definition::{Definition, KindRules, Language};
 use crate::ini;
 use crate::places::Places;
+use crate::stride::{self, Stride};
 use compare::differences;
 use heterodox_kernel::Kind;
 use normal::Normal;
 use pair::Pair;
 use report::Report;
 use std::collections::BTreeMap;
-use stride::Stride;
 
 pub use report::Obstacle;
 

@@ -1,10 +1,10 @@
 //! A game in terms that do not depend on the language of its text.
 
-use super::stride::{Stride, merge, strides, text_of};
 use super::ways::ways;
 use crate::definition::{
     Captives, CastlingWay, Condition, Definition, KindSet, Promotion, Range, When,
 };
+use crate::stride::{Stride, merge, strides};
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Square};
 
 /// A game in terms that do not depend on the language of its text.
@@ -266,7 +266,7 @@ fn raw_strides(definition: &Definition) -> Result<Vec<Vec<Stride>>, Vec<UnknownM
             match strides(movement) {
                 Ok(strides) => own.extend(strides),
                 Err(what) => {
-                    let text = text_of(movement);
+                    let text = movement.text().to_owned();
                     let same = |it: &UnknownMove| it.kind == kind && it.text == text;
                     if !unknown.iter().any(same) {
                         unknown.push(UnknownMove { kind, text, what });

@@ -38,6 +38,18 @@ pub struct KindRules {
     pub counter_strike: bool,
 }
 
+impl KindRules {
+    /// The name with capitals at the beginnings of its words: "Relay Knight".
+    pub fn title(&self) -> String {
+        let word = |word: &str| {
+            let mut letters = word.chars();
+            let first = letters.next().into_iter().flat_map(char::to_uppercase);
+            first.chain(letters).collect::<String>()
+        };
+        self.name.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// The rule for drops of a kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DropRule {

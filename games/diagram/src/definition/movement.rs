@@ -16,6 +16,16 @@ pub enum Movement {
     Chain(Chain),
 }
 
+impl Movement {
+    /// The letters of the move.
+    pub fn text(&self) -> &str {
+        match self {
+            Movement::Universal(_) => "U",
+            Movement::Chain(chain) => &chain.text,
+        }
+    }
+}
+
 /// A move to any other square of the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Universal {

@@ -3,7 +3,7 @@
 use super::{Explainer, why};
 use crate::definition::Captives;
 use crate::rules::candidates::{drops_of, full_files};
-use crate::rules_page::squares::place;
+use crate::squares::place;
 use heterodox_kernel::{Explanation, Kind, Piece, Position, Square, SquareSet};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {

@@ -5,7 +5,7 @@ use super::{Explainer, stops, why};
 use crate::definition::{Passage, Promotion, Wrap};
 use crate::rules::candidates::drop_action;
 use crate::rules::promotion::endings;
-use crate::rules_page::squares::place;
+use crate::squares::place;
 use crate::tables::chain::{KindChain, KindMove, When};
 use crate::walk::effect::Effect;
 use crate::words;

@@ -1,8 +1,8 @@
 //! The aim, and the ends of a game.
 
-use super::squares::place;
-use super::{list, title};
+use super::list;
 use crate::definition::{Bare, Dead, Definition, Extinction, Flag, KindSet, PawnMoves, Verdict};
+use crate::squares::place;
 use heterodox_kernel::Color;
 use heterodox_kernel::text::joined;
 
@@ -90,7 +90,7 @@ fn flags(definition: &Definition) -> Option<String> {
     let flags = &definition.ends.flags;
     let one = |flag: &Flag| {
         let any = flag.kinds.len() == definition.kinds.len();
-        let kinds = flag.kinds.iter().map(|kind| title(&definition.kind(kind).name));
+        let kinds = flag.kinds.iter().map(|kind| definition.kind(kind).title());
         let names = if any { "piece".to_owned() } else { joined(&kinds.collect::<Vec<_>>(), "or") };
         format!("{names} {}", place(definition, flag.squares))
     };
@@ -156,7 +156,7 @@ pub(super) fn bullet_list(definition: &Definition) -> String {
 fn bare_text(definition: &Definition, bare: Bare) -> String {
     let without = match bare {
         Bare::OnlyRoyals => "nothing but its royal pieces".to_owned(),
-        Bare::Without(kind) => format!("no {}", title(&definition.kind(kind).name)),
+        Bare::Without(kind) => format!("no {}", definition.kind(kind).title()),
     };
     format!(
         "**Baring**: a side that has {without} is bare. It has one move to make the other side bare, too, which is a draw; otherwise it has lost."

@@ -2,12 +2,11 @@
 
 mod ends;
 mod pieces;
-pub(crate) mod squares;
 
 use crate::definition::{Captives, Castling, Definition, KindRules, KindSet, Language};
+use crate::squares::names_of;
 use heterodox_kernel::text::joined;
 use heterodox_kernel::{Color, Kind};
-use squares::names_of;
 use std::fmt::Write as _;
 
 /// Writes the rules in Markdown. `moves` says in sentences how the pieces of a kind move.
@@ -19,7 +18,7 @@ pub fn write(definition: &Definition, moves: impl Fn(Kind) -> Vec<String>) -> St
     for index in 0..definition.kinds.len() {
         let kind = Kind(index as u8);
         let rules = definition.kind(kind);
-        let _ = write!(page, "\n### {} ({})\n", title(&rules.name), rules.token);
+        let _ = write!(page, "\n### {} ({})\n", rules.title(), rules.token);
         let _ = writeln!(page, "{}", pieces::of_kind(definition, kind, &moves(kind)).join(" "));
     }
     for (heading, text) in [
@@ -40,23 +39,13 @@ fn section(page: &mut String, heading: &str, text: &str) {
     let _ = write!(page, "\n## {heading}\n\n{}\n", text.trim_end());
 }
 
-/// A name with capitals at the beginnings of its words: "Relay Knight".
-pub(crate) fn title(name: &str) -> String {
-    let word = |word: &str| {
-        let mut letters = word.chars();
-        let first = letters.next().into_iter().flat_map(char::to_uppercase);
-        first.chain(letters).collect::<String>()
-    };
-    name.split(' ').map(word).collect::<Vec<_>>().join(" ")
-}
-
 /// The names of kinds, joined: "King", "Queen, Rook and Bishop".
 fn list(definition: &Definition, kinds: KindSet) -> String {
     joined(&names(definition, kinds), "and")
 }
 
 fn names(definition: &Definition, kinds: KindSet) -> Vec<String> {
-    kinds.iter().map(|kind| title(&definition.kind(kind).name)).collect()
+    kinds.iter().map(|kind| definition.kind(kind).title()).collect()
 }
 
 fn introduction(definition: &Definition) -> String {
@@ -122,9 +111,9 @@ fn castling(definition: &Definition) -> String {
         Castling::Ways(ways) => ways_text(definition, ways),
         Castling::ByFiles(rule) => format!(
             "{} and {} that have not moved: the {} goes to file {} with a partner on the higher files, to file {} with one on the lower files, and the partner lands beside it on the inner side. All squares that either goes over or lands on must be empty but for the two{}.",
-            title(&definition.kind(rule.king).name),
+            definition.kind(rule.king).title(),
             joined(&names(definition, rule.partners), "or"),
-            title(&definition.kind(rule.king).name),
+            definition.kind(rule.king).title(),
             file_letter(rule.kingside_to),
             file_letter(rule.queenside_to),
             unattacked(definition, rule.king),
@@ -145,7 +134,7 @@ fn ways_text(definition: &Definition, ways: &[Vec<crate::definition::CastlingWay
     let board = &definition.board;
     let Some(first) = ways.iter().flatten().next() else { return String::new() };
     let Some(piece) = definition.start.pieces.get(&first.from) else { return String::new() };
-    let name = title(&definition.kind(piece.kind).name);
+    let name = definition.kind(piece.kind).title();
     let written = |color: Color| {
         let way = |way: &crate::definition::CastlingWay| {
             let squares = [way.from, way.to, way.partner, way.partner_to];

@@ -1,9 +1,9 @@
 //! The rules of single kinds, and rules between kinds.
 
 use super::ends::has_several;
-use super::squares::{all, place};
-use super::{list, title};
+use super::list;
 use crate::definition::{Choice, Definition, KindRules, Promotion, Transform, When};
+use crate::squares::{all, place};
 use heterodox_kernel::text::joined;
 use heterodox_kernel::{AnySquareSet, Kind};
 
@@ -69,7 +69,7 @@ pub(super) fn other_rules(definition: &Definition) -> String {
         let lines = lines.iter().filter(|(is, _)| *is).map(|(_, line)| (*line).to_owned());
         sentences.push(format!(
             "No {0} may face an enemy {0} on the same {1} with only empty squares between.",
-            title(&definition.kind(facing.kind).name),
+            definition.kind(facing.kind).title(),
             joined(&lines.collect::<Vec<_>>(), "or")
         ));
     }
@@ -136,7 +136,7 @@ fn promotion(definition: &Definition, rules: &KindRules) -> Option<String> {
 
 fn choice_text(definition: &Definition, zone: AnySquareSet, choices: &[Choice]) -> String {
     let choice = |choice: &Choice| {
-        let mut text = title(&definition.kind(choice.kind).name);
+        let mut text = definition.kind(choice.kind).title();
         let mut notes = Vec::new();
         notes.extend(choice.from_reserve.then(|| "from the reserve".to_owned()));
         notes.extend(choice.limit.map(|limit| format!("while there are fewer than {limit}")));
@@ -153,7 +153,7 @@ fn choice_text(definition: &Definition, zone: AnySquareSet, choices: &[Choice]) 
 }
 
 fn transform_text(definition: &Definition, transform: &Transform) -> String {
-    let name = title(&definition.kind(transform.to).name);
+    let name = definition.kind(transform.to).title();
     let when = match transform.when {
         When::StartsOrEnds => "starts or ends {place}",
         When::EntersOrCaptures => "comes to stand {place}, or captures and ends there",
@@ -173,7 +173,7 @@ fn transform_text(definition: &Definition, transform: &Transform) -> String {
 /// The sentences about drops of a kind, if there are limits.
 pub(super) fn drop_rule(definition: &Definition, kind: Kind) -> Option<String> {
     let rules = definition.kind(kind);
-    let name = title(&rules.name);
+    let name = rules.title();
     let squares = by_place(definition, &rules.drop.squares, |squares| {
         let is_limited = !all(definition).is_subset(*squares);
         is_limited.then(|| (format!("A {name} can be dropped {{place}}."), *squares))

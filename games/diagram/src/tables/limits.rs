@@ -2,7 +2,7 @@
 
 use super::chain::{KindChain, KindMove};
 use super::work::TooRich;
-use crate::definition::{Definition, Movement, Wrap};
+use crate::definition::{Definition, Wrap};
 use crate::walk::effect::MAX_OPEN;
 use crate::walk::view::Paths;
 use heterodox_kernel::{Color, Square};
@@ -18,10 +18,7 @@ pub(super) fn check_moves<const W: usize>(
     definition: &Definition,
 ) -> Result<(), TooRich> {
     let text = |index: usize| match definition.kinds.iter().find(|rules| rules.name == name) {
-        Some(rules) => match &rules.moves[index] {
-            Movement::Chain(chain) => chain.text.clone(),
-            Movement::Universal(_) => "U".to_owned(),
-        },
+        Some(rules) => rules.moves[index].text().to_owned(),
         None => String::new(),
     };
     for (index, mv) in moves.iter().enumerate() {

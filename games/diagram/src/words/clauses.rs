@@ -3,7 +3,7 @@
 use super::way::{self, Way};
 use super::{as_chain, known, manner, step};
 use crate::definition::{Chain, Condition, Definition, Leg, Movement, Range, Universal};
-use crate::rules_page::{squares::place, title};
+use crate::squares::place;
 use heterodox_kernel::Kind;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -74,7 +74,7 @@ impl<'a> Clauses<'a> {
             _ => "",
         };
         let avoids = chain.avoids.map_or_else(String::new, |kind| {
-            let name = title(&self.definition.kind(kind).name);
+            let name = self.definition.kind(kind).title();
             format!(", neither capturing nor jumping over a {name}")
         });
         format!("{avoids}{}{opens}", self.condition(&chain.condition))

@@ -1,12 +1,11 @@
 //! The piece lines of a diagram.
 
 use super::Game;
-use crate::convert::moves;
 use crate::convert::readable::escaped;
 use crate::convert::report::Report;
-use crate::convert::stride::Stride;
 use crate::definition::{Condition, Language};
 use crate::diagram::moves_of;
+use crate::stride::{self, Stride};
 use heterodox_kernel::{Color, Kind, Piece};
 
 impl Game<'_, '_> {
@@ -38,7 +37,7 @@ impl Game<'_, '_> {
                 ),
             );
         }
-        let moves = moves::write(&self.normal.strides[kind.index()], Language::Diagram);
+        let moves = stride::write(&self.normal.strides[kind.index()], Language::Diagram);
         let moves = moves.unwrap_or_else(|| {
             let text = &rules.move_text;
             report.moves(kind, format!("the {name} moves {text}, which a diagram cannot say here"));

@@ -1,13 +1,12 @@
 //! The pieces of a `variants.ini`: letters, names and moves.
 
 use super::Line;
-use crate::convert::moves;
 use crate::convert::normal::Normal;
 use crate::convert::royalty::{Lost, royalty};
-use crate::convert::stride::{Lame, Stride};
 use crate::convert::{Report, ini_strides};
 use crate::definition::{Captives, Condition, Language, Promotion, Range};
 use crate::ini;
+use crate::stride::{self, Lame, Stride};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 use std::collections::BTreeMap;
 
@@ -128,7 +127,7 @@ impl Pieces {
         let rules = normal.definition.kind(kind);
         let Some(letter) = self.plain(kind) else { return };
         let strides = &normal.strides[kind.index()];
-        let Some(text) = moves::write(strides, Language::Ini) else {
+        let Some(text) = stride::write(strides, Language::Ini) else {
             let (name, text) = (&rules.name, &rules.move_text);
             report.moves(kind, format!("the {name} moves {text}, which a variants.ini cannot say"));
             return;

@@ -1,5 +1,9 @@
 //! Moves in one direction: what the moves of both languages have in common.
 
+mod text;
+
+pub(crate) use text::write;
+
 use crate::definition::{
     Chain, Condition, Heading, Leg, Mount, Movement, Passage, Prey, Range, Wrap,
 };
@@ -212,12 +216,4 @@ fn is_single((files, ranks): (i8, i8)) -> bool {
 
 fn is_line((files, ranks): (i8, i8)) -> bool {
     files == 0 || ranks == 0 || files.unsigned_abs() == ranks.unsigned_abs()
-}
-
-/// The letters of a movement.
-pub(super) fn text_of(movement: &Movement) -> String {
-    match movement {
-        Movement::Universal(_) => "U".to_owned(),
-        Movement::Chain(chain) => chain.text.clone(),
-    }
 }

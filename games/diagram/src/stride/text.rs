@@ -1,6 +1,6 @@
 //! Move texts made from strides.
 
-use super::stride::{Jump, Lame, Stride};
+use super::{Jump, Lame, Stride};
 use crate::betza::atom::Shape;
 use crate::betza::direction::{self, Reading};
 use crate::definition::{Condition, Language, Range};

@@ -7,14 +7,14 @@ use heterodox_kernel::AnySquareSet;
 const MOST_LISTED: usize = 16;
 
 /// The names of the first squares of a set.
-pub(super) fn names_of(definition: &Definition, set: AnySquareSet, most: usize) -> Vec<String> {
+pub(crate) fn names_of(definition: &Definition, set: AnySquareSet, most: usize) -> Vec<String> {
     let board = &definition.board;
     let known = board.squares().filter(|square| set.contains(*square)).take(most);
     known.map(|square| board.name(square).to_owned()).collect()
 }
 
 /// All squares of the board.
-pub(super) fn all(definition: &Definition) -> AnySquareSet {
+pub(crate) fn all(definition: &Definition) -> AnySquareSet {
     definition.board.squares().collect()
 }
 
