@@ -2,7 +2,7 @@
 
 use crate::game::Diagram;
 use crate::load::SomeDiagram;
-use crate::places::places_of_moves;
+use crate::read::places_of_moves;
 use crate::rules::attack::{effects_of, view};
 use crate::{Mistake, Mistakes};
 use heterodox_kernel::text::excerpt;

@@ -1,11 +1,19 @@
 //! The parts of a FEN format that follow from a definition.
 
 use crate::definition::{Castling, Definition, Promotion};
-use crate::{words, xboard};
 use heterodox_kernel::{FenFormat, Kind, KindInfo, Square, Token};
 
 /// Description of the squares of the en-passant field.
 const EN_PASSANT: &str = "the squares passed and that of the piece, such as e3e4";
+
+/// Texts about a kind that do not follow from its rules alone.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct KindTexts {
+    /// One sentence about its moves.
+    pub(crate) about: String,
+    /// Its moves for XBoard.
+    pub(crate) betza: String,
+}
 
 /// The parts of a FEN format that follow from a definition.
 #[derive(Clone, Debug)]
@@ -16,15 +24,26 @@ pub(crate) struct FenTables {
 }
 
 impl FenTables {
-    /// Collects what the FENs of a game need.
+    /// Collects what the FENs of a game need. The kinds have no texts.
     pub(crate) fn new(definition: &Definition) -> FenTables {
-        let kinds = definition.kinds.iter().zip(0..).map(|(kind, index)| KindInfo {
-            token: Token::parse(&kind.token).expect("kinds have tokens"),
-            name: kind.title().into(),
-            symbol: kind.token.chars().find(char::is_ascii_alphabetic).unwrap_or('?'),
-            about: words::about(definition, Kind(index)).into(),
-            betza: xboard::description(kind, definition.language).into(),
-            promotes: kind.promotion.iter().any(|promotion| *promotion != Promotion::Never),
+        FenTables::with_texts(definition, |_| KindTexts::default())
+    }
+
+    /// Collects what the FENs of a game need, with texts about each kind.
+    pub(crate) fn with_texts(
+        definition: &Definition,
+        texts: impl Fn(Kind) -> KindTexts,
+    ) -> FenTables {
+        let kinds = definition.kinds.iter().zip(0..).map(|(kind, index)| {
+            let KindTexts { about, betza } = texts(Kind(index));
+            KindInfo {
+                token: Token::parse(&kind.token).expect("kinds have tokens"),
+                name: kind.title().into(),
+                symbol: kind.token.chars().find(char::is_ascii_alphabetic).unwrap_or('?'),
+                about: about.into(),
+                betza: betza.into(),
+                promotes: kind.promotion.iter().any(|promotion| *promotion != Promotion::Never),
+            }
         });
         FenTables {
             kinds: kinds.collect(),

@@ -1,6 +1,7 @@
 //! Reading of texts, whichever language they are in.
 
 use crate::language::Language;
+use crate::places::Places;
 use crate::{Definition, Mistake, Mistakes, diagram, ini};
 use std::fmt;
 
@@ -100,6 +101,21 @@ impl Definition {
         })?;
         Ok(Definition { name: self.name.clone(), ..definition })
     }
+}
+
+impl Places {
+    /// Finds the places in a text that defines a game in this language.
+    pub(crate) fn of(text: &str, language: Language) -> Places {
+        match language {
+            Language::Diagram => diagram::places(text),
+            Language::Ini => ini::places(text),
+        }
+    }
+}
+
+/// The places of the moves of each kind, as line and column from 1, in the text of a game.
+pub fn places_of_moves(text: &str, definition: &Definition) -> Vec<(usize, usize)> {
+    Places::of(text, definition.language).moves
 }
 
 /// A start position that a game does not have.

@@ -20,8 +20,9 @@ use crate::definition::{
     Castling, Definition, Ends, KindRules, KindSet, Leg, Movement, PawnMoves, Promotion, Range,
     RoyalGroup, Royalty, Wrap,
 };
-use crate::fen_tables::FenTables;
+use crate::fen_tables::{FenTables, KindTexts};
 use crate::walk::view::Paths;
+use crate::{words, xboard};
 use chain::{KindMove, LookUp};
 use empty_board::Alone;
 use geometry::{Geometry, Steps};
@@ -144,7 +145,7 @@ impl<const W: usize> Tables<W> {
         if found > most {
             return Err(TooRich::Squares { found, most });
         }
-        let fen = FenTables::new(&definition);
+        let fen = FenTables::with_texts(&definition, |kind| texts(&definition, kind));
         let (paths, moves) = paths(&definition);
         for (rules, moves) in definition.kinds.iter().zip(&moves) {
             check_moves(&rules.name, moves, &paths, &definition)?;
@@ -214,6 +215,14 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub(crate) fn may_stand(&self, piece: Piece, square: Square) -> bool {
         self.kind(piece.kind).zone[piece.color.index()].contains(square)
+    }
+}
+
+/// The texts about a kind for people and XBoard.
+fn texts(definition: &Definition, kind: Kind) -> KindTexts {
+    KindTexts {
+        about: words::about(definition, kind),
+        betza: xboard::description(definition.kind(kind), definition.language),
     }
 }
 
