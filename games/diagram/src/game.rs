@@ -3,7 +3,7 @@
 use crate::definition::{Definition, Language, Repetition, Verdict};
 use crate::position::Position;
 use crate::position::setup::{check_rights, state_of};
-use crate::position::state::State;
+use crate::state::State;
 use crate::tables::{Tables, TooRich};
 use crate::{ini, rules_page, words};
 #[cfg(feature = "evaluation")]

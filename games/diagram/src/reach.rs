@@ -2,7 +2,7 @@
 
 use crate::definition::KindSet;
 use crate::game::Diagram;
-use crate::position::BoardPieces;
+use crate::pieces::BoardPieces;
 use crate::rules::attack::{Scene, effects_of};
 use crate::walk::effect::{Effect, OpenSquares};
 use heterodox_kernel::{Piece, Square, SquareSet};

@@ -6,9 +6,9 @@
 
 use crate::definition::{KindSet, Promotion};
 use crate::position::Position;
-use crate::position::state::State;
 use crate::random::Random;
 use crate::rules::candidates::piece_candidates;
+use crate::state::State;
 use crate::walk::effect::OpenSquares;
 use heterodox_kernel::{Color, Kind, Piece, Position as _, Square, SquareSet};
 

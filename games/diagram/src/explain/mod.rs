@@ -13,8 +13,8 @@ mod step;
 mod stops;
 mod trial;
 
-use crate::position::state::State;
 use crate::rules::candidates::{Candidate, candidates, piece_candidates};
+use crate::state::State;
 use crate::tables::Tables;
 use heterodox_kernel::text::with_article;
 use heterodox_kernel::{

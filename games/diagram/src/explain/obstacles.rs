@@ -3,7 +3,7 @@
 use super::trial::{Content, Trial};
 use super::{Explainer, stops};
 use crate::definition::{Passage, Prey};
-use crate::tables::chain::KindMove;
+use crate::walk::chain::KindMove;
 use heterodox_kernel::{Explanation, Position, Square, SquareSet};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {

@@ -6,7 +6,7 @@ use crate::definition::{Passage, Promotion, Wrap};
 use crate::rules::candidates::drop_action;
 use crate::rules::promotion::endings;
 use crate::squares::place;
-use crate::tables::chain::{KindChain, KindMove, When};
+use crate::walk::chain::{KindChain, KindMove, When};
 use crate::walk::effect::Effect;
 use crate::words;
 use heterodox_kernel::{Explanation, Kind, Piece, Position, Square, SquareSet};

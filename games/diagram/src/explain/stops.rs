@@ -2,7 +2,7 @@
 
 use crate::definition::{Heading, Passage, Prey};
 use crate::tables::Tables;
-use crate::tables::chain::{KindChain, KindMove};
+use crate::walk::chain::{KindChain, KindMove};
 use heterodox_kernel::{Piece, Square, SquareSet, work};
 
 /// Number of steps after which a piece counts as reaching all squares.

@@ -1,11 +1,11 @@
 //! Moves of Pacifist Chess: those of the base game that capture nothing.
 
-use crate::position::state::State;
 use crate::rules::candidates::{
     Candidate, drop_action, for_each_castling, for_each_drop, piece_candidates_if,
 };
 use crate::rules::castling::way_to;
 use crate::rules::legality::{face_after, is_allowed_before};
+use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::Effect;
 use heterodox_kernel::{Move, MoveSink, Piece, Square, work};

@@ -1,13 +1,10 @@
 //! Positions.
 
-pub(crate) mod pieces;
 pub(crate) mod setup;
-pub(crate) mod state;
-
-pub use pieces::BoardPieces;
 
 use crate::definition::Definition;
 use crate::explain::Explainer;
+use crate::pieces::BoardPieces;
 use crate::rules::attack::{Scene, checkers};
 use crate::rules::candidates::candidates;
 use crate::rules::ends::{can_win, early_end, outcome_of, rule_draw};
@@ -15,6 +12,7 @@ use crate::rules::fast::generate;
 use crate::rules::generate::generate_slowly;
 use crate::rules::key::en_passant_key;
 use crate::rules::play::{action_of, is_capture, make};
+use crate::state::State;
 use crate::tables::Tables;
 use crate::verb;
 use crate::walk::budget::{Budget, steps_left};
@@ -25,7 +23,6 @@ use heterodox_kernel::{
     Pieces as _, Position as _, Reason, Setup, Square, TurnState, work,
 };
 use setup::setup_of;
-use state::State;
 use std::fmt;
 use std::sync::Arc;
 

@@ -1,9 +1,9 @@
 //! Positions from descriptions and back.
 
-use super::pieces::BoardPieces;
-use super::state::State;
 use crate::definition::Castling;
+use crate::pieces::BoardPieces;
 use crate::rules::attack::{Scene, is_in_check};
+use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{MAX_OPEN, OpenSquares};

@@ -1,13 +1,13 @@
 //! Attacks on royal pieces.
 
 use crate::definition::Royalty;
-use crate::position::pieces::BoardPieces;
-use crate::position::state::State;
+use crate::pieces::BoardPieces;
+use crate::state::State;
 use crate::tables::Tables;
-use crate::tables::chain::KindMove;
 use crate::tables::plain::Line;
 use crate::tables::reach::WalkedCaptures;
 use crate::walk::budget::Budget;
+use crate::walk::chain::KindMove;
 use crate::walk::effect::{Effect, OpenSquares};
 use crate::walk::machine::{Emit, Goal, leap_anywhere, lenders, walk};
 use crate::walk::view::View;

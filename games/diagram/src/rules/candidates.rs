@@ -3,7 +3,7 @@
 use super::attack::{effects_of, effects_of_move, is_attacked, view};
 use super::castling::castlings;
 use super::promotion::{Ending, endings, steps_of_endings};
-use crate::position::state::State;
+use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Action, Captures, Effect, OpenSquares};
 use crate::walk::machine::Emit;

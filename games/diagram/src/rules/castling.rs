@@ -2,7 +2,7 @@
 
 use super::attack::is_attacked;
 use crate::definition::{Castling, CastlingByFiles, CastlingWay, Wrap};
-use crate::position::state::State;
+use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Captures, Displacement, Effect, OpenSquares};
 use heterodox_kernel::Square;

@@ -1,7 +1,7 @@
 //! Ends of the game that do not depend on the moves of the side to move.
 
 use crate::definition::{Bare, Dead, Extinction, KindSet, Verdict};
-use crate::position::state::State;
+use crate::state::State;
 use crate::tables::Tables;
 use heterodox_kernel::{Color, Outcome, Piece, Reason, Square, work};
 

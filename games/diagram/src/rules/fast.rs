@@ -19,7 +19,7 @@ use super::legality::{is_allowed_after, is_allowed_before, moved_piece, scene_af
 use super::play::is_simple;
 use super::promotion::{endings, steps_of_endings};
 use crate::definition::{Promotion, When};
-use crate::position::state::State;
+use crate::state::State;
 use crate::tables::Tables;
 use crate::tables::plain::PlainMoves;
 use crate::walk::budget::Budget;

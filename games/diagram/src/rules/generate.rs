@@ -5,7 +5,7 @@ use super::candidates::{Candidate, candidates};
 use super::ends::early_end;
 use super::legality::{STEPS_OF_BOARD, is_allowed_after, is_allowed_before};
 use super::play::make;
-use crate::position::state::State;
+use crate::state::State;
 use crate::tables::Tables;
 use heterodox_kernel::{MoveSink, work};
 

@@ -3,7 +3,8 @@
 use super::candidates::piece_candidates;
 use super::ends::early_end;
 use super::generate::is_legal;
-use crate::position::state::{EN_PASSANT, State, number};
+use crate::random::number;
+use crate::state::{EN_PASSANT, State};
 use crate::tables::Tables;
 use heterodox_kernel::{Square, SquareSet};
 

@@ -2,8 +2,8 @@
 
 use super::attack::{Scene, captor, is_in_check};
 use crate::definition::Facing;
-use crate::position::pieces::BoardPieces;
-use crate::position::state::State;
+use crate::pieces::BoardPieces;
+use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Action, OpenSquares};
 use heterodox_kernel::{Color, Direction, Kind, Piece, Square, work};

@@ -5,9 +5,9 @@ use super::candidates::{drop_action, piece_candidates};
 use super::legality::{move_pieces, moved_piece, opened, touched};
 use super::promotion::endings;
 use crate::definition::{Captives, Castling};
-use crate::position::state::State;
+use crate::state::State;
 use crate::tables::Tables;
-use crate::tables::chain::KindMove;
+use crate::walk::chain::KindMove;
 use crate::walk::effect::{Action, Captures, Displacement, Effect, OpenSquares};
 use heterodox_kernel::{Color, Extra, Move, Piece, Square, SquareSet};
 

@@ -1,7 +1,7 @@
 //! Promotion.
 
 use crate::definition::{Choice, Promotion, Transform, When};
-use crate::position::state::State;
+use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::Effect;
 use heterodox_kernel::{Kind, Piece};

@@ -1,10 +1,10 @@
 //! The walks of a piece that is alone on the board.
 
-use super::chain::{KindChain, KindMove};
-use super::geometry::{Step, is_free};
 use super::seen::Seen;
 use super::work::{TooRich, WORK_OF_LENGTH, Work};
 use crate::definition::{Heading, Passage, Rider};
+use crate::walk::chain::{KindChain, KindMove};
+use crate::walk::geometry::{Step, is_free};
 use crate::walk::view::Paths;
 use heterodox_kernel::{Color, Square, SquareSet};
 

@@ -1,8 +1,8 @@
 //! Limits of what a move may capture and leave open.
 
-use super::chain::{KindChain, KindMove};
 use super::work::TooRich;
 use crate::definition::{Definition, Wrap};
+use crate::walk::chain::{KindChain, KindMove};
 use crate::walk::effect::MAX_OPEN;
 use crate::walk::view::Paths;
 use heterodox_kernel::{Color, Square};

@@ -1,9 +1,6 @@
 //! A definition prepared for play.
 
-pub(crate) mod ahead;
-pub(crate) mod chain;
 mod empty_board;
-pub(crate) mod geometry;
 mod limits;
 pub(crate) mod plain;
 pub(crate) mod rays;
@@ -21,11 +18,11 @@ use crate::definition::{
     RoyalGroup, Royalty, Wrap,
 };
 use crate::fen_tables::{FenTables, KindTexts};
+use crate::walk::chain::{KindMove, LookUp};
+use crate::walk::geometry::{Geometry, Steps};
 use crate::walk::view::Paths;
 use crate::{words, xboard};
-use chain::{KindMove, LookUp};
 use empty_board::Alone;
-use geometry::{Geometry, Steps};
 use heterodox_kernel::{Color, Kind, Piece, Square, SquareSet};
 use limits::check_moves;
 use plain::{Attackers, PlainKind, plain_kinds};

@@ -1,9 +1,9 @@
 //! Moves that need no walk: leaps and slides as sets of squares.
 
-use super::chain::{KindChain, KindLeg, KindMove};
-use super::geometry::between;
 use super::rays::{LimitId, RayId, Rays};
 use crate::definition::{KindSet, Passage, Prey, Range, Wrap};
+use crate::walk::chain::{KindChain, KindLeg, KindMove};
+use crate::walk::geometry::between;
 use crate::walk::view::Paths;
 use heterodox_kernel::{Color, Kind, Square, SquareSet};
 

@@ -1,6 +1,6 @@
 //! Rays of steps, for sliding pieces of any step.
 
-use super::geometry::{StepId, Steps};
+use crate::walk::geometry::{StepId, Steps};
 use heterodox_kernel::{Square, SquareSet};
 use std::collections::HashMap;
 

@@ -1,10 +1,10 @@
 //! Squares that a piece could capture on, whatever stands on the board.
 
-use super::ahead::Ahead;
-use super::chain::{KindChain, KindMove};
 use super::plain::PlainKind;
 use super::seen::Seen;
 use crate::definition::{Heading, KindSet, Range, Rider};
+use crate::walk::ahead::Ahead;
+use crate::walk::chain::{KindChain, KindMove};
 use crate::walk::view::Paths;
 use heterodox_kernel::{Color, Kind, Square, SquareSet, work};
 

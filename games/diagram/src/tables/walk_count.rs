@@ -1,9 +1,9 @@
 //! The number of walks of a piece that is alone on the board.
 
-use super::chain::{KindChain, KindMove};
 use super::empty_board::{Alone, LegStart};
 use super::work::{TooRich, WORK_OF_LENGTH, Work};
 use crate::definition::{Heading, Range, Sense};
+use crate::walk::chain::{KindChain, KindMove};
 use crate::walk::view::Paths;
 use heterodox_kernel::{Color, Square};
 use std::collections::HashMap;

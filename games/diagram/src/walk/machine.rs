@@ -1,13 +1,13 @@
 //! The abstract machine: walks of a chain over a board, as defined under "Walks" in
 //! `docs/languages/moves.md`.
 
+use super::ahead::Ahead;
 use super::budget::Portion;
+use super::chain::{KindChain, KindLeg};
 use super::effect::{Captures, Displacement, Effect, OpenSquares};
+use super::geometry::{Step, StepId, between, is_free};
 use super::view::View;
 use crate::definition::{Heading, KindSet, Passage, Prey, Range, Rider};
-use crate::tables::ahead::Ahead;
-use crate::tables::chain::{KindChain, KindLeg};
-use crate::tables::geometry::{Step, StepId, between, is_free};
 use heterodox_kernel::{Piece, Square, SquareSet};
 use std::ops::ControlFlow;
 

@@ -1,9 +1,9 @@
 //! The board as walks see it.
 
 use super::effect::OpenSquares;
+use super::geometry::{Geometry, Steps};
 use crate::definition::KindSet;
-use crate::position::pieces::BoardPieces;
-use crate::tables::geometry::{Geometry, Steps};
+use crate::pieces::BoardPieces;
 use heterodox_kernel::{Kind, Square, SquareSet};
 
 /// The tables that walks need.

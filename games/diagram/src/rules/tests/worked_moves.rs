@@ -2,9 +2,9 @@
 
 use crate::definition::{Definition, KindSet};
 use crate::position::setup::unchecked_state_of;
-use crate::position::state::State;
 use crate::rules::candidates::candidates;
 use crate::rules::generate::is_legal;
+use crate::state::State;
 use crate::tables::Tables;
 use heterodox_kernel::{Board, Color, Kind, KindInfo, Piece, Square, Token};
 use std::collections::BTreeMap;

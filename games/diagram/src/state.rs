@@ -1,6 +1,7 @@
 //! The state of a game.
 
-use super::pieces::BoardPieces;
+use crate::pieces::BoardPieces;
+use crate::random::number;
 use crate::walk::effect::OpenSquares;
 use heterodox_kernel::{Color, Kind, Piece, Square, SquareSet, TurnState};
 
@@ -147,14 +148,4 @@ fn hand_key(piece: Piece, count: u8) -> u64 {
 fn squares_key<const W: usize>(part: u64, squares: SquareSet<W>) -> u64 {
     let words = squares.0.into_iter().zip(0u64..).filter(|(word, _)| *word != 0);
     words.fold(0, |key, (word, index)| key ^ number(part << 8 | index, word))
-}
-
-/// A pseudo-random number for a part of a key and a value (SplitMix64 of both).
-pub(crate) fn number(part: u64, value: u64) -> u64 {
-    let mix = |mut z: u64| {
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    };
-    mix(mix(part.wrapping_mul(0x9E37_79B9_7F4A_7C15)) ^ value.wrapping_mul(0xD6E8_FEB8_6659_FD93))
 }
