@@ -2,7 +2,8 @@
 //! the same game.
 #![no_main]
 
-use heterodox_diagram::{Definition, SomeDiagram};
+use heterodox_definition::Definition;
+use heterodox_diagram::SomeDiagram;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

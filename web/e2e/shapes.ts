@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { StoredGame } from '../src/api/types';
 import { post } from './pages';
 
-const SAMPLES = join(import.meta.dirname, '../../games/diagram/samples');
+const SAMPLES = join(import.meta.dirname, '../../crates/definition/samples');
 
 /** Returns the text of a sample game. */
 export function sample(file: string): string {

@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 
 const POSITIONS: &str = "crates/catalog/benches/perft/positions.txt";
-const DEFINITIONS: &str = "games/diagram/samples";
+const DEFINITIONS: &str = "crates/definition/samples";
 const SAMPLES: &str = "crates/testkit/data/samples";
 /// Number of positions used from each file of samples.
 const SAMPLES_PER_FILE: usize = 6;

@@ -2,7 +2,7 @@
 
 use crate::workshop::Language;
 use crate::{AnyGame, AnyPosition};
-use heterodox_diagram::ini::moves;
+use heterodox_definition::ini::moves;
 use heterodox_kernel::{Move, NotationError};
 
 /// Returns whether other programs may know a game by its `variants.ini`. Its moves are then

@@ -12,12 +12,12 @@ use heterodox_pacifist::{Form as Weighing, Pacifist};
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
-pub use heterodox_diagram::{
-    Advice, Converted, Definition, Mistake, Mistakes, Obstacle, Reach, SAMPLES, Sample,
-    SomeDiagram, convert,
-    definition::{Captives, Castling, Language, Promotion},
+pub use heterodox_definition::{
+    Captives, Castling, Definition, Language, Mistake, Mistakes, Promotion, SAMPLES, Sample,
     places_of_moves as places, slug, text_with_name,
-    words::sentences,
+};
+pub use heterodox_diagram::{
+    Advice, Converted, Obstacle, Reach, SomeDiagram, convert, words::sentences,
     xboard::moves as xboard_moves,
 };
 

@@ -43,7 +43,7 @@ fn python_chess_plays_the_games_of_a_variants_ini() {
         return;
     }
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/real/uci_variants.py");
-    let bases = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/diagram/samples/bases.ini");
+    let bases = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/definition/samples/bases.ini");
     run_script(&[script, env!("CARGO_BIN_EXE_heterodox"), bases]);
 }
 

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 const ENGINE: &str = env!("CARGO_BIN_EXE_heterodox");
 
 /// Folder of games that texts define.
-const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/diagram/samples/");
+const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/definition/samples/");
 
 /// Timeout for a game.
 const TIMEOUT: Duration = Duration::from_secs(300);

@@ -4,7 +4,8 @@ use crate::naive::Rules;
 use crate::naive::diagram::DefinedRules;
 use crate::random_texts::{Dice, random_diagram, random_ini};
 use crate::{Source, laws, reasons, second_opinion};
-use heterodox_diagram::{Definition, Diagram, MAX_MISTAKES, SomeDiagram};
+use heterodox_definition::{Definition, MAX_MISTAKES};
+use heterodox_diagram::{Diagram, SomeDiagram};
 use heterodox_kernel::{Game, Position};
 
 /// Naive rules would take too long where pieces have more walks than this.

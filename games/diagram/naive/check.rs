@@ -1,6 +1,6 @@
 //! Validation of positions.
 
-use heterodox_diagram::definition::{Castling, KindSet, Language};
+use heterodox_definition::{Castling, KindSet, Language};
 use heterodox_testkit::naive::NaiveError;
 
 use super::attack::{count, in_check};

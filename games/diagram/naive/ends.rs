@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use heterodox_diagram::definition::{Bare, Dead, Extinction, Verdict};
+use heterodox_definition::{Bare, Dead, Extinction, Verdict};
 use heterodox_kernel::Kind;
 
 use super::attack::in_check;
@@ -76,7 +76,7 @@ pub(super) fn drawn(book: &Book, state: &State) -> Option<End> {
 }
 
 fn is_extinct(book: &Book, state: &State, extinction: &Extinction, white: bool) -> bool {
-    let count = |kinds: heterodox_diagram::definition::KindSet, white: bool| -> u32 {
+    let count = |kinds: heterodox_definition::KindSet, white: bool| -> u32 {
         let is_in = |man: &Man| man.white == white && kinds.contains(book.counts_as(man.kind));
         let board = state.board.values().filter(|man| is_in(man)).count() as u32;
         let hand: u32 =

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heterodox_diagram::definition::Castling;
+use heterodox_definition::Castling;
 use heterodox_testkit::naive::{Fields, NaiveError, read_turn};
 
 use super::check::check;

@@ -1,6 +1,6 @@
 //! Legality: every move is played, and every reply asked for.
 
-use heterodox_diagram::definition::Facing;
+use heterodox_definition::Facing;
 use heterodox_kernel::Kind;
 
 use super::attack::{count, in_check, is_attacked, is_capturable, is_iron};

@@ -23,7 +23,7 @@ mod why;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use heterodox_diagram::Definition;
+use heterodox_definition::Definition;
 use heterodox_testkit::naive::{NaiveError, Outcome, Position, Random, Rules, Successor};
 
 pub use pacifist::{Form, PacifistOverDefined};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use heterodox_diagram::definition::{Castling, CastlingByFiles, Promotion, Transform, When};
+use heterodox_definition::{Castling, CastlingByFiles, Promotion, Transform, When};
 use heterodox_kernel::Kind;
 
 use super::effect::{Act, Effect};

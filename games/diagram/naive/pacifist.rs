@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use heterodox_diagram::Definition;
-use heterodox_diagram::definition::{Castling, Movement, Range};
+use heterodox_definition::Definition;
+use heterodox_definition::{Castling, Movement, Range};
 use heterodox_testkit::naive::{NaiveError, Outcome, Position, Random, Rules, Successor};
 
 use super::attack::can_capture;

@@ -1,6 +1,6 @@
 //! Playing a move.
 
-use heterodox_diagram::definition::{Captives, Castling, PawnMoves};
+use heterodox_definition::{Captives, Castling, PawnMoves};
 
 use super::attack::in_check;
 use super::effect::{Act, Effect};

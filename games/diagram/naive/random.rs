@@ -1,6 +1,6 @@
 //! Random positions.
 
-use heterodox_diagram::definition::Captives;
+use heterodox_definition::Captives;
 use heterodox_testkit::naive::Random;
 
 use super::check::{can_have_right, check};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use heterodox_diagram::definition::Verdict;
+use heterodox_definition::Verdict;
 
 use super::attack::in_check;
 use super::ends::{End, end};

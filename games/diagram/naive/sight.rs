@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use heterodox_diagram::definition::{Chain, Heading, Leg, Passage, Prey, Range, Rider, Wrap};
+use heterodox_definition::{Chain, Heading, Leg, Passage, Prey, Range, Rider, Wrap};
 
 use super::state::{Book, Man, Point, State};
 

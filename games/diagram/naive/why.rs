@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use heterodox_diagram::Definition;
+use heterodox_definition::Definition;
 use heterodox_kernel::{Color, Piece, Square};
 use heterodox_testkit::naive::NaiveError;
 

@@ -2,9 +2,8 @@
 
 use crate::game::Diagram;
 use crate::load::SomeDiagram;
-use crate::read::places_of_moves;
 use crate::rules::attack::{effects_of, view};
-use crate::{Mistake, Mistakes};
+use heterodox_definition::{Mistake, Mistakes, places_of_moves};
 use heterodox_kernel::text::excerpt;
 use heterodox_kernel::{Game, Kind, Pieces as _, view as views, work};
 use std::ops::ControlFlow;

@@ -1,11 +1,11 @@
 //! The game.
 
-use crate::definition::{Definition, Language, Repetition, Verdict};
 use crate::position::Position;
 use crate::position::setup::{check_rights, state_of};
 use crate::state::State;
 use crate::tables::{Tables, TooRich};
-use crate::{ini, rules_page, words};
+use crate::{rules_page, words};
+use heterodox_definition::{Definition, Language, Repetition, Verdict, ini};
 #[cfg(feature = "evaluation")]
 use heterodox_evaluation::{Evaluation, SearchableGame as _, Weights, WeightsError};
 use heterodox_kernel::{

@@ -1,11 +1,9 @@
 //! From a text to a game that is played.
 
-use crate::definition::Language;
 use crate::game::{Diagram, Refusal};
-use crate::places::Places;
 use crate::reach::Reach;
 use crate::tables::TooRich;
-use crate::{Definition, Mistake, Mistakes};
+use heterodox_definition::{Definition, Language, Mistake, Mistakes, Places};
 #[cfg(feature = "evaluation")]
 use heterodox_evaluation::WeightsError;
 use heterodox_kernel::text::excerpt;

@@ -1,6 +1,6 @@
 //! The pieces on the board.
 
-use crate::definition::KindSet;
+use heterodox_definition::KindSet;
 use heterodox_kernel::{Color, Kind, Piece, Pieces, Square, SquareSet, zobrist};
 
 /// The pieces on a board of up to `64 * W` squares.

@@ -1,10 +1,10 @@
 //! The reach of a piece that is alone on the board.
 
-use crate::definition::KindSet;
 use crate::game::Diagram;
 use crate::pieces::BoardPieces;
 use crate::rules::attack::{Scene, effects_of};
 use crate::walk::effect::{Effect, OpenSquares};
+use heterodox_definition::KindSet;
 use heterodox_kernel::{Piece, Square, SquareSet};
 use std::ops::ControlFlow;
 

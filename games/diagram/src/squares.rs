@@ -1,6 +1,6 @@
 //! Sets of squares in words.
 
-use crate::definition::Definition;
+use heterodox_definition::Definition;
 use heterodox_kernel::AnySquareSet;
 
 /// Largest number of squares that are listed one by one.

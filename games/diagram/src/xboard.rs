@@ -1,7 +1,9 @@
 //! The moves of kinds in the notation that XBoard reads: a part of XBetza.
 
-use crate::definition::{Condition, KindRules, Language};
-use crate::stride::{Stride, merge, strides, write};
+use heterodox_definition::{
+    Condition, KindRules, Language,
+    stride::{Stride, merge, strides, write},
+};
 use std::iter::Peekable;
 use std::str::Chars;
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readSetup } from '../../src/workshop/text/readSetup';
 import type { Edit } from '../../src/workshop/text/setup';
 
-const FOLDER = join(import.meta.dirname, '../../../games/diagram/samples');
+const FOLDER = join(import.meta.dirname, '../../../crates/definition/samples');
 /** The start position of a section whose parent is not in its text. */
 const CHESS = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w AHah - - 0 1';
 

@@ -85,6 +85,7 @@ fn pieces_that_promote_as_in_shogi_have_their_sign_in_xboard() {
     assert!(lines.starts_with("setup (PNBRQ.......~~~~.....K"), "{lines}");
     assert!(lines.contains(" 8x8+5_crazyhouse ") && !lines.contains("piece Q~"), "{lines}");
     // XBoard lets pieces promote on the last rank of six only.
-    let run = convert(include_str!("../../../../games/diagram/samples/small-shogi.ini"), "xboard");
+    let run =
+        convert(include_str!("../../../../crates/definition/samples/small-shogi.ini"), "xboard");
     assert_eq!(run.code, 2, "{}", run.err);
 }

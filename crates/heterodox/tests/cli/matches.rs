@@ -265,7 +265,7 @@ fn fairy_stockfish() -> Option<&'static str> {
 #[test]
 fn fairy_stockfish_plays_games_from_files() {
     let Some(program) = fairy_stockfish() else { return };
-    let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/diagram/samples");
+    let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/definition/samples");
     let bases = format!("{samples}/bases.ini");
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.ini");

@@ -177,7 +177,7 @@ fn moves_are_read_in_the_spellings_of_people() {
         assert!(shown.contains("4Q3/7k/"), "{text}: {shown}");
     }
     let samples =
-        concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/diagram/samples/capablanca.txt");
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/definition/samples/capablanca.txt");
     let fen = "r4k3r/10/10/10/10/10/10/R4K3R w AJaj - - 0 1";
     let after = |text: &str| run(&["show", samples, "--fen", fen, "--moves", text, "--json"]).ok();
     for text in ["O-O", "0-0", "f1-i1", "f1i1", "f1j1", "Kf1-i1,j1h1"] {

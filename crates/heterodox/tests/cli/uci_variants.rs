@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
 /// The built-in sections of a `variants.ini`.
-const BASES: &str = include_str!("../../../../games/diagram/samples/bases.ini");
+const BASES: &str = include_str!("../../../../crates/definition/samples/bases.ini");
 
 /// Plies of a game of two programs.
 const PLIES: usize = 30;

@@ -250,7 +250,7 @@ fn variants_are_set_up() {
 
 #[test]
 fn games_of_files_are_variants() {
-    let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/diagram/samples/");
+    let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/definition/samples/");
     let [lion, shogi] = ["lion.txt", "small-shogi.ini"].map(|file| format!("{samples}{file}"));
     let engine = EngineProcess::start(&["xboard", &lion, &shogi]);
     let mut engine = Session { engine, pings: 0 };

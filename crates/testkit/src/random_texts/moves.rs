@@ -1,7 +1,7 @@
 //! Random move texts.
 
 use super::Dice;
-use heterodox_diagram::betza;
+use heterodox_definition::betza;
 
 /// Move texts of real pieces.
 const KNOWN: [&str; 52] = [

@@ -1,7 +1,7 @@
 //! Findings about the whole game.
 
 use super::finding::{Advice, Subject};
-use crate::definition::{Definition, Language, Verdict};
+use heterodox_definition::{Definition, Language, Verdict};
 use heterodox_kernel::{Color, Piece, Square};
 
 /// Games that nobody can win.

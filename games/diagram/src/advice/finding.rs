@@ -1,7 +1,6 @@
 //! Findings about a game and their places.
 
-use crate::definition::Definition;
-use crate::places::Places;
+use heterodox_definition::{Definition, Places};
 use heterodox_kernel::{Color, Kind, Square};
 
 /// Something that its inventor may not have meant.

@@ -9,8 +9,8 @@ mod reach;
 
 use crate::game::Diagram;
 use crate::load::SomeDiagram;
-use crate::places::Places;
 use finding::Subject;
+use heterodox_definition::Places;
 use reach::Reach;
 
 pub use finding::Advice;

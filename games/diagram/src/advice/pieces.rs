@@ -2,10 +2,10 @@
 
 use super::finding::{Advice, Subject};
 use super::reach::Reach;
-use crate::betza;
-use crate::definition::{Captives, Heading, Language, Leg, Movement, Promotion, Wrap};
-use crate::diagram::{NAMES, moves_of};
-use crate::suggest::closest;
+use heterodox_definition::{
+    Captives, Heading, Language, Leg, Movement, Promotion, Wrap, betza, closest,
+    diagram::{NAMES, moves_of},
+};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 
 /// Kinds that cannot move, or that never come to the board.
@@ -158,7 +158,7 @@ pub(super) fn promotions(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Ad
 fn unavailable(
     subject: &Subject<'_>,
     kind: Kind,
-    choices: &[crate::definition::Choice],
+    choices: &[heterodox_definition::Choice],
 ) -> Option<Advice> {
     let definition = subject.definition;
     let is_choice = matches!(definition.kind(kind).promotion[0], Promotion::Choices { .. });

@@ -1,6 +1,6 @@
 //! Squares that pieces could reach if all others stood as it suits them.
 
-use crate::definition::{
+use heterodox_definition::{
     Captives, Castling, Chain, Definition, Heading, KindSet, Leg, Movement, Promotion, Range,
     Rider, Transform, When, Wrap,
 };

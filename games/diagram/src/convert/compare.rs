@@ -5,8 +5,7 @@ use super::normal::Normal;
 use super::pair::Pair;
 use super::promotion::{Becomes, Open};
 use super::royalty::royalty;
-use crate::definition::{Captives, CastlingWay, Condition};
-use crate::stride::Stride;
+use heterodox_definition::{Captives, CastlingWay, Condition, stride::Stride};
 use heterodox_kernel::{Color, Kind, Piece};
 use std::collections::BTreeMap;
 
@@ -95,7 +94,7 @@ fn kind_differences(pair: &Pair<'_, '_>, kind: Kind) -> Vec<&'static str> {
         }
     };
     check(has_same_moves(pair, kind, new_kind), "the moves");
-    let flags = |rules: &crate::definition::KindRules| {
+    let flags = |rules: &heterodox_definition::KindRules| {
         (rules.brake, rules.iron, rules.protected, rules.counter_strike)
     };
     check(flags(old) == flags(new), "the protection");
@@ -111,8 +110,9 @@ fn kind_differences(pair: &Pair<'_, '_>, kind: Kind) -> Vec<&'static str> {
         if pair.old.droppable[side].contains(kind) || pair.new.droppable[side].contains(new_kind) {
             let squares =
                 (pair.old.drop_squares(kind, color), pair.new.drop_squares(new_kind, color));
-            let drop =
-                |rules: &crate::definition::KindRules| (rules.drop.file_limit, rules.drop.no_mate);
+            let drop = |rules: &heterodox_definition::KindRules| {
+                (rules.drop.file_limit, rules.drop.no_mate)
+            };
             check(squares.0 == squares.1 && drop(old) == drop(new), "the drops");
         }
     }
@@ -151,7 +151,7 @@ impl Normal<'_> {
         let longest = i32::from(self.definition.board.files().max(self.definition.board.ranks()));
         let ends = |stride: &Stride| {
             let most = match stride.range {
-                crate::definition::Range::Steps(steps) if stride.jumps.is_none() => {
+                heterodox_definition::Range::Steps(steps) if stride.jumps.is_none() => {
                     i32::from(steps).min(longest)
                 }
                 _ => longest,

@@ -2,8 +2,7 @@
 
 use super::normal::Normal;
 use super::pair::Pair;
-use crate::definition::{Bare, Extinction, KindSet, PawnMoves, Range};
-use crate::stride::Stride;
+use heterodox_definition::{Bare, Extinction, KindSet, PawnMoves, Range, stride::Stride};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 use std::collections::BTreeMap;
 
@@ -165,7 +164,7 @@ fn undoes(back: &Stride, stride: &Stride) -> bool {
         (Range::Steps(back), Range::Steps(steps)) => back >= steps,
         _ => false,
     };
-    let is_always = back.when == crate::definition::Condition::Always;
+    let is_always = back.when == heterodox_definition::Condition::Always;
     let is_opposite = back.step == (-stride.step.0, -stride.step.1);
     back.jumps.is_none() && is_always && is_opposite && is_long
 }

@@ -18,11 +18,11 @@ mod to_diagram;
 mod to_ini;
 mod ways;
 
-use crate::definition::{Definition, KindRules, Language};
-use crate::ini;
-use crate::places::Places;
-use crate::stride::{self, Stride};
 use compare::differences;
+use heterodox_definition::{
+    Definition, KindRules, Language, Places, ini,
+    stride::{self, Stride},
+};
 use heterodox_kernel::Kind;
 use normal::Normal;
 use pair::Pair;
@@ -50,8 +50,9 @@ pub struct Converted {
 /// Obstacles: all that the language cannot express, in the order of the text.
 ///
 /// ```
-/// use heterodox_diagram::definition::Language;
-/// use heterodox_diagram::{Definition, convert};
+/// use heterodox_definition::Language;
+/// use heterodox_definition::Definition;
+/// use heterodox_diagram::convert;
 /// let text = "hx.dead=none\npawn:P:fmWfcF::a2-h2\nrook:R:::a1,h1\nking:K:K::e1";
 /// let converted = convert(text, &Definition::read(text).unwrap(), Language::Ini).unwrap();
 /// assert!(converted.text.contains("\nrook = r\n"), "{}", converted.text);

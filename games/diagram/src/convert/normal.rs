@@ -1,10 +1,10 @@
 //! A game in terms that do not depend on the language of its text.
 
 use super::ways::ways;
-use crate::definition::{
+use heterodox_definition::{
     Captives, CastlingWay, Condition, Definition, KindSet, Promotion, Range, When,
+    stride::{Stride, merge, strides},
 };
-use crate::stride::{Stride, merge, strides};
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Square};
 
 /// A game in terms that do not depend on the language of its text.

@@ -1,7 +1,7 @@
 //! Two games whose rules are compared.
 
 use super::normal::Normal;
-use crate::definition::KindSet;
+use heterodox_definition::KindSet;
 use heterodox_kernel::Kind;
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! Promotion in terms that do not depend on the language of a text.
 
 use super::normal::Normal;
-use crate::definition::{Captives, Choice, Promotion, When};
+use heterodox_definition::{Captives, Choice, Promotion, When};
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece};
 
 /// The promotion of a kind, for one colour.

@@ -1,8 +1,7 @@
 //! A diagram for people: kinds by their ids, rectangles of squares, images.
 
 use super::report::Report;
-use crate::definition::Definition;
-use crate::diagram;
+use heterodox_definition::{Definition, diagram};
 use heterodox_kernel::{AnySquareSet, Board, Square};
 
 /// Black's image of a square.

@@ -2,8 +2,7 @@
 
 use super::Converted;
 use super::compare::Difference;
-use crate::definition::{Definition, Language};
-use crate::places::{Place, Places};
+use heterodox_definition::{Definition, Language, Place, Places};
 use heterodox_kernel::Kind;
 use std::fmt;
 

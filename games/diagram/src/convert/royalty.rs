@@ -1,7 +1,7 @@
 //! The pieces that a side must not lose, in terms that do not depend on the language.
 
 use super::normal::Normal;
-use crate::definition::KindSet;
+use heterodox_definition::KindSet;
 use heterodox_kernel::{Color, Kind, Piece};
 
 /// The condition on which kinds are lost.

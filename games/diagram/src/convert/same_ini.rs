@@ -2,8 +2,7 @@
 
 use super::readable::words;
 use super::ways::ways;
-use crate::definition::Definition;
-use crate::ini;
+use heterodox_definition::{Definition, ini};
 use heterodox_kernel::{AnySquareSet, Color};
 
 /// Writes a section that defines the same game under the same name. It has no parent, and its

@@ -1,8 +1,7 @@
 //! Texts put together from their lines.
 
 use super::report::Report;
-use crate::definition::Definition;
-use crate::{identity, ini};
+use heterodox_definition::{Definition, ini, slug};
 use heterodox_kernel::text::capitalized;
 
 /// Keys that are written even where they say what is so without them: other programs may have
@@ -38,6 +37,6 @@ pub(super) fn ini(
 
 /// A name for a section. Other programs know games with the names of the built-in sections.
 fn section_name(name: &str) -> String {
-    let slug = identity::slug(name);
+    let slug = slug(name);
     if ini::built_in_sections().any(|name| name == slug) { format!("{slug}-variant") } else { slug }
 }

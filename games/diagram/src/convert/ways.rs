@@ -1,6 +1,6 @@
 //! The castlings of a start position.
 
-use crate::definition::{Castling, CastlingByFiles, CastlingWay, Definition};
+use heterodox_definition::{Castling, CastlingByFiles, CastlingWay, Definition};
 use heterodox_kernel::{Color, Square};
 
 /// The castlings of the start position, by colour, in order.

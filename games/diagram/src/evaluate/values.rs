@@ -4,12 +4,12 @@
 //! start position, and their moves are counted. H. G. Muller found that a piece with N moves
 //! is worth about (30 + 5/8 N) N centipawns ("Piece values", The Chess Variant Pages).
 
-use crate::definition::{KindSet, Promotion};
 use crate::position::Position;
 use crate::random::Random;
 use crate::rules::candidates::piece_candidates;
 use crate::state::State;
 use crate::walk::effect::OpenSquares;
+use heterodox_definition::{KindSet, Promotion};
 use heterodox_kernel::{Color, Kind, Piece, Position as _, Square, SquareSet};
 
 /// Shares of squares that are taken on the boards, in parts of 256.
@@ -224,7 +224,8 @@ fn random_board<const W: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Definition, Diagram, SAMPLES};
+    use crate::Diagram;
+    use heterodox_definition::{Definition, SAMPLES};
     use heterodox_kernel::Game;
 
     /// Values of the kinds of a sample, by their tokens.

@@ -1,8 +1,8 @@
 //! Reasons why a piece cannot castle.
 
 use super::{Explainer, why};
-use crate::definition::{Castling, CastlingByFiles, CastlingWay};
 use crate::rules::castling::{way_by_files, way_to};
+use heterodox_definition::{Castling, CastlingByFiles, CastlingWay};
 use heterodox_kernel::{Explanation, Position, Square, SquareSet};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {

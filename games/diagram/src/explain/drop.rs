@@ -1,9 +1,9 @@
 //! Reasons why a piece in hand cannot be dropped on a square.
 
 use super::{Explainer, why};
-use crate::definition::Captives;
 use crate::rules::candidates::{drops_of, full_files};
 use crate::squares::place;
+use heterodox_definition::Captives;
 use heterodox_kernel::{Explanation, Kind, Piece, Position, Square, SquareSet};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {

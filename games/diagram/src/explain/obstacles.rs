@@ -2,8 +2,8 @@
 
 use super::trial::{Content, Trial};
 use super::{Explainer, stops};
-use crate::definition::{Passage, Prey};
 use crate::walk::chain::KindMove;
+use heterodox_definition::{Passage, Prey};
 use heterodox_kernel::{Explanation, Position, Square, SquareSet};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {

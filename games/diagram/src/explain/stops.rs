@@ -1,8 +1,8 @@
 //! Squares that the moves of a piece pass or reach, whatever stands on the board.
 
-use crate::definition::{Heading, Passage, Prey};
 use crate::tables::Tables;
 use crate::walk::chain::{KindChain, KindMove};
+use heterodox_definition::{Heading, Passage, Prey};
 use heterodox_kernel::{Piece, Square, SquareSet, work};
 
 /// Number of steps after which a piece counts as reaching all squares.
@@ -122,8 +122,8 @@ struct Ride {
 }
 
 impl Ride {
-    fn turn_by(&mut self, rider: Option<crate::definition::Rider>) {
-        use crate::definition::Rider;
+    fn turn_by(&mut self, rider: Option<heterodox_definition::Rider>) {
+        use heterodox_definition::Rider;
         let by = match rider {
             None => return,
             Some(Rider::Circular) => self.turn,

@@ -1,12 +1,12 @@
 //! Boards that differ from the real one, to find out what a piece would need for a move.
 
-use crate::definition::KindSet;
 use crate::rules::attack::{Scene, effects_of, watched_effects};
 use crate::rules::legality::STEPS_OF_BOARD;
 use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Effect, OpenSquares};
 use crate::walk::machine::Emit;
+use heterodox_definition::KindSet;
 use heterodox_kernel::{Kind, Piece, Square, SquareSet, work};
 use std::ops::ControlFlow;
 

@@ -1,10 +1,7 @@
 //! Games that a text defines as base games of Pacifist Chess.
 
 mod moves;
-mod refusal;
 mod values;
-
-pub use refusal::PacifistRefusal;
 
 use crate::game::Diagram;
 use crate::position::Position;

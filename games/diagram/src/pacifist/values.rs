@@ -1,12 +1,11 @@
 //! Values of the kinds in the forms `value` and `average` of Pacifist Chess, from the moves.
 
-use crate::definition::Definition;
-use crate::diagram::MOST_KINDS;
 use crate::position::setup::unchecked_state_of;
 use crate::random::Random;
 use crate::rules::attack::{Scene, effects_of};
 use crate::tables::Tables;
 use crate::walk::budget::Budget;
+use heterodox_definition::{Definition, diagram::MOST_KINDS};
 use heterodox_kernel::{Color, Kind, Piece, Setup, Square, SquareSet, work};
 use std::ops::ControlFlow;
 

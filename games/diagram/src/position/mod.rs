@@ -2,7 +2,6 @@
 
 pub(crate) mod setup;
 
-use crate::definition::Definition;
 use crate::explain::Explainer;
 use crate::pieces::BoardPieces;
 use crate::rules::attack::{Scene, checkers};
@@ -18,6 +17,7 @@ use crate::verb;
 use crate::walk::budget::{Budget, steps_left};
 #[cfg(feature = "evaluation")]
 use crate::walk::effect::OpenSquares;
+use heterodox_definition::Definition;
 use heterodox_kernel::{
     AnySquareSet, Color, Explanation, Move, MoveSink, Outcome, Picked, Piece, PieceNames,
     Pieces as _, Position as _, Reason, Setup, Square, TurnState, work,

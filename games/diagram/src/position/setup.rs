@@ -1,12 +1,12 @@
 //! Positions from descriptions and back.
 
-use crate::definition::Castling;
 use crate::pieces::BoardPieces;
 use crate::rules::attack::{Scene, is_in_check};
 use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{MAX_OPEN, OpenSquares};
+use heterodox_definition::Castling;
 use heterodox_kernel::{
     Color, FenField, Piece, Setup, SetupError, SetupProblem, Square, SquareSet, Token, TurnState,
 };
@@ -330,7 +330,7 @@ fn check_royals<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Result<
     for color in Color::ALL {
         let start = &tables.definition.start;
         let royalty = &tables.royalty[color.index()];
-        let at_start = |kinds: crate::definition::KindSet| {
+        let at_start = |kinds: heterodox_definition::KindSet| {
             let own = |piece: &Piece| piece.color == color && kinds.contains(piece.kind);
             start.pieces.values().filter(|piece| own(piece)).count()
         };

@@ -1,6 +1,5 @@
 //! Attacks on royal pieces.
 
-use crate::definition::Royalty;
 use crate::pieces::BoardPieces;
 use crate::state::State;
 use crate::tables::Tables;
@@ -11,6 +10,7 @@ use crate::walk::chain::KindMove;
 use crate::walk::effect::{Effect, OpenSquares};
 use crate::walk::machine::{Emit, Goal, leap_anywhere, lenders, walk};
 use crate::walk::view::View;
+use heterodox_definition::Royalty;
 use heterodox_kernel::{Color, Piece, Square, SquareSet, work};
 use std::ops::ControlFlow;
 
@@ -141,7 +141,7 @@ impl<const W: usize> Stakes<W> {
             let kind = pieces.piece_at(square).map(|piece| piece.kind);
             tables.flags.iron && kind.is_some_and(|kind| tables.definition.kind(kind).iron)
         };
-        let of = |kinds: crate::definition::KindSet| -> SquareSet<W> {
+        let of = |kinds: heterodox_definition::KindSet| -> SquareSet<W> {
             let its = |square: Square| pieces.piece_at(square).map(|piece| piece.kind);
             let mut squares = royals.iter();
             let mut found = SquareSet::EMPTY;

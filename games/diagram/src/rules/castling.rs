@@ -1,10 +1,10 @@
 //! Castling.
 
 use super::attack::is_attacked;
-use crate::definition::{Castling, CastlingByFiles, CastlingWay, Wrap};
 use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Captures, Displacement, Effect, OpenSquares};
+use heterodox_definition::{Castling, CastlingByFiles, CastlingWay, Wrap};
 use heterodox_kernel::Square;
 
 /// A castling that the position of the pieces allows.

@@ -1,8 +1,8 @@
 //! Ends of the game that do not depend on the moves of the side to move.
 
-use crate::definition::{Bare, Dead, Extinction, KindSet, Verdict};
 use crate::state::State;
 use crate::tables::Tables;
+use heterodox_definition::{Bare, Dead, Extinction, KindSet, Verdict};
 use heterodox_kernel::{Color, Outcome, Piece, Reason, Square, work};
 
 /// The outcome if a side has this result.
@@ -133,7 +133,7 @@ pub(crate) fn can_win<const W: usize>(tables: &Tables<W>, state: &State<W>, colo
     let holds = state.hands[color.index()].iter().any(|&count| count > 0);
     let only_mate = !tables.flags.early_ends && ends.stalemate == Verdict::Draw;
     let promotes = state.pieces.royal_kinds(color).iter().any(|kind| {
-        definition.kind(kind).promotion[color.index()] != crate::definition::Promotion::Never
+        definition.kind(kind).promotion[color.index()] != heterodox_definition::Promotion::Never
     });
     ends.dead == Dead::None || !only_mate || holds || promotes || !others.is_empty()
 }

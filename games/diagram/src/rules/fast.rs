@@ -18,12 +18,12 @@ use super::generate::{generate_slowly, is_legal};
 use super::legality::{is_allowed_after, is_allowed_before, moved_piece, scene_after, touched};
 use super::play::is_simple;
 use super::promotion::{endings, steps_of_endings};
-use crate::definition::{Promotion, When};
 use crate::state::State;
 use crate::tables::Tables;
 use crate::tables::plain::PlainMoves;
 use crate::walk::budget::Budget;
 use crate::walk::effect::{Action, Captures, Effect, OpenSquares};
+use heterodox_definition::{Promotion, When};
 use heterodox_kernel::{Move, MoveSink, Piece, Square, SquareSet, work};
 use std::ops::ControlFlow;
 

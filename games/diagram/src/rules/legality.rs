@@ -1,11 +1,11 @@
 //! Legality of pseudo-legal moves.
 
 use super::attack::{Scene, captor, is_in_check};
-use crate::definition::Facing;
 use crate::pieces::BoardPieces;
 use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Action, OpenSquares};
+use heterodox_definition::Facing;
 use heterodox_kernel::{Color, Direction, Kind, Piece, Square, work};
 
 /// The piece that a move leaves on its destination.

@@ -4,11 +4,11 @@ use super::attack::{Scene, is_in_check};
 use super::candidates::{drop_action, piece_candidates};
 use super::legality::{move_pieces, moved_piece, opened, touched};
 use super::promotion::endings;
-use crate::definition::{Captives, Castling};
 use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::chain::KindMove;
 use crate::walk::effect::{Action, Captures, Displacement, Effect, OpenSquares};
+use heterodox_definition::{Captives, Castling};
 use heterodox_kernel::{Color, Extra, Move, Piece, Square, SquareSet};
 
 /// The action of a legal move as it is written: without captures en passant that are not written,

@@ -1,9 +1,9 @@
 //! Promotion.
 
-use crate::definition::{Choice, Promotion, Transform, When};
 use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::Effect;
+use heterodox_definition::{Choice, Promotion, Transform, When};
 use heterodox_kernel::{Kind, Piece};
 
 /// A way in which a move can end.

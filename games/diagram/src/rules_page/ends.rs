@@ -1,8 +1,8 @@
 //! The aim, and the ends of a game.
 
 use super::list;
-use crate::definition::{Bare, Dead, Definition, Extinction, Flag, KindSet, PawnMoves, Verdict};
 use crate::squares::place;
+use heterodox_definition::{Bare, Dead, Definition, Extinction, Flag, KindSet, PawnMoves, Verdict};
 use heterodox_kernel::Color;
 use heterodox_kernel::text::joined;
 

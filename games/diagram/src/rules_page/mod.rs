@@ -3,8 +3,8 @@
 mod ends;
 mod pieces;
 
-use crate::definition::{Captives, Castling, Definition, KindRules, KindSet, Language};
 use crate::squares::names_of;
+use heterodox_definition::{Captives, Castling, Definition, KindRules, KindSet, Language};
 use heterodox_kernel::text::joined;
 use heterodox_kernel::{Color, Kind};
 use std::fmt::Write as _;
@@ -130,13 +130,16 @@ fn unattacked(definition: &Definition, kind: Kind) -> &'static str {
     if royal { ", and it may not start, pass or end on an attacked square" } else { "" }
 }
 
-fn ways_text(definition: &Definition, ways: &[Vec<crate::definition::CastlingWay>; 2]) -> String {
+fn ways_text(
+    definition: &Definition,
+    ways: &[Vec<heterodox_definition::CastlingWay>; 2],
+) -> String {
     let board = &definition.board;
     let Some(first) = ways.iter().flatten().next() else { return String::new() };
     let Some(piece) = definition.start.pieces.get(&first.from) else { return String::new() };
     let name = definition.kind(piece.kind).title();
     let written = |color: Color| {
-        let way = |way: &crate::definition::CastlingWay| {
+        let way = |way: &heterodox_definition::CastlingWay| {
             let squares = [way.from, way.to, way.partner, way.partner_to];
             let [from, to, partner, partner_to] = squares.map(|square| board.name(square));
             format!("`{from}{to},{partner}{partner_to}`")

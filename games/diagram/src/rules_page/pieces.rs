@@ -2,8 +2,8 @@
 
 use super::ends::has_several;
 use super::list;
-use crate::definition::{Choice, Definition, KindRules, Promotion, Transform, When};
 use crate::squares::{all, place};
+use heterodox_definition::{Choice, Definition, KindRules, Promotion, Transform, When};
 use heterodox_kernel::text::joined;
 use heterodox_kernel::{AnySquareSet, Kind};
 

@@ -2,10 +2,10 @@
 
 use super::seen::Seen;
 use super::work::{TooRich, WORK_OF_LENGTH, Work};
-use crate::definition::{Heading, Passage, Rider};
 use crate::walk::chain::{KindChain, KindMove};
 use crate::walk::geometry::{Step, is_free};
 use crate::walk::view::Paths;
+use heterodox_definition::{Heading, Passage, Rider};
 use heterodox_kernel::{Color, Square, SquareSet};
 
 /// A piece alone on the board.

@@ -1,10 +1,10 @@
 //! Limits of what a move may capture and leave open.
 
 use super::work::TooRich;
-use crate::definition::{Definition, Wrap};
 use crate::walk::chain::{KindChain, KindMove};
 use crate::walk::effect::MAX_OPEN;
 use crate::walk::view::Paths;
+use heterodox_definition::{Definition, Wrap};
 use heterodox_kernel::{Color, Square};
 
 /// Largest number of captures of a move besides the one on its destination.

@@ -13,16 +13,15 @@ mod work;
 
 pub use work::TooRich;
 
-use crate::definition::{
-    Castling, Definition, Ends, KindRules, KindSet, Leg, Movement, PawnMoves, Promotion, Range,
-    RoyalGroup, Royalty, Wrap,
-};
-use crate::fen_tables::{FenTables, KindTexts};
 use crate::walk::chain::{KindMove, LookUp};
 use crate::walk::geometry::{Geometry, Steps};
 use crate::walk::view::Paths;
 use crate::{words, xboard};
 use empty_board::Alone;
+use heterodox_definition::{
+    Castling, Definition, Ends, FenTables, KindRules, KindSet, KindTexts, Leg, Movement, PawnMoves,
+    Promotion, Range, RoyalGroup, Royalty, Wrap,
+};
 use heterodox_kernel::{Color, Kind, Piece, Square, SquareSet};
 use limits::check_moves;
 use plain::{Attackers, PlainKind, plain_kinds};
@@ -314,7 +313,7 @@ pub(crate) fn counting_as(definition: &Definition, kinds: KindSet) -> KindSet {
 }
 
 fn is_initial(movement: &Movement) -> bool {
-    use crate::definition::Condition;
+    use heterodox_definition::Condition;
     match movement {
         Movement::Universal(universal) => universal.condition == Condition::Unmoved,
         Movement::Chain(chain) => chain.condition == Condition::Unmoved,
@@ -344,7 +343,7 @@ fn paths<const W: usize>(definition: &Definition) -> (Paths<W>, Vec<Vec<KindMove
         .collect();
     let around = |square| {
         let place = |n: i16| (n % 3 - 1, n / 3 - 1);
-        let wrap = crate::definition::Wrap::None;
+        let wrap = heterodox_definition::Wrap::None;
         let offsets = (0..9).filter(|&n| n != 4);
         offsets.filter_map(|n| geometry.offset(square, place(n), wrap)).collect()
     };

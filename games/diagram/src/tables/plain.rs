@@ -1,10 +1,10 @@
 //! Moves that need no walk: leaps and slides as sets of squares.
 
 use super::rays::{LimitId, RayId, Rays};
-use crate::definition::{KindSet, Passage, Prey, Range, Wrap};
 use crate::walk::chain::{KindChain, KindLeg, KindMove};
 use crate::walk::geometry::between;
 use crate::walk::view::Paths;
+use heterodox_definition::{KindSet, Passage, Prey, Range, Wrap};
 use heterodox_kernel::{Color, Kind, Square, SquareSet};
 
 /// A slide of a kind.

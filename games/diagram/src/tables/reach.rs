@@ -2,10 +2,10 @@
 
 use super::plain::PlainKind;
 use super::seen::Seen;
-use crate::definition::{Heading, KindSet, Range, Rider};
 use crate::walk::ahead::Ahead;
 use crate::walk::chain::{KindChain, KindMove};
 use crate::walk::view::Paths;
+use heterodox_definition::{Heading, KindSet, Range, Rider};
 use heterodox_kernel::{Color, Kind, Square, SquareSet, work};
 
 /// Steps that the tables of a game may take. Beyond it pieces count as reaching all squares.

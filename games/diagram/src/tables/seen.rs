@@ -1,6 +1,6 @@
 //! Sets of the starts of legs, to walk from each only once.
 
-use crate::definition::Heading;
+use heterodox_definition::Heading;
 use heterodox_kernel::Square;
 use std::collections::HashSet;
 
@@ -33,7 +33,7 @@ impl Seen {
 #[cfg(test)]
 mod tests {
     use super::Seen;
-    use crate::definition::{Heading, Sense};
+    use heterodox_definition::{Heading, Sense};
     use heterodox_kernel::Square;
 
     #[test]

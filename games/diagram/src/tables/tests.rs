@@ -2,8 +2,7 @@
 
 use super::Tables;
 use super::work::{WORK, Work};
-use crate::definition::Definition;
-use crate::samples::SAMPLES;
+use heterodox_definition::{Definition, SAMPLES};
 
 /// The tables of a game, and the work for them.
 fn prepare(text: &str) -> (Tables<4>, u64) {
@@ -36,7 +35,7 @@ fn games_that_people_play_take_a_small_part_of_the_work() {
         let work = work(sample.text);
         assert!(work <= WORK / 10, "{}: {work}", sample.name);
     }
-    for name in crate::ini::built_in_sections() {
+    for name in heterodox_definition::ini::built_in_sections() {
         let work = work(&format!("[{name}:{name}]\n"));
         assert!(work <= WORK / 10, "{name}: {work}");
     }

@@ -2,9 +2,9 @@
 
 use super::empty_board::{Alone, LegStart};
 use super::work::{TooRich, WORK_OF_LENGTH, Work};
-use crate::definition::{Heading, Range, Sense};
 use crate::walk::chain::{KindChain, KindMove};
 use crate::walk::view::Paths;
+use heterodox_definition::{Heading, Range, Sense};
 use heterodox_kernel::{Color, Square};
 use std::collections::HashMap;
 
@@ -50,7 +50,7 @@ fn is_symmetric<const W: usize>(paths: &Paths<W>) -> bool {
     geometry.squares().all(|square| {
         let (file, rank) = geometry.coordinates(square);
         let turned = (files - 1 - file, ranks - 1 - rank);
-        geometry.at(turned.0, turned.1, crate::definition::Wrap::None).is_some()
+        geometry.at(turned.0, turned.1, heterodox_definition::Wrap::None).is_some()
     })
 }
 

@@ -1,6 +1,6 @@
 //! Squares on which walks may still capture.
 
-use crate::definition::Heading;
+use heterodox_definition::Heading;
 use heterodox_kernel::{Color, Square, SquareSet};
 
 /// Number of headings.

@@ -1,7 +1,7 @@
 //! Moves with their steps looked up.
 
 use super::geometry::{Geometry, StepId, Steps};
-use crate::definition::{Chain, Condition, Heading, Leg, Movement, Prey, Range, Wrap};
+use heterodox_definition::{Chain, Condition, Heading, Leg, Movement, Prey, Range, Wrap};
 use heterodox_kernel::{Color, Kind, Square, SquareSet};
 use std::sync::Arc;
 

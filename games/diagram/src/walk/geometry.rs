@@ -1,6 +1,6 @@
 //! Squares, coordinates, and tables of single steps.
 
-use crate::definition::Wrap;
+use heterodox_definition::Wrap;
 use heterodox_kernel::{Board, Square};
 use std::collections::HashMap;
 

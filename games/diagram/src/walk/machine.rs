@@ -7,7 +7,7 @@ use super::chain::{KindChain, KindLeg};
 use super::effect::{Captures, Displacement, Effect, OpenSquares};
 use super::geometry::{Step, StepId, between, is_free};
 use super::view::View;
-use crate::definition::{Heading, KindSet, Passage, Prey, Range, Rider};
+use heterodox_definition::{Heading, KindSet, Passage, Prey, Range, Rider};
 use heterodox_kernel::{Piece, Square, SquareSet};
 use std::ops::ControlFlow;
 

@@ -2,8 +2,8 @@
 
 use super::effect::OpenSquares;
 use super::geometry::{Geometry, Steps};
-use crate::definition::KindSet;
 use crate::pieces::BoardPieces;
+use heterodox_definition::KindSet;
 use heterodox_kernel::{Kind, Square, SquareSet};
 
 /// The tables that walks need.

@@ -1,8 +1,10 @@
 //! Castling in words.
 
 use super::phrase::squares;
-use crate::betza::{self, CastlingMove};
-use crate::definition::{Castling, Definition, Language};
+use heterodox_definition::{
+    Castling, Definition, Language,
+    betza::{self, CastlingMove},
+};
 use heterodox_kernel::Kind;
 
 /// The castlings of a kind, one for each of its text.

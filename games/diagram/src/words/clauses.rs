@@ -2,8 +2,8 @@
 
 use super::way::{self, Way};
 use super::{as_chain, known, manner, step};
-use crate::definition::{Chain, Condition, Definition, Leg, Movement, Range, Universal};
 use crate::squares::place;
+use heterodox_definition::{Chain, Condition, Definition, Leg, Movement, Range, Universal};
 use heterodox_kernel::Kind;
 use std::borrow::Cow;
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! Directions in words, as sets of bits: bit 0 is straight ahead, the others follow clockwise.
 
 use super::phrase::squares;
-use crate::definition::Heading;
+use heterodox_definition::Heading;
 use heterodox_kernel::text::joined;
 
 pub(super) const ORTHOGONAL: u8 = 0b0101_0101;

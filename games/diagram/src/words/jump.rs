@@ -2,7 +2,7 @@
 
 use super::phrase::{Phrase, Verb, squares};
 use super::step::{Sides, sides};
-use crate::definition::{Leg, Mount, Range};
+use heterodox_definition::{Leg, Mount, Range};
 
 /// A jump in a direction that is already in words.
 pub(super) fn phrase(leg: &Leg, mount: Mount, way: &str) -> Phrase {

@@ -1,7 +1,6 @@
 //! Moves and pieces that are known by name, recognised by their shape.
 
-use crate::betza::parse;
-use crate::definition::{Chain, Condition, Movement};
+use heterodox_definition::{Chain, Condition, Movement, betza::parse};
 use std::sync::OnceLock;
 
 /// Names of pieces, with the texts of their moves. Pieces that are made of others come first.

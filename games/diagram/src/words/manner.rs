@@ -1,6 +1,6 @@
 //! The end of a leg in words: quiet, capturing, displacing.
 
-use crate::definition::{Leg, Prey};
+use heterodox_definition::{Leg, Prey};
 use heterodox_kernel::text::joined;
 
 /// Pieces that can be captured: `a piece of its own side`. Empty for enemies alone.

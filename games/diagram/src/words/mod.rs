@@ -11,8 +11,8 @@ mod step;
 mod turn;
 mod way;
 
-use crate::definition::{Chain, Definition, Movement};
 use clauses::Clauses;
+use heterodox_definition::{Chain, Definition, Movement};
 use heterodox_kernel::text::joined;
 use heterodox_kernel::{Color, Kind};
 use phrase::{number, sentence};

@@ -2,7 +2,7 @@
 
 use super::direction::{Oblique, oblique, radial, set};
 use super::phrase::{Phrase, Verb, number, squares};
-use crate::definition::{Heading, Leg, Passage, Range, Rider, Wrap};
+use heterodox_definition::{Heading, Leg, Passage, Range, Rider, Wrap};
 
 /// Sides of a step.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use super::direction::{DIAGONAL, ORTHOGONAL, set};
 use super::step::{Sides, sides};
-use crate::definition::{Heading, Leg, Sense};
+use heterodox_definition::{Heading, Leg, Sense};
 use heterodox_kernel::text::joined;
 
 /// Headings that a leg can have, without repetition.

@@ -3,7 +3,7 @@
 use super::manner::{any_victims, landing, transition};
 use super::phrase::{Phrase, number};
 use super::{jump, step, turn};
-use crate::definition::{Chain, Leg, Passage, Range};
+use heterodox_definition::{Chain, Leg, Passage, Range};
 
 /// Chains that begin in the same way: each of them is the beginning of the next one.
 pub(super) struct Way<'a>(Vec<&'a Chain>);

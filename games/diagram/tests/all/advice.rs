@@ -21,7 +21,9 @@ fn advise(text: &str) -> String {
 
 #[test]
 fn advice_on_the_samples() {
-    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+    let files =
+        std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/definition/samples"))
+            .unwrap();
     let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
     paths.sort();
     let mut out = String::new();

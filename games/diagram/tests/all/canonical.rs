@@ -1,6 +1,6 @@
 //! The identity of games: what differs in the text and what in the rules.
 
-use heterodox_diagram::Definition;
+use heterodox_definition::Definition;
 
 /// A game with a key of every sort.
 const TEXT: &str = "\
@@ -218,7 +218,9 @@ fn names_may_look_like_html_in_canonical_texts() {
 
 /// The diagrams of the folder of samples, with their names.
 fn samples() -> impl Iterator<Item = (&'static str, String)> {
-    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+    let files =
+        std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/definition/samples"))
+            .unwrap();
     let paths = files.map(|file| file.unwrap().path());
     let diagrams = paths.filter(|path| path.extension().is_some_and(|end| end == "txt"));
     diagrams.map(|path| {

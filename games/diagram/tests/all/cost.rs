@@ -2,7 +2,8 @@
 //! rejected after a bounded number of steps.
 
 use crate::play::{base, game, sample};
-use heterodox_diagram::{Definition, Diagram, SAMPLES, SomeDiagram};
+use heterodox_definition::{Definition, SAMPLES};
+use heterodox_diagram::{Diagram, SomeDiagram};
 use heterodox_kernel::view::{MAX_STEPS, cost_of_all, cost_of_moves};
 use heterodox_kernel::work::{self, Stop, Unfinished};
 use heterodox_kernel::{Game, Picked, Position, explain_targets};
@@ -60,7 +61,7 @@ fn cost_of_reasons<G: Game>(game: &G, position: &G::Position) -> u64 {
 
 #[test]
 fn views_of_games_that_people_play_take_a_part_of_the_budget() {
-    let bases = include_str!("../../samples/bases.ini").lines();
+    let bases = include_str!("../../../../crates/definition/samples/bases.ini").lines();
     let bases = bases.filter_map(|line| line.strip_prefix('[')?.split([']', ':']).next());
     let games =
         SAMPLES.iter().map(|sample_text| (sample_text.name, game(sample(sample_text.name))));

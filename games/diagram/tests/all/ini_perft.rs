@@ -1,6 +1,7 @@
 //! Perfts that were published for Fairy-Stockfish: the games of `samples/bases.ini`.
 
-use heterodox_diagram::{Definition, Diagram};
+use heterodox_definition::Definition;
+use heterodox_diagram::Diagram;
 use heterodox_kernel::{Game, perft};
 use std::ops::RangeInclusive;
 

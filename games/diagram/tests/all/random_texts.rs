@@ -1,6 +1,7 @@
 //! Random changes of texts: nothing panics, and what is accepted has one canonical text.
 
-use heterodox_diagram::{Definition, MAX_MISTAKES, SomeDiagram};
+use heterodox_definition::{Definition, MAX_MISTAKES};
+use heterodox_diagram::SomeDiagram;
 use heterodox_kernel::Game;
 use heterodox_testkit::reasons::every_target_has_a_reason;
 use proptest::prelude::*;
@@ -8,7 +9,9 @@ use std::sync::LazyLock;
 
 /// The texts of the folder of samples.
 static SAMPLES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
+    let files =
+        std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/definition/samples"))
+            .unwrap();
     let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
     paths.sort();
     paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
@@ -17,7 +20,7 @@ static SAMPLES: LazyLock<Vec<String>> = LazyLock::new(|| {
 /// The sections of the file of parents, each as a text of its own.
 static SECTIONS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut sections: Vec<String> = Vec::new();
-    for line in include_str!("../../samples/bases.ini").lines() {
+    for line in include_str!("../../../../crates/definition/samples/bases.ini").lines() {
         match sections.last_mut() {
             Some(section) if !line.starts_with('[') => *section += &format!("{line}\n"),
             _ if line.starts_with('[') => sections.push(format!("{line}\n")),

@@ -1,6 +1,7 @@
 //! The reach of single pieces.
 
-use heterodox_diagram::{Definition, Diagram};
+use heterodox_definition::Definition;
+use heterodox_diagram::Diagram;
 use heterodox_kernel::{Color, Kind, Piece};
 
 /// Returns the squares to which a piece could go, and on which it could capture.
@@ -46,7 +47,7 @@ fn pieces_reach_what_their_moves_say() {
 
 #[test]
 fn every_piece_of_the_samples_has_a_reach() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/samples");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/definition/samples");
     for file in std::fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
         if path.file_stem().is_some_and(|stem| stem == "bases") {

@@ -1,6 +1,6 @@
 //! Mistakes in diagrams and their places.
 
-use heterodox_diagram::{Definition, MAX_MISTAKES};
+use heterodox_definition::{Definition, MAX_MISTAKES};
 use std::fmt::Write;
 use std::time::Instant;
 

@@ -3,7 +3,7 @@
 use super::Game;
 use crate::convert::report::Report;
 use crate::convert::royalty::{Lost, royalty};
-use crate::definition::{Dead, KindSet, Verdict};
+use heterodox_definition::{Dead, KindSet, Verdict};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 
 impl Game<'_, '_> {

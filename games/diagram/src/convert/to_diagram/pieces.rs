@@ -3,9 +3,11 @@
 use super::Game;
 use crate::convert::readable::escaped;
 use crate::convert::report::Report;
-use crate::definition::{Condition, Language};
-use crate::diagram::moves_of;
-use crate::stride::{self, Stride};
+use heterodox_definition::{
+    Condition, Language,
+    diagram::moves_of,
+    stride::{self, Stride},
+};
 use heterodox_kernel::{Color, Kind, Piece};
 
 impl Game<'_, '_> {

@@ -4,7 +4,7 @@ use super::Game;
 use crate::convert::normal::Normal;
 use crate::convert::promotion::{Becomes, Open};
 use crate::convert::report::Report;
-use crate::definition::{Captives, When};
+use heterodox_definition::{Captives, When};
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece};
 
 /// The roles of kinds in promotion.

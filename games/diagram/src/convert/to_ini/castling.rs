@@ -3,7 +3,7 @@
 use super::{Game, Line, line};
 use crate::convert::Report;
 use crate::convert::compare::way_text;
-use crate::definition::CastlingWay;
+use heterodox_definition::CastlingWay;
 use heterodox_kernel::Color;
 
 impl Game<'_, '_> {

@@ -4,7 +4,7 @@ use super::{Game, Line, line};
 use crate::convert::Report;
 use crate::convert::ends::moves_that_count;
 use crate::convert::royalty::{Lost, royalty};
-use crate::definition::{Bare, Dead, KindSet, PawnMoves, Verdict};
+use heterodox_definition::{Bare, Dead, KindSet, PawnMoves, Verdict};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 
 /// Number of checks that win.

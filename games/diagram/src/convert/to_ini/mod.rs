@@ -9,7 +9,7 @@ mod start;
 use super::Report;
 use super::normal::Normal;
 use super::readable::words;
-use crate::definition::Condition;
+use heterodox_definition::Condition;
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 use pieces::Pieces;
 
@@ -123,7 +123,10 @@ impl Game<'_, '_> {
             for color in Color::ALL {
                 let squares = zone[color.index()] & all;
                 if squares != all {
-                    let key = format!("mobilityRegion{color}{}", crate::ini::capitalized(name));
+                    let key = format!(
+                        "mobilityRegion{color}{}",
+                        heterodox_definition::ini::capitalized(name)
+                    );
                     lines.push((key, self.squares(squares)));
                 }
             }

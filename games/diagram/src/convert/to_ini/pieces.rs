@@ -4,9 +4,10 @@ use super::Line;
 use crate::convert::normal::Normal;
 use crate::convert::royalty::{Lost, royalty};
 use crate::convert::{Report, ini_strides};
-use crate::definition::{Captives, Condition, Language, Promotion, Range};
-use crate::ini;
-use crate::stride::{self, Lame, Stride};
+use heterodox_definition::{
+    Captives, Condition, Language, Promotion, Range, ini,
+    stride::{self, Lame, Stride},
+};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 use std::collections::BTreeMap;
 

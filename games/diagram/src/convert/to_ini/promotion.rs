@@ -3,7 +3,7 @@
 use super::{Game, Line, line};
 use crate::convert::Report;
 use crate::convert::promotion::{Becomes, Open};
-use crate::definition::When;
+use heterodox_definition::When;
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 use std::collections::BTreeMap;
 

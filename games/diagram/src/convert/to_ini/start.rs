@@ -2,7 +2,7 @@
 
 use super::{Game, Line, line};
 use crate::convert::Report;
-use crate::definition::Captives;
+use heterodox_definition::Captives;
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece};
 
 impl Game<'_, '_> {

@@ -1,11 +1,11 @@
 //! The moves of single pieces on small boards.
 
-use crate::definition::{Definition, KindSet};
 use crate::position::setup::unchecked_state_of;
 use crate::rules::candidates::candidates;
 use crate::rules::generate::is_legal;
 use crate::state::State;
 use crate::tables::Tables;
+use heterodox_definition::{Definition, KindSet};
 use heterodox_kernel::{Board, Color, Kind, KindInfo, Piece, Square, Token};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,7 +1,7 @@
 //! Brackets: where they may end, and how their parts turn.
 
 use super::{chain, chains, first, turns};
-use heterodox_diagram::definition::{Condition, Range, Sense};
+use heterodox_definition::{Condition, Range, Sense};
 
 #[test]
 fn a_question_mark_also_ends_the_move() {

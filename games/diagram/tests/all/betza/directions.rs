@@ -1,7 +1,7 @@
 //! The four rules by which letters of directions are read, and turns.
 
 use super::{chain, first, turns};
-use heterodox_diagram::definition::Sense;
+use heterodox_definition::Sense;
 
 #[test]
 fn orthogonal_letters_never_combine() {
@@ -150,7 +150,7 @@ fn z_and_q_follow_the_last_sideways_turn() {
 fn turns_make_the_sense() {
     let chain = chain("aK");
     let senses = |sense| {
-        let index = heterodox_diagram::definition::Heading { direction: 3, sense }.index();
+        let index = heterodox_definition::Heading { direction: 3, sense }.index();
         chain.legs[1].turns[index].iter().map(|heading| heading.sense).collect::<Vec<_>>()
     };
     use Sense::{Left, None, Right};

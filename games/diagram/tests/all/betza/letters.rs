@@ -1,8 +1,8 @@
 //! Modalities, atoms, ranges, groups, castling and the universal leaper.
 
 use super::{chain, chains, leg, moves};
-use heterodox_diagram::betza::CastlingMove;
-use heterodox_diagram::definition::{
+use heterodox_definition::betza::CastlingMove;
+use heterodox_definition::{
     Condition, Mount, Movement, Passage, Prey, Range, Rider, Universal, Wrap,
 };
 

@@ -7,8 +7,8 @@ mod random;
 mod refusals;
 mod samples;
 
-use heterodox_diagram::betza::{Fault, Moves, parse};
-use heterodox_diagram::definition::{Chain, Heading, Leg, Movement, Sense};
+use heterodox_definition::betza::{Fault, Moves, parse};
+use heterodox_definition::{Chain, Heading, Leg, Movement, Sense};
 
 fn moves(text: &str) -> Moves {
     parse(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))

@@ -5,8 +5,9 @@ mod obstacles;
 mod random;
 mod samples;
 
-use heterodox_diagram::definition::Language;
-use heterodox_diagram::{Converted, Definition, Obstacle, SomeDiagram, convert};
+use heterodox_definition::Definition;
+use heterodox_definition::Language;
+use heterodox_diagram::{Converted, Obstacle, SomeDiagram, convert};
 use lockstep::Lockstep;
 
 /// Both languages.

@@ -1,7 +1,7 @@
 //! Tests of what the languages cannot express.
 
 use crate::convert::converted;
-use heterodox_diagram::definition::Language;
+use heterodox_definition::Language;
 use std::fmt::Write as _;
 
 /// Diagrams with rules that a `variants.ini` does not have.
@@ -47,7 +47,7 @@ fn obstacles(texts: &[&str], to: Language) -> String {
     let mut out = String::new();
     for text in texts {
         writeln!(out, "{text}").unwrap();
-        if heterodox_diagram::Definition::read(text).is_err() {
+        if heterodox_definition::Definition::read(text).is_err() {
             panic!("{text}");
         }
         match converted(text, to) {

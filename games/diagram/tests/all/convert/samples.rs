@@ -1,8 +1,8 @@
 //! Games of converted samples and built-in sections. `docs/languages/conversion.md` has the texts.
 
 use crate::convert::check;
-use heterodox_diagram::SAMPLES;
-use heterodox_diagram::ini::built_in_sections;
+use heterodox_definition::SAMPLES;
+use heterodox_definition::ini::built_in_sections;
 
 #[test]
 fn converted_samples_are_played_alike() {

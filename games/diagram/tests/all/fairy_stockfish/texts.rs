@@ -2,11 +2,12 @@
 
 use crate::fairy_stockfish::compare::Random;
 use crate::fairy_stockfish::program::Program;
-use heterodox_diagram::definition::Language;
-use heterodox_diagram::{Definition, convert};
+use heterodox_definition::Definition;
+use heterodox_definition::Language;
+use heterodox_diagram::convert;
 
 /// The built-in sections.
-const BUILT_IN: &str = include_str!("../../../samples/bases.ini");
+const BUILT_IN: &str = include_str!("../../../../../crates/definition/samples/bases.ini");
 
 /// Names and texts of games like the built-in ones. The other program has variants of the same
 /// names, so they get others.
@@ -26,7 +27,7 @@ pub(crate) fn built_in() -> Vec<(String, String)> {
 /// Names and texts of the samples that can be sections of a `variants.ini`.
 pub(crate) fn converted() -> Vec<(String, String)> {
     let mut games = Vec::new();
-    for sample in heterodox_diagram::SAMPLES {
+    for sample in heterodox_definition::SAMPLES {
         let definition = Definition::read(sample.text).expect("samples are games");
         if let Ok(converted) = convert(sample.text, &definition, Language::Ini) {
             let name = format!("hx-{}", sample.name.split('.').next().unwrap_or_default());

@@ -1,8 +1,9 @@
 //! Blocks `converted`: a definition in the other language, or in its own in full.
 
 use super::page::{Block, Subject};
-use heterodox_diagram::definition::Language;
-use heterodox_diagram::{Definition, convert};
+use heterodox_definition::Language;
+use heterodox_definition::Definition;
+use heterodox_diagram::convert;
 use std::fmt::Write as _;
 
 /// Returns the converted text with its notes, or the obstacles.

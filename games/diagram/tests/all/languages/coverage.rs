@@ -2,7 +2,7 @@
 
 use super::page::{Block, blocks, sample};
 use super::{folder, sentences};
-use heterodox_diagram::{Definition, SAMPLES};
+use heterodox_definition::{Definition, SAMPLES};
 use heterodox_kernel::Kind;
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! The table of the keys of a `variants.ini`, which is made from the code.
 
 use super::{folder, page};
-use heterodox_diagram::ini::{KeyTable, key_table};
+use heterodox_definition::ini::{KeyTable, key_table};
 use std::fmt::Write as _;
 
 /// The beginning of the page.

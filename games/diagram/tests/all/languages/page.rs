@@ -143,7 +143,7 @@ impl Block {
 
 /// Returns the text of a sample.
 pub(crate) fn sample(name: &str) -> Result<String, String> {
-    let sample = heterodox_diagram::SAMPLES.iter().find(|sample| sample.name == name);
+    let sample = heterodox_definition::SAMPLES.iter().find(|sample| sample.name == name);
     sample.map(|sample| sample.text.to_owned()).ok_or_else(|| format!("{name} is no sample"))
 }
 

@@ -2,7 +2,8 @@
 
 use super::page::{self, Block, answer};
 use crate::words::game;
-use heterodox_diagram::{Definition, betza, words};
+use heterodox_definition::{Definition, betza};
+use heterodox_diagram::words;
 use heterodox_kernel::Kind;
 
 /// Answers move texts with sentences about a piece with these moves; with `sample=` or `section=`,

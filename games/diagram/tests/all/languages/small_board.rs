@@ -4,7 +4,8 @@
 use super::page::{Block, answer};
 use super::transcript::wrapped;
 use crate::rules::example::{Example, origins};
-use heterodox_diagram::{Diagram, Refusal, betza};
+use heterodox_definition::betza;
+use heterodox_diagram::{Diagram, Refusal};
 use heterodox_kernel::Game;
 use heterodox_testkit::naive::diagram::DefinedRules;
 use heterodox_testkit::naive::{PositionInfo, Rules};

@@ -1,7 +1,8 @@
 //! Definitions that are made to be slow or large.
 
 use crate::play::game;
-use heterodox_diagram::{Definition, Diagram, Refusal, SomeDiagram, TooRich};
+use heterodox_definition::Definition;
+use heterodox_diagram::{Diagram, Refusal, SomeDiagram, TooRich};
 use heterodox_kernel::{Game, Picked, Position, explain_targets};
 use std::fmt::Write as _;
 

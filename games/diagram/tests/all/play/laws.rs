@@ -1,7 +1,7 @@
 //! Invariants of games, positions and moves.
 
 use crate::play::{game, sample};
-use heterodox_diagram::SAMPLES;
+use heterodox_definition::SAMPLES;
 use heterodox_kernel::Game;
 use heterodox_testkit::laws;
 

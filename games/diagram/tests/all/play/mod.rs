@@ -6,7 +6,8 @@ mod perft;
 mod slowly;
 mod worked;
 
-use heterodox_diagram::{Definition, Diagram, SAMPLES};
+use heterodox_definition::{Definition, SAMPLES};
+use heterodox_diagram::Diagram;
 
 /// Reads the definition in a file of `samples/`.
 pub(crate) fn sample(file: &str) -> Definition {

@@ -18,5 +18,5 @@ fn samples_have_these_start_positions_and_perfts() {
         }
         samples += 1;
     }
-    assert_eq!(samples, heterodox_diagram::SAMPLES.len());
+    assert_eq!(samples, heterodox_definition::SAMPLES.len());
 }

@@ -1,7 +1,7 @@
 //! Moves from sets of squares against moves tried one by one.
 
 use crate::play::{base, game, sample};
-use heterodox_diagram::SAMPLES;
+use heterodox_definition::SAMPLES;
 use heterodox_diagram::{Diagram, Position};
 use heterodox_kernel::{Game, Position as _};
 use heterodox_testkit::laws;

@@ -1,6 +1,7 @@
 //! Reasons of single moves, by rule.
 
-use heterodox_diagram::{Definition, Diagram, SAMPLES};
+use heterodox_definition::{Definition, SAMPLES};
+use heterodox_diagram::Diagram;
 use heterodox_kernel::{
     Extra, Game, Move, Picked, Position, explain_illegal_move, explain_targets,
 };

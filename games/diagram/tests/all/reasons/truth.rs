@@ -1,8 +1,9 @@
 //! Reasons compared with the naive rules: what they say of the board is tried there.
 
-use heterodox_diagram::definition::{Condition, Movement};
-use heterodox_diagram::ini::built_in_sections;
-use heterodox_diagram::{Definition, Diagram, SAMPLES};
+use heterodox_definition::ini::built_in_sections;
+use heterodox_definition::{Condition, Movement};
+use heterodox_definition::{Definition, SAMPLES};
+use heterodox_diagram::Diagram;
 use heterodox_kernel::{
     Color, Explanation, Game, Kind, Move, Picked, Piece, Position, Square, explain_targets,
 };
@@ -285,7 +286,7 @@ impl Claim<'_> {
     }
 
     fn cannot_promote(&self) -> bool {
-        use heterodox_diagram::definition::Promotion;
+        use heterodox_definition::Promotion;
         let rules = self.naive.rules().kind(self.piece.kind);
         matches!(&rules.promotion[self.piece.color.index()], Promotion::Choices { zone, .. }
             if zone.contains(self.to))

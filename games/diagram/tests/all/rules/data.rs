@@ -1,6 +1,6 @@
 //! The samples, and the examples of play with them.
 
-use heterodox_diagram::Definition;
+use heterodox_definition::Definition;
 use std::path::Path;
 
 /// A line of the table of samples.
@@ -59,7 +59,8 @@ pub(crate) fn base(name: &str) -> Definition {
 
 /// Returns the text of a sample.
 pub(crate) fn text_of(file: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples").join(file);
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/definition/samples").join(file);
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 

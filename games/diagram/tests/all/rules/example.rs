@@ -1,8 +1,8 @@
 //! Definitions made by hand, for tests of the move language alone.
 
-use heterodox_diagram::Definition;
-use heterodox_diagram::betza;
-use heterodox_diagram::definition::{
+use heterodox_definition::Definition;
+use heterodox_definition::betza;
+use heterodox_definition::{
     Captives, Castling, Dead, DropRule, Ends, KindRules, KindSet, Language, PawnMoves, Promotion,
     Repetition, RoyalGroup, Royalty, Verdict,
 };

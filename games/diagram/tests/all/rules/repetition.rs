@@ -2,7 +2,8 @@
 //! back.
 
 use crate::rules::data::{base, definition_of};
-use heterodox_diagram::{Definition, Diagram, SomeDiagram};
+use heterodox_definition::Definition;
+use heterodox_diagram::{Diagram, SomeDiagram};
 use heterodox_kernel::{Game, Match, Move, Position};
 use heterodox_testkit::Source;
 use heterodox_testkit::definitions::{Check, check};

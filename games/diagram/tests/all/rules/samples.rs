@@ -1,8 +1,8 @@
 //! The sample definitions: start positions, perfts and the examples of play.
 
 use crate::rules::data::{PLAYS, Play, base, definition_of, published, samples};
+use heterodox_definition::ini::built_in_sections;
 use heterodox_diagram::Diagram;
-use heterodox_diagram::ini::built_in_sections;
 use heterodox_kernel::{Game, Position};
 use heterodox_testkit::naive::diagram::DefinedRules;
 use heterodox_testkit::naive::{PositionInfo, Rules, perft_of};
@@ -12,7 +12,7 @@ use std::path::Path;
 
 #[test]
 fn every_sample_is_in_the_table() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/definition/samples");
     let files = std::fs::read_dir(folder).expect("samples are there");
     let mut files: Vec<String> =
         files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();

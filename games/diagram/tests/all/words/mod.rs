@@ -4,7 +4,8 @@ mod random;
 mod targets;
 mod truth;
 
-use heterodox_diagram::{Definition, words};
+use heterodox_definition::Definition;
+use heterodox_diagram::words;
 use heterodox_kernel::Kind;
 
 /// A game whose first kind has these moves.

@@ -1,7 +1,8 @@
 //! Sentences about any moves.
 
 use crate::move_text::move_text;
-use heterodox_diagram::{Definition, words};
+use heterodox_definition::Definition;
+use heterodox_diagram::words;
 use heterodox_kernel::Kind;
 use proptest::prelude::*;
 

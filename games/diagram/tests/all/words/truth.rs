@@ -1,7 +1,8 @@
 //! Claims of sentences, held against the moves that pieces have on crowded boards.
 
 use super::sentences;
-use heterodox_diagram::{Definition, Diagram};
+use heterodox_definition::Definition;
+use heterodox_diagram::Diagram;
 use heterodox_kernel::{Color, Game, Kind, Move, Piece, Position, Setup, Square, view::Effect};
 use std::collections::BTreeMap;
 

@@ -42,7 +42,7 @@ const MOVES: [(&str, &str); 34] = [
 const FALCON: &str = "mafmafsKmafsmafKmaflmafrKmafrmaflK";
 
 /// The names that say how a piece moves.
-pub(crate) const NAMES: [&str; MOVES.len() + 2] = {
+pub const NAMES: [&str; MOVES.len() + 2] = {
     let mut names = ["king"; MOVES.len() + 2];
     let mut i = 0;
     while i < MOVES.len() {
@@ -55,7 +55,7 @@ pub(crate) const NAMES: [&str; MOVES.len() + 2] = {
 
 /// Returns the moves that a name in lower case stands for, on a board with a number of files.
 /// A name that stands for nothing has none.
-pub(crate) fn moves_of(name: &str, files: u8) -> &'static str {
+pub fn moves_of(name: &str, files: u8) -> &'static str {
     match name {
         "king" if files > 8 => "KisO3",
         "king" => "KisO2",

@@ -17,6 +17,7 @@ impl KindSet {
     }
 
     /// The set of one kind.
+    #[inline]
     pub fn of(kind: Kind) -> KindSet {
         KindSet(1 << kind.0)
     }
@@ -28,27 +29,32 @@ impl KindSet {
     }
 
     /// Adds a kind.
+    #[inline]
     pub fn insert(&mut self, kind: Kind) {
         self.0 |= 1 << kind.0;
     }
 
     /// Returns whether the set is empty.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Number of kinds.
+    #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Returns the union of two sets.
+    #[inline]
     #[must_use]
     pub fn union(self, other: KindSet) -> KindSet {
         KindSet(self.0 | other.0)
     }
 
     /// Iterates over the kinds in ascending order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Kind> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -60,6 +66,7 @@ impl KindSet {
 }
 
 impl FromIterator<Kind> for KindSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> Self {
         let mut set = KindSet::EMPTY;
         kinds.into_iter().for_each(|kind| set.insert(kind));

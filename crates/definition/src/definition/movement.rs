@@ -76,6 +76,7 @@ pub struct Heading {
 
 impl Heading {
     /// Index into [`Leg::turns`], below 24.
+    #[inline]
     pub const fn index(self) -> usize {
         8 * self.sense as usize + self.direction as usize
     }
@@ -147,6 +148,7 @@ impl From<Vec<Vec<Heading>>> for Turns {
 impl Deref for Turns {
     type Target = [Vec<Heading>];
 
+    #[inline]
     fn deref(&self) -> &[Vec<Heading>] {
         &self.0
     }
@@ -182,6 +184,7 @@ impl Prey {
     pub const ENEMIES: Prey = Prey { enemies: true, friends: false, royals: false };
 
     /// Returns whether there is anything to capture.
+    #[inline]
     pub const fn is_some(self) -> bool {
         self.enemies || self.friends || self.royals
     }

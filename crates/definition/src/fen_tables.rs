@@ -8,16 +8,16 @@ const EN_PASSANT: &str = "the squares passed and that of the piece, such as e3e4
 
 /// Texts about a kind that do not follow from its rules alone.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct KindTexts {
+pub struct KindTexts {
     /// One sentence about its moves.
-    pub(crate) about: String,
+    pub about: String,
     /// Its moves for XBoard.
-    pub(crate) betza: String,
+    pub betza: String,
 }
 
 /// The parts of a FEN format that follow from a definition.
 #[derive(Clone, Debug)]
-pub(crate) struct FenTables {
+pub struct FenTables {
     kinds: Vec<KindInfo>,
     pocket: Vec<Kind>,
     castling: Vec<(char, Square)>,
@@ -25,15 +25,12 @@ pub(crate) struct FenTables {
 
 impl FenTables {
     /// Collects what the FENs of a game need. The kinds have no texts.
-    pub(crate) fn new(definition: &Definition) -> FenTables {
+    pub fn new(definition: &Definition) -> FenTables {
         FenTables::with_texts(definition, |_| KindTexts::default())
     }
 
     /// Collects what the FENs of a game need, with texts about each kind.
-    pub(crate) fn with_texts(
-        definition: &Definition,
-        texts: impl Fn(Kind) -> KindTexts,
-    ) -> FenTables {
+    pub fn with_texts(definition: &Definition, texts: impl Fn(Kind) -> KindTexts) -> FenTables {
         let kinds = definition.kinds.iter().zip(0..).map(|(kind, index)| {
             let KindTexts { about, betza } = texts(Kind(index));
             KindInfo {
@@ -53,12 +50,12 @@ impl FenTables {
     }
 
     /// The kinds of pieces.
-    pub(crate) fn kinds(&self) -> &[KindInfo] {
+    pub fn kinds(&self) -> &[KindInfo] {
         &self.kinds
     }
 
     /// The format of the FENs of the game.
-    pub(crate) fn format<'g>(&'g self, definition: &'g Definition) -> FenFormat<'g> {
+    pub fn format<'g>(&'g self, definition: &'g Definition) -> FenFormat<'g> {
         FenFormat {
             pocket: definition.has_hands.then_some(&self.pocket),
             castling: Some(&self.castling),

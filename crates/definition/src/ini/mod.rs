@@ -30,7 +30,7 @@ use settings::Settings;
 use span::Span;
 
 pub use key_table::{KeyInfo, KeyTable, key_table};
-pub(crate) use names::capitalized;
+pub use names::capitalized;
 pub(crate) use places::places;
 
 /// The position from which a game without `startFen` starts.
@@ -40,22 +40,22 @@ const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const MAX_SECTIONS: usize = 500;
 
 /// The names that pieces of a `variants.ini` can have.
-pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+pub fn names() -> impl Iterator<Item = &'static str> {
     names::PIECES.iter().map(|(name, _)| *name)
 }
 
 /// Returns whether the value of a key is a list of squares.
-pub(crate) fn has_squares(key: &str) -> bool {
+pub fn has_squares(key: &str) -> bool {
     matches!(keys::shape(key), Some(keys::Shape::Squares(_)))
 }
 
 /// The moves that a name stands for, in the dialect of a `variants.ini`.
-pub(crate) fn moves_of_name(name: &str) -> &'static str {
+pub fn moves_of_name(name: &str) -> &'static str {
     names::index_of(name).map_or("", |index| names::PIECES[index].1)
 }
 
 /// The moves of a text in the dialect, without initial moves and captures en passant.
-pub(crate) fn movements_of(text: &str) -> Vec<Movement> {
+pub fn movements_of(text: &str) -> Vec<Movement> {
     let around = movements::Surroundings {
         region: None,
         en_passant: [false; 2],

@@ -6,8 +6,9 @@ use super::values::Letters;
 use crate::Mistake;
 use crate::definition::{
     Captives, Castling, CastlingByFiles, Dead, Definition, Ends, Extinction, Facing, Flag, KindSet,
-    Language, PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
+    PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
 };
+use crate::language::Language;
 use heterodox_kernel::{Kind, Setup};
 
 /// Number of checks that win.

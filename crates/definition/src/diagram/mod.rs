@@ -37,9 +37,10 @@ use shuffle::ShuffleProblem;
 use source::{Source, note};
 use values::{number, one_of};
 
-pub(crate) use names::{NAMES, moves_of};
-pub(crate) use pieces::MOST_KINDS;
-pub(crate) use places::{images, places};
+pub use names::{NAMES, moves_of};
+pub use pieces::MOST_KINDS;
+pub use places::images;
+pub(crate) use places::places;
 
 /// Reads a diagram.
 ///

@@ -78,7 +78,7 @@ pub(super) fn index_of_capitalized(name: &str) -> Option<usize> {
 }
 
 /// A name with a capital.
-pub(crate) fn capitalized(name: &str) -> String {
+pub fn capitalized(name: &str) -> String {
     let (first, rest) = name.split_at(1);
     first.to_ascii_uppercase() + rest
 }

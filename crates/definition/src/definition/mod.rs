@@ -18,7 +18,7 @@ pub use movement::{
 };
 pub use promotion::{Choice, Promotion, Transform, When};
 
-pub use crate::language::Language;
+use crate::language::Language;
 use heterodox_kernel::{Board, Kind, Setup};
 
 /// The rules of a game that a text defines.
@@ -73,6 +73,7 @@ impl Definition {
     ///
     /// # Panics
     /// If the game has no such kind.
+    #[inline]
     pub fn kind(&self, kind: Kind) -> &KindRules {
         &self.kinds[kind.index()]
     }
@@ -95,6 +96,7 @@ pub struct Royalty {
 
 impl Royalty {
     /// All royal kinds.
+    #[inline]
     pub fn kinds(&self) -> KindSet {
         self.groups.iter().fold(self.absolute, |all, group| all.union(group.kinds))
     }

@@ -23,7 +23,7 @@ pub(crate) fn places(text: &str) -> Places {
 }
 
 /// The images that a diagram gives to its kinds; empty where it gives none.
-pub(crate) fn images(text: &str) -> Vec<String> {
+pub fn images(text: &str) -> Vec<String> {
     let source = Source::new(text);
     let image = |item| match item {
         Item::Piece { fields } if name_of(fields[0]) != "hole" => Some(fields[3].text()),

@@ -9,8 +9,9 @@ use super::promotions::{choices_of, in_hand, last_ranks, promotion};
 use super::tokens::tokens;
 use crate::definition::{
     Bare, Captives, Castling, CastlingWay, Definition, DropRule, Ends, Extinction, Facing, Flag,
-    KindRules, KindSet, Language, PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
+    KindRules, KindSet, PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
 };
+use crate::language::Language;
 use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Setup};
 
 /// Returns the definition of a game that starts from a set-up.

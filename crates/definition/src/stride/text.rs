@@ -3,7 +3,8 @@
 use super::{Jump, Lame, Stride};
 use crate::betza::atom::Shape;
 use crate::betza::direction::{self, Reading};
-use crate::definition::{Condition, Language, Range};
+use crate::definition::{Condition, Range};
+use crate::language::Language;
 
 /// Letters for a set of directions that mean it by themselves.
 const ALONE: [&str; 14] =
@@ -23,7 +24,7 @@ struct Group<'s> {
 }
 
 /// Writes the moves of a piece in a language. `None` if the language does not have them.
-pub(crate) fn write(strides: &[Stride], language: Language) -> Option<String> {
+pub fn write(strides: &[Stride], language: Language) -> Option<String> {
     let mut text = String::new();
     for group in groups(strides)? {
         let mut next = group.write(language)?;

@@ -5,10 +5,7 @@ const LONGEST: usize = 40;
 
 /// Returns the candidate that is most like a word, if at most a third of its letters differ.
 /// Case does not matter.
-pub(crate) fn closest<'c>(
-    word: &str,
-    candidates: impl IntoIterator<Item = &'c str>,
-) -> Option<&'c str> {
+pub fn closest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let word = lower_case(word);
     if word.len() > LONGEST {
         return None;

@@ -2,7 +2,7 @@
 
 mod text;
 
-pub(crate) use text::write;
+pub use text::write;
 
 use crate::definition::{
     Chain, Condition, Heading, Leg, Mount, Movement, Passage, Prey, Range, Wrap,
@@ -15,32 +15,32 @@ const MAX_PATHS: usize = 64;
 
 /// A move in one direction.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Stride {
+pub struct Stride {
     /// The step in files and ranks, for White.
-    pub(crate) step: (i8, i8),
+    pub step: (i8, i8),
     /// Number of steps.
-    pub(crate) range: Range,
+    pub range: Range,
     /// True if it may end on an empty square.
-    pub(crate) quiet: bool,
+    pub quiet: bool,
     /// True if it may capture.
-    pub(crate) captures: bool,
+    pub captures: bool,
     /// True if it may capture en passant.
-    pub(crate) en_passant: bool,
+    pub en_passant: bool,
     /// The squares on which pieces bar it.
-    pub(crate) lame: Lame,
+    pub lame: Lame,
     /// A jump that it must make.
-    pub(crate) jumps: Option<Jump>,
+    pub jumps: Option<Jump>,
     /// The condition under which the piece has it.
-    pub(crate) when: Condition,
+    pub when: Condition,
     /// A kind that it can neither capture nor jump over.
-    pub(crate) avoids: Option<Kind>,
+    pub avoids: Option<Kind>,
     /// True if it leaves squares open to en passant.
-    pub(crate) opens: bool,
+    pub opens: bool,
 }
 
 /// The squares on which pieces bar a leap.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Lame {
+pub enum Lame {
     /// None.
     No,
     /// Those on the line between the ends.
@@ -54,7 +54,7 @@ type Leap = ((i8, i8), Lame);
 
 /// A jump over a piece.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Jump {
+pub enum Jump {
     /// To anywhere behind it (p).
     Cannon,
     /// To the square behind it (g).
@@ -75,19 +75,19 @@ impl Stride {
     }
 
     /// Largest number of squares that the step goes along a file or rank.
-    pub(crate) fn size(&self) -> u8 {
+    pub fn size(&self) -> u8 {
         self.step.0.unsigned_abs().max(self.step.1.unsigned_abs())
     }
 
     /// Returns whether it goes along a rank, a file or a diagonal.
-    pub(crate) fn is_straight(&self) -> bool {
+    pub fn is_straight(&self) -> bool {
         let (files, ranks) = self.step;
         files == 0 || ranks == 0 || files.unsigned_abs() == ranks.unsigned_abs()
     }
 }
 
 /// Adds a stride to a list in which those along the same way are one.
-pub(crate) fn merge(strides: &mut Vec<Stride>, new: Stride) {
+pub fn merge(strides: &mut Vec<Stride>, new: Stride) {
     match strides.iter_mut().find(|old| old.is_same_way(&new)) {
         None => strides.push(new),
         Some(old) => {
@@ -102,7 +102,7 @@ pub(crate) fn merge(strides: &mut Vec<Stride>, new: Stride) {
 ///
 /// # Errors
 /// The part of the movement that a `variants.ini` does not know.
-pub(crate) fn strides(movement: &Movement) -> Result<Vec<Stride>, &'static str> {
+pub fn strides(movement: &Movement) -> Result<Vec<Stride>, &'static str> {
     let chain = match movement {
         Movement::Universal(_) => return Err("moves to any square (U)"),
         Movement::Chain(chain) => chain,

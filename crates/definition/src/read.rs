@@ -21,7 +21,7 @@ impl Definition {
     /// All mistakes that can be told apart, in the order of the text.
     ///
     /// ```
-    /// use heterodox_diagram::Definition;
+    /// use heterodox_definition::Definition;
     /// let text = "pawn:P:::a2-h2\nrook:R:::a1,h1\nking:K:::e1";
     /// assert_eq!(Definition::read(text).unwrap().kinds.len(), 3);
     /// let mistakes = Definition::read("rook:R:::a1,h1\nking:K:wF::e1").unwrap_err();
@@ -105,7 +105,7 @@ impl Definition {
 
 impl Places {
     /// Finds the places in a text that defines a game in this language.
-    pub(crate) fn of(text: &str, language: Language) -> Places {
+    pub fn of(text: &str, language: Language) -> Places {
         match language {
             Language::Diagram => diagram::places(text),
             Language::Ini => ini::places(text),

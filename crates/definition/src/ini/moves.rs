@@ -7,7 +7,7 @@
 /// has `+` behind it. All other moves are written alike.
 ///
 /// ```
-/// use heterodox_diagram::ini::moves::find;
+/// use heterodox_definition::ini::moves::find;
 /// let legal = ["e1f1", "e1g1,h1f1", "a4a5", "a4a5+p"];
 /// assert_eq!(find("e1g1", legal), Some("e1g1,h1f1"));
 /// assert_eq!(find("e1h1", legal), Some("e1g1,h1f1"));
@@ -27,7 +27,7 @@ pub fn find<'m>(text: &str, legal: impl IntoIterator<Item = &'m str> + Clone) ->
 /// is shorter than two squares.
 ///
 /// ```
-/// use heterodox_diagram::ini::moves::write;
+/// use heterodox_definition::ini::moves::write;
 /// assert_eq!(write("e1g1,h1f1", |_| false), "e1g1");
 /// assert_eq!(write("e1g1,h1f1", |text| text == "e1g1"), "e1h1");
 /// assert_eq!(write("f1g1,h1f1", |_| false), "f1h1");

@@ -60,7 +60,7 @@ impl Definition {
     /// checks or by captured pieces.
     ///
     /// ```
-    /// use heterodox_diagram::Definition;
+    /// use heterodox_definition::Definition;
     /// let text = "pawn::::a2-h2\nrook::::a1,h1\nking:K:K::e1";
     /// assert!(Definition::read(text).unwrap().pacifist_royal().is_ok());
     /// let two = Definition::read(&format!("{text},d1")).unwrap();

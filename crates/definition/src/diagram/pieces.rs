@@ -12,7 +12,7 @@ use heterodox_kernel::Square;
 use std::collections::BTreeSet;
 
 /// Largest number of kinds.
-pub(crate) const MOST_KINDS: usize = 64;
+pub const MOST_KINDS: usize = 64;
 
 /// Largest number of pieces in hand.
 const MOST_IN_HAND: u32 = 255;

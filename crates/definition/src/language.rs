@@ -17,7 +17,7 @@ impl Language {
     /// that defines no game counts as a diagram.
     ///
     /// ```
-    /// use heterodox_diagram::definition::Language;
+    /// use heterodox_definition::Language;
     /// assert_eq!(Language::of("[mygame:chess]\nmaxRank = 9"), Language::Ini);
     /// assert_eq!(Language::of("rook:R:::a1,h1\nking:K:K::e1"), Language::Diagram);
     /// ```
