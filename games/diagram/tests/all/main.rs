@@ -1,24 +1,21 @@
 //! All tests of the crate in one program, which takes less time to build than many.
 
 mod advice;
-mod betza;
-mod canonical;
+#[path = "../../../../crates/definition/tests/all/data/changes.rs"]
+mod changes;
 mod convert;
 mod cost;
 mod fairy_stockfish;
 mod ini_perft;
 mod languages;
-#[path = "data/move_text.rs"]
+#[path = "../../../../crates/definition/tests/all/data/move_text.rs"]
 mod move_text;
-mod named;
 mod play;
 mod random_texts;
 mod reach;
 mod reasons;
-mod refusals;
 mod rules;
 mod rules_page;
-mod shuffle;
 mod starts;
 mod words;
 

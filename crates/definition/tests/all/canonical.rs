@@ -218,9 +218,7 @@ fn names_may_look_like_html_in_canonical_texts() {
 
 /// The diagrams of the folder of samples, with their names.
 fn samples() -> impl Iterator<Item = (&'static str, String)> {
-    let files =
-        std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/definition/samples"))
-            .unwrap();
+    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/samples")).unwrap();
     let paths = files.map(|file| file.unwrap().path());
     let diagrams = paths.filter(|path| path.extension().is_some_and(|end| end == "txt"));
     diagrams.map(|path| {

@@ -8,7 +8,7 @@ fn read(text: &str) -> Definition {
 
 /// All samples, in both languages.
 fn samples() -> impl Iterator<Item = (String, String)> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/definition/samples");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/samples");
     let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let games = files.filter(|file| file.file_stem().is_some_and(|stem| stem != "bases"));
     games.map(|file| (file.display().to_string(), std::fs::read_to_string(file).unwrap()))

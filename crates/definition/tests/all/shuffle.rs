@@ -9,7 +9,7 @@ fn read(text: &str) -> Definition {
 }
 
 fn capablanca() -> Definition {
-    read(include_str!("../../../../crates/definition/samples/shuffle.txt"))
+    read(include_str!("../../samples/shuffle.txt"))
 }
 
 /// The tokens on a rank, counted from 0.
@@ -116,7 +116,7 @@ fn without_symmetry_each_side_has_its_own() {
 
 #[test]
 fn games_without_shuffle_have_one_start() {
-    let chess = read(include_str!("../../../../crates/definition/samples/chess.txt"));
+    let chess = read(include_str!("../../samples/chess.txt"));
     assert_eq!(chess.with_start(0), Ok(chess.clone()));
     assert_eq!(chess.with_start(1), Err(StartError::NotShuffled));
 }

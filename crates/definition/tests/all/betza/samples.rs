@@ -50,7 +50,7 @@ fn compound_pieces() {
 /// The move texts of the piece lines of all sample diagrams.
 #[test]
 fn pieces_of_the_sample_games() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/definition/samples");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/samples");
     let mut pieces = 0;
     for entry in fs::read_dir(folder).expect("samples") {
         let path = entry.expect("a file").path();
