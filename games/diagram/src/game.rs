@@ -4,8 +4,8 @@ use crate::position::Position;
 use crate::position::setup::{check_rights, state_of};
 use crate::state::State;
 use crate::tables::{Tables, TooRich};
-use crate::{rules_page, words};
 use heterodox_definition::{Definition, Language, Repetition, Verdict, ini};
+use heterodox_definition_prose::{rules_page, words};
 #[cfg(feature = "evaluation")]
 use heterodox_evaluation::{Evaluation, SearchableGame as _, Weights, WeightsError};
 use heterodox_kernel::{

@@ -14,14 +14,10 @@ mod position;
 mod random;
 mod reach;
 mod rules;
-pub mod rules_page;
-mod squares;
 mod state;
 mod tables;
 mod verb;
 mod walk;
-pub mod words;
-pub mod xboard;
 
 pub use advice::{Advice, advice};
 pub use convert::{Converted, Obstacle, convert};

@@ -1,8 +1,8 @@
 //! Letters of moves that other programs read otherwise, or not at all.
 
 use super::finding::{Advice, Subject};
-use crate::xboard;
 use heterodox_definition::Language;
+use heterodox_definition_prose::xboard;
 use heterodox_kernel::Kind;
 
 /// Letters that Fairy-Stockfish drops or misreads in silence.

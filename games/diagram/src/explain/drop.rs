@@ -2,8 +2,8 @@
 
 use super::{Explainer, why};
 use crate::rules::candidates::{drops_of, full_files};
-use crate::squares::place;
 use heterodox_definition::Captives;
+use heterodox_definition_prose::squares::place;
 use heterodox_kernel::{Explanation, Kind, Piece, Position, Square, SquareSet};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {

@@ -7,8 +7,8 @@ use crate::rules::generate::{is_legal, is_mating_drop};
 use crate::rules::legality::{
     loses_royals, moved_piece, pair_that_faces, scene_after, traded_piece,
 };
-use crate::squares::place;
 use crate::walk::effect::Action;
+use heterodox_definition_prose::squares::place;
 use heterodox_kernel::{Explanation, Piece, Position, Square};
 use std::ops::ControlFlow;
 

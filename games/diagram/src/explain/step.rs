@@ -4,11 +4,10 @@ use super::trial::{Content, Trial};
 use super::{Explainer, stops, why};
 use crate::rules::candidates::drop_action;
 use crate::rules::promotion::endings;
-use crate::squares::place;
 use crate::walk::chain::{KindChain, KindMove, When};
 use crate::walk::effect::Effect;
-use crate::words;
 use heterodox_definition::{Passage, Promotion, Wrap};
+use heterodox_definition_prose::{squares::place, words};
 use heterodox_kernel::{Explanation, Kind, Piece, Position, Square, SquareSet};
 
 /// Longest way of moving that is told in full, in bytes.

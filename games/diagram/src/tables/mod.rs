@@ -16,12 +16,12 @@ pub use work::TooRich;
 use crate::walk::chain::{KindMove, LookUp};
 use crate::walk::geometry::{Geometry, Steps};
 use crate::walk::view::Paths;
-use crate::{words, xboard};
 use empty_board::Alone;
 use heterodox_definition::{
     Castling, Definition, Ends, FenTables, KindRules, KindSet, KindTexts, Leg, Movement, PawnMoves,
     Promotion, Range, RoyalGroup, Royalty, Wrap,
 };
+use heterodox_definition_prose::{words, xboard};
 use heterodox_kernel::{Color, Kind, Piece, Square, SquareSet};
 use limits::check_moves;
 use plain::{Attackers, PlainKind, plain_kinds};

@@ -8,16 +8,13 @@ mod cost;
 mod fairy_stockfish;
 mod ini_perft;
 mod languages;
-#[path = "../../../../crates/definition/tests/all/data/move_text.rs"]
-mod move_text;
 mod play;
 mod random_texts;
 mod reach;
 mod reasons;
 mod rules;
-mod rules_page;
+mod sentences;
 mod starts;
-mod words;
 
 /// Returns whether tests that take minutes are wanted.
 fn runs_long() -> bool {

@@ -1,9 +1,9 @@
 //! Blocks `words`: moves in words.
 
 use super::page::{self, Block, answer};
-use crate::words::game;
+use crate::sentences::definition_of;
 use heterodox_definition::{Definition, betza};
-use heterodox_diagram::words;
+use heterodox_definition_prose::words;
 use heterodox_kernel::Kind;
 
 /// Answers move texts with sentences about a piece with these moves; with `sample=` or `section=`,
@@ -15,7 +15,7 @@ pub(super) fn run(block: &Block) -> Result<String, String> {
         (None, None) => {
             return answer(&block.content, |moves| {
                 betza::parse(moves).map_err(|faults| format!("{faults:?}"))?;
-                Ok(of_kind(&game(moves), Kind(0)))
+                Ok(of_kind(&definition_of(moves), Kind(0)))
             });
         }
     };

@@ -70,7 +70,7 @@ pub fn about(definition: &Definition, kind: Kind) -> String {
 
 /// The moves of a kind as the end of a sentence that begins with its name: `slides any distance
 /// diagonally`.
-pub(crate) fn way(definition: &Definition, kind: Kind) -> String {
+pub fn way(definition: &Definition, kind: Kind) -> String {
     let rules = definition.kind(kind);
     let chains: Option<Vec<&Chain>> = rules.moves.iter().map(as_chain).collect();
     let whole = chains.as_deref().and_then(known::whole);

@@ -1,7 +1,7 @@
 //! The rules of samples as pages for players.
 
 use heterodox_definition::{Definition, SAMPLES};
-use heterodox_diagram::{rules_page, words};
+use heterodox_definition_prose::{rules_page, words};
 
 /// The page of a sample.
 fn page(file: &str) -> String {

@@ -30,7 +30,7 @@ pub fn moves(rules: &KindRules, language: Language) -> Result<String, String> {
 ///
 /// # Errors
 /// As [`moves`].
-pub(crate) fn moves_but_castling(rules: &KindRules, language: Language) -> Result<String, String> {
+pub fn moves_but_castling(rules: &KindRules, language: Language) -> Result<String, String> {
     match language {
         Language::Diagram => of_text(&rules.move_text, true),
         Language::Ini => moves(rules, language),
@@ -39,7 +39,7 @@ pub(crate) fn moves_but_castling(rules: &KindRules, language: Language) -> Resul
 
 /// The moves of a kind for XBoard, or moves to any square if it does not know them. Empty for a
 /// kind that cannot move.
-pub(crate) fn description(rules: &KindRules, language: Language) -> String {
+pub fn description(rules: &KindRules, language: Language) -> String {
     moves_but_castling(rules, language).unwrap_or_else(|_| ANYWHERE.to_owned())
 }
 

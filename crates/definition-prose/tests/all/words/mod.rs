@@ -1,15 +1,14 @@
-//! Moves in words: of all pieces of the sample games, of known pieces, and of any text.
+//! Moves in words: of known pieces, and of any text. `docs/languages/moves-in-words.md` has more.
 
 mod random;
 mod targets;
-mod truth;
 
 use heterodox_definition::Definition;
-use heterodox_diagram::words;
+use heterodox_definition_prose::words;
 use heterodox_kernel::Kind;
 
 /// A game whose first kind has these moves.
-pub(crate) fn game(moves: &str) -> Definition {
+fn game(moves: &str) -> Definition {
     let text = format!(
         "files=16 ranks=16 maxPromote=0\nhx.repetition=0\npiece:P:{moves}::a1\nking:K:K::p2"
     );

@@ -19,7 +19,7 @@ pub(crate) fn all(definition: &Definition) -> AnySquareSet {
 }
 
 /// A set in words: "everywhere", "nowhere", "on rank 8", "on ranks 6 to 8", "on d4, e4".
-pub(crate) fn place(definition: &Definition, set: AnySquareSet) -> String {
+pub fn place(definition: &Definition, set: AnySquareSet) -> String {
     let board = &definition.board;
     let (all, set) = (all(definition), set & all(definition));
     if set == all {

@@ -1,7 +1,7 @@
 //! Claims of sentences, held against the moves that pieces have on crowded boards.
 
-use super::sentences;
 use heterodox_definition::Definition;
+use heterodox_definition_prose::words;
 use heterodox_diagram::Diagram;
 use heterodox_kernel::{Color, Game, Kind, Move, Piece, Position, Setup, Square, view::Effect};
 use std::collections::BTreeMap;
@@ -10,6 +10,19 @@ use std::collections::BTreeMap;
 const HOME: u8 = 5 * 11 + 5;
 /// Number of boards for each text.
 const BOARDS: u64 = 12;
+
+/// A game whose first kind has these moves.
+pub(crate) fn definition_of(moves: &str) -> Definition {
+    let text = format!(
+        "files=16 ranks=16 maxPromote=0\nhx.repetition=0\npiece:P:{moves}::a1\nking:K:K::p2"
+    );
+    Definition::read(&text).unwrap_or_else(|mistakes| panic!("{moves}: {mistakes}"))
+}
+
+/// The sentences about moves, one for each of them.
+fn sentences(moves: &str) -> Vec<String> {
+    words::sentences(&definition_of(moves), Kind(0))
+}
 
 fn game(moves: &str) -> Diagram<4> {
     let text = format!(

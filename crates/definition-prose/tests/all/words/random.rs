@@ -2,7 +2,7 @@
 
 use crate::move_text::move_text;
 use heterodox_definition::Definition;
-use heterodox_diagram::words;
+use heterodox_definition_prose::words;
 use heterodox_kernel::Kind;
 use proptest::prelude::*;
 
