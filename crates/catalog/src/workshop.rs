@@ -16,8 +16,9 @@ pub use heterodox_definition::{
     Captives, Castling, Definition, Language, Mistake, Mistakes, Promotion, SAMPLES, Sample,
     places_of_moves as places, slug, text_with_name,
 };
+pub use heterodox_definition_convert::{Converted, Obstacle, convert};
 pub use heterodox_definition_prose::{words::sentences, xboard::moves as xboard_moves};
-pub use heterodox_diagram::{Advice, Converted, Obstacle, Reach, SomeDiagram, convert};
+pub use heterodox_diagram::{Advice, Reach, SomeDiagram};
 
 /// First part of the ids of games that texts define.
 pub const WORKSHOP: &str = "workshop";

@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use heterodox_definition::Definition;
-use heterodox_definition::{Castling, Movement, Range};
+use heterodox_definition::{Castling, Definition, Movement, Range};
 use heterodox_testkit::naive::{NaiveError, Outcome, Position, Random, Rules, Successor};
 
 use super::attack::can_capture;

@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use heterodox_definition::Definition;
-use heterodox_definition::{Condition, KindRules, Movement};
+use heterodox_definition::{Condition, Definition, KindRules, Movement};
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Setup, Square};
 
 /// A point of the board, counted from 0. In ascending order a1, b1, …, a2, ….

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use heterodox_definition::Definition;
-use heterodox_definition::{Chain, Condition, Leg, Movement, Range, Rider, Universal};
+use heterodox_definition::{Chain, Condition, Definition, Leg, Movement, Range, Rider, Universal};
 
 use super::effect::{Act, Effect};
 use super::sight::{OnLeg, Place, Scene, Seen, Walk};

@@ -1,7 +1,6 @@
 //! Games that are played by the rules that a text defines.
 
 mod advice;
-mod convert;
 mod cost;
 #[cfg(feature = "evaluation")]
 mod evaluate;
@@ -20,7 +19,6 @@ mod verb;
 mod walk;
 
 pub use advice::{Advice, advice};
-pub use convert::{Converted, Obstacle, convert};
 pub use game::{Diagram, Refusal};
 pub use load::{SomeDiagram, locate_refusal};
 pub use pieces::BoardPieces;

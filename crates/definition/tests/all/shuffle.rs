@@ -1,7 +1,6 @@
 //! Start positions with numbers.
 
-use heterodox_definition::Castling;
-use heterodox_definition::{Definition, StartError};
+use heterodox_definition::{Castling, Definition, StartError};
 use heterodox_kernel::{Color, Piece, Square};
 
 fn read(text: &str) -> Definition {

@@ -3,7 +3,6 @@
 mod advice;
 #[path = "../../../../crates/definition/tests/all/data/changes.rs"]
 mod changes;
-mod convert;
 mod cost;
 mod fairy_stockfish;
 mod ini_perft;

@@ -1,8 +1,7 @@
 //! Names in sentences: a piece that is called a Griffon goes where Griffons go.
 
 use super::{about, sentences};
-use heterodox_definition::betza::parse;
-use heterodox_definition::{Chain, Heading, Leg, Movement, Range, Rider};
+use heterodox_definition::{Chain, Heading, Leg, Movement, Range, Rider, betza::parse};
 use std::collections::BTreeSet;
 
 type Offset = (i8, i8);

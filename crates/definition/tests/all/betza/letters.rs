@@ -1,9 +1,8 @@
 //! Modalities, atoms, ranges, groups, castling and the universal leaper.
 
 use super::{chain, chains, leg, moves};
-use heterodox_definition::betza::CastlingMove;
 use heterodox_definition::{
-    Condition, Mount, Movement, Passage, Prey, Range, Rider, Universal, Wrap,
+    Condition, Mount, Movement, Passage, Prey, Range, Rider, Universal, Wrap, betza::CastlingMove,
 };
 
 #[test]

@@ -7,8 +7,10 @@ mod random;
 mod refusals;
 mod samples;
 
-use heterodox_definition::betza::{Fault, Moves, parse};
-use heterodox_definition::{Chain, Heading, Leg, Movement, Sense};
+use heterodox_definition::{
+    Chain, Heading, Leg, Movement, Sense,
+    betza::{Fault, Moves, parse},
+};
 
 fn moves(text: &str) -> Moves {
     parse(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))

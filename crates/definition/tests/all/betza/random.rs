@@ -2,8 +2,10 @@
 //! the limits.
 
 use crate::move_text::move_text;
-use heterodox_definition::betza::{MAX_LEGS, MAX_MOVES, MAX_SEQUENCES, Moves, parse};
-use heterodox_definition::{Chain, Movement, Range};
+use heterodox_definition::{
+    Chain, Movement, Range,
+    betza::{MAX_LEGS, MAX_MOVES, MAX_SEQUENCES, Moves, parse},
+};
 use proptest::prelude::*;
 use std::time::Instant;
 

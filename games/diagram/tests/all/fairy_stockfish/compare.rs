@@ -1,8 +1,7 @@
 //! Random games of both programs, side by side.
 
 use crate::fairy_stockfish::program::{Answer, End, Program};
-use heterodox_definition::Definition;
-use heterodox_definition::ini::moves::find;
+use heterodox_definition::{Definition, ini::moves::find};
 use heterodox_diagram::{Diagram, Refusal};
 use heterodox_kernel::{Color, Game, Match, Outcome, Position as _};
 

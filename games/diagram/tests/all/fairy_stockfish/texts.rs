@@ -2,9 +2,8 @@
 
 use crate::fairy_stockfish::compare::Random;
 use crate::fairy_stockfish::program::Program;
-use heterodox_definition::Definition;
-use heterodox_definition::Language;
-use heterodox_diagram::convert;
+use heterodox_definition::{Definition, Language};
+use heterodox_definition_convert::convert;
 
 /// The built-in sections.
 const BUILT_IN: &str = include_str!("../../../../../crates/definition/samples/bases.ini");

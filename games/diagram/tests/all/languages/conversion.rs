@@ -3,12 +3,12 @@
 use super::page::{Block, Subject};
 use heterodox_definition::Language;
 use heterodox_definition::Definition;
-use heterodox_diagram::convert;
+use heterodox_definition_convert::convert;
 use std::fmt::Write as _;
 
 /// Returns the converted text with its notes, or the obstacles.
 pub(super) fn run(block: &Block, subject: &Subject) -> Result<String, String> {
-    let form = match block.option("to") {
+    let language = match block.option("to") {
         Some("diagram") => Language::Diagram,
         Some("ini") => Language::Ini,
         _ => return Err("write to=diagram or to=ini".to_owned()),
@@ -16,7 +16,7 @@ pub(super) fn run(block: &Block, subject: &Subject) -> Result<String, String> {
     let text = block.subject(subject)?;
     let definition = Definition::read(&text).map_err(|mistakes| mistakes.to_string())?;
     let mut out = String::new();
-    match convert(&text, &definition, form) {
+    match convert(&text, &definition, language) {
         Ok(converted) => {
             out += &converted.text;
             for note in &converted.notes {

@@ -1,8 +1,6 @@
 //! Reasons compared with the naive rules: what they say of the board is tried there.
 
-use heterodox_definition::ini::built_in_sections;
-use heterodox_definition::{Condition, Movement};
-use heterodox_definition::{Definition, SAMPLES};
+use heterodox_definition::{Condition, Definition, Movement, SAMPLES, ini::built_in_sections};
 use heterodox_diagram::Diagram;
 use heterodox_kernel::{
     Color, Explanation, Game, Kind, Move, Picked, Piece, Position, Square, explain_targets,

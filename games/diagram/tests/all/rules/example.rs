@@ -1,10 +1,8 @@
 //! Definitions made by hand, for tests of the move language alone.
 
-use heterodox_definition::Definition;
-use heterodox_definition::betza;
 use heterodox_definition::{
-    Captives, Castling, Dead, DropRule, Ends, KindRules, KindSet, Language, PawnMoves, Promotion,
-    Repetition, RoyalGroup, Royalty, Verdict,
+    Captives, Castling, Dead, Definition, DropRule, Ends, KindRules, KindSet, Language, PawnMoves,
+    Promotion, Repetition, RoyalGroup, Royalty, Verdict, betza,
 };
 use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Setup, Square};
 

@@ -1,8 +1,7 @@
 //! Comparison of the games' code with the naive implementation.
 
 use crate::rules::data::{base, definition_of, samples};
-use heterodox_definition::Definition;
-use heterodox_definition::ini::built_in_sections;
+use heterodox_definition::{Definition, ini::built_in_sections};
 use heterodox_diagram::SomeDiagram;
 use heterodox_testkit::definitions::{Compare, check};
 

@@ -1,9 +1,10 @@
 //! The pieces of a `variants.ini`: letters, names and moves.
 
 use super::Line;
-use crate::convert::normal::Normal;
-use crate::convert::royalty::{Lost, royalty};
-use crate::convert::{Report, ini_strides};
+use crate::Report;
+use crate::ini_strides;
+use crate::normal::Normal;
+use crate::royalty::{Lost, royalty};
 use heterodox_definition::{
     Captives, Condition, Language, Promotion, Range, ini,
     stride::{self, Lame, Stride},

@@ -1,9 +1,9 @@
 //! The ends of a game in a `variants.ini`.
 
 use super::{Game, Line, line};
-use crate::convert::Report;
-use crate::convert::ends::moves_that_count;
-use crate::convert::royalty::{Lost, royalty};
+use crate::Report;
+use crate::ends::moves_that_count;
+use crate::royalty::{Lost, royalty};
 use heterodox_definition::{Bare, Dead, KindSet, PawnMoves, Verdict};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 

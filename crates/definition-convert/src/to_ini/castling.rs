@@ -1,8 +1,8 @@
 //! Castling in a `variants.ini`.
 
 use super::{Game, Line, line};
-use crate::convert::Report;
-use crate::convert::compare::way_text;
+use crate::Report;
+use crate::compare::way_text;
 use heterodox_definition::CastlingWay;
 use heterodox_kernel::Color;
 

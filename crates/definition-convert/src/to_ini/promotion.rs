@@ -1,8 +1,8 @@
 //! Promotion in a `variants.ini`.
 
 use super::{Game, Line, line};
-use crate::convert::Report;
-use crate::convert::promotion::{Becomes, Open};
+use crate::Report;
+use crate::promotion::{Becomes, Open};
 use heterodox_definition::When;
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 use std::collections::BTreeMap;

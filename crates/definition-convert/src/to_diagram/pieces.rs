@@ -1,8 +1,8 @@
 //! The piece lines of a diagram.
 
 use super::Game;
-use crate::convert::readable::escaped;
-use crate::convert::report::Report;
+use crate::readable::escaped;
+use crate::report::Report;
 use heterodox_definition::{
     Condition, Language,
     diagram::moves_of,

@@ -1,6 +1,6 @@
 //! Conversions of random texts.
 
-use crate::convert::check;
+use crate::check;
 use heterodox_diagram::SomeDiagram;
 use heterodox_testkit::Source;
 use heterodox_testkit::random_texts::{Dice, random_diagram, random_ini};

@@ -1,7 +1,7 @@
 //! Start position, drops and captures in passing in a `variants.ini`.
 
 use super::{Game, Line, line};
-use crate::convert::Report;
+use crate::Report;
 use heterodox_definition::Captives;
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece};
 

@@ -52,7 +52,7 @@ pub struct Converted {
 /// ```
 /// use heterodox_definition::Language;
 /// use heterodox_definition::Definition;
-/// use heterodox_diagram::convert;
+/// use heterodox_definition_convert::convert;
 /// let text = "hx.dead=none\npawn:P:fmWfcF::a2-h2\nrook:R:::a1,h1\nking:K:K::e1";
 /// let converted = convert(text, &Definition::read(text).unwrap(), Language::Ini).unwrap();
 /// assert!(converted.text.contains("\nrook = r\n"), "{}", converted.text);

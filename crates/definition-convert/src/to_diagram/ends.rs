@@ -1,8 +1,8 @@
 //! The ends of a game in a diagram.
 
 use super::Game;
-use crate::convert::report::Report;
-use crate::convert::royalty::{Lost, royalty};
+use crate::report::Report;
+use crate::royalty::{Lost, royalty};
 use heterodox_definition::{Dead, KindSet, Verdict};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 

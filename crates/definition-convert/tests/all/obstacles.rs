@@ -1,6 +1,6 @@
 //! Tests of what the languages cannot express.
 
-use crate::convert::converted;
+use crate::converted;
 use heterodox_definition::Language;
 use std::fmt::Write as _;
 

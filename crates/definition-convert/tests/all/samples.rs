@@ -1,6 +1,6 @@
 //! Games of converted samples and built-in sections. `docs/languages/conversion.md` has the texts.
 
-use crate::convert::check;
+use crate::check;
 use heterodox_definition::SAMPLES;
 use heterodox_definition::ini::built_in_sections;
 

@@ -5,9 +5,9 @@ mod obstacles;
 mod random;
 mod samples;
 
-use heterodox_definition::Definition;
-use heterodox_definition::Language;
-use heterodox_diagram::{Converted, Obstacle, SomeDiagram, convert};
+use heterodox_definition::{Definition, Language};
+use heterodox_definition_convert::{Converted, Obstacle, convert};
+use heterodox_diagram::SomeDiagram;
 use lockstep::Lockstep;
 
 /// Both languages.

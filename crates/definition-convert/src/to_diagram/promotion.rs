@@ -1,9 +1,9 @@
 //! Promotion in a diagram, and the order of the kinds, on which it depends.
 
 use super::Game;
-use crate::convert::normal::Normal;
-use crate::convert::promotion::{Becomes, Open};
-use crate::convert::report::Report;
+use crate::normal::Normal;
+use crate::promotion::{Becomes, Open};
+use crate::report::Report;
 use heterodox_definition::{Captives, When};
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece};
 
