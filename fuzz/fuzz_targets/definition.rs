@@ -3,6 +3,7 @@
 #![no_main]
 
 use heterodox_definition::Definition;
+use heterodox_definition_lint::advice;
 use heterodox_diagram::SomeDiagram;
 use libfuzzer_sys::fuzz_target;
 
@@ -14,6 +15,6 @@ fuzz_target!(|text: &str| {
         assert_eq!(start.canonical, definition.canonical);
     }
     if let Ok(game) = SomeDiagram::new(definition) {
-        game.advice(text);
+        advice(text, &game);
     }
 });

@@ -5,6 +5,7 @@ use crate::game_id_error::GameIdError;
 use crate::pacifist::{Erase, PACIFIST, split_form};
 use crate::table::Visitor;
 use crate::{AnyGame, erase};
+use heterodox_definition_lint::advice;
 use heterodox_evaluation::WeightsError;
 use heterodox_kernel::view::{self, MAX_STEPS};
 use heterodox_kernel::{Game, work};
@@ -17,8 +18,9 @@ pub use heterodox_definition::{
     places_of_moves as places, slug, text_with_name,
 };
 pub use heterodox_definition_convert::{Converted, Obstacle, convert};
+pub use heterodox_definition_lint::Advice;
 pub use heterodox_definition_prose::{words::sentences, xboard::moves as xboard_moves};
-pub use heterodox_diagram::{Advice, Reach, SomeDiagram};
+pub use heterodox_diagram::{Reach, SomeDiagram};
 
 /// First part of the ids of games that texts define.
 pub const WORKSHOP: &str = "workshop";
@@ -145,7 +147,7 @@ pub struct CheckedText {
 /// As [`define`].
 pub fn check_text(text: &str) -> Result<CheckedText, Mistakes> {
     let game = read_viewable(text)?;
-    let (definition, advice) = (game.definition().clone(), game.advice(text));
+    let (definition, advice) = (game.definition().clone(), advice(text, &game));
     Ok(CheckedText { definition, game: erase_game(game), advice })
 }
 

@@ -1,6 +1,5 @@
 //! Games that are played by the rules that a text defines.
 
-mod advice;
 mod cost;
 #[cfg(feature = "evaluation")]
 mod evaluate;
@@ -18,7 +17,6 @@ mod tables;
 mod verb;
 mod walk;
 
-pub use advice::{Advice, advice};
 pub use game::{Diagram, Refusal};
 pub use load::{SomeDiagram, locate_refusal};
 pub use pieces::BoardPieces;

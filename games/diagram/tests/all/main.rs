@@ -1,14 +1,10 @@
 //! All tests of the crate in one program, which takes less time to build than many.
 
-mod advice;
-#[path = "../../../../crates/definition/tests/all/data/changes.rs"]
-mod changes;
 mod cost;
 mod fairy_stockfish;
 mod ini_perft;
 mod languages;
 mod play;
-mod random_texts;
 mod reach;
 mod reasons;
 mod rules;

@@ -1,6 +1,7 @@
 //! Random changes of texts: games are refused at a place, or played with reasons for all moves.
 
 use crate::changes::{INI_PARTS, PARTS, SAMPLES, SECTIONS, apply, edit};
+use heterodox_definition_lint::advice;
 use heterodox_diagram::SomeDiagram;
 use heterodox_kernel::Game;
 use heterodox_testkit::reasons::every_target_has_a_reason;
@@ -11,7 +12,7 @@ fn check_play(text: &str) {
     let lines: Vec<&str> = text.split('\n').collect();
     match SomeDiagram::read(text) {
         Ok(game) => {
-            for (line, column) in game.advice(text).iter().filter_map(|found| found.place) {
+            for (line, column) in advice(text, &game).iter().filter_map(|found| found.place) {
                 assert!(column <= lines[line - 1].chars().count() + 1, "{text}");
             }
             match game {

@@ -7,10 +7,9 @@ mod pieces;
 mod programs;
 mod reach;
 
-use crate::game::Diagram;
-use crate::load::SomeDiagram;
 use finding::Subject;
 use heterodox_definition::Places;
+use heterodox_diagram::{Diagram, SomeDiagram};
 use reach::Reach;
 
 pub use finding::Advice;
@@ -19,13 +18,21 @@ pub use finding::Advice;
 /// has no place comes last.
 ///
 /// ```
+/// use heterodox_definition_lint::advice;
 /// use heterodox_diagram::SomeDiagram;
 /// let text = "pawn:P:::a2-h2\nelephant:E:FA::b1,g1\nking:K:K::e1\npromoChoice=E";
-/// let found = SomeDiagram::read(text).unwrap().advice(text);
+/// let found = advice(text, &SomeDiagram::read(text).unwrap());
 /// assert_eq!(found[0].place, Some((2, 1)));
 /// assert_eq!(found[0].sentence, "the name elephant stands for mafF, but this piece moves FA");
 /// ```
-pub fn advice<const W: usize>(text: &str, game: &Diagram<W>) -> Vec<Advice> {
+pub fn advice(text: &str, game: &SomeDiagram) -> Vec<Advice> {
+    match game {
+        SomeDiagram::Narrow(game) => advice_on(text, game),
+        SomeDiagram::Wide(game) => advice_on(text, game),
+    }
+}
+
+fn advice_on<const W: usize>(text: &str, game: &Diagram<W>) -> Vec<Advice> {
     let definition = game.definition();
     let places = Places::of(text, definition.language);
     let subject = Subject { definition, places };
@@ -53,14 +60,4 @@ pub fn advice<const W: usize>(text: &str, game: &Diagram<W>) -> Vec<Advice> {
 fn unfinished_search(subject: &Subject<'_>) -> Advice {
     let sentence = "this game has so many moves that not all of them were looked at for warnings";
     subject.finding(sentence, "simpler moves or fewer pieces can be looked at")
-}
-
-impl SomeDiagram {
-    /// Returns what the inventor of the game may not have meant; see [`advice`].
-    pub fn advice(&self, text: &str) -> Vec<Advice> {
-        match self {
-            SomeDiagram::Narrow(game) => advice(text, game),
-            SomeDiagram::Wide(game) => advice(text, game),
-        }
-    }
 }

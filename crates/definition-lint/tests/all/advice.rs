@@ -1,5 +1,6 @@
 //! Advice on the samples and on games with flaws.
 
+use heterodox_definition_lint::advice;
 use heterodox_diagram::SomeDiagram;
 use std::fmt::Write;
 use std::time::Instant;
@@ -8,7 +9,7 @@ use std::time::Instant;
 fn advise(text: &str) -> String {
     let game = SomeDiagram::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
     let mut out = String::new();
-    for found in game.advice(text) {
+    for found in advice(text, &game) {
         if let Some((line, column)) = found.place {
             assert!(column <= text.lines().nth(line - 1).unwrap().chars().count() + 1);
             write!(out, "{line}:{column}: ").unwrap();
@@ -95,7 +96,7 @@ fn games_with_very_many_moves_take_no_time() {
             continue;
         };
         let start = Instant::now();
-        game.advice(&text);
+        advice(&text, &game);
         assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
     }
 }

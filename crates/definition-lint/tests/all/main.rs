@@ -1,0 +1,7 @@
+//! All tests of the crate in one program, which takes less time to build than many.
+
+mod advice;
+#[path = "../../../definition/tests/all/data/changes.rs"]
+mod changes;
+mod cost;
+mod random_texts;
