@@ -4,7 +4,7 @@
 
 use heterodox_definition::Definition;
 use heterodox_definition_lint::advice;
-use heterodox_diagram::SomeDiagram;
+use heterodox_defined::SomeDiagram;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

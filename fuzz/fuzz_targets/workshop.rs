@@ -1,7 +1,7 @@
 //! Plays any moves of a user-defined game, and checks the invariants of the positions.
 #![no_main]
 
-use heterodox_diagram::SomeDiagram;
+use heterodox_defined::SomeDiagram;
 use heterodox_testkit::fuzz;
 use libfuzzer_sys::fuzz_target;
 

@@ -13,6 +13,7 @@ use heterodox_pacifist::{Form as Weighing, Pacifist};
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
+pub use heterodox_defined::{Reach, SomeDiagram};
 pub use heterodox_definition::{
     Captives, Castling, Definition, Language, Mistake, Mistakes, Promotion, SAMPLES, Sample,
     places_of_moves as places, slug, text_with_name,
@@ -20,7 +21,6 @@ pub use heterodox_definition::{
 pub use heterodox_definition_convert::{Converted, Obstacle, convert};
 pub use heterodox_definition_lint::Advice;
 pub use heterodox_definition_prose::{words::sentences, xboard::moves as xboard_moves};
-pub use heterodox_diagram::{Reach, SomeDiagram};
 
 /// First part of the ids of games that texts define.
 pub const WORKSHOP: &str = "workshop";

@@ -8,8 +8,8 @@ mod programs;
 mod reach;
 
 use finding::Subject;
+use heterodox_defined::{Diagram, SomeDiagram};
 use heterodox_definition::Places;
-use heterodox_diagram::{Diagram, SomeDiagram};
 use reach::Reach;
 
 pub use finding::Advice;
@@ -19,7 +19,7 @@ pub use finding::Advice;
 ///
 /// ```
 /// use heterodox_definition_lint::advice;
-/// use heterodox_diagram::SomeDiagram;
+/// use heterodox_defined::SomeDiagram;
 /// let text = "pawn:P:::a2-h2\nelephant:E:FA::b1,g1\nking:K:K::e1\npromoChoice=E";
 /// let found = advice(text, &SomeDiagram::read(text).unwrap());
 /// assert_eq!(found[0].place, Some((2, 1)));

@@ -1,7 +1,7 @@
 //! Findings about the start position.
 
 use super::finding::{Advice, Subject};
-use heterodox_diagram::Diagram;
+use heterodox_defined::Diagram;
 use heterodox_kernel::work::{self, Unfinished};
 use heterodox_kernel::{Game, Position as _};
 

@@ -1,6 +1,6 @@
-//! Definitions of games in words, made by rule: the moves of pieces in [sentences](words), the
-//! rules as a [page](rules_page) for players, [sets of squares](squares), and the moves in the
-//! notation that [XBoard](xboard) reads.
+//! Definitions of games in words: the moves of a piece as [sentences](words), the rules as a
+//! [page](rules_page) for players, [sets of squares](squares) as phrases, and the moves in the
+//! notation of [XBoard](xboard).
 
 pub mod rules_page;
 pub mod squares;

@@ -1,10 +1,16 @@
-//! The rules of a game as data, and the two languages in which texts define games: an
-//! Interactive Diagram in H. G. Muller's XBetza, and a section of a `variants.ini` as
-//! Fairy-Stockfish reads it.
+//! The rules of a game as data, and the readers of texts that define games. There are two
+//! languages: Interactive Diagrams in H. G. Muller's XBetza, and sections of a `variants.ini` as
+//! Fairy-Stockfish reads them.
 //!
-//! Either text becomes a [`Definition`], in which everything is resolved that a text leaves to
-//! defaults, names and letters. What the reader of a text does not know it refuses with a
-//! [`Mistake`] that names the place.
+//! Both readers make a [`Definition`], in which all letters, names and defaults are resolved.
+//! They reject whatever they do not know with a [`Mistake`] that names the place.
+//!
+//! ```
+//! use heterodox_definition::{Definition, Language};
+//! let text = "pawn:P:::a2-h2\nrook:R:::a1,h1\nking:K:::e1";
+//! let definition = Definition::read(text).unwrap();
+//! assert_eq!((definition.language, definition.kinds.len()), (Language::Diagram, 3));
+//! ```
 
 pub mod betza;
 mod definition;

@@ -1,11 +1,11 @@
 //! Checks of texts that define games, and comparison of the games with their naive rules.
 
 use crate::naive::Rules;
-use crate::naive::diagram::DefinedRules;
+use crate::naive::defined::DefinedRules;
 use crate::random_texts::{Dice, random_diagram, random_ini};
 use crate::{Source, laws, reasons, second_opinion};
+use heterodox_defined::{Diagram, SomeDiagram};
 use heterodox_definition::{Definition, MAX_MISTAKES};
-use heterodox_diagram::{Diagram, SomeDiagram};
 use heterodox_kernel::{Game, Position};
 
 /// Naive rules would take too long where pieces have more walks than this.

@@ -33,7 +33,11 @@ enum Layer {
     Evaluation,
     Game,
     Pacifist,
-    Diagram,
+    Definition,
+    Prose,
+    Defined,
+    Convert,
+    Lint,
     Engine,
     Catalog,
     Api,
@@ -58,9 +62,9 @@ enum Layer {
 }
 
 use Layer::{
-    Api, Arena, Binary, Catalog, Diagram, Endings, Engine, Evaluation, Game, GameFiles, Host,
-    Kernel, Lessons, Pacifist, Protocol, Puzzles, Round, Server, Site, Study, TestClient,
-    TestServices, Testkit, Trials, Tuner, Xtask,
+    Api, Arena, Binary, Catalog, Convert, Defined, Definition, Endings, Engine, Evaluation, Game,
+    GameFiles, Host, Kernel, Lessons, Lint, Pacifist, Prose, Protocol, Puzzles, Round, Server,
+    Site, Study, TestClient, TestServices, Testkit, Trials, Tuner, Xtask,
 };
 
 /// Returns the layers that a layer may depend on.
@@ -68,11 +72,16 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
     match layer {
         Kernel | Protocol | Site | TestServices | TestClient | GameFiles => &[],
         Xtask => &[Evaluation],
-        Evaluation => &[Kernel],
-        Game | Pacifist | Diagram | Engine => &[Kernel, Evaluation],
+        Evaluation | Definition => &[Kernel],
+        Game | Pacifist | Engine => &[Kernel, Evaluation],
+        Prose | Convert => &[Kernel, Definition],
+        Defined => &[Kernel, Evaluation, Definition, Prose],
+        Lint => &[Kernel, Definition, Prose, Defined],
         // The naive rules of user-defined games start from the same definition.
-        Testkit => &[Kernel, Evaluation, Diagram, GameFiles],
-        Catalog => &[Kernel, Evaluation, Engine, Game, Pacifist, Diagram],
+        Testkit => &[Kernel, Evaluation, Definition, Defined, GameFiles],
+        Catalog => {
+            &[Kernel, Evaluation, Engine, Game, Pacifist, Definition, Prose, Defined, Convert, Lint]
+        }
         Api => &[Kernel, Catalog],
         Host => &[Evaluation, Catalog],
         Lessons => &[Kernel, Catalog, GameFiles],
@@ -91,14 +100,17 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
 }
 
 /// Returns the layers that only the tests of a layer may depend on. Tests may not use higher
-/// layers. Pacifist Chess and the engine need games to be tested with, and the examples of the
-/// catalog speak UCI.
+/// layers. Pacifist Chess and the engine need games to be tested with, conversions are tested by
+/// playing both games, and the examples of the catalog speak UCI.
 const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
     match layer {
         Protocol | Api | Host | Lessons | Puzzles | GameFiles | Round | Site | TestServices
-        | Trials | TestClient => &[],
+        | Trials | TestClient | Definition | Prose => &[],
         Kernel | Evaluation | Game | Testkit => &[Testkit],
-        Pacifist | Diagram | Engine => &[Testkit, Game, Pacifist],
+        Pacifist | Engine => &[Testkit, Game, Pacifist],
+        Convert => &[Testkit, Defined],
+        Lint => &[Testkit, Convert],
+        Defined => &[Testkit, Game, Pacifist, Convert],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
         Arena | Tuner | Endings | Study => &[Testkit, Game, Pacifist],
         Server | Binary => &[Testkit, TestServices, TestClient, Game, Pacifist],
@@ -113,7 +125,8 @@ const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
 const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
     match layer {
         Evaluation => Some(&["multiversion"]),
-        Kernel | Game | Pacifist | Diagram | Engine | Catalog | Endings => Some(&[]),
+        Kernel | Game | Pacifist | Definition | Prose | Defined | Convert | Lint | Engine
+        | Catalog | Endings => Some(&[]),
         Api => Some(&["pulldown-cmark"]),
         Lessons => Some(&["serde", "toml"]),
         Puzzles => Some(&["rand", "rand_chacha", "rayon"]),
@@ -129,20 +142,24 @@ const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
 const OPTIONAL: [&str; 2] = ["serde", "utoipa"];
 
 /// External crates that only one crate of a layer may use: ids of user-defined games are hashes.
-const EXCEPTIONS: [(&str, &str); 1] = [("heterodox-diagram", "sha2")];
+const EXCEPTIONS: [(&str, &str); 1] = [("heterodox-definition", "sha2")];
 
 /// Returns the layer of a crate, from its name and the path of its manifest.
 fn layer_of(package: &Package) -> Option<Layer> {
     if package.manifest.starts_with("games/") {
         return Some(match package.name.as_str() {
             "heterodox-pacifist" => Pacifist,
-            "heterodox-diagram" => Diagram,
+            "heterodox-defined" => Defined,
             _ => Game,
         });
     }
     Some(match package.name.as_str() {
         "heterodox-kernel" => Kernel,
         "heterodox-evaluation" => Evaluation,
+        "heterodox-definition" => Definition,
+        "heterodox-definition-prose" => Prose,
+        "heterodox-definition-convert" => Convert,
+        "heterodox-definition-lint" => Lint,
         "heterodox-engine" => Engine,
         "heterodox-catalog" => Catalog,
         "heterodox-api" => Api,
@@ -232,7 +249,7 @@ fn problem(
         });
     }
     let other_layer = packages.iter().find(|p| p.name == *other).and_then(layer_of)?;
-    if matches!(layer, Game | Pacifist | Diagram) && other_layer == Evaluation && !used.optional {
+    if matches!(layer, Game | Pacifist | Defined) && other_layer == Evaluation && !used.optional {
         return Some(format!("{user} must use {other} only with its feature evaluation"));
     }
     let in_tests = used.dev && allowed_in_tests(layer).contains(&other_layer);
@@ -255,7 +272,7 @@ mod tests {
 
     fn package(name: &str, dependencies: &[(&str, bool)]) -> Package {
         let folder = name.trim_start_matches("heterodox-");
-        let parent = if ["chess", "zigzag", "pacifist", "diagram"].contains(&folder) {
+        let parent = if ["chess", "zigzag", "pacifist", "defined"].contains(&folder) {
             "games"
         } else {
             "crates"
@@ -281,7 +298,11 @@ mod tests {
             "chess",
             "zigzag",
             "pacifist",
-            "diagram",
+            "definition",
+            "definition-prose",
+            "definition-convert",
+            "definition-lint",
+            "defined",
             "engine",
             "catalog",
             "protocol",
@@ -305,8 +326,11 @@ mod tests {
         assert_eq!(found("heterodox-chess", &[("heterodox-evaluation", false)]), [""; 0]);
         assert_eq!(found("heterodox-chess", &[("heterodox-testkit", true)]), [""; 0]);
         assert_eq!(found("heterodox-pacifist", &[("heterodox-zigzag", true)]), [""; 0]);
-        assert_eq!(found("heterodox-diagram", &[("heterodox-chess", true)]), [""; 0]);
-        assert_eq!(found("heterodox-testkit", &[("heterodox-diagram", false)]), [""; 0]);
+        assert_eq!(found("heterodox-defined", &[("heterodox-chess", true)]), [""; 0]);
+        assert_eq!(found("heterodox-defined", &[("heterodox-definition-prose", false)]), [""; 0]);
+        assert_eq!(found("heterodox-definition-convert", &[("heterodox-defined", true)]), [""; 0]);
+        assert_eq!(found("heterodox-definition-lint", &[("heterodox-defined", false)]), [""; 0]);
+        assert_eq!(found("heterodox-testkit", &[("heterodox-defined", false)]), [""; 0]);
         assert_eq!(found("heterodox-catalog", &[("heterodox-pacifist", false)]), [""; 0]);
         assert_eq!(found("heterodox-catalog", &[("heterodox-protocol", true)]), [""; 0]);
         assert_eq!(found("heterodox-kernel", &[("utoipa", false)]), [""; 0]);
@@ -315,7 +339,7 @@ mod tests {
         assert_eq!(found("heterodox-server", &[("heterodox-test-services", true)]), [""; 0]);
         assert_eq!(found("heterodox", &[("heterodox-test-client", true)]), [""; 0]);
         assert_eq!(found("heterodox-chess", &[("proptest", true)]), [""; 0]);
-        assert_eq!(found("heterodox-diagram", &[("sha2", false)]), [""; 0]);
+        assert_eq!(found("heterodox-definition", &[("sha2", false)]), [""; 0]);
         assert_eq!(found("heterodox", &[("heterodox-protocol", false)]), [""; 0]);
         assert_eq!(found("heterodox-arena", &[("heterodox-protocol", false)]), [""; 0]);
         assert_eq!(found("heterodox", &[("heterodox-arena", false)]), [""; 0]);
@@ -330,7 +354,13 @@ mod tests {
             ("heterodox-chess", "heterodox-catalog", true),
             ("heterodox-chess", "heterodox-testkit", false),
             ("heterodox-pacifist", "heterodox-chess", false),
-            ("heterodox-diagram", "heterodox-chess", false),
+            ("heterodox-defined", "heterodox-chess", false),
+            ("heterodox-defined", "heterodox-definition-convert", false),
+            ("heterodox-defined", "sha2", false),
+            ("heterodox-definition", "heterodox-evaluation", false),
+            ("heterodox-definition", "heterodox-definition-prose", true),
+            ("heterodox-definition-prose", "heterodox-defined", true),
+            ("heterodox-definition-convert", "heterodox-defined", false),
             ("heterodox-testkit", "heterodox-chess", false),
             ("heterodox-engine", "heterodox-chess", false),
             ("heterodox-kernel", "heterodox-chess", false),

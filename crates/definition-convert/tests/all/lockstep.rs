@@ -1,7 +1,7 @@
 //! Random games of two texts side by side.
 
+use heterodox_defined::{Diagram, SomeDiagram};
 use heterodox_definition_convert::Converted;
-use heterodox_diagram::{Diagram, SomeDiagram};
 use heterodox_kernel::{Extra, Kind, Match, Move, Piece, Position as _, Reason, Square};
 use heterodox_testkit::Source;
 use std::collections::BTreeMap;

@@ -5,9 +5,9 @@ mod obstacles;
 mod random;
 mod samples;
 
+use heterodox_defined::SomeDiagram;
 use heterodox_definition::{Definition, Language};
 use heterodox_definition_convert::{Converted, Obstacle, convert};
-use heterodox_diagram::SomeDiagram;
 use lockstep::Lockstep;
 
 /// Both languages.

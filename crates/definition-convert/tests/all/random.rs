@@ -1,7 +1,7 @@
 //! Conversions of random texts.
 
 use crate::check;
-use heterodox_diagram::SomeDiagram;
+use heterodox_defined::SomeDiagram;
 use heterodox_testkit::Source;
 use heterodox_testkit::random_texts::{Dice, random_diagram, random_ini};
 use std::ops::Range;

@@ -1,7 +1,7 @@
 //! Advice on the samples and on games with flaws.
 
+use heterodox_defined::SomeDiagram;
 use heterodox_definition_lint::advice;
-use heterodox_diagram::SomeDiagram;
 use std::fmt::Write;
 use std::time::Instant;
 

@@ -1,7 +1,7 @@
 //! The work of checking texts, with warnings.
 
+use heterodox_defined::SomeDiagram;
 use heterodox_definition_lint::advice;
-use heterodox_diagram::SomeDiagram;
 use heterodox_kernel::view::MAX_STEPS;
 use heterodox_kernel::work;
 use heterodox_testkit::Source;

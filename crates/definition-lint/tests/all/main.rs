@@ -4,4 +4,5 @@ mod advice;
 #[path = "../../../definition/tests/all/data/changes.rs"]
 mod changes;
 mod cost;
+mod languages;
 mod random_texts;

@@ -1,8 +1,8 @@
 //! Random changes of texts: games are refused at a place, or played with reasons for all moves.
 
 use crate::changes::{INI_PARTS, PARTS, SAMPLES, SECTIONS, apply, edit};
+use heterodox_defined::SomeDiagram;
 use heterodox_definition_lint::advice;
-use heterodox_diagram::SomeDiagram;
 use heterodox_kernel::Game;
 use heterodox_testkit::reasons::every_target_has_a_reason;
 use proptest::prelude::*;

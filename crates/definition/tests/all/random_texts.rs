@@ -1,4 +1,4 @@
-//! Random changes of texts: nothing panics, and what is accepted has one canonical text.
+//! Random changes of texts: nothing panics, and an accepted text has one canonical text.
 
 use crate::changes::{INI_PARTS, PARTS, SAMPLES, SECTIONS, apply, edit};
 use heterodox_definition::{Definition, MAX_MISTAKES};

@@ -11,8 +11,8 @@
 
 mod base;
 pub mod board;
-#[path = "../../../../games/diagram/naive/mod.rs"]
-pub mod diagram;
+#[path = "../../../../games/defined/naive/mod.rs"]
+pub mod defined;
 mod fen;
 mod forced_win;
 mod games;

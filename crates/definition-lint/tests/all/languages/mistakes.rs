@@ -1,0 +1,31 @@
+//! Blocks `errors` and `warnings`: what `heterodox check` says about a definition.
+
+use heterodox_defined::SomeDiagram;
+use heterodox_definition_lint::advice;
+use std::fmt::Write as _;
+
+/// Returns an error if a definition is rejected.
+pub(super) fn none(text: &str) -> Result<(), String> {
+    SomeDiagram::read(text).map(drop).map_err(|m| format!("the definition is rejected:\n{m}"))
+}
+
+/// Returns the errors of a definition.
+pub(super) fn errors(text: &str) -> Result<String, String> {
+    match SomeDiagram::read(text) {
+        Ok(_) => Err("the definition is accepted".to_owned()),
+        Err(mistakes) => Ok(format!("{mistakes}\n")),
+    }
+}
+
+/// Returns the warnings about a definition.
+pub(super) fn warnings(text: &str) -> Result<String, String> {
+    let game = SomeDiagram::read(text).map_err(|mistakes| mistakes.to_string())?;
+    let mut out = String::new();
+    for found in advice(text, &game) {
+        if let Some((line, column)) = found.place {
+            let _ = write!(out, "line {line}, column {column}: ");
+        }
+        let _ = writeln!(out, "{}; {}", found.sentence, found.suggestion);
+    }
+    Ok(out)
+}

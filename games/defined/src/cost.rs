@@ -1,0 +1,86 @@
+//! Games that cannot be shown because their moves take too much work.
+
+use crate::game::Diagram;
+use crate::load::SomeDiagram;
+use crate::rules::attack::{effects_of, view};
+use heterodox_definition::{Mistake, Mistakes, places_of_moves};
+use heterodox_kernel::text::excerpt;
+use heterodox_kernel::{Game, Kind, Pieces as _, view as views, work};
+use std::ops::ControlFlow;
+
+/// Steps after which a kind is known to be dear.
+const MOST_STEPS_OF_KIND: u64 = 1_000_000;
+
+impl SomeDiagram {
+    /// Checks that people can be shown the start position of a game, and returns the number of
+    /// steps of the [work](heterodox_kernel::work).
+    ///
+    /// # Errors
+    /// If a [view](heterodox_kernel::view::cost_of_all) takes more than
+    /// [`MAX_STEPS`](heterodox_kernel::view::MAX_STEPS). The mistake names the kind whose moves
+    /// are the dearest.
+    ///
+    /// ```
+    /// use heterodox_defined::SomeDiagram;
+    /// let text = "files=16 ranks=16\np:A:QmaQ::a1-d1,f1-p1,a2-p2\nking:K:K::e1";
+    /// let game = SomeDiagram::read(text).unwrap();
+    /// let mistake = game.check_cost(text).unwrap_err().to_string();
+    /// assert!(mistake.starts_with("line 2, column 5: 'QmaQ': "), "{mistake}");
+    /// ```
+    pub fn check_cost(&self, text: &str) -> Result<u64, Mistakes> {
+        match self {
+            SomeDiagram::Narrow(game) => check_cost(game, text),
+            SomeDiagram::Wide(game) => check_cost(game, text),
+        }
+    }
+}
+
+fn check_cost<const W: usize>(game: &Diagram<W>, text: &str) -> Result<u64, Mistakes> {
+    let start = game.start();
+    views::cost_of_all(game, &start).map_err(|_| too_dear(game, text))
+}
+
+fn too_dear<const W: usize>(game: &Diagram<W>, text: &str) -> Mistakes {
+    let definition = game.definition();
+    let mut costs = costs_of_moves(game);
+    costs.sort_by_key(|&(_, cost)| std::cmp::Reverse(cost));
+    let all: u64 = costs.iter().map(|&(_, cost)| cost).sum();
+    let dearest = costs.first().filter(|&&(_, cost)| 3 * cost > all).map(|&(kind, _)| kind);
+    let problem = "showing the start position with its moves takes too much work";
+    let ((line, column), quoted, problem, help) = match dearest {
+        Some(kind) => {
+            let rules = definition.kind(kind);
+            let problem = format!("{problem}, most of it for the {}", rules.name);
+            let help = "give it fewer legs, directions or steps, or set up fewer of it";
+            match places_of_moves(text, definition).get(kind.index()) {
+                Some(&place) => (place, rules.move_text.clone(), problem, help),
+                None => ((1, 1), String::new(), problem, help),
+            }
+        }
+        None => {
+            let help = "use fewer pieces, simpler moves or a smaller board";
+            ((1, 1), String::new(), problem.to_owned(), help)
+        }
+    };
+    let quoted = excerpt(&quoted).into_owned();
+    Mistakes::new(vec![Mistake { line, column, quoted, problem, help: Some(help.to_owned()) }])
+}
+
+/// The steps of the moves of all pieces of each kind in the start position.
+fn costs_of_moves<const W: usize>(game: &Diagram<W>) -> Vec<(Kind, u64)> {
+    let start = game.start();
+    let (tables, state) = (start.tables(), start.state());
+    let cost = |kind: Kind| {
+        let walk = || {
+            let before = work::steps_left();
+            for (square, piece) in state.pieces.iter().filter(|(_, piece)| piece.kind == kind) {
+                let view = view(tables, state);
+                let _ = effects_of(tables, view, piece, square, &mut |_| ControlFlow::Continue(()));
+                work::spend(1);
+            }
+            before - work::steps_left()
+        };
+        (kind, work::limited(MOST_STEPS_OF_KIND, walk).unwrap_or(MOST_STEPS_OF_KIND))
+    };
+    (0..game.kinds().len()).map(|kind| cost(Kind(kind as u8))).collect()
+}

@@ -1,0 +1,32 @@
+//! Games whose rules are a [definition](heterodox_definition).
+//!
+//! ```
+//! use heterodox_defined::SomeDiagram;
+//! let text = "pawn:P:::a2-h2\nrook:R:::a1,h1\nking:K:::e1";
+//! let game = SomeDiagram::read(text).unwrap();
+//! assert_eq!(game.definition().board.len(), 64);
+//! ```
+
+mod cost;
+#[cfg(feature = "evaluation")]
+mod evaluate;
+mod explain;
+mod game;
+mod load;
+mod pacifist;
+mod pieces;
+mod position;
+mod random;
+mod reach;
+mod rules;
+mod state;
+mod tables;
+mod verb;
+mod walk;
+
+pub use game::{Diagram, Refusal};
+pub use load::{SomeDiagram, locate_refusal};
+pub use pieces::BoardPieces;
+pub use position::Position;
+pub use reach::Reach;
+pub use tables::TooRich;

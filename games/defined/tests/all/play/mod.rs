@@ -1,0 +1,28 @@
+//! Play of the samples.
+
+mod hostile;
+mod laws;
+mod perft;
+mod slowly;
+mod worked;
+
+use heterodox_defined::Diagram;
+use heterodox_definition::{Definition, SAMPLES};
+
+/// Reads the definition in a file of `samples/`.
+pub(crate) fn sample(file: &str) -> Definition {
+    let sample = SAMPLES.iter().find(|sample| sample.name == file);
+    let text = sample.unwrap_or_else(|| panic!("{file} is no sample")).text;
+    Definition::read(text).unwrap_or_else(|mistakes| panic!("{file}: {mistakes}"))
+}
+
+/// Prepares a game on a board of any size.
+pub(crate) fn game(definition: Definition) -> Diagram<4> {
+    let name = definition.name.clone();
+    Diagram::new(definition).unwrap_or_else(|refusal| panic!("{name}: {refusal}"))
+}
+
+/// A game of `bases.ini`.
+pub(crate) fn base(name: &str) -> Diagram<4> {
+    game(Definition::read(&format!("[{name}:{name}]\n")).unwrap_or_else(|m| panic!("{name}: {m}")))
+}

@@ -1,0 +1,97 @@
+//! Ends by repetition, compared with the naive implementation in games in which pieces often go
+//! back.
+
+use crate::rules::data::{base, definition_of};
+use heterodox_defined::{Diagram, SomeDiagram};
+use heterodox_definition::Definition;
+use heterodox_kernel::{Game, Match, Move, Position};
+use heterodox_testkit::Source;
+use heterodox_testkit::definitions::{Check, check};
+use heterodox_testkit::naive::Rules;
+use heterodox_testkit::naive::defined::DefinedRules;
+use std::collections::BTreeMap;
+
+/// Games in which pieces go back and forth.
+struct Shuffling {
+    start: &'static str,
+    games: u64,
+    /// Number of games by their end.
+    ends: BTreeMap<String, usize>,
+}
+
+impl Check for Shuffling {
+    fn check<const W: usize>(&mut self, game: &Diagram<W>, rules: &DefinedRules) {
+        for seed in 0..self.games {
+            let start = if self.start.is_empty() { rules.start() } else { self.start.to_owned() };
+            let position =
+                game.parse_fen(&start).unwrap_or_else(|error| panic!("{start}: {error}"));
+            let mut played = Match::from_position(game.clone(), position);
+            let mut fens = vec![start];
+            let mut source = Source::from_seed(seed);
+            for _ in 0..60 {
+                let moves = played.legal_moves();
+                if moves.is_empty() || played.rule_outcome().is_some() {
+                    break;
+                }
+                let mv = choose(&played, &moves, &mut source);
+                played.play(mv).expect("a legal move");
+                fens.push(played.position().fen());
+                compare(&played, rules, &fens);
+            }
+            let end = played.outcome().map_or("none", |end| end.reason.id());
+            *self.ends.entry(end.to_owned()).or_default() += 1;
+        }
+    }
+}
+
+/// Chooses a move: often one that gives check or goes back.
+fn choose<G: Game>(played: &Match<G>, moves: &[Move], source: &mut Source<'_>) -> Move {
+    let mut below = |bound| source.below(bound).expect("a seed gives endless choices");
+    let own = played.moves().len().checked_sub(2).and_then(|index| played.moves().nth(index));
+    let back = own.and_then(|own| moves.iter().find(|mv| (mv.from, mv.to) == (own.to, own.from)));
+    let checks: Vec<&Move> =
+        moves.iter().filter(|mv| !played.position().after(**mv).checkers().is_empty()).collect();
+    match below(10) {
+        0..5 if back.is_some() => *back.expect("there is one"),
+        5..9 if !checks.is_empty() => *checks[below(checks.len())],
+        _ => moves[below(moves.len())],
+    }
+}
+
+/// Compares the end by repetition at the end of a record.
+fn compare<G: Game>(played: &Match<G>, rules: &DefinedRules, fens: &[String]) {
+    let by_rule = played.rule_outcome().filter(|end| {
+        let reason = end.reason.id();
+        reason == "threefold" || reason == "perpetual-check"
+    });
+    let found = by_rule.map(|end| (end.result().to_owned(), end.reason.id().to_owned()));
+    let naive = rules.repetition(fens).expect("all are positions");
+    assert_eq!(found, naive, "{fens:#?}");
+}
+
+/// Plays games and returns how often each end occurred.
+fn shuffle(definition: Definition, start: &'static str, games: u64) -> BTreeMap<String, usize> {
+    let mut shuffling = Shuffling { start, games, ends: BTreeMap::new() };
+    let game = SomeDiagram::new(definition).expect("a game");
+    assert!(check(&game, &mut shuffling));
+    shuffling.ends
+}
+
+#[test]
+fn repetition_is_the_same_as_for_naive_rules() {
+    let chess = shuffle(definition_of("chess.txt"), "", 20);
+    assert!(chess.contains_key("threefold"), "{chess:?}");
+    let drops = shuffle(definition_of("minishogi.txt"), "", 20);
+    assert!(drops.contains_key("threefold"), "{drops:?}");
+    let tabu = shuffle(definition_of("lion.txt"), "", 10);
+    assert!(tabu.contains_key("threefold"), "{tabu:?}");
+}
+
+#[test]
+fn perpetual_check_is_the_same_as_for_naive_rules() {
+    let start = "4k/5/5/R4/4K[] w - - - 0 1";
+    let shogi = shuffle(base("minishogi"), start, 150);
+    assert!(shogi.contains_key("perpetual-check"), "{shogi:?}");
+    let xiangqi = shuffle(base("xiangqi"), "4k4/9/9/9/9/9/9/9/R8/3K5 w - - - 0 1", 150);
+    assert!(xiangqi.contains_key("perpetual-check"), "{xiangqi:?}");
+}
