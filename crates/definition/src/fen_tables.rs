@@ -6,7 +6,8 @@ use heterodox_kernel::{FenFormat, Kind, KindInfo, Square, Token};
 /// Description of the squares of the en-passant field.
 const EN_PASSANT: &str = "the squares passed and that of the piece, such as e3e4";
 
-/// Texts about a kind that do not follow from its rules alone.
+/// Descriptions of a kind, in words and for XBoard. The caller of [`FenTables::with_texts`]
+/// writes them.
 #[derive(Clone, Default, Debug)]
 pub struct KindTexts {
     /// One sentence about its moves.
