@@ -1,7 +1,7 @@
 //! Blocks `converted`: a definition in the other language, or in its own in full.
 
 use super::page::{Block, Subject};
-use heterodox_definition::{Language, Definition};
+use heterodox_definition::{Definition, Language};
 use heterodox_definition_convert::convert;
 use std::fmt::Write as _;
 

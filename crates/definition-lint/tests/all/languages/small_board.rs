@@ -1,11 +1,11 @@
 //! Blocks `pieces` and `board`: the moves of one piece on a small board, by the games' own code
 //! and by the naive one.
 
+use super::example::{Example, origins};
 use super::page::{Block, answer};
 use super::transcript::wrapped;
-use super::example::{Example, origins};
-use heterodox_definition::betza;
 use heterodox_defined::{Diagram, Refusal};
+use heterodox_definition::betza;
 use heterodox_kernel::Game;
 use heterodox_testkit::naive::defined::DefinedRules;
 use heterodox_testkit::naive::{PositionInfo, Rules};
