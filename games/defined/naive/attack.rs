@@ -6,8 +6,8 @@ use super::effect::Effect;
 use super::state::{Book, Man, Point, State, side};
 use super::walk::effects;
 
-/// Returns whether a side is in check: the other one, were it to move, had a capture by which
-/// it would lose its royals.
+/// Returns whether a side is in check: if the other side were to move, it could make a capture that
+/// costs the side its royal pieces.
 pub(super) fn in_check(book: &Book, state: &State, white: bool) -> bool {
     let mut turned = state.clone();
     if state.white == white {
@@ -66,7 +66,7 @@ pub(super) fn is_iron(book: &Book, state: &State, at: Point) -> bool {
     state.board.get(&at).is_some_and(|man| book.kind(man.kind).iron)
 }
 
-/// Number of a side's pieces on the board for which `is_it` is true.
+/// Number of a side's pieces on the board whose kind satisfies `is_it`.
 pub(super) fn count(state: &State, white: bool, is_it: impl Fn(usize) -> bool) -> usize {
     state.board.values().filter(|man| man.white == white && is_it(man.kind)).count()
 }

@@ -27,9 +27,9 @@ pub(super) struct Effect {
     pub(super) promotion: Option<usize>,
     /// True if the new piece comes from the reserve.
     pub(super) from_reserve: bool,
-    /// Squares of which none may be attacked.
+    /// Squares that must not be attacked.
     pub(super) safe: Vec<Point>,
-    /// Such squares of all walks with this effect, of which one is enough.
+    /// Such squares for each walk with this effect. One safe walk is enough.
     pub(super) safe_ways: Vec<Vec<Point>>,
 }
 

@@ -11,7 +11,7 @@ use super::state::{Book, Man, Point, State, side};
 /// A result and its reason.
 pub(super) type End = (String, String);
 
-/// The result in which a side has this value.
+/// The result that has this value for a side.
 fn result(white: bool, value: Verdict) -> &'static str {
     match (white, value) {
         (_, Verdict::Draw) => "1/2-1/2",
@@ -25,7 +25,7 @@ pub(super) fn end(white: bool, value: Verdict, reason: &str) -> End {
     (result(white, value).to_owned(), reason.to_owned())
 }
 
-/// Returns the end of a position that is over whatever moves there are.
+/// Returns the end of a position that is over regardless of its moves.
 pub(super) fn is_over(book: &Book, state: &State) -> Option<End> {
     let ends = &book.rules.ends;
     let last = !state.white;
@@ -57,7 +57,7 @@ pub(super) fn is_over(book: &Book, state: &State) -> Option<End> {
     None
 }
 
-/// Returns the end of a position in which there is no legal move.
+/// Returns the end of a position without legal moves.
 pub(super) fn without_moves(book: &Book, state: &State) -> End {
     if in_check(book, state, state.white) {
         end(state.white, Verdict::Loss, "checkmate")
@@ -66,7 +66,7 @@ pub(super) fn without_moves(book: &Book, state: &State) -> End {
     }
 }
 
-/// Returns the draw that a position is though it has moves.
+/// Returns the draw by rule in a position with legal moves, if there is one.
 pub(super) fn drawn(book: &Book, state: &State) -> Option<End> {
     let limit = book.rules.ends.move_limit;
     if limit > 0 && state.halfmove >= limit {

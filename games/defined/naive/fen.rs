@@ -120,7 +120,7 @@ pub(super) fn read(book: &Book, fen: &str) -> Result<State, NaiveError> {
     Ok(state)
 }
 
-/// Parses a FEN without asking whether its position is possible.
+/// Parses a FEN without checking whether its position is possible.
 ///
 /// # Errors
 /// If the FEN is malformed.

@@ -1,4 +1,4 @@
-//! Legality: every move is played, and every reply asked for.
+//! Legality: every move is played and every reply generated.
 
 use heterodox_definition::Facing;
 use heterodox_kernel::Kind;
@@ -46,7 +46,7 @@ fn has_safe_way(book: &Book, state: &State, effect: &Effect) -> bool {
     effect.safe_ways.iter().any(is_safe)
 }
 
-/// Returns whether all pieces that are moved may stand where they come.
+/// Returns whether all moved pieces may stand on their destinations.
 pub(super) fn comes_where_it_may(book: &Book, state: &State, effect: &Effect) -> bool {
     let kind = effect.promotion.unwrap_or(effect.man.kind);
     let displaced =
@@ -78,7 +78,7 @@ fn loses_by_itself(book: &Book, state: &State, after: &State, effect: &Effect) -
     captured || promoted || group_lost
 }
 
-/// Returns whether two pieces face each other that may not.
+/// Returns whether two pieces face each other although they must not.
 pub(super) fn has_facing(book: &Book, state: &State) -> bool {
     book.rules.facing.iter().any(|facing| {
         let kind = facing.kind.index();
@@ -124,7 +124,7 @@ fn breaks_trade_rules(book: &Book, state: &State, after: &State, effect: &Effect
         && effects(book, after, after.white).iter().any(|reply| reply.captured.contains(&effect.to))
 }
 
-/// Returns whether a drop gives mate that may not.
+/// Returns whether a drop gives mate with a kind that may not give mate by a drop.
 fn is_forbidden_mate(book: &Book, after: &State, effect: &Effect) -> bool {
     effect.act == Act::Drop
         && book.kind(effect.man.kind).drop.no_mate

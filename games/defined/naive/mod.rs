@@ -1,8 +1,7 @@
-//! A second implementation of the rules of games that a text defines.
+//! A second implementation of the rules of games from definitions.
 //!
-//! It shares only the definition with the games' own code. There are no sets and no tables,
-//! only pieces on points and walks from point to point, and every move is played to see
-//! whether it is legal.
+//! It shares only the definition with the games' own code. There are no sets and no tables, only
+//! pieces on points and walks from point to point. Every move is played to see whether it is legal.
 
 mod attack;
 mod check;
@@ -52,8 +51,8 @@ impl DefinedRules {
         Ok(repetition::repetition(&self.0, &states))
     }
 
-    /// Number of walks that pieces of both sides have in a position, with repetitions. It says
-    /// how long naive rules take.
+    /// Number of walks that pieces of both sides have in a position, with repetitions. This
+    /// measures how long the naive rules take.
     ///
     /// # Errors
     /// If the FEN is invalid.

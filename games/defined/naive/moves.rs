@@ -28,13 +28,13 @@ pub(super) fn pseudo_legal_of(book: &Book, state: &State, walks: Vec<Effect>) ->
     merge(moves)
 }
 
-/// Returns whether an e-leg leads where the piece could go without capturing.
+/// Returns whether an e-leg leads to a square where the piece could go without capturing.
 fn has_quiet_way(walks: &[Effect], effect: &Effect) -> bool {
     let same = |other: &&Effect| (other.from, other.to) == (effect.from, effect.to);
     effect.in_passing.is_some() && walks.iter().filter(same).any(Effect::is_calm)
 }
 
-/// Makes one move of those that have the same effect.
+/// Merges moves that have the same effect.
 fn merge(moves: Vec<Effect>) -> Vec<Effect> {
     let mut merged: Vec<Effect> = Vec::new();
     let mut ways: Vec<Vec<Vec<Point>>> = Vec::new();
@@ -69,7 +69,7 @@ fn is_same(one: &Effect, other: &Effect) -> bool {
     key(one) == key(other) && one.captured == other.captured
 }
 
-/// Returns the moves into which a walk's effect turns by promotion.
+/// Returns the moves of a walk: its effect with each possible promotion, or without one.
 fn promotions(book: &Book, state: &State, effect: &Effect) -> Vec<Effect> {
     if effect.is_pass() {
         return vec![effect.clone()];
@@ -188,7 +188,7 @@ fn castlings(book: &Book, state: &State) -> Vec<Effect> {
     moves
 }
 
-/// The square of the piece that castles in games where the files say it.
+/// The square of the piece that castles, in games with castling by files.
 pub(super) fn king_of_files(
     book: &Book,
     state: &State,

@@ -1,4 +1,4 @@
-//! Pacifist Chess over a game that a text defines.
+//! Pacifist Chess over a game from a definition.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -41,11 +41,10 @@ struct Turns {
 }
 
 impl PacifistOverDefined {
-    /// Creates the rules over a definition for which Pacifist Chess makes sense, given the
-    /// values of its kinds.
+    /// Creates the rules over a definition, given the values of its kinds.
     ///
     /// # Panics
-    /// If it makes none.
+    /// If Pacifist Chess makes no sense for the definition.
     pub fn new(rules: Definition, form: Form, values: &[u32]) -> PacifistOverDefined {
         let forward = forward_kinds(&rules);
         let royal = rules.pacifist_royal().expect("there is one King on each side").index();
@@ -119,7 +118,7 @@ impl Turns {
         })
     }
 
-    /// The pieces of a side that bear on a square, on which an enemy of a kind is assumed.
+    /// The pieces of a side that bear on a square, as if an enemy of a kind stood there.
     fn bearing(
         &self,
         state: &State,
@@ -181,7 +180,8 @@ impl Turns {
         }
     }
 
-    /// Returns whether the piece on a square castles with a partner, where the text says so.
+    /// Returns whether the piece on a square castles with a partner, if the definition lists the
+    /// ways to castle.
     fn castles_from(&self, at: Point, partner: Point) -> bool {
         match &self.book.rules.castling {
             Castling::Ways(ways) => ways.iter().flatten().any(|way| {

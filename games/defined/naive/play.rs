@@ -78,7 +78,7 @@ fn take_from_hand(after: &mut State, man: Man) {
     }
 }
 
-/// Writes down that a piece has come home, which is not as if it had never moved.
+/// Records that a piece has come home. It still counts as moved.
 fn arrive(book: &Book, after: &mut State, at: Point) {
     let man = after.board[&at];
     if book.records_moves(man.kind) && book.start.board.get(&at) == Some(&man) {

@@ -9,7 +9,7 @@ use super::legal::legal;
 use super::play::play;
 use super::state::{Book, Man, Point, State};
 
-/// Returns a random position, if the attempt is a valid one.
+/// Returns a random position, if the attempt gives a valid one.
 pub(super) fn random(book: &Book, random: &mut Random) -> Option<State> {
     let mut state = board(book, random);
     state.white = random.chance(50);

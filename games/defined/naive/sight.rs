@@ -25,7 +25,7 @@ pub(super) struct OnLeg<'c> {
     pub(super) leg: &'c Leg,
     pub(super) start: Point,
     pub(super) heading: Heading,
-    /// Side to which a rider turns.
+    /// Direction of a rider's turns.
     pub(super) turn: i32,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Seen {
     pub(super) unloaded: bool,
 }
 
-/// A square on which a leg has met a piece.
+/// A square where a leg has met a piece.
 pub(super) struct Place {
     pub(super) at: Point,
     pub(super) steps: u32,
@@ -45,17 +45,17 @@ pub(super) struct Place {
     pub(super) last: bool,
 }
 
-/// A position in which pieces walk.
+/// A position for walks.
 #[derive(Copy, Clone)]
 pub(super) struct Scene<'s> {
     pub(super) book: &'s Book,
     pub(super) state: &'s State,
-    /// Squares of pieces over which legs of several steps go as over empty squares.
+    /// Squares of transparent pieces. Legs of several steps pass them like empty squares.
     pub(super) transparent: &'s BTreeSet<Point>,
 }
 
 impl Scene<'_> {
-    /// Returns what stands on a square as a leg of this range sees it.
+    /// Returns the piece on a square as a leg of this range sees it.
     pub(super) fn look_along(&self, walk: &Walk<'_>, range: u32, at: Point) -> Option<Seen> {
         if range != 1 && self.transparent.contains(&at) {
             return None;
@@ -71,7 +71,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns what stands on a square as the walk sees it.
+    /// Returns the piece on a square as the walk sees it.
     pub(super) fn look(&self, walk: &Walk<'_>, at: Point) -> Option<Seen> {
         if at == walk.origin {
             let first = walk.captured.first();
@@ -92,7 +92,7 @@ impl Scene<'_> {
         })
     }
 
-    /// Returns the point some files and ranks away, round the edges where the leg wraps.
+    /// Returns the point some files and ranks away, around the edges if the leg wraps.
     fn point(&self, wrap: Wrap, at: Point, files: i32, ranks: i32) -> Option<Point> {
         let mut point = Point { rank: at.rank + ranks, file: at.file + files };
         if wrap != Wrap::None {
@@ -174,7 +174,7 @@ impl Scene<'_> {
         between.flatten().filter(|place| self.look(walk, *place).is_none()).collect()
     }
 
-    /// Returns whether what stands between the ends of a step allows it.
+    /// Returns whether the pieces between the ends of a step allow it.
     pub(super) fn can_pass(&self, walk: &Walk<'_>, leg: &Leg, at: Point, direction: u8) -> bool {
         match leg.passage {
             Passage::Any => true,

@@ -40,7 +40,7 @@ pub(super) struct State {
     pub(super) white: bool,
     /// Squares of the partners that may still castle.
     pub(super) castling: BTreeSet<Point>,
-    /// Squares at home whose pieces have moved, of kinds for which it matters.
+    /// Home squares of pieces that have moved, if their kinds have initial moves.
     pub(super) moved: BTreeSet<Point>,
     /// Squares that the last move has left open to en passant, in the order passed.
     pub(super) open: Vec<Point>,
@@ -63,14 +63,14 @@ pub(super) fn side(white: bool) -> usize {
     usize::from(!white)
 }
 
-/// The rules with questions that need no position.
+/// The rules, with queries that need no position.
 pub(super) struct Book {
     /// The rules.
     pub(super) rules: Definition,
     /// The start position.
     pub(super) start: State,
-    /// Kinds that only move forward: on the empty board all their moves, of which there are
-    /// some, lead to higher ranks. Whoever makes a book fills this in.
+    /// Kinds that only move forward: they have moves on the empty board, and all these lead to
+    /// higher ranks. The creator of a book fills this in.
     pub(super) forward: BTreeSet<usize>,
 }
 
@@ -144,7 +144,7 @@ impl Book {
         &self.rules.kinds[kind]
     }
 
-    /// The kind as which a kind counts in lists of kinds.
+    /// The kind that stands for a kind in lists of kinds.
     pub(super) fn counts_as(&self, kind: usize) -> Kind {
         self.kind(kind).counts_as
     }
@@ -165,7 +165,7 @@ impl Book {
         man.is_some() && self.start.board.get(&point) == man && !state.moved.contains(&point)
     }
 
-    /// Returns whether it matters if a piece of a kind has moved.
+    /// Returns whether a kind has initial moves.
     pub(super) fn records_moves(&self, kind: usize) -> bool {
         self.kind(kind).moves.iter().any(|movement| match movement {
             Movement::Universal(universal) => universal.condition == Condition::Unmoved,

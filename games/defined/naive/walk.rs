@@ -220,7 +220,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Does what can be done with a piece that is in the way.
+    /// Captures, borrows from, relays or jumps over a piece that the leg meets.
     fn meet(
         &mut self,
         walk: &Walk<'_>,
@@ -262,7 +262,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Returns whether the walk can do nothing with a piece.
+    /// Returns whether a piece is of the kind that the walk neither captures nor jumps over.
     fn avoids(&self, walk: &Walk<'_>, man: Man) -> bool {
         let kind = self.scene.book.counts_as(man.kind);
         walk.chain.avoids.is_some_and(|avoided| self.scene.book.counts_as(avoided.index()) == kind)
@@ -294,7 +294,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Goes on to the next leg.
+    /// Continues with the next leg.
     fn go_on(
         &mut self,
         walk: &Walk<'_>,
@@ -350,7 +350,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Ends a walk with an effect, if the piece that is unloaded has a place.
+    /// Ends a walk with an effect, if the unloaded piece has a place.
     fn end(
         &mut self,
         walk: &Walk<'_>,

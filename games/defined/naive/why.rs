@@ -1,4 +1,4 @@
-//! Questions about moves that are not legal, for checks of the reasons.
+//! Queries about illegal moves, for tests of the explanations.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use super::{DefinedRules, fen};
 /// A capture: the square of the capturing piece and those of the captured ones.
 pub type Capture = (Square, BTreeSet<Square>);
 
-/// A position in which the board can be changed in any way.
+/// A position whose board can be changed freely.
 pub struct Hypothesis<'r> {
     book: &'r Book,
     state: State,
@@ -56,8 +56,8 @@ impl Hypothesis<'_> {
         Hypothesis { book: self.book, state }
     }
 
-    /// Returns whether a piece has a walk by which it goes to a square, or acts on it without
-    /// moving. Castling and promotion do not matter.
+    /// Returns whether a piece has a walk that ends on a square, or acts on it without moving the
+    /// piece. Castling and promotion are ignored.
     pub fn has_walk(&self, from: Square, to: Square) -> bool {
         let (from, to) = (self.book.point(from), self.book.point(to));
         let walks = effects_from(self.book, &self.state, from);
@@ -92,7 +92,7 @@ impl Hypothesis<'_> {
     }
 }
 
-/// The squares that a person may point at to make a move.
+/// The squares that a user may pick as the target of a move.
 fn aim(effect: &Effect) -> Vec<Point> {
     if effect.from != effect.to {
         return vec![effect.to];

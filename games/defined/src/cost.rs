@@ -1,4 +1,4 @@
-//! Games that cannot be shown because their moves take too much work.
+//! The check that the moves of a game can be shown in reasonable time.
 
 use crate::game::Diagram;
 use crate::load::SomeDiagram;
@@ -8,17 +8,17 @@ use heterodox_kernel::text::excerpt;
 use heterodox_kernel::{Game, Kind, Pieces as _, view as views, work};
 use std::ops::ControlFlow;
 
-/// Steps after which a kind is known to be dear.
+/// Largest number of steps counted for the moves of a kind.
 const MOST_STEPS_OF_KIND: u64 = 1_000_000;
 
 impl SomeDiagram {
-    /// Checks that people can be shown the start position of a game, and returns the number of
-    /// steps of the [work](heterodox_kernel::work).
+    /// Checks that the start position can be shown with its moves. Returns the
+    /// [work](heterodox_kernel::work) that this takes, in steps.
     ///
     /// # Errors
     /// If a [view](heterodox_kernel::view::cost_of_all) takes more than
-    /// [`MAX_STEPS`](heterodox_kernel::view::MAX_STEPS). The mistake names the kind whose moves
-    /// are the dearest.
+    /// [`MAX_STEPS`](heterodox_kernel::view::MAX_STEPS). The error names the most expensive kind,
+    /// if its moves take more than a third of the work.
     ///
     /// ```
     /// use heterodox_defined::SomeDiagram;
@@ -66,7 +66,8 @@ fn too_dear<const W: usize>(game: &Diagram<W>, text: &str) -> Mistakes {
     Mistakes::new(vec![Mistake { line, column, quoted, problem, help: Some(help.to_owned()) }])
 }
 
-/// The steps of the moves of all pieces of each kind in the start position.
+/// Returns the work of generating the moves of all pieces of each kind in the start position, in
+/// steps.
 fn costs_of_moves<const W: usize>(game: &Diagram<W>) -> Vec<(Kind, u64)> {
     let start = game.start();
     let (tables, state) = (start.tables(), start.state());

@@ -15,18 +15,18 @@ use heterodox_kernel::{
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// A game that a text defines, with sets of squares of `W` words: 2 for boards of up to 128
-/// squares, 4 for up to 256.
+/// A game from a definition. Its sets of squares have `W` words: 2 for boards of up to 128 squares,
+/// 4 for up to 256.
 #[derive(Clone)]
 pub struct Diagram<const W: usize> {
     tables: Arc<Tables<W>>,
     start: Position<W>,
-    /// The description, which is made when it is first needed.
+    /// The description, made when first needed.
     info: Arc<OnceLock<GameInfo>>,
-    /// The evaluation, which is made when it is first needed.
+    /// The evaluation, made when first needed.
     #[cfg(feature = "evaluation")]
     evaluation: Arc<OnceLock<Evaluation>>,
-    /// True if the evaluation has weights from a file, which hold for all start positions.
+    /// True if the weights come from a file. Such weights hold for all start positions.
     #[cfg(feature = "evaluation")]
     has_weights: bool,
 }
@@ -37,7 +37,7 @@ impl<const W: usize> fmt::Debug for Diagram<W> {
     }
 }
 
-/// The reason why a definition is not played.
+/// The reason why a definition cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// It is too rich.
@@ -112,8 +112,8 @@ impl<const W: usize> Diagram<W> {
         Ok(Diagram { evaluation, has_weights: true, ..self.clone() })
     }
 
-    /// The same game with the weights of a game that differs in its start position, if those come
-    /// from a file.
+    /// The same game with the weights of `other`, if those come from a file. The games differ only
+    /// in their start positions.
     #[cfg(feature = "evaluation")]
     pub(crate) fn with_weights_of(self, other: &Self) -> Self {
         if !other.has_weights {
@@ -133,10 +133,10 @@ impl<const W: usize> Diagram<W> {
     }
 }
 
-/// Steps of [`work`] for a move in words.
+/// Steps of [`work`] for describing a move in words.
 const STEPS_OF_MOVE: u64 = 200;
 
-/// Describes a game. Its rules page takes milliseconds.
+/// Describes a game. Writing its rules page takes milliseconds.
 fn describe(definition: &Definition) -> GameInfo {
     GameInfo {
         id: definition.id(),

@@ -1,4 +1,4 @@
-//! From a text to a game that is played.
+//! Games that can be played, made from the text of a definition.
 
 use crate::game::{Diagram, Refusal};
 use crate::reach::Reach;
@@ -12,7 +12,7 @@ use heterodox_kernel::{FenField, Kind, Outcome, Piece, Reason, Square};
 /// Largest number of squares of a [`SomeDiagram::Narrow`].
 const NARROW: usize = 128;
 
-/// A game that a text defines, in the size that fits its board.
+/// A game from a definition, in the size that fits its board.
 #[derive(Clone, Debug)]
 pub enum SomeDiagram {
     /// A game on at most 128 squares.
@@ -22,10 +22,10 @@ pub enum SomeDiagram {
 }
 
 impl SomeDiagram {
-    /// Reads a text and prepares its game.
+    /// Reads a definition and prepares its game.
     ///
     /// # Errors
-    /// All mistakes that can be told apart, in the order of the text.
+    /// All errors that can be told apart, in the order of the text.
     ///
     /// ```
     /// use heterodox_defined::SomeDiagram;
@@ -40,13 +40,13 @@ impl SomeDiagram {
         prepare(Definition::read(text)?, text)
     }
 
-    /// Reads a file of variants and prepares their games one after the other: each section of a
-    /// `variants.ini`, or the one game of another text. Mistakes that are in no section come
-    /// first, as a result of their own.
+    /// Reads all definitions of a file and prepares their games one after the other: each section
+    /// of a `variants.ini`, or the only definition of another text. Errors outside of all sections
+    /// come first, as one result.
     ///
     /// # Errors
-    /// Each game as [`read`](SomeDiagram::read); a mistake in one section leaves the others,
-    /// unless they inherit from it.
+    /// Each game as [`read`](SomeDiagram::read). An error in one section does not affect the
+    /// others, unless they inherit from it.
     ///
     /// ```
     /// use heterodox_defined::SomeDiagram;
@@ -130,7 +130,7 @@ fn prepare(definition: Definition, text: &str) -> Result<SomeDiagram, Mistakes> 
         .map_err(|refusal| Mistakes::new(vec![locate_refusal(&refusal, text, &definition)]))
 }
 
-/// Finds the place of a refusal in the text of the game.
+/// Makes an error from a refusal, with its place in the text of the definition.
 pub fn locate_refusal(refusal: &Refusal, text: &str, definition: &Definition) -> Mistake {
     let (place, quoted) = match definition.language {
         Language::Diagram => in_diagram(refusal, &Places::of(text, Language::Diagram), definition),
@@ -141,7 +141,7 @@ pub fn locate_refusal(refusal: &Refusal, text: &str, definition: &Definition) ->
     Mistake { line, column, quoted, problem: refusal.to_string(), help: None }
 }
 
-/// The place of a refusal in a diagram, with the words there.
+/// Returns the place of a refusal in a diagram, and the text there.
 fn in_diagram(
     refusal: &Refusal,
     places: &Places,
@@ -180,7 +180,8 @@ fn in_diagram(
     found.unwrap_or_default()
 }
 
-/// The place of the start position in a section of a `variants.ini`, or of its header.
+/// Returns the place of a refusal in a section of a `variants.ini`, and the text there: the start
+/// position if the refusal is about it and the section has one, or else the header.
 fn in_ini(refusal: &Refusal, text: &str, section: &str) -> (Option<(usize, usize)>, String) {
     let is_start = matches!(refusal, Refusal::IllegalStart(_) | Refusal::FinishedStart(_));
     // A canonical text has no header.

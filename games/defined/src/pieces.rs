@@ -5,8 +5,9 @@ use heterodox_kernel::{Color, Kind, Piece, Pieces, Square, SquareSet, zobrist};
 
 /// The pieces on a board of up to `64 * W` squares.
 ///
-/// Games may have 64 kinds, so there is no set of squares for each: a mailbox, a set for each
-/// colour, one for each colour's royal pieces, one for brakes, and counts.
+/// There is no set of squares for each kind, since games may have 64. Instead there are a mailbox,
+/// sets for each colour, for the royal pieces of each colour and for brakes, and the number of
+/// pieces of each kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct BoardPieces<const W: usize> {
     mailbox: [[u8; 64]; W],
@@ -17,7 +18,7 @@ pub struct BoardPieces<const W: usize> {
     royal_kinds: [KindSet; 2],
     brake_kinds: KindSet,
     key: u64,
-    /// Number of words that a set of the squares of the board takes.
+    /// Number of words in a set of the board's squares.
     words: u8,
 }
 
@@ -101,7 +102,7 @@ impl<const W: usize> BoardPieces<W> {
         self.royal_kinds[color.index()]
     }
 
-    /// The same board with the pieces on some squares alone.
+    /// A board with only those pieces that stand on `squares`.
     pub(crate) fn only(&self, squares: SquareSet<W>) -> Self {
         let mut only = BoardPieces {
             words: self.words,

@@ -8,18 +8,19 @@ use heterodox_definition::KindSet;
 use heterodox_kernel::{Piece, Square, SquareSet};
 use std::ops::ControlFlow;
 
-/// The squares that a piece, alone on the board and unmoved, bears on.
+/// The squares that an unmoved piece reaches when it is alone on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reach {
-    /// Squares to which it could go.
+    /// Destinations of its moves without captures.
     pub quiet: Vec<Square>,
-    /// Squares on which it could capture an enemy piece of its own kind, alone there.
+    /// Squares where it could capture an enemy piece of its own kind, if that were the only other
+    /// piece.
     pub captures: Vec<Square>,
 }
 
 impl<const W: usize> Diagram<W> {
-    /// The reach of a piece on a square. Castling, promotion and conditions on royal pieces do
-    /// not matter.
+    /// The reach of a piece on a square. Castling, promotion and conditions on royal pieces are
+    /// ignored.
     ///
     /// # Panics
     /// If the square is not on the board, or the game does not have the piece.
@@ -45,8 +46,8 @@ impl<const W: usize> Diagram<W> {
         Reach { quiet: (quiet & zone).into_iter().collect(), captures: captures.collect() }
     }
 
-    /// Calls a function with the effects of all moves of a piece on an otherwise empty board,
-    /// perhaps with one enemy on it.
+    /// Calls `emit` with the effects of all moves of a piece. The board is empty except for the
+    /// piece and perhaps one enemy of the same kind.
     fn walks(
         &self,
         piece: Piece,

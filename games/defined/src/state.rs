@@ -14,7 +14,7 @@ pub(crate) struct State<const W: usize> {
     pub hands: [[u8; 64]; 2],
     /// Squares of the partners that may still castle.
     pub castling: SquareSet<W>,
-    /// Squares of the unmoved pieces of kinds for which that matters.
+    /// Squares of unmoved pieces, if their kinds have initial moves.
     pub unmoved: SquareSet<W>,
     /// The squares left open to en passant, in the order passed.
     pub open: OpenSquares,
@@ -22,7 +22,7 @@ pub(crate) struct State<const W: usize> {
     pub passed_by: Square,
     /// Square of the piece that castles by files, by colour.
     pub castlers: [Square; 2],
-    /// Checks that each colour has still to give.
+    /// Number of checks that each colour still has to give to win.
     pub checks: [u32; 2],
     /// True if no enemy of the kinds of `counterStrike` may be captured in this turn.
     pub tabu: bool,
@@ -30,7 +30,7 @@ pub(crate) struct State<const W: usize> {
     pub turn: TurnState,
     /// Plies since the last move that cannot be undone.
     pub reversible: u32,
-    /// Key of what is not on the board, without the turn and en passant.
+    /// Hash key of the state without the board, the turn and en passant.
     pub rest_key: u64,
 }
 
@@ -78,7 +78,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Notes that the piece on a square has moved.
+    /// Records that the piece on a square has moved.
     #[inline]
     pub(crate) fn remove_unmoved(&mut self, square: Square) {
         if self.unmoved.contains(square) {
@@ -96,14 +96,14 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Sets the number of checks that a colour has still to give.
+    /// Sets the number of checks that a colour still has to give.
     pub(crate) fn set_checks(&mut self, color: Color, checks: u32) {
         let before = std::mem::replace(&mut self.checks[color.index()], checks);
         let key = |checks: u32| number(CHECKS, u64::from(checks) << 1 | color as u64);
         self.rest_key ^= key(before) ^ key(checks);
     }
 
-    /// Returns whether two states of a game are the same.
+    /// Returns whether two states are equal. Plies since the last irreversible move do not count.
     pub(crate) fn is_same(&self, other: &State<W>) -> bool {
         self.pieces == other.pieces
             && self.hands == other.hands

@@ -1,10 +1,11 @@
-//! Words for what moves do to the pieces that they displace.
+//! Verbs for the displacement of pieces.
 
 use heterodox_kernel::{Board, Move, Square};
 
-/// The verb for what a move does to the piece that it displaces, in the third person: pulls what
-/// stands behind the start, carries an own piece from the destination, pushes what stands on the
-/// way. `is_own` is true if the displaced piece is of the mover's side.
+/// Returns the verb for the displacement of a piece, in the third person. A move "pulls" a piece to
+/// its start, or from a distance if the mover stays where it is. If the piece stood on the way or
+/// on the destination, the move "carries" it or, if it is an enemy, "pushes" it. All other
+/// displacements are "moves". `is_own` is true if the displaced piece belongs to the mover's side.
 pub(crate) fn displacement(board: &Board, mv: Move, is_own: bool) -> &'static str {
     let Some((from, to)) = mv.displacement() else { return "moves" };
     if mv.from == mv.to || to == mv.from && from != mv.to {
@@ -18,7 +19,7 @@ pub(crate) fn displacement(board: &Board, mv: Move, is_own: bool) -> &'static st
     }
 }
 
-/// Returns whether a square lies behind the second of two squares, seen from the first one.
+/// Returns whether `square` lies beyond `over` on a straight line from `from`.
 fn is_beyond(board: &Board, (from, over): (Square, Square), square: Square) -> bool {
     let place = |square| {
         let (file, rank) = board.file_and_rank(square);

@@ -1,7 +1,7 @@
 //! Evaluation without training, and the search's interface to the rules.
 //!
-//! The values of the pieces come from how much they can do (`values`), so that a game plays
-//! sensibly from its first minute. Self-play can tune them.
+//! The values of the pieces come from their mobility (`values`), so the engine plays a new game
+//! sensibly without training. Self-play can tune them.
 
 mod values;
 
@@ -61,8 +61,8 @@ impl Groups {
     }
 }
 
-/// The image of a square for Black: on the same file, or else turned by 180°, or else itself,
-/// as the board has squares there.
+/// The index of a square as its side sees it. For Black this is the mirrored square on the same
+/// file, if the board has it; otherwise the square turned by 180°; otherwise the square itself.
 fn relative_square(board: &Board, color: Color, square: Square) -> usize {
     let (file, rank) = board.file_and_rank(square);
     let (file_turned, rank_turned) = (board.files() - 1 - file, board.ranks() - 1 - rank);
@@ -101,7 +101,7 @@ fn weights(groups: Groups, values: &Values) -> Weights {
         midgame.extend(&values.squares_midgame[kind]);
         endgame.extend(&values.squares_endgame[kind]);
     }
-    // A piece in hand can go anywhere, but a turn is needed to drop it.
+    // A piece in hand can go anywhere, but dropping it takes a turn.
     midgame.extend(&values.material);
     endgame.extend(&values.material);
     midgame.extend([BESIDE_ROYAL, TEMPO]);

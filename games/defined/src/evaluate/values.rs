@@ -12,12 +12,12 @@ use crate::walk::effect::OpenSquares;
 use heterodox_definition::{KindSet, Promotion};
 use heterodox_kernel::{Color, Kind, Piece, Position as _, Square, SquareSet};
 
-/// Shares of squares that are taken on the boards, in parts of 256.
+/// Shares of occupied squares on the boards, in parts of 256.
 const FILLINGS: [u64; 3] = [26, 64, 102];
 /// Number of boards of each filling.
 const BOARDS: usize = 40;
-/// Number of moves after which no more boards are looked at, so that rich games do not take
-/// long.
+/// Number of moves that are enough. No further boards are made then, which saves time in rich
+/// games.
 const MOST_MOVES: usize = 400_000;
 /// Largest value of a piece, in centipawns.
 const MOST: f64 = 6_000.0;
@@ -81,7 +81,7 @@ impl Values {
 
 /// Value of a piece with this number of moves.
 fn worth(moves: f64) -> f64 {
-    // Boards are fuller than Muller's, so that all values are smaller by one half.
+    // The boards are fuller than Muller's, which halves all values.
     (2.0 * (30.0 + 0.625 * moves) * moves).min(MOST)
 }
 
@@ -92,13 +92,13 @@ fn is_single<const W: usize>(start: &Position<W>, royal: KindSet, kind: Kind) ->
     royal.contains(kind) && !several
 }
 
-/// The value of a kind with a part of what it may become.
+/// The value of a kind, with a share of its gain by promotion.
 fn with_promotion<const W: usize>(start: &Position<W>, worth: &[f64], kind: Kind) -> f64 {
     let own = worth[kind.index()];
     own + 0.06 * (best_promotion(start, worth, kind) - own).max(0.0)
 }
 
-/// The value of the best kind into which a kind promotes, or 0.
+/// The value of the best kind that a kind promotes to, or 0.
 fn best_promotion<const W: usize>(start: &Position<W>, worth: &[f64], kind: Kind) -> f64 {
     let value = |kind: Kind| worth[kind.index()];
     match &start.definition().kind(kind).promotion[0] {
@@ -191,8 +191,8 @@ fn measure<const W: usize>(start: &Position<W>) -> Vec<Mobility> {
     mobility
 }
 
-/// A board on which a share of the squares is taken by pieces of the start position, half of
-/// them replaced by pieces of any kind.
+/// A board with random pieces on a share of its squares: half of them from the start position, half
+/// of any kind.
 fn random_board<const W: usize>(
     start: &Position<W>,
     filling: u64,

@@ -6,8 +6,7 @@ use heterodox_definition::{Castling, CastlingByFiles, CastlingWay};
 use heterodox_kernel::{Explanation, Position, Square, SquareSet};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {
-    /// The reason why a piece cannot castle to a square, as far as it does not depend on
-    /// attacks.
+    /// Returns the reason why a piece cannot castle to a square. Attacks are not considered.
     pub(super) fn castling_to(&self, from: Square, to: Square) -> Option<Explanation> {
         match &self.tables.definition.castling {
             Castling::None => None,
@@ -30,7 +29,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         }
     }
 
-    /// The squares to which a piece may castle as far as its rights go.
+    /// The targets of the castlings that a piece still has the right to.
     pub(super) fn castling_squares(&self, from: Square) -> SquareSet<W> {
         let has_right = |way: &&CastlingWay| self.state.castling.contains(way.partner);
         match &self.tables.definition.castling {
@@ -60,7 +59,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         Explanation::new(text).on([partner])
     }
 
-    /// A castling with a piece in the way.
+    /// Explains a castling with a piece in the way.
     fn castling_blocked(&self, way: &CastlingWay) -> Option<Explanation> {
         let &CastlingWay { from, to, partner, partner_to } = way;
         let mut squares =
@@ -93,7 +92,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let ((file, rank), (to_file, to_rank)) =
             (geometry.coordinates(from), geometry.coordinates(to));
         let target = if to_file > file { files.kingside_to } else { files.queenside_to };
-        // The right was there at the start, with a partner on the same side.
+        // At the start there was a right to castle with a partner on this side.
         let partner = start.castling.iter().copied().find(|&partner| {
             let (partner_file, partner_rank) = geometry.coordinates(partner);
             partner_rank == rank && (partner_file > file) == (to_file > file)
@@ -105,7 +104,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         castled.then(|| self.castling_lost(from, partner))
     }
 
-    /// A castling of a royal piece that is attacked on its way.
+    /// Explains a castling of a royal piece that would be attacked on its way.
     pub(super) fn attacked_castling(&self, from: Square, to: Square) -> Option<Explanation> {
         let way = std::iter::once(from).chain(way_to(self.tables, from, to).flatten());
         let king = self.names.kind_on(from);
@@ -123,7 +122,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     }
 }
 
-/// The square that a person points at to castle.
+/// The square that a user picks as the target of a castling.
 fn castles_to(way: &CastlingWay) -> Square {
     if way.from == way.to { way.partner } else { way.to }
 }

@@ -1,4 +1,4 @@
-//! Reasons of moves after which royal pieces could be captured.
+//! Reasons why moves leave royal pieces in check.
 
 use super::Explainer;
 use crate::rules::attack::{Scene, Threat, attacker, threats};
@@ -7,12 +7,12 @@ use crate::walk::effect::Action;
 use heterodox_kernel::{Explanation, Position, Square};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {
-    /// The piece that attacks a royal one if that is lifted from a square and put on another.
+    /// The square of a piece that would attack the royal piece on `from` if that stood on `on`.
     pub(super) fn attacker(&self, from: Square, on: Square) -> Option<Square> {
         attacker(self.tables, self.state, from, on)
     }
 
-    /// A move after which the opponent could capture what the mover must not lose.
+    /// Explains a move that lets the opponent capture royal pieces of the mover.
     pub(super) fn leaves_in_check(&self, action: &Action) -> Option<Explanation> {
         let us = action.effect.mover.color;
         let after = scene_after(self.state, action);
@@ -45,7 +45,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         Some(arrows(Explanation::new(text), action, &threats))
     }
 
-    /// The royal pieces that would be taken: "your King", "your King and your Prince".
+    /// Names the royal pieces that would be taken: "your King", "your King and your Prince".
     fn taken(&self, after: &Scene<W>, squares: &[Square]) -> String {
         let kind = |square: &Square| {
             let piece = after.pieces.piece_at(*square);
@@ -62,8 +62,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     }
 }
 
-/// The square on which a piece that stands on a square after a move stands before it. `None` if
-/// the move has brought it there.
+/// Returns `square` if the piece that stands there after a move also stood there before. `None` if
+/// the move has displaced it there.
 fn stood_there(action: &Action, square: Square) -> Option<Square> {
     Some(square).filter(|&square| action.effect.displaced.is_none_or(|moved| moved.to != square))
 }

@@ -7,7 +7,7 @@ use heterodox_definition_prose::squares::place;
 use heterodox_kernel::{Explanation, Kind, Piece, Position, Square, SquareSet};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {
-    /// The squares on which a piece in hand could be dropped if they were empty.
+    /// The squares where a piece in hand could be dropped if they were empty.
     pub(super) fn drop_squares(&self, kind: Kind) -> SquareSet<W> {
         if !self.tables.definition.drops {
             return SquareSet::EMPTY;
@@ -15,7 +15,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         drops_of(self.tables, self.state, kind)
     }
 
-    /// The reason why a piece in hand cannot be dropped on a square, check and mate aside.
+    /// Returns the reason why a piece in hand cannot be dropped on a square. Check and mate are not
+    /// considered.
     pub(super) fn drop(&self, kind: Kind, to: Square) -> Option<Explanation> {
         let definition = &self.tables.definition;
         let (name, on) = (self.a(kind), self.square(to));

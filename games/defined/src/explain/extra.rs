@@ -6,8 +6,8 @@ use crate::rules::generate::is_legal;
 use heterodox_kernel::{Explanation, Extra, Kind, Move, Position};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {
-    /// The reason why a move of a piece on the board is not even pseudo-legal. `None` if there
-    /// are legal moves between the same squares, which differ in their other effects.
+    /// Returns the reason why a move of a piece on the board is not pseudo-legal. `None` if legal
+    /// moves between the same squares differ from it only in other effects than promotion.
     pub(super) fn with_extra(&self, mv: Move) -> Option<Explanation> {
         let all = self.candidates_of(Some(mv.from));
         let is_same = |found: &&Candidate| found.mv.target() == mv.target() && found.mv.to == mv.to;
@@ -22,7 +22,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         self.other_promotion(mv, wanted, &legal)
     }
 
-    /// A promotion to a kind that is not open.
+    /// Explains a promotion to a kind that is not available.
     fn other_promotion(&self, mv: Move, wanted: Kind, legal: &[&Candidate]) -> Option<Explanation> {
         let piece = self.state.pieces.piece_at(mv.from)?;
         let (name, to) = (self.a(piece.kind), self.square(mv.to));

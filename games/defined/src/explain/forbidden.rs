@@ -12,11 +12,11 @@ use heterodox_definition_prose::squares::place;
 use heterodox_kernel::{Explanation, Piece, Position, Square};
 use std::ops::ControlFlow;
 
-/// Longest description of a zone that is told, in bytes.
+/// Longest description of a zone in a sentence, in bytes.
 const MOST_PLACE: usize = 40;
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {
-    /// The reason why a pseudo-legal move is not legal. `None` if it is.
+    /// Returns the reason why a pseudo-legal move is not legal. `None` if it is.
     pub(super) fn forbidden_candidate(&self, candidate: &Candidate) -> Option<Explanation> {
         let action = &candidate.action;
         self.royal_condition(candidate)
@@ -31,7 +31,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             .or_else(|| self.must_capture(candidate))
     }
 
-    /// A move of a royal piece that depends on attacks: castling, and moves with a condition.
+    /// Explains a move of a royal piece that an attack forbids: castling, an initial move in check,
+    /// or a move across attacked squares.
     fn royal_condition(&self, candidate: &Candidate) -> Option<Explanation> {
         if candidate.allowed {
             return None;
@@ -69,7 +70,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         reason
     }
 
-    /// A piece that would come where it may not stand.
+    /// Explains a move that puts a piece where it may not stand.
     fn outside_zone(&self, action: &Action) -> Option<Explanation> {
         let effect = &action.effect;
         let displaced = effect
@@ -88,7 +89,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         })
     }
 
-    /// A piece that could not move any more, in games that forbid it.
+    /// Explains a move that leaves its piece immobile, in games that forbid this.
     fn immobile(&self, action: &Action) -> Option<Explanation> {
         let (piece, to) = (moved_piece(action), action.effect.to);
         let movable = self.tables.kind(piece.kind).has_quiet_move[piece.color.index()];
@@ -101,7 +102,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         })
     }
 
-    /// A capture of a piece that cannot be captured, or not now.
+    /// Explains a capture of a piece that cannot be captured, at all or in this turn.
     fn untouchable(&self, action: &Action) -> Option<Explanation> {
         let mover = action.effect.mover.color;
         action.effect.captures.as_slice().iter().find_map(|&on| {
@@ -123,7 +124,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         })
     }
 
-    /// A move by which the mover itself loses its royal pieces.
+    /// Explains a move that costs the mover its own royal pieces.
     fn loses_own_royals(&self, action: &Action) -> Option<Explanation> {
         let mover = action.effect.mover;
         let after = scene_after(self.state, action);
@@ -150,7 +151,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         })
     }
 
-    /// A move after which two pieces face each other that may not.
+    /// Explains a move that breaks a rule on pieces that must not face each other.
     fn facing(&self, action: &Action) -> Option<Explanation> {
         let after = scene_after(self.state, action);
         let rules = self.tables.definition.facing.iter();
@@ -166,7 +167,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         Some(Explanation::new(text).arrow(one, other))
     }
 
-    /// A capture among protected kinds by a piece that could be captured in turn.
+    /// Explains a capture among protected kinds by a piece that could then be captured.
     fn retaken(&self, action: &Action) -> Option<Explanation> {
         let effect = &action.effect;
         let victim = traded_piece(self.tables, self.state, action)?;
@@ -189,7 +190,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         mates.then(|| Explanation::new(format!("{} may not be dropped to give mate", self.a(kind))))
     }
 
-    /// A move that does not capture, where captures are compulsory.
+    /// Explains a move that does not capture although captures are compulsory.
     fn must_capture(&self, candidate: &Candidate) -> Option<Explanation> {
         if !self.tables.definition.must_capture || !candidate.action.effect.captures.is_empty() {
             return None;

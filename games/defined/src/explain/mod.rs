@@ -1,7 +1,7 @@
 //! Reasons why a move cannot be played, for people.
 //!
-//! The piece or rule that stops a move is found by trying: a reason such as "is in the way" is
-//! given only if the piece has the move on a board that differs in nothing but that.
+//! Causes are found by trial: a reason such as "is in the way" is given only if the piece has the
+//! move on a board that differs in this respect alone.
 
 mod castling;
 mod check;
@@ -25,8 +25,8 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 use stops::Stops;
 
-/// A position with the tables that explanations need. It may explain several moves of a piece,
-/// for which it finds what they have in common only once.
+/// Explains the illegal moves of a position. Results that several moves of a piece share are
+/// computed once.
 pub(crate) struct Explainer<'a, P, const W: usize> {
     /// The names of its pieces.
     names: PieceNames<'a, P>,
@@ -38,7 +38,7 @@ pub(crate) struct Explainer<'a, P, const W: usize> {
     candidates: OnceCell<(Option<Square>, Vec<Candidate>)>,
     /// The squares of the moves of the piece on a square.
     stops: OnceCell<(Square, Vec<Stops<W>>)>,
-    /// The way in which a kind moves, in words.
+    /// A kind with the description of its moves, if that is not too long.
     way: OnceCell<(Kind, Option<String>)>,
 }
 
@@ -53,8 +53,8 @@ impl<'a, P: Position, const W: usize> Explainer<'a, P, W> {
         Explainer { names, tables, state, candidates, stops, way }
     }
 
-    /// The reason why a move that is not even pseudo-legal cannot be played. `None` if there
-    /// are legal moves between the same squares.
+    /// Returns the reason why a move is not pseudo-legal. `None` if there are legal moves between
+    /// the same squares.
     pub(crate) fn illegal(&self, mv: Move) -> Option<Explanation> {
         match mv.extra {
             Extra::Drop(kind) => self.drop(kind, mv.to),
@@ -62,7 +62,7 @@ impl<'a, P: Position, const W: usize> Explainer<'a, P, W> {
         }
     }
 
-    /// The reason why a pseudo-legal move is not legal.
+    /// Returns the reason why a pseudo-legal move is not legal.
     pub(crate) fn forbidden(&self, mv: Move) -> Option<Explanation> {
         let from = match mv.extra {
             Extra::Drop(_) => None,
@@ -72,8 +72,8 @@ impl<'a, P: Position, const W: usize> Explainer<'a, P, W> {
         self.forbidden_candidate(candidates.iter().find(|found| found.mv == mv)?)
     }
 
-    /// The squares to which a picked piece could go, or on which it could act, if nothing stood
-    /// in its way and no other rule forbade it.
+    /// The squares where a picked piece could go or act if nothing stood in its way and no other
+    /// rule forbade it.
     pub(crate) fn unobstructed(&self, picked: Picked) -> AnySquareSet {
         match picked {
             Picked::Square(from) => self.reach(from).resized(),
@@ -109,7 +109,7 @@ impl<'a, P: Position, const W: usize> Explainer<'a, P, W> {
         found
     }
 
-    /// The squares of each move of a piece on a square.
+    /// The squares that each move of a piece on a square could visit.
     fn stops_of(&self, piece: Piece, from: Square) -> Cow<'_, [Stops<W>]> {
         let find = || stops::of_moves(self.tables, piece, from);
         let known = self.stops.get_or_init(|| (from, find()));

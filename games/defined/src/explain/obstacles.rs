@@ -7,7 +7,8 @@ use heterodox_definition::{Passage, Prey};
 use heterodox_kernel::{Explanation, Position, Square, SquareSet};
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {
-    /// A move that the piece would have if others were gone: the nearest of them.
+    /// Explains a move that the piece would have without the pieces in its way, by the nearest of
+    /// these.
     pub(super) fn blocked(&self, real: &Trial<'_, W>, to: Square) -> Option<Explanation> {
         let found =
             |content| Some((content, real.alone_but_for(to).with(to, content).move_to(to)?));
@@ -28,7 +29,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         Some(Explanation::new(text).on([blocker]))
     }
 
-    /// The nearest of some pieces without which a move exists, and of which none can stay.
+    /// Finds the nearest piece in the way of a move. The other pieces are put back on the board,
+    /// the farthest first, and those that stop the move are removed again.
     fn blocker(&self, board: &Trial<'_, W>, to: Square) -> Option<Square> {
         let geometry = &self.tables.paths.geometry;
         let distance = |square: Square| {
@@ -40,7 +42,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             others.filter(|&square| square != board.from && square != to).collect();
         others.sort_by_key(|&square| distance(square));
         let mut alone = board.alone_but_for(to);
-        // The squares on which the move depends.
+        // The squares that the move depends on.
         let mut watched = alone.squares_watched_to(to).unwrap_or(self.tables.all);
         let mut nearest = None;
         for &square in others.iter().rev() {
@@ -81,8 +83,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         single && leg.rules.passage == Passage::Free && size > 1
     }
 
-    /// A move that the piece would have if another one stood somewhere, or did not stand there,
-    /// with some contents of the target.
+    /// Explains a move that the piece would have if one more square were occupied, or one less. The
+    /// target has one of the `contents`.
     pub(super) fn needs_piece(
         &self,
         real: &Trial<'_, W>,

@@ -10,14 +10,14 @@ use heterodox_definition::{Passage, Promotion, Wrap};
 use heterodox_definition_prose::{squares::place, words};
 use heterodox_kernel::{Explanation, Kind, Piece, Position, Square, SquareSet};
 
-/// Longest way of moving that is told in full, in bytes.
+/// Longest description of the moves of a kind in a sentence, in bytes.
 const MOST_WAY: usize = 220;
 
-/// The contents of a target for which a move may need another piece.
+/// The contents of the target to try when a move may need another piece.
 const NEEDED: [Content; 3] = [Content::AsIs, Content::Enemy, Content::Empty];
 
 impl<P: Position, const W: usize> Explainer<'_, P, W> {
-    /// The reason why the piece on a square has no pseudo-legal move to another one.
+    /// Returns the reason why the piece on a square has no pseudo-legal move to another one.
     pub(super) fn step(&self, from: Square, to: Square) -> Explanation {
         let Some(real) = Trial::new(self.tables, self.state, from) else {
             let text = format!("no piece stands on {}", self.square(from));
@@ -44,14 +44,13 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             .unwrap_or_else(|| self.not_now(real.piece.kind, to))
     }
 
-    /// The squares to which a piece could go, or on which it could act, if nothing stood in its
-    /// way.
+    /// The squares where a piece could go or act if nothing stood in its way.
     pub(super) fn reach(&self, from: Square) -> SquareSet<W> {
         let Some(real) = Trial::new(self.tables, self.state, from) else {
             return SquareSet::EMPTY;
         };
         let targets = stops::targets(&self.stops_of(real.piece, from));
-        // On a target that is empty itself the piece is alone.
+        // With only this piece on the board, all targets are empty.
         let alone = real.alone_but_for(from);
         let simply = (real.all_targets() | alone.all_targets()) & targets;
         let can_go = |to: &Square| {
@@ -65,7 +64,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         simply | others | self.castling_squares(from)
     }
 
-    /// A move that would have to end with a promotion, where none is open.
+    /// Explains a move that must end with a promotion when none is available.
     fn without_promotion(&self, piece: Piece, from: Square, to: Square) -> Option<Explanation> {
         let promotion = &self.tables.definition.kind(piece.kind).promotion[piece.color.index()];
         let Promotion::Choices { choices, .. } = promotion else { return None };
@@ -85,7 +84,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         why(format!("{name} that comes to {on} must promote, and {nothing}"))
     }
 
-    /// A move that depends on what stands on its target.
+    /// Explains a move that needs other contents of its target.
     fn wrong_content(&self, real: &Trial<'_, W>, to: Square) -> Option<Explanation> {
         let moves = |content| real.with(to, content).move_to(to).map(|(_, effect)| effect);
         let found = [Content::Empty, Content::Enemy, Content::Friend, Content::Royal].map(moves);
@@ -100,7 +99,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         let effect = empty.or(enemy).or(friend).or(royal)?;
         let name = self.a(real.piece.kind);
         if !is_own && enemy.is_some() && stands.is_some() {
-            // Only a kind that the move avoids is no enemy like others.
+            // The move captures other enemies there, so it avoids this kind.
             let other = self.a(stands?.kind);
             let text = format!("{name} neither captures nor jumps over {other} with this move");
             return Some(Explanation::new(text).on([to]));
@@ -121,7 +120,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         })
     }
 
-    /// A move that the piece does not have any more, or not here.
+    /// Explains a move that the piece has only while unmoved, or only on other squares.
     fn condition(&self, board: &Trial<'_, W>, to: Square) -> Option<Explanation> {
         let all = board.regardless();
         let (index, _) = Content::ALL.iter().find_map(|&it| all.with(to, it).move_to(to))?;
@@ -138,7 +137,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         }
     }
 
-    /// A slide or lame leap that would pass a place without a square.
+    /// Explains a slide or lame leap that would pass a place without a square.
     fn hole_on_the_way(&self, real: &Trial<'_, W>, to: Square) -> Option<Explanation> {
         let moves = self.tables.kind(real.piece.kind).moves.iter();
         let (file, rank) = moves
@@ -155,7 +154,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         ))
     }
 
-    /// The first place without a square on the way of a move of one leg.
+    /// Returns the first place without a square on the way of a move of one leg.
     fn hole_in(&self, chain: &KindChain<W>, real: &Trial<'_, W>, to: Square) -> Option<(i16, i16)> {
         let [leg] = &chain.legs[..] else { return None };
         let rules = &leg.rules;
@@ -183,7 +182,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         })
     }
 
-    /// A square to which no move of the kind leads.
+    /// Explains a move to a square that the kind cannot reach.
     fn out_of_reach(&self, kind: Kind, to: Square) -> Explanation {
         match self.way(kind) {
             Some(way) => self.names.out_of_reach(&way, to),
@@ -194,7 +193,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         }
     }
 
-    /// A square to which the kind has moves that the piece does not have now.
+    /// Explains a move that the kind has in general, but not in this position.
     fn not_now(&self, kind: Kind, to: Square) -> Explanation {
         let on = self.square(to);
         let text = match self.way(kind) {
@@ -204,7 +203,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         Explanation::new(text)
     }
 
-    /// The way in which a kind moves, in words, if it is not too long.
+    /// Returns the description of the moves of a kind, if it is not too long.
     fn way(&self, kind: Kind) -> Option<String> {
         let find = || {
             let way = words::way(&self.tables.definition, kind);
@@ -215,8 +214,8 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     }
 }
 
-/// The contents of a square with which a piece has a move there: nothing, an enemy piece, one of
-/// its own side, or a royal enemy piece. `passed` is true if it captures there en passant.
+/// Describes the contents of a square that a move there needs: nothing, an enemy piece, one of its
+/// own side, or a royal enemy piece. `passed` is true if an en-passant capture is possible there.
 fn conditions([empty, enemy, friend, royal]: [bool; 4], passed: bool) -> String {
     let enemies = match passed {
         true => "an enemy piece stands there or has just passed it",

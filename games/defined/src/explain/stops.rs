@@ -5,7 +5,7 @@ use crate::walk::chain::{KindChain, KindMove};
 use heterodox_definition::{Heading, Passage, Prey};
 use heterodox_kernel::{Piece, Square, SquareSet, work};
 
-/// Number of steps after which a piece counts as reaching all squares.
+/// Largest number of steps to examine. Beyond it, a move counts as reaching all squares.
 const MOST_STEPS: u32 = 100_000;
 
 /// Squares of the walks of a piece.
@@ -13,12 +13,12 @@ const MOST_STEPS: u32 = 100_000;
 pub(super) struct Stops<const W: usize> {
     /// The squares that some leg comes to.
     pub(super) all: SquareSet<W>,
-    /// Those on which a walk can end, or capture.
+    /// Those where a walk can end or capture.
     pub(super) targets: SquareSet<W>,
 }
 
-/// The squares of each own move of a piece, castling aside: at least those that some placement
-/// of the other pieces allows.
+/// The squares of each move of a piece, without castling and relayed moves: at least those that
+/// some placement of the other pieces allows.
 pub(super) fn of_moves<const W: usize>(
     tables: &Tables<W>,
     piece: Piece,
@@ -27,7 +27,7 @@ pub(super) fn of_moves<const W: usize>(
     tables.kind(piece.kind).moves.iter().map(|mv| of_move(tables, mv, piece, from)).collect()
 }
 
-/// The squares on which a walk can end, or capture.
+/// The squares where a walk can end or capture.
 pub(super) fn targets<const W: usize>(stops: &[Stops<W>]) -> SquareSet<W> {
     stops.iter().fold(SquareSet::EMPTY, |all, of_move| all | of_move.targets)
 }
@@ -47,7 +47,7 @@ fn of_move<const W: usize>(
     }
 }
 
-/// Returns whether a move needs a piece besides what stands on its target.
+/// Returns whether a move needs a piece on a square other than its target.
 pub(super) fn needs_others<const W: usize>(mv: &KindMove<W>) -> bool {
     let KindMove::Chain(chain) = mv else { return false };
     let last = chain.legs.len() - 1;

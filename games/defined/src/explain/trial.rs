@@ -1,4 +1,4 @@
-//! Boards that differ from the real one, to find out what a piece would need for a move.
+//! Hypothetical boards, for finding out why a piece does not have a move.
 
 use crate::rules::attack::{Scene, effects_of, watched_effects};
 use crate::rules::legality::STEPS_OF_BOARD;
@@ -59,7 +59,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         self
     }
 
-    /// The piece alone on the board but for what stands on one square.
+    /// The board without all pieces but this one and the one on `square`.
     pub(super) fn alone_but_for(mut self, square: Square) -> Self {
         work::spend(STEPS_OF_BOARD);
         self.scene.pieces = self.scene.pieces.only(SquareSet::of(self.from).with(square));
@@ -85,7 +85,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         self
     }
 
-    /// Replaces what stands on a square.
+    /// Replaces the contents of a square.
     pub(super) fn put(&mut self, square: Square, piece: Option<Piece>) {
         if square != self.from {
             self.scene.pieces.lift(square);
@@ -96,7 +96,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
     }
 
-    /// The board on which the last move has passed a square, with the enemy piece on another.
+    /// The board as if the enemy piece on `by` had just passed `square`.
     pub(super) fn just_passed(mut self, square: Square, by: Square) -> Self {
         self.scene.open = [square].into_iter().collect();
         self.scene.passed_by = by;
@@ -115,14 +115,14 @@ impl<'a, const W: usize> Trial<'a, W> {
         kinds.find(|&kind| !special.contains(kind)).unwrap_or(self.piece.kind)
     }
 
-    /// The first move found by which the piece goes to a square or acts on it, with its index
-    /// among the moves of the kind.
+    /// The first effect that brings the piece to a square or acts on it, with the index of its move
+    /// among those of the kind.
     pub(super) fn move_to(&self, to: Square) -> Option<(usize, Effect)> {
         let moves = 0..self.tables.kind(self.piece.kind).moves.len();
         moves.into_iter().find_map(|index| Some((index, self.move_by(index, to)?)))
     }
 
-    /// All squares to which the piece goes or on which it acts.
+    /// All squares where the piece can go or act.
     pub(super) fn all_targets(&self) -> SquareSet<W> {
         let view = self.scene.view(self.tables);
         let mut targets = SquareSet::EMPTY;
@@ -135,13 +135,14 @@ impl<'a, const W: usize> Trial<'a, W> {
         targets
     }
 
-    /// The same for a single move of the kind.
+    /// Like [`move_to`](Trial::move_to), for a single move of the kind.
     pub(super) fn move_by(&self, index: usize, to: Square) -> Option<Effect> {
         let mut watched = SquareSet::EMPTY;
         self.move_watching(index, to, &mut watched)
     }
 
-    /// The squares on which the first move found to a square depends, brakes aside.
+    /// The squares that the first move found to a square depends on, brakes aside. `None` if there
+    /// is no move.
     pub(super) fn squares_watched_to(&self, to: Square) -> Option<SquareSet<W>> {
         let mut moves = 0..self.tables.kind(self.piece.kind).moves.len();
         moves.find_map(|index| {
@@ -176,7 +177,7 @@ impl<'a, const W: usize> Trial<'a, W> {
     }
 }
 
-/// The square that a person points at to make a move with this effect.
+/// The square that a user picks as the target of a move with this effect.
 fn target(effect: &Effect) -> Square {
     if effect.from != effect.to {
         return effect.to;

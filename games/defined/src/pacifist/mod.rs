@@ -1,4 +1,4 @@
-//! Games that a text defines as base games of Pacifist Chess.
+//! Games from definitions as base games of Pacifist Chess.
 
 mod moves;
 mod values;
@@ -32,7 +32,7 @@ impl<const W: usize> Convert<W> for Position<W> {
         }
         let measured = values::measure(tables);
         if work::is_over() {
-            // They are not complete, and must not be kept.
+            // The values are incomplete and must not be kept.
             return &values::UNKNOWN[..measured.len()];
         }
         tables.pacifist_values.get_or_init(|| measured)

@@ -1,4 +1,5 @@
-//! Values of the kinds in the forms `value` and `average` of Pacifist Chess, from the moves.
+//! Values of the kinds for the weighings `value` and `average` of Pacifist Chess, measured from
+//! their moves.
 
 use crate::position::setup::unchecked_state_of;
 use crate::random::Random;
@@ -9,21 +10,21 @@ use heterodox_definition::{Definition, diagram::MOST_KINDS};
 use heterodox_kernel::{Color, Kind, Piece, Setup, Square, SquareSet, work};
 use std::ops::ControlFlow;
 
-/// Share of the squares that are taken on the boards, in parts of 256: three tenths.
+/// Share of occupied squares on the boards, in parts of 256: three tenths.
 const FILLING: u64 = 77;
 /// Number of pieces of each kind whose captures are counted, at least.
 const SAMPLES: usize = 3_000;
-/// Number of boards after which no more are looked at.
+/// Largest number of boards.
 const MOST_BOARDS: usize = 4_000;
 /// Steps of [`work`] for each square of a board.
 const STEPS_OF_SQUARE: u64 = 2;
-/// Number of steps of walks after which the captures of no more pieces are counted.
+/// Number of steps that all walks may take.
 const MOST_STEPS: u32 = 200_000_000;
-/// Number of captures after which no more boards are looked at, so that rich games do not take
-/// long.
+/// Number of captures that are enough. No further boards are made then, which saves time in rich
+/// games.
 const MOST_CAPTURES: usize = 1_000_000;
 
-/// The values in work that has to end before they are measured.
+/// The values if work ends before they are measured.
 pub(super) static UNKNOWN: [u32; MOST_KINDS] = [1; MOST_KINDS];
 
 /// Measures the values of the kinds.
@@ -31,11 +32,12 @@ pub(super) static UNKNOWN: [u32; MOST_KINDS] = [1; MOST_KINDS];
 /// A piece that bears on m squares on the average, on boards filled at random to three tenths,
 /// is worth m · (50 + m) / 100, rounded, and at least 1.
 pub(super) fn measure<const W: usize>(tables: &Tables<W>) -> Box<[u32]> {
-    // They are kept, and must not depend on the question for which they are needed first.
+    // The values are kept, so they must not depend on the budget of the query that first needs
+    // them.
     let _budget = Budget::begin_with(MOST_STEPS);
     let counts = count(tables);
     let value = |count: &Count| {
-        // Half of the taken squares are enemies.
+        // Half of the pieces are enemies.
         let shares = count.pieces as f64 * FILLING as f64 / 512.0;
         let reach = count.captures as f64 / shares.max(1.0);
         (reach * (50.0 + reach) / 100.0).round().max(1.0) as u32
@@ -93,7 +95,8 @@ fn captures<const W: usize>(
     (captured & scene.pieces.color(!piece.color)).len()
 }
 
-/// A board on which each square is taken with the same chance, by pieces of all kinds alike.
+/// A board with random pieces. All squares are occupied with the same chance, and all kinds are
+/// equally likely.
 fn random_board<const W: usize>(tables: &Tables<W>, random: &mut Random) -> Option<Scene<W>> {
     let definition: &Definition = &tables.definition;
     let mut state = unchecked_state_of(tables, &Setup::default()).ok()?;

@@ -26,15 +26,15 @@ use setup::setup_of;
 use std::fmt;
 use std::sync::Arc;
 
-/// A legal state of a game that a text defines.
+/// A legal position of a game from a definition.
 #[derive(Clone)]
 pub struct Position<const W: usize> {
     tables: Arc<Tables<W>>,
     state: State<W>,
 }
 
-/// Steps of the walks for the explanation of one square, of which there may be 256: if there is
-/// no pseudo-legal move to it, or else.
+/// Steps that walks may take to explain one square: the first number if no pseudo-legal move leads
+/// there, the second otherwise. There may be 256 squares to explain.
 const STEPS_OF_REASON: u32 = 200_000;
 const STEPS_OF_FORBIDDEN: u32 = 1_000_000;
 
@@ -57,7 +57,7 @@ impl<const W: usize> Position<W> {
         Position { tables, state }
     }
 
-    /// Begins to count the steps of walks, if there are any.
+    /// Starts a budget of steps, if the game has walks.
     fn budget(&self) -> Option<Budget> {
         self.tables.flags.walks.then(Budget::begin_anew)
     }

@@ -1,4 +1,4 @@
-//! Positions from descriptions and back.
+//! Conversion between setups and positions.
 
 use crate::pieces::BoardPieces;
 use crate::rules::attack::{Scene, is_in_check};
@@ -14,7 +14,7 @@ use heterodox_kernel::{
 /// Largest number of pieces in hand.
 const MAX_HAND: u32 = 255;
 
-/// Makes the state that a description of existing squares and kinds describes.
+/// Creates the state of a setup. Its squares and kinds must exist.
 ///
 /// # Errors
 /// If the rules exclude it. The error names the field.
@@ -30,8 +30,8 @@ pub(crate) fn state_of<const W: usize>(
     Ok(state)
 }
 
-/// Makes the state of a description of Pacifist Chess. Converted pieces may stand outside of
-/// the squares of their kinds.
+/// Creates the state of a setup of Pacifist Chess. Converted pieces may stand outside of the
+/// squares of their kinds.
 ///
 /// # Errors
 /// If there are not two royal pieces, one of them owned by the side that has just moved; or a
@@ -61,7 +61,7 @@ pub(crate) fn pacifist_state_of<const W: usize>(
     unchecked_state_of(tables, setup)
 }
 
-/// Makes the state of a description without checking that it is legal.
+/// Creates the state of a setup without checking that it is legal.
 ///
 /// # Errors
 /// If there are too many pieces in hand.
@@ -132,8 +132,8 @@ pub(crate) fn setup_of<const W: usize>(tables: &Tables<W>, state: &State<W>) -> 
     }
 }
 
-/// Returns whether a piece stands where one of its kind and colour stood at the start, and
-/// it matters whether it has moved.
+/// Returns whether a piece stands where one of its kind and colour stood at the start, and its kind
+/// has initial moves.
 fn is_at_home<const W: usize>(tables: &Tables<W>, piece: Piece, square: Square) -> bool {
     tables.initial_kinds.contains(piece.kind)
         && tables.kind(piece.kind).home[piece.color.index()].contains(square)
@@ -226,7 +226,7 @@ fn check_en_passant<const W: usize>(tables: &Tables<W>, setup: &Setup) -> Result
     Err(setup.unsupported_en_passant(&tables.definition.board, needs))
 }
 
-/// The colour of a castling right and what it needs: pieces on squares.
+/// Checks that the pieces of a castling right stand where it needs them.
 fn check_castling<const W: usize>(
     tables: &Tables<W>,
     setup: &Setup,
@@ -295,7 +295,7 @@ fn castler<const W: usize>(tables: &Tables<W>, setup: &Setup, color: Color) -> O
 }
 
 impl<const W: usize> State<W> {
-    /// Changes the owner of the piece on a square, which counts as having moved.
+    /// Changes the owner of the piece on a square. The piece counts as moved.
     pub(crate) fn convert(&mut self, tables: &Tables<W>, square: Square) {
         let Some(piece) = self.pieces.lift(square) else { return };
         self.remove_unmoved(square);
@@ -309,8 +309,8 @@ impl<const W: usize> State<W> {
         self.pieces.put(Piece::new(!piece.color, piece.kind), square);
     }
 
-    /// Removes the castling rights of sides for which another piece than before would be taken
-    /// for the one that castles by files.
+    /// Removes the castling rights of a side if another of its pieces than before would now count
+    /// as the one that castles (castling by files).
     pub(crate) fn drop_ambiguous_castling(&mut self, tables: &Tables<W>) {
         if self.castling.is_empty() || !matches!(tables.definition.castling, Castling::ByFiles(_)) {
             return;
@@ -324,8 +324,8 @@ impl<const W: usize> State<W> {
     }
 }
 
-/// Checks that both sides have what they must not lose, and that the side that has just moved
-/// cannot lose it at once.
+/// Checks that both sides have the royal pieces that they must not lose, and that the side to move
+/// cannot capture those of the other immediately.
 fn check_royals<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Result<(), SetupError> {
     for color in Color::ALL {
         let start = &tables.definition.start;

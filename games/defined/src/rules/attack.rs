@@ -28,8 +28,8 @@ pub(crate) struct Scene<const W: usize> {
 }
 
 impl<const W: usize> Scene<W> {
-    /// The board of a state without en passant: that of the side to move does not threaten
-    /// its own pieces.
+    /// The board of a state without en passant. Squares are left open for the side to move, so they
+    /// are no threat to its own pieces.
     pub(crate) fn without_en_passant(state: &State<W>) -> Self {
         Scene {
             pieces: state.pieces,
@@ -80,7 +80,7 @@ pub(crate) fn effects_of<const W: usize>(
     ControlFlow::Continue(())
 }
 
-/// Calls `emit` with the effects of one move, whose condition is not checked.
+/// Calls `emit` with the effects of one move. Its condition is not checked.
 pub(crate) fn effects_of_move<const W: usize>(
     tables: &Tables<W>,
     view: View<'_, W>,
@@ -93,8 +93,8 @@ pub(crate) fn effects_of_move<const W: usize>(
     watched_effects(tables, view, mv, None, piece, square, &mut watched, emit)
 }
 
-/// Calls `emit` with the effects of one move, or with all that reach a goal and perhaps others,
-/// and adds to `watched` the squares on which they depend.
+/// Calls `emit` with all effects of one move, or at least with those that reach `goal`. Adds the
+/// squares that the effects depend on to `watched`.
 #[expect(clippy::too_many_arguments, reason = "a walk has as many parts")]
 pub(crate) fn watched_effects<const W: usize>(
     tables: &Tables<W>,
@@ -128,7 +128,7 @@ pub(crate) fn watched_effects<const W: usize>(
 pub(crate) struct Stakes<const W: usize> {
     /// Pieces whose single loss loses the game.
     pub single: SquareSet<W>,
-    /// Groups that are lost when this number of their pieces, at least 2, is captured at once.
+    /// Groups that are lost when one move captures this number of their pieces, at least 2.
     pub several: Vec<(SquareSet<W>, usize)>,
 }
 
@@ -156,7 +156,7 @@ impl<const W: usize> Stakes<W> {
         let mut several = Vec::new();
         for group in groups {
             let left = pieces.count_of(color, group.kinds);
-            // Where a group is lost already, each further loss counts as one.
+            // If a group is lost already, each single loss counts.
             match left.saturating_sub(u32::from(group.lost_at)) {
                 0 | 1 => single |= of(group.kinds),
                 more => several.push((of(group.kinds), more as usize)),
@@ -166,12 +166,12 @@ impl<const W: usize> Stakes<W> {
         Stakes { single, several }
     }
 
-    /// Returns whether nothing is at stake.
+    /// Returns whether there are no such pieces.
     pub(crate) fn is_empty(&self) -> bool {
         self.single.is_empty() && self.several.is_empty()
     }
 
-    /// All royal pieces of which one may be captured or several.
+    /// Returns the squares of all these pieces.
     pub(crate) fn squares(&self) -> SquareSet<W> {
         self.several.iter().fold(self.single, |all, (squares, _)| all | *squares)
     }
@@ -185,8 +185,8 @@ impl<const W: usize> Stakes<W> {
     }
 }
 
-/// Returns whether a capture does not count: that of an iron piece, or one by a piece that
-/// may not stand where it ends.
+/// Returns whether a capture does not count, because it captures an iron piece or ends where its
+/// piece may not stand.
 fn is_void<const W: usize>(tables: &Tables<W>, pieces: &BoardPieces<W>, effect: &Effect) -> bool {
     let is_iron = |square: &Square| {
         let piece = pieces.piece_at(*square);
@@ -196,8 +196,9 @@ fn is_void<const W: usize>(tables: &Tables<W>, pieces: &BoardPieces<W>, effect: 
         || tables.flags.iron && effect.captures.as_slice().iter().any(is_iron)
 }
 
-/// The pieces of a colour that capture on a square by leaps and slides. `occupied` are the
-/// squares of all pieces, `pieces_of` those of the attackers that count.
+/// Iterates over the squares of pieces that capture on `target` by plain leaps and slides. Only
+/// pieces of the colour `by` on the squares `pieces_of` count. `occupied` are the squares of all
+/// pieces.
 #[inline]
 pub(crate) fn plain_attackers<const W: usize>(
     tables: &Tables<W>,
@@ -250,7 +251,8 @@ pub(crate) fn slides_along<const W: usize>(
     }
 }
 
-/// The pieces of a colour whose walks might capture on one of some squares.
+/// Returns the squares of the pieces of a colour whose walks might capture on one of the squares
+/// `on`.
 pub(crate) fn walkers<const W: usize>(
     tables: &Tables<W>,
     pieces: &BoardPieces<W>,
@@ -271,7 +273,8 @@ pub(crate) fn walkers<const W: usize>(
     (squares & pieces.color(by)).iter().filter(reaches).collect()
 }
 
-/// Calls `found` with the captures by walks of a colour that may reach some squares.
+/// Calls `found` with captures by walks of a colour, at least with all captures on the squares
+/// `on`.
 pub(crate) fn walked_captures<const W: usize>(
     tables: &Tables<W>,
     scene: &Scene<W>,
@@ -282,7 +285,7 @@ pub(crate) fn walked_captures<const W: usize>(
     captures_in_view(tables, scene.view(tables), by, on, found)
 }
 
-/// Calls `found` with the captures by walks on a board where some pieces may be transparent.
+/// Like [`walked_captures`], for a board where some pieces may be transparent.
 pub(crate) fn captures_in_view<const W: usize>(
     tables: &Tables<W>,
     view: View<'_, W>,
@@ -298,9 +301,9 @@ pub(crate) fn captures_in_view<const W: usize>(
     ControlFlow::Continue(())
 }
 
-/// Calls `found` with the captures by walks of the piece on a square that may reach some squares,
-/// and adds to `watched` the squares on which these walks depend: while nothing happens there, the
-/// piece cannot capture on those squares what it cannot now.
+/// Calls `found` with captures by walks of the piece on a square, at least with all captures on the
+/// squares `on`. Adds the squares that these walks depend on to `watched`: as long as nothing
+/// changes there, the piece has no new captures on the squares `on`.
 pub(crate) fn captures_from<const W: usize>(
     tables: &Tables<W>,
     view: View<'_, W>,
@@ -337,7 +340,7 @@ fn spend_on_royals<const W: usize>(tables: &Tables<W>, stakes: &Stakes<W>, by: C
     work::spend(((4 + lines) * stakes.single.len()) as u64);
 }
 
-/// Returns whether the other side could make a capture by which a colour loses its royals.
+/// Returns whether the other side could make a capture that costs `color` its royal pieces.
 pub(crate) fn is_in_check<const W: usize>(
     tables: &Tables<W>,
     scene: &Scene<W>,
@@ -360,7 +363,7 @@ pub(crate) fn is_in_check<const W: usize>(
     plainly || walked_captures(tables, scene, by, stakes.squares(), &mut lost).is_break()
 }
 
-/// The pieces of the other side that could make such a capture.
+/// Returns the squares of the pieces that could make such a capture.
 pub(crate) fn checkers<const W: usize>(
     tables: &Tables<W>,
     scene: &Scene<W>,
@@ -385,16 +388,16 @@ pub(crate) fn checkers<const W: usize>(
     from
 }
 
-/// A capture by which a side would lose its royals.
+/// A capture that would cost a side its royal pieces.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Threat {
     /// The square of the capturing piece.
     pub from: Square,
-    /// The squares of the royals that are captured.
+    /// The squares of the royal pieces that are captured.
     pub taken: Vec<Square>,
 }
 
-/// All such captures of the other side, each pair of squares once.
+/// Returns all threats of the other side against a colour, each once.
 pub(crate) fn threats<const W: usize>(
     tables: &Tables<W>,
     scene: &Scene<W>,
@@ -426,8 +429,7 @@ pub(crate) fn threats<const W: usize>(
     threats
 }
 
-/// The piece of the other side that can capture the one on a square in any way, if there is
-/// one.
+/// Returns the square of a piece that can capture the one on `square` in any way, if there is one.
 pub(crate) fn captor<const W: usize>(
     tables: &Tables<W>,
     scene: &Scene<W>,
@@ -446,8 +448,7 @@ pub(crate) fn captor<const W: usize>(
     })
 }
 
-/// Returns whether the other side attacks a square, with the royal piece on `from` lifted
-/// from there and put on the square.
+/// Returns whether the royal piece on `from` would be attacked if it stood on `square` instead.
 pub(crate) fn is_attacked<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -457,7 +458,8 @@ pub(crate) fn is_attacked<const W: usize>(
     attacker(tables, state, from, square).is_some()
 }
 
-/// The piece that attacks a square in that sense, if there is one.
+/// Returns the square of a piece that would attack the royal piece on `from` if that stood on
+/// `square` instead.
 pub(crate) fn attacker<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,

@@ -11,10 +11,10 @@ use heterodox_kernel::{Kind, Move, Piece, Square, SquareSet, work};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-/// Number of effects after which equal ones are merged to save memory.
+/// Number of effects at which equal ones are first merged, to save memory.
 const MANY: usize = 8192;
 
-/// Steps of [`work`] for an effect that is kept and sorted.
+/// Steps of [`work`] for keeping and sorting an effect.
 const STEPS_OF_EFFECT: u64 = 8;
 
 /// A pseudo-legal move.
@@ -43,7 +43,7 @@ pub(crate) fn candidates<const W: usize>(tables: &Tables<W>, state: &State<W>) -
     candidates
 }
 
-/// The pseudo-legal moves of pieces that stand on or are relayed from some squares.
+/// The pseudo-legal moves of the pieces on some squares, and of the pieces that they relay.
 pub(crate) fn piece_candidates<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -52,8 +52,7 @@ pub(crate) fn piece_candidates<const W: usize>(
     gathered(tables, state, squares, |effect| judged(tables, state, effect))
 }
 
-/// The pseudo-legal moves of pieces, where `is_allowed` says whether the conditions on a walk
-/// hold.
+/// Like [`piece_candidates`], with a test for the conditions on moves of royal pieces.
 pub(crate) fn piece_candidates_if<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -80,7 +79,7 @@ fn gathered<const W: usize>(
     gathering.candidates()
 }
 
-/// The pseudo-legal moves of the piece on a square that are not plain.
+/// The pseudo-legal moves of the piece on a square, without its plain moves.
 pub(crate) fn walked_candidates<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -104,7 +103,7 @@ struct Gathering<'a, const W: usize> {
     tables: &'a Tables<W>,
     state: &'a State<W>,
     found: Vec<Found>,
-    /// Number of effects after which equal ones are merged.
+    /// Number of effects at which equal ones are merged next.
     room: usize,
 }
 
@@ -127,7 +126,7 @@ impl<const W: usize> Gathering<'_, W> {
     }
 }
 
-/// The moves with these effects, with their promotions. The effects are in order.
+/// The moves with these sorted effects, with their promotions.
 fn all_moves<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -171,8 +170,8 @@ fn order(a: &Effect, b: &Effect) -> Ordering {
         .then_with(|| displaced(a).cmp(&displaced(b)))
 }
 
-/// Sorts effects and makes one of those that are equal: the longest list of open squares
-/// holds, and one walk that is allowed is enough.
+/// Sorts effects and merges equal ones. The merged effect keeps the longest list of open squares,
+/// and is allowed if one of them is.
 fn merge(found: &mut Vec<Found>) {
     found.sort_by(|a, b| order(&a.effect, &b.effect));
     found.dedup_by(|next, kept| {
@@ -290,8 +289,8 @@ pub(crate) fn drop_action(piece: Piece, to: Square) -> Action {
     Action { effect, promotion: None, is_drop: true, from_reserve: false }
 }
 
-/// Calls `each` with the kinds that the side to move can drop and the squares where it can,
-/// check and mate aside.
+/// Calls `each` with each kind that the side to move has in hand and the squares where it can be
+/// dropped. Check and mate are not considered.
 pub(crate) fn for_each_drop<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -310,7 +309,7 @@ pub(crate) fn for_each_drop<const W: usize>(
     }
 }
 
-/// The squares on which the side to move could drop a kind if they were empty.
+/// The squares where the side to move could drop a kind if they were empty.
 pub(crate) fn drops_of<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -329,7 +328,7 @@ pub(crate) fn drops_of<const W: usize>(
     squares
 }
 
-/// The files that have a number of pieces already.
+/// The squares of the files that already hold `limit` such pieces or more.
 pub(crate) fn full_files<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,

@@ -7,7 +7,7 @@ use crate::walk::effect::{Captures, Displacement, Effect, OpenSquares};
 use heterodox_definition::{Castling, CastlingByFiles, CastlingWay, Wrap};
 use heterodox_kernel::Square;
 
-/// A castling that the position of the pieces allows.
+/// A pseudo-legal castling.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CastlingMove {
     /// Its effect.
@@ -46,7 +46,7 @@ pub(crate) fn castlings<const W: usize>(
     }
 }
 
-/// The way of castling by files with a partner.
+/// The way of castling with a partner, in games with castling by files.
 pub(crate) fn way_by_files<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -68,7 +68,7 @@ pub(crate) fn way_by_files<const W: usize>(
     Some(CastlingWay { from, to, partner, partner_to })
 }
 
-/// The squares from one to another along their rank, the first one left out.
+/// Iterates along a rank from the square after `from` to `to`. Places without a square are `None`.
 pub(crate) fn way_to<const W: usize>(
     tables: &Tables<W>,
     from: Square,
@@ -80,7 +80,7 @@ pub(crate) fn way_to<const W: usize>(
     (1..=(end - start).abs()).map(move |n| geometry.at(start + n * direction, rank, Wrap::None))
 }
 
-/// A castling, if all squares on both ways are empty.
+/// Returns a castling if all squares on both ways are empty.
 fn castling<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,

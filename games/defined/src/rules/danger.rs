@@ -1,13 +1,13 @@
-//! Checks and pins: all that the other side could do to the royal piece.
+//! Checks and pins: the dangers to the only royal piece.
 
 use heterodox_kernel::{Square, SquareSet};
 
-/// Knowledge of the legality of moves of pieces other than the royal one.
+/// The test for the legality of moves of pieces other than the royal one.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Danger<const W: usize> {
-    /// All are.
+    /// All moves are legal.
     None,
-    /// Those are that end on a set of squares, pins aside.
+    /// Moves that end on `targets` are legal, pins aside.
     King {
         /// Square of the royal piece.
         king: Square,
@@ -15,15 +15,15 @@ pub(super) enum Danger<const W: usize> {
         targets: SquareSet<W>,
         /// Pinned pieces.
         pinned: SquareSet<W>,
-        /// The squares on which walks of the other side depend that might reach the king.
-        /// Moves that change something there must be tried.
+        /// The squares that decide whether walks of the other side reach the king. Moves that
+        /// change something there must be tried.
         watched: SquareSet<W>,
     },
-    /// Each must be tried on the board.
+    /// Each move must be tried on the board.
     Unknown,
 }
 
-/// The squares to which pinned pieces may go.
+/// Pinned pieces, each with the squares where it may go.
 #[derive(Debug)]
 pub(super) struct Pins<const W: usize> {
     pub(super) pins: [(Square, SquareSet<W>); 16],
@@ -31,7 +31,8 @@ pub(super) struct Pins<const W: usize> {
 }
 
 impl<const W: usize> Pins<W> {
-    /// The squares to which a piece may go.
+    /// Returns the squares where a pin lets the piece on a square go; all squares if it is not
+    /// pinned.
     pub(super) fn of(&self, square: Square) -> SquareSet<W> {
         let pins = self.pins[..self.len].iter().filter(|(pinned, _)| *pinned == square);
         let all = SquareSet([!0; W]);

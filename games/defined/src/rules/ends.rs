@@ -14,7 +14,7 @@ pub(crate) fn outcome_of(verdict: Verdict, side: Color, reason: Reason) -> Outco
     }
 }
 
-/// The first end that holds, other than by a lack of moves.
+/// The first end of the game that applies, except ends by a lack of moves.
 pub(crate) fn early_end<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Option<Outcome> {
     if !tables.flags.early_ends {
         return None;
@@ -64,7 +64,8 @@ fn has_flag<const W: usize>(tables: &Tables<W>, state: &State<W>, side: Color) -
     })
 }
 
-/// The end by baring. The side to move may be bare, unless the other is too.
+/// The end by baring, if the side that has just moved is bare: it loses, or draws if the other side
+/// is bare too. A side that has been bared can thus still draw by baring its opponent.
 fn bare_end<const W: usize>(state: &State<W>, rule: Bare) -> Option<Outcome> {
     let is_bare = |side: Color| match rule {
         Bare::OnlyRoyals => (state.pieces.color(side) - state.pieces.royals(side)).is_empty(),
@@ -80,7 +81,7 @@ fn bare_end<const W: usize>(state: &State<W>, rule: Bare) -> Option<Outcome> {
     })
 }
 
-/// The rule by which a game that goes on is drawn.
+/// The rule that draws a game although it could go on.
 pub(crate) fn rule_draw<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Option<Reason> {
     let limit = tables.definition.ends.move_limit;
     if limit > 0 && state.turn.halfmove >= limit {

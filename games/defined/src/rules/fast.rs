@@ -1,9 +1,9 @@
 //! Generation of legal moves with sets of squares.
 //!
-//! Plain moves are generated as sets of targets. What the other side could do to the only royal
-//! piece is found once for the position: checks, pins, and the squares on which the walks depend
-//! that might reach it. Only moves that change something on these squares, and those of the royal
-//! piece itself, are tried on the board; all moves if there are several royal pieces, or if a walk
+//! Plain moves are generated as sets of targets. The dangers to the only royal piece are found once
+//! for the position: checks, pins, and the squares that decide whether walks of the other side
+//! reach it. Only moves that change something on these squares are tried on the board, and moves of
+//! the royal piece itself. All moves are tried if there are several royal pieces, or if a walk
 //! gives check.
 
 use super::attack::{Scene, Stakes, captures_from, plain_attackers, slides_along, walkers};
@@ -36,7 +36,8 @@ pub(crate) fn generate<const W: usize, S: MoveSink>(
     if !tables.flags.fast {
         generate_slowly(tables, state, sink);
     } else if early_end(tables, state).is_none() {
-        // Counted here and not where it is done, which would take longer than the counting.
+        // The work is counted once for all pieces, since counting it piece by piece would take too
+        // long.
         let pieces = state.pieces.color(state.turn.turn).len() as u64;
         work::spend(tables.steps_of_piece * (4 + pieces));
         Generator::new(tables, state).generate(sink);
@@ -49,17 +50,17 @@ struct Generator<'a, const W: usize> {
     own: SquareSet<W>,
     enemies: SquareSet<W>,
     occupied: SquareSet<W>,
-    /// The squares to which a plain move may go.
+    /// Possible destinations of plain moves.
     open: SquareSet<W>,
     danger: Danger<W>,
     pins: Pins<W>,
-    /// The pieces of the other side whose walks might reach the king, with the squares on which
-    /// these walks depend.
+    /// The pieces of the other side whose walks might reach the king, each with the squares that
+    /// its walks depend on.
     walkers_to_king: Vec<(Square, SquareSet<W>)>,
 }
 
-/// Returns whether a walk of the piece on a square captures another piece. Adds the squares on
-/// which that depends.
+/// Returns whether a walk of the piece on `from` captures the piece on `king`. Adds the squares
+/// that this depends on to `watched`.
 fn takes<const W: usize>(
     tables: &Tables<W>,
     scene: &Scene<W>,
@@ -123,9 +124,9 @@ impl<'a, const W: usize> Generator<'a, W> {
         }
     }
 
-    /// The squares on which walks of the other side depend that might reach the king, which are
-    /// also noted piece by piece. `None` if one captures it, or if walks depend on more than
-    /// squares.
+    /// Returns the squares that decide whether walks of the other side reach the king, and adds
+    /// them piece by piece to `walkers_to_king`. `None` if a walk gives check, or if walks depend
+    /// on brakes or en passant.
     fn watched_squares(&mut self, king: Square) -> Option<SquareSet<W>> {
         let tables = self.tables;
         let passing = tables.flags.en_passant && tables.flags.walks_in_passing;
@@ -206,7 +207,7 @@ impl<'a, const W: usize> Generator<'a, W> {
         if self.tables.flags.en_passant {
             return self.generate_candidates(sink);
         }
-        // A friend that is moved may have the same move itself.
+        // A relayed friend may have the same move itself.
         let mut gathered = Gathered { moves: Vec::with_capacity(128), sink };
         self.generate_each(&mut gathered);
         let Gathered { mut moves, sink } = gathered;
@@ -215,8 +216,8 @@ impl<'a, const W: usize> Generator<'a, W> {
         moves.into_iter().for_each(|mv| sink.push(mv));
     }
 
-    /// Generates all moves from the effects of all pieces together: a capture en passant may be
-    /// written in one way or another according to what other pieces can do.
+    /// Generates all moves from the effects of all pieces together, since the moves of other pieces
+    /// can change the notation of an en-passant capture.
     fn generate_candidates<S: MoveSink>(&self, sink: &mut S) {
         for candidate in candidates(self.tables, self.state) {
             if match candidate.action.is_drop {
@@ -228,7 +229,7 @@ impl<'a, const W: usize> Generator<'a, W> {
         }
     }
 
-    /// Generates the moves of each piece. Where pieces move friends, some come twice.
+    /// Generates the moves piece by piece. In games with relays some come twice.
     fn generate_each<S: MoveSink>(&self, sink: &mut S) {
         for from in self.own {
             let Some(piece) = self.state.pieces.piece_at(from) else { continue };
@@ -249,7 +250,7 @@ impl<'a, const W: usize> Generator<'a, W> {
         let plain = &self.tables.plain[piece.kind.index()];
         let side = piece.color.index();
         let has_walks = !plain.walked.is_empty();
-        // How a capture en passant is written depends on all moves of the piece.
+        // The notation of an en-passant capture depends on all moves of the piece.
         let together = has_walks && plain.passes && self.tables.flags.en_passant;
         if together || self.tables.walked_royals[side].contains(piece.kind) {
             return self.walked_moves(from, sink, |_| true);
@@ -286,7 +287,7 @@ impl<'a, const W: usize> Generator<'a, W> {
         }
     }
 
-    /// The targets of plain moves, whatever they leave in danger.
+    /// The targets of plain moves, whether or not the moves are legal.
     #[inline]
     fn targets(&self, moves: &PlainMoves<W>, piece: Piece, from: Square) -> SquareSet<W> {
         let rays = &self.tables.rays;
@@ -322,12 +323,12 @@ impl<'a, const W: usize> Generator<'a, W> {
         ((quiet - self.occupied) | (captures & self.enemies)) & self.open
     }
 
-    /// Those targets of the royal piece on which it cannot be captured.
+    /// Returns those targets where the royal piece cannot be captured.
     fn safe_targets(&self, king: Square, targets: SquareSet<W>) -> SquareSet<W> {
         let (tables, pieces) = (self.tables, &self.state.pieces);
         let by = !self.state.turn.turn;
         let without = self.occupied - SquareSet::of(king);
-        // Walks see the board: where there are any, moves are tried.
+        // Walks depend on more than occupancy, so the King's moves are then tried one by one.
         if !walkers(tables, pieces, by, targets).is_empty() {
             let Some(piece) = pieces.piece_at(king) else { return SquareSet::EMPTY };
             return self.tried_targets(piece, king, targets);
@@ -340,7 +341,7 @@ impl<'a, const W: usize> Generator<'a, W> {
         targets.iter().filter(is_safe).collect()
     }
 
-    /// Those targets of plain moves that are legal when tried on the board.
+    /// Returns those targets of plain moves that prove legal when the move is tried on the board.
     fn tried_targets(&self, piece: Piece, from: Square, targets: SquareSet<W>) -> SquareSet<W> {
         let is_safe = |to: &Square| self.is_safe(&self.plain_action(piece, from, *to));
         targets.iter().filter(is_safe).collect()
@@ -408,7 +409,7 @@ impl<'a, const W: usize> Generator<'a, W> {
         }
     }
 
-    /// Emits those moves of a piece that a test accepts, each walked and tried.
+    /// Emits the moves of a piece that `wanted` accepts. Each is walked and tried on the board.
     fn walked_moves<S: MoveSink>(
         &self,
         from: Square,
@@ -425,7 +426,7 @@ impl<'a, const W: usize> Generator<'a, W> {
         }
     }
 
-    /// Emits those moves of a piece that are walked and not also plain moves to some targets.
+    /// Emits the walked moves of a piece, except those that are also plain moves to `plain`.
     fn moves_that_are_not_plain<S: MoveSink>(
         &self,
         from: Square,
@@ -444,7 +445,7 @@ impl<'a, const W: usize> Generator<'a, W> {
         }
     }
 
-    /// Returns whether a move that is no drop is legal.
+    /// Returns whether a move other than a drop is legal.
     fn is_legal(&self, candidate: &Candidate) -> bool {
         let (tables, state) = (self.tables, self.state);
         let action = &candidate.action;
@@ -484,7 +485,7 @@ impl<'a, const W: usize> Generator<'a, W> {
     }
 
     /// Returns whether a walk could capture the king after a move that displaces nothing. Only
-    /// pieces whose walks depend on a square of the move are asked.
+    /// pieces whose walks depend on a square of the move are examined.
     fn opens_walks(&self, action: &Action, king: Square) -> bool {
         let squares: SquareSet<W> = touched(action).collect();
         let captures = &action.effect.captures;

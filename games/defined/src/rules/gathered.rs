@@ -1,14 +1,15 @@
-//! Moves on their way to a sink.
+//! Moves that are collected before they are sent to a sink.
 
 use super::play::is_simple;
 use heterodox_kernel::{Move, MoveSink, Square};
 
-/// Returns whether a sink keeps a move, as far as it says.
+/// Returns whether a sink may keep a move. False only for simple moves to targets that it does not
+/// keep.
 pub(super) fn is_wanted<S: MoveSink>(sink: &S, mv: Move) -> bool {
     mv.promotion().is_some() || !is_simple(mv) || sink.keeps_target(mv.to)
 }
 
-/// Moves that a sink keeps, before they are passed to it.
+/// The moves for a sink, before they are sent to it.
 #[derive(Debug)]
 pub(super) struct Gathered<'a, S> {
     pub(super) moves: Vec<Move>,

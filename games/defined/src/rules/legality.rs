@@ -60,7 +60,7 @@ pub(crate) fn scene_after<const W: usize>(state: &State<W>, action: &Action) -> 
     scene
 }
 
-/// The squares on which a move changes something.
+/// Iterates over the squares that a move changes, some perhaps twice.
 pub(crate) fn touched(action: &Action) -> impl Iterator<Item = Square> {
     let effect = &action.effect;
     let displaced = effect.displaced.into_iter().flat_map(|moved| [moved.from, moved.to]);
@@ -71,8 +71,8 @@ pub(crate) fn touched(action: &Action) -> impl Iterator<Item = Square> {
         .chain(displaced)
 }
 
-/// Returns whether a pseudo-legal move obeys the rules on pieces that it captures and places
-/// where it puts pieces: those that can be judged before it is made.
+/// Returns whether a pseudo-legal move obeys the rules that can be checked before it is made: those
+/// on captured pieces and on the squares where pieces may stand.
 pub(crate) fn is_allowed_before<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -104,8 +104,8 @@ pub(crate) fn is_allowed_before<const W: usize>(
     !(tables.flags.iron || state.tabu) || !effect.captures.as_slice().iter().any(forbidden)
 }
 
-/// Returns whether a move that [`is_allowed_before`] also obeys the rules on the position
-/// after it, but for that of mating drops.
+/// Returns whether a move that passes [`is_allowed_before`] also obeys the rules on the position
+/// after it. The rule on mating drops is not checked.
 pub(crate) fn is_allowed_after<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -127,7 +127,7 @@ pub(crate) fn is_allowed_after<const W: usize>(
         && !is_retaken(tables, state, &scene, action)
 }
 
-/// Returns whether pieces face each other after a move that may not.
+/// Returns whether a move breaks the rules on pieces that must not face each other.
 pub(crate) fn face_after<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -159,7 +159,7 @@ pub(crate) fn loses_royals<const W: usize>(
         })
 }
 
-/// Steps of [`work`] for making a board and for looking at all its pieces.
+/// Steps of [`work`] for making a board and visiting all its pieces.
 pub(crate) const STEPS_OF_BOARD: u64 = 24;
 
 /// Two pieces of a kind that face each other.
@@ -204,8 +204,8 @@ pub(crate) fn traded_piece<const W: usize>(
     victims.into_iter().find(|piece| piece.color != effect.mover.color && is_protected(piece.kind))
 }
 
-/// Returns whether a move breaks the rule of `protected`: the piece has captured another of
-/// these kinds, and can be captured.
+/// Returns whether a move breaks the rule of `protected`: a piece of these kinds has captured
+/// another one and can itself be captured.
 fn is_retaken<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,

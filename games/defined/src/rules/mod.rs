@@ -1,5 +1,4 @@
-//! The rules of play: what follows from the definition and a state. `docs/languages/diagram.md`
-//! specifies them.
+//! The rules of play: legal moves, their effects, and the ends of the game.
 
 pub(crate) mod attack;
 pub(crate) mod candidates;

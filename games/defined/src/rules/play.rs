@@ -11,9 +11,9 @@ use crate::walk::effect::{Action, Captures, Displacement, Effect, OpenSquares};
 use heterodox_definition::{Captives, Castling};
 use heterodox_kernel::{Color, Extra, Move, Piece, Square, SquareSet};
 
-/// The action of a legal move as it is written: without captures en passant that are not written,
-/// without squares left open, and as if no promotion came from the reserve. `None` if there is no
-/// piece to move.
+/// The action of a legal move, as far as its notation shows it: without the en-passant captures
+/// that are not written, without squares left open, and as if no promotion came from the reserve.
+/// `None` if there is no piece to move.
 pub(crate) fn written_action<const W: usize>(state: &State<W>, mv: Move) -> Option<Action> {
     if let Extra::Drop(kind) = mv.extra {
         return Some(drop_action(Piece::new(state.turn.turn, kind), mv.to));
@@ -46,7 +46,7 @@ pub(crate) fn is_capture<const W: usize>(tables: &Tables<W>, state: &State<W>, m
         || needs_walks(state, mv) && action_of(tables, state, mv).is_some_and(captures)
 }
 
-/// Finds what a legal move does. `None` if there is no piece to move.
+/// Returns the action of a legal move. `None` if there is no piece to move.
 pub(crate) fn action_of<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -80,7 +80,7 @@ fn needs_walks<const W: usize>(state: &State<W>, mv: Move) -> bool {
     is_simple(mv) && state.open.contains(mv.to)
 }
 
-/// Returns whether a move has no effect but on its two squares.
+/// Returns whether a move affects only its two squares.
 pub(crate) fn is_simple(mv: Move) -> bool {
     mv.captures_elsewhere().is_empty() && mv.displacement().is_none()
 }
@@ -205,7 +205,7 @@ fn count_check<const W: usize>(tables: &Tables<W>, state: &mut State<W>, color: 
     }
 }
 
-/// Removes the rights of pieces that something happens to.
+/// Removes the castling rights and the unmoved marks of the pieces that a move touches.
 fn lose_rights<const W: usize>(tables: &Tables<W>, state: &mut State<W>, action: &Action) {
     if action.effect.is_pass() && !action.is_drop {
         return;
@@ -225,7 +225,7 @@ fn lose_rights<const W: usize>(tables: &Tables<W>, state: &mut State<W>, action:
     }
 }
 
-/// Puts a captured piece where it belongs.
+/// Puts a captured piece into a hand or the reserve, if the game has one. Royal pieces vanish.
 fn keep_captive<const W: usize>(
     tables: &Tables<W>,
     state: &mut State<W>,

@@ -6,21 +6,21 @@ use crate::walk::effect::Effect;
 use heterodox_definition::{Choice, Promotion, Transform, When};
 use heterodox_kernel::{Kind, Piece};
 
-/// A way in which a move can end.
+/// A possible end of a move, with promotion or without.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Ending {
-    /// The kind that the piece becomes, unless it stays what it is.
+    /// The kind that the piece becomes, if it promotes.
     pub promotion: Option<Kind>,
     /// True if the new piece comes from the hand.
     pub from_reserve: bool,
 }
 
 impl Ending {
-    /// The piece stays what it is.
+    /// The end without promotion.
     pub(crate) const STAYS: Ending = Ending { promotion: None, from_reserve: false };
 }
 
-/// Calls `each` with the ways in which a move can end, each once.
+/// Calls `each` with the possible ends of a move, each once.
 pub(crate) fn endings<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -40,7 +40,7 @@ pub(crate) fn endings<const W: usize>(
                 if !open(choice) || choices[..index].iter().any(same) {
                     continue;
                 }
-                // A choice that stands with and without a reserve needs none.
+                // A kind that is offered with and without the reserve does not come from it.
                 let free = choices.iter().any(|other| !other.from_reserve && same(other));
                 let promotion = Some(choice.kind).filter(|&kind| kind != piece.kind);
                 each(Ending { promotion, from_reserve: promotion.is_some() && !free });
@@ -58,8 +58,7 @@ pub(crate) fn endings<const W: usize>(
     }
 }
 
-/// Steps of [`work`](heterodox_kernel::work) for finding the ways in which a move of a piece can
-/// end.
+/// Steps of [`work`](heterodox_kernel::work) for finding the possible ends of a move of a piece.
 #[inline]
 pub(crate) fn steps_of_endings<const W: usize>(tables: &Tables<W>, piece: Piece) -> u64 {
     match &tables.definition.kind(piece.kind).promotion[piece.color.index()] {

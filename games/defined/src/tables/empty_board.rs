@@ -19,15 +19,15 @@ pub(crate) struct Alone<'a, const W: usize> {
     pub origin: Square,
 }
 
-/// The start of a leg, which determines how a walk can go on.
+/// The start of a leg: its index, square, heading and iso length. It determines the rest of a walk.
 pub(crate) type LegStart = (usize, Square, Heading, u32);
 
 impl<const W: usize> Alone<'_, W> {
-    /// The squares on which the moves of a kind end, or some of them with one that is `enough`.
-    /// `unmoved` is true if the piece has the moves of unmoved pieces.
+    /// Returns the squares where the moves of a kind end. The search may stop early at a square
+    /// that is `enough`. `unmoved` is true if the piece has its initial moves.
     ///
     /// # Errors
-    /// If it takes too long.
+    /// If this takes too long.
     pub(crate) fn ends(
         &self,
         moves: &[KindMove<W>],
@@ -86,11 +86,11 @@ impl<const W: usize> Alone<'_, W> {
         Ok(())
     }
 
-    /// Calls a function with each square on which a leg can end or go on, with the heading
-    /// there and the iso length for the next leg.
+    /// Calls `rest` with each square where a leg can end or turn into the next one, with the
+    /// heading there and the iso length for the next leg.
     ///
     /// # Errors
-    /// If it takes too long.
+    /// If this takes too long.
     pub(crate) fn rests(
         &self,
         chain: &KindChain<W>,
@@ -111,7 +111,7 @@ impl<const W: usize> Alone<'_, W> {
         Ok(())
     }
 
-    /// The first square of a leg, if a walk can end or go on there.
+    /// Returns the first square of a leg, if the leg can end there.
     pub(crate) fn first_rest(
         &self,
         chain: &KindChain<W>,

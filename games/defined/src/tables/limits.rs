@@ -1,4 +1,4 @@
-//! Limits of what a move may capture and leave open.
+//! Limits on the captures of a move and on the squares that it leaves open to en passant.
 
 use super::work::TooRich;
 use crate::walk::chain::{KindChain, KindMove};
@@ -7,10 +7,10 @@ use crate::walk::view::Paths;
 use heterodox_definition::{Definition, Wrap};
 use heterodox_kernel::{Color, Square};
 
-/// Largest number of captures of a move besides the one on its destination.
+/// Largest number of captures of a move, not counting the one on its destination.
 const MAX_ASIDE: usize = 2;
 
-/// Checks what a move may capture and leave open.
+/// Checks the moves of a kind against these limits.
 pub(super) fn check_moves<const W: usize>(
     name: &str,
     moves: &[KindMove<W>],

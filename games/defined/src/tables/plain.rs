@@ -20,7 +20,7 @@ pub(crate) struct Slide {
     pub captures: bool,
 }
 
-/// A leap that depends on a condition or on what stands between.
+/// A leap with a condition, or with squares that must be empty.
 #[derive(Debug)]
 pub(crate) struct Jump<const W: usize> {
     /// Index of the move, for its condition.
@@ -61,12 +61,11 @@ pub(crate) struct PlainKind<const W: usize> {
     pub opens_by_jumps: bool,
     /// True if some of the moves that must be walked capture en passant.
     pub walks_in_passing: bool,
-    /// Indices of the moves that may capture and are not found by looking back from the
-    /// captured piece: they are walked.
+    /// Indices of the moves that may capture and are not in [`Attackers`]: they are walked.
     pub walked_captures: Vec<usize>,
 }
 
-/// The directions from which slides of a colour capture.
+/// A line along which slides of a colour capture.
 #[derive(Debug)]
 pub(crate) struct Line {
     /// The rays that lead back from a captured piece.
@@ -79,14 +78,14 @@ pub(crate) struct Line {
     pub limited: KindSet,
 }
 
-/// Tables with which captures of a colour are found from the captured piece.
+/// Tables for finding plain captures of a colour, starting from the captured piece.
 #[derive(Debug, Default)]
 pub(crate) struct Attackers<const W: usize> {
-    /// The squares from which a leap of any kind captures on each square.
+    /// The starts of capturing leaps of all kinds, by target.
     pub leapers: Vec<SquareSet<W>>,
     /// Slides.
     pub lines: Vec<Line>,
-    /// The squares from which a plain leap of any kind captures en passant on each square.
+    /// The starts of plain leaps of all kinds that capture en passant, by target.
     pub passers: Vec<SquareSet<W>>,
 }
 
@@ -111,7 +110,7 @@ struct PlainLeg<'a, const W: usize> {
     needs_condition: bool,
 }
 
-/// The move as a plain one, if it is one.
+/// Returns the parts of a plain move. `None` if the move must be walked.
 fn plain_leg<'a, const W: usize>(mv: &'a KindMove<W>, paths: &Paths<W>) -> Option<PlainLeg<'a, W>> {
     let KindMove::Chain(chain) = mv else { return None };
     let [leg] = &chain.legs[..] else { return None };

@@ -4,7 +4,7 @@ use crate::walk::geometry::{StepId, Steps};
 use heterodox_kernel::{Square, SquareSet};
 use std::collections::HashMap;
 
-/// Largest number of rays and of limited rays. Slides beyond are walked.
+/// Largest number of rays and of limited rays. Further slides are walked.
 const MAX_RAYS: usize = 600;
 
 /// Index of the rays of a step.
@@ -15,7 +15,7 @@ pub(crate) struct RayId(u16);
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct LimitId(u16);
 
-/// The squares that a step reaches again and again, from each square.
+/// The squares that a repeated step reaches, from each square.
 #[derive(Debug)]
 struct Ray<const W: usize> {
     squares: Vec<SquareSet<W>>,
@@ -33,7 +33,7 @@ pub(crate) struct Rays<const W: usize> {
 }
 
 impl<const W: usize> Rays<W> {
-    /// The rays of a step that goes over no edge. `None` if there are too many rays.
+    /// The rays of a step that does not wrap around edges. `None` if there are too many rays.
     pub(crate) fn id(&mut self, steps: &Steps, step: StepId, squares: usize) -> Option<RayId> {
         let delta = steps.get(step).delta;
         if let Some(&id) = self.known.get(&delta) {
@@ -84,7 +84,7 @@ impl<const W: usize> Rays<W> {
         Some(id)
     }
 
-    /// The rays that lead back: from each square those squares whose rays lead to it.
+    /// The reverse rays: from each square, the squares whose rays lead to it.
     pub(crate) fn reverse(&mut self, ray: RayId) -> RayId {
         let found = self.known.iter().find(|(_, id)| **id == ray).map(|(delta, _)| *delta);
         let delta =

@@ -1,4 +1,4 @@
-//! Squares that a piece could capture on, whatever stands on the board.
+//! Squares where a piece could capture, whatever stands on the board.
 
 use super::plain::PlainKind;
 use super::seen::Seen;
@@ -8,21 +8,21 @@ use crate::walk::view::Paths;
 use heterodox_definition::{Heading, KindSet, Range, Rider};
 use heterodox_kernel::{Color, Kind, Square, SquareSet, work};
 
-/// Steps that the tables of a game may take. Beyond it pieces count as reaching all squares.
+/// Steps that the tables of a game may take. Beyond that, pieces count as reaching all squares.
 const WORK: u64 = 1_500_000;
-/// Steps that the tables of what is ahead may take, and words of sets that they may have. Beyond
-/// it walks are made to their ends.
+/// Steps that the [`Ahead`] tables of a game may take, and the words that their sets may have.
+/// Beyond that, walks are not cut off early.
 const AHEAD_WORK: u64 = 1_500_000;
 const AHEAD_WORDS: usize = 750_000;
 
-/// The captures of all kinds that are not plain: they are walked.
+/// The captures of all kinds that are not plain and must be walked.
 #[derive(Debug)]
 pub(crate) struct WalkedCaptures<const W: usize> {
-    /// The kinds that have some.
+    /// The kinds with such captures.
     pub kinds: KindSet,
-    /// The squares from which some kind may capture so on each square, by colour.
+    /// The starts of such captures of all kinds, by colour and target.
     pub from: [Vec<SquareSet<W>>; 2],
-    /// The squares on which each kind may capture so.
+    /// The targets of such captures, by kind.
     pub reach: Vec<Reach<W>>,
 }
 
@@ -56,8 +56,8 @@ impl<const W: usize> WalkedCaptures<W> {
     }
 }
 
-/// The squares on which some moves of a kind could capture, by colour and square: all that
-/// some placement of pieces allows, and perhaps more.
+/// The squares where some moves of a kind could capture, by colour and start: at least all squares
+/// that some placement of pieces allows.
 #[derive(Debug)]
 pub(crate) struct Reach<const W: usize> {
     all: [Vec<SquareSet<W>>; 2],
@@ -72,15 +72,15 @@ impl<const W: usize> Reach<W> {
         self.all[color.index()][from.index()]
     }
 
-    /// The squares on which the walks of a move may still capture. `place` is the place of the move among those
-    /// that are walked. `None` if that is not known.
+    /// The squares where the walks of a move may still capture. `None` if they are unknown. `place`
+    /// is the index of the move among the walked captures of its kind.
     #[inline]
     pub(crate) fn ahead(&self, place: usize) -> Option<&Ahead<W>> {
         self.ahead.get(place)?.as_ref()
     }
 }
 
-/// Makes such tables until it has worked too long.
+/// Computes [`Reach`] tables within limits of work and memory.
 #[derive(Debug)]
 struct Reaching<'a, const W: usize> {
     paths: &'a Paths<W>,
@@ -89,7 +89,7 @@ struct Reaching<'a, const W: usize> {
 }
 
 impl<const W: usize> Reaching<'_, W> {
-    /// The table of those moves of a kind that have the indices `of`.
+    /// The table of the moves of a kind with the indices `of`.
     fn reach(&mut self, moves: &[KindMove<W>], of: &[usize]) -> Reach<W> {
         let squares = self.paths.geometry.squares();
         let all = self.all();
@@ -116,7 +116,8 @@ impl<const W: usize> Reaching<'_, W> {
         SquareSet::first_n(self.paths.geometry.len())
     }
 
-    /// The same, with what is ahead in the walks. `None` if it takes too long or is too large.
+    /// Like [`reach`](Reaching::reach), with the squares ahead in the walks. `None` if this takes
+    /// too long or is too large.
     fn reach_with_ahead(&mut self, moves: &[KindMove<W>], of: &[usize]) -> Option<Reach<W>> {
         let mut all = [0, 1].map(|_| vec![SquareSet::EMPTY; self.paths.geometry.len()]);
         let mut tables = Vec::with_capacity(of.len());
@@ -143,7 +144,8 @@ impl<const W: usize> Reaching<'_, W> {
         Some(Reach { all, ahead: tables })
     }
 
-    /// Finds what is ahead of a leg that starts on a square with a heading.
+    /// Computes the squares ahead of a leg that starts on a square with a heading. `None` if this
+    /// takes too long or is too large.
     fn fill(
         &mut self,
         chain: &KindChain<W>,
@@ -175,7 +177,8 @@ impl<const W: usize> Reaching<'_, W> {
         Some(set)
     }
 
-    /// Adds the squares that a chain reaches. `None` if it may reach any.
+    /// Adds the squares where a chain could capture. `None` if it may reach any square, or if this
+    /// takes too long.
     fn chain(
         &mut self,
         chain: &KindChain<W>,

@@ -19,7 +19,7 @@ fn work(text: &str) -> u64 {
 
 #[test]
 fn samples_have_tables_of_what_is_ahead_in_walks() {
-    // In the sample of relays some kinds borrow moves: what is ahead of them is not known.
+    // In the sample of relays some kinds borrow moves, so the squares ahead of these are unknown.
     for sample in SAMPLES.iter().filter(|sample| sample.name != "relay.txt") {
         let walked = prepare(sample.text).0.walked_captures;
         for kind in walked.kinds.iter() {

@@ -11,13 +11,13 @@ use std::collections::HashMap;
 /// Largest number of ends of the walks of a kind from a square.
 pub(crate) const MAX_WALKS: u32 = 20_000;
 
-/// Marks what has not been counted.
+/// The count of a leg start that has not been visited yet.
 const UNKNOWN: u32 = u32::MAX;
 
 /// Work of clearing the counts of a leg.
 const WORK_OF_LEG: u64 = 400;
 
-/// Refuses kinds with too many walks.
+/// Rejects kinds with too many walks.
 ///
 /// # Errors
 /// If a kind has too many, or counting them takes too long.
@@ -82,13 +82,13 @@ fn count<const W: usize>(
     Ok(())
 }
 
-/// Counts the ends of walks by what they have in common: a leg and where it starts.
+/// Counts the ends of walks, once for each start of a leg.
 struct Counter<'a, const W: usize> {
     paths: &'a Paths<W>,
     chain: &'a KindChain<W>,
     color: Color,
     origin: Square,
-    /// For each leg whether it matters to which side a walk has turned before.
+    /// For each leg, true if later legs depend on the side of an earlier turn.
     has_sense: Vec<bool>,
     /// True if walks depend on their origin.
     wraps: bool,
@@ -116,7 +116,7 @@ impl<'a, const W: usize> Counter<'a, W> {
         Counter { paths, chain, color, origin: Square(0), has_sense, wraps, counts, iso_counts }
     }
 
-    /// Begins with walks from another square.
+    /// Starts to count walks from another square.
     fn begin(&mut self, origin: Square, work: &mut Work) -> Result<(), TooRich> {
         self.origin = origin;
         if self.wraps {
@@ -134,7 +134,7 @@ impl<'a, const W: usize> Counter<'a, W> {
         (index * 256 + square.index()) * 24 + heading.index()
     }
 
-    /// The number of ends of the walks that go on with a leg from a square.
+    /// The number of ends of walks from the start of a leg.
     fn count_from(&mut self, start: LegStart, work: &mut Work) -> Result<u32, TooRich> {
         work.spend(if start.3 == 0 { 1 } else { WORK_OF_LENGTH })?;
         let place = self.place(start);
@@ -149,7 +149,7 @@ impl<'a, const W: usize> Counter<'a, W> {
             true => self.count_from_next(start, work)?,
             false => self.count_from_each(start, work)?,
         };
-        // One less than the mark is as good as any number beyond the limit.
+        // A count beyond the limit need not be exact, but must differ from the mark.
         let total = total.min(UNKNOWN - 1);
         match start.3 {
             0 => self.counts[place] = total,
@@ -158,7 +158,7 @@ impl<'a, const W: usize> Counter<'a, W> {
         Ok(total)
     }
 
-    /// Returns whether a leg goes on from each of its squares as if it began there.
+    /// Returns whether a leg continues from each of its squares as if it started there.
     fn is_long(&self, index: usize) -> bool {
         let rules = &self.chain.legs[index].rules;
         rules.range == Range::Unlimited
@@ -191,7 +191,7 @@ impl<'a, const W: usize> Counter<'a, W> {
         Ok(total)
     }
 
-    /// The number of ends of the walks that have come to a square with a leg.
+    /// The number of ends of walks whose leg has come to a square.
     fn ends_at(
         &mut self,
         index: usize,

@@ -5,10 +5,10 @@ use std::fmt;
 
 /// Units of work for the tables of one game, each of about ten nanoseconds: some 40 milliseconds.
 pub(super) const WORK: u64 = 4_000_000;
-/// Units for a part of a walk whose length matters later: such parts are kept in a hash table.
+/// Units for a leg whose length matters later. Such legs are kept in a hash table.
 pub(super) const WORK_OF_LENGTH: u64 = 4;
 
-/// A definition that a machine could not play in reasonable time.
+/// The reason why a definition cannot be played in reasonable time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TooRich {
     /// A kind has too many walks.
@@ -18,7 +18,7 @@ pub enum TooRich {
         /// Largest number of ends of its walks from a square of the empty board that is allowed.
         most: u32,
     },
-    /// A chain could capture too many pieces besides the one by replacement.
+    /// A chain could capture too many pieces, not counting the one on its destination.
     Captures {
         /// Name of the kind.
         kind: String,
@@ -72,8 +72,9 @@ impl fmt::Display for TooRich {
 
 impl std::error::Error for TooRich {}
 
-/// Counts work instead of time, so that the same definitions are refused everywhere. It counts
-/// for the [`work`] of the thread, too, and ends with it.
+/// A limit on work. Units of work are counted instead of time, so all machines reject the same
+/// definitions. They also count as [`work`] of the thread, and the limit is reached when that is
+/// over.
 #[derive(Debug)]
 pub(crate) struct Work(u64);
 
@@ -92,7 +93,7 @@ impl Work {
     /// Spends some of it.
     ///
     /// # Errors
-    /// If there is not as much left.
+    /// If less is left, or if the work of the thread is over.
     pub(crate) fn spend(&mut self, units: u64) -> Result<(), TooRich> {
         self.0 = self.0.checked_sub(units).ok_or(TooRich::Work)?;
         work::spend(units);

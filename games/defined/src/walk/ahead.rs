@@ -1,4 +1,4 @@
-//! Squares on which walks may still capture.
+//! Squares where walks may still capture.
 
 use heterodox_definition::Heading;
 use heterodox_kernel::{Color, Square, SquareSet};
@@ -6,8 +6,8 @@ use heterodox_kernel::{Color, Square, SquareSet};
 /// Number of headings.
 const HEADINGS: usize = 24;
 
-/// The squares on which the legs of a walk from one leg on could capture, whatever stands on the
-/// board, by leg, colour, heading and the square where the leg starts.
+/// For each leg of a walk, the squares where this leg and the later ones could capture, whatever
+/// stands on the board. They are looked up by leg, colour, heading and start of the leg.
 #[derive(Debug)]
 pub(crate) struct Ahead<const W: usize> {
     legs: Vec<[Leg<W>; 2]>,
@@ -16,7 +16,7 @@ pub(crate) struct Ahead<const W: usize> {
 /// The sets of a leg.
 #[derive(Debug)]
 struct Leg<const W: usize> {
-    /// The place of each heading in the list, or its length or more.
+    /// Index in `starts` by heading. It is out of range for headings without an entry.
     places: [u8; HEADINGS],
     starts: Vec<Starts<W>>,
 }
@@ -27,7 +27,7 @@ impl<const W: usize> Default for Leg<W> {
     }
 }
 
-/// The sets by the square where a leg starts, as far as they are known.
+/// The known sets, by the square where the leg starts.
 #[derive(Debug)]
 struct Starts<const W: usize> {
     known: SquareSet<W>,
@@ -35,12 +35,13 @@ struct Starts<const W: usize> {
 }
 
 impl<const W: usize> Ahead<W> {
-    /// Knows nothing of this number of legs.
+    /// Creates a table without entries for this number of legs.
     pub(crate) fn new(legs: usize) -> Self {
         Ahead { legs: (0..legs).map(|_| Default::default()).collect() }
     }
 
-    /// The squares on which the walk could capture in this leg or later.
+    /// Returns the squares where the walk could capture in this leg or later; all squares if this
+    /// is unknown.
     #[inline]
     pub(crate) fn of(
         &self,
@@ -52,7 +53,7 @@ impl<const W: usize> Ahead<W> {
         self.known(leg, color, heading, start).unwrap_or(SquareSet([!0; W]))
     }
 
-    /// The same, `None` if it is not known.
+    /// Like [`of`](Ahead::of), but `None` if this is unknown.
     #[inline]
     pub(crate) fn known(
         &self,
@@ -66,14 +67,14 @@ impl<const W: usize> Ahead<W> {
         starts.known.contains(start).then(|| starts.sets[start.index()])
     }
 
-    /// Returns whether nothing is known of a leg with a heading.
+    /// Returns whether there are no sets for a leg with this heading.
     pub(crate) fn is_new(&self, leg: usize, color: Color, heading: Heading) -> bool {
         let Leg { places, starts } = &self.legs[leg][color.index()];
         starts.get(usize::from(places[heading.index()])).is_none()
     }
 
-    /// Sets what is ahead of a leg that starts on a square with a heading, on a board with this
-    /// number of squares.
+    /// Stores the set of a leg that starts on a square with a heading. `squares` is the number of
+    /// squares of the board.
     pub(crate) fn set(
         &mut self,
         leg: usize,

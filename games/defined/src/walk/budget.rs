@@ -1,55 +1,56 @@
 //! A bound on the time that walks take.
 //!
-//! Definitions may be made to be slow. The steps of all walks of one question to the rules
-//! (such as: which moves are legal?) are counted, and when there are too many, further walks end
-//! at once. No game that people play comes near the bound. The same steps count for the work of
-//! the thread ([`work`]), whose end also ends walks.
+//! A hostile definition can make walks very long. Therefore each query to the rules, such as the
+//! one for the legal moves of a position, has a budget of steps for all its walks. When the budget
+//! is spent, further walks end immediately. No game that people play comes near the limit. The same
+//! steps count as [`work`] of the thread, and walks also end when that work is over.
 
 use heterodox_kernel::work;
 use std::cell::Cell;
 
-/// Largest number of steps of the walks of one question.
+/// Number of steps that all walks of one query may take.
 const MAX_STEPS: u32 = 20_000_000;
 
-/// The same for a question about turns of Pacifist Chess, each of which has many.
+/// The same for a query about turns of Pacifist Chess. Each turn takes many walks.
 const MAX_STEPS_OF_TURNS: u32 = 200_000_000;
 
 thread_local! {
-    /// Steps that are left for the current question, if one is being answered.
+    /// Steps left in the active budget, if there is one.
     static LEFT: Cell<Option<u32>> = const { Cell::new(None) };
 }
 
-/// A question to the rules. While it lives, the steps of walks are counted together.
+/// The budget of a query, which is active until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Budget {
-    /// The steps that are left for the question around it.
+    /// Steps left in the enclosing budget.
     around: Option<u32>,
-    /// True if its steps are those of the question around it.
+    /// True if its steps are taken from the enclosing budget.
     is_shared: bool,
 }
 
 impl Budget {
-    /// Begins a question, which may be part of another one.
+    /// Starts the budget of a query, or shares the one that is active already.
     pub(crate) fn begin() -> Budget {
         let around = LEFT.get();
         LEFT.set(around.or(Some(MAX_STEPS)));
         Budget { around, is_shared: around.is_some() }
     }
 
-    /// Begins a question about turns of Pacifist Chess, which may be part of another one.
+    /// Starts the budget of a query about turns of Pacifist Chess, or shares the one that is active
+    /// already.
     pub(crate) fn begin_turns() -> Budget {
         let around = LEFT.get();
         LEFT.set(around.or(Some(MAX_STEPS_OF_TURNS)));
         Budget { around, is_shared: around.is_some() }
     }
 
-    /// Begins a question that is no part of another one, though it may be asked meanwhile: who
-    /// receives moves one by one may ask about the positions after them.
+    /// Starts a separate budget, even while another is active: a move sink may query the positions
+    /// after the moves that it receives.
     pub(crate) fn begin_anew() -> Budget {
         Budget::begin_with(MAX_STEPS)
     }
 
-    /// Begins such a question with a number of steps of its own.
+    /// Starts a separate budget with this number of steps.
     pub(crate) fn begin_with(steps: u32) -> Budget {
         Budget { around: LEFT.replace(Some(steps)), is_shared: false }
     }
@@ -63,7 +64,7 @@ impl Drop for Budget {
     }
 }
 
-/// Number of steps that a walk may take.
+/// Number of steps that a walk may still take.
 #[inline]
 pub(crate) fn steps_left() -> u32 {
     let own = LEFT.get().unwrap_or(MAX_STEPS);
@@ -79,8 +80,8 @@ pub(crate) fn count_steps(steps: u32) {
     work::spend(steps.into());
 }
 
-/// The steps of a walk, which are counted in portions, so that a long walk ends soon after the
-/// work of the thread.
+/// The steps of a walk, counted in portions. A long walk checks after each portion whether the work
+/// of the thread is over.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Portion {
     size: u32,
@@ -92,11 +93,11 @@ pub(crate) struct Portion {
 /// Largest number of steps of a portion.
 const PORTION: u32 = 1 << 16;
 
-/// Steps that a walk is worth besides those that it takes, as its beginning takes time.
+/// Extra steps of work for each walk, since starting one takes time.
 const STEPS_OF_BEGINNING: u64 = 4;
 
 impl Portion {
-    /// Begins a walk.
+    /// Starts a walk.
     #[inline]
     pub(crate) fn begin() -> Portion {
         Portion::of(steps_left())
@@ -108,7 +109,7 @@ impl Portion {
         Portion { size, left: size, later: steps - size }
     }
 
-    /// Takes a step, if the walk may go on.
+    /// Takes a step. Returns false if the walk must end.
     #[inline]
     pub(crate) fn take(&mut self) -> bool {
         if self.left == 0 && !self.refill() {
@@ -118,7 +119,7 @@ impl Portion {
         true
     }
 
-    /// Counts more steps for something that takes as long.
+    /// Counts further steps, for an operation that takes as long as they do.
     #[inline]
     pub(crate) fn take_more(&mut self, steps: u32) {
         self.left = self.left.saturating_sub(steps);
@@ -131,7 +132,7 @@ impl Portion {
         self.size > 0
     }
 
-    /// Ends the walk.
+    /// Ends the walk and counts the steps of its last portion.
     #[inline]
     pub(crate) fn end(self) {
         let steps = self.size - self.left;

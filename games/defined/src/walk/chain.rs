@@ -1,11 +1,11 @@
-//! Moves with their steps looked up.
+//! Moves prepared for play: their steps are indices of step tables.
 
 use super::geometry::{Geometry, StepId, Steps};
 use heterodox_definition::{Chain, Condition, Heading, Leg, Movement, Prey, Range, Wrap};
 use heterodox_kernel::{Color, Kind, Square, SquareSet};
 use std::sync::Arc;
 
-/// The condition on which a piece has a move.
+/// The condition for a piece to have a move.
 #[derive(Clone, Debug)]
 pub(crate) enum When<const W: usize> {
     /// Always.
@@ -48,7 +48,7 @@ impl<const W: usize> When<W> {
     }
 }
 
-/// Looks up the steps of legs. Equal legs of a kind are kept once.
+/// Prepares moves by looking up the steps of their legs. Equal legs of a kind are kept once.
 #[derive(Debug)]
 pub(crate) struct LookUp<'a> {
     /// Squares and coordinates.
@@ -82,7 +82,7 @@ pub(crate) enum KindMove<const W: usize> {
         quiet: bool,
         /// The pieces that it may capture.
         prey: Prey,
-        /// The condition on which the piece has it.
+        /// The condition for the piece to have it.
         when: When<W>,
     },
     /// A walk.
@@ -90,7 +90,7 @@ pub(crate) enum KindMove<const W: usize> {
 }
 
 impl<const W: usize> KindMove<W> {
-    /// Looks up the steps of a move.
+    /// Prepares a move.
     pub(crate) fn new(movement: &Movement, looked_up: &mut LookUp<'_>) -> Self {
         match movement {
             Movement::Universal(universal) => KindMove::Universal {
@@ -102,7 +102,7 @@ impl<const W: usize> KindMove<W> {
         }
     }
 
-    /// The condition on which the piece has the move.
+    /// The condition for the piece to have the move.
     pub(crate) fn when(&self) -> &When<W> {
         match self {
             KindMove::Universal { when, .. } => when,
@@ -122,14 +122,14 @@ impl<const W: usize> KindMove<W> {
     }
 }
 
-/// A walk with its steps looked up.
+/// A walk prepared for play.
 #[derive(Clone, Debug)]
 pub(crate) struct KindChain<const W: usize> {
     /// The headings of the first leg.
     pub first: Box<[Heading]>,
     /// The legs.
     pub legs: Box<[Arc<KindLeg>]>,
-    /// The condition on which the piece has the move.
+    /// The condition for the piece to have the move.
     pub when: When<W>,
     /// A kind that cannot be captured or jumped over.
     pub avoids: Option<Kind>,
@@ -137,13 +137,13 @@ pub(crate) struct KindChain<const W: usize> {
     pub opens: bool,
     /// True if a later leg makes as many steps as the one before.
     pub has_iso: bool,
-    /// True if the piece can make the move alone on the board, with room.
+    /// True if a piece that is alone on the board can make the move, given room.
     pub ends_alone: bool,
-    /// For a move of one leg that borrows (x): the walks that end on lending friends.
+    /// For a move of one leg that borrows (x): the chain that walks to the friends that lend moves.
     pub lending: Option<Box<KindChain<W>>>,
 }
 
-/// A leg with its steps looked up.
+/// A leg prepared for play.
 #[derive(Clone, Debug)]
 pub(crate) struct KindLeg {
     /// The rules of the leg.
@@ -164,7 +164,8 @@ impl<const W: usize> KindChain<W> {
         });
         KindChain {
             lending,
-            // What needs a piece to capture, jump or unload is no move there.
+            // A piece that is alone cannot make moves that capture, jump over or unload another
+            // one.
             ends_alone: chain.legs.iter().all(|leg| leg.quiet && !leg.unload)
                 && chain.legs.last().is_some_and(|leg| leg.mount.is_none()),
             first: chain.first.clone().into(),
@@ -176,7 +177,7 @@ impl<const W: usize> KindChain<W> {
         }
     }
 
-    /// Largest number of pieces that a walk could capture besides the one on its destination.
+    /// Largest number of pieces that a walk could capture, not counting the one on its destination.
     pub(crate) fn captures_aside(&self) -> usize {
         let Some((last, earlier)) = self.legs.split_last() else { return 0 };
         let captures = earlier.iter().filter(|leg| leg.rules.prey.is_some()).count();
@@ -187,13 +188,14 @@ impl<const W: usize> KindChain<W> {
 }
 
 impl KindLeg {
-    /// The headings with which this leg goes on from one of the leg before.
+    /// Returns the headings of this leg after a leg with the given heading.
     #[inline]
     pub(crate) fn turns(&self, heading: Heading) -> &[Heading] {
         self.rules.turns.get(heading.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Number of steps for a piece of this colour on this square; 0 for any number.
+    /// Largest number of steps for a piece of this colour that starts its move on `origin`; 0 if
+    /// there is no limit.
     #[inline]
     pub(crate) fn range(&self, geometry: &Geometry, color: Color, origin: Square) -> u32 {
         match self.rules.range {
@@ -212,7 +214,7 @@ impl KindLeg {
         }
     }
 
-    /// Returns whether the steps go over edges.
+    /// Returns whether the steps wrap around edges of the board.
     #[inline]
     pub(crate) fn wraps(&self) -> bool {
         self.rules.wrap != Wrap::None

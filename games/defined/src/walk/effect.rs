@@ -79,7 +79,7 @@ impl<const N: usize> FromIterator<Square> for SquareList<N> {
     }
 }
 
-/// Squares that pieces are captured on.
+/// Squares of captured pieces.
 pub(crate) type Captures = SquareList<MAX_CAPTURES>;
 /// Squares left open to en passant, in the order passed.
 pub(crate) type OpenSquares = SquareList<MAX_OPEN>;
@@ -96,7 +96,7 @@ pub(crate) struct Displacement {
 /// The effect of a walk on the board, before promotion.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Effect {
-    /// The piece that moves: in a relayed move the friend.
+    /// The piece that moves. In a relayed move this is the friend.
     pub mover: Piece,
     /// Its square.
     pub from: Square,
@@ -121,7 +121,8 @@ impl Effect {
         self.from == self.to && self.captures.is_empty() && self.displaced.is_none()
     }
 
-    /// Returns whether the effects are the same but for squares left open and conditions.
+    /// Returns whether both effects change the board in the same way. Squares left open and
+    /// conditions do not count.
     #[inline]
     pub(crate) fn is_same(&self, other: &Effect) -> bool {
         (self.from, self.to) == (other.from, other.to)

@@ -4,7 +4,7 @@ use heterodox_definition::Wrap;
 use heterodox_kernel::{Board, Square};
 use std::collections::HashMap;
 
-/// Marks the places of a grid or a step table where there is no square.
+/// The entry of a grid or a step table where there is no square.
 const NONE: u16 = u16::MAX;
 
 /// The squares of a board by file and rank.
@@ -56,7 +56,8 @@ impl Geometry {
         self.coordinates[square.index()]
     }
 
-    /// The square at a place, perhaps beyond an edge over which steps go on.
+    /// Returns the square at a file and a rank. Places beyond the edges that `wrap` names are on
+    /// the opposite side.
     pub(crate) fn at(&self, file: i16, rank: i16, wrap: Wrap) -> Option<Square> {
         let file = if wrap == Wrap::None { file } else { file.rem_euclid(self.files) };
         let rank = if wrap == Wrap::Both { rank.rem_euclid(self.ranks) } else { rank };
@@ -91,7 +92,7 @@ pub(crate) struct Step {
     targets: Box<[u16; 256]>,
     /// Files and ranks of the step.
     pub delta: (i8, i8),
-    /// Edges over which it goes on.
+    /// Edges that it wraps around.
     pub wrap: Wrap,
 }
 
@@ -135,8 +136,8 @@ impl Steps {
         id
     }
 
-    /// Steps that leave the board from everywhere share one table, so that the number of
-    /// tables is bounded by the size of the board.
+    /// Makes the table of a step. Steps that leave the board from every square share one table, so
+    /// the size of the board bounds the number of tables.
     fn find_or_make(&mut self, geometry: &Geometry, delta: (i8, i8), wrap: Wrap) -> StepId {
         let mut targets = Box::new([NONE; 256]);
         for square in geometry.squares() {
@@ -163,8 +164,8 @@ impl Steps {
     }
 }
 
-/// Visits the squares strictly between the ends of a step along a line, in order. Places that
-/// are no squares are `None`.
+/// Iterates over the squares strictly between the ends of a step along a line, in order. Places
+/// without a square are `None`.
 pub(crate) fn between(
     geometry: &Geometry,
     step: &Step,
@@ -177,9 +178,9 @@ pub(crate) fn between(
         .map(move |n| geometry.at(file + n * unit.0, rank + n * unit.1, wrap))
 }
 
-/// Returns whether the way of a step of more than one square is free: all squares strictly
-/// between on a line; on an oblique step at least one of the shortest walks of steps along
-/// the longer side and diagonal ones.
+/// Returns whether nothing blocks a step of more than one square. On a line, all squares strictly
+/// between its ends must be empty. For an oblique step, one of the shortest paths must be empty.
+/// Such a path takes single steps along the longer side and single diagonal steps, in any order.
 pub(crate) fn is_free(
     geometry: &Geometry,
     step: &Step,
@@ -197,7 +198,7 @@ pub(crate) fn is_free(
     };
     let (long, short) = (files.abs().max(ranks.abs()), files.abs().min(ranks.abs()));
     let (file, rank) = geometry.coordinates(from);
-    // Bit d: a square can be reached by d diagonal steps among the steps so far.
+    // Bit d is set if a free path has d diagonal steps among the steps so far.
     let mut reached = 1u128;
     for n in 1..long {
         let mut next = 0u128;

@@ -11,24 +11,24 @@ use heterodox_definition::{Heading, KindSet, Passage, Prey, Range, Rider};
 use heterodox_kernel::{Piece, Square, SquareSet};
 use std::ops::ControlFlow;
 
-/// The aim of walks: captures on some squares. Walks that cannot make one are left out.
+/// A restriction to captures on some squares. Walks that cannot make such a capture are cut off.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Goal<'a, const W: usize> {
-    /// The squares to which each leg could lead.
+    /// The squares where each leg and the later ones could capture.
     pub ahead: &'a Ahead<W>,
-    /// The squares.
+    /// The squares of the wanted captures.
     pub on: SquareSet<W>,
 }
 
-/// Steps for which an effect counts.
+/// Steps counted for each effect.
 const STEPS_OF_END: u32 = 2;
 
-/// Receives effects until it has enough.
+/// Receives effects. `Break` ends the walks.
 pub(crate) type Emit<'e> = &'e mut dyn FnMut(&Effect) -> ControlFlow<()>;
 
-/// Walks a chain in all ways, or in all that may reach a goal, and adds to `watched` the squares
-/// on which the walks depend: while nothing happens there, the walks stay the same. The condition
-/// of the chain is not checked.
+/// Emits the effects of all walks of a chain, or at least of those that reach `goal`. Adds the
+/// squares that the walks depend on to `watched`: as long as nothing changes there, the walks stay
+/// the same (brakes and en passant aside). The condition of the chain is not checked.
 pub(crate) fn walk<const W: usize>(
     view: View<'_, W>,
     chain: &KindChain<W>,
@@ -78,7 +78,7 @@ struct Place<'a> {
     start: Square,
     heading: Heading,
     range: u32,
-    /// Number of steps that the leg must have, or 0.
+    /// Number of steps that the leg must make; 0 for any number.
     need: u32,
     /// Steps made.
     n: u32,
@@ -106,8 +106,8 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether a leg may lead to the goal, if there is one. It always may once the walk
-    /// has captured there.
+    /// Returns whether a leg may lead to the goal. This is always so without a goal, and when the
+    /// walk has already captured there.
     #[inline]
     fn is_promising(&mut self, leg: usize, start: Square, heading: Heading) -> bool {
         self.goal.is_none_or(|Goal { ahead, on }| {
@@ -117,8 +117,8 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         })
     }
 
-    /// The piece that the mover sees on a square. True if it is the unloaded piece, which
-    /// cannot be captured.
+    /// Returns the piece that the mover sees on a square, and whether this is the unloaded piece.
+    /// The unloaded piece cannot be captured.
     #[inline]
     fn look(&self, square: Square) -> Option<(Piece, bool)> {
         if square == self.origin {
@@ -131,7 +131,8 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         Some((self.view.pieces.piece_at(square)?, false))
     }
 
-    /// The piece that the mover sees on a square in a leg of this range.
+    /// Like [`look`](Walker::look), for a leg of this range. Legs of several steps do not see
+    /// transparent pieces.
     #[inline]
     fn look_along(&self, range: u32, square: Square) -> Option<(Piece, bool)> {
         if range != 1 && self.view.through.contains(square) {
@@ -165,7 +166,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         (free == (leg.rules.passage == Passage::Free)).then_some(p)
     }
 
-    /// Adds the squares that a step from `q` depends on.
+    /// Adds the squares that a step from `q` depends on to `watched`.
     #[inline]
     fn watch(&mut self, leg: &KindLeg, step: &Step, q: Square) {
         if let Some(p) = step.from(q) {
@@ -184,8 +185,8 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         }
     }
 
-    /// Walks one leg, and from it the later ones. `turn` is the direction of a rider's turns
-    /// in eighths.
+    /// Walks one leg and then the later ones. `turn` is the direction of a rider's turns in eighths
+    /// of a circle.
     fn leg(
         &mut self,
         index: usize,
@@ -256,8 +257,8 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         }
     }
 
-    /// Adds the squares that a step from `q` passes: those that a single leap jumps, or else `q`
-    /// itself, unless the leg starts there.
+    /// Adds the squares that a step from `q` leaves open to en passant: `q`, unless the leg starts
+    /// there, and the empty squares that a single leap jumps over.
     fn pass(&self, open: &mut OpenSquares, leg: &KindLeg, step: &Step, q: Square, start: Square) {
         if q != start {
             open.push(q);
@@ -271,7 +272,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         }
     }
 
-    /// An empty square: ends there, or goes on from there.
+    /// Handles an empty square: ends the walk there, or continues with the next leg.
     fn rest(&mut self, at: &Place<'_>, q: Square, iso: u32, open: &OpenSquares) -> ControlFlow<()> {
         if at.need != 0 && at.n < at.need {
             return ControlFlow::Continue(());
@@ -289,8 +290,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         if rules.quiet { self.end(q, open, false) } else { ControlFlow::Continue(()) }
     }
 
-    /// Ends on a square that the last move has left open, if it has, with the capture of the
-    /// piece that made that move.
+    /// Ends the walk with an en-passant capture, if the last move left this square open.
     fn capture_in_passing(&mut self, q: Square, open: &OpenSquares) -> ControlFlow<()> {
         if !self.view.open.contains(q) {
             return ControlFlow::Continue(());
@@ -324,7 +324,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         self.chain.avoids.is_some_and(|kind| self.view.paths.counts_as[piece.kind.index()] == kind)
     }
 
-    /// A piece: jumps over it, captures it, lets it go on or borrows from it.
+    /// Handles a piece that the leg meets: captures it, jumps over it, or relays the walk to it.
     fn meet(
         &mut self,
         at: &Place<'_>,
@@ -377,7 +377,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         ControlFlow::Continue(())
     }
 
-    /// Lands behind a mount.
+    /// Ends the walk on the squares behind a mount.
     fn land(&mut self, at: &Place<'_>, mount: Square) -> ControlFlow<()> {
         let rules = &at.leg.rules;
         let turns_range = rules.mount.is_some_and(|mount| mount.turns_range);
@@ -420,7 +420,8 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
         ControlFlow::Continue(())
     }
 
-    /// Emits the effect of a walk that ends on a square, unless it unloads where it cannot.
+    /// Emits the effect of a walk that ends on a square, unless the walk must unload a piece and
+    /// cannot.
     fn end(&mut self, to: Square, open: &OpenSquares, by_en_passant: bool) -> ControlFlow<()> {
         self.portion.take_more(STEPS_OF_END);
         let mut captures = self.captures;
@@ -451,7 +452,7 @@ impl<'a, const W: usize> Walker<'a, '_, W> {
     }
 }
 
-/// The effects of a universal leaper.
+/// Emits the effects of a universal leaper.
 pub(crate) fn leap_anywhere<const W: usize>(
     view: View<'_, W>,
     (quiet, prey): (bool, Prey),
@@ -490,8 +491,8 @@ pub(crate) fn leap_anywhere<const W: usize>(
     ControlFlow::Continue(())
 }
 
-/// Finds the kinds whose moves a piece can borrow with a chain for lending, which walks to
-/// friends as if it captured them.
+/// Returns the kinds whose moves the piece may borrow: those of the friendly pieces that the
+/// lending chain reaches, except its own kind.
 pub(crate) fn lenders<const W: usize>(
     view: View<'_, W>,
     lending: &KindChain<W>,

@@ -17,11 +17,11 @@ pub(crate) struct Paths<const W: usize> {
     pub neighbors: Vec<SquareSet<W>>,
     /// Kinds that brake the sliders around them.
     pub brakes: KindSet,
-    /// The kind as which each kind counts in lists.
+    /// For each kind, the kind that stands for it in lists of kinds.
     pub counts_as: Vec<Kind>,
 }
 
-/// A board on which pieces walk.
+/// A board for walks.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct View<'a, const W: usize> {
     /// The tables.
@@ -34,7 +34,7 @@ pub(crate) struct View<'a, const W: usize> {
     pub passed_by: Square,
     /// The squares of unmoved pieces.
     pub unmoved: SquareSet<W>,
-    /// The squares of pieces over which legs of several steps go as over empty squares.
+    /// The squares of transparent pieces. Legs of several steps pass them like empty squares.
     pub through: SquareSet<W>,
 }
 
@@ -44,7 +44,7 @@ impl<const W: usize> View<'_, W> {
         View { through, ..self }
     }
 
-    /// The zones of all brakes but the piece on one square.
+    /// The squares beside brakes, except a brake on the square `but`.
     pub(super) fn brake_zone(&self, but: Square) -> SquareSet<W> {
         let others = self.pieces.brakes().iter().filter(|&square| square != but);
         others.fold(SquareSet::EMPTY, |zone, square| zone | self.paths.neighbors[square.index()])

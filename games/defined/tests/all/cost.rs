@@ -1,5 +1,5 @@
-//! The work of showing games: real games take little, and games that are made to be dear are
-//! rejected after a bounded number of steps.
+//! The work of showing games: real games take little, and deliberately expensive games are rejected
+//! after a bounded number of steps.
 
 use crate::play::{base, game, sample};
 use heterodox_defined::{Diagram, SomeDiagram};
@@ -172,6 +172,6 @@ fn a_stopped_view_ends() {
     });
     let late = thread.join().expect("it sleeps").elapsed();
     assert_eq!(result, Err(Unfinished::Stopped));
-    // A machine may be busy: a view that is not stopped takes half a minute.
+    // The limit is generous for busy machines: a view that is not stopped takes half a minute.
     assert!(late < Duration::from_secs(2), "{late:?}");
 }

@@ -4,7 +4,7 @@ use heterodox_defined::Diagram;
 use heterodox_definition::Definition;
 use heterodox_kernel::{Color, Kind, Piece};
 
-/// Returns the squares to which a piece could go, and on which it could capture.
+/// Returns the squares where a piece could go, and those where it could capture.
 fn reach(text: &str, name: &str, color: Color, from: &str) -> [String; 2] {
     let definition = Definition::read(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let kind = definition.kinds.iter().position(|kind| kind.name == name).unwrap();

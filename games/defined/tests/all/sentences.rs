@@ -1,4 +1,4 @@
-//! Claims of sentences, held against the moves that pieces have on crowded boards.
+//! Claims of sentences, compared with the moves that pieces have on crowded boards.
 
 use heterodox_defined::Diagram;
 use heterodox_definition::Definition;
@@ -48,7 +48,7 @@ fn board(number: u64) -> Setup {
     Setup { pieces, ..Setup::default() }
 }
 
-/// A move of the piece, with what a claim can be about.
+/// A move of the piece, with the facts that a sentence can claim.
 struct Made {
     mv: Move,
     captures: usize,
@@ -153,7 +153,7 @@ fn what_sentences_claim_is_true() {
             }
         }
     }
-    // Nothing is claimed that has not been seen often; what can never be made has not been.
+    // Each claim has been seen often, except that a move can never be made: there is no such move.
     let silent = "can never be made";
     assert!(!held.contains_key(silent));
     assert!(held.len() >= 21 && held.values().all(|&times| times >= 5), "{held:?}");
@@ -162,7 +162,8 @@ fn what_sentences_claim_is_true() {
 /// A square relative to the piece's own.
 type Offset = (i16, i16);
 
-/// The effect of a move: the end of the piece, what it captures, and what it moves along.
+/// The effect of a move: the destination of the piece, the captured squares, and the start and end
+/// of a displaced piece.
 struct Deed {
     to: Offset,
     captures: Vec<Offset>,
@@ -250,7 +251,7 @@ fn what_is_said_of_displaced_pieces_is_true() {
     }
 }
 
-/// Sentences about captures of pieces on which the capturing one does not land.
+/// Sentences about captures on squares where the capturing piece does not land.
 #[test]
 fn what_is_said_of_captures_elsewhere_is_true() {
     for (text, words) in [

@@ -2,7 +2,7 @@
 
 use heterodox_defined::SomeDiagram;
 
-/// Returns the mistakes of a text.
+/// Returns the errors of a definition.
 fn refusal(text: &str) -> String {
     match SomeDiagram::read(text) {
         Ok(_) => panic!("{text} is accepted"),

@@ -41,7 +41,7 @@ impl Ranks {
         board
     }
 
-    /// The text of a diagram in which the piece X has these moves and the others none.
+    /// Returns the text of a diagram that gives these moves to the piece X and none to the others.
     fn diagram(&self, moves: &str) -> String {
         let royal =
             if self.pieces.values().any(|letter| matches!(letter, 'K' | 'k')) { "K" } else { "0" };

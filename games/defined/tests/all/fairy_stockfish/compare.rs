@@ -114,8 +114,8 @@ fn is_noisy(ours: &Match<Diagram<2>>, text: &str) -> bool {
     is_capture || text.contains([',', '+', '@']) || text.ends_with(|c: char| c.is_alphabetic())
 }
 
-/// Compares the legal moves. Mating drops of shogi pawns are illegal here, and there end the
-/// game.
+/// Compares the legal moves. Mating drops of shogi pawns are illegal here; in the other program
+/// they end the game.
 fn check_moves(ours: &Match<Diagram<2>>, legal: &[String], answer: &Answer) -> Result<(), String> {
     let meant = |mv: &String| find(mv, legal.iter().map(String::as_str));
     let mut known: Vec<&str> = answer.legal.iter().filter_map(meant).collect();
@@ -142,7 +142,8 @@ fn check_fen(ours: &Match<Diagram<2>>, answer: &Answer) -> Result<(), String> {
         let setup = game.parse_setup(fen).map_err(|error| format!("{fen}: {error}"))?;
         Ok::<String, String>(game.fen_format().format(&setup))
     };
-    // Squares that nobody can use are left out in one form of FENs and not in the other.
+    // Without the field of moved pieces, our FEN is read like one of the other program: en-passant
+    // squares that nobody can use are left out.
     let own = ours.position().fen();
     let mut fields: Vec<&str> = own.split(' ').collect();
     fields.remove(3);

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 /// Number of files written so far, by all programs of the tests.
 static FILES: AtomicUsize = AtomicUsize::new(0);
 
-/// The program that answers questions about positions.
+/// The program that answers queries about positions.
 pub(crate) struct Program {
     child: Child,
     input: ChildStdin,

@@ -1,4 +1,4 @@
-//! The texts that are compared.
+//! The definitions that are compared.
 
 use crate::fairy_stockfish::compare::Random;
 use crate::fairy_stockfish::program::Program;
@@ -8,8 +8,8 @@ use heterodox_definition_convert::convert;
 /// The built-in sections.
 const BUILT_IN: &str = include_str!("../../../../../crates/definition/samples/bases.ini");
 
-/// Names and texts of games like the built-in ones. The other program has variants of the same
-/// names, so they get others.
+/// Names and definitions of games like the built-in ones. They get other names, since the other
+/// program has variants with the same names.
 pub(crate) fn built_in() -> Vec<(String, String)> {
     let renamed: Vec<String> = BUILT_IN.lines().map(rename).collect();
     let headers = renamed.iter().enumerate().filter(|(_, line)| line.starts_with('['));
@@ -79,7 +79,7 @@ pub(crate) fn random(seed: u64, program: &mut Program) -> (String, String) {
     let parent = random.of(&PARENTS);
     let start = program.start_fen(&format!("hx-{parent}"));
     let mut lines = Vec::new();
-    // The pieces that take the place of others at the start.
+    // The pieces that replace others at the start.
     let letters: Vec<char> = "nbrqac".chars().filter(|c| start.contains(*c)).collect();
     let mut start = start;
     let mut custom = String::new();
@@ -132,16 +132,16 @@ fn replace_pieces(fen: &str, from: char, to: &str) -> String {
     format!("{} {rest}", placement.replace(from, to))
 }
 
-/// Returns whether the other program reads a key in its own way for pieces with these moves:
-/// where it asks what a piece could do alone on the board, it forgets initial moves and takes
-/// jumps for possible without a piece to jump over.
+/// Returns whether the other program treats a key differently for pieces with these moves. When it
+/// looks for the moves of a piece that is alone on the board, it ignores initial moves and allows
+/// jumps without a piece to jump over.
 fn has_other_meaning(line: &str, moves: &str) -> bool {
     let asks = line.starts_with("immobilityIllegal") || line.starts_with("nMoveRuleTypes");
     asks && moves.contains(['i', 'p', 'g'])
 }
 
-/// A random move text. The other program does not unite moves along the same lines and leaps to
-/// the same squares, so that each comes once.
+/// A random move text. The other program does not merge moves along the same lines or leaps to the
+/// same squares, so each comes once.
 fn moves(random: &mut Random) -> String {
     let mut text = String::new();
     let mut atoms: Vec<char> = Vec::new();

@@ -1,4 +1,4 @@
-//! Definitions that are made to be slow or large.
+//! Hostile definitions: slow or large ones.
 
 use crate::play::game;
 use heterodox_defined::{Diagram, Refusal, SomeDiagram, TooRich};

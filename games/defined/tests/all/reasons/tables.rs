@@ -6,8 +6,8 @@ use heterodox_kernel::{
     Extra, Game, Move, Picked, Position, explain_illegal_move, explain_targets,
 };
 
-/// Checks a table of FENs, illegal moves and sentences. Plain moves and drops must have the same
-/// reason for a picked piece.
+/// Checks a table of FENs, illegal moves and sentences. Plain moves and drops must also have the
+/// same reason when the piece is picked.
 fn check(text: &str, table: &[(&str, &str, &str)]) {
     let definition = Definition::read(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let name = definition.name.clone();

@@ -1,4 +1,4 @@
-//! Reasons compared with the naive rules: what they say of the board is tried there.
+//! Reasons compared with the naive rules: each claim about the board is tried there.
 
 use heterodox_defined::Diagram;
 use heterodox_definition::{Condition, Definition, Movement, SAMPLES, ini::built_in_sections};
@@ -13,7 +13,7 @@ use std::cmp::Reverse;
 /// Longest sentence.
 const MAX_LENGTH: usize = 300;
 
-/// A reason with what it is about.
+/// A reason and the move that it explains.
 struct Claim<'a> {
     naive: &'a Hypothesis<'a>,
     piece: Piece,
@@ -143,7 +143,7 @@ impl Claim<'_> {
         fit.take(2).collect()
     }
 
-    /// Boards on which a square holds any piece of a colour, or nothing.
+    /// Boards with any piece of a colour on a square, or with nothing there.
     fn contents(&self, square: Square, color: Option<Color>) -> Vec<Vec<(Square, Option<Piece>)>> {
         match color {
             None => vec![vec![(square, None)]],
@@ -173,7 +173,7 @@ impl Claim<'_> {
         all
     }
 
-    /// Checks a reason of a move that is not even pseudo-legal.
+    /// Checks the reason of a move that is not pseudo-legal.
     fn is_impossible(&self, position: &<Diagram<4> as Game>::Position) -> bool {
         let (us, to) = (self.piece.color, self.to);
         let stands = position.piece_at(to);
@@ -230,7 +230,7 @@ impl Claim<'_> {
             })
     }
 
-    /// The board without other pieces but for the contents of the target.
+    /// The board with only the piece itself and the contents of the target.
     fn alone(
         &self,
         position: &<Diagram<4> as Game>::Position,
@@ -243,8 +243,8 @@ impl Claim<'_> {
         others.map(|it| (it, None)).chain(content.iter().copied()).collect()
     }
 
-    /// Returns whether a piece is one of a set without which the move exists, and of which none
-    /// can stay.
+    /// Returns whether a piece is one of the pieces that stop the move: without all of them the
+    /// move exists, and with any one of them it does not.
     fn is_blocked_by(&self, position: &<Diagram<4> as Game>::Position, on: Square) -> bool {
         let goes = |changes: &[(Square, Option<Piece>)]| {
             self.naive.with(changes).has_walk(self.from, self.to)

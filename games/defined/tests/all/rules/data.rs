@@ -73,7 +73,7 @@ pub(crate) fn definition_of(file: &str) -> Definition {
 pub(crate) struct Play {
     /// The sample.
     pub(crate) file: &'static str,
-    /// The position from which it starts, or empty for the start position.
+    /// The first position, or empty for the start position of the game.
     pub(crate) fen: &'static str,
     /// Moves that are played.
     pub(crate) moves: &'static str,

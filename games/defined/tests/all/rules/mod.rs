@@ -1,4 +1,4 @@
-//! The rules of games that a text defines: examples, samples, and comparison with the naive
+//! The rules of games from definitions: examples, samples, and comparison with the naive
 //! implementation and with the project's own games.
 
 mod data;

@@ -1,5 +1,5 @@
-//! Pacifist Chess over games that a text defines: comparison with the naive implementation and
-//! with Pacifist Chess over the project's own games.
+//! Pacifist Chess over games from definitions: comparison with the naive implementation and with
+//! Pacifist Chess over the project's own games.
 
 use crate::rules::data::{base, definition_of};
 use crate::rules::own_games::{of_chess_fen, of_chess_move};
@@ -13,7 +13,7 @@ use heterodox_testkit::naive::defined::{Form as NaiveForm, PacifistOverDefined};
 use heterodox_testkit::samples::{Sample, assert_same, of_position};
 use heterodox_testkit::{Source, laws, second_opinion};
 
-/// Samples whose pieces have so many walks that naive rules take minutes.
+/// Samples with so many walks that the naive rules take minutes.
 const SLOW: [&str; 4] = ["chu.txt", "giga.txt", "zwangkrieg.txt", "zwangkrieg-pieces.txt"];
 
 const FORMS: [(Form, NaiveForm); 3] = [
@@ -22,7 +22,7 @@ const FORMS: [(Form, NaiveForm); 3] = [
     (Form::Average, NaiveForm::Average),
 ];
 
-/// The samples and bases over which Pacifist Chess can be played.
+/// The samples and bases that can be base games of Pacifist Chess.
 fn pacifist_games() -> Vec<(String, Definition)> {
     let mut games = all_games();
     games.retain(|(_, definition)| definition.pacifist_royal().is_ok());

@@ -1,5 +1,5 @@
-//! Random texts: what is refused says so, what is accepted is played alike by the game's code
-//! and by the naive implementation.
+//! Random definitions: each is either rejected with an error, or played in the same way by the
+//! games' code and by the naive implementation.
 
 use heterodox_testkit::Source;
 use heterodox_testkit::definitions::{Compare, check, play, read};
@@ -7,13 +7,13 @@ use heterodox_testkit::random_texts::{Dice, random_diagram, random_ini};
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Plays the game of a text, if it is accepted. Returns whether it was.
+/// Plays the game of a definition, unless it is rejected. Returns whether it was played.
 fn play_text(text: &str, seed: u64) -> bool {
     let mut compare = Compare { seed, games: 1, plies: 40, setups: 4 };
     read(text).is_some_and(|game| check(&game, &mut compare))
 }
 
-/// Plays random texts. Returns the number of those that are played.
+/// Plays random definitions. Returns how many were played.
 fn play_all(make: fn(&mut Dice<'_, '_>) -> String, seeds: Range<u64>) -> usize {
     let (mut played, mut differing) = (0, Vec::new());
     for seed in seeds {

@@ -1,5 +1,4 @@
-//! Ends by repetition, compared with the naive implementation in games in which pieces often go
-//! back.
+//! Ends by repetition, compared with the naive implementation. The games often move pieces back.
 
 use crate::rules::data::{base, definition_of};
 use heterodox_defined::{Diagram, SomeDiagram};
@@ -11,7 +10,7 @@ use heterodox_testkit::naive::Rules;
 use heterodox_testkit::naive::defined::DefinedRules;
 use std::collections::BTreeMap;
 
-/// Games in which pieces go back and forth.
+/// Games that move pieces back and forth.
 struct Shuffling {
     start: &'static str,
     games: u64,
