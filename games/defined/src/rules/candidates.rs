@@ -11,7 +11,7 @@ use heterodox_kernel::{Kind, Move, Piece, Square, SquareSet, work};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-/// Number of effects at which equal ones are first merged, to save memory.
+/// Equal effects are merged when there are this many, to save memory.
 const MANY: usize = 8192;
 
 /// Steps of [`work`] for keeping and sorting an effect.
@@ -103,7 +103,7 @@ struct Gathering<'a, const W: usize> {
     tables: &'a Tables<W>,
     state: &'a State<W>,
     found: Vec<Found>,
-    /// Number of effects at which equal ones are merged next.
+    /// Equal effects are merged when there are this many.
     room: usize,
 }
 

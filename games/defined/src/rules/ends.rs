@@ -90,7 +90,7 @@ pub(crate) fn rule_draw<const W: usize>(tables: &Tables<W>, state: &State<W>) ->
     is_dead(tables, state).then_some(Reason::InsufficientMaterial)
 }
 
-/// Returns whether nobody has the material to win.
+/// Returns whether neither side has the material to win.
 fn is_dead<const W: usize>(tables: &Tables<W>, state: &State<W>) -> bool {
     let dead = tables.definition.ends.dead;
     let pieces = &state.pieces;

@@ -6,8 +6,8 @@ use heterodox_kernel::{Color, Square, SquareSet};
 /// Number of headings.
 const HEADINGS: usize = 24;
 
-/// For each leg of a walk, the squares where this leg and the later ones could capture, whatever
-/// stands on the board. They are looked up by leg, colour, heading and start of the leg.
+/// For each leg of a walk, the squares where this leg and the later ones could capture, regardless
+/// of the other pieces. They are looked up by leg, colour, heading and start of the leg.
 #[derive(Debug)]
 pub(crate) struct Ahead<const W: usize> {
     legs: Vec<[Leg<W>; 2]>,
