@@ -1,4 +1,4 @@
-//! The parts of a FEN format that follow from a definition.
+//! The parts of a FEN format that depend on the definition.
 
 use crate::definition::{Castling, Definition, Promotion};
 use heterodox_kernel::{FenFormat, Kind, KindInfo, Square, Token};
@@ -6,8 +6,7 @@ use heterodox_kernel::{FenFormat, Kind, KindInfo, Square, Token};
 /// Description of the squares of the en-passant field.
 const EN_PASSANT: &str = "the squares passed and that of the piece, such as e3e4";
 
-/// Descriptions of a kind, in words and for XBoard. The caller of [`FenTables::with_texts`]
-/// writes them.
+/// Descriptions of a kind for people and programs.
 #[derive(Clone, Default, Debug)]
 pub struct KindTexts {
     /// One sentence about its moves.
@@ -16,7 +15,7 @@ pub struct KindTexts {
     pub betza: String,
 }
 
-/// The parts of a FEN format that follow from a definition.
+/// The parts of a FEN format that depend on the definition.
 #[derive(Clone, Debug)]
 pub struct FenTables {
     kinds: Vec<KindInfo>,
@@ -25,12 +24,12 @@ pub struct FenTables {
 }
 
 impl FenTables {
-    /// Collects what the FENs of a game need. The kinds have no texts.
+    /// Collects the data for the FENs of a game. The kinds have no texts.
     pub fn new(definition: &Definition) -> FenTables {
         FenTables::with_texts(definition, |_| KindTexts::default())
     }
 
-    /// Collects what the FENs of a game need, with texts about each kind.
+    /// Collects the data for the FENs of a game, with texts about each kind.
     pub fn with_texts(definition: &Definition, texts: impl Fn(Kind) -> KindTexts) -> FenTables {
         let kinds = definition.kinds.iter().zip(0..).map(|(kind, index)| {
             let KindTexts { about, betza } = texts(Kind(index));

@@ -1,4 +1,4 @@
-//! The identity of a game that a text defines; see "Identity" in `docs/languages/README.md`.
+//! The identity of a game from a definition.
 
 use crate::Definition;
 use crate::language::Language;
@@ -18,8 +18,7 @@ impl Definition {
     }
 
     /// The id of the game: `workshop:`, a slug of its name, `-`, the beginning of its
-    /// [`hash`](Definition::hash), and `:start=N` for a start position with another number
-    /// than 0.
+    /// [`hash`](Definition::hash), and `:start=N` if the number of the start position is not 0.
     pub fn id(&self) -> String {
         let hash = self.hash();
         let id = format!("workshop:{}-{}", slug(&self.name), &hash[..2 * HASH_BYTES]);
@@ -29,8 +28,8 @@ impl Definition {
         }
     }
 
-    /// The canonical text with the name of the game, which is not part of the rules: a text
-    /// that defines the same game under the same [`id`](Definition::id).
+    /// The canonical text with the name of the game, which is not part of the rules. It defines the
+    /// same game under the same [`id`](Definition::id).
     pub fn text_with_name(&self) -> String {
         text_with_name(&self.canonical, &self.name)
     }
@@ -41,7 +40,7 @@ pub fn text_with_name(canonical: &str, name: &str) -> String {
     if Language::of(canonical) == Language::Diagram {
         return format!("{canonical}hx.name={name}\n");
     }
-    // A section in place of the first line.
+    // A section header replaces the first line.
     let (_, keys) = canonical.split_once('\n').unwrap_or_default();
     format!("[{name}]\n{keys}")
 }
@@ -50,8 +49,8 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Returns a name in lower-case letters and digits of ASCII, with `-` for what is between
-/// them; `game` if nothing is left.
+/// Returns a name in lower-case letters and digits of ASCII, with `-` for everything between them;
+/// `game` if nothing is left.
 pub fn slug(name: &str) -> String {
     let name = name.to_ascii_lowercase();
     let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());

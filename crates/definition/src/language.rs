@@ -1,9 +1,9 @@
-//! The languages of texts that define games.
+//! The languages of definitions.
 
-/// First line of the canonical text of a `variants.ini`, which has no section.
+/// First line of the canonical text of a `variants.ini`, in place of a section header.
 pub(crate) const INI_VERSION: &str = "heterodox-ini 1";
 
-/// The language of a text.
+/// The language of a definition.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Language {
     /// An Interactive Diagram.
@@ -13,8 +13,8 @@ pub enum Language {
 }
 
 impl Language {
-    /// Returns the language of a text: a `variants.ini` has a section or is canonical. A text
-    /// that defines no game counts as a diagram.
+    /// Returns the language of a text. It is a `variants.ini` if it has a section or is the
+    /// canonical text of one. All other texts count as diagrams.
     ///
     /// ```
     /// use heterodox_definition::Language;

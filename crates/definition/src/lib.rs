@@ -1,9 +1,9 @@
-//! The rules of a game as data, and the readers of texts that define games. There are two
-//! languages: Interactive Diagrams in H. G. Muller's XBetza, and sections of a `variants.ini` as
+//! The rules of a game as data, and the readers of definitions. There are two languages:
+//! Interactive Diagrams in H. G. Muller's XBetza, and sections of a `variants.ini` as
 //! Fairy-Stockfish reads them.
 //!
-//! Both readers make a [`Definition`], in which all letters, names and defaults are resolved.
-//! They reject whatever they do not know with a [`Mistake`] that names the place.
+//! Both readers create a [`Definition`], with all letters, names and defaults resolved. They reject
+//! anything unknown with a [`Mistake`] that names the place.
 //!
 //! ```
 //! use heterodox_definition::{Definition, Language};

@@ -1,22 +1,22 @@
-//! Mistakes in a text, with the place.
+//! Errors in a definition, with their places.
 
 use std::fmt;
 
-/// Largest number of mistakes that are reported.
+/// Largest number of errors to report.
 pub const MAX_MISTAKES: usize = 20;
 
-/// Something in a text that is wrong or not known.
+/// An error in a definition: something wrong or unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
     /// Line, from 1.
     pub line: usize,
-    /// Column of the first character, from 1, in characters of the text as it was pasted.
+    /// Column of the first character, from 1, in characters of the original text.
     pub column: usize,
     /// The wrong letter, word or value, shortened if it is long. Empty if something is missing.
     pub quoted: String,
-    /// One sentence without a full stop that says what is wrong.
+    /// One sentence without a full stop that describes the error.
     pub problem: String,
-    /// The way out, if there is one, also a sentence without a full stop.
+    /// A fix, if there is one, also a sentence without a full stop.
     pub help: Option<String>,
 }
 
@@ -34,13 +34,13 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// All mistakes of a text that can be told apart, in the order of the text: at least one, at
+/// All errors of a definition that can be told apart, in the order of the text: at least one, at
 /// most [`MAX_MISTAKES`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistakes(Vec<Mistake>);
 
 impl Mistakes {
-    /// Sorts mistakes by place and drops what is said twice and what is too much.
+    /// Sorts errors by place and drops duplicates and those beyond [`MAX_MISTAKES`].
     ///
     /// # Panics
     /// If there are none.
@@ -52,7 +52,7 @@ impl Mistakes {
         Mistakes(mistakes)
     }
 
-    /// Iterates over the mistakes.
+    /// Iterates over the errors.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Mistake> {
         self.0.iter()
     }

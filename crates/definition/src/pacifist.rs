@@ -1,10 +1,10 @@
-//! Games that Pacifist Chess cannot be played over.
+//! The check that a game can be a base game of Pacifist Chess.
 
 use crate::definition::{Definition, Promotion};
 use heterodox_kernel::{Color, Kind, Piece};
 use std::fmt;
 
-/// The reason why Pacifist Chess cannot be played over a game.
+/// The reason why a game cannot be a base game of Pacifist Chess.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PacifistRefusal {
     /// A side has no royal piece, or several, at the start.
@@ -53,7 +53,7 @@ impl fmt::Display for PacifistRefusal {
 impl std::error::Error for PacifistRefusal {}
 
 impl Definition {
-    /// Returns the royal kind, if Pacifist Chess can be played over the game.
+    /// Returns the royal kind, if the game can be a base game of Pacifist Chess.
     ///
     /// # Errors
     /// If each side does not always have exactly one royal piece, or the game is decided by

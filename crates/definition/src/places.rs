@@ -1,9 +1,9 @@
-//! Places of pieces and keys in the text of a game.
+//! Places of pieces and keys in a definition.
 
 /// Line and column, from 1.
 pub type Place = (usize, usize);
 
-/// Places of the parts of a text.
+/// Places of the parts of a definition.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Places {
     /// The place of each kind.

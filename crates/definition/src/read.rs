@@ -1,4 +1,4 @@
-//! Reading of texts, whichever language they are in.
+//! Reading definitions in any language.
 
 use crate::language::Language;
 use crate::places::Places;
@@ -15,10 +15,10 @@ const MAX_FILE: usize = 1024 * 1024;
 const COLONS_OF_PIECE: usize = 4;
 
 impl Definition {
-    /// Reads a text: a diagram or a `variants.ini`.
+    /// Reads a definition: a diagram or a `variants.ini`.
     ///
     /// # Errors
-    /// All mistakes that can be told apart, in the order of the text.
+    /// All errors that can be told apart, in the order of the text.
     ///
     /// ```
     /// use heterodox_definition::Definition;
@@ -31,13 +31,13 @@ impl Definition {
         check_length(read(text, MAX_TEXT).map_err(Mistakes::new)?, text)
     }
 
-    /// Reads a file of variants: each section of a `variants.ini`, or the one game of another
-    /// text. Mistakes that are in no section come first, as a result of their own. Such a file
-    /// may be longer than the text of one game.
+    /// Reads all definitions of a file: each section of a `variants.ini`, or the only definition of
+    /// another text. Errors outside of all sections come first, as one result. Such a file may be
+    /// longer than the definition of one game.
     ///
     /// # Errors
-    /// Each section has its own: a mistake in one leaves the others, unless they inherit from
-    /// it.
+    /// Each section has its own errors. They do not affect other sections, unless these inherit
+    /// from it.
     pub fn read_each(text: &str) -> Vec<Result<Definition, Mistakes>> {
         let is_ini = Language::of(text) == Language::Ini && !text.contains('\0');
         if !is_ini || text.len() > MAX_FILE {
@@ -55,7 +55,7 @@ impl Definition {
         }
     }
 
-    /// Reads a text in UTF-8.
+    /// Reads a definition in UTF-8.
     ///
     /// # Errors
     /// As [`read`](Definition::read), and if the bytes are not UTF-8.
@@ -76,14 +76,12 @@ impl Definition {
         }
     }
 
-    /// Returns whether the set-up is shuffled, so that the game has start positions with
-    /// numbers.
+    /// Returns whether the set-up is shuffled. Such a game has numbered start positions.
     pub fn is_shuffled(&self) -> bool {
         self.canonical.lines().any(|line| line.starts_with("shuffle="))
     }
 
-    /// Returns the same game from the start position with a number; 0 is the set-up as
-    /// written.
+    /// Returns the same game from the start position with this number; 0 is the set-up as written.
     ///
     /// # Errors
     /// If the game has no such start position.
@@ -104,7 +102,7 @@ impl Definition {
 }
 
 impl Places {
-    /// Finds the places in a text that defines a game in this language.
+    /// Finds the places in a definition in this language.
     pub fn of(text: &str, language: Language) -> Places {
         match language {
             Language::Diagram => diagram::places(text),
@@ -113,12 +111,12 @@ impl Places {
     }
 }
 
-/// The places of the moves of each kind, as line and column from 1, in the text of a game.
+/// The places of the moves of each kind in a definition, as line and column from 1.
 pub fn places_of_moves(text: &str, definition: &Definition) -> Vec<(usize, usize)> {
     Places::of(text, definition.language).moves
 }
 
-/// A start position that a game does not have.
+/// The reason why a game does not have a start position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StartError {
     /// The set-up is not shuffled.
@@ -127,7 +125,7 @@ pub enum StartError {
     Refused {
         /// The number.
         number: u32,
-        /// One sentence without a full stop that says what is wrong.
+        /// One sentence without a full stop that describes the error.
         problem: String,
     },
 }
@@ -145,7 +143,7 @@ impl fmt::Display for StartError {
 
 impl std::error::Error for StartError {}
 
-/// Refuses a game whose canonical text is too long.
+/// Rejects a game whose canonical text is too long.
 fn check_length(definition: Definition, text: &str) -> Result<Definition, Mistakes> {
     if definition.canonical.len() > MAX_TEXT {
         let problem = format!(
@@ -157,7 +155,7 @@ fn check_length(definition: Definition, text: &str) -> Result<Definition, Mistak
     Ok(definition)
 }
 
-/// Reads a text of at most `max` bytes. Mistakes are in any order.
+/// Reads a definition of at most `max` bytes. Errors are in any order.
 fn read(text: &str, max: usize) -> Result<Definition, Vec<Mistake>> {
     if text.len() > max {
         return Err(vec![too_long(max)]);
@@ -184,7 +182,7 @@ fn too_long(max: usize) -> Mistake {
     at("", 0, String::new(), problem)
 }
 
-/// A mistake at a byte of a text.
+/// An error at a byte of a text.
 fn at(text: &str, byte: usize, quoted: String, problem: String) -> Mistake {
     let before = &text[..byte];
     let line = before.matches('\n').count() + 1;

@@ -1,11 +1,11 @@
-//! Sample games, for tests and to begin with.
+//! Sample games, for tests and as starting points.
 
 /// A sample game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Sample {
     /// Name of its file in `samples/`.
     pub name: &'static str,
-    /// One line that says what it shows.
+    /// One line about the features that it shows.
     pub title: &'static str,
     /// The text.
     pub text: &'static str,

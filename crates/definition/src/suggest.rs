@@ -1,6 +1,6 @@
 //! Suggestions for misspelt words.
 
-/// Longest word for which something is suggested, in characters.
+/// Longest word that gets a suggestion, in characters.
 const LONGEST: usize = 40;
 
 /// Returns the candidate that is most like a word, if at most a third of its letters differ.
@@ -19,7 +19,7 @@ pub fn closest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
     best.map(|(_, candidate)| candidate)
 }
 
-/// The letters of a word in lower case, as far as they matter.
+/// The letters of a word in lower case, but no more than needed to see that it is too long.
 fn lower_case(word: &str) -> Vec<char> {
     word.chars().flat_map(char::to_lowercase).take(LONGEST + 1).collect()
 }

@@ -8,7 +8,7 @@ use crate::definition::{Heading, Leg, Range};
 /// Largest number of legs of a chain that capture.
 const MAX_CAPTURES: usize = 3;
 
-/// Checks the legs of a move together.
+/// Checks the combination of the legs of a move.
 pub(super) fn check(texts: &[LegText], legs: &[Leg], atoms: &[Atom], faults: &mut Faults) {
     unloading(texts, faults);
     for (i, text) in texts.iter().enumerate().take(texts.len() - 1) {

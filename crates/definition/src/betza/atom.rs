@@ -2,7 +2,7 @@
 
 use crate::definition::Range;
 
-/// Longest side of a leap. No board is so large, and over wrapped edges nobody needs more.
+/// Longest side of a leap. No board is this large, and wrapped edges need no longer ones.
 const MAX_SIDE: u8 = 100;
 
 /// The steps of an atom, as a pair of sides or a size.

@@ -31,7 +31,7 @@ impl Source<'_> {
 /// Letters with the atom of their leg.
 type Leaf<'a> = (&'a [Letter], Atom);
 
-/// Puts a chain that is written with `a` together.
+/// Builds a chain that is written with `a`.
 pub(super) fn chain(
     letters: &[Letter],
     atom: Atom,
@@ -54,7 +54,7 @@ pub(super) fn chain(
     Some(assemble(&leaves, false, source, known, faults))
 }
 
-/// The chains for which a group stands, as letters.
+/// Expands a group into chains, as letters.
 pub(super) fn expand(
     before: &[Letter],
     group: Option<&Group>,
@@ -65,8 +65,7 @@ pub(super) fn expand(
     (0..=group.times).map(repeated).collect()
 }
 
-/// Puts the chains for which a bracket stands together: one for each part behind which it may
-/// end.
+/// Builds the chains of a bracket: one for each part that the move may end with.
 pub(super) fn bracket(
     front: &[Letter],
     parts: &[Part],
@@ -83,7 +82,7 @@ pub(super) fn bracket(
     ends.map(|end| ended_bracket(front, &parts[..=end], source, known, faults)).collect()
 }
 
-/// Checks what concerns the parts of a bracket together.
+/// Checks the combination of the parts of a bracket.
 fn check_parts(parts: &[Part], faults: &mut Faults) {
     for (i, part) in parts.iter().enumerate() {
         let place = |chars: &str| part.letters.iter().find(|it| chars.contains(it.char));
@@ -102,8 +101,8 @@ fn check_parts(parts: &[Part], faults: &mut Faults) {
     }
 }
 
-/// Puts the chain of the parts up to the one where it ends together. In front of a bracket i
-/// belongs to the first part, m and c to a last part without any modality.
+/// Builds the chain of a bracket from the parts up to the last one. In front of a bracket i belongs
+/// to the first part, m and c to a last part without any modality.
 fn ended_bracket(
     front: &[Letter],
     parts: &[Part],
@@ -129,13 +128,13 @@ fn ended_bracket(
     assemble(&leaves, true, source, known, faults)
 }
 
-/// The range of a part behind others, which turn it over if they have g.
+/// The range of a part behind others. Each of them with g turns it over.
 fn after_jumps(range: Range, before: &[Part]) -> Range {
     let jumps = before.iter().filter(|part| part.letters.iter().any(|it| it.char == 'g'));
     jumps.fold(range, |range, _| turned_over(range))
 }
 
-/// Puts a chain together from its legs.
+/// Builds a chain from its legs.
 fn assemble(
     leaves: &[Leaf<'_>],
     bracket: bool,

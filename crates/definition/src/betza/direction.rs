@@ -1,4 +1,4 @@
-//! Letters of directions: which of the eight directions, or turns, a run of them means.
+//! Letters of directions. A run of them stands for some of the eight directions or turns.
 //!
 //! Sets of directions are sets of bits: bit 0 is straight ahead, the others follow clockwise.
 
@@ -7,7 +7,7 @@ use crate::definition::Sense;
 /// All turns but straight back.
 pub(crate) const NOT_BACK: u8 = 0b1110_1111;
 
-/// Rule by which letters of directions are read.
+/// Rule for reading letters of directions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Reading {
     /// First leg of an orthogonal atom.

@@ -7,9 +7,9 @@ pub struct Fault {
     pub at: usize,
     /// Number of wrong characters; 0 if something is missing.
     pub len: usize,
-    /// One sentence without a full stop that says what is wrong.
+    /// One sentence without a full stop that describes the fault.
     pub problem: String,
-    /// The way out, if there is one.
+    /// A fix, if there is one.
     pub help: Option<String>,
 }
 
@@ -19,19 +19,20 @@ impl Fault {
         Fault { at, len, problem: problem.into(), help: None }
     }
 
-    /// Adds the way out.
+    /// Adds a fix.
     pub(crate) fn help(mut self, help: impl Into<String>) -> Fault {
         self.help = Some(help.into());
         self
     }
 }
 
-/// Faults in the order in which they are found, each of them once.
+/// Faults in the order of their discovery, each once.
 #[derive(Default)]
 pub(super) struct Faults(Vec<Fault>);
 
 impl Faults {
-    /// Adds a fault. The repetitions of a group have the same faults at the same place.
+    /// Adds a fault, unless it is there already: the repetitions of a group have the same faults at
+    /// the same place.
     pub(crate) fn add(&mut self, fault: Fault) {
         if !self.0.contains(&fault) {
             self.0.push(fault);
@@ -43,8 +44,7 @@ impl Faults {
         self.0.len()
     }
 
-    /// Returns what has been parsed if there are no faults, else the faults in the order of
-    /// the text.
+    /// Returns `parsed` if there are no faults, else the faults in the order of the text.
     pub(crate) fn unless_any<T>(mut self, parsed: T) -> Result<T, Vec<Fault>> {
         self.0.sort_by_key(|fault| fault.at);
         if self.0.is_empty() { Ok(parsed) } else { Err(self.0) }

@@ -1,4 +1,4 @@
-//! A leg: its letters, and what they say.
+//! A leg: its letters and their meaning.
 
 use super::atom::Atom;
 use super::direction::is_direction;
@@ -21,9 +21,9 @@ impl Role {
 
 /// The letters of a leg.
 pub(super) struct LegText {
-    /// Letters that say what the leg does, in the order of the text.
+    /// Letters for the effects of the leg, in the order of the text.
     pub(super) modalities: Vec<Letter>,
-    /// Letters that say where it goes: runs of letters directly beside each other.
+    /// Letters for its directions: runs of letters directly beside each other.
     pub(super) runs: Vec<Vec<Letter>>,
 }
 
@@ -44,7 +44,7 @@ impl LegText {
         text
     }
 
-    /// Number of times that a modality stands in the leg.
+    /// Number of times that a modality is written in the leg.
     pub(super) fn count(&self, modality: char) -> usize {
         self.modalities.iter().filter(|letter| letter.char == modality).count()
     }
@@ -114,8 +114,8 @@ impl LegText {
     }
 }
 
-/// Range of a piece that turns after each step: a single step becomes a ride, and after eight
-/// steps in a circle it would be where it was.
+/// Range of a piece that turns after each step. A single step becomes a ride. In a circle there are
+/// at most seven steps, as eight would lead back to the start.
 fn range_of(rider: Rider, range: Range) -> Range {
     match (rider, range) {
         (Rider::Crooked, Range::Steps(1)) => Range::Unlimited,
@@ -125,8 +125,8 @@ fn range_of(rider: Rider, range: Range) -> Range {
     }
 }
 
-/// The range of the legs after one with y or g. One to the middle of the board stays what it
-/// is: moves of several legs cannot have it.
+/// The range of the legs after one with y or g. A range to the middle of the board does not change:
+/// moves of several legs cannot have it.
 pub(super) fn turned_over(range: Range) -> Range {
     match range {
         Range::Unlimited => Range::Steps(1),

@@ -1,5 +1,4 @@
-//! The move language: XBetza as the Interactive Diagram has it. `docs/languages/moves.md`
-//! specifies it.
+//! The move language: the XBetza of the Interactive Diagram.
 
 mod across;
 pub(crate) mod atom;

@@ -5,10 +5,10 @@ use super::fault::{Fault, Faults};
 use super::leg::{LegText, Role};
 use crate::definition::Range;
 
-/// Letters that may stand before an atom besides directions.
+/// Letters that may be written before an atom, other than those of directions.
 const MODALITIES: &str = "mcdkepgtxyuinjozq";
 
-/// Checks the letters of a leg by themselves.
+/// Checks the letters of a single leg.
 pub(super) fn check(text: &LegText, atom: &Atom, role: Role, bracket: bool, faults: &mut Faults) {
     known(text, faults);
     repeated(text, faults);
@@ -26,14 +26,14 @@ fn refuse(text: &LegText, letters: &str, faults: &mut Faults, problem: &str, hel
 }
 
 fn known(text: &LegText, faults: &mut Faults) {
-    // In brackets `a` is refused for a reason of its own.
+    // The check of brackets rejects `a` with a message of its own.
     let unknown = |char| char != 'a' && !MODALITIES.contains(char);
     for letter in text.modalities.iter().filter(|letter| unknown(letter.char)) {
         faults.add(Fault::new(letter.at, 1, "this letter has no meaning before an atom"));
     }
 }
 
-/// Refuses a modality that stands twice, but nn and oo.
+/// Rejects modalities that are written twice, except nn and oo.
 fn repeated(text: &LegText, faults: &mut Faults) {
     for (i, letter) in text.modalities.iter().enumerate() {
         let before = text.modalities[..i].iter().filter(|other| other.char == letter.char);
@@ -46,7 +46,7 @@ fn repeated(text: &LegText, faults: &mut Faults) {
     }
 }
 
-/// Refuses letters that only the last leg can have, and those that it cannot have.
+/// Rejects letters that only the last leg can have, and those that it cannot have.
 fn end_of_move(text: &LegText, role: Role, bracket: bool, faults: &mut Faults) {
     if !role.last {
         let problem = "only the last leg of a move can capture en passant";
@@ -64,7 +64,7 @@ fn end_of_move(text: &LegText, role: Role, bracket: bool, faults: &mut Faults) {
     }
 }
 
-/// Refuses what cannot be combined with p and g.
+/// Rejects letters that cannot be combined with p and g.
 fn jumps(text: &LegText, faults: &mut Faults) {
     if text.has_any("pg") {
         let problem = "this letter cannot be combined with p or g in one leg";
@@ -80,7 +80,7 @@ fn jumps(text: &LegText, faults: &mut Faults) {
     }
 }
 
-/// Refuses lame leaps and jumps where there is nothing to be lame or to jump over.
+/// Rejects lame leaps and jumps of steps that pass no square.
 fn lame(text: &LegText, atom: &Atom, role: Role, faults: &mut Faults) {
     if text.has('n') && text.has_any("jo") {
         let problem = "n cannot be combined with j or o in one leg";
@@ -96,7 +96,7 @@ fn lame(text: &LegText, atom: &Atom, role: Role, faults: &mut Faults) {
     }
 }
 
-/// Refuses `in` and `nn` where no rights to capture en passant can be left.
+/// Rejects `in` and `nn` in moves that cannot leave squares open to en passant.
 fn opening(text: &LegText, atom: &Atom, role: Role, twice: bool, faults: &mut Faults) {
     let pair = if twice { "nn" } else { "in" };
     let refusal = if !role.is_only() {
@@ -120,7 +120,7 @@ fn opening(text: &LegText, atom: &Atom, role: Role, twice: bool, faults: &mut Fa
     faults.add(Fault::new(last.expect("there is an n").at, 1, problem).help(help));
 }
 
-/// Refuses what a piece that turns after each step cannot do.
+/// Rejects letters that a piece that turns after each step cannot have.
 fn rider(text: &LegText, atom: &Atom, role: Role, faults: &mut Faults) {
     let Some(at) = text.place("zq").filter(|_| role.first) else { return };
     let fault = |problem: &str| Fault::new(at, 1, problem);

@@ -11,7 +11,7 @@ pub(super) struct Letter {
     pub(super) at: usize,
 }
 
-/// A move as it is written.
+/// A move in the text.
 pub(super) enum Written {
     /// `isO2`
     Castling { letters: Vec<Letter>, squares: u8 },
@@ -50,7 +50,7 @@ impl<'a> Scanner<'a> {
         Scanner { chars, at: 0, faults: Faults::default() }
     }
 
-    /// Reads the next move that can be read at all, with the place where it begins.
+    /// Reads the next well-formed move, with the place of its first character.
     pub(super) fn next_move(&mut self) -> Option<(usize, Written)> {
         loop {
             let start = self.at;
@@ -136,7 +136,7 @@ impl<'a> Scanner<'a> {
         Some(Written::Leaper { letters: self.prefix(letters, "mcdki", "U") })
     }
 
-    /// Checks the letters in front of O, U or a bracket, and returns those that are right.
+    /// Checks the letters in front of O, U or a bracket, and returns the valid ones.
     fn prefix(&mut self, letters: Vec<Letter>, allowed: &str, before: &str) -> Vec<Letter> {
         let mut right: Vec<Letter> = Vec::new();
         for letter in letters {
@@ -177,7 +177,7 @@ impl<'a> Scanner<'a> {
         let letters = self.letters();
         if !self.take(')') {
             self.broken_group(at);
-            // The number belongs to it, and would be another fault without it.
+            // The number belongs to the group. It is skipped, or else it would be another fault.
             self.number();
             return None;
         }
@@ -189,8 +189,7 @@ impl<'a> Scanner<'a> {
         Some(Group { letters, times: times? as usize })
     }
 
-    /// Reports parentheses in which something else stands than letters, and goes on behind
-    /// them.
+    /// Reports parentheses that contain anything but letters, and continues behind them.
     fn broken_group(&mut self, at: usize) {
         let is_leap = self.peek().is_some_and(|char| char.is_ascii_digit());
         if !self.skip_behind(')') {
@@ -209,7 +208,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Goes on behind the next such character, or at the end.
+    /// Continues behind the next such character, or at the end. Returns whether there is one.
     fn skip_behind(&mut self, char: char) -> bool {
         while let Some(next) = self.peek() {
             self.at += 1;
@@ -264,7 +263,7 @@ impl<'a> Scanner<'a> {
         Some(Part { letters, atom: atom?, may_end: true })
     }
 
-    /// Reports what ends a bracket too early, and goes on behind it.
+    /// Reports a character that ends a bracket too early, and continues behind the bracket.
     fn broken_bracket(&mut self, open: usize, has_part: bool, sign: Option<char>) {
         if sign.is_some() && has_part {
             let problem = "a bracket has - or ? between its parts, and ] at its end";
@@ -341,7 +340,7 @@ impl<'a> Scanner<'a> {
         shape
     }
 
-    /// Reads the suffix that says how many steps the piece makes.
+    /// Reads the suffix for the number of steps.
     fn range(&mut self) -> Option<Range> {
         if self.take('*') {
             return Some(Range::ToMiddle);
@@ -377,7 +376,7 @@ fn atom_of_leap(inner: &[char]) -> Option<String> {
     let plain = base().map(|(letter, shape)| (letter.to_string(), shape));
     let long = base().filter_map(|(letter, it)| Some((format!("{letter}X"), it.extended()?)));
     let large = base().filter_map(|(letter, it)| Some((format!("{letter}Y"), it.enlarged()?)));
-    // The first step of a diagonal atom goes to the right as far as forward.
+    // The first diagonal step is at index 1, since index 0 is straight ahead.
     let of = |shape: Shape| match shape {
         Shape::Diagonal(_) => shape.steps()[1],
         _ => shape.steps()[0],

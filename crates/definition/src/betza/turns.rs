@@ -28,7 +28,7 @@ pub(super) fn first(
     let has_sense = bracket && !atom.shape.is_oblique();
     let heading = |direction| Heading {
         direction,
-        // As if it had turned from the rank towards the file.
+        // The sense is that of a turn from the rank towards the file.
         sense: match direction {
             1 | 5 if has_sense => Sense::Left,
             3 | 7 if has_sense => Sense::Right,
@@ -38,11 +38,11 @@ pub(super) fn first(
     iter(found).map(heading).collect()
 }
 
-/// All that the turns of a later leg depend on: its runs of letters, and in a bracket the shapes of
-/// the part before and of this one.
+/// The input for the turns of a later leg: its runs of letters, and in a bracket the shapes of the
+/// part before and of this one.
 type TurnsKey = (Vec<Vec<char>>, Option<(Shape, Shape)>);
 
-/// The turns of legs that have been read before.
+/// The turns of legs that were read before.
 #[derive(Default)]
 pub(super) struct KnownTurns(Vec<(TurnsKey, Turns)>);
 
@@ -65,7 +65,7 @@ impl KnownTurns {
             Some(atoms) => in_bracket(text, atoms, faults).into(),
             None => in_chain(text, faults).into(),
         };
-        // What is wrong is told at each of its places.
+        // Turns with faults are not kept: their faults are reported at each place.
         if faults.len() == before {
             self.0.push((key, turns.clone()));
         }
@@ -98,7 +98,7 @@ fn in_bracket(
     })
 }
 
-/// Lists what `headings` says for all headings of the leg before.
+/// Calls `headings` for each heading of the leg before.
 fn table(mut headings: impl FnMut(Heading) -> Vec<Heading>) -> Vec<Vec<Heading>> {
     let all = SENSES.iter().flat_map(|&sense| (0..8).map(move |direction| (sense, direction)));
     all.map(|(sense, direction)| headings(Heading { direction, sense })).collect()
@@ -110,8 +110,8 @@ fn after(from: Heading, turns: u8) -> Vec<Heading> {
     iter(turns).map(heading).collect()
 }
 
-/// The heading of an oblique part for one with another atom: along the longer side, with the
-/// sense of the shorter one.
+/// Converts the heading of an oblique part for a part with another atom: along the longer side,
+/// with the sense of the shorter one.
 fn out_of_oblique(direction: u8) -> Heading {
     Heading {
         direction: direction.div_ceil(2) * 2 % 8,
@@ -130,7 +130,7 @@ fn outward(from: Heading, shape: Shape, leaves_oblique: bool) -> u8 {
     }
 }
 
-/// The union of what the runs mean. `None` if there are none.
+/// The union of the turns of all runs. `None` if there are no runs.
 fn read_runs(
     runs: &[Vec<Letter>],
     sense: Sense,

@@ -39,12 +39,12 @@ pub struct CastlingByFiles {
     pub rank: u8,
     /// File of the piece that castles, if there are several of its kind on the rank.
     pub king_file: u8,
-    /// File to which it goes with a partner on the higher files.
+    /// Its destination file when it castles with a partner on the higher files.
     pub kingside_to: u8,
-    /// File to which it goes with a partner on the lower files.
+    /// Its destination file when it castles with a partner on the lower files.
     pub queenside_to: u8,
-    /// File from which the partner on the higher files is looked for, towards the King.
+    /// First file in the search for the partner on the higher files, towards the King.
     pub kingside_partner: u8,
-    /// File from which the partner on the lower files is looked for, towards the King.
+    /// First file in the search for the partner on the lower files, towards the King.
     pub queenside_partner: u8,
 }

@@ -14,7 +14,7 @@ pub enum Verdict {
     Draw,
 }
 
-/// The ends of a game besides checkmate.
+/// The ends of a game other than checkmate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ends {
     /// Sides without certain pieces.
@@ -23,7 +23,7 @@ pub struct Ends {
     pub flags: [Vec<Flag>; 2],
     /// True if flags are judged only for the side that has just moved.
     pub flags_of_mover_only: bool,
-    /// Number of checks with which a side has won. 0: no number wins.
+    /// A side wins when it has given this number of checks. 0: no number wins.
     pub checks: u32,
     /// Baring.
     pub bare: Option<Bare>,
@@ -31,9 +31,9 @@ pub struct Ends {
     pub stalemate: Verdict,
     /// Repetition.
     pub repetition: Repetition,
-    /// Plies without progress after which the game is drawn. 0: no limit.
+    /// The game is drawn after this number of plies without progress. 0: no limit.
     pub move_limit: u32,
-    /// Moves that count as progress besides captures, drops and promotions.
+    /// Further moves that count as progress, like captures, drops and promotions.
     pub pawn_moves: PawnMoves,
     /// Insufficient material.
     pub dead: Dead,
@@ -90,14 +90,14 @@ pub struct Repetition {
 /// Moves of pieces that count as progress.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PawnMoves {
-    /// Those of kinds that have moves on the empty board, of which all, from every square and
-    /// unmoved, end on a higher rank.
+    /// Moves of forward kinds. Such a kind has moves on the empty board, and all of them, from
+    /// every square and including initial moves, end on a higher rank.
     OfForwardKinds,
-    /// Those of these kinds that the piece, alone on the board, could not take back.
+    /// Moves of these kinds that the piece could not take back if it were alone on the board.
     Irreversible(KindSet),
 }
 
-/// Material with which nobody can win.
+/// Material that is insufficient for both sides.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Dead {
     /// None.

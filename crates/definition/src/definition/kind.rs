@@ -13,18 +13,19 @@ pub struct KindRules {
     /// The token of White's piece in FENs: an upper-case letter, perhaps with `'` or `!`
     /// behind it; in a `variants.ini` perhaps with `+` before it or `~` behind it.
     pub token: String,
-    /// The moves as the text has them, or those that the name stands for.
+    /// The moves as written in the definition, or else those that belong to the name.
     pub move_text: String,
     /// The moves, without castling.
     pub moves: Vec<Movement>,
-    /// Squares on which the piece can stand, by colour. All squares if the text names none.
+    /// Squares where the piece can stand, by colour. All squares if the definition names none.
     pub zone: [AnySquareSet; 2],
     /// Promotion, by colour.
     pub promotion: [Promotion; 2],
-    /// The kind as which the piece counts in lists of kinds: itself but for promoted pieces of
-    /// a `variants.ini`, where `+P` counts as the piece that it moves as and `Q~` as the Queen.
+    /// The kind that stands for this one in lists of kinds. This is the kind itself, except for
+    /// promoted pieces of a `variants.ini`: `+P` counts as the piece that it moves as, and `Q~` as
+    /// the Queen.
     pub counts_as: Kind,
-    /// The kind as which the piece goes into a hand or reserve when it is captured.
+    /// The kind that a captured piece becomes in a hand or reserve.
     pub in_hand: Kind,
     /// The rule for drops of the piece.
     pub drop: DropRule,
@@ -55,11 +56,11 @@ impl KindRules {
 pub struct DropRule {
     /// The squares, by colour.
     pub squares: [AnySquareSet; 2],
-    /// True if the piece can only be dropped on those of these squares from where, alone on
-    /// the board and moved before, it would have a pseudo-legal move to another square. A kind
-    /// that has such a move from nowhere can be dropped on all of them.
+    /// True if a dropped piece must be able to move: if it were alone on the board and moved
+    /// before, it would have a pseudo-legal move to another square. A kind without such a move from
+    /// any square is exempt.
     pub must_be_able_to_move: bool,
-    /// A drop is illegal on a file that has this number of own pieces of the kind already.
+    /// A drop is illegal on a file that already has this number of own pieces of the kind.
     pub file_limit: Option<u8>,
     /// True if a drop may not give checkmate.
     pub no_mate: bool,

@@ -1,5 +1,4 @@
-//! The rules of a game as plain data, with everything resolved that a text leaves to
-//! defaults, names and letters.
+//! The rules of a game as plain data. All defaults, names and letters of the text are resolved.
 
 mod castling;
 mod ends;
@@ -21,15 +20,15 @@ pub use promotion::{Choice, Promotion, Transform, When};
 use crate::language::Language;
 use heterodox_kernel::{Board, Kind, Setup};
 
-/// The rules of a game that a text defines.
+/// The rules of a game, read from a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Definition {
     /// The language of the text.
     pub language: Language,
     /// Name for people. Not part of the rules.
     pub name: String,
-    /// The canonical text, which is the identity of the game together with
-    /// [`start_number`](Definition::start_number).
+    /// The canonical text. Together with [`start_number`](Definition::start_number) it is the
+    /// identity of the game.
     pub canonical: String,
     /// Number of the start position of a game with a shuffled set-up. 0 is the set-up as
     /// written.
@@ -53,16 +52,16 @@ pub struct Definition {
     pub has_hands: bool,
     /// Kinds that may not face an enemy piece of the same kind.
     pub facing: Vec<Facing>,
-    /// True if a side that can capture must (`mustCapture`).
+    /// True if captures are compulsory (`mustCapture`).
     pub must_capture: bool,
-    /// True if no piece may go, without promotion, or be dropped where it would have no quiet
-    /// move (`immobilityIllegal`).
+    /// True if a piece must have a quiet move from the square where it is dropped or ends a move
+    /// without promotion (`immobilityIllegal`).
     pub immobility_illegal: bool,
     /// True if an e-leg captures in passing only where the piece has no quiet move to the same
     /// square (variants.ini; see "Pawns" in `docs/languages/variants-ini.md`).
     pub quiet_before_en_passant: bool,
-    /// The kinds that are pawns for FENs of other programs, which name only the square that a
-    /// pawn has passed (variants.ini; empty for diagrams).
+    /// The kinds that count as pawns in FENs of other programs. Such FENs name only the square that
+    /// a pawn has passed (variants.ini; empty for diagrams).
     pub pawns: KindSet,
     /// The ends of a game.
     pub ends: Ends,
@@ -78,7 +77,7 @@ impl Definition {
         &self.kinds[kind.index()]
     }
 
-    /// The kinds for which `is_it` is true.
+    /// The kinds that satisfy `is_it`.
     pub fn kinds_where(&self, is_it: impl Fn(&KindRules) -> bool) -> KindSet {
         let indexed = self.kinds.iter().enumerate().filter(|(_, rules)| is_it(rules));
         indexed.map(|(index, _)| Kind(index as u8)).collect()
@@ -88,7 +87,7 @@ impl Definition {
 /// The pieces that a side must not lose.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Royalty {
-    /// Kinds of which not a single piece may be lost.
+    /// Kinds that must not lose a single piece.
     pub absolute: KindSet,
     /// Groups of kinds that are lost when too few of their pieces are left.
     pub groups: Vec<RoyalGroup>,

@@ -1,4 +1,4 @@
-//! The moves of a kind, resolved from the letters of a text.
+//! The moves of a kind, resolved from their letters.
 //!
 //! The terms are those of `docs/languages/moves.md`, under "Walks": a *walk* starts from the
 //! mover's square, and goes through the *legs* of a chain one after another.
@@ -33,7 +33,7 @@ pub struct Universal {
     pub quiet: bool,
     /// The pieces that it may capture.
     pub prey: Prey,
-    /// The condition under which the piece has this move.
+    /// The condition for the piece to have this move.
     pub condition: Condition,
 }
 
@@ -41,11 +41,11 @@ pub struct Universal {
 /// (`[A?B]`) are chains of their own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chain {
-    /// The directions in which the first leg can go, for White.
+    /// The directions of the first leg, for White.
     pub first: Vec<Heading>,
     /// The legs, at least one.
     pub legs: Vec<Leg>,
-    /// The condition under which the piece has this move.
+    /// The condition for the piece to have this move.
     pub condition: Condition,
     /// A kind that the piece can neither capture nor jump over with this move, of either
     /// colour (the cannon of Janggi), together with all kinds that count as it.
@@ -54,7 +54,7 @@ pub struct Chain {
     pub text: String,
 }
 
-/// A condition under which a piece has a move.
+/// A condition for a piece to have a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Condition {
     /// Always.
@@ -82,7 +82,7 @@ impl Heading {
     }
 }
 
-/// The side to which a walk has last turned.
+/// The side of the last turn of a walk.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Sense {
     /// It has not turned sideways.
@@ -103,7 +103,7 @@ pub struct Leg {
     pub turns: Turns,
     /// Number of steps, after all that turns ranges over.
     pub range: Range,
-    /// True if it may end on, or go on from, an empty square (m).
+    /// True if it may end on an empty square, or turn into the next leg there (m).
     pub quiet: bool,
     /// The pieces that it may capture (c, d, k).
     pub prey: Prey,
@@ -112,7 +112,7 @@ pub struct Leg {
     pub en_passant: bool,
     /// The piece that it must jump over (p, g).
     pub mount: Option<Mount>,
-    /// True if a friend makes the rest of the move or lends its moves (x).
+    /// True if the leg continues as a friend that it reaches, or borrows its moves (x).
     pub friend: bool,
     /// True if the piece that was captured first is put on the square where this leg starts
     /// (u).
@@ -127,15 +127,15 @@ pub struct Leg {
     /// the range `*`). With a range of one step these are the squares strictly between the
     /// ends of the leap, else the squares that the steps before the last reach.
     pub opens: bool,
-    /// Edges over which the steps go on (o).
+    /// Edges that the steps wrap around (o).
     pub wrap: Wrap,
     /// A turn after each step (z, q in a move of one leg).
     pub rider: Option<Rider>,
 }
 
-/// The headings with which a leg can go on from each heading of the leg before, at
-/// [`Heading::index`]. Empty for the first leg. Copies share them: definitions have thousands of
-/// legs with the same turns.
+/// The possible headings of a leg for each heading of the leg before, at [`Heading::index`]. Empty
+/// for the first leg. Copies share the list, since definitions have thousands of legs with the same
+/// turns.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Turns(Arc<[Vec<Heading>]>);
 
@@ -190,10 +190,11 @@ impl Prey {
     }
 }
 
-/// A piece that is jumped over.
+/// A piece to jump over.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Mount {
-    /// True if the range is turned over at the mount (g).
+    /// True if the range changes at the mount: an unlimited one to one step, all others to
+    /// unlimited (g).
     pub turns_range: bool,
     /// True if the mount must be of the own side (t).
     pub friendly: bool,
@@ -210,7 +211,7 @@ pub enum Passage {
     Blocked,
 }
 
-/// Edges of the board over which steps go on at the opposite edge.
+/// Edges of the board that steps wrap around, to the opposite edge.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Wrap {
     /// None.

@@ -7,21 +7,21 @@ use heterodox_kernel::{AnySquareSet, Kind};
 pub enum Promotion {
     /// The kind does not promote.
     Never,
-    /// A move that ends in the zone becomes one of the choices that are open there. If none is
-    /// open, there is no such move.
+    /// A move that ends in the zone must promote to one of the choices that are open there. It is
+    /// illegal if none is open.
     Choices {
         /// The zone.
         zone: AnySquareSet,
-        /// The choices, in the order of the text. The piece's own kind as a choice means that
-        /// it stays what it is.
+        /// The choices, in the order of the text. With its own kind as a choice, the piece may stay
+        /// unpromoted.
         choices: Vec<Choice>,
     },
-    /// The piece turns into one other kind.
+    /// The piece promotes to one other kind.
     Transform(Transform),
 }
 
 impl Promotion {
-    /// The kinds that a piece can become, its own included if it may stay what it is.
+    /// The kinds that a piece can become. Its own is among the choices if it may stay unpromoted.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> {
         let (choices, transform) = match self {
             Promotion::Never => (&[][..], None),
@@ -32,17 +32,18 @@ impl Promotion {
     }
 }
 
-/// A kind into which a piece can promote.
+/// A kind that a piece can promote to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// The kind.
     pub kind: Kind,
     /// Destinations of moves with this choice.
     pub squares: AnySquareSet,
-    /// True if the piece comes from the own reserve or hand, which must have one.
+    /// True if the new piece is taken from the own reserve or hand. The choice is open only while
+    /// one is there.
     pub from_reserve: bool,
-    /// The choice is open while the own side has fewer pieces than this on the board that
-    /// count as the kind.
+    /// The choice is open while the own side has fewer pieces on the board that count as the kind
+    /// than this number.
     pub limit: Option<u8>,
 }
 
@@ -53,21 +54,21 @@ pub struct Transform {
     pub to: Kind,
     /// The zone.
     pub zone: AnySquareSet,
-    /// The moves with which the piece may promote.
+    /// The moves that may promote the piece.
     pub when: When,
-    /// True if it must whenever it may.
+    /// True if it must promote whenever it may.
     pub always: bool,
-    /// Squares on which it must, in whatever way it has come there.
+    /// Squares where it must promote, however it comes there.
     pub forced: AnySquareSet,
-    /// True if it must also on squares from where it could not move any more.
+    /// True if it must also promote on squares where it could not move any more.
     pub forced_when_stuck: bool,
 }
 
-/// The moves with which a piece may promote by [`Transform`].
+/// The moves that may promote a piece by [`Transform`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum When {
-    /// Those that start or end in the zone.
+    /// Moves that start or end in the zone.
     StartsOrEnds,
-    /// Those that end in the zone and start outside of it or capture something.
+    /// Moves that end in the zone and either start outside of it or capture.
     EntersOrCaptures,
 }

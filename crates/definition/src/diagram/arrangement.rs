@@ -11,7 +11,7 @@ pub(super) struct Arrangement {
 }
 
 impl Arrangement {
-    /// The set-up as it is written.
+    /// The set-up as written in the text.
     pub(super) fn written(draft: &Draft<'_>) -> Arrangement {
         let mut kinds = [vec![None; draft.grid.len()], vec![None; draft.grid.len()]];
         for (index, piece) in draft.pieces.iter().enumerate() {
@@ -39,7 +39,7 @@ impl Arrangement {
         self.kinds[color][point.index()] = Some(kind);
     }
 
-    /// The points with pieces of a colour whose kind fits.
+    /// The points of the pieces of a colour whose kinds satisfy `fits`.
     pub(super) fn points(&self, color: usize, fits: impl Fn(Kind) -> bool) -> Points {
         let occupied = self.kinds[color].iter().enumerate();
         let fitting = occupied.filter(|(_, kind)| kind.is_some_and(&fits));

@@ -8,7 +8,7 @@ use super::source::VERSION_LINE;
 use crate::definition::{Dead, KindSet};
 use heterodox_kernel::Kind;
 
-/// Returns the text that is the same for all texts of one game.
+/// Returns the canonical text, which is the same for all definitions of one game.
 pub(super) fn canonical(draft: &Draft<'_>) -> String {
     let mut text = format!("{VERSION_LINE}\n");
     for (key, value) in keys(draft) {
@@ -34,7 +34,8 @@ pub(super) fn canonical(draft: &Draft<'_>) -> String {
     text
 }
 
-/// The holes. Those whose images are squares are given as Black's, which have no images.
+/// The holes. A hole whose image is a square is written for Black, as Black's squares have no
+/// images.
 fn holes(grid: &Grid) -> String {
     let with_images = match grid.symmetry {
         Symmetry::None => grid.holes,
@@ -137,7 +138,7 @@ fn dead(dead: Dead) -> Option<String> {
     Some(value.to_owned())
 }
 
-/// Choices for promotion in a zone, each once: one with the depth of the zone is one without.
+/// Choices for promotion in a zone, each once. A depth equal to that of the zone is omitted.
 fn once(choices: &[ChoiceText], zone: u8) -> Vec<ChoiceText> {
     let depth = |choice: &ChoiceText| choice.depth.filter(|&depth| depth != zone);
     let mut once: Vec<ChoiceText> =
@@ -161,8 +162,8 @@ fn choices(choices: &[ChoiceText], zone: u8) -> String {
     list(once(choices, zone).iter().map(choice), ",").unwrap_or_default()
 }
 
-/// `hx.promote`. The last `/` of a kind is the depth of its zone, so that it also stands where
-/// the last choice has a depth of its own.
+/// `hx.promote`. The last `/` of a kind is read as the depth of its zone. Therefore that depth is
+/// also written if the last choice has a depth of its own.
 fn tables(text: &PromotionText) -> Option<String> {
     let tables = text.tables.iter().map(|(&kind, table)| {
         let last = once(&table.choices, table.zone).last().and_then(|choice| choice.depth);
@@ -179,7 +180,7 @@ fn by_color(grid: &Grid, [white, black]: [Points; 2]) -> String {
     format!("{}{black}", grid.names(white))
 }
 
-/// A list of squares by kind. Black's are always given, so that they are not images.
+/// A list of squares by kind. Black's are always written, or else they would be images of White's.
 fn squares(grid: &Grid, by_kind: &PointsByKind) -> Option<String> {
     let entries = by_kind.iter().map(|(&kind, [white, black])| {
         format!("{}:{},,{}", number(Kind(kind)), grid.names(*white), grid.names(*black))

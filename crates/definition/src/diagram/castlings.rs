@@ -16,7 +16,7 @@ pub(super) struct Way {
     side: i8,
 }
 
-/// Castlings of a colour in shuffled set-ups, where piece and partners can stand anywhere.
+/// Castlings of a colour in shuffled set-ups. Piece and partners can start on any squares there.
 pub(super) struct Fischer {
     /// The kind that castles.
     pub(super) kind: Kind,
@@ -31,7 +31,7 @@ fn castles(draft: &Draft<'_>, kind: Kind) -> bool {
     !draft.pieces[kind.index()].moves.castlings.is_empty()
 }
 
-/// The points of the pieces that castle: at most one in a game that is not refused.
+/// The points of the pieces that castle, at most one in a valid game.
 pub(super) fn castlers(
     draft: &Draft<'_>,
     arrangement: &Arrangement,
@@ -42,7 +42,7 @@ pub(super) fn castlers(
     points.iter().filter_map(with_kind).collect()
 }
 
-/// The ways in a set-up in which partners are looked for from the edges.
+/// The ways in a set-up. The search for partners starts at the edges.
 pub(super) fn ways(draft: &Draft<'_>, arrangement: &Arrangement, color: usize) -> Vec<Way> {
     let Some(&(from, kind)) = castlers(draft, arrangement, color).first() else {
         return Vec::new();
@@ -88,7 +88,7 @@ fn way(
     Some(Way { from, to, partner, partner_to, side })
 }
 
-/// Returns how a colour castles in shuffled set-ups, if a group holds the kind that castles
+/// Returns the castlings of a colour in shuffled set-ups, if a group holds the kind that castles
 /// and it has one partner on each side, both of one kind.
 pub(super) fn fischer(draft: &Draft<'_>, written: &Arrangement, color: usize) -> Option<Fischer> {
     let &(_, kind) = castlers(draft, written, color).first()?;

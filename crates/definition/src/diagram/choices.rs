@@ -4,7 +4,7 @@ use super::source::{Read, Word};
 use super::values::{Roster, digits};
 use heterodox_kernel::Kind;
 
-/// A kind into which pieces can promote, as the text has it.
+/// A kind that pieces can promote to, as written in the text.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct ChoiceText {
     pub(super) kind: Kind,
@@ -12,7 +12,7 @@ pub(super) struct ChoiceText {
     pub(super) from_reserve: bool,
     /// True with `!`: not on the last rank.
     pub(super) not_on_last: bool,
-    /// Depth of its zone, if it is not the one of the whole list.
+    /// Depth of its zone, if it differs from the zone of the whole list.
     pub(super) depth: Option<u8>,
 }
 

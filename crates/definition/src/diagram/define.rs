@@ -129,7 +129,7 @@ pub(super) fn zone(draft: &Draft<'_>, kind: Kind) -> [Points; 2] {
     draft.zone.get(&kind.0).copied().unwrap_or([draft.grid.all(); 2])
 }
 
-/// Returns where pieces of a kind can be dropped.
+/// Returns the rule for drops of a kind.
 fn drop_rule(draft: &Draft<'_>, board: &Board, kind: Kind) -> DropRule {
     let grid = &draft.grid;
     let given = draft.drop.get(&kind.0);
@@ -174,7 +174,7 @@ fn facing(text: &FacingText) -> Facing {
     }
 }
 
-/// Returns the ends of the game besides checkmate.
+/// Returns the ends of the game other than checkmate.
 fn ends(draft: &Draft<'_>, board: &Board) -> Ends {
     let extinction = Extinction {
         groups: draft.extinct.iter().map(KindSet::of).collect(),

@@ -18,7 +18,7 @@ pub(super) enum Holdings {
     Reserve,
     /// They change sides and are demoted (−1).
     Demoted,
-    /// They change sides as what they are (less).
+    /// They change sides and keep their kinds (less).
     Kept,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct PromotionTable {
     pub(super) zone: u8,
 }
 
-/// Lines on which pieces of a kind may not face each other.
+/// Lines where pieces of a kind may not face each other.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct FacingText {
     pub(super) kind: Kind,
@@ -79,9 +79,9 @@ pub(super) struct PromotionText {
     pub(super) zone: u8,
     /// Choices of these kinds.
     pub(super) choices: Vec<ChoiceText>,
-    /// Distance to the kind into which these kinds turn. 0: by choice.
+    /// Distance from each of these kinds to the kind that it promotes to. 0: by choice.
     pub(super) offset: u32,
-    /// Choices of single kinds, which replace all this.
+    /// Choices of single kinds. They replace all the above for these kinds.
     pub(super) tables: BTreeMap<u8, PromotionTable>,
 }
 

@@ -7,7 +7,7 @@ use heterodox_kernel::{AnySquareSet, Board, Square};
 pub(super) enum Symmetry {
     /// The square on the same file.
     Mirror,
-    /// The square that is reached by half a turn.
+    /// The square after half a turn of the board.
     Rotate,
     /// None.
     None,
@@ -45,7 +45,7 @@ impl Grid {
         (point.0 % self.files, point.0 / self.files)
     }
 
-    /// The point that is a number of files away, unless it is a hole.
+    /// The point a number of files away, unless it is a hole.
     pub(super) fn beside(&self, point: Square, files: i8) -> Option<Square> {
         let (file, rank) = self.file_and_rank(point);
         let beside = self.point(file.checked_add_signed(files)?, rank)?;
@@ -58,7 +58,7 @@ impl Grid {
         format!("{}{}", char::from(b'a' + file), rank + 1)
     }
 
-    /// Name of a point as the text has it.
+    /// Name of a point as written in the text.
     pub(super) fn written_name(&self, point: Square) -> String {
         let (file, rank) = self.file_and_rank(point);
         format!("{}{}", char::from(b'a' + file), rank + self.first_rank)
@@ -91,8 +91,8 @@ impl Grid {
         points.iter().filter_map(|point| self.image(point)).collect()
     }
 
-    /// Black's images of the squares of a key of rules, for which a board without symmetry is
-    /// mirrored. There are no images on holes.
+    /// Black's images of the squares in a key of rules. For such keys a board without symmetry is
+    /// mirrored. Holes are no images.
     pub(super) fn rule_images(&self, points: Points) -> Points {
         let symmetry = match self.symmetry {
             Symmetry::None => Symmetry::Mirror,

@@ -1,4 +1,4 @@
-//! Groups of kinds whose places are shuffled.
+//! Groups of kinds that are shuffled among their squares.
 
 use super::source::{Read, Word};
 use super::values::Roster;

@@ -9,7 +9,7 @@ pub(super) enum Item<'t> {
     Key {
         /// The name of the key.
         name: Word<'t>,
-        /// The value, which may be empty.
+        /// The value, perhaps empty.
         value: Word<'t>,
     },
     /// `name:id:moves:image:squares` or `name:id:moves:image:squares:hand`.
@@ -19,7 +19,7 @@ pub(super) enum Item<'t> {
     },
 }
 
-/// Splits a text into items. What is wrong at a place makes it skip the rest of the line.
+/// Splits a text into items. After an error, the rest of the line is skipped.
 pub(super) fn items<'t>(text: Word<'t>, mistakes: &mut Vec<Mistake>) -> Vec<Item<'t>> {
     let mut items = Vec::new();
     for line in text.split('\n') {
@@ -63,14 +63,14 @@ fn item<'t>(rest: &mut Word<'t>) -> Result<Item<'t>, Mistake> {
     Ok(Item::Piece { fields })
 }
 
-/// Number of characters of the name of a key, if there is one with `=` behind it.
+/// Number of characters of the name of a key at the beginning, if there is one with `=` behind it.
 fn key_length(text: Word<'_>) -> Option<usize> {
     let chars = text.chars();
     let len = text.find(|c| !c.is_ascii_alphanumeric() && c != '.')?;
     (chars[0].is_ascii_alphabetic() && chars[len] == '=').then_some(len)
 }
 
-/// The mistake of a text that is neither a key nor a piece.
+/// The error for a text that is neither a key nor a piece.
 fn neither(text: Word<'_>) -> Mistake {
     let trimmed = text.text();
     let trimmed = trimmed.trim_end();

@@ -5,7 +5,7 @@ use super::source::Word;
 use crate::suggest::closest;
 use crate::{MAX_MISTAKES, Mistake};
 
-/// The keys that mean something.
+/// The keys with a meaning.
 const KNOWN: [&str; 35] = [
     "files",
     "ranks",
@@ -44,7 +44,7 @@ const KNOWN: [&str; 35] = [
     "hx.dead",
 ];
 
-/// Keys of which each adds to those before it.
+/// Keys that may be repeated. Each occurrence adds to those before it.
 const REPEATABLE: [&str; 5] = ["royal", "iron", "protected", "counterStrike", "spell"];
 
 /// Keys of appearance, which are ignored.
@@ -69,7 +69,7 @@ const APPEARANCE: [&str; 18] = [
     "trackedTypes",
 ];
 
-/// Keys of the Interactive Diagram that are refused.
+/// Keys of the Interactive Diagram that are rejected.
 const REFUSED: [&str; 7] = [
     "antiTrade",
     "tradeThreshold",
@@ -80,10 +80,11 @@ const REFUSED: [&str; 7] = [
     "Setup",
 ];
 
-/// Keys that are refused but for one value, which does nothing.
+/// Keys that are rejected unless they have this value, which has no effect.
 const REFUSED_BUT: [(&str, &str); 3] = [("spellZone", "K"), ("zonal", "0"), ("autoGate", "0")];
 
-/// Number of mistakes after which nothing is suggested for unknown keys, as that takes time.
+/// Number of errors that may come with suggestions for unknown keys. Suggestions take time, so
+/// further errors have none.
 const SUGGESTIONS: usize = 2 * MAX_MISTAKES;
 
 /// The keys of a text with their values.
@@ -92,12 +93,12 @@ pub(super) struct Keys<'t> {
 }
 
 impl<'t> Keys<'t> {
-    /// The value of a key that stands once.
+    /// The value of a key that may occur once.
     pub(super) fn get(&self, key: &str) -> Option<Word<'t>> {
         self.all(key).next()
     }
 
-    /// The values of a key that can stand several times.
+    /// The values of a key that may occur several times.
     pub(super) fn all(&self, key: &str) -> impl Iterator<Item = Word<'t>> {
         self.values.iter().filter(move |(name, _)| *name == key).map(|(_, value)| *value)
     }
@@ -111,7 +112,7 @@ pub(super) struct PieceLine<'t> {
     pub(super) spells: Vec<Word<'t>>,
 }
 
-/// Separates keys and pieces, and reports unknown, refused and repeated keys.
+/// Separates keys and pieces, and reports unknown, rejected and repeated keys.
 pub(super) fn separate<'t>(
     items: Vec<Item<'t>>,
     mistakes: &mut Vec<Mistake>,

@@ -1,5 +1,4 @@
-//! Interactive Diagrams: from their text to the rules. `docs/languages/diagram.md` specifies the
-//! language.
+//! The reader of Interactive Diagrams.
 
 mod arrangement;
 mod canonical;
@@ -45,15 +44,15 @@ pub(crate) use places::places;
 /// Reads a diagram.
 ///
 /// # Errors
-/// Everything that is wrong with it, in any order.
+/// All its errors, in any order.
 pub(crate) fn read(text: &str) -> Result<Definition, Vec<Mistake>> {
     read_with_start(text, 0)
 }
 
-/// Reads a diagram with the start position of a number.
+/// Reads a diagram with the start position that has this number.
 ///
 /// # Errors
-/// Everything that is wrong with it, in any order.
+/// All its errors, in any order.
 pub(crate) fn read_with_start(text: &str, start_number: u32) -> Result<Definition, Vec<Mistake>> {
     let source = Source::new(text);
     let draft = draft(&source)?;
@@ -125,7 +124,7 @@ fn grid(keys: &Keys<'_>, mistakes: &mut Vec<Mistake>) -> Option<Grid> {
     Some(Grid { files, ranks, first_rank, symmetry: symmetry?, holes })
 }
 
-/// The mistake of a set-up that cannot be shuffled.
+/// The error for a set-up that cannot be shuffled.
 fn shuffle_mistake(draft: &Draft<'_>, problem: ShuffleProblem) -> Mistake {
     let problem = match problem {
         ShuffleProblem::SeveralRanks => {
@@ -137,7 +136,7 @@ fn shuffle_mistake(draft: &Draft<'_>, problem: ShuffleProblem) -> Mistake {
     word.wrong(problem)
 }
 
-/// Reports pieces of a set-up that cannot stand there, and sides with several that castle.
+/// Reports pieces of a set-up on forbidden squares, and sides with several pieces that castle.
 fn check_start(draft: &Draft<'_>, start: &Arrangement, mistakes: &mut Vec<Mistake>) {
     for color in 0..2 {
         let name = ["White", "Black"][color];

@@ -1,6 +1,6 @@
-//! Moves of pieces whose name says how they move.
+//! Moves of pieces with well-known names.
 
-/// Moves by name, but for the King.
+/// Moves by name, except for the King and the Falcon.
 const MOVES: [(&str, &str); 34] = [
     ("pawn", "ifmnDfmWfceF"),
     ("knight", "N"),
@@ -41,7 +41,7 @@ const MOVES: [(&str, &str); 34] = [
 /// The Falcon of an old script, square by square.
 const FALCON: &str = "mafmafsKmafsmafKmaflmafrKmafrmaflK";
 
-/// The names that say how a piece moves.
+/// The names that imply the moves of a piece.
 pub const NAMES: [&str; MOVES.len() + 2] = {
     let mut names = ["king"; MOVES.len() + 2];
     let mut i = 0;
@@ -53,8 +53,8 @@ pub const NAMES: [&str; MOVES.len() + 2] = {
     names
 };
 
-/// Returns the moves that a name in lower case stands for, on a board with a number of files.
-/// A name that stands for nothing has none.
+/// Returns the moves for a name in lower case, on a board with a number of files. Empty for unknown
+/// names.
 pub fn moves_of(name: &str, files: u8) -> &'static str {
     match name {
         "king" if files > 8 => "KisO3",

@@ -27,7 +27,7 @@ pub(super) struct Piece<'t> {
     pub(super) moves: Moves,
     /// Points where pieces stand at the start, by colour.
     pub(super) points: [Points; 2],
-    /// The squares as the text has them.
+    /// The squares as written in the text.
     entries: Vec<Entry<'t>>,
     /// Number of pieces in hand at the start, by colour.
     pub(super) hand: [u32; 2],
@@ -35,7 +35,7 @@ pub(super) struct Piece<'t> {
 }
 
 impl<'t> Piece<'t> {
-    /// The place in the text that puts a piece on a point.
+    /// The part of the text that puts the piece on a point.
     pub(super) fn entry(&self, point: Square, grid: &Grid) -> Word<'t> {
         let is_it = |entry: &&Entry<'_>| {
             entry.points.contains(point) || grid.images(entry.points).contains(point)
@@ -44,7 +44,7 @@ impl<'t> Piece<'t> {
     }
 }
 
-/// Returns whether a line says where there are holes.
+/// Returns whether a line lists holes.
 pub(super) fn is_hole(line: &PieceLine<'_>) -> bool {
     name_of(line.fields[0]) == "hole"
 }
@@ -54,7 +54,7 @@ pub(super) fn name_of(word: Word<'_>) -> String {
     word.text().to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Reads the points that are holes. Leaves one, the first, if all are.
+/// Reads the holes. If all points are holes, the first one counts as a square.
 pub(super) fn holes(lines: &[PieceLine<'_>], grid: &Grid, mistakes: &mut Vec<Mistake>) -> Points {
     let mut holes = Points::EMPTY;
     for line in lines.iter().filter(|line| is_hole(line)) {
@@ -72,7 +72,7 @@ pub(super) fn holes(lines: &[PieceLine<'_>], grid: &Grid, mistakes: &mut Vec<Mis
     holes
 }
 
-/// Reads the id of a piece, or makes one of the first letter of its name.
+/// Reads the id of a piece. The default is the first letter of its name.
 pub(super) fn id(line: &PieceLine<'_>) -> Read<String> {
     let (name, id) = (line.fields[0], line.fields[1]);
     if id.is_empty() {
@@ -97,7 +97,7 @@ pub(super) fn id(line: &PieceLine<'_>) -> Read<String> {
     }
 }
 
-/// Reads a piece, but for its squares.
+/// Reads a piece without its squares.
 pub(super) fn piece<'t>(
     line: &PieceLine<'t>,
     id: String,
@@ -165,7 +165,7 @@ fn hand(word: Word<'_>) -> Read<[u32; 2]> {
     }
 }
 
-/// Reads the squares of all pieces, and reports what stands where it cannot.
+/// Reads the squares of all pieces, and reports conflicts.
 pub(super) fn place<'t>(
     pieces: &mut [Piece<'t>],
     lines: &[PieceLine<'t>],
@@ -189,7 +189,7 @@ pub(super) fn place<'t>(
     check_hands(pieces, mistakes);
 }
 
-/// Reports squares of a piece where others stand, one for each place in the text.
+/// Reports squares of a piece that others occupy, one for each place in the text.
 fn report_conflicts(piece: &Piece<'_>, occupied: Points, grid: &Grid, mistakes: &mut Vec<Mistake>) {
     let [white, black] = piece.points;
     let mut places = BTreeSet::new();
@@ -205,7 +205,7 @@ fn report_conflicts(piece: &Piece<'_>, occupied: Points, grid: &Grid, mistakes: 
     }
 }
 
-/// Reports more pieces in hand than there may be.
+/// Reports too many pieces in hand.
 fn check_hands(pieces: &[Piece<'_>], mistakes: &mut Vec<Mistake>) {
     let mut sum = 0;
     for piece in pieces {

@@ -5,7 +5,7 @@ use super::pieces::name_of;
 use super::source::Source;
 use crate::places::Places;
 
-/// Finds the places in a text that is a diagram.
+/// Finds the places in a diagram.
 pub(crate) fn places(text: &str) -> Places {
     let source = Source::new(text);
     let mut places = Places::default();
@@ -22,7 +22,7 @@ pub(crate) fn places(text: &str) -> Places {
     places
 }
 
-/// The images that a diagram gives to its kinds; empty where it gives none.
+/// The images of the kinds of a diagram. Empty for kinds without an image.
 pub fn images(text: &str) -> Vec<String> {
     let source = Source::new(text);
     let image = |item| match item {

@@ -53,7 +53,8 @@ pub(super) fn last_ranks(grid: &Grid, color: usize, depth: u8) -> Points {
     grid.ranks_of(color, grid.ranks.saturating_sub(depth)..grid.ranks)
 }
 
-/// The kind that is an offset away; the first that promotion leads to if there is none.
+/// The kind at the offset from a kind. Beyond the last kind this is the first one that promotion
+/// leads to.
 fn by_offset(draft: &Draft<'_>, kind: Kind) -> Kind {
     let offset = draft.promotion.offset as usize;
     match kind.index() + offset {
@@ -62,7 +63,7 @@ fn by_offset(draft: &Draft<'_>, kind: Kind) -> Kind {
     }
 }
 
-/// Returns the kind as which a captured piece goes into a hand or reserve.
+/// Returns the kind that a captured piece becomes in a hand or reserve.
 pub(super) fn in_hand(draft: &Draft<'_>, kind: Kind) -> Kind {
     let text = &draft.promotion;
     if draft.holdings != Holdings::Demoted || text.offset == 0 {
@@ -77,8 +78,8 @@ pub(super) fn in_hand(draft: &Draft<'_>, kind: Kind) -> Kind {
     (0..draft.len()).map(|from| Kind(from as u8)).find(promotes).unwrap_or(kind)
 }
 
-/// Returns the choices with their squares. A kind that stands with and without `*` needs no
-/// reserve where both are open.
+/// Returns the choices with their squares. On squares where a kind is a choice with and without
+/// `*`, it is not taken from the reserve.
 fn open_choices(
     list: &[ChoiceText],
     grid: &Grid,
@@ -90,7 +91,7 @@ fn open_choices(
         let open = last_ranks(grid, color, depth);
         if not_on_last { open - last_ranks(grid, color, 1) } else { open }
     };
-    // Most of many choices are alike.
+    // In long lists most choices are alike, so squares are cached.
     let (known_points, known_squares) = (Known::default(), Known::default());
     let points = |choice: &ChoiceText| {
         let depth = choice.depth.unwrap_or(zone).min(zone);
@@ -113,7 +114,7 @@ fn open_choices(
     choices
 }
 
-/// Values that were found before.
+/// A cache of values.
 struct Known<K, V>(RefCell<Vec<(K, V)>>);
 
 impl<K, V> Default for Known<K, V> {

@@ -14,7 +14,7 @@ use crate::{MAX_MISTAKES, Mistake};
 use heterodox_kernel::Kind;
 use std::collections::BTreeMap;
 
-/// The context in which keys are read.
+/// The context for reading keys.
 struct Reader<'t, 'r> {
     keys: &'r Keys<'t>,
     roster: &'r Roster<'r>,
@@ -23,7 +23,7 @@ struct Reader<'t, 'r> {
 }
 
 impl<'t> Reader<'t, '_> {
-    /// Reads a key, or returns a default if it is not there or wrong.
+    /// Reads a key, or returns a default if it is missing or invalid.
     fn value<T>(&mut self, key: &str, default: T, read: impl FnOnce(Word<'t>) -> Read<T>) -> T {
         let Some(word) = self.keys.get(key) else { return default };
         note(read(word), self.mistakes).unwrap_or(default)
@@ -34,7 +34,7 @@ impl<'t> Reader<'t, '_> {
         self.value(key, default, |word| number(word, key, from..=to))
     }
 
-    /// Reads the kinds of a key that can stand several times.
+    /// Reads the kinds of a key that may occur several times.
     fn kinds(&mut self, key: &str) -> KindSet {
         let roster = self.roster;
         let read = self.keys.all(key).map(|word| note(roster.kinds(word), self.mistakes));
@@ -55,7 +55,7 @@ impl<'t> Reader<'t, '_> {
         sets.into_iter().flatten().fold(KindSet::EMPTY, KindSet::union)
     }
 
-    /// Reads a list `ID:…;ID:…`. Returns the kinds with what is behind their colons.
+    /// Reads a list `ID:…;ID:…`. Returns the kinds with the words behind their colons.
     fn by_kind(&mut self, key: &str) -> Vec<(Word<'t>, Kind, Word<'t>)> {
         let Some(list) = self.keys.get(key) else { return Vec::new() };
         let mut found: Vec<(Word<'t>, Kind, Word<'t>)> = Vec::new();
@@ -169,8 +169,8 @@ impl<'t> Reader<'t, '_> {
         Ok(PromotionTable { choices: list.into_iter().map(|(choice, _)| choice).collect(), zone })
     }
 
-    /// The choices if none are given: those of Q N R B that exist, or else every kind but the
-    /// first and the royal ones.
+    /// The default choices: those of Q N R B that exist, or else every kind except the first and
+    /// the royal ones.
     fn default_choices(&self, royal: KindSet) -> Vec<ChoiceText> {
         let with_id = |id: &str| self.roster.ids.iter().position(|other| *other == id);
         let usual: KindSet = match self.keys.get("promoChoice") {
@@ -194,7 +194,7 @@ fn own_from_reserve(word: Word<'_>) -> Mistake {
     word.wrong_but(problem, "leave out the '*'")
 }
 
-/// Reads all keys but those of the board.
+/// Reads all keys except those of the board.
 pub(super) fn rules<'t>(
     keys: &Keys<'t>,
     grid: Grid,
@@ -265,7 +265,8 @@ fn stalemate_loses(word: Word<'_>) -> Read<bool> {
     one_of(word, "stalemate", &values)
 }
 
-/// Reads the kind without which a side is bare, or `None` for all but royals.
+/// Reads `baring`: a side is bare when it has lost all pieces of this kind, or all but royal pieces
+/// if `None`.
 fn baring(word: Word<'_>, roster: &Roster<'_>) -> Read<Option<Kind>> {
     if word.is_empty() || word.is("0") { Ok(None) } else { roster.kind(word).map(Some) }
 }

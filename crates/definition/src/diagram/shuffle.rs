@@ -10,7 +10,7 @@ use heterodox_kernel::{Kind, Square};
 /// Number of attempts that may fail.
 const MAX_FAILURES: u32 = 10_000;
 
-/// A set-up that cannot be shuffled.
+/// The reason why a set-up cannot be shuffled.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum ShuffleProblem {
     /// A group holds the piece that castles and stands on several ranks.
@@ -35,7 +35,7 @@ impl Stream {
     }
 }
 
-/// The colours whose groups are shuffled: Black's pieces are images where there is symmetry.
+/// The colours to shuffle. On a symmetrical board Black's pieces are images of White's.
 fn colors(grid: &Grid) -> std::ops::Range<usize> {
     if grid.symmetry == Symmetry::None { 0..2 } else { 0..1 }
 }
@@ -139,8 +139,8 @@ impl Task<'_> {
         all.filter(|(_, other)| **other == kind).map(|(square, _)| *square).collect()
     }
 
-    /// Returns whether a single piece of a kind has kept the colour of its square, or several
-    /// are spread over both colours evenly.
+    /// Returns whether the colours of the squares fit: a single piece of a kind keeps the colour of
+    /// its square, and several are spread evenly over both colours.
     fn has_colors(&self, kind: Kind, before: &[Kind], after: &[Kind]) -> bool {
         let is_light = |square: &Square| {
             let (file, rank) = self.grid.file_and_rank(*square);

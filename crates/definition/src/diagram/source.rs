@@ -1,4 +1,4 @@
-//! The characters of a diagram with their places in the text as it was pasted.
+//! The characters of a diagram with their places in the original text.
 
 use crate::Mistake;
 use heterodox_kernel::text::excerpt;
@@ -18,8 +18,8 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// Decodes a text. One that begins with [`VERSION_LINE`] is read as it stands, but for
-    /// comments: it has no HTML, so that `<` and `&` in it mean themselves.
+    /// Decodes a text. A text that begins with [`VERSION_LINE`] has comments but no HTML, so its
+    /// `<` and `&` are ordinary characters.
     pub(super) fn new(text: &str) -> Source {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let lines = || text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
@@ -34,7 +34,7 @@ impl Source {
         source
     }
 
-    /// Adds a line that is no comment.
+    /// Adds a line that is not a comment.
     fn add_line(&mut self, number: usize, line: &str, is_html: bool) {
         let chars: Vec<char> = line.chars().collect();
         let last_end = chars.iter().rposition(|&c| c == '>').filter(|_| is_html);
@@ -111,8 +111,8 @@ impl<'t> Word<'t> {
         self.source.places.get(self.start).or(self.source.places.last()).copied().unwrap_or((1, 1))
     }
 
-    /// The part from one character to before another one, counted from 0. What is beyond the
-    /// end is left out.
+    /// The part from one character to before another one, counted from 0. It ends at the end of the
+    /// word at the latest.
     pub(super) fn part(self, from: usize, to: usize) -> Word<'t> {
         let start = self.end.min(self.start + from);
         Word { source: self.source, start, end: self.end.min(self.start + to).max(start) }
@@ -123,7 +123,7 @@ impl<'t> Word<'t> {
         self.part(at, self.len())
     }
 
-    /// Place of the first character for which `is_it` is true.
+    /// Place of the first character that satisfies `is_it`.
     pub(super) fn find(self, is_it: impl Fn(char) -> bool) -> Option<usize> {
         self.chars().iter().position(|&c| is_it(c))
     }
@@ -146,23 +146,23 @@ impl<'t> Word<'t> {
         parts
     }
 
-    /// A mistake at this place.
+    /// An error at this place.
     pub(super) fn wrong(self, problem: impl Into<String>) -> Mistake {
         let (line, column) = self.place();
         let quoted = excerpt(&self.text()).into_owned();
         Mistake { line, column, quoted, problem: problem.into(), help: None }
     }
 
-    /// A mistake at this place with a way out.
+    /// An error at this place, with a fix.
     pub(super) fn wrong_but(self, problem: impl Into<String>, help: impl Into<String>) -> Mistake {
         Mistake { help: Some(help.into()), ..self.wrong(problem) }
     }
 }
 
-/// The result of reading a part, or what is wrong with it.
+/// The result of reading a part, or its error.
 pub(super) type Read<T> = Result<T, Mistake>;
 
-/// Puts a mistake into a list and returns what was read without one.
+/// Returns the value of a result, or adds its error to a list.
 pub(super) fn note<T>(read: Read<T>, mistakes: &mut Vec<Mistake>) -> Option<T> {
     read.map_err(|mistake| mistakes.push(mistake)).ok()
 }

@@ -12,7 +12,7 @@ pub(super) struct Entry<'t> {
     pub(super) points: Points,
 }
 
-/// The squares of White and, if they are given, of Black.
+/// The squares of White and, if written, of Black.
 pub(super) struct Lists<'t> {
     pub(super) white: Vec<Entry<'t>>,
     pub(super) black: Option<Vec<Entry<'t>>>,
@@ -92,7 +92,7 @@ fn square(word: Word<'_>, grid: &Grid) -> Read<Square> {
     })
 }
 
-/// Reports the entries with squares that are holes.
+/// Reports the entries that contain holes.
 pub(super) fn check_holes(entries: &[Entry<'_>], grid: &Grid, mistakes: &mut Vec<Mistake>) {
     for entry in entries {
         if let Some(hole) = (entry.points & grid.holes).first() {
@@ -105,8 +105,8 @@ pub(super) fn check_holes(entries: &[Entry<'_>], grid: &Grid, mistakes: &mut Vec
     }
 }
 
-/// Reads the squares of a key of rules, by colour. Black's are the images of White's unless
-/// they are given.
+/// Reads the squares of a key of rules, by colour. Black's are the images of White's unless they
+/// are written.
 pub(super) fn by_color(word: Word<'_>, grid: &Grid, mistakes: &mut Vec<Mistake>) -> [Points; 2] {
     let lists = lists(word, grid, mistakes);
     check_holes(&lists.white, grid, mistakes);

@@ -3,7 +3,7 @@
 use crate::Definition;
 use crate::fen_tables::FenTables;
 
-/// The diagrams among the samples with the FEN of their start position.
+/// The sample diagrams with the FENs of their start positions, from the table of the specification.
 const SAMPLES: &[(&str, &str, &str)] = &[
     (
         "bent.txt",

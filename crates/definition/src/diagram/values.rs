@@ -15,13 +15,13 @@ pub(super) fn number(word: Word<'_>, key: &str, range: RangeInclusive<u32>) -> R
     })
 }
 
-/// The number that the characters are, if they are nothing but digits.
+/// Parses a word of digits.
 pub(super) fn digits(word: Word<'_>) -> Option<u32> {
     let is_number = !word.is_empty() && word.find(|c| !c.is_ascii_digit()).is_none();
     if is_number { word.text().parse().ok() } else { None }
 }
 
-/// Reads one of several words. Returns what belongs to it.
+/// Reads one of several words and returns its value.
 pub(super) fn one_of<T: Copy>(word: Word<'_>, key: &str, values: &[(&str, T)]) -> Read<T> {
     if let Some((_, value)) = values.iter().find(|(name, _)| word.is(name)) {
         return Ok(*value);
@@ -64,7 +64,7 @@ impl Roster<'_> {
         }
     }
 
-    /// The mistake of an unknown id.
+    /// The error for an unknown id.
     pub(super) fn unknown(&self, word: Word<'_>) -> crate::Mistake {
         const PROBLEM: &str = "no piece has this id";
         let text = word.text();

@@ -5,11 +5,11 @@ use super::settings::Settings;
 use crate::language::INI_VERSION;
 use std::fmt::Write as _;
 
-/// Number of files and ranks of a board that a text does not give.
+/// Default number of files and ranks of a board.
 const DEFAULT_SIDE: u8 = 8;
 
-/// Writes the canonical text: all keys that are not at the value that they would have if they
-/// were left out. `fen` is the start position, if it is not that of chess.
+/// Writes the canonical text: all keys whose values differ from their defaults. `fen` is the start
+/// position, if it is not that of chess.
 pub(super) fn text(settings: &Settings<'_>, fen: Option<&str>) -> String {
     let mut text = format!("{INI_VERSION}\n");
     for (name, given) in settings.given() {

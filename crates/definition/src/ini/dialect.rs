@@ -10,9 +10,9 @@ use crate::definition::Range;
 const ATOMS: &str = "WFDNAHCLZJGKRBQ";
 /// Atoms that can be repeated.
 const RIDERS: &str = "WFNKRBQ";
-/// Pairs of letters that mean something together.
+/// Pairs of letters with a common meaning.
 const PAIRS: [&str; 10] = ["fl", "fr", "bl", "br", "lf", "rf", "lb", "rb", "fs", "bs"];
-/// Pairs of letters of which each has its own meaning.
+/// Pairs of letters that keep their separate meanings.
 const SEPARATE: [&str; 4] = ["fb", "bf", "lr", "rl"];
 /// Pairs of letters for halves of an oblique atom.
 const HALVES: [&str; 6] = ["fh", "bh", "lh", "rh", "hl", "hr"];
@@ -30,9 +30,9 @@ pub(super) struct Step {
     pub(super) captures: bool,
     /// True if the piece has it only while it stands in the double-step region (i).
     pub(super) initial: bool,
-    /// True if a piece in the way bars it (n).
+    /// True if a piece in the way blocks it (n).
     pub(super) lame: bool,
-    /// True if it must jump a piece (p, g).
+    /// The jump over a piece that it must make (p, g).
     pub(super) jumps: Option<Jump>,
     /// The letters in the text.
     pub(super) text: String,
@@ -75,7 +75,7 @@ struct Parser<'t> {
     faults: Vec<Fault>,
 }
 
-/// The letters before an atom, by their meaning.
+/// The letters before an atom, sorted by meaning.
 #[derive(Default)]
 struct Letters {
     /// Place of the first character.
@@ -221,8 +221,8 @@ impl Parser<'_> {
         }
     }
 
-    /// The steps of an atom with the rules by which its letters of directions are read. K and Q
-    /// with such letters are two atoms.
+    /// The steps of an atom with the rules for reading its letters of directions. K and Q with such
+    /// letters are two atoms.
     fn readings(&mut self, letters: &Letters, atom: char, shape: Shape) -> Vec<(Shape, Reading)> {
         let (orthogonal, diagonal) = (Shape::Orthogonal(1), Shape::Diagonal(1));
         let readings = match shape {
@@ -273,7 +273,7 @@ impl Parser<'_> {
     }
 }
 
-/// Index of the first letter of a run that has no meaning where it stands, and why.
+/// Index of the first letter of a run that has no meaning in its place, with the reason.
 fn wrong_directions(run: &[char], shape: Shape) -> Option<(usize, &'static str)> {
     if matches!(shape, Shape::Orthogonal(_)) {
         let h = run.iter().position(|&c| c == 'h');

@@ -1,4 +1,4 @@
-//! Positions in FEN: in the form of the workshop's games, and as Fairy-Stockfish writes them.
+//! FENs in two formats: that of the workshop's games and that of Fairy-Stockfish.
 
 use super::passing;
 use super::unexpected::unexpected;
@@ -10,11 +10,11 @@ use heterodox_kernel::{
 };
 use std::collections::BTreeSet;
 
-/// Parses a FEN in either form into a description that may not be legal. All fields but the
-/// placement may be missing from the end.
+/// Parses a FEN in either format into a setup that may be illegal. All fields except the placement
+/// may be missing from the end.
 ///
-/// Fairy-Stockfish's form differs by castling letters `KQkq`, by the missing field of moved
-/// pieces, and by en-passant squares without the square of the piece.
+/// Fairy-Stockfish's format has the castling letters `KQkq`, no field of moved pieces, and
+/// en-passant squares without the square of the piece.
 ///
 /// # Errors
 /// If a field is malformed, or text is left. The error names the field.
@@ -65,7 +65,7 @@ pub fn parse_setup(
     Ok(setup)
 }
 
-/// Returns whether a field is a number, checks to give or checks given.
+/// Returns whether a field is a number, or counts checks to give or checks given.
 fn is_counter(field: &&&str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
     match field.strip_prefix('+').unwrap_or(field).split_once('+') {
@@ -74,7 +74,7 @@ fn is_counter(field: &&&str) -> bool {
     }
 }
 
-/// Parses the pieces on the board and in hand, in any of the forms, and the turn.
+/// Parses the pieces on the board and in hand, in any of the formats, and the turn.
 fn parse_placement(
     definition: &Definition,
     format: &FenFormat<'_>,
@@ -158,7 +158,7 @@ fn unsupported(square: Square, letter: char, needs: String) -> FenError {
     SetupError::new(FenField::Castling, problem).into()
 }
 
-/// The square of the piece that castles, or what it should be.
+/// The square of the piece that castles, or else a description of the expected one.
 fn castler(
     definition: &Definition,
     files: &CastlingByFiles,

@@ -1,10 +1,9 @@
-//! The keys of a section: forms of their values, and defaults for when a section does
-//! not set them.
+//! The keys of a section, the types of their values, and their defaults.
 
 use super::names;
 use crate::suggest::closest;
 
-/// Form of a value, with the default.
+/// Type of a value, with the default.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Shape {
     /// `true` or `false`.
@@ -144,8 +143,8 @@ pub(super) const KEYS: [(&str, Shape); 69] = [
     ("pieceValueEg", Ignored),
 ];
 
-/// Keys that are known but not in this release. A star stands for any end.
-pub(super) const REFUSED: [&str; 46] = [
+/// Keys that are known but not in this release. A final star matches any ending.
+const REFUSED: [&str; 46] = [
     "chess960",
     "twoBoards",
     "sittuyinPromotion",
@@ -194,13 +193,13 @@ pub(super) const REFUSED: [&str; 46] = [
     "castlingWins",
 ];
 
-/// Values with which a refused key does nothing.
+/// Values that make a rejected key harmless.
 const HARMLESS: [&str; 4] = ["false", "none", "0", "-"];
 
-/// The prefixes of the keys for the squares on which a piece can stand, by colour.
+/// The prefixes of the keys for the squares where a piece can stand, by colour.
 pub(super) const MOBILITY: [&str; 2] = ["mobilityRegionWhite", "mobilityRegionBlack"];
 
-/// Form of the values of a key. `None` if the key is not supported.
+/// Type of the values of a key. `None` if the key is not supported.
 pub(super) fn shape(key: &str) -> Option<Shape> {
     if let Some((_, shape)) = KEYS.iter().find(|(name, _)| *name == key) {
         return Some(*shape);
@@ -217,11 +216,7 @@ pub(super) fn mobility_piece(key: &str) -> Option<usize> {
     names::index_of_capitalized(name)
 }
 
-/// Keys that Fairy-Stockfish has renamed, with the spelling that is used today.
-pub(super) const OLD_SPELLINGS: [(&str, &str); 2] =
-    [("whiteDropRegion", "dropRegionWhite"), ("blackDropRegion", "dropRegionBlack")];
-
-/// The spelling that is used today.
+/// The current spelling of a key: Fairy-Stockfish has renamed some keys.
 pub(super) fn usual_spelling(key: &str) -> &str {
     OLD_SPELLINGS.iter().find(|(old, _)| *old == key).map_or(key, |(_, usual)| usual)
 }
@@ -234,7 +229,7 @@ pub(super) fn is_refused(key: &str) -> bool {
     })
 }
 
-/// Returns whether a refused key does nothing with this value.
+/// Returns whether a rejected key has no effect with this value.
 pub(super) fn is_harmless(value: &str) -> bool {
     HARMLESS.contains(&value)
 }

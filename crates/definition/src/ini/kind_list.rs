@@ -4,13 +4,13 @@ use super::values::Letters;
 use crate::definition::{KindRules, KindSet};
 use heterodox_kernel::Kind;
 
-/// The kinds of a game while its definition is made.
+/// The kinds of a game while its definition is built.
 #[derive(Debug)]
 pub(super) struct Kinds {
     pub(super) rules: Vec<KindRules>,
-    /// The letter as which each kind counts in lists.
+    /// For each kind, the letter that stands for it in lists.
     pub(super) counts_as: Vec<char>,
-    /// Number of kinds that are pieces as the text names them.
+    /// Number of kinds that the text names as pieces. The promoted kinds come after them.
     pub(super) plain: usize,
 }
 

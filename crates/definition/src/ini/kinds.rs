@@ -1,5 +1,5 @@
-//! The kinds of a game: its pieces, those promoted like in Shogi (`+P`), and pieces that were
-//! pawns and become pawns again in a hand (`Q~`).
+//! The kinds of a game: its pieces, pieces promoted as in Shogi (`+P`), and promoted pawns that
+//! become pawns again in a hand (`Q~`).
 
 use super::dialect;
 use super::keys;
@@ -69,7 +69,7 @@ impl Kinds {
     fn add_promoted(&mut self, from: char, to: char, settings: &Settings<'_>) {
         let (Some(from), Some(to)) = (self.of_letter(from), self.of_letter(to)) else { return };
         let (plain, model) = (&self.rules[from.index()], &self.rules[to.index()]);
-        // Captured pieces that are not demoted go into the hand as what they move as.
+        // Captured pieces that are not demoted go into the hand as the piece that they move as.
         let in_hand = if settings.is_set("dropLoop") { to } else { from };
         let promoted = KindRules {
             name: format!("promoted {}", plain.name),
@@ -150,7 +150,7 @@ fn moves_of(
     moves
 }
 
-/// The squares from which a soldier can go sideways.
+/// The squares where a soldier can go sideways.
 fn soldier_region(settings: &Settings<'_>) -> [AnySquareSet; 2] {
     let (board, first) = (&settings.board, settings.number("soldierPromotionRank") as u8 - 1);
     let from_own_side = |color: Color, rank: u8| match color {
@@ -165,7 +165,7 @@ fn soldier_region(settings: &Settings<'_>) -> [AnySquareSet; 2] {
     })
 }
 
-/// The squares on which a piece can stand.
+/// The squares where a piece can stand.
 fn zone_of(name: &str, settings: &Settings<'_>) -> [AnySquareSet; 2] {
     let name = names::capitalized(name);
     keys::MOBILITY.map(|prefix| settings.squares(&format!("{prefix}{name}")))

@@ -33,10 +33,10 @@ pub use key_table::{KeyInfo, KeyTable, key_table};
 pub use names::capitalized;
 pub(crate) use places::places;
 
-/// The position from which a game without `startFen` starts.
+/// The start position of games without `startFen`.
 const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// Largest number of sections of a file that are read as games.
+/// Largest number of sections in a file of several games.
 const MAX_SECTIONS: usize = 500;
 
 /// The names that pieces of a `variants.ini` can have.
@@ -49,7 +49,7 @@ pub fn has_squares(key: &str) -> bool {
     matches!(keys::shape(key), Some(keys::Shape::Squares(_)))
 }
 
-/// The moves that a name stands for, in the dialect of a `variants.ini`.
+/// The moves of a named piece, in the dialect of a `variants.ini`.
 pub fn moves_of_name(name: &str) -> &'static str {
     names::index_of(name).map_or("", |index| names::PIECES[index].1)
 }
@@ -67,7 +67,7 @@ pub fn movements_of(text: &str) -> Vec<Movement> {
     dialect::parse(text).map(|steps| movements::movements(&steps, &around)).unwrap_or_default()
 }
 
-/// The names of the built-in sections, from which others can inherit.
+/// The names of the built-in sections. Other sections can inherit from them.
 pub fn built_in_sections() -> impl Iterator<Item = &'static str> {
     let headers = sections::BUILT_IN.lines().filter_map(|line| line.strip_prefix('['));
     headers.filter_map(|header| header.split([':', ']']).next())
@@ -76,7 +76,7 @@ pub fn built_in_sections() -> impl Iterator<Item = &'static str> {
 /// Reads the last section of a text.
 ///
 /// # Errors
-/// All mistakes that can be told apart, in any order.
+/// All errors that can be told apart, in any order.
 pub(crate) fn read(text: &str) -> Result<Definition, Vec<Mistake>> {
     let sections = Sections::parse(text);
     let mut mistakes: Vec<Mistake> = sections.mistakes().cloned().collect();
@@ -90,7 +90,7 @@ pub(crate) fn read(text: &str) -> Result<Definition, Vec<Mistake>> {
     define(&sections.inherited(game, &mut mistakes), mistakes)
 }
 
-/// Reads each section of a text as a game. Mistakes that are in no section come first.
+/// Reads each section of a text as a game. Errors outside of all sections come first.
 ///
 /// # Errors
 /// If there are too many sections.
@@ -109,7 +109,7 @@ pub(crate) fn read_each(text: &str) -> Result<Vec<Result<Definition, Vec<Mistake
     Ok(before.into_iter().chain((0..sections.len()).map(read)).collect())
 }
 
-/// Makes the game of a section, whose form has these mistakes.
+/// Builds the definition of a section. `mistakes` are the errors in its form.
 fn define(keys: &Inherited<'_>, mut mistakes: Vec<Mistake>) -> Result<Definition, Vec<Mistake>> {
     let settings = Settings::read(keys, &mut mistakes);
     let mut definition = rules::definition(keys.name.text, &settings, &mut mistakes);
@@ -133,7 +133,7 @@ fn define(keys: &Inherited<'_>, mut mistakes: Vec<Mistake>) -> Result<Definition
     Ok(definition)
 }
 
-/// Returns whether each side has a king at the start, or that one has several.
+/// Returns whether each side has a king at the start, or an error if a side has several.
 fn has_kings(settings: &Settings<'_>, start: &Setup) -> Result<[bool; 2], String> {
     let Some(king) = rules::king(settings) else { return Ok([false; 2]) };
     let counts = Color::ALL.map(|color| start.count(Piece::new(color, king)));
@@ -146,7 +146,7 @@ fn has_kings(settings: &Settings<'_>, start: &Setup) -> Result<[bool; 2], String
     }
 }
 
-/// The mistake for a start position that cannot be read.
+/// The error for a start position that cannot be read.
 fn wrong_start(given: Option<Span<'_>>, name: Span<'_>, error: &FenError) -> Mistake {
     let Some(given) = given else {
         let problem = format!("the start position of chess does not fit this game: {error}");
@@ -157,7 +157,7 @@ fn wrong_start(given: Option<Span<'_>>, name: Span<'_>, error: &FenError) -> Mis
         FenField::Placement | FenField::Bracket => 0,
         FenField::Turn => 1,
         FenField::Castling => 2,
-        // The later fields are at different places in the two forms of FENs.
+        // The two formats of FENs have the later fields at different places.
         _ => return given.wrong(error.to_string()),
     };
     words.get(index).unwrap_or(&given).wrong(error.to_string())

@@ -1,4 +1,4 @@
-//! The moves of kinds, made from the steps of the dialect.
+//! The moves of kinds, built from the steps of the dialect.
 
 use super::dialect::{Jump, Step};
 use crate::betza::atom::Shape;
@@ -12,7 +12,7 @@ use heterodox_kernel::{AnySquareSet, Kind};
 const ALONG_FILES: u8 = 0b0001_0001;
 const ALONG_DIAGONALS: u8 = 0b1010_1010;
 
-/// The rest that the moves of a kind depend on.
+/// Further input for the moves of a kind.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Surroundings {
     /// The double-step region, by colour. `None` if there are no initial moves.
@@ -21,7 +21,7 @@ pub(super) struct Surroundings {
     pub(super) en_passant: [bool; 2],
     /// A kind that the piece can neither capture nor jump over.
     pub(super) avoids: Option<Kind>,
-    /// The squares on which the piece has moves that are not straight forward, by colour.
+    /// The squares where the piece has moves other than straight forward, by colour.
     pub(super) sideways: Option<[AnySquareSet; 2]>,
     /// True if initial moves of the piece leave squares open to en passant.
     pub(super) opens: bool,
@@ -29,7 +29,7 @@ pub(super) struct Surroundings {
     pub(super) all: AnySquareSet,
 }
 
-/// Makes the moves of a kind.
+/// Builds the moves of a kind.
 pub(super) fn movements(steps: &[Step], around: &Surroundings) -> Vec<Movement> {
     steps.iter().flat_map(|step| chains(step, around)).map(Movement::Chain).collect()
 }
@@ -72,7 +72,7 @@ fn headings(directions: u8) -> Vec<Heading> {
     direction::iter(directions).map(heading).collect()
 }
 
-/// The chains of a step: several if it has other effects in some directions, or for one colour.
+/// The chains of a step: several if its effects differ between directions or colours.
 fn chains(step: &Step, around: &Surroundings) -> Vec<Chain> {
     let mut chains = Vec::new();
     if step.initial {
@@ -98,7 +98,7 @@ fn chains(step: &Step, around: &Surroundings) -> Vec<Chain> {
     chains
 }
 
-/// Directions in which an initial move of more than one square leaves squares open.
+/// Directions that leave squares open to en passant in an initial move of more than one square.
 fn opening_directions(step: &Step) -> u8 {
     let is_longer = step.range != Range::Steps(1) || !step.shape.is_single();
     match step.shape {
@@ -152,8 +152,8 @@ fn chain(
     Some(Chain { first, legs, condition, avoids: around.avoids, text: step.text.clone() })
 }
 
-/// The legs of an oblique leap that a piece bars: one orthogonal step, then diagonal ones, as
-/// many as the shorter side of the leap.
+/// The legs of a lame oblique leap: one orthogonal step, then as many diagonal ones as the shorter
+/// side of the leap is long.
 fn lame_leap(directions: u8, short: u8) -> (Vec<Heading>, Vec<Leg>) {
     // An oblique direction d lies between the orthogonal one and the diagonal one next to it.
     let orthogonal = |leap: u8| leap.div_ceil(2) * 2 % 8;

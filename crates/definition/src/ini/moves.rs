@@ -1,10 +1,10 @@
-//! Moves as Fairy-Stockfish writes them.
+//! Moves in the notation of Fairy-Stockfish.
 
-/// Finds the move that Fairy-Stockfish means among the legal moves of a position, which are
-/// given in the notation of the workshop.
+/// Finds a move of Fairy-Stockfish among the legal moves of a position. The legal moves are in the
+/// notation of the workshop.
 ///
-/// Castling is the move of the King, or the King takes its partner; a promotion like in Shogi
-/// has `+` behind it. All other moves are written alike.
+/// Castling is written as the move of the King, or as the King taking its partner. A promotion as
+/// in Shogi ends with `+`. All other moves look the same in both notations.
 ///
 /// ```
 /// use heterodox_definition::ini::moves::find;
@@ -20,11 +20,11 @@ pub fn find<'m>(text: &str, legal: impl IntoIterator<Item = &'m str> + Clone) ->
     same.or_else(|| legal.into_iter().find(|mv| foreign(mv).iter().any(|other| other == text)))
 }
 
-/// Writes a move, given in the notation of the workshop, as Fairy-Stockfish does. `is_move`
-/// returns whether a text is a move of the same position.
+/// Converts a move from the notation of the workshop to that of Fairy-Stockfish. `is_move` returns
+/// whether a text is a move of the same position.
 ///
-/// A King that castles takes its partner where its own way would be read as another move, or
-/// is shorter than two squares.
+/// Castling is written as the King taking its partner if the King's own move is shorter than two
+/// squares or could be read as another move.
 ///
 /// ```
 /// use heterodox_definition::ini::moves::write;
@@ -53,7 +53,7 @@ fn file_distance(from: &str, to: &str) -> u8 {
     file(from).abs_diff(file(to))
 }
 
-/// The ways in which another program may write a move.
+/// The notations of a move that another program may use.
 fn foreign(text: &str) -> Vec<String> {
     if let Some((king, partner)) = text.split_once(',') {
         let (Some((from, _)), Some((partner, _))) = (split(king), split(partner)) else {

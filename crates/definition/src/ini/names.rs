@@ -1,7 +1,7 @@
 //! The pieces that a section can name.
 
-/// Names and moves, in the order in which the kinds of a game are numbered. The moves of
-/// pieces without any here come from the section, but for `immobile`.
+/// Names and moves of pieces. The kinds of a game are numbered in this order. If there are no moves
+/// here, they come from the section, except for `immobile`.
 pub(super) const PIECES: [(&str, &str); 62] = [
     ("pawn", "fmWfceF"),
     ("knight", "N"),

@@ -1,13 +1,13 @@
-//! The en-passant field of FENs that other programs have written: which piece has passed the
-//! squares, and if any piece could capture it.
+//! The en-passant field of FENs from other programs. It names the passed squares; the piece that
+//! passed them has to be found, and whether it could be captured.
 
 use super::unexpected::unexpected;
 use crate::definition::{Chain, Condition, Definition, Leg, Movement, Passage, Range};
 use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Kind, Piece, Setup, Square};
 
-/// Completes the squares of `setup.en_passant`: first those passed, the farthest from the
-/// piece first, then that of the piece. Without a piece, and if nobody could capture it, there
-/// are none.
+/// Completes the squares of `setup.en_passant`: first the passed squares, the farthest from the
+/// piece first, then the square of the piece. There are none if no piece is found, or if it could
+/// not be captured.
 ///
 /// # Errors
 /// If the last of the occupied squares holds a piece of the side to move.
@@ -18,7 +18,7 @@ pub(super) fn from_passed_squares(
     let squares = &setup.en_passant;
     let (mut open, occupied): (Vec<Square>, Vec<Square>) =
         squares.iter().partition(|square| setup.is_empty(**square));
-    // A piece that has jumped over others has passed their squares, too, and comes last.
+    // A piece that jumped over others has also passed their squares. Its own comes last.
     let piece = match occupied.last() {
         None => open.first().and_then(|&first| pawn_behind(definition, setup, first)),
         Some(piece) if setup.pieces[piece].color != setup.turn => Some(*piece),
@@ -43,7 +43,8 @@ pub(super) fn from_passed_squares(
     Ok(open)
 }
 
-/// Checks squares in the form of the workshop's games: those passed, then that of the piece.
+/// Checks squares in the format of the workshop's games: the passed squares, then that of the
+/// piece.
 ///
 /// # Errors
 /// If a passed square is occupied, or no enemy stands on the last one.
@@ -62,7 +63,7 @@ pub(super) fn check(definition: &Definition, setup: &Setup) -> Result<(), FenErr
     Err(unexpected(FenField::EnPassant, name, known))
 }
 
-/// The first enemy pawn from a square on in the direction in which enemy pawns go.
+/// The first enemy pawn at or beyond a square, seen in the direction of enemy pawn moves.
 fn pawn_behind(definition: &Definition, setup: &Setup, square: Square) -> Option<Square> {
     let forward = if setup.turn == Color::White { -1 } else { 1 };
     let way =
@@ -83,7 +84,7 @@ fn is_capturable(definition: &Definition, setup: &Setup, open: AnySquareSet) -> 
         let walker = Walker { definition, setup, color: piece.color };
         let reach = |wanted: fn(&Leg) -> bool| walker.reach(from, piece, wanted);
         let captures = reach(|leg| leg.en_passant);
-        // A quiet move to the square goes before.
+        // A quiet move to the same square takes precedence.
         !((captures & open) - reach(|leg| leg.quiet)).is_empty()
     })
 }
@@ -96,7 +97,7 @@ struct Walker<'d> {
 }
 
 impl Walker<'_> {
-    /// The empty squares on which a last leg of the wanted sort can end.
+    /// The empty squares where a last leg that satisfies `wanted` can end.
     fn reach(&self, from: Square, piece: Piece, wanted: fn(&Leg) -> bool) -> AnySquareSet {
         let mut ends = AnySquareSet::EMPTY;
         for movement in &self.definition.kind(piece.kind).moves {

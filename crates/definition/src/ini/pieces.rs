@@ -24,7 +24,7 @@ impl Piece<'_> {
         PIECES[self.index].0
     }
 
-    /// The move text, that of the name if the section has none.
+    /// The move text of the section, or else the one that belongs to the name.
     pub(super) fn moves(&self) -> &str {
         self.own_moves.map_or(PIECES[self.index].1, |span| span.text)
     }
@@ -38,7 +38,7 @@ pub(super) fn read<'t>(keys: &Inherited<'t>, mistakes: &mut Vec<Mistake>) -> Vec
         let piece = match read_piece(index, given) {
             Ok(piece) => piece,
             Err(mistake) => {
-                // An empty value is refused with all others.
+                // Empty values are rejected together with those of other keys.
                 mistakes.extend((!given.value.text.is_empty()).then_some(mistake));
                 continue;
             }
@@ -48,7 +48,7 @@ pub(super) fn read<'t>(keys: &Inherited<'t>, mistakes: &mut Vec<Mistake>) -> Vec
         match pieces.iter().find(|other| other.letter == piece.letter) {
             None => pieces.push(piece),
             Some(other) => {
-                // The later of the two in the text is the wrong one.
+                // The later of the two in the text gets the error.
                 let (later, first) =
                     match layer_and_line(keys, &piece) < layer_and_line(keys, other) {
                         true => (other, &piece),

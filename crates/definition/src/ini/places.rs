@@ -7,8 +7,8 @@ use super::settings::Settings;
 use super::span::Span;
 use crate::places::{Place, Places};
 
-/// Finds the places in a text that is a `variants.ini`. What a built-in parent sets has the
-/// place where the parent is named.
+/// Finds the places in a `variants.ini`. Keys of a built-in parent have the place of the parent's
+/// name.
 pub(crate) fn places(text: &str) -> Places {
     let sections = Sections::parse(text);
     let Some(game) = sections.len().checked_sub(1) else { return Places::default() };
@@ -21,7 +21,7 @@ pub(crate) fn places(text: &str) -> Places {
         (place(kind), place(piece.own_moves.unwrap_or(piece.letter_at)))
     };
     let mut all: Vec<(Place, Place)> = plain.iter().map(of_piece).collect();
-    // Kinds that a piece becomes are defined where their promotion is.
+    // Promoted kinds have the place of their promotion.
     let of_letter = |letter: char| plain.iter().find(|piece| piece.letter == letter);
     for (from, to) in settings.promotions("promotedPieceType") {
         let value = settings.span("promotedPieceType").unwrap_or(keys.name);

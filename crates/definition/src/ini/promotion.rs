@@ -1,4 +1,4 @@
-//! Promotion by choice, as pawns do, and to one kind, as in Shogi.
+//! Promotion by choice, as of pawns, and to one kind, as in Shogi.
 
 use super::kind_list::Kinds;
 use super::settings::Settings;
@@ -37,7 +37,8 @@ pub(super) fn demoted_to(settings: &Settings<'_>) -> Option<char> {
     white.into_iter().chain(black).next().filter(|_| demotes)
 }
 
-/// Checks that no piece promotes in two ways and none that is captured has two pawns to become.
+/// Checks that no piece promotes in two ways, and that captured pieces become only one kind of
+/// pawn.
 pub(super) fn check(settings: &Settings<'_>, mistakes: &mut Vec<Mistake>) {
     let promoting = promoting(settings);
     for color in 0..2 {
@@ -126,7 +127,7 @@ fn by_choice(
         choices.push(Choice { kind, squares, from_reserve: false, limit: limit(letter) });
     }
     if !settings.is_set("mandatoryPawnPromotion") {
-        // Its own kind as a choice means that it stays what it is.
+        // With its own kind as a choice, the piece may stay unpromoted.
         let own = kinds.of_letter(letter);
         choices.extend(own.map(|kind| Choice {
             kind,

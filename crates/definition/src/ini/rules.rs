@@ -1,4 +1,4 @@
-//! The rules of a game, made from its keys.
+//! The rules of a game, built from its keys.
 
 use super::kind_list::Kinds;
 use super::settings::Settings;
@@ -14,7 +14,7 @@ use heterodox_kernel::{Kind, Setup};
 /// Number of checks that win.
 const CHECKS: u32 = 3;
 
-/// Makes the rules without the start position and what depends on it.
+/// Builds the rules without the start position and all that depends on it.
 pub(super) fn definition(
     name: &str,
     settings: &Settings<'_>,
@@ -57,11 +57,12 @@ pub(super) fn king(settings: &Settings<'_>) -> Option<Kind> {
     index.map(|index| Kind(index as u8))
 }
 
-/// The kinds that a side must not lose, given that it has a king at the start or not.
+/// The kinds that a side must not lose. `has_king` is true if it has a king at the start.
 pub(super) fn royalty(settings: &Settings<'_>, definition: &Definition, has_king: bool) -> Royalty {
     let king = king(settings).filter(|_| has_king);
     let kings = king.map(|king| {
-        // A promoted pawn can be a king too, but what only moves as one (`+P`) is none.
+        // A pawn can promote to a king (`K~`), but a piece that only moves as one (`+P`) is not a
+        // king.
         let is_king = |kind: Kind| {
             let rules = definition.kind(kind);
             rules.counts_as == king && !rules.token.starts_with('+')
@@ -90,7 +91,7 @@ fn counting_as(definition: &Definition, letters: &Letters) -> KindSet {
     }
 }
 
-/// Checks the lists that can name one piece only.
+/// Checks the lists that may name only one piece.
 fn check_single(settings: &Settings<'_>, mistakes: &mut Vec<Mistake>) {
     for key in ["castlingKingPiece", "dropNoDoubled"] {
         if settings.letter_set(key).len() > 1 {

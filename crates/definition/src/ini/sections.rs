@@ -1,4 +1,4 @@
-//! The sections of a text and what they inherit.
+//! The sections of a text and their inheritance.
 
 use super::keys;
 use super::span::Span;
@@ -7,7 +7,7 @@ use crate::language::INI_VERSION;
 use crate::suggest::closest;
 use std::collections::BTreeMap;
 
-/// Sections that can be parents though the text does not hold them.
+/// Built-in sections, which can be parents of others.
 pub(super) const BUILT_IN: &str = include_str!("../../samples/bases.ini");
 
 /// A key with its value.
@@ -20,13 +20,13 @@ pub(super) struct Entry<'t> {
 /// The keys that a section sets, by their usual spelling.
 type Entries<'t> = BTreeMap<&'t str, Entry<'t>>;
 
-/// A section as it is written.
+/// A section of the text.
 #[derive(Clone, Debug)]
 struct Section<'t> {
     name: Span<'t>,
     parent: Option<Span<'t>>,
     entries: Entries<'t>,
-    /// The mistakes of its form.
+    /// The errors in its form.
     mistakes: Vec<Mistake>,
 }
 
@@ -34,7 +34,7 @@ struct Section<'t> {
 #[derive(Debug)]
 pub(super) struct Sections<'t> {
     sections: Vec<Section<'t>>,
-    /// The mistakes before the first section.
+    /// The errors before the first section.
     before: Vec<Mistake>,
 }
 
@@ -92,17 +92,17 @@ impl<'t> Sections<'t> {
         self.sections.len()
     }
 
-    /// The mistakes before the first section.
+    /// The errors before the first section.
     pub(super) fn mistakes_before(&self) -> &[Mistake] {
         &self.before
     }
 
-    /// The mistakes of form of all sections.
+    /// The errors in the form of all sections.
     pub(super) fn mistakes(&self) -> impl Iterator<Item = &Mistake> {
         self.before.iter().chain(self.sections.iter().flat_map(|section| &section.mistakes))
     }
 
-    /// A section with its ancestors. Collects the mistakes of their form.
+    /// A section with its ancestors. The errors in their form are added to `mistakes`.
     pub(super) fn inherited(&self, index: usize, mistakes: &mut Vec<Mistake>) -> Inherited<'t> {
         let mut layers = Vec::new();
         let mut next = Some(index);
@@ -188,8 +188,8 @@ fn unknown_parent(earlier: &[Section<'_>], parent: Span<'_>) -> Mistake {
     }
 }
 
-/// Parses `[name]` or `[name:parent]`. What is malformed opens a section all the same, so
-/// that its keys are not taken for those of the section before.
+/// Parses `[name]` or `[name:parent]`. A malformed header also opens a section, or else its keys
+/// would be added to the section before.
 fn parse_header(line: Span<'_>) -> Section<'_> {
     let is_closed = line.text.len() > 1 && line.text.ends_with(']');
     let inner = line.part(1..line.text.len() - usize::from(is_closed));

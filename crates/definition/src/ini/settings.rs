@@ -11,7 +11,8 @@ use crate::definition::Verdict;
 use heterodox_kernel::{AnySquareSet, Board};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The largest board, for reading on when the size of the board is wrong.
+/// Number of files and ranks of the largest board. It is used to find further errors if the size of
+/// the board is invalid.
 const LARGEST: u8 = 16;
 
 /// The keys of a game with their values.
@@ -41,7 +42,7 @@ impl<'t> Settings<'t> {
         let (files, ranks) = (side("maxFile", mistakes), side("maxRank", mistakes));
         let before = mistakes.len();
         let pieces = pieces::read(keys, mistakes);
-        // If a piece is wrong, its letter may be missing without a mistake of the list.
+        // If a piece has an error, its letter may be unknown, so letters in lists are not checked.
         let checks_letters = mistakes.len() == before;
         let board = Board::rectangle(files, ranks);
         let mut settings = Settings { board, pieces, given, values: BTreeMap::new() };
@@ -65,7 +66,7 @@ impl<'t> Settings<'t> {
             if let Some(piece) = keys::mobility_piece(name)
                 && !self.pieces.iter().any(|other| other.index == piece)
             {
-                // The regions of a parent's pieces may stay when the pieces are taken away.
+                // Regions of a piece may be inherited even if the game removes the piece.
                 let problem = "the game does not have this piece";
                 let is_wrong = checks_letters && !keys.is_inherited(given);
                 mistakes.extend(is_wrong.then(|| given.key.wrong(problem)));
@@ -85,8 +86,8 @@ impl<'t> Settings<'t> {
         }
     }
 
-    /// Checks that the game has the pieces of a value, and that a letter of an inherited list
-    /// still means the piece that it meant there.
+    /// Checks that the game has the pieces of a value, and that the letters of an inherited list
+    /// still stand for the same pieces.
     fn check_letters(
         &self,
         keys: &Inherited<'t>,
@@ -133,7 +134,7 @@ impl<'t> Settings<'t> {
         mistakes
     }
 
-    /// Returns whether a key that the game sets has a meaning in it.
+    /// Returns whether the game sets a key and the key has a meaning in this game.
     pub(super) fn applies(&self, key: &str) -> bool {
         self.values.contains_key(key)
     }
@@ -148,7 +149,7 @@ impl<'t> Settings<'t> {
         self.given.iter().map(|(&name, given)| (name, given))
     }
 
-    /// The value of a key that has one, or its default.
+    /// The value of a key, or its default.
     pub(super) fn value(&self, key: &str) -> Value {
         self.values.get(key).cloned().unwrap_or_else(|| self.default(key))
     }
@@ -245,14 +246,14 @@ impl<'t> Settings<'t> {
         }
     }
 
-    /// Place of a letter in the value of the key from which `key` has its value.
+    /// Place of a letter in the value of `key`, or in that of the key that gives it its value.
     pub(super) fn letter_span(&self, key: &str, letter: char) -> Option<Span<'t>> {
         let source = self.source(key)?;
         let span = self.span(source)?;
         Some(span.letters().find(|(c, _)| *c == letter).map_or(span, |(_, at)| at))
     }
 
-    /// The key that gives `key` its value: itself or one that stands for it.
+    /// The key that gives `key` its value: itself, or the key that is its default.
     fn source(&self, key: &str) -> Option<&'t str> {
         if let Some((&name, _)) = self.values.get_key_value(key) {
             return Some(name);
@@ -265,7 +266,8 @@ impl<'t> Settings<'t> {
     }
 }
 
-/// Says whose value is wrong, if it is not in the text.
+/// Adds the name of the key to an error in the value of a built-in parent, which is not in the
+/// text.
 fn of_parent(mistake: Mistake, name: &str, given: &Given<'_>) -> Mistake {
     if !given.value.is_built_in() {
         return mistake;

@@ -4,19 +4,19 @@ use crate::Mistake;
 use heterodox_kernel::text::excerpt;
 use std::ops::Range;
 
-/// A part of a line with its place in the text as it was pasted.
+/// A part of a line with its place in the original text.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Span<'t> {
     /// The characters.
     pub(super) text: &'t str,
     line: usize,
     column: usize,
-    /// True if the text is that of a built-in parent: its parts have the place of the name of
-    /// the parent.
+    /// True if the text belongs to a built-in parent. Its parts have the place of the parent's
+    /// name.
     is_built_in: bool,
 }
 
-/// The result of reading a part, or what is wrong with it.
+/// The result of reading a part, or its error.
 pub(super) type Read<T> = Result<T, Mistake>;
 
 impl<'t> Span<'t> {
@@ -30,7 +30,7 @@ impl<'t> Span<'t> {
         Span { text, line: self.line, column: self.column, is_built_in: true }
     }
 
-    /// Returns whether the text is that of a built-in parent.
+    /// Returns whether the text belongs to a built-in parent.
     pub(super) fn is_built_in(&self) -> bool {
         self.is_built_in
     }
@@ -91,7 +91,7 @@ impl<'t> Span<'t> {
         self.text.char_indices().map(part)
     }
 
-    /// A mistake at this place.
+    /// An error at this place.
     pub(super) fn wrong(&self, problem: impl Into<String>) -> Mistake {
         Mistake {
             line: self.line,
@@ -102,7 +102,7 @@ impl<'t> Span<'t> {
         }
     }
 
-    /// A mistake at this place with the way out.
+    /// An error at this place, with a fix.
     pub(super) fn wrong_but(&self, problem: impl Into<String>, help: impl Into<String>) -> Mistake {
         Mistake { help: Some(help.into()), ..self.wrong(problem) }
     }

@@ -1,8 +1,8 @@
-//! The error for parts of a FEN that should be something else.
+//! The error for unexpected parts of a FEN.
 
 use heterodox_kernel::{FenError, FenField, FenProblem};
 
-/// The error for a text that should be something else.
+/// The error for an unexpected text.
 pub(super) fn unexpected(field: FenField, text: &str, known: &str) -> FenError {
     let (text, known) = (text.to_owned(), known.to_owned());
     FenError::new(field, FenProblem::Unexpected { text, known })

@@ -1,4 +1,4 @@
-//! The values of keys: reading them, and writing them as canonical texts have them.
+//! The values of keys: reading them and writing their canonical form.
 
 use super::keys::Shape;
 use super::span::{Read, Span};
@@ -34,7 +34,8 @@ pub(super) enum Letters {
 }
 
 impl Value {
-    /// Reads the value of a key on a board. Which pieces there are is not checked.
+    /// Reads the value of a key on a board. Letters of pieces that the game does not have are
+    /// accepted.
     pub(super) fn read(
         shape: Shape,
         value: Span<'_>,
@@ -59,7 +60,7 @@ impl Value {
         }
     }
 
-    /// The value as canonical texts have it.
+    /// The value in its canonical form.
     pub(super) fn canonical(&self, board: &Board) -> String {
         match self {
             Value::Boolean(is_set) => is_set.to_string(),
@@ -101,8 +102,8 @@ fn number(value: Span<'_>) -> Read<u32> {
         .ok_or_else(|| value.wrong(format!("this should be a whole number from 0 to {}", u32::MAX)))
 }
 
-/// Reads the number of files or ranks of the board. Files may be named by the letter of the
-/// last one.
+/// Reads the number of files or ranks of the board. The number of files may be the letter of the
+/// last file.
 pub(super) fn size(value: Span<'_>, is_files: bool) -> Read<u8> {
     let letter = value.text.strip_prefix(|c: char| c.is_ascii_lowercase());
     let size = match letter {
@@ -191,7 +192,7 @@ fn letters(value: Span<'_>) -> Result<Letters, Vec<Mistake>> {
     if wrong.is_empty() { Ok(Letters::Of(value.text.chars().collect())) } else { Err(wrong) }
 }
 
-/// Reads words such as `q:1`. Each letter stands before a colon once.
+/// Reads words such as `q:1`. Each letter may occur once before a colon.
 fn pairs<T>(
     value: Span<'_>,
     help: &str,

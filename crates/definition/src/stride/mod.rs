@@ -1,4 +1,4 @@
-//! Moves in one direction: what the moves of both languages have in common.
+//! Moves in one direction, the common part of the moves of both languages.
 
 mod text;
 
@@ -9,8 +9,7 @@ use crate::definition::{
 };
 use heterodox_kernel::Kind;
 
-/// Largest number of paths of a chain that are looked at. The moves of a `variants.ini` have
-/// no more than eight.
+/// Largest number of paths of a chain to examine. The moves of a `variants.ini` have at most eight.
 const MAX_PATHS: usize = 64;
 
 /// A move in one direction.
@@ -26,11 +25,11 @@ pub struct Stride {
     pub captures: bool,
     /// True if it may capture en passant.
     pub en_passant: bool,
-    /// The squares on which pieces bar it.
+    /// The squares that must be empty, if it is lame.
     pub lame: Lame,
     /// A jump that it must make.
     pub jumps: Option<Jump>,
-    /// The condition under which the piece has it.
+    /// The condition for the piece to have it.
     pub when: Condition,
     /// A kind that it can neither capture nor jump over.
     pub avoids: Option<Kind>,
@@ -38,18 +37,18 @@ pub struct Stride {
     pub opens: bool,
 }
 
-/// The squares on which pieces bar a leap.
+/// The squares that must be empty for a leap.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Lame {
     /// None.
     No,
     /// Those on the line between the ends.
     Straight,
-    /// Those of one orthogonal step and the diagonal ones after it.
+    /// Those on the path of one orthogonal step and the diagonal ones after it.
     Orthogonal,
 }
 
-/// A step with the squares on which it is barred.
+/// A step with the squares that must be empty.
 type Leap = ((i8, i8), Lame);
 
 /// A jump over a piece.
@@ -62,8 +61,8 @@ pub enum Jump {
 }
 
 impl Stride {
-    /// Returns whether two strides differ only in what they do at their ends, so that they are
-    /// one move.
+    /// Returns whether two strides differ only in their effects at the end, so they can be written
+    /// as one move.
     fn is_same_way(&self, other: &Stride) -> bool {
         let bare = |stride: &Stride| Stride {
             quiet: false,
@@ -74,7 +73,7 @@ impl Stride {
         bare(self) == bare(other)
     }
 
-    /// Largest number of squares that the step goes along a file or rank.
+    /// The longer side of the step, in squares.
     pub fn size(&self) -> u8 {
         self.step.0.unsigned_abs().max(self.step.1.unsigned_abs())
     }
@@ -86,7 +85,7 @@ impl Stride {
     }
 }
 
-/// Adds a stride to a list in which those along the same way are one.
+/// Adds a stride to a list, merging it with one along the same way if there is one.
 pub fn merge(strides: &mut Vec<Stride>, new: Stride) {
     match strides.iter_mut().find(|old| old.is_same_way(&new)) {
         None => strides.push(new),
@@ -101,7 +100,7 @@ pub fn merge(strides: &mut Vec<Stride>, new: Stride) {
 /// Splits a movement into strides.
 ///
 /// # Errors
-/// The part of the movement that a `variants.ini` does not know.
+/// Describes the part of the movement that a `variants.ini` cannot express.
 pub fn strides(movement: &Movement) -> Result<Vec<Stride>, &'static str> {
     let chain = match movement {
         Movement::Universal(_) => return Err("moves to any square (U)"),
@@ -127,7 +126,7 @@ pub fn strides(movement: &Movement) -> Result<Vec<Stride>, &'static str> {
     Ok(steps(chain)?.into_iter().map(stride).collect())
 }
 
-/// Checks that a leg has nothing that a `variants.ini` does not know.
+/// Checks that a `variants.ini` can express a leg.
 fn check_leg(leg: &Leg) -> Result<(), &'static str> {
     let friendly = |mount: Mount| mount.friendly;
     let unknown = [
@@ -145,7 +144,7 @@ fn check_leg(leg: &Leg) -> Result<(), &'static str> {
     unknown.iter().find(|(is_used, _)| *is_used).map_or(Ok(()), |(_, what)| Err(*what))
 }
 
-/// The steps of a chain with the squares on which they are barred.
+/// The steps of a chain with the squares that must be empty.
 fn steps(chain: &Chain) -> Result<Vec<Leap>, &'static str> {
     if let [leg] = &chain.legs[..] {
         let step = |heading: &Heading| {
@@ -170,7 +169,7 @@ fn steps(chain: &Chain) -> Result<Vec<Leap>, &'static str> {
     paths.iter().map(|path| lame_leap(path).ok_or(SEVERAL)).collect()
 }
 
-/// The steps of each walk of a chain. `None` if there are very many.
+/// The steps of each walk of a chain. `None` if there are too many walks.
 fn paths(chain: &Chain) -> Option<Vec<Vec<(i8, i8)>>> {
     let step = |leg: &Leg, heading: Heading| leg.steps[usize::from(heading.direction)];
     let first = &chain.legs[0];
@@ -191,7 +190,7 @@ fn paths(chain: &Chain) -> Option<Vec<Vec<(i8, i8)>>> {
     Some(paths.into_iter().map(|(_, path)| path).collect())
 }
 
-/// The leap that a walk of single steps over empty squares is.
+/// The lame leap that is equal to a walk of single steps. `None` if there is no such leap.
 fn lame_leap(path: &[(i8, i8)]) -> Option<Leap> {
     let (&first, later) = path.split_first()?;
     let &second = later.first()?;

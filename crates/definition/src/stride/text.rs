@@ -1,4 +1,4 @@
-//! Move texts made from strides.
+//! Writing strides as move texts.
 
 use super::{Jump, Lame, Stride};
 use crate::betza::atom::Shape;
@@ -6,12 +6,12 @@ use crate::betza::direction::{self, Reading};
 use crate::definition::{Condition, Range};
 use crate::language::Language;
 
-/// Letters for a set of directions that mean it by themselves.
+/// Letters that stand for a whole set of directions.
 const ALONE: [&str; 14] =
     ["f", "b", "l", "r", "v", "s", "fh", "bh", "lh", "rh", "hl", "hr", "fs", "bs"];
-/// Letters of orthogonal directions, each of which means one.
+/// Letters for single orthogonal directions.
 const ORTHOGONAL: [&str; 4] = ["f", "r", "b", "l"];
-/// Pairs of letters that mean a single direction.
+/// Pairs of letters for a single direction.
 const PAIRS: [&str; 8] = ["fl", "fr", "bl", "br", "lf", "rf", "lb", "rb"];
 
 /// Strides that differ only in their directions.
@@ -23,14 +23,14 @@ struct Group<'s> {
     like: &'s Stride,
 }
 
-/// Writes the moves of a piece in a language. `None` if the language does not have them.
+/// Writes the moves of a piece in a language. `None` if the language cannot express them.
 pub fn write(strides: &[Stride], language: Language) -> Option<String> {
     let mut text = String::new();
     for group in groups(strides)? {
         let mut next = group.write(language)?;
         let first = next.chars().next().unwrap_or(' ');
         if first.is_ascii_uppercase() && text.ends_with(first) {
-            // The same letter twice would mean something else.
+            // The same letter twice would have another meaning.
             next.insert_str(0, "mc");
         }
         text += &next;
@@ -38,7 +38,7 @@ pub fn write(strides: &[Stride], language: Language) -> Option<String> {
     Some(text)
 }
 
-/// Puts the strides together that differ only in their directions.
+/// Groups the strides that differ only in their directions.
 fn groups(strides: &[Stride]) -> Option<Vec<Group<'_>>> {
     let mut groups: Vec<Group<'_>> = Vec::new();
     for like in strides {
@@ -60,7 +60,7 @@ fn groups(strides: &[Stride]) -> Option<Vec<Group<'_>>> {
     Some(join_kings(groups))
 }
 
-/// Makes one group of all orthogonal and all diagonal steps.
+/// Joins a group of all orthogonal steps with one of all diagonal steps.
 fn join_kings(groups: Vec<Group<'_>>) -> Vec<Group<'_>> {
     let is_whole = |group: &Group<'_>| group.directions == group.shape.directions();
     let mut joined: Vec<Group<'_>> = Vec::new();
@@ -132,7 +132,7 @@ impl Group<'_> {
         is_initial && is_longer && along
     }
 
-    /// The letters for what it does at its end.
+    /// The letters for its effects at the end.
     fn modality(&self, language: Language) -> String {
         let like = self.like;
         let en_passant = like.en_passant && language == Language::Diagram;
@@ -144,7 +144,7 @@ impl Group<'_> {
         letters.into_iter().filter(|(is_there, _)| *is_there).map(|(_, letter)| letter).collect()
     }
 
-    /// The letter n if pieces bar it, or it leaves squares open.
+    /// The letter n if it is lame or leaves squares open. `None` if the language cannot express it.
     fn lame_letter(&self, language: Language, is_initial: bool) -> Option<&'static str> {
         let like = self.like;
         match (language, like.lame) {
@@ -159,7 +159,7 @@ impl Group<'_> {
         }
     }
 
-    /// The first legs and turns of a leap that is barred by an orthogonal step.
+    /// The first legs and turns of a lame leap that begins with an orthogonal step.
     fn lame_chains(&self) -> Option<Vec<(String, &'static str)>> {
         let has = |direction: usize| self.directions >> (direction % 8) & 1 != 0;
         let mut chains: Vec<(String, &'static str)> = Vec::new();

@@ -1,4 +1,4 @@
-//! The identity of games: what differs in the text and what in the rules.
+//! The identity of games: differences in the text alone and differences in the rules.
 
 use heterodox_definition::Definition;
 

@@ -1,4 +1,4 @@
-//! Mistakes in diagrams and their places.
+//! Errors in diagrams and their places.
 
 use heterodox_definition::{Definition, MAX_MISTAKES};
 use std::fmt::Write;
@@ -7,7 +7,7 @@ use std::time::Instant;
 /// Three pieces that stand before each of [`KEYS`].
 const PIECES: &str = "pawn:P:::a2-h2\nrook:R:::a1,h1\nking:K:KisO2::e1\n";
 
-/// Keys with mistakes.
+/// Keys with errors.
 const KEYS: &[&str] = &[
     // Keys.
     "promozone=2",
@@ -94,7 +94,7 @@ const KEYS: &[&str] = &[
     "firstRank=0 hx.zone=K:e8",
 ];
 
-/// Texts with mistakes.
+/// Diagrams with errors.
 const TEXTS: &[&str] = &[
     "",
     "a game",
@@ -134,14 +134,14 @@ const TEXTS: &[&str] = &[
     "king&amp;queen:K:&quot;K::e1",
     "<i>king</i>:K:KisO2wF::e1 <br> rook:R:R&lt;:x:a1",
     "\tking:K:KK::e1\r\nrook:R:QQ2::a1",
-    // Several mistakes, in their order.
+    // Several errors, in their order.
     "files=99\nking:K:wF::e1\nfoo=1\npawn:P:wF::z2 files=3",
     "king:K:K::e1\nking:K:K::e1 bar",
     // Not a diagram.
     "king:K:K:\0:e1",
 ];
 
-/// Appends a text and its mistakes, each with a caret below its place.
+/// Appends a text and its errors, each with a caret below its place.
 fn report(out: &mut String, text: &str) {
     let Err(mistakes) = Definition::read(text) else { panic!("{text:?} is accepted") };
     assert!((1..=MAX_MISTAKES).contains(&mistakes.iter().len()));

@@ -1,4 +1,4 @@
-//! Move texts: what they mean, and what is refused.
+//! Move texts: their meaning, and rejected ones.
 
 use crate::definition::Movement;
 use crate::ini::dialect::parse;
@@ -10,7 +10,7 @@ fn with_piece(moves: &str) -> crate::Definition {
 }
 
 /// The steps of a move text on an empty board: files and ranks, the number of steps (0: any
-/// number), and what they can do.
+/// number), and their effects.
 fn steps(moves: &str) -> Vec<String> {
     let mut all = Vec::new();
     let definition = with_piece(moves);

@@ -309,7 +309,7 @@ fn pieces_can_have_regions() {
     let custom = chess_with("customPiece4 = c:fRsRbW\nmobilityRegionBlackCustomPiece4 = *8 *7");
     assert_eq!(custom.kind(kind(&custom, "C")).zone[1].len(), 16);
     assert_eq!(custom.kind(kind(&custom, "C")).zone[0].len(), 64);
-    // The promoted piece stands where the piece that it moves as can.
+    // The promoted piece has the zone of the piece that it moves as.
     let promoted = game("[x:minishogi]\nmobilityRegionWhiteGold = *3 *4 *5 d1");
     assert_eq!(promoted.kind(kind(&promoted, "+P")).zone[0].len(), 16);
     let without = game("[x:xiangqi]\nelephant = -\nstartFen = 4k4/9/9/9/9/9/9/9/9/3K5 w");

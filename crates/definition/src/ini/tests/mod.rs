@@ -11,12 +11,12 @@ use crate::definition::Definition;
 use crate::fen_tables::FenTables;
 use heterodox_kernel::{FenError, Setup};
 
-/// Reads a text without mistakes.
+/// Reads a definition without errors.
 fn game(text: &str) -> Definition {
     read(text).unwrap_or_else(|mistakes| panic!("{text}\n{}", crate::Mistakes::new(mistakes)))
 }
 
-/// The mistakes of a text.
+/// The errors of a definition.
 fn mistakes(text: &str) -> Vec<String> {
     match read(text) {
         Ok(_) => Vec::new(),

@@ -1,4 +1,4 @@
-//! Positions in both forms.
+//! FENs in both formats.
 
 use super::{game, position, rewritten};
 use crate::definition::Definition;

@@ -1,8 +1,8 @@
-//! Texts that are refused, with the place.
+//! Rejected definitions, with the places of their errors.
 
 use super::{game, mistakes};
 
-/// The only mistake of a text begins so.
+/// Checks that a definition has one error, and how it begins.
 fn refused(text: &str, expected: &str) {
     let found = mistakes(text);
     assert!(found.len() == 1 && found[0].starts_with(expected), "{text}\n{found:#?}");

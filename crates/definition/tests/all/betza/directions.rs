@@ -1,4 +1,4 @@
-//! The four rules by which letters of directions are read, and turns.
+//! The four rules for reading letters of directions, and turns.
 
 use super::{chain, first, turns};
 use heterodox_definition::Sense;

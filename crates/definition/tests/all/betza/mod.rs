@@ -1,4 +1,4 @@
-//! The move language: what letters mean, what is refused, and that no text does harm.
+//! The move language: the meaning of letters, rejected texts, and harmlessness of any text.
 
 mod brackets;
 mod directions;
@@ -44,7 +44,7 @@ fn first(text: &str) -> Vec<u8> {
     chain(text).first.iter().map(|heading| heading.direction).collect()
 }
 
-/// The directions in which leg `leg` goes on from a heading.
+/// The directions of leg `leg` after a heading of the leg before.
 fn turns(chain: &Chain, leg: usize, direction: u8, sense: Sense) -> Vec<u8> {
     let headings = &chain.legs[leg].turns[Heading { direction, sense }.index()];
     headings.iter().map(|heading| heading.direction).collect()

@@ -1,5 +1,4 @@
-//! Texts of all sorts: none makes the parser panic or take long, and what it takes keeps to
-//! the limits.
+//! Random texts: none makes the parser panic or take long, and accepted ones keep to the limits.
 
 use crate::move_text::move_text;
 use heterodox_definition::{
@@ -9,7 +8,7 @@ use heterodox_definition::{
 use proptest::prelude::*;
 use std::time::Instant;
 
-/// Checks what holds of everything that has been parsed.
+/// Checks the invariants of parsed moves.
 fn check(moves: &Moves) {
     assert!(moves.castlings.iter().all(|castling| castling.squares >= 1));
     assert!(moves.castlings.iter().all(|castling| castling.left || castling.right));

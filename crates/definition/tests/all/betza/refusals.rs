@@ -1,8 +1,8 @@
-//! Refusals, with their places and sentences.
+//! Rejected move texts, with the places and sentences of their faults.
 
 use super::{faults, moves};
 
-/// Checks that a text has one fault, at this place, that says this.
+/// Checks that a text has one fault, with this place and problem.
 fn refused(text: &str, at: usize, len: usize, problem: &str) {
     let found = faults(text);
     assert_eq!(found.len(), 1, "{text}: {found:#?}");
@@ -10,7 +10,7 @@ fn refused(text: &str, at: usize, len: usize, problem: &str) {
     assert!(found[0].problem.contains(problem), "{text}: {found:?}");
 }
 
-/// Checks what is said about the way out of the only fault.
+/// Checks the fix of the only fault.
 fn helped(text: &str, help: &str) {
     let found = faults(text);
     let said = found[0].help.as_deref().unwrap_or_default();

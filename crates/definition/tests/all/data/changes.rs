@@ -27,7 +27,7 @@ pub(crate) static SECTIONS: LazyLock<Vec<String>> = LazyLock::new(|| {
     sections
 });
 
-/// Parts from which sections are made.
+/// Parts for building sections.
 pub(crate) const INI_PARTS: &[&str] = &[
     "\n[a:chess]\n",
     "\n[b]\n",
@@ -94,7 +94,7 @@ pub(crate) const INI_PARTS: &[&str] = &[
     "\r",
 ];
 
-/// Parts from which texts are made.
+/// Parts for building diagrams.
 pub(crate) const PARTS: &[&str] = &[
     "files=",
     "ranks=",
