@@ -1,4 +1,4 @@
-//! Comparison of the rules of two texts: what would not be the same.
+//! Comparison of the rules of two games.
 
 use super::ends;
 use super::normal::Normal;
@@ -9,14 +9,14 @@ use heterodox_definition::{Captives, CastlingWay, Condition, stride::Stride};
 use heterodox_kernel::{Color, Kind, Piece};
 use std::collections::BTreeMap;
 
-/// Something that would not be the same: the kind that it is about, if any, and what it is.
+/// A difference between two games, with the kind that it concerns, if any.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Difference {
     pub(super) kind: Option<Kind>,
     pub(super) what: String,
 }
 
-/// Returns everything that is not the same in two games.
+/// Returns all differences between two games.
 pub(super) fn differences(pair: &Pair<'_, '_>) -> Vec<Difference> {
     let mut found = Vec::new();
     let mut global = |is_same: bool, what: &str| {
@@ -135,8 +135,7 @@ fn has_same_moves(pair: &Pair<'_, '_>, kind: Kind, new_kind: Kind) -> bool {
 }
 
 impl Normal<'_> {
-    /// Returns whether a kind could capture en passant on a square to which it also has a
-    /// quiet move.
+    /// Returns whether a kind could capture en passant on a square where it also has a quiet move.
     pub(super) fn passes_where_it_moves(&self, kind: Kind) -> bool {
         let strides = &self.strides[kind.index()];
         let mut passing = strides.iter().filter(|stride| stride.en_passant).peekable();
@@ -192,10 +191,10 @@ fn has_same_promotion(pair: &Pair<'_, '_>, (kind, new_kind): (Kind, Kind), color
     }
 }
 
-/// Compares where a kind may not stay without promotion.
+/// Compares the squares where a kind may not stay without promotion.
 fn has_same_bars(pair: &Pair<'_, '_>, (kind, new_kind): (Kind, Kind), color: Color) -> bool {
     let zone = match pair.old.becomes(kind, color) {
-        // There it promotes, or its own kind is a choice on some squares only.
+        // In the zone it promotes, or its own kind is a choice on some squares only.
         Some(Becomes::OneOf { zone, .. }) => zone,
         Some(Becomes::Other { zone, .. }) => {
             let outside = pair.old.barred(kind, color) - zone;

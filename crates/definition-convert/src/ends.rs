@@ -15,7 +15,7 @@ enum Progress {
     None,
     /// Some count.
     Some,
-    /// It has none that is no capture.
+    /// It has no quiet moves.
     NoMoves,
 }
 
@@ -68,7 +68,7 @@ fn flags(normal: &Normal<'_>, color: Color) -> BTreeMap<Kind, AnySquareSet> {
     goals
 }
 
-/// The lines on which pieces of a kind can face each other at all.
+/// The lines where pieces of a kind can possibly face each other.
 fn facing(normal: &Normal<'_>) -> BTreeMap<Kind, [bool; 3]> {
     let board = &normal.definition.board;
     let mut all = BTreeMap::new();
@@ -130,7 +130,7 @@ fn has_same_progress(pair: &Pair<'_, '_>) -> bool {
     })
 }
 
-/// Finds which moves of a kind count as progress, captures and promotions aside.
+/// Finds which moves of a kind count as progress, apart from captures and promotions.
 fn progress(normal: &Normal<'_>, kind: Kind) -> Progress {
     let quiet: Vec<&Stride> =
         normal.strides[kind.index()].iter().filter(|stride| stride.quiet).collect();
@@ -157,7 +157,7 @@ fn progress(normal: &Normal<'_>, kind: Kind) -> Progress {
     }
 }
 
-/// Returns whether a stride takes each move of another one back, on an empty board.
+/// Returns whether a stride can take back each move of another one on an empty board.
 fn undoes(back: &Stride, stride: &Stride) -> bool {
     let is_long = match (back.range, stride.range) {
         (Range::Unlimited, _) => true,

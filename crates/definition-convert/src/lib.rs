@@ -1,8 +1,7 @@
-//! Conversion of texts: the other language with the same rules, or what it cannot express.
+//! Conversion of definitions to another language, or the reasons why it cannot express the rules.
 //!
-//! A writer makes the new text. It is read again, and the rules of both are compared, so that
-//! nothing is lost without a word even where the writer is wrong. `docs/languages/conversion.md` has
-//! the rulings and examples.
+//! A writer creates the new text. The new text is read again and the rules of both games are
+//! compared. A fault of the writer thus becomes an obstacle, and nothing is lost silently.
 
 mod compare;
 mod ends;
@@ -31,23 +30,23 @@ use std::collections::BTreeMap;
 
 pub use report::Obstacle;
 
-/// A text in another language.
+/// A converted definition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Converted {
     /// The text.
     pub text: String,
-    /// Rules that it does not say although the moves and results of games are the same. One sentence
+    /// Rules that it omits, although the moves and results of games are the same. One sentence
     /// each, without a full stop.
     pub notes: Vec<String>,
     /// The letters of each kind in positions and moves: in the old text and in the new one.
     pub tokens: Vec<(String, String)>,
 }
 
-/// Writes the rules of a game that `text` defines in a language. In the language of the text
-/// itself, the new text says everything in full, for people.
+/// Writes the rules of the game that `text` defines in a language. In its own language, the new
+/// text is written in full, for people.
 ///
 /// # Errors
-/// Obstacles: all that the language cannot express, in the order of the text.
+/// The obstacles: all rules that the language cannot express, in the order of the text.
 ///
 /// ```
 /// use heterodox_definition::Language;
@@ -79,7 +78,7 @@ pub fn convert(
     report.finish(written.map(|text| (text, definition.kinds.iter().map(same).collect())))
 }
 
-/// A text, and what stands for each kind in the old text and in the new one.
+/// A text, and the tokens of each kind in the old text and in the new one.
 type Written = (String, Vec<(String, String)>);
 
 /// Writes a text in the other language and compares its rules. `None` if there are obstacles.
@@ -138,7 +137,7 @@ fn new_kinds(new: &Definition, ids: &[(Kind, String)]) -> BTreeMap<Kind, Kind> {
     ids.iter().filter_map(|(kind, id)| Some((*kind, kind_of(id)?))).collect()
 }
 
-/// Reports what would not be the same in a new text.
+/// Reports the differences of a new text.
 fn compare(
     normal: &Normal<'_>,
     new: &Definition,
@@ -154,7 +153,7 @@ fn compare(
     }
 }
 
-/// The moves of a text in the dialect of a `variants.ini` that no key changes.
+/// The moves of a text in the dialect of a `variants.ini`, before keys change them.
 fn ini_strides(text: &str) -> Vec<Stride> {
     let mut all = Vec::new();
     for movement in ini::movements_of(text) {

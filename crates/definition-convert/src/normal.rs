@@ -1,4 +1,4 @@
-//! A game in terms that do not depend on the language of its text.
+//! A game in terms that do not depend on the language of its definition.
 
 use super::ways::ways;
 use heterodox_definition::{
@@ -7,38 +7,38 @@ use heterodox_definition::{
 };
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Square};
 
-/// A game in terms that do not depend on the language of its text.
+/// A game in terms that do not depend on the language of its definition.
 pub(super) struct Normal<'d> {
     pub(super) definition: &'d Definition,
     /// The moves of each kind.
     pub(super) strides: Vec<Vec<Stride>>,
-    /// The kinds of which there can be pieces.
+    /// The kinds that can have pieces.
     pub(super) live: KindSet,
-    /// The kinds of which there can be pieces to drop, by colour.
+    /// The kinds that can be dropped, by colour.
     pub(super) droppable: [KindSet; 2],
     /// The castlings of the start position, by colour.
     pub(super) ways: [Vec<CastlingWay>; 2],
     /// The squares of the pieces at the start, by kind and colour.
     pub(super) home: Vec<[AnySquareSet; 2]>,
-    /// The squares that pieces can come to in the course of the game, by kind and colour. Some
-    /// of them may be out of reach.
+    /// The squares that pieces can come to in the course of the game, by kind and colour. Some of
+    /// them may be unreachable.
     away: Vec<[AnySquareSet; 2]>,
 }
 
-/// A move that a `variants.ini` does not know.
+/// A move that a `variants.ini` cannot express.
 pub(super) struct UnknownMove {
     pub(super) kind: Kind,
     /// The letters of the move.
     pub(super) text: String,
-    /// The unknown part.
+    /// The part that it cannot express.
     pub(super) what: &'static str,
 }
 
 impl<'d> Normal<'d> {
-    /// Finds the terms of a game.
+    /// Converts a game to these terms.
     ///
     /// # Errors
-    /// The moves that a `variants.ini` does not know.
+    /// The moves that a `variants.ini` cannot express.
     pub(super) fn of(definition: &'d Definition) -> Result<Normal<'d>, Vec<UnknownMove>> {
         let strides = raw_strides(definition)?;
         let count = definition.kinds.len();
@@ -66,7 +66,7 @@ impl<'d> Normal<'d> {
         (0..self.definition.kinds.len()).map(|kind| Kind(kind as u8))
     }
 
-    /// The squares on which pieces of a kind can ever stand.
+    /// The squares where pieces of a kind can ever stand.
     pub(super) fn reach(&self, kind: Kind, color: Color) -> AnySquareSet {
         let (kind, color) = (kind.index(), color.index());
         self.home[kind][color] | self.away[kind][color]
@@ -81,7 +81,7 @@ impl<'d> Normal<'d> {
         self.droppable[color.index()].contains(kind) || self.live.iter().any(promotes_to)
     }
 
-    /// Finds where pieces can come.
+    /// Finds the squares that pieces can come to.
     fn find_away(&mut self) {
         for kind in self.live.iter() {
             for color in Color::ALL {
@@ -91,7 +91,7 @@ impl<'d> Normal<'d> {
         }
     }
 
-    /// The squares to which pieces of a kind come other than by moving as this kind.
+    /// The squares where pieces of a kind appear, other than by moves of this kind.
     fn landing(&self, kind: Kind, color: Color) -> AnySquareSet {
         let side = color.index();
         let mut squares = AnySquareSet::EMPTY;
@@ -124,7 +124,7 @@ impl<'d> Normal<'d> {
         squares
     }
 
-    /// Returns whether a kind with initial moves can come back to where its pieces start.
+    /// Returns whether pieces of a kind with initial moves can return to their start squares.
     pub(super) fn returns_home(&self, kind: Kind) -> bool {
         let (home, away) = (self.home[kind.index()], self.away[kind.index()]);
         let strides = &self.strides[kind.index()];
@@ -137,8 +137,8 @@ impl<'d> Normal<'d> {
         self.definition.board.squares().collect()
     }
 
-    /// The squares to which pieces that stand at home or land on some squares can go, those
-    /// where they land included.
+    /// The squares that pieces can reach from their start squares or from `landing`, including
+    /// `landing`.
     fn closure(&self, kind: Kind, color: Color, landing: AnySquareSet) -> AnySquareSet {
         let rules = self.definition.kind(kind);
         let mut away = landing;
@@ -175,7 +175,7 @@ impl<'d> Normal<'d> {
         std::iter::successors(next(&from), next).take(most)
     }
 
-    /// Brings the moves into the form that all texts of the same moves have.
+    /// Brings the moves into a normal form, which is the same for all texts of the same moves.
     fn simplify(&mut self) {
         let board = &self.definition.board;
         let longest = board.files().max(board.ranks()) - 1;
@@ -199,7 +199,7 @@ impl<'d> Normal<'d> {
         self.forget_en_passant();
     }
 
-    /// A condition as one on the squares on which pieces can stand.
+    /// Expresses a condition as one on the squares where pieces can stand.
     fn condition(&self, index: usize, condition: Condition) -> Condition {
         let kind = Kind(index as u8);
         let reach = Color::ALL.map(|color| self.reach(kind, color));
@@ -216,7 +216,7 @@ impl<'d> Normal<'d> {
         }
     }
 
-    /// Drops rights that nobody can use, and captures en passant that nobody can make.
+    /// Drops rights that no piece can use, and en-passant captures that no piece can make.
     fn forget_en_passant(&mut self) {
         let live = self.live;
         let of_live = |strides: &[Vec<Stride>], is_it: fn(&Stride) -> bool| {
@@ -237,7 +237,7 @@ impl<'d> Normal<'d> {
         }
     }
 
-    /// The squares from which a piece that is alone on the board has a quiet move.
+    /// The squares where a piece that is alone on the board has a quiet move.
     pub(super) fn mobile(&self, kind: Kind, color: Color) -> AnySquareSet {
         let strides = &self.strides[kind.index()];
         let has_move = |&from: &Square| {
@@ -255,7 +255,7 @@ impl<'d> Normal<'d> {
     }
 }
 
-/// The moves of each kind as the text has them.
+/// The moves of each kind as written in the definition.
 fn raw_strides(definition: &Definition) -> Result<Vec<Vec<Stride>>, Vec<UnknownMove>> {
     let mut all = Vec::new();
     let mut unknown: Vec<UnknownMove> = Vec::new();
@@ -279,7 +279,7 @@ fn raw_strides(definition: &Definition) -> Result<Vec<Vec<Stride>>, Vec<UnknownM
     if unknown.is_empty() { Ok(all) } else { Err(unknown) }
 }
 
-/// The kinds of which a colour can have pieces to drop.
+/// The kinds that a colour can drop.
 fn droppable(definition: &Definition, color: Color) -> KindSet {
     if !definition.drops {
         return KindSet::EMPTY;
@@ -296,7 +296,7 @@ fn droppable(definition: &Definition, color: Color) -> KindSet {
     }
 }
 
-/// The kinds of which there can be pieces on the board or in hand.
+/// The kinds that can have pieces on the board or in hand.
 fn live(definition: &Definition) -> KindSet {
     let start = &definition.start;
     let mut live: KindSet =
@@ -317,7 +317,7 @@ fn live(definition: &Definition) -> KindSet {
     }
 }
 
-/// The kinds that a piece can become somewhere.
+/// The kinds that a piece can become on some square.
 fn targets(promotion: &Promotion) -> Vec<Kind> {
     match promotion {
         Promotion::Never => Vec::new(),

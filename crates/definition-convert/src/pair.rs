@@ -5,7 +5,7 @@ use heterodox_definition::KindSet;
 use heterodox_kernel::Kind;
 use std::collections::BTreeMap;
 
-/// Rules of two games, and which kind of the one is which of the other.
+/// The rules of two games, and the pairs of equal kinds.
 pub(super) struct Pair<'n, 'd> {
     pub(super) old: &'n Normal<'d>,
     pub(super) new: &'n Normal<'d>,
@@ -18,7 +18,7 @@ impl Pair<'_, '_> {
         self.kinds.get(&kind).copied()
     }
 
-    /// The new kinds of the old ones of which there are pieces.
+    /// The new kinds of those old ones that can have pieces.
     pub(super) fn set(&self, kinds: KindSet) -> KindSet {
         let live = kinds.iter().filter(|&kind| self.old.live.contains(kind));
         live.filter_map(|kind| self.kind(kind)).collect()

@@ -1,4 +1,4 @@
-//! Promotion in terms that do not depend on the language of a text.
+//! Promotion in terms that do not depend on the language of a definition.
 
 use super::normal::Normal;
 use heterodox_definition::{Captives, Choice, Promotion, When};
@@ -7,7 +7,7 @@ use heterodox_kernel::{AnySquareSet, Color, Kind, Piece};
 /// The promotion of a kind, for one colour.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Becomes {
-    /// It stays what it is.
+    /// It does not promote.
     Itself,
     /// It becomes one of these on the squares of a zone.
     OneOf { zone: AnySquareSet, choices: Vec<Open> },
@@ -20,13 +20,13 @@ pub(super) enum Becomes {
 pub(super) struct Open {
     pub(super) kind: Kind,
     pub(super) squares: AnySquareSet,
-    /// The choice is open while the own side has fewer on the board.
+    /// The choice is open while the own side has fewer such pieces on the board.
     pub(super) limit: Option<u32>,
 }
 
 impl Normal<'_> {
-    /// The promotion of a kind. `None` if a reserve is needed in a way that only a diagram
-    /// knows.
+    /// The promotion of a kind. `None` if it needs a reserve in a way that only a diagram can
+    /// express.
     pub(super) fn becomes(&self, kind: Kind, color: Color) -> Option<Becomes> {
         let reach = self.reach(kind, color);
         match &self.definition.kind(kind).promotion[color.index()] {
@@ -53,8 +53,8 @@ impl Normal<'_> {
         }
     }
 
-    /// A choice with the squares where it is open. The outer `None` is a reserve that cannot
-    /// be a limit.
+    /// A choice with the squares where it is open. The outer `None` means that its reserve cannot
+    /// be expressed as a limit.
     fn open(
         &self,
         kind: Kind,
@@ -75,9 +75,9 @@ impl Normal<'_> {
         Some(is_open.then_some(Open { kind: choice.kind, squares, limit }))
     }
 
-    /// The number of pieces of a kind on the board below which the reserve holds one: as many
-    /// as there are at the start, if they come back from the reserve only. `None` if that does
-    /// not follow.
+    /// The limit that is equivalent to the reserve: it holds a piece of a kind while fewer than
+    /// this number are on the board. This is the number at the start, if pieces come back only from
+    /// the reserve. `None` if there is no such limit.
     pub(super) fn reserve_limit(&self, kind: Kind, color: Color) -> Option<u32> {
         let definition = self.definition;
         let side = color.index();
@@ -101,7 +101,7 @@ impl Normal<'_> {
         holds.then_some(on_board as u32 + held)
     }
 
-    /// The squares to which a kind may not come, or on which it may not stay, without promotion.
+    /// The squares where a kind may not come or stay without promotion.
     pub(super) fn barred(&self, kind: Kind, color: Color) -> AnySquareSet {
         let side = color.index();
         let mobile = self.mobile(kind, color);

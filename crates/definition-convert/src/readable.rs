@@ -9,7 +9,7 @@ use heterodox_kernel::{AnySquareSet, Board, Square};
 pub(super) enum Symmetry {
     /// The square on the same file.
     Mirror,
-    /// The square that is reached by half a turn.
+    /// The square after half a turn of the board.
     Rotate,
 }
 
@@ -61,11 +61,11 @@ pub(super) fn write(
             (again.canonical, again.name) == (definition.canonical.clone(), definition.name.clone())
         })
     };
-    // Where ids would be ambiguous, the canonical text with its numbers is clear.
+    // If ids are ambiguous, the canonical text with its numbers is used.
     Some(Some(readable).filter(is_same).unwrap_or_else(|| definition.text_with_name()))
 }
 
-/// A text in which `&` and `<` mean themselves.
+/// Escapes the characters of HTML in a text.
 pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
@@ -158,8 +158,8 @@ fn id_of(number: &str, definition: &Definition) -> String {
         .map_or(number.to_owned(), |(_, id)| escaped(id))
 }
 
-/// Squares with rectangles where there are any: `a2-h2`. Black's, behind `,,`, are left out if
-/// they are the images of White's.
+/// Squares as rectangles where possible: `a2-h2`. Black's, behind `,,`, are omitted if they are the
+/// images of White's.
 fn by_color(squares: &str, definition: &Definition, symmetry: Option<Symmetry>) -> String {
     let board = &definition.board;
     let set = |squares: &str| -> AnySquareSet {
@@ -214,7 +214,7 @@ pub(super) fn rectangles(board: &Board, squares: AnySquareSet) -> String {
     parts.join(",")
 }
 
-/// Squares as a `variants.ini` has them: whole ranks and files, and single squares.
+/// Squares in the notation of a `variants.ini`: whole ranks and files, and single squares.
 pub(super) fn words(board: &Board, mut squares: AnySquareSet) -> String {
     let mut words = Vec::new();
     for rank in 0..board.ranks() {

@@ -1,4 +1,4 @@
-//! Sentences about what a language cannot express.
+//! Sentences about rules that a language cannot express.
 
 use super::Converted;
 use super::compare::Difference;
@@ -6,12 +6,12 @@ use heterodox_definition::{Definition, Language, Place, Places};
 use heterodox_kernel::Kind;
 use std::fmt;
 
-/// Something that a language cannot express.
+/// A rule that a language cannot express.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Obstacle {
     /// Line and column of the text, from 1, if there is a place for it.
     pub place: Option<(usize, usize)>,
-    /// One sentence without a full stop that says what it is.
+    /// One sentence without a full stop that describes the rule.
     pub sentence: String,
 }
 
@@ -58,22 +58,22 @@ impl<'p> Report<'p> {
         }
     }
 
-    /// An obstacle at a key, if the text has it.
+    /// Adds an obstacle, at a key if the text has it.
     pub(super) fn rule(&mut self, key: &str, sentence: impl Into<String>) {
         self.add(self.places.key(key), sentence);
     }
 
-    /// An obstacle at a kind.
+    /// Adds an obstacle at a kind.
     pub(super) fn kind(&mut self, kind: Kind, sentence: impl Into<String>) {
         self.add(self.places.kinds.get(kind.index()).copied(), sentence);
     }
 
-    /// An obstacle at the moves of a kind.
+    /// Adds an obstacle at the moves of a kind.
     pub(super) fn moves(&mut self, kind: Kind, sentence: impl Into<String>) {
         self.add(self.places.moves.get(kind.index()).copied(), sentence);
     }
 
-    /// An obstacle at a key, or at a kind if the text does not have the key.
+    /// Adds an obstacle at a key, or at a kind if the text does not have the key.
     pub(super) fn key_or_kind(&mut self, key: &str, kind: Kind, sentence: impl Into<String>) {
         match self.places.key(key) {
             Some(place) => self.add(Some(place), sentence),
@@ -81,12 +81,12 @@ impl<'p> Report<'p> {
         }
     }
 
-    /// Something that is lost without changing any game.
+    /// Adds a note about a rule that is lost without any effect on games.
     pub(super) fn note(&mut self, sentence: impl Into<String>) {
         self.notes.push(sentence.into());
     }
 
-    /// Something that would not be the same.
+    /// Adds an obstacle for a difference between the games.
     pub(super) fn difference(&mut self, definition: &Definition, difference: &Difference) {
         let language = match self.to {
             Language::Diagram => "a diagram",
@@ -107,7 +107,7 @@ impl<'p> Report<'p> {
         }
     }
 
-    /// The text with its notes, or the obstacles in the order of the text.
+    /// Returns the text with its notes, or the obstacles in the order of the text.
     pub(super) fn finish(
         mut self,
         written: Option<(String, Vec<(String, String)>)>,

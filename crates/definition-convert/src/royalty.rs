@@ -4,19 +4,19 @@ use super::normal::Normal;
 use heterodox_definition::KindSet;
 use heterodox_kernel::{Color, Kind, Piece};
 
-/// The condition on which kinds are lost.
+/// The condition for losing a group of kinds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Lost {
     /// With any of their pieces.
     WithAny,
     /// No more than this number is left.
     At(u8),
-    /// Never, as there are none.
+    /// Never, as the side has none.
     Never,
 }
 
-/// The royal kinds of a colour, with when they are lost. A single piece is lost with any as
-/// with the last one.
+/// The royal kinds of a colour, each group with the condition for losing it. For a single piece,
+/// losing any and losing the last one are the same condition.
 pub(super) fn royalty(normal: &Normal<'_>, color: Color) -> Vec<(KindSet, Lost)> {
     let definition = normal.definition;
     let royalty = &definition.royalty[color.index()];

@@ -1,12 +1,12 @@
-//! A `variants.ini` in full, with what it inherits, as Fairy-Stockfish reads it.
+//! A `variants.ini` in full, with all inherited keys, for Fairy-Stockfish.
 
 use super::readable::words;
 use super::ways::ways;
 use heterodox_definition::{Definition, ini};
 use heterodox_kernel::{AnySquareSet, Color};
 
-/// Writes a section that defines the same game under the same name. It has no parent, and its
-/// start position is in the form of Fairy-Stockfish.
+/// Writes a section that defines the same game under the same name. It has no parent, and its start
+/// position is in the format of Fairy-Stockfish.
 pub(super) fn write(definition: &Definition) -> String {
     let (_, keys) = definition.canonical.split_once('\n').unwrap_or_default();
     let lines = || keys.lines().filter_map(|line| line.split_once(" = "));
@@ -36,7 +36,8 @@ pub(super) fn write(definition: &Definition) -> String {
     Some(text).filter(is_same).unwrap_or_else(|| definition.text_with_name())
 }
 
-/// A start position without the field of moved pieces, and with castling by sides.
+/// Converts the FEN of a start position: it loses the field of moved pieces, and castling is by
+/// sides.
 fn foreign_fen(definition: &Definition, fen: &str) -> String {
     let mut fields: Vec<&str> = fen.split(' ').collect();
     let rights = rights(definition);

@@ -1,14 +1,14 @@
-//! Texts put together from their lines.
+//! Texts assembled from their lines.
 
 use super::report::Report;
 use heterodox_definition::{Definition, ini, slug};
 use heterodox_kernel::text::capitalized;
 
-/// Keys that are written even where they say what is so without them: other programs may have
-/// other defaults.
+/// Keys that are written even with their default values, since other programs may have other
+/// defaults.
 const ALWAYS: [&str; 3] = ["startFen", "promotionPieceTypes", "castling"];
 
-/// The text of a `variants.ini` with its keys. Those that change nothing are left out.
+/// The text of a `variants.ini` with its keys. Keys without an effect are omitted.
 pub(super) fn ini(
     definition: &Definition,
     lines: &[(String, String)],
@@ -35,7 +35,8 @@ pub(super) fn ini(
     format!("{comments}{header}{}", write(&kept))
 }
 
-/// A name for a section. Other programs know games with the names of the built-in sections.
+/// A name for a section. It differs from the names of the built-in sections, which other programs
+/// reserve for their games.
 fn section_name(name: &str) -> String {
     let slug = slug(name);
     if ini::built_in_sections().any(|name| name == slug) { format!("{slug}-variant") } else { slug }

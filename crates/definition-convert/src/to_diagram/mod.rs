@@ -17,14 +17,14 @@ pub(super) struct Written {
     pub(super) ids: Vec<(Kind, String)>,
 }
 
-/// A game with what its text has in common.
+/// A game with data for all parts of its text.
 struct Game<'n, 'd> {
     normal: &'n Normal<'d>,
     symmetry: Option<Symmetry>,
     roles: Roles,
 }
 
-/// Writes a diagram. Reports what it cannot express.
+/// Writes a diagram. Reports the rules that it cannot express.
 pub(super) fn write(normal: &Normal<'_>, report: &mut Report<'_>) -> Option<Written> {
     let roles = Roles::of(normal, report);
     let game = Game { normal, symmetry: symmetry(normal), roles };
@@ -71,7 +71,7 @@ impl Game<'_, '_> {
         kinds.into_iter().map(|kind| self.id(kind)).collect::<Vec<_>>().join(",")
     }
 
-    /// White's squares and, if they are not the images, Black's.
+    /// White's squares, and Black's if they are not the images of White's.
     fn by_color(&self, [white, black]: [AnySquareSet; 2], symmetry: Option<Symmetry>) -> String {
         let board = &self.normal.definition.board;
         let list = |squares| rectangles(board, squares);
@@ -82,7 +82,7 @@ impl Game<'_, '_> {
         }
     }
 
-    /// The value of a key with squares. Without symmetry its squares are mirrored.
+    /// The value of a key with squares. If the board has no symmetry, Black's images are mirrored.
     fn rule_squares(&self, squares: [AnySquareSet; 2]) -> String {
         self.by_color(squares, self.symmetry.or(Some(Symmetry::Mirror)))
     }
@@ -126,7 +126,7 @@ impl Game<'_, '_> {
         lines
     }
 
-    /// The squares of drops of a kind without `hx.drop`.
+    /// The default squares for drops of a kind, without `hx.drop`.
     fn usual_drops(&self, kind: Kind, color: Color) -> AnySquareSet {
         let zone = self.normal.definition.kind(kind).zone[color.index()] & self.normal.all();
         if let Some(depth) = self.roles.depth_of(kind) {

@@ -53,7 +53,7 @@ impl Game<'_, '_> {
             [white, black] => format!(":{white},{black}"),
         };
         let image = image(name);
-        // Without a move text a name can stand for moves.
+        // Without a move text, a well-known name would imply moves.
         let is_still = moves.is_empty() && castling.is_empty();
         let name = if is_still && !moves_of(name, 8).is_empty() {
             format!("still {name}")
@@ -74,7 +74,7 @@ impl Game<'_, '_> {
     }
 }
 
-/// The image of a piece: that of its name.
+/// The image of a piece, which is that of its name.
 fn image(name: &str) -> String {
     let is_known = !name.starts_with("custom") && name.chars().all(|c| c.is_ascii_lowercase());
     if is_known { name.to_owned() } else { String::new() }

@@ -1,4 +1,4 @@
-//! Promotion in a diagram, and the order of the kinds, on which it depends.
+//! Promotion in a diagram, and the order of the kinds that it needs.
 
 use super::Game;
 use crate::normal::Normal;
@@ -11,11 +11,11 @@ use heterodox_kernel::{AnySquareSet, Color, Kind, Piece};
 pub(super) struct Roles {
     /// The kinds in the order of their lines.
     pub(super) order: Vec<Kind>,
-    /// The kinds that turn into another one, in order, each with that one.
+    /// The kinds that promote to one other kind, in order, each with that kind.
     transforms: Vec<(Kind, Kind)>,
     /// The kinds that promote by choice, with the depth of their zone.
     choosing: Vec<(Kind, u8)>,
-    /// Depth of the zone of kinds that turn into another one.
+    /// Depth of the zone of the kinds that promote to one other kind.
     depth: u8,
 }
 
@@ -70,8 +70,8 @@ impl Roles {
     }
 }
 
-/// The kinds in an order in which promotion by offset works: those that promote first, what
-/// they become last, all in the same order.
+/// Orders the kinds for promotion by offset: first the kinds that promote, last the kinds that they
+/// become, both in the same order.
 fn order(normal: &Normal<'_>, transforms: &[(Kind, Kind)], choosing: &[(Kind, u8)]) -> Vec<Kind> {
     let from = transforms.iter().map(|(kind, _)| *kind);
     let to: Vec<Kind> = transforms.iter().map(|(_, kind)| *kind).collect();
@@ -91,7 +91,7 @@ pub(super) fn last_ranks(normal: &Normal<'_>, color: Color, depth: u8) -> AnySqu
     (0..depth.min(board.ranks())).flat_map(|n| board.rank_squares(rank(n))).collect()
 }
 
-/// The number of ranks that a zone is, for both colours.
+/// The depth of a zone, if it consists of the last ranks for both colours.
 fn depth_of_zone(normal: &Normal<'_>, kind: Kind, zone: AnySquareSet) -> Option<u8> {
     let black = match normal.becomes(kind, Color::Black) {
         Some(Becomes::OneOf { zone, .. } | Becomes::Other { zone, .. }) => zone,
@@ -181,8 +181,8 @@ impl Game<'_, '_> {
         words.join(",")
     }
 
-    /// Returns whether a limit is the number of pieces at the start, so that a reserve has the
-    /// same effect.
+    /// Returns whether a limit is the number of pieces at the start. A reserve has the same effect
+    /// then.
     fn is_reserve(&self, open: &Open) -> bool {
         let start = &self.normal.definition.start;
         Color::ALL
@@ -205,7 +205,7 @@ impl Game<'_, '_> {
         let value = match definition.captives {
             Captives::Hand if demotes => "-1",
             Captives::Hand => "-2",
-            // Captured pieces in a reserve that nobody uses change nothing.
+            // A reserve is harmless if nothing promotes from it.
             _ if self.normal.live.iter().any(has_limit) => "1",
             _ => return None,
         };

@@ -101,7 +101,7 @@ impl Game<'_, '_> {
         char::from(b'a' + file)
     }
 
-    /// The castling field of the start position: `KQkq` where that is enough.
+    /// The castling field of the start position: `KQkq` if that is unambiguous.
     pub(super) fn rights(&self) -> String {
         let mut field = String::new();
         for color in Color::ALL {

@@ -16,7 +16,7 @@ use pieces::Pieces;
 /// A key with its value.
 type Line = (String, String);
 
-/// The text of a game and how its pieces are called in it.
+/// The keys of a game and the ids of its kinds.
 pub(super) struct Written {
     pub(super) lines: Vec<Line>,
     /// The id of each kind in the new text: its letter, or `+` and the letter of the piece that
@@ -24,7 +24,7 @@ pub(super) struct Written {
     pub(super) ids: Vec<(Kind, String)>,
 }
 
-/// Writes the keys of a game. Reports what they cannot express.
+/// Writes the keys of a game. Reports the rules that they cannot express.
 pub(super) fn write(normal: &Normal<'_>, report: &mut Report<'_>) -> Option<Written> {
     refuse(normal, report);
     let pieces = Pieces::of(normal, report)?;
@@ -41,7 +41,7 @@ pub(super) fn write(normal: &Normal<'_>, report: &mut Report<'_>) -> Option<Writ
     Some(Written { lines, ids: game.pieces.ids() })
 }
 
-/// Reports rules for which a `variants.ini` has no keys.
+/// Reports the rules that no key of a `variants.ini` can express.
 fn refuse(normal: &Normal<'_>, report: &mut Report<'_>) {
     let definition = normal.definition;
     if definition.board.has_holes() {
@@ -89,14 +89,14 @@ impl Game<'_, '_> {
             .collect()
     }
 
-    /// The letters of kinds, without those that do not stand for themselves.
+    /// The letters of kinds. Kinds without a letter of their own are left out.
     fn letters(&self, kinds: impl IntoIterator<Item = Kind>) -> String {
         let letters: String =
             kinds.into_iter().filter_map(|kind| self.pieces.plain(kind)).collect();
         if letters.is_empty() { "-".to_owned() } else { letters }
     }
 
-    /// Squares as words: ranks and files where they are whole.
+    /// Squares as words: whole ranks and files, and single squares.
     fn squares(&self, squares: AnySquareSet) -> String {
         words(&self.normal.definition.board, squares)
     }
@@ -114,7 +114,7 @@ impl Game<'_, '_> {
         ]
     }
 
-    /// The squares on which pieces can stand.
+    /// The squares where pieces can stand.
     fn zones(&self) -> Vec<Line> {
         let all = self.normal.all();
         let mut lines = Vec::new();

@@ -21,7 +21,7 @@ pub(super) struct Pieces {
     letters: BTreeMap<Kind, char>,
     /// The kinds that other kinds promote to: `+` and the letter of the other one.
     pub(super) promoted: BTreeMap<Kind, Kind>,
-    /// The letter as which a promoted kind moves.
+    /// For each promoted kind, the letter of the piece that it moves as.
     pub(super) models: BTreeMap<Kind, char>,
     /// Names of the kinds with a letter.
     pub(super) names: Vec<(Kind, String)>,
@@ -35,7 +35,7 @@ pub(super) struct Pieces {
 }
 
 impl Pieces {
-    /// Names the pieces of a game. `None` if that is not possible.
+    /// Names the pieces of a game. `None` if this is impossible.
     pub(super) fn of(normal: &Normal<'_>, report: &mut Report<'_>) -> Option<Pieces> {
         let promoted = promoted(normal);
         let mut pieces = Pieces {
@@ -67,7 +67,7 @@ impl Pieces {
         (report.len() == before).then_some(pieces)
     }
 
-    /// The letter of a kind that stands for itself.
+    /// The letter of a kind, if it has one of its own.
     pub(super) fn plain(&self, kind: Kind) -> Option<char> {
         self.letters.get(&kind).copied()
     }
@@ -118,7 +118,7 @@ impl Pieces {
         letters.into_iter().find(|&letter| !self.has_letter(letter))
     }
 
-    /// Finds a name for the moves of a kind, or makes it a custom piece.
+    /// Finds a named piece with the moves of a kind, or makes the kind a custom piece.
     fn name(
         &mut self,
         normal: &Normal<'_>,
@@ -155,7 +155,7 @@ impl Pieces {
         }
     }
 
-    /// A name that stands for these moves and is not used yet.
+    /// An unused name of a piece with these moves.
     fn known_name(
         &self,
         normal: &Normal<'_>,
@@ -197,7 +197,7 @@ impl Pieces {
             && same(&rest, &ini_strides("fmWfcF"))
     }
 
-    /// Finds or makes the pieces as which promoted kinds move.
+    /// Finds or makes the pieces that promoted kinds move as.
     fn give_models(
         &mut self,
         normal: &Normal<'_>,
@@ -232,7 +232,7 @@ impl Pieces {
             match self.free_letter(&format!("{}{}", rules.id, rules.name)) {
                 None => report.rule("", "there are more kinds than letters"),
                 Some(letter) => {
-                    // A kind of its own, of which there are no pieces, lends its moves.
+                    // The moves belong to an extra piece, which never occurs in the game.
                     self.letters.insert(kind, letter);
                     self.name(normal, kind, custom, report);
                     self.letters.remove(&kind);
@@ -255,8 +255,8 @@ fn same(strides: &[Stride], others: &[Stride]) -> bool {
     strides.len() == others.len() && strides.iter().all(|stride| others.contains(&plain(stride)))
 }
 
-/// The kinds that others become like in Shogi, each with the one that becomes it. Those that
-/// several kinds become, or that have another role, are left out.
+/// The kinds that others promote to as in Shogi, each with the kind that promotes to it. Kinds with
+/// several such kinds or with another role are left out.
 fn promoted(normal: &Normal<'_>) -> BTreeMap<Kind, Kind> {
     let mut found: BTreeMap<Kind, Vec<Kind>> = BTreeMap::new();
     for kind in normal.live.iter() {
@@ -297,7 +297,7 @@ fn royal_kinds(normal: &Normal<'_>, color: Color) -> Vec<Kind> {
         .collect()
 }
 
-/// The kind that can be the king: royal, with one piece on each side that has any.
+/// The kind that can be the king. It is royal, and each side has at most one piece of it.
 fn king(normal: &Normal<'_>) -> Option<Kind> {
     let mut kings = Color::ALL.map(|color| match royalty(normal, color)[..] {
         [(kinds, Lost::At(0))] if kinds.len() == 1 => kinds.iter().next(),
@@ -315,7 +315,7 @@ fn king(normal: &Normal<'_>) -> Option<Kind> {
     Some(king).filter(|kind| agrees && is_single(kind))
 }
 
-/// The squares on which pieces have their initial moves.
+/// The squares where pieces have their initial moves.
 fn region(normal: &Normal<'_>) -> [AnySquareSet; 2] {
     let mut region = [AnySquareSet::EMPTY; 2];
     let initial = normal.live.iter().flat_map(|kind| &normal.strides[kind.index()]);

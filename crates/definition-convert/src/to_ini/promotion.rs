@@ -15,11 +15,11 @@ const REGIONS: [&str; 2] = ["promotionRegionWhite", "promotionRegionBlack"];
 struct Side {
     /// The kinds that promote by choice.
     pawns: Vec<Kind>,
-    /// The choices of each, its own kind left out.
+    /// The choices of each, without its own kind.
     choices: Vec<Vec<Open>>,
-    /// The zone with the squares that can be reached.
+    /// The reachable squares of the zone of each.
     zones: Vec<AnySquareSet>,
-    /// True if a piece may stay what it is.
+    /// True if a piece may stay unpromoted, for each.
     may_stay: Vec<bool>,
 }
 
@@ -29,7 +29,7 @@ impl Game<'_, '_> {
         let sides = Color::ALL.map(|color| self.side(color, report));
         let mut lines: Vec<Line> = Vec::new();
         let regions = [0, 1].map(|color: usize| {
-            // Squares out of reach do not matter, so that whole ranks can be written.
+            // Unreachable squares do not matter, so whole ranks can be written.
             let union =
                 sides[color].zones.iter().fold(AnySquareSet::EMPTY, |all, zone| all | *zone);
             self.whole_ranks(union)
@@ -67,8 +67,7 @@ impl Game<'_, '_> {
         lines
     }
 
-    /// Whole ranks of the squares of a zone, if all of its squares that can be reached are on
-    /// ranks of their own.
+    /// Completes a zone to whole ranks, if this adds no reachable squares.
     fn whole_ranks(&self, zone: AnySquareSet) -> AnySquareSet {
         let board = &self.normal.definition.board;
         let mut whole = AnySquareSet::EMPTY;
@@ -205,7 +204,7 @@ impl Game<'_, '_> {
         vec![line("promotedPieceType", words.join(" ")), line("mandatoryPiecePromotion", must)]
     }
 
-    /// Returns whether no piece may stay where it could not move on.
+    /// Returns whether no piece may stay on a square where it could not move any more.
     pub(super) fn needs_mobility(&self) -> bool {
         Color::ALL.into_iter().any(|color| {
             self.normal.live.iter().any(|kind| {
@@ -230,7 +229,7 @@ fn by_color(key: &str, [white, black]: [String; 2]) -> Vec<Line> {
     vec![line(&format!("{key}White"), white), line(&format!("{key}Black"), black)]
 }
 
-/// The letters, each once, in the order in which they come first.
+/// The letters, each once, in the order of their first occurrence.
 fn unique(letters: String) -> String {
     let mut once = String::new();
     letters.chars().for_each(|c| once.extend((!once.contains(c)).then_some(c)));

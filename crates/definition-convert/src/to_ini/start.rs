@@ -6,13 +6,14 @@ use heterodox_definition::Captives;
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece};
 
 impl Game<'_, '_> {
-    /// The start position, and who captures en passant.
+    /// The start position, and the pieces that capture en passant.
     pub(super) fn start(&self) -> Vec<Line> {
         let strides = |kind: Kind| &self.normal.strides[kind.index()];
         let live = || self.normal.live.iter();
         let opening = live().filter(|&kind| strides(kind).iter().any(|stride| stride.opens));
         let opening: Vec<Kind> = opening.collect();
-        // Without rights to capture en passant it only matters for defaults of other keys.
+        // If no piece leaves squares open to en passant, the key only matters for the defaults of
+        // other keys.
         let pawns =
             if opening.is_empty() { self.pieces.pawn.into_iter().collect() } else { opening };
         let passing = live().filter(|&kind| strides(kind).iter().any(|stride| stride.en_passant));
@@ -23,7 +24,7 @@ impl Game<'_, '_> {
         ]
     }
 
-    /// The start position as Fairy-Stockfish writes it.
+    /// The start position in the format of Fairy-Stockfish.
     fn fen(&self) -> String {
         let definition = self.normal.definition;
         let (board, start) = (&definition.board, &definition.start);
@@ -114,7 +115,7 @@ impl Game<'_, '_> {
         lines
     }
 
-    /// The squares of drops: one set for all kinds, but for a pawn's first rank and zone.
+    /// The squares of drops: one set for all kinds, except for a pawn's first rank and zone.
     fn drop_regions(&self, report: &mut Report<'_>) -> Vec<Line> {
         let mut lines = Vec::new();
         let pawn = self.pieces.pawn;
@@ -123,7 +124,7 @@ impl Game<'_, '_> {
             let needs_mobility = self.needs_mobility();
             let mut region = None;
             for kind in self.normal.droppable[side].iter().filter(|&kind| Some(kind) != pawn) {
-                // Squares from which it could not move are left out by another key.
+                // Another key excludes the squares where a piece could not move.
                 let mut squares = self.normal.drop_squares(kind, color);
                 if needs_mobility {
                     squares |= self.normal.all() - self.normal.mobile(kind, color);

@@ -1,4 +1,4 @@
-//! Random games of two texts side by side.
+//! Random games of two definitions side by side.
 
 use heterodox_defined::{Diagram, SomeDiagram};
 use heterodox_definition_convert::Converted;
@@ -6,7 +6,7 @@ use heterodox_kernel::{Extra, Kind, Match, Move, Piece, Position as _, Reason, S
 use heterodox_testkit::Source;
 use std::collections::BTreeMap;
 
-/// A text and what it was converted to.
+/// A definition and its conversion.
 pub(crate) struct Lockstep<'g> {
     old: &'g SomeDiagram,
     new: &'g SomeDiagram,

@@ -1,4 +1,4 @@
-//! Conversion of texts: the new text has the same rules, or there are obstacles.
+//! Conversion of definitions: the new one has the same rules, or there are obstacles.
 
 mod lockstep;
 mod obstacles;
@@ -13,7 +13,7 @@ use lockstep::Lockstep;
 /// Both languages.
 const LANGUAGES: [Language; 2] = [Language::Diagram, Language::Ini];
 
-/// Converts a text that defines a game.
+/// Converts a definition.
 fn converted(text: &str, to: Language) -> Result<Converted, Vec<Obstacle>> {
     let definition = Definition::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
     let converted = convert(text, &definition, to);
@@ -30,8 +30,8 @@ fn converted(text: &str, to: Language) -> Result<Converted, Vec<Obstacle>> {
     converted
 }
 
-/// Converts a text in all ways and plays games of what comes out. Returns how many texts in the
-/// other language there were.
+/// Converts a definition to both languages and plays games of the results. Returns the number of
+/// definitions in the other language.
 fn check(text: &str, seed: u64, games: usize, plies: usize) -> usize {
     let old = SomeDiagram::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
     let mut count = 0;

@@ -1,10 +1,10 @@
-//! Tests of what the languages cannot express.
+//! Rules that a language cannot express.
 
 use crate::converted;
 use heterodox_definition::Language;
 use std::fmt::Write as _;
 
-/// Diagrams with rules that a `variants.ini` does not have.
+/// Diagrams with rules that a `variants.ini` cannot express.
 const DIAGRAMS: &[&str] = &[
     "pawn:P:::a2-h2\nlion:L:::c1\nking:K:K::e1\npromoChoice=L",
     "pawn:P:::a2-h2\nhawk:H:oRxQ::c1\nking:K:K::e1\npromoChoice=H",
@@ -25,7 +25,7 @@ const DIAGRAMS: &[&str] = &[
     "shuffle=RK\npawn:P:::a2-h2\nrook:R:::a1,h1\nking:K:K::e1\nhole::::a4\npromoChoice=R",
 ];
 
-/// Sections with rules that a diagram does not have.
+/// Sections with rules that a diagram cannot express.
 const INIS: &[&str] = &[
     "[a:crazyhouse]",
     "[a:antichess]",

@@ -1,4 +1,4 @@
-//! Conversions of random texts.
+//! Conversions of random definitions.
 
 use crate::check;
 use heterodox_defined::SomeDiagram;
@@ -6,7 +6,7 @@ use heterodox_testkit::Source;
 use heterodox_testkit::random_texts::{Dice, random_diagram, random_ini};
 use std::ops::Range;
 
-/// Converts random texts. Returns the number of texts in the other language.
+/// Converts random definitions. Returns the number of definitions in the other language.
 fn convert_all(make: fn(&mut Dice<'_, '_>) -> String, seeds: Range<u64>) -> usize {
     let mut count = 0;
     for seed in seeds {
@@ -19,7 +19,7 @@ fn convert_all(make: fn(&mut Dice<'_, '_>) -> String, seeds: Range<u64>) -> usiz
     count
 }
 
-/// Changes a random diagram so that its moves are those of both languages.
+/// Changes the moves of a random diagram to moves that both languages can express.
 fn plain_diagram(dice: &mut Dice<'_, '_>) -> String {
     const MOVES: [&str; 16] = [
         "N",
