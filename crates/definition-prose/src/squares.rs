@@ -3,7 +3,7 @@
 use heterodox_definition::Definition;
 use heterodox_kernel::AnySquareSet;
 
-/// Largest number of squares that are listed one by one.
+/// Largest number of squares to list one by one.
 const MOST_LISTED: usize = 16;
 
 /// The names of the first squares of a set.

@@ -1,4 +1,4 @@
-//! The moves of kinds in the notation that XBoard reads: a part of XBetza.
+//! The moves of kinds in XBoard's notation, a part of XBetza.
 
 use heterodox_definition::{
     Condition, KindRules, Language,
@@ -7,17 +7,17 @@ use heterodox_definition::{
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// Letters before an atom that XBoard reads otherwise, or not at all.
+/// Letters before an atom that XBoard misreads or ignores.
 const UNKNOWN: &str = "dkutxoqz";
 
-/// A move to any square, the captures of which are no checks. It stands for moves that XBoard
-/// does not know, so that it lets people make them; the engine knows which are legal.
+/// A universal move that never gives check. It is sent for moves that XBoard cannot describe, so
+/// that users can enter them. The engine rejects illegal ones.
 const ANYWHERE: &str = "tU";
 
 /// Returns the moves of a kind for XBoard, with `U` for a move to any square.
 ///
 /// # Errors
-/// The part of the moves that XBoard does not know.
+/// The part of the moves that XBoard does not support.
 pub fn moves(rules: &KindRules, language: Language) -> Result<String, String> {
     match language {
         Language::Diagram => of_text(&rules.move_text, false),
@@ -25,8 +25,8 @@ pub fn moves(rules: &KindRules, language: Language) -> Result<String, String> {
     }
 }
 
-/// Returns the moves of a kind for XBoard, but for the letters of castlings, which XBoard has its
-/// own way for.
+/// Returns the moves of a kind for XBoard, without the letters of castlings, as XBoard handles
+/// castling in its own way.
 ///
 /// # Errors
 /// As [`moves`].
@@ -37,7 +37,7 @@ pub fn moves_but_castling(rules: &KindRules, language: Language) -> Result<Strin
     }
 }
 
-/// The moves of a kind for XBoard, or moves to any square if it does not know them. Empty for a
+/// The moves of a kind for XBoard, or a universal move if it does not support them. Empty for a
 /// kind that cannot move.
 pub fn description(rules: &KindRules, language: Language) -> String {
     moves_but_castling(rules, language).unwrap_or_else(|_| ANYWHERE.to_owned())
@@ -48,7 +48,7 @@ fn of_ini(rules: &KindRules) -> Option<String> {
     let mut all = Vec::new();
     for movement in &rules.moves {
         for stride in strides(movement).ok()? {
-            // Captures that depend on the square are more than XBoard knows.
+            // XBoard does not support captures with a condition on the square.
             let is_initial = stride.quiet && !stride.captures && !stride.en_passant;
             let when = if is_initial { stride.when.clone() } else { Condition::Always };
             merge(&mut all, Stride { when, avoids: None, ..stride });
@@ -57,8 +57,9 @@ fn of_ini(rules: &KindRules) -> Option<String> {
     write(&all, Language::Diagram)
 }
 
-/// The moves of a diagram: groups are written out, and castlings have no letters. XBoard knows
-/// no letters for one side or another partner; `any_castling` leaves them out too.
+/// The moves of a diagram. Groups are written out, and castlings have no letters. XBoard has no
+/// letters for castling to one side or with another partner; `any_castling` accepts such castlings
+/// and drops their letters.
 fn of_text(text: &str, any_castling: bool) -> Result<String, String> {
     let mut out = String::new();
     let mut chars = text.chars().peekable();
@@ -111,7 +112,7 @@ fn suffix(atom: char, chars: &mut Peekable<Chars<'_>>) -> String {
     std::iter::from_fn(|| chars.next_if(|c| c.is_ascii_digit() || "XY*".contains(*c))).collect()
 }
 
-/// Returns whether XBoard knows a move.
+/// Returns whether XBoard supports a move.
 fn is_known(prefix: &str, atom: char, suffix: &str) -> bool {
     let is_odd_leap = "NCLZJ".contains(atom) && prefix.contains(['n', 'j']);
     let later = prefix.split_once('a').map_or("", |(_, later)| later);

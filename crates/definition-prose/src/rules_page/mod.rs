@@ -1,4 +1,4 @@
-//! The rules of a game as a page for players, made from the definition by rule.
+//! The rules of a game as a page for players, generated from the definition.
 
 mod ends;
 mod pieces;
@@ -9,7 +9,7 @@ use heterodox_kernel::text::joined;
 use heterodox_kernel::{Color, Kind};
 use std::fmt::Write as _;
 
-/// Writes the rules in Markdown. `moves` says in sentences how the pieces of a kind move.
+/// Writes the rules in Markdown. `moves` returns the sentences about the moves of a kind.
 pub fn write(definition: &Definition, moves: impl Fn(Kind) -> Vec<String>) -> String {
     let mut page = format!("# {}\n\n{}\n", definition.name, introduction(definition));
     section(&mut page, "The aim", &ends::aim(definition));

@@ -16,7 +16,7 @@ pub(super) fn general(definition: &Definition) -> String {
     text
 }
 
-/// The sentences about a kind: its moves, and what is special about it.
+/// The sentences about a kind: its moves and its special rules.
 pub(super) fn of_kind(definition: &Definition, kind: Kind, moves: &[String]) -> Vec<String> {
     let rules = definition.kind(kind);
     let mut sentences = moves.to_vec();
@@ -82,8 +82,8 @@ pub(super) fn other_rules(definition: &Definition) -> String {
     sentences.join(" ")
 }
 
-/// The text for each colour, in which `{place}` stands for a set of squares: once if the texts
-/// are the same but for the squares.
+/// The text for each colour. `{place}` in a text stands for a set of squares. Texts that differ
+/// only in the squares are written once.
 fn by_place<T>(
     definition: &Definition,
     values: &[T; 2],
@@ -101,7 +101,7 @@ fn by_place<T>(
     }
 }
 
-/// The text for each colour, once if it is the same for both.
+/// The text for each colour, written once if both are equal.
 fn by_color<T>(values: &[T; 2], text: impl Fn(&T) -> Option<String>) -> Option<String> {
     match values.each_ref().map(text) {
         [None, None] => None,

@@ -7,12 +7,12 @@ use heterodox_definition::{
 };
 use heterodox_kernel::Kind;
 
-/// The castlings of a kind, one for each of its text.
+/// The castlings of a kind, one for each in its move text.
 pub(super) fn clauses(definition: &Definition, kind: Kind) -> Vec<String> {
     match definition.language {
         Language::Diagram => {
             let moves = betza::parse(&definition.kind(kind).move_text).unwrap_or_default();
-            // In castlings of Black left and right change places.
+            // For Black, left and right are exchanged.
             let flipped = definition.canonical.lines().any(|line| line == "castleFlip=1");
             moves.castlings.iter().map(|castling| clause(castling, flipped)).collect()
         }

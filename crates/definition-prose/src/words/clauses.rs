@@ -1,4 +1,4 @@
-//! Clauses about moves, with the conditions on which a kind has them.
+//! Clauses about moves, with their conditions.
 
 use super::way::{self, Way};
 use super::{as_chain, known, manner, step};
@@ -8,14 +8,14 @@ use heterodox_kernel::Kind;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// Largest number of ways of a move that are told one by one.
+/// Largest number of ways of a move to describe one by one.
 const MOST_WAYS: usize = 3;
 
 /// Clauses about the moves of a kind.
 pub(super) struct Clauses<'a> {
     definition: &'a Definition,
-    /// True if the kind is royal: such a piece leaves no rights to capture en passant, and
-    /// makes no initial move out of an attack.
+    /// True if the kind is royal. Such a piece leaves no squares open to en passant, and makes no
+    /// initial move while attacked.
     is_royal: bool,
 }
 
@@ -25,7 +25,7 @@ impl<'a> Clauses<'a> {
         Clauses { definition, is_royal }
     }
 
-    /// A move of the text, which may stand for several chains.
+    /// The clause about a move of the text. Such a move may stand for several chains.
     pub(super) fn of_move(&self, chains: &[&Chain]) -> String {
         let ways = way::ways(chains);
         let clause = |way: &Way<'_>| self.of_way(way);
@@ -53,7 +53,7 @@ impl<'a> Clauses<'a> {
         clause + &self.condition(&leaper.condition)
     }
 
-    /// Chains that belong together, with their conditions.
+    /// The clause about a way, with its conditions.
     fn of_way(&self, way: &Way<'_>) -> String {
         let chain = way.longest();
         let (clause, end) = match way.single_leg() {
@@ -65,7 +65,7 @@ impl<'a> Clauses<'a> {
         clause + &end + &self.ending(chain)
     }
 
-    /// The part behind everything else.
+    /// The last part of a clause.
     fn ending(&self, chain: &Chain) -> String {
         let opens = match &chain.legs[..] {
             [only] if !way::leaves_squares_open(only) => "",
@@ -102,8 +102,8 @@ impl<'a> Clauses<'a> {
         }
     }
 
-    /// The moves as clauses, those that end alike joined, and those last that the piece does
-    /// not always have.
+    /// The moves as clauses. Moves with the same ending are joined, and conditional moves come
+    /// last.
     pub(super) fn joined(&self, moves: &[Movement]) -> Vec<String> {
         let mut chains = united(moves.iter().filter_map(as_chain));
         chains.sort_by_key(|chain| chain.condition != Condition::Always);
@@ -125,8 +125,8 @@ impl<'a> Clauses<'a> {
         found
     }
 
-    /// Clauses about moves that stand for more chains than can be told one by one, and the
-    /// other chains.
+    /// Clauses about the moves with too many chains to describe one by one, and the chains of the
+    /// other moves.
     fn of_many_ways<'c>(
         &self,
         mut chains: Vec<Cow<'c, Chain>>,
@@ -144,7 +144,7 @@ impl<'a> Clauses<'a> {
         (clauses, chains)
     }
 
-    /// Clauses about ways. Those of simple ways that end alike are joined.
+    /// Clauses about ways. Those of simple ways with the same ending are joined.
     fn alike(&self, ways: &[Way<'_>]) -> Vec<String> {
         let mut clauses: Vec<(Vec<String>, Option<String>)> = Vec::new();
         for way in ways {
@@ -167,13 +167,13 @@ impl<'a> Clauses<'a> {
     }
 }
 
-/// Returns whether a leg steps, slides or leaps and then ends, like those of most pieces.
+/// Returns whether a leg is a plain step, slide or leap, like those of most pieces.
 fn is_simple(leg: &Leg) -> bool {
     let can_be_made = !(leg.skips_first && leg.range == Range::Steps(1));
     leg.mount.is_none() && !leg.friend && !leg.unload && can_be_made
 }
 
-/// Chains of one leg that differ in nothing but their directions, made one.
+/// Merges chains of one leg that differ only in their directions.
 fn united<'c>(chains: impl Iterator<Item = &'c Chain>) -> Vec<Cow<'c, Chain>> {
     let mut found: Vec<Cow<'c, Chain>> = Vec::new();
     for chain in chains {

@@ -26,7 +26,7 @@ pub(super) fn radial(set: u8) -> String {
     }
     let parts = [orthogonal(set & ORTHOGONAL), diagonal(set & DIAGONAL)];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    // A comma where one of the two has an "or" of its own.
+    // A comma is needed if one of the two parts contains "or".
     let glue = if parts.iter().any(|part| part.contains(" or ")) { ", or " } else { " or " };
     parts.join(glue)
 }
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
 
-    /// Words that two sets share would be wrong for one of them.
+    /// If two sets had the same words, these would be wrong for one of them.
     #[test]
     fn different_directions_have_different_words() {
         let mut radials = HashMap::new();

@@ -4,7 +4,7 @@ use super::phrase::{Phrase, Verb, squares};
 use super::step::{Sides, sides};
 use heterodox_definition::{Leg, Mount, Range};
 
-/// A jump in a direction that is already in words.
+/// A jump in a direction that is given in words.
 pub(super) fn phrase(leg: &Leg, mount: Mount, way: &str) -> Phrase {
     let unit = if sides(leg) == Sides::Radial(1) { "square" } else { "leap" };
     let whose = if mount.friendly { " of its own side" } else { "" };

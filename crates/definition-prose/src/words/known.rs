@@ -1,9 +1,9 @@
-//! Moves and pieces that are known by name, recognised by their shape.
+//! Well-known moves and pieces, recognised by their shape.
 
 use heterodox_definition::{Chain, Condition, Movement, betza::parse};
 use std::sync::OnceLock;
 
-/// Names of pieces, with the texts of their moves. Pieces that are made of others come first.
+/// Names of pieces, with the texts of their moves. Compounds come before their parts.
 const PIECES: [(&str, &[&str]); 31] = [
     ("Griffon", &["FyafsF", "[F?fsR]", "[F?R]"]),
     ("Rhinoceros", &["WyafsW", "[W?fsB]", "[W?B]"]),
@@ -38,7 +38,7 @@ const PIECES: [(&str, &[&str]); 31] = [
     ("Antelope", &["NY"]),
 ];
 
-/// Chains for which there is a better sentence than one leg by leg.
+/// Chains with a better sentence than the one that describes each leg.
 const CHAINS: [(&str, &str); 12] = [
     ("cabK", "captures an enemy piece on one of the eight squares around it without moving"),
     (
@@ -117,7 +117,7 @@ fn is_same(a: &Chain, b: &Chain) -> bool {
     a.first == b.first && a.legs == b.legs && a.avoids == b.avoids
 }
 
-/// The sentence about a chain that is known, without its condition.
+/// The sentence about a well-known chain, without its condition.
 pub(super) fn chain(chain: &Chain) -> Option<&'static str> {
     static KNOWN: OnceLock<Vec<(Chain, &'static str)>> = OnceLock::new();
     let known = KNOWN.get_or_init(|| {
@@ -127,7 +127,7 @@ pub(super) fn chain(chain: &Chain) -> Option<&'static str> {
     known.iter().find(|(shape, _)| is_same(shape, chain)).map(|&(_, sentence)| sentence)
 }
 
-/// The sentence about a piece that is known as a whole.
+/// The sentence about a well-known piece.
 pub(super) fn whole(moves: &[&Chain]) -> Option<&'static str> {
     static KNOWN: OnceLock<Vec<(Vec<Chain>, &'static str)>> = OnceLock::new();
     let known = KNOWN
@@ -143,8 +143,7 @@ pub(super) fn whole(moves: &[&Chain]) -> Option<&'static str> {
     known.iter().find(|(shapes, _)| is_it(shapes)).map(|&(_, sentence)| sentence)
 }
 
-/// The known pieces that have all these moves together. `None` if there is a move that none of
-/// them has.
+/// The well-known pieces that together have all these moves. `None` if a move is left over.
 pub(super) fn pieces(moves: &[&Chain]) -> Option<Vec<&'static str>> {
     static KNOWN: OnceLock<Vec<(&'static str, Vec<Chain>)>> = OnceLock::new();
     let known = KNOWN.get_or_init(|| {

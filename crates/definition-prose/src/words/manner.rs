@@ -14,7 +14,7 @@ pub(super) fn victims(prey: Prey) -> &'static str {
     }
 }
 
-/// The same, with enemies in words too.
+/// Like [`victims`], with words for enemies too.
 pub(super) fn any_victims(prey: Prey) -> &'static str {
     match victims(prey) {
         "" => "an enemy piece",
@@ -22,8 +22,8 @@ pub(super) fn any_victims(prey: Prey) -> &'static str {
     }
 }
 
-/// The end of a move, as a suffix: `, without capturing`. `takes` is true if what is captured
-/// first is put down again.
+/// The end of a move, as a suffix: `, without capturing`. `takes` is true if the first captured
+/// piece is put down again.
 pub(super) fn landing(leg: &Leg, takes: bool) -> String {
     let verb = if takes { "take" } else { "capture" };
     let victims = victims(leg.prey);
@@ -49,7 +49,7 @@ pub(super) fn landing(leg: &Leg, takes: bool) -> String {
     }
 }
 
-/// The state of the square from where a leg goes on, as a suffix: ` to an empty square`.
+/// The state of the square between two legs, as a suffix: ` to an empty square`.
 pub(super) fn transition(leg: &Leg, takes: bool) -> String {
     let verb = if takes { "taking" } else { "capturing" };
     let mut ways = Vec::new();

@@ -1,4 +1,4 @@
-//! Moves in words, made from the definition by rule.
+//! Moves in words, generated from the definition.
 
 mod castling;
 mod clauses;
@@ -19,14 +19,14 @@ use phrase::{number, sentence};
 
 /// Largest number of clauses in the sentence about a kind.
 const MOST_CLAUSES: usize = 12;
-/// Pieces whose moves need no name beside the sentence.
+/// Pieces so well known that the sentence about their moves needs no name.
 const PLAIN: [&str; 12] = [
     "Queen", "King", "Rook", "Bishop", "Knight", "Wazir", "Ferz", "Dabbaba", "Alfil", "Camel",
     "Zebra", "Giraffe",
 ];
 
-/// The moves of a kind in sentences, one for each move of its text: castlings last, and moves
-/// that are written twice in a row once.
+/// The moves of a kind in sentences, one for each move of its text. Castlings come last. A move
+/// that is written twice in a row is described once.
 pub fn sentences(definition: &Definition, kind: Kind) -> Vec<String> {
     let clauses = Clauses::new(definition, kind);
     let moves = &definition.kind(kind).moves;
@@ -63,7 +63,7 @@ fn with_castlings(definition: &Definition, kind: Kind, mut sentences: Vec<String
     sentences
 }
 
-/// The moves of a kind in one sentence, with what it means to lose the piece.
+/// The moves of a kind in one sentence, with the consequence of losing the piece.
 pub fn about(definition: &Definition, kind: Kind) -> String {
     sentence(&(way(definition, kind) + &royalty(definition, kind)))
 }
@@ -99,8 +99,8 @@ fn as_chain(movement: &Movement) -> Option<&Chain> {
     }
 }
 
-/// The names of the pieces of which a kind is made, before its clauses: `moves as Rook and
-/// Knight: `. Nothing for a piece with a name or a move that everybody knows.
+/// The names of the pieces that a kind is compounded of, before its clauses: `moves as Rook and
+/// Knight: `. Empty for a piece with a well-known name or move.
 fn name(own: &str, chains: Option<&[&Chain]>) -> String {
     let Some(names) = chains.and_then(known::pieces) else { return String::new() };
     match &names[..] {
@@ -124,7 +124,7 @@ fn royalty(definition: &Definition, kind: Kind) -> String {
     }
 }
 
-/// The same for one colour.
+/// Like [`royalty`], for one colour.
 fn royal(definition: &Definition, kind: Kind, color: Color) -> Option<String> {
     let royalty = &definition.royalty[color.index()];
     let never = ", and must never be left where it could be captured";

@@ -32,7 +32,7 @@ impl Verb {
     }
 }
 
-/// A verb with what follows it.
+/// A verb with the rest of its phrase.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Phrase {
     pub(super) verb: Verb,
@@ -44,7 +44,7 @@ impl Phrase {
         Phrase { verb, rest: rest.into() }
     }
 
-    /// The phrase with something added.
+    /// The phrase with text appended.
     pub(super) fn with(mut self, more: &str) -> Phrase {
         self.rest += more;
         self
@@ -61,7 +61,7 @@ impl Phrase {
     }
 }
 
-/// A number as a word, if it is a small one.
+/// A number, as a word if it is small.
 pub(super) fn number(n: usize) -> String {
     const WORDS: [&str; 12] = [
         "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",

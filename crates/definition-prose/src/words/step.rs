@@ -22,7 +22,7 @@ pub(super) fn sides(leg: &Leg) -> Sides {
     }
 }
 
-/// Name of the piece that leaps so, if many people know it.
+/// Name of the piece with this leap, if it is well known.
 fn leaper(short: usize, long: usize) -> Option<&'static str> {
     match (short, long) {
         (1, 2) => Some("Knight"),
@@ -38,7 +38,7 @@ fn both_sides(short: usize, long: usize) -> String {
     format!("{} one way and {} the other", squares(short), number(long))
 }
 
-/// `leaps`, said of several in a row: `Knight's leaps`, `leaps of two squares`.
+/// Several leaps in a row: `Knight's leaps`, `leaps of two squares`.
 pub(super) fn leaps(sides: Sides) -> String {
     match sides {
         Sides::Radial(1) => "steps".to_owned(),
@@ -72,7 +72,7 @@ pub(super) fn later(leg: &Leg, turn: &str) -> Phrase {
     }
 }
 
-/// Steps along ranks, files and diagonals, in a direction that is already in words.
+/// Steps along ranks, files and diagonals, in a direction that is given in words.
 fn along(leg: &Leg, size: usize, way: &str) -> Phrase {
     let single = leg.range == Range::Steps(1);
     let phrase = match (size, leg.range) {
@@ -109,7 +109,7 @@ fn along(leg: &Leg, size: usize, way: &str) -> Phrase {
 fn askew(leg: &Leg, (short, long): (usize, usize), directions: u8) -> Phrase {
     let single = leg.range == Range::Steps(1);
     let unit = leaps(Sides::Oblique(short, long));
-    // The turn of a later leg says it as well.
+    // The turn of a later leg implies the line.
     let line = if leg.turns.is_empty() { " in a straight line" } else { "" };
     let many = |unit: &str| Phrase::new(Verb::Make, count(leg, unit) + line);
     let phrase = match oblique(directions, (short, long)) {
@@ -177,7 +177,7 @@ fn bent(leg: &Leg, rider: Rider, sides: Sides, directions: u8) -> Phrase {
     Phrase::new(Verb::Make, rest)
 }
 
-/// Adds what is passed, what is skipped, and edges that lead to the opposite ones.
+/// Adds the passed squares, the skipped square, and the edges that the steps wrap around.
 fn with_extras(leg: &Leg, mut phrase: Phrase, passed: &str) -> Phrase {
     phrase.rest += passed;
     if leg.skips_first {
@@ -191,8 +191,7 @@ fn with_extras(leg: &Leg, mut phrase: Phrase, passed: &str) -> Phrase {
     phrase
 }
 
-/// A place that a leg reaches, said of a piece that stands there: `one square away
-/// diagonally`, `a Knight's leap away`.
+/// The place of a piece that a leg reaches: `one square away diagonally`, `a Knight's leap away`.
 pub(super) fn away(leg: &Leg, headings: &[Heading]) -> String {
     let directions = set(headings);
     let one = leg.range == Range::Steps(1);

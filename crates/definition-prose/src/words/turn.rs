@@ -8,7 +8,7 @@ use heterodox_kernel::text::joined;
 /// Headings that a leg can have, without repetition.
 pub(super) type Headings = Vec<Heading>;
 
-/// The headings with which a leg can go on, after those of the leg before it.
+/// The possible headings of a leg, after those of the leg before it.
 pub(super) fn reached(before: &[Heading], leg: &Leg) -> Headings {
     let mut found: Headings =
         before.iter().flat_map(|heading| &leg.turns[heading.index()]).copied().collect();
@@ -17,7 +17,7 @@ pub(super) fn reached(before: &[Heading], leg: &Leg) -> Headings {
     found
 }
 
-/// The turn of a leg in words. `None` if no heading leads on.
+/// The turn of a leg in words. `None` if the leg has no headings.
 pub(super) fn words(before: &[Heading], previous: &Leg, leg: &Leg) -> Option<String> {
     let after = reached(before, leg);
     if after.is_empty() {
@@ -29,7 +29,8 @@ pub(super) fn words(before: &[Heading], previous: &Leg, leg: &Leg) -> Option<Str
         directions if directions & ORTHOGONAL == 0 => Axis::Diagonal,
         _ => Axis::Any,
     };
-    // A bracket goes on from the longer side of an oblique leap, on the side of its shorter one.
+    // In a bracket, the turn after an oblique leap is relative to its longer side and to the side
+    // of the shorter one.
     let oblique = matches!(sides(previous), Sides::Oblique(..));
     if oblique && !matches!(sides(leg), Sides::Oblique(..)) {
         return Some(behind_leap(before, leg, axis));
@@ -45,7 +46,7 @@ pub(super) fn words(before: &[Heading], previous: &Leg, leg: &Leg) -> Option<Str
     }
 }
 
-/// Lines along which a leg can go.
+/// Lines for a leg.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Axis {
     Any,
@@ -114,7 +115,7 @@ fn by_sense(
 ) -> String {
     let after = set(&reached(before, leg));
     let outward = (right | left) & 0b0111_1100 == 0;
-    // The first diagonal part of a bracket has a sense though nothing has turned.
+    // The first diagonal part of a bracket has a sense without a turn.
     if outward && none.is_none() && axis == Axis::Orthogonal {
         match after {
             _ if after & 0b1110_1110 == 0 => return "outward along the file".to_owned(),
@@ -144,7 +145,7 @@ fn by_sense(
     on_axis(text, turns | common, axis)
 }
 
-/// Adds the lines that a leg can go along, where the turns alone do not say it.
+/// Adds the lines of a leg, if the turns alone do not imply them.
 fn on_axis(text: String, turns: u8, axis: Axis) -> String {
     let is_mixed = turns & ORTHOGONAL != 0 && turns & DIAGONAL != 0;
     match axis {
@@ -161,8 +162,8 @@ fn mirror(turns: u8) -> u8 {
         .fold(0, |set, turn: u8| set | 1 << ((8 - turn) % 8))
 }
 
-/// The way on from an oblique leap: relative to its longer side, as if the shorter one were to
-/// the right.
+/// The turn after an oblique leap, relative to its longer side, as if the shorter one were to the
+/// right.
 fn behind_leap(before: &[Heading], leg: &Leg, axis: Axis) -> String {
     let mut turns = 0_u8;
     for heading in before {

@@ -23,7 +23,7 @@ pub(super) fn ways<'a>(chains: &[&'a Chain]) -> Vec<Way<'a>> {
     ways
 }
 
-/// Returns whether a chain does what another one does and may then go on from an empty square.
+/// Returns whether a chain continues another one from an empty square.
 fn continues(short: &Chain, long: &Chain) -> bool {
     let directions = |chain: &Chain| -> Vec<u8> {
         chain.first.iter().map(|heading| heading.direction).collect()
@@ -94,7 +94,7 @@ impl Way<'_> {
             first.phrase.third_person() + &first.suffix
         };
         let rest = continued(&segments[1..], relays_first(chain));
-        // The piece that makes the rest has not come from anywhere.
+        // The friend that continues a relay has no direction to turn from.
         text += &if relays_first(chain) {
             rest.replacen(" in any direction but straight back", ", but not towards it", 1)
         } else {
@@ -140,7 +140,7 @@ impl Way<'_> {
                 Some(end) => landing(&end.legs[i], takes),
                 None => transition(leg, takes),
             };
-            // What is said of the steps must not run into what is said of their end.
+            // A comma separates the words about the steps from those about their end.
             let comma =
                 if suffix.starts_with(' ') && phrase.rest.contains(", ") { "," } else { "" };
             let suffix = format!("{comma}{suffix}");
@@ -150,13 +150,13 @@ impl Way<'_> {
     }
 }
 
-/// The leg, without `iso` where no leg before has a length that it could repeat.
+/// The leg, without `iso` if no earlier leg has a length to repeat.
 fn with_known_length(legs: &[Leg], index: usize, leg: &Leg) -> Leg {
     let iso = leg.iso && legs[..index].iter().any(|leg| leg.range != Range::Steps(1));
     Leg { iso, ..leg.clone() }
 }
 
-/// Said of a single step that must be as long as a ride before it.
+/// A note about a single step that must be as long as a ride before it.
 fn length_note(before: &[Leg], leg: &Leg) -> &'static str {
     let rides = before.iter().any(|leg| leg.range != Range::Steps(1));
     if leg.iso && leg.range == Range::Steps(1) && rides {
@@ -166,7 +166,7 @@ fn length_note(before: &[Leg], leg: &Leg) -> &'static str {
     }
 }
 
-/// Returns whether a chain begins with a leg to a friend who makes the rest, and nothing else.
+/// Returns whether a chain begins with a leg that can only be relayed to a friend.
 fn relays_first(chain: &Chain) -> bool {
     let leg = &chain.legs[0];
     leg.friend && !leg.quiet && leg.mount.is_none() && chain.legs.len() > 1
@@ -233,7 +233,7 @@ fn repetition(segments: &[Segment]) -> (usize, usize) {
     best
 }
 
-/// The place where the piece taken first is put, as a suffix.
+/// The place where the first captured piece is put, as a suffix.
 fn put_down(legs: &[Leg], index: usize) -> String {
     const ORDINALS: [&str; 16] = [
         "first",

@@ -34,7 +34,8 @@ fn check(sentence: &str) {
     assert!(sentence.len() < 12_000, "{} bytes", sentence.len());
 }
 
-/// Sentences about the largest pieces are made fast enough for a page that follows each key.
+/// Sentences about the largest pieces are generated fast enough for a page that updates on each
+/// keystroke.
 #[test]
 fn large_pieces() {
     let texts = [

@@ -1,4 +1,4 @@
-//! Names in sentences: a piece that is called a Griffon goes where Griffons go.
+//! Names in sentences: a piece that is described as a Griffon moves like a Griffon.
 
 use super::{about, sentences};
 use heterodox_definition::{Chain, Heading, Leg, Movement, Range, Rider, betza::parse};
@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 
 type Offset = (i8, i8);
 
-/// Farthest square that is looked at, from the piece in the middle.
+/// Distance of the farthest squares from the piece in the middle.
 const EDGE: i8 = 7;
 
-/// Squares on which a piece can end, the others being enemies.
+/// Squares where a piece can end its move. The others are enemies.
 fn targets(text: &str, others: &[Offset]) -> BTreeSet<Offset> {
     let mut walk = Walk { others, ends: BTreeSet::new() };
     for movement in parse(text).expect(text).movements {
@@ -22,7 +22,7 @@ fn targets(text: &str, others: &[Offset]) -> BTreeSet<Offset> {
     walk.ends
 }
 
-/// As much of the rules of walks as the named pieces need.
+/// The rules of walks, as far as the named pieces need them.
 struct Walk<'a> {
     others: &'a [Offset],
     ends: BTreeSet<Offset>,
@@ -116,7 +116,7 @@ fn step(leg: &Leg, (x, y): Offset, direction: u8) -> Offset {
     (x + dx, y + dy)
 }
 
-/// The squares for which something holds, except the one in the middle.
+/// The squares that satisfy a test, except the one in the middle.
 fn all(is_target: impl Fn(i8, i8) -> bool) -> BTreeSet<Offset> {
     let squares = (-EDGE..=EDGE).flat_map(|x| (-EDGE..=EDGE).map(move |y| (x, y)));
     squares.filter(|&(x, y)| (x, y) != (0, 0) && is_target(x, y)).collect()
@@ -147,8 +147,7 @@ fn knight_rides(direction: impl Fn(usize, usize) -> usize, leaps: usize) -> BTre
     found
 }
 
-/// The squares that a piece of a name can reach on an empty board, said without the move
-/// language.
+/// The squares that a named piece can reach on an empty board, defined without the move language.
 fn meaning(name: &str) -> BTreeSet<Offset> {
     match name {
         "Rook" => all(|x, y| x == 0 || y == 0),
@@ -193,7 +192,7 @@ fn names(sentence: &str) -> Vec<String> {
     names.split(", ").map(str::to_owned).collect()
 }
 
-/// Texts whose sentences begin with names.
+/// Move texts with sentences that begin with names.
 const NAMED: [&str; 41] = [
     "FyafsF",
     "[F?fsR]",
