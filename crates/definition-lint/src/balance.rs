@@ -1,10 +1,10 @@
-//! Findings about the whole game.
+//! Warnings about the whole game.
 
 use super::finding::{Advice, Subject};
 use heterodox_definition::{Definition, Language, Verdict};
 use heterodox_kernel::{Color, Piece, Square};
 
-/// Games that nobody can win.
+/// Warns about games that no side can win.
 pub(super) fn goal(subject: &Subject<'_>) -> Option<Advice> {
     let definition = subject.definition;
     let ends = &definition.ends;
@@ -32,7 +32,7 @@ fn has_royals(definition: &Definition, color: Color) -> bool {
     definition.start.pieces.values().any(is_royal)
 }
 
-/// Sides without a royal piece in games where the other has one, or where none has.
+/// Warns about sides without a royal piece, in games with a royal kind.
 pub(super) fn kingless(subject: &Subject<'_>) -> Option<Advice> {
     let definition = subject.definition;
     let kind = subject.kinds().find(|&kind| subject.is_royal(kind))?;
@@ -51,7 +51,7 @@ pub(super) fn kingless(subject: &Subject<'_>) -> Option<Advice> {
     Some(subject.about(kind, sentence, suggestion))
 }
 
-/// Kings that are not royal though others are.
+/// Warns about Kings that are not royal although other kinds are.
 pub(super) fn royals(subject: &Subject<'_>) -> Vec<Advice> {
     let royal = subject.kinds().find(|&kind| subject.is_royal(kind));
     let Some(royal) = royal else { return Vec::new() };
@@ -65,7 +65,7 @@ pub(super) fn royals(subject: &Subject<'_>) -> Vec<Advice> {
     subject.kinds().filter(is_plain_king).map(advice).collect()
 }
 
-/// Sides that do not start alike.
+/// Warns about an asymmetrical start position.
 pub(super) fn asymmetry(subject: &Subject<'_>) -> Option<Advice> {
     let definition = subject.definition;
     let odd = [false, true].map(|turned| difference(definition, turned));
@@ -83,7 +83,7 @@ pub(super) fn asymmetry(subject: &Subject<'_>) -> Option<Advice> {
     Some(Advice { place: subject.places.key("startFen").or(about.place), ..about })
 }
 
-/// Sides with different pieces in hand.
+/// Warns about different pieces in hand.
 fn hands(subject: &Subject<'_>) -> Option<Advice> {
     let pocket = &subject.definition.start.pocket;
     let count = |color, kind| pocket.get(&Piece::new(color, kind)).copied().unwrap_or(0);

@@ -1,16 +1,16 @@
-//! Findings about a game and their places.
+//! Warnings about a game and their places.
 
 use heterodox_definition::{Definition, Places};
 use heterodox_kernel::{Color, Kind, Square};
 
-/// Something that its inventor may not have meant.
+/// A warning about a likely mistake of the inventor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Advice {
     /// Line and column of the text, from 1, if there is a place for it.
     pub place: Option<(usize, usize)>,
-    /// One sentence without a full stop that says what was found.
+    /// One sentence without a full stop that describes the finding.
     pub sentence: String,
-    /// One sentence without a full stop that says what could be done.
+    /// One sentence without a full stop that suggests a fix.
     pub suggestion: String,
 }
 
@@ -21,7 +21,7 @@ pub(super) struct Subject<'d> {
 }
 
 impl Subject<'_> {
-    /// A finding without a place.
+    /// A warning without a place.
     pub(super) fn finding(
         &self,
         sentence: impl Into<String>,
@@ -30,7 +30,7 @@ impl Subject<'_> {
         Advice { place: None, sentence: sentence.into(), suggestion: suggestion.into() }
     }
 
-    /// A finding about a kind.
+    /// A warning about a kind.
     pub(super) fn about(
         &self,
         kind: Kind,
@@ -41,7 +41,7 @@ impl Subject<'_> {
         Advice { place, ..self.finding(sentence, suggestion) }
     }
 
-    /// A finding about the moves of a kind.
+    /// A warning about the moves of a kind.
     pub(super) fn about_moves(
         &self,
         kind: Kind,

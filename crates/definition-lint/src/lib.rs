@@ -1,4 +1,4 @@
-//! Advice for inventors: what is allowed but may not be meant.
+//! Warnings about likely mistakes in valid definitions.
 
 mod balance;
 mod finding;
@@ -14,8 +14,8 @@ use reach::Reach;
 
 pub use finding::Advice;
 
-/// Returns what the inventor of a game may not have meant, in the order of its text; what
-/// has no place comes last.
+/// Returns warnings about likely mistakes in a definition, in the order of the text. Those without
+/// a place come last.
 ///
 /// ```
 /// use heterodox_definition_lint::advice;
@@ -56,7 +56,7 @@ fn advice_on<const W: usize>(text: &str, game: &Diagram<W>) -> Vec<Advice> {
     found
 }
 
-/// Says that not everything was looked at.
+/// The warning that the search for likely mistakes was cut short.
 fn unfinished_search(subject: &Subject<'_>) -> Advice {
     let sentence = "this game has so many moves that not all of them were looked at for warnings";
     subject.finding(sentence, "simpler moves or fewer pieces can be looked at")

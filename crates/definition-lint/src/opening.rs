@@ -1,4 +1,4 @@
-//! Findings about the start position.
+//! Warnings about the start position.
 
 use super::finding::{Advice, Subject};
 use heterodox_defined::Diagram;
@@ -9,10 +9,10 @@ use heterodox_kernel::{Game, Position as _};
 /// twenty milliseconds.
 const MAX_STEPS: u64 = 2_500_000;
 
-/// A side that begins in check, and first moves that end the game.
+/// Warns about a side that begins in check, and about first moves that end the game.
 ///
 /// # Errors
-/// If looking at all first moves takes too much work.
+/// If examining all first moves takes too much work.
 pub(super) fn opening<const W: usize>(
     subject: &Subject<'_>,
     game: &Diagram<W>,

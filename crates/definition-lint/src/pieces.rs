@@ -1,4 +1,4 @@
-//! Findings about single kinds of pieces.
+//! Warnings about single kinds of pieces.
 
 use super::finding::{Advice, Subject};
 use super::reach::Reach;
@@ -8,7 +8,7 @@ use heterodox_definition::{
 };
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 
-/// Kinds that cannot move, or that never come to the board.
+/// Warns about kinds that cannot move, or that never come to the board.
 pub(super) fn idle(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Advice> {
     let mut found = Vec::new();
     for kind in subject.kinds() {
@@ -33,7 +33,7 @@ pub(super) fn idle(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Advice> 
     found
 }
 
-/// Kinds whose name stands for other moves than they have.
+/// Warns about kinds with a well-known name but other moves.
 pub(super) fn misnamed(subject: &Subject<'_>) -> Vec<Advice> {
     let mut found = Vec::new();
     for kind in subject.kinds().filter(|_| subject.definition.language == Language::Diagram) {
@@ -55,7 +55,7 @@ pub(super) fn misnamed(subject: &Subject<'_>) -> Vec<Advice> {
     found
 }
 
-/// Returns whether two lists have the same moves, in any order and however they are written.
+/// Returns whether two lists have the same moves, in any order and any notation.
 fn are_same(a: &[Movement], b: &[Movement]) -> bool {
     let without_text = |moves: &[Movement]| -> Vec<Movement> {
         let mut moves = moves.to_vec();
@@ -70,7 +70,7 @@ fn are_same(a: &[Movement], b: &[Movement]) -> bool {
     a.iter().all(|movement| b.contains(movement)) && b.iter().all(|movement| a.contains(movement))
 }
 
-/// Ids that stand for several kinds.
+/// Warns about ids of several kinds.
 pub(super) fn shared_ids(subject: &Subject<'_>) -> Vec<Advice> {
     let kinds = &subject.definition.kinds;
     let mut found = Vec::new();
@@ -87,13 +87,13 @@ pub(super) fn shared_ids(subject: &Subject<'_>) -> Vec<Advice> {
     found
 }
 
-/// Squares that kinds can never reach, though they may stand there.
+/// Warns about squares that kinds can never reach, although they may stand there.
 pub(super) fn confined(subject: &Subject<'_>, reach: &Reach) -> Vec<Advice> {
     let mut found = Vec::new();
     for kind in subject.kinds() {
         let rules = subject.definition.kind(kind);
         let reached = reach.squares(Color::White, kind);
-        // Nobody expects pieces that never go back everywhere.
+        // Pieces that never go back are not expected to reach all squares.
         if reached.is_empty() || rules.moves.iter().all(never_goes_back) {
             continue;
         }
@@ -122,7 +122,7 @@ fn never_goes_back(movement: &Movement) -> bool {
         && chain.legs.iter().all(|leg| leg.turns.iter().all(|turns| goes_on(leg, turns)))
 }
 
-/// Promotions that cannot happen, or that can happen to the wrong piece.
+/// Warns about promotions that cannot happen, or that can happen to the wrong piece.
 pub(super) fn promotions(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Advice> {
     let mut found = Vec::new();
     for kind in subject.kinds() {
@@ -154,7 +154,7 @@ pub(super) fn promotions(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Ad
     found
 }
 
-/// Choices for which there is never a piece, and the lack of any choice.
+/// Warns about choices that are never available, and about the lack of any choice.
 fn unavailable(
     subject: &Subject<'_>,
     kind: Kind,

@@ -1,14 +1,14 @@
-//! Letters of moves that other programs read otherwise, or not at all.
+//! Warnings about letters of moves that other programs misread or ignore.
 
 use super::finding::{Advice, Subject};
 use heterodox_definition::Language;
 use heterodox_definition_prose::xboard;
 use heterodox_kernel::Kind;
 
-/// Letters that Fairy-Stockfish drops or misreads in silence.
+/// Letters that Fairy-Stockfish silently drops or misreads.
 const FAIRY_STOCKFISH: &str = "ayzqxudkojt[](){}XY*";
 
-/// Moves that other programs read otherwise.
+/// Warns about moves that other programs misread.
 pub(super) fn other_programs(subject: &Subject<'_>) -> Vec<Advice> {
     if subject.definition.language != Language::Diagram {
         return Vec::new();
@@ -16,7 +16,7 @@ pub(super) fn other_programs(subject: &Subject<'_>) -> Vec<Advice> {
     [fairy_stockfish(subject), xboard(subject)].into_iter().flatten().collect()
 }
 
-/// The finding about letters that Fairy-Stockfish drops or misreads.
+/// The warning about letters that Fairy-Stockfish drops or misreads.
 fn fairy_stockfish(subject: &Subject<'_>) -> Option<Advice> {
     let has_any = |kind: &Kind| {
         let letters = moves(&subject.definition.kind(*kind).move_text);
@@ -34,7 +34,7 @@ fn fairy_stockfish(subject: &Subject<'_>) -> Option<Advice> {
     Some(subject.about_moves(first, sentence, suggestion))
 }
 
-/// The finding about moves that XBoard does not know.
+/// The warning about moves that XBoard does not support.
 fn xboard(subject: &Subject<'_>) -> Option<Advice> {
     let language = subject.definition.language;
     let unknown = |kind: Kind| {
@@ -56,7 +56,8 @@ fn names(subject: &Subject<'_>, kinds: &[Kind]) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// The letters of a text without its castlings, which every program has its own way for.
+/// The letters of a move text without castlings, since each program handles castling in its own
+/// way.
 fn moves(text: &str) -> Vec<char> {
     let mut letters = Vec::new();
     for c in text.chars() {

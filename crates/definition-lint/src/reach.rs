@@ -1,4 +1,4 @@
-//! Squares that pieces could reach if all others stood as it suits them.
+//! Squares that pieces could reach with the help of all others.
 
 use heterodox_definition::{
     Captives, Castling, Chain, Definition, Heading, KindSet, Leg, Movement, Promotion, Range,
@@ -6,21 +6,21 @@ use heterodox_definition::{
 };
 use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Square, work};
 
-/// Number of steps after which the search is given up. Real games need a few thousand.
+/// Largest number of steps of a search. Real games need a few thousand.
 const MAX_STEPS: usize = 400_000;
 
 /// The search takes too long.
 #[derive(Debug)]
 pub(super) struct TooLong;
 
-/// The squares that pieces of each kind can ever stand on, by colour. The true ones are among
-/// them: pieces in the way, checks and hands are not looked at.
+/// An upper bound of the squares where pieces of each kind can ever stand, by colour. Pieces in the
+/// way, checks and hands are ignored.
 pub(super) struct Reach {
     squares: [Vec<AnySquareSet>; 2],
 }
 
 impl Reach {
-    /// Finds the squares. Returns `None` if pieces can be displaced, so that they come
+    /// Finds the squares. Returns `None` if pieces can be displaced, as they could then come
     /// anywhere.
     ///
     /// # Errors
@@ -82,7 +82,7 @@ fn first_squares(definition: &Definition, color: Color) -> Vec<AnySquareSet> {
     squares
 }
 
-/// The kinds of which a colour can have pieces to drop.
+/// The kinds that a colour can drop.
 fn droppable(definition: &Definition, color: Color) -> KindSet {
     if !definition.drops {
         return KindSet::EMPTY;
@@ -95,7 +95,7 @@ fn droppable(definition: &Definition, color: Color) -> KindSet {
     kinds.filter(|&kind| pocket.contains_key(&Piece::new(color, kind))).collect()
 }
 
-/// The kinds into which pieces on these squares promote, with their squares.
+/// The kinds that pieces on these squares promote to, with their squares.
 fn promoted(promotion: &Promotion, squares: AnySquareSet) -> Vec<(Kind, AnySquareSet)> {
     match promotion {
         Promotion::Never => Vec::new(),
@@ -109,7 +109,7 @@ fn promoted(promotion: &Promotion, squares: AnySquareSet) -> Vec<(Kind, AnySquar
     }
 }
 
-/// A search of the squares of a kind.
+/// A search for the squares of a kind.
 struct Search<'d> {
     board: &'d Board,
     definition: &'d Definition,
@@ -127,7 +127,7 @@ struct Node {
 }
 
 impl Search<'_> {
-    /// All squares that can be reached from some by any number of moves.
+    /// All squares within any number of moves from `from`.
     fn closure(&self, from: AnySquareSet, steps: &mut usize) -> Option<AnySquareSet> {
         let rules = self.definition.kind(self.kind);
         let zone = rules.zone[self.color.index()];

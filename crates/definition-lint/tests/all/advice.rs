@@ -1,11 +1,11 @@
-//! Advice on the samples and on games with flaws.
+//! Warnings about the samples and about games with flaws.
 
 use heterodox_defined::SomeDiagram;
 use heterodox_definition_lint::advice;
 use std::fmt::Write;
 use std::time::Instant;
 
-/// Advice as lines of text.
+/// The warnings about a definition as lines of text.
 fn advise(text: &str) -> String {
     let game = SomeDiagram::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
     let mut out = String::new();
@@ -43,7 +43,7 @@ const TEXTS: &[&str] = &[
     "pawn:P:::a2-h2\nqueen:Q:QN::d1\nrook:R:R::a1\nking:K:KisO2::e1",
     "pawn:P:::a2-h2\nrook:R:WW::a1\nking:K:K::e1",
     "pawn:P:::a2-h2\nrook:R:::a1\nrover:R:WD::b1\nking:K:K::e1",
-    // Pieces that come nowhere, or only to some squares.
+    // Pieces that reach no squares, or only some.
     "pawn:P:::a2-h2\nqueen:Q:::d1\nhawk:H:AD::\nking:K:K::e1",
     "pawn:P:::a2-h2\nalfil:A:A::c1,f1\nking:K:K::e1\npromoChoice=A",
     "holdingsType=-1\npawn:P:::a2-h2\nalfil:A:A::c1,f1\nking:K:K::e1\npromoChoice=A",

@@ -1,4 +1,4 @@
-//! The work of checking texts, with warnings.
+//! The work of checking definitions, including warnings.
 
 use heterodox_defined::SomeDiagram;
 use heterodox_definition_lint::advice;
@@ -16,14 +16,14 @@ fn steps(work: impl FnOnce()) -> u64 {
     counted.expect("the limit is out of reach")
 }
 
-/// Checks a text as the workshop does.
+/// Checks a definition like the workshop.
 fn check(text: &str) -> Result<usize, String> {
     let game = SomeDiagram::read(text).map_err(|mistakes| mistakes.to_string())?;
     game.check_cost(text).map_err(|mistakes| mistakes.to_string())?;
     Ok(advice(text, &game).len())
 }
 
-/// A search for texts that are dear to check: many kinds with random dear moves.
+/// A search for definitions that are expensive to check: many kinds with random expensive moves.
 #[test]
 fn checks_of_any_text_take_a_bounded_number_of_steps() {
     const PARTS: [&str; 16] = [

@@ -1,4 +1,5 @@
-//! Random changes of texts: games are refused at a place, or played with reasons for all moves.
+//! Random changes of definitions: each is rejected with a place in the text, or played with reasons
+//! for all moves.
 
 use crate::changes::{INI_PARTS, PARTS, SAMPLES, SECTIONS, apply, edit};
 use heterodox_defined::SomeDiagram;
@@ -7,7 +8,8 @@ use heterodox_kernel::Game;
 use heterodox_testkit::reasons::every_target_has_a_reason;
 use proptest::prelude::*;
 
-/// Checks that a text is refused at a place of it, or a game with reasons for all its moves.
+/// Checks that a definition is rejected with a place in the text, or is a game with reasons for all
+/// its moves.
 fn check_play(text: &str) {
     let lines: Vec<&str> = text.split('\n').collect();
     match SomeDiagram::read(text) {
