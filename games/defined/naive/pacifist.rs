@@ -232,7 +232,8 @@ impl Turns {
         after
     }
 
-    /// Removes castling rights where another piece would be taken for the one that castles.
+    /// Removes the castling rights of a side if another piece would now count as the one that
+    /// castles.
     fn drop_unclear_castling(&self, after: &mut State, before: &State) {
         let was = [true, false].map(|white| self.castling_king(before, white));
         let is = [true, false].map(|white| self.castling_king(after, white));

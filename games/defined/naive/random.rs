@@ -68,7 +68,7 @@ pub(super) fn board(book: &Book, random: &mut Random) -> State {
     state
 }
 
-/// Puts a captured piece where captured pieces go.
+/// Puts a captured piece into a hand or reserve, if the game has one.
 fn into_hand(book: &Book, state: &mut State, man: Man, random: &mut Random) {
     if book.is_royal(man) || !book.rules.has_hands {
         return;
@@ -82,7 +82,7 @@ fn into_hand(book: &Book, state: &mut State, man: Man, random: &mut Random) {
     *state.hands.entry(Man { white, kind }).or_default() += 1;
 }
 
-/// Takes some of the rights away.
+/// Removes some of the rights.
 pub(super) fn rights(book: &Book, state: &mut State, random: &mut Random) {
     let kept = random.pick(&[0, 60, 100]);
     let possible = std::mem::take(&mut state.castling);

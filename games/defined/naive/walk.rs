@@ -19,7 +19,7 @@ pub(super) fn effects(book: &Book, state: &State, white: bool) -> Vec<Effect> {
     effects_through(book, state, white, &BTreeSet::new())
 }
 
-/// Returns the same where some pieces are transparent to legs of several steps.
+/// Like [`effects`], on a board where some pieces are transparent to legs of several steps.
 pub(super) fn effects_through(
     book: &Book,
     state: &State,
@@ -268,7 +268,7 @@ impl Walker<'_> {
         walk.chain.avoids.is_some_and(|avoided| self.scene.book.counts_as(avoided.index()) == kind)
     }
 
-    /// Makes the mover have the moves of a friend.
+    /// Adds the moves that the mover borrows from a friend.
     fn borrow(&mut self, walk: &Walk<'_>, kind: usize) {
         if kind == walk.man.kind {
             return;

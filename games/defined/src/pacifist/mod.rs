@@ -108,8 +108,8 @@ impl<const W: usize> Convert<W> for Position<W> {
         reach
     }
 
-    /// Pieces that capture by walks may go over, jump over or borrow from pieces of one side
-    /// only.
+    /// Returns whether all captures are plain. A walk may pass, jump over or borrow from pieces of
+    /// one side only.
     fn is_monotone(&self) -> bool {
         self.tables().walked_captures.kinds.is_empty()
     }

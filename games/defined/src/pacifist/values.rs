@@ -18,7 +18,7 @@ const SAMPLES: usize = 3_000;
 const MOST_BOARDS: usize = 4_000;
 /// Steps of [`work`] for each square of a board.
 const STEPS_OF_SQUARE: u64 = 2;
-/// Number of steps that all walks may take.
+/// Number of steps that all walks may take together.
 const MOST_STEPS: u32 = 200_000_000;
 /// Number of captures that are enough. No further boards are made then, which saves time in rich
 /// games.

@@ -126,7 +126,7 @@ pub(crate) fn watched_effects<const W: usize>(
 /// The royal pieces of a colour that may not be captured.
 #[derive(Clone, Debug)]
 pub(crate) struct Stakes<const W: usize> {
-    /// Pieces whose single loss loses the game.
+    /// Pieces that lose the game if any one of them is captured.
     pub single: SquareSet<W>,
     /// Groups that are lost when one move captures this number of their pieces, at least 2.
     pub several: Vec<(SquareSet<W>, usize)>,
@@ -363,7 +363,7 @@ pub(crate) fn is_in_check<const W: usize>(
     plainly || walked_captures(tables, scene, by, stakes.squares(), &mut lost).is_break()
 }
 
-/// Returns the squares of the pieces that could make such a capture.
+/// Returns the squares of the pieces that give check to `color`.
 pub(crate) fn checkers<const W: usize>(
     tables: &Tables<W>,
     scene: &Scene<W>,

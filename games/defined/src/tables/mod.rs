@@ -77,25 +77,25 @@ pub(crate) struct Tables<const W: usize> {
 /// Rules that few games have and that cost time.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Flags {
-    /// A piece that cannot be captured.
+    /// True if some kind cannot be captured.
     pub iron: bool,
-    /// A kind that cannot stand everywhere.
+    /// True if some kind cannot stand everywhere.
     pub zones: bool,
-    /// Kinds of `protected`.
+    /// True if there are kinds of `protected`.
     pub protected: bool,
-    /// An end before the side to move is without moves.
+    /// True if the game can end while the side to move has moves.
     pub early_ends: bool,
-    /// Moves that capture en passant.
+    /// True if some moves capture en passant.
     pub en_passant: bool,
-    /// Moves that must be walked.
+    /// True if some moves must be walked.
     pub walks: bool,
-    /// The plain moves can be generated as sets of squares.
+    /// True if the plain moves can be generated as sets of squares.
     pub fast: bool,
-    /// Walks that capture en passant.
+    /// True if some walks capture en passant.
     pub walks_in_passing: bool,
-    /// Pieces that make a friend move.
+    /// True if some legs continue as a friend, or borrow its moves.
     pub relays: bool,
-    /// No move displaces or relays pieces, so pieces of forward kinds never go back.
+    /// True if no move displaces or relays pieces. Pieces of forward kinds then never go back.
     pub pawns_only_advance: bool,
 }
 
