@@ -144,7 +144,7 @@ pub(super) const KEYS: [(&str, Shape); 69] = [
 ];
 
 /// Keys that are known but not in this release. A final star matches any ending.
-const REFUSED: [&str; 46] = [
+pub(super) const REFUSED: [&str; 46] = [
     "chess960",
     "twoBoards",
     "sittuyinPromotion",
@@ -215,6 +215,10 @@ pub(super) fn mobility_piece(key: &str) -> Option<usize> {
     let name = MOBILITY.iter().find_map(|prefix| key.strip_prefix(prefix))?;
     names::index_of_capitalized(name)
 }
+
+/// Keys that Fairy-Stockfish has renamed, with their current spelling.
+pub(super) const OLD_SPELLINGS: [(&str, &str); 2] =
+    [("whiteDropRegion", "dropRegionWhite"), ("blackDropRegion", "dropRegionBlack")];
 
 /// The current spelling of a key: Fairy-Stockfish has renamed some keys.
 pub(super) fn usual_spelling(key: &str) -> &str {
