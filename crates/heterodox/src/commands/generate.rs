@@ -35,7 +35,11 @@ fn write(what: Generated, folder: &Path) -> std::io::Result<()> {
 fn text(what: Generated) -> std::io::Result<String> {
     let mut bytes = Vec::new();
     match what {
-        Generated::Man => clap_mangen::Man::new(Cli::command()).render(&mut bytes)?,
+        Generated::Man => {
+            // The page lists the commands that have pages.
+            let command = Cli::command().disable_help_subcommand(true);
+            clap_mangen::Man::new(command).render(&mut bytes)?;
+        }
         Generated::Completions(shell) => {
             clap_complete::generate(shell, &mut Cli::command(), NAME, &mut bytes);
         }
