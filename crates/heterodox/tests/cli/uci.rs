@@ -401,7 +401,8 @@ fn a_search_of_20_ms_takes_at_most_30_ms() {
         };
         let least = (0..100).map(time).find(|&time| time <= Duration::from_millis(30));
         let least = least.unwrap_or_else(|| panic!("{game} takes longer"));
-        assert!(least >= Duration::from_millis(15) || game == "clash", "{game}: {least:?}");
+        // The delays of a busy machine are subtracted from the time.
+        assert!(least >= Duration::from_millis(5) || game == "clash", "{game}: {least:?}");
         engine.quit();
     }
 }
