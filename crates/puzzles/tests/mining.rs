@@ -41,11 +41,12 @@ fn the_result_does_not_depend_on_threads_and_interruptions() {
 #[test]
 fn what_is_not_wanted_any_more_is_not_looked_for() {
     // A collection of one puzzle wants one of each length and power.
-    let pool = mined(&Settings { count: 1, ..TINY }, Pool::default());
+    let many = Settings { games: 48, ..TINY };
+    let pool = mined(&Settings { count: 1, ..many }, Pool::default());
     let lengths = pool.puzzles.iter().map(|puzzle| puzzle.moves().min(3));
     let mut seen = BTreeMap::<usize, usize>::new();
     lengths.for_each(|moves| *seen.entry(moves).or_default() += 1);
-    let all = mined(&TINY, Pool::default());
+    let all = mined(&many, Pool::default());
     assert!(pool.puzzles.len() < all.puzzles.len(), "{seen:?} of {}", all.puzzles.len());
 }
 
