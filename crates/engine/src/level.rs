@@ -40,7 +40,7 @@ impl Strength {
 }
 
 /// Playing level from 1 (loses to a player who takes whatever is worth most) to 8 (full
-/// strength). Each level scores 20 to 25 % against the next.
+/// strength). Each level is meant to score 20 to 25 % against the next.
 #[derive(Copy, Clone, PartialEq, PartialOrd, Debug)]
 pub struct Level(f64);
 
