@@ -2,9 +2,9 @@
 //! the same game.
 #![no_main]
 
+use heterodox_defined::SomeDiagram;
 use heterodox_definition::Definition;
 use heterodox_definition_lint::advice;
-use heterodox_defined::SomeDiagram;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
