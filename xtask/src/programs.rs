@@ -14,7 +14,7 @@ struct Program {
     use_: &'static str,
 }
 
-/// The place from which a program is installed.
+/// The package manager that installs a program.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Source {
     /// A package of Debian or Ubuntu that has one of these programs.

@@ -15,7 +15,7 @@ pub struct SplitMix64 {
 }
 
 impl SplitMix64 {
-    /// What the state grows by: the golden ratio, as an odd fraction of 2⁶⁴.
+    /// Increment of the state: the golden ratio, as an odd fraction of 2⁶⁴.
     const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
     /// Creates a stream from a seed.

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::path::Path;
 use xshell::{Shell, cmd};
 
-/// Where matches are played.
+/// A program that plays matches of a game, with the limits of the players.
 pub(super) struct Arena<'a> {
     pub(super) shell: &'a Shell,
     pub(super) program: &'a Path,

@@ -15,7 +15,7 @@ Examples:
 
 For zsh the folder must be in $fpath, in PowerShell add the output to your profile.")]
 pub(crate) struct GenerateArgs {
-    /// What to write: man, or the completions of a shell: bash, elvish, fish, powershell or zsh
+    /// Output: man, or the completions of a shell: bash, elvish, fish, powershell or zsh
     #[arg(value_enum, hide_possible_values = true)]
     pub(crate) what: Generated,
     /// Write to this folder, under the usual name, instead of standard output. With `man`, also
@@ -24,7 +24,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) out: Option<PathBuf>,
 }
 
-/// What can be generated from the command line's description.
+/// A kind of text that the description of the command line generates.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Generated {
     /// Manual pages.

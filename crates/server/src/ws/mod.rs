@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 pub(crate) use tokio_tungstenite::tungstenite::{Error, Message};
 
-/// What a socket receives: a message, an error, or `None` at its end.
+/// A message that a socket has received, an error, or `None` at its end.
 pub(crate) type Frame = Option<Result<Message, Error>>;
 
 /// An open WebSocket.

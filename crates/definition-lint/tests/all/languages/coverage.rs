@@ -1,4 +1,4 @@
-//! What the pages must show.
+//! Coverage: the cases that the pages must show.
 
 use super::page::{Block, blocks, sample};
 use super::{folder, sentences};

@@ -189,7 +189,7 @@ pub(crate) fn answer(
     Ok(out)
 }
 
-/// What the examples of a page say, compared with what the code answers.
+/// The result of executing the examples of a page.
 #[derive(Default)]
 pub(crate) struct Report {
     /// Blocks that fail, with their lines.

@@ -87,7 +87,7 @@ pub(super) struct Searcher {
     pub(super) post: Arc<AtomicBool>,
 }
 
-/// What the GUI has said about itself and its user.
+/// The state of the GUI: its variants, its user, and what it allows.
 pub(super) struct Gui {
     /// Games that it can choose.
     pub(super) variants: Variants,
