@@ -46,7 +46,7 @@ pub(crate) struct Bounds {
 pub(crate) const BOUNDS: Bounds =
     Bounds { nodes: 40_000, choices: 3, searches: 1_200, in_subtree: [12, 60] };
 
-/// A position of the tree. Its line are the keys that lead to it from the root.
+/// A position of the tree. The keys that lead to it from the root are its line.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Node {

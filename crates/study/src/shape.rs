@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Shares of the games whose lengths are given.
 const QUANTILES: [f64; 5] = [0.1, 0.25, 0.5, 0.75, 0.9];
-/// Share and number of the games that must last so long for means by ply to be given (all
-/// games if there are fewer).
+/// A mean at a ply is given only if this share of the games, and this number of games, have lasted
+/// that long. With fewer games, all must have.
 const LEAST_REMAINING: f64 = 0.05;
 const LEAST_GAMES: u64 = 10;
 

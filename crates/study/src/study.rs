@@ -37,8 +37,8 @@ pub struct Study {
     pub endings: Vec<Ending>,
     /// Strength for more thinking.
     pub skill: Skill,
-    /// The forms and options of the game beside each other; the studied one first. Empty if
-    /// it has no others.
+    /// The variants of the game for comparison, the studied one first. Empty if there are no
+    /// others.
     pub forms: Vec<FormStudy>,
     /// Fingerprint of the engine: see [`crate::fingerprint`]. Empty in studies of earlier
     /// versions.
