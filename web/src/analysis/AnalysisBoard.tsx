@@ -1,5 +1,5 @@
+import type { Shape } from '../board/options';
 import { Board } from '../board/view/Board';
-import type { Shape } from '../board/view/Shapes';
 import { shownOverlays } from '../state/prefs';
 import type { Analysis } from './analysisState';
 import { EvalBar } from './engine/EvalBar';

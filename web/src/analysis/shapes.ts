@@ -1,6 +1,6 @@
 /** Arrows and circles on the board of the analysis page. */
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
-import type { Shape } from '../board/view/Shapes';
+import type { Shape } from '../board/options';
 import type { AnalysedGame } from './analysedGame';
 import { arrowOf, engineArrows } from './engine/arrows';
 import type { Report } from './engine/engine';

@@ -1,8 +1,8 @@
 /** The special moves of a game, played one after another. */
 import { type Accessor, createEffect, createSignal, onCleanup } from 'solid-js';
 import type { ShowcaseMove } from '../api/types';
+import type { Shape } from '../board/options';
 import { convertedSquares } from '../board/state/lastMove';
-import type { Shape } from '../board/view/Shapes';
 import type { Rotation } from './rotation';
 
 /** A move that is shown: a new object each time, so that it is drawn anew. */

@@ -8,8 +8,8 @@ import {
   on,
 } from 'solid-js';
 import type { MoveView } from '../api';
+import type { Shape } from '../board/options';
 import { stepSquare } from '../board/state/moveSelection';
-import type { Shape } from '../board/view/Shapes';
 import type { Attempt } from './attempt';
 
 export interface Hint {

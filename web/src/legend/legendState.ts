@@ -8,7 +8,8 @@ import {
   on,
 } from 'solid-js';
 import type { KindView, MoveView, PositionView } from '../api';
-import { type Highlight, highlightOf, isEmpty } from '../board/state/highlight';
+import type { Highlight } from '../board/options';
+import { highlightOf, isEmpty } from '../board/state/highlight';
 import { isInPlay, legendEntries } from './entries';
 
 export interface LegendSource {

@@ -33,7 +33,6 @@ export function DemoBoard(props: DemoBoardProps) {
               board={props.game.board}
               kinds={props.game.kinds}
               position={position()}
-              orientation="white"
               last={demo.last()}
               targets={demo.targets()}
               selected={demo.playing() ? undefined : demo.square()}

@@ -1,7 +1,7 @@
 /** Arrows on the board for engine moves. */
 import type { MoveView, PositionView } from '../../api';
+import type { Shape } from '../../board/options';
 import { stepSquare } from '../../board/state/moveSelection';
-import type { Shape } from '../../board/view/Shapes';
 import type { Report } from './engine';
 
 /** Returns the arrow of a move. A drop or a move that stays on its square is a circle. */

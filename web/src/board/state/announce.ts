@@ -3,18 +3,13 @@
  * is hovered.
  */
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
-import type { KindView, Marker, MoveView, PositionView } from '../../api/types';
+import type { Marker, MoveView } from '../../api/types';
+import type { BoardOptions } from '../options';
 import { squareLabel } from './labels';
 import type { MoveInput } from './moveInput';
 import { movesStartingWith, select } from './moveSelection';
 import { colorOf } from './placement';
 import type { ShownReason } from './reasons';
-
-interface AnnouncerSource {
-  readonly position: PositionView;
-  readonly kinds: readonly KindView[];
-  readonly hypotheticalMoves?: (square: string) => Promise<readonly MoveView[]>;
-}
 
 const NOTHING: ReadonlyMap<string, Marker> = new Map();
 
@@ -25,7 +20,7 @@ export function targetsOf(moves: readonly MoveView[], square: string): ReadonlyM
 }
 
 export function createAnnouncer(
-  source: AnnouncerSource,
+  source: Pick<BoardOptions, 'position' | 'kinds' | 'hypotheticalMoves'>,
   moveInput: MoveInput,
   reason: Accessor<ShownReason | undefined>,
 ) {

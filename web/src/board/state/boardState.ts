@@ -4,40 +4,23 @@
  * squares.
  */
 import { createEffect, createMemo } from 'solid-js';
-import type { GoalMark, InHand, KindView, Marker, MoveView } from '../../api/types';
+import type { InHand } from '../../api/types';
+import type { StateOptions } from '../options';
 import { createAnnouncer } from './announce';
-import { type MarkedMove, moveMarks, previewMarks } from './lastMove';
-import { createMoveEntry, type MoveEntryOptions } from './moveEntry';
+import { moveMarks, previewMarks } from './lastMove';
+import { createMoveEntry } from './moveEntry';
 import { stepSquare } from './moveSelection';
 import type { Preview } from './preview';
 import { previewedPieces } from './preview';
 import { createPreviews } from './previews';
 import type { ShownReason } from './reasons';
 
-export interface BoardStateOptions extends MoveEntryOptions {
-  readonly kinds: readonly KindView[];
-  /** Cancels the pending move. Returns false if it is too late. */
-  readonly onRevoke?: () => boolean;
-  /** The last move: its squares are marked and its movement is animated. */
-  readonly last?: MarkedMove | undefined;
-  /** Returns the moves that a piece would have if it were its side's turn, for hovering. */
-  readonly hypotheticalMoves?: (square: string) => Promise<readonly MoveView[]>;
-  /** Targets to mark while no move is being entered, as in the examples of the rules. */
-  readonly targets?: ReadonlyMap<string, Marker> | undefined;
-  /** Squares among `targets` on which the piece could also capture. */
-  readonly captures?: ReadonlySet<string> | undefined;
-  /** The square of the piece that `targets` belongs to. */
-  readonly selected?: string | undefined;
-  /** The goal of a task, as far as it is not reached. */
-  readonly goal?: readonly GoalMark[] | undefined;
-}
-
 const NO_SQUARES: ReadonlySet<string> = new Set();
 
 export type BoardState = ReturnType<typeof createBoardState>;
 
 /** Creates the state of a board. The options may be reactive, like the props of a component. */
-export function createBoardState(options: BoardStateOptions) {
+export function createBoardState(options: StateOptions) {
   const previews = createPreviews(options);
   const pieces = createMemo(() => {
     const now = previews.current();

@@ -1,17 +1,9 @@
 /** Squares that are lit up on the board, such as all pieces of a kind and where they go. */
 import type { Color, MoveView, PositionView } from '../../api/types';
+import type { Highlight, SideHighlight } from '../options';
 import { movesOfPiece, targetsOf } from './announce';
 import { stepSquare } from './moveSelection';
 import { colorOf } from './placement';
-
-export interface SideHighlight {
-  /** Squares of the pieces. */
-  pieces: readonly string[];
-  /** Squares on which these pieces bear. */
-  targets: readonly string[];
-}
-
-export type Highlight = Readonly<Record<Color, SideHighlight>>;
 
 /** Returns the squares of the pieces of a kind. */
 function squaresOf(position: PositionView, letter: string, color: Color): string[] {

@@ -1,5 +1,6 @@
 /** The effect of the last move as marks on the board, with a short name for each. */
 import type { EffectView, KindView } from '../../api/types';
+import type { MarkedMove } from '../options';
 import { kindOf } from './labels';
 import type { Preview } from './preview';
 
@@ -23,13 +24,6 @@ export interface MoveMarks {
   captured: ReadonlySet<string>;
   /** All effects by square. */
   effects: ReadonlyMap<string, readonly SquareEffect[]>;
-}
-
-/** A move whose effect is marked. */
-export interface MarkedMove {
-  /** Coordinate notation, which tells a drop from a piece that becomes another. */
-  id?: string | undefined;
-  effect: EffectView;
 }
 
 const NO_MARKS: MoveMarks = {

@@ -1,15 +1,10 @@
 /** Moves that are drawn before the position contains them. */
 import { createEffect, createMemo, createSignal, on } from 'solid-js';
-import type { MoveView, PositionView } from '../../api/types';
+import type { MoveView } from '../../api/types';
+import type { BoardOptions } from '../options';
 import { type Preview, previewOf } from './preview';
 
-export interface PreviewSource {
-  readonly position: PositionView;
-  /** A move that the server has not confirmed. */
-  readonly pending?: { move: MoveView } | undefined;
-}
-
-export function createPreviews(source: PreviewSource) {
+export function createPreviews(source: Pick<BoardOptions, 'position' | 'pending'>) {
   const [local, setLocal] = createSignal<Preview>();
   const of = (move: MoveView, dragged = false) =>
     previewOf(move, source.position.pieces, source.position.fen, dragged);

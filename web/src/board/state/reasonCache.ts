@@ -1,6 +1,6 @@
 import type { InputStep, PositionView, Reasons } from '../../api/types';
 import type { Backend } from '../../backend/backend';
-import type { ReasonSource } from './reasons';
+import type { ReasonSource } from '../options';
 
 /** Number of picked pieces whose reasons are kept, in all positions together. */
 const CAPACITY = 64;

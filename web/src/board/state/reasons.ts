@@ -3,11 +3,9 @@
  * cannot go to, and the reason that is shown at a square.
  */
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js';
-import type { InputStep, PositionView, Reason, Reasons } from '../../api/types';
+import type { InputStep, Reason, Reasons } from '../../api/types';
+import type { BoardOptions } from '../options';
 import { isSameStep, stepSquare } from './moveSelection';
-
-/** Returns why a piece cannot go to each square to which it has no legal move. */
-export type ReasonSource = (picked: InputStep) => Promise<Reasons>;
 
 /** A reason on the board. */
 export interface ShownReason extends Reason {
@@ -21,11 +19,6 @@ export interface ShownReason extends Reason {
   readonly isSilent: boolean;
 }
 
-interface Options {
-  readonly position: PositionView;
-  readonly reasons?: ReasonSource | undefined;
-}
-
 const NO_SQUARES: ReadonlySet<string> = new Set();
 
 /** Finds the reason for a square in the reply. */
@@ -33,7 +26,10 @@ function reasonAt({ targets, withoutMoves }: Reasons, square: string): Reason | 
   return targets.find((target) => target.square === square)?.reason ?? withoutMoves;
 }
 
-export function createReasons(options: Options, path: Accessor<InputStep[]>) {
+export function createReasons(
+  options: Pick<BoardOptions, 'position' | 'reasons'>,
+  path: Accessor<InputStep[]>,
+) {
   const [loaded, setLoaded] = createSignal<Reasons>();
   const [shown, setShown] = createSignal<ShownReason>();
   /** Number of the last thing that was explained or hidden: answers to others are late. */

@@ -4,17 +4,11 @@
  * answered: a second click on the same piece, a drag, or a key.
  */
 import { createEffect, createMemo, on } from 'solid-js';
-import type { InputStep, PositionView } from '../../api/types';
-
-interface Options {
-  readonly position: PositionView;
-  readonly movable?: unknown;
-  readonly pending?: unknown;
-  readonly edit?: unknown;
-}
+import type { InputStep } from '../../api/types';
+import type { BoardOptions } from '../options';
 
 export function createRefusals(
-  options: Options,
+  options: Pick<BoardOptions, 'position' | 'movable' | 'pending' | 'edit'>,
   path: () => InputStep[],
   explain: (square: string) => void,
 ) {

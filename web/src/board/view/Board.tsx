@@ -1,13 +1,12 @@
-import { createEffect, createMemo, onCleanup, Show } from 'solid-js';
-import type { Color, HandKind, OverlayView } from '../../api/types';
-import { type BoardState, type BoardStateOptions, createBoardState } from '../state/boardState';
-import type { Highlight } from '../state/highlight';
+import { createEffect, createMemo, mergeProps, onCleanup, Show } from 'solid-js';
+import type { Color } from '../../api/types';
+import { type BoardOptions, type CompleteOptions, DEFAULTS, type Shape } from '../options';
+import { type BoardState, createBoardState } from '../state/boardState';
 import { opposite } from '../state/labels';
 import { effectNames } from '../state/lastMove';
 import { BoardSurface, Coordinates, CutEdges } from './BoardSurface';
 import { Cells } from './Cells';
 import { createConfirmation } from './confirmation';
-import type { CroppedBoard } from './croppedBoard';
 import { createBoardFocus } from './focus';
 import { createLayout, type Layout } from './geometry';
 import { CapturedPieces, Hand } from './Hands';
@@ -18,35 +17,12 @@ import { PieceLayer } from './PieceLayer';
 import { Popups } from './Popups';
 import { createPointerInput, preventTouchScroll } from './pointer';
 import { reasonShapes } from './Reasons';
-import { type Shape, Shapes, toggleShape } from './Shapes';
+import { Shapes, toggleShape } from './Shapes';
 import './board.css';
 
-export interface BoardProps extends BoardStateOptions {
-  game: string;
-  /** The board, or a part of it. */
-  board: CroppedBoard;
-  orientation: Color;
-  /** Overlays to draw. */
-  overlays?: readonly OverlayView[];
-  shapes?: readonly Shape[];
-  /** Pieces and squares to light up, unless a move is being entered. */
-  highlight?: Highlight | undefined;
-  /** Called when shapes are drawn with the right mouse button; absent if drawing is off. */
-  onShapes?: (shapes: Shape[]) => void;
-  /** Pieces in hand to show; if absent, those of each side, if there are any. */
-  hands?: HandKind;
-  coordinates?: boolean;
-  animate?: boolean;
-  /** Name of the board for screen readers. */
-  label?: string;
-  /** Moves made by touch have to be confirmed. */
-  confirmTouch?: boolean | undefined;
-  /** Opens the rules at the kind with this letter, from the card of a piece. */
-  onRules?: ((letter: string) => void) | undefined;
-}
-
 /** A board with the pieces in hand beside it. */
-export function Board(props: BoardProps) {
+export function Board(options: BoardOptions) {
+  const props: CompleteOptions = mergeProps(DEFAULTS, options);
   const confirmation = createConfirmation(props);
   const state = createBoardState(confirmation.options);
   const hands = () => props.hands ?? (props.position.hands.length > 0 ? 'sides' : 'none');
@@ -92,7 +68,10 @@ function cancelOnEscape(state: BoardState) {
 
 /** The squares and everything on them, drawn from the state of a board. */
 function DrawnBoard(
-  props: BoardProps & { state: BoardState; confirmation: ReturnType<typeof createConfirmation> },
+  props: CompleteOptions & {
+    state: BoardState;
+    confirmation: ReturnType<typeof createConfirmation>;
+  },
 ) {
   const { state } = props;
   let svg: SVGSVGElement | undefined;
@@ -128,13 +107,13 @@ function DrawnBoard(
           layout={layout()}
           pieces={props.position.pieces}
           fen={props.position.fen}
-          animate={props.animate ?? true}
+          animate={props.animate}
           effect={props.last?.effect}
           dragged={pointer.dragged()}
           preview={state.preview()}
         />
         <CutEdges layout={layout()} cut={props.board.cut} />
-        <Show when={props.coordinates ?? true}>
+        <Show when={props.coordinates}>
           <Coordinates layout={layout()} />
         </Show>
         <MarksAbove
@@ -155,7 +134,7 @@ function DrawnBoard(
           layout={layout()}
           kinds={props.kinds}
           state={state}
-          label={props.label ?? 'Board'}
+          label={props.label}
           unconfirmed={props.confirmation.options.pending?.unconfirmed ?? false}
           focus={focus}
         />
@@ -167,7 +146,7 @@ function DrawnBoard(
 
 /** Input with mouse, pen and touch. */
 function createBoardPointer(
-  props: BoardProps & { state: BoardState },
+  props: CompleteOptions & { state: BoardState },
   svg: () => SVGSVGElement | undefined,
   layout: () => Layout,
   focus: ReturnType<typeof createBoardFocus>,
@@ -181,10 +160,10 @@ function createBoardPointer(
     hasEffect: (square) => effectNames(state.marks(), square).length > 0,
     edit: () => props.edit,
     onShape: () =>
-      props.onShapes && ((shape) => props.onShapes?.(toggleShape(props.shapes ?? [], shape))),
+      props.onShapes && ((shape) => props.onShapes?.(toggleShape(props.shapes, shape))),
     onPress: () => {
       state.dismissReason();
-      if ((props.shapes?.length ?? 0) > 0) props.onShapes?.([]);
+      if (props.shapes.length > 0) props.onShapes?.([]);
     },
     onDrop: (from, to) => {
       focus.setByKeyboard(false);
@@ -207,6 +186,6 @@ function keepFocusOffBoard(event: MouseEvent) {
   else if (document.activeElement instanceof SVGElement) document.activeElement.blur();
 }
 
-function withSketch(shapes: readonly Shape[] = [], sketch: Shape | undefined): readonly Shape[] {
+function withSketch(shapes: readonly Shape[], sketch: Shape | undefined): readonly Shape[] {
   return sketch ? [...shapes, sketch] : shapes;
 }

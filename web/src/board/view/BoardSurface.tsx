@@ -1,5 +1,5 @@
 import { For, Show } from 'solid-js';
-import type { CutEdges as Cut } from './croppedBoard';
+import type { CutEdges as Cut } from '../options';
 import { type Layout, NODE_RADIUS, SQUARE_SIZE } from './geometry';
 import './surface.css';
 

@@ -1,5 +1,6 @@
 import { createMemo, For } from 'solid-js';
-import { type MarkedMove, type MoveMarks, moveMarks } from '../state/lastMove';
+import type { MarkedMove } from '../options';
+import { type MoveMarks, moveMarks } from '../state/lastMove';
 import type { Layout } from './geometry';
 import { Fill, Frame } from './Marks';
 

@@ -1,6 +1,6 @@
 import { For, Show } from 'solid-js';
 import type { Color } from '../../api/types';
-import type { Highlight } from '../state/highlight';
+import type { Highlight } from '../options';
 import { type Layout, NODE_RADIUS, SQUARE_SIZE, type XY } from './geometry';
 import './highlights.css';
 

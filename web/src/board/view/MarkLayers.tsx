@@ -12,7 +12,7 @@ interface MarkLayerProps {
   game: string;
   state: BoardState;
   layout: Layout;
-  overlays: readonly OverlayView[] | undefined;
+  overlays: readonly OverlayView[];
 }
 
 /** Marks below the pieces: zones, the goal of a task, the last move, checks and the selected piece. */
@@ -20,7 +20,7 @@ export function MarksBelow(props: MarkLayerProps) {
   const marks = () => props.state.marks();
   return (
     <g aria-hidden="true">
-      <Shades layout={props.layout} overlays={props.overlays ?? []} />
+      <Shades layout={props.layout} overlays={props.overlays} />
       <GoalMarksBelow
         game={props.game}
         layout={props.layout}
@@ -58,7 +58,7 @@ export function MarksAbove(props: MarkLayerProps & { focused: string | undefined
   };
   return (
     <g aria-hidden="true">
-      <Numbers layout={props.layout} overlays={props.overlays ?? []} />
+      <Numbers layout={props.layout} overlays={props.overlays} />
       <GoalMarksAbove
         game={props.game}
         layout={props.layout}

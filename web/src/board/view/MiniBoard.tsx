@@ -1,5 +1,5 @@
 import { createMemo, For } from 'solid-js';
-import type { BoardView, Color, EffectView } from '../../api/types';
+import { type BoardOptions, DEFAULTS } from '../options';
 import type { Pieces } from '../state/placement';
 import { BoardSurface } from './BoardSurface';
 import { EffectMarks } from './EffectMarks';
@@ -8,16 +8,16 @@ import { pieceNode } from './glyph';
 import './board.css';
 
 /** A small board that only shows a position. */
-export function MiniBoard(props: {
-  game: string;
-  board: BoardView;
-  pieces: Pieces;
-  orientation?: Color;
-  last?: { effect: EffectView } | undefined;
-  /** Description for screen readers. */
-  label: string;
-}) {
-  const layout = createMemo(() => createLayout(props.board, props.orientation ?? 'white'));
+export function MiniBoard(
+  props: Pick<BoardOptions, 'game' | 'board' | 'orientation' | 'last'> & {
+    pieces: Pieces;
+    /** Description for screen readers. */
+    label: string;
+  },
+) {
+  const layout = createMemo(() =>
+    createLayout(props.board, props.orientation ?? DEFAULTS.orientation),
+  );
   return (
     <svg
       class="board-svg"

@@ -1,11 +1,12 @@
 import { createMemo, Show } from 'solid-js';
-import type { BoardView, EffectView } from '../../api/types';
+import type { EffectView } from '../../api/types';
+import { type BoardOptions, DEFAULTS, type Shape } from '../options';
 import type { Pieces } from '../state/placement';
 import { BoardSurface } from './BoardSurface';
 import { EffectMarks } from './EffectMarks';
 import { createLayout } from './geometry';
 import { PieceLayer } from './PieceLayer';
-import { type Shape, Shapes } from './Shapes';
+import { Shapes } from './Shapes';
 import './board.css';
 import './moveBoard.css';
 
@@ -20,15 +21,15 @@ export interface MovePicture {
  * A board that shows a move: first as arrows, then played. It is a picture for the eye;
  * the text beside it says the same.
  */
-export function MoveBoard<T extends MovePicture>(props: {
-  game: string;
-  board: BoardView;
-  /** The move. Another object is drawn anew, even if it is equal. */
-  shown: { move: T } | undefined;
-  played: boolean;
-  arrows: (move: T) => readonly Shape[];
-}) {
-  const layout = createMemo(() => createLayout(props.board, 'white'));
+export function MoveBoard<T extends MovePicture>(
+  props: Pick<BoardOptions, 'game' | 'board'> & {
+    /** The move. Another object is drawn again, even if it is equal. */
+    shown: { move: T } | undefined;
+    played: boolean;
+    arrows: (move: T) => readonly Shape[];
+  },
+) {
+  const layout = createMemo(() => createLayout(props.board, DEFAULTS.orientation));
   return (
     <svg class="board-svg" viewBox={`0 0 ${layout().width} ${layout().height}`} aria-hidden="true">
       <BoardSurface layout={layout()} />

@@ -1,9 +1,9 @@
 import { createSignal, onMount, Show } from 'solid-js';
+import type { Shape } from '../options';
 import type { Pieces } from '../state/placement';
 import type { ShownReason } from '../state/reasons';
 import { placeBubble } from './bubblePlacement';
 import { type Layout, SQUARE_SIZE, type XY } from './geometry';
-import type { Shape } from './Shapes';
 import './reasons.css';
 
 /** Returns a struck-out circle around a point. */

@@ -1,18 +1,8 @@
 import { For, Show } from 'solid-js';
+import type { Shape } from '../options';
 import { arrowPath } from './arrow';
 import { type Layout, NODE_RADIUS, SQUARE_SIZE } from './geometry';
 import './shapes.css';
-
-/** An arrow, or a circle if `to` is absent. */
-export interface Shape {
-  from: string;
-  to?: string;
-  /** Squares at which the arrow bends. */
-  via?: readonly string[];
-  tone: 'green' | 'red' | 'blue' | 'yellow';
-  /** From 0 to 1, default 1. Weaker arrows are thinner. */
-  strength?: number;
-}
 
 /** Adds a shape, or removes it if it exists already. */
 export function toggleShape(shapes: readonly Shape[], shape: Shape): Shape[] {

@@ -1,12 +1,7 @@
 /** Moves made by touch that are shown first, and played when they are confirmed. */
 import { createEffect, createSignal, mergeProps, on, onCleanup } from 'solid-js';
 import type { MoveView } from '../../api/types';
-import type { BoardStateOptions } from '../state/boardState';
-
-export interface ConfirmationOptions extends BoardStateOptions {
-  /** Moves made by touch have to be confirmed. */
-  readonly confirmTouch?: boolean | undefined;
-}
+import type { StateOptions } from '../options';
 
 interface Proposal {
   move: MoveView;
@@ -15,7 +10,7 @@ interface Proposal {
 }
 
 /** Wraps the options of a board. Other moves are played at once. */
-export function createConfirmation<P extends ConfirmationOptions>(props: P) {
+export function createConfirmation<P extends StateOptions>(props: P) {
   const [proposal, setProposal] = createSignal<Proposal>();
   let isTouch = false;
   const answer = (play: boolean) => {

@@ -1,18 +1,6 @@
 /** A part of a board. */
 import type { BoardView } from '../../api/types';
-
-/** Edges of a part of a board beyond which the board goes on. */
-export interface CutEdges {
-  left: boolean;
-  right: boolean;
-  top: boolean;
-  bottom: boolean;
-}
-
-/** A part of a board, as a board. */
-export interface CroppedBoard extends BoardView {
-  cut?: CutEdges;
-}
+import type { CroppedBoard } from '../options';
 
 /** Returns the smallest part of a board of squares with some of its squares. */
 export function cropBoard(board: BoardView, squares: readonly string[]): CroppedBoard {

@@ -1,11 +1,10 @@
 /** Handles mouse, pen and touch input on the board. */
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
-import type { EditHandlers } from '../state/moveEntry';
+import type { EditHandlers, Shape } from '../options';
 import type { MoveInput } from '../state/moveInput';
 import { stepSquare } from '../state/moveSelection';
 import { type Layout, squareAt, type XY } from './geometry';
 import { createHeldPiece } from './heldPiece';
-import type { Shape } from './Shapes';
 
 const DRAG_THRESHOLD = 5;
 const HOVER_MS = 650;

@@ -2,20 +2,21 @@ import { createRoot } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { describe, expect, it } from 'vitest';
 import type { MoveView } from '../../../src/api/types';
-import { type BoardStateOptions, createBoardState } from '../../../src/board/state/boardState';
+import type { StateOptions } from '../../../src/board/options';
+import { createBoardState } from '../../../src/board/state/boardState';
 import { move, position } from '../../helpers';
 
 const MOVES = [move('a2a3', ['a2', 'a3']), move('a2b3', ['a2', 'b3'], 'capture')];
 const START = position({ a2: 'P', b3: 'r' }, MOVES, 'start');
 
-function setUp(initial: Partial<BoardStateOptions> = {}) {
+function setUp(initial: Partial<StateOptions> = {}) {
   const played: MoveView[] = [];
   const answers: ((ok: boolean) => void)[] = [];
   const onMove = (made: MoveView) => {
     played.push(made);
     return new Promise<boolean>((answer) => answers.push(answer));
   };
-  const [options, setOptions] = createStore<BoardStateOptions>({
+  const [options, setOptions] = createStore<StateOptions>({
     kinds: [],
     position: START,
     movable: 'white',

@@ -3,7 +3,8 @@ import { createStore } from 'solid-js/store';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { InputStep, Reason, Reasons } from '../../../src/api/types';
 import type { Backend } from '../../../src/backend/backend';
-import { type BoardStateOptions, createBoardState } from '../../../src/board/state/boardState';
+import type { StateOptions } from '../../../src/board/options';
+import { createBoardState } from '../../../src/board/state/boardState';
 import { reasonsOf } from '../../../src/board/state/reasonCache';
 import { fakeBackend, move, position, squareStep } from '../../helpers';
 
@@ -30,7 +31,7 @@ let dispose = () => {};
 afterEach(() => dispose());
 
 /** Returns the state of a board; `hold` keeps back the answers until `release`. */
-function setUp(initial: Partial<BoardStateOptions> = {}) {
+function setUp(initial: Partial<StateOptions> = {}) {
   const asked: InputStep[] = [];
   let gate = Promise.resolve();
   let release = () => {};
@@ -39,7 +40,7 @@ function setUp(initial: Partial<BoardStateOptions> = {}) {
       release = open;
     });
   };
-  const [options, setOptions] = createStore<BoardStateOptions>({
+  const [options, setOptions] = createStore<StateOptions>({
     kinds: [{ letter: 'P', name: 'Pawn', symbol: '', about: '' }],
     position: START,
     movable: 'white',
