@@ -1,16 +1,9 @@
 // Generated from the server's OpenAPI document by `npm run types`. Do not edit.
 
-/**
- * A score from White's point of view.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "ScoreView".
- */
+/** A score from White's point of view. */
 export type ScoreView =
   | {
-      /**
-       * Centipawns.
-       */
+      /** Centipawns. */
       cp: number;
       type: 'cp';
     }
@@ -22,257 +15,136 @@ export type ScoreView =
       moves: number;
       type: 'mate';
     };
-/**
- * A reply of the server.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "AnalysisReply".
- */
+/** A reply of the server. */
 export type AnalysisReply =
   | {
-      /**
-       * Depth in plies.
-       */
+      /** Depth in plies. */
       depth: number;
-      /**
-       * Search time in milliseconds.
-       */
+      /** Search time in milliseconds. */
       elapsed: number;
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
-      /**
-       * Lines, best first.
-       */
+      /** Lines, best first. */
       lines: AnalysisLine[];
-      /**
-       * Number of searched positions.
-       */
+      /** Number of searched positions. */
       nodes: number;
-      /**
-       * Searched positions per second.
-       */
+      /** Searched positions per second. */
       nps: number;
       type: 'report';
-      /**
-       * White's expected result, from 0 to 1.
-       */
+      /** White's expected result, from 0 to 1. */
       white: number;
     }
   | {
       best?: LineMove;
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       mark?: MoveMark;
-      /**
-       * Number of moves played before the position.
-       */
+      /** Number of moves played before the position. */
       ply: number;
       score: ScoreView;
       type: 'ply';
-      /**
-       * White's expected result, from 0 to 1.
-       */
+      /** White's expected result, from 0 to 1. */
       white: number;
     }
   | {
-      /**
-       * Number of analysed positions.
-       */
+      /** Number of analysed positions. */
       done: number;
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
-      /**
-       * Number of all positions.
-       */
+      /** Number of all positions. */
       total: number;
       type: 'progress';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'done';
     }
   | {
-      /**
-       * Number of the request; absent if it could not be parsed.
-       */
+      /** Number of the request; absent if it could not be parsed. */
       id?: number;
-      /**
-       * Reason, as a sentence.
-       */
+      /** Reason, as a sentence. */
       message: string;
       type: 'error';
     }
   | {
-      /**
-       * The `at` of the ping.
-       */
+      /** The `at` of the ping. */
       at: number;
       type: 'pong';
     };
-/**
- * Annotation of a bad move.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "MoveMark".
- */
+/** Annotation of a bad move. */
 export type MoveMark = 'inaccuracy' | 'mistake' | 'blunder';
-/**
- * A request of a client.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "AnalysisRequest".
- */
+/** A request of a client. */
 export type AnalysisRequest =
   | {
-      /**
-       * FEN of the starting position.
-       */
+      /** FEN of the starting position. */
       fen?: string;
-      /**
-       * Id of the rules.
-       */
+      /** Id of the rules. */
       game: string;
-      /**
-       * Number that is returned with every reply.
-       */
+      /** Number that is returned with every reply. */
       id: number;
-      /**
-       * Number of lines, from 1 to 5.
-       */
+      /** Number of lines, from 1 to 5. */
       lines: number;
-      /**
-       * Moves from the starting position.
-       */
+      /** Moves from the starting position. */
       moves?: string[];
       type: 'lines';
     }
   | {
-      /**
-       * FEN of the starting position.
-       */
+      /** FEN of the starting position. */
       fen?: string;
-      /**
-       * Id of the rules.
-       */
+      /** Id of the rules. */
       game: string;
-      /**
-       * Number that is returned with every reply.
-       */
+      /** Number that is returned with every reply. */
       id: number;
-      /**
-       * All moves.
-       */
+      /** All moves. */
       moves: string[];
       type: 'game';
     }
   | {
-      /**
-       * Number of the request to be stopped.
-       */
+      /** Number of the request to be stopped. */
       id: number;
       type: 'stop';
     }
   | {
-      /**
-       * Value that is returned with the `pong`.
-       */
+      /** Value that is returned with the `pong`. */
       at: number;
       type: 'ping';
     };
-/**
- * The kind of a player.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PlayerKind".
- */
+/** The kind of a player. */
 export type PlayerKind = 'person' | 'computer';
-/**
- * Status of a round.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Status".
- */
+/** Status of a round. */
 export type Status = 'waiting' | 'playing' | 'over';
-/**
- * The sides that a user plays.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "You".
- */
+/** The sides that a user plays. */
 export type You = 'white' | 'black' | 'both';
-/**
- * The language of a text.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "TextForm".
- */
+/** The language of a text. */
 export type TextForm = 'diagram' | 'ini';
-/**
- * Pieces in hand of a game, which are shown beside the board.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "HandKind".
- */
+/** Pieces in hand of a game, which are shown beside the board. */
 export type HandKind = 'none' | 'captured' | 'sides';
-/**
- * The marker on the destination of a move.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Marker".
- */
+/** The marker on the destination of a move. */
 export type Marker = 'move' | 'capture' | 'displace' | 'drop';
-/**
- * An input that selects a move.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "InputStep".
- */
+/** An input that selects a move. */
 export type InputStep =
   | {
-      /**
-       * Name.
-       */
+      /** Name. */
       square: string;
       type: 'square';
     }
   | {
-      /**
-       * Token of the piece.
-       */
+      /** Token of the piece. */
       piece: string;
       type: 'hand';
     }
   | {
       pick: ChoiceKind;
-      /**
-       * Token of the piece concerned.
-       */
+      /** Token of the piece concerned. */
       piece?: string;
-      /**
-       * Square that can be pointed at instead.
-       */
+      /** Square that can be pointed at instead. */
       square?: string;
-      /**
-       * Text of the choice.
-       */
+      /** Text of the choice. */
       text: string;
       type: 'pick';
     };
-/**
- * The kind of move that a choice stands for.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "ChoiceKind".
- */
+/** The kind of move that a choice stands for. */
 export type ChoiceKind =
   'plain' | 'capture' | 'promote' | 'leave' | 'become' | 'displace' | 'take' | 'castle';
 /**
@@ -283,85 +155,36 @@ export type ChoiceKind =
  * assert_eq!(!Color::White, Color::Black);
  * assert_eq!(Color::Black.fen_letter(), 'b');
  * ```
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Color".
  */
 export type Color = 'white' | 'black';
-/**
- * The way in which an overlay is drawn.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "OverlayKind".
- */
+/** The way in which an overlay is drawn. */
 export type OverlayKind = 'shade' | 'numbers';
-/**
- * The colour of a square of an overlay.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Tone".
- */
+/** The colour of a square of an overlay. */
 export type Tone = 'good' | 'bad' | 'white' | 'black';
-/**
- * Kinds of signs, by the condition that they show.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "GoalMarkKind".
- */
+/** Kinds of signs, by the condition that they show. */
 export type GoalMarkKind = 'star' | 'ghost' | 'capture' | 'convert' | 'target' | 'guard' | 'zone';
-/**
- * A puzzle without its solution.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PuzzleView".
- */
+/** A puzzle without its solution. */
 export type PuzzleView = PuzzleSummary & {
-  /**
-   * FEN of the position before the opponent's last move.
-   */
+  /** FEN of the position before the opponent's last move. */
   fen: string;
-  /**
-   * Id of the game.
-   */
+  /** Id of the game. */
   game: string;
-  /**
-   * The opponent's last move in coordinate notation.
-   */
+  /** The opponent's last move in coordinate notation. */
   last: string;
 };
-/**
- * Something that a player can offer or ask for.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Offer".
- */
+/** Something that a player can offer or ask for. */
 export type Offer = 'draw' | 'takeback' | 'rematch';
 /**
  * A result for one side with best play of both sides, without regard to repetition and the
  * move limit.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "EndingOutcome".
  */
 export type EndingOutcome = 'win' | 'draw' | 'loss';
-/**
- * Tells if the value of a position is known.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "EndingStatus".
- */
+/** Tells if the value of a position is known. */
 export type EndingStatus = 'solved' | 'none' | 'pending';
-/**
- * A numbered update of a round.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "LiveUpdate".
- */
+/** A numbered update of a round. */
 export type LiveUpdate =
   | {
-      /**
-       * Captured pieces.
-       */
+      /** Captured pieces. */
       captured: string[];
       clocks?: ClockTimes;
       played: PlayedMove;
@@ -369,14 +192,10 @@ export type LiveUpdate =
       type: 'move';
     }
   | {
-      /**
-       * Captured pieces.
-       */
+      /** Captured pieces. */
       captured: string[];
       clocks?: ClockTimes;
-      /**
-       * Number of plies.
-       */
+      /** Number of plies. */
       plies: number;
       position: PositionView;
       type: 'takenBack';
@@ -409,31 +228,20 @@ export type LiveUpdate =
   | {
       by?: Color;
       declinedBy?: Color;
-      /**
-       * Id of the rematch.
-       */
+      /** Id of the rematch. */
       id?: string;
       type: 'rematch';
     }
   | {
       by: Color;
-      /**
-       * True if the player agrees.
-       */
+      /** True if the player agrees. */
       on: boolean;
       type: 'shown';
     };
-/**
- * The kind of opponent of a new game.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Opponent".
- */
+/** The kind of opponent of a new game. */
 export type Opponent =
   | {
-      /**
-       * Level, from 1 to 8.
-       */
+      /** Level, from 1 to 8. */
       level: number;
       type: 'computer';
     }
@@ -446,86 +254,49 @@ export type Opponent =
   | {
       type: 'self';
     };
-/**
- * The side of the creator of a new game.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Side".
- */
+/** The side of the creator of a new game. */
 export type Side = 'white' | 'black' | 'random';
-/**
- * The answer to a move.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Progress".
- */
+/** The answer to a move. */
 export type Progress =
   | {
-      /**
-       * FEN of the position after the move.
-       */
+      /** FEN of the position after the move. */
       fen: string;
-      /**
-       * The move in coordinate notation.
-       */
+      /** The move in coordinate notation. */
       move: string;
-      /**
-       * Sentence for the learner.
-       */
+      /** Sentence for the learner. */
       text?: string;
       type: 'solved';
     }
   | {
-      /**
-       * FEN of the position after the move.
-       */
+      /** FEN of the position after the move. */
       after: string;
-      /**
-       * FEN of the position with the learner to move.
-       */
+      /** FEN of the position with the learner to move. */
       fen: string;
-      /**
-       * The move in coordinate notation.
-       */
+      /** The move in coordinate notation. */
       move: string;
-      /**
-       * The opponent's move in coordinate notation. Absent if the opponent passes.
-       */
+      /** The opponent's move in coordinate notation. Absent if the opponent passes. */
       reply?: string;
       type: 'continue';
     }
   | {
-      /**
-       * Answer for the learner.
-       */
+      /** Answer for the learner. */
       answer: string;
-      /**
-       * FEN of the position after the move, which is taken back.
-       */
+      /** FEN of the position after the move, which is taken back. */
       fen: string;
-      /**
-       * The move in coordinate notation.
-       */
+      /** The move in coordinate notation. */
       move: string;
       type: 'wrong';
     }
   | {
-      /**
-       * Answer of the lesson, or else the rule that forbids the move, as a sentence.
-       */
+      /** Answer of the lesson, or else the rule that forbids the move, as a sentence. */
       reason: string;
       type: 'illegal';
-      /**
-       * True if the answer is the lesson's own.
-       */
+      /** True if the answer is the lesson's own. */
       written: boolean;
     };
 /**
  * A request of a client. Each one except `ping` has a number, and is answered by `ack`
  * or `refused`.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Request".
  */
 export type Request =
   | {
@@ -534,142 +305,97 @@ export type Request =
        * move is refused if it has been on its way for too long.
        */
       at?: number;
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
-      /**
-       * The move in coordinate notation.
-       */
+      /** The move in coordinate notation. */
       move: string;
-      /**
-       * Number of moves played before.
-       */
+      /** Number of moves played before. */
       ply: number;
       type: 'move';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'resign';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'abort';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'claimWin';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'claimDraw';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
-      /**
-       * True to agree.
-       */
+      /** True to agree. */
       on: boolean;
       type: 'show';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'draw';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'acceptDraw';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'declineDraw';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'takeback';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'acceptTakeback';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'declineTakeback';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'rematch';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'acceptRematch';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'declineRematch';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'hint';
     }
   | {
-      /**
-       * Time of sending in milliseconds, which is returned with the `pong`.
-       */
+      /** Time of sending in milliseconds, which is returned with the `pong`. */
       at: number;
       type: 'ping';
     };
-/**
- * A message of the server to a client of a round.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "ServerMessage".
- */
+/** A message of the server to a client of a round. */
 export type ServerMessage =
   | {
       live: LiveGame;
@@ -677,50 +403,34 @@ export type ServerMessage =
     }
   | {
       event: LiveUpdate;
-      /**
-       * Number of the update. There are no gaps.
-       */
+      /** Number of the update. There are no gaps. */
       seq: number;
       type: 'event';
     }
   | {
       absence?: Absence;
-      /**
-       * True if Black is connected.
-       */
+      /** True if Black is connected. */
       black: boolean;
-      /**
-       * Number of spectators.
-       */
+      /** Number of spectators. */
       spectators: number;
       type: 'presence';
-      /**
-       * True if White is connected.
-       */
+      /** True if White is connected. */
       white: boolean;
     }
   | {
-      /**
-       * True if it is choosing.
-       */
+      /** True if it is choosing. */
       on: boolean;
       type: 'thinking';
     }
   | {
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
       type: 'ack';
     }
   | {
-      /**
-       * Number of the request; absent if it could not be parsed.
-       */
+      /** Number of the request; absent if it could not be parsed. */
       id?: number;
-      /**
-       * Reason, as a sentence.
-       */
+      /** Reason, as a sentence. */
       message: string;
       type: 'refused';
     }
@@ -730,305 +440,151 @@ export type ServerMessage =
        * none.
        */
       choice?: string;
-      /**
-       * Number of the request.
-       */
+      /** Number of the request. */
       id: number;
-      /**
-       * The move.
-       */
+      /** The move. */
       move: string;
-      /**
-       * The move in words.
-       */
+      /** The move in words. */
       text: string;
       type: 'hint';
     }
   | {
-      /**
-       * The `at` of the ping.
-       */
+      /** The `at` of the ping. */
       at: number;
       type: 'pong';
     }
   | {
       type: 'restart';
     };
-/**
- * The progress of a study that the server makes.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "StudyState".
- */
+/** The progress of a study that the server makes. */
 export type StudyState = 'none' | 'waiting' | 'running' | 'done';
 
-export interface Schema {}
-/**
- * Absence of the player to move, in a game with clocks.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Absence".
- */
+/** Absence of the player to move, in a game with clocks. */
 export interface Absence {
-  /**
-   * Time until the opponent can claim the win or a draw, in milliseconds.
-   */
+  /** Time until the opponent can claim the win or a draw, in milliseconds. */
   claimIn: number;
 }
-/**
- * A line.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "AnalysisLine".
- */
+/** A line. */
 export interface AnalysisLine {
-  /**
-   * Moves of the line.
-   */
+  /** Moves of the line. */
   moves: LineMove[];
   score: ScoreView;
 }
-/**
- * A move of a line.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "LineMove".
- */
+/** A move of a line. */
 export interface LineMove {
-  /**
-   * Move in coordinate notation.
-   */
+  /** Move in coordinate notation. */
   id: string;
-  /**
-   * Sentence without a full stop that says what the move does.
-   */
+  /** Sentence without a full stop that says what the move does. */
   sentence: string;
-  /**
-   * Move in standard algebraic notation.
-   */
+  /** Move in standard algebraic notation. */
   short: string;
 }
-/**
- * An arrow on the board.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Arrow".
- */
+/** An arrow on the board. */
 export interface Arrow {
-  /**
-   * Square where it begins.
-   */
+  /** Square where it begins. */
   from: string;
-  /**
-   * Square where it points.
-   */
+  /** Square where it points. */
   to: string;
 }
-/**
- * A part of a board of squares.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "BoardArea".
- */
+/** A part of a board of squares. */
 export interface BoardArea {
-  /**
-   * Name of its square with the lowest file and rank.
-   */
+  /** Name of its square with the lowest file and rank. */
   from: string;
-  /**
-   * Name of its square with the highest file and rank.
-   */
+  /** Name of its square with the highest file and rank. */
   to: string;
 }
-/**
- * A board for display.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "BoardView".
- */
+/** A board for display. */
 export interface BoardView {
-  /**
-   * On a board of squares, the dark squares.
-   */
+  /** On a board of squares, the dark squares. */
   dark: string[];
-  /**
-   * Number of files.
-   */
+  /** Number of files. */
   files: number;
-  /**
-   * True if the board is drawn as nodes and lines.
-   */
+  /** True if the board is drawn as nodes and lines. */
   graph: boolean;
-  /**
-   * On a graph, pairs of nodes that are connected by lines.
-   */
+  /** On a graph, pairs of nodes that are connected by lines. */
   lines: [string, string][];
-  /**
-   * Number of ranks.
-   */
+  /** Number of ranks. */
   ranks: number;
-  /**
-   * All squares.
-   */
+  /** All squares. */
   squares: SquareView[];
 }
-/**
- * Location of a square.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "SquareView".
- */
+/** Location of a square. */
 export interface SquareView {
-  /**
-   * Name of the square.
-   */
+  /** Name of the square. */
   name: string;
-  /**
-   * Column, from 0 at the left.
-   */
+  /** Column, from 0 at the left. */
   x: number;
-  /**
-   * Row, from 0 at White's side.
-   */
+  /** Row, from 0 at White's side. */
   y: number;
 }
-/**
- * A summary of a round for lists.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Card".
- */
+/** A summary of a round for lists. */
 export interface Card {
   black?: Player;
   clock?: Clock;
-  /**
-   * Current position.
-   */
+  /** Current position. */
   fen: string;
-  /**
-   * Id of the rules.
-   */
+  /** Id of the rules. */
   game: string;
-  /**
-   * Name of the rules.
-   */
+  /** Name of the rules. */
   gameName: string;
-  /**
-   * Id of the live game.
-   */
+  /** Id of the live game. */
   id: string;
   lastMove?: PlayedMove;
-  /**
-   * Number of moves played.
-   */
+  /** Number of moves played. */
   moves: number;
-  /**
-   * Letters of the pieces by square.
-   */
+  /** Letters of the pieces by square. */
   pieces: {
     [k: string]: string;
   };
   status: Status;
-  /**
-   * Time of the last event, in milliseconds since 1970.
-   */
+  /** Time of the last event, in milliseconds since 1970. */
   updatedAt: number;
   white?: Player;
   you?: You;
-  /**
-   * True if the user is to move.
-   */
+  /** True if the user is to move. */
   yourTurn: boolean;
 }
-/**
- * A player of a round.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Player".
- */
+/** A player of a round. */
 export interface Player {
   kind: PlayerKind;
-  /**
-   * Level of the computer.
-   */
+  /** Level of the computer. */
   level?: number;
   name: string;
-  /**
-   * True if the player is connected.
-   */
+  /** True if the player is connected. */
   online: boolean;
-  /**
-   * True for the user who gets this message.
-   */
+  /** True for the user who gets this message. */
   you: boolean;
 }
-/**
- * A time control.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Clock".
- */
+/** A time control. */
 export interface Clock {
-  /**
-   * Increment per move, in milliseconds.
-   */
+  /** Increment per move, in milliseconds. */
   increment: number;
-  /**
-   * Initial time, in milliseconds.
-   */
+  /** Initial time, in milliseconds. */
   initial: number;
 }
-/**
- * A played move.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PlayedMove".
- */
+/** A played move. */
 export interface PlayedMove {
-  /**
-   * True if the move gives check.
-   */
+  /** True if the move gives check. */
   check: boolean;
   effect: EffectView;
-  /**
-   * FEN of the position after the move.
-   */
+  /** FEN of the position after the move. */
   fen: string;
-  /**
-   * Pieces in hand after the move.
-   */
+  /** Pieces in hand after the move. */
   hands: InHand[];
-  /**
-   * Coordinate notation.
-   */
+  /** Coordinate notation. */
   id: string;
-  /**
-   * Sentence without a full stop that says what the move does.
-   */
+  /** Sentence without a full stop that says what the move does. */
   sentence: string;
-  /**
-   * Standard algebraic notation.
-   */
+  /** Standard algebraic notation. */
   short: string;
 }
-/**
- * The effects of a move, in the order of animation.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "EffectView".
- */
+/** The effects of a move, in the order of animation. */
 export interface EffectView {
-  /**
-   * Squares of pieces that change sides, in rounds.
-   */
+  /** Squares of pieces that change sides, in rounds. */
   conversions: string[][];
-  /**
-   * Pieces that were dropped, promoted or left behind.
-   */
+  /** Pieces that were dropped, promoted or left behind. */
   placed: SquarePiece[];
-  /**
-   * Squares of captured pieces in the previous position.
-   */
+  /** Squares of captured pieces in the previous position. */
   removed: string[];
   /**
    * Moved pieces: the mover first, then pieces that were pushed, pulled, swapped or
@@ -1036,464 +592,227 @@ export interface EffectView {
    */
   slides: Slide[];
 }
-/**
- * A piece on a square.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "SquarePiece".
- */
+/** A piece on a square. */
 export interface SquarePiece {
-  /**
-   * Token of the piece.
-   */
+  /** Token of the piece. */
   piece: string;
-  /**
-   * Name of the square.
-   */
+  /** Name of the square. */
   square: string;
 }
-/**
- * A piece that moves from square to square.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Slide".
- */
+/** A piece that moves from square to square. */
 export interface Slide {
-  /**
-   * Start square.
-   */
+  /** Start square. */
   from: string;
-  /**
-   * Target square.
-   */
+  /** Target square. */
   to: string;
 }
-/**
- * Pieces in hand.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "InHand".
- */
+/** Pieces in hand. */
 export interface InHand {
-  /**
-   * Number of pieces.
-   */
+  /** Number of pieces. */
   count: number;
-  /**
-   * Token of the piece.
-   */
+  /** Token of the piece. */
   piece: string;
 }
-/**
- * The result of a check: mistakes, or a game with advice.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "CheckReply".
- */
+/** The result of a check: mistakes, or a game with advice. */
 export interface CheckReply {
-  /**
-   * Advice to the inventor.
-   */
+  /** Advice to the inventor. */
   advice: WorkshopAdvice[];
   game?: CheckedGame;
-  /**
-   * Mistakes in the order of the text; the game is missing if there are any.
-   */
+  /** Mistakes in the order of the text; the game is missing if there are any. */
   mistakes: WorkshopMistake[];
 }
-/**
- * Something in the rules of a game that its inventor may not have wanted.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "WorkshopAdvice".
- */
+/** Something in the rules of a game that its inventor may not have wanted. */
 export interface WorkshopAdvice {
-  /**
-   * Column, from 1.
-   */
+  /** Column, from 1. */
   column?: number;
-  /**
-   * Line, from 1, if it is about one.
-   */
+  /** Line, from 1, if it is about one. */
   line?: number;
-  /**
-   * One sentence that says what was found.
-   */
+  /** One sentence that says what was found. */
   sentence: string;
-  /**
-   * A sentence that says how the inventor could change the text.
-   */
+  /** A sentence that says how the inventor could change the text. */
   suggestion?: string;
 }
-/**
- * A game that a text defines.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "CheckedGame".
- */
+/** A game that a text defines. */
 export interface CheckedGame {
-  /**
-   * The canonical text, which is the same for all texts of the game.
-   */
+  /** The canonical text, which is the same for all texts of the game. */
   canonical: string;
   form: TextForm;
-  /**
-   * Id of the game. Requests can use it once the game is stored.
-   */
+  /** Id of the game. Requests can use it once the game is stored. */
   id: string;
-  /**
-   * Name for people.
-   */
+  /** Name for people. */
   name: string;
-  /**
-   * The kinds of pieces, in the order of the text.
-   */
+  /** The kinds of pieces, in the order of the text. */
   pieces: WorkshopPiece[];
   summary: GameSummary;
 }
-/**
- * A kind of pieces that a text defines.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "WorkshopPiece".
- */
+/** A kind of pieces that a text defines. */
 export interface WorkshopPiece {
-  /**
-   * Number of the kind, from 0.
-   */
+  /** Number of the kind, from 0. */
   kind: number;
-  /**
-   * Line of the text that defines it, from 1.
-   */
+  /** Line of the text that defines it, from 1. */
   line?: number;
-  /**
-   * The moves, a sentence each.
-   */
+  /** The moves, a sentence each. */
   moves: string[];
-  /**
-   * Name for people.
-   */
+  /** Name for people. */
   name: string;
-  /**
-   * Token in FEN and notation.
-   */
+  /** Token in FEN and notation. */
   token: string;
 }
-/**
- * The description of a game.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "GameSummary".
- */
+/** The description of a game. */
 export interface GameSummary {
   board: BoardView;
-  /**
-   * Groups of choices.
-   */
+  /** Groups of choices. */
   groups: OptionGroup[];
   hands: HandKind;
-  /**
-   * Id with options.
-   */
+  /** Id with options. */
   id: string;
-  /**
-   * The inventor.
-   */
+  /** The inventor. */
   inventor: string;
-  /**
-   * Kinds of pieces.
-   */
+  /** Kinds of pieces. */
   kinds: KindView[];
-  /**
-   * Name for people.
-   */
+  /** Name for people. */
   name: string;
-  /**
-   * Available options.
-   */
+  /** Available options. */
   options: GameOption[];
   start: PositionView;
-  /**
-   * One line on the characteristics of the game.
-   */
+  /** One line on the characteristics of the game. */
   summary: string;
-  /**
-   * Year of invention.
-   */
+  /** Year of invention. */
   year: string;
 }
-/**
- * A group of options of which exactly one is chosen.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "OptionGroup".
- */
+/** A group of options of which exactly one is chosen. */
 export interface OptionGroup {
-  /**
-   * The alternatives, the default first.
-   */
+  /** The alternatives, the default first. */
   choices: OptionChoice[];
-  /**
-   * Name of the group.
-   */
+  /** Name of the group. */
   name: string;
 }
-/**
- * One of the alternatives of a group.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "OptionChoice".
- */
+/** One of the alternatives of a group. */
 export interface OptionChoice {
-  /**
-   * True if this alternative is the chosen one.
-   */
+  /** True if this alternative is the chosen one. */
   chosen: boolean;
   /**
    * Full id of the game with this alternative and, as far as possible, the other options
    * unchanged.
    */
   game: string;
-  /**
-   * Spelling in the id of a game. Empty for the default.
-   */
+  /** Spelling in the id of a game. Empty for the default. */
   id: string;
-  /**
-   * Name for people.
-   */
+  /** Name for people. */
   name: string;
-  /**
-   * One line that says what the option does.
-   */
+  /** One line that says what the option does. */
   summary: string;
 }
-/**
- * A kind of piece.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "KindView".
- */
+/** A kind of piece. */
 export interface KindView {
-  /**
-   * Description of its moves, one sentence.
-   */
+  /** Description of its moves, one sentence. */
   about: string;
-  /**
-   * Token in FEN and notation: a capital letter, and perhaps a mark.
-   */
+  /** Token in FEN and notation: a capital letter, and perhaps a mark. */
   letter: string;
-  /**
-   * Name for people.
-   */
+  /** Name for people. */
   name: string;
   /**
    * The picture that the author of a game of the workshop has chosen: the name of a drawing
    * of the client, or `svg:` and the hash of an uploaded one.
    */
   picture?: string;
-  /**
-   * A Unicode symbol.
-   */
+  /** A Unicode symbol. */
   symbol: string;
 }
-/**
- * An option that may follow the id of a game.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "GameOption".
- */
+/** An option that may follow the id of a game. */
 export interface GameOption {
-  /**
-   * Name of the group. Options of the same group exclude each other.
-   */
+  /** Name of the group. Options of the same group exclude each other. */
   group: string;
-  /**
-   * Spelling in the id.
-   */
+  /** Spelling in the id. */
   id: string;
-  /**
-   * Name for people.
-   */
+  /** Name for people. */
   name: string;
-  /**
-   * One line that says what the option does.
-   */
+  /** One line that says what the option does. */
   summary: string;
 }
-/**
- * A legal position with its legal moves.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PositionView".
- */
+/** A legal position with its legal moves. */
 export interface PositionView {
-  /**
-   * Squares of the pieces that give check.
-   */
+  /** Squares of the pieces that give check. */
   checkers: string[];
-  /**
-   * FEN of the position.
-   */
+  /** FEN of the position. */
   fen: string;
-  /**
-   * Number of the move to be played.
-   */
+  /** Number of the move to be played. */
   fullmove: number;
-  /**
-   * Id of the rules.
-   */
+  /** Id of the rules. */
   game: string;
-  /**
-   * Plies counted towards the move limit.
-   */
+  /** Plies counted towards the move limit. */
   halfmove: number;
-  /**
-   * Pieces in hand.
-   */
+  /** Pieces in hand. */
   hands: InHand[];
-  /**
-   * Legal moves; empty if the game is over.
-   */
+  /** Legal moves; empty if the game is over. */
   moves: MoveView[];
   outcome?: OutcomeView;
-  /**
-   * Available overlays.
-   */
+  /** Available overlays. */
   overlays: OverlayView[];
-  /**
-   * Tokens of the pieces by square, in capitals for White.
-   */
+  /** Tokens of the pieces by square, in capitals for White. */
   pieces: {
     [k: string]: string;
   };
   turn: Color;
 }
-/**
- * A legal move, with the inputs that select it.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "MoveView".
- */
+/** A legal move, with the inputs that select it. */
 export interface MoveView {
-  /**
-   * Coordinate notation.
-   */
+  /** Coordinate notation. */
   id: string;
   mark: Marker;
-  /**
-   * Inputs that select the move, in order; at least two.
-   */
+  /** Inputs that select the move, in order; at least two. */
   path: InputStep[];
-  /**
-   * Standard algebraic notation.
-   */
+  /** Standard algebraic notation. */
   short: string;
 }
-/**
- * The result of a game.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "OutcomeView".
- */
+/** The result of a game. */
 export interface OutcomeView {
-  /**
-   * Id of the reason.
-   */
+  /** Id of the reason. */
   reason: string;
-  /**
-   * `1-0`, `0-1` or `1/2-1/2`; `*` if the game was aborted.
-   */
+  /** `1-0`, `0-1` or `1/2-1/2`; `*` if the game was aborted. */
   result: string;
-  /**
-   * Result and reason in words.
-   */
+  /** Result and reason in words. */
   text: string;
   winner?: Color;
 }
-/**
- * An overlay of the board, which marks at least one square.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "OverlayView".
- */
+/** An overlay of the board, which marks at least one square. */
 export interface OverlayView {
-  /**
-   * Description, one sentence.
-   */
+  /** Description, one sentence. */
   about: string;
-  /**
-   * Identifier for programs.
-   */
+  /** Identifier for programs. */
   id: string;
   kind: OverlayKind;
-  /**
-   * Name for people.
-   */
+  /** Name for people. */
   name: string;
-  /**
-   * Squares of the overlay.
-   */
+  /** Squares of the overlay. */
   squares: OverlaySquareView[];
 }
-/**
- * A square of an overlay.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "OverlaySquareView".
- */
+/** A square of an overlay. */
 export interface OverlaySquareView {
-  /**
-   * Name.
-   */
+  /** Name. */
   square: string;
-  /**
-   * Text on the square.
-   */
+  /** Text on the square. */
   text?: string;
   tone?: Tone;
 }
-/**
- * Something in a text that is wrong or not known.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "WorkshopMistake".
- */
+/** Something in a text that is wrong or not known. */
 export interface WorkshopMistake {
-  /**
-   * Column of the first character, from 1, in characters.
-   */
+  /** Column of the first character, from 1, in characters. */
   column: number;
-  /**
-   * The way out, if there is one, also a sentence without a full stop.
-   */
+  /** The way out, if there is one, also a sentence without a full stop. */
   help?: string;
-  /**
-   * Number of characters of the wrong letter, word or value; 0 if something is missing.
-   */
+  /** Number of characters of the wrong letter, word or value; 0 if something is missing. */
   length: number;
-  /**
-   * Line, from 1.
-   */
+  /** Line, from 1. */
   line: number;
-  /**
-   * One sentence without a full stop that says what is wrong.
-   */
+  /** One sentence without a full stop that says what is wrong. */
   problem: string;
-  /**
-   * The wrong letter, word or value, shortened if it is long.
-   */
+  /** The wrong letter, word or value, shortened if it is long. */
   quoted: string;
 }
-/**
- * Remaining times when the message was sent.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "ClockTimes".
- */
+/** Remaining times when the message was sent. */
 export interface ClockTimes {
-  /**
-   * Black's remaining time, in milliseconds.
-   */
+  /** Black's remaining time, in milliseconds. */
   black: number;
   /**
    * Remaining time of the side to move for its first move, in milliseconds. When it is over, the
@@ -1501,52 +820,28 @@ export interface ClockTimes {
    */
   firstMove?: number;
   running?: Color;
-  /**
-   * White's remaining time, in milliseconds.
-   */
+  /** White's remaining time, in milliseconds. */
   white: number;
 }
-/**
- * The lessons of a game, in the order of teaching.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Course".
- */
+/** The lessons of a game, in the order of teaching. */
 export interface Course {
-  /**
-   * Id of the game, without options.
-   */
+  /** Id of the game, without options. */
   game: string;
-  /**
-   * The lessons.
-   */
+  /** The lessons. */
   lessons: Lesson[];
   play: FirstGame;
 }
-/**
- * A task with one goal.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Lesson".
- */
+/** A task with one goal. */
 export interface Lesson {
   area?: BoardArea;
-  /**
-   * Position at the beginning, with the learner to move.
-   */
+  /** Position at the beginning, with the learner to move. */
   fen: string;
-  /**
-   * Id of the game, with options.
-   */
+  /** Id of the game, with options. */
   game: string;
   goal: Goal;
-  /**
-   * Hints; each says more than the one before.
-   */
+  /** Hints; each says more than the one before. */
   hints: string[];
-  /**
-   * Id, unique in the course.
-   */
+  /** Id, unique in the course. */
   id: string;
   /**
    * The goal as it is drawn on the board at the beginning. If the file does not say it, it
@@ -1563,463 +858,229 @@ export interface Lesson {
    * shorter way.
    */
   solution: string[];
-  /**
-   * Sentence for a learner who has solved the task.
-   */
+  /** Sentence for a learner who has solved the task. */
   solved?: string;
-  /**
-   * One sentence that says what to do.
-   */
+  /** One sentence that says what to do. */
   task: string;
-  /**
-   * Explanation of the rule that the lesson teaches.
-   */
+  /** Explanation of the rule that the lesson teaches. */
   text: string;
-  /**
-   * Title.
-   */
+  /** Title. */
   title: string;
 }
 /**
  * The conditions of a task; all must hold. Squares are names, pieces are tokens with an uppercase
  * letter; the pieces meant are the learner's unless said otherwise.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Goal".
  */
 export interface Goal {
-  /**
-   * Squares where enemy pieces have been captured; all are required.
-   */
+  /** Squares where enemy pieces have been captured; all are required. */
   capture?: string[];
-  /**
-   * Number of enemy pieces captured, or more.
-   */
+  /** Number of enemy pieces captured, or more. */
   captures?: number;
-  /**
-   * The last move is castling.
-   */
+  /** The last move is castling. */
   castle?: boolean;
-  /**
-   * The opponent is in check.
-   */
+  /** The opponent is in check. */
   check?: boolean;
-  /**
-   * Squares where enemy pieces have changed sides; all are required.
-   */
+  /** Squares where enemy pieces have changed sides; all are required. */
   convert?: string[];
-  /**
-   * Number of enemy pieces that have changed sides, or more.
-   */
+  /** Number of enemy pieces that have changed sides, or more. */
   converts?: number;
   displace?: Displace;
-  /**
-   * Squares; the last move has dropped a piece on one of them.
-   */
+  /** Squares; the last move has dropped a piece on one of them. */
   drop?: string[];
-  /**
-   * Pieces that stand on the board, each a letter and a square: `De5`.
-   */
+  /** Pieces that stand on the board, each a letter and a square: `De5`. */
   have?: string[];
-  /**
-   * Letter of the piece that the last move promotes to, or `any`.
-   */
+  /** Letter of the piece that the last move promotes to, or `any`. */
   promote?: string;
   reach?: Reach;
-  /**
-   * Letters of pieces that no reply of the opponent captures or converts.
-   */
+  /** Letters of pieces that no reply of the opponent captures or converts. */
   safe?: string[];
-  /**
-   * The learner has not lost, and no reply of the opponent wins.
-   */
+  /** The learner has not lost, and no reply of the opponent wins. */
   survive?: boolean;
-  /**
-   * Squares where moves of the learner have ended; all are required.
-   */
+  /** Squares where moves of the learner have ended; all are required. */
   visit?: string[];
-  /**
-   * The learner has won: id of the reason, or `any`.
-   */
+  /** The learner has won: id of the reason, or `any`. */
   win?: string;
 }
-/**
- * The displacement of a piece by a move of another.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Displace".
- */
+/** The displacement of a piece by a move of another. */
 export interface Displace {
-  /**
-   * Square of the piece before.
-   */
+  /** Square of the piece before. */
   from: string;
-  /**
-   * Squares; it stands on one of them afterwards.
-   */
+  /** Squares; it stands on one of them afterwards. */
   to: string[];
 }
-/**
- * A piece and squares; it stands on one of them.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Reach".
- */
+/** A piece and squares; it stands on one of them. */
 export interface Reach {
-  /**
-   * Letter of the piece.
-   */
+  /** Letter of the piece. */
   piece: string;
-  /**
-   * Squares.
-   */
+  /** Squares. */
   squares: string[];
 }
-/**
- * A sign on a square that shows a part of the goal.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "GoalMark".
- */
+/** A sign on a square that shows a part of the goal. */
 export interface GoalMark {
   kind: GoalMarkKind;
-  /**
-   * Token of the piece that is to stand here: uppercase for White. Only with `ghost`.
-   */
+  /** Token of the piece that is to stand here: uppercase for White. Only with `ghost`. */
   piece?: string;
-  /**
-   * The square.
-   */
+  /** The square. */
   square: string;
 }
-/**
- * A little game against the engine.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "FirstGame".
- */
+/** A little game against the engine. */
 export interface FirstGame {
-  /**
-   * Position at the beginning. The learner plays the side to move.
-   */
+  /** Position at the beginning. The learner plays the side to move. */
   fen: string;
-  /**
-   * Id of the game, with options.
-   */
+  /** Id of the game, with options. */
   game: string;
-  /**
-   * Id, unique in the course.
-   */
+  /** Id, unique in the course. */
   id: string;
-  /**
-   * Level of the engine.
-   */
+  /** Level of the engine. */
   level: number;
-  /**
-   * Sentences that say what to do.
-   */
+  /** Sentences that say what to do. */
   text: string;
-  /**
-   * Title.
-   */
+  /** Title. */
   title: string;
 }
-/**
- * The daily puzzle of a game.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "DailyPuzzle".
- */
+/** The daily puzzle of a game. */
 export interface DailyPuzzle {
   daily: PuzzleView;
-  /**
-   * Id of the game.
-   */
+  /** Id of the game. */
   game: string;
-  /**
-   * Number of its puzzles.
-   */
+  /** Number of its puzzles. */
   puzzles: number;
 }
-/**
- * A puzzle in a list.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PuzzleSummary".
- */
+/** A puzzle in a list. */
 export interface PuzzleSummary {
-  /**
-   * Author of a puzzle that somebody composed.
-   */
+  /** Author of a puzzle that somebody composed. */
   author?: string;
-  /**
-   * Id.
-   */
+  /** Id. */
   id: string;
-  /**
-   * Number of moves of the solver.
-   */
+  /** Number of moves of the solver. */
   moves: number;
-  /**
-   * Title, or the opponent's last move with a question mark.
-   */
+  /** Title, or the opponent's last move with a question mark. */
   name: string;
-  /**
-   * Tokens of the pieces by square when the solver is to move, in capitals for White.
-   */
+  /** Tokens of the pieces by square when the solver is to move, in capitals for White. */
   pieces: {
     [k: string]: string;
   };
-  /**
-   * Difficulty, from 400 to 3000, on the scale of people's ratings.
-   */
+  /** Difficulty, from 400 to 3000, on the scale of people's ratings. */
   rating: number;
-  /**
-   * Themes.
-   */
+  /** Themes. */
   themes: string[];
   turn: Color;
 }
-/**
- * The daily puzzles of all games.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "DailyPuzzles".
- */
+/** The daily puzzles of all games. */
 export interface DailyPuzzles {
-  /**
-   * Number of the day (UTC), which increases by one from day to day.
-   */
+  /** Number of the day (UTC), which increases by one from day to day. */
   day: number;
-  /**
-   * The games that have puzzles.
-   */
+  /** The games that have puzzles. */
   games: DailyPuzzle[];
 }
-/**
- * An offer that was declined.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "DeclinedOffer".
- */
+/** An offer that was declined. */
 export interface DeclinedOffer {
   by: Color;
   offer: Offer;
 }
-/**
- * A changed square.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "EditChange".
- */
+/** A changed square. */
 export interface EditChange {
-  /**
-   * Token of the new piece; absent to clear the square.
-   */
+  /** Token of the new piece; absent to clear the square. */
   piece?: string;
-  /**
-   * Name of the square.
-   */
+  /** Name of the square. */
   square: string;
 }
-/**
- * The set-up after an edit.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "EditReply".
- */
+/** The set-up after an edit. */
 export interface EditReply {
-  /**
-   * FEN of the set-up.
-   */
+  /** FEN of the set-up. */
   fen: string;
-  /**
-   * Pieces in hand.
-   */
+  /** Pieces in hand. */
   hands: InHand[];
-  /**
-   * Tokens of the pieces by square.
-   */
+  /** Tokens of the pieces by square. */
   pieces: {
     [k: string]: string;
   };
   position?: PositionView;
-  /**
-   * The reason why the set-up is not legal.
-   */
+  /** The reason why the set-up is not legal. */
   problem?: string;
   turn: Color;
 }
-/**
- * An edit of a set-up.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "EditRequest".
- */
+/** An edit of a set-up. */
 export interface EditRequest {
-  /**
-   * Changed squares.
-   */
+  /** Changed squares. */
   changes?: EditChange[];
-  /**
-   * True to clear the board first.
-   */
+  /** True to clear the board first. */
   clear?: boolean;
-  /**
-   * FEN of the set-up to be changed. It need not be legal.
-   */
+  /** FEN of the set-up to be changed. It need not be legal. */
   fen: string;
-  /**
-   * Changed numbers of pieces in hand.
-   */
+  /** Changed numbers of pieces in hand. */
   hands?: InHand[];
   turn?: Color;
 }
-/**
- * A move from a position whose ending is solved.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "EndingMove".
- */
+/** A move from a position whose ending is solved. */
 export interface EndingMove {
-  /**
-   * The move in coordinate notation.
-   */
+  /** The move in coordinate notation. */
   coordinates: string;
   outcome: EndingOutcome;
-  /**
-   * Plies to the end of the game, this one included; absent for draws.
-   */
+  /** Plies to the end of the game, this one included; absent for draws. */
   plies?: number;
-  /**
-   * The move in SAN.
-   */
+  /** The move in SAN. */
   san: string;
-  /**
-   * Sentence without a full stop that says what the move does.
-   */
+  /** Sentence without a full stop that says what the move does. */
   sentence: string;
 }
-/**
- * The value of a position from a solved ending.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "EndingReply".
- */
+/** The value of a position from a solved ending. */
 export interface EndingReply {
-  /**
-   * All legal moves, the best first. Empty if the value is not known.
-   */
+  /** All legal moves, the best first. Empty if the value is not known. */
   moves: EndingMove[];
   outcome?: EndingOutcome;
-  /**
-   * Plies to the end of the game with best play of both sides; absent for draws.
-   */
+  /** Plies to the end of the game with best play of both sides; absent for draws. */
   plies?: number;
   status: EndingStatus;
 }
-/**
- * The body of an error response.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "ErrorBody".
- */
+/** The body of an error response. */
 export interface ErrorBody {
   error: ErrorText;
 }
-/**
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "ErrorText".
- */
 export interface ErrorText {
-  /**
-   * A stable identifier for programs.
-   */
+  /** A stable identifier for programs. */
   code: string;
-  /**
-   * A sentence for people.
-   */
+  /** A sentence for people. */
   message: string;
 }
-/**
- * A position that shows how a piece moves, or a move that shows a rule.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Example".
- */
+/** A position that shows how a piece moves, or a move that shows a rule. */
 export interface Example {
-  /**
-   * Position as a FEN.
-   */
+  /** Position as a FEN. */
   fen: string;
   /**
    * Id, with all options, of the only game that the example is for. `None` if it is for
    * every game of which the position is legal.
    */
   game?: string;
-  /**
-   * Move to play, in coordinate notation.
-   */
+  /** Move to play, in coordinate notation. */
   move?: string;
-  /**
-   * Square of the piece whose moves are shown.
-   */
+  /** Square of the piece whose moves are shown. */
   square?: string;
-  /**
-   * Explanation in one or two sentences.
-   */
+  /** Explanation in one or two sentences. */
   text: string;
-  /**
-   * Title.
-   */
+  /** Title. */
   title: string;
 }
-/**
- * A move of a book.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "ExplorerMove".
- */
+/** A move of a book. */
 export interface ExplorerMove {
-  /**
-   * Number of lines of the book behind it.
-   */
+  /** Number of lines of the book behind it. */
   continuations: number;
-  /**
-   * Coordinate notation.
-   */
+  /** Coordinate notation. */
   coordinates: string;
-  /**
-   * Evaluation in centipawns for White.
-   */
+  /** Evaluation in centipawns for White. */
   evaluation: number;
-  /**
-   * Number of games that reached the position after it.
-   */
+  /** Number of games that reached the position after it. */
   games: number;
-  /**
-   * Standard algebraic notation.
-   */
+  /** Standard algebraic notation. */
   san: string;
-  /**
-   * White's score in these games, from 0 to 1. Absent without games.
-   */
+  /** White's score in these games, from 0 to 1. Absent without games. */
   score?: number;
-  /**
-   * Sentence without a full stop that says what the move does.
-   */
+  /** Sentence without a full stop that says what the move does. */
   sentence: string;
 }
-/**
- * A position in a book.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "ExplorerReply".
- */
+/** A position in a book. */
 export interface ExplorerReply {
-  /**
-   * Number of games that reached the position.
-   */
+  /** Number of games that reached the position. */
   games: number;
   /**
    * The moves to other positions of the book, best first. Empty if the position is not in
@@ -2027,109 +1088,62 @@ export interface ExplorerReply {
    */
   moves: ExplorerMove[];
 }
-/**
- * Health of the server.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Health".
- */
+/** Health of the server. */
 export interface Health {
-  /**
-   * Always `ok`.
-   */
+  /** Always `ok`. */
   status: string;
 }
-/**
- * A level of the computer.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "LevelInfo".
- */
+/** A level of the computer. */
 export interface LevelInfo {
-  /**
-   * Description of the strength.
-   */
+  /** Description of the strength. */
   about: string;
-  /**
-   * Level, from 1 to 8.
-   */
+  /** Level, from 1 to 8. */
   level: number;
   name: string;
 }
-/**
- * A complete live game.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "LiveGame".
- */
+/** A complete live game. */
 export interface LiveGame {
   absence?: Absence;
   black?: Player;
-  /**
-   * Captured pieces.
-   */
+  /** Captured pieces. */
   captured: string[];
   clock?: Clock;
   clocks?: ClockTimes;
-  /**
-   * Time of creation, in milliseconds since 1970.
-   */
+  /** Time of creation, in milliseconds since 1970. */
   createdAt: number;
   declined?: DeclinedOffer;
   draw?: Color;
-  /**
-   * Id of the rules.
-   */
+  /** Id of the rules. */
   game: string;
-  /**
-   * Name of the rules.
-   */
+  /** Name of the rules. */
   gameName: string;
-  /**
-   * Id of the live game.
-   */
+  /** Id of the live game. */
   id: string;
   /**
    * True if the game was imported: its PGN has the tags, comments and variations of the
    * file, and the time of creation is only a guess.
    */
   imported?: boolean;
-  /**
-   * Path of the invitation link. Only for the creator, until somebody joins.
-   */
+  /** Path of the invitation link. Only for the creator, until somebody joins. */
   invite?: string;
-  /**
-   * True if anyone may join.
-   */
+  /** True if anyone may join. */
   open: boolean;
-  /**
-   * Moves.
-   */
+  /** Moves. */
   played: PlayedMove[];
   position: PositionView;
   rematch?: Color;
-  /**
-   * Id of the rematch.
-   */
+  /** Id of the rematch. */
   rematchId?: string;
-  /**
-   * Number of the last update.
-   */
+  /** Number of the last update. */
   seq: number;
   shown?: ShownBy;
-  /**
-   * Number of spectators.
-   */
+  /** Number of spectators. */
   spectators: number;
-  /**
-   * FEN of the starting position.
-   */
+  /** FEN of the starting position. */
   start: string;
   status: Status;
   takeback?: Color;
-  /**
-   * True if the computer is choosing its move.
-   */
+  /** True if the computer is choosing its move. */
   thinking: boolean;
   white?: Player;
   you?: You;
@@ -2137,386 +1151,185 @@ export interface LiveGame {
 /**
  * Players who agree that the home page shows a game by invitation link. It is shown if
  * both agree.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "ShownBy".
  */
 export interface ShownBy {
-  /**
-   * True if Black agrees.
-   */
+  /** True if Black agrees. */
   black: boolean;
-  /**
-   * True if White agrees.
-   */
+  /** True if White agrees. */
   white: boolean;
 }
-/**
- * The lists of the home page.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Lobby".
- */
+/** The lists of the home page. */
 export interface Lobby {
-  /**
-   * Unfinished games of the user.
-   */
+  /** Unfinished games of the user. */
   mine: Card[];
-  /**
-   * Challenges that anyone may accept.
-   */
+  /** Challenges that anyone may accept. */
   open: Card[];
-  /**
-   * Games of others in progress.
-   */
+  /** Games of others in progress. */
   watch: Card[];
 }
-/**
- * The current user.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Me".
- */
+/** The current user. */
 export interface Me {
-  /**
-   * Number of games that the user has played.
-   */
+  /** Number of games that the user has played. */
   games: number;
   name: string;
 }
-/**
- * The settings of a new round.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "NewGame".
- */
+/** The settings of a new round. */
 export interface NewGame {
   clock?: Clock;
-  /**
-   * FEN of the starting position; absent for the standard one.
-   */
+  /** FEN of the starting position; absent for the standard one. */
   fen?: string;
-  /**
-   * Id of the rules.
-   */
+  /** Id of the rules. */
   game: string;
   opponent: Opponent;
   side: Side;
 }
-/**
- * A new name of the user.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "NewName".
- */
+/** A new name of the user. */
 export interface NewName {
   name: string;
 }
-/**
- * A game that was parsed from PGN.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PgnGame".
- */
+/** A game that was parsed from PGN. */
 export interface PgnGame {
-  /**
-   * Comment before the first move.
-   */
+  /** Comment before the first move. */
   comment?: string;
-  /**
-   * Id of the rules.
-   */
+  /** Id of the rules. */
   game: string;
-  /**
-   * Moves with variations.
-   */
+  /** Moves with variations. */
   moves: PgnNode[];
-  /**
-   * Sentences about what was not read as it is written, such as a repeated tag.
-   */
+  /** Sentences about what was not read as it is written, such as a repeated tag. */
   notices?: string[];
   outcome?: OutcomeView;
-  /**
-   * FEN of the starting position.
-   */
+  /** FEN of the starting position. */
   start: string;
-  /**
-   * Names and values of the tags.
-   */
+  /** Names and values of the tags. */
   tags: [string, string][];
 }
 /**
  * A node of a move tree. A list of nodes is a line; `variations` are alternatives to
  * the move itself.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PgnNode".
  */
 export interface PgnNode {
-  /**
-   * Comment before the move, if it begins a variation.
-   */
+  /** Comment before the move, if it begins a variation. */
   before?: string;
-  /**
-   * Comment on the move.
-   */
+  /** Comment on the move. */
   comment?: string;
-  /**
-   * Number of pieces that the move converts, unless it is 0. Ignored in requests.
-   */
+  /** Number of pieces that the move converts, unless it is 0. Ignored in requests. */
   converts?: number;
-  /**
-   * The move in coordinate notation. Requests may use either notation.
-   */
+  /** The move in coordinate notation. Requests may use either notation. */
   move: string;
-  /**
-   * Numeric annotation glyphs, such as 1 for a good move.
-   */
+  /** Numeric annotation glyphs, such as 1 for a good move. */
   nags?: number[];
-  /**
-   * Sentence without a full stop that says what the move does. Ignored in requests.
-   */
+  /** Sentence without a full stop that says what the move does. Ignored in requests. */
   sentence?: string;
-  /**
-   * The move in standard algebraic notation. Ignored in requests.
-   */
+  /** The move in standard algebraic notation. Ignored in requests. */
   short?: string;
-  /**
-   * Alternative lines.
-   */
+  /** Alternative lines. */
   variations?: PgnNode[][];
 }
-/**
- * PGN text to be parsed.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PgnRequest".
- */
+/** PGN text to be parsed. */
 export interface PgnRequest {
-  /**
-   * Line of the file where the text begins, from 1, for error messages; absent for the first.
-   */
+  /** Line of the file where the text begins, from 1, for error messages; absent for the first. */
   line?: number;
-  /**
-   * Number of the game to be parsed, from 1; absent for the first.
-   */
+  /** Number of the game to be parsed, from 1; absent for the first. */
   number?: number;
-  /**
-   * PGN text.
-   */
+  /** PGN text. */
   pgn: string;
 }
-/**
- * A game as PGN.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PgnText".
- */
+/** A game as PGN. */
 export interface PgnText {
-  /**
-   * PGN text.
-   */
+  /** PGN text. */
   pgn: string;
 }
-/**
- * A game to be written as PGN.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PgnWriteRequest".
- */
+/** A game to be written as PGN. */
 export interface PgnWriteRequest {
-  /**
-   * Comment before the first move.
-   */
+  /** Comment before the first move. */
   comment?: string;
-  /**
-   * Moves with variations.
-   */
+  /** Moves with variations. */
   moves: PgnNode[];
-  /**
-   * FEN of the starting position; absent for the standard one.
-   */
+  /** FEN of the starting position; absent for the standard one. */
   start?: string;
-  /**
-   * Names and values of tags.
-   */
+  /** Names and values of tags. */
   tags?: [string, string][];
 }
-/**
- * The rules of a piece.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PieceRulesView".
- */
+/** The rules of a piece. */
 export interface PieceRulesView {
-  /**
-   * Example positions.
-   */
+  /** Example positions. */
   examples: Example[];
-  /**
-   * Description of its moves as safe HTML.
-   */
+  /** Description of its moves as safe HTML. */
   html: string;
-  /**
-   * Token of White's piece.
-   */
+  /** Token of White's piece. */
   letter: string;
-  /**
-   * Name of the piece.
-   */
+  /** Name of the piece. */
   name: string;
 }
-/**
- * The requested position.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PositionReply".
- */
+/** The requested position. */
 export interface PositionReply {
   last?: PlayedMove;
   position: PositionView;
 }
-/**
- * A position, given by the moves that lead to it.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PositionRequest".
- */
+/** A position, given by the moves that lead to it. */
 export interface PositionRequest {
-  /**
-   * FEN of the starting position; absent for the standard one.
-   */
+  /** FEN of the starting position; absent for the standard one. */
   fen?: string;
-  /**
-   * Moves from the starting position, in either notation.
-   */
+  /** Moves from the starting position, in either notation. */
   moves?: string[];
 }
-/**
- * The puzzles of a game, without solutions.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PuzzleList".
- */
+/** The puzzles of a game, without solutions. */
 export interface PuzzleList {
-  /**
-   * Id of the puzzle of the day.
-   */
+  /** Id of the puzzle of the day. */
   daily?: string;
-  /**
-   * Number of the day (UTC), which increases by one from day to day.
-   */
+  /** Number of the day (UTC), which increases by one from day to day. */
   day: number;
-  /**
-   * Id of the game, without options.
-   */
+  /** Id of the game, without options. */
   game: string;
-  /**
-   * The puzzles.
-   */
+  /** The puzzles. */
   puzzles: PuzzleSummary[];
 }
-/**
- * The solution of a puzzle.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PuzzleSolution".
- */
+/** The solution of a puzzle. */
 export interface PuzzleSolution {
-  /**
-   * The solver's moves and, between them, the opponent's replies, in coordinate notation.
-   */
+  /** The solver's moves and, between them, the opponent's replies, in coordinate notation. */
   moves: string[];
 }
-/**
- * The moves of an attempt to solve a puzzle.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "PuzzleTryRequest".
- */
+/** The moves of an attempt to solve a puzzle. */
 export interface PuzzleTryRequest {
-  /**
-   * The solver's moves that led on, and one to try.
-   */
+  /** The solver's moves that led on, and one to try. */
   moves: string[];
 }
-/**
- * The squares that a piece, alone on the board and unmoved, bears on.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "ReachReply".
- */
+/** The squares that a piece, alone on the board and unmoved, bears on. */
 export interface ReachReply {
-  /**
-   * Squares where it could capture.
-   */
+  /** Squares where it could capture. */
   captures: string[];
-  /**
-   * Squares where it could go.
-   */
+  /** Squares where it could go. */
   quiet: string[];
 }
-/**
- * A question where a piece could go.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "ReachRequest".
- */
+/** A question where a piece could go. */
 export interface ReachRequest {
   color: Color;
-  /**
-   * Number of the kind, from 0.
-   */
+  /** Number of the kind, from 0. */
   kind: number;
-  /**
-   * Square of the piece.
-   */
+  /** Square of the piece. */
   square: string;
-  /**
-   * The text that defines the game.
-   */
+  /** The text that defines the game. */
   text: string;
 }
-/**
- * The rule that forbids something.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Reason".
- */
+/** The rule that forbids something. */
 export interface Reason {
   /**
    * Lines of effect that the sentence speaks about, such as from the attacker to the
    * King.
    */
   arrows: Arrow[];
-  /**
-   * One full sentence.
-   */
+  /** One full sentence. */
   sentence: string;
-  /**
-   * Squares that the sentence speaks about, such as that of the piece in the way.
-   */
+  /** Squares that the sentence speaks about, such as that of the piece in the way. */
   squares: string[];
 }
-/**
- * The reasons why a picked piece cannot go where it has no legal move.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Reasons".
- */
+/** The reasons why a picked piece cannot go where it has no legal move. */
 export interface Reasons {
-  /**
-   * All squares that the piece has no legal move to, except its own.
-   */
+  /** All squares that the piece has no legal move to, except its own. */
   targets: TargetReason[];
   withoutMoves?: Reason;
 }
-/**
- * The reason why a picked piece has no legal move to a square.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "TargetReason".
- */
+/** The reason why a picked piece has no legal move to a square. */
 export interface TargetReason {
   /**
    * True if the piece could go to the square, or act on a piece there, if nothing stood
@@ -2524,542 +1337,260 @@ export interface TargetReason {
    */
   reach: boolean;
   reason: Reason;
-  /**
-   * Name of the square.
-   */
+  /** Name of the square. */
   square: string;
 }
-/**
- * A picked piece in a position, which is given by the moves that lead to it.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "ReasonsRequest".
- */
+/** A picked piece in a position, which is given by the moves that lead to it. */
 export interface ReasonsRequest {
-  /**
-   * Token of the picked piece in hand, in upper or lower case.
-   */
+  /** Token of the picked piece in hand, in upper or lower case. */
   drop?: string;
-  /**
-   * FEN of the starting position; absent for the standard one.
-   */
+  /** FEN of the starting position; absent for the standard one. */
   fen?: string;
-  /**
-   * Square of the picked piece. Exactly one of `from` and `drop` is given.
-   */
+  /** Square of the picked piece. Exactly one of `from` and `drop` is given. */
   from?: string;
-  /**
-   * Moves from the starting position, in either notation.
-   */
+  /** Moves from the starting position, in either notation. */
   moves?: string[];
 }
-/**
- * The rules of a game.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "RulesView".
- */
+/** The rules of a game. */
 export interface RulesView {
-  /**
-   * Examples of particular rules.
-   */
+  /** Examples of particular rules. */
   examples: Example[];
-  /**
-   * Id of the rules.
-   */
+  /** Id of the rules. */
   game: string;
-  /**
-   * The inventor.
-   */
+  /** The inventor. */
   inventor: string;
-  /**
-   * Name of the game.
-   */
+  /** Name of the game. */
   name: string;
-  /**
-   * Pieces, in the order of the rules.
-   */
+  /** Pieces, in the order of the rules. */
   pieces: PieceRulesView[];
-  /**
-   * Sections of the rules, without the pieces.
-   */
+  /** Sections of the rules, without the pieces. */
   sections: SectionView[];
-  /**
-   * Year of invention.
-   */
+  /** Year of invention. */
   year: string;
 }
-/**
- * A section of the rules.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "SectionView".
- */
+/** A section of the rules. */
 export interface SectionView {
-  /**
-   * Text as safe HTML.
-   */
+  /** Text as safe HTML. */
   html: string;
-  /**
-   * Id for links.
-   */
+  /** Id for links. */
   id: string;
-  /**
-   * Heading.
-   */
+  /** Heading. */
   title: string;
 }
-/**
- * A game with its special moves.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "Showcase".
- */
+/** A game with its special moves. */
 export interface Showcase {
   board: BoardView;
-  /**
-   * Id without options.
-   */
+  /** Id without options. */
   id: string;
-  /**
-   * The inventor.
-   */
+  /** The inventor. */
   inventor: string;
-  /**
-   * Ids of the game's lessons, with its first little game.
-   */
+  /** Ids of the game's lessons, with its first little game. */
   lessons: string[];
-  /**
-   * The most telling special moves first. Empty if no example of the game has a move.
-   */
+  /** The most telling special moves first. Empty if no example of the game has a move. */
   moves: ShowcaseMove[];
-  /**
-   * Name for people.
-   */
+  /** Name for people. */
   name: string;
-  /**
-   * One line on the characteristics of the game.
-   */
+  /** One line on the characteristics of the game. */
   summary: string;
-  /**
-   * Year of invention.
-   */
+  /** Year of invention. */
   year: string;
 }
-/**
- * A special move, with the positions before and after it.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "ShowcaseMove".
- */
+/** A special move, with the positions before and after it. */
 export interface ShowcaseMove {
-  /**
-   * Tokens of the pieces by square after the move.
-   */
+  /** Tokens of the pieces by square after the move. */
   after: {
     [k: string]: string;
   };
   effect: EffectView;
-  /**
-   * Tokens of the pieces by square before the move, in capitals for White.
-   */
+  /** Tokens of the pieces by square before the move, in capitals for White. */
   pieces: {
     [k: string]: string;
   };
-  /**
-   * Explanation of the move.
-   */
+  /** Explanation of the move. */
   text: string;
-  /**
-   * Title.
-   */
+  /** Title. */
   title: string;
-  /**
-   * Squares on the way of the piece, if it does not go straight.
-   */
+  /** Squares on the way of the piece, if it does not go straight. */
   via: string[];
 }
-/**
- * A stored game.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "StoredGame".
- */
+/** A stored game. */
 export interface StoredGame {
-  /**
-   * Id of the game.
-   */
+  /** Id of the game. */
   id: string;
 }
-/**
- * A cell of a table.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "StudyCell".
- */
+/** A cell of a table. */
 export interface StudyCell {
   link?: StudyLink;
-  /**
-   * The text.
-   */
+  /** The text. */
   text: string;
 }
-/**
- * A position or line.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "StudyLink".
- */
+/** A position or line. */
 export interface StudyLink {
-  /**
-   * The position as FEN; the start position if `None`.
-   */
+  /** The position as FEN; the start position if `None`. */
   fen?: string;
-  /**
-   * Id of the game.
-   */
+  /** Id of the game. */
   game: string;
-  /**
-   * Moves from there in coordinate notation.
-   */
+  /** Moves from there in coordinate notation. */
   moves: string[];
 }
-/**
- * A column of a table.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "StudyColumn".
- */
+/** A column of a table. */
 export interface StudyColumn {
-  /**
-   * True if its cells are numbers.
-   */
+  /** True if its cells are numbers. */
   isNumeric: boolean;
-  /**
-   * Heading.
-   */
+  /** Heading. */
   title: string;
 }
-/**
- * A study in the list of all studies.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "StudyEntry".
- */
+/** A study in the list of all studies. */
 export interface StudyEntry {
-  /**
-   * Id of the game.
-   */
+  /** Id of the game. */
   game: string;
-  /**
-   * Name of the game.
-   */
+  /** Name of the game. */
   name: string;
-  /**
-   * The most important result.
-   */
+  /** The most important result. */
   sentence: string;
 }
-/**
- * The number that says most about a game.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "StudyHeadline".
- */
+/** The number that says most about a game. */
 export interface StudyHeadline {
-  /**
-   * What it is.
-   */
+  /** What it is. */
   label: string;
   plot?: StudyPlot;
-  /**
-   * The number: "71 %".
-   */
+  /** The number: "71 %". */
   value: string;
 }
-/**
- * A plot, which is an SVG file of the study.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "StudyPlot".
- */
+/** A plot, which is an SVG file of the study. */
 export interface StudyPlot {
-  /**
-   * The content in words, for people who cannot see it.
-   */
+  /** The content in words, for people who cannot see it. */
   description: string;
-  /**
-   * Name of the file: `balance.svg`.
-   */
+  /** Name of the file: `balance.svg`. */
   file: string;
-  /**
-   * Width and height in pixels.
-   */
+  /** Width and height in pixels. */
   size: number[];
-  /**
-   * Heading.
-   */
+  /** Heading. */
   title: string;
 }
-/**
- * The value of a kind of pieces, in points.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "StudyPieceValue".
- */
+/** The value of a kind of pieces, in points. */
 export interface StudyPieceValue {
-  /**
-   * Upper end of its 95 % confidence interval.
-   */
+  /** Upper end of its 95 % confidence interval. */
   high: number;
-  /**
-   * True if the other method gives another value.
-   */
+  /** True if the other method gives another value. */
   isDisputed: boolean;
-  /**
-   * Its letter.
-   */
+  /** Its letter. */
   letter: string;
-  /**
-   * Lower end of its 95 % confidence interval.
-   */
+  /** Lower end of its 95 % confidence interval. */
   low: number;
-  /**
-   * Name of the kind.
-   */
+  /** Name of the kind. */
   name: string;
-  /**
-   * The value.
-   */
+  /** The value. */
   value: number;
 }
-/**
- * The report of a study.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "StudyReport".
- */
+/** The report of a study. */
 export interface StudyReport {
-  /**
-   * The command that made the study.
-   */
+  /** The command that made the study. */
   command: string;
-  /**
-   * Id of the game.
-   */
+  /** Id of the game. */
   game: string;
   headline?: StudyHeadline;
-  /**
-   * Paragraphs on how it was made: number of games, efforts, meaning of the intervals.
-   */
+  /** Paragraphs on how it was made: number of games, efforts, meaning of the intervals. */
   introduction: string[];
-  /**
-   * Name of the game.
-   */
+  /** Name of the game. */
   name: string;
-  /**
-   * The sections.
-   */
+  /** The sections. */
   sections: StudySection[];
-  /**
-   * The most important results.
-   */
+  /** The most important results. */
   sentences: StudySentence[];
-  /**
-   * The values of the pieces that are known, the most valuable first.
-   */
+  /** The values of the pieces that are known, the most valuable first. */
   values: StudyPieceValue[];
 }
-/**
- * A section of a report.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "StudySection".
- */
+/** A section of a report. */
 export interface StudySection {
   /**
    * Anchor: `inventor`, `balance`, `shape`, `pieces`, `openings`, `endings`, `skill`, `forms`,
    * `surprises`, `games`.
    */
   id: string;
-  /**
-   * Plots.
-   */
+  /** Plots. */
   plots: StudyPlot[];
-  /**
-   * Tables.
-   */
+  /** Tables. */
   tables: StudyTable[];
-  /**
-   * Paragraphs.
-   */
+  /** Paragraphs. */
   text: string[];
-  /**
-   * Heading.
-   */
+  /** Heading. */
   title: string;
 }
-/**
- * A table.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "StudyTable".
- */
+/** A table. */
 export interface StudyTable {
-  /**
-   * Heading.
-   */
+  /** Heading. */
   caption: string;
-  /**
-   * The columns.
-   */
+  /** The columns. */
   columns: StudyColumn[];
-  /**
-   * The rows, with a cell for each column.
-   */
+  /** The rows, with a cell for each column. */
   rows: StudyCell[][];
 }
-/**
- * A result in words.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "StudySentence".
- */
+/** A result in words. */
 export interface StudySentence {
-  /**
-   * What the second sample says, if the sentence surprises: "71.2 % ± 4.0 in 300 openings".
-   */
+  /** What the second sample says, if the sentence surprises: "71.2 % ± 4.0 in 300 openings". */
   confirmation?: string;
-  /**
-   * The numbers behind it: "54.1 % ± 2.9 in 1,204 games at 20,000 nodes".
-   */
+  /** The numbers behind it: "54.1 % ± 2.9 in 1,204 games at 20,000 nodes". */
   numbers: string;
-  /**
-   * A sentence that a player can use.
-   */
+  /** A sentence that a player can use. */
   text: string;
 }
-/**
- * The moves of an attempt to solve a lesson.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "TryRequest".
- */
+/** The moves of an attempt to solve a lesson. */
 export interface TryRequest {
-  /**
-   * The learner's moves that led on, and one to try.
-   */
+  /** The learner's moves that led on, and one to try. */
   moves: string[];
 }
-/**
- * An uploaded picture.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "UploadedPicture".
- */
+/** An uploaded picture. */
 export interface UploadedPicture {
-  /**
-   * The picture as the pictures of a game name it.
-   */
+  /** The picture as the pictures of a game name it. */
   picture: string;
 }
-/**
- * A change of a stored game by its author.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "WorkshopChange".
- */
+/** A change of a stored game by its author. */
 export interface WorkshopChange {
-  /**
-   * Lists the game for everybody, or not.
-   */
+  /** Lists the game for everybody, or not. */
   listed?: boolean;
-  /**
-   * Replaces the pictures of all kinds.
-   */
+  /** Replaces the pictures of all kinds. */
   pictures?: {
     [k: string]: string;
   };
 }
-/**
- * A game in the gallery.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "WorkshopEntry".
- */
+/** A game in the gallery. */
 export interface WorkshopEntry {
-  /**
-   * Name of the author, if known.
-   */
+  /** Name of the author, if known. */
   author?: string;
-  /**
-   * Time of storage, in milliseconds since 1970.
-   */
+  /** Time of storage, in milliseconds since 1970. */
   created: number;
-  /**
-   * Number of files.
-   */
+  /** Number of files. */
   files: number;
-  /**
-   * Id of the game.
-   */
+  /** Id of the game. */
   id: string;
-  /**
-   * Number of kinds of pieces.
-   */
+  /** Number of kinds of pieces. */
   kinds: number;
-  /**
-   * True if it is listed for everybody.
-   */
+  /** True if it is listed for everybody. */
   listed: boolean;
-  /**
-   * True if the user is its author.
-   */
+  /** True if the user is its author. */
   mine: boolean;
-  /**
-   * Name for people.
-   */
+  /** Name for people. */
   name: string;
-  /**
-   * Number of ranks.
-   */
+  /** Number of ranks. */
   ranks: number;
 }
-/**
- * A game of the workshop with its text.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "WorkshopGame".
- */
+/** A game of the workshop with its text. */
 export interface WorkshopGame {
-  /**
-   * Name of the author, if known.
-   */
+  /** Name of the author, if known. */
   author?: string;
-  /**
-   * Time of storage, in milliseconds since 1970.
-   */
+  /** Time of storage, in milliseconds since 1970. */
   created: number;
   form: TextForm;
-  /**
-   * Number of games that were created with it.
-   */
+  /** Number of games that were created with it. */
   games: number;
-  /**
-   * Id of the game.
-   */
+  /** Id of the game. */
   id: string;
-  /**
-   * True if it is listed for everybody.
-   */
+  /** True if it is listed for everybody. */
   listed: boolean;
-  /**
-   * True if the user is its author.
-   */
+  /** True if the user is its author. */
   mine: boolean;
-  /**
-   * Name for people.
-   */
+  /** Name for people. */
   name: string;
   /**
    * Pictures of kinds by their tokens: the name of a drawing of the client, or `svg:` and the hash of an uploaded one.
@@ -3067,98 +1598,50 @@ export interface WorkshopGame {
   pictures: {
     [k: string]: string;
   };
-  /**
-   * The text as it was stored first.
-   */
+  /** The text as it was stored first. */
   text: string;
 }
-/**
- * The games of the workshop.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "WorkshopList".
- */
+/** The games of the workshop. */
 export interface WorkshopList {
-  /**
-   * Those of the user, and those that are listed for everybody.
-   */
+  /** Those of the user, and those that are listed for everybody. */
   games: WorkshopEntry[];
-  /**
-   * Texts to begin with.
-   */
+  /** Texts to begin with. */
   samples: WorkshopSample[];
 }
-/**
- * A text to begin with.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "WorkshopSample".
- */
+/** A text to begin with. */
 export interface WorkshopSample {
-  /**
-   * Name of its file.
-   */
+  /** Name of its file. */
   name: string;
-  /**
-   * The text.
-   */
+  /** The text. */
   text: string;
-  /**
-   * One line about the game.
-   */
+  /** One line about the game. */
   title: string;
 }
-/**
- * The study of a game of the workshop, which the server makes.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "WorkshopStudy".
- */
+/** The study of a game of the workshop, which the server makes. */
 export interface WorkshopStudy {
-  /**
-   * Number of studies that come before it, while it waits.
-   */
+  /** Number of studies that come before it, while it waits. */
   before?: number;
-  /**
-   * Id of the game.
-   */
+  /** Id of the game. */
   game: string;
-  /**
-   * Number of games that the computer has played so far.
-   */
+  /** Number of games that the computer has played so far. */
   games: number;
-  /**
-   * Name of the game.
-   */
+  /** Name of the game. */
   name: string;
-  /**
-   * The reason why the last request could not be fulfilled, as a sentence.
-   */
+  /** The reason why the last request could not be fulfilled, as a sentence. */
   problem?: string;
   /**
    * Number of complete rounds. There are results as soon as there is one; they change with
    * each.
    */
   rounds: number;
-  /**
-   * Duration of a requested study, in seconds; 0 if the server makes no studies.
-   */
+  /** Duration of a requested study, in seconds; 0 if the server makes no studies. */
   seconds: number;
-  /**
-   * Part of the requested time that is over, from 0 to 1.
-   */
+  /** Part of the requested time that is over, from 0 to 1. */
   share: number;
   state: StudyState;
 }
-/**
- * A text that defines a game: an Interactive Diagram or a section of a `variants.ini`.
- *
- * This interface was referenced by `Schema`'s JSON-Schema
- * via the `definition` "WorkshopText".
- */
+/** A text that defines a game: an Interactive Diagram or a section of a `variants.ini`. */
 export interface WorkshopText {
-  /**
-   * The text.
-   */
+  /** The text. */
   text: string;
 }
