@@ -1,5 +1,6 @@
 /** What the visitor can see, and whether they want it to move. */
 import { type Accessor, createSignal, onCleanup, onMount } from 'solid-js';
+import { listen } from '../ui/listen';
 
 /** Returns whether most of an element is in the window. */
 export function createInView(element: () => Element | undefined): Accessor<boolean> {
@@ -20,9 +21,7 @@ export function createInView(element: () => Element | undefined): Accessor<boole
 /** Returns whether the page is visible, not in a tab in the background. */
 export function createPageVisible(): Accessor<boolean> {
   const [visible, setVisible] = createSignal(!document.hidden);
-  const update = () => setVisible(!document.hidden);
-  document.addEventListener('visibilitychange', update);
-  onCleanup(() => document.removeEventListener('visibilitychange', update));
+  listen('visibilitychange', () => setVisible(!document.hidden));
   return visible;
 }
 

@@ -1,13 +1,14 @@
-import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createSignal, For, on, Show } from 'solid-js';
 import type { Color } from '../api';
 import { COLOR_NAME } from '../board/state/labels';
 import { PieceIcon } from '../board/view/PieceIcon';
 import { Icon } from '../ui/Icon';
+import { onEscape } from '../ui/listen';
 import type { LegendEntry } from './entries';
 import type { LegendState } from './legendState';
 import './legend.css';
 
-export const LEGEND_ID = 'legend';
+const LEGEND_ID = 'legend';
 
 export interface LegendProps {
   game: string;
@@ -39,14 +40,7 @@ export function Legend(props: LegendProps) {
   );
   createEffect(() => {
     if (!legend.isOpen() && legend.pinned() === undefined) return;
-    const listen = (event: KeyboardEvent) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('dialog');
-      if (event.key !== 'Escape' || event.defaultPrevented || isInDialog) return;
-      if (legend.isOpen()) legend.setOpen(false);
-      else legend.unpin();
-    };
-    document.addEventListener('keydown', listen);
-    onCleanup(() => document.removeEventListener('keydown', listen));
+    onEscape(() => (legend.isOpen() ? legend.setOpen(false) : legend.unpin()));
   });
   return (
     <aside id={LEGEND_ID} class="legend" classList={{ open: legend.isOpen() }} aria-label="Pieces">

@@ -17,11 +17,11 @@ import { hintText } from '../moves/hint';
 import { createNotation, rememberFinished } from '../moves/notation';
 import { recordPlayed } from '../state/playedGames';
 import { confirmTouch, shownOverlays } from '../state/prefs';
+import { listenToShortcuts } from '../ui/listen';
 import { useTitle } from '../ui/title';
 import { GameControls } from './GameControls';
 import { GameGlance } from './GameGlance';
 import { createHistoryView } from './historyView';
-import { listenToKeyboard } from './keyboard';
 import { LiveNotices } from './LiveNotices';
 import { LiveSide } from './LiveSide';
 import { createLiveGameStore, type LiveGameStore } from './liveGameStore';
@@ -53,7 +53,13 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   recordPlay(live);
   rememberWhenFinished(live);
   goToRematch(live, props.initial.rematchId !== undefined);
-  listenToKeyboard({ ply: view.ply, count: () => live.played.length, goTo: view.goTo, flip });
+  listenToShortcuts({
+    ArrowLeft: () => view.goTo(view.ply() - 1),
+    ArrowRight: () => view.goTo(view.ply() + 1),
+    Home: () => view.goTo(0),
+    End: () => view.goTo(live.played.length),
+    f: flip,
+  });
 
   return (
     <div class="play fits-board" style={boardSpace(props.summary.board, hands)}>

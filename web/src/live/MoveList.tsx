@@ -5,7 +5,7 @@ import { convertedSquares } from '../board/state/lastMove';
 import { MoveText, SideDot, sentenceOf } from '../moves/MoveText';
 import { NotationChoice } from '../moves/NotationChoice';
 import type { Notation } from '../moves/notation';
-import { Icon } from '../ui/Icon';
+import { StepButtons } from '../ui/StepButtons';
 import { type FirstMove, moveRows } from './moveRows';
 import './moves.css';
 
@@ -105,33 +105,26 @@ function MoveCell(props: MoveListProps & { at: number | undefined }) {
   );
 }
 
+const STEP_LABELS = {
+  first: 'First position (Home)',
+  back: 'One move back (left arrow)',
+  forward: 'One move on (right arrow)',
+  last: 'Last position (End)',
+};
+
 /** Buttons that step through the positions of the game. */
-export function PlyNavigation(props: { ply: number; count: number; goTo: (ply: number) => void }) {
-  const button = (
-    name: 'first' | 'back' | 'forward' | 'last',
-    label: string,
-    to: () => number,
-    isDisabled: () => boolean,
-  ) => (
-    <button
-      type="button"
-      class="button icon"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled()}
-      onClick={() => props.goTo(to())}
-    >
-      <Icon name={name} />
-    </button>
-  );
-  const atStart = () => props.ply === 0;
-  const atEnd = () => props.ply === props.count;
+function PlyNavigation(props: { ply: number; count: number; goTo: (ply: number) => void }) {
   return (
     <div class="ply-navigation" role="group" aria-label="Through the game">
-      {button('first', 'First position (Home)', () => 0, atStart)}
-      {button('back', 'One move back (left arrow)', () => props.ply - 1, atStart)}
-      {button('forward', 'One move on (right arrow)', () => props.ply + 1, atEnd)}
-      {button('last', 'Last position (End)', () => props.count, atEnd)}
+      <StepButtons
+        labels={STEP_LABELS}
+        atStart={props.ply === 0}
+        atEnd={props.ply === props.count}
+        onStep={(step) => {
+          const { ply, count } = props;
+          props.goTo({ first: 0, back: ply - 1, forward: ply + 1, last: count }[step]);
+        }}
+      />
     </div>
   );
 }

@@ -33,6 +33,27 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+/** A button with an icon instead of a text. */
+export function IconButton(props: {
+  icon: IconName;
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      class="button icon"
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.disabled ?? false}
+      onClick={() => props.onClick()}
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}
+
 /** A decorative line icon. The element around it needs a text or label. */
 export function Icon(props: { name: IconName }) {
   return (

@@ -1,5 +1,6 @@
-import { createEffect, createMemo, mergeProps, onCleanup, Show } from 'solid-js';
+import { createEffect, createMemo, mergeProps, Show } from 'solid-js';
 import type { Color } from '../../api/types';
+import { onEscape } from '../../ui/listen';
 import { type BoardOptions, type CompleteOptions, DEFAULTS, type Shape } from '../options';
 import { type BoardState, createBoardState } from '../state/boardState';
 import { opposite } from '../state/labels';
@@ -37,7 +38,10 @@ export function Board(options: BoardOptions) {
       />
     </Show>
   );
-  cancelOnEscape(state);
+  // Escape cancels a move wherever the focus is.
+  createEffect(() => {
+    if (state.canCancel()) onEscape(state.cancel);
+  });
   return (
     <div class="board" classList={{ graph: props.board.graph }} ref={confirmation.watch}>
       {hand(opposite(props.orientation))}
@@ -51,19 +55,6 @@ export function Board(options: BoardOptions) {
       </div>
     </div>
   );
-}
-
-/** Escape cancels a move wherever the focus is. */
-function cancelOnEscape(state: BoardState) {
-  createEffect(() => {
-    if (!state.canCancel()) return;
-    const listen = (event: KeyboardEvent) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('dialog');
-      if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) state.cancel();
-    };
-    document.addEventListener('keydown', listen);
-    onCleanup(() => document.removeEventListener('keydown', listen));
-  });
 }
 
 /** The squares and everything on them, drawn from the state of a board. */

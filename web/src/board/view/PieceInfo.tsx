@@ -1,5 +1,6 @@
-import { createEffect, onCleanup, Show } from 'solid-js';
+import { createEffect, Show } from 'solid-js';
 import type { KindView } from '../../api/types';
+import { onEscape } from '../../ui/listen';
 import { kindOf, pieceName } from '../state/labels';
 import type { Layout } from './geometry';
 import { placeBeside } from './popupPlace';
@@ -20,13 +21,7 @@ export function PieceInfo(props: {
   onRules?: ((letter: string) => void) | undefined;
 }) {
   createEffect(() => {
-    const { onClose } = props;
-    if (!onClose) return;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-    };
-    document.addEventListener('keydown', listen);
-    onCleanup(() => document.removeEventListener('keydown', listen));
+    if (props.onClose) onEscape(props.onClose);
   });
   return (
     <div
