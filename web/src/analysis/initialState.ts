@@ -10,6 +10,7 @@ import {
   type PositionView,
 } from '../api';
 import type { Backend } from '../backend/backend';
+import { COLOR_NAME } from '../board/state/labels';
 import { isSharedLine, readSharedLine } from '../moves/sharedLine';
 import { addLine, fromNodes, lineEnd, makeMainLine, nodeAt } from '../moves/tree';
 import { wordsOf } from './analysedGame';
@@ -25,7 +26,11 @@ export interface InitialState {
   engineAllowed: boolean;
 }
 
-const COLOR_NAMES = { white: 'White', black: 'Black' };
+/** Returns a position; the start position of the game, which is known, if there is no FEN. */
+async function positionOf(backend: Backend, game: GameSummary, fen: string | undefined) {
+  if (fen === undefined || fen === game.start.fen) return game.start;
+  return (await backend.position(game.id, { fen })).position;
+}
 
 /** Loads a position of a game, or the analysis that was stored for this address. */
 export async function loadGame(
@@ -39,11 +44,7 @@ export async function loadGame(
   const saved = loadAnalysis(address);
   if (saved?.game !== game.id && isSharedLine(fragment))
     return loadSharedLine(backend, game, fragment);
-  const from = saved?.game === game.id ? saved.start : fen;
-  const start =
-    from === undefined || from === game.start.fen
-      ? game.start
-      : (await backend.position(game.id, { fen: from })).position;
+  const start = await positionOf(backend, game, saved?.game === game.id ? saved.start : fen);
   const fresh: SavedAnalysis = {
     game: game.id,
     start: start.fen,
@@ -58,7 +59,7 @@ export async function loadGame(
     start,
     saved: saved?.game === game.id ? saved : fresh,
     orientation: 'white',
-    names: COLOR_NAMES,
+    names: { ...COLOR_NAME },
     engineAllowed: true,
   };
 }
@@ -73,10 +74,7 @@ async function loadSharedLine(
   const read = await backend.readPgn(game.id, pgn).catch((error) => {
     throw new Error(`The line in this link cannot be shown: ${errorMessage(error)}`);
   });
-  const start =
-    read.start === game.start.fen
-      ? game.start
-      : (await backend.position(game.id, { fen: read.start })).position;
+  const start = await positionOf(backend, game, read.start);
   const tree = fromNodes(read.moves);
   return {
     game,
@@ -98,7 +96,7 @@ async function loadSharedLine(
 
 function namesOf(tags: readonly [string, string][]): Record<Color, string> {
   const name = (tag: string) => tags.find(([own, value]) => own === tag && value !== '?')?.[1];
-  return { white: name('White') ?? COLOR_NAMES.white, black: name('Black') ?? COLOR_NAMES.black };
+  return { white: name('White') ?? 'White', black: name('Black') ?? 'Black' };
 }
 
 /** Loads a live or finished game, merged with the analysis that was stored for this address. */
@@ -123,10 +121,7 @@ export async function loadLiveGame(
   // are.
   const moves = line.map(({ move }) => move);
   const tree = nodeAt(known, moves) ? added : makeMainLine(added, moves);
-  const start =
-    live.start === game.start.fen
-      ? game.start
-      : (await backend.position(game.id, { fen: live.start })).position;
+  const start = await positionOf(backend, game, live.start);
   return {
     game,
     start,

@@ -34,14 +34,6 @@ export function loadAnalysis(address: string): SavedAnalysis | undefined {
   }
 }
 
-export function forgetAnalysis(address: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + address);
-  } catch {
-    // Storage is not available, so nothing was stored.
-  }
-}
-
 /** Checks the fields of a stored value, which an older version of the page may have written. */
 function isSavedAnalysis(value: unknown): value is SavedAnalysis {
   if (typeof value !== 'object' || value === null) return false;

@@ -8,9 +8,8 @@ import {
   type PositionView,
 } from '../api';
 import type { Backend } from '../backend/backend';
-import { movesOfPiece } from '../board/state/announce';
+import { movesOfPiece, targetsOf } from '../board/state/announce';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
-import { select } from '../board/state/moveSelection';
 import { colorOf } from '../board/state/placement';
 
 export interface Demonstration {
@@ -32,12 +31,6 @@ export interface Demonstration {
 
 const NONE: ReadonlyMap<string, Marker> = new Map();
 const MOVE_SHOWN_MS = 1900;
-
-/** Returns the target squares of a piece's moves. */
-export function targetsOf(moves: readonly MoveView[], square: string): ReadonlyMap<string, Marker> {
-  const next = select(moves, [{ type: 'square', square }]);
-  return next.type === 'incomplete' ? next.squares : NONE;
-}
 
 /** Returns the moves of the piece on a square, as if it were its side's turn. */
 async function movesOfPieceAt(

@@ -28,14 +28,27 @@ function readTheme(): Theme {
 }
 
 const [theme, setThemeSignal] = createSignal<Theme>(readTheme());
-const [sound, setSoundSignal] = createSignal(readPref('sound') === 'on');
-const [confirmTouch, setConfirmSignal] = createSignal(readPref('confirm') === 'on');
-const [movesPaused, setMovesPausedSignal] = createSignal(readPref('moves') === 'paused');
+/** Creates a preference that is on or off, with the text that is stored while it is on. */
+function createSwitch(key: string, stored = 'on') {
+  const [isOn, setSignal] = createSignal(readPref(key) === stored);
+  const setOn = (on: boolean) => {
+    setSignal(on);
+    writePref(key, on ? stored : undefined);
+  };
+  return [isOn, setOn] as const;
+}
+
+export const [sound, setSound] = createSwitch('sound');
+/** Whether moves made by touch have to be confirmed. */
+export const [confirmTouch, setConfirmTouch] = createSwitch('confirm');
+/** Whether the boards of the home page stand still. */
+export const [movesPaused, setMovesPaused] = createSwitch('moves', 'paused');
+
 const [shownOverlays, setShownOverlays] = createSignal<ReadonlySet<string>>(
   new Set((readPref('overlays') ?? '').split(' ').filter(Boolean)),
 );
 
-export { confirmTouch, movesPaused, shownOverlays, sound, theme };
+export { shownOverlays, theme };
 
 export function applyTheme() {
   const root = document.documentElement;
@@ -47,23 +60,6 @@ export function setTheme(value: Theme) {
   setThemeSignal(value);
   writePref('theme', value === 'system' ? undefined : value);
   applyTheme();
-}
-
-export function setSound(on: boolean) {
-  setSoundSignal(on);
-  writePref('sound', on ? 'on' : undefined);
-}
-
-/** Sets whether moves made by touch have to be confirmed. */
-export function setConfirmTouch(on: boolean) {
-  setConfirmSignal(on);
-  writePref('confirm', on ? 'on' : undefined);
-}
-
-/** Stops the boards of the home page, or lets them move. */
-export function setMovesPaused(paused: boolean) {
-  setMovesPausedSignal(paused);
-  writePref('moves', paused ? 'paused' : undefined);
 }
 
 /** Switches an overlay on or off, for all games. */
