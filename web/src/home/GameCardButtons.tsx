@@ -1,8 +1,10 @@
-import { A, useNavigate } from '@solidjs/router';
-import { createSignal, Show } from 'solid-js';
-import { errorMessage, href, type Showcase } from '../api';
+import { A } from '@solidjs/router';
+import { Show } from 'solid-js';
+import { href, type Showcase } from '../api';
 import { useBackend } from '../backend/context';
 import { quickGameRequest, quickGameText } from '../newGame/quickGame';
+import { Problem } from '../ui/Problem';
+import { createRequest } from '../ui/request';
 import { solvedLessons } from './recommendation';
 
 /** Learn and play, in the order that suits the visitor, and everything else as links. */
@@ -12,7 +14,10 @@ export function GameCardButtons(props: {
   isStudied: boolean;
 }) {
   const { game, learnFirst } = props;
-  const quick = createQuickGame(game.id);
+  const backend = useBackend();
+  const quick = createRequest();
+  // With the settings used last.
+  const play = async () => href.play((await backend.createLiveGame(quickGameRequest(game.id))).id);
   const learn = () => <LearnButton game={game} primary={learnFirst} />;
   return (
     <div class="game-card-actions">
@@ -24,8 +29,8 @@ export function GameCardButtons(props: {
           classList={{ primary: !learnFirst }}
           aria-label={`Play ${game.name}`}
           title={`Against the computer. ${quickGameText()}`}
-          disabled={quick.sending()}
-          onClick={quick.start}
+          disabled={quick.isBusy()}
+          onClick={() => void quick.run(play)}
         >
           Play
         </button>
@@ -39,11 +44,7 @@ export function GameCardButtons(props: {
           more…
         </A>
       </div>
-      <Show when={quick.problem()}>
-        <p class="notice error" role="alert">
-          {quick.problem()}
-        </p>
-      </Show>
+      <Problem text={quick.problem()} />
       <p class="game-card-links">
         <A href={href.rules(game.id)} aria-label={`Rules of ${game.name}`}>
           Rules
@@ -84,24 +85,4 @@ function LearnButton(props: { game: Showcase; primary: boolean }) {
       </Show>
     </A>
   );
-}
-
-/** Starts a game against the computer with the settings used last. */
-function createQuickGame(game: string) {
-  const backend = useBackend();
-  const navigate = useNavigate();
-  const [sending, setSending] = createSignal(false);
-  const [problem, setProblem] = createSignal('');
-  const start = async () => {
-    setSending(true);
-    setProblem('');
-    try {
-      const live = await backend.createLiveGame(quickGameRequest(game));
-      navigate(href.play(live.id));
-    } catch (error) {
-      setProblem(errorMessage(error));
-      setSending(false);
-    }
-  };
-  return { sending, problem, start };
 }

@@ -1,9 +1,11 @@
-import { A, useNavigate } from '@solidjs/router';
-import { createResource, createSignal, For, Show } from 'solid-js';
-import { type Card, errorMessage, href } from '../api';
+import { A } from '@solidjs/router';
+import { createResource, For, Show } from 'solid-js';
+import { type Card, href } from '../api';
 import { useBackend } from '../backend/context';
 import { ConnectionBar } from '../connection/ConnectionBar';
 import { createStudied } from '../study/studied';
+import { Problem } from '../ui/Problem';
+import { createRequest } from '../ui/request';
 import { useTitle } from '../ui/title';
 import { GameCard } from './GameCard';
 import { LiveCard } from './LiveCard';
@@ -16,20 +18,14 @@ import './home.css';
 export function Home() {
   useTitle(() => '');
   const backend = useBackend();
-  const navigate = useNavigate();
   const [games] = createResource(() => backend.showcase());
   const stage = createStage();
   const isStudied = createStudied(backend);
   const { lobby, failed, refresh } = createLobby(backend);
-  const [problem, setProblem] = createSignal('');
+  const { problem, run } = createRequest();
   const accept = async (card: Card) => {
-    try {
-      const live = await backend.join(card.id);
-      navigate(href.play(live.id));
-    } catch (error) {
-      setProblem(errorMessage(error));
-      refresh();
-    }
+    await run(async () => href.play((await backend.join(card.id)).id));
+    if (problem()) refresh();
   };
   const section = (id: string, title: string, cards: () => Card[], joinable = false) => (
     <Show when={cards().length > 0}>
@@ -56,11 +52,7 @@ export function Home() {
         </div>
         <NameForm />
       </div>
-      <Show when={problem()}>
-        <p class="notice error" role="alert">
-          {problem()}
-        </p>
-      </Show>
+      <Problem text={problem()} />
       <ConnectionBar
         lost={failed()}
         text="The server does not answer at the moment. Trying again…"

@@ -1,9 +1,9 @@
-import { A, useParams } from '@solidjs/router';
-import { createResource, For, Show } from 'solid-js';
-import { type Course, decodeParam, type GameSummary, href } from '../api';
-import { useBackend } from '../backend/context';
+import { A } from '@solidjs/router';
+import { For, Show } from 'solid-js';
+import { type Course, type GameSummary, href } from '../api';
+import { GameLinks } from '../ui/GameLinks';
+import { GamePage } from '../ui/GamePage';
 import { Icon } from '../ui/Icon';
-import { useTitle } from '../ui/title';
 import { firstUnsolved, solvedCount, stepsOf } from './course';
 import { createFirstGameState } from './firstGameState';
 import { createProgress, type LessonProgress } from './progress';
@@ -11,20 +11,10 @@ import './learn.css';
 
 /** `/learn/GAME`: the lessons of a game, with the progress made. */
 export default function CoursePage() {
-  const backend = useBackend();
-  const params = useParams<{ game: string }>();
-  const [loaded] = createResource(
-    () => decodeParam(params.game),
-    async (id) => {
-      const [game, course] = await Promise.all([backend.game(id), backend.lessons(id)]);
-      return { game, course };
-    },
-  );
-  useTitle(() => `Learn ${loaded()?.game.name ?? '…'}`);
   return (
-    <Show when={loaded()} keyed>
-      {({ game, course }) => <CourseContent game={game} course={course} />}
-    </Show>
+    <GamePage title={(name) => `Learn ${name}`} load={(backend, game) => backend.lessons(game)}>
+      {(game, course) => <CourseContent game={game} course={course} />}
+    </GamePage>
   );
 }
 
@@ -73,15 +63,8 @@ function CourseContent(props: { game: GameSummary; course: Course }) {
         </For>
       </ol>
       <div class="row">
-        <A class="button" href={href.puzzles(course.game)}>
-          Puzzles
-        </A>
-        <A class="button" href={href.rules(game.id)}>
-          Rules
-        </A>
-        <A class="button" href={href.newGame(game.id)}>
-          Play
-        </A>
+        <GameLinks game={course.game} to={['puzzles']} />
+        <GameLinks game={game.id} to={['rules', 'newGame']} />
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
-import { A, useNavigate } from '@solidjs/router';
-import { createSignal, Show } from 'solid-js';
-import { type Course, errorMessage, type GameSummary, href, type PositionView } from '../api';
+import { Show } from 'solid-js';
+import { type Course, type GameSummary, href, type PositionView } from '../api';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { MiniBoard } from '../board/view/MiniBoard';
+import { GameLinks } from '../ui/GameLinks';
+import { Problem } from '../ui/Problem';
+import { createRequest } from '../ui/request';
 import { useTitle } from '../ui/title';
 import { beginFirstGame } from './firstGame';
 import { createFirstGameState } from './firstGameState';
@@ -18,25 +20,16 @@ export function FirstGameView(props: {
   takeFocus: boolean;
 }) {
   const backend = useBackend();
-  const navigate = useNavigate();
   const { course, game, start } = props;
   const { play } = course;
   const firstGame = createFirstGameState(course, createProgress(course.game));
-  const [problem, setProblem] = createSignal('');
-  const [sending, setSending] = createSignal(false);
+  const { isBusy, problem, run } = createRequest();
   const startGame = async () => {
-    setSending(true);
-    setProblem('');
-    try {
-      const opponent = { type: 'computer', level: play.level } as const;
-      const wanted = { game: play.game, fen: play.fen, side: start.turn, opponent };
-      const live = await backend.createLiveGame(wanted);
-      beginFirstGame(course, live.id);
-      navigate(href.play(live.id));
-    } catch (error) {
-      setProblem(errorMessage(error));
-      setSending(false);
-    }
+    const opponent = { type: 'computer', level: play.level } as const;
+    const wanted = { game: play.game, fen: play.fen, side: start.turn, opponent };
+    const live = await backend.createLiveGame(wanted);
+    beginFirstGame(course, live.id);
+    return href.play(live.id);
   };
   useTitle(() => `${play.title} · Learn ${game.name}`);
   return (
@@ -63,26 +56,18 @@ export function FirstGameView(props: {
           You play {COLOR_NAME[start.turn]} against the computer, level {play.level}.
         </p>
         <FirstGameResult isWon={firstGame.isWon()} isOnlyPlayed={firstGame.isOnlyPlayed()} />
-        <Show when={problem()}>
-          <p class="notice error" role="alert">
-            {problem()}
-          </p>
-        </Show>
+        <Problem text={problem()} />
         <div class="row">
           <button
             type="button"
             class="button primary"
-            disabled={sending()}
-            onClick={() => void startGame()}
+            disabled={isBusy()}
+            onClick={() => void run(startGame)}
           >
             Play
           </button>
-          <A class="button" href={href.puzzles(course.game)}>
-            Puzzles
-          </A>
-          <A class="button" href={href.rules(play.game)}>
-            Rules
-          </A>
+          <GameLinks game={course.game} to={['puzzles']} />
+          <GameLinks game={play.game} to={['rules']} />
         </div>
       </div>
     </LessonFrame>

@@ -1,38 +1,26 @@
-import { useNavigate } from '@solidjs/router';
-import { createSignal, Show } from 'solid-js';
-import { errorMessage, href, type LiveGame } from '../api';
+import { Show } from 'solid-js';
+import { href, type LiveGame } from '../api';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { CopyField } from '../ui/CopyField';
+import { createRequest } from '../ui/request';
 import { clockName } from './clock';
 import './notices.css';
 
 /** A challenge that waits for an opponent, as seen by its creator and by others. */
 export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGame) => void }) {
   const backend = useBackend();
-  const navigate = useNavigate();
-  const [problem, setProblem] = createSignal('');
-  const [joining, setJoining] = createSignal(false);
+  const { isBusy, problem, run } = createRequest();
   const isCreator = () => props.live.you !== undefined || props.live.invite !== undefined;
   const link = () => `${location.origin}${props.live.invite ?? ''}`;
   const join = async () => {
-    setJoining(true);
-    try {
-      const live = await backend.join(props.live.id);
-      if (live.id === props.live.id) props.onJoined(live);
-      else navigate(href.play(live.id));
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-    setJoining(false);
+    const live = await backend.join(props.live.id);
+    if (live.id !== props.live.id) return href.play(live.id);
+    props.onJoined(live);
   };
   const withdraw = async () => {
-    try {
-      await backend.withdraw(props.live.id);
-      navigate(href.home());
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
+    await backend.withdraw(props.live.id);
+    return href.home();
   };
   const terms = () => {
     const clock = props.live.clock ? `clock ${clockName(props.live.clock)}` : 'no clock';
@@ -57,14 +45,19 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
       </Show>
       <Show when={isCreator()}>
         <div class="row">
-          <button type="button" class="button" onClick={withdraw}>
+          <button type="button" class="button" onClick={() => void run(withdraw)}>
             Withdraw the challenge
           </button>
         </div>
       </Show>
       <Show when={!isCreator() && props.live.open}>
         <div class="row">
-          <button type="button" class="button primary" disabled={joining()} onClick={join}>
+          <button
+            type="button"
+            class="button primary"
+            disabled={isBusy()}
+            onClick={() => void run(join)}
+          >
             Accept and play
           </button>
         </div>

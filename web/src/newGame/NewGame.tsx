@@ -7,7 +7,9 @@ import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { boardSpace } from '../board/view/boardSpace';
 import { MiniBoard } from '../board/view/MiniBoard';
+import { Problem } from '../ui/Problem';
 import { RadioGroup } from '../ui/RadioGroup';
+import { createRequest } from '../ui/request';
 import { useTitle } from '../ui/title';
 import {
   CLOCKS,
@@ -39,27 +41,20 @@ export default function NewGame() {
 
 function NewGameForm(props: { game: GameSummary }) {
   const backend = useBackend();
-  const navigate = useNavigate();
   const [search] = useSearchParams<{ fen?: string }>();
   const [settings, setSettings] = createStore<Settings>(loadSettings());
   const start = createStartPosition(backend, () => props.game.id, search.fen ?? '');
-  const [problem, setProblem] = createSignal('');
-  const [sending, setSending] = createSignal(false);
+  const { isBusy, problem, run } = createRequest();
   useTitle(() => `New game · ${props.game.name}`);
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setSending(true);
-    setProblem('');
-    try {
+    void run(async () => {
       const wanted = newGameRequest(props.game.id, settings, start.fen().trim());
       const live = await backend.createLiveGame(wanted);
       saveSettings({ ...settings });
-      navigate(href.play(live.id));
-    } catch (error) {
-      setProblem(errorMessage(error));
-      setSending(false);
-    }
+      return href.play(live.id);
+    });
   };
 
   return (
@@ -89,16 +84,12 @@ function NewGameForm(props: { game: GameSummary }) {
         <ClockChoice settings={settings} set={setSettings} />
         <OptionChoices game={props.game} />
         <StartField start={start} usual={props.game.start.fen} />
-        <Show when={problem()}>
-          <p class="notice error" role="alert">
-            {problem()}
-          </p>
-        </Show>
+        <Problem text={problem()} />
         <div class="new-start">
           <button
             type="submit"
             class="button primary start"
-            disabled={sending() || start.problem() !== ''}
+            disabled={isBusy() || start.problem() !== ''}
           >
             {START_LABEL[settings.opponent]}
           </button>

@@ -1,9 +1,9 @@
-import { A, useParams, useSearchParams } from '@solidjs/router';
-import { createMemo, createResource, For, Show } from 'solid-js';
-import { decodeParam, type GameSummary, href, type PuzzleList, type PuzzleSummary } from '../api';
-import { useBackend } from '../backend/context';
+import { A, useSearchParams } from '@solidjs/router';
+import { createMemo, For, Show } from 'solid-js';
+import { type GameSummary, href, type PuzzleList, type PuzzleSummary } from '../api';
+import { GameLinks } from '../ui/GameLinks';
+import { GamePage } from '../ui/GamePage';
 import { Icon } from '../ui/Icon';
-import { useTitle } from '../ui/title';
 import { PuzzlesByTheme, PuzzlesOfTheme } from './PuzzleGrid';
 import { createPuzzleProgress, type PuzzleProgress } from './progress';
 import { ALL, DIFFICULTIES, nextPuzzle, puzzlesOf, themeName, themesOf } from './selection';
@@ -11,20 +11,10 @@ import './puzzles.css';
 
 /** `/puzzles/GAME`: boards of each theme; `?theme=` shows all of a theme or a difficulty. */
 export default function GamePuzzlesPage() {
-  const backend = useBackend();
-  const params = useParams<{ game: string }>();
-  const [loaded] = createResource(
-    () => decodeParam(params.game),
-    async (id) => {
-      const [game, list] = await Promise.all([backend.game(id), backend.puzzles(id)]);
-      return { game, list };
-    },
-  );
-  useTitle(() => `Puzzles · ${loaded()?.game.name ?? '…'}`);
   return (
-    <Show when={loaded()} keyed>
-      {({ game, list }) => <GamePuzzles game={game} list={list} />}
-    </Show>
+    <GamePage title={(name) => `Puzzles · ${name}`} load={(backend, game) => backend.puzzles(game)}>
+      {(game, list) => <GamePuzzles game={game} list={list} />}
+    </GamePage>
   );
 }
 
@@ -46,15 +36,7 @@ function GamePuzzles(props: { game: GameSummary; list: PuzzleList }) {
         {(theme) => <PuzzlesOfTheme game={game} list={list} progress={progress} theme={theme} />}
       </Show>
       <div class="row">
-        <A class="button" href={href.learn(list.game)}>
-          Learn
-        </A>
-        <A class="button" href={href.rules(list.game)}>
-          Rules
-        </A>
-        <A class="button" href={href.newGame(list.game)}>
-          Play
-        </A>
+        <GameLinks game={list.game} to={['learn', 'rules', 'newGame']} />
       </div>
     </div>
   );

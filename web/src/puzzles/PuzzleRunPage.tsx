@@ -1,10 +1,10 @@
-import { A, useParams } from '@solidjs/router';
+import { A } from '@solidjs/router';
 import { createResource, For, onMount, Show, Suspense } from 'solid-js';
-import { decodeParam, errorMessage, type GameSummary, href, type PuzzleList } from '../api';
+import { errorMessage, type GameSummary, href, type PuzzleList } from '../api';
 import { useBackend } from '../backend/context';
 import { countdownText } from '../ui/countdown';
+import { GamePage } from '../ui/GamePage';
 import { Icon } from '../ui/Icon';
-import { useTitle } from '../ui/title';
 import { loadPuzzle } from './loadPuzzle';
 import { RunPuzzle } from './RunPuzzle';
 import { createRun, type Run } from './run';
@@ -12,20 +12,13 @@ import './puzzles.css';
 
 /** `/puzzles/GAME/run`: as many puzzles of a game as possible in three minutes. */
 export default function PuzzleRunPage() {
-  const backend = useBackend();
-  const params = useParams<{ game: string }>();
-  const [loaded] = createResource(
-    () => decodeParam(params.game),
-    async (id) => {
-      const [game, list] = await Promise.all([backend.game(id), backend.puzzles(id)]);
-      return { game, list };
-    },
-  );
-  useTitle(() => `Three-minute run · ${loaded()?.game.name ?? '…'}`);
   return (
-    <Show when={loaded()} keyed>
-      {({ game, list }) => <PuzzleRun game={game} list={list} />}
-    </Show>
+    <GamePage
+      title={(name) => `Three-minute run · ${name}`}
+      load={(backend, game) => backend.puzzles(game)}
+    >
+      {(game, list) => <PuzzleRun game={game} list={list} />}
+    </GamePage>
   );
 }
 

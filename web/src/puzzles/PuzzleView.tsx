@@ -9,6 +9,7 @@ import { TaskHelp } from '../learn/TaskHelp';
 import { sentenceOf } from '../moves/MoveText';
 import { anchorOfKind, createRulesPanel } from '../rules/panelState';
 import { RulesPanel } from '../rules/RulesPanel';
+import { Problem } from '../ui/Problem';
 import { useTitle } from '../ui/title';
 import { PuzzleAnswer } from './PuzzleAnswer';
 import { goalOf, themeName } from './selection';
@@ -92,11 +93,7 @@ export function PuzzleView(props: PuzzleViewProps) {
     >
       <PuzzleAnswer {...props} solving={solving} onRestart={restart} />
       <TaskHelp attempt={attempt} hints={hints} onRestart={restart}>
-        <Show when={solving.problem()}>
-          <p class="notice error" role="alert">
-            {solving.problem()}
-          </p>
-        </Show>
+        <Problem text={solving.problem()} />
       </TaskHelp>
       <RulesPanel game={game} panel={rules} />
     </TaskFrame>

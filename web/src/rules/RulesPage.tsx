@@ -1,8 +1,10 @@
-import { A, useLocation, useParams } from '@solidjs/router';
-import { createEffect, createResource, Show } from 'solid-js';
+import { A, useParams } from '@solidjs/router';
+import { createResource, Show } from 'solid-js';
 import { decodeParam, type GameSummary, href, type RulesView, workshopIdOf } from '../api';
 import { useBackend } from '../backend/context';
 import { createStudied } from '../study/studied';
+import { useAnchor } from '../ui/anchor';
+import { GameLinks } from '../ui/GameLinks';
 import { useTitle } from '../ui/title';
 import { Prose } from './Prose';
 import { RulesText } from './RulesText';
@@ -18,12 +20,6 @@ export default function RulesPage() {
     return { summary, rules };
   });
   useTitle(() => `Rules: ${found()?.rules.name ?? '…'}`);
-  const location = useLocation();
-  // Scroll to the anchor, which exists only after loading.
-  createEffect(() => {
-    const place = location.hash.slice(1);
-    if (found() && place) queueMicrotask(() => document.getElementById(place)?.scrollIntoView());
-  });
   return (
     <Show when={found()} keyed>
       {({ summary, rules }) => <RulesContent game={summary} rules={rules} />}
@@ -33,6 +29,7 @@ export default function RulesPage() {
 
 function RulesContent(props: { game: GameSummary; rules: RulesView }) {
   const rules = () => props.rules;
+  useAnchor();
   const isStudied = createStudied(useBackend());
   // The first section has only the title and the inventor.
   const titleSection = () => rules().sections[0];
@@ -52,11 +49,7 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
           </A>
           <Show
             when={workshopIdOf(props.game.id)}
-            fallback={
-              <A class="button" href={href.learn(props.game.id)}>
-                Learn
-              </A>
-            }
+            fallback={<GameLinks game={props.game.id} to={['learn']} />}
           >
             {(id) => (
               <A class="button" href={href.workshop(id())}>
@@ -64,14 +57,10 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
               </A>
             )}
           </Show>
-          <A class="button" href={href.analysis(props.game.id)}>
-            Analyse
-          </A>
-          <Show when={isStudied(props.game.id)}>
-            <A class="button" href={href.study(props.game.id)}>
-              Study
-            </A>
-          </Show>
+          <GameLinks
+            game={props.game.id}
+            to={isStudied(props.game.id) ? ['analysis', 'study'] : ['analysis']}
+          />
         </div>
       </header>
       <RulesText game={props.game} rules={rules()} openContents={isWide} />

@@ -9,8 +9,10 @@ import {
   type StudySection,
 } from '../api';
 import { PieceIcon } from '../board/view/PieceIcon';
+import { useAnchor } from '../ui/anchor';
 import { Contents, ContentsEntry } from '../ui/Contents';
 import { CopyField } from '../ui/CopyField';
+import { GameLinks } from '../ui/GameLinks';
 import type { LoadedStudy } from './loadStudy';
 import { Plots } from './Plots';
 import { StudyTable } from './StudyTable';
@@ -26,6 +28,7 @@ export function StudyContent(props: {
   children?: JSX.Element;
 }) {
   const report = () => props.study.report;
+  useAnchor();
   const sections = () => report().sections.filter((section) => !isEmpty(section));
   const isWide = window.matchMedia?.('(min-width: 62rem)').matches ?? false;
   return (
@@ -74,15 +77,7 @@ function isEmpty({ text, plots, tables }: StudySection): boolean {
 function StudyLinks(props: { game: string }) {
   return (
     <div class="row">
-      <A class="button" href={href.rules(props.game)}>
-        Rules
-      </A>
-      <A class="button" href={href.newGame(props.game)}>
-        Play
-      </A>
-      <A class="button" href={href.analysis(props.game)}>
-        Analyse
-      </A>
+      <GameLinks game={props.game} to={['rules', 'newGame', 'analysis']} />
       <Show when={isWorkshopGame(props.game)}>
         <A class="button" href={href.workshop(props.game)}>
           Text

@@ -1,5 +1,5 @@
-import { useLocation, useParams } from '@solidjs/router';
-import { createEffect, createResource, Show } from 'solid-js';
+import { useParams } from '@solidjs/router';
+import { createResource, Show } from 'solid-js';
 import { decodeParam, workshopIdOf } from '../api';
 import { useBackend } from '../backend/context';
 import { useTitle } from '../ui/title';
@@ -26,12 +26,6 @@ function PublishedStudy(props: { game: string }) {
     (game) => loadStudy(backend, game),
   );
   useTitle(() => `Study: ${study()?.report.name ?? '…'}`);
-  const location = useLocation();
-  // Scroll to the anchor, which exists only after loading.
-  createEffect(() => {
-    const place = location.hash.slice(1);
-    if (study() && place) queueMicrotask(() => document.getElementById(place)?.scrollIntoView());
-  });
   return (
     <Show when={study()} keyed>
       {(loaded) => <StudyContent study={loaded} />}

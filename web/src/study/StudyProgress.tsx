@@ -1,5 +1,6 @@
 import { createMemo, Show } from 'solid-js';
 import type { WorkshopStudy } from '../api';
+import { Problem } from '../ui/Problem';
 import { isPending, type WorkshopStudyState } from './workshopStudy';
 
 /** How far the study of a game of the workshop is, with a button that begins or continues it. */
@@ -27,13 +28,7 @@ export function StudyProgress(props: { state: WorkshopStudyState }) {
           <span class="muted">{offerText(progress())}</span>
         </div>
       </Show>
-      <Show when={props.state.problem() || progress().problem}>
-        {(problem) => (
-          <p class="notice error" role="alert">
-            {problem()}
-          </p>
-        )}
-      </Show>
+      <Problem text={props.state.problem() || progress().problem} />
     </section>
   );
 }

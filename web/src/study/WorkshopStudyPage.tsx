@@ -2,6 +2,7 @@ import { A, useLocation } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
 import { href, type WorkshopStudy } from '../api';
 import { useBackend } from '../backend/context';
+import { Problem } from '../ui/Problem';
 import { useTitle } from '../ui/title';
 import { OwnMachine } from './OwnMachine';
 import { StudyContent } from './StudyContent';
@@ -31,13 +32,7 @@ function GrowingStudy(props: { first: WorkshopStudy }) {
   const location = useLocation<StudyPageState>();
   const head = (
     <>
-      <Show when={!state.problem() && location.state?.problem}>
-        {(problem) => (
-          <p class="notice error" role="alert">
-            {problem()}
-          </p>
-        )}
-      </Show>
+      <Problem text={state.problem() ? undefined : location.state?.problem} />
       <StudyProgress state={state} />
     </>
   );

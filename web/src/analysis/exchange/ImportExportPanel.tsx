@@ -1,5 +1,6 @@
 import { Show } from 'solid-js';
 import { useBackend } from '../../backend/context';
+import { Problem } from '../../ui/Problem';
 import { FenField } from '../editor/EditorPanel';
 import { createExchange, type ExchangeOptions } from './exchange';
 import { GameChooser } from './GameChooser';
@@ -35,13 +36,7 @@ export function ImportExportPanel(props: ImportExportPanelProps) {
           onCancel={exchange.cancelChoice}
         />
       </Show>
-      <Show when={status.problem()}>
-        {(text) => (
-          <p class="notice error" role="alert">
-            {text()}
-          </p>
-        )}
-      </Show>
+      <Problem text={status.problem()} />
       <p class="import-export-status" role="status">
         {status.message()}
       </p>

@@ -1,0 +1,25 @@
+import { A } from '@solidjs/router';
+import { For } from 'solid-js';
+import { href } from '../api';
+
+const NAMES = {
+  learn: 'Learn',
+  puzzles: 'Puzzles',
+  rules: 'Rules',
+  newGame: 'Play',
+  analysis: 'Analyse',
+  study: 'Study',
+} as const;
+
+/** Links to pages of a game, as buttons. */
+export function GameLinks(props: { game: string; to: readonly (keyof typeof NAMES)[] }) {
+  return (
+    <For each={props.to}>
+      {(page) => (
+        <A class="button" href={href[page](props.game)}>
+          {NAMES[page]}
+        </A>
+      )}
+    </For>
+  );
+}

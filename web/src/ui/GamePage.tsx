@@ -1,0 +1,30 @@
+import { useParams } from '@solidjs/router';
+import { createResource, type JSX, Show } from 'solid-js';
+import { decodeParam, type GameSummary } from '../api';
+import type { Backend } from '../backend/backend';
+import { useBackend } from '../backend/context';
+import { useTitle } from './title';
+
+/** A page about the game in its address, `:game`. Loads the game and something about it. */
+export function GamePage<T>(props: {
+  /** Returns the title of the document. */
+  title: (name: string) => string;
+  load: (backend: Backend, game: string) => Promise<T>;
+  children: (game: GameSummary, loaded: T) => JSX.Element;
+}) {
+  const backend = useBackend();
+  const params = useParams<{ game: string }>();
+  const [found] = createResource(
+    () => decodeParam(params.game),
+    async (id) => {
+      const [game, loaded] = await Promise.all([backend.game(id), props.load(backend, id)]);
+      return { game, loaded };
+    },
+  );
+  useTitle(() => props.title(found()?.game.name ?? '…'));
+  return (
+    <Show when={found()} keyed>
+      {({ game, loaded }) => props.children(game, loaded)}
+    </Show>
+  );
+}
