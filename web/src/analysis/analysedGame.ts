@@ -1,7 +1,7 @@
 /**
  * The game of an analysis: a tree of moves, the current path in it, and the position there.
  */
-import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js';
+import { batch, createEffect, createMemo, createSignal, on } from 'solid-js';
 import { errorMessage, type MoveView, type PlayedMove, type PositionView } from '../api';
 import type { Backend, PositionReply } from '../backend/backend';
 import { convertedSquares } from '../board/state/lastMove';
@@ -26,29 +26,7 @@ export interface DisplayedPosition {
   last: PlayedMove | undefined;
 }
 
-export interface AnalysedGame {
-  game: Accessor<string>;
-  start: Accessor<PositionView>;
-  tree: Accessor<Tree>;
-  path: Accessor<Path>;
-  tags: Accessor<[string, string][]>;
-  comment: Accessor<string>;
-  displayed: Accessor<DisplayedPosition>;
-  /** Returns true if the board shows the position of the current path. */
-  isUpToDate: Accessor<boolean>;
-  problem: Accessor<string | undefined>;
-  /**
-   * Plays a move. Resolves once it is on the board, with false if its position could not
-   * be loaded.
-   */
-  play: (move: Pick<MoveView, 'id' | 'short'>) => Promise<boolean>;
-  /** Adds a line of moves after a path and goes to its end. */
-  playLine: (from: Path, line: readonly WrittenMove[]) => void;
-  goTo: (path: Path | undefined) => void;
-  updateTree: (change: (tree: Tree) => Tree) => void;
-  reset: (start: AnalysedGameStart) => void;
-  retry: () => void;
-}
+export type AnalysedGame = ReturnType<typeof createAnalysedGame>;
 
 const MAX_CACHED = 1000;
 
@@ -67,7 +45,7 @@ function createPositionCache(backend: Backend) {
   };
 }
 
-export function createAnalysedGame(backend: Backend, initial: AnalysedGameStart): AnalysedGame {
+export function createAnalysedGame(backend: Backend, initial: AnalysedGameStart) {
   const [game, setGame] = createSignal(initial.game);
   const [start, setStart] = createSignal(initial.start, { equals: false });
   const [tree, setTree] = createSignal<Tree>(initial.tree ?? []);
@@ -126,9 +104,14 @@ export function createAnalysedGame(backend: Backend, initial: AnalysedGameStart)
     tags,
     comment,
     displayed,
+    /** Returns true if the board shows the position of the current path. */
     isUpToDate,
     problem,
-    play: async ({ id, short }) => {
+    /**
+     * Plays a move. Resolves once it is on the board, with false if its position could not
+     * be loaded.
+     */
+    play: async ({ id, short }: Pick<MoveView, 'id' | 'short'>) => {
       batch(() => {
         setTree((old) => trees.addMove(old, path(), { move: id, short }));
         setPath((old) => [...old, id]);
@@ -137,23 +120,24 @@ export function createAnalysedGame(backend: Backend, initial: AnalysedGameStart)
       await load();
       return trees.pathKey(displayed().path) === expectedKey;
     },
-    playLine: (from, line) =>
+    /** Adds a line of moves after a path and goes to its end. */
+    playLine: (from: Path, line: readonly WrittenMove[]) =>
       batch(() => {
         const played = line.map(({ id, short, sentence }) => ({ move: id, short, sentence }));
         setTree((old) => trees.addLine(old, from, played));
         setPath([...from, ...line.map(({ id }) => id)]);
       }),
-    goTo: (to) => {
+    goTo: (to: Path | undefined) => {
       if (to && trees.pathKey(to) !== pathKey()) setPath(to);
     },
-    updateTree: (change) =>
+    updateTree: (change: (tree: Tree) => Tree) =>
       batch(() => {
         setTree(change);
         // If the current node is gone, go to its last remaining ancestor.
         const remaining = trees.nodesAlong(tree(), path()).map((node) => node.move);
         if (remaining.length !== path().length) setPath(remaining);
       }),
-    reset: (next) =>
+    reset: (next: AnalysedGameStart) =>
       batch(() => {
         setGame(next.game);
         setStart(next.start);

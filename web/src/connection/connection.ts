@@ -246,22 +246,18 @@ export const browserEnvironment: Environment = {
 
 /** See `Environment`. */
 export function watchNetwork(onResume: () => void, onOffline: () => void): () => void {
+  const controller = new AbortController();
+  const options = { signal: controller.signal };
   const onVisibilityChange = () => {
     if (!document.hidden) onResume();
   };
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) onResume();
   };
-  document.addEventListener('visibilitychange', onVisibilityChange);
-  document.addEventListener('resume', onResume);
-  window.addEventListener('pageshow', onPageShow);
-  window.addEventListener('online', onResume);
-  window.addEventListener('offline', onOffline);
-  return () => {
-    document.removeEventListener('visibilitychange', onVisibilityChange);
-    document.removeEventListener('resume', onResume);
-    window.removeEventListener('pageshow', onPageShow);
-    window.removeEventListener('online', onResume);
-    window.removeEventListener('offline', onOffline);
-  };
+  document.addEventListener('visibilitychange', onVisibilityChange, options);
+  document.addEventListener('resume', onResume, options);
+  window.addEventListener('pageshow', onPageShow, options);
+  window.addEventListener('online', onResume, options);
+  window.addEventListener('offline', onOffline, options);
+  return () => controller.abort();
 }

@@ -15,12 +15,9 @@ interface Member {
   steppedAt: number;
 }
 
-export interface Rotation {
-  /** Adds a board, whose function is called at its turns. Returns a function that removes it. */
-  join: (step: () => void) => () => void;
-}
+export type Rotation = ReturnType<typeof createRotation>;
 
-export function createRotation(now: () => number = () => performance.now()): Rotation {
+export function createRotation(now: () => number = () => performance.now()) {
   const members = new Set<Member>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -32,7 +29,8 @@ export function createRotation(now: () => number = () => performance.now()): Rot
     next.step();
   };
   return {
-    join: (step) => {
+    /** Adds a board, whose function is called at its turns. Returns a function that removes it. */
+    join: (step: () => void) => {
       const member = { step, steppedAt: now() - REST_MS + FIRST_REST_MS };
       members.add(member);
       timer ??= setInterval(beat, BEAT_MS);

@@ -2,9 +2,8 @@
  * An attempt to solve a task on the board: a lesson or a puzzle. The server judges each
  * move: a request has the moves so far and the one to try.
  */
-import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
+import { createMemo, createSignal, onCleanup } from 'solid-js';
 import {
-  type Color,
   errorMessage,
   type GoalMark,
   type MoveView,
@@ -55,39 +54,14 @@ export interface AttemptOptions {
   onSolved: () => void;
 }
 
-export interface Attempt {
-  position: Accessor<PositionView>;
-  /** The move that led to the position. */
-  last: Accessor<PlayedMove | undefined>;
-  /** The learner's moves that led on, in coordinate notation. */
-  moves: Accessor<readonly string[]>;
-  /** Answer to the last try. */
-  feedback: Accessor<Feedback | undefined>;
-  /** The side that can be moved; undefined while an answer is awaited or shown. */
-  movable: Accessor<Color | undefined>;
-  isSolved: Accessor<boolean>;
-  /** What is still to be done, on the board. */
-  goal: Accessor<GoalMark[]>;
-  /** The next move of the solution, if the moves so far belong to it. */
-  solutionMove: Accessor<MoveView | undefined>;
-  /** Loads the sentence about a move of the position. */
-  sentenceAbout: (move: MoveView) => Promise<string>;
-  /** Tries a legal move. Resolves with false if it was not played. */
-  play: (move: MoveView) => Promise<boolean>;
-  /**
-   * Tries an illegal move in coordinate notation. Resolves with false if the lesson has no
-   * answer to it.
-   */
-  playIllegal: (move: string) => Promise<boolean>;
-  restart: () => void;
-}
+export type Attempt = ReturnType<typeof createAttempt>;
 
 /** The result of a try: `unanswered` if the rules forbid it and the lesson says nothing. */
 type Result = 'played' | 'answered' | 'unanswered';
 
 type LegalAnswer = Exclude<Progress, { type: 'illegal' }>;
 
-export function createAttempt(options: AttemptOptions): Attempt {
+export function createAttempt(options: AttemptOptions) {
   const { backend, game, start, opening } = options;
   const initial: AttemptState = {
     phase: 'ready',
@@ -136,23 +110,35 @@ export function createAttempt(options: AttemptOptions): Attempt {
 
   return {
     position: createMemo(() => state().position),
+    /** The move that led to the position. */
     last: createMemo(() => state().last),
+    /** The learner's moves that led on, in coordinate notation. */
     moves: createMemo(() => state().moves),
+    /** Answer to the last try. */
     feedback: createMemo(() => state().feedback),
+    /** The side that can be moved; undefined while an answer is awaited or shown. */
     movable: createMemo(() => (state().phase === 'ready' ? start.turn : undefined)),
     isSolved: createMemo(() => state().phase === 'solved'),
+    /** What is still to be done, on the board. */
     goal: createMemo(() => {
       const { phase, position, moves } = state();
       return phase === 'solved' ? [] : marksLeft(options.marks ?? [], start, position, moves);
     }),
+    /** The next move of the solution, if the moves so far belong to it. */
     solutionMove: () => solutionMove(options.solution(), state()),
-    sentenceAbout: async ({ id, short }) => {
+    /** Loads the sentence about a move of the position. */
+    sentenceAbout: async ({ id, short }: MoveView) => {
       const { fen } = state().position;
       const { last } = await backend.position(game, { fen, moves: [id] });
       return last ? sentenceOf(last) : short;
     },
-    play: async (move) => (await tryMove(move.id, true)) === 'played',
-    playIllegal: async (move) => (await tryMove(move, false)) !== 'unanswered',
+    /** Tries a legal move. Resolves with false if it was not played. */
+    play: async (move: MoveView) => (await tryMove(move.id, true)) === 'played',
+    /**
+     * Tries an illegal move in coordinate notation. Resolves with false if the lesson has no
+     * answer to it.
+     */
+    playIllegal: async (move: string) => (await tryMove(move, false)) !== 'unanswered',
     restart: () => {
       runs.begin();
       setState({ ...initial });

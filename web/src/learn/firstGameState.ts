@@ -1,19 +1,14 @@
 /** The state of the first little game on the pages of a course. */
-import { type Accessor, createSignal, onMount } from 'solid-js';
+import { createSignal, onMount } from 'solid-js';
 import type { Course } from '../api';
 import { useBackend } from '../backend/context';
 import { forgetFirstGame, isFirstGamePlayed, lookUpFirstGame } from './firstGame';
 import type { LessonProgress } from './progress';
 
-export interface FirstGameState {
-  isWon: Accessor<boolean>;
-  /** True if it was played to its end, but not won. */
-  isOnlyPlayed: Accessor<boolean>;
-  forget: () => void;
-}
+export type FirstGameState = ReturnType<typeof createFirstGameState>;
 
 /** Creates the state, and looks up how the game ended that was begun last. */
-export function createFirstGameState(course: Course, progress: LessonProgress): FirstGameState {
+export function createFirstGameState(course: Course, progress: LessonProgress) {
   const backend = useBackend();
   const { game, play } = course;
   const [played, setPlayed] = createSignal(isFirstGamePlayed(game));
@@ -25,6 +20,7 @@ export function createFirstGameState(course: Course, progress: LessonProgress): 
   const isWon = () => progress.solved().has(play.id);
   return {
     isWon,
+    /** True if it was played to its end, but not won. */
     isOnlyPlayed: () => played() && !isWon(),
     forget: () => {
       forgetFirstGame(game);

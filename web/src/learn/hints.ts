@@ -1,12 +1,5 @@
 /** Hints of a task, one after another, and at last the move itself. */
-import {
-  type Accessor,
-  createEffect,
-  createMemo,
-  createResource,
-  createSignal,
-  on,
-} from 'solid-js';
+import { createEffect, createMemo, createResource, createSignal, on } from 'solid-js';
 import type { MoveView } from '../api';
 import type { Shape } from '../board/options';
 import { stepSquare } from '../board/state/moveSelection';
@@ -29,17 +22,7 @@ export interface HintOptions {
   perMove?: boolean;
 }
 
-export interface Hints {
-  /** Hints that have been requested. */
-  texts: Accessor<string[]>;
-  /** An arrow of the move, if it is shown. */
-  shapes: Accessor<Shape[]>;
-  /** Label of the button. */
-  label: Accessor<string>;
-  /** Shows the next hint. */
-  next: () => void;
-  clear: () => void;
-}
+export type Hints = ReturnType<typeof createHints>;
 
 function arrowOf(move: MoveView): Shape[] {
   const [from, to] = move.path.map(stepSquare).filter((square) => square !== undefined);
@@ -52,7 +35,7 @@ function answerText(move: MoveView, sentence: string): string {
   return choice === undefined ? `${sentence}.` : `${sentence}. Choose “${choice}”.`;
 }
 
-export function createHints(options: HintOptions): Hints {
+export function createHints(options: HintOptions) {
   const { attempt, count: most } = options;
   const [count, setCount] = createSignal(0);
   const [shownMove, setShownMove] = createSignal<MoveView>();
@@ -79,19 +62,23 @@ export function createHints(options: HintOptions): Hints {
     setShownMove(attempt.solutionMove());
   };
   return {
+    /** Hints that have been requested. */
     texts: () => {
       const found = sentence.state === 'ready' ? sentence() : undefined;
       const answer = found && found.move === shownMove() ? [found.text] : [];
       return [...shown().map(({ text }) => text), ...answer];
     },
+    /** An arrow of the move, if it is shown. */
     shapes: () => {
       const move = shownMove();
       return move ? arrowOf(move) : shown().flatMap(({ shapes }) => shapes);
     },
+    /** Label of the button. */
     label: () => {
       if (!hasMore()) return 'Show me';
       return count() === 0 ? 'Hint' : 'Another hint';
     },
+    /** Shows the next hint. */
     next: () => {
       const advance = () => (hasMore() ? setCount(count() + 1) : showMove());
       if (!options.prepare) advance();

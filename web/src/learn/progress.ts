@@ -1,5 +1,5 @@
 /** Solved lessons, stored in the browser. */
-import { type Accessor, createSignal } from 'solid-js';
+import { createSignal } from 'solid-js';
 import { readStored, writeStored } from '../state/storedValue';
 
 const PREFIX = 'heterodox.learn.';
@@ -18,25 +18,20 @@ export function addSolved(game: string, id: string): ReadonlySet<string> {
   return solved;
 }
 
-export interface LessonProgress {
-  /** Ids of the solved lessons. */
-  solved: Accessor<ReadonlySet<string>>;
-  add: (id: string) => void;
-  clear: () => void;
-  /** Reads again what is stored. */
-  reload: () => void;
-}
+export type LessonProgress = ReturnType<typeof createProgress>;
 
 /** The progress in the lessons of a game. */
-export function createProgress(game: string): LessonProgress {
+export function createProgress(game: string) {
   const [solved, setSolved] = createSignal(loadSolved(game));
   return {
+    /** Ids of the solved lessons. */
     solved,
-    add: (id) => setSolved(addSolved(game, id)),
+    add: (id: string) => setSolved(addSolved(game, id)),
     clear: () => {
       writeStored(PREFIX + game, undefined);
       setSolved(new Set<string>());
     },
+    /** Reads again what is stored. */
     reload: () => setSolved(loadSolved(game)),
   };
 }

@@ -1,7 +1,7 @@
 /** Store of a live game, synchronised with the server. */
 import { batch, createMemo, createSignal, onCleanup } from 'solid-js';
 import { createStore, reconcile, unwrap } from 'solid-js/store';
-import type { Color, LiveCommand, LiveGame, MoveView } from '../api/types';
+import type { Color, LiveCommand, LiveGame } from '../api/types';
 import type { Backend } from '../backend/backend';
 import {
   browserEnvironment,
@@ -9,7 +9,7 @@ import {
   type Environment,
 } from '../connection/connection';
 import { remaining } from './clock';
-import { type DeclinedOfferMessage, declinedOfferMessage } from './declinedOffer';
+import { declinedOfferMessage } from './declinedOffer';
 import { applyEvent } from './events';
 import { LiveSocket, type Presence, type Reply } from './liveSocket';
 import { createPendingMove } from './pendingMove';
@@ -17,32 +17,7 @@ import { createPendingMove } from './pendingMove';
 const NOT_CONNECTED = 'There is no connection to the server at the moment.';
 const CLOCK_TICK_MS = 100;
 
-export interface LiveGameStore {
-  /** The game as a store: reading a field depends on that field only. */
-  readonly live: LiveGame;
-  connectionState: () => ConnectionState;
-  /** Time to the server and back, in milliseconds. */
-  latency: () => number | undefined;
-  /** Message about a request that failed; empty if there is none. */
-  message: () => string;
-  clearMessage: () => void;
-  /** The message about the offer that was declined last. */
-  declinedOffer: () => DeclinedOfferMessage | undefined;
-  /** Replaces the game by a newer state. */
-  replace: (live: LiveGame) => void;
-  /** Time left on a clock, in milliseconds. */
-  clock: (color: Color) => number | undefined;
-  /** The move that the server has not confirmed. */
-  pending: ReturnType<typeof createPendingMove>['pending'];
-  /** Sends a move. Resolves with false if it is not played. */
-  play: (move: MoveView) => Promise<boolean>;
-  confirm: () => void;
-  revoke: () => boolean;
-  /** Reconnects immediately instead of waiting for the next attempt. */
-  retry: () => void;
-  setShownOnHomePage: (on: boolean) => Promise<void>;
-  sendCommand: (type: LiveCommand) => Promise<Reply>;
-}
+export type LiveGameStore = ReturnType<typeof createLiveGameStore>;
 
 /**
  * The game as a store. Positions and moves are values that are replaced as a whole; a
@@ -97,7 +72,7 @@ export function createLiveGameStore(
   backend: Backend,
   initial: LiveGame,
   environment: Environment = browserEnvironment,
-): LiveGameStore {
+) {
   const { live, replace } = createGameState(initial);
   const [connectionState, setConnectionState] = createSignal<ConnectionState>('connecting');
   const [latency, setLatency] = createSignal<number>();
@@ -145,22 +120,31 @@ export function createLiveGameStore(
     return result;
   };
   return {
+    /** The game as a store: reading a field depends on that field only. */
     live,
     connectionState,
+    /** Time to the server and back, in milliseconds. */
     latency,
+    /** Message about a request that failed; empty if there is none. */
     message,
     clearMessage: () => setMessage(''),
+    /** The message about the offer that was declined last. */
     declinedOffer,
+    /** Replaces the game by a newer state. */
     replace: update,
+    /** Time left on a clock, in milliseconds. */
     clock: clocks.left,
+    /** The move that the server has not confirmed. */
     pending: pendingMove.pending,
+    /** Sends a move. Resolves with false if it is not played. */
     play: pendingMove.play,
     confirm: pendingMove.confirm,
     revoke: pendingMove.revoke,
+    /** Reconnects immediately instead of waiting for the next attempt. */
     retry: () => socket.resume(),
-    setShownOnHomePage: async (on) => {
+    setShownOnHomePage: async (on: boolean) => {
       showRefusal(await socket.request({ type: 'show', on }));
     },
-    sendCommand: async (type) => showRefusal(await socket.request({ type })),
+    sendCommand: async (type: LiveCommand) => showRefusal(await socket.request({ type })),
   };
 }

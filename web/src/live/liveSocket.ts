@@ -5,7 +5,7 @@ import { Connection, type ConnectionState, type Environment } from '../connectio
 
 export type Reply =
   | { type: 'ack' }
-  | { type: 'hint'; move: string; text: string; choice?: string }
+  | Omit<Extract<ServerMessage, { type: 'hint' }>, 'id'>
   | { type: 'refused'; message: string }
   /** The connection was lost before the reply, or there was none. */
   | { type: 'lost' };
@@ -105,14 +105,11 @@ export class LiveSocket {
       case 'ack':
         this.settle(message.id, { type: 'ack' });
         break;
-      case 'hint':
-        this.settle(message.id, {
-          type: 'hint',
-          move: message.move,
-          text: message.text,
-          ...(message.choice && { choice: message.choice }),
-        });
+      case 'hint': {
+        const { id, ...hint } = message;
+        this.settle(id, hint);
         break;
+      }
       case 'refused':
         // Without an id this is not a reply: a message could not be parsed.
         if (message.id !== undefined) {

@@ -1,5 +1,6 @@
 /** Settings of a new game, stored in the browser and converted to a request. */
 import type { Clock, Color, NewGame, Opponent } from '../api/types';
+import { readStored, writeStored } from '../state/storedValue';
 
 export type OpponentType = Opponent['type'];
 
@@ -61,24 +62,15 @@ const KEY = 'heterodox.newgame';
 
 /** Returns the settings of the last game. */
 export function loadSettings(): Settings {
-  try {
-    const old: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    const settings = { ...DEFAULT_SETTINGS, ...(typeof old === 'object' ? old : {}) };
-    const isValid =
-      ['computer', 'friend', 'open', 'self'].includes(settings.opponent) &&
-      ['white', 'black', 'random'].includes(settings.side) &&
-      [settings.level, settings.minutes, settings.seconds].every(Number.isFinite) &&
-      typeof settings.clock === 'string';
-    return isValid ? settings : DEFAULT_SETTINGS;
-  } catch {
-    return DEFAULT_SETTINGS;
-  }
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...Object(readStored(KEY)) };
+  const isValid =
+    ['computer', 'friend', 'open', 'self'].includes(settings.opponent) &&
+    ['white', 'black', 'random'].includes(settings.side) &&
+    [settings.level, settings.minutes, settings.seconds].every(Number.isFinite) &&
+    typeof settings.clock === 'string';
+  return isValid ? settings : DEFAULT_SETTINGS;
 }
 
 export function saveSettings(settings: Settings) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // Storage is not available. The defaults apply next time.
-  }
+  writeStored(KEY, settings);
 }

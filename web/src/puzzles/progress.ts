@@ -1,5 +1,6 @@
 /** Solved puzzles, a rating for each game, and the streak, stored in the browser. */
-import { type Accessor, createSignal } from 'solid-js';
+import { createSignal } from 'solid-js';
+import type { PuzzleSummary } from '../api';
 import { readStored, writeStored } from '../state/storedValue';
 
 const GAME_PREFIX = 'heterodox.puzzles.';
@@ -63,15 +64,10 @@ export function ratingAfter(
   return clamp(Math.round(rating + step * ((result === 'solved' ? 1 : 0) - expected)));
 }
 
-export interface PuzzleProgress {
-  progress: Accessor<GameProgress>;
-  /** Adds the result of a puzzle. Only the first one counts for the rating. */
-  add: (puzzle: { id: string; rating: number }, result: PuzzleResult) => void;
-  clear: () => void;
-}
+export type PuzzleProgress = ReturnType<typeof createPuzzleProgress>;
 
 /** The progress in the puzzles of a game. */
-export function createPuzzleProgress(game: string): PuzzleProgress {
+export function createPuzzleProgress(game: string) {
   const [progress, setProgress] = createSignal(loadProgress(game));
   const update = (next: GameProgress | undefined) => {
     writeStored(GAME_PREFIX + game, next);
@@ -79,7 +75,11 @@ export function createPuzzleProgress(game: string): PuzzleProgress {
   };
   return {
     progress,
-    add: ({ id, rating: difficulty }, result) => {
+    /** Adds the result of a puzzle. Only the first one counts for the rating. */
+    add: (
+      { id, rating: difficulty }: Pick<PuzzleSummary, 'id' | 'rating'>,
+      result: PuzzleResult,
+    ) => {
       // Another tab may have solved puzzles in the meantime.
       const now = loadProgress(game);
       const results = { ...now.results, [id]: result };

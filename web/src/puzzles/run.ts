@@ -1,5 +1,5 @@
 /** A run: as many puzzles as possible in three minutes, from easy to hard. */
-import { type Accessor, createEffect, createSignal, onCleanup } from 'solid-js';
+import { createEffect, createSignal, onCleanup } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import type { PuzzleList, PuzzleSummary } from '../api';
 import { createCountdown } from '../ui/countdown';
@@ -43,20 +43,10 @@ interface RunState {
 
 const begin = (): RunState => ({ isOver: false, solved: 0, failed: [], isBest: false });
 
-export interface Run {
-  state: Readonly<RunState>;
-  /** The puzzle to solve; undefined before and after the run. */
-  current: Accessor<PuzzleSummary | undefined>;
-  /** Milliseconds left. */
-  left: Accessor<number>;
-  best: Accessor<number>;
-  start: () => void;
-  /** Notes the result of the current puzzle and goes on to the next one. */
-  add: (isSolved: boolean) => void;
-}
+export type Run = ReturnType<typeof createRun>;
 
 /** Runs with the puzzles of a game. */
-export function createRun(list: PuzzleList, random: () => number = Math.random): Run {
+export function createRun(list: PuzzleList, random: () => number = Math.random) {
   const [state, setState] = createStore<RunState>(begin());
   const [clock, setClock] = createSignal<{ ms: number }>();
   const [best, setBest] = createSignal(loadBestRun(list.game));
@@ -76,14 +66,17 @@ export function createRun(list: PuzzleList, random: () => number = Math.random):
   onCleanup(() => setClock(undefined));
   return {
     state,
+    /** The puzzle to solve; undefined before and after the run. */
     current,
+    /** Milliseconds left. */
     left: () => remaining() ?? RUN_MS,
     best,
     start: () => {
       setState({ ...begin(), puzzles: puzzlesOfRun(list.puzzles, random) });
       setClock({ ms: RUN_MS });
     },
-    add: (isSolved) => {
+    /** Notes the result of the current puzzle and goes on to the next one. */
+    add: (isSolved: boolean) => {
       const puzzle = current();
       if (!puzzle) return;
       if (isSolved) setState('solved', state.solved + 1);

@@ -1,10 +1,10 @@
 /** The state of a puzzle that is being solved: the attempt, its hints, and what counts. */
-import { type Accessor, createSignal } from 'solid-js';
+import { createSignal } from 'solid-js';
 import type { GameSummary, PositionView, PuzzleList, PuzzleView } from '../api';
 import type { Backend, PositionReply } from '../backend/backend';
-import { type Attempt, createAttempt } from '../learn/attempt';
-import { createHints, type Hints } from '../learn/hints';
-import { addDay, createPuzzleProgress, type GameProgress } from './progress';
+import { createAttempt } from '../learn/attempt';
+import { createHints } from '../learn/hints';
+import { addDay, createPuzzleProgress } from './progress';
 import { createSolution, currentHints, HINTS } from './puzzleHints';
 
 export interface PuzzleData {
@@ -17,18 +17,9 @@ export interface PuzzleData {
   start: PositionReply;
 }
 
-export interface Solving {
-  attempt: Attempt;
-  hints: Hints;
-  progress: Accessor<GameProgress>;
-  /** The person's rating before the attempt. */
-  ratingBefore: Accessor<number>;
-  /** Reason why the solution could not be loaded; empty if there is none. */
-  problem: Accessor<string>;
-  restart: () => void;
-}
+export type Solving = ReturnType<typeof createSolving>;
 
-export function createSolving(backend: Backend, data: PuzzleData): Solving {
+export function createSolving(backend: Backend, data: PuzzleData) {
   const { list, puzzle, game, before, start } = data;
   const progress = createPuzzleProgress(list.game);
   const [ratingBefore, setRatingBefore] = createSignal(progress.progress().rating);
@@ -62,7 +53,9 @@ export function createSolving(backend: Backend, data: PuzzleData): Solving {
     attempt,
     hints,
     progress: progress.progress,
+    /** The person's rating before the attempt. */
     ratingBefore,
+    /** Reason why the solution could not be loaded; empty if there is none. */
     problem: solution.problem,
     restart: () => {
       hints.clear();

@@ -1,5 +1,5 @@
 /** State of a board that demonstrates rules. */
-import { type Accessor, createSignal, onCleanup } from 'solid-js';
+import { createSignal, onCleanup } from 'solid-js';
 import {
   errorMessage,
   type Marker,
@@ -12,22 +12,7 @@ import { movesOfPiece, targetsOf } from '../board/state/announce';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { colorOf } from '../board/state/placement';
 
-export interface Demonstration {
-  position: Accessor<PositionView | undefined>;
-  last: Accessor<PlayedMove | undefined>;
-  /** The square of the piece whose moves are shown. */
-  square: Accessor<string | undefined>;
-  targets: Accessor<ReadonlyMap<string, Marker>>;
-  problem: Accessor<string | undefined>;
-  playing: Accessor<boolean>;
-  /** Shows the moves of the piece on a square. */
-  showMoves: (square: string) => Promise<void>;
-  /** Moves the shown piece to another square by editing the position. */
-  movePieceTo: (square: string) => Promise<void>;
-  /** Plays a move and takes it back after a moment. */
-  playMove: (move: string) => Promise<void>;
-  reset: () => Promise<void>;
-}
+export type Demonstration = ReturnType<typeof createDemonstration>;
 
 const NONE: ReadonlyMap<string, Marker> = new Map();
 const MOVE_SHOWN_MS = 1900;
@@ -51,7 +36,7 @@ export function createDemonstration(
   game: string,
   loadPosition: () => Promise<PositionView>,
   initialSquare: string | undefined,
-): Demonstration {
+) {
   const [position, setPosition] = createSignal<PositionView>();
   const [last, setLast] = createSignal<PlayedMove>();
   const [shownSquare, setSquare] = createSignal<string>();
@@ -91,16 +76,19 @@ export function createDemonstration(
   return {
     position,
     last,
+    /** The square of the piece whose moves are shown. */
     square: shownSquare,
     targets,
     problem,
     playing,
     reset,
-    showMoves: async (at) => {
+    /** Shows the moves of the piece on a square. */
+    showMoves: async (at: string) => {
       const now = idlePosition();
       if (now) await runLatest((isLatest) => show(now, at, isLatest));
     },
-    movePieceTo: async (at) => {
+    /** Moves the shown piece to another square by editing the position. */
+    movePieceTo: async (at: string) => {
       const now = idlePosition();
       const from = shownSquare();
       const piece = from === undefined ? undefined : now?.pieces[from];
@@ -112,7 +100,8 @@ export function createDemonstration(
         else if (isLatest()) setProblem(edited.problem ?? 'It cannot stand there.');
       });
     },
-    playMove: async (move) => {
+    /** Plays a move and takes it back after a moment. */
+    playMove: async (move: string) => {
       const now = idlePosition();
       if (!now) return;
       setPlaying(true);

@@ -43,7 +43,10 @@ const cp = (of: number) => ({ type: 'cp' as const, cp: of });
 const REVIEW = reviewOf([
   ['', { score: cp(20), white: 0.5 }],
   ['a', { score: cp(10), white: 0.5 }],
-  ['a b', { score: cp(300), white: 0.8, mark: 'blunder', best: { id: 'x', short: 'X' } }],
+  [
+    'a b',
+    { score: cp(300), white: 0.8, mark: 'blunder', best: { id: 'x', short: 'X', sentence: '' } },
+  ],
 ]);
 
 let analysed: AnalysedGame;

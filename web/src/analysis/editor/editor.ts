@@ -1,5 +1,5 @@
 /** State of the board editor. The server validates every change. */
-import { type Accessor, createSignal } from 'solid-js';
+import { createSignal } from 'solid-js';
 import {
   type Color,
   type EditReply,
@@ -13,29 +13,9 @@ import { unknownPosition } from '../../board/state/placement';
 /** Action of a click on the board: place a piece, erase one, or move one in two clicks. */
 export type Tool = { type: 'place'; piece: string } | { type: 'erase' } | { type: 'move' };
 
-export interface Editor {
-  setup: Accessor<EditReply>;
-  /** The current set-up as a position. Has no moves while it is not legal. */
-  position: Accessor<PositionView>;
-  tool: Accessor<Tool>;
-  setTool: (tool: Tool) => void;
-  /** Square of the piece that the next click moves. */
-  picked: Accessor<string | undefined>;
-  /**
-   * Error message if the last request failed. An illegal set-up is reported in
-   * `setup().problem`.
-   */
-  problem: Accessor<string | undefined>;
-  selectSquare: (square: string) => void;
-  dragPiece: (from: string, to: string | undefined) => void;
-  /** Adds `by` pieces of a kind to the hand; negative values remove pieces. */
-  changeHand: (piece: string, by: number) => void;
-  setTurn: (turn: Color) => void;
-  setFen: (fen: string) => void;
-  clear: () => void;
-}
+export type Editor = ReturnType<typeof createEditor>;
 
-export function createEditor(backend: Backend, game: string, from: PositionView): Editor {
+export function createEditor(backend: Backend, game: string, from: PositionView) {
   const [setup, setSetup] = createSignal<EditReply>({
     fen: from.fen,
     pieces: from.pieces,
@@ -84,26 +64,33 @@ export function createEditor(backend: Backend, game: string, from: PositionView)
 
   return {
     setup,
+    /** The current set-up as a position. Has no moves while it is not legal. */
     position: () => setup().position ?? unknownPosition(from, shown(setup())),
     tool,
-    setTool: (next) => {
+    setTool: (next: Tool) => {
       setPicked(undefined);
       setTool(next);
     },
+    /** Square of the piece that the next click moves. */
     picked,
+    /**
+     * Error message if the last request failed. An illegal set-up is reported in
+     * `setup().problem`.
+     */
     problem,
     selectSquare,
-    dragPiece: (start, to) => {
+    dragPiece: (start: string, to: string | undefined) => {
       setPicked(undefined);
       movePiece(start, to);
     },
-    changeHand: (piece, by) =>
+    /** Adds `by` pieces of a kind to the hand; negative values remove pieces. */
+    changeHand: (piece: string, by: number) =>
       applyEdit((fen) => {
         const now = setup().hands.find((hand) => hand.piece === piece)?.count ?? 0;
         return { fen, hands: [{ piece, count: Math.max(0, now + by) }] };
       }),
-    setTurn: (turn) => applyEdit((fen) => ({ fen, turn })),
-    setFen: (fen) => applyEdit(() => ({ fen })),
+    setTurn: (turn: Color) => applyEdit((fen) => ({ fen, turn })),
+    setFen: (fen: string) => applyEdit(() => ({ fen })),
     clear: () => applyEdit((fen) => ({ fen, clear: true })),
   };
 }

@@ -1,9 +1,10 @@
 /** Engine analysis of the displayed position. */
-import { type Accessor, createEffect, createSignal, onCleanup, on as when } from 'solid-js';
+import { createEffect, createSignal, onCleanup, on as when } from 'solid-js';
 import type { AnalysisReply } from '../../api';
 import type { Backend } from '../../backend/backend';
 import { isOver } from '../../board/state/labels';
 import { pathKey } from '../../moves/tree';
+import { readStored, writeStored } from '../../state/storedValue';
 import type { AnalysedGame } from '../analysedGame';
 import { AnalysisSocket } from './analysisSocket';
 
@@ -17,51 +18,21 @@ export const MAX_LINES = 5;
 const SEARCH_DELAY_MS = 90;
 const MAX_REPORTS = 400;
 
-export interface Engine {
-  on: Accessor<boolean>;
-  setOn: (on: boolean) => void;
-  lines: Accessor<number>;
-  setLines: (lines: number) => void;
-  /** The deepest known report for the displayed position. */
-  report: Accessor<Report | undefined>;
-  searching: Accessor<boolean>;
-  connected: Accessor<boolean>;
-  retry: () => void;
-  problem: Accessor<string | undefined>;
-}
+export type Engine = ReturnType<typeof createEngine>;
 
 const STORAGE_KEY = 'heterodox.engine';
 
 function loadSettings(): { on: boolean; lines: number } {
-  try {
-    const value = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<{
-      on: boolean;
-      lines: number;
-    }>;
-    const lines = Math.round(Number(value.lines ?? 3)) || 3;
-    return { on: value.on === true, lines: Math.min(MAX_LINES, Math.max(1, lines)) };
-  } catch {
-    return { on: false, lines: 3 };
-  }
-}
-
-function saveSettings(on: boolean, lines: number): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ on, lines }));
-  } catch {
-    // Storage is not available. The defaults apply next time.
-  }
+  const { on, lines }: Record<string, unknown> = Object(readStored(STORAGE_KEY));
+  const count = Math.round(Number(lines ?? 3)) || 3;
+  return { on: on === true, lines: Math.min(MAX_LINES, Math.max(1, count)) };
 }
 
 /**
  * Creates the engine of the analysis page. `allowed` returns false while using the engine
  * would be cheating.
  */
-export function createEngine(
-  backend: Backend,
-  analysed: AnalysedGame,
-  allowed: () => boolean,
-): Engine {
+export function createEngine(backend: Backend, analysed: AnalysedGame, allowed: () => boolean) {
   const settings = loadSettings();
   const [switchedOn, setOn] = createSignal(settings.on);
   const running = () => switchedOn() && allowed();
@@ -117,13 +88,14 @@ export function createEngine(
       }, SEARCH_DELAY_MS);
     }),
   );
-  createEffect(() => saveSettings(switchedOn(), lines()));
+  createEffect(() => writeStored(STORAGE_KEY, { on: switchedOn(), lines: lines() }));
 
   return {
     on: running,
     setOn,
     lines,
     setLines,
+    /** The deepest known report for the displayed position. */
     report: () => reports().get(positionKey()),
     searching,
     connected,

@@ -1,41 +1,24 @@
 /** Computer analysis of a whole game, move by move. */
-import { type Accessor, createMemo, createSignal, onCleanup } from 'solid-js';
-import type { MoveMark, ScoreView } from '../../api';
+import { createMemo, createSignal, onCleanup } from 'solid-js';
+import type { AnalysisReply } from '../../api';
 import type { Backend } from '../../backend/backend';
-import type { WrittenMove } from '../../moves/MoveText';
 import { lineEnd, type Path, pathKey } from '../../moves/tree';
 import type { AnalysedGame } from '../analysedGame';
 import { AnalysisSocket } from '../engine/analysisSocket';
 import type { PlyEvaluation } from '../score';
 
-export interface Evaluation {
-  score: ScoreView;
-  white: number;
-  best?: WrittenMove;
-  mark?: MoveMark;
-}
+/** The evaluation of a position, with the better move and the mark of a bad one before it. */
+export type Evaluation = Pick<PlyReply, 'score' | 'white' | 'best' | 'mark'>;
 
-export interface Review {
-  /** Known evaluations, keyed by the moves that lead to the position (`pathKey`). */
-  evaluations: Accessor<ReadonlyMap<string, Evaluation>>;
-  /** Known evaluations of the main line, ordered by ply. */
-  mainLine: Accessor<PlyEvaluation[]>;
-  /** Progress in positions; undefined unless an analysis is running. */
-  progress: Accessor<{ done: number; total: number } | undefined>;
-  /** False while the connection is lost during an analysis. */
-  connected: Accessor<boolean>;
-  retry: () => void;
-  problem: Accessor<string | undefined>;
-  start: () => void;
-  stop: () => void;
-  clear: () => void;
-}
+type PlyReply = Extract<AnalysisReply, { type: 'ply' }>;
+
+export type Review = ReturnType<typeof createReview>;
 
 export function createReview(
   backend: Backend,
   analysed: AnalysedGame,
   known: [string, Evaluation][] = [],
-): Review {
+) {
   const [evaluations, setEvaluations] = createSignal<ReadonlyMap<string, Evaluation>>(
     new Map(known),
   );
@@ -48,12 +31,7 @@ export function createReview(
     onMessage: (message) => {
       if (message.type === 'ply') {
         const { score, white, best, mark } = message;
-        const evaluation: Evaluation = {
-          score,
-          white,
-          ...(best ? { best } : {}),
-          ...(mark ? { mark } : {}),
-        };
+        const evaluation = { score, white, ...(best && { best }), ...(mark && { mark }) };
         const key = pathKey(reviewedPath.slice(0, message.ply));
         setEvaluations((old) => new Map(old).set(key, evaluation));
       } else if (message.type === 'progress') {
@@ -74,21 +52,21 @@ export function createReview(
     const found: PlyEvaluation[] = [];
     for (let ply = 0; ply <= main.length; ply += 1) {
       const evaluation = evaluations().get(pathKey(main.slice(0, ply)));
-      if (evaluation) {
-        found.push({
-          ply,
-          white: evaluation.white,
-          ...(evaluation.mark ? { mark: evaluation.mark } : {}),
-        });
-      }
+      if (!evaluation) continue;
+      const { white, mark } = evaluation;
+      found.push({ ply, white, ...(mark && { mark }) });
     }
     return found;
   });
 
   return {
+    /** Known evaluations, keyed by the moves that lead to the position (`pathKey`). */
     evaluations,
+    /** Known evaluations of the main line, ordered by ply. */
     mainLine,
+    /** Progress in positions; undefined unless an analysis is running. */
     progress,
+    /** False while the connection is lost during an analysis. */
     connected,
     retry: () => socket.retry(),
     problem,

@@ -4,28 +4,7 @@ import type { Color, InputStep, MoveView, PositionView } from '../../api/types';
 import { movesStartingWith, type Selection, select, stepAt, stepSquare } from './moveSelection';
 import { colorOf } from './placement';
 
-export interface MoveInput {
-  path: Accessor<InputStep[]>;
-  /** The possible next steps; undefined if no piece is selected. */
-  selection: Accessor<Extract<Selection, { type: 'incomplete' }> | undefined>;
-  /** The square beside which the choices are displayed. */
-  choicesSquare: Accessor<string | undefined>;
-  /** Returns whether the step can be the first one of a move. */
-  canStart: (step: InputStep) => boolean;
-  /** Returns whether this square is a possible next step. */
-  isTarget: (square: string) => boolean;
-  /**
-   * Selects a square and returns the result: `selected` (a piece), `incomplete` (more
-   * steps are needed), `played`, `cancelled` or `ignored`.
-   */
-  selectSquare: (square: string) => 'selected' | 'incomplete' | 'played' | 'cancelled' | 'ignored';
-  selectHandPiece: (piece: string) => void;
-  selectStep: (step: InputStep) => void;
-  playMove: (move: MoveView) => void;
-  cancel: () => void;
-  /** Cancels the move at a square that is not a target, or off the board. */
-  cancelAt: (square: string | undefined) => void;
-}
+export type MoveInput = ReturnType<typeof createMoveInput>;
 
 export interface MoveInputOptions {
   position: Accessor<PositionView>;
@@ -35,7 +14,7 @@ export interface MoveInputOptions {
   onIllegalTarget: (piece: InputStep, square: string) => void;
 }
 
-export function createMoveInput(options: MoveInputOptions): MoveInput {
+export function createMoveInput(options: MoveInputOptions) {
   const [path, setPath] = createSignal<InputStep[]>([]);
   const moves = createMemo<MoveView[]>(() => {
     const side = options.movable();
@@ -52,7 +31,7 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
     return next.type === 'incomplete' ? next : undefined;
   });
 
-  const cancel = () => setPath([]);
+  const cancel = () => void setPath([]);
   const cancelAt = (square: string | undefined) => {
     const [first, ...others] = path();
     cancel();
@@ -80,14 +59,22 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
 
   return {
     path,
+    /** The possible next steps; undefined if no piece is selected. */
     selection,
+    /** The square beside which the choices are displayed. */
     choicesSquare: () => {
       const squares = path().slice(1).map(stepSquare);
       return squares.findLast((square) => square !== undefined) ?? stepSquare(path()[0]);
     },
+    /** Returns whether the step can be the first one of a move. */
     canStart,
+    /** Returns whether this square is a possible next step. */
     isTarget,
-    selectSquare: (square) => {
+    /**
+     * Selects a square and returns the result: `selected` (a piece), `incomplete` (more
+     * steps are needed), `played`, `cancelled` or `ignored`.
+     */
+    selectSquare: (square: string) => {
       const next = isTarget(square) ? stepAt(moves(), path(), square) : undefined;
       if (next) return advance([...path(), next]);
       const [first] = path();
@@ -97,17 +84,18 @@ export function createMoveInput(options: MoveInputOptions): MoveInput {
       cancelAt(square);
       return first ? 'cancelled' : 'ignored';
     },
-    selectHandPiece: (piece) => {
+    selectHandPiece: (piece: string) => {
       const [first] = path();
       const start: InputStep = { type: 'hand', piece };
       if (first?.type === 'hand' && first.piece === piece) cancel();
       else if (canStart(start)) advance([start]);
     },
-    selectStep: (point) => {
+    selectStep: (point: InputStep) => {
       advance([...path(), point]);
     },
     playMove,
     cancel,
+    /** Cancels the move at a square that is not a target, or off the board. */
     cancelAt,
   };
 }
