@@ -1,8 +1,9 @@
 /** Arrows and circles on the board of the analysis page. */
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Shape } from '../board/options';
+import { arrowOf } from '../board/state/moveSelection';
 import type { AnalysedGame } from './analysedGame';
-import { arrowOf, engineArrows } from './engine/arrows';
+import { engineArrows } from './engine/arrows';
 import type { Report } from './engine/engine';
 
 /**
@@ -15,12 +16,12 @@ export function createShapes(analysed: AnalysedGame, report: Accessor<Report | u
   const [preview, setPreview] = createSignal<string>();
   const previewArrow = () => {
     const move = displayed().position.moves.find(({ id }) => id === preview());
-    return move && arrowOf(move);
+    return move && arrowOf(move, 'blue');
   };
   const arrows = createMemo((): Shape[] => {
     if (!analysed.isUpToDate()) return [];
     const arrow = previewArrow();
-    return arrow ? [{ ...arrow, tone: 'blue' }] : engineArrows(displayed().position, report());
+    return arrow ? [arrow] : engineArrows(displayed().position, report());
   });
   createEffect(on(displayed, () => setDrawn([]), { defer: true }));
   return {

@@ -127,11 +127,7 @@ export function createAttempt(options: AttemptOptions) {
     /** The next move of the solution, if the moves so far belong to it. */
     solutionMove: () => solutionMove(options.solution(), state()),
     /** Loads the sentence about a move of the position. */
-    sentenceAbout: async ({ id, short }: MoveView) => {
-      const { fen } = state().position;
-      const { last } = await backend.position(game, { fen, moves: [id] });
-      return last ? sentenceOf(last) : short;
-    },
+    sentenceAbout: (move: MoveView) => loadSentence(options, state().position, move),
     /** Tries a legal move. Resolves with false if it was not played. */
     play: async (move: MoveView) => (await tryMove(move.id, true)) === 'played',
     /**
@@ -185,6 +181,15 @@ async function showAnswer(
       feedback: { type: 'continue', text },
     });
   }
+}
+
+async function loadSentence(
+  { backend, game }: AttemptOptions,
+  { fen }: PositionView,
+  { id, short }: MoveView,
+): Promise<string> {
+  const { last } = await backend.position(game, { fen, moves: [id] });
+  return last ? sentenceOf(last) : short;
 }
 
 function solutionMove(solution: readonly string[], { position, moves }: AttemptState) {

@@ -2,7 +2,7 @@
 import { createEffect, createMemo, createResource, createSignal, on } from 'solid-js';
 import type { MoveView } from '../api';
 import type { Shape } from '../board/options';
-import { stepSquare } from '../board/state/moveSelection';
+import { arrowOf } from '../board/state/moveSelection';
 import type { Attempt } from './attempt';
 
 export interface Hint {
@@ -23,11 +23,6 @@ export interface HintOptions {
 }
 
 export type Hints = ReturnType<typeof createHints>;
-
-function arrowOf(move: MoveView): Shape[] {
-  const [from, to] = move.path.map(stepSquare).filter((square) => square !== undefined);
-  return from === undefined ? [] : [{ from, tone: 'blue', ...(to !== undefined && { to }) }];
-}
 
 /** Returns what to do to make a move, such as "Pawn to e8, becomes a Queen. Choose …". */
 function answerText(move: MoveView, sentence: string): string {
@@ -71,7 +66,9 @@ export function createHints(options: HintOptions) {
     /** An arrow of the move, if it is shown. */
     shapes: () => {
       const move = shownMove();
-      return move ? arrowOf(move) : shown().flatMap(({ shapes }) => shapes);
+      if (!move) return shown().flatMap(({ shapes }) => shapes);
+      const arrow = arrowOf(move, 'blue');
+      return arrow ? [arrow] : [];
     },
     /** Label of the button. */
     label: () => {

@@ -1,11 +1,11 @@
 import { useNavigate } from '@solidjs/router';
 import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
-import { type Color, type GameSummary, href, type LiveGame, type MoveView } from '../api';
+import { type Color, type GameSummary, href, type LiveGame } from '../api';
 import { useBackend } from '../backend/context';
 import type { Shape } from '../board/options';
 import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { opposite } from '../board/state/labels';
-import { stepSquare } from '../board/state/moveSelection';
+import { arrowOf } from '../board/state/moveSelection';
 import { capturedPieces } from '../board/state/placement';
 import { reasonsOf } from '../board/state/reasonCache';
 import { Board } from '../board/view/Board';
@@ -21,7 +21,7 @@ import { listenToShortcuts } from '../ui/listen';
 import { useTitle } from '../ui/title';
 import { GameControls } from './GameControls';
 import { GameGlance } from './GameGlance';
-import { createHistoryView } from './historyView';
+import { createHistoryView, type HistoryView } from './historyView';
 import { LiveNotices } from './LiveNotices';
 import { LiveSide } from './LiveSide';
 import { createLiveGameStore, type LiveGameStore } from './liveGameStore';
@@ -53,13 +53,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   recordPlay(live);
   rememberWhenFinished(live);
   goToRematch(live, props.initial.rematchId !== undefined);
-  listenToShortcuts({
-    ArrowLeft: () => view.goTo(view.ply() - 1),
-    ArrowRight: () => view.goTo(view.ply() + 1),
-    Home: () => view.goTo(0),
-    End: () => view.goTo(live.played.length),
-    f: flip,
-  });
+  listenToKeyboard(view, live, flip);
 
   return (
     <div class="play fits-board" style={boardSpace(props.summary.board, hands)}>
@@ -118,6 +112,16 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   );
 }
 
+function listenToKeyboard({ ply, goTo }: HistoryView, live: LiveGame, flip: () => void) {
+  listenToShortcuts({
+    ArrowLeft: () => goTo(ply() - 1),
+    ArrowRight: () => goTo(ply() + 1),
+    Home: () => goTo(0),
+    End: () => goTo(live.played.length),
+    f: flip,
+  });
+}
+
 /** The hands at the board. Captured pieces are beside the names of the players instead. */
 function handsAtBoard({ hands }: GameSummary) {
   return hands === 'captured' ? 'none' : hands;
@@ -146,7 +150,7 @@ function pendingMove(game: LiveGameStore) {
  */
 function capturedIn(
   { captured, played }: LiveGame,
-  view: ReturnType<typeof createHistoryView>,
+  view: HistoryView,
   { hands, start }: GameSummary,
 ): readonly string[] {
   if (hands === 'none') return captured;
@@ -194,7 +198,8 @@ function createHint(game: LiveGameStore) {
     const answer = await game.sendCommand('hint');
     if (answer.type !== 'hint') return;
     const move = live.position.moves.find((m) => m.id === answer.move);
-    if (move) setShapes(arrowOf(move));
+    const arrow = move && arrowOf(move, 'blue');
+    if (arrow) setShapes([arrow]);
     setMessage(hintText(answer));
   };
   return { shapes, setShapes, message, request };
@@ -247,11 +252,4 @@ function goToRematch(live: LiveGame, hadBegun: boolean) {
       },
     ),
   );
-}
-
-/** Returns an arrow from the first to the second square of a move. */
-function arrowOf(move: MoveView): Shape[] {
-  const [from, to] = move.path.map(stepSquare).filter((s) => s !== undefined);
-  if (!from) return [];
-  return [{ from, tone: 'blue', ...(to && { to }) }];
 }

@@ -9,7 +9,7 @@ import { OverlayToggles } from '../ui/OverlayToggles';
 import { ChallengePanel } from './ChallengePanel';
 import { clockName } from './clock';
 import { HomePageToggle } from './HomePageToggle';
-import type { createHistoryView } from './historyView';
+import type { HistoryView } from './historyView';
 import type { LiveGameStore } from './liveGameStore';
 import { isWithdrawn, isYourTurn, personalResult } from './liveStatus';
 import { MoveList } from './MoveList';
@@ -20,7 +20,7 @@ import './notices.css';
 
 export interface LiveSideProps {
   game: LiveGameStore;
-  view: ReturnType<typeof createHistoryView>;
+  view: HistoryView;
   kinds: readonly KindView[];
   notation: () => Notation;
   hint: string;

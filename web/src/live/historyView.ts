@@ -23,6 +23,8 @@ export function replayedPosition(start: PositionView, live: LiveGame, ply: numbe
   });
 }
 
+export type HistoryView = ReturnType<typeof createHistoryView>;
+
 /** `live` is a store. */
 export function createHistoryView(backend: Backend, live: LiveGame, game: () => GameSummary) {
   const [selectedPly, setSelectedPly] = createSignal<number>();

@@ -62,18 +62,15 @@ export function createMoveInput(options: MoveInputOptions) {
     /** The possible next steps; undefined if no piece is selected. */
     selection,
     /** The square beside which the choices are displayed. */
-    choicesSquare: () => {
-      const squares = path().slice(1).map(stepSquare);
-      return squares.findLast((square) => square !== undefined) ?? stepSquare(path()[0]);
-    },
+    choicesSquare: () =>
+      path()
+        .map(stepSquare)
+        .findLast((square) => square !== undefined),
     /** Returns whether the step can be the first one of a move. */
     canStart,
     /** Returns whether this square is a possible next step. */
     isTarget,
-    /**
-     * Selects a square and returns the result: `selected` (a piece), `incomplete` (more
-     * steps are needed), `played`, `cancelled` or `ignored`.
-     */
+    /** Selects a square. Returns `selected` for a piece, `incomplete` if steps are missing. */
     selectSquare: (square: string) => {
       const next = isTarget(square) ? stepAt(moves(), path(), square) : undefined;
       if (next) return advance([...path(), next]);
@@ -90,9 +87,7 @@ export function createMoveInput(options: MoveInputOptions) {
       if (first?.type === 'hand' && first.piece === piece) cancel();
       else if (canStart(start)) advance([start]);
     },
-    selectStep: (point: InputStep) => {
-      advance([...path(), point]);
-    },
+    selectStep: (step: InputStep) => void advance([...path(), step]),
     playMove,
     cancel,
     /** Cancels the move at a square that is not a target, or off the board. */

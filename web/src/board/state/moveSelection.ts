@@ -4,6 +4,7 @@
  * differ.
  */
 import type { ChoiceStep, InputStep, Marker, MoveView } from '../../api/types';
+import type { Shape } from '../options';
 
 /** A possible next step that is not a square of the board. */
 export interface Choice {
@@ -45,6 +46,13 @@ export function isSameStep(a: InputStep, b: InputStep): boolean {
 /** Returns the square of a step, if it has one. */
 export function stepSquare(step: InputStep | undefined): string | undefined {
   return step && step.type !== 'hand' ? step.square : undefined;
+}
+
+/** Returns the arrow of a move. A drop or a move that stays on its square is a circle. */
+export function arrowOf(move: MoveView, tone: Shape['tone']): Shape | undefined {
+  const [from, to] = move.path.map(stepSquare).filter((square) => square !== undefined);
+  if (from === undefined) return undefined;
+  return to === undefined || to === from ? { from, tone } : { from, to, tone };
 }
 
 function startsWith(move: MoveView, path: readonly InputStep[]): boolean {
