@@ -2,20 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Course } from '../src/api/types';
 import { GamePage } from './gamePage';
-import { PHONE, violations } from './pageSuite';
+import { DEVICES, violations } from './pageSuite';
 import { eventually, useSite } from './site';
 import { WINDOWS } from './windowSizes';
 
 const site = useSite();
-
-const DEVICES = [
-  { device: 'a desktop', options: {}, method: 'click' },
-  {
-    device: 'a phone',
-    options: { viewport: PHONE, isMobile: true, hasTouch: true },
-    method: 'tap',
-  },
-] as const;
 
 async function courseOf(page: Page, game: string): Promise<Course> {
   return (await (await page.request.get(`/api/games/${game}/lessons`)).json()) as Course;

@@ -47,6 +47,16 @@ export function backgroundLightness(page: Page): Promise<number> {
 
 export const PHONE = { width: 360, height: 740 };
 
+/** Devices with their way of pressing something. */
+export const DEVICES = [
+  { device: 'a desktop', options: {}, method: 'click' },
+  {
+    device: 'a phone',
+    options: { viewport: PHONE, isMobile: true, hasTouch: true },
+    method: 'tap',
+  },
+] as const;
+
 const allowedErrors = /404/;
 
 /** Defines tests of the pages whose names are included. */

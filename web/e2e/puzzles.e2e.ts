@@ -7,21 +7,12 @@ import type {
   PuzzleSolution,
   PuzzleView,
 } from '../src/api/types';
-import { PHONE, violations } from './pageSuite';
+import { DEVICES, PHONE, violations } from './pageSuite';
 import { GAMES } from './pages';
 import { eventually, useSite } from './site';
 import { WINDOWS } from './windowSizes';
 
 const site = useSite();
-
-const DEVICES = [
-  { device: 'a desktop', options: {}, method: 'click' },
-  {
-    device: 'a phone',
-    options: { viewport: PHONE, isMobile: true, hasTouch: true },
-    method: 'tap',
-  },
-] as const;
 
 async function get<T>(page: Page, path: string): Promise<T> {
   const answer = await page.request.get(`/api${path}`);

@@ -1,4 +1,13 @@
-import type { BoardView, InputStep, LiveUpdate, MoveView, PositionView } from '../src/api/types';
+import { vi } from 'vitest';
+import type {
+  BoardView,
+  InputStep,
+  LiveGame,
+  LiveUpdate,
+  MoveView,
+  PlayedMove,
+  PositionView,
+} from '../src/api/types';
 import type { Backend, SocketLike } from '../src/backend/backend';
 import { liveSocketPath } from '../src/backend/httpBackend';
 import type { Environment } from '../src/connection/connection';
@@ -62,6 +71,55 @@ export function position(
     overlays: [],
   };
   return known as PositionView;
+}
+
+/** Returns a move that was played, without an effect. */
+export function played(id: string): PlayedMove {
+  const effect = { slides: [], removed: [], placed: [], conversions: [] };
+  return { id, short: id, sentence: id, effect, fen: `fen after ${id}`, hands: [], check: false };
+}
+
+/** Returns a live game of White (Anna), who looks at it, and Black (Ben). */
+export function liveGame(more: Partial<LiveGame> = {}): LiveGame {
+  return {
+    id: 'x',
+    game: 'chess',
+    gameName: 'Chess',
+    seq: 7,
+    status: 'playing',
+    white: { name: 'Anna', kind: 'person', you: true, online: true },
+    black: { name: 'Ben', kind: 'person', you: false, online: true },
+    you: 'white',
+    open: false,
+    start: 'start',
+    played: [],
+    position: position({}, []),
+    captured: [],
+    createdAt: 0,
+    thinking: false,
+    spectators: 0,
+    ...more,
+  };
+}
+
+/** Replaces the storage of the browser by one in memory. Returns what is stored. */
+export function fakeStorage(items: Record<string, string> = {}): Map<string, string> {
+  const stored = new Map(Object.entries(items));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  return stored;
+}
+
+/** An `IntersectionObserver` for which everything is visible. */
+export class VisibleObserver {
+  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+  disconnect() {}
 }
 
 /** Returns a backend that has only the given methods. Calling another one is an error. */

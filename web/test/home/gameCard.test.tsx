@@ -8,17 +8,8 @@ import { GameCard } from '../../src/home/GameCard';
 import { createStage } from '../../src/home/stage';
 import { recordPlayed } from '../../src/state/playedGames';
 import { setMovesPaused } from '../../src/state/prefs';
-import { fakeBackend } from '../helpers';
+import { fakeBackend, VisibleObserver } from '../helpers';
 import { GAME } from './showcase';
-
-/** An `IntersectionObserver` for which everything is visible. */
-class VisibleObserver {
-  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
-  observe() {
-    this.tell([{ isIntersecting: true }]);
-  }
-  disconnect() {}
-}
 
 function open(game: Showcase = GAME, isStudied = false) {
   const created = vi.fn<(wanted: NewGame) => Promise<LiveGame>>(

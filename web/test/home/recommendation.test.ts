@@ -2,17 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { needsLessons, solvedLessons } from '../../src/home/recommendation';
 import { createProgress } from '../../src/learn/progress';
 import { hasPlayed, recordPlayed } from '../../src/state/playedGames';
+import { fakeStorage } from '../helpers';
 import { GAME } from './showcase';
 
 let stored: Map<string, string>;
 
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = fakeStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 

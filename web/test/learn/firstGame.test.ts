@@ -9,18 +9,13 @@ import {
   settleFirstGame,
 } from '../../src/learn/firstGame';
 import { createProgress } from '../../src/learn/progress';
-import { fakeBackend } from '../helpers';
+import { fakeBackend, fakeStorage } from '../helpers';
 import { COURSE } from './lessons';
 
 let stored: Map<string, string>;
 
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = fakeStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 

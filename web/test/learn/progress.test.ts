@@ -1,18 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { firstUnsolved, solvedCount, stepAfter, stepsOf } from '../../src/learn/course';
 import { createProgress } from '../../src/learn/progress';
+import { fakeStorage } from '../helpers';
 import { COURSE } from './lessons';
-
-/** Returns a storage in memory. */
-function fakeStorage(items: Record<string, string> = {}) {
-  const stored = new Map(Object.entries(items));
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-  return stored;
-}
 
 afterEach(() => vi.unstubAllGlobals());
 

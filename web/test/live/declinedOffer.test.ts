@@ -1,29 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveGame, LiveUpdate, Player } from '../../src/api/types';
+import type { LiveGame, LiveUpdate } from '../../src/api/types';
 import { declinedOfferMessage } from '../../src/live/declinedOffer';
 import { applyEvent } from '../../src/live/events';
-import { position } from '../helpers';
+import { liveGame } from '../helpers';
 
-const player = (name: string): Player => ({ name, kind: 'person', you: false, online: true });
-
-const live: LiveGame = {
-  id: 'x',
-  game: 'chess',
-  gameName: 'Chess',
-  seq: 7,
-  status: 'playing',
-  white: player('Anna'),
-  black: player('Ben'),
-  you: 'white',
-  open: false,
-  start: 'start',
-  played: [],
-  position: position({}, []),
-  captured: [],
-  createdAt: 0,
-  thinking: false,
-  spectators: 0,
-};
+const live = liveGame();
 
 /** Returns the message after an event. */
 const eventOn = (game: LiveGame, event: LiveUpdate) =>

@@ -1,37 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveGame, PlayedMove } from '../../src/api/types';
 import { applyEvent } from '../../src/live/events';
-import { position } from '../helpers';
+import { liveGame, played, position } from '../helpers';
 
-const played = (id: string): PlayedMove => ({
-  id,
-  short: id,
-  sentence: id,
-  effect: { slides: [], removed: [], placed: [], conversions: [] },
-  fen: `fen after ${id}`,
-  hands: [],
-  check: false,
-});
-
-const live: LiveGame = {
-  id: 'x',
-  game: 'chess',
-  gameName: 'Chess',
-  seq: 7,
-  status: 'playing',
-  white: { name: 'A', kind: 'person', you: true, online: true },
-  black: { name: 'B', kind: 'person', you: false, online: true },
-  you: 'white',
-  open: false,
+const live = liveGame({
   clocks: { white: 1000, black: 2000, running: 'white' },
-  start: 'start',
   played: [played('a'), played('b')],
-  position: position({}, []),
-  captured: [],
-  createdAt: 0,
-  thinking: false,
-  spectators: 0,
-};
+});
 
 describe('an event', () => {
   it('adds a move and ends offers', () => {
@@ -119,7 +93,7 @@ describe('an event', () => {
       black: { name: 'C' },
     });
     expect(next).not.toHaveProperty('invite');
-    expect([black?.name, you]).toEqual(['B', 'white']);
+    expect([black?.name, you]).toEqual(['Ben', 'white']);
   });
 
   it('adds and removes offers', () => {

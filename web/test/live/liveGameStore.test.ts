@@ -1,30 +1,9 @@
 import { createEffect, createRoot } from 'solid-js';
 import { describe, expect, it } from 'vitest';
-import type { LiveGame, PlayedMove } from '../../src/api/types';
 import { createGameState } from '../../src/live/liveGameStore';
-import { position } from '../helpers';
+import { liveGame, played, position } from '../helpers';
 
-function played(id: string): PlayedMove {
-  const effect = { slides: [], removed: [], placed: [], conversions: [] };
-  return { id, short: id, sentence: id, effect, fen: id, hands: [], check: false };
-}
-
-const INITIAL: LiveGame = {
-  id: 'x',
-  game: 'chess',
-  gameName: 'Chess',
-  seq: 1,
-  status: 'playing',
-  open: false,
-  start: 'start',
-  played: [played('a')],
-  position: position({}, []),
-  captured: [],
-  createdAt: 0,
-  thinking: false,
-  spectators: 0,
-  draw: 'white',
-};
+const INITIAL = liveGame({ played: [played('a')], draw: 'white' });
 
 /** Returns a state and the number of times that each field was read anew. */
 function setUp() {

@@ -5,28 +5,12 @@ import type { LiveGame } from '../../src/api/types';
 import { createGameState, type LiveGameStore } from '../../src/live/liveGameStore';
 import { WaitNotice } from '../../src/live/WaitNotice';
 import { countdownText } from '../../src/ui/countdown';
-import { position } from '../helpers';
+import { liveGame } from '../helpers';
 
-const base: LiveGame = {
-  id: 'x',
-  game: 'chess',
-  gameName: 'Chess',
-  seq: 7,
-  status: 'playing',
-  white: { name: 'Anna', kind: 'person', you: true, online: true },
-  black: { name: 'Ben', kind: 'person', you: false, online: true },
-  you: 'white',
-  open: false,
+const base = liveGame({
   clock: { initial: 60_000, increment: 0 },
   clocks: { white: 60_000, black: 60_000 },
-  start: 'start',
-  played: [],
-  position: position({}, []),
-  captured: [],
-  createdAt: 0,
-  thinking: false,
-  spectators: 0,
-};
+});
 
 function renderNotice(initial: LiveGame) {
   const { live, replace: setLive } = createGameState(initial);

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, saveSettings } from '../../src/newGame/newGameSettings';
 import { quickGameRequest, quickGameText } from '../../src/newGame/quickGame';
+import { fakeStorage } from '../helpers';
 
-beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-});
+beforeEach(() => void fakeStorage());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a quick game', () => {

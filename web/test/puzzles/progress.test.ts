@@ -18,15 +18,11 @@ import {
   themeName,
   themesOf,
 } from '../../src/puzzles/selection';
+import { fakeStorage } from '../helpers';
 
 let stored: Map<string, string>;
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = fakeStorage();
   return () => vi.unstubAllGlobals();
 });
 

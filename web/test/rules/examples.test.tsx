@@ -8,7 +8,7 @@ import type { Backend } from '../../src/backend/backend';
 import { BackendContext } from '../../src/backend/context';
 import { createDemonstration, type Demonstration } from '../../src/rules/demonstration';
 import { ExampleCard } from '../../src/rules/ExampleCard';
-import { fakeBackend, move, position, squares } from '../helpers';
+import { fakeBackend, move, position, squares, VisibleObserver } from '../helpers';
 
 const BEFORE = position({ a1: 'K', b2: 'k' }, [move('Ka2', ['a1', 'a2'])], '8/K w 1');
 const AFTER = position({ a2: 'K', b2: 'k' }, [], '8/K b 1');
@@ -32,14 +32,6 @@ function deferred<T>() {
     answer = done;
   });
   return { promise, answer };
-}
-/** An `IntersectionObserver` for which everything is visible. */
-class VisibleObserver {
-  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
-  observe() {
-    this.tell([{ isIntersecting: true }]);
-  }
-  disconnect() {}
 }
 const flush = () => new Promise((done) => setTimeout(done, 0));
 
