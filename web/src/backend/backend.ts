@@ -60,13 +60,13 @@ export interface Backend {
   showcase(): Promise<Showcase[]>;
   game(id: string): Promise<GameSummary>;
   rules(game: string): Promise<RulesView>;
-  /** The lessons of a game; its options are ignored. */
+  /** The lessons of a game. Its options are ignored. */
   lessons(game: string): Promise<Course>;
   /** Tries the last of these moves in a lesson. The moves before it have led on. */
   tryMove(game: string, lesson: string, moves: readonly string[]): Promise<Progress>;
   /** The puzzles of the day. */
   dailyPuzzles(): Promise<DailyPuzzles>;
-  /** All puzzles of a game, without their positions; its options are ignored. */
+  /** All puzzles of a game, with the pieces of their positions. Options of the game are ignored. */
   puzzles(game: string): Promise<PuzzleList>;
   puzzle(game: string, id: string): Promise<PuzzleView>;
   puzzleSolution(game: string, id: string): Promise<PuzzleSolution>;
@@ -82,7 +82,7 @@ export interface Backend {
   studyPlotUrl(game: string, file: string, version?: number): string;
   /** The moves of the opening book from a position. */
   explorer(game: string, fen: string, signal: AbortSignal): Promise<ExplorerReply>;
-  /** What the table of an ending says about a position. */
+  /** The result of a position in the table of its ending. */
   ending(game: string, fen: string, signal: AbortSignal): Promise<EndingReply>;
 
   position(game: string, from: { fen?: string; moves?: string[] }): Promise<PositionReply>;
@@ -107,22 +107,22 @@ export interface Backend {
   /** URL of a live game's PGN file. */
   pgnUrl(id: string): string;
 
-  /** Returns the mistakes of a text, or the game that it describes. */
+  /** Checks a definition. Returns its errors, or the game that it defines. */
   checkText(text: string, signal: AbortSignal): Promise<CheckReply>;
-  /** Returns where a piece of a text could go from a square of the empty board. */
+  /** Returns where a piece of a definition could go from a square of the empty board. */
   reach(request: ReachRequest, signal: AbortSignal): Promise<ReachReply>;
-  /** Stores the game of a text, unless it is known, and returns its id. */
+  /** Stores the game of a definition, unless it is known, and returns its id. */
   storeText(text: string): Promise<{ id: string }>;
   /** The listed games of the workshop, those of this visitor, and samples. */
   workshopGames(): Promise<WorkshopList>;
   workshopGame(id: string): Promise<WorkshopGame>;
-  /** How far the study of a game of the workshop is. */
+  /** Returns the progress of the study of a game of the workshop. */
   workshopStudy(id: string): Promise<WorkshopStudy>;
-  /** Asks for a study of a game of the workshop, or a longer one. */
+  /** Requests a study of a game of the workshop, or a longer one. */
   requestStudy(id: string): Promise<WorkshopStudy>;
   /** Changes a game of this visitor. */
   changeWorkshopGame(id: string, change: WorkshopChange): Promise<void>;
-  /** Gives up a game of this visitor, which is no longer listed. */
+  /** Deletes a game of this visitor, so that it is no longer listed. */
   deleteWorkshopGame(id: string): Promise<void>;
   /** Uploads a picture. Returns its name. */
   uploadPicture(svg: string): Promise<{ picture: string }>;

@@ -1,6 +1,6 @@
 /**
- * Turns of boards that move by themselves. They move one after another, never two at
- * once, so that the page stays quiet however many boards are in view.
+ * Turns of boards that move by themselves: one after another, never two at the same time,
+ * to keep the page quiet however many boards are in view.
  */
 
 /** Time between the moves of two boards. */

@@ -5,7 +5,7 @@ import type { Shape } from '../board/options';
 import { convertedSquares } from '../board/state/lastMove';
 import type { Rotation } from './rotation';
 
-/** A move that is shown: a new object each time, so that it is drawn anew. */
+/** A move that is shown. A new object each time, which makes the board draw it again. */
 export interface ShownMove {
   move: ShowcaseMove;
   index: number;

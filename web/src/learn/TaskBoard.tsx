@@ -9,7 +9,7 @@ import { shownOverlays } from '../state/prefs';
 import type { Attempt } from './attempt';
 import type { Hints } from './hints';
 
-/** The board on which a task is solved. */
+/** The board of a task. */
 export function TaskBoard(props: {
   game: GameSummary;
   /** The side of the learner. */

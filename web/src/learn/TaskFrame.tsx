@@ -16,7 +16,7 @@ export function TaskFrame(props: {
   /** Where the task belongs, and something at the right. */
   top: JSX.Element;
   title: string;
-  /** Focus the title. */
+  /** True if the title gets the focus. */
   takeFocus: boolean;
   intro: JSX.Element;
   board: JSX.Element;

@@ -5,8 +5,8 @@ import type { Attempt } from './attempt';
 import type { Hints } from './hints';
 
 /**
- * The hints that were requested, the buttons for the next one and for starting over, and for
- * what is shown on the board.
+ * The requested hints, and buttons: for the next hint, for starting over, and for overlays
+ * of the board.
  */
 export function TaskHelp(props: {
   attempt: Attempt;

@@ -11,7 +11,7 @@ function targetOf(move: string): string | undefined {
 }
 
 /**
- * Returns where the piece of a mark stands now: it may have been moved by the opponent, or
+ * Returns the current square of the piece of a mark, which the opponent may have moved or
  * displaced. Undefined if it is gone or has changed sides.
  */
 function followed(square: string, start: PositionView, now: PositionView): string | undefined {
@@ -22,7 +22,7 @@ function followed(square: string, start: PositionView, now: PositionView): strin
   return isUnique && found.length === 1 ? found[0] : undefined;
 }
 
-/** Returns the marks of what is still to be done after some moves of the learner. */
+/** Returns the marks of goals that are not reached after some moves of the learner. */
 export function marksLeft(
   marks: readonly GoalMark[],
   start: PositionView,

@@ -1,4 +1,4 @@
-/** Hints of a task, one after another, and at last the move itself. */
+/** The hints of a task, one after another, and finally the move itself. */
 import { createEffect, createMemo, createResource, createSignal, on } from 'solid-js';
 import type { MoveView } from '../api';
 import type { Shape } from '../board/options';

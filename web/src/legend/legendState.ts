@@ -39,7 +39,7 @@ export function createLegend(source: LegendSource) {
   const [otherMoves] = createResource(wanted, async ({ letter, fen }) => {
     const { turn } = source.position();
     const squares = entryOf(letter)?.squares[turn === 'white' ? 'black' : 'white'] ?? [];
-    // Without these moves, the pieces are lit up all the same.
+    // Without these moves, the pieces are still highlighted.
     const load = (square: string) => source.hypotheticalMoves(square).catch(() => []);
     const moves = await Promise.all(squares.map(load));
     return { letter, fen, moves: moves.flat() };

@@ -3,7 +3,7 @@ import { ConnectionBar } from '../connection/ConnectionBar';
 import type { LiveGameStore } from './liveGameStore';
 import { PendingNotice } from './PendingNotice';
 
-/** Notices about the connection, a move that could not be sent, and refused requests. */
+/** Notices about the connection, a move that could not be sent, and rejected requests. */
 export function LiveNotices(props: { game: LiveGameStore }) {
   return (
     <ConnectionBar

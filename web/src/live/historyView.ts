@@ -1,4 +1,4 @@
-/** State of which position of a game is displayed: the current one or a past one. */
+/** The displayed position of a game: the current one or a past one. */
 import { createEffect, createMemo, createResource, createSignal, on } from 'solid-js';
 import { unwrap } from 'solid-js/store';
 import type { GameSummary, LiveGame, PlayedMove, PositionView } from '../api';

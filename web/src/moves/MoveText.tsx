@@ -68,7 +68,7 @@ export function MoveText(props: {
   );
 }
 
-/** Text, or a picture of a piece: the dark one of both sides, which is a silhouette. */
+/** Text, or the picture of a piece. The black picture stands for both sides, as a silhouette. */
 function Part(props: { game: string; part: FigurinePart }) {
   return (
     <Switch>

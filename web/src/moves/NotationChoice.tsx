@@ -2,7 +2,7 @@ import { For } from 'solid-js';
 import { NOTATIONS, type Notation, setNotation } from './notation';
 import './notation.css';
 
-/** The heading of a move list, with the choice of the form in which moves are written. */
+/** The heading of a move list, with the choice of the notation. */
 export function NotationChoice(props: { notation: Notation }) {
   return (
     <label class="notation-choice">

@@ -1,7 +1,7 @@
 /**
- * The form in which moves are written: sentences, letters of the notation as pictures, or
- * coordinates. What a person chooses is remembered for all games. Whoever has chosen
- * nothing reads sentences until a game of the kind is finished, and figurines afterwards.
+ * The notation of moves: sentences, figurines or coordinates. A choice is stored for all
+ * games. Without a choice, moves are sentences until a game of the kind is finished, and
+ * figurines afterwards.
  */
 import { createSignal } from 'solid-js';
 import { familyOf } from '../state/playedGames';
@@ -36,8 +36,8 @@ export function rememberFinished(game: string) {
 }
 
 /**
- * Returns the form of the moves of a game. What is usual is decided once, so that a list
- * does not change its form when the game ends.
+ * Returns the notation of the moves of a game. The default is decided once: a list does not
+ * change when the game ends.
  */
 export function createNotation(game: string): () => Notation {
   const usual = finishedFamilies().has(familyOf(game)) ? 'figurines' : 'words';

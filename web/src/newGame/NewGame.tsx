@@ -101,7 +101,7 @@ function NewGameForm(props: { game: GameSummary }) {
 
 const CHECK_DELAY_MS = 250;
 
-/** The FEN from which the game starts, checked by the backend while it is typed. */
+/** The FEN of the start position, checked by the backend while it is typed. */
 function createStartPosition(backend: Backend, game: () => string, initial: string) {
   const [fen, setFen] = createSignal(initial);
   const [checked, setChecked] = createSignal<PositionView>();

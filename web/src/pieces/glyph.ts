@@ -39,7 +39,7 @@ export interface Glyph {
 /** The pictures of a game's pieces by the upper-case letters of their kinds. */
 export type PieceSet = Readonly<Record<string, Glyph>>;
 
-/** Side of the box in which glyphs are drawn. */
+/** Side of the box of a glyph. */
 export const GLYPH_BOX = 45;
 
 const PAINTS: Readonly<Record<string, readonly Paint[]>> = {

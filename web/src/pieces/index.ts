@@ -23,7 +23,7 @@ export {
 
 const letterGlyphs = new Map<string, Glyph>();
 
-/** Returns a disc on which the caller may write the token of the piece. */
+/** Returns a disc for the token of the piece, which the caller may write. */
 function letterGlyph(token: string): Glyph {
   const name = `letter-${token}`;
   const cached = letterGlyphs.get(name);
@@ -34,9 +34,9 @@ function letterGlyph(token: string): Glyph {
 }
 
 /**
- * Returns the glyph of a piece, given by its token in either case. A kind without a
- * drawing, as of a game newer than this client, is a disc with its token. Reactive for
- * workshop games, whose pictures may be chosen anew.
+ * Returns the glyph of a piece, given its token in either case. A kind without a drawing,
+ * as of a game newer than this client, is a disc with its token. Reactive for workshop
+ * games, whose pictures may change.
  */
 export function pieceGlyph(game: string, piece: string): Glyph {
   const token = piece.toUpperCase();

@@ -37,9 +37,9 @@ function chosenPicture({ picture = '' }: PicturedKind): string | undefined {
 }
 
 /**
- * Returns the pictures of kinds by token: those that were chosen, else the drawings with
- * their names. A drawing stands for one kind, unless it was chosen for several; the others
- * have none, and are drawn as discs.
+ * Returns the pictures of kinds by token: the chosen one, or else the drawing with the name
+ * of the kind. A drawing is used for one kind only, unless it was chosen for several. The
+ * remaining kinds have no picture and are drawn as discs.
  */
 export function picturesOfKinds(kinds: readonly PicturedKind[]): ReadonlyMap<string, string> {
   const pictures = new Map<string, string>();

@@ -6,7 +6,7 @@ import { PuzzleCard } from './PuzzleCard';
 import type { PuzzleProgress } from './progress';
 import { ALL, puzzlesOf, themeName, themesOf } from './selection';
 
-/** Number of boards of each theme, and of a whole list before more are asked for. */
+/** Number of boards of each theme, and of a whole list before the user asks for more. */
 const [EACH, FEW] = [4, 24];
 
 interface GridProps {

@@ -32,7 +32,7 @@ function PuzzleRun(props: { game: GameSummary; list: PuzzleList }) {
   );
 }
 
-/** What is shown before a run, and its result after it. */
+/** The start button before a run, and the result after it. */
 function BesideRun(props: { game: GameSummary; list: PuzzleList; run: Run }) {
   const { game, list, run } = props;
   let title: HTMLHeadingElement | undefined;

@@ -11,7 +11,7 @@ import { RulesPanel } from '../rules/RulesPanel';
 import type { LoadedPuzzle } from './loadPuzzle';
 import { goalOf } from './selection';
 
-/** Time for which an answer is shown before the next puzzle comes. */
+/** Milliseconds between an answer and the next puzzle. */
 export const SHOWN_MS = 600;
 
 /** A puzzle of a run: the first wrong move ends it, and nothing helps. */

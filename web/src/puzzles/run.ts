@@ -75,7 +75,7 @@ export function createRun(list: PuzzleList, random: () => number = Math.random) 
       setState({ ...begin(), puzzles: puzzlesOfRun(list.puzzles, random) });
       setClock({ ms: RUN_MS });
     },
-    /** Notes the result of the current puzzle and goes on to the next one. */
+    /** Records the result of the current puzzle and continues with the next one. */
     add: (isSolved: boolean) => {
       const puzzle = current();
       if (!puzzle) return;

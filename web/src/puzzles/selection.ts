@@ -94,8 +94,8 @@ export function themesOf(puzzles: readonly PuzzleSummary[]): ThemeCount[] {
 }
 
 /**
- * Returns the puzzle to solve next: the one of those not tried yet whose rating is closest to
- * that of the person, or else the closest of those that were not solved. `except` are not taken.
+ * Returns the puzzle to solve next: the untried one that is closest to the rating of the
+ * person, or the closest unsolved one if all were tried. Skips the puzzles in `except`.
  */
 export function nextPuzzle(
   puzzles: readonly PuzzleSummary[],

@@ -13,7 +13,7 @@ export interface DemoBoardProps {
   label: string;
 }
 
-/** A board on which a click shows the moves of a piece. */
+/** A board that shows the moves of a piece after a click on it. */
 export function DemoBoard(props: DemoBoardProps) {
   const { demo } = props;
   /** Captured pieces are not needed in examples. */

@@ -6,11 +6,11 @@ import './rulesPanel.css';
 
 const PanelText = lazy(() => import('./PanelText'));
 
-/** The rules over the page of a game, which goes on behind them. */
+/** The rules in a dialog over the page of a game, which continues behind it. */
 export function RulesPanel(props: {
   game: GameSummary;
   panel: RulesPanelState;
-  /** What happens in the game meanwhile. */
+  /** The state of the game. */
   children?: JSX.Element;
 }) {
   const { panel } = props;

@@ -5,7 +5,7 @@
 import { useLocation, useNavigate } from '@solidjs/router';
 
 interface HistoryState {
-  /** Anchor at which the rules are open; empty for the place where they were left. */
+  /** Anchor of the open rules; empty for the place where they were left. */
   rules?: string;
 }
 
@@ -16,7 +16,7 @@ export function createRulesPanel() {
   const location = useLocation<HistoryState>();
   const navigate = useNavigate();
   return {
-    /** The anchor at which the rules are open; undefined while they are closed. */
+    /** The anchor of the open rules; undefined while they are closed. */
     anchor: () => location.state?.rules,
     open: (anchor = '') => {
       const { pathname, search, hash } = location;

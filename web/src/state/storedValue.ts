@@ -1,4 +1,4 @@
-/** Values stored in the browser as JSON. What it refuses to store is kept in memory. */
+/** Values stored in the browser as JSON. Values that it does not store are kept in memory. */
 
 /** Values that could not be stored. */
 const unsaved = new Map<string, unknown>();

@@ -3,7 +3,10 @@ import type { WorkshopStudy } from '../api';
 import { Problem } from '../ui/Problem';
 import { isPending, type WorkshopStudyState } from './workshopStudy';
 
-/** How far the study of a game of the workshop is, with a button that begins or continues it. */
+/**
+ * The progress of the study of a game of the workshop, with a button that begins or
+ * continues it.
+ */
 export function StudyProgress(props: { state: WorkshopStudyState }) {
   const progress = () => props.state.progress();
   const isOffered = () => !isPending(progress()) && progress().seconds > 0;
@@ -33,7 +36,7 @@ export function StudyProgress(props: { state: WorkshopStudyState }) {
   );
 }
 
-/** Tells screen readers of each state, and of each quarter of the time, but no more often. */
+/** Announces each state and each quarter of the time to screen readers, no more often. */
 function Announcement(props: { progress: WorkshopStudy }) {
   const text = createMemo(() => {
     const { state, share } = props.progress;
@@ -61,7 +64,7 @@ export function durationText(seconds: number): string {
   return seconds < 60 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute');
 }
 
-/** Returns how far a study is, in words. */
+/** Returns the progress of a study in words. */
 export function progressText({ state, before, share, seconds, games, rounds }: WorkshopStudy) {
   const played = `The computer has played ${plural(games, 'game')} against itself`;
   switch (state) {

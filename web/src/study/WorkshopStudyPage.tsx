@@ -9,12 +9,12 @@ import { StudyContent } from './StudyContent';
 import { StudyProgress } from './StudyProgress';
 import { createWorkshopStudy } from './workshopStudy';
 
-/** Passed to the page by who could not begin a study. */
+/** The state of the history entry, set by a page that could not begin a study. */
 export interface StudyPageState {
   problem?: string;
 }
 
-/** The study of a game of the workshop, which the server makes when it is asked for. */
+/** The study of a game of the workshop, which the server makes on request. */
 export function WorkshopStudyPage(props: { game: string }) {
   const backend = useBackend();
   const [first] = createResource(() => props.game, backend.workshopStudy);

@@ -1,8 +1,8 @@
-/** The games of which a study is published. */
+/** The games with a published study. */
 import { createSignal } from 'solid-js';
 import type { Backend } from '../backend/backend';
 
-/** Returns a function that tells if a game has a study; until that is known, it has none. */
+/** Returns a function that returns whether a game has a study: false until that is known. */
 export function createStudied(backend: Pick<Backend, 'studies'>): (game: string) => boolean {
   const [games, setGames] = createSignal<ReadonlySet<string>>(new Set());
   backend

@@ -4,7 +4,7 @@ import type { MarkedMove } from '../options';
 import { kindOf } from './labels';
 import type { Preview } from './preview';
 
-/** An effect that has a mark of its own, besides the squares of the moving piece. */
+/** An effect with its own mark, in addition to the squares of the moving piece. */
 export type EffectKind = 'displaced' | 'converted' | 'captured' | 'left' | 'became' | 'dropped';
 
 interface SquareEffect {
@@ -16,7 +16,10 @@ interface SquareEffect {
 export interface MoveMarks {
   /** Origin and target of the moving piece. */
   moved: ReadonlySet<string>;
-  /** Squares from and to which other pieces were pushed, pulled, swapped or carried. */
+  /**
+   * Squares where the movement of other pieces began or ended: pushed, pulled, swapped,
+   * carried.
+   */
   displaced: ReadonlySet<string>;
   /** Squares of the pieces that have changed sides. */
   converted: ReadonlySet<string>;

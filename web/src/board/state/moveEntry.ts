@@ -1,4 +1,4 @@
-/** The move that is being entered, and the answers to what is not allowed. */
+/** The move that is being entered, and explanations of what is not allowed. */
 import type { InputStep } from '../../api/types';
 import type { StateOptions } from '../options';
 import { createMoveInput, type MoveInput } from './moveInput';

@@ -10,7 +10,7 @@ export interface MoveInputOptions {
   position: Accessor<PositionView>;
   movable: Accessor<Color | 'both' | undefined>;
   onMove: (move: MoveView, path: InputStep[]) => void;
-  /** Called when a piece was moved to a square to which it has no legal move. */
+  /** Called when a piece was moved where it has no legal move. */
   onIllegalTarget: (piece: InputStep, square: string) => void;
 }
 

@@ -1,7 +1,6 @@
 /**
  * Entering moves, the same for every game. A move is a path of steps: squares, pieces in
- * hand and choices. The person is asked only for steps in which the remaining moves
- * differ.
+ * hand and choices. The person chooses a step only where the remaining moves differ.
  */
 import type { ChoiceStep, InputStep, Marker, MoveView } from '../../api/types';
 import type { Shape } from '../options';
@@ -24,7 +23,7 @@ export type Selection =
   | { type: 'complete'; move: MoveView; path: InputStep[] }
   | {
       type: 'incomplete';
-      /** The selected steps, including steps in which all remaining moves agree. */
+      /** The selected steps, including those that all remaining moves share. */
       path: InputStep[];
       /** Possible next squares, with what happens there. */
       squares: Map<string, Marker>;
@@ -133,7 +132,7 @@ function incompleteSelection(
   return { type: 'incomplete', path, squares, choices, example };
 }
 
-/** Returns the step that a square stands for after `path`. */
+/** Returns the step that selects a square after `path`. */
 export function stepAt(
   moves: readonly MoveView[],
   path: readonly InputStep[],

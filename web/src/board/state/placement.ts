@@ -28,8 +28,8 @@ export function capturedPieces(
 }
 
 /**
- * Returns a position of the same game of which only `known` is known: without outcome,
- * moves and overlays.
+ * Returns a position of the same game that has only the fields in `known`: no outcome,
+ * moves or overlays.
  */
 export function unknownPosition(of: PositionView, known: Partial<PositionView>): PositionView {
   const position = { ...of, checkers: [], halfmove: 0, moves: [], overlays: [], ...known };

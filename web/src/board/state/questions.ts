@@ -1,4 +1,7 @@
-/** The question that is asked while a move is entered, from what the remaining moves differ in. */
+/**
+ * The question to ask while a move is entered, derived from the differences of the
+ * remaining moves.
+ */
 import type { InputStep, KindView } from '../../api/types';
 import { kindOf } from './labels';
 import type { Choice, Selection } from './moveSelection';

@@ -1,6 +1,6 @@
 /**
- * Explanations of what is not allowed: the squares that a picked piece bears on but
- * cannot go to, and the reason that is shown at a square.
+ * Explanations of illegal moves: the squares that a picked piece attacks but cannot go to,
+ * and the reason shown at a square.
  */
 import { type Accessor, batch, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { InputStep, Reason, Reasons } from '../../api/types';

@@ -34,7 +34,7 @@ export function Coordinates(props: { layout: Layout }) {
   );
 }
 
-/** Edges of a part of a board, beyond which the board goes on. */
+/** Edges of a part of a board where the whole board continues. */
 export function CutEdges(props: { layout: Layout; cut: Cut | undefined }) {
   const lines = () => {
     const { width, height } = props.layout;

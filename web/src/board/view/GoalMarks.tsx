@@ -6,7 +6,7 @@ import { pieceNode } from './glyph';
 import { Fill, Star } from './Marks';
 import './goalMarks.css';
 
-/** Size of a ghost in the corner of a square on which another piece stands. */
+/** Size of a ghost in the corner of an occupied square. */
 const SMALL_GHOST = 46;
 
 interface GoalMarksProps {
@@ -16,7 +16,7 @@ interface GoalMarksProps {
   pieces: Pieces;
 }
 
-/** The goal of a task on the board, as far as it belongs under the pieces. */
+/** The marks of a goal that are drawn below the pieces. */
 export function GoalMarksBelow(props: GoalMarksProps) {
   return (
     <For each={props.marks}>
@@ -37,7 +37,7 @@ export function GoalMarksBelow(props: GoalMarksProps) {
   );
 }
 
-/** The goal of a task on the board, as far as it belongs over the pieces. */
+/** The marks of a goal that are drawn above the pieces. */
 export function GoalMarksAbove(props: GoalMarksProps) {
   return (
     <For each={props.marks}>
@@ -55,7 +55,7 @@ export function GoalMarksAbove(props: GoalMarksProps) {
   );
 }
 
-/** A pale piece where it is to stand; in the corner if another piece stands there. */
+/** A pale piece on its target square; in the corner if the square is occupied. */
 function Ghost(props: GoalMarksProps & { mark: GoalMark; size: number }) {
   const isSmall = () => props.size === SMALL_GHOST;
   const offset = () => (isSmall() ? SQUARE_SIZE * 0.29 : 0);
@@ -84,7 +84,7 @@ const SIGNS: Partial<Record<GoalMark['kind'], string>> = {
   guard: 'M-7-7H7V0Q7 6 0 9-7 6-7 0z',
 };
 
-/** A ring around a piece and a badge that says what the goal is about it. */
+/** A ring around a piece, with a badge for the kind of goal. */
 function Badge(props: { layout: Layout; mark: GoalMark }) {
   const offset = SQUARE_SIZE * 0.33;
   const half = SQUARE_SIZE / 2 - 6;

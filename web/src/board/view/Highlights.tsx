@@ -27,8 +27,8 @@ function markAt({ x, y }: XY, color: Color, shared: boolean): string {
 }
 
 /**
- * Pieces that are lit up, with the squares on which they bear. Everything else is under a
- * veil. The sides differ in colour and shape.
+ * Highlighted pieces with the squares that they can reach. Everything else is darkened. The
+ * sides differ in colour and shape.
  */
 export function Highlights(props: { layout: Layout; highlight: Highlight | undefined }) {
   return (

@@ -51,7 +51,7 @@ function badgesOf({ effects }: MoveMarks) {
 
 /** Marks above the pieces: effects of the last move, numbers, targets, an unconfirmed move and the focus. */
 export function MarksAbove(props: MarkLayerProps & { focused: string | undefined }) {
-  /** The square to which a piece could not go. */
+  /** The square that a piece could not go to. */
   const refusedSquare = () => {
     const reason = props.state.reason();
     return reason?.isTarget ? reason.square : undefined;

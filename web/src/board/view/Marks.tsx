@@ -19,7 +19,7 @@ export function Frame(props: MarkProps & { class: string }) {
   return <Outline {...props} inset={4} corner={6} radius={NODE_RADIUS + 3} />;
 }
 
-/** A cross on a square on which a piece was captured. */
+/** A cross on the square of a captured piece. */
 export function Cross(props: MarkProps) {
   return (
     <Show when={props.layout.centers.get(props.square)} keyed>
@@ -73,7 +73,7 @@ function star({ x, y }: XY, radius: number): string {
   return `M${points.join('L')}z`;
 }
 
-/** A star on a square to which a piece has to go. */
+/** A star on a square that a piece has to reach. */
 export function Star(props: MarkProps) {
   return (
     <Show when={props.layout.centers.get(props.square)} keyed>
@@ -161,7 +161,7 @@ export function Target(props: MarkProps & { mark: Marker; occupied: boolean; fai
   );
 }
 
-/** A ring around the dot of a square to which a piece can move, and capture there as well. */
+/** A ring around the dot of a square: the piece can move there and could also capture there. */
 export function CaptureRing(props: MarkProps) {
   return (
     <Show when={props.layout.centers.get(props.square)} keyed>

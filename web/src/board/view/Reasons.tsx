@@ -34,7 +34,7 @@ export function Blocked(props: { layout: Layout; squares: ReadonlySet<string>; p
   return <path class="mark-blocked" d={path()} />;
 }
 
-/** Marks the square to which a piece could not go. */
+/** Marks the square that a piece could not go to. */
 export function Refused(props: { layout: Layout; square: string; occupied: boolean }) {
   const path = () => {
     const at = props.layout.centers.get(props.square);
@@ -63,8 +63,8 @@ export function reasonShapes(reason: ShownReason | undefined): Shape[] {
 }
 
 /**
- * The sentence of a reason, at its square. It lets presses through to the board, and is
- * hidden from screen readers, which the board tells the sentence.
+ * The sentence of a reason, at its square. Presses pass through it to the board. It is
+ * hidden from screen readers, because the board announces the sentence.
  */
 export function ReasonBubble(props: { layout: Layout; reason: ShownReason; pieces: Pieces }) {
   const { reason, layout } = props;
@@ -120,7 +120,7 @@ export function ReasonBubble(props: { layout: Layout; reason: ShownReason; piece
   );
 }
 
-/** Importance of what a bubble should not cover: what its sentence speaks about comes first. */
+/** Importance of the things that a bubble should not cover. Those in its sentence come first. */
 const SUBJECT = 4;
 const OTHER_PIECE = 1;
 

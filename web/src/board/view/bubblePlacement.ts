@@ -15,7 +15,7 @@ export interface BubbleSpace {
   height: number;
   board: Box;
   window: Box;
-  /** Points that the bubble should not cover, and how much it matters. */
+  /** Points that the bubble should not cover, with their importance. */
   keepClear: readonly (XY & { weight: number })[];
 }
 
@@ -28,12 +28,12 @@ export interface BubblePlace {
 /** Costs of a bubble that leaves the board or the window; a window cuts it off. */
 const OFF_BOARD = 20;
 const OFF_WINDOW = 1_000;
-/** Prefers the usual place if others are no better. */
+/** Small costs of the other places: the usual one wins if they are no better. */
 const UNUSUAL = 0.01;
 
 /**
- * Returns the place at which the bubble covers as little of the board as possible. Usually
- * it is above its square, and its ends are as far from the edges of the board as the square.
+ * Returns the place where the bubble covers the least. The preferred place is above the square,
+ * shifted so that the bubble fits between the edges of the board.
  */
 export function placeBubble(space: BubbleSpace): BubblePlace {
   const { square, board } = space;

@@ -9,7 +9,7 @@ interface Proposal {
   answer: (play: boolean) => void;
 }
 
-/** Wraps the options of a board. Other moves are played at once. */
+/** Wraps the options of a board. Other moves are played immediately. */
 export function createConfirmation<P extends StateOptions>(props: P) {
   const [proposal, setProposal] = createSignal<Proposal>();
   let isTouch = false;

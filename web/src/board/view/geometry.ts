@@ -32,7 +32,7 @@ export interface Layout {
   /** Centres of the squares by name. */
   centers: ReadonlyMap<string, XY>;
   dark: ReadonlySet<string>;
-  /** Side of the box in which a piece is drawn. */
+  /** Side of the box of a piece. */
   pieceSize: number;
   /** Names of the squares as displayed, row by row from the top left. */
   rows: string[][];

@@ -29,7 +29,7 @@ function reducesMotion(): boolean {
   return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches || document.hidden;
 }
 
-/** Returns the square on which the piece of a square is drawn. */
+/** Returns the square where the piece of a square is drawn. */
 export function displayedSquare(square: string, preview: Preview | undefined): string {
   return preview?.slides.find(({ from }) => from === square)?.to ?? square;
 }

@@ -121,7 +121,7 @@ function boardCoordinates(
 
 type Timer = ReturnType<typeof createTimer>;
 
-/** A timer of which only the last start counts. */
+/** A timer that is restarted by each new start. */
 function createTimer() {
   let timer = 0;
   const clear = () => window.clearTimeout(timer);
