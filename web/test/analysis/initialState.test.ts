@@ -5,33 +5,22 @@ import { saveAnalysis } from '../../src/analysis/savedAnalysis';
 import { ApiError, type GameSummary, type LiveGame, type PositionView } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { lineEnd, pathKey } from '../../src/moves/tree';
-import { fakeBackend } from '../helpers';
+import { fakeBackend, liveGame, played } from '../helpers';
 
 const START = { game: 'chess', fen: 'start', turn: 'white' } as PositionView;
 const GAME = { id: 'chess', name: 'Chess', start: START } as GameSummary;
 
-function live(changes: Partial<LiveGame>): LiveGame {
-  const effect = { slides: [], removed: [], placed: [], conversions: [] };
-  const played = ['a', 'b'].map((id) => {
-    return { id, short: id, sentence: `Does ${id}`, effect, fen: id, hands: [], check: false };
-  });
-  return {
-    id: 'x',
-    game: 'chess',
-    gameName: 'Chess',
-    seq: 2,
+const live = (changes: Partial<LiveGame>) =>
+  liveGame({
     status: 'over',
-    open: false,
-    start: 'start',
-    played,
+    white: undefined,
+    black: undefined,
+    you: undefined,
+    played: ['a', 'b'].map((id) => ({ ...played(id), sentence: `Does ${id}` })),
     position: START,
-    captured: [],
     createdAt: Date.UTC(2026, 10, 21),
-    thinking: false,
-    spectators: 0,
     ...changes,
-  };
-}
+  });
 
 beforeEach(() => {
   sessionStorage.clear();
