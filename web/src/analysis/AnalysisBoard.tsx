@@ -1,6 +1,6 @@
 import type { Shape } from '../board/options';
 import { Board } from '../board/view/Board';
-import { shownOverlays } from '../state/prefs';
+import { visibleOverlays } from '../state/prefs';
 import type { Analysis } from './analysisState';
 import { EvalBar } from './engine/EvalBar';
 
@@ -8,7 +8,7 @@ import { EvalBar } from './engine/EvalBar';
 export function AnalysisBoard(props: { analysis: Analysis }) {
   const { game, analysed, editor, engine, orientation, score, shapes, whiteShare } = props.analysis;
   const { displayed } = analysed;
-  const overlays = () => displayed().position.overlays.filter(({ id }) => shownOverlays().has(id));
+  const overlays = () => visibleOverlays(displayed().position.overlays);
   const editHandlers = () => {
     const now = editor();
     return now && { onClick: now.selectSquare, onDrag: now.dragPiece };

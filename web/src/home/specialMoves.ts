@@ -6,7 +6,7 @@ import { convertedSquares } from '../board/state/lastMove';
 import type { Rotation } from './rotation';
 
 /** A move that is shown. A new object each time, which makes the board draw it again. */
-export interface ShownMove {
+interface ShownMove {
   move: ShowcaseMove;
   index: number;
 }

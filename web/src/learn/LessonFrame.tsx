@@ -1,27 +1,17 @@
 import { A } from '@solidjs/router';
-import type { JSX } from 'solid-js';
-import { type Course, type GameSummary, href, type PositionView } from '../api';
+import { type Course, href } from '../api';
 import { stepsOf } from './course';
-import { TaskFrame } from './TaskFrame';
+import { TaskFrame, type TaskFrameProps } from './TaskFrame';
 
 /** The layout of a lesson: a task with its number in the course. */
-export function LessonFrame(props: {
-  course: Course;
-  game: GameSummary;
-  start: PositionView;
-  id: string;
-  title: string;
-  takeFocus: boolean;
-  intro: JSX.Element;
-  board: JSX.Element;
-  children: JSX.Element;
-}) {
+export function LessonFrame(
+  props: Omit<TaskFrameProps, 'label' | 'top'> & { course: Course; id: string },
+) {
   const steps = () => stepsOf(props.course);
   const number = () => steps().findIndex((step) => step.id === props.id) + 1;
   return (
     <TaskFrame
-      game={props.game}
-      start={props.start}
+      {...props}
       label="Lessons"
       top={
         <>
@@ -31,12 +21,6 @@ export function LessonFrame(props: {
           </span>
         </>
       }
-      title={props.title}
-      takeFocus={props.takeFocus}
-      intro={props.intro}
-      board={props.board}
-    >
-      {props.children}
-    </TaskFrame>
+    />
   );
 }

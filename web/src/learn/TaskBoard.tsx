@@ -5,7 +5,7 @@ import { hypotheticalMoves } from '../board/state/hypotheticalMoves';
 import { reasonsOf } from '../board/state/reasonCache';
 import { Board } from '../board/view/Board';
 import { cropBoard } from '../board/view/croppedBoard';
-import { shownOverlays } from '../state/prefs';
+import { visibleOverlays } from '../state/prefs';
 import type { Attempt } from './attempt';
 import type { Hints } from './hints';
 
@@ -27,9 +27,7 @@ export function TaskBoard(props: {
   const backend = useBackend();
   const { game, attempt } = props;
   const { position } = attempt;
-  const overlays = createMemo(() =>
-    position().overlays.filter(({ id }) => shownOverlays().has(id)),
-  );
+  const overlays = createMemo(() => visibleOverlays(position().overlays));
   /** Pieces that leave the part of the board that is shown stay in view. */
   const board = createMemo(() =>
     props.area

@@ -4,11 +4,7 @@ import { colorOf } from '../board/state/placement';
 import { boardSpace } from '../board/view/boardSpace';
 import './learn.css';
 
-/**
- * The layout of a task on the board: what to do, the board, and what belongs below or beside
- * it. The texts come first for screen readers; on a phone the board is above them.
- */
-export function TaskFrame(props: {
+export interface TaskFrameProps {
   game: GameSummary;
   start: PositionView;
   /** Name of the links at the top. */
@@ -21,7 +17,13 @@ export function TaskFrame(props: {
   intro: JSX.Element;
   board: JSX.Element;
   children: JSX.Element;
-}) {
+}
+
+/**
+ * The layout of a task on the board: what to do, the board, and what belongs below or beside
+ * it. The texts come first for screen readers; on a phone the board is above them.
+ */
+export function TaskFrame(props: TaskFrameProps) {
   const opponentHasHand = () =>
     props.start.hands.some(({ piece }) => colorOf(piece) !== props.start.turn);
   let title: HTMLHeadingElement | undefined;

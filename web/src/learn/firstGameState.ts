@@ -5,8 +5,6 @@ import { useBackend } from '../backend/context';
 import { forgetFirstGame, isFirstGamePlayed, lookUpFirstGame } from './firstGame';
 import type { LessonProgress } from './progress';
 
-export type FirstGameState = ReturnType<typeof createFirstGameState>;
-
 /** Creates the state, and looks up how the game ended that was begun last. */
 export function createFirstGameState(course: Course, progress: LessonProgress) {
   const backend = useBackend();

@@ -16,7 +16,7 @@ import { createGuide } from '../legend/guideState';
 import { hintText } from '../moves/hint';
 import { createNotation, rememberFinished } from '../moves/notation';
 import { recordPlayed } from '../state/playedGames';
-import { confirmTouch, shownOverlays } from '../state/prefs';
+import { confirmTouch, visibleOverlays } from '../state/prefs';
 import { listenToShortcuts } from '../ui/listen';
 import { useTitle } from '../ui/title';
 import { GameControls } from './GameControls';
@@ -40,7 +40,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const hint = createHint(game);
   const notation = createNotation(live.game);
   const { orientation, flip } = createOrientation(live);
-  const overlays = createMemo(() => position().overlays.filter((o) => shownOverlays().has(o.id)));
+  const overlays = createMemo(() => visibleOverlays(position().overlays));
   const hands = handsAtBoard(props.summary);
   const captured = createMemo(() => capturedIn(live, view, props.summary));
   const movesOf = (square: string) => hypotheticalMoves(backend, live.game, position())(square);

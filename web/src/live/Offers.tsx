@@ -2,6 +2,7 @@ import { A } from '@solidjs/router';
 import { Match, Show, Switch } from 'solid-js';
 import { type Color, href, type LiveCommand } from '../api';
 import { COLOR_NAME } from '../board/state/labels';
+import { CommandButton } from './CommandButton';
 import type { LiveGameStore } from './liveGameStore';
 import './notices.css';
 
@@ -72,34 +73,15 @@ interface OfferProps {
   decline: LiveCommand;
 }
 
-/** A button that sends a command. */
-function Answer(props: {
-  game: LiveGameStore;
-  command: LiveCommand;
-  isPrimary?: boolean;
-  children: string;
-}) {
-  return (
-    <button
-      type="button"
-      class="button small"
-      classList={{ primary: props.isPrimary ?? false }}
-      onClick={() => props.game.sendCommand(props.command)}
-    >
-      {props.children}
-    </button>
-  );
-}
-
 /** The offer of this player, who can withdraw it unless it is a rematch. */
 function OwnOffer(props: OfferProps) {
   return (
     <>
       <span>{props.own}</span>
       <Show when={props.decline !== 'declineRematch'}>
-        <Answer game={props.game} command={props.decline}>
+        <CommandButton game={props.game} command={props.decline}>
           Withdraw
-        </Answer>
+        </CommandButton>
       </Show>
     </>
   );
@@ -118,12 +100,12 @@ function Offer(props: OfferProps) {
             </span>
             <Show when={you()}>
               <span class="row tight">
-                <Answer game={props.game} command={props.accept} isPrimary>
+                <CommandButton game={props.game} command={props.accept} isPrimary>
                   Accept
-                </Answer>
-                <Answer game={props.game} command={props.decline}>
+                </CommandButton>
+                <CommandButton game={props.game} command={props.decline}>
                   Decline
-                </Answer>
+                </CommandButton>
               </span>
             </Show>
           </Show>

@@ -1,6 +1,7 @@
 import { createMemo, Match, Show, Switch } from 'solid-js';
 import { COLOR_NAME, opposite } from '../board/state/labels';
 import { countdownText, createCountdown } from '../ui/countdown';
+import { CommandButton } from './CommandButton';
 import type { LiveGameStore } from './liveGameStore';
 import './notices.css';
 
@@ -78,20 +79,12 @@ function AbsentPlayer(props: { game: LiveGameStore }) {
       </Show>
       <Show when={canClaim() && isClaimable()}>
         <span class="row tight">
-          <button
-            type="button"
-            class="button small primary"
-            onClick={() => props.game.sendCommand('claimWin')}
-          >
+          <CommandButton game={props.game} command="claimWin" isPrimary>
             Claim the win
-          </button>
-          <button
-            type="button"
-            class="button small"
-            onClick={() => props.game.sendCommand('claimDraw')}
-          >
+          </CommandButton>
+          <CommandButton game={props.game} command="claimDraw">
             Call it a draw
-          </button>
+          </CommandButton>
         </span>
       </Show>
     </div>

@@ -8,7 +8,7 @@ import type { LiveGame, MoveView } from '../api/types';
 import type { LiveSocket } from './liveSocket';
 
 /** Maximum wait after which a move is still sent without asking. */
-export const RESEND_WITHIN_MS = 5_000;
+const RESEND_WITHIN_MS = 5_000;
 
 export interface PendingMove {
   readonly move: MoveView;

@@ -4,7 +4,7 @@ import { clockName } from '../live/clock';
 import { clockOf, loadSettings, newGameRequest, type Settings } from './newGameSettings';
 
 /** Returns the settings used last, with the computer as the opponent. */
-export function quickSettings(): Settings {
+function quickSettings(): Settings {
   return { ...loadSettings(), opponent: 'computer' };
 }
 

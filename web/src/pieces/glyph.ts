@@ -8,7 +8,7 @@
  */
 
 /** Paint of a path. */
-export type Paint =
+type Paint =
   /** Filled with the piece's colour, with its outline. */
   | 'body'
   /** A line on the body, in the contrast colour. */
@@ -23,7 +23,7 @@ export type Paint =
   | 'core';
 
 /** A path of a glyph. */
-export interface GlyphPath {
+interface GlyphPath {
   readonly paint: Paint;
   readonly d: string;
 }

@@ -108,7 +108,7 @@ function uploadedGlyph(picture: string): Glyph {
 }
 
 /** The disc under letters and uploaded pictures. */
-export const DISC = {
+const DISC = {
   paint: 'body',
   d: 'M22.5 4.5a18 18 0 1 1 0 36a18 18 0 1 1 0 -36z',
 } as const;

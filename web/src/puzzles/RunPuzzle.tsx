@@ -1,7 +1,6 @@
 import { type JSX, onCleanup } from 'solid-js';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
-import { createAttempt } from '../learn/attempt';
 import { createHints } from '../learn/hints';
 import { TaskAnswer } from '../learn/TaskAnswer';
 import { TaskBoard } from '../learn/TaskBoard';
@@ -10,28 +9,23 @@ import { createRulesPanel } from '../rules/panelState';
 import { RulesPanel } from '../rules/RulesPanel';
 import type { LoadedPuzzle } from './loadPuzzle';
 import { goalOf } from './selection';
+import { createPuzzleAttempt } from './solving';
 
 /** Milliseconds between an answer and the next puzzle. */
-export const SHOWN_MS = 600;
+const SHOWN_MS = 600;
 
 /** A puzzle of a run: the first wrong move ends it, and nothing helps. */
 export function RunPuzzle(
   props: LoadedPuzzle & { counter: JSX.Element; onResult: (isSolved: boolean) => void },
 ) {
-  const { puzzle, game, before, start } = props;
-  const backend = useBackend();
+  const { puzzle, game, start } = props;
   const rules = createRulesPanel();
   let timer: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(timer));
   const finish = (isSolved: boolean) => {
     timer ??= setTimeout(() => props.onResult(isSolved), SHOWN_MS);
   };
-  const attempt = createAttempt({
-    backend,
-    game: puzzle.game,
-    start: start.position,
-    ...(start.last && { opening: { before, last: start.last } }),
-    judge: (moves) => backend.tryPuzzleMove(puzzle.game, puzzle.id, moves),
+  const attempt = createPuzzleAttempt(useBackend(), props, {
     solution: () => [],
     onWrong: () => finish(false),
     onSolved: () => finish(true),

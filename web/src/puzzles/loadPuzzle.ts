@@ -1,7 +1,7 @@
 /** Loading a puzzle. */
 import type { Backend } from '../backend/backend';
 
-/** Loads a puzzle with its game and the positions that it begins with. */
+/** Loads a puzzle with its game, and the positions before and after the opponent's last move. */
 export async function loadPuzzle(backend: Backend, gameId: string, id: string) {
   const puzzle = await backend.puzzle(gameId, id);
   const { fen, last } = puzzle;

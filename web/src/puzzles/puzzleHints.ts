@@ -11,7 +11,7 @@ import type { Hint } from '../learn/hints';
 export const HINTS = 2;
 
 /** Returns the hints of a move. */
-export function hintsOf(
+function hintsOf(
   { path }: MoveView,
   pieces: Readonly<Record<string, string>>,
   kinds: readonly KindView[],

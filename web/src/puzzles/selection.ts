@@ -41,7 +41,7 @@ const GENERAL = new Set([
 ]);
 
 /** Returns whether a theme is a power of the game. */
-export function isPower(theme: string): boolean {
+function isPower(theme: string): boolean {
   return !GENERAL.has(theme) && !GOAL.test(theme);
 }
 

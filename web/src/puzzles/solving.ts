@@ -1,36 +1,40 @@
 /** The state of a puzzle that is being solved: the attempt, its hints, and what counts. */
 import { createSignal } from 'solid-js';
-import type { GameSummary, PositionView, PuzzleList, PuzzleView } from '../api';
-import type { Backend, PositionReply } from '../backend/backend';
-import { createAttempt } from '../learn/attempt';
+import type { PuzzleList } from '../api';
+import type { Backend } from '../backend/backend';
+import { type AttemptOptions, createAttempt } from '../learn/attempt';
 import { createHints } from '../learn/hints';
+import type { LoadedPuzzle } from './loadPuzzle';
 import { addDay, createPuzzleProgress } from './progress';
 import { createSolution, currentHints, HINTS } from './puzzleHints';
 
-export interface PuzzleData {
-  list: PuzzleList;
-  puzzle: PuzzleView;
-  game: GameSummary;
-  /** Position before the opponent's last move. */
-  before: PositionView;
-  /** Position with the solver to move. */
-  start: PositionReply;
-}
+export type PuzzleData = LoadedPuzzle & { list: PuzzleList };
 
 export type Solving = ReturnType<typeof createSolving>;
 
+/** Creates an attempt to solve a puzzle, which begins with the opponent's last move. */
+export function createPuzzleAttempt(
+  backend: Backend,
+  { puzzle: { game, id }, before, start }: LoadedPuzzle,
+  options: Pick<AttemptOptions, 'solution' | 'onWrong' | 'onSolved'>,
+) {
+  return createAttempt({
+    backend,
+    game,
+    start: start.position,
+    ...(start.last && { opening: { before, last: start.last } }),
+    judge: (moves) => backend.tryPuzzleMove(game, id, moves),
+    ...options,
+  });
+}
+
 export function createSolving(backend: Backend, data: PuzzleData) {
-  const { list, puzzle, game, before, start } = data;
+  const { list, puzzle, game } = data;
   const progress = createPuzzleProgress(list.game);
   const [ratingBefore, setRatingBefore] = createSignal(progress.progress().rating);
   const fail = () => progress.add(puzzle, 'failed');
   const solution = createSolution(backend, puzzle);
-  const attempt = createAttempt({
-    backend,
-    game: puzzle.game,
-    start: start.position,
-    ...(start.last && { opening: { before, last: start.last } }),
-    judge: (moves) => backend.tryPuzzleMove(puzzle.game, puzzle.id, moves),
+  const attempt = createPuzzleAttempt(backend, data, {
     solution: solution.moves,
     onWrong: fail,
     onSolved: () => {

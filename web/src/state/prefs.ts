@@ -1,5 +1,6 @@
 /** Preferences for looks, sound and touch, stored in the browser. */
 import { createSignal } from 'solid-js';
+import type { OverlayView } from '../api/types';
 
 const PREFIX = 'heterodox.';
 
@@ -60,6 +61,11 @@ export function setTheme(value: Theme) {
   setThemeSignal(value);
   writePref('theme', value === 'system' ? undefined : value);
   applyTheme();
+}
+
+/** Returns the overlays that are switched on. */
+export function visibleOverlays(overlays: readonly OverlayView[]): OverlayView[] {
+  return overlays.filter(({ id }) => shownOverlays().has(id));
 }
 
 /** Switches an overlay on or off, for all games. */

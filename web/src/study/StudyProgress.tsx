@@ -60,12 +60,12 @@ function plural(count: number, noun: string): string {
 }
 
 /** Returns a duration in words: "10 minutes", "30 seconds". */
-export function durationText(seconds: number): string {
+function durationText(seconds: number): string {
   return seconds < 60 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute');
 }
 
 /** Returns the progress of a study in words. */
-export function progressText({ state, before, share, seconds, games, rounds }: WorkshopStudy) {
+function progressText({ state, before, share, seconds, games, rounds }: WorkshopStudy) {
   const played = `The computer has played ${plural(games, 'game')} against itself`;
   switch (state) {
     case 'none':

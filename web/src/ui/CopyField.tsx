@@ -3,7 +3,7 @@ import { Icon } from './Icon';
 import './copyField.css';
 
 /** Copies text to the clipboard. Returns whether it succeeded. */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,6 +1,6 @@
 import { Show } from 'solid-js';
 import type { Color, ScoreView } from '../../api';
-import { scoreDescription, scoreText } from '../score';
+import { scoreDescription } from '../score';
 import './evalBar.css';
 
 export interface EvalBarProps {
@@ -49,9 +49,4 @@ function barText(score: ScoreView): string {
   if (score.type === 'mate') return `#${Math.abs(score.moves)}`;
   const pawns = Math.abs(score.cp) / 100;
   return pawns >= 10 ? String(Math.round(pawns)) : pawns.toFixed(1);
-}
-
-/** The evaluation as text, for layouts without a bar. */
-export function EvalText(props: { score: ScoreView | undefined }) {
-  return <output class="eval-text">{props.score ? scoreText(props.score) : '–'}</output>;
 }

@@ -17,7 +17,7 @@ export interface Preview {
   readonly dragged: boolean;
 }
 
-export const SQUARE = '[a-z]+\\d+';
+const SQUARE = '[a-z]+\\d+';
 /** Token of a piece: a letter, and perhaps a mark. */
 const TOKEN = "\\+?\\p{L}['!~]?";
 /** Two squares, the kind of piece, captured squares, and the displaced piece. */

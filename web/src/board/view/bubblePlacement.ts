@@ -1,7 +1,7 @@
 /** Finding a place for a bubble beside a square, in pixels. */
 import type { XY } from './geometry';
 
-export interface Box {
+interface Box {
   left: number;
   top: number;
   right: number;

@@ -16,7 +16,7 @@ export interface XY {
   y: number;
 }
 
-export interface Label extends XY {
+interface Label extends XY {
   text: string;
   /** True if the label is on a dark square. */
   onDark: boolean;
