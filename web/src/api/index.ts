@@ -26,7 +26,7 @@ export const href = {
   studies: () => '/study',
   study: (game: string, section?: string) =>
     `/study/${encode(game)}${section === undefined ? '' : `#${encode(section)}`}`,
-  /** The text of a game of the workshop, by its id, or the own text. */
+  /** The definition of a game of the workshop, by its id, or the visitor's draft. */
   workshop: (id?: string) =>
     id === undefined ? '/workshop' : `/workshop/${encode(id.replace(/^workshop:/, ''))}`,
   about: () => '/about',

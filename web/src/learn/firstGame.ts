@@ -64,7 +64,7 @@ export function settleFirstGame(live: LiveGame) {
   if (outcome.winner === you) addSolved(family, record.step);
 }
 
-/** Looks up how the first little game ended that was begun last. Resolves in any case. */
+/** Looks up the end of the first little game that was begun last. Never rejects. */
 export async function lookUpFirstGame(backend: Backend, game: string): Promise<void> {
   const record = readRecord(game);
   if (!record || loadSolved(game).has(record.step)) return;

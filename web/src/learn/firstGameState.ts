@@ -5,7 +5,7 @@ import { useBackend } from '../backend/context';
 import { forgetFirstGame, isFirstGamePlayed, lookUpFirstGame } from './firstGame';
 import type { LessonProgress } from './progress';
 
-/** Creates the state, and looks up how the game ended that was begun last. */
+/** Creates the state, and looks up the end of the game that was begun last. */
 export function createFirstGameState(course: Course, progress: LessonProgress) {
   const backend = useBackend();
   const { game, play } = course;

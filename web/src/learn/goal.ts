@@ -1,4 +1,4 @@
-/** The goal of a lesson on the board: what is still to be done, and how it is said. */
+/** The goal of a lesson: its remaining marks on the board, and its description in words. */
 import type { BoardArea, BoardView, GoalMark, KindView, PositionView } from '../api';
 import { goalLabel } from '../board/state/goalLabels';
 import { squareLabel } from '../board/state/labels';

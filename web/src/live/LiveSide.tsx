@@ -87,7 +87,7 @@ function Status(props: { live: LiveGame; past: boolean }) {
 
 /**
  * The sentence of the move before the displayed position, in portrait windows, which show
- * the moves only below the buttons. Screen readers are told the move by the page.
+ * the moves only below the buttons. The page announces the move to screen readers.
  */
 function LastMove(props: { view: LiveSideProps['view'] }) {
   return (

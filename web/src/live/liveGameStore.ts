@@ -113,7 +113,7 @@ export function createLiveGameStore(
   socket.start();
   onCleanup(() => socket.close());
 
-  const showRefusal = (answer: Reply): Reply => {
+  const showRejection = (answer: Reply): Reply => {
     const result =
       answer.type === 'lost' ? { type: 'refused' as const, message: NOT_CONNECTED } : answer;
     setMessage(result.type === 'refused' ? result.message : '');
@@ -143,8 +143,8 @@ export function createLiveGameStore(
     /** Reconnects immediately instead of waiting for the next attempt. */
     retry: () => socket.resume(),
     setShownOnHomePage: async (on: boolean) => {
-      showRefusal(await socket.request({ type: 'show', on }));
+      showRejection(await socket.request({ type: 'show', on }));
     },
-    sendCommand: async (type: LiveCommand) => showRefusal(await socket.request({ type })),
+    sendCommand: async (type: LiveCommand) => showRejection(await socket.request({ type })),
   };
 }

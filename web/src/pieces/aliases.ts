@@ -1,4 +1,4 @@
-/** Names of pieces and of the images of diagrams, and which of our drawings they mean. */
+/** Names of pieces and of the images of diagrams, with the drawing for each. */
 import { drawingNamed } from './drawings';
 
 /** Drawings by the other names of their pieces, as words in lower case with hyphens. */

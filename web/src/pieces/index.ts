@@ -1,7 +1,7 @@
 /**
  * Pictures of the pieces of all games, drawn in one style. The pictures of a game are the
- * default export of the file in `games` that has its name; those of a game that is made
- * from a text are what its kinds say.
+ * default export of the file in `games` with its name. The kinds of a game with a
+ * definition name their pictures.
  */
 import { isWorkshopGame } from '../api/workshopId';
 import { pieceSetOf } from './drawings';

@@ -1,7 +1,7 @@
 /**
- * Pictures of the pieces of games that are made from a text. Each kind says which picture
- * it has; the kinds of a game are registered when they are known, and requested when a
- * piece has to be drawn before. What is drawn follows, since the pictures are signals.
+ * Pictures of the pieces of games with a definition. Each kind names its picture. The kinds
+ * of a game are registered when they are loaded, and requested if one of its pieces is
+ * drawn before. The pictures are signals, so drawings are updated.
  */
 import { type Accessor, createSignal, type Setter, untrack } from 'solid-js';
 import { drawingFor } from './aliases';
@@ -31,7 +31,7 @@ function picturesOf(game: string) {
 /** The picture that is a disc with the token. */
 export const LETTER = 'letter';
 
-/** Returns the picture that was chosen for a kind, if there is such a one. */
+/** Returns the picture that was chosen for a kind, if any. */
 function chosenPicture({ picture = '' }: PicturedKind): string | undefined {
   return picture.startsWith('svg:') || picture === LETTER ? picture : drawingFor(picture);
 }
@@ -54,7 +54,7 @@ export function picturesOfKinds(kinds: readonly PicturedKind[]): ReadonlyMap<str
       ? []
       : [{ letter, drawing, isExact: drawing === name.toLowerCase() }];
   });
-  // A drawing belongs rather to a kind that has its very name.
+  // A kind with exactly the name of a drawing takes precedence.
   for (const { letter, drawing } of named.sort((a, b) => Number(b.isExact) - Number(a.isExact))) {
     if (taken.has(drawing)) continue;
     taken.add(drawing);
@@ -80,7 +80,7 @@ function isSame(a: Pictures | undefined, b: Pictures): boolean {
   return a?.size === b.size && [...b].every(([token, picture]) => a.get(token) === picture);
 }
 
-/** Sets how the kinds of a game are loaded whose pieces are drawn before they are known. */
+/** Sets the function that loads the kinds of a game if its pieces are drawn before. */
 export function loadPicturesWith(loader: typeof load): void {
   load = loader;
 }

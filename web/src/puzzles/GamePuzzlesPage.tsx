@@ -42,7 +42,7 @@ function GamePuzzles(props: { game: GameSummary; list: PuzzleList }) {
   );
 }
 
-/** The puzzle of the day, the next one, and what has been solved. */
+/** The puzzle of the day, the next puzzle, and the number of solved ones. */
 function Summary(props: {
   list: PuzzleList;
   shown: readonly PuzzleSummary[];

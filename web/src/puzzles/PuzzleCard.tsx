@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon';
 import type { PuzzleResult } from './progress';
 import { difficultyOf, taskOf } from './selection';
 
-/** A puzzle in a list: its board and what it is called. The whole card is one link. */
+/** A puzzle in a list: its board and its name. The whole card is one link. */
 export function PuzzleCard(props: {
   game: GameSummary;
   puzzle: PuzzleSummary;

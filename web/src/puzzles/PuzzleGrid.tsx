@@ -95,7 +95,7 @@ function Cards(
   );
 }
 
-/** Returns up to so many of some puzzles, evenly spread from the easiest to the hardest. */
+/** Returns at most `count` puzzles, evenly spread from the easiest to the hardest. */
 function spread(puzzles: readonly PuzzleSummary[], count: number): PuzzleSummary[] {
   const sorted = [...puzzles].sort((a, b) => a.rating - b.rating);
   if (sorted.length <= count) return sorted;

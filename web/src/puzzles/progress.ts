@@ -9,9 +9,9 @@ const RUN_PREFIX = 'heterodox.puzzleRun.';
 
 /** Rating of somebody who has not tried a puzzle. */
 const FIRST_RATING = 1000;
-/** How much a result changes the rating: more at first. */
+/** Maximum change of the rating by a result, larger for the first puzzles. */
 const [FIRST_STEP, STEP, FIRST_PUZZLES] = [80, 32, 10];
-/** Ratings of puzzles, and so of people, end here. */
+/** Limits of the ratings of puzzles, and therefore of people. */
 const [LOWEST, HIGHEST] = [400, 3000];
 
 /** The result of the first try of a puzzle. */
@@ -101,7 +101,7 @@ export function loadBestRun(game: string): number {
   return countOf(readStored(RUN_PREFIX + game));
 }
 
-/** Notes the number of puzzles solved in a run. Returns whether it is more than ever before. */
+/** Records the number of puzzles solved in a run. Returns whether it is a new best. */
 export function addRun(game: string, solved: number): boolean {
   const isBest = solved > loadBestRun(game);
   if (isBest) writeStored(RUN_PREFIX + game, solved);
@@ -113,7 +113,7 @@ function loadDays(): number[] {
   return Array.isArray(days) ? days.filter((day) => Number.isInteger(day)) : [];
 }
 
-/** Notes that a daily puzzle has been solved on a day. */
+/** Records that a daily puzzle has been solved on a day. */
 export function addDay(day: number) {
   const days = [...new Set([...loadDays(), day])].sort((a, b) => a - b);
   writeStored(DAYS_KEY, days.slice(-1000));

@@ -8,7 +8,7 @@ import { addRun, loadBestRun } from './progress';
 /** Length of a run. */
 export const RUN_MS = 180_000;
 
-/** Number of puzzles of a run, which nobody solves all, and of difficulties among them. */
+/** Number of puzzles of a run, more than anybody solves, and of difficulties among them. */
 const [PUZZLES, STEPS] = [80, 20];
 
 /**

@@ -18,7 +18,7 @@ export const DIFFICULTIES: readonly Difficulty[] = [
   { id: 'very-hard', name: 'Very hard', from: 1800, below: Number.POSITIVE_INFINITY },
 ];
 
-/** The id of the list of all puzzles, where a theme or a difficulty may be. */
+/** The id of the list of all puzzles, in the place of a theme or a difficulty. */
 export const ALL = 'all';
 
 export function difficultyOf(rating: number): Difficulty | undefined {
@@ -48,7 +48,7 @@ function isPower(theme: string): boolean {
 /** Themes that say what is to be done. */
 const GOAL = /^(mate|win) in \d+$/;
 
-/** Returns what to do if it is to win in a number of moves: others may win more slowly. */
+/** Returns the goal if it is to win in a number of moves: other moves may win more slowly. */
 export function goalOf({ themes }: Pick<PuzzleSummary, 'themes'>): string | undefined {
   return themes.find((theme) => GOAL.test(theme));
 }

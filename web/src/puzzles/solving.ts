@@ -1,4 +1,4 @@
-/** The state of a puzzle that is being solved: the attempt, its hints, and what counts. */
+/** The state of a puzzle that is being solved: the attempt, its hints and the rating. */
 import { createSignal } from 'solid-js';
 import type { PuzzleList } from '../api';
 import type { Backend } from '../backend/backend';

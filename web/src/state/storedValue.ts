@@ -3,7 +3,7 @@
 /** Values that could not be stored. */
 const unsaved = new Map<string, unknown>();
 
-/** Returns the value with this key; undefined if there is none, or it is no JSON. */
+/** Returns the value with this key; undefined if there is none or it is not JSON. */
 export function readStored(key: string): unknown {
   if (unsaved.has(key)) return unsaved.get(key);
   try {

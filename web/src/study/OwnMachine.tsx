@@ -5,7 +5,7 @@ import { downloadText } from '../ui/download';
 
 const FILE = 'game.txt';
 
-/** How to study a game of the workshop on a machine of one's own, which may take its time. */
+/** Instructions for studying a game of the workshop on the visitor's own machine. */
 export function OwnMachine(props: { game: string; open: boolean }) {
   const backend = useBackend();
   const [stored] = createResource(() => props.game, backend.workshopGame);

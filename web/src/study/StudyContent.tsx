@@ -88,7 +88,7 @@ function StudyLinks(props: { game: string }) {
   );
 }
 
-/** The number that says most, with the plot that shows it. */
+/** The most important number, with its plot. */
 function Headline(props: { game: string; headline: StudyHeadline; version: number | undefined }) {
   return (
     <div class="study-headline">

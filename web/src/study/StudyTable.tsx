@@ -49,7 +49,7 @@ export function StudyTable(props: { table: Table; addressOf: LoadedStudy['addres
   );
 }
 
-/** A row. Its first cell is its heading if it is no number. */
+/** A row. Its first cell is its heading unless it is a number. */
 function Row(props: {
   table: Table;
   row: readonly StudyCell[];

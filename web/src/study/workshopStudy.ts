@@ -11,7 +11,7 @@ const RELOAD_MS = 6_000;
 
 export type WorkshopStudyState = ReturnType<typeof createWorkshopStudy>;
 
-/** Returns true while the server has something to do for a study. */
+/** Returns whether a study is waiting or running. */
 export function isPending({ state }: WorkshopStudy): boolean {
   return state === 'waiting' || state === 'running';
 }
@@ -21,7 +21,7 @@ export function createWorkshopStudy(backend: Backend, first: WorkshopStudy) {
   const [progress, setProgress] = createSignal(first);
   const [problem, setProblem] = createSignal('');
   const [isBusy, setBusy] = createSignal(false);
-  // Changed in place, so that nothing on the page moves but what is new.
+  // Changed in place, to redraw only new parts of the page.
   const [results, setResults] = createStore<{ study?: LoadedStudy; rounds: number }>({ rounds: 0 });
   let loadedAt = Number.NEGATIVE_INFINITY;
   let timer: number | undefined;
@@ -67,7 +67,7 @@ export function createWorkshopStudy(backend: Backend, first: WorkshopStudy) {
     /** Why the last request has failed; empty if it has not. */
     problem,
     isBusy,
-    /** Asks the server for a study, or a longer one. */
+    /** Requests a study, or a longer one. */
     start: async () => {
       setBusy(true);
       try {

@@ -95,7 +95,7 @@ export function createEditor(backend: Backend, game: string, from: PositionView)
   };
 }
 
-/** Returns what is shown of a set-up that is not a legal position. */
+/** Returns the visible part of a set-up that is not a legal position. */
 function shown({ fen, pieces, hands, turn }: EditReply): Partial<PositionView> {
   return { fen, pieces, hands, turn, fullmove: 1 };
 }

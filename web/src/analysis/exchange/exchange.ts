@@ -1,4 +1,4 @@
-/** State of import and export: what is running, and what came of it. */
+/** State of import and export: the running work and its result. */
 import { createEffect, createSignal, on } from 'solid-js';
 import { errorMessage, href } from '../../api';
 import type { Backend } from '../../backend/backend';
@@ -73,7 +73,7 @@ export interface ExchangeOptions {
   /** FEN of the game's start position. */
   gameStart: string;
   fileName: string;
-  /** Loads a game. Returns notices about what was not read as it is written. */
+  /** Loads a game. Returns notices about parts that were read differently than written. */
   onPgn: (game: GameText) => Promise<readonly string[]>;
 }
 

@@ -7,7 +7,7 @@ import './lookup.css';
 /** Number of moves that are shown until the user asks for all. */
 export const FEW_MOVES = 6;
 
-/** What the rows of a table of moves have in common. */
+/** The properties that the rows of a table of moves share. */
 export interface LookupRowContext {
   game: string;
   kinds: readonly KindView[];

@@ -7,8 +7,8 @@ import { createPositionQuery, type PositionQuery } from './positionQuery';
 
 export interface Explorer extends PositionQuery<ExplorerReply> {
   /**
-   * Returns true if the position or the first one of the analysis is in the book. The
-   * explorer is hidden otherwise, as it is if the game has no book.
+   * Returns true if the position or the first one of the analysis is in the book. Otherwise
+   * the explorer is hidden, as for games without a book.
    */
   hasBook: Accessor<boolean>;
 }

@@ -17,7 +17,7 @@ import './moves.css';
 
 const STEP_LABELS = { first: 'To the start', back: 'Back', forward: 'Forward', last: 'To the end' };
 
-/** Buttons that step through the tree and flip the board, and others of the board. */
+/** Buttons that step through the tree and flip the board, followed by other buttons. */
 export function MoveNavigation(props: {
   analysed: AnalysedGame;
   onFlip: () => void;

@@ -17,7 +17,7 @@ export interface MoveTreeProps {
   review: Review;
 }
 
-/** What the parts of the list have in common. */
+/** The properties that the parts of the list share. */
 interface TreeContext extends MoveTreeProps {
   isCurrent: (key: string) => boolean;
 }

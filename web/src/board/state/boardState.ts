@@ -27,7 +27,7 @@ export function createBoardState(options: StateOptions) {
     const { pieces } = options.position;
     return now ? previewedPieces(pieces, now) : pieces;
   });
-  const { moveInput, reasons, refusals } = createMoveEntry(options, previews);
+  const { moveInput, reasons, rejectedPicks } = createMoveEntry(options, previews);
   let hadChoices = false;
   createEffect(() => {
     const steps = moveInput.path().length;
@@ -71,7 +71,7 @@ export function createBoardState(options: StateOptions) {
     /** Squares among the targets on which the piece could also capture. */
     captures: () => (moveInput.selection() ? NO_SQUARES : (options.captures ?? NO_SQUARES)),
     areTargetsFaint: () => !moveInput.selection() && !options.targets,
-    /** Squares that the picked piece bears on, but cannot go to. */
+    /** Squares that the picked piece attacks but cannot go to. */
     reach: reasons.reach,
     /** The reason why something was not done. */
     reason: reasons.shown,
@@ -88,11 +88,11 @@ export function createBoardState(options: StateOptions) {
       reasons.dismiss();
       if (options.edit) options.edit.onClick(square);
       else if (!revokeAt(square) && moveInput.selectSquare(square) === 'ignored') {
-        refusals.insist(square);
+        rejectedPicks.insist(square);
       }
     },
     /** Called when a piece that cannot be moved was dragged. */
-    onVainDrag: refusals.insist,
+    onVainDrag: rejectedPicks.insist,
     /** Cancels the pending move if the square is part of it. Returns whether it was. */
     revokeAt,
     /** Returns whether there is anything that `cancel` would cancel. */

@@ -5,7 +5,7 @@ import { createMoveInput, type MoveInput } from './moveInput';
 import { stepSquare } from './moveSelection';
 import type { createPreviews } from './previews';
 import { createReasons } from './reasons';
-import { createRefusals } from './refusals';
+import { createRejectedPicks } from './rejectedPicks';
 
 export function createMoveEntry(
   options: StateOptions,
@@ -27,12 +27,12 @@ export function createMoveEntry(
     },
   });
   const reasons = createReasons(options, entered.path);
-  const refusals = createRefusals(options, entered.path, reasons.explainPiece);
+  const rejectedPicks = createRejectedPicks(options, entered.path, reasons.explainPiece);
   const moveInput: MoveInput = {
     ...entered,
     selectSquare: (square) => {
       const result = entered.selectSquare(square);
-      if (result === 'ignored') refusals.onClick(square);
+      if (result === 'ignored') rejectedPicks.onClick(square);
       return result;
     },
     selectHandPiece: (piece) => {
@@ -45,7 +45,7 @@ export function createMoveEntry(
       previews.clear();
     },
   };
-  return { moveInput, reasons, refusals };
+  return { moveInput, reasons, rejectedPicks };
 }
 
 /** Returns an illegal move in coordinate notation. */

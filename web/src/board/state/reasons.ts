@@ -38,7 +38,7 @@ export function createReasons(
     current += 1;
     setShown(undefined);
   };
-  /** Requests the reasons of a piece, and hands them on unless something else has happened. */
+  /** Requests the reasons of a piece, and passes them on unless something newer has happened. */
   const load = (picked: InputStep, then: (reasons: Reasons) => void) => {
     dismiss();
     const request = current;
@@ -77,7 +77,7 @@ export function createReasons(
   createEffect(on(() => options.position.fen, dismiss, { defer: true }));
 
   return {
-    /** Squares that the picked piece bears on, but cannot go to. */
+    /** Squares that the picked piece attacks but cannot go to. */
     reach: createMemo(() => {
       const squares = loaded()?.targets.filter(({ reach }) => reach);
       return squares ? new Set(squares.map(({ square }) => square)) : NO_SQUARES;

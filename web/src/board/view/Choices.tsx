@@ -91,7 +91,7 @@ export function Choices(props: {
   );
 }
 
-/** A question that is answered with a square, away from the squares. */
+/** A question whose answers are squares, displayed away from them. */
 function SquareQuestion(props: {
   layout: Layout;
   text: string | undefined;

@@ -19,7 +19,7 @@ function cornerOf({ x, y }: XY): XY {
   return { x: x + out, y: y - out };
 }
 
-/** Marks squares that a picked piece bears on, but cannot go to: beside a piece in a corner. */
+/** Marks squares that a picked piece attacks but cannot go to; in a corner if they are occupied. */
 export function Blocked(props: { layout: Layout; squares: ReadonlySet<string>; pieces: Pieces }) {
   const path = () =>
     [...props.squares]

@@ -2,7 +2,7 @@ import { SQUARE_SIZE } from './geometry';
 
 /** Side of the magnified piece, in pixels. */
 const MAGNIFIED_PX = 84;
-/** Squares that are at least so large are seen around a finger, in pixels. */
+/** Size from which a square is visible around a finger, in pixels. */
 const LARGE_SQUARE_PX = 64;
 
 /** Returns by how much a touched piece is magnified; undefined if it is large enough. */

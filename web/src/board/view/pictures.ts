@@ -62,7 +62,7 @@ function kindOf(choice: Choice, layout: Layout): PictureKind {
   return pick;
 }
 
-/** Returns how another piece is moved, as seen from the squares. */
+/** Returns how another piece is displaced, judging by the squares. */
 function displacement({ example }: Choice, layout: Layout): PictureKind {
   const squares = parseCoordinates(example.id);
   if (!squares?.displaced) return 'push';
@@ -80,7 +80,7 @@ function pushOrPullInPlace(from: XY | undefined, before: XY | undefined, after: 
   return distance(from, after) < distance(from, before) ? 'pull' : 'push';
 }
 
-/** Returns how a piece is captured that is not on the target square. */
+/** Returns how a piece outside the target square is captured. */
 function captureElsewhere({ example }: Choice, layout: Layout): PictureKind {
   const squares = parseCoordinates(example.id);
   const [first, second] = squares?.taken ?? [];

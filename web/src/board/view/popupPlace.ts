@@ -4,9 +4,9 @@ import { type Layout, SQUARE_SIZE } from './geometry';
 const ROOM = 0.35;
 
 /**
- * Returns the style that puts a box above or below a square, inside the width of the board:
- * towards the middle of the board, or away from the squares to keep clear if they all lie
- * on that side and the other has enough room.
+ * Returns the style that places a box above or below a square, within the width of the
+ * board. It is towards the middle of the board, unless all squares to keep clear are there
+ * and the other side has enough room.
  */
 export function placeBeside(
   layout: Layout,

@@ -1,13 +1,13 @@
 /**
- * Tries to pick up a piece that cannot be picked up: one of the other side, or any if it is
- * not the person's turn. Most such clicks mean nothing, so only an insistent one is
- * answered: a second click on the same piece, a drag, or a key.
+ * Attempts to pick up a piece that cannot be moved: one of the other side, or any if it is
+ * not the person's turn. Most such clicks mean nothing, so the reason is shown only after a
+ * second click on the same piece, a drag or a key.
  */
 import { createEffect, createMemo, on } from 'solid-js';
 import type { InputStep } from '../../api/types';
 import type { BoardOptions } from '../options';
 
-export function createRefusals(
+export function createRejectedPicks(
   options: Pick<BoardOptions, 'position' | 'movable' | 'pending' | 'edit'>,
   path: () => InputStep[],
   explain: (square: string) => void,
