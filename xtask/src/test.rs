@@ -2,6 +2,7 @@
 
 use crate::{browser, programs, project, tidy};
 use anyhow::{Context, Result};
+use std::num::NonZero;
 use std::time::Instant;
 use xshell::{Shell, cmd};
 
@@ -77,8 +78,14 @@ fn rules_alone(shell: &Shell) -> Result<()> {
     Ok(())
 }
 
+/// Number of tests that run at the same time, for each processor. Tests of servers and programs
+/// mostly wait: those of the HTTP interface use a tenth of their time.
+const TESTS_PER_PROCESSOR: usize = 2;
+
 fn tests(shell: &Shell) -> Result<()> {
-    cmd!(shell, "cargo test --workspace").run()?;
+    let processors = std::thread::available_parallelism().map_or(2, NonZero::get);
+    let number = (processors * TESTS_PER_PROCESSOR).to_string();
+    cmd!(shell, "cargo test --workspace").env("RUST_TEST_THREADS", number).run()?;
     Ok(())
 }
 
