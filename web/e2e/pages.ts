@@ -345,7 +345,7 @@ export const PAGES: readonly PageState[] = [
     open: async (page) => {
       await page.goto('/workshop');
       await page.locator('.workshop-board .pieces > g').first().waitFor();
-      await page.locator('.findings-summary', { hasText: /mistake|warning/i }).waitFor();
+      await page.locator('.findings-summary', { hasText: /error|warning/i }).waitFor();
       await waitUntilLoaded(page);
     },
   },

@@ -47,7 +47,7 @@ async function checked(page: Page): Promise<void> {
   const summary = page.locator('.findings-summary');
   await eventually(
     () => summary.textContent(),
-    (words) => /mistake|warning/i.test(words ?? ''),
+    (words) => /error|warning/i.test(words ?? ''),
     'the text is checked',
   );
 }
@@ -60,6 +60,16 @@ async function textOf(page: Page): Promise<string> {
 
 async function lineOf(page: Page, start: string): Promise<string> {
   return (await textOf(page)).split('\n').find((line) => line.startsWith(start)) ?? '';
+}
+
+/** Waits until a line of the text has changed to this one. */
+async function lineBecomes(page: Page, line: string): Promise<void> {
+  const start = line.slice(0, line.indexOf(':') + 1);
+  await eventually(
+    () => lineOf(page, start),
+    (found) => found === line,
+    `the text has the line ${line}`,
+  );
 }
 
 const squareOf = (page: Page, square: string): Locator =>
@@ -91,7 +101,7 @@ test('a visitor finds a game to change, from the home page', async () => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('mistakes are marked while one types, and lead to their letters', async () => {
+test('errors are marked while one types, and lead to their letters', async () => {
   const page = await openText(TEXT);
   expect(await page.locator('.finding-error').count()).toBe(0);
   await page.locator('.cm-line', { hasText: 'archer' }).click();
@@ -100,18 +110,20 @@ test('mistakes are marked while one types, and lead to their letters', async () 
   await page.keyboard.type('?');
   const found = page.locator('.finding-error');
   await found.waitFor();
-  expect(await found.textContent()).toMatch(/Mistake, line 5, column 10\? /);
+  expect(await found.textContent()).toMatch(/Error, line 5, column 10\? /);
   expect(await button(page, 'Play').isDisabled()).toBe(true);
   expect(await page.locator('.cm-lintRange-error, .cm-lintPoint-error').first().isVisible()).toBe(
     true,
   );
-  // The pieces stay, and have their pictures.
+  // The last version without errors stays, and says so.
+  await page.getByText('The board shows the last version without errors.').waitFor();
+  expect(await page.locator('h1').textContent()).toBe('Workshop');
   expect(await page.locator('.workshop-board .pieces > g').count()).toBe(22);
   expect(await page.locator('.workshop-board .glyph-letter').count()).toBe(0);
   expect(await violations(page)).toEqual([]);
   // The letter is selected: the next key replaces it.
   await page.locator('.cm-line').first().click();
-  await found.getByRole('button').click();
+  await found.locator('.finding-go').click();
   await page.keyboard.press('Delete');
   await found.waitFor({ state: 'detached' });
   expect(await lineOf(page, 'archer')).toBe('archer:A:mWcD:cannon:b1,e1');
@@ -122,10 +134,24 @@ test('mistakes are marked while one types, and lead to their letters', async () 
   );
 });
 
+test('a fix is applied at a click, and can be undone', async () => {
+  const wrong = TEXT.replace('files=6', 'filse=6');
+  const page = await openText(wrong);
+  const found = page.locator('.finding-error');
+  await found.getByText('unknown-key').click();
+  await found.getByText('No key has this name.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await found.getByRole('button', { name: /^Fix/ }).click();
+  await found.waitFor({ state: 'detached' });
+  expect(await textOf(page)).toBe(TEXT);
+  await button(page, 'Undo').click();
+  expect(await textOf(page)).toBe(wrong);
+});
+
 test('the server says the same of a text', async () => {
   const page = await openText(TEXT);
   const reply = await post<CheckReply>(page, '/api/workshop/check', { text: TEXT });
-  expect(reply.mistakes).toEqual([]);
+  expect(reply.diagnostics).toEqual([]);
   const names = await page.locator('.piece-name').allTextContents();
   expect(names.map((name) => name.trim())).toEqual(
     reply.game?.summary.kinds.map(({ name, letter }) => `${name} ${letter}`),
@@ -140,18 +166,20 @@ test('the server says the same of a text', async () => {
 test('pieces are set up by dragging, for both sides, and that can be undone', async () => {
   const page = await openText(TEXT);
   await drag(page, 'b1', 'b3');
-  expect(await lineOf(page, 'archer')).toBe('archer:A:mWcD:cannon:e1,b3');
-  expect(await squareOf(page, 'b4').getAttribute('aria-label')).toMatch(/^b4, Black archer/i);
+  await lineBecomes(page, 'archer:A:mWcD:cannon:e1,b3');
+  await page
+    .locator('.workshop-board [data-square="b4"][aria-label^="b4, Black archer" i]')
+    .waitFor();
   await drag(page, 'c5', 'c4');
-  expect(await lineOf(page, 'pawn')).toBe('pawn:P:mfWcfF::a2-b2,d2-f2,c3');
+  await lineBecomes(page, 'pawn:P:mfWcfF::a2-b2,d2-f2,c3');
   await button(page, 'Undo').click();
   await button(page, 'Undo').click();
   expect(await textOf(page)).toBe(TEXT);
   await button(page, 'Redo').click();
-  expect(await lineOf(page, 'archer')).toBe('archer:A:mWcD:cannon:e1,b3');
+  await lineBecomes(page, 'archer:A:mWcD:cannon:e1,b3');
   await page.reload();
   await checked(page);
-  expect(await lineOf(page, 'archer')).toBe('archer:A:mWcD:cannon:e1,b3');
+  await lineBecomes(page, 'archer:A:mWcD:cannon:e1,b3');
 });
 
 test('pieces are set up from the palette, also by keyboard', async () => {
@@ -159,11 +187,11 @@ test('pieces are set up from the palette, also by keyboard', async () => {
   await button(page, 'Set up').click();
   await button(page, 'White archer').click();
   await squareOf(page, 'c3').click();
-  expect(await lineOf(page, 'archer')).toBe('archer:A:mWcD:cannon:b1,e1,c3');
+  await lineBecomes(page, 'archer:A:mWcD:cannon:b1,e1,c3');
   await button(page, 'Erase').click();
   await squareOf(page, 'c3').focus();
   await page.keyboard.press('Enter');
-  expect(await lineOf(page, 'archer')).toBe('archer:A:mWcD:cannon:b1,e1');
+  await lineBecomes(page, 'archer:A:mWcD:cannon:b1,e1');
   expect(await violations(page)).toEqual([]);
 });
 
@@ -313,7 +341,7 @@ test('links open the game and the text somewhere else', async () => {
   }
 });
 
-test('a short text replaces a long one that has a mistake at its end', async () => {
+test('a short text replaces a long one that has an error at its end', async () => {
   const page = await openText(`${TEXT}${'# A remark\n'.repeat(20)}cannon:A:?\n`);
   await page.locator('.finding-error').first().waitFor();
   const { id } = await post<StoredGame>(page, '/api/workshop', { text: TEXT });
@@ -366,7 +394,8 @@ test('pictures are chosen and uploaded', async () => {
   await button(page, 'Picture of the archer').click();
   expect(await violations(page)).toEqual([]);
   await button(page, 'lion').click();
-  expect(await lineOf(page, 'archer')).toBe('archer:A:mWcD:lion:b1,e1');
+  await lineBecomes(page, 'archer:A:mWcD:lion:b1,e1');
+  await checked(page);
   await button(page, 'Picture of the rook').click();
   await page
     .getByLabel('Upload an SVG')
@@ -391,8 +420,8 @@ test('samples are a place to start from', async () => {
   const { samples } = (await (await page.request.get('/api/workshop')).json()) as WorkshopList;
   expect(samples.length).toBeGreaterThan(10);
   for (const { text } of samples) {
-    const { mistakes } = await post<CheckReply>(page, '/api/workshop/check', { text });
-    expect(mistakes).toEqual([]);
+    const { game } = await post<CheckReply>(page, '/api/workshop/check', { text });
+    expect(game).toBeDefined();
   }
   await button(page, 'Start from a game…').click();
   const sample = page.locator('.gallery-sample', { hasText: 'form of a cross' });

@@ -46,7 +46,8 @@ pub use reasons::{Arrow, Reason, Reasons, ReasonsError, ReasonsRequest, TargetRe
 pub use rules::{PieceRulesView, RulesView, SectionView};
 pub use showcase::{Showcase, ShowcaseMove, games_to_discover};
 pub use workshop::{
-    CheckReply, CheckedGame, ReachReply, ReachRequest, StoredGame, StudyState, TextForm,
-    UploadedPicture, WorkshopAdvice, WorkshopChange, WorkshopEntry, WorkshopGame, WorkshopList,
-    WorkshopMistake, WorkshopPiece, WorkshopSample, WorkshopStudy, WorkshopText,
+    CheckReply, CheckedGame, DiagnosticSeverity, PieceImage, ReachReply, ReachRequest, SetUpReply,
+    SetUpRequest, StoredGame, StudyState, TextEdit, TextForm, TextSpan, UploadedPicture,
+    WorkshopChange, WorkshopDiagnostic, WorkshopEntry, WorkshopGame, WorkshopList, WorkshopPiece,
+    WorkshopSample, WorkshopStudy, WorkshopText,
 };

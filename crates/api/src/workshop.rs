@@ -2,7 +2,10 @@
 
 use crate::game::GameSummary;
 use heterodox_catalog::AnyGame;
-use heterodox_catalog::workshop::{self, Advice, Definition, Language, Mistake, Reach};
+use heterodox_catalog::workshop::{
+    self, Checked, CheckedText, Definition, Diagnostic, Edit, KindSpans, Language, Reach, SetUp,
+    SetUpError, Severity, Span, Spans,
+};
 use heterodox_kernel::{Board, Color, Kind, KindInfo, Square};
 use std::collections::BTreeMap;
 
@@ -19,31 +22,24 @@ pub struct WorkshopText {
     pub text: String,
 }
 
-/// Something in a text that is wrong or not known.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A part of a line of a text.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "camelCase")
 )]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
-pub struct WorkshopMistake {
+pub struct TextSpan {
     /// Line, from 1.
     pub line: u32,
     /// Column of the first character, from 1, in characters.
     pub column: u32,
-    /// Number of characters of the wrong letter, word or value; 0 if something is missing.
+    /// Number of characters; 0 between two characters.
     pub length: u32,
-    /// The wrong letter, word or value, shortened if it is long.
-    pub quoted: String,
-    /// One sentence without a full stop that says what is wrong.
-    pub problem: String,
-    /// The way out, if there is one, also a sentence without a full stop.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub help: Option<String>,
 }
 
-/// Something in the rules of a game that its inventor may not have wanted.
+/// A replacement of a part of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -51,21 +47,59 @@ pub struct WorkshopMistake {
     serde(rename_all = "camelCase")
 )]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
-pub struct WorkshopAdvice {
-    /// Line, from 1, if it is about one.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub line: Option<u32>,
-    /// Column, from 1.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub column: Option<u32>,
-    /// One sentence that says what was found.
-    pub sentence: String,
-    /// A sentence that says how the inventor could change the text.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub suggestion: Option<String>,
+pub struct TextEdit {
+    /// The part that is replaced.
+    pub span: TextSpan,
+    /// The text that replaces it.
+    pub replacement: String,
 }
 
-/// The result of a check: mistakes, or a game with advice.
+/// Severity of a diagnostic.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub enum DiagnosticSeverity {
+    /// The text defines no game.
+    Error,
+    /// The inventor may have meant something else.
+    Warning,
+}
+
+/// An error in a text, or a warning about its game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct WorkshopDiagnostic {
+    /// Its severity.
+    pub severity: DiagnosticSeverity,
+    /// Its code, such as `unknown-key`.
+    pub code: String,
+    /// What the code means and how to correct it, in paragraphs of Markdown.
+    pub explanation: Vec<String>,
+    /// Its place, if it has one.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub span: Option<TextSpan>,
+    /// The wrong letter, word or value, shortened if it is long.
+    pub quoted: String,
+    /// One sentence without a full stop that describes the problem.
+    pub message: String,
+    /// A suggestion, also a sentence without a full stop.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub help: Option<String>,
+    /// A fix that can be applied as it is.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub edit: Option<TextEdit>,
+}
+
+/// The result of a check: errors, or a game with warnings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -74,11 +108,11 @@ pub struct WorkshopAdvice {
 )]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct CheckReply {
-    /// Mistakes in the order of the text; the game is missing if there are any.
-    pub mistakes: Vec<WorkshopMistake>,
-    /// Advice to the inventor.
-    pub advice: Vec<WorkshopAdvice>,
-    /// The game.
+    /// Language of the text.
+    pub form: TextForm,
+    /// The errors in the order of the text, or the warnings if there are none.
+    pub diagnostics: Vec<WorkshopDiagnostic>,
+    /// The game, unless there are errors.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub game: Option<CheckedGame>,
 }
@@ -138,9 +172,65 @@ pub struct WorkshopPiece {
     pub name: String,
     /// The moves, a sentence each.
     pub moves: Vec<String>,
-    /// Line of the text that defines it, from 1.
+    /// Place of its name, key or letter in the text.
+    pub span: TextSpan,
+    /// Its image, in a language that has images.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub line: Option<u32>,
+    pub image: Option<PieceImage>,
+}
+
+/// The image of a kind in a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct PieceImage {
+    /// Its place.
+    pub span: TextSpan,
+    /// The image, perhaps empty.
+    pub text: String,
+}
+
+/// A change of the start position of a text: the piece on `from`, or else a new `piece`, goes to
+/// `to`. Without `to` it leaves the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct SetUpRequest {
+    /// The text that defines the game.
+    pub text: String,
+    /// Square of the piece that moves or is removed.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub from: Option<String>,
+    /// Square to which it goes.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub to: Option<String>,
+    /// Token of the new piece.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub piece: Option<String>,
+    /// Colour of the new piece.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub color: Option<Color>,
+}
+
+/// The edits of a text that change its start position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct SetUpReply {
+    /// Edits of parts that do not overlap.
+    pub edits: Vec<TextEdit>,
 }
 
 /// A question where a piece could go.
@@ -365,27 +455,75 @@ pub struct UploadedPicture {
     pub picture: String,
 }
 
-impl From<&Mistake> for WorkshopMistake {
-    fn from(mistake: &Mistake) -> WorkshopMistake {
-        WorkshopMistake {
-            line: mistake.line as u32,
-            column: mistake.column as u32,
-            length: mistake.quoted.chars().count() as u32,
-            quoted: mistake.quoted.clone(),
-            problem: mistake.problem.clone(),
-            help: mistake.help.clone(),
+impl From<Span> for TextSpan {
+    fn from(span: Span) -> TextSpan {
+        let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let Span { line, column, length } = span;
+        TextSpan { line: number(line), column: number(column), length: number(length) }
+    }
+}
+
+impl From<Edit> for TextEdit {
+    fn from(edit: Edit) -> TextEdit {
+        TextEdit { span: edit.span.into(), replacement: edit.replacement }
+    }
+}
+
+impl From<Severity> for DiagnosticSeverity {
+    fn from(severity: Severity) -> DiagnosticSeverity {
+        match severity {
+            Severity::Error => DiagnosticSeverity::Error,
+            Severity::Warning => DiagnosticSeverity::Warning,
         }
     }
 }
 
-impl From<Advice> for WorkshopAdvice {
-    fn from(advice: Advice) -> WorkshopAdvice {
-        WorkshopAdvice {
-            line: advice.place.map(|(line, _)| line as u32),
-            column: advice.place.map(|(_, column)| column as u32),
-            sentence: advice.sentence,
-            suggestion: Some(advice.suggestion).filter(|suggestion| !suggestion.is_empty()),
+impl From<Diagnostic> for WorkshopDiagnostic {
+    fn from(diagnostic: Diagnostic) -> WorkshopDiagnostic {
+        WorkshopDiagnostic {
+            severity: diagnostic.severity().into(),
+            code: diagnostic.code.to_string(),
+            explanation: workshop::paragraphs(diagnostic.code).collect(),
+            span: diagnostic.span.map(Into::into),
+            quoted: diagnostic.quoted,
+            message: diagnostic.message,
+            help: diagnostic.help,
+            edit: diagnostic.edit.map(Into::into),
         }
+    }
+}
+
+impl CheckReply {
+    /// Checks a text.
+    pub fn of(text: &str) -> CheckReply {
+        let Checked { playable, spans, diagnostics } = workshop::check_text(text);
+        CheckReply {
+            form: Language::of(text).into(),
+            diagnostics: diagnostics.into_iter().map(Into::into).collect(),
+            game: playable.map(|CheckedText { definition, game }| {
+                CheckedGame::of(&definition, &spans, game.as_ref())
+            }),
+        }
+    }
+}
+
+impl SetUpReply {
+    /// Returns the edits for a change.
+    ///
+    /// # Errors
+    /// If the text has errors, or the change is impossible.
+    pub fn of(request: SetUpRequest) -> Result<SetUpReply, SetUpError> {
+        let SetUpRequest { text, from, to, piece, color } = request;
+        let change = match (from, to) {
+            (Some(from), to) => SetUp::Move { from, to },
+            (None, Some(square)) => {
+                let piece = Some((piece.ok_or(SetUpError::Piece)?, color.unwrap_or(Color::White)));
+                SetUp::Place { square, piece }
+            }
+            (None, None) => return Err(SetUpError::Square),
+        };
+        let edits = workshop::set_up(&text, &change)?.into_iter().map(Into::into).collect();
+        Ok(SetUpReply { edits })
     }
 }
 
@@ -400,13 +538,14 @@ impl From<Language> for TextForm {
 
 impl CheckedGame {
     /// Describes the game that a text defines.
-    pub fn of(text: &str, definition: &Definition, game: &dyn AnyGame) -> CheckedGame {
-        let piece = |(kind, info): (u8, &KindInfo)| WorkshopPiece {
+    fn of(definition: &Definition, spans: &Spans, game: &dyn AnyGame) -> CheckedGame {
+        let piece = |((kind, info), spans): ((u8, &KindInfo), &KindSpans)| WorkshopPiece {
             kind,
             token: info.token.to_string(),
             name: info.name.to_string(),
             moves: workshop::sentences(definition, Kind(kind)),
-            line: line_of(text, &definition.kinds[usize::from(kind)].name),
+            span: spans.kind.into(),
+            image: spans.image.clone().map(|(span, text)| PieceImage { span: span.into(), text }),
         };
         CheckedGame {
             id: definition.id(),
@@ -414,23 +553,9 @@ impl CheckedGame {
             form: definition.language.into(),
             canonical: definition.canonical.clone(),
             summary: GameSummary::of(game),
-            pieces: (0..).zip(game.kinds()).map(piece).collect(),
+            pieces: (0..).zip(game.kinds()).zip(&spans.kinds).map(piece).collect(),
         }
     }
-}
-
-/// The line that defines a piece with this name, from 1: one that begins with the name and a
-/// colon or an equals sign. `None` if the name is derived.
-fn line_of(text: &str, name: &str) -> Option<u32> {
-    let names_it = |line: &str| {
-        let given = line.split([':', '=']).next().unwrap_or_default();
-        given.len() < line.len()
-            && given
-                .split_whitespace()
-                .map(str::to_lowercase)
-                .eq(name.split(' ').map(str::to_owned))
-    };
-    text.lines().position(names_it).map(|index| index as u32 + 1)
 }
 
 impl ReachReply {

@@ -5,7 +5,8 @@ use crate::game_id_error::GameIdError;
 use crate::pacifist::{Erase, PACIFIST, split_form};
 use crate::table::Visitor;
 use crate::{AnyGame, erase};
-use heterodox_definition_lint::advice;
+use heterodox_definition::keep_fixes_that_help;
+use heterodox_definition_lint::warnings;
 use heterodox_evaluation::WeightsError;
 use heterodox_kernel::view::{self, MAX_STEPS};
 use heterodox_kernel::{Game, work};
@@ -13,13 +14,14 @@ use heterodox_pacifist::{Form as Weighing, Pacifist};
 use std::collections::HashMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
-pub use heterodox_defined::{Reach, SomeDiagram};
+pub use heterodox_defined::{ParsedGame, Reach, SomeDiagram};
 pub use heterodox_definition::{
-    Captives, Castling, Definition, Language, Mistake, Mistakes, Promotion, SAMPLES, Sample,
-    places_of_moves as places, slug, text_with_name,
+    Captives, Castling, Code, Definition, Diagnostic, Diagnostics, Edit, KindSpans, Language,
+    Promotion, SAMPLES, Sample, SetUp, SetUpError, Severity, Span, Spans, closest, set_up, slug,
+    text_with_name,
 };
 pub use heterodox_definition_convert::{Converted, Obstacle, convert};
-pub use heterodox_definition_lint::Advice;
+pub use heterodox_definition_lint::{explanation, paragraphs};
 pub use heterodox_definition_prose::{words::sentences, xboard::moves as xboard_moves};
 
 /// First part of the ids of games that texts define.
@@ -83,9 +85,9 @@ fn visit_pacifist<V: Visitor>(
 }
 
 /// Reads a definition and rejects games whose positions cost too much to show to people.
-fn read_viewable(text: &str) -> Result<SomeDiagram, Mistakes> {
-    let game = SomeDiagram::read(text)?;
-    game.check_cost(text)?;
+fn read_viewable(text: &str) -> Result<SomeDiagram, Diagnostics> {
+    let (game, spans) = SomeDiagram::parse(text).into_result()?;
+    game.check_cost(&spans).map_err(|error| Diagnostics::new(vec![error]))?;
     Ok(game)
 }
 
@@ -101,7 +103,7 @@ fn erase_game(game: SomeDiagram) -> Box<dyn AnyGame> {
 /// # Errors
 /// If the definition is not one of a playable game, or showing its start position takes [too much
 /// work](heterodox_kernel::view::MAX_STEPS). The error lists the errors in the definition.
-pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
+pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Diagnostics> {
     Ok(erase_game(remember(read_viewable(text)?)))
 }
 
@@ -125,7 +127,7 @@ pub fn set_weights(id: &str, weights: &str) -> Result<(), WeightsError> {
 ///
 /// # Errors
 /// Each game as [`define`]. An error in one section leaves the others, unless they inherit from it.
-pub fn read_each(text: &str) -> Vec<Result<Definition, Mistakes>> {
+pub fn read_each(text: &str) -> Vec<Result<Definition, Diagnostics>> {
     let definition = |game: SomeDiagram| game.definition().clone();
     SomeDiagram::read_each(text).map(|game| game.map(definition)).collect()
 }
@@ -136,19 +138,48 @@ pub struct CheckedText {
     pub definition: Definition,
     /// The game, which is not known by its id.
     pub game: Box<dyn AnyGame>,
-    /// Findings that its inventor may not have meant.
-    pub advice: Vec<Advice>,
+}
+
+/// The result of checking a text.
+pub struct Checked {
+    /// The game, if there are no errors.
+    pub playable: Option<CheckedText>,
+    /// The places of the parts of the definition, as far as it can be read.
+    pub spans: Spans,
+    /// The errors in the order of the text, or the warnings if there are none. All fixes help.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Checked {
+    /// Returns the game with the warnings.
+    ///
+    /// # Errors
+    /// If there are errors.
+    pub fn into_result(self) -> Result<(CheckedText, Vec<Diagnostic>), Diagnostics> {
+        match self.playable {
+            Some(playable) => Ok((playable, self.diagnostics)),
+            None => Err(Diagnostics::new(self.diagnostics)),
+        }
+    }
 }
 
 /// Reads a definition, prepares its game and looks for likely mistakes, without registering the
 /// game.
-///
-/// # Errors
-/// As [`define`].
-pub fn check_text(text: &str) -> Result<CheckedText, Mistakes> {
-    let game = read_viewable(text)?;
-    let (definition, advice) = (game.definition().clone(), advice(text, &game));
-    Ok(CheckedText { definition, game: erase_game(game), advice })
+pub fn check_text(text: &str) -> Checked {
+    let ParsedGame { game, spans, mut diagnostics } = SomeDiagram::parse(text);
+    let cheap = game.and_then(|game| match game.check_cost(&spans) {
+        Ok(_) => Some(game),
+        Err(error) => {
+            diagnostics.push(error);
+            None
+        }
+    });
+    let playable = cheap.map(|game| {
+        diagnostics = warnings(&game, &spans);
+        CheckedText { definition: game.definition().clone(), game: erase_game(game) }
+    });
+    keep_fixes_that_help(text, &mut diagnostics);
+    Checked { playable, spans, diagnostics }
 }
 
 /// The game of a definition, without registering it. Servers keep such games themselves, as users
@@ -156,7 +187,7 @@ pub fn check_text(text: &str) -> Result<CheckedText, Mistakes> {
 ///
 /// # Errors
 /// As [`define`].
-pub fn compile(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
+pub fn compile(text: &str) -> Result<Box<dyn AnyGame>, Diagnostics> {
     read_viewable(text).map(erase_game)
 }
 
@@ -168,8 +199,8 @@ pub fn compile(text: &str) -> Result<Box<dyn AnyGame>, Mistakes> {
 /// that takes [too much work](heterodox_kernel::view::MAX_STEPS).
 pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
     let wrong = |problem: String| GameIdError::Start { id: id.to_owned(), problem };
-    let mistakes = |mistakes: Mistakes| wrong(mistakes.to_string());
-    let game = SomeDiagram::read(text).map_err(mistakes)?;
+    let parsed = SomeDiagram::parse(text).into_result();
+    let (game, spans) = parsed.map_err(|errors| wrong(errors.to_string()))?;
     let is_it = |name: &str| digits(name) == digits(&game.definition().id());
     let parts: Vec<&str> = id.split(':').collect();
     let (form, parts) = match &parts[..] {
@@ -182,7 +213,7 @@ pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError>
     match (parts, form) {
         ([WORKSHOP, name, options @ ..], None) if is_it(name) => {
             let game = start(game, id, options)?;
-            game.check_cost(text).map_err(mistakes)?;
+            game.check_cost(&spans).map_err(|error| wrong(error.to_string()))?;
             Ok(erase_game(game))
         }
         ([WORKSHOP, name, options @ ..], Some(form)) if is_it(name) => {
@@ -196,7 +227,7 @@ pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError>
 ///
 /// # Errors
 /// As [`define`].
-pub fn visit_text<V: Visitor>(text: &str, visitor: V) -> Result<V::Output, Mistakes> {
+pub fn visit_text<V: Visitor>(text: &str, visitor: V) -> Result<V::Output, Diagnostics> {
     SomeDiagram::read(text).map(|game| visit_game(game, visitor))
 }
 

@@ -19,7 +19,7 @@ mod ways;
 
 use compare::differences;
 use heterodox_definition::{
-    Definition, KindRules, Language, Places, ini,
+    Definition, KindRules, Language, Spans, ini,
     stride::{self, Stride},
 };
 use heterodox_kernel::Kind;
@@ -64,8 +64,8 @@ pub fn convert(
     definition: &Definition,
     to: Language,
 ) -> Result<Converted, Vec<Obstacle>> {
-    let places = Places::of(text, definition.language);
-    let mut report = Report::new(&places, to);
+    let spans = Spans::of(text);
+    let mut report = Report::new(&spans, to);
     let written = match (definition.language, to) {
         (Language::Ini, Language::Ini) => Some(same_ini::write(definition)),
         (Language::Diagram, Language::Diagram) => readable::write(text, definition, &mut report),
@@ -115,7 +115,7 @@ fn other_language(
     let new = match Definition::read(&text) {
         Ok(new) => new,
         Err(mistakes) => {
-            let first = mistakes.iter().next().map(|mistake| mistake.problem.clone());
+            let first = mistakes.iter().next().map(|mistake| mistake.message.clone());
             report.rule("", format!("the text would be refused: {}", first.unwrap_or_default()));
             return None;
         }

@@ -1,7 +1,7 @@
 //! A diagram for people: kinds by their ids, rectangles of squares, images.
 
 use super::report::Report;
-use heterodox_definition::{Definition, diagram};
+use heterodox_definition::{Definition, Spans};
 use heterodox_kernel::{AnySquareSet, Board, Square};
 
 /// Black's image of a square.
@@ -37,7 +37,7 @@ pub(super) fn write(
         report.rule("shuffle", "a diagram does not say which of its start positions is meant");
         return None;
     }
-    let images = diagram::images(text);
+    let spans = Spans::of(text);
     let mut lines = vec![format!("hx.name={}", escaped(&definition.name))];
     let mut kind = 0;
     for line in definition.canonical.lines().skip(1) {
@@ -48,7 +48,9 @@ pub(super) fn write(
             }
             _ if line.starts_with("hole:") => line.to_owned(),
             _ => {
-                let image = images.get(kind).map_or("", String::as_str);
+                let spans = spans.kinds.get(kind);
+                let image = spans.and_then(|spans| spans.image.as_ref());
+                let image = image.map_or("", |(_, image)| image.as_str());
                 kind += 1;
                 piece_line(line, image, definition)
             }

@@ -2,7 +2,7 @@
 
 use super::Converted;
 use super::compare::Difference;
-use heterodox_definition::{Definition, Language, Place, Places};
+use heterodox_definition::{Definition, Language, Place, Spans};
 use heterodox_kernel::Kind;
 use std::fmt;
 
@@ -26,15 +26,15 @@ impl fmt::Display for Obstacle {
 
 /// Obstacles and notes of a conversion.
 pub(super) struct Report<'p> {
-    places: &'p Places,
+    spans: &'p Spans,
     to: Language,
     obstacles: Vec<Obstacle>,
     notes: Vec<String>,
 }
 
 impl<'p> Report<'p> {
-    pub(super) fn new(places: &'p Places, to: Language) -> Report<'p> {
-        Report { places, to, obstacles: Vec::new(), notes: Vec::new() }
+    pub(super) fn new(spans: &'p Spans, to: Language) -> Report<'p> {
+        Report { spans, to, obstacles: Vec::new(), notes: Vec::new() }
     }
 
     /// Number of obstacles.
@@ -60,22 +60,22 @@ impl<'p> Report<'p> {
 
     /// Adds an obstacle, at a key if the text has it.
     pub(super) fn rule(&mut self, key: &str, sentence: impl Into<String>) {
-        self.add(self.places.key(key), sentence);
+        self.add(self.spans.key_place(key), sentence);
     }
 
     /// Adds an obstacle at a kind.
     pub(super) fn kind(&mut self, kind: Kind, sentence: impl Into<String>) {
-        self.add(self.places.kinds.get(kind.index()).copied(), sentence);
+        self.add(self.spans.kind_place(kind.index()), sentence);
     }
 
     /// Adds an obstacle at the moves of a kind.
     pub(super) fn moves(&mut self, kind: Kind, sentence: impl Into<String>) {
-        self.add(self.places.moves.get(kind.index()).copied(), sentence);
+        self.add(self.spans.moves_place(kind.index()), sentence);
     }
 
     /// Adds an obstacle at a key, or at a kind if the text does not have the key.
     pub(super) fn key_or_kind(&mut self, key: &str, kind: Kind, sentence: impl Into<String>) {
-        match self.places.key(key) {
+        match self.spans.key_place(key) {
             Some(place) => self.add(Some(place), sentence),
             None => self.kind(kind, sentence),
         }

@@ -1,11 +1,11 @@
 //! Warnings about the whole game.
 
-use super::finding::{Advice, Subject};
-use heterodox_definition::{Definition, Language, Verdict};
+use super::finding::{Subject, finding};
+use heterodox_definition::{Code, Definition, Diagnostic, Language, Verdict};
 use heterodox_kernel::{Color, Piece, Square};
 
 /// Warns about games that no side can win.
-pub(super) fn goal(subject: &Subject<'_>) -> Option<Advice> {
+pub(super) fn goal(subject: &Subject<'_>) -> Option<Diagnostic> {
     let definition = subject.definition;
     let ends = &definition.ends;
     let has_royals = Color::ALL.into_iter().any(|color| has_royals(definition, color));
@@ -21,8 +21,9 @@ pub(super) fn goal(subject: &Subject<'_>) -> Option<Advice> {
         return None;
     }
     let suggestion = "name a royal piece (royal=K), or a goal such as hx.flag or hx.extinct";
-    let place = subject.places.key("royal").or_else(|| subject.places.key("king"));
-    Some(Advice { place, ..subject.finding("nobody can win this game", suggestion) })
+    let key = subject.spans.key("royal").or_else(|| subject.spans.key("king"));
+    let warning = finding(Code::NoGoal, "nobody can win this game", suggestion);
+    Some(warning.at(key.map(|key| key.key)))
 }
 
 /// Returns whether a side has royal pieces at the start.
@@ -33,7 +34,7 @@ fn has_royals(definition: &Definition, color: Color) -> bool {
 }
 
 /// Warns about sides without a royal piece, in games with a royal kind.
-pub(super) fn kingless(subject: &Subject<'_>) -> Option<Advice> {
+pub(super) fn kingless(subject: &Subject<'_>) -> Option<Diagnostic> {
     let definition = subject.definition;
     let kind = subject.kinds().find(|&kind| subject.is_royal(kind))?;
     let lacks = |color: &Color| !has_royals(definition, *color);
@@ -48,11 +49,11 @@ pub(super) fn kingless(subject: &Subject<'_>) -> Option<Advice> {
     let sentence =
         format!("{sides} {verb} no {name} at the start, so that there is nobody to mate");
     let suggestion = format!("give the {name} squares for both sides, or name another royal piece");
-    Some(subject.about(kind, sentence, suggestion))
+    Some(subject.about(Code::NoRoyal, kind, sentence, suggestion))
 }
 
 /// Warns about Kings that are not royal although other kinds are.
-pub(super) fn royals(subject: &Subject<'_>) -> Vec<Advice> {
+pub(super) fn royals(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let royal = subject.kinds().find(|&kind| subject.is_royal(kind));
     let Some(royal) = royal else { return Vec::new() };
     let is_plain_king =
@@ -60,13 +61,18 @@ pub(super) fn royals(subject: &Subject<'_>) -> Vec<Advice> {
     let advice = |kind| {
         let sentence = format!("the king is not royal, but {} is", subject.the(royal));
         let id = &subject.definition.kind(kind).id;
-        subject.about(kind, sentence, format!("write royal={id}, or make it the last piece"))
+        let help = format!("write royal={id}, or make it the last piece");
+        let warning = subject.about(Code::PlainKing, kind, sentence, help);
+        match warning.span.filter(|_| subject.spans.key("royal").is_none()) {
+            Some(span) => warning.fixed_at(span.start(), format!("royal={id}\n")),
+            None => warning,
+        }
     };
     subject.kinds().filter(is_plain_king).map(advice).collect()
 }
 
 /// Warns about an asymmetrical start position.
-pub(super) fn asymmetry(subject: &Subject<'_>) -> Option<Advice> {
+pub(super) fn asymmetry(subject: &Subject<'_>) -> Option<Diagnostic> {
     let definition = subject.definition;
     let odd = [false, true].map(|turned| difference(definition, turned));
     let [Some(square), Some(_)] = odd else { return hands(subject) };
@@ -79,12 +85,13 @@ pub(super) fn asymmetry(subject: &Subject<'_>) -> Option<Advice> {
         Language::Diagram => "give White's squares alone, and symmetry=mirror or symmetry=rotate",
         Language::Ini => "if that is not meant, give Black the same pieces in startFen",
     };
-    let about = subject.about(piece.kind, sentence, suggestion);
-    Some(Advice { place: subject.places.key("startFen").or(about.place), ..about })
+    let about = subject.about(Code::UnequalSides, piece.kind, sentence, suggestion);
+    let key = subject.spans.key("startFen").map(|key| key.key);
+    Some(Diagnostic { span: key.or(about.span), ..about })
 }
 
 /// Warns about different pieces in hand.
-fn hands(subject: &Subject<'_>) -> Option<Advice> {
+fn hands(subject: &Subject<'_>) -> Option<Diagnostic> {
     let pocket = &subject.definition.start.pocket;
     let count = |color, kind| pocket.get(&Piece::new(color, kind)).copied().unwrap_or(0);
     let differs = |kind: &_| count(Color::White, *kind) != count(Color::Black, *kind);
@@ -92,7 +99,7 @@ fn hands(subject: &Subject<'_>) -> Option<Advice> {
     let sentence = format!("the sides do not start with the same number of {}s in hand", {
         &subject.definition.kind(kind).name
     });
-    Some(subject.about(kind, sentence, "write one number for both sides"))
+    Some(subject.about(Code::UnequalSides, kind, sentence, "write one number for both sides"))
 }
 
 /// The first square whose piece has no image of the other colour.

@@ -1,55 +1,46 @@
 //! Warnings about a game and their places.
 
-use heterodox_definition::{Definition, Places};
+use heterodox_definition::{Code, Definition, Diagnostic, Spans};
 use heterodox_kernel::{Color, Kind, Square};
-
-/// A warning about a likely mistake of the inventor.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Advice {
-    /// Line and column of the text, from 1, if there is a place for it.
-    pub place: Option<(usize, usize)>,
-    /// One sentence without a full stop that describes the finding.
-    pub sentence: String,
-    /// One sentence without a full stop that suggests a fix.
-    pub suggestion: String,
-}
 
 /// A game and the places in its text.
 pub(super) struct Subject<'d> {
     pub(super) definition: &'d Definition,
-    pub(super) places: Places,
+    pub(super) spans: &'d Spans,
+}
+
+/// A warning without a place.
+pub(super) fn finding(
+    code: Code,
+    sentence: impl Into<String>,
+    suggestion: impl Into<String>,
+) -> Diagnostic {
+    Diagnostic::new(code, sentence).help(suggestion)
 }
 
 impl Subject<'_> {
-    /// A warning without a place.
-    pub(super) fn finding(
-        &self,
-        sentence: impl Into<String>,
-        suggestion: impl Into<String>,
-    ) -> Advice {
-        Advice { place: None, sentence: sentence.into(), suggestion: suggestion.into() }
-    }
-
     /// A warning about a kind.
     pub(super) fn about(
         &self,
+        code: Code,
         kind: Kind,
         sentence: impl Into<String>,
         suggestion: impl Into<String>,
-    ) -> Advice {
-        let place = self.places.kinds.get(kind.index()).copied();
-        Advice { place, ..self.finding(sentence, suggestion) }
+    ) -> Diagnostic {
+        let spans = self.spans.kinds.get(kind.index());
+        finding(code, sentence, suggestion).at(spans.map(|spans| spans.kind))
     }
 
     /// A warning about the moves of a kind.
     pub(super) fn about_moves(
         &self,
+        code: Code,
         kind: Kind,
         sentence: impl Into<String>,
         suggestion: impl Into<String>,
-    ) -> Advice {
-        let place = self.places.moves.get(kind.index()).copied();
-        Advice { place, ..self.finding(sentence, suggestion) }
+    ) -> Diagnostic {
+        let spans = self.spans.kinds.get(kind.index());
+        finding(code, sentence, suggestion).at(spans.map(|spans| spans.moves))
     }
 
     /// Iterates over the kinds.

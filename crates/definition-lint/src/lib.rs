@@ -1,41 +1,43 @@
 //! Warnings about likely mistakes in valid definitions.
 
 mod balance;
+mod explanations;
 mod finding;
 mod opening;
 mod pieces;
 mod programs;
 mod reach;
 
-use finding::Subject;
+use finding::{Subject, finding};
 use heterodox_defined::{Diagram, SomeDiagram};
-use heterodox_definition::Places;
+use heterodox_definition::{Code, Diagnostic, Spans};
 use reach::Reach;
 
-pub use finding::Advice;
+pub use explanations::{explanation, paragraphs};
 
 /// Returns warnings about likely mistakes in a definition, in the order of the text. Those without
 /// a place come last.
 ///
 /// ```
-/// use heterodox_definition_lint::advice;
 /// use heterodox_defined::SomeDiagram;
+/// use heterodox_definition::Span;
+/// use heterodox_definition_lint::warnings;
 /// let text = "pawn:P:::a2-h2\nelephant:E:FA::b1,g1\nking:K:K::e1\npromoChoice=E";
-/// let found = advice(text, &SomeDiagram::read(text).unwrap());
-/// assert_eq!(found[0].place, Some((2, 1)));
-/// assert_eq!(found[0].sentence, "the name elephant stands for mafF, but this piece moves FA");
+/// let (game, spans) = SomeDiagram::parse(text).into_result().unwrap();
+/// let found = warnings(&game, &spans);
+/// assert_eq!(found[0].span, Some(Span::new(2, 1, 8)));
+/// assert_eq!(found[0].message, "the name elephant stands for mafF, but this piece moves FA");
 /// ```
-pub fn advice(text: &str, game: &SomeDiagram) -> Vec<Advice> {
+pub fn warnings(game: &SomeDiagram, spans: &Spans) -> Vec<Diagnostic> {
     match game {
-        SomeDiagram::Narrow(game) => advice_on(text, game),
-        SomeDiagram::Wide(game) => advice_on(text, game),
+        SomeDiagram::Narrow(game) => warnings_on(game, spans),
+        SomeDiagram::Wide(game) => warnings_on(game, spans),
     }
 }
 
-fn advice_on<const W: usize>(text: &str, game: &Diagram<W>) -> Vec<Advice> {
+fn warnings_on<const W: usize>(game: &Diagram<W>, spans: &Spans) -> Vec<Diagnostic> {
     let definition = game.definition();
-    let places = Places::of(text, definition.language);
-    let subject = Subject { definition, places };
+    let subject = Subject { definition, spans };
     let (reach, opening) = (Reach::of(definition), opening::opening(&subject, game));
     let unfinished = reach.is_err() || opening.is_err();
     let reach = reach.ok().flatten();
@@ -51,13 +53,13 @@ fn advice_on<const W: usize>(text: &str, game: &Diagram<W>) -> Vec<Advice> {
     found.extend(balance::goal(&subject));
     found.extend(opening.into_iter().flatten());
     found.extend(programs::other_programs(&subject));
-    found.extend(unfinished.then(|| unfinished_search(&subject)));
-    found.sort_by_key(|advice| advice.place.unwrap_or((usize::MAX, 0)));
+    found.extend(unfinished.then(unfinished_search));
+    found.sort_by_key(|warning| warning.span.map_or((usize::MAX, 0), |span| span.place()));
     found
 }
 
 /// The warning that the search for likely mistakes was cut short.
-fn unfinished_search(subject: &Subject<'_>) -> Advice {
+fn unfinished_search() -> Diagnostic {
     let sentence = "this game has so many moves that not all of them were looked at for warnings";
-    subject.finding(sentence, "simpler moves or fewer pieces can be looked at")
+    finding(Code::Unfinished, sentence, "simpler moves or fewer pieces can be looked at")
 }

@@ -1,7 +1,8 @@
 //! Warnings about the start position.
 
-use super::finding::{Advice, Subject};
+use super::finding::{Subject, finding};
 use heterodox_defined::Diagram;
+use heterodox_definition::{Code, Diagnostic};
 use heterodox_kernel::work::{self, Unfinished};
 use heterodox_kernel::{Game, Position as _};
 
@@ -16,28 +17,26 @@ const MAX_STEPS: u64 = 2_500_000;
 pub(super) fn opening<const W: usize>(
     subject: &Subject<'_>,
     game: &Diagram<W>,
-) -> Result<Vec<Advice>, Unfinished> {
+) -> Result<Vec<Diagnostic>, Unfinished> {
     work::limited(MAX_STEPS, || look_at_opening(subject, game))
 }
 
-fn look_at_opening<const W: usize>(subject: &Subject<'_>, game: &Diagram<W>) -> Vec<Advice> {
+fn look_at_opening<const W: usize>(subject: &Subject<'_>, game: &Diagram<W>) -> Vec<Diagnostic> {
     let start = game.start();
     let mut found = Vec::new();
-    let place = subject.places.key("startFen");
-    let finding = |sentence: String, suggestion: &str| Advice {
-        place,
-        ..subject.finding(sentence, suggestion)
-    };
+    let span = subject.spans.key("startFen").map(|key| key.key);
+    let finding = |code, sentence, suggestion| finding(code, sentence, suggestion).at(span);
     if !start.checkers().is_empty() {
         let suggestion = "move the pieces apart, so that the game begins quietly";
-        found.push(finding("White is in check at the start".to_owned(), suggestion));
+        let sentence = "White is in check at the start".to_owned();
+        found.push(finding(Code::CheckAtStart, sentence, suggestion));
     }
     for mv in start.legal_moves().into_iter().take_while(|_| !work::is_over()) {
         if let Some(outcome) = start.after(mv).outcome() {
             let text = mv.coordinates(game.board(), game.kinds());
             let sentence = format!("the first move {text} ends the game ({outcome})");
             let suggestion = "protect what it attacks, or start farther from the goal";
-            found.push(finding(sentence, suggestion));
+            found.push(finding(Code::EndsAtOnce, sentence, suggestion));
             break;
         }
     }

@@ -1,25 +1,32 @@
 //! Warnings about single kinds of pieces.
 
-use super::finding::{Advice, Subject};
+use super::finding::Subject;
 use super::reach::Reach;
 use heterodox_definition::{
-    Captives, Heading, Language, Leg, Movement, Promotion, Wrap, betza, closest,
+    Captives, Code, Diagnostic, Heading, Language, Leg, Movement, Promotion, Wrap, betza, closest,
     diagram::{NAMES, moves_of},
 };
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 
 /// Warns about kinds that cannot move, or that never come to the board.
-pub(super) fn idle(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Advice> {
+pub(super) fn idle(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for kind in subject.kinds() {
         let rules = subject.definition.kind(kind);
         let the = subject.the(kind);
         if rules.moves.is_empty() && subject.definition.language == Language::Diagram {
-            let suggestion = match closest(&rules.name, NAMES) {
+            let like = closest(&rules.name, NAMES);
+            let suggestion = match like {
                 Some(name) => format!("write its moves, or its name as '{name}'"),
                 None => "write its moves between the second and the third colon".to_owned(),
             };
-            found.push(subject.about_moves(kind, format!("{the} has no moves"), suggestion));
+            let sentence = format!("{the} has no moves");
+            let warning = subject.about_moves(Code::NoMoves, kind, sentence, suggestion);
+            let name = subject.spans.kinds.get(kind.index()).map(|spans| spans.kind);
+            found.push(match (like, name) {
+                (Some(like), Some(name)) => warning.fixed_at(name, like),
+                _ => warning,
+            });
         }
         let is_nowhere = |reach: &&Reach| {
             Color::ALL.into_iter().all(|color| reach.squares(color, kind).is_empty())
@@ -27,14 +34,14 @@ pub(super) fn idle(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Advice> 
         if reach.filter(is_nowhere).is_some() {
             let sentence = format!("{the} can never come to the board");
             let suggestion = "give it squares at the start, or let another piece promote to it";
-            found.push(subject.about(kind, sentence, suggestion));
+            found.push(subject.about(Code::AbsentPiece, kind, sentence, suggestion));
         }
     }
     found
 }
 
 /// Warns about kinds with a well-known name but other moves.
-pub(super) fn misnamed(subject: &Subject<'_>) -> Vec<Advice> {
+pub(super) fn misnamed(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for kind in subject.kinds().filter(|_| subject.definition.language == Language::Diagram) {
         let rules = subject.definition.kind(kind);
@@ -49,7 +56,7 @@ pub(super) fn misnamed(subject: &Subject<'_>) -> Vec<Advice> {
             let sentence =
                 format!("the name {name} stands for {usual}, but this piece moves {text}");
             let suggestion = "give it another name, so that players are not misled";
-            found.push(subject.about(kind, sentence, suggestion));
+            found.push(subject.about(Code::MisleadingName, kind, sentence, suggestion));
         }
     }
     found
@@ -71,7 +78,7 @@ fn are_same(a: &[Movement], b: &[Movement]) -> bool {
 }
 
 /// Warns about ids of several kinds.
-pub(super) fn shared_ids(subject: &Subject<'_>) -> Vec<Advice> {
+pub(super) fn shared_ids(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let kinds = &subject.definition.kinds;
     let mut found = Vec::new();
     for kind in subject.kinds().filter(|_| subject.definition.language == Language::Diagram) {
@@ -81,14 +88,14 @@ pub(super) fn shared_ids(subject: &Subject<'_>) -> Vec<Advice> {
             let (name, token) = (&kinds[first].name, &kinds[kind.index()].token);
             let sentence = format!("the id '{id}' belongs to the {name} already");
             let suggestion = format!("give it another one; in positions it is {token}");
-            found.push(subject.about(kind, sentence, suggestion));
+            found.push(subject.about(Code::SharedId, kind, sentence, suggestion));
         }
     }
     found
 }
 
 /// Warns about squares that kinds can never reach, although they may stand there.
-pub(super) fn confined(subject: &Subject<'_>, reach: &Reach) -> Vec<Advice> {
+pub(super) fn confined(subject: &Subject<'_>, reach: &Reach) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for kind in subject.kinds() {
         let rules = subject.definition.kind(kind);
@@ -105,7 +112,7 @@ pub(super) fn confined(subject: &Subject<'_>, reach: &Reach) -> Vec<Advice> {
             let sentence =
                 format!("White's {name} can reach {have} of {all} squares, never {squares}");
             let suggestion = "if that is not meant, give it another move or start square";
-            found.push(subject.about(kind, sentence, suggestion));
+            found.push(subject.about(Code::UnreachableSquares, kind, sentence, suggestion));
         }
     }
     found
@@ -123,7 +130,7 @@ fn never_goes_back(movement: &Movement) -> bool {
 }
 
 /// Warns about promotions that cannot happen, or that can happen to the wrong piece.
-pub(super) fn promotions(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Advice> {
+pub(super) fn promotions(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for kind in subject.kinds() {
         let the = subject.the(kind);
@@ -142,12 +149,12 @@ pub(super) fn promotions(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Ad
         if reach.filter(is_far).is_some() {
             let sentence = format!("{the} can never reach the ranks where it promotes");
             let suggestion = "widen promoZone, or give it moves that lead there";
-            found.push(subject.about(kind, sentence, suggestion));
+            found.push(subject.about(Code::UnreachableZone, kind, sentence, suggestion));
         }
         if subject.is_royal(kind) && kind == Kind(0) {
             let sentence = format!("{the} is royal and promotes, for it is the first piece");
             let suggestion = "write maxPromote=0, or put it behind the pieces that promote";
-            found.push(subject.about(kind, sentence, suggestion));
+            found.push(subject.about(Code::RoyalPromotes, kind, sentence, suggestion));
         }
         found.extend(unavailable(subject, kind, choices));
     }
@@ -159,17 +166,27 @@ fn unavailable(
     subject: &Subject<'_>,
     kind: Kind,
     choices: &[heterodox_definition::Choice],
-) -> Option<Advice> {
+) -> Option<Diagnostic> {
     let definition = subject.definition;
     let is_choice = matches!(definition.kind(kind).promotion[0], Promotion::Choices { .. });
     let the = subject.the(kind);
     if is_choice && choices.is_empty() {
         let sentence = format!("{the} has no choice for promotion, so that it cannot move there");
-        return Some(subject.about(kind, sentence, "write its choices, or maxPromote=0"));
+        return Some(subject.about(
+            Code::NoChoice,
+            kind,
+            sentence,
+            "write its choices, or maxPromote=0",
+        ));
     }
     let is_empty = definition.captives == Captives::Vanish && definition.start.pocket.is_empty();
     let starred = choices.iter().find(|choice| choice.from_reserve && is_empty)?;
     let to = &definition.kind(starred.kind).name;
     let sentence = format!("{the} can never become a {to}, for nothing comes into a reserve");
-    Some(subject.about(kind, sentence, "write holdingsType=1, or leave out the '*'"))
+    Some(subject.about(
+        Code::UnavailableChoice,
+        kind,
+        sentence,
+        "write holdingsType=1, or leave out the '*'",
+    ))
 }

@@ -1,7 +1,7 @@
 //! Warnings about letters of moves that other programs misread or ignore.
 
-use super::finding::{Advice, Subject};
-use heterodox_definition::Language;
+use super::finding::Subject;
+use heterodox_definition::{Code, Diagnostic, Language};
 use heterodox_definition_prose::xboard;
 use heterodox_kernel::Kind;
 
@@ -9,7 +9,7 @@ use heterodox_kernel::Kind;
 const FAIRY_STOCKFISH: &str = "ayzqxudkojt[](){}XY*";
 
 /// Warns about moves that other programs misread.
-pub(super) fn other_programs(subject: &Subject<'_>) -> Vec<Advice> {
+pub(super) fn other_programs(subject: &Subject<'_>) -> Vec<Diagnostic> {
     if subject.definition.language != Language::Diagram {
         return Vec::new();
     }
@@ -17,7 +17,7 @@ pub(super) fn other_programs(subject: &Subject<'_>) -> Vec<Advice> {
 }
 
 /// The warning about letters that Fairy-Stockfish drops or misreads.
-fn fairy_stockfish(subject: &Subject<'_>) -> Option<Advice> {
+fn fairy_stockfish(subject: &Subject<'_>) -> Option<Diagnostic> {
     let has_any = |kind: &Kind| {
         let letters = moves(&subject.definition.kind(*kind).move_text);
         letters.iter().any(|&c| FAIRY_STOCKFISH.contains(c))
@@ -31,11 +31,11 @@ fn fairy_stockfish(subject: &Subject<'_>) -> Option<Advice> {
     let sentence = format!("Fairy-Stockfish does not know {signs} in the moves of {names}");
     let suggestion = "do not copy these moves into a variants.ini, for it drops such letters \
                       without a word";
-    Some(subject.about_moves(first, sentence, suggestion))
+    Some(subject.about_moves(Code::OtherPrograms, first, sentence, suggestion))
 }
 
 /// The warning about moves that XBoard does not support.
-fn xboard(subject: &Subject<'_>) -> Option<Advice> {
+fn xboard(subject: &Subject<'_>) -> Option<Diagnostic> {
     let language = subject.definition.language;
     let unknown = |kind: Kind| {
         Some((kind, xboard::moves_but_castling(subject.definition.kind(kind), language).err()?))
@@ -47,7 +47,7 @@ fn xboard(subject: &Subject<'_>) -> Option<Advice> {
     let (texts, names) = (texts.join(", "), names(subject, &kinds));
     let sentence = format!("XBoard does not know the moves {texts} of {names}");
     let suggestion = "XBoard can show the game, but not judge moves of these pieces";
-    Some(subject.about_moves(first, sentence, suggestion))
+    Some(subject.about_moves(Code::OtherPrograms, first, sentence, suggestion))
 }
 
 /// The names of kinds with commas between them.

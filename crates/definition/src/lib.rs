@@ -3,7 +3,7 @@
 //! Fairy-Stockfish reads them.
 //!
 //! Both readers create a [`Definition`], with all letters, names and defaults resolved. They reject
-//! anything unknown with a [`Mistake`] that names the place.
+//! anything unknown with a [`Diagnostic`] that names the place.
 //!
 //! ```
 //! use heterodox_definition::{Definition, Language};
@@ -13,32 +13,38 @@
 //! ```
 
 pub mod betza;
+mod code;
 mod definition;
+mod diagnostic;
 pub mod diagram;
 mod fen_tables;
+mod fixes;
 mod identity;
 pub mod ini;
 mod language;
-mod mistake;
 mod pacifist;
-mod places;
 mod read;
 mod samples;
+mod set_up;
+mod spans;
 pub mod stride;
 mod suggest;
 
+pub use code::Code;
 pub use definition::{
     Bare, Captives, Castling, CastlingByFiles, CastlingWay, Chain, Choice, Condition, Dead,
     Definition, DropRule, Ends, Extinction, Facing, Flag, Heading, KindRules, KindSet, Leg, Mount,
     Movement, Passage, PawnMoves, Prey, Promotion, Range, Repetition, Rider, RoyalGroup, Royalty,
     Sense, Transform, Turns, Universal, Verdict, When, Wrap,
 };
+pub use diagnostic::{Diagnostic, Diagnostics, Edit, MAX_ERRORS, Place, Severity, Span};
 pub use fen_tables::{FenTables, KindTexts};
+pub use fixes::keep_fixes_that_help;
 pub use identity::{slug, text_with_name};
 pub use language::Language;
-pub use mistake::{MAX_MISTAKES, Mistake, Mistakes};
 pub use pacifist::PacifistRefusal;
-pub use places::{Place, Places};
-pub use read::{MAX_TEXT, StartError, places_of_moves};
+pub use read::{MAX_TEXT, Parsed, StartError, parse, parse_each};
 pub use samples::{SAMPLES, Sample};
+pub use set_up::{SetUp, SetUpError, set_up};
+pub use spans::{KeySpans, KindSpans, Spans};
 pub use suggest::closest;

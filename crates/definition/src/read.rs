@@ -1,8 +1,7 @@
 //! Reading definitions in any language.
 
 use crate::language::Language;
-use crate::places::Places;
-use crate::{Definition, Mistake, Mistakes, diagram, ini};
+use crate::{Code, Definition, Diagnostic, Diagnostics, Span, Spans, diagram, ini};
 use std::fmt;
 
 /// Largest length of a text, in bytes.
@@ -14,8 +13,73 @@ const MAX_FILE: usize = 1024 * 1024;
 /// Number of colons of a piece of a diagram.
 const COLONS_OF_PIECE: usize = 4;
 
+/// The result of reading a definition.
+#[derive(Clone, Debug)]
+pub struct Parsed {
+    /// The definition, if there are no errors.
+    pub definition: Option<Definition>,
+    /// The places of its parts, as far as it can be read.
+    pub spans: Spans,
+    /// The errors, in the order of the text: at most [`MAX_ERRORS`](crate::MAX_ERRORS).
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads a definition: a diagram or a `variants.ini`.
+///
+/// ```
+/// use heterodox_definition::{Span, parse};
+/// let parsed = parse("rook:R:::a1,h1\nking:K:wF::e1");
+/// assert!(parsed.definition.is_none());
+/// assert_eq!(parsed.diagnostics[0].span, Some(Span::new(2, 8, 1)));
+/// assert_eq!(parsed.spans.kinds[0].squares, Some(Span::new(1, 9, 5)));
+/// ```
+pub fn parse(text: &str) -> Parsed {
+    Parsed::new(read(text, MAX_TEXT), text)
+}
+
+/// Reads all definitions of a file: each section of a `variants.ini`, or the only definition of
+/// another text. Errors outside of all sections come first, as one result. Such a file may be
+/// longer than the definition of one game. An error in one section does not affect the others,
+/// unless they inherit from it.
+pub fn parse_each(text: &str) -> Vec<Parsed> {
+    let is_ini = Language::of(text) == Language::Ini && !text.contains('\0');
+    if !is_ini || text.len() > MAX_FILE {
+        let max = if is_ini { MAX_FILE } else { MAX_TEXT };
+        return vec![Parsed::new(read(text, max), text)];
+    }
+    match ini::parse_each(text) {
+        Err(error) => vec![Parsed::new(failed(error), text)],
+        Ok(games) => games.into_iter().map(|game| Parsed::new(game, text)).collect(),
+    }
+}
+
+impl Parsed {
+    fn new((spans, definition): Read, text: &str) -> Parsed {
+        match definition.and_then(|definition| check_length(definition, text)) {
+            Ok(definition) => {
+                Parsed { definition: Some(definition), spans, diagnostics: Vec::new() }
+            }
+            Err(errors) => {
+                let diagnostics = Diagnostics::new(errors).into_vec();
+                Parsed { definition: None, spans, diagnostics }
+            }
+        }
+    }
+
+    /// Returns the definition with the places of its parts.
+    ///
+    /// # Errors
+    /// If there are errors.
+    pub fn into_result(self) -> Result<(Definition, Spans), Diagnostics> {
+        match self.definition {
+            Some(definition) => Ok((definition, self.spans)),
+            None => Err(Diagnostics::new(self.diagnostics)),
+        }
+    }
+}
+
 impl Definition {
-    /// Reads a definition: a diagram or a `variants.ini`.
+    /// Reads a definition; the short form of [`parse`].
     ///
     /// # Errors
     /// All errors that can be told apart, in the order of the text.
@@ -24,44 +88,20 @@ impl Definition {
     /// use heterodox_definition::Definition;
     /// let text = "pawn:P:::a2-h2\nrook:R:::a1,h1\nking:K:::e1";
     /// assert_eq!(Definition::read(text).unwrap().kinds.len(), 3);
-    /// let mistakes = Definition::read("rook:R:::a1,h1\nking:K:wF::e1").unwrap_err();
-    /// assert!(mistakes.to_string().starts_with("line 2, column 8: 'w': "));
+    /// let errors = Definition::read("rook:R:::a1,h1\nking:K:wF::e1").unwrap_err();
+    /// assert!(errors.to_string().starts_with("line 2, column 8: 'w': "));
     /// ```
-    pub fn read(text: &str) -> Result<Definition, Mistakes> {
-        check_length(read(text, MAX_TEXT).map_err(Mistakes::new)?, text)
-    }
-
-    /// Reads all definitions of a file: each section of a `variants.ini`, or the only definition of
-    /// another text. Errors outside of all sections come first, as one result. Such a file may be
-    /// longer than the definition of one game.
-    ///
-    /// # Errors
-    /// Each section has its own errors. They do not affect other sections, unless these inherit
-    /// from it.
-    pub fn read_each(text: &str) -> Vec<Result<Definition, Mistakes>> {
-        let is_ini = Language::of(text) == Language::Ini && !text.contains('\0');
-        if !is_ini || text.len() > MAX_FILE {
-            let max = if is_ini { MAX_FILE } else { MAX_TEXT };
-            return vec![
-                read(text, max).map_err(Mistakes::new).and_then(|d| check_length(d, text)),
-            ];
-        }
-        match ini::read_each(text) {
-            Err(mistake) => vec![Err(Mistakes::new(vec![mistake]))],
-            Ok(games) => games
-                .into_iter()
-                .map(|game| check_length(game.map_err(Mistakes::new)?, text))
-                .collect(),
-        }
+    pub fn read(text: &str) -> Result<Definition, Diagnostics> {
+        parse(text).into_result().map(|(definition, _)| definition)
     }
 
     /// Reads a definition in UTF-8.
     ///
     /// # Errors
     /// As [`read`](Definition::read), and if the bytes are not UTF-8.
-    pub fn read_bytes(bytes: &[u8]) -> Result<Definition, Mistakes> {
+    pub fn read_bytes(bytes: &[u8]) -> Result<Definition, Diagnostics> {
         if bytes.len() > MAX_TEXT {
-            return Err(Mistakes::new(vec![too_long(MAX_TEXT)]));
+            return Err(Diagnostics::new(vec![too_long(MAX_TEXT)]));
         }
         match str::from_utf8(bytes) {
             Ok(text) => Definition::read(text),
@@ -69,9 +109,8 @@ impl Definition {
                 let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
                 let byte = bytes[error.valid_up_to()];
                 let problem = format!("this byte ({byte:#04x}) is not UTF-8");
-                let help = Some("save the text as UTF-8".to_owned());
-                let mistake = at(&valid, valid.len(), String::new(), problem);
-                Err(Mistakes::new(vec![Mistake { help, ..mistake }]))
+                let wrong = at(&valid, valid.len(), Code::UnreadableText, problem);
+                Err(Diagnostics::new(vec![wrong.help("save the text as UTF-8")]))
             }
         }
     }
@@ -94,26 +133,11 @@ impl Definition {
         }
         let definition = diagram::read_with_start(&self.canonical, number);
         let definition = definition.map_err(|mut mistakes| {
-            let problem = mistakes.pop().map(|mistake| mistake.problem);
+            let problem = mistakes.pop().map(|error| error.message);
             StartError::Refused { number, problem: problem.unwrap_or_default() }
         })?;
         Ok(Definition { name: self.name.clone(), ..definition })
     }
-}
-
-impl Places {
-    /// Finds the places in a definition in this language.
-    pub fn of(text: &str, language: Language) -> Places {
-        match language {
-            Language::Diagram => diagram::places(text),
-            Language::Ini => ini::places(text),
-        }
-    }
-}
-
-/// The places of the moves of each kind in a definition, as line and column from 1.
-pub fn places_of_moves(text: &str, definition: &Definition) -> Vec<(usize, usize)> {
-    Places::of(text, definition.language).moves
 }
 
 /// The reason why a game does not have a start position.
@@ -143,49 +167,57 @@ impl fmt::Display for StartError {
 
 impl std::error::Error for StartError {}
 
+/// The places in a text, with its definition or its errors in any order.
+type Read = (Spans, Result<Definition, Vec<Diagnostic>>);
+
+/// The result for a text of which nothing can be read.
+fn failed(error: Diagnostic) -> Read {
+    (Spans::default(), Err(vec![error]))
+}
+
 /// Rejects a game whose canonical text is too long.
-fn check_length(definition: Definition, text: &str) -> Result<Definition, Mistakes> {
+fn check_length(definition: Definition, text: &str) -> Result<Definition, Vec<Diagnostic>> {
     if definition.canonical.len() > MAX_TEXT {
         let problem = format!(
             "the canonical text, which lists squares one by one, is longer than {} KiB",
             MAX_TEXT / 1024
         );
-        return Err(Mistakes::new(vec![at(text, 0, String::new(), problem)]));
+        return Err(vec![at(text, 0, Code::OverLimit, problem)]);
     }
     Ok(definition)
 }
 
-/// Reads a definition of at most `max` bytes. Errors are in any order.
-fn read(text: &str, max: usize) -> Result<Definition, Vec<Mistake>> {
+/// Reads a definition of at most `max` bytes.
+fn read(text: &str, max: usize) -> Read {
     if text.len() > max {
-        return Err(vec![too_long(max)]);
+        return failed(too_long(max));
     }
     if let Some(nul) = text.find('\0') {
-        let problem = "a text may not have the character NUL".to_owned();
-        return Err(vec![at(text, nul, String::new(), problem)]);
+        let problem = "a text may not have the character NUL";
+        return failed(at(text, nul, Code::UnreadableText, problem));
     }
     if Language::of(text) == Language::Ini {
-        return ini::read(text);
+        return ini::parse(text);
     }
     let has_piece = |line: &str| line.matches(':').count() >= COLONS_OF_PIECE;
     if text.lines().any(has_piece) {
-        return diagram::read(text);
+        return diagram::parse(text);
     }
-    let problem = "this is neither a diagram nor a variants.ini".to_owned();
+    let problem = "this is neither a diagram nor a variants.ini";
     let help = "a diagram has a line name:id:moves:image:squares for each piece, \
                 a variants.ini a line [name]";
-    Err(vec![Mistake { help: Some(help.to_owned()), ..at(text, 0, String::new(), problem) }])
+    failed(at(text, 0, Code::UnknownLanguage, problem).help(help))
 }
 
-fn too_long(max: usize) -> Mistake {
+fn too_long(max: usize) -> Diagnostic {
     let problem = format!("a text has at most {} KiB", max / 1024);
-    at("", 0, String::new(), problem)
+    at("", 0, Code::UnreadableText, problem)
 }
 
 /// An error at a byte of a text.
-fn at(text: &str, byte: usize, quoted: String, problem: String) -> Mistake {
+fn at(text: &str, byte: usize, code: Code, problem: impl Into<String>) -> Diagnostic {
     let before = &text[..byte];
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-    Mistake { line, column, quoted, problem, help: None }
+    Diagnostic::new(code, problem).at(Some(Span::new(line, column, 0)))
 }

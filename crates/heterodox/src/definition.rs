@@ -2,7 +2,7 @@
 
 use crate::files::read_text;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use heterodox_catalog::workshop::{self, Advice, Mistake, Mistakes, Obstacle};
+use heterodox_catalog::workshop::{self, Diagnostic, Diagnostics, Obstacle, Severity, Span};
 use heterodox_evaluation::WeightsError;
 use heterodox_kernel::text::joined;
 use std::fmt;
@@ -114,7 +114,7 @@ pub(crate) fn define_file(path: &Path) -> Result<String, DefinitionError> {
         None => read(path)?,
     };
     let game = workshop::define(&text).map_err(|mistakes| DefinitionError::Mistakes {
-        report: render_mistakes(path, &text, &mistakes, Renderer::plain()),
+        report: render_diagnostics(path, &text, mistakes.iter(), Renderer::plain()),
         count: mistakes.iter().len(),
     })?;
     let id = game.info().id;
@@ -139,7 +139,7 @@ fn text_of_section(path: &Path, section: &str) -> Result<String, DefinitionError
     };
     match mistakes.filter(|_| text.lines().any(has_section)) {
         Some(mistakes) => Err(DefinitionError::Mistakes {
-            report: render_mistakes(path, &text, &mistakes, Renderer::plain()),
+            report: render_diagnostics(path, &text, mistakes.iter(), Renderer::plain()),
             count: mistakes.iter().len(),
         }),
         None => {
@@ -212,7 +212,7 @@ pub(crate) enum DefinitionError {
         count: usize,
     },
     /// The tag `Definition` of a PGN has errors.
-    Tag(Mistakes),
+    Tag(Diagnostics),
     /// The weights beside the definition do not fit the game.
     Weights {
         /// The path.
@@ -237,7 +237,7 @@ impl fmt::Display for DefinitionError {
                 write!(f, "the text does not define a game\n{report}")
             }
             DefinitionError::Mistakes { report, count } => {
-                write!(f, "the text does not define a game: {count} mistakes\n{report}")
+                write!(f, "the text does not define a game: {count} errors\n{report}")
             }
             DefinitionError::Tag(mistakes) => {
                 f.write_str("the tag Definition does not define a game")?;
@@ -254,52 +254,35 @@ impl fmt::Display for DefinitionError {
 
 impl std::error::Error for DefinitionError {}
 
-/// Renders errors with their lines of the definition.
-pub(crate) fn render_mistakes(
+/// Renders errors and warnings with their lines of the definition and their codes.
+pub(crate) fn render_diagnostics<'d>(
     path: &Path,
     text: &str,
-    mistakes: &Mistakes,
+    diagnostics: impl Iterator<Item = &'d Diagnostic>,
     renderer: Renderer,
 ) -> String {
     let path = path.display().to_string();
-    let report: Vec<Group<'_>> =
-        mistakes.iter().map(|mistake| group(&path, text, mistake)).collect();
-    renderer.render(&report)
+    let report: Vec<Group<'_>> = diagnostics.map(|found| group(&path, text, found)).collect();
+    if report.is_empty() { String::new() } else { renderer.render(&report) }
 }
 
-fn group<'a>(path: &'a str, text: &'a str, mistake: &'a Mistake) -> Group<'a> {
-    let annotation =
-        AnnotationKind::Primary.span(span(text, (mistake.line, mistake.column), &mistake.quoted));
-    let snippet = Snippet::source(text).path(path).annotation(annotation);
-    let group = Level::ERROR.primary_title(mistake.problem.as_str()).element(snippet);
-    match &mistake.help {
+fn group<'a>(path: &'a str, text: &'a str, found: &'a Diagnostic) -> Group<'a> {
+    let level = match found.severity() {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let title = level.primary_title(found.message.as_str()).id(found.code.name());
+    let group = match found.span {
+        None => Group::with_title(title),
+        Some(span) => {
+            let annotation = AnnotationKind::Primary.span(bytes(text, span));
+            title.element(Snippet::source(text).path(path).annotation(annotation))
+        }
+    };
+    match &found.help {
         Some(help) => group.element(Level::HELP.message(help.as_str())),
         None => group,
     }
-}
-
-/// Renders warnings with their lines of the definition.
-pub(crate) fn render_advice(
-    path: &Path,
-    text: &str,
-    advice: &[Advice],
-    renderer: Renderer,
-) -> String {
-    let path = path.display().to_string();
-    let group = |advice: &Advice| {
-        let title = Level::WARNING.primary_title(advice.sentence.clone());
-        let help = Level::HELP.message(advice.suggestion.clone());
-        match advice.place {
-            None => Group::with_title(title).element(help),
-            Some(place) => {
-                let annotation = AnnotationKind::Primary.span(span(text, place, ""));
-                let snippet = Snippet::source(text).path(path.clone()).annotation(annotation);
-                title.element(snippet).element(help)
-            }
-        }
-    };
-    let report: Vec<Group<'_>> = advice.iter().map(group).collect();
-    if report.is_empty() { String::new() } else { renderer.render(&report) }
 }
 
 /// Renders the features that a language cannot express with their lines of the definition.
@@ -314,8 +297,9 @@ pub(crate) fn render_obstacles(
         let title = Level::ERROR.primary_title(obstacle.sentence.clone());
         match obstacle.place {
             None => Group::with_title(title),
-            Some(place) => {
-                let annotation = AnnotationKind::Primary.span(span(text, place, ""));
+            Some((line, column)) => {
+                let place = Span::new(line, column, 1);
+                let annotation = AnnotationKind::Primary.span(bytes(text, place));
                 title.element(Snippet::source(text).path(path.clone()).annotation(annotation))
             }
         }
@@ -324,16 +308,10 @@ pub(crate) fn render_obstacles(
     renderer.render(&report)
 }
 
-/// The bytes of the text that are quoted at a line and column.
-fn span(text: &str, (line, column): (usize, usize), quoted: &str) -> Range<usize> {
-    let (line, column) = (line.saturating_sub(1), column.saturating_sub(1));
-    let line_start = text.split_inclusive('\n').take(line).map(str::len).sum::<usize>();
-    let rest = text.get(line_start..).unwrap_or_default();
-    let bytes = |n: usize, of: &str| of.char_indices().nth(n).map_or(of.len(), |(at, _)| at);
-    let start = line_start + bytes(column, rest);
-    let found = text.get(start..).unwrap_or_default();
-    // A long excerpt is shortened, and then is not in the text.
-    let first = found.chars().next().filter(|c| *c != '\n').map_or(0, char::len_utf8);
-    let length = if found.starts_with(quoted) { quoted.len() } else { 0 };
-    start..start + length.max(first)
+/// The bytes of a part of a text; those of the next character for an empty part.
+fn bytes(text: &str, span: Span) -> Range<usize> {
+    match span.bytes(text) {
+        empty if empty.is_empty() => Span { length: 1, ..span }.bytes(text),
+        bytes => bytes,
+    }
 }

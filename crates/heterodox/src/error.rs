@@ -26,10 +26,18 @@ pub(crate) enum Error {
     #[error(transparent)]
     Definition(#[from] DefinitionError),
     /// A definition has errors, which are printed already.
-    #[error("the text does not define a game: {count} {}", if *count == 1 { "mistake" } else { "mistakes" })]
+    #[error("the text does not define a game: {count} {}", if *count == 1 { "error" } else { "errors" })]
     Mistakes {
         /// Number of errors.
         count: usize,
+    },
+    /// No error or warning has a code.
+    #[error("unknown code {code:?}{}", like.as_ref().map(|like| format!("; did you mean {like}?")).unwrap_or_default())]
+    UnknownCode {
+        /// The code that was given.
+        code: String,
+        /// A similar one.
+        like: Option<String>,
     },
     /// A game cannot be expressed in a language, for reasons that are printed already.
     #[error("the game cannot be written so: {count} {}", if *count == 1 { "obstacle" } else { "obstacles" })]
@@ -250,6 +258,7 @@ impl Error {
             Error::Game(_)
             | Error::Definition(_)
             | Error::Mistakes { .. }
+            | Error::UnknownCode { .. }
             | Error::Obstacles { .. }
             | Error::Undisplayable(_)
             | Error::Fen(_)

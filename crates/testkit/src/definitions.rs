@@ -5,7 +5,7 @@ use crate::naive::defined::DefinedRules;
 use crate::random_texts::{Dice, random_diagram, random_ini};
 use crate::{Source, laws, reasons, second_opinion};
 use heterodox_defined::{Diagram, SomeDiagram};
-use heterodox_definition::{Definition, MAX_MISTAKES};
+use heterodox_definition::{Definition, MAX_ERRORS};
 use heterodox_kernel::{Game, Position};
 
 /// Naive rules would take too long where pieces have more walks than this.
@@ -38,9 +38,10 @@ pub fn read(text: &str) -> Option<SomeDiagram> {
             Some(game)
         }
         Err(mistakes) => {
-            assert!((1..=MAX_MISTAKES).contains(&mistakes.iter().len()), "{mistakes}");
+            assert!((1..=MAX_ERRORS).contains(&mistakes.iter().len()), "{mistakes}");
             for mistake in mistakes.iter() {
-                assert!(!mistake.problem.is_empty() && mistake.line > 0 && mistake.column > 0);
+                let span = mistake.span.expect("an error has a place");
+                assert!(!mistake.message.is_empty() && span.line > 0 && span.column > 0);
             }
             None
         }

@@ -3,7 +3,7 @@
 use crate::game::Diagram;
 use crate::load::SomeDiagram;
 use crate::rules::attack::{effects_of, view};
-use heterodox_definition::{Mistake, Mistakes, places_of_moves};
+use heterodox_definition::{Code, Diagnostic, Span, Spans};
 use heterodox_kernel::text::excerpt;
 use heterodox_kernel::{Game, Kind, Pieces as _, view as views, work};
 use std::ops::ControlFlow;
@@ -23,47 +23,48 @@ impl SomeDiagram {
     /// ```
     /// use heterodox_defined::SomeDiagram;
     /// let text = "files=16 ranks=16\np:A:QmaQ::a1-d1,f1-p1,a2-p2\nking:K:K::e1";
-    /// let game = SomeDiagram::read(text).unwrap();
-    /// let mistake = game.check_cost(text).unwrap_err().to_string();
-    /// assert!(mistake.starts_with("line 2, column 5: 'QmaQ': "), "{mistake}");
+    /// let (game, spans) = SomeDiagram::parse(text).into_result().unwrap();
+    /// let error = game.check_cost(&spans).unwrap_err().to_string();
+    /// assert!(error.starts_with("line 2, column 5: 'QmaQ': "), "{error}");
     /// ```
-    pub fn check_cost(&self, text: &str) -> Result<u64, Mistakes> {
+    pub fn check_cost(&self, spans: &Spans) -> Result<u64, Diagnostic> {
         match self {
-            SomeDiagram::Narrow(game) => check_cost(game, text),
-            SomeDiagram::Wide(game) => check_cost(game, text),
+            SomeDiagram::Narrow(game) => check_cost(game, spans),
+            SomeDiagram::Wide(game) => check_cost(game, spans),
         }
     }
 }
 
-fn check_cost<const W: usize>(game: &Diagram<W>, text: &str) -> Result<u64, Mistakes> {
+fn check_cost<const W: usize>(game: &Diagram<W>, spans: &Spans) -> Result<u64, Diagnostic> {
     let start = game.start();
-    views::cost_of_all(game, &start).map_err(|_| too_dear(game, text))
+    views::cost_of_all(game, &start).map_err(|_| too_dear(game, spans))
 }
 
-fn too_dear<const W: usize>(game: &Diagram<W>, text: &str) -> Mistakes {
+fn too_dear<const W: usize>(game: &Diagram<W>, spans: &Spans) -> Diagnostic {
     let definition = game.definition();
     let mut costs = costs_of_moves(game);
     costs.sort_by_key(|&(_, cost)| std::cmp::Reverse(cost));
     let all: u64 = costs.iter().map(|&(_, cost)| cost).sum();
     let dearest = costs.first().filter(|&&(_, cost)| 3 * cost > all).map(|&(kind, _)| kind);
     let problem = "showing the start position with its moves takes too much work";
-    let ((line, column), quoted, problem, help) = match dearest {
+    let nowhere = Span::new(1, 1, 0);
+    let (span, quoted, problem, help) = match dearest {
         Some(kind) => {
             let rules = definition.kind(kind);
             let problem = format!("{problem}, most of it for the {}", rules.name);
             let help = "give it fewer legs, directions or steps, or set up fewer of it";
-            match places_of_moves(text, definition).get(kind.index()) {
-                Some(&place) => (place, rules.move_text.clone(), problem, help),
-                None => ((1, 1), String::new(), problem, help),
+            match spans.kinds.get(kind.index()) {
+                Some(spans) => (spans.moves, rules.move_text.as_str(), problem, help),
+                None => (nowhere, "", problem, help),
             }
         }
         None => {
             let help = "use fewer pieces, simpler moves or a smaller board";
-            ((1, 1), String::new(), problem.to_owned(), help)
+            (nowhere, "", problem.to_owned(), help)
         }
     };
-    let quoted = excerpt(&quoted).into_owned();
-    Mistakes::new(vec![Mistake { line, column, quoted, problem, help: Some(help.to_owned()) }])
+    let error = Diagnostic::new(Code::TooMuchWork, problem).at(Some(span));
+    error.quoting(excerpt(quoted)).help(help)
 }
 
 /// Returns the work of generating the moves of all pieces of each kind in the start position, in

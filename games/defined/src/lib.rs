@@ -25,7 +25,7 @@ mod verb;
 mod walk;
 
 pub use game::{Diagram, Refusal};
-pub use load::{SomeDiagram, locate_refusal};
+pub use load::{ParsedGame, SomeDiagram};
 pub use pieces::BoardPieces;
 pub use position::Position;
 pub use reach::Reach;

@@ -3,7 +3,10 @@
 use crate::game::{Diagram, Refusal};
 use crate::reach::Reach;
 use crate::tables::TooRich;
-use heterodox_definition::{Definition, Language, Mistake, Mistakes, Places};
+use heterodox_definition::{
+    Code, Definition, Diagnostic, Diagnostics, KindSpans, Language, Parsed, Span, Spans, parse,
+    parse_each,
+};
 #[cfg(feature = "evaluation")]
 use heterodox_evaluation::WeightsError;
 use heterodox_kernel::text::excerpt;
@@ -21,8 +24,48 @@ pub enum SomeDiagram {
     Wide(Box<Diagram<4>>),
 }
 
+/// The result of reading a definition and preparing its game.
+#[derive(Clone, Debug)]
+pub struct ParsedGame {
+    /// The game, if there are no errors.
+    pub game: Option<SomeDiagram>,
+    /// The places of the parts of the definition, as far as it can be read.
+    pub spans: Spans,
+    /// The errors, in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl ParsedGame {
+    /// Prepares a definition that was read from a text.
+    fn prepare(Parsed { definition, spans, mut diagnostics }: Parsed, text: &str) -> ParsedGame {
+        let game = definition.and_then(|definition| {
+            let refused = |refusal| locate_refusal(&refusal, text, &spans, &definition);
+            SomeDiagram::new(definition.clone())
+                .map_err(|refusal| diagnostics.push(refused(refusal)))
+                .ok()
+        });
+        ParsedGame { game, spans, diagnostics }
+    }
+
+    /// Returns the game with the places of the parts of its definition.
+    ///
+    /// # Errors
+    /// If there are errors.
+    pub fn into_result(self) -> Result<(SomeDiagram, Spans), Diagnostics> {
+        match self.game {
+            Some(game) => Ok((game, self.spans)),
+            None => Err(Diagnostics::new(self.diagnostics)),
+        }
+    }
+}
+
 impl SomeDiagram {
     /// Reads a definition and prepares its game.
+    pub fn parse(text: &str) -> ParsedGame {
+        ParsedGame::prepare(parse(text), text)
+    }
+
+    /// Reads a definition and prepares its game; the short form of [`parse`](SomeDiagram::parse).
     ///
     /// # Errors
     /// All errors that can be told apart, in the order of the text.
@@ -36,8 +79,8 @@ impl SomeDiagram {
     ///      Black has just moved and left its King in check"
     /// );
     /// ```
-    pub fn read(text: &str) -> Result<SomeDiagram, Mistakes> {
-        prepare(Definition::read(text)?, text)
+    pub fn read(text: &str) -> Result<SomeDiagram, Diagnostics> {
+        SomeDiagram::parse(text).into_result().map(|(game, _)| game)
     }
 
     /// Reads all definitions of a file and prepares their games one after the other: each section
@@ -56,9 +99,10 @@ impl SomeDiagram {
     /// assert!(games[1].as_ref().unwrap_err().to_string().starts_with("line 3, column 9"));
     /// assert!(games[2].is_err(), "the start position of chess does not fit the board");
     /// ```
-    pub fn read_each(text: &str) -> impl Iterator<Item = Result<SomeDiagram, Mistakes>> {
-        let each = Definition::read_each(text).into_iter();
-        each.map(|definition| prepare(definition?, text))
+    pub fn read_each(text: &str) -> impl Iterator<Item = Result<SomeDiagram, Diagnostics>> {
+        let each = parse_each(text).into_iter();
+        let prepared = each.map(move |parsed| ParsedGame::prepare(parsed, text));
+        prepared.map(|parsed| parsed.into_result().map(|(game, _)| game))
     }
 
     /// Prepares a definition for play.
@@ -124,45 +168,47 @@ impl SomeDiagram {
     }
 }
 
-/// Prepares a definition that was read from a text.
-fn prepare(definition: Definition, text: &str) -> Result<SomeDiagram, Mistakes> {
-    SomeDiagram::new(definition.clone())
-        .map_err(|refusal| Mistakes::new(vec![locate_refusal(&refusal, text, &definition)]))
-}
-
 /// Makes an error from a refusal, with its place in the text of the definition.
-pub fn locate_refusal(refusal: &Refusal, text: &str, definition: &Definition) -> Mistake {
-    let (place, quoted) = match definition.language {
-        Language::Diagram => in_diagram(refusal, &Places::of(text, Language::Diagram), definition),
-        Language::Ini => in_ini(refusal, text, &definition.name),
+fn locate_refusal(
+    refusal: &Refusal,
+    text: &str,
+    spans: &Spans,
+    definition: &Definition,
+) -> Diagnostic {
+    let (span, quoted) = match definition.language {
+        Language::Diagram => in_diagram(refusal, spans, definition),
+        Language::Ini => in_ini(refusal, text, spans),
     };
-    let (line, column) = place.unwrap_or((1, 1));
-    let quoted = excerpt(&quoted).into_owned();
-    Mistake { line, column, quoted, problem: refusal.to_string(), help: None }
+    let code = match refusal {
+        Refusal::TooRich(_) => Code::TooMuchWork,
+        Refusal::IllegalStart(_) => Code::IllegalStart,
+        Refusal::FinishedStart(_) => Code::FinishedStart,
+    };
+    let span = span.unwrap_or(Span::new(1, 1, 0));
+    Diagnostic::new(code, refusal.to_string()).at(Some(span)).quoting(excerpt(&quoted))
 }
 
 /// Returns the place of a refusal in a diagram, and the text there.
-fn in_diagram(
-    refusal: &Refusal,
-    places: &Places,
-    definition: &Definition,
-) -> (Option<(usize, usize)>, String) {
-    let at_kind = |places: &[(usize, usize)], is_it: &dyn Fn(Kind) -> bool| {
+fn in_diagram(refusal: &Refusal, spans: &Spans, definition: &Definition) -> (Option<Span>, String) {
+    let kind = |is_it: &dyn Fn(Kind) -> bool| {
         let kinds = (0..definition.kinds.len()).map(|kind| Kind(kind as u8));
         let kind = kinds.into_iter().find(|kind| is_it(*kind))?;
-        Some((places.get(kind.index()).copied(), definition.kind(kind)))
+        Some((spans.kinds.get(kind.index()), definition.kind(kind)))
     };
     let found = match refusal {
         Refusal::TooRich(
             TooRich::Walks { kind: name, .. }
             | TooRich::Captures { kind: name, .. }
             | TooRich::OpenSquares { kind: name, .. },
-        ) => at_kind(&places.moves, &|kind| definition.kind(kind).name == *name)
-            .map(|(place, rules)| (place, rules.move_text.clone())),
+        ) => kind(&|kind| definition.kind(kind).name == *name).map(|(spans, rules)| {
+            let moves = |spans: &KindSpans| spans.moves;
+            (spans.map(moves), rules.move_text.clone())
+        }),
         Refusal::TooRich(TooRich::Work | TooRich::Squares { .. }) => None,
         Refusal::IllegalStart(error) if error.field == FenField::Placement => {
             let royal = |kind| definition.royalty.iter().any(|r| r.kinds().contains(kind));
-            at_kind(&places.kinds, &royal).map(|(place, rules)| (place, rules.name.clone()))
+            let place = |spans: &KindSpans| spans.kind;
+            kind(&royal).map(|(spans, rules)| (spans.map(place), rules.name.clone()))
         }
         Refusal::IllegalStart(_) => None,
         Refusal::FinishedStart(Outcome { reason, .. }) => {
@@ -174,29 +220,20 @@ fn in_diagram(
                 Reason::InsufficientMaterial => "hx.dead",
                 _ => "stalemate",
             };
-            places.key(key).map(|place| (Some(place), key.to_owned()))
+            spans.key(key).map(|found| (Some(found.key), key.to_owned()))
         }
     };
     found.unwrap_or_default()
 }
 
-/// Returns the place of a refusal in a section of a `variants.ini`, and the text there: the start
+/// Returns the place of a refusal in a section of a `variants.ini`, and the line there: the start
 /// position if the refusal is about it and the section has one, or else the header.
-fn in_ini(refusal: &Refusal, text: &str, section: &str) -> (Option<(usize, usize)>, String) {
+fn in_ini(refusal: &Refusal, text: &str, spans: &Spans) -> (Option<Span>, String) {
     let is_start = matches!(refusal, Refusal::IllegalStart(_) | Refusal::FinishedStart(_));
-    // A canonical text has no header.
-    let mut is_inside = true;
-    let mut found = None;
-    for (index, line) in text.lines().enumerate() {
-        let header = line.trim().strip_prefix('[').map(|header| header.trim_end_matches(']'));
-        let opens = header.map(|header| header.split(':').next() == Some(section));
-        is_inside = opens.unwrap_or(is_inside);
-        let is_it = opens.is_some() || is_start && line.trim_start().starts_with("startFen");
-        if is_inside && is_it {
-            found = Some((index, line));
-        }
-    }
-    let Some((index, line)) = found else { return (None, String::new()) };
-    let column = 1 + line.chars().take_while(|c| c.is_whitespace()).count();
-    (Some((index + 1, column)), line.trim().to_owned())
+    let own = spans.key("startFen").filter(|key| is_start && !key.is_inherited);
+    let Some(span) = own.map(|key| key.key.to(key.value)).or(spans.header) else {
+        return (None, String::new());
+    };
+    let line = text.lines().nth(span.line - 1).unwrap_or_default();
+    (Some(span), line.trim_start_matches('\u{feff}').trim().to_owned())
 }

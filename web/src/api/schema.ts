@@ -116,6 +116,8 @@ export type PlayerKind = 'person' | 'computer';
 export type Status = 'waiting' | 'playing' | 'over';
 /** The sides that a user plays. */
 export type You = 'white' | 'black' | 'both';
+/** Severity of a diagnostic. */
+export type DiagnosticSeverity = 'error' | 'warning';
 /** The language of a text. */
 export type TextForm = 'diagram' | 'ini';
 /** Pieces in hand of a game, which are shown beside the board. */
@@ -613,24 +615,43 @@ export interface InHand {
   /** Token of the piece. */
   piece: string;
 }
-/** The result of a check: mistakes, or a game with advice. */
+/** The result of a check: errors, or a game with warnings. */
 export interface CheckReply {
-  /** Advice to the inventor. */
-  advice: WorkshopAdvice[];
+  /** The errors in the order of the text, or the warnings if there are none. */
+  diagnostics: WorkshopDiagnostic[];
+  form: TextForm;
   game?: CheckedGame;
-  /** Mistakes in the order of the text; the game is missing if there are any. */
-  mistakes: WorkshopMistake[];
 }
-/** Something in the rules of a game that its inventor may not have wanted. */
-export interface WorkshopAdvice {
-  /** Column, from 1. */
-  column?: number;
-  /** Line, from 1, if it is about one. */
-  line?: number;
-  /** One sentence that says what was found. */
-  sentence: string;
-  /** A sentence that says how the inventor could change the text. */
-  suggestion?: string;
+/** An error in a text, or a warning about its game. */
+export interface WorkshopDiagnostic {
+  /** Its code, such as `unknown-key`. */
+  code: string;
+  edit?: TextEdit;
+  /** What the code means and how to correct it, in paragraphs of Markdown. */
+  explanation: string[];
+  /** A suggestion, also a sentence without a full stop. */
+  help?: string;
+  /** One sentence without a full stop that describes the problem. */
+  message: string;
+  /** The wrong letter, word or value, shortened if it is long. */
+  quoted: string;
+  severity: DiagnosticSeverity;
+  span?: TextSpan;
+}
+/** A replacement of a part of a text. */
+export interface TextEdit {
+  /** The text that replaces it. */
+  replacement: string;
+  span: TextSpan;
+}
+/** A part of a line of a text. */
+export interface TextSpan {
+  /** Column of the first character, from 1, in characters. */
+  column: number;
+  /** Number of characters; 0 between two characters. */
+  length: number;
+  /** Line, from 1. */
+  line: number;
 }
 /** A game that a text defines. */
 export interface CheckedGame {
@@ -647,16 +668,22 @@ export interface CheckedGame {
 }
 /** A kind of pieces that a text defines. */
 export interface WorkshopPiece {
+  image?: PieceImage;
   /** Number of the kind, from 0. */
   kind: number;
-  /** Line of the text that defines it, from 1. */
-  line?: number;
   /** The moves, a sentence each. */
   moves: string[];
   /** Name for people. */
   name: string;
+  span: TextSpan;
   /** Token in FEN and notation. */
   token: string;
+}
+/** The image of a kind in a text. */
+export interface PieceImage {
+  span: TextSpan;
+  /** The image, perhaps empty. */
+  text: string;
 }
 /** The description of a game. */
 export interface GameSummary {
@@ -794,21 +821,6 @@ export interface OverlaySquareView {
   /** Text on the square. */
   text?: string;
   tone?: Tone;
-}
-/** Something in a text that is wrong or not known. */
-export interface WorkshopMistake {
-  /** Column of the first character, from 1, in characters. */
-  column: number;
-  /** The way out, if there is one, also a sentence without a full stop. */
-  help?: string;
-  /** Number of characters of the wrong letter, word or value; 0 if something is missing. */
-  length: number;
-  /** Line, from 1. */
-  line: number;
-  /** One sentence without a full stop that says what is wrong. */
-  problem: string;
-  /** The wrong letter, word or value, shortened if it is long. */
-  quoted: string;
 }
 /** Remaining times when the message was sent. */
 export interface ClockTimes {
@@ -1376,6 +1388,26 @@ export interface SectionView {
   id: string;
   /** Heading. */
   title: string;
+}
+/** The edits of a text that change its start position. */
+export interface SetUpReply {
+  /** Edits of parts that do not overlap. */
+  edits: TextEdit[];
+}
+/**
+ * A change of the start position of a text: the piece on `from`, or else a new `piece`, goes to
+ * `to`. Without `to` it leaves the board.
+ */
+export interface SetUpRequest {
+  color?: Color;
+  /** Square of the piece that moves or is removed. */
+  from?: string;
+  /** Token of the new piece. */
+  piece?: string;
+  /** The text that defines the game. */
+  text: string;
+  /** Its new square. */
+  to?: string;
 }
 /** A game with its special moves. */
 export interface Showcase {

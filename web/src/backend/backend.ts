@@ -26,6 +26,8 @@ import type {
   Reasons,
   ReasonsRequest,
   RulesView,
+  SetUpReply,
+  SetUpRequest,
   Showcase,
   StudyEntry,
   StudyReport,
@@ -111,10 +113,14 @@ export interface Backend {
   checkText(text: string, signal: AbortSignal): Promise<CheckReply>;
   /** Returns where a piece of a definition could go from a square of the empty board. */
   reach(request: ReachRequest, signal: AbortSignal): Promise<ReachReply>;
+  /** Returns the edits of a definition that change its start position. */
+  setUp(request: SetUpRequest): Promise<SetUpReply>;
   /** Stores the game of a definition, unless it is known, and returns its id. */
   storeText(text: string): Promise<{ id: string }>;
   /** The listed games of the workshop, those of this visitor, and samples. */
   workshopGames(): Promise<WorkshopList>;
+  /** Returns the check of a sample. */
+  workshopSample(name: string): Promise<CheckReply>;
   workshopGame(id: string): Promise<WorkshopGame>;
   /** Returns the progress of the study of a game of the workshop. */
   workshopStudy(id: string): Promise<WorkshopStudy>;

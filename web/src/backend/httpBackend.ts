@@ -104,8 +104,10 @@ export function createHttpBackend(): Backend {
 
     checkText: (text, signal) => request('POST', '/workshop/check', { text }, { signal }),
     reach: (wanted, signal) => request('POST', '/workshop/reach', wanted, { signal }),
+    setUp: (wanted) => request('POST', '/workshop/set-up', wanted),
     storeText: (text) => request('POST', '/workshop', { text }),
     workshopGames: () => request('GET', '/workshop'),
+    workshopSample: (name) => request('GET', `/workshop/samples/${encode(name)}`),
     workshopGame: (id) => request('GET', `/workshop/${encode(id)}`),
     workshopStudy: (id) => request('GET', `/workshop/${encode(id)}/study`),
     requestStudy: (id) => request('POST', `/workshop/${encode(id)}/study`),

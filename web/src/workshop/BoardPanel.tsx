@@ -15,20 +15,27 @@ export function BoardPanel(props: { workshop: Workshop }) {
   const { workshop } = props;
   const start = () => workshop.known()?.game.summary.start;
   // Most letters that are typed change neither the board nor the pieces.
-  const board = createMemo(
-    () => workshop.setup()?.board ?? workshop.known()?.game.summary.board,
-    undefined,
-    { equals: isSameValue },
-  );
+  const board = createMemo(() => workshop.known()?.game.summary.board, undefined, {
+    equals: isSameValue,
+  });
   return (
-    <section class="workshop-board" aria-label="Board">
+    <section
+      class="workshop-board"
+      classList={{ stale: workshop.isStale() && board() !== undefined }}
+      aria-label="Board"
+    >
       <Show
         when={board()}
         fallback={
-          <p class="workshop-empty muted">The board appears when the text has a piece on it.</p>
+          <p class="workshop-empty muted">The board appears when the text has no errors.</p>
         }
       >
         {(shown) => <SetupBoard workshop={workshop} board={shown()} start={start()} />}
+      </Show>
+      <Show when={workshop.isStale() && board()}>
+        <p class="workshop-stale" role="status">
+          The board shows the last version without errors.
+        </p>
       </Show>
       <ToolBar workshop={workshop} />
       <Show when={workshop.problem() ?? workshop.reach.problem()}>
@@ -63,11 +70,10 @@ function SetupBoard(props: {
   board: BoardView;
   start: PositionView | undefined;
 }) {
-  const { reach, tools, setup, kinds } = props.workshop;
-  const setUp = (): Pieces => setup()?.pieces ?? props.start?.pieces ?? {};
+  const { reach, tools, kinds } = props.workshop;
   const pieces = (): Pieces => {
     const probe = reach.probe();
-    return probe ? { [probe.square]: probe.piece } : setUp();
+    return probe ? { [probe.square]: probe.piece } : tools.pieces();
   };
   const hands = () => (reach.probe() ? [] : (props.start?.hands ?? []));
   const handKind = () => (hands().length > 0 ? 'sides' : 'none');

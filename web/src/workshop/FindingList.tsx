@@ -1,20 +1,21 @@
 import { For, Show } from 'solid-js';
 import { type Finding, summaryOf } from './findings';
-import type { Range } from './text/places';
+import type { Change, Range } from './places';
 import './findingList.css';
 
-/** Mistakes and warnings as a list. A click goes to the place in the text. */
+/** Errors and warnings as a list. A click goes to the place in the text, or applies the fix. */
 export function FindingList(props: {
   findings: readonly Finding[] | undefined;
   problem: string | undefined;
   onGo: (range: Range) => void;
+  onFix: (fix: Change) => void;
 }) {
   const summary = () => {
     if (props.problem) return props.problem;
     return props.findings ? summaryOf(props.findings) : 'Checking…';
   };
   return (
-    <section class="findings" aria-label="Mistakes and warnings">
+    <section class="findings" aria-label="Errors and warnings">
       <p class="findings-summary" classList={{ error: props.problem !== undefined }} role="status">
         {summary()}
       </p>
@@ -30,6 +31,21 @@ export function FindingList(props: {
                     </button>
                   )}
                 </Show>
+                <div class="finding-more">
+                  <Show when={finding.fix}>
+                    {(fix) => (
+                      <button
+                        type="button"
+                        class="button small finding-fix"
+                        aria-label={`Fix: ${finding.problem}`}
+                        onClick={() => props.onFix(fix())}
+                      >
+                        Fix
+                      </button>
+                    )}
+                  </Show>
+                  <Explanation finding={finding} />
+                </div>
               </li>
             )}
           </For>
@@ -41,9 +57,9 @@ export function FindingList(props: {
 
 function FindingText(props: { finding: Finding }) {
   return (
-    <>
+    <span class="finding-text">
       <span class="finding-place">
-        {props.finding.severity === 'error' ? 'Mistake' : 'Warning'}
+        {props.finding.severity === 'error' ? 'Error' : 'Warning'}
         <Show when={props.finding.place}>{(place) => <>, {place()}</>}</Show>
       </span>
       <span>
@@ -55,6 +71,24 @@ function FindingText(props: { finding: Finding }) {
           {(help) => <span class="finding-help"> {help()}</span>}
         </Show>
       </span>
-    </>
+    </span>
+  );
+}
+
+/** The code, which opens its explanation. */
+function Explanation(props: { finding: Finding }) {
+  return (
+    <details class="finding-explanation">
+      <summary>{props.finding.code}</summary>
+      <For each={props.finding.explanation}>
+        {(paragraph) => (
+          <p>
+            <For each={paragraph.split('`')}>
+              {(part, i) => (i() % 2 === 1 ? <code class="mono">{part}</code> : part)}
+            </For>
+          </p>
+        )}
+      </For>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { createSignal, For, Show } from 'solid-js';
-import type { CheckedGame, KindView } from '../api';
+import type { KindView } from '../api';
 import { PieceIcon } from '../board/view/PieceIcon';
 import { PicturePicker } from './PicturePicker';
 import { DRAFT_GAME, type Workshop } from './workshopState';
@@ -24,7 +24,11 @@ export function PieceList(props: { workshop: Workshop; onShown: () => void }) {
     props.onShown();
   };
   return (
-    <section class="workshop-pieces" aria-labelledby="workshop-pieces">
+    <section
+      class="workshop-pieces"
+      classList={{ stale: workshop.isStale() }}
+      aria-labelledby="workshop-pieces"
+    >
       <h2 id="workshop-pieces">Pieces</h2>
       <ul class="piece-list">
         <For each={workshop.kinds().map(({ letter }) => letter)}>
@@ -54,24 +58,23 @@ export function PieceList(props: { workshop: Workshop; onShown: () => void }) {
 }
 
 /** Returns where the moves of a kind are shown: where the last piece was, or in the middle. */
-function squareFor({ reach, known, setup }: Workshop, token: string): string | undefined {
-  const { squares, files, ranks } = setup()?.board ?? boardOf(known()?.game) ?? EMPTY_BOARD;
+function squareFor({ reach, known }: Workshop, token: string): string | undefined {
+  const summary = known()?.game.summary;
+  const { squares, files, ranks } = summary?.board ?? EMPTY_BOARD;
   const own = reach.probe()?.square;
   if (own !== undefined && squares.some(({ name }) => name === own)) return own;
   const [x, y] = [(files - 1) / 2, (ranks - 1) / 2 - 0.25];
   const distance = (square: { x: number; y: number }) =>
     Math.abs(square.x - x) + Math.abs(square.y - y);
   // A piece like a Pawn is shown where it stands, so that its first move is among them.
-  const home = Object.entries(setup()?.pieces ?? {}).find(([, piece]) => piece === token)?.[0];
+  const home = Object.entries(summary?.start.pieces ?? {}).find(
+    ([, piece]) => piece === token,
+  )?.[0];
   const middle = [...squares].sort((a, b) => distance(a) - distance(b))[0]?.name;
   return home ?? middle;
 }
 
 const EMPTY_BOARD = { squares: [], files: 0, ranks: 0 };
-
-function boardOf(game: CheckedGame | undefined) {
-  return game?.summary.board;
-}
 
 function PieceEntry(props: {
   kind: KindView;

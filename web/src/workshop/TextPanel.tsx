@@ -3,11 +3,9 @@ import { Icon } from '../ui/Icon';
 import { CodeEditor } from './editor/CodeEditor';
 import { FindingList } from './FindingList';
 import { findingsOf } from './findings';
-import { formOf, readDiagram } from './text/diagram';
-import { kindsByToken } from './text/images';
 import type { Workshop } from './workshopState';
 
-/** The text with its mistakes. */
+/** The text with its errors. */
 export function TextPanel(props: {
   workshop: Workshop;
   onTyped: () => void;
@@ -16,7 +14,7 @@ export function TextPanel(props: {
   const { workshop } = props;
   const findings = createMemo(() => {
     const checked = workshop.check.checked();
-    return checked && findingsOf(checked.text, checked.reply);
+    return checked && findingsOf(checked.text, checked.reply.diagnostics);
   });
   return (
     <section class="workshop-text" aria-label="Text">
@@ -42,13 +40,14 @@ export function TextPanel(props: {
         <button type="button" class="button small workshop-start" onClick={() => props.onGallery()}>
           Start from a game…
         </button>
-        <span class="workshop-form muted">{describe(workshop.text())}</span>
+        <span class="workshop-form muted">{describe(workshop)}</span>
       </div>
       <CodeEditor
         text={workshop.initialText}
         label="Text of the game"
         findings={findings() ?? []}
         litLine={litLine(workshop)}
+        onFix={workshop.fix}
         onText={(text, isTyped) => {
           workshop.setText(text, isTyped);
           if (isTyped) props.onTyped();
@@ -68,6 +67,7 @@ export function TextPanel(props: {
           findings={findings()}
           problem={workshop.check.problem()}
           onGo={(range) => workshop.editor()?.select(range)}
+          onFix={workshop.fix}
         />
       </Show>
     </section>
@@ -75,16 +75,14 @@ export function TextPanel(props: {
 }
 
 /** Says what kind of text it is. */
-function describe(text: string): string {
-  const form = formOf(text);
-  if (form === 'ini') return 'variants.ini';
-  return form === 'diagram' ? `Diagram, ${readDiagram(text).kinds.length} kinds` : '';
+function describe({ check, text }: Workshop): string {
+  const reply = text().trim() === '' ? undefined : check.checked()?.reply;
+  if (reply?.form === 'ini') return 'variants.ini';
+  return reply?.game ? `Diagram, ${reply.game.pieces.length} kinds` : '';
 }
 
 /** Returns the line of the kind whose moves are shown. */
-function litLine({ reach, known, text }: Workshop): number | undefined {
+function litLine({ reach, game }: Workshop): number | undefined {
   const token = reach.probe()?.piece.toUpperCase();
-  if (token === undefined) return undefined;
-  const inText = formOf(text()) === 'diagram' ? kindsByToken(text()).get(token)?.line : undefined;
-  return inText ?? known()?.game.pieces.find((piece) => piece.token === token)?.line;
+  return game()?.pieces.find((piece) => piece.token === token)?.span.line;
 }

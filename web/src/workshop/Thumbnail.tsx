@@ -4,32 +4,33 @@ import { useBackend } from '../backend/context';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { registerPictures } from '../pieces';
 import { LazyMount } from '../rules/LazyMount';
-import { formOf } from './text/diagram';
-import { imagesOf, kindsOf, withPictures } from './text/images';
-import { iniKinds } from './text/iniKinds';
-import { readSetup } from './text/readSetup';
+import { imagesOf, withPictures } from './pictures';
 
-/** The set-up of a sample, as far as its text tells it. */
+/** The set-up of a sample. */
 export function SampleThumbnail(props: { sample: WorkshopSample }) {
-  const { name, text } = props.sample;
   return (
     <span class="gallery-board">
       <LazyMount aspectRatio="1">
-        <SampleBoard game={`workshop:sample-${name}`} text={text} />
+        <SampleBoard name={props.sample.name} />
       </LazyMount>
     </span>
   );
 }
 
-function SampleBoard(props: { game: string; text: string }) {
-  const { game, text } = props;
-  const setup = readSetup(text, undefined);
-  const kinds = formOf(text) === 'diagram' ? kindsOf(text, []) : iniKinds(text);
-  registerPictures(game, withPictures(kinds, imagesOf(text)));
+function SampleBoard(props: { name: string }) {
+  const game = `workshop:sample-${props.name}`;
+  const backend = useBackend();
+  // The card says everything in words even if the board cannot be loaded.
+  const [checked] = createResource(async () => {
+    const reply = await backend.workshopSample(props.name).catch(() => undefined);
+    const known = reply?.game;
+    if (known) registerPictures(game, withPictures(known.summary.kinds, imagesOf(known.pieces)));
+    return known?.summary;
+  });
   return (
-    <Show when={setup}>
+    <Show when={checked.latest}>
       {(known) => (
-        <MiniBoard game={game} board={known().board} pieces={known().pieces} label="Set-up" />
+        <MiniBoard game={game} board={known().board} pieces={known().start.pieces} label="Set-up" />
       )}
     </Show>
   );

@@ -6,7 +6,7 @@ import { useBackend } from '../backend/context';
 import { useTitle } from '../ui/title';
 import { type Draft, readDraft } from './draft';
 import { isTextLink, textOfLink } from './link';
-import { textWithPictures } from './text/images';
+import { textWithPictures } from './pictures';
 import { WorkshopView } from './WorkshopView';
 import { createWorkshop } from './workshopState';
 import './workshop.css';
@@ -20,7 +20,9 @@ async function loadFrom(
 ): Promise<Draft | undefined> {
   if (id !== '') {
     const { text, pictures } = await backend.workshopGame(id);
-    return { text: textWithPictures(text, pictures), pictures };
+    if (Object.keys(pictures).length === 0) return { text, pictures };
+    const { game } = await backend.checkText(text, new AbortController().signal);
+    return { text: game ? textWithPictures(text, game, pictures) : text, pictures };
   }
   return hash === '' ? undefined : { text: await textOfLink(hash), pictures: {} };
 }
@@ -75,7 +77,7 @@ function LoadedWorkshop(props: {
   const workshop = createWorkshop(backend, props.initial);
   const [problem, setProblem] = createSignal('');
   useTitle(() => {
-    const name = workshop.known()?.game.name;
+    const name = workshop.isStale() ? undefined : workshop.known()?.game.name;
     return name ? `Workshop · ${name}` : 'Workshop';
   });
   const address = () => ({

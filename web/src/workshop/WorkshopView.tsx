@@ -43,7 +43,7 @@ export function WorkshopView(props: {
     <div class={`workshop page shows-${tab()}`}>
       <header class="workshop-head">
         <div>
-          <h1>{workshop.known()?.game.name ?? 'Workshop'}</h1>
+          <h1>{(!workshop.isStale() && workshop.known()?.game.name) || 'Workshop'}</h1>
           <p class="muted workshop-about">
             Write a game as an Interactive Diagram or a variants.ini, and play it.
           </p>

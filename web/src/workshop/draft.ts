@@ -1,6 +1,6 @@
 /** The text that is being written, stored in the browser. */
 import { readStored, writeStored } from '../state/storedValue';
-import type { Pictures } from './text/images';
+import type { Pictures } from './pictures';
 
 export interface Draft {
   text: string;

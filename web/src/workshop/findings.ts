@@ -1,24 +1,24 @@
-/** Mistakes and warnings about a text, with their places. */
-import type { CheckReply } from '../api';
-import { type Range, rangeAt } from './text/places';
+/** Errors and warnings about a text, with their places. */
+import type { WorkshopDiagnostic } from '../api';
+import { type Change, changeOf, type Range, rangeOf } from './places';
 
 export interface Finding {
   readonly severity: 'error' | 'warning';
+  readonly code: string;
+  /** What the code means and how to correct it, in paragraphs. */
+  readonly explanation: readonly string[];
   /** Where it is: `line 3, column 7`. */
   readonly place: string | undefined;
   readonly range: Range | undefined;
   /** Letters that are wrong. */
   readonly quoted: string;
   readonly problem: string;
-  /** The way out. */
+  /** The suggestion. */
   readonly help: string | undefined;
+  /** The change that fixes it. */
+  readonly fix: Change | undefined;
   /** Everything in one text. */
   readonly message: string;
-}
-
-function placeOf(line: number | undefined, column: number | undefined): string | undefined {
-  if (line === undefined) return undefined;
-  return column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
 }
 
 /** Makes a sentence of a text that may lack its full stop. */
@@ -27,50 +27,34 @@ function sentence(text: string): string {
   return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
 }
 
-/** Returns what the server has found in a text, mistakes first. */
-export function findingsOf(text: string, { mistakes, advice }: CheckReply): Finding[] {
-  const errors = mistakes.map((mistake): Finding => {
-    const { line, column, length, quoted, problem, help } = mistake;
-    const range = rangeAt(text, line, column, length);
-    return finding('error', placeOf(line, column), range, quoted, problem, help);
+/** Returns what the server has found in a text. */
+export function findingsOf(text: string, diagnostics: readonly WorkshopDiagnostic[]): Finding[] {
+  return diagnostics.map(({ severity, code, explanation, span, quoted, message, help, edit }) => {
+    const problem = sentence(message);
+    const way = help ? sentence(help) : undefined;
+    return {
+      severity,
+      code,
+      explanation,
+      place: span && `line ${span.line}, column ${span.column}`,
+      range: span && rangeOf(text, span),
+      quoted,
+      problem,
+      help: way,
+      fix: edit && changeOf(text, edit),
+      message: way ? `${problem} ${way}` : problem,
+    };
   });
-  const warnings = advice.map((one): Finding => {
-    const range = one.line === undefined ? undefined : rangeAt(text, one.line, one.column);
-    const place = placeOf(one.line, one.column);
-    return finding('warning', place, range, '', one.sentence, one.suggestion);
-  });
-  return [...errors, ...warnings];
 }
 
-function finding(
-  severity: Finding['severity'],
-  place: string | undefined,
-  range: Range | undefined,
-  quoted: string,
-  problem: string,
-  help: string | undefined,
-): Finding {
-  const said = sentence(problem);
-  const way = help ? sentence(help) : undefined;
-  return {
-    severity,
-    place,
-    range,
-    quoted,
-    problem: said,
-    help: way,
-    message: way ? `${said} ${way}` : said,
-  };
-}
-
-/** Returns the number of mistakes and warnings in words. */
+/** Returns the number of errors and warnings in words. */
 export function summaryOf(findings: readonly Finding[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
   const parts = [
-    ...(errors > 0 ? [count(errors, 'mistake')] : []),
+    ...(errors > 0 ? [count(errors, 'error')] : []),
     ...(warnings > 0 ? [count(warnings, 'warning')] : []),
   ];
-  return parts.length > 0 ? parts.join(', ') : 'No mistakes';
+  return parts.length > 0 ? parts.join(', ') : 'No errors';
 }

@@ -2,37 +2,43 @@
 import { type Accessor, createSignal } from 'solid-js';
 import { errorMessage } from '../api';
 import type { Backend } from '../backend/backend';
-import { formOf } from './text/diagram';
-import { imageChange, imagesOf, type Pictures } from './text/images';
-import type { Change } from './text/setup';
+import { imageChange, imagesOf, type Pictures } from './pictures';
+import type { Change } from './places';
+import type { GameOfText } from './reach';
+
+const NOT_YET = 'Pictures can be chosen when the text has been checked and has no errors.';
 
 export function createPictureChoice(
   backend: Pick<Backend, 'uploadPicture'>,
   options: {
     initial: Pictures;
     text: Accessor<string>;
+    known: Accessor<GameOfText | undefined>;
     change: (changes: readonly Change[]) => void;
     setProblem: (problem: string | undefined) => void;
   },
 ) {
-  const { text, change, setProblem } = options;
+  const { text, known, change, setProblem } = options;
   const [beside, setBeside] = createSignal(options.initial);
-  const isDiagram = () => formOf(text()) === 'diagram';
+  const isDiagram = () => known()?.game.form === 'diagram';
   const choose = (token: string, picture: string | undefined) => {
-    if (isDiagram()) {
-      const changed = imageChange(text(), token, picture);
-      if (changed) change([changed]);
+    if (!isDiagram()) {
+      const { [token]: _, ...others } = beside();
+      setBeside(picture === undefined ? others : { ...others, [token]: picture });
       return;
     }
-    const { [token]: _, ...others } = beside();
-    setBeside(picture === undefined ? others : { ...others, [token]: picture });
+    const now = known();
+    const piece = now?.game.pieces.find((one) => one.token === token);
+    const changed = piece && now?.text === text() && imageChange(now.text, piece, picture);
+    setProblem(changed ? undefined : NOT_YET);
+    if (changed) change([changed]);
   };
   return {
     /** Pictures that the text has no place for. */
     beside,
     setBeside,
     /** All pictures that were chosen, by token. */
-    chosen: () => (isDiagram() ? imagesOf(text()) : beside()),
+    chosen: () => (isDiagram() ? imagesOf(known()?.game.pieces ?? []) : beside()),
     /** Chooses the picture of a kind; the one of its name if undefined. */
     choose,
     upload: async (token: string, file: File) => {

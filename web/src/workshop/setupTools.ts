@@ -1,7 +1,10 @@
-/** Tools of the board: looking at moves, and setting up pieces. */
-import { type Accessor, createSignal } from 'solid-js';
+/** Tools of the board: looking at moves, and setting up pieces by edits that the server finds. */
+import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
+import { errorMessage, type SetUpRequest } from '../api';
+import type { Backend } from '../backend/backend';
+import { colorOf, type Pieces } from '../board/state/placement';
+import { type Change, changeOf } from './places';
 import type { createReach } from './reach';
-import type { Change, Edit, Setup } from './text/setup';
 
 /** Effect of a click on the board. */
 export type Tool =
@@ -12,25 +15,54 @@ export type Tool =
   | { readonly type: 'erase' }
   | { readonly type: 'place'; readonly piece: string };
 
-const NO_SETUP = 'The set-up cannot be changed here before the text says where the pieces stand.';
-
-export function createSetupTools(options: {
-  setup: Accessor<Setup | undefined>;
-  change: (changes: readonly Change[]) => void;
-  reach: ReturnType<typeof createReach>;
-  setProblem: (problem: string | undefined) => void;
-}) {
-  const { reach } = options;
+export function createSetupTools(
+  backend: Pick<Backend, 'setUp'>,
+  options: {
+    text: Accessor<string>;
+    /** The pieces of the start position. */
+    pieces: Accessor<Pieces>;
+    /** The last check of a text. After it `pieces` has the changes made before. */
+    checked: Accessor<unknown>;
+    change: (changes: readonly Change[]) => void;
+    reach: ReturnType<typeof createReach>;
+    setProblem: (problem: string | undefined) => void;
+  },
+) {
+  const { reach, text, setProblem } = options;
   const [tool, setTool] = createSignal<Tool>({ type: 'look' });
   const [picked, setPicked] = createSignal<string>();
-  const apply = (edit: (setup: Setup) => Edit) => {
-    const setup = options.setup();
-    const edited = setup ? edit(setup) : { problem: NO_SETUP };
-    options.setProblem('problem' in edited ? edited.problem : undefined);
-    if ('changes' in edited && edited.changes.length > 0) options.change(edited.changes);
+  /** One change after another: each is an edit of the text that the one before has made. */
+  let last: Promise<void> = Promise.resolve();
+  /** Changes of squares that `pieces` does not have yet. */
+  const [pending, setPending] = createSignal<Readonly<Record<string, string>>>({});
+  createEffect(on(options.checked, () => setPending({}), { defer: true }));
+  const pieces = createMemo<Pieces>(() => {
+    const all = Object.entries({ ...options.pieces(), ...pending() });
+    return Object.fromEntries(all.filter(([, piece]) => piece !== ''));
+  });
+  const apply = (change: Omit<SetUpRequest, 'text'>, piece = '') => {
+    setPending((before) => ({
+      ...before,
+      ...(change.from !== undefined && { [change.from]: '' }),
+      ...(change.to !== undefined && { [change.to]: piece }),
+    }));
+    last = last.then(async () => {
+      const now = text();
+      try {
+        const { edits } = await backend.setUp({ ...change, text: now });
+        if (text() !== now) return;
+        setProblem(undefined);
+        if (edits.length > 0) options.change(edits.map((edit) => changeOf(now, edit)));
+      } catch (error) {
+        setPending({});
+        setProblem(errorMessage(error));
+      }
+    });
   };
-  const pieceAt = (square: string) => options.setup()?.pieces[square];
-  const move = (from: string, to: string | undefined) => apply((setup) => setup.move(from, to));
+  const pieceAt = (square: string) => pieces()[square];
+  const move = (from: string, to: string | undefined) => {
+    if (from !== to) apply(to === undefined ? { from } : { from, to }, pieceAt(from));
+  };
   const look = (square: string, piece: string | undefined) => {
     const probe = reach.probe();
     if (probe) reach.setProbe(probe.square === square ? undefined : { ...probe, square });
@@ -48,6 +80,8 @@ export function createSetupTools(options: {
       reach.setProbe(undefined);
       setTool(next);
     },
+    /** The pieces of the start position, with the changes that are not checked yet. */
+    pieces,
     /** Square of the piece that the next click moves. */
     picked,
     /** Handles a click on a square, on which a piece is drawn. */
@@ -55,10 +89,11 @@ export function createSetupTools(options: {
       const now = tool();
       if (now.type === 'look') look(square, piece);
       else if (now.type === 'move') moveByClicks(square);
-      else if (now.type === 'erase') apply((setup) => setup.place(square, undefined));
+      else if (now.type === 'erase') move(square, undefined);
+      else if (pieceAt(square) === now.piece) move(square, undefined);
       else {
-        const isThere = pieceAt(square) === now.piece;
-        apply((setup) => setup.place(square, isThere ? undefined : now.piece));
+        const token = now.piece.toUpperCase();
+        apply({ to: square, piece: token, color: colorOf(now.piece) }, now.piece);
       }
     },
     drag: (from: string, to: string | undefined) => {

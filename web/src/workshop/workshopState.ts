@@ -1,17 +1,21 @@
-/** State of the workshop: a text, the game that it describes, and its set-up. */
-import { createEffect, createMemo, createRenderEffect, createSignal } from 'solid-js';
+/** State of the workshop: a text and the game that it describes. */
+import {
+  createComputed,
+  createEffect,
+  createMemo,
+  createRenderEffect,
+  createSignal,
+} from 'solid-js';
 import type { KindView } from '../api';
 import type { Backend } from '../backend/backend';
 import { registerPictures } from '../pieces';
 import { createCheck } from './check';
 import { type Draft, readDraft, readReplaced, writeDraft, writeReplaced } from './draft';
 import { createPictureChoice } from './pictureChoice';
+import { chosenPictures, type Pictures, withPictures } from './pictures';
+import type { Change, Range } from './places';
 import { createReach, type GameOfText } from './reach';
 import { createSetupTools } from './setupTools';
-import { chosenPictures, kindsOf, type Pictures, withPictures } from './text/images';
-import type { Range } from './text/places';
-import { readSetup } from './text/readSetup';
-import type { Change } from './text/setup';
 
 /** Id under which the pieces of the text are drawn. It is not the id of a game. */
 export const DRAFT_GAME = 'workshop:draft';
@@ -43,24 +47,32 @@ export function createWorkshop(backend: Backend, initial: Draft) {
   let isOwn = readDraft()?.text === initial.text;
   const check = createCheck(backend, text);
   const change = (changes: readonly Change[]) => editor()?.change(changes);
-  const options = { initial: initial.pictures, text, change, setProblem };
+  /** The last text without errors, and its game. */
+  const [lastGood, setLastGood] = createSignal<GameOfText>();
+  /** Whether another text was loaded and has not been checked. */
+  let isLoaded = false;
+  createComputed(() => {
+    const now = check.checked();
+    if (!now) return;
+    if (now.reply.game) setLastGood({ text: now.text, game: now.reply.game });
+    // The last version without errors is one of another text.
+    else if (isLoaded && check.isCurrent()) setLastGood(undefined);
+    if (check.isCurrent()) isLoaded = false;
+  });
+  const known = () => (text().trim() === '' ? undefined : lastGood());
+  /** Whether the text has errors, so that `known` is an older version. */
+  const isStale = createMemo(() => {
+    const now = check.checked();
+    return now !== undefined && now.reply.game === undefined;
+  });
+  const options = { initial: initial.pictures, text, known, change, setProblem };
   const pictures = createPictureChoice(backend, options);
   createEffect(() => writeDraft({ text: text(), pictures: pictures.beside() }));
 
-  /** The last text without mistakes, and its game. */
-  const known = createMemo<GameOfText | undefined>((last) => {
-    const now = check.checked();
-    return now?.reply.game ? { text: now.text, game: now.reply.game } : last;
-  });
-  const setup = createMemo(() => readSetup(text(), known()?.game.summary.start.fen));
-  /** The game of the text as it is; undefined while it has mistakes. */
+  /** The game of the text as it is; undefined while it has errors. */
   const game = () => (check.isCurrent() ? check.checked()?.reply.game : undefined);
   const kinds = createMemo(
-    () =>
-      withPictures(
-        game()?.summary.kinds ?? kindsOf(text(), known()?.game.summary.kinds ?? []),
-        pictures.chosen(),
-      ),
+    () => withPictures(known()?.game.summary.kinds ?? [], pictures.chosen()),
     undefined,
     { equals: isSameValue },
   );
@@ -68,7 +80,15 @@ export function createWorkshop(backend: Backend, initial: Draft) {
   createRenderEffect(() => registerPictures(DRAFT_GAME, kinds()));
 
   const reach = createReach(backend, known);
-  const tools = createSetupTools({ setup, change, reach, setProblem });
+  const pieces = () => known()?.game.summary.start.pieces ?? {};
+  const tools = createSetupTools(backend, {
+    text,
+    pieces,
+    checked: check.checked,
+    change,
+    reach,
+    setProblem,
+  });
 
   return {
     /** The text with which the editor begins. */
@@ -81,8 +101,8 @@ export function createWorkshop(backend: Backend, initial: Draft) {
     },
     check,
     known,
+    isStale,
     kinds,
-    setup,
     reach,
     tools,
     game,
@@ -103,6 +123,7 @@ export function createWorkshop(backend: Backend, initial: Draft) {
         setReplaced(readReplaced());
       }
       isOwn = false;
+      isLoaded = true;
       reach.setProbe(undefined);
       pictures.setBeside(draft.pictures);
       const plain = draft.text.replaceAll(/\r\n?/g, '\n');
@@ -110,6 +131,10 @@ export function createWorkshop(backend: Backend, initial: Draft) {
       setText(plain);
     },
     pictures,
+    /** Applies the fix of an error in the text as it was checked. */
+    fix: (change: Change) => {
+      if (check.isCurrent()) editor()?.change([change]);
+    },
     /** Stores the game with its pictures, and returns its id. */
     store: () => storeGame(backend, text(), kinds()),
   };

@@ -3,16 +3,18 @@ import { createMemoryHistory, MemoryRouter, Route } from '@solidjs/router';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@solidjs/testing-library';
 import { Suspense } from 'solid-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CheckReply, GameSummary, WorkshopEntry, WorkshopList } from '../../src/api';
+import type { GameSummary, WorkshopEntry, WorkshopList } from '../../src/api';
 import { ApiError, href } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { BackendContext } from '../../src/backend/context';
 import WorkshopPage from '../../src/workshop/WorkshopPage';
-import { fakeBackend, position, squares } from '../helpers';
+import { fakeBackend } from '../helpers';
+import { check, ID } from './fakeCheck';
 
 const TEXT = 'hx.name=Mine\nrook:R:R::a1\nking:K:K::e1\n';
-const ID = 'workshop:mine-0123456789abcdef';
 const CHESS = { name: 'chess', title: 'Orthodox chess', text: 'hx.name=Chess\nking:K:K::e1\n' };
+
+const STALE = 'The board shows the last version without errors.';
 
 const ENTRY: WorkshopEntry = {
   id: ID,
@@ -25,33 +27,15 @@ const ENTRY: WorkshopEntry = {
   listed: false,
 };
 
-function check(text: string): CheckReply {
-  if (text.includes('?')) {
-    const mistake = { line: 1, column: 1, length: 1, quoted: '?', problem: 'not known' };
-    return { mistakes: [mistake], advice: [] };
-  }
-  const kinds = [
-    { letter: 'R', name: 'rook', symbol: 'R', about: 'Slides.' },
-    { letter: 'K', name: 'king', symbol: 'K', about: 'Steps.' },
-  ];
-  const start = position({ a1: 'R', e1: 'K', a8: 'r', e8: 'k' }, []);
-  const board = squares(8, 8);
-  const summary = { id: ID, name: 'Mine', board, kinds, start } as unknown as GameSummary;
-  const pieces = kinds.map(({ letter, name }, kind) => {
-    return { kind, token: letter, name, moves: [`Moves of the ${name}.`] };
-  });
-  const game = { id: ID, name: 'Mine', form: 'diagram' as const, canonical: text, summary, pieces };
-  return { mistakes: [], advice: [], game };
-}
-
 function open(address: string, methods: Partial<Backend> = {}, list: Partial<WorkshopList> = {}) {
   const history = createMemoryHistory();
   history.set({ value: address });
   const backend = fakeBackend({
     checkText: async (text) => check(text),
     workshopGames: async () => ({ games: [], samples: [CHESS], ...list }),
+    workshopSample: async () => check(TEXT),
     reach: async () => ({ quiet: ['a2'], captures: ['a2'] }),
-    game: async () => check('').game?.summary as GameSummary,
+    game: async () => check(TEXT).game?.summary as GameSummary,
     ...methods,
   });
   render(() => (
@@ -97,11 +81,15 @@ describe('the workshop', () => {
     expect(within(board).getByLabelText('e8, Black king')).toBeDefined();
   });
 
-  it('plays only a text without mistakes', async () => {
+  it('plays only a text without errors', async () => {
     writeDraft(`?${TEXT}`);
     open('/workshop');
-    await screen.findByText('1 mistake');
+    await screen.findByText('1 error');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(true);
+    // There is no version without errors that the board could show.
+    expect(screen.queryByText(STALE)).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Workshop');
+    expect(screen.queryByText('Moves of the rook.')).toBeNull();
     cleanup();
     writeDraft(TEXT);
     const createLiveGame = vi.fn(async () => ({ id: 'abc' }) as never);

@@ -1,35 +1,17 @@
 // @vitest-environment happy-dom
 import { createRoot } from 'solid-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, type CheckReply, type GameSummary, type ReachRequest } from '../../src/api';
+import { ApiError, type ReachRequest, type SetUpRequest } from '../../src/api';
 import type { Backend } from '../../src/backend/backend';
 import { pieceGlyph } from '../../src/pieces';
 import { readDraft, readReplaced } from '../../src/workshop/draft';
-import { readDiagram } from '../../src/workshop/text/diagram';
-import type { Change } from '../../src/workshop/text/setup';
+import type { Change } from '../../src/workshop/places';
 import { createWorkshop, DRAFT_GAME, type Workshop } from '../../src/workshop/workshopState';
-import { fakeBackend, position, squares } from '../helpers';
+import { fakeBackend } from '../helpers';
+import { check, ID } from './fakeCheck';
 
 const TEXT = 'symmetry=mirror\nrook:R:R::a1\nking:K:K::e1\n';
 const INI = '[mine]\nrook = r\nking = k\nstartFen = r3k3/8/8/8/8/8/8/R3K3 w - - 0 1\n';
-const ID = 'workshop:mine-0123456789abcdef';
-
-/** Returns what a server says of a text: a question mark is a mistake. */
-function check(text: string): CheckReply {
-  const column = text.indexOf('?') + 1;
-  if (column > 0) {
-    return { mistakes: [{ line: 1, column, length: 1, quoted: '?', problem: 'no' }], advice: [] };
-  }
-  const kinds = [
-    { letter: 'R', name: 'rook', symbol: 'R', about: '' },
-    { letter: 'K', name: 'king', symbol: 'K', about: '' },
-  ];
-  const start = position({ a1: 'R', e1: 'K', a8: 'r', e8: 'k' }, []);
-  const summary = { id: ID, name: 'Mine', board: squares(8, 8), kinds, start } as GameSummary;
-  const pieces = kinds.map(({ letter, name }, kind) => ({ kind, token: letter, name, moves: [] }));
-  const game = { id: ID, name: 'Mine', form: 'diagram', canonical: text, summary, pieces } as const;
-  return { mistakes: [], advice: [], game: { ...game, pieces } };
-}
 
 let dispose = () => {};
 
@@ -97,19 +79,39 @@ describe('the text', () => {
     expect(workshop.game()).toBeUndefined();
     await later(300);
     expect(checkText.mock.calls.map(([text]) => text)).toEqual([TEXT, `${TEXT}???`]);
-    expect(workshop.check.checked()?.reply.mistakes).toHaveLength(1);
+    expect(workshop.check.checked()?.reply.diagnostics).toHaveLength(1);
     expect(workshop.kinds().map(({ letter }) => letter)).toEqual(['R', 'K']);
   });
 
-  it('has kinds with pictures while it has mistakes', async () => {
-    const { workshop } = open(`${TEXT}cardinal:A:BN:?:c1\n`);
+  it('keeps its last version without errors, and nothing of another text', async () => {
+    const { workshop } = open(TEXT);
     await later(0);
+    expect(workshop.isStale()).toBe(false);
+    workshop.setText(`${TEXT}cardinal:A:BN:?:c1\n`, true);
+    await later(300);
+    expect(workshop.isStale()).toBe(true);
     expect(workshop.game()).toBeUndefined();
-    expect(workshop.kinds().map(({ letter, name, picture }) => [letter, name, picture])).toEqual([
-      ['R', 'rook', 'rook'],
-      ['K', 'king', 'king'],
-      ['A', 'cardinal', 'archbishop'],
-    ]);
+    // Nothing of the new piece is shown beside the old ones.
+    expect(workshop.kinds().map(({ letter }) => letter)).toEqual(['R', 'K']);
+    expect(workshop.known()?.text).toBe(TEXT);
+    workshop.load({ text: 'queen:Q:Q?::d1\n', pictures: {} });
+    await later(300);
+    expect(workshop.known()).toBeUndefined();
+    expect(workshop.kinds()).toEqual([]);
+  });
+
+  it('is fixed at a click, which can be undone', async () => {
+    const text = `${TEXT}?`;
+    const { workshop } = open(text);
+    await later(0);
+    const fix = { from: TEXT.length, to: TEXT.length + 1, insert: '' };
+    workshop.fix(fix);
+    expect(workshop.text()).toBe(TEXT);
+    // The text has not been checked since.
+    workshop.fix(fix);
+    expect(workshop.text()).toBe(TEXT);
+    workshop.editor()?.undo();
+    expect(workshop.text()).toBe(text);
   });
 
   it('is checked again when the server could not be reached', async () => {
@@ -157,40 +159,70 @@ describe('the text', () => {
 });
 
 describe('the board', () => {
-  it('sets up pieces by edits of the text, which can be undone', async () => {
-    const { workshop } = open(TEXT);
+  it('sets up pieces by edits that the server finds', async () => {
+    const asked: Omit<SetUpRequest, 'text'>[] = [];
+    const setUp: Backend['setUp'] = async ({ text, ...change }) => {
+      asked.push(change);
+      const line = text.split('\n').findIndex((one) => one.startsWith('rook')) + 1;
+      const span = { line, column: 11, length: 2 };
+      return { edits: [{ span, replacement: change.to ?? 'z9' }] };
+    };
+    const { workshop } = open(TEXT, { setUp });
     await later(0);
     workshop.tools.drag('a1', 'b1');
-    expect(readDiagram(workshop.text()).kinds[0]?.squares.text).toBe('b1');
+    // The board need not wait for the server.
+    expect(workshop.tools.pieces()).toEqual({ b1: 'R', e1: 'K', a8: 'r', e8: 'k' });
+    await later(300);
+    expect(workshop.text()).toBe(TEXT.replace('a1', 'b1'));
     workshop.tools.setTool({ type: 'place', piece: 'r' });
     workshop.tools.click('c8', undefined);
-    expect(readDiagram(workshop.text()).kinds[0]?.squares.text).toBe('b1,c1');
-    workshop.tools.click('c8', 'r');
-    expect(readDiagram(workshop.text()).kinds[0]?.squares.text).toBe('b1');
+    await later(300);
+    workshop.tools.click('a8', 'r');
+    await later(300);
     workshop.tools.setTool({ type: 'erase' });
-    workshop.tools.click('b8', 'r');
-    expect(workshop.setup()?.pieces).toEqual({ e1: 'K', e8: 'k' });
+    workshop.tools.click('d4', undefined);
+    workshop.tools.click('e1', 'K');
+    await later(300);
+    workshop.tools.setTool({ type: 'move' });
+    workshop.tools.click('e8', 'k');
+    expect(workshop.tools.picked()).toBe('e8');
+    workshop.tools.click('d8', undefined);
+    await later(300);
+    expect(asked).toEqual([
+      { from: 'a1', to: 'b1' },
+      { to: 'c8', piece: 'R', color: 'black' },
+      { from: 'a8' },
+      { from: 'd4' },
+      { from: 'e1' },
+      { from: 'e8', to: 'd8' },
+    ]);
     workshop.editor()?.undo();
-    expect(workshop.setup()?.pieces).toMatchObject({ b1: 'R', b8: 'r' });
+    expect(workshop.text()).toContain('rook:R:R::z9');
   });
 
-  it('moves pieces in two clicks', async () => {
-    const { workshop } = open(INI);
+  it('sets up one piece after another', async () => {
+    const setUp: Backend['setUp'] = async ({ text, from = '', to = '' }) => {
+      const span = { line: 2, column: 1 + (text.split('\n')[1] ?? '').indexOf(from), length: 2 };
+      return { edits: [{ span, replacement: to }] };
+    };
+    const { workshop } = open('symmetry=none\nrook:R:R::a1,e1,,a8\nking:K:K::e8\n', { setUp });
     await later(0);
-    workshop.tools.setTool({ type: 'move' });
-    workshop.tools.click('a1', 'R');
-    expect(workshop.tools.picked()).toBe('a1');
-    workshop.tools.click('h1', undefined);
-    expect(workshop.text()).toContain('/4K2R w');
+    workshop.tools.drag('a1', 'c1');
+    workshop.tools.drag('e1', 'd1');
+    await later(300);
+    expect(workshop.text()).toContain('rook:R:R::c1,d1,,a8');
   });
 
   it('says why a piece cannot stand there', async () => {
-    const { workshop } = open('files=3 ranks=3\nrook:R:R::a1\nking:K:K::b1\n');
-    workshop.tools.drag('a1', 'a2');
-    expect(workshop.problem()).toMatch(/stands opposite its image/);
-    workshop.setText('nothing', true);
-    workshop.tools.drag('a1', 'b1');
-    expect(workshop.problem()).toMatch(/before the text says/);
+    const setUp: Backend['setUp'] = async () => {
+      throw new ApiError(400, 'bad-set-up', 'Each piece stands opposite its image.');
+    };
+    const { workshop } = open(TEXT, { setUp });
+    await later(0);
+    workshop.tools.drag('a1', 'a4');
+    await later(0);
+    expect(workshop.problem()).toBe('Each piece stands opposite its image.');
+    expect(workshop.tools.pieces()).toMatchObject({ a1: 'R' });
   });
 
   it('shows a piece alone, and where it could go from any square', async () => {
@@ -231,6 +263,10 @@ describe('a picture', () => {
     expect(pieceGlyph(DRAFT_GAME, 'R').name).toBe('rook');
     workshop.pictures.choose('R', 'lion');
     expect(workshop.text()).toContain('rook:R:R:lion:a1');
+    // Until the text has been checked, its places are not known.
+    workshop.pictures.choose('R', 'cannon');
+    expect(workshop.problem()).toMatch(/^Pictures can be chosen/);
+    await later(300);
     expect(pieceGlyph(DRAFT_GAME, 'r').name).toBe('lion');
     workshop.pictures.choose('R', undefined);
     expect(workshop.text()).toBe(TEXT);
@@ -266,6 +302,7 @@ describe('a picture', () => {
     expect(await workshop.store()).toBe(ID);
     expect(changeWorkshopGame).not.toHaveBeenCalled();
     workshop.pictures.choose('R', 'lion');
+    await later(300);
     await workshop.store();
     expect(changeWorkshopGame).toHaveBeenCalledWith(ID, { pictures: { R: 'lion' } });
     expect(pieceGlyph(ID, 'R').name).toBe('lion');

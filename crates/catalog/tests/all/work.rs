@@ -63,7 +63,7 @@ fn views_of_every_game_take_a_part_of_the_budget() {
 fn games_that_cannot_be_shown_are_rejected_everywhere() {
     let sentence = "most of it for the p0";
     let mistakes = [
-        check_text(DEAR).map(drop).expect_err("it is dear"),
+        check_text(DEAR).into_result().map(drop).expect_err("it is dear"),
         compile(DEAR).map(drop).expect_err("it is dear"),
         define(DEAR).map(drop).expect_err("it is dear"),
     ];

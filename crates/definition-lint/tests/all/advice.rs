@@ -1,21 +1,24 @@
 //! Warnings about the samples and about games with flaws.
 
 use heterodox_defined::SomeDiagram;
-use heterodox_definition_lint::advice;
+use heterodox_definition::Span;
+use heterodox_definition_lint::warnings;
 use std::fmt::Write;
 use std::time::Instant;
 
 /// The warnings about a definition as lines of text.
 fn advise(text: &str) -> String {
-    let game = SomeDiagram::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+    let parsed = SomeDiagram::parse(text).into_result();
+    let (game, spans) = parsed.unwrap_or_else(|error| panic!("{text}\n{error}"));
     let mut out = String::new();
-    for found in advice(text, &game) {
-        if let Some((line, column)) = found.place {
-            assert!(column <= text.lines().nth(line - 1).unwrap().chars().count() + 1);
+    for found in warnings(&game, &spans) {
+        if let Some(Span { line, column, length }) = found.span {
+            assert!(column + length <= text.lines().nth(line - 1).unwrap().chars().count() + 1);
             write!(out, "{line}:{column}: ").unwrap();
         }
-        assert!(!found.sentence.ends_with('.') && !found.suggestion.ends_with('.'));
-        writeln!(out, "{}; {}", found.sentence, found.suggestion).unwrap();
+        let help = found.help.expect("a suggestion");
+        assert!(!found.message.ends_with('.') && !help.ends_with('.'));
+        writeln!(out, "{}; {help}", found.message).unwrap();
     }
     out
 }
@@ -91,12 +94,12 @@ fn games_with_very_many_moves_take_no_time() {
     for count in [1, 4, 16, 62] {
         let kinds: String = (0..count).map(|i| format!("kind{i}:k:{text}::\n")).collect();
         let text = format!("files=16 ranks=16\npawn:P:::a2\n{kinds}king:K:K::e1");
-        let Ok(game) = SomeDiagram::read(&text) else {
+        let Ok((game, spans)) = SomeDiagram::parse(&text).into_result() else {
             assert!(count > 1);
             continue;
         };
         let start = Instant::now();
-        advice(&text, &game);
+        warnings(&game, &spans);
         assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
     }
 }

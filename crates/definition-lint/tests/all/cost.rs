@@ -1,7 +1,7 @@
 //! The work of checking definitions, including warnings.
 
 use heterodox_defined::SomeDiagram;
-use heterodox_definition_lint::advice;
+use heterodox_definition_lint::warnings;
 use heterodox_kernel::view::MAX_STEPS;
 use heterodox_kernel::work;
 use heterodox_testkit::Source;
@@ -18,9 +18,10 @@ fn steps(work: impl FnOnce()) -> u64 {
 
 /// Checks a definition like the workshop.
 fn check(text: &str) -> Result<usize, String> {
-    let game = SomeDiagram::read(text).map_err(|mistakes| mistakes.to_string())?;
-    game.check_cost(text).map_err(|mistakes| mistakes.to_string())?;
-    Ok(advice(text, &game).len())
+    let (game, spans) =
+        SomeDiagram::parse(text).into_result().map_err(|mistakes| mistakes.to_string())?;
+    game.check_cost(&spans).map_err(|mistakes| mistakes.to_string())?;
+    Ok(warnings(&game, &spans).len())
 }
 
 /// A search for definitions that are expensive to check: many kinds with random expensive moves.

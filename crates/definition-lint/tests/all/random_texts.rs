@@ -3,7 +3,7 @@
 
 use crate::changes::{INI_PARTS, PARTS, SAMPLES, SECTIONS, apply, edit};
 use heterodox_defined::SomeDiagram;
-use heterodox_definition_lint::advice;
+use heterodox_definition_lint::warnings;
 use heterodox_kernel::Game;
 use heterodox_testkit::reasons::every_target_has_a_reason;
 use proptest::prelude::*;
@@ -12,10 +12,13 @@ use proptest::prelude::*;
 /// its moves.
 fn check_play(text: &str) {
     let lines: Vec<&str> = text.split('\n').collect();
-    match SomeDiagram::read(text) {
-        Ok(game) => {
-            for (line, column) in advice(text, &game).iter().filter_map(|found| found.place) {
-                assert!(column <= lines[line - 1].chars().count() + 1, "{text}");
+    match SomeDiagram::parse(text).into_result() {
+        Ok((game, spans)) => {
+            for span in warnings(&game, &spans).iter().filter_map(|found| found.span) {
+                assert!(
+                    span.column + span.length <= lines[span.line - 1].chars().count() + 1,
+                    "{text}"
+                );
             }
             match game {
                 SomeDiagram::Narrow(game) => every_target_has_a_reason(&*game, &game.start()),
@@ -24,7 +27,7 @@ fn check_play(text: &str) {
         }
         Err(mistakes) => {
             let first = mistakes.iter().next().expect("at least one mistake");
-            assert!(first.line <= lines.len(), "{first}\n{text}");
+            assert!(first.span.expect("a place").line <= lines.len(), "{first}\n{text}");
         }
     }
 }

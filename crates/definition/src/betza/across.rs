@@ -3,6 +3,7 @@
 use super::atom::Atom;
 use super::fault::{Fault, Faults};
 use super::leg::LegText;
+use crate::Code;
 use crate::definition::{Heading, Leg, Range};
 
 /// Largest number of legs of a chain that capture.
@@ -19,8 +20,8 @@ pub(super) fn check(texts: &[LegText], legs: &[Leg], atoms: &[Atom], faults: &mu
         let place = texts[fourth].place("cdke");
         let problem = format!("no more than {MAX_CAPTURES} legs of a move can capture");
         let fault = match place {
-            Some(at) => Fault::new(at, 1, problem),
-            None => Fault::new(atoms[fourth].at, atoms[fourth].len, problem),
+            Some(at) => Fault::new(Code::OverLimit, at, 1, problem),
+            None => Fault::new(Code::OverLimit, atoms[fourth].at, atoms[fourth].len, problem),
         };
         faults.add(fault.help("write m in a leg that does not capture"));
     }
@@ -33,10 +34,13 @@ fn unloading(texts: &[LegText], faults: &mut Faults) {
         return;
     }
     for at in unloads {
-        faults.add(Fault::new(at, 1, "only one leg of a move can have u").help("leave it out"));
+        faults.add(
+            Fault::new(Code::RepeatedLetter, at, 1, "only one leg of a move can have u").left_out(),
+        );
     }
     for at in texts.iter().filter_map(|text| text.place("e")) {
-        let fault = Fault::new(at, 1, "a move with u cannot capture en passant");
+        let fault =
+            Fault::new(Code::ConflictingLetters, at, 1, "a move with u cannot capture en passant");
         faults.add(fault.help("write another move for e"));
     }
 }
@@ -45,10 +49,20 @@ fn unloading(texts: &[LegText], faults: &mut Faults) {
 fn relaying(text: &LegText, before: &[LegText], faults: &mut Faults) {
     let Some(at) = text.place("x") else { return };
     if before.iter().any(|leg| leg.has_any("cdkux")) {
-        faults.add(Fault::new(at, 1, "x cannot follow a leg with c, d, k, u or x"));
+        faults.add(Fault::new(
+            Code::ConflictingLetters,
+            at,
+            1,
+            "x cannot follow a leg with c, d, k, u or x",
+        ));
     }
     if text.has_any("cdku") {
-        let fault = Fault::new(at, 1, "x cannot be combined with c, d, k or u in one leg");
+        let fault = Fault::new(
+            Code::ConflictingLetters,
+            at,
+            1,
+            "x cannot be combined with c, d, k or u in one leg",
+        );
         faults.add(fault.help("write another move for it"));
     }
 }
@@ -57,7 +71,7 @@ fn relaying(text: &LegText, before: &[LegText], faults: &mut Faults) {
 pub(super) fn check_range(first: &[Heading], atoms: &[Atom], faults: &mut Faults) {
     let is_forward = |heading: &Heading| matches!(heading.direction, 0 | 1 | 7);
     for atom in atoms.iter().filter(|atom| atom.range == Range::ToMiddle) {
-        let fault = |problem| Fault::new(atom.at, atom.len, problem);
+        let fault = |problem| Fault::new(Code::InvalidRange, atom.at, atom.len, problem);
         if atoms.len() > 1 {
             let fault = fault("only moves of one leg can have the range *");
             faults.add(fault.help("write a number"));

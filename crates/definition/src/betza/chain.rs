@@ -6,6 +6,7 @@ use super::leg::{LegText, Role, turned_over};
 use super::scan::{Group, Letter, Part};
 use super::turns::KnownTurns;
 use super::{across, refusals, turns};
+use crate::Code;
 use crate::definition::{Chain, Condition, Heading, Leg, Range, Turns};
 
 /// Largest number of legs of a chain.
@@ -24,7 +25,7 @@ pub(super) struct Source<'a> {
 impl Source<'_> {
     fn too_many_legs(self) -> Fault {
         let problem = format!("a move can have no more than {MAX_LEGS} legs");
-        Fault::new(self.at, self.text.chars().count(), problem)
+        Fault::new(Code::OverLimit, self.at, self.text.chars().count(), problem)
     }
 }
 
@@ -87,16 +88,21 @@ fn check_parts(parts: &[Part], faults: &mut Faults) {
     for (i, part) in parts.iter().enumerate() {
         let place = |chars: &str| part.letters.iter().find(|it| chars.contains(it.char));
         if let Some(a) = place("a") {
-            let fault = Fault::new(a.at, 1, "a has no meaning in brackets");
+            let fault = Fault::new(Code::MisplacedLetter, a.at, 1, "a has no meaning in brackets");
             faults.add(fault.help("write - and the next part with its atom"));
         }
         if let Some(hop) = place("pg").filter(|_| part.may_end && i + 1 < parts.len()) {
-            let fault = Fault::new(hop.at, 1, "p and g cannot stand in a part before ?");
+            let fault = Fault::new(
+                Code::MisplacedLetter,
+                hop.at,
+                1,
+                "p and g cannot stand in a part before ?",
+            );
             faults.add(fault.help("write two moves, one that ends here and one with -"));
         }
         if i > 0 && part.atom.shape.is_oblique() && part.atom.shape != parts[i - 1].atom.shape {
             let problem = "an oblique atom can only follow the same one in a bracket";
-            faults.add(Fault::new(part.atom.at, part.atom.len, problem));
+            faults.add(Fault::new(Code::InvalidBracket, part.atom.at, part.atom.len, problem));
         }
     }
 }
@@ -163,7 +169,7 @@ fn assemble(
     let chain = Chain { first, legs, condition, avoids: None, text: source.text.to_owned() };
     if sequences(&chain) > MAX_SEQUENCES {
         let problem = format!("this move has more than {MAX_SEQUENCES} sequences of directions");
-        let fault = Fault::new(atoms[0].at, atoms[0].len, problem);
+        let fault = Fault::new(Code::OverLimit, atoms[0].at, atoms[0].len, problem);
         faults.add(fault.help("add letters of directions to its later legs"));
     }
     chain

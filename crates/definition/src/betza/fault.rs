@@ -1,8 +1,12 @@
 //! Faults of a move text.
 
+use crate::{Code, Diagnostic};
+
 /// Something in a move text that is wrong or not known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
+    /// The code of its diagnostic.
+    pub code: Code,
     /// Place of the first wrong character, counted in characters from 0.
     pub at: usize,
     /// Number of wrong characters; 0 if something is missing.
@@ -11,18 +15,41 @@ pub struct Fault {
     pub problem: String,
     /// A fix, if there is one.
     pub help: Option<String>,
+    /// The text that corrects the fault in place of the wrong characters.
+    pub replacement: Option<String>,
 }
 
 impl Fault {
     /// A fault in `len` characters from `at`.
-    pub(crate) fn new(at: usize, len: usize, problem: impl Into<String>) -> Fault {
-        Fault { at, len, problem: problem.into(), help: None }
+    pub(crate) fn new(code: Code, at: usize, len: usize, problem: impl Into<String>) -> Fault {
+        Fault { code, at, len, problem: problem.into(), help: None, replacement: None }
     }
 
     /// Adds a fix.
     pub(crate) fn help(mut self, help: impl Into<String>) -> Fault {
         self.help = Some(help.into());
         self
+    }
+
+    /// Adds the text that replaces the wrong characters.
+    pub(crate) fn replaced_by(mut self, replacement: impl Into<String>) -> Fault {
+        self.replacement = Some(replacement.into());
+        self
+    }
+
+    /// Adds the fix that leaves the wrong characters out.
+    pub(crate) fn left_out(self) -> Fault {
+        self.help("leave it out").replaced_by("")
+    }
+
+    /// Returns the diagnostic that `wrong` makes at the place of the fault.
+    pub(crate) fn diagnostic(self, wrong: impl FnOnce(Code, String) -> Diagnostic) -> Diagnostic {
+        let mut found = wrong(self.code, self.problem);
+        found.help = self.help;
+        match self.replacement {
+            Some(replacement) => found.replaced_by(replacement),
+            None => found,
+        }
     }
 }
 

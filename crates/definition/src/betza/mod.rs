@@ -13,6 +13,7 @@ mod turns;
 pub use chain::{MAX_LEGS, MAX_SEQUENCES};
 pub use fault::Fault;
 
+use crate::Code;
 use crate::definition::{Condition, Movement, Prey, Universal};
 use chain::Source;
 use fault::Faults;
@@ -54,7 +55,7 @@ pub fn parse(text: &str) -> Result<Moves, Vec<Fault>> {
     let chars: Vec<char> = text.chars().collect();
     if chars.len() > MAX_CHARS {
         let problem = format!("a move text can have no more than {MAX_CHARS} characters");
-        return Err(vec![Fault::new(MAX_CHARS, chars.len() - MAX_CHARS, problem)]);
+        return Err(vec![Fault::new(Code::OverLimit, MAX_CHARS, chars.len() - MAX_CHARS, problem)]);
     }
     let mut scanner = Scanner::new(&chars);
     let (mut moves, mut count) = (Moves::default(), 0);
@@ -63,7 +64,7 @@ pub fn parse(text: &str) -> Result<Moves, Vec<Fault>> {
         count += written.count();
         if count > MAX_MOVES {
             let problem = format!("a piece can have no more than {MAX_MOVES} moves");
-            scanner.faults.add(Fault::new(start, scanner.at - start, problem));
+            scanner.faults.add(Fault::new(Code::OverLimit, start, scanner.at - start, problem));
             break;
         }
         let text: String = chars[start..scanner.at].iter().collect();

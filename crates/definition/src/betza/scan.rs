@@ -2,6 +2,7 @@
 
 use super::atom::{Atom, Shape};
 use super::fault::{Fault, Faults};
+use crate::Code;
 use crate::definition::Range;
 
 /// A character with its place in the text.
@@ -104,10 +105,16 @@ impl<'a> Scanner<'a> {
         }
         let len = self.at - start;
         if len > 2 {
-            self.faults.add(Fault::new(start, len, "numbers have one or two digits"));
+            self.faults.add(Fault::new(
+                Code::InvalidRange,
+                start,
+                len,
+                "numbers have one or two digits",
+            ));
         } else if len == 2 && value < 10 {
-            let fault = Fault::new(start, len, "a number does not begin with 0");
-            self.faults.add(fault.help(format!("write {value}")));
+            let fault =
+                Fault::new(Code::InvalidRange, start, len, "a number does not begin with 0");
+            self.faults.add(fault.help(format!("write {value}")).replaced_by(value.to_string()));
         }
         (len > 0).then_some(value.min(99) as u8)
     }
@@ -120,11 +127,16 @@ impl<'a> Scanner<'a> {
         match squares {
             Some(1..) => return Some(Written::Castling { letters, squares: squares? }),
             Some(0) => {
-                let fault = Fault::new(o, 2, "O0 is not in this release");
+                let fault = Fault::new(Code::InvalidCastling, o, 2, "O0 is not in this release");
                 self.faults.add(fault.help("write the number of squares that the piece goes"));
             }
             None => {
-                let fault = Fault::new(o, 1, "O without a number is not in this release");
+                let fault = Fault::new(
+                    Code::InvalidCastling,
+                    o,
+                    1,
+                    "O without a number is not in this release",
+                );
                 self.faults.add(fault.help("write the squares that the piece goes, such as O2"));
             }
         }
@@ -143,11 +155,11 @@ impl<'a> Scanner<'a> {
             if !allowed.contains(letter.char) {
                 let list = allowed.chars().map(String::from).collect::<Vec<_>>().join(" ");
                 let problem = format!("this letter has no meaning before {before}");
-                let fault = Fault::new(letter.at, 1, problem);
+                let fault = Fault::new(Code::MisplacedLetter, letter.at, 1, problem);
                 self.faults.add(fault.help(format!("only {list} can stand there")));
             } else if right.iter().any(|other| other.char == letter.char) {
                 let problem = format!("this letter stands twice before {before}");
-                self.faults.add(Fault::new(letter.at, 1, problem).help("leave it out"));
+                self.faults.add(Fault::new(Code::RepeatedLetter, letter.at, 1, problem).left_out());
             } else {
                 right.push(letter);
             }
@@ -159,7 +171,8 @@ impl<'a> Scanner<'a> {
         let group = self.group()?;
         let after = self.letters();
         if self.peek() == Some('(') {
-            let fault = Fault::new(self.at, 1, "a move can have only one group");
+            let fault =
+                Fault::new(Code::InvalidGroup, self.at, 1, "a move can have only one group");
             self.faults.add(fault.help("write the repeated letters out"));
             if self.skip_behind(')') {
                 self.number();
@@ -183,7 +196,12 @@ impl<'a> Scanner<'a> {
         }
         let times = self.number();
         if times.is_none() {
-            let fault = Fault::new(at, self.at - at, "a group needs a number behind it");
+            let fault = Fault::new(
+                Code::InvalidGroup,
+                at,
+                self.at - at,
+                "a group needs a number behind it",
+            );
             self.faults.add(fault.help("write how often it may be repeated, as in (az)7N"));
         }
         Some(Group { letters, times: times? as usize })
@@ -193,18 +211,18 @@ impl<'a> Scanner<'a> {
     fn broken_group(&mut self, at: usize) {
         let is_leap = self.peek().is_some_and(|char| char.is_ascii_digit());
         if !self.skip_behind(')') {
-            self.faults.add(Fault::new(at, 1, "this parenthesis is not closed"));
+            self.faults.add(Fault::new(Code::Unbalanced, at, 1, "this parenthesis is not closed"));
         } else if is_leap {
             let inner = &self.chars[at + 1..self.at - 1];
             let problem = "leaps written by their coordinates are not in this release";
-            let fault = Fault::new(at, self.at - at, problem);
+            let fault = Fault::new(Code::Unsupported, at, self.at - at, problem);
             self.faults.add(match atom_of_leap(inner) {
-                Some(atom) => fault.help(format!("write {atom}")),
+                Some(atom) => fault.help(format!("write {atom}")).replaced_by(atom),
                 None => fault,
             });
         } else {
             let problem = "only lower-case letters can stand in a group";
-            self.faults.add(Fault::new(at, self.at - at, problem));
+            self.faults.add(Fault::new(Code::InvalidGroup, at, self.at - at, problem));
         }
     }
 
@@ -249,12 +267,22 @@ impl<'a> Scanner<'a> {
         let letters = self.letters();
         let atom = match self.peek() {
             Some(']' | '-' | '?') => {
-                let fault = Fault::new(self.at, 0, "a part of a bracket needs an atom here");
+                let fault = Fault::new(
+                    Code::MissingAtom,
+                    self.at,
+                    0,
+                    "a part of a bracket needs an atom here",
+                );
                 self.faults.add(fault.help(ATOMS));
                 None
             }
             Some('(') => {
-                let fault = Fault::new(self.at, 1, "a group cannot stand in brackets");
+                let fault = Fault::new(
+                    Code::InvalidBracket,
+                    self.at,
+                    1,
+                    "a group cannot stand in brackets",
+                );
                 self.faults.add(fault.help("write the parts out"));
                 None
             }
@@ -267,10 +295,10 @@ impl<'a> Scanner<'a> {
     fn broken_bracket(&mut self, open: usize, has_part: bool, sign: Option<char>) {
         if sign.is_some() && has_part {
             let problem = "a bracket has - or ? between its parts, and ] at its end";
-            self.faults.add(Fault::new(self.at, 1, problem));
+            self.faults.add(Fault::new(Code::InvalidBracket, self.at, 1, problem));
         }
         if !self.skip_behind(']') {
-            let fault = Fault::new(open, 1, "this bracket is not closed");
+            let fault = Fault::new(Code::Unbalanced, open, 1, "this bracket is not closed");
             self.faults.add(fault.help("write ] behind its last part"));
         }
     }
@@ -280,7 +308,8 @@ impl<'a> Scanner<'a> {
         let at = self.at;
         let Some(letter) = self.peek() else {
             let start = letters.first().map_or(at, |letter| letter.at);
-            let fault = Fault::new(start, at - start, "no atom follows these letters");
+            let fault =
+                Fault::new(Code::MissingAtom, start, at - start, "no atom follows these letters");
             self.faults.add(fault.help(ATOMS));
             return None;
         };
@@ -305,8 +334,8 @@ impl<'a> Scanner<'a> {
     fn doubled(&mut self, letter: char, at: usize, can_grow: bool) {
         if !can_grow {
             let way_out = if letter == 'K' { 'Q' } else { letter };
-            let fault = Fault::new(at, 2, "K, Q, R and B are not doubled");
-            self.faults.add(fault.help(format!("write {way_out}")));
+            let fault = Fault::new(Code::InvalidRange, at, 2, "K, Q, R and B are not doubled");
+            self.faults.add(fault.help(format!("write {way_out}")).replaced_by(way_out));
         }
         let start = self.at;
         while self.peek().is_some_and(|char| char.is_ascii_digit() || "*XY".contains(char)) {
@@ -314,7 +343,7 @@ impl<'a> Scanner<'a> {
         }
         if self.at > start {
             let problem = "nothing can stand behind a doubled letter";
-            let fault = Fault::new(start, self.at - start, problem);
+            let fault = Fault::new(Code::InvalidRange, start, self.at - start, problem);
             let end: String = self.chars[start..self.at].iter().collect();
             self.faults.add(fault.help(format!("write {letter}{letter} or {letter}{end}")));
         }
@@ -333,9 +362,17 @@ impl<'a> Scanner<'a> {
         let len = self.at - start;
         if len > 0 && !can_grow {
             let problem = "X and Y do not stand behind K, Q, R or B";
-            self.faults.add(Fault::new(start, len, problem).help("write W or F before them"));
+            self.faults.add(
+                Fault::new(Code::InvalidRange, start, len, problem)
+                    .help("write W or F before them"),
+            );
         } else if too_long {
-            self.faults.add(Fault::new(at, len + 1, "no board is as large as this leap"));
+            self.faults.add(Fault::new(
+                Code::InvalidRange,
+                at,
+                len + 1,
+                "no board is as large as this leap",
+            ));
         }
         shape
     }
@@ -353,14 +390,19 @@ impl<'a> Scanner<'a> {
 
     /// Reports a character where an atom should be.
     fn no_atom(&mut self, char: char, at: usize) {
-        let fault = |problem: &str| Fault::new(at, 1, problem);
+        let wrong = |code: Code, problem: &str| Fault::new(code, at, 1, problem);
+        let fault = |problem: &str| wrong(Code::UnknownAtom, problem);
         self.faults.add(match char {
-            'I' | '@' => fault("this is not in this release").help(ATOMS),
+            'I' | '@' => wrong(Code::Unsupported, "this is not in this release").help(ATOMS),
             'X' | 'Y' => fault("X and Y only stand behind an atom").help("write FX or WY"),
             '*' | '0'..='9' => fault("a range only stands behind an atom").help(ATOMS),
-            ' ' | '\t' => fault("no spaces can stand in moves").help("leave it out"),
-            ')' | ']' => fault("nothing is open that this could close").help("leave it out"),
-            '-' | '?' => fault("this only stands between the parts of a bracket"),
+            ' ' | '\t' => fault("no spaces can stand in moves").left_out(),
+            ')' | ']' => {
+                wrong(Code::Unbalanced, "nothing is open that this could close").left_out()
+            }
+            '-' | '?' => {
+                wrong(Code::InvalidBracket, "this only stands between the parts of a bracket")
+            }
             _ => fault("this is no atom").help(ATOMS),
         });
     }

@@ -5,6 +5,7 @@ use super::direction::{NOT_BACK, Reading, by_sense, iter, read, turned};
 use super::fault::{Fault, Faults};
 use super::leg::LegText;
 use super::scan::Letter;
+use crate::Code;
 use crate::definition::{Heading, Sense, Turns};
 
 /// All senses, in the order of the tables of turns.
@@ -143,10 +144,11 @@ fn read_runs(
         match read(&by_sense(&chars, sense), reading) {
             Ok(set) => found |= set,
             Err(index) => {
-                let fault = Fault::new(run[index].at, 1, "h has no meaning here");
+                let fault =
+                    Fault::new(Code::UnknownLetter, run[index].at, 1, "h has no meaning here");
                 faults.add(match reading {
                     Reading::Orthogonal => {
-                        fault.help("leave it out: orthogonal atoms have no halves")
+                        fault.replaced_by("").help("leave it out: orthogonal atoms have no halves")
                     }
                     Reading::Oblique => fault.help("write it behind f b l r v s, or hl or hr"),
                     _ => fault.help("write it behind one of f b l r v s"),

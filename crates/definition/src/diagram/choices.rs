@@ -2,6 +2,7 @@
 
 use super::source::{Read, Word};
 use super::values::{Roster, digits};
+use crate::Code;
 use heterodox_kernel::Kind;
 
 /// A kind that pieces can promote to, as written in the text.
@@ -30,11 +31,15 @@ pub(super) fn choices<'t>(
         if rest.chars().first() == Some(&',') {
             rest = rest.from(1);
             if rest.is_empty() {
-                return Err(rest.wrong("a choice is missing behind the comma"));
+                return Err(rest.wrong(Code::MissingValue, "a choice is missing behind the comma"));
             }
         } else if rest.chars().first().is_some_and(char::is_ascii_digit) {
             let problem = "a number of a piece needs a comma before it";
-            return Err(rest.part(0, 1).wrong_but(problem, "a depth has one digit"));
+            return Err(rest.part(0, 1).wrong_but(
+                Code::WrongList,
+                problem,
+                "a depth has one digit",
+            ));
         }
     }
     choices.sort_by_key(|(choice, _)| *choice);
@@ -52,7 +57,9 @@ fn choice(list: Word<'_>, roster: &Roster<'_>) -> Read<(ChoiceText, usize)> {
         0 => roster.longest(rest).ok_or_else(|| {
             let end = rest.find(|c| ",*!/".contains(c)).unwrap_or(rest.len());
             match rest.part(0, end) {
-                empty if empty.is_empty() => rest.part(0, 1).wrong("a choice is missing here"),
+                empty if empty.is_empty() => {
+                    rest.part(0, 1).wrong(Code::MissingValue, "a choice is missing here")
+                }
                 id => roster.unknown(id),
             }
         })?,
@@ -77,7 +84,10 @@ fn depth(rest: Word<'_>, behind_number: bool) -> Read<(Option<u8>, usize)> {
     };
     match digits(number) {
         Some(depth @ 1..=16) => Ok((Some(depth as u8), len)),
-        _ => Err(number.wrong("the depth of a choice is a number of ranks from 1")),
+        _ => {
+            Err(number
+                .wrong(Code::WrongNumber, "the depth of a choice is a number of ranks from 1"))
+        }
     }
 }
 

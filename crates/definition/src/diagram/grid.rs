@@ -58,6 +58,14 @@ impl Grid {
         format!("{}{}", char::from(b'a' + file), rank + 1)
     }
 
+    /// The point with a name, with ranks counted from 1.
+    pub(super) fn named(&self, name: &str) -> Option<Square> {
+        let mut chars = name.chars();
+        let file = chars.next().filter(char::is_ascii_lowercase)? as u8 - b'a';
+        let rank = chars.as_str().parse::<u8>().ok()?.checked_sub(1)?;
+        self.point(file, rank)
+    }
+
     /// Name of a point as written in the text.
     pub(super) fn written_name(&self, point: Square) -> String {
         let (file, rank) = self.file_and_rank(point);

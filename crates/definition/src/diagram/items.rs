@@ -1,7 +1,7 @@
 //! Keys and pieces in the order of a text.
 
 use super::source::{VERSION_LINE, Word};
-use crate::Mistake;
+use crate::{Code, Diagnostic};
 
 /// A key or a piece.
 pub(super) enum Item<'t> {
@@ -20,7 +20,7 @@ pub(super) enum Item<'t> {
 }
 
 /// Splits a text into items. After an error, the rest of the line is skipped.
-pub(super) fn items<'t>(text: Word<'t>, mistakes: &mut Vec<Mistake>) -> Vec<Item<'t>> {
+pub(super) fn items<'t>(text: Word<'t>, mistakes: &mut Vec<Diagnostic>) -> Vec<Item<'t>> {
     let mut items = Vec::new();
     for line in text.split('\n') {
         let mut rest = line;
@@ -39,7 +39,7 @@ pub(super) fn items<'t>(text: Word<'t>, mistakes: &mut Vec<Mistake>) -> Vec<Item
 }
 
 /// Reads an item at the beginning of the rest of a line.
-fn item<'t>(rest: &mut Word<'t>) -> Result<Item<'t>, Mistake> {
+fn item<'t>(rest: &mut Word<'t>) -> Result<Item<'t>, Diagnostic> {
     if let Some(len) = key_length(*rest) {
         let name = rest.part(0, len);
         let after = rest.from(len + 1);
@@ -58,7 +58,11 @@ fn item<'t>(rest: &mut Word<'t>) -> Result<Item<'t>, Mistake> {
     let fields = line.split(':');
     if !(5..=6).contains(&fields.len()) {
         let problem = format!("a piece has 5 or 6 fields between colons, not {}", fields.len());
-        return Err(line.wrong_but(problem, "write name:id:moves:image:squares or …:squares:hand"));
+        return Err(line.wrong_but(
+            Code::FieldCount,
+            problem,
+            "write name:id:moves:image:squares or …:squares:hand",
+        ));
     }
     Ok(Item::Piece { fields })
 }
@@ -71,24 +75,32 @@ fn key_length(text: Word<'_>) -> Option<usize> {
 }
 
 /// The error for a text that is neither a key nor a piece.
-fn neither(text: Word<'_>) -> Mistake {
+fn neither(text: Word<'_>) -> Diagnostic {
     let trimmed = text.text();
     let trimmed = trimmed.trim_end();
     let word = text.part(0, trimmed.chars().count());
     let starts = |words: &[&str]| words.iter().any(|word| trimmed.starts_with(word));
     if trimmed.starts_with('#') {
-        return word.wrong_but("a comment needs a line of its own", "put it on a new line");
+        let problem = "a comment needs a line of its own";
+        let wrong = word.wrong_but(Code::MisplacedComment, problem, "put it on a new line");
+        return wrong.fixed_at(word.span().start(), "\n");
     }
     if starts(&["heterodox-diagram"]) {
-        return word.wrong(format!("a canonical text begins with the line '{VERSION_LINE}'"));
+        return word.wrong(
+            Code::UnknownLine,
+            format!("a canonical text begins with the line '{VERSION_LINE}'"),
+        );
     }
     if starts(&["function", "var ", "let ", "const ", "Setup"]) || trimmed.contains("Setup(") {
-        return word.wrong("scripts are not in this release");
+        return word.wrong(Code::Unsupported, "scripts are not in this release");
     }
     let (before, _) = trimmed.split_once('=').unwrap_or((trimmed, ""));
     if before.ends_with(char::is_whitespace) && !before.trim_end().contains(char::is_whitespace) {
-        return word.wrong_but("a key has no space before its '='", "leave out the space");
+        let problem = "a key has no space before its '='";
+        let wrong = word.wrong_but(Code::SpaceBeforeEquals, problem, "leave out the space");
+        let name = before.trim_end().chars().count();
+        return wrong.fixed_at(word.part(name, before.chars().count()).span(), "");
     }
     let help = "a key is a word with '=' right behind it; a piece is name:id:moves:image:squares";
-    word.wrong_but("this is neither a key nor a piece", help)
+    word.wrong_but(Code::UnknownLine, "this is neither a key nor a piece", help)
 }

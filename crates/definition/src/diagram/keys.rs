@@ -2,8 +2,9 @@
 
 use super::items::Item;
 use super::source::Word;
+use crate::Code;
 use crate::suggest::closest;
-use crate::{MAX_MISTAKES, Mistake};
+use crate::{Diagnostic, MAX_ERRORS};
 
 /// The keys with a meaning.
 const KNOWN: [&str; 35] = [
@@ -85,7 +86,7 @@ const REFUSED_BUT: [(&str, &str); 3] = [("spellZone", "K"), ("zonal", "0"), ("au
 
 /// Number of errors that may come with suggestions for unknown keys. Suggestions take time, so
 /// further errors have none.
-const SUGGESTIONS: usize = 2 * MAX_MISTAKES;
+const SUGGESTIONS: usize = 2 * MAX_ERRORS;
 
 /// The keys of a text with their values.
 pub(super) struct Keys<'t> {
@@ -115,7 +116,7 @@ pub(super) struct PieceLine<'t> {
 /// Separates keys and pieces, and reports unknown, rejected and repeated keys.
 pub(super) fn separate<'t>(
     items: Vec<Item<'t>>,
-    mistakes: &mut Vec<Mistake>,
+    mistakes: &mut Vec<Diagnostic>,
 ) -> (Keys<'t>, Vec<PieceLine<'t>>) {
     let mut keys = Keys { values: Vec::new() };
     let mut lines: Vec<PieceLine<'t>> = Vec::new();
@@ -129,11 +130,13 @@ pub(super) fn separate<'t>(
                     Some(line) => line.spells.push(value),
                     None => {
                         let problem = "a spell belongs to the piece before it, and there is none";
-                        mistakes.push(name.wrong(problem));
+                        let wrong = name.wrong(Code::MisplacedSpell, problem);
+                        mistakes.push(wrong.fixed_at(name.span().to(value.span()), ""));
                     }
                 },
                 Ok(Some(key)) if !REPEATABLE.contains(&key) && keys.get(key).is_some() => {
-                    mistakes.push(name.wrong("this key is given twice"));
+                    let wrong = name.wrong(Code::DuplicateKey, "this key is given twice");
+                    mistakes.push(wrong.fixed_at(name.span().to(value.span()), ""));
                 }
                 Ok(Some(key)) => keys.values.push((key, value)),
             },
@@ -143,17 +146,22 @@ pub(super) fn separate<'t>(
 }
 
 /// Returns the key of this name, or `None` if it is a key of appearance.
-fn known(name: Word<'_>, value: Word<'_>, suggest: bool) -> Result<Option<&'static str>, Mistake> {
+fn known(
+    name: Word<'_>,
+    value: Word<'_>,
+    suggest: bool,
+) -> Result<Option<&'static str>, Diagnostic> {
     const REFUSAL: &str = "this key is not in this release";
     if APPEARANCE.iter().any(|key| name.is(key)) {
         return Ok(None);
     }
     if REFUSED.iter().any(|key| name.is(key)) {
-        return Err(name.wrong(REFUSAL));
+        return Err(name.wrong(Code::Unsupported, REFUSAL));
     }
     let refused = |(key, harmless): &&(&str, &str)| name.is(key) && !value.is(harmless);
     if let Some((key, harmless)) = REFUSED_BUT.iter().find(refused) {
-        return Err(name.wrong(format!("{REFUSAL}, except as {key}={harmless}")));
+        let wrong = name.wrong(Code::Unsupported, format!("{REFUSAL}, except as {key}={harmless}"));
+        return Err(wrong.fixed_at(value.span(), *harmless));
     }
     if let Some(key) = KNOWN.into_iter().find(|key| name.is(key)) {
         return Ok(Some(key));
@@ -162,8 +170,11 @@ fn known(name: Word<'_>, value: Word<'_>, suggest: bool) -> Result<Option<&'stat
     const PROBLEM: &str = "this key is unknown";
     let like = if suggest { closest(&name.text(), candidates) } else { None };
     Err(match like {
-        Some(key) => name.wrong_but(PROBLEM, format!("did you mean '{key}'?")),
-        None => name.wrong(PROBLEM),
+        Some(key) => {
+            let help = format!("did you mean '{key}'?");
+            name.wrong_but(Code::UnknownKey, PROBLEM, help).replaced_by(key)
+        }
+        None => name.wrong(Code::UnknownKey, PROBLEM),
     })
 }
 

@@ -12,11 +12,12 @@ mod items;
 mod keys;
 mod names;
 mod pieces;
-mod places;
 mod promotions;
 mod rules;
+mod set_up;
 mod shuffle;
 mod source;
+mod spans;
 mod squares;
 mod tokens;
 mod values;
@@ -24,7 +25,7 @@ mod values;
 #[cfg(test)]
 mod tests;
 
-use crate::{Definition, Mistake};
+use crate::{Code, Definition, Diagnostic, Spans};
 use arrangement::Arrangement;
 use castlings::castlers;
 use draft::Draft;
@@ -38,49 +39,55 @@ use values::{number, one_of};
 
 pub use names::{NAMES, moves_of};
 pub use pieces::MOST_KINDS;
-pub use places::images;
-pub(crate) use places::places;
+pub(crate) use set_up::set_up;
 
-/// Reads a diagram.
-///
-/// # Errors
-/// All its errors, in any order.
-pub(crate) fn read(text: &str) -> Result<Definition, Vec<Mistake>> {
-    read_with_start(text, 0)
+/// Reads a diagram. Returns it with its places, or all its errors, in any order.
+pub(crate) fn parse(text: &str) -> (Spans, Result<Definition, Vec<Diagnostic>>) {
+    let (source, mut spans) = (Source::new(text), Spans::default());
+    let definition = draft(&source, &mut spans).and_then(|draft| definition(&draft, 0));
+    (spans, definition)
 }
 
 /// Reads a diagram with the start position that has this number.
 ///
 /// # Errors
 /// All its errors, in any order.
-pub(crate) fn read_with_start(text: &str, start_number: u32) -> Result<Definition, Vec<Mistake>> {
-    let source = Source::new(text);
-    let draft = draft(&source)?;
+pub(crate) fn read_with_start(
+    text: &str,
+    start_number: u32,
+) -> Result<Definition, Vec<Diagnostic>> {
+    definition(&draft(&Source::new(text), &mut Spans::default())?, start_number)
+}
+
+/// Builds the definition with a start position.
+fn definition(draft: &Draft<'_>, start_number: u32) -> Result<Definition, Vec<Diagnostic>> {
     let mut mistakes = Vec::new();
-    let start = match shuffle::arrangement(&draft, start_number) {
+    let start = match shuffle::arrangement(draft, start_number) {
         Ok(start) => start,
-        Err(problem) => return Err(vec![shuffle_mistake(&draft, problem)]),
+        Err(problem) => return Err(vec![shuffle_mistake(draft, problem)]),
     };
-    check_start(&draft, &start, &mut mistakes);
+    check_start(draft, &start, &mut mistakes);
     match mistakes.is_empty() {
-        true => Ok(define::definition(&draft, &start, start_number)),
+        true => Ok(define::definition(draft, &start, start_number)),
         false => Err(mistakes),
     }
 }
 
-/// Reads the keys and pieces of a text.
-fn draft(source: &Source) -> Result<Draft<'_>, Vec<Mistake>> {
+/// Reads the keys and pieces of a text, and notes their places.
+fn draft<'t>(source: &'t Source, places: &mut Spans) -> Result<Draft<'t>, Vec<Diagnostic>> {
     let mut mistakes = Vec::new();
     let items = items(source.all(), &mut mistakes);
+    places.keys = spans::of_keys(&items);
     let (keys, lines) = separate(items, &mut mistakes);
+    places.kinds = spans::of_kinds(&lines[..lines.len().min(2 * MOST_KINDS)]);
     let is_piece = |line: &&PieceLine<'_>| !pieces::is_hole(line);
     match lines.iter().filter(is_piece).nth(MOST_KINDS) {
         Some(line) => {
             let problem = format!("a game has at most {MOST_KINDS} kinds of pieces");
-            mistakes.push(line.fields[0].wrong(problem));
+            mistakes.push(line.fields[0].wrong(Code::OverLimit, problem));
         }
         None if !lines.iter().any(|line| is_piece(&line)) && mistakes.is_empty() => {
-            mistakes.push(source.all().part(0, 0).wrong("there are no pieces"));
+            mistakes.push(source.all().part(0, 0).wrong(Code::NoPieces, "there are no pieces"));
         }
         None => {}
     }
@@ -106,7 +113,7 @@ fn draft(source: &Source) -> Result<Draft<'_>, Vec<Mistake>> {
 }
 
 /// Reads the size of the board and its symmetry. The holes come later.
-fn grid(keys: &Keys<'_>, mistakes: &mut Vec<Mistake>) -> Option<Grid> {
+fn grid(keys: &Keys<'_>, mistakes: &mut Vec<Diagnostic>) -> Option<Grid> {
     let mut value = |key: &'static str, default: u32, range: std::ops::RangeInclusive<u32>| {
         let read = keys.get(key).map_or(Ok(default), |word| number(word, key, range));
         note(read, mistakes).map(|value| value as u8)
@@ -125,7 +132,7 @@ fn grid(keys: &Keys<'_>, mistakes: &mut Vec<Mistake>) -> Option<Grid> {
 }
 
 /// The error for a set-up that cannot be shuffled.
-fn shuffle_mistake(draft: &Draft<'_>, problem: ShuffleProblem) -> Mistake {
+fn shuffle_mistake(draft: &Draft<'_>, problem: ShuffleProblem) -> Diagnostic {
     let problem = match problem {
         ShuffleProblem::SeveralRanks => {
             "a group with the piece that castles must stand on a single rank"
@@ -133,11 +140,11 @@ fn shuffle_mistake(draft: &Draft<'_>, problem: ShuffleProblem) -> Mistake {
         ShuffleProblem::NoArrangement => "no arrangement was found that satisfies this",
     };
     let word = draft.shuffle_word.unwrap_or(draft.pieces[0].word);
-    word.wrong(problem)
+    word.wrong(Code::ImpossibleShuffle, problem)
 }
 
 /// Reports pieces of a set-up on forbidden squares, and sides with several pieces that castle.
-fn check_start(draft: &Draft<'_>, start: &Arrangement, mistakes: &mut Vec<Mistake>) {
+fn check_start(draft: &Draft<'_>, start: &Arrangement, mistakes: &mut Vec<Diagnostic>) {
     for color in 0..2 {
         let name = ["White", "Black"][color];
         let castlers = castlers(draft, start, color);
@@ -145,14 +152,17 @@ fn check_start(draft: &Draft<'_>, start: &Arrangement, mistakes: &mut Vec<Mistak
         if let Some((point, kind)) = last.filter(|_| castlers.len() > 1) {
             let word = draft.pieces[kind.index()].entry(*point, &draft.grid);
             let problem = format!("{name} has several pieces with castling (O); one may have it");
-            mistakes.push(word.wrong(problem));
+            mistakes.push(word.wrong(Code::SeveralCastlers, problem));
         }
         for point in start.points(color, |_| true).iter() {
             let Some(kind) = start.at(color, point) else { continue };
             if !define::zone(draft, kind)[color].contains(point) {
                 let square = draft.grid.written_name(point);
                 let word = draft.pieces[kind.index()].entry(point, &draft.grid);
-                mistakes.push(word.wrong(format!("hx.zone keeps {name}'s piece from {square}")));
+                mistakes.push(word.wrong(
+                    Code::OutsideZone,
+                    format!("hx.zone keeps {name}'s piece from {square}"),
+                ));
             }
         }
     }

@@ -6,8 +6,8 @@ use super::names::moves_of;
 use super::source::{Read, Word, note};
 use super::squares::{Entry, Lists, check_holes, lists, points};
 use super::values::digits;
-use crate::Mistake;
 use crate::betza::{self, Moves};
+use crate::{Code, Diagnostic};
 use heterodox_kernel::Square;
 use std::collections::BTreeSet;
 
@@ -27,6 +27,8 @@ pub(super) struct Piece<'t> {
     pub(super) moves: Moves,
     /// Points where pieces stand at the start, by colour.
     pub(super) points: [Points; 2],
+    /// The list of its squares in the text.
+    pub(super) squares: Word<'t>,
     /// The squares as written in the text.
     entries: Vec<Entry<'t>>,
     /// Number of pieces in hand at the start, by colour.
@@ -55,17 +57,23 @@ pub(super) fn name_of(word: Word<'_>) -> String {
 }
 
 /// Reads the holes. If all points are holes, the first one counts as a square.
-pub(super) fn holes(lines: &[PieceLine<'_>], grid: &Grid, mistakes: &mut Vec<Mistake>) -> Points {
+pub(super) fn holes(
+    lines: &[PieceLine<'_>],
+    grid: &Grid,
+    mistakes: &mut Vec<Diagnostic>,
+) -> Points {
     let mut holes = Points::EMPTY;
     for line in lines.iter().filter(|line| is_hole(line)) {
         if let Some(spell) = line.spells.first() {
-            mistakes.push(spell.wrong("holes have no spells"));
+            mistakes.push(spell.wrong(Code::MisplacedSpell, "holes have no spells"));
         }
         let Lists { white, black } = lists(line.fields[4], grid, mistakes);
         let white = points(&white);
         holes = holes | white | grid.images(white) | points(&black.unwrap_or_default());
         if holes.len() == grid.len() {
-            mistakes.push(line.fields[4].wrong("at least one square must not be a hole"));
+            mistakes.push(
+                line.fields[4].wrong(Code::NoSquares, "at least one square must not be a hole"),
+            );
             holes.pop();
         }
     }
@@ -80,6 +88,7 @@ pub(super) fn id(line: &PieceLine<'_>) -> Read<String> {
         return match letter {
             Some(letter) => Ok(letter.to_uppercase().collect()),
             None => Err(id.wrong_but(
+                Code::InvalidId,
                 "a piece needs an id if its name has no letter",
                 "write one between the first two colons, such as Q",
             )),
@@ -89,11 +98,11 @@ pub(super) fn id(line: &PieceLine<'_>) -> Read<String> {
         |c: char| c.is_control() || c.is_whitespace() || c.is_ascii_digit() || ",;=!*/".contains(c);
     if let Some(at) = id.find(is_wrong) {
         let problem = "an id may not have digits or any of , ; = ! * /";
-        return Err(id.part(at, at + 1).wrong(problem));
+        return Err(id.part(at, at + 1).wrong(Code::InvalidId, problem));
     }
     match id.len() {
         1..=8 => Ok(id.text()),
-        _ => Err(id.wrong("an id has at most 8 characters")),
+        _ => Err(id.wrong(Code::InvalidId, "an id has at most 8 characters")),
     }
 }
 
@@ -102,24 +111,30 @@ pub(super) fn piece<'t>(
     line: &PieceLine<'t>,
     id: String,
     files: u8,
-    mistakes: &mut Vec<Mistake>,
+    mistakes: &mut Vec<Diagnostic>,
 ) -> Piece<'t> {
     let word = line.fields[0];
     let name = name_of(word);
     if let Some(at) = word.find(|c| c.is_control() && !c.is_whitespace()) {
-        mistakes.push(word.part(at, at + 1).wrong("a name may not have control characters"));
+        mistakes.push(
+            word.part(at, at + 1)
+                .wrong(Code::InvalidName, "a name may not have control characters"),
+        );
     } else if name.is_empty() {
-        mistakes.push(word.wrong("a piece needs a name before its first colon"));
+        mistakes.push(word.wrong(Code::InvalidName, "a piece needs a name before its first colon"));
     } else if name.starts_with('#') {
         let help = "put the comment on a new line";
-        mistakes.push(word.wrong_but("a name may not begin with '#'", help));
+        mistakes.push(word.wrong_but(Code::InvalidName, "a name may not begin with '#'", help));
     }
     let (move_text, moves) = moves(line.fields[2], &name, files, mistakes);
     let hand = line.fields.get(5).map_or(Ok([0; 2]), |hand| self::hand(*hand));
     let hand = note(hand, mistakes).unwrap_or_default();
     for spell in line.spells.iter().filter(|spell| !spell.is("brake")) {
-        mistakes
-            .push(spell.wrong_but("this spell is not in this release", "the one spell is brake"));
+        mistakes.push(spell.wrong_but(
+            Code::Unsupported,
+            "this spell is not in this release",
+            "the one spell is brake",
+        ));
     }
     let brake = !line.spells.is_empty();
     Piece {
@@ -129,6 +144,7 @@ pub(super) fn piece<'t>(
         move_text,
         moves,
         points: [Points::EMPTY; 2],
+        squares: line.fields[4],
         entries: Vec::new(),
         hand,
         brake,
@@ -136,14 +152,14 @@ pub(super) fn piece<'t>(
 }
 
 /// Reads the moves of a piece. Returns them with their text.
-fn moves(word: Word<'_>, name: &str, files: u8, mistakes: &mut Vec<Mistake>) -> (String, Moves) {
+fn moves(word: Word<'_>, name: &str, files: u8, mistakes: &mut Vec<Diagnostic>) -> (String, Moves) {
     let text = if word.is_empty() { moves_of(name, files).to_owned() } else { word.text() };
     match betza::parse(&text) {
         Ok(moves) => (text, moves),
         Err(faults) => {
             mistakes.extend(faults.into_iter().map(|fault| {
                 let part = word.part(fault.at, fault.at + fault.len);
-                Mistake { help: fault.help, ..part.wrong(fault.problem) }
+                fault.diagnostic(|code, problem| part.wrong(code, problem))
             }));
             (text, Moves::default())
         }
@@ -156,7 +172,7 @@ fn hand(word: Word<'_>) -> Read<[u32; 2]> {
         let count = digits(word).filter(|count| *count <= MOST_IN_HAND);
         count.ok_or_else(|| {
             let problem = format!("the number of pieces in hand is from 0 to {MOST_IN_HAND}");
-            word.wrong_but(problem, "write n for both sides, or w,b")
+            word.wrong_but(Code::WrongNumber, problem, "write n for both sides, or w,b")
         })
     };
     match word.split_once(',') {
@@ -170,7 +186,7 @@ pub(super) fn place<'t>(
     pieces: &mut [Piece<'t>],
     lines: &[PieceLine<'t>],
     grid: &Grid,
-    mistakes: &mut Vec<Mistake>,
+    mistakes: &mut Vec<Diagnostic>,
 ) {
     let mut occupied = Points::EMPTY;
     for (piece, line) in pieces.iter_mut().zip(lines.iter().filter(|line| !is_hole(line))) {
@@ -190,29 +206,37 @@ pub(super) fn place<'t>(
 }
 
 /// Reports squares of a piece that others occupy, one for each place in the text.
-fn report_conflicts(piece: &Piece<'_>, occupied: Points, grid: &Grid, mistakes: &mut Vec<Mistake>) {
+fn report_conflicts(
+    piece: &Piece<'_>,
+    occupied: Points,
+    grid: &Grid,
+    mistakes: &mut Vec<Diagnostic>,
+) {
     let [white, black] = piece.points;
     let mut places = BTreeSet::new();
     for point in ((occupied & (white | black)) | (white & black)).iter() {
         let word = piece.entry(point, grid);
         if places.insert(word.place()) {
             let name = grid.written_name(point);
-            mistakes.push(word.wrong(match white.contains(point) && black.contains(point) {
-                true => format!("a white and a black piece would stand on {name}"),
-                false => format!("another piece stands on {name}"),
-            }));
+            mistakes.push(word.wrong(
+                Code::OccupiedSquare,
+                match white.contains(point) && black.contains(point) {
+                    true => format!("a white and a black piece would stand on {name}"),
+                    false => format!("another piece stands on {name}"),
+                },
+            ));
         }
     }
 }
 
 /// Reports too many pieces in hand.
-fn check_hands(pieces: &[Piece<'_>], mistakes: &mut Vec<Mistake>) {
+fn check_hands(pieces: &[Piece<'_>], mistakes: &mut Vec<Diagnostic>) {
     let mut sum = 0;
     for piece in pieces {
         let own = piece.hand[0] + piece.hand[1];
         if sum <= MOST_IN_HAND && sum + own > MOST_IN_HAND {
             let problem = format!("there are more than {MOST_IN_HAND} pieces in hand");
-            mistakes.push(piece.word.wrong(problem));
+            mistakes.push(piece.word.wrong(Code::OverLimit, problem));
         }
         sum += own;
     }

@@ -9,8 +9,9 @@ use super::pieces::Piece;
 use super::source::{Read, Word, note};
 use super::squares::by_color;
 use super::values::{Roster, number, one_of};
+use crate::Code;
 use crate::definition::{Dead, KindSet};
-use crate::{MAX_MISTAKES, Mistake};
+use crate::{Diagnostic, MAX_ERRORS};
 use heterodox_kernel::Kind;
 use std::collections::BTreeMap;
 
@@ -19,7 +20,7 @@ struct Reader<'t, 'r> {
     keys: &'r Keys<'t>,
     roster: &'r Roster<'r>,
     grid: &'r Grid,
-    mistakes: &'r mut Vec<Mistake>,
+    mistakes: &'r mut Vec<Diagnostic>,
 }
 
 impl<'t> Reader<'t, '_> {
@@ -61,18 +62,19 @@ impl<'t> Reader<'t, '_> {
         let mut found: Vec<(Word<'t>, Kind, Word<'t>)> = Vec::new();
         let before = self.mistakes.len();
         for word in list.split(';') {
-            if self.mistakes.len() > before + MAX_MISTAKES {
+            if self.mistakes.len() > before + MAX_ERRORS {
                 break;
             }
             let Some((id, value)) = word.split_once(':') else {
                 let problem = format!("{key} wants ID:…, with ';' between several");
-                self.mistakes.push(word.wrong(problem));
+                self.mistakes.push(word.wrong(Code::WrongList, problem));
                 continue;
             };
             match self.roster.kind(id) {
                 Err(mistake) => self.mistakes.push(mistake),
                 Ok(kind) if found.iter().any(|(_, other, _)| *other == kind) => {
-                    self.mistakes.push(id.wrong(format!("{key} names this piece twice")));
+                    self.mistakes
+                        .push(id.wrong(Code::NamedTwice, format!("{key} names this piece twice")));
                 }
                 Ok(kind) => found.push((id, kind, value)),
             }
@@ -97,7 +99,8 @@ impl<'t> Reader<'t, '_> {
             match self.facing_entry(word) {
                 Err(mistake) => self.mistakes.push(mistake),
                 Ok(entry) if facing.iter().any(|other| other.kind == entry.kind) => {
-                    self.mistakes.push(word.wrong("hx.facing names this piece twice"));
+                    self.mistakes
+                        .push(word.wrong(Code::NamedTwice, "hx.facing names this piece twice"));
                 }
                 Ok(entry) => facing.push(entry),
             }
@@ -110,12 +113,16 @@ impl<'t> Reader<'t, '_> {
         const HELP: &str = "write ID/L, where L is V for files, S for ranks, R for both, B for \
                             diagonals or Q for all";
         let Some((id, line)) = word.split_once('/') else {
-            return Err(word.wrong_but("hx.facing wants a piece and a line", HELP));
+            return Err(word.wrong_but(
+                Code::WrongList,
+                "hx.facing wants a piece and a line",
+                HELP,
+            ));
         };
         let kind = self.roster.kind(id)?;
         match line.chars() {
             &[letter] if "VSRBQ".contains(letter) => Ok(FacingText { kind, letter }),
-            _ => Err(line.wrong_but("this is not a line", HELP)),
+            _ => Err(line.wrong_but(Code::UnknownValue, "this is not a line", HELP)),
         }
     }
 
@@ -160,7 +167,7 @@ impl<'t> Reader<'t, '_> {
             None => zone,
         };
         if list.is_empty() {
-            return Err(list.wrong("hx.promote wants choices behind the colon"));
+            return Err(list.wrong(Code::MissingValue, "hx.promote wants choices behind the colon"));
         }
         let list = choices(list, self.roster)?;
         if let Some((_, word)) = list.iter().find(|(c, _)| c.from_reserve && c.kind == kind) {
@@ -189,9 +196,10 @@ fn to_kind(index: usize) -> Kind {
     Kind(index as u8)
 }
 
-fn own_from_reserve(word: Word<'_>) -> Mistake {
+fn own_from_reserve(word: Word<'_>) -> Diagnostic {
     let problem = "to stay what it is a piece needs nothing from the reserve";
-    word.wrong_but(problem, "leave out the '*'")
+    let star = word.part(0, 1).span();
+    word.wrong_but(Code::OwnReserve, problem, "leave out the '*'").fixed_at(star, "")
 }
 
 /// Reads all keys except those of the board.
@@ -199,7 +207,7 @@ pub(super) fn rules<'t>(
     keys: &Keys<'t>,
     grid: Grid,
     pieces: Vec<Piece<'t>>,
-    mistakes: &mut Vec<Mistake>,
+    mistakes: &mut Vec<Diagnostic>,
 ) -> Draft<'t> {
     let ids: Vec<String> = pieces.iter().map(|piece| piece.id.clone()).collect();
     let roster = Roster { ids: ids.iter().map(String::as_str).collect() };
@@ -254,6 +262,7 @@ fn holdings(word: Word<'_>) -> Read<Holdings> {
         ['-', '1'] => Ok(Holdings::Demoted),
         ['-', ..] if is_number(word.from(1)) => Ok(Holdings::Kept),
         _ => Err(word.wrong_but(
+            Code::UnknownValue,
             "holdingsType is 0, 1 or a negative number",
             "0: captured pieces vanish; 1: reserve for promotion; -1 and less: hand for drops",
         )),
@@ -274,6 +283,7 @@ fn baring(word: Word<'_>, roster: &Roster<'_>) -> Read<Option<Kind>> {
 fn repetition(word: Word<'_>) -> Read<u32> {
     match number(word, "hx.repetition", 0..=u32::MAX)? {
         1 => Err(word.wrong_but(
+            Code::WrongNumber,
             "with 1 the start position would be a draw already",
             "write 0 for no such rule, or the number of occurrences",
         )),

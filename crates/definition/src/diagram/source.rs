@@ -1,6 +1,6 @@
 //! The characters of a diagram with their places in the original text.
 
-use crate::Mistake;
+use crate::{Code, Diagnostic, Place, Span};
 use heterodox_kernel::text::excerpt;
 
 /// The first line of canonical texts.
@@ -59,6 +59,11 @@ impl Source {
         self.places.push(place);
     }
 
+    /// Line and column of a character, from 1; those of the last one beyond the end.
+    fn place(&self, at: usize) -> Place {
+        self.places.get(at).or(self.places.last()).copied().unwrap_or((1, 1))
+    }
+
     /// The whole text.
     pub(super) fn all(&self) -> Word<'_> {
         Word { source: self, start: 0, end: self.chars.len() }
@@ -107,8 +112,15 @@ impl<'t> Word<'t> {
     }
 
     /// Line and column, from 1.
-    pub(super) fn place(self) -> (usize, usize) {
-        self.source.places.get(self.start).or(self.source.places.last()).copied().unwrap_or((1, 1))
+    pub(super) fn place(self) -> Place {
+        self.source.place(self.start)
+    }
+
+    /// The part of the original text, up to the end of its line.
+    pub(super) fn span(self) -> Span {
+        let ((line, column), (end_line, end)) = (self.place(), self.source.place(self.end));
+        let length = if end_line == line { end.saturating_sub(column) } else { 0 };
+        Span { line, column, length }
     }
 
     /// The part from one character to before another one, counted from 0. It ends at the end of the
@@ -147,22 +159,25 @@ impl<'t> Word<'t> {
     }
 
     /// An error at this place.
-    pub(super) fn wrong(self, problem: impl Into<String>) -> Mistake {
-        let (line, column) = self.place();
-        let quoted = excerpt(&self.text()).into_owned();
-        Mistake { line, column, quoted, problem: problem.into(), help: None }
+    pub(super) fn wrong(self, code: Code, problem: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(code, problem).at(Some(self.span())).quoting(excerpt(&self.text()))
     }
 
     /// An error at this place, with a fix.
-    pub(super) fn wrong_but(self, problem: impl Into<String>, help: impl Into<String>) -> Mistake {
-        Mistake { help: Some(help.into()), ..self.wrong(problem) }
+    pub(super) fn wrong_but(
+        self,
+        code: Code,
+        problem: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Diagnostic {
+        self.wrong(code, problem).help(help)
     }
 }
 
 /// The result of reading a part, or its error.
-pub(super) type Read<T> = Result<T, Mistake>;
+pub(super) type Read<T> = Result<T, Diagnostic>;
 
 /// Returns the value of a result, or adds its error to a list.
-pub(super) fn note<T>(read: Read<T>, mistakes: &mut Vec<Mistake>) -> Option<T> {
+pub(super) fn note<T>(read: Read<T>, mistakes: &mut Vec<Diagnostic>) -> Option<T> {
     read.map_err(|mistake| mistakes.push(mistake)).ok()
 }

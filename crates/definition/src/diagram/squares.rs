@@ -2,7 +2,7 @@
 
 use super::grid::{Grid, Points};
 use super::source::{Read, Word, note};
-use crate::Mistake;
+use crate::{Code, Diagnostic};
 use heterodox_kernel::Square;
 
 /// A square or rectangle of a list.
@@ -24,7 +24,7 @@ pub(super) fn points(entries: &[Entry<'_>]) -> Points {
 }
 
 /// Reads White's and Black's squares.
-pub(super) fn lists<'t>(word: Word<'t>, grid: &Grid, mistakes: &mut Vec<Mistake>) -> Lists<'t> {
+pub(super) fn lists<'t>(word: Word<'t>, grid: &Grid, mistakes: &mut Vec<Diagnostic>) -> Lists<'t> {
     let chars = word.chars();
     let (white, black) = if chars.starts_with(&[',', ',']) {
         (word.part(0, 0), Some(word.from(2)))
@@ -41,7 +41,7 @@ pub(super) fn lists<'t>(word: Word<'t>, grid: &Grid, mistakes: &mut Vec<Mistake>
 }
 
 /// Reads squares and rectangles with commas between them.
-fn entries<'t>(word: Word<'t>, grid: &Grid, mistakes: &mut Vec<Mistake>) -> Vec<Entry<'t>> {
+fn entries<'t>(word: Word<'t>, grid: &Grid, mistakes: &mut Vec<Diagnostic>) -> Vec<Entry<'t>> {
     if word.is_empty() {
         return Vec::new();
     }
@@ -64,7 +64,9 @@ fn rectangle<'t>(word: Word<'t>, grid: &Grid) -> Read<Entry<'t>> {
         let (a, b) = ((left.min(right), bottom.min(top)), (left.max(right), bottom.max(top)));
         let corner = |(file, rank)| grid.point(file, rank).map(|point| grid.written_name(point));
         let [a, b] = [corner(a), corner(b)].map(Option::unwrap_or_default);
-        return Err(word.wrong_but(problem, format!("write {a}-{b}")));
+        let help = format!("write {a}-{b}");
+        let wrong = word.wrong_but(Code::ReversedRectangle, problem, help);
+        return Err(wrong.replaced_by(format!("{a}-{b}")));
     }
     let files = |rank| (left..=right).filter_map(move |file| grid.point(file, rank));
     Ok(Entry { word, points: (bottom..=top).flat_map(files).collect() })
@@ -82,32 +84,39 @@ fn square(word: Word<'_>, grid: &Grid) -> Read<Square> {
     if !first.is_ascii_lowercase() || !is_rank {
         let problem = if word.is_empty() { "a square is missing" } else { "this is not a square" };
         let help = "write squares like e4 and rectangles like a2-h2, with commas between them";
-        return Err(word.wrong_but(problem, help));
+        let wrong = word.wrong_but(Code::UnknownSquare, problem, help);
+        return Err(match is_rank && first.is_ascii_uppercase() {
+            true => wrong.replaced_by(word.text().to_ascii_lowercase()),
+            false => wrong,
+        });
     }
     let number = digits.iter().fold(0, |number, &c| 10 * number + (c as u8 - b'0'));
     let rank = number.checked_sub(grid.first_rank);
     rank.and_then(|rank| grid.point(first as u8 - b'a', rank)).ok_or_else(|| {
         let [from, to] = [0, grid.len() - 1].map(|point| grid.written_name(Square(point as u8)));
-        word.wrong(format!("this square is off the board, which goes from {from} to {to}"))
+        word.wrong(
+            Code::UnknownSquare,
+            format!("this square is off the board, which goes from {from} to {to}"),
+        )
     })
 }
 
 /// Reports the entries that contain holes.
-pub(super) fn check_holes(entries: &[Entry<'_>], grid: &Grid, mistakes: &mut Vec<Mistake>) {
+pub(super) fn check_holes(entries: &[Entry<'_>], grid: &Grid, mistakes: &mut Vec<Diagnostic>) {
     for entry in entries {
         if let Some(hole) = (entry.points & grid.holes).first() {
             let problem = match entry.points.len() {
                 1 => "this square is a hole".to_owned(),
                 _ => format!("{} is a hole", grid.written_name(hole)),
             };
-            mistakes.push(entry.word.wrong(problem));
+            mistakes.push(entry.word.wrong(Code::SquareIsHole, problem));
         }
     }
 }
 
 /// Reads the squares of a key of rules, by colour. Black's are the images of White's unless they
 /// are written.
-pub(super) fn by_color(word: Word<'_>, grid: &Grid, mistakes: &mut Vec<Mistake>) -> [Points; 2] {
+pub(super) fn by_color(word: Word<'_>, grid: &Grid, mistakes: &mut Vec<Diagnostic>) -> [Points; 2] {
     let lists = lists(word, grid, mistakes);
     check_holes(&lists.white, grid, mistakes);
     let white = points(&lists.white);

@@ -1,6 +1,7 @@
 //! Values of keys: numbers, words and kinds.
 
 use super::source::{Read, Word};
+use crate::Code;
 use crate::definition::KindSet;
 use crate::suggest::closest;
 use heterodox_kernel::Kind;
@@ -11,7 +12,7 @@ pub(super) fn number(word: Word<'_>, key: &str, range: RangeInclusive<u32>) -> R
     let value = digits(word).filter(|value| range.contains(value));
     value.ok_or_else(|| {
         let (from, to) = (range.start(), range.end());
-        word.wrong(format!("{key} wants a number from {from} to {to}"))
+        word.wrong(Code::WrongNumber, format!("{key} wants a number from {from} to {to}"))
     })
 }
 
@@ -27,7 +28,11 @@ pub(super) fn one_of<T: Copy>(word: Word<'_>, key: &str, values: &[(&str, T)]) -
         return Ok(*value);
     }
     let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
-    Err(word.wrong(format!("{key} is one of {}", names.join(", "))))
+    let wrong = word.wrong(Code::UnknownValue, format!("{key} is one of {}", names.join(", ")));
+    Err(match closest(&word.text(), names.into_iter()) {
+        Some(name) => wrong.replaced_by(name),
+        None => wrong,
+    })
 }
 
 /// The ids of the kinds.
@@ -50,13 +55,13 @@ impl Roster<'_> {
     /// Reads the number or the id of a kind.
     pub(super) fn kind(&self, word: Word<'_>) -> Read<Kind> {
         if word.is_empty() {
-            return Err(word.wrong("the id or number of a piece is missing"));
+            return Err(word.wrong(Code::MissingValue, "the id or number of a piece is missing"));
         }
         if word.find(|c| !c.is_ascii_digit()).is_none() {
             let kind = digits(word).and_then(|number| self.numbered(number));
             let problem =
                 || format!("there is no such piece; they have numbers 1 to {}", self.len());
-            return kind.ok_or_else(|| word.wrong(problem()));
+            return kind.ok_or_else(|| word.wrong(Code::UnknownPiece, problem()));
         }
         match self.ids.iter().position(|id| word.is(id)) {
             Some(index) => Ok(Kind(index as u8)),
@@ -65,14 +70,17 @@ impl Roster<'_> {
     }
 
     /// The error for an unknown id.
-    pub(super) fn unknown(&self, word: Word<'_>) -> crate::Mistake {
+    pub(super) fn unknown(&self, word: Word<'_>) -> crate::Diagnostic {
         const PROBLEM: &str = "no piece has this id";
         let text = word.text();
         let same = |id: &&str| id.to_lowercase() == text.to_lowercase();
         let like = self.ids.iter().copied().find(same);
         match like.or_else(|| closest(&text, self.ids.iter().copied())) {
-            Some(id) => word.wrong_but(PROBLEM, format!("did you mean '{id}'?")),
-            None => word.wrong(PROBLEM),
+            Some(id) => {
+                let help = format!("did you mean '{id}'?");
+                word.wrong_but(Code::UnknownPiece, PROBLEM, help).replaced_by(id)
+            }
+            None => word.wrong(Code::UnknownPiece, PROBLEM),
         }
     }
 

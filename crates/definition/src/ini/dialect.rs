@@ -1,6 +1,7 @@
 //! The move texts of a `variants.ini`: a small part of XBetza, read in its own way; see "The
 //! dialect of moves" in `docs/languages/variants-ini.md`.
 
+use crate::Code;
 use crate::betza::atom::Shape;
 use crate::betza::direction::{self, Reading};
 use crate::betza::{Fault, MAX_CHARS, MAX_MOVES};
@@ -55,7 +56,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<Step>, Vec<Fault>> {
     let chars: Vec<char> = text.chars().collect();
     if chars.len() > MAX_CHARS {
         let problem = format!("a move text can have no more than {MAX_CHARS} characters");
-        return Err(vec![Fault::new(MAX_CHARS, chars.len() - MAX_CHARS, problem)]);
+        return Err(vec![Fault::new(Code::OverLimit, MAX_CHARS, chars.len() - MAX_CHARS, problem)]);
     }
     let mut parser = Parser { chars: &chars, at: 0, steps: Vec::new(), faults: Vec::new() };
     while parser.at < chars.len() {
@@ -63,7 +64,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<Step>, Vec<Fault>> {
     }
     if parser.steps.len() > MAX_MOVES {
         let problem = format!("a piece can have no more than {MAX_MOVES} moves");
-        parser.faults.push(Fault::new(0, chars.len(), problem));
+        parser.faults.push(Fault::new(Code::OverLimit, 0, chars.len(), problem));
     }
     if parser.faults.is_empty() { Ok(parser.steps) } else { Err(parser.faults) }
 }
@@ -93,9 +94,8 @@ impl Letters {
 }
 
 impl Parser<'_> {
-    fn fault(&mut self, at: usize, problem: impl Into<String>, help: &str) {
-        let fault = Fault::new(at, 1, problem);
-        self.faults.push(if help.is_empty() { fault } else { fault.help(help) });
+    fn fault(&mut self, code: Code, at: usize, problem: impl Into<String>, help: &str) {
+        self.faults.push(Fault::new(code, at, 1, problem).help(help));
     }
 
     /// Reads letters, an atom and its suffix.
@@ -104,7 +104,12 @@ impl Parser<'_> {
         let letters = self.letters();
         let Some(&atom) = self.chars.get(self.at) else {
             if self.faults.len() == before {
-                let fault = Fault::new(self.at, 0, "an atom is missing after these letters");
+                let fault = Fault::new(
+                    Code::MissingAtom,
+                    self.at,
+                    0,
+                    "an atom is missing after these letters",
+                );
                 self.faults.push(fault);
             }
             return;
@@ -112,7 +117,12 @@ impl Parser<'_> {
         let atom_at = self.at;
         self.at += 1;
         let (Some((shape, range)), true) = (Shape::of_letter(atom), ATOMS.contains(atom)) else {
-            self.fault(atom_at, "this has no meaning in a variants.ini", "use a diagram");
+            self.fault(
+                Code::UnknownAtom,
+                atom_at,
+                "this has no meaning in a variants.ini",
+                "use a diagram",
+            );
             return;
         };
         let suffix = self.suffix(atom, atom_at);
@@ -139,10 +149,15 @@ impl Parser<'_> {
                 }
                 'm' | 'c' | 'i' | 'n' | 'p' | 'g' => match letters.place(c) {
                     None => letters.modalities.push((c, self.at)),
-                    Some(_) => self.fault(self.at, "this letter stands here twice", ""),
+                    Some(_) => {
+                        let problem = "this letter stands here twice";
+                        let fault = Fault::new(Code::RepeatedLetter, self.at, 1, problem);
+                        self.faults.push(fault.replaced_by(""));
+                    }
                 },
                 'e' => {}
                 _ => self.fault(
+                    Code::UnknownLetter,
                     self.at,
                     "this letter has no meaning in a variants.ini",
                     "use a diagram",
@@ -166,16 +181,19 @@ impl Parser<'_> {
         self.at += 1;
         if !RIDERS.contains(atom) {
             let problem = "only W F N K R B Q can be repeated in a variants.ini";
-            self.fault(self.at - 1, problem, "use a diagram");
+            self.fault(Code::InvalidRange, self.at - 1, problem, "use a diagram");
         } else if next == atom && "KRBQ".contains(atom) {
-            self.fault(
-                atom_at + 1,
-                format!("{atom}{atom} has no meaning"),
-                "leave one of the two out",
-            );
+            let problem = format!("{atom}{atom} has no meaning");
+            let fault = Fault::new(Code::InvalidRange, atom_at + 1, 1, problem);
+            self.faults.push(fault.help("leave one of the two out").replaced_by(""));
         } else if self.chars.get(self.at).is_some_and(char::is_ascii_digit) {
             let digits = self.chars[self.at..].iter().take_while(|c| c.is_ascii_digit()).count();
-            self.fault(self.at, "a number has one digit in a variants.ini", "use a diagram");
+            self.fault(
+                Code::InvalidRange,
+                self.at,
+                "a number has one digit in a variants.ini",
+                "use a diagram",
+            );
             self.at += digits;
         }
         Some(range)
@@ -184,24 +202,26 @@ impl Parser<'_> {
     fn check_modalities(&mut self, letters: &Letters, atom: char, has_suffix: bool) {
         if let Some(at) = letters.place('i') {
             if let Some(at) = letters.place('c') {
-                self.fault(
-                    at,
-                    "an initial move (i) cannot capture in a variants.ini",
-                    "leave c out",
-                );
+                let problem = "an initial move (i) cannot capture in a variants.ini";
+                let fault = Fault::new(Code::ConflictingLetters, at, 1, problem);
+                self.faults.push(fault.help("leave c out").replaced_by(""));
             } else if letters.place('m').is_none() {
-                self.fault(at, "an initial move (i) needs m in a variants.ini", "write im");
+                let problem = "an initial move (i) needs m in a variants.ini";
+                let fault = Fault::new(Code::MisplacedLetter, at, 1, problem);
+                self.faults.push(fault.help("write im").replaced_by("im"));
             }
         }
         if let Some(at) = letters.place('n') {
             if !"NZJAD".contains(atom) {
                 self.fault(
+                    Code::MisplacedLetter,
                     at,
                     "n has a meaning only before N Z A D in a variants.ini",
                     "use a diagram",
                 );
             } else if has_suffix {
                 self.fault(
+                    Code::ConflictingLetters,
                     at,
                     "n cannot stand with a repeated atom in a variants.ini",
                     "use a diagram",
@@ -211,12 +231,17 @@ impl Parser<'_> {
         if letters.place('p').is_some()
             && let Some(at) = letters.place('g')
         {
-            self.fault(at, "g cannot stand together with p", "leave one of the two out");
+            self.fault(
+                Code::ConflictingLetters,
+                at,
+                "g cannot stand together with p",
+                "leave one of the two out",
+            );
         }
         for at in ['p', 'g'].iter().filter_map(|&letter| letters.place(letter)) {
             if !"RBQ".contains(atom) || has_suffix {
                 let problem = "p and g stand only before R B Q without a number in a variants.ini";
-                self.fault(at, problem, "use a diagram");
+                self.fault(Code::MisplacedLetter, at, problem, "use a diagram");
             }
         }
     }
@@ -241,7 +266,7 @@ impl Parser<'_> {
                     ('Q', Shape::EightFold) => "write the moves of R and B singly",
                     _ => "use a diagram",
                 };
-                self.fault(at + place, problem, help);
+                self.fault(Code::UnknownLetter, at + place, problem, help);
             }
         }
         readings

@@ -9,14 +9,14 @@ use super::names;
 use super::pieces::Piece;
 use super::promotion;
 use super::settings::Settings;
-use crate::Mistake;
+use crate::Diagnostic;
 use crate::definition::{DropRule, KindRules, Movement, Promotion};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 use std::collections::BTreeSet;
 
 impl Kinds {
     /// Makes the kinds.
-    pub(super) fn read(settings: &Settings<'_>, mistakes: &mut Vec<Mistake>) -> Kinds {
+    pub(super) fn read(settings: &Settings<'_>, mistakes: &mut Vec<Diagnostic>) -> Kinds {
         let mut kinds = Kinds { rules: Vec::new(), counts_as: Vec::new(), plain: 0 };
         for piece in &settings.pieces {
             let moves = moves_of(piece, settings, mistakes);
@@ -114,7 +114,7 @@ impl Kinds {
 fn moves_of(
     piece: &Piece<'_>,
     settings: &Settings<'_>,
-    mistakes: &mut Vec<Mistake>,
+    mistakes: &mut Vec<Diagnostic>,
 ) -> Vec<Movement> {
     let steps = match dialect::parse(piece.moves()) {
         Ok(steps) => steps,
@@ -124,7 +124,7 @@ fn moves_of(
                 let ends: Vec<usize> = span.text.char_indices().map(|(at, _)| at).collect();
                 let byte = |at: usize| ends.get(at).copied().unwrap_or(span.text.len());
                 let part = span.part(byte(fault.at)..byte(fault.at + fault.len));
-                Mistake { help: fault.help, ..part.wrong(fault.problem) }
+                fault.diagnostic(|code, problem| part.wrong(code, problem))
             }));
             return Vec::new();
         }

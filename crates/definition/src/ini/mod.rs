@@ -13,17 +13,17 @@ pub mod moves;
 mod names;
 mod passing;
 mod pieces;
-mod places;
 mod promotion;
 mod rules;
 mod sections;
 mod settings;
 mod span;
+mod spans;
 mod unexpected;
 mod values;
 
 use crate::definition::{Definition, Movement};
-use crate::{Mistake, fen_tables::FenTables};
+use crate::{Code, Diagnostic, Spans, fen_tables::FenTables};
 use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Piece, Setup};
 use sections::{Inherited, Sections};
 use settings::Settings;
@@ -31,7 +31,9 @@ use span::Span;
 
 pub use key_table::{KeyInfo, KeyTable, key_table};
 pub use names::capitalized;
-pub(crate) use places::places;
+
+/// The places in a section, with its definition or its errors.
+type Read = (Spans, Result<Definition, Vec<Diagnostic>>);
 
 /// The start position of games without `startFen`.
 const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -73,19 +75,21 @@ pub fn built_in_sections() -> impl Iterator<Item = &'static str> {
     headers.filter_map(|header| header.split([':', ']']).next())
 }
 
-/// Reads the last section of a text.
-///
-/// # Errors
-/// All errors that can be told apart, in any order.
-pub(crate) fn read(text: &str) -> Result<Definition, Vec<Mistake>> {
+/// Reads the last section of a text. Returns its definition with its places, or all errors that can
+/// be told apart, in any order.
+pub(crate) fn parse(text: &str) -> Read {
     let sections = Sections::parse(text);
-    let mut mistakes: Vec<Mistake> = sections.mistakes().cloned().collect();
+    let mut mistakes: Vec<Diagnostic> = sections.mistakes().cloned().collect();
     let Some(game) = sections.len().checked_sub(1) else {
         if mistakes.is_empty() {
             let nothing = Span::line(1, "");
-            mistakes.push(nothing.wrong_but("there is no section", "begin with [name]"));
+            mistakes.push(nothing.wrong_but(
+                Code::UnknownLanguage,
+                "there is no section",
+                "begin with [name]",
+            ));
         }
-        return Err(mistakes);
+        return (Spans::default(), Err(mistakes));
     };
     define(&sections.inherited(game, &mut mistakes), mistakes)
 }
@@ -94,14 +98,14 @@ pub(crate) fn read(text: &str) -> Result<Definition, Vec<Mistake>> {
 ///
 /// # Errors
 /// If there are too many sections.
-pub(crate) fn read_each(text: &str) -> Result<Vec<Result<Definition, Vec<Mistake>>>, Mistake> {
+pub(crate) fn parse_each(text: &str) -> Result<Vec<Read>, Diagnostic> {
     let sections = Sections::parse(text);
     if sections.len() > MAX_SECTIONS {
         let problem = format!("a file of variants has at most {MAX_SECTIONS} sections");
-        return Err(Span::line(1, "").wrong(problem));
+        return Err(Span::line(1, "").wrong(Code::OverLimit, problem));
     }
     let before = sections.mistakes_before();
-    let before = (!before.is_empty()).then(|| Err(before.to_vec()));
+    let before = (!before.is_empty()).then(|| (Spans::default(), Err(before.to_vec())));
     let read = |index| {
         let mut mistakes = Vec::new();
         define(&sections.inherited(index, &mut mistakes), mistakes)
@@ -109,10 +113,19 @@ pub(crate) fn read_each(text: &str) -> Result<Vec<Result<Definition, Vec<Mistake
     Ok(before.into_iter().chain((0..sections.len()).map(read)).collect())
 }
 
-/// Builds the definition of a section. `mistakes` are the errors in its form.
-fn define(keys: &Inherited<'_>, mut mistakes: Vec<Mistake>) -> Result<Definition, Vec<Mistake>> {
+/// Reads a section. `mistakes` are the errors in its form.
+fn define(keys: &Inherited<'_>, mut mistakes: Vec<Diagnostic>) -> Read {
     let settings = Settings::read(keys, &mut mistakes);
-    let mut definition = rules::definition(keys.name.text, &settings, &mut mistakes);
+    (spans::spans(keys, &settings), definition(keys, &settings, mistakes))
+}
+
+/// Builds the definition of a section. `mistakes` are the errors so far.
+fn definition(
+    keys: &Inherited<'_>,
+    settings: &Settings<'_>,
+    mut mistakes: Vec<Diagnostic>,
+) -> Result<Definition, Vec<Diagnostic>> {
+    let mut definition = rules::definition(keys.name.text, settings, &mut mistakes);
     if !mistakes.is_empty() {
         return Err(mistakes);
     }
@@ -125,11 +138,11 @@ fn define(keys: &Inherited<'_>, mut mistakes: Vec<Mistake>) -> Result<Definition
     };
     let is_default = given.is_none() || read_fen(CHESS).as_ref() == Ok(&start);
     let fen = (!is_default).then(|| tables.format(&definition).format(&start));
-    let has_king = has_kings(&settings, &start)
-        .map_err(|problem| vec![given.unwrap_or(keys.name).wrong(problem)])?;
-    definition.royalty = has_king.map(|has_king| rules::royalty(&settings, &definition, has_king));
+    let has_king = has_kings(settings, &start)
+        .map_err(|problem| vec![given.unwrap_or(keys.name).wrong(Code::SeveralKings, problem)])?;
+    definition.royalty = has_king.map(|has_king| rules::royalty(settings, &definition, has_king));
     definition.start = start;
-    definition.canonical = canonical::text(&settings, fen.as_deref());
+    definition.canonical = canonical::text(settings, fen.as_deref());
     Ok(definition)
 }
 
@@ -147,10 +160,10 @@ fn has_kings(settings: &Settings<'_>, start: &Setup) -> Result<[bool; 2], String
 }
 
 /// The error for a start position that cannot be read.
-fn wrong_start(given: Option<Span<'_>>, name: Span<'_>, error: &FenError) -> Mistake {
+fn wrong_start(given: Option<Span<'_>>, name: Span<'_>, error: &FenError) -> Diagnostic {
     let Some(given) = given else {
         let problem = format!("the start position of chess does not fit this game: {error}");
-        return name.wrong_but(problem, "write startFen = position");
+        return name.wrong_but(Code::InvalidPosition, problem, "write startFen = position");
     };
     let words = given.words();
     let index = match error.field {
@@ -158,9 +171,9 @@ fn wrong_start(given: Option<Span<'_>>, name: Span<'_>, error: &FenError) -> Mis
         FenField::Turn => 1,
         FenField::Castling => 2,
         // The two formats of FENs have the later fields at different places.
-        _ => return given.wrong(error.to_string()),
+        _ => return given.wrong(Code::InvalidPosition, error.to_string()),
     };
-    words.get(index).unwrap_or(&given).wrong(error.to_string())
+    words.get(index).unwrap_or(&given).wrong(Code::InvalidPosition, error.to_string())
 }
 
 #[cfg(test)]

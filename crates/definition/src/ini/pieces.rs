@@ -3,7 +3,7 @@
 use super::names::{PIECES, words};
 use super::sections::{Given, Inherited};
 use super::span::{Read, Span};
-use crate::Mistake;
+use crate::{Code, Diagnostic};
 
 /// A piece of a game.
 #[derive(Copy, Clone, Debug)]
@@ -31,7 +31,7 @@ impl Piece<'_> {
 }
 
 /// The pieces of a game, in the order of [`PIECES`].
-pub(super) fn read<'t>(keys: &Inherited<'t>, mistakes: &mut Vec<Mistake>) -> Vec<Piece<'t>> {
+pub(super) fn read<'t>(keys: &Inherited<'t>, mistakes: &mut Vec<Diagnostic>) -> Vec<Piece<'t>> {
     let mut pieces: Vec<Piece<'t>> = Vec::new();
     for (index, (name, _)) in PIECES.iter().enumerate() {
         let Some(given) = keys.get(name) else { continue };
@@ -56,6 +56,7 @@ pub(super) fn read<'t>(keys: &Inherited<'t>, mistakes: &mut Vec<Mistake>) -> Vec
                     };
                 let name = first.name();
                 mistakes.push(later.letter_at.wrong_but(
+                    Code::DuplicateLetter,
                     format!("this is the letter of the {} already", words(name)),
                     format!("take another letter, or take that piece away with {name} = -"),
                 ));
@@ -93,23 +94,35 @@ fn read_piece<'t>(index: usize, given: Given<'t>) -> Read<Option<Piece<'t>>> {
         }
         _ => {
             let help = "write a letter, or - to take the piece away";
-            Err(letter_at.wrong_but("a piece has one lower-case letter from a to z", help))
+            let problem = "a piece has one lower-case letter from a to z";
+            let wrong = letter_at.wrong_but(Code::InvalidLetter, problem, help);
+            Err(match letter_at.text.bytes().all(|c| c.is_ascii_uppercase()) {
+                true => wrong.replaced_by(letter_at.text.to_ascii_lowercase()),
+                false => wrong,
+            })
         }
     }
 }
 
 /// Checks that a piece has a move text if and only if it can have one.
-fn check_moves(piece: &Piece<'_>, given: Given<'_>) -> Option<Mistake> {
+fn check_moves(piece: &Piece<'_>, given: Given<'_>) -> Option<Diagnostic> {
     let is_custom = piece.name().starts_with("customPiece");
     match piece.own_moves {
-        Some(moves) if moves.text.is_empty() => Some(
-            given.value.wrong_but("the move text is empty", "a piece without moves is immobile"),
-        ),
-        Some(moves) if !is_custom && piece.name() != "king" => Some(moves.wrong_but(
-            format!("the moves of the {} are fixed", words(piece.name())),
-            "use customPiece1 to customPiece25 for other moves",
+        Some(moves) if moves.text.is_empty() => Some(given.value.wrong_but(
+            Code::MissingMoves,
+            "the move text is empty",
+            "a piece without moves is immobile",
         )),
+        Some(moves) if !is_custom && piece.name() != "king" => {
+            let problem = format!("the moves of the {} are fixed", words(piece.name()));
+            let help = "use customPiece1 to customPiece25 for other moves";
+            let colon = piece.letter_at.span();
+            let colon = crate::Span { column: colon.column + colon.length, length: 0, ..colon };
+            let wrong = moves.wrong_but(Code::FixedMoves, problem, help);
+            Some(wrong.fixed_at(colon.to(moves.span()), ""))
+        }
         None if is_custom => Some(given.value.wrong_but(
+            Code::MissingMoves,
             "a custom piece needs a move text",
             format!("write {}:moves", piece.letter),
         )),

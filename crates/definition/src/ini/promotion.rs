@@ -2,8 +2,8 @@
 
 use super::kind_list::Kinds;
 use super::settings::Settings;
-use crate::Mistake;
 use crate::definition::{Choice, Promotion, Transform, When};
+use crate::{Code, Diagnostic};
 use heterodox_kernel::{AnySquareSet, Color};
 use std::collections::BTreeSet;
 
@@ -39,14 +39,17 @@ pub(super) fn demoted_to(settings: &Settings<'_>) -> Option<char> {
 
 /// Checks that no piece promotes in two ways, and that captured pieces become only one kind of
 /// pawn.
-pub(super) fn check(settings: &Settings<'_>, mistakes: &mut Vec<Mistake>) {
+pub(super) fn check(settings: &Settings<'_>, mistakes: &mut Vec<Diagnostic>) {
     let promoting = promoting(settings);
     for color in 0..2 {
         for letter in promoting[color].intersection(&settings.letter_set(CHOICES[color])) {
             let at = settings.letter_span(CHOICES[color], *letter);
             let at = at.or_else(|| settings.letter_span(PAWNS[color], *letter));
             mistakes.extend(at.map(|at| {
-                at.wrong("this piece stands in promotionPawnTypes and in promotionPieceTypes")
+                at.wrong(
+                    Code::ConflictingPromotions,
+                    "this piece stands in promotionPawnTypes and in promotionPieceTypes",
+                )
             }));
         }
     }
@@ -57,6 +60,7 @@ pub(super) fn check(settings: &Settings<'_>, mistakes: &mut Vec<Mistake>) {
         let at = keys.iter().rev().find_map(|key| settings.letter_span(key, '*'));
         mistakes.extend(at.or_else(|| settings.span("capturesToHand")).map(|at| {
             at.wrong_but(
+                Code::ConflictingPromotions,
                 "several kinds of pawns promote, so that captured promoted pieces could become any",
                 "name one in promotionPawnTypes, or set dropLoop = true",
             )
@@ -69,7 +73,7 @@ fn check_transforms(
     settings: &Settings<'_>,
     pawns: &BTreeSet<char>,
     demotes: bool,
-    mistakes: &mut Vec<Mistake>,
+    mistakes: &mut Vec<Diagnostic>,
 ) {
     let Some(value) = settings.span("promotedPieceType") else { return };
     let choices = all_choices(settings);
@@ -83,6 +87,7 @@ fn check_transforms(
         };
         let word = value.words().into_iter().find(|word| word.text.starts_with(from));
         mistakes.push(word.unwrap_or(value).wrong_but(
+            Code::ConflictingPromotions,
             format!("{from}: {problem}"),
             "leave it out of promotedPieceType or of promotionPawnTypes and promotionPieceTypes",
         ));

@@ -3,12 +3,12 @@
 use super::kind_list::Kinds;
 use super::settings::Settings;
 use super::values::Letters;
-use crate::Mistake;
 use crate::definition::{
     Captives, Castling, CastlingByFiles, Dead, Definition, Ends, Extinction, Facing, Flag, KindSet,
     PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
 };
 use crate::language::Language;
+use crate::{Code, Diagnostic};
 use heterodox_kernel::{Kind, Setup};
 
 /// Number of checks that win.
@@ -18,7 +18,7 @@ const CHECKS: u32 = 3;
 pub(super) fn definition(
     name: &str,
     settings: &Settings<'_>,
-    mistakes: &mut Vec<Mistake>,
+    mistakes: &mut Vec<Diagnostic>,
 ) -> Definition {
     let kinds = Kinds::read(settings, mistakes);
     check_single(settings, mistakes);
@@ -92,12 +92,14 @@ fn counting_as(definition: &Definition, letters: &Letters) -> KindSet {
 }
 
 /// Checks the lists that may name only one piece.
-fn check_single(settings: &Settings<'_>, mistakes: &mut Vec<Mistake>) {
+fn check_single(settings: &Settings<'_>, mistakes: &mut Vec<Diagnostic>) {
     for key in ["castlingKingPiece", "dropNoDoubled"] {
         if settings.letter_set(key).len() > 1 {
             let value = settings.span(key);
             let problem = format!("{key} can name one piece in this release");
-            mistakes.extend(value.map(|value| value.wrong_but(problem, "name one piece")));
+            mistakes.extend(
+                value.map(|value| value.wrong_but(Code::SinglePiece, problem, "name one piece")),
+            );
         }
     }
 }

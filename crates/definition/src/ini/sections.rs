@@ -2,9 +2,9 @@
 
 use super::keys;
 use super::span::Span;
-use crate::Mistake;
 use crate::language::INI_VERSION;
 use crate::suggest::closest;
+use crate::{Code, Diagnostic};
 use std::collections::BTreeMap;
 
 /// Built-in sections, which can be parents of others.
@@ -23,11 +23,13 @@ type Entries<'t> = BTreeMap<&'t str, Entry<'t>>;
 /// A section of the text.
 #[derive(Clone, Debug)]
 struct Section<'t> {
+    /// The line that opens it.
+    header: Span<'t>,
     name: Span<'t>,
     parent: Option<Span<'t>>,
     entries: Entries<'t>,
     /// The errors in its form.
-    mistakes: Vec<Mistake>,
+    mistakes: Vec<Diagnostic>,
 }
 
 /// The sections of a text.
@@ -35,12 +37,14 @@ struct Section<'t> {
 pub(super) struct Sections<'t> {
     sections: Vec<Section<'t>>,
     /// The errors before the first section.
-    before: Vec<Mistake>,
+    before: Vec<Diagnostic>,
 }
 
 /// A section of a text with its ancestors.
 #[derive(Debug)]
 pub(super) struct Inherited<'t> {
+    /// The line that opens the section.
+    pub(super) header: Span<'t>,
     /// The name of the section.
     pub(super) name: Span<'t>,
     /// The keys of each section, the remotest ancestor first.
@@ -69,15 +73,17 @@ impl<'t> Sections<'t> {
             }
             let is_first = std::mem::replace(&mut is_first, false);
             if is_first && line.text == INI_VERSION {
-                all.sections.push(Section::new(line.with_built_in("game"), None));
+                all.sections.push(Section::new(line, line.with_built_in("game"), None));
             } else if line.text.starts_with('[') {
                 all.sections.push(parse_header(line));
             } else {
                 match all.sections.last_mut() {
-                    None => all.before.push(line.wrong_but(
-                        "this line stands before the first section",
-                        "begin with [name] or [name:parent]",
-                    )),
+                    None => {
+                        let problem = "this line stands before the first section";
+                        let help = "begin with [name] or [name:parent]";
+                        let wrong = line.wrong_but(Code::LineOutsideSection, problem, help);
+                        all.before.push(wrong.fixed_at(line.span().start(), "[game]\n"));
+                    }
                     Some(section) => {
                         section.mistakes.extend(add_entry(line, &mut section.entries).err());
                     }
@@ -93,17 +99,17 @@ impl<'t> Sections<'t> {
     }
 
     /// The errors before the first section.
-    pub(super) fn mistakes_before(&self) -> &[Mistake] {
+    pub(super) fn mistakes_before(&self) -> &[Diagnostic] {
         &self.before
     }
 
     /// The errors in the form of all sections.
-    pub(super) fn mistakes(&self) -> impl Iterator<Item = &Mistake> {
+    pub(super) fn mistakes(&self) -> impl Iterator<Item = &Diagnostic> {
         self.before.iter().chain(self.sections.iter().flat_map(|section| &section.mistakes))
     }
 
     /// A section with its ancestors. The errors in their form are added to `mistakes`.
-    pub(super) fn inherited(&self, index: usize, mistakes: &mut Vec<Mistake>) -> Inherited<'t> {
+    pub(super) fn inherited(&self, index: usize, mistakes: &mut Vec<Diagnostic>) -> Inherited<'t> {
         let mut layers = Vec::new();
         let mut next = Some(index);
         while let Some(index) = next {
@@ -117,7 +123,8 @@ impl<'t> Sections<'t> {
             }
         }
         layers.reverse();
-        Inherited { name: self.sections[index].name, layers }
+        let Section { header, name, .. } = self.sections[index];
+        Inherited { header, name, layers }
     }
 
     /// The nearest section before `index` with this name.
@@ -127,8 +134,8 @@ impl<'t> Sections<'t> {
 }
 
 impl<'t> Section<'t> {
-    fn new(name: Span<'t>, parent: Option<Span<'t>>) -> Section<'t> {
-        Section { name, parent, entries: Entries::new(), mistakes: Vec::new() }
+    fn new(header: Span<'t>, name: Span<'t>, parent: Option<Span<'t>>) -> Section<'t> {
+        Section { header, name, parent, entries: Entries::new(), mistakes: Vec::new() }
     }
 }
 
@@ -178,13 +185,18 @@ fn add_built_in<'t>(parent: Span<'t>, layers: &mut Vec<Entries<'t>>) -> bool {
     found
 }
 
-fn unknown_parent(earlier: &[Section<'_>], parent: Span<'_>) -> Mistake {
+fn unknown_parent(earlier: &[Section<'_>], parent: Span<'_>) -> Diagnostic {
     let built_in = Sections::parse(BUILT_IN).sections;
     let names = earlier.iter().chain(&built_in).map(|section| section.name.text);
     let problem = "no earlier section of the text and no built-in one has this name";
     match closest(parent.text, names) {
-        Some(name) => parent.wrong_but(problem, format!("did you mean {name}?")),
-        None => parent.wrong_but(problem, "write the parent before the section"),
+        Some(name) => {
+            let help = format!("did you mean {name}?");
+            parent.wrong_but(Code::UnknownParent, problem, help).replaced_by(name)
+        }
+        None => {
+            parent.wrong_but(Code::UnknownParent, problem, "write the parent before the section")
+        }
     }
 }
 
@@ -203,28 +215,30 @@ fn parse_header(line: Span<'_>) -> Section<'_> {
     };
     if !is_closed || !is_word(&name) || !parent.as_ref().is_none_or(is_word) {
         let help = "write [name] or [name:parent] with letters, digits, - and _";
-        let mistakes = vec![line.wrong_but("this does not open a section", help)];
-        return Section { mistakes, ..Section::new(name, parent.filter(is_word)) };
+        let mistakes =
+            vec![line.wrong_but(Code::InvalidSection, "this does not open a section", help)];
+        return Section { mistakes, ..Section::new(line, name, parent.filter(is_word)) };
     }
-    Section::new(name, parent)
+    Section::new(line, name, parent)
 }
 
 /// Adds `key = value` to a section.
-fn add_entry<'t>(line: Span<'t>, entries: &mut Entries<'t>) -> Result<(), Mistake> {
+fn add_entry<'t>(line: Span<'t>, entries: &mut Entries<'t>) -> Result<(), Diagnostic> {
     let Some((key, value)) = line.split_once('=') else {
         let help = "write key = value, [section] or # comment";
-        return Err(line.wrong_but("this is no line of a variants.ini", help));
+        return Err(line.wrong_but(Code::UnknownLine, "this is no line of a variants.ini", help));
     };
     let (key, value) = (key.trim(), value.trim());
     if key.text.is_empty() {
-        return Err(line.wrong_but("the key is missing", "write key = value"));
+        return Err(line.wrong_but(Code::UnknownLine, "the key is missing", "write key = value"));
     }
     match entries.insert(keys::usual_spelling(key.text), Entry { key, value }) {
         None => Ok(()),
         Some(first) => {
             let problem = format!("line {} of this section sets this key", first.key.line_number());
             entries.insert(keys::usual_spelling(key.text), first);
-            Err(key.wrong_but(problem, "leave one of the two out"))
+            let wrong = key.wrong_but(Code::DuplicateKey, problem, "leave one of the two out");
+            Err(wrong.fixed_at(line.span(), ""))
         }
     }
 }

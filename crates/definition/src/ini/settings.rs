@@ -6,8 +6,8 @@ use super::pieces::{self, Piece};
 use super::sections::{Given, Inherited};
 use super::span::Span;
 use super::values::{self, Letters, Value};
-use crate::Mistake;
 use crate::definition::Verdict;
+use crate::{Code, Diagnostic};
 use heterodox_kernel::{AnySquareSet, Board};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,10 +27,10 @@ pub(super) struct Settings<'t> {
 
 impl<'t> Settings<'t> {
     /// Reads the values of all keys.
-    pub(super) fn read(keys: &Inherited<'t>, mistakes: &mut Vec<Mistake>) -> Settings<'t> {
+    pub(super) fn read(keys: &Inherited<'t>, mistakes: &mut Vec<Diagnostic>) -> Settings<'t> {
         let given = keys.all();
         mistakes.extend(given.iter().filter_map(|(name, given)| check_key(name, given)));
-        let side = |key, mistakes: &mut Vec<Mistake>| -> u8 {
+        let side = |key, mistakes: &mut Vec<Diagnostic>| -> u8 {
             let given = keys.get(key).filter(|given| !given.value.text.is_empty());
             given.map_or(8, |given| {
                 values::size(given.value, key == "maxFile").unwrap_or_else(|mistake| {
@@ -54,7 +54,7 @@ impl<'t> Settings<'t> {
         &mut self,
         keys: &Inherited<'t>,
         checks_letters: bool,
-        mistakes: &mut Vec<Mistake>,
+        mistakes: &mut Vec<Diagnostic>,
     ) {
         for (&name, given) in &self.given {
             let Some(shape) = keys::shape(name) else { continue };
@@ -69,7 +69,7 @@ impl<'t> Settings<'t> {
                 // Regions of a piece may be inherited even if the game removes the piece.
                 let problem = "the game does not have this piece";
                 let is_wrong = checks_letters && !keys.is_inherited(given);
-                mistakes.extend(is_wrong.then(|| given.key.wrong(problem)));
+                mistakes.extend(is_wrong.then(|| given.key.wrong(Code::UnknownPiece, problem)));
                 continue;
             }
             match Value::read(shape, given.value, &self.board) {
@@ -94,7 +94,7 @@ impl<'t> Settings<'t> {
         name: &str,
         given: &Given<'t>,
         value: &Value,
-    ) -> Vec<Mistake> {
+    ) -> Vec<Diagnostic> {
         let letters: Vec<Span<'t>> = match value {
             Value::Pieces(Letters::Of(_)) if given.value.text != "-" => {
                 given.value.letters().map(|(_, at)| at).collect()
@@ -115,12 +115,16 @@ impl<'t> Settings<'t> {
             let then = then.iter().find(|(c, _)| at.text.starts_with(*c)).map(|(_, name)| *name);
             let help = format!("set {name} anew");
             mistakes.extend(match (now, then) {
-                (None, _) if is_own => Some(at.wrong("no piece of this game has this letter")),
+                (None, _) if is_own => {
+                    Some(at.wrong(Code::UnknownPiece, "no piece of this game has this letter"))
+                }
                 (None, _) => Some(at.wrong_but(
+                    Code::ChangedLetter,
                     format!("{name} of the parent names this letter, and no piece has it here"),
                     help,
                 )),
                 (Some(now), Some(then)) if now != then => Some(at.wrong_but(
+                    Code::ChangedLetter,
                     format!(
                         "{name} of the parent means the {} with this letter, here it is the {}",
                         names::words(then),
@@ -268,28 +272,34 @@ impl<'t> Settings<'t> {
 
 /// Adds the name of the key to an error in the value of a built-in parent, which is not in the
 /// text.
-fn of_parent(mistake: Mistake, name: &str, given: &Given<'_>) -> Mistake {
+fn of_parent(mistake: Diagnostic, name: &str, given: &Given<'_>) -> Diagnostic {
     if !given.value.is_built_in() {
         return mistake;
     }
-    let problem = format!("{name} of the parent: {}", mistake.problem);
-    Mistake { problem, help: Some(format!("set {name} anew")), ..mistake }
+    let message = format!("{name} of the parent: {}", mistake.message);
+    Diagnostic { message, edit: None, ..mistake }.help(format!("set {name} anew"))
 }
 
 /// Checks that a key is known and supported and has a value.
-fn check_key(name: &str, given: &Given<'_>) -> Option<Mistake> {
+fn check_key(name: &str, given: &Given<'_>) -> Option<Diagnostic> {
     let (key, value) = (given.key, given.value);
     if keys::shape(name).is_some() {
         let help = "write a value, or leave the key out";
-        return value.text.is_empty().then(|| key.wrong_but("the value is missing", help));
+        return value
+            .text
+            .is_empty()
+            .then(|| key.wrong_but(Code::MissingValue, "the value is missing", help));
     }
     if keys::is_refused(name) {
         let help = "take another way, or leave the key out";
-        let mistake = || key.wrong_but("this key is not in this release", help);
+        let mistake = || key.wrong_but(Code::Unsupported, "this key is not in this release", help);
         return (!keys::is_harmless(value.text)).then(mistake);
     }
     Some(match keys::nearest_key(name) {
-        Some(near) => key.wrong_but("this key is unknown", format!("did you mean {near}?")),
-        None => key.wrong("this key is unknown"),
+        Some(near) => {
+            let help = format!("did you mean {near}?");
+            key.wrong_but(Code::UnknownKey, "this key is unknown", help).replaced_by(near)
+        }
+        None => key.wrong(Code::UnknownKey, "this key is unknown"),
     })
 }

@@ -1,6 +1,6 @@
 //! Parts of a text that know their place.
 
-use crate::Mistake;
+use crate::{Code, Diagnostic};
 use heterodox_kernel::text::excerpt;
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ pub(super) struct Span<'t> {
 }
 
 /// The result of reading a part, or its error.
-pub(super) type Read<T> = Result<T, Mistake>;
+pub(super) type Read<T> = Result<T, Diagnostic>;
 
 impl<'t> Span<'t> {
     /// A whole line with its number, from 1.
@@ -38,11 +38,6 @@ impl<'t> Span<'t> {
     /// The line, from 1.
     pub(super) fn line_number(&self) -> usize {
         self.line
-    }
-
-    /// Line and column, from 1.
-    pub(super) fn place(&self) -> (usize, usize) {
-        (self.line, self.column)
     }
 
     /// The bytes of a range.
@@ -91,20 +86,25 @@ impl<'t> Span<'t> {
         self.text.char_indices().map(part)
     }
 
-    /// An error at this place.
-    pub(super) fn wrong(&self, problem: impl Into<String>) -> Mistake {
-        Mistake {
-            line: self.line,
-            column: self.column,
-            quoted: excerpt(self.text).into_owned(),
-            problem: problem.into(),
-            help: None,
-        }
+    /// The part of the original text: the parent's name for a text of a built-in parent.
+    pub(super) fn span(&self) -> crate::Span {
+        let length = if self.is_built_in { 0 } else { self.text.chars().count() };
+        crate::Span { line: self.line, column: self.column, length }
     }
 
-    /// An error at this place, with a fix.
-    pub(super) fn wrong_but(&self, problem: impl Into<String>, help: impl Into<String>) -> Mistake {
-        Mistake { help: Some(help.into()), ..self.wrong(problem) }
+    /// An error at this place.
+    pub(super) fn wrong(&self, code: Code, problem: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(code, problem).at(Some(self.span())).quoting(excerpt(self.text))
+    }
+
+    /// An error at this place, with a suggestion.
+    pub(super) fn wrong_but(
+        &self,
+        code: Code,
+        problem: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Diagnostic {
+        self.wrong(code, problem).help(help)
     }
 }
 
@@ -124,13 +124,19 @@ mod tests {
         );
         let letters: Vec<_> = words[1].letters().map(|(c, at)| (c, at.column)).collect();
         assert_eq!(letters, [('b', 9), ('c', 10)]);
-        assert_eq!(words[1].wrong("bad").to_string(), "line 7, column 9: 'bc': bad");
+        assert_eq!(
+            words[1].wrong(Code::UnknownLine, "bad").to_string(),
+            "line 7, column 9: 'bc': bad"
+        );
     }
 
     #[test]
     fn built_in_texts_stay_where_their_parent_is_named() {
         let parent = Span::line(2, "[x:chess]").part(3..8);
         let value = parent.with_built_in("q r");
-        assert_eq!(value.words()[1].wrong("gone").to_string(), "line 2, column 4: 'r': gone");
+        assert_eq!(
+            value.words()[1].wrong(Code::UnknownLine, "gone").to_string(),
+            "line 2, column 4: 'r': gone"
+        );
     }
 }

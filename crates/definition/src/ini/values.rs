@@ -2,8 +2,9 @@
 
 use super::keys::Shape;
 use super::span::{Read, Span};
-use crate::Mistake;
 use crate::definition::Verdict;
+use crate::suggest::closest;
+use crate::{Code, Diagnostic};
 use heterodox_kernel::{AnySquareSet, Board};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,8 +41,8 @@ impl Value {
         shape: Shape,
         value: Span<'_>,
         board: &Board,
-    ) -> Result<Value, Vec<Mistake>> {
-        let one = |mistake: Mistake| vec![mistake];
+    ) -> Result<Value, Vec<Diagnostic>> {
+        let one = |mistake: Diagnostic| vec![mistake];
         match shape {
             Shape::Boolean(_) => boolean(value).map(Value::Boolean).map_err(one),
             Shape::Number(_) => number(value).map(Value::Number).map_err(one),
@@ -87,19 +88,32 @@ fn or_dash(words: impl Iterator<Item = String>) -> String {
     if words.is_empty() { "-".to_owned() } else { words.join(" ") }
 }
 
+/// The error for a value that is none of these words.
+fn one_of(value: Span<'_>, problem: &str, known: &[&str]) -> Diagnostic {
+    let wrong = value.wrong(Code::UnknownValue, problem);
+    match closest(value.text, known.iter().copied()) {
+        Some(word) => wrong.replaced_by(word),
+        None => wrong,
+    }
+}
+
 fn boolean(value: Span<'_>) -> Read<bool> {
     match value.text {
         "true" => Ok(true),
         "false" => Ok(false),
-        _ => Err(value.wrong("this should be true or false")),
+        _ => Err(one_of(value, "this should be true or false", &["true", "false"])),
     }
 }
 
 fn number(value: Span<'_>) -> Read<u32> {
     let is_number = !value.text.is_empty() && value.text.bytes().all(|c| c.is_ascii_digit());
     let number = value.text.parse().ok().filter(|_| is_number);
-    number
-        .ok_or_else(|| value.wrong(format!("this should be a whole number from 0 to {}", u32::MAX)))
+    number.ok_or_else(|| {
+        value.wrong(
+            Code::WrongNumber,
+            format!("this should be a whole number from 0 to {}", u32::MAX),
+        )
+    })
 }
 
 /// Reads the number of files or ranks of the board. The number of files may be the letter of the
@@ -112,7 +126,10 @@ pub(super) fn size(value: Span<'_>, is_files: bool) -> Read<u8> {
     };
     match size.filter(|size| (1..=MAX_SIDE).contains(size)) {
         Some(size) => Ok(size as u8),
-        None => Err(value.wrong(format!("this should be a whole number from 1 to {MAX_SIDE}"))),
+        None => Err(value.wrong(
+            Code::WrongNumber,
+            format!("this should be a whole number from 1 to {MAX_SIDE}"),
+        )),
     }
 }
 
@@ -120,7 +137,10 @@ fn rank(value: Span<'_>, board: &Board) -> Read<u32> {
     let ranks = u32::from(board.ranks());
     let rank = number(value).ok().filter(|rank| (1..=ranks).contains(rank));
     rank.ok_or_else(|| {
-        value.wrong(format!("this should be a rank of the board, from 1 to {ranks}"))
+        value.wrong(
+            Code::WrongNumber,
+            format!("this should be a rank of the board, from 1 to {ranks}"),
+        )
     })
 }
 
@@ -132,11 +152,15 @@ fn file(value: Span<'_>, board: &Board) -> Read<u8> {
     };
     let file = file.filter(|&file| file < u32::from(board.files()));
     let last = (b'a' + board.files() - 1) as char;
-    file.map(|file| file as u8)
-        .ok_or_else(|| value.wrong(format!("this should be a file of the board, from a to {last}")))
+    file.map(|file| file as u8).ok_or_else(|| {
+        value.wrong(
+            Code::WrongNumber,
+            format!("this should be a file of the board, from a to {last}"),
+        )
+    })
 }
 
-fn squares(value: Span<'_>, board: &Board) -> Result<AnySquareSet, Vec<Mistake>> {
+fn squares(value: Span<'_>, board: &Board) -> Result<AnySquareSet, Vec<Diagnostic>> {
     let mut set = AnySquareSet::EMPTY;
     let mut mistakes = Vec::new();
     if value.text == "-" {
@@ -171,22 +195,32 @@ fn squares_of(word: Span<'_>, board: &Board) -> Read<AnySquareSet> {
         "write squares such as e4, ranks such as *4 and files such as e*, with spaces between";
     found.ok_or_else(|| {
         let (files, ranks) = (board.files(), board.ranks());
-        word.wrong_but(format!("the board of {files}x{ranks} has no such squares"), help)
+        let problem = format!("the board of {files}x{ranks} has no such squares");
+        let wrong = word.wrong_but(Code::UnknownSquare, problem, help);
+        match word.text.bytes().any(|c| c.is_ascii_uppercase()) {
+            true => wrong.replaced_by(word.text.to_ascii_lowercase()),
+            false => wrong,
+        }
     })
 }
 
-fn letters(value: Span<'_>) -> Result<Letters, Vec<Mistake>> {
+fn letters(value: Span<'_>) -> Result<Letters, Vec<Diagnostic>> {
     match value.text {
         "*" => return Ok(Letters::All),
         "-" => return Ok(Letters::Of(BTreeSet::new())),
         _ => {}
     }
-    let wrong: Vec<Mistake> = value
+    let wrong: Vec<Diagnostic> = value
         .letters()
         .filter(|(c, _)| !c.is_ascii_lowercase())
         .map(|(_, at)| {
             let help = "write lower-case letters without spaces, * for all pieces, - for none";
-            at.wrong_but("this is not the letter of a piece", help)
+            let wrong =
+                at.wrong_but(Code::InvalidLetter, "this is not the letter of a piece", help);
+            match at.text.bytes().all(|c| c.is_ascii_uppercase()) {
+                true => wrong.replaced_by(at.text.to_ascii_lowercase()),
+                false => wrong,
+            }
         })
         .collect();
     if wrong.is_empty() { Ok(Letters::Of(value.text.chars().collect())) } else { Err(wrong) }
@@ -197,7 +231,7 @@ fn pairs<T>(
     value: Span<'_>,
     help: &str,
     read: impl Fn(Span<'_>) -> Option<T>,
-) -> Result<BTreeMap<char, T>, Vec<Mistake>> {
+) -> Result<BTreeMap<char, T>, Vec<Diagnostic>> {
     let mut pairs = BTreeMap::new();
     let mut mistakes = Vec::new();
     if value.text == "-" {
@@ -208,10 +242,11 @@ fn pairs<T>(
             .split_once(':')
             .and_then(|(letter, rest)| Some((single_letter(letter.text)?, read(rest)?)));
         match pair {
-            None => mistakes.push(word.wrong_but("this word is malformed", help)),
+            None => mistakes.push(word.wrong_but(Code::WrongList, "this word is malformed", help)),
             Some((letter, item)) => {
                 if pairs.insert(letter, item).is_some() {
-                    mistakes.push(word.wrong(format!("{letter} stands here twice")));
+                    mistakes
+                        .push(word.wrong(Code::NamedTwice, format!("{letter} stands here twice")));
                 }
             }
         }
@@ -224,11 +259,11 @@ fn single_letter(text: &str) -> Option<char> {
     chars.next().filter(|c| c.is_ascii_lowercase() && chars.next().is_none())
 }
 
-fn limits(value: Span<'_>) -> Result<BTreeMap<char, u32>, Vec<Mistake>> {
+fn limits(value: Span<'_>) -> Result<BTreeMap<char, u32>, Vec<Diagnostic>> {
     pairs(value, "write letters with numbers, such as q:1 r:2", |rest| number(rest).ok())
 }
 
-fn promotions(value: Span<'_>) -> Result<BTreeMap<char, char>, Vec<Mistake>> {
+fn promotions(value: Span<'_>) -> Result<BTreeMap<char, char>, Vec<Diagnostic>> {
     pairs(value, "write pairs of letters, such as p:g s:g", |rest| single_letter(rest.text))
 }
 
@@ -238,7 +273,10 @@ fn verdict(value: Span<'_>, has_none: bool) -> Read<Option<Verdict>> {
         "loss" => Ok(Some(Verdict::Loss)),
         "draw" => Ok(Some(Verdict::Draw)),
         "none" if has_none => Ok(None),
-        _ if has_none => Err(value.wrong("this should be win, loss, draw or none")),
-        _ => Err(value.wrong("this should be win, loss or draw")),
+        _ if has_none => {
+            let known = ["win", "loss", "draw", "none"];
+            Err(one_of(value, "this should be win, loss, draw or none", &known))
+        }
+        _ => Err(one_of(value, "this should be win, loss or draw", &["win", "loss", "draw"])),
     }
 }

@@ -9,4 +9,6 @@ mod move_text;
 mod named;
 mod random_texts;
 mod refusals;
+mod set_up;
 mod shuffle;
+mod spans;

@@ -1,7 +1,7 @@
 //! Random changes of texts: nothing panics, and an accepted text has one canonical text.
 
 use crate::changes::{INI_PARTS, PARTS, SAMPLES, SECTIONS, apply, edit};
-use heterodox_definition::{Definition, MAX_MISTAKES};
+use heterodox_definition::{Definition, MAX_ERRORS};
 use proptest::prelude::*;
 
 /// Checks a text. Returns whether it is accepted.
@@ -9,11 +9,12 @@ fn check(text: &str) -> bool {
     let definition = match Definition::read(text) {
         Ok(definition) => definition,
         Err(mistakes) => {
-            assert!((1..=MAX_MISTAKES).contains(&mistakes.iter().len()));
+            assert!((1..=MAX_ERRORS).contains(&mistakes.iter().len()));
             for mistake in mistakes.iter() {
-                let line = text.split('\n').nth(mistake.line - 1).expect("a line of the text");
-                assert!(mistake.column <= line.chars().count() + 1, "{mistake}\n{text}");
-                assert!(!mistake.problem.is_empty() && !mistake.problem.ends_with('.'));
+                let span = mistake.span.expect("an error has a place");
+                let line = text.split('\n').nth(span.line - 1).expect("a line of the text");
+                assert!(span.column + span.length <= line.chars().count() + 1, "{mistake}\n{text}");
+                assert!(!mistake.message.is_empty() && !mistake.message.ends_with('.'));
             }
             return false;
         }

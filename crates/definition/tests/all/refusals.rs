@@ -1,6 +1,6 @@
 //! Errors in diagrams and their places.
 
-use heterodox_definition::{Definition, MAX_MISTAKES};
+use heterodox_definition::{Definition, Diagnostic, MAX_ERRORS, Place};
 use std::fmt::Write;
 use std::time::Instant;
 
@@ -141,21 +141,26 @@ const TEXTS: &[&str] = &[
     "king:K:K:\0:e1",
 ];
 
+/// The place of an error.
+fn place(error: &Diagnostic) -> Place {
+    error.span.expect("an error has a place").place()
+}
+
 /// Appends a text and its errors, each with a caret below its place.
 fn report(out: &mut String, text: &str) {
     let Err(mistakes) = Definition::read(text) else { panic!("{text:?} is accepted") };
-    assert!((1..=MAX_MISTAKES).contains(&mistakes.iter().len()));
+    assert!((1..=MAX_ERRORS).contains(&mistakes.iter().len()));
     for (i, line) in text.split('\n').enumerate() {
         let shown = line.replace(|c: char| c.is_control(), "·");
-        let found: Vec<_> = mistakes.iter().filter(|mistake| mistake.line == i + 1).collect();
+        let found: Vec<_> = mistakes.iter().filter(|mistake| place(mistake).0 == i + 1).collect();
         if !found.is_empty() || !PIECES.contains(line) {
             writeln!(out, "{shown}").unwrap();
         }
         for mistake in found {
-            writeln!(out, "{:>1$} {mistake}", "^", mistake.column).unwrap();
+            writeln!(out, "{:>1$} {mistake}", "^", place(mistake).1).unwrap();
         }
     }
-    assert!(mistakes.iter().all(|mistake| mistake.line <= text.split('\n').count()));
+    assert!(mistakes.iter().all(|mistake| place(mistake).0 <= text.split('\n').count()));
     out.push('\n');
 }
 
@@ -198,7 +203,7 @@ fn texts_of_every_length_are_refused_with_few_words() {
         let start = Instant::now();
         let mistakes = Definition::read(&text).unwrap_err();
         assert!(start.elapsed().as_secs() < 1, "{:?}", start.elapsed());
-        assert!(mistakes.iter().len() <= MAX_MISTAKES);
+        assert!(mistakes.iter().len() <= MAX_ERRORS);
         assert!(mistakes.to_string().len() < 20_000, "{}", mistakes.to_string().len());
     }
     let long = "king:K:K::e1\n".to_owned() + &"#".repeat(64 * 1024 - 13);

@@ -7,16 +7,21 @@ use clap::{Args, ValueEnum};
 Examples:
   heterodox check mygame.txt
   heterodox check variants.ini --json
+  heterodox check --explain unknown-key
 
 The text is an Interactive Diagram or a variants.ini. Exit code 2 if it has mistakes.
-JSON: {\"id\",\"mistakes\":[{\"line\",\"column\",\"problem\",\"help\"}],\"advice\":[the same]}")]
+JSON: {\"id\",\"mistakes\":[{\"code\",\"line\",\"column\",\"length\",\"problem\",\"help\",\"edit\"}],
+\"advice\":[the same]}; edit: {\"line\",\"column\",\"length\",\"replacement\"}, a fix")]
 pub(crate) struct CheckArgs {
     /// The file with the text
-    #[arg(value_name = "FILE")]
-    pub(crate) file: std::path::PathBuf,
+    #[arg(value_name = "FILE", required_unless_present = "explain")]
+    pub(crate) file: Option<std::path::PathBuf>,
     /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    /// Explain the code of an error or warning
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["file", "json"])]
+    pub(crate) explain: Option<String>,
 }
 
 #[derive(Args, Debug)]

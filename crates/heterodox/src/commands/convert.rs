@@ -2,7 +2,7 @@
 
 use super::xboard;
 use crate::cli::{self, ConvertArgs};
-use crate::definition::{self, render_mistakes, render_obstacles};
+use crate::definition::{self, render_diagnostics, render_obstacles};
 use crate::error::Error;
 use crate::screen::{Screen, print_error};
 use annotate_snippets::Renderer;
@@ -13,7 +13,7 @@ pub(crate) fn run(args: &ConvertArgs, screen: &mut Screen) -> Result<(), Error> 
     let game = match SomeDiagram::read(&text) {
         Ok(game) => game,
         Err(mistakes) => {
-            let report = render_mistakes(&args.file, &text, &mistakes, Renderer::styled());
+            let report = render_diagnostics(&args.file, &text, mistakes.iter(), Renderer::styled());
             print_error(&format!("{report}\n"));
             return Err(Error::Mistakes { count: mistakes.iter().len() });
         }

@@ -69,11 +69,7 @@ fn mistakes_are_errors() {
     let run = convert("king:K:KwF::e1\n", "ini");
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert!(run.err.contains("game.txt:1:9"), "{}", run.err);
-    assert!(
-        run.err.ends_with("error: the text does not define a game: 1 mistake\n"),
-        "{}",
-        run.err
-    );
+    assert!(run.err.ends_with("error: the text does not define a game: 1 error\n"), "{}", run.err);
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn mistakes_have_a_caret_under_the_letter() {
     insta::with_settings!({ omit_expression => true }, {
         insta::assert_snapshot!("mistakes", failed.out);
     });
-    assert_eq!(failed.err, "error: the text does not define a game: 3 mistakes\n");
+    assert_eq!(failed.err, "error: the text does not define a game: 3 errors\n");
     let failed = run_with_file(BAD, &["perft", "game.txt", "1"]);
     assert_eq!((failed.code, failed.out.as_str()), (2, ""));
     assert!(failed.err.contains("game.txt:2:9"), "{}", failed.err);
@@ -77,12 +77,33 @@ fn advice_and_mistakes_are_json() {
     let found: serde_json::Value = serde_json::from_str(&failed.out).expect("JSON");
     assert_eq!(found["mistakes"][0]["line"], 2);
     assert_eq!(found["mistakes"][0]["column"], 9);
+    assert_eq!(found["mistakes"][0]["code"], "misplaced-letter");
+    assert!(found["mistakes"][0]["edit"].is_null());
     assert!(found["id"].is_null());
     let text = TEXT.replace("king::::d1", "elephant:E:FA::c1\nking::::d1");
     let found = run_with_file(&text, &["check", "game.txt", "--json"]).ok();
     let found: serde_json::Value = serde_json::from_str(&found).expect("JSON");
     assert!(found["id"].as_str().expect("an id").starts_with("workshop:two-rooks-"));
     assert_eq!(found["advice"][0]["line"], 7, "{found}");
+}
+
+#[test]
+fn fixes_are_json() {
+    let text = TEXT.replace("hx.name", "hx.nmae");
+    let failed = run_with_file(&text, &["check", "game.txt", "--json"]);
+    let found: serde_json::Value = serde_json::from_str(&failed.out).expect("JSON");
+    let edit = &found["mistakes"][0]["edit"];
+    assert_eq!((&edit["length"], &edit["replacement"]), (&7.into(), &"hx.name".into()), "{found}");
+}
+
+#[test]
+fn codes_are_explained() {
+    let explanation = run(&["check", "--explain", "unknown-key"]).ok();
+    assert!(explanation.starts_with("unknown-key\n\nNo key has this name."), "{explanation}");
+    assert!(explanation.contains("```errors\n"), "{explanation}");
+    let unknown = run(&["check", "--explain", "unknown-keys"]).error();
+    assert!(unknown.contains("did you mean unknown-key?"), "{unknown}");
+    assert_eq!(run(&["check"]).code, 2);
 }
 
 #[test]

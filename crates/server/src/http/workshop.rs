@@ -17,8 +17,8 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use heterodox_api::{
-    GameSummary, ReachReply, ReachRequest, StoredGame, WorkshopChange, WorkshopEntry, WorkshopGame,
-    WorkshopList, WorkshopSample, WorkshopText,
+    GameSummary, ReachReply, ReachRequest, SetUpReply, SetUpRequest, StoredGame, WorkshopChange,
+    WorkshopEntry, WorkshopGame, WorkshopList, WorkshopSample, WorkshopText,
 };
 use heterodox_catalog::workshop::{Definition, SAMPLES, Sample};
 
@@ -43,6 +43,21 @@ pub(super) async fn check(
     Ok(([(CONTENT_TYPE, "application/json")], reply.to_string()).into_response())
 }
 
+/// Returns the check of a sample.
+#[utoipa::path(get, path = "/api/workshop/samples/{name}", tag = "workshop",
+    params(("name" = String, Path, description = "The name of the sample")),
+    responses((status = 200, body = heterodox_api::CheckReply), (status = 404, body = ErrorBody)))]
+pub(super) async fn sample(
+    State(app): State<App>,
+    computing: Computing,
+    Path(name): Path<String>,
+) -> Result<Response, ApiError> {
+    let sample = SAMPLES.into_iter().find(|sample| sample.name == name);
+    let text = sample.ok_or_else(ApiError::no_definition)?.text;
+    let reply = computing.compile(move || app.checks.check(text)).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], reply.to_string()).into_response())
+}
+
 /// Returns the squares that a piece, alone on the board, bears on.
 #[utoipa::path(post, path = "/api/workshop/reach", tag = "workshop", request_body = ReachRequest,
     responses((status = 200, body = ReachReply), (status = 400, body = ErrorBody)))]
@@ -51,6 +66,16 @@ pub(super) async fn reach(
     Json(request): Json<ReachRequest>,
 ) -> Result<axum::Json<ReachReply>, ApiError> {
     computing.compile(move || workshop::reach(&request)).await.map(axum::Json)
+}
+
+/// Returns the edits of a text that change its start position.
+#[utoipa::path(post, path = "/api/workshop/set-up", tag = "workshop", request_body = SetUpRequest,
+    responses((status = 200, body = SetUpReply), (status = 400, body = ErrorBody)))]
+pub(super) async fn set_up(
+    computing: Computing,
+    Json(request): Json<SetUpRequest>,
+) -> Result<axum::Json<SetUpReply>, ApiError> {
+    computing.compile(move || workshop::set_up(request)).await.map(axum::Json)
 }
 
 /// Stores a game, unless it is known. The first user who stores it is its author.

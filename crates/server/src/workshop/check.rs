@@ -2,8 +2,9 @@
 //! change, and undone changes come back.
 
 use crate::error::ApiError;
-use heterodox_api::{CheckReply, CheckedGame, ReachReply, ReachRequest, WorkshopMistake};
-use heterodox_catalog::workshop::{self, CheckedText, Mistakes, SomeDiagram};
+use heterodox_api::{CheckReply, ReachReply, ReachRequest, SetUpReply, SetUpRequest};
+use heterodox_catalog::workshop::{Diagnostics, SomeDiagram};
+use heterodox_kernel::text::sentence;
 use heterodox_kernel::work::is_over;
 use heterodox_kernel::{Kind, Piece};
 use quick_cache::Weighter;
@@ -44,7 +45,7 @@ impl Checks {
     pub(crate) fn check(&self, text: &str) -> Result<Arc<str>, ApiError> {
         let key: [u8; 32] = Sha256::digest(text.as_bytes()).into();
         self.0.get_or_insert_with(&key, || {
-            let reply = check(text);
+            let reply = CheckReply::of(text);
             if is_over() {
                 // It is not complete, and must not be remembered.
                 return Err(ApiError::too_much_work());
@@ -58,24 +59,15 @@ impl Checks {
     }
 }
 
-fn check(text: &str) -> CheckReply {
-    match workshop::check_text(text) {
-        Ok(CheckedText { definition, game, advice }) => CheckReply {
-            mistakes: Vec::new(),
-            advice: advice.into_iter().map(Into::into).collect(),
-            game: Some(CheckedGame::of(text, &definition, game.as_ref())),
-        },
-        Err(mistakes) => CheckReply {
-            mistakes: mistakes.iter().map(WorkshopMistake::from).collect(),
-            advice: Vec::new(),
-            game: None,
-        },
-    }
+/// Returns the edits of a text that change its start position.
+pub(crate) fn set_up(request: SetUpRequest) -> Result<SetUpReply, ApiError> {
+    SetUpReply::of(request)
+        .map_err(|error| ApiError::bad("bad-set-up", sentence(&error.to_string())))
 }
 
 /// Returns the squares that a piece, alone on the board, bears on.
 pub(crate) fn reach(request: &ReachRequest) -> Result<ReachReply, ApiError> {
-    let game = SomeDiagram::read(&request.text).map_err(|mistakes| mistaken(&mistakes))?;
+    let game = SomeDiagram::read(&request.text).map_err(|errors| rejected(&errors))?;
     let definition = game.definition();
     if usize::from(request.kind) >= definition.kinds.len() {
         let message = format!("There is no kind number {}.", request.kind);
@@ -88,11 +80,11 @@ pub(crate) fn reach(request: &ReachRequest) -> Result<ReachReply, ApiError> {
 }
 
 /// Returns the error for an invalid definition, with its first error.
-pub(super) fn mistaken(mistakes: &Mistakes) -> ApiError {
-    let first = mistakes.iter().next().map(ToString::to_string).unwrap_or_default();
-    let more = match mistakes.iter().len() {
+pub(super) fn rejected(errors: &Diagnostics) -> ApiError {
+    let first = errors.iter().next().map(ToString::to_string).unwrap_or_default();
+    let more = match errors.iter().len() {
         0 | 1 => String::new(),
-        number => format!(" ({} more mistakes)", number - 1),
+        number => format!(" ({} more errors)", number - 1),
     };
     ApiError::bad("bad-definition", format!("The text does not define a game: {first}{more}."))
 }

@@ -1,11 +1,11 @@
 //! Texts that define games.
 
-use super::check::mistaken;
+use super::check::rejected;
 use crate::error::ApiError;
 use crate::metrics;
 use crate::names;
 use crate::store::{DefinitionText, NewDefinition, hash_in_id};
-use heterodox_catalog::workshop::{self, Definition, Mistakes};
+use heterodox_catalog::workshop::{self, Definition, Diagnostics};
 use heterodox_kernel::text::sentence;
 use heterodox_round::{Timestamp, UserId};
 
@@ -22,7 +22,7 @@ pub(crate) struct ReadDefinition {
 pub(crate) enum ReadError {
     /// The text does not define a game.
     #[error("{0}")]
-    Mistakes(Mistakes),
+    Rejected(Diagnostics),
     /// Lists could not show the name.
     #[error("the name of the game {0}")]
     Name(&'static str),
@@ -34,7 +34,7 @@ pub(crate) enum ReadError {
 impl From<ReadError> for ApiError {
     fn from(error: ReadError) -> ApiError {
         match error {
-            ReadError::Mistakes(mistakes) => mistaken(&mistakes),
+            ReadError::Rejected(errors) => rejected(&errors),
             ReadError::Name(_) => ApiError::bad("bad-name", sentence(&error.to_string())),
             ReadError::Unstable => {
                 metrics::count_error("definition");
@@ -52,7 +52,7 @@ pub(crate) fn read(
     author: Option<UserId>,
     created: Timestamp,
 ) -> Result<ReadDefinition, ReadError> {
-    let definition = Definition::read(text).map_err(ReadError::Mistakes)?;
+    let definition = Definition::read(text).map_err(ReadError::Rejected)?;
     names::check_game(&definition.name).map_err(ReadError::Name)?;
     let id = definition.id();
     let hash = hash_in_id(&id).ok_or(ReadError::Unstable)?;
@@ -73,6 +73,6 @@ pub(crate) fn read(
     if (again.id(), &again.canonical) != (id.clone(), &definition.canonical) {
         return Err(ReadError::Unstable);
     }
-    workshop::compile(text).map_err(ReadError::Mistakes)?;
+    workshop::compile(text).map_err(ReadError::Rejected)?;
     Ok(ReadDefinition { id, definition: new })
 }

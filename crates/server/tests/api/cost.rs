@@ -38,7 +38,7 @@ async fn games_that_cannot_be_shown_are_rejected_with_a_sentence() {
     client.get("/api/me").await;
     for text in [dear("QmaQ"), dear("mQcQafsQ"), dear("QmaQmaQ")] {
         let reply = check(&client, &text).await;
-        let message = reply["mistakes"][0]["problem"].as_str().unwrap_or_default();
+        let message = reply["diagnostics"][0]["message"].as_str().unwrap_or_default();
         assert!(message.contains("too much work"), "{text}: {reply}");
         assert_eq!(reply["game"], Value::Null);
         let body = json!({ "text": text });
@@ -55,7 +55,7 @@ async fn many_kinds_with_long_chains_are_checked() {
     let server = Running::start().await;
     let client = server.client();
     let reply = check(&client, &many_kinds()).await;
-    assert!(reply["mistakes"].is_array(), "{reply}");
+    assert!(reply["diagnostics"].is_array(), "{reply}");
 }
 
 /// Returns the id of the dearest game of a kind that is accepted.

@@ -47,7 +47,7 @@ async fn texts_are_checked() {
     let check =
         async |text: &str| client.post("/api/workshop/check", json!({ "text": text })).await;
     let reply = check(TEXT).await;
-    assert_eq!(reply["mistakes"], json!([]));
+    assert_eq!(reply["diagnostics"].as_array().map(Vec::len), Some(0), "{reply}");
     let game = &reply["game"];
     assert!(id(game).starts_with("workshop:two-wizards-"), "{game}");
     assert_eq!((&game["name"], &game["form"]), (&json!("Two Wizards"), &json!("diagram")));
@@ -56,7 +56,7 @@ async fn texts_are_checked() {
     assert_eq!(game["summary"]["start"]["moves"].as_array().unwrap().len(), 17);
     let wizard = &game["pieces"][2];
     assert_eq!(
-        (&wizard["kind"], &wizard["token"], &wizard["line"]),
+        (&wizard["kind"], &wizard["token"], &wizard["span"]["line"]),
         (&json!(2), &json!("W"), &json!(6))
     );
     assert!(!wizard["moves"].as_array().unwrap().is_empty(), "{wizard}");
@@ -66,10 +66,29 @@ async fn texts_are_checked() {
     is_error(&unknown, StatusCode::NOT_FOUND, "unknown-game");
     let reply = check("pawn:P:::a2-h2\nking:K:wK::e1\nqueen::X::d1").await;
     assert!(reply.get("game").is_none(), "{reply}");
-    let first = &reply["mistakes"][0];
-    assert_eq!((&first["line"], &first["column"]), (&json!(2), &json!(8)), "{first}");
-    assert_eq!((&first["quoted"], &first["length"]), (&json!("w"), &json!(1)));
-    assert_eq!(reply["mistakes"].as_array().unwrap().len(), 2, "{reply}");
+    let first = &reply["diagnostics"][0];
+    assert_eq!(first["span"], json!({ "line": 2, "column": 8, "length": 1 }), "{first}");
+    assert_eq!((&first["quoted"], &first["code"]), (&json!("w"), &json!("unknown-letter")));
+    assert_eq!(first["explanation"].as_array().map(Vec::len), Some(2), "{first}");
+    assert_eq!(reply["diagnostics"].as_array().unwrap().len(), 2, "{reply}");
+}
+
+#[tokio::test]
+async fn the_set_up_is_changed_by_edits() {
+    let server = Running::start().await;
+    let client = server.client();
+    let ask = async |change: Value| {
+        let mut body = change;
+        body["text"] = json!("pawn:P:::a2-h2\nrook:R:::a1,h1\nking:K:::e1");
+        send(&client, Method::POST, "/api/workshop/set-up", body).await
+    };
+    let (_, reply) = ask(json!({ "from": "d2", "to": "d4" })).await;
+    let span = json!({ "line": 1, "column": 9, "length": 5 });
+    assert_eq!(reply["edits"], json!([{ "span": span, "replacement": "a2-c2,e2-h2,d4" }]));
+    let (_, reply) = ask(json!({ "to": "b8", "piece": "R", "color": "black" })).await;
+    assert_eq!(reply["edits"][0]["replacement"], "a1,h1,b1");
+    is_error(&ask(json!({ "from": "a9" })).await, StatusCode::BAD_REQUEST, "bad-set-up");
+    is_error(&ask(json!({ "to": "a3" })).await, StatusCode::BAD_REQUEST, "bad-set-up");
 }
 
 #[tokio::test]

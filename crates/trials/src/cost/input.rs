@@ -84,7 +84,7 @@ mod tests {
         let input = Input { definition: sample.text.to_owned(), ..Input::default() };
         let hash = |number| {
             let text = input.new_definition(number);
-            check_text(&text).map(|checked| checked.definition.hash()).unwrap()
+            check_text(&text).playable.unwrap().definition.hash()
         };
         assert_ne!(hash(1), hash(2));
         let pgn = Input { text: "1. e4 *".to_owned(), ..input.clone() }.pgn(7);

@@ -111,8 +111,13 @@ fn dear_games_are_rejected_with_the_kind_and_a_bounded_number_of_steps() {
     for (moves, squares) in DEAR {
         let text = text(moves, squares);
         let mut result = None;
-        let steps =
-            steps(|| result = Some(SomeDiagram::read(&text).map(|game| game.check_cost(&text))));
+        let steps = steps(|| {
+            result = Some(
+                SomeDiagram::parse(&text)
+                    .into_result()
+                    .map(|(game, spans)| game.check_cost(&spans)),
+            )
+        });
         let mistakes = match result.expect("it was read") {
             Ok(cost) => cost.expect_err(moves).to_string(),
             Err(mistakes) => panic!("{moves}: {mistakes}"),

@@ -1,5 +1,6 @@
 import { createEffect, createSignal, onCleanup, onMount, Show } from 'solid-js';
 import type { Finding } from '../findings';
+import type { Change } from '../places';
 import type { TextEditor } from '../workshopState';
 import type { Editor } from './codemirror';
 import './codeEditor.css';
@@ -13,6 +14,7 @@ export function CodeEditor(props: {
   label: string;
   findings: readonly Finding[];
   litLine: number | undefined;
+  onFix: (fix: Change) => void;
   onText: (text: string, isTyped: boolean) => void;
   onReady: (editor: TextEditor) => void;
 }) {
@@ -41,9 +43,10 @@ export function CodeEditor(props: {
   });
   createEffect(() => {
     editor()?.setDiagnostics(
-      props.findings.flatMap(({ range, severity, message }) =>
-        range ? [{ ...range, severity, message }] : [],
-      ),
+      props.findings.flatMap(({ range, severity, message, fix }) => {
+        const actions = fix ? [{ name: 'Fix', apply: () => props.onFix(fix) }] : [];
+        return range ? [{ ...range, severity, message, actions }] : [];
+      }),
     );
   });
   createEffect(() => editor()?.setLitLine(props.litLine));

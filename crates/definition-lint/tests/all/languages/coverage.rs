@@ -7,10 +7,11 @@ use heterodox_kernel::Kind;
 use std::collections::BTreeSet;
 
 /// The pages whose examples are executed or that have none.
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 9] = [
     "README.md",
     "conversion.md",
     "diagram.md",
+    "errors.md",
     "moves-in-words.md",
     "moves.md",
     "samples-in-words.md",

@@ -1,7 +1,7 @@
 //! Blocks `errors` and `warnings`: what `heterodox check` says about a definition.
 
 use heterodox_defined::SomeDiagram;
-use heterodox_definition_lint::advice;
+use heterodox_definition_lint::warnings as warnings_about;
 use std::fmt::Write as _;
 
 /// Returns an error if a definition is rejected.
@@ -19,13 +19,11 @@ pub(super) fn errors(text: &str) -> Result<String, String> {
 
 /// Returns the warnings about a definition.
 pub(super) fn warnings(text: &str) -> Result<String, String> {
-    let game = SomeDiagram::read(text).map_err(|mistakes| mistakes.to_string())?;
+    let parsed = SomeDiagram::parse(text).into_result();
+    let (game, spans) = parsed.map_err(|mistakes| mistakes.to_string())?;
     let mut out = String::new();
-    for found in advice(text, &game) {
-        if let Some((line, column)) = found.place {
-            let _ = write!(out, "line {line}, column {column}: ");
-        }
-        let _ = writeln!(out, "{}; {}", found.sentence, found.suggestion);
+    for found in warnings_about(&game, &spans) {
+        let _ = writeln!(out, "{found}");
     }
     Ok(out)
 }

@@ -6,6 +6,7 @@
 mod conversion;
 mod coverage;
 mod example;
+mod explanations;
 mod keys;
 mod mistakes;
 mod page;
@@ -29,6 +30,11 @@ fn examples_of_the_introduction() {
 #[test]
 fn examples_of_the_move_language() {
     page::check(&folder().join("moves.md"));
+}
+
+#[test]
+fn examples_of_errors() {
+    page::check(&folder().join("errors.md"));
 }
 
 #[test]

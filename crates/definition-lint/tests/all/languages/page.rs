@@ -94,6 +94,7 @@ impl Block {
     /// Returns the options that the block may have.
     fn known_options(&self) -> &'static [&'static str] {
         match self.language.as_str() {
+            "diagram" | "ini" => &["times"],
             "game" => &["sample"],
             "words" => &["sample", "section"],
             "converted" => &["sample", "to"],
@@ -111,7 +112,7 @@ impl Block {
         self.allows(self.known_options())?;
         match self.language.as_str() {
             "diagram" | "ini" => {
-                subject.text = Some(self.content.clone());
+                subject.text = Some(self.definition());
                 let is_rejected = next.is_some_and(|next| next.language == "errors");
                 if !is_rejected {
                     mistakes::none(&self.content)?;
@@ -130,6 +131,12 @@ impl Block {
                  '{NOT_EXECUTED} reason'"
             )),
         }
+    }
+
+    /// Returns the content of a definition, as many times as the block says.
+    pub(crate) fn definition(&self) -> String {
+        let times = self.option("times").and_then(|times| times.parse().ok()).unwrap_or(1);
+        self.content.repeat(times)
     }
 
     /// Returns the text of the sample that the block names, or else that of the definition.

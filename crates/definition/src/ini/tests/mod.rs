@@ -6,21 +6,21 @@ mod keys;
 mod positions;
 mod refusals;
 
-use super::{fen, read};
+use super::{fen, parse};
 use crate::definition::Definition;
 use crate::fen_tables::FenTables;
 use heterodox_kernel::{FenError, Setup};
 
 /// Reads a definition without errors.
 fn game(text: &str) -> Definition {
-    read(text).unwrap_or_else(|mistakes| panic!("{text}\n{}", crate::Mistakes::new(mistakes)))
+    parse(text).1.unwrap_or_else(|mistakes| panic!("{text}\n{}", crate::Diagnostics::new(mistakes)))
 }
 
 /// The errors of a definition.
 fn mistakes(text: &str) -> Vec<String> {
-    match read(text) {
+    match parse(text).1 {
         Ok(_) => Vec::new(),
-        Err(found) => crate::Mistakes::new(found).iter().map(ToString::to_string).collect(),
+        Err(found) => crate::Diagnostics::new(found).iter().map(ToString::to_string).collect(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Games defined by files, chosen by their names: the option `VariantPath`, as in Fairy-Stockfish.
 
 use crate::definition::{self, MAX_VARIANTS};
-use heterodox_catalog::workshop::{self, Definition, Language, Mistakes, slug};
+use heterodox_catalog::workshop::{self, Definition, Diagnostics, Language, slug};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -113,7 +113,7 @@ impl Variants {
 
 /// The errors that are not known yet. Those of a section are also those of the sections that
 /// inherit from it.
-fn new_mistakes(found: &Mistakes, known: &[String]) -> Vec<String> {
+fn new_mistakes(found: &Diagnostics, known: &[String]) -> Vec<String> {
     found.iter().map(ToString::to_string).filter(|mistake| !known.contains(mistake)).collect()
 }
 

@@ -5,7 +5,7 @@ use super::parent::{is_shogi_zone, king};
 use super::pieces::PieceImages;
 use super::variants;
 use heterodox_catalog::workshop::{
-    self, Captives, Castling, Converted, Definition, Obstacle, Promotion, places, xboard_moves,
+    self, Captives, Castling, Converted, Definition, Obstacle, Promotion, Spans, xboard_moves,
 };
 use heterodox_kernel::{Color, Kind, Square};
 
@@ -37,10 +37,10 @@ pub(crate) fn describe(text: &str, definition: &Definition) -> Result<Converted,
 
 /// Rules of a game that XBoard does not know.
 fn obstacles(text: &str, definition: &Definition) -> Vec<Obstacle> {
-    let places = places(text, definition);
+    let spans = Spans::of(text);
     let mut obstacles = Vec::new();
     let mut add = |kind: Option<Kind>, sentence: String| {
-        let place = kind.and_then(|kind| places.get(kind.index()).copied());
+        let place = kind.and_then(|kind| spans.moves_place(kind.index()));
         obstacles.push(Obstacle { place, sentence });
     };
     for (index, rules) in definition.kinds.iter().enumerate() {

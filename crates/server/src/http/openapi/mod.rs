@@ -69,6 +69,8 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(workshop::gallery, workshop::store))
         .routes(routes!(workshop::check))
         .routes(routes!(workshop::reach))
+        .routes(routes!(workshop::set_up))
+        .routes(routes!(workshop::sample))
         .routes(routes!(workshop::get, workshop::change, workshop::delete))
         .routes(routes!(studies::state, studies::request))
         .routes(routes!(pictures::upload))
