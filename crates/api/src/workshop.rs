@@ -209,7 +209,7 @@ pub struct SetUpRequest {
     /// Square of the piece that moves or is removed.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub from: Option<String>,
-    /// Square to which it goes.
+    /// Its new square.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub to: Option<String>,
     /// Token of the new piece.

@@ -1,7 +1,15 @@
 //! Codes of diagnostics.
 
-use super::diagnostic::Severity;
 use std::fmt;
+
+/// Severity of a diagnostic.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Severity {
+    /// The text defines no game.
+    Error,
+    /// The inventor may have meant something else.
+    Warning,
+}
 
 macro_rules! codes {
     ($($severity:ident { $($(#[$doc:meta])* $name:ident = $text:literal,)* })*) => {

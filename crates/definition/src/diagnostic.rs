@@ -1,6 +1,6 @@
 //! Diagnostics: errors and warnings about a definition, with their places and fixes.
 
-use crate::Code;
+use crate::code::{Code, Severity};
 use std::fmt;
 use std::ops::Range;
 
@@ -78,15 +78,6 @@ impl Edit {
         }
         edited
     }
-}
-
-/// Severity of a diagnostic.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Severity {
-    /// The text defines no game.
-    Error,
-    /// The inventor may have meant something else.
-    Warning,
 }
 
 /// An error or warning about a definition.

@@ -3,10 +3,10 @@
 use crate::{Diagnostic, Edit, parse};
 
 /// Largest number of bytes that are read to check fixes.
-const MOST_BYTES: usize = 256 * 1024;
+const MOST_BYTES: usize = 64 * 1024;
 
-/// Removes the fixes that do not help: those after which the diagnostic is still there, or a new
-/// error appears. If checking all would take too long, all are removed.
+/// Removes the fixes that do not help: the diagnostic stays, or a new error appears. If checking
+/// all would take too long, all are removed.
 pub fn keep_fixes_that_help(text: &str, diagnostics: &mut [Diagnostic]) {
     let fixes = diagnostics.iter().filter(|found| found.edit.is_some()).count();
     let is_cheap = fixes * text.len() <= MOST_BYTES;

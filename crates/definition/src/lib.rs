@@ -13,6 +13,7 @@
 //! ```
 
 pub mod betza;
+mod change;
 mod code;
 mod definition;
 mod diagnostic;
@@ -30,14 +31,15 @@ mod spans;
 pub mod stride;
 mod suggest;
 
-pub use code::Code;
+pub use change::{SetUp, SetUpError};
+pub use code::{Code, Severity};
 pub use definition::{
     Bare, Captives, Castling, CastlingByFiles, CastlingWay, Chain, Choice, Condition, Dead,
     Definition, DropRule, Ends, Extinction, Facing, Flag, Heading, KindRules, KindSet, Leg, Mount,
     Movement, Passage, PawnMoves, Prey, Promotion, Range, Repetition, Rider, RoyalGroup, Royalty,
     Sense, Transform, Turns, Universal, Verdict, When, Wrap,
 };
-pub use diagnostic::{Diagnostic, Diagnostics, Edit, MAX_ERRORS, Place, Severity, Span};
+pub use diagnostic::{Diagnostic, Diagnostics, Edit, MAX_ERRORS, Place, Span};
 pub use fen_tables::{FenTables, KindTexts};
 pub use fixes::keep_fixes_that_help;
 pub use identity::{slug, text_with_name};
@@ -45,6 +47,6 @@ pub use language::Language;
 pub use pacifist::PacifistRefusal;
 pub use read::{MAX_TEXT, Parsed, StartError, parse, parse_each};
 pub use samples::{SAMPLES, Sample};
-pub use set_up::{SetUp, SetUpError, set_up};
+pub use set_up::set_up;
 pub use spans::{KeySpans, KindSpans, Spans};
 pub use suggest::closest;

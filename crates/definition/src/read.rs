@@ -78,6 +78,13 @@ impl Parsed {
     }
 }
 
+impl Spans {
+    /// Finds the places in a definition. The other results of [`parse`] are dropped.
+    pub fn of(text: &str) -> Spans {
+        parse(text).spans
+    }
+}
+
 impl Definition {
     /// Reads a definition; the short form of [`parse`].
     ///
@@ -170,7 +177,7 @@ impl std::error::Error for StartError {}
 /// The places in a text, with its definition or its errors in any order.
 type Read = (Spans, Result<Definition, Vec<Diagnostic>>);
 
-/// The result for a text of which nothing can be read.
+/// The result for a text that cannot be read at all.
 fn failed(error: Diagnostic) -> Read {
     (Spans::default(), Err(vec![error]))
 }

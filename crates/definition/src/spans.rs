@@ -1,6 +1,6 @@
 //! Places of the parts of a definition.
 
-use crate::{Place, Span, parse};
+use crate::{Place, Span};
 
 /// Places of the parts of a definition, as far as it can be read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -44,11 +44,6 @@ pub struct KeySpans {
 }
 
 impl Spans {
-    /// Finds the places in a definition. The other results of [`parse`](crate::parse) are dropped.
-    pub fn of(text: &str) -> Spans {
-        parse(text).spans
-    }
-
     /// The places of a key, if the definition has it.
     pub fn key(&self, name: &str) -> Option<&KeySpans> {
         self.keys.iter().find(|key| key.name == name)

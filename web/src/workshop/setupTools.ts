@@ -15,31 +15,30 @@ export type Tool =
   | { readonly type: 'erase' }
   | { readonly type: 'place'; readonly piece: string };
 
-export function createSetupTools(
-  backend: Pick<Backend, 'setUp'>,
-  options: {
-    text: Accessor<string>;
-    /** The pieces of the start position. */
-    pieces: Accessor<Pieces>;
-    /** The last check of a text. After it `pieces` has the changes made before. */
-    checked: Accessor<unknown>;
-    change: (changes: readonly Change[]) => void;
-    reach: ReturnType<typeof createReach>;
-    setProblem: (problem: string | undefined) => void;
-  },
-) {
-  const { reach, text, setProblem } = options;
-  const [tool, setTool] = createSignal<Tool>({ type: 'look' });
-  const [picked, setPicked] = createSignal<string>();
-  /** One change after another: each is an edit of the text that the one before has made. */
-  let last: Promise<void> = Promise.resolve();
-  /** Changes of squares that `pieces` does not have yet. */
+type Backing = Pick<Backend, 'setUp'>;
+
+interface Options {
+  text: Accessor<string>;
+  /** The pieces of the start position. */
+  pieces: Accessor<Pieces>;
+  /** The last check of a text. After it `pieces` has the changes made before. */
+  checked: Accessor<unknown>;
+  change: (changes: readonly Change[]) => void;
+  setProblem: (problem: string | undefined) => void;
+}
+
+/** Changes of the start position. The board shows them before the text has been checked. */
+function createChanges(backend: Backing, options: Options) {
+  const { text, setProblem } = options;
+  /** Changes of squares that `options.pieces` does not have yet. */
   const [pending, setPending] = createSignal<Readonly<Record<string, string>>>({});
   createEffect(on(options.checked, () => setPending({}), { defer: true }));
   const pieces = createMemo<Pieces>(() => {
     const all = Object.entries({ ...options.pieces(), ...pending() });
     return Object.fromEntries(all.filter(([, piece]) => piece !== ''));
   });
+  /** One change after another: each is an edit of the text that the one before has made. */
+  let last: Promise<void> = Promise.resolve();
   const apply = (change: Omit<SetUpRequest, 'text'>, piece = '') => {
     setPending((before) => ({
       ...before,
@@ -59,6 +58,17 @@ export function createSetupTools(
       }
     });
   };
+  return { pieces, apply };
+}
+
+export function createSetupTools(
+  backend: Backing,
+  options: Options & { reach: ReturnType<typeof createReach> },
+) {
+  const { reach } = options;
+  const [tool, setTool] = createSignal<Tool>({ type: 'look' });
+  const [picked, setPicked] = createSignal<string>();
+  const { pieces, apply } = createChanges(backend, options);
   const pieceAt = (square: string) => pieces()[square];
   const move = (from: string, to: string | undefined) => {
     if (from !== to) apply(to === undefined ? { from } : { from, to }, pieceAt(from));

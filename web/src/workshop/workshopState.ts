@@ -1,20 +1,15 @@
 /** State of the workshop: a text and the game that it describes. */
-import {
-  createComputed,
-  createEffect,
-  createMemo,
-  createRenderEffect,
-  createSignal,
-} from 'solid-js';
+import { createEffect, createMemo, createRenderEffect, createSignal } from 'solid-js';
 import type { KindView } from '../api';
 import type { Backend } from '../backend/backend';
 import { registerPictures } from '../pieces';
 import { createCheck } from './check';
 import { type Draft, readDraft, readReplaced, writeDraft, writeReplaced } from './draft';
+import { createKnown } from './known';
 import { createPictureChoice } from './pictureChoice';
 import { chosenPictures, type Pictures, withPictures } from './pictures';
 import type { Change, Range } from './places';
-import { createReach, type GameOfText } from './reach';
+import { createReach } from './reach';
 import { createSetupTools } from './setupTools';
 
 /** Id under which the pieces of the text are drawn. It is not the id of a game. */
@@ -47,24 +42,7 @@ export function createWorkshop(backend: Backend, initial: Draft) {
   let isOwn = readDraft()?.text === initial.text;
   const check = createCheck(backend, text);
   const change = (changes: readonly Change[]) => editor()?.change(changes);
-  /** The last text without errors, and its game. */
-  const [lastGood, setLastGood] = createSignal<GameOfText>();
-  /** Whether another text was loaded and has not been checked. */
-  let isLoaded = false;
-  createComputed(() => {
-    const now = check.checked();
-    if (!now) return;
-    if (now.reply.game) setLastGood({ text: now.text, game: now.reply.game });
-    // The last version without errors is one of another text.
-    else if (isLoaded && check.isCurrent()) setLastGood(undefined);
-    if (check.isCurrent()) isLoaded = false;
-  });
-  const known = () => (text().trim() === '' ? undefined : lastGood());
-  /** Whether the text has errors, so that `known` is an older version. */
-  const isStale = createMemo(() => {
-    const now = check.checked();
-    return now !== undefined && now.reply.game === undefined;
-  });
+  const { known, isStale, expectOther } = createKnown(check, text);
   const options = { initial: initial.pictures, text, known, change, setProblem };
   const pictures = createPictureChoice(backend, options);
   createEffect(() => writeDraft({ text: text(), pictures: pictures.beside() }));
@@ -81,14 +59,7 @@ export function createWorkshop(backend: Backend, initial: Draft) {
 
   const reach = createReach(backend, known);
   const pieces = () => known()?.game.summary.start.pieces ?? {};
-  const tools = createSetupTools(backend, {
-    text,
-    pieces,
-    checked: check.checked,
-    change,
-    reach,
-    setProblem,
-  });
+  const tools = createSetupTools(backend, { ...options, pieces, checked: check.checked, reach });
 
   return {
     /** The text with which the editor begins. */
@@ -123,7 +94,7 @@ export function createWorkshop(backend: Backend, initial: Draft) {
         setReplaced(readReplaced());
       }
       isOwn = false;
-      isLoaded = true;
+      expectOther();
       reach.setProbe(undefined);
       pictures.setBeside(draft.pictures);
       const plain = draft.text.replaceAll(/\r\n?/g, '\n');

@@ -115,17 +115,7 @@ pub(super) fn piece<'t>(
 ) -> Piece<'t> {
     let word = line.fields[0];
     let name = name_of(word);
-    if let Some(at) = word.find(|c| c.is_control() && !c.is_whitespace()) {
-        mistakes.push(
-            word.part(at, at + 1)
-                .wrong(Code::InvalidName, "a name may not have control characters"),
-        );
-    } else if name.is_empty() {
-        mistakes.push(word.wrong(Code::InvalidName, "a piece needs a name before its first colon"));
-    } else if name.starts_with('#') {
-        let help = "put the comment on a new line";
-        mistakes.push(word.wrong_but(Code::InvalidName, "a name may not begin with '#'", help));
-    }
+    mistakes.extend(check_name(word, &name));
     let (move_text, moves) = moves(line.fields[2], &name, files, mistakes);
     let hand = line.fields.get(5).map_or(Ok([0; 2]), |hand| self::hand(*hand));
     let hand = note(hand, mistakes).unwrap_or_default();
@@ -149,6 +139,20 @@ pub(super) fn piece<'t>(
         hand,
         brake,
     }
+}
+
+/// Returns the error of a name, if it has one.
+fn check_name(word: Word<'_>, name: &str) -> Option<Diagnostic> {
+    let code = Code::InvalidName;
+    if let Some(at) = word.find(|c| c.is_control() && !c.is_whitespace()) {
+        return Some(word.part(at, at + 1).wrong(code, "a name may not have control characters"));
+    }
+    if name.is_empty() {
+        return Some(word.wrong(code, "a piece needs a name before its first colon"));
+    }
+    let help = "put the comment on a new line";
+    let is_comment = name.starts_with('#');
+    is_comment.then(|| word.wrong_but(code, "a name may not begin with '#'", help))
 }
 
 /// Reads the moves of a piece. Returns them with their text.

@@ -5,7 +5,8 @@ use super::grid::{Grid, Points};
 use super::source::Source;
 use super::squares::{Entry, lists};
 use super::tokens::tokens;
-use crate::{Edit, SetUp, SetUpError, Spans};
+use crate::change::{SetUp, SetUpError};
+use crate::{Edit, Spans};
 use heterodox_kernel::{Color, Square};
 
 /// A square or rectangle as written, and the points of it.

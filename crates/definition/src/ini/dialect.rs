@@ -200,6 +200,23 @@ impl Parser<'_> {
     }
 
     fn check_modalities(&mut self, letters: &Letters, atom: char, has_suffix: bool) {
+        self.check_initial(letters);
+        self.check_lame(letters, atom, has_suffix);
+        if letters.place('p').is_some()
+            && let Some(at) = letters.place('g')
+        {
+            let problem = "g cannot stand together with p";
+            self.fault(Code::ConflictingLetters, at, problem, "leave one of the two out");
+        }
+        for at in ['p', 'g'].iter().filter_map(|&letter| letters.place(letter)) {
+            if !"RBQ".contains(atom) || has_suffix {
+                let problem = "p and g stand only before R B Q without a number in a variants.ini";
+                self.fault(Code::MisplacedLetter, at, problem, "use a diagram");
+            }
+        }
+    }
+
+    fn check_initial(&mut self, letters: &Letters) {
         if let Some(at) = letters.place('i') {
             if let Some(at) = letters.place('c') {
                 let problem = "an initial move (i) cannot capture in a variants.ini";
@@ -211,38 +228,16 @@ impl Parser<'_> {
                 self.faults.push(fault.help("write im").replaced_by("im"));
             }
         }
-        if let Some(at) = letters.place('n') {
-            if !"NZJAD".contains(atom) {
-                self.fault(
-                    Code::MisplacedLetter,
-                    at,
-                    "n has a meaning only before N Z A D in a variants.ini",
-                    "use a diagram",
-                );
-            } else if has_suffix {
-                self.fault(
-                    Code::ConflictingLetters,
-                    at,
-                    "n cannot stand with a repeated atom in a variants.ini",
-                    "use a diagram",
-                );
-            }
-        }
-        if letters.place('p').is_some()
-            && let Some(at) = letters.place('g')
-        {
-            self.fault(
-                Code::ConflictingLetters,
-                at,
-                "g cannot stand together with p",
-                "leave one of the two out",
-            );
-        }
-        for at in ['p', 'g'].iter().filter_map(|&letter| letters.place(letter)) {
-            if !"RBQ".contains(atom) || has_suffix {
-                let problem = "p and g stand only before R B Q without a number in a variants.ini";
-                self.fault(Code::MisplacedLetter, at, problem, "use a diagram");
-            }
+    }
+
+    fn check_lame(&mut self, letters: &Letters, atom: char, has_suffix: bool) {
+        let Some(at) = letters.place('n') else { return };
+        if !"NZJAD".contains(atom) {
+            let problem = "n has a meaning only before N Z A D in a variants.ini";
+            self.fault(Code::MisplacedLetter, at, problem, "use a diagram");
+        } else if has_suffix {
+            let problem = "n cannot stand with a repeated atom in a variants.ini";
+            self.fault(Code::ConflictingLetters, at, problem, "use a diagram");
         }
     }
 
