@@ -1,12 +1,12 @@
 /** Pictures of the pieces: in the text of a diagram, beside the text of an ini. */
-import { type Accessor, createSignal } from 'solid-js';
+import { type Accessor, createEffect, createSignal } from 'solid-js';
 import { errorMessage } from '../api';
 import type { Backend } from '../backend/backend';
 import { imageChange, imagesOf, type Pictures } from './pictures';
 import type { Change } from './places';
 import type { GameOfText } from './reach';
 
-const NOT_YET = 'Pictures can be chosen when the text has been checked and has no errors.';
+const NOT_YET = 'The picture is set when the text has been checked and has no errors.';
 
 export function createPictureChoice(
   backend: Pick<Backend, 'uploadPicture'>,
@@ -20,6 +20,8 @@ export function createPictureChoice(
 ) {
   const { text, known, change, setProblem } = options;
   const [beside, setBeside] = createSignal(options.initial);
+  /** A choice for a text whose places are not known yet. */
+  const [wish, setWish] = createSignal<{ token: string; picture: string | undefined }>();
   const isDiagram = () => known()?.game.form === 'diagram';
   const choose = (token: string, picture: string | undefined) => {
     if (!isDiagram()) {
@@ -27,12 +29,18 @@ export function createPictureChoice(
       setBeside(picture === undefined ? others : { ...others, [token]: picture });
       return;
     }
-    const now = known();
-    const piece = now?.game.pieces.find((one) => one.token === token);
-    const changed = piece && now?.text === text() && imageChange(now.text, piece, picture);
-    setProblem(changed ? undefined : NOT_YET);
-    if (changed) change([changed]);
+    setWish({ token, picture });
+    if (known()?.text !== text()) setProblem(NOT_YET);
   };
+  createEffect(() => {
+    const [wanted, now] = [wish(), known()];
+    if (!wanted || now?.text !== text()) return;
+    setWish(undefined);
+    setProblem(undefined);
+    const piece = now.game.pieces.find(({ token }) => token === wanted.token);
+    const changed = piece && imageChange(now.text, piece, wanted.picture);
+    if (changed) change([changed]);
+  });
   return {
     /** Pictures that the text has no place for. */
     beside,

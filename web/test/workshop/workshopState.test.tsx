@@ -265,9 +265,12 @@ describe('a picture', () => {
     expect(workshop.text()).toContain('rook:R:R:lion:a1');
     // Until the text has been checked, its places are not known.
     workshop.pictures.choose('R', 'cannon');
-    expect(workshop.problem()).toMatch(/^Pictures can be chosen/);
+    expect(workshop.problem()).toMatch(/^The picture is set when/);
     await later(300);
-    expect(pieceGlyph(DRAFT_GAME, 'r').name).toBe('lion');
+    expect(workshop.problem()).toBeUndefined();
+    expect(workshop.text()).toContain('rook:R:R:cannon:a1');
+    await later(300);
+    expect(pieceGlyph(DRAFT_GAME, 'r').name).toBe('cannon');
     workshop.pictures.choose('R', undefined);
     expect(workshop.text()).toBe(TEXT);
   });
