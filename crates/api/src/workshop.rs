@@ -488,7 +488,7 @@ impl From<Diagnostic> for WorkshopDiagnostic {
             quoted: diagnostic.quoted,
             message: diagnostic.message,
             help: diagnostic.help,
-            edit: diagnostic.edit.map(Into::into),
+            edit: diagnostic.edit.map(|edit| (*edit).into()),
         }
     }
 }

@@ -89,7 +89,7 @@ impl Edit {
 /// let error = errors.iter().next().unwrap();
 /// assert_eq!(error.code, Code::UnknownKey);
 /// assert_eq!(error.to_string(), "line 1, column 1: 'filse': this key is unknown; did you mean 'files'?");
-/// let fixed = Edit::apply_all(&[error.edit.clone().unwrap()], text);
+/// let fixed = Edit::apply_all(&[*error.edit.clone().unwrap()], text);
 /// assert!(Definition::read(&fixed).is_ok());
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -105,7 +105,7 @@ pub struct Diagnostic {
     /// A suggestion, if there is one, also a sentence without a full stop.
     pub help: Option<String>,
     /// A fix that can be applied as it is: the error disappears, and no new one appears.
-    pub edit: Option<Edit>,
+    pub edit: Option<Box<Edit>>,
 }
 
 impl Diagnostic {
@@ -140,7 +140,8 @@ impl Diagnostic {
 
     /// Returns it with the fix that replaces a part of the text.
     pub fn fixed_at(self, span: Span, replacement: impl Into<String>) -> Diagnostic {
-        Diagnostic { edit: Some(Edit { span, replacement: replacement.into() }), ..self }
+        let edit = Edit { span, replacement: replacement.into() };
+        Diagnostic { edit: Some(Box::new(edit)), ..self }
     }
 
     /// Its severity.

@@ -29,7 +29,7 @@ pub(super) fn one_of<T: Copy>(word: Word<'_>, key: &str, values: &[(&str, T)]) -
     }
     let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
     let wrong = word.wrong(Code::UnknownValue, format!("{key} is one of {}", names.join(", ")));
-    Err(match closest(&word.text(), names.into_iter()) {
+    Err(match closest(&word.text(), names) {
         Some(name) => wrong.replaced_by(name),
         None => wrong,
     })

@@ -65,7 +65,7 @@ fn every_fix_removes_its_error_and_adds_none() {
         let text = example(code);
         for found in diagnostics(&text) {
             let Some(edit) = found.edit.clone() else { continue };
-            let edited = Edit::apply_all(&[edit], &text);
+            let edited = Edit::apply_all(&[*edit], &text);
             let after = parse(&edited).diagnostics;
             assert!(after.is_empty(), "{code}: {}", after[0]);
             let left = diagnostics(&edited);
