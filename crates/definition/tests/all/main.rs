@@ -4,6 +4,7 @@ mod betza;
 mod canonical;
 #[path = "data/changes.rs"]
 mod changes;
+mod ids;
 #[path = "data/move_text.rs"]
 mod move_text;
 mod named;
