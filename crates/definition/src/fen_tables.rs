@@ -44,7 +44,7 @@ impl FenTables {
         });
         FenTables {
             kinds: kinds.collect(),
-            pocket: (0..definition.kinds.len()).map(|kind| Kind(kind as u8)).collect(),
+            pocket: definition.all_kinds().collect(),
             castling: castling_letters(definition),
         }
     }

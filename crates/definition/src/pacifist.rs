@@ -73,10 +73,7 @@ impl Definition {
         let royal = Color::ALL.map(|color| {
             let kinds = self.royalty[color.index()].kinds();
             let is_royal = |kind: Kind| kinds.contains(self.kind(kind).counts_as);
-            (0..self.kinds.len())
-                .map(|kind| Kind(kind as u8))
-                .filter(|&kind| is_royal(kind))
-                .collect::<Vec<Kind>>()
+            self.all_kinds().filter(|&kind| is_royal(kind)).collect::<Vec<Kind>>()
         });
         for color in Color::ALL {
             let is_own =

@@ -10,6 +10,16 @@ use std::borrow::Cow;
 pub struct Kind(pub u8);
 
 impl Kind {
+    /// The first `count` kinds, in order. A game has at most 256.
+    ///
+    /// ```
+    /// use heterodox_kernel::Kind;
+    /// assert!(Kind::all(3).eq([Kind(0), Kind(1), Kind(2)]));
+    /// ```
+    pub fn all(count: usize) -> impl DoubleEndedIterator<Item = Kind> + Clone {
+        (0..count).map(|index| Kind(index as u8))
+    }
+
     /// The number as an index into tables.
     #[inline]
     pub const fn index(self) -> usize {

@@ -84,5 +84,5 @@ fn costs_of_moves<const W: usize>(game: &Diagram<W>) -> Vec<(Kind, u64)> {
         };
         (kind, work::limited(MOST_STEPS_OF_KIND, walk).unwrap_or(MOST_STEPS_OF_KIND))
     };
-    (0..game.kinds().len()).map(|kind| cost(Kind(kind as u8))).collect()
+    Kind::all(game.kinds().len()).map(cost).collect()
 }

@@ -191,8 +191,7 @@ fn locate_refusal(
 /// Returns the place of a refusal in a diagram, and the text there.
 fn in_diagram(refusal: &Refusal, spans: &Spans, definition: &Definition) -> (Option<Span>, String) {
     let kind = |is_it: &dyn Fn(Kind) -> bool| {
-        let kinds = (0..definition.kinds.len()).map(|kind| Kind(kind as u8));
-        let kind = kinds.into_iter().find(|kind| is_it(*kind))?;
+        let kind = definition.all_kinds().find(|kind| is_it(*kind))?;
         Some((spans.kinds.get(kind.index()), definition.kind(kind)))
     };
     let found = match refusal {

@@ -169,8 +169,8 @@ fn hands(definition: &Definition) -> String {
         ""
     };
     let mut sentences = vec![captives.to_owned(), drops.to_owned()];
-    for index in (0..definition.kinds.len()).filter(|_| definition.drops) {
-        sentences.extend(pieces::drop_rule(definition, Kind(index as u8)));
+    for kind in definition.all_kinds().filter(|_| definition.drops) {
+        sentences.extend(pieces::drop_rule(definition, kind));
     }
     let must_move = |rules: &KindRules| rules.drop.must_be_able_to_move;
     if definition.drops && definition.kinds.iter().any(must_move) {

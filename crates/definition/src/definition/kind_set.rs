@@ -13,7 +13,7 @@ impl KindSet {
 
     /// The set of the kinds with numbers below `n`, at most 64.
     pub fn first_n(n: usize) -> KindSet {
-        (0..n).map(|kind| Kind(kind as u8)).collect()
+        Kind::all(n).collect()
     }
 
     /// The set of one kind.

@@ -77,10 +77,14 @@ impl Definition {
         &self.kinds[kind.index()]
     }
 
+    /// All kinds, in the order of the text.
+    pub fn all_kinds(&self) -> impl DoubleEndedIterator<Item = Kind> + Clone {
+        Kind::all(self.kinds.len())
+    }
+
     /// The kinds that satisfy `is_it`.
     pub fn kinds_where(&self, is_it: impl Fn(&KindRules) -> bool) -> KindSet {
-        let indexed = self.kinds.iter().enumerate().filter(|(_, rules)| is_it(rules));
-        indexed.map(|(index, _)| Kind(index as u8)).collect()
+        self.all_kinds().filter(|kind| is_it(self.kind(*kind))).collect()
     }
 }
 

@@ -75,7 +75,7 @@ pub(super) fn in_hand(draft: &Draft<'_>, kind: Kind) -> Kind {
             && by_offset(draft, *from) == kind
             && *from != kind
     };
-    (0..draft.len()).map(|from| Kind(from as u8)).find(promotes).unwrap_or(kind)
+    Kind::all(draft.len()).find(promotes).unwrap_or(kind)
 }
 
 /// Returns the choices with their squares. On squares where a kind is a choice with and without

@@ -111,7 +111,7 @@ impl<'a, const W: usize> Trial<'a, W> {
             .union(royals(!self.piece.color))
             .union(self.tables.paths.brakes)
             .union(KindSet::of(self.piece.kind));
-        let mut kinds = (0..self.tables.kinds.len()).map(|kind| Kind(kind as u8));
+        let mut kinds = Kind::all(self.tables.kinds.len());
         kinds.find(|&kind| !special.contains(kind)).unwrap_or(self.piece.kind)
     }
 

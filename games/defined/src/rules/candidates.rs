@@ -302,7 +302,7 @@ pub(crate) fn for_each_drop<const W: usize>(
         return;
     }
     let empty = tables.all - state.pieces.occupied();
-    for kind in (0..tables.kinds.len()).map(|kind| Kind(kind as u8)) {
+    for kind in Kind::all(tables.kinds.len()) {
         if state.in_hand(color, kind) > 0 {
             each(kind, empty & drops_of(tables, state, kind));
         }

@@ -236,7 +236,7 @@ fn is_fast(definition: &Definition) -> bool {
 fn officers(definition: &Definition, royalty: &[Royalty; 2]) -> [KindSet; 2] {
     Color::ALL.map(|color| {
         let royal = royalty[color.index()].kinds();
-        let kinds = (0..definition.kinds.len()).map(|kind| Kind(kind as u8));
+        let kinds = definition.all_kinds();
         let promotes = |kind| definition.kind(kind).promotion[color.index()] != Promotion::Never;
         kinds.filter(|&kind| !royal.contains(kind) && !promotes(kind)).collect()
     })

@@ -56,7 +56,7 @@ fn every_piece_of_the_samples_has_a_reach() {
         let text = std::fs::read_to_string(&path).unwrap();
         let game = Diagram::<4>::new(Definition::read(&text).unwrap()).unwrap();
         let definition = game.definition();
-        for kind in (0..definition.kinds.len()).map(|index| Kind(index as u8)) {
+        for kind in definition.all_kinds() {
             for color in Color::ALL {
                 let reached = definition.board.squares().any(|square| {
                     let reach = game.reach(Piece::new(color, kind), square);

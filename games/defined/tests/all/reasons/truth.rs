@@ -138,7 +138,7 @@ impl Claim<'_> {
     fn kinds(&self) -> Vec<Kind> {
         let rules = self.naive.rules();
         let royal = rules.royalty[0].kinds().union(rules.royalty[1].kinds());
-        let kinds = (0..rules.kinds.len()).map(|kind| Kind(kind as u8));
+        let kinds = Kind::all(rules.kinds.len());
         let fit = kinds.filter(|&kind| !royal.contains(kind) && !rules.kind(kind).brake);
         fit.take(2).collect()
     }
