@@ -1,5 +1,7 @@
 //! Random numbers that are the same on every machine.
 
+use heterodox_kernel::hash::mix;
+
 /// A sequence of random numbers (SplitMix64).
 pub(crate) struct Random {
     part: u64,
@@ -21,10 +23,5 @@ impl Random {
 
 /// A pseudo-random number for a part of a key and a value (SplitMix64 of both).
 pub(crate) fn number(part: u64, value: u64) -> u64 {
-    let mix = |mut z: u64| {
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    };
     mix(mix(part.wrapping_mul(0x9E37_79B9_7F4A_7C15)) ^ value.wrapping_mul(0xD6E8_FEB8_6659_FD93))
 }

@@ -5,6 +5,7 @@ use super::castlings::{Fischer, castlers, fischer};
 use super::draft::Draft;
 use super::grid::{Grid, Symmetry};
 use super::groups::{Constraint, Group};
+use heterodox_kernel::hash::SplitMix64;
 use heterodox_kernel::{Kind, Square};
 
 /// Number of attempts that may fail.
@@ -19,20 +20,11 @@ pub(super) enum ShuffleProblem {
     NoArrangement,
 }
 
-/// A stream of pseudo-random numbers (SplitMix64, Steele, Lea and Flood 2014).
+/// A stream of pseudo-random numbers.
 struct Stream {
-    state: u64,
+    random: SplitMix64,
     /// Number of attempts that have failed so far.
     failures: u32,
-}
-
-impl Stream {
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.state ^ self.state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
-    }
 }
 
 /// The colours to shuffle. On a symmetrical board Black's pieces are images of White's.
@@ -47,7 +39,7 @@ pub(super) fn arrangement(
 ) -> Result<Arrangement, ShuffleProblem> {
     let written = Arrangement::written(draft);
     let mut shuffled = written.clone();
-    let mut stream = Stream { state: start_number.into(), failures: 0 };
+    let mut stream = Stream { random: SplitMix64::new(start_number.into()), failures: 0 };
     let mut moved = Vec::new();
     for color in colors(&draft.grid) {
         let fischer = fischer(draft, &written, color);
@@ -105,8 +97,7 @@ impl Task<'_> {
         while stream.failures < MAX_FAILURES {
             let mut kinds = before.clone();
             for i in (1..kinds.len()).rev() {
-                let j = stream.next() % (i as u64 + 1);
-                kinds.swap(i, j as usize);
+                kinds.swap(i, stream.random.below(i + 1));
             }
             for (square, kind) in self.squares.iter().zip(&kinds) {
                 arrangement.put(self.color, *square, *kind);

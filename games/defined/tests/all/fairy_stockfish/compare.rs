@@ -3,6 +3,7 @@
 use crate::fairy_stockfish::program::{Answer, End, Program};
 use heterodox_defined::{Diagram, Refusal};
 use heterodox_definition::{Definition, ini::moves::find};
+use heterodox_kernel::hash::SplitMix64;
 use heterodox_kernel::{Color, Game, Match, Outcome, Position as _};
 
 /// Plies of a game.
@@ -15,21 +16,18 @@ pub(crate) struct Comparison<'p> {
     program: &'p mut Program,
 }
 
-/// Deterministic numbers (SplitMix64).
-pub(crate) struct Random(pub(crate) u64);
+/// Deterministic numbers.
+pub(crate) struct Random(SplitMix64);
 
 impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
+    /// The numbers of a seed.
+    pub(crate) fn new(seed: u64) -> Random {
+        Random(SplitMix64::new(seed))
     }
 
     /// A number below `n`.
     pub(crate) fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
+        self.0.below(n)
     }
 
     /// True once in `n` times.
@@ -62,7 +60,7 @@ impl<'p> Comparison<'p> {
     /// # Errors
     /// The first difference.
     pub(crate) fn play(&mut self, seed: u64) -> Result<(), String> {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let start = self.program.start_fen(&self.name);
         let mut ours = Match::new(self.game.clone());
         let mut moves: Vec<String> = Vec::new();

@@ -75,7 +75,7 @@ const PARENTS: [&str; 14] = [
 
 /// A random definition on the basis of a built-in one.
 pub(crate) fn random(seed: u64, program: &mut Program) -> (String, String) {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let parent = random.of(&PARENTS);
     let start = program.start_fen(&format!("hx-{parent}"));
     let mut lines = Vec::new();
