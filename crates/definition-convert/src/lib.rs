@@ -3,28 +3,30 @@
 //! A writer creates the new text. The new text is read again and the rules of both games are
 //! compared. A fault of the writer thus becomes an obstacle, and nothing is lost silently.
 
-mod compare;
-mod ends;
+mod differences;
+mod form;
 mod normal;
-mod pair;
+mod progress;
 mod promotion;
 mod readable;
 mod report;
 mod royalty;
 mod same_ini;
+#[cfg(test)]
+mod tests;
 mod text;
 mod to_diagram;
 mod to_ini;
 mod ways;
 
-use compare::differences;
+use differences::differences;
+use form::Form;
 use heterodox_definition::{
-    Definition, KindRules, Language, Spans, ini,
+    Definition, Diagnostics, KindRules, Language, Spans, ini,
     stride::{self, Stride},
 };
 use heterodox_kernel::Kind;
 use normal::Normal;
-use pair::Pair;
 use report::Report;
 use std::collections::BTreeMap;
 
@@ -87,18 +89,9 @@ fn other_language(
     to: Language,
     report: &mut Report<'_>,
 ) -> Option<Written> {
-    let normal = match Normal::of(definition) {
-        Ok(normal) => normal,
-        Err(unknown) => {
-            for it in unknown {
-                let name = &definition.kind(it.kind).name;
-                let sentence =
-                    format!("the {name} moves {}, and a variants.ini has no {}", it.text, it.what);
-                report.moves(it.kind, sentence);
-            }
-            return None;
-        }
-    };
+    let normal = Normal::of(definition)
+        .map_err(|unknown| unknown.iter().for_each(|it| report.unknown_move(definition, it)))
+        .ok()?;
     let (text, ids) = match to {
         Language::Ini => {
             let written = to_ini::write(&normal, report)?;
@@ -112,28 +105,27 @@ fn other_language(
     if !report.is_empty() {
         return None;
     }
-    let new = match Definition::read(&text) {
-        Ok(new) => new,
-        Err(mistakes) => {
-            let first = mistakes.iter().next().map(|mistake| mistake.message.clone());
-            report.rule("", format!("the text would be refused: {}", first.unwrap_or_default()));
-            return None;
-        }
-    };
-    let kinds = new_kinds(&new, &ids);
-    compare(&normal, &new, &kinds, report);
+    let new = read_again(&text, report)?;
+    let numbers = new_numbers(&new, &ids);
+    compare(&normal, &new, &numbers, report);
     let token = |(old, new_kind): (&Kind, &Kind)| {
         (definition.kind(*old).token.clone(), new.kind(*new_kind).token.clone())
     };
-    report.is_empty().then(|| (text, kinds.iter().map(token).collect()))
+    report.is_empty().then(|| (text, numbers.iter().map(token).collect()))
 }
 
-/// The kinds of a new text that have these ids.
-fn new_kinds(new: &Definition, ids: &[(Kind, String)]) -> BTreeMap<Kind, Kind> {
-    let kind_of = |id: &String| {
-        let index = new.kinds.iter().position(|rules| rules.id == *id);
-        index.map(|index| Kind(index as u8))
+/// Reads a new text. A text that is rejected is an obstacle.
+fn read_again(text: &str, report: &mut Report<'_>) -> Option<Definition> {
+    let reject = |errors: Diagnostics| {
+        let first = errors.iter().next().map(|error| error.message.clone());
+        report.rule("", format!("the text would be rejected: {}", first.unwrap_or_default()));
     };
+    Definition::read(text).map_err(reject).ok()
+}
+
+/// The kinds with their numbers in a new text, which has these ids.
+fn new_numbers(new: &Definition, ids: &[(Kind, String)]) -> BTreeMap<Kind, Kind> {
+    let kind_of = |id: &String| new.all_kinds().find(|kind| new.kind(*kind).id == *id);
     ids.iter().filter_map(|(kind, id)| Some((*kind, kind_of(id)?))).collect()
 }
 
@@ -141,15 +133,17 @@ fn new_kinds(new: &Definition, ids: &[(Kind, String)]) -> BTreeMap<Kind, Kind> {
 fn compare(
     normal: &Normal<'_>,
     new: &Definition,
-    kinds: &BTreeMap<Kind, Kind>,
+    numbers: &BTreeMap<Kind, Kind>,
     report: &mut Report<'_>,
 ) {
     let Ok(new_normal) = Normal::of(new) else {
         report.rule("", "the moves would not be the same");
         return;
     };
-    for difference in differences(&Pair { old: normal, new: &new_normal, kinds }) {
-        report.difference(normal.definition, &difference);
+    let old = Form::of(normal, numbers);
+    let new = Form::of(&new_normal, &new_normal.kinds().map(|kind| (kind, kind)).collect());
+    for difference in differences(&old, &new) {
+        report.difference(normal.definition, numbers, &difference);
     }
 }
 

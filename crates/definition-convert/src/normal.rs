@@ -6,6 +6,7 @@ use heterodox_definition::{
     stride::{Stride, merge, strides},
 };
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Square};
+use std::collections::BTreeMap;
 
 /// A game in terms that do not depend on the language of its definition.
 pub(super) struct Normal<'d> {
@@ -63,7 +64,7 @@ impl<'d> Normal<'d> {
 
     /// All kinds.
     pub(super) fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
-        (0..self.definition.kinds.len()).map(|kind| Kind(kind as u8))
+        Kind::all(self.definition.kinds.len())
     }
 
     /// The squares where pieces of a kind can ever stand.
@@ -253,14 +254,61 @@ impl<'d> Normal<'d> {
         };
         self.definition.board.squares().filter(has_move).collect()
     }
+
+    /// Returns whether a kind could capture en passant on a square where it also has a quiet move.
+    pub(super) fn passes_where_it_moves(&self, kind: Kind) -> bool {
+        let strides = &self.strides[kind.index()];
+        let mut passing = strides.iter().filter(|stride| stride.en_passant).peekable();
+        passing.peek().is_some()
+            && passing.any(|passing| {
+                strides.iter().filter(|stride| stride.quiet).any(|quiet| self.meet(passing, quiet))
+            })
+    }
+
+    /// Returns whether two strides from one square can end on one square.
+    fn meet(&self, one: &Stride, other: &Stride) -> bool {
+        let longest = i32::from(self.definition.board.files().max(self.definition.board.ranks()));
+        let ends = |stride: &Stride| {
+            let most = match stride.range {
+                Range::Steps(steps) if stride.jumps.is_none() => i32::from(steps).min(longest),
+                _ => longest,
+            };
+            let (files, ranks) = (i32::from(stride.step.0), i32::from(stride.step.1));
+            (1..=most).map(move |n| (n * files, n * ranks)).collect::<Vec<_>>()
+        };
+        let ends_of_other = ends(other);
+        ends(one).iter().any(|end| ends_of_other.contains(end))
+    }
+
+    /// The squares where pieces of each kind win.
+    pub(super) fn goals(&self, color: Color) -> BTreeMap<Kind, AnySquareSet> {
+        let mut goals: BTreeMap<Kind, AnySquareSet> = BTreeMap::new();
+        for flag in &self.definition.ends.flags[color.index()] {
+            for kind in flag.kinds.iter().filter(|&kind| self.live.contains(kind)) {
+                *goals.entry(kind).or_default() |= flag.squares & self.reach(kind, color);
+            }
+        }
+        goals.retain(|_, squares| !squares.is_empty());
+        goals
+    }
+
+    /// Returns whether a piece stands on its goal at the start, and only the side that has moved
+    /// wins so. Later pieces come to their goals by moves of their own side.
+    pub(super) fn waits_for_flags(&self) -> bool {
+        let starts_there = |color: Color| {
+            let home = |kind: Kind| self.home[kind.index()][color.index()];
+            self.goals(color).iter().any(|(kind, goal)| goal.intersects(home(*kind)))
+        };
+        self.definition.ends.flags_of_mover_only && Color::ALL.into_iter().any(starts_there)
+    }
 }
 
 /// The moves of each kind as written in the definition.
 fn raw_strides(definition: &Definition) -> Result<Vec<Vec<Stride>>, Vec<UnknownMove>> {
     let mut all = Vec::new();
     let mut unknown: Vec<UnknownMove> = Vec::new();
-    for (index, rules) in definition.kinds.iter().enumerate() {
-        let kind = Kind(index as u8);
+    for kind in definition.all_kinds() {
+        let rules = definition.kind(kind);
         let mut own = Vec::new();
         for movement in &rules.moves {
             match strides(movement) {

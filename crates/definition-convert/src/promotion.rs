@@ -1,7 +1,7 @@
 //! Promotion in terms that do not depend on the language of a definition.
 
 use super::normal::Normal;
-use heterodox_definition::{Captives, Choice, Promotion, When};
+use heterodox_definition::{Captives, Choice, KindSet, Promotion, When};
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece};
 
 /// The promotion of a kind, for one colour.
@@ -22,6 +22,19 @@ pub(super) struct Open {
     pub(super) squares: AnySquareSet,
     /// The choice is open while the own side has fewer such pieces on the board.
     pub(super) limit: Option<u32>,
+    /// The kinds that count for the limit, if there is one.
+    pub(super) counted: KindSet,
+}
+
+/// The squares where a kind may not come or stay.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Bars {
+    /// The squares where it may not stay without promotion. Those of a zone with choices are left
+    /// out, since their choices tell.
+    squares: AnySquareSet,
+    /// For promotion to one kind, the squares outside of the zone: those of illegal moves, and
+    /// those where it must promote if it can.
+    outside: [AnySquareSet; 2],
 }
 
 impl Normal<'_> {
@@ -72,7 +85,14 @@ impl Normal<'_> {
             squares -= self.barred(kind, color);
         }
         let is_open = !squares.is_empty() && limit != Some(0);
-        Some(is_open.then_some(Open { kind: choice.kind, squares, limit }))
+        let counted = limit.map_or(KindSet::EMPTY, |_| self.counting_as(choice.kind));
+        Some(is_open.then_some(Open { kind: choice.kind, squares, limit, counted }))
+    }
+
+    /// The kinds with pieces that count as a kind.
+    fn counting_as(&self, kind: Kind) -> KindSet {
+        let counts = |other: &Kind| self.definition.kind(*other).counts_as == kind;
+        self.live.iter().filter(counts).collect()
     }
 
     /// The limit that is equivalent to the reserve: it holds a piece of a kind while fewer than
@@ -92,8 +112,7 @@ impl Normal<'_> {
             Promotion::Transform(transform) => transform.to == kind,
         };
         let comes_back_only = !self.live.iter().any(is_free) && !definition.drops;
-        let counts = |other: &Kind| definition.kind(*other).counts_as == kind;
-        let is_single = self.live.iter().filter(counts).count() == 1;
+        let is_single = self.counting_as(kind).len() == 1;
         let is_reserve = definition.captives == Captives::Reserve && rules.in_hand == kind;
         let on_board = definition.start.count(Piece::new(color, kind));
         let held = definition.start.pocket.get(&Piece::new(color, kind)).copied().unwrap_or(0);
@@ -103,20 +122,36 @@ impl Normal<'_> {
 
     /// The squares where a kind may not come or stay without promotion.
     pub(super) fn barred(&self, kind: Kind, color: Color) -> AnySquareSet {
-        let side = color.index();
-        let mobile = self.mobile(kind, color);
+        let [illegal, forced] = self.barred_by(kind, color);
+        illegal | forced
+    }
+
+    /// The squares where a kind may not come, and those where it must promote if it can.
+    fn barred_by(&self, kind: Kind, color: Color) -> [AnySquareSet; 2] {
+        let (reach, mobile) = (self.reach(kind, color), self.mobile(kind, color));
         let stuck = self.all() - mobile;
-        let mut barred = AnySquareSet::EMPTY;
-        if self.definition.immobility_illegal {
-            barred |= stuck;
-        }
-        if let Promotion::Transform(transform) = &self.definition.kind(kind).promotion[side] {
-            barred |= transform.forced;
-            if transform.forced_when_stuck && !mobile.is_empty() {
-                barred |= stuck;
+        let illegal = if self.definition.immobility_illegal { stuck } else { AnySquareSet::EMPTY };
+        let forced = match &self.definition.kind(kind).promotion[color.index()] {
+            Promotion::Transform(it) if it.forced_when_stuck && !mobile.is_empty() => {
+                it.forced | stuck
             }
+            Promotion::Transform(transform) => transform.forced,
+            Promotion::Never | Promotion::Choices { .. } => AnySquareSet::EMPTY,
+        };
+        [illegal & reach, forced & reach]
+    }
+
+    /// The squares where a kind may not come or stay.
+    pub(super) fn bars(&self, kind: Kind, color: Color) -> Bars {
+        let squares = self.barred(kind, color);
+        let nowhere = [AnySquareSet::EMPTY; 2];
+        match self.becomes(kind, color) {
+            Some(Becomes::OneOf { zone, .. }) => Bars { squares: squares - zone, outside: nowhere },
+            Some(Becomes::Other { zone, .. }) => {
+                Bars { squares, outside: self.barred_by(kind, color).map(|bars| bars - zone) }
+            }
+            Some(Becomes::Itself) | None => Bars { squares, outside: nowhere },
         }
-        barred & self.reach(kind, color)
     }
 
     /// The squares where pieces of a kind can be dropped.

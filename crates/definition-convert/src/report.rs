@@ -1,9 +1,11 @@
 //! Sentences about rules that a language cannot express.
 
 use super::Converted;
-use super::compare::Difference;
+use super::differences::Difference;
+use super::normal::UnknownMove;
 use heterodox_definition::{Definition, Language, Place, Spans};
 use heterodox_kernel::Kind;
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// A rule that a language cannot express.
@@ -63,6 +65,11 @@ impl<'p> Report<'p> {
         self.add(self.spans.key_place(key), sentence);
     }
 
+    /// Adds an obstacle at the first of some keys that the text has.
+    pub(super) fn rule_of(&mut self, keys: &[&str], sentence: impl Into<String>) {
+        self.add(keys.iter().find_map(|key| self.spans.key_place(key)), sentence);
+    }
+
     /// Adds an obstacle at a kind.
     pub(super) fn kind(&mut self, kind: Kind, sentence: impl Into<String>) {
         self.add(self.spans.kind_place(kind.index()), sentence);
@@ -86,14 +93,27 @@ impl<'p> Report<'p> {
         self.notes.push(sentence.into());
     }
 
-    /// Adds an obstacle for a difference between the games.
-    pub(super) fn difference(&mut self, definition: &Definition, difference: &Difference) {
+    /// Adds an obstacle for a move that a `variants.ini` cannot express.
+    pub(super) fn unknown_move(&mut self, definition: &Definition, it: &UnknownMove) {
+        let name = &definition.kind(it.kind).name;
+        let (text, what) = (&it.text, it.what);
+        self.moves(it.kind, format!("the {name} moves {text}, and a variants.ini has no {what}"));
+    }
+
+    /// Adds an obstacle for a difference between the games. Its kind has a new number.
+    pub(super) fn difference(
+        &mut self,
+        definition: &Definition,
+        numbers: &BTreeMap<Kind, Kind>,
+        difference: &Difference,
+    ) {
         let language = match self.to {
             Language::Diagram => "a diagram",
             Language::Ini => "a variants.ini",
         };
         let what = &difference.what;
-        match difference.kind {
+        let old = |new: Kind| numbers.iter().find(|(_, it)| **it == new).map(|(old, _)| *old);
+        match difference.kind.and_then(old) {
             None => self.add(None, format!("{what} would not be the same in {language}")),
             Some(kind) => {
                 let name = &definition.kind(kind).name;

@@ -4,7 +4,7 @@ use super::Game;
 use crate::report::Report;
 use crate::royalty::{Lost, royalty};
 use heterodox_definition::{Dead, KindSet, Verdict};
-use heterodox_kernel::{AnySquareSet, Color, Kind};
+use heterodox_kernel::{Color, Kind};
 
 impl Game<'_, '_> {
     /// The keys of royal pieces and of the ends of the game.
@@ -25,7 +25,7 @@ impl Game<'_, '_> {
             lines.push("castleFlip=1".to_owned());
         }
         lines.extend(self.facing());
-        lines.extend(self.flags());
+        lines.extend(self.flags(report));
         if ends.checks > 0 {
             let left = definition.start.checks.unwrap_or([ends.checks; 2]);
             if left[0] != left[1] {
@@ -106,19 +106,21 @@ impl Game<'_, '_> {
     }
 
     /// `hx.flag`.
-    fn flags(&self) -> Option<String> {
-        let ends = &self.normal.definition.ends;
-        let goal = |kind: Kind, color: Color| {
-            let own = ends.flags[color.index()].iter().filter(|flag| flag.kinds.contains(kind));
-            own.fold(AnySquareSet::EMPTY, |all, flag| all | flag.squares)
-        };
-        let mut entries = Vec::new();
-        for &kind in &self.roles.order {
-            let goals = Color::ALL.map(|color| goal(kind, color));
-            if goals.iter().any(|squares| !squares.is_empty()) {
-                entries.push(format!("{}:{}", self.id(kind), self.rule_squares(goals)));
-            }
+    fn flags(&self, report: &mut Report<'_>) -> Option<String> {
+        if self.normal.waits_for_flags() {
+            report.rule_of(
+                &["flagRegion", "flagRegionWhite", "flagRegionBlack"],
+                "a piece stands on its goal at the start, and in a diagram such a game is over",
+            );
         }
+        let goals = Color::ALL.map(|color| self.normal.goals(color));
+        let entry = |&kind: &Kind| {
+            let squares = [0, 1].map(|side: usize| goals[side].get(&kind).copied());
+            let has_goal = squares.iter().any(Option::is_some);
+            let squares = squares.map(Option::unwrap_or_default);
+            has_goal.then(|| format!("{}:{}", self.id(kind), self.rule_squares(squares)))
+        };
+        let entries: Vec<String> = self.roles.order.iter().filter_map(entry).collect();
         (!entries.is_empty()).then(|| format!("hx.flag={}", entries.join(";")))
     }
 

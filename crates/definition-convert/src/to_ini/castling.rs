@@ -2,7 +2,6 @@
 
 use super::{Game, Line, line};
 use crate::Report;
-use crate::compare::way_text;
 use heterodox_definition::CastlingWay;
 use heterodox_kernel::Color;
 
@@ -55,7 +54,7 @@ impl Game<'_, '_> {
         for (is_higher, to_key, partner_key) in sides {
             let by_color = [0, 1].map(|color: usize| self.side_ways(color, is_higher));
             if let Some(ways) = by_color.iter().find(|ways| ways.len() > 1) {
-                let names: Vec<String> = ways.iter().map(|w| way_text(self.normal, w)).collect();
+                let names: Vec<String> = ways.iter().map(|w| self.way_text(w)).collect();
                 self.castling_obstacle(
                     report,
                     format!(
@@ -95,6 +94,12 @@ impl Game<'_, '_> {
         let file = |square| self.normal.definition.board.file_and_rank(square).0;
         let ways = self.normal.ways[color].iter().copied();
         ways.filter(|way| (file(way.partner) > file(way.from)) == is_higher).collect()
+    }
+
+    /// A castling as text, for messages.
+    fn way_text(&self, way: &CastlingWay) -> String {
+        let name = |square| self.normal.definition.board.name(square);
+        format!("{}{},{}{}", name(way.from), name(way.to), name(way.partner), name(way.partner_to))
     }
 
     fn file_letter(&self, file: u8) -> char {

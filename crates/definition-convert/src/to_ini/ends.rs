@@ -2,7 +2,7 @@
 
 use super::{Game, Line, line};
 use crate::Report;
-use crate::ends::moves_that_count;
+use crate::progress::moves_that_count;
 use crate::royalty::{Lost, royalty};
 use heterodox_definition::{Bare, Dead, KindSet, PawnMoves, Verdict};
 use heterodox_kernel::{AnySquareSet, Color, Kind};

@@ -1,5 +1,7 @@
 //! Conversion of definitions: the new one has the same rules, or there are obstacles.
 
+mod goals;
+mod keys;
 mod lockstep;
 mod obstacles;
 mod random;

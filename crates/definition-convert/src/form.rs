@@ -1,0 +1,341 @@
+//! The rules of a game in a form that is equal for all definitions with the same rules.
+//!
+//! [`Form::of`] names every field of a [`Definition`], so that the compiler asks about a new one.
+
+use super::normal::Normal;
+use super::progress::{Progress, progress};
+use super::promotion::{Bars, Becomes, Open};
+use super::royalty::{Lost, royalty};
+use heterodox_definition::{
+    Bare, Captives, CastlingWay, Definition, DropRule, Ends, Extinction, Facing, KindRules,
+    KindSet, Repetition, Verdict, stride::Stride,
+};
+use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Setup, Square};
+use std::collections::BTreeMap;
+
+/// The rules of a game. Kinds have the numbers of one of the two definitions that are compared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Form {
+    /// The names of the squares.
+    pub(super) squares: Vec<String>,
+    /// The kinds that can have pieces.
+    pub(super) kinds: BTreeMap<Kind, KindForm>,
+    pub(super) start: StartForm,
+    pub(super) castling: [Vec<CastlingWay>; 2],
+    pub(super) royalty: [Vec<(KindSet, Lost)>; 2],
+    /// The colours that can drop pieces.
+    pub(super) drops: [bool; 2],
+    /// True if captured pieces change sides.
+    pub(super) to_hands: bool,
+    pub(super) must_capture: bool,
+    /// The lines where pieces of a kind can face each other: files, ranks and diagonals.
+    pub(super) facing: BTreeMap<Option<Kind>, [bool; 3]>,
+    pub(super) ends: EndsForm,
+}
+
+/// The start position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct StartForm {
+    pieces: BTreeMap<Square, (Color, Option<Kind>)>,
+    /// The pieces in hand that can be dropped.
+    hands: BTreeMap<(Color, Option<Kind>), u32>,
+    turn: Color,
+    en_passant: Vec<Square>,
+    checks: [u32; 2],
+    tabu: bool,
+    clocks: [u32; 2],
+}
+
+/// The ends of a game other than checkmate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct EndsForm {
+    pub(super) extinction: Option<Extinction>,
+    /// The goals that pieces can reach.
+    pub(super) flags: [BTreeMap<Option<Kind>, AnySquareSet>; 2],
+    /// True if a piece stands on its goal at the start, and only the side that has moved wins so.
+    pub(super) waits_for_flags: bool,
+    pub(super) has_checks: bool,
+    pub(super) bare: Option<BareForm>,
+    pub(super) stalemate: Verdict,
+    pub(super) repetition: Option<Repetition>,
+    pub(super) move_limit: u32,
+    /// The moves that count for the limit, if there is one.
+    pub(super) progress: BTreeMap<Option<Kind>, Progress>,
+}
+
+/// The rule of the bare side.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum BareForm {
+    OnlyRoyals,
+    Without(Option<Kind>),
+}
+
+/// The rules of a kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct KindForm {
+    pub(super) moves: Vec<Stride>,
+    /// True if a quiet move takes precedence over a capture en passant to the same square.
+    pub(super) quiet_first: bool,
+    /// The rules that a capture of the piece can break, and those of its neighbours.
+    pub(super) protection: [bool; 4],
+    /// The kind in the captor's hand, if captured pieces go there.
+    pub(super) in_hand: Option<Option<Kind>>,
+    pub(super) sides: [SideForm; 2],
+}
+
+/// The rules of a kind for one colour.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct SideForm {
+    pub(super) zone: AnySquareSet,
+    /// The promotion. `None` if it depends on a reserve in a way of its own.
+    pub(super) becomes: Option<Becomes>,
+    pub(super) bars: Bars,
+    pub(super) drops: Option<DropForm>,
+}
+
+/// The drops of a kind for one colour.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct DropForm {
+    squares: AnySquareSet,
+    file_limit: Option<u8>,
+    no_mate: bool,
+}
+
+impl Form {
+    /// Brings the rules of a game into this form, with other numbers for its kinds.
+    pub(super) fn of(normal: &Normal<'_>, numbers: &BTreeMap<Kind, Kind>) -> Form {
+        let reader = Reader { normal, numbers };
+        let Definition {
+            language: _,
+            name: _,
+            canonical: _,
+            start_number: _,
+            board,
+            kinds: _,
+            start,
+            royalty: _,
+            castling: _,
+            captives,
+            drops,
+            // Brackets of FENs.
+            has_hands: _,
+            facing,
+            must_capture,
+            immobility_illegal: _,
+            quiet_before_en_passant: _,
+            // FENs of other programs.
+            pawns: _,
+            ends,
+        } = normal.definition;
+        let live = normal.live.iter();
+        Form {
+            squares: board.squares().map(|square| board.name(square).to_owned()).collect(),
+            kinds: live.filter_map(|kind| Some((reader.kind(kind)?, reader.rules(kind)))).collect(),
+            start: reader.start(start, *drops),
+            castling: normal.ways.clone(),
+            royalty: Color::ALL.map(|color| reader.royalty(color)),
+            drops: normal.droppable.map(|kinds| !kinds.is_empty()),
+            to_hands: *captives == Captives::Hand,
+            must_capture: *must_capture,
+            facing: reader.facing(facing),
+            ends: reader.ends(ends),
+        }
+    }
+}
+
+/// The context for bringing rules into the form.
+struct Reader<'n, 'd> {
+    normal: &'n Normal<'d>,
+    numbers: &'n BTreeMap<Kind, Kind>,
+}
+
+impl Reader<'_, '_> {
+    /// The number of a kind. `None` if it cannot have pieces.
+    fn kind(&self, kind: Kind) -> Option<Kind> {
+        self.numbers.get(&kind).copied().filter(|_| self.normal.live.contains(kind))
+    }
+
+    /// The kinds that can have pieces.
+    fn set(&self, kinds: KindSet) -> KindSet {
+        kinds.iter().filter_map(|kind| self.kind(kind)).collect()
+    }
+
+    fn start(&self, start: &Setup, drops: bool) -> StartForm {
+        let Setup {
+            pieces,
+            pocket,
+            turn,
+            // The castlings of the start position have been found from its rights.
+            castling: _,
+            // Initial moves have conditions on squares.
+            unmoved_pawns: _,
+            moved: _,
+            en_passant,
+            checks,
+            tabu,
+            halfmove,
+            fullmove,
+        } = start;
+        let piece = |piece: &Piece| (piece.color, self.kind(piece.kind));
+        let all = self.normal.definition.ends.checks;
+        let hands = pocket.iter().filter(|_| drops);
+        StartForm {
+            pieces: pieces.iter().map(|(square, it)| (*square, piece(it))).collect(),
+            hands: hands.map(|(it, count)| (piece(it), *count)).collect(),
+            turn: *turn,
+            en_passant: en_passant.clone(),
+            checks: checks.filter(|_| all > 0).unwrap_or([all; 2]),
+            tabu: *tabu,
+            clocks: [*halfmove, *fullmove],
+        }
+    }
+
+    fn royalty(&self, color: Color) -> Vec<(KindSet, Lost)> {
+        let all = royalty(self.normal, color).into_iter();
+        let mut all: Vec<_> = all.map(|(kinds, lost)| (self.set(kinds), lost)).collect();
+        all.sort_by_key(|(kinds, _)| kinds.iter().next());
+        all
+    }
+
+    /// The lines where pieces of a kind can possibly face each other.
+    fn facing(&self, all: &[Facing]) -> BTreeMap<Option<Kind>, [bool; 3]> {
+        let board = &self.normal.definition.board;
+        let lines = |&Facing { kind, files, ranks, diagonals }: &Facing| {
+            let [white, black] = Color::ALL.map(|color| self.normal.reach(kind, color));
+            let can = |is_line: fn((u8, u8), (u8, u8)) -> bool| {
+                let line = |one: Square, other: Square| {
+                    one != other && is_line(board.file_and_rank(one), board.file_and_rank(other))
+                };
+                white.iter().any(|one| black.iter().any(|other| line(one, other)))
+            };
+            let lines = [
+                files && can(|one, other| one.0 == other.0),
+                ranks && can(|one, other| one.1 == other.1),
+                diagonals && can(|a, b| a.0.abs_diff(b.0) == a.1.abs_diff(b.1)),
+            ];
+            (lines != [false; 3]).then_some((self.kind(kind), lines))
+        };
+        all.iter().filter_map(lines).collect()
+    }
+
+    fn ends(&self, ends: &Ends) -> EndsForm {
+        let Ends {
+            extinction,
+            flags: _,
+            flags_of_mover_only: _,
+            checks,
+            bare,
+            stalemate,
+            repetition,
+            move_limit,
+            pawn_moves: _,
+            // A note says that it is lost.
+            dead: _,
+        } = ends;
+        let counting = self.normal.live.iter().filter(|_| *move_limit > 0);
+        EndsForm {
+            extinction: extinction.as_ref().map(|rule| self.extinction(rule)),
+            flags: Color::ALL.map(|color| {
+                let goals = self.normal.goals(color).into_iter();
+                goals.map(|(kind, squares)| (self.kind(kind), squares)).collect()
+            }),
+            waits_for_flags: self.normal.waits_for_flags(),
+            has_checks: *checks > 0,
+            bare: bare.map(|bare| match bare {
+                Bare::OnlyRoyals => BareForm::OnlyRoyals,
+                Bare::Without(kind) => BareForm::Without(self.kind(kind)),
+            }),
+            stalemate: *stalemate,
+            repetition: Some(*repetition).filter(|rule| rule.occurrences > 0),
+            move_limit: *move_limit,
+            progress: counting.map(|it| (self.kind(it), progress(self.normal, it))).collect(),
+        }
+    }
+
+    fn extinction(&self, rule: &Extinction) -> Extinction {
+        let Extinction { groups, most, opponent_least, counts_hands, claim, value } = rule;
+        let mut groups: Vec<KindSet> = groups.iter().map(|&kinds| self.set(kinds)).collect();
+        groups.sort_by_key(|kinds| kinds.iter().collect::<Vec<_>>());
+        let has_hands = self.normal.droppable.iter().any(|kinds| !kinds.is_empty());
+        Extinction {
+            groups,
+            most: *most,
+            opponent_least: *opponent_least,
+            counts_hands: *counts_hands && has_hands,
+            claim: *claim,
+            value: *value,
+        }
+    }
+
+    fn rules(&self, kind: Kind) -> KindForm {
+        let definition = self.normal.definition;
+        let KindRules {
+            name: _,
+            id: _,
+            token: _,
+            move_text: _,
+            moves: _,
+            zone,
+            promotion: _,
+            counts_as: _,
+            in_hand,
+            drop,
+            brake,
+            iron,
+            protected,
+            counter_strike,
+        } = definition.kind(kind);
+        let quiet_first = definition.quiet_before_en_passant;
+        KindForm {
+            moves: self.moves(kind),
+            quiet_first: quiet_first && self.normal.passes_where_it_moves(kind),
+            protection: [*brake, *iron, *protected, *counter_strike],
+            in_hand: (definition.captives == Captives::Hand).then(|| self.kind(*in_hand)),
+            sides: Color::ALL.map(|color| SideForm {
+                zone: zone[color.index()] & self.normal.all(),
+                becomes: self.becomes(kind, color),
+                bars: self.normal.bars(kind, color),
+                drops: self.drops(kind, color, drop),
+            }),
+        }
+    }
+
+    /// The moves in a fixed order, that of their descriptions for debugging.
+    fn moves(&self, kind: Kind) -> Vec<Stride> {
+        let renumbered = |stride: &Stride| Stride {
+            avoids: stride.avoids.and_then(|avoided| self.kind(avoided)),
+            ..stride.clone()
+        };
+        let mut moves: Vec<Stride> =
+            self.normal.strides[kind.index()].iter().map(renumbered).collect();
+        moves.sort_by_cached_key(|stride| format!("{stride:?}"));
+        moves
+    }
+
+    fn becomes(&self, kind: Kind, color: Color) -> Option<Becomes> {
+        Some(match self.normal.becomes(kind, color)? {
+            Becomes::Itself => Becomes::Itself,
+            Becomes::OneOf { zone, choices } => {
+                let renumbered = |open: Open| {
+                    let counted = self.set(open.counted);
+                    Some(Open { kind: self.kind(open.kind)?, counted, ..open })
+                };
+                let mut choices: Vec<Open> = choices.into_iter().filter_map(renumbered).collect();
+                choices.sort_by_key(|open| open.kind);
+                Becomes::OneOf { zone, choices }
+            }
+            Becomes::Other { to, zone, when, always } => {
+                Becomes::Other { to: self.kind(to)?, zone, when, always }
+            }
+        })
+    }
+
+    fn drops(&self, kind: Kind, color: Color, rule: &DropRule) -> Option<DropForm> {
+        let DropRule { squares: _, must_be_able_to_move: _, file_limit, no_mate } = rule;
+        self.normal.droppable[color.index()].contains(kind).then(|| DropForm {
+            squares: self.normal.drop_squares(kind, color),
+            file_limit: *file_limit,
+            no_mate: *no_mate,
+        })
+    }
+}

@@ -1,0 +1,187 @@
+//! Forms differ if any field with rules differs.
+
+use crate::form::Form;
+use crate::normal::Normal;
+use heterodox_definition::{
+    Bare, Captives, Castling, Definition, Ends, Extinction, Facing, Flag, KindRules, KindSet,
+    PawnMoves, Promotion, Verdict,
+};
+use heterodox_kernel::{AnySquareSet, Board, Kind};
+use std::collections::BTreeSet;
+
+/// The fields that are no rules, or whose rules have been resolved into other fields.
+const NO_RULES: [&str; 13] = [
+    "Definition.canonical",
+    "Definition.ends",
+    "Definition.has_hands",
+    "Definition.kinds",
+    "Definition.language",
+    "Definition.name",
+    "Definition.pawns",
+    "Definition.start_number",
+    // A note says that it is lost.
+    "Ends.dead",
+    "KindRules.id",
+    "KindRules.move_text",
+    "KindRules.name",
+    "KindRules.token",
+];
+
+/// The names of the fields of a type. The compiler checks that there are no others.
+macro_rules! fields {
+    ($type:ident { $($field:ident),* $(,)? }) => {{
+        let _ = |it: &$type| {
+            let $type { $($field: _),* } = it;
+        };
+        [$(concat!(stringify!($type), ".", stringify!($field))),*]
+    }};
+}
+
+const CHESS: &str = "[x:chess]";
+const CRAZYHOUSE: &str = "[x:crazyhouse]";
+const LIMITED: &str = "[x:chess]\npromotionLimit = q:1";
+const PASSING: &str = "[x:chess]\nenPassantTypes = n";
+const SHOGI: &str = "[x:shogi]";
+const ON_GOAL: &str = "[x:chess]\nflagPiece = k\nflagRegionWhite = e1";
+
+/// A field with a definition and a change of the field.
+type Change = (&'static str, &'static str, fn(&mut Definition));
+
+const CHANGES: &[Change] = &[
+    ("Definition.board", CHESS, |it| it.board = Board::rectangle(9, 8)),
+    ("Definition.start", CHESS, |it| it.start.pieces.retain(|square, _| square.0 > 0)),
+    ("Definition.start", CHESS, |it| it.start.halfmove = 1),
+    ("Definition.royalty", CHESS, |it| it.royalty[1].absolute = KindSet::EMPTY),
+    ("Definition.castling", CHESS, |it| it.castling = Castling::None),
+    ("Definition.captives", CRAZYHOUSE, |it| it.captives = Captives::Vanish),
+    ("Definition.drops", CRAZYHOUSE, |it| it.drops = false),
+    ("Definition.facing", CHESS, |it| {
+        let kind = of(it, "K");
+        it.facing.push(Facing { kind, files: true, ranks: false, diagonals: false });
+    }),
+    ("Definition.must_capture", CHESS, |it| it.must_capture = true),
+    ("Definition.immobility_illegal", SHOGI, |it| it.immobility_illegal = false),
+    ("Definition.quiet_before_en_passant", PASSING, |it| it.quiet_before_en_passant = false),
+    ("Ends.extinction", CHESS, |it| it.ends.extinction = Some(extinction(it))),
+    ("Ends.flags", CHESS, |it| {
+        let kinds = KindSet::of(of(it, "K"));
+        let squares = it.board.squares().skip(60).collect();
+        it.ends.flags[1].push(Flag { kinds, squares });
+    }),
+    ("Ends.flags_of_mover_only", ON_GOAL, |it| it.ends.flags_of_mover_only = false),
+    ("Ends.checks", CHESS, |it| it.ends.checks = 3),
+    ("Ends.bare", CHESS, |it| it.ends.bare = Some(Bare::OnlyRoyals)),
+    ("Ends.bare", CHESS, |it| it.ends.bare = Some(Bare::Without(of(it, "Q")))),
+    ("Ends.stalemate", CHESS, |it| it.ends.stalemate = Verdict::Win),
+    ("Ends.repetition", CHESS, |it| it.ends.repetition.perpetual_check_loses = true),
+    ("Ends.move_limit", CHESS, |it| it.ends.move_limit = 98),
+    ("Ends.pawn_moves", CHESS, |it| {
+        it.ends.pawn_moves = PawnMoves::Irreversible(KindSet::EMPTY);
+    }),
+    ("KindRules.moves", CHESS, |it| drop(rules(it, "N").moves.pop())),
+    ("KindRules.zone", CHESS, |it| rules(it, "Q").zone[0] = AnySquareSet::first_n(63)),
+    ("KindRules.promotion", CHESS, |it| rules(it, "P").promotion[1] = Promotion::Never),
+    ("KindRules.counts_as", LIMITED, |it| rules(it, "R").counts_as = of(it, "Q")),
+    ("KindRules.in_hand", CRAZYHOUSE, |it| rules(it, "Q").in_hand = of(it, "P")),
+    ("KindRules.drop", CRAZYHOUSE, |it| rules(it, "N").drop.no_mate = true),
+    ("KindRules.drop", CRAZYHOUSE, |it| rules(it, "N").drop.file_limit = Some(2)),
+    ("KindRules.drop", CRAZYHOUSE, |it| rules(it, "N").drop.squares[0] = AnySquareSet::first_n(9)),
+    ("KindRules.brake", CHESS, |it| rules(it, "R").brake = true),
+    ("KindRules.iron", CHESS, |it| rules(it, "R").iron = true),
+    ("KindRules.protected", CHESS, |it| rules(it, "R").protected = true),
+    ("KindRules.counter_strike", CHESS, |it| rules(it, "R").counter_strike = true),
+];
+
+/// The kind with a token.
+fn of(definition: &Definition, token: &str) -> Kind {
+    let mut kinds = definition.all_kinds();
+    kinds.find(|kind| definition.kind(*kind).token == token).expect("a kind of the game")
+}
+
+fn rules<'d>(definition: &'d mut Definition, token: &str) -> &'d mut KindRules {
+    let kind = of(definition, token);
+    &mut definition.kinds[kind.index()]
+}
+
+fn extinction(definition: &Definition) -> Extinction {
+    Extinction {
+        groups: vec![KindSet::of(of(definition, "Q"))],
+        most: 0,
+        opponent_least: 0,
+        counts_hands: false,
+        claim: false,
+        value: Verdict::Loss,
+    }
+}
+
+fn form(definition: &Definition) -> Form {
+    let Ok(normal) = Normal::of(definition) else { panic!("moves of one leg") };
+    Form::of(&normal, &definition.all_kinds().map(|kind| (kind, kind)).collect())
+}
+
+#[test]
+fn forms_differ_if_any_rule_differs() {
+    for (field, text, change) in CHANGES {
+        let definition = Definition::read(text).expect("a definition");
+        let mut changed = definition.clone();
+        change(&mut changed);
+        assert_ne!(definition, changed, "{field}");
+        assert_ne!(form(&definition), form(&changed), "{field}");
+    }
+}
+
+#[test]
+fn every_field_is_compared_or_named_as_no_rule() {
+    let fields = fields!(Definition {
+        language,
+        name,
+        canonical,
+        start_number,
+        board,
+        kinds,
+        start,
+        royalty,
+        castling,
+        captives,
+        drops,
+        has_hands,
+        facing,
+        must_capture,
+        immobility_illegal,
+        quiet_before_en_passant,
+        pawns,
+        ends,
+    });
+    let ends = fields!(Ends {
+        extinction,
+        flags,
+        flags_of_mover_only,
+        checks,
+        bare,
+        stalemate,
+        repetition,
+        move_limit,
+        pawn_moves,
+        dead,
+    });
+    let kinds = fields!(KindRules {
+        name,
+        id,
+        token,
+        move_text,
+        moves,
+        zone,
+        promotion,
+        counts_as,
+        in_hand,
+        drop,
+        brake,
+        iron,
+        protected,
+        counter_strike,
+    });
+    let all: BTreeSet<&str> = fields.into_iter().chain(ends).chain(kinds).collect();
+    let changed = CHANGES.iter().map(|(field, ..)| *field);
+    let known: BTreeSet<&str> = changed.chain(NO_RULES).collect();
+    assert_eq!(all, known);
+}
