@@ -9,10 +9,10 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let Ok(definition) = Definition::read(text) else { return };
-    let again = Definition::read(&definition.canonical).expect("a canonical text is a game");
-    assert_eq!(again.canonical, definition.canonical);
+    let again = Definition::read(&definition.canonical()).expect("a canonical text is a game");
+    assert_eq!(again.canonical(), definition.canonical());
     if let Ok(start) = definition.with_start(1) {
-        assert_eq!(start.canonical, definition.canonical);
+        assert_eq!(start.canonical(), definition.canonical());
     }
     if let Ok(game) = SomeDiagram::new(definition) {
         advice(text, &game);

@@ -550,8 +550,8 @@ impl CheckedGame {
         CheckedGame {
             id: definition.id(),
             name: definition.name.clone(),
-            form: definition.language.into(),
-            canonical: definition.canonical.clone(),
+            form: definition.language().into(),
+            canonical: definition.canonical(),
             summary: GameSummary::of(game),
             pieces: (0..).zip(game.kinds()).zip(&spans.kinds).map(piece).collect(),
         }

@@ -13,29 +13,58 @@ use heterodox_definition::{
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Setup, Square};
 use std::collections::BTreeMap;
 
+/// Declares a part of the form. Each field has a name for messages.
+macro_rules! part {
+    ($(#[$doc:meta])* $Part:ident { $($(#[$about:meta])* $field:ident: $type:ty = $what:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub(super) struct $Part {
+            $($(#[$about])* $field: $type,)*
+        }
+
+        impl $Part {
+            /// The names of the fields that differ.
+            fn differing(&self, other: &$Part) -> Vec<&'static str> {
+                let fields = [$((self.$field == other.$field, $what)),*];
+                let differing = fields.into_iter().filter(|(is_same, _)| !is_same);
+                let mut names: Vec<_> = differing.map(|(_, what)| what).collect();
+                names.dedup();
+                names
+            }
+        }
+    };
+}
+
 /// The rules of a game. Kinds have the numbers of one of the two definitions that are compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Form {
     /// The names of the squares.
-    pub(super) squares: Vec<String>,
+    squares: Vec<String>,
     /// The kinds that can have pieces.
-    pub(super) kinds: BTreeMap<Kind, KindForm>,
-    pub(super) start: StartForm,
-    pub(super) castling: [Vec<CastlingWay>; 2],
-    pub(super) royalty: [Vec<(KindSet, Lost)>; 2],
-    /// The colours that can drop pieces.
-    pub(super) drops: [bool; 2],
-    /// True if captured pieces change sides.
-    pub(super) to_hands: bool,
-    pub(super) must_capture: bool,
-    /// The lines where pieces of a kind can face each other: files, ranks and diagonals.
-    pub(super) facing: BTreeMap<Option<Kind>, [bool; 3]>,
-    pub(super) ends: EndsForm,
+    kinds: BTreeMap<Kind, KindForm>,
+    game: GameForm,
+    ends: EndsForm,
+}
+
+part! {
+    /// The rules that concern no single kind.
+    GameForm {
+        start: StartForm = "the start position",
+        castling: [Vec<CastlingWay>; 2] = "castling",
+        royalty: [Vec<(KindSet, Lost)>; 2] = "the royal pieces",
+        /// The colours that can drop pieces.
+        drops: [bool; 2] = "drops",
+        /// True if captured pieces change sides.
+        to_hands: bool = "the fate of captured pieces",
+        must_capture: bool = "the duty to capture",
+        /// The lines where pieces of a kind can face each other: files, ranks and diagonals.
+        facing: BTreeMap<Option<Kind>, [bool; 3]> = "the rule of facing pieces",
+    }
 }
 
 /// The start position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct StartForm {
+struct StartForm {
     pieces: BTreeMap<Square, (Color, Option<Kind>)>,
     /// The pieces in hand that can be dropped.
     hands: BTreeMap<(Color, Option<Kind>), u32>,
@@ -46,56 +75,52 @@ pub(super) struct StartForm {
     clocks: [u32; 2],
 }
 
-/// The ends of a game other than checkmate.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct EndsForm {
-    pub(super) extinction: Option<Extinction>,
-    /// The goals that pieces can reach.
-    pub(super) flags: [BTreeMap<Option<Kind>, AnySquareSet>; 2],
-    /// True if a piece stands on its goal at the start, and only the side that has moved wins so.
-    pub(super) waits_for_flags: bool,
-    pub(super) has_checks: bool,
-    pub(super) bare: Option<BareForm>,
-    pub(super) stalemate: Verdict,
-    pub(super) repetition: Option<Repetition>,
-    pub(super) move_limit: u32,
-    /// The moves that count for the limit, if there is one.
-    pub(super) progress: BTreeMap<Option<Kind>, Progress>,
+part! {
+    /// The ends of a game other than checkmate.
+    EndsForm {
+        extinction: Option<Extinction> = "the end by extinction",
+        /// The goals that pieces can reach.
+        flags: [BTreeMap<Option<Kind>, AnySquareSet>; 2] = "the goals",
+        /// True if a piece stands on its goal at the start, and only the side that has moved wins.
+        waits_for_flags: bool = "the goals",
+        has_checks: bool = "the end by checks",
+        bare: Option<BareForm> = "the end by bareness",
+        stalemate: Verdict = "stalemate",
+        repetition: Option<Repetition> = "repetition",
+        move_limit: u32 = "the limit of moves",
+        /// The moves that count for the limit, if there is one.
+        progress: BTreeMap<Option<Kind>, Progress> = "the moves that count for the limit of moves",
+    }
 }
 
 /// The rule of the bare side.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum BareForm {
+enum BareForm {
     OnlyRoyals,
     Without(Option<Kind>),
 }
 
-/// The rules of a kind.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct KindForm {
-    pub(super) moves: Vec<Stride>,
-    /// True if a quiet move takes precedence over a capture en passant to the same square.
-    pub(super) quiet_first: bool,
-    /// The rules that a capture of the piece can break, and those of its neighbours.
-    pub(super) protection: [bool; 4],
-    /// The kind in the captor's hand, if captured pieces go there.
-    pub(super) in_hand: Option<Option<Kind>>,
-    pub(super) sides: [SideForm; 2],
-}
-
-/// The rules of a kind for one colour.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct SideForm {
-    pub(super) zone: AnySquareSet,
-    /// The promotion. `None` if it depends on a reserve in a way of its own.
-    pub(super) becomes: Option<Becomes>,
-    pub(super) bars: Bars,
-    pub(super) drops: Option<DropForm>,
+part! {
+    /// The rules of a kind. Arrays are by colour.
+    KindForm {
+        moves: Vec<Stride> = "the moves",
+        /// True if a quiet move takes precedence over a capture en passant to the same square.
+        quiet_first: bool = "the moves",
+        /// The rules that a capture of the piece can break, and those of its neighbours.
+        protection: [bool; 4] = "the protection",
+        /// The kind in the captor's hand, if captured pieces go there.
+        in_hand: Option<Option<Kind>> = "the piece in hand after a capture",
+        zone: [AnySquareSet; 2] = "the squares where it can stand",
+        /// The promotion. `None` if it depends on a reserve in a way of its own.
+        becomes: [Option<Becomes>; 2] = "the promotion",
+        bars: [Bars; 2] = "the squares where it cannot move on",
+        drops: [Option<DropForm>; 2] = "the drops",
+    }
 }
 
 /// The drops of a kind for one colour.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct DropForm {
+struct DropForm {
     squares: AnySquareSet,
     file_limit: Option<u8>,
     no_mate: bool,
@@ -106,9 +131,9 @@ impl Form {
     pub(super) fn of(normal: &Normal<'_>, numbers: &BTreeMap<Kind, Kind>) -> Form {
         let reader = Reader { normal, numbers };
         let Definition {
-            language: _,
+            // All other fields follow from the keys.
+            keys: _,
             name: _,
-            canonical: _,
             start_number: _,
             board,
             kinds: _,
@@ -124,22 +149,39 @@ impl Form {
             immobility_illegal: _,
             quiet_before_en_passant: _,
             // FENs of other programs.
-            pawns: _,
+            foreign_pawns: _,
             ends,
         } = normal.definition;
         let live = normal.live.iter();
         Form {
             squares: board.squares().map(|square| board.name(square).to_owned()).collect(),
             kinds: live.filter_map(|kind| Some((reader.kind(kind)?, reader.rules(kind)))).collect(),
-            start: reader.start(start, *drops),
-            castling: normal.ways.clone(),
-            royalty: Color::ALL.map(|color| reader.royalty(color)),
-            drops: normal.droppable.map(|kinds| !kinds.is_empty()),
-            to_hands: *captives == Captives::Hand,
-            must_capture: *must_capture,
-            facing: reader.facing(facing),
+            game: GameForm {
+                start: reader.start(start, *drops),
+                castling: normal.ways.clone(),
+                royalty: Color::ALL.map(|color| reader.royalty(color)),
+                drops: normal.droppable.map(|kinds| !kinds.is_empty()),
+                to_hands: *captives == Captives::Hand,
+                must_capture: *must_capture,
+                facing: reader.facing(facing),
+            },
             ends: reader.ends(ends),
         }
+    }
+
+    /// The names of the parts that differ, with the kind that they concern, if any. There are none
+    /// if the forms are equal.
+    pub(super) fn differences(&self, new: &Form) -> Vec<(Option<Kind>, &'static str)> {
+        if self.squares != new.squares || !self.kinds.keys().eq(new.kinds.keys()) {
+            return vec![(None, "the board and the pieces")];
+        }
+        let game = self.game.differing(&new.game).into_iter().chain(self.ends.differing(&new.ends));
+        let mut all: Vec<_> = game.map(|what| (None, what)).collect();
+        for ((kind, old), new) in self.kinds.iter().zip(new.kinds.values()) {
+            all.extend(old.differing(new).into_iter().map(|what| (Some(*kind), what)));
+        }
+        debug_assert_eq!(all.is_empty(), self == new);
+        all
     }
 }
 
@@ -291,12 +333,10 @@ impl Reader<'_, '_> {
             quiet_first: quiet_first && self.normal.passes_where_it_moves(kind),
             protection: [*brake, *iron, *protected, *counter_strike],
             in_hand: (definition.captives == Captives::Hand).then(|| self.kind(*in_hand)),
-            sides: Color::ALL.map(|color| SideForm {
-                zone: zone[color.index()] & self.normal.all(),
-                becomes: self.becomes(kind, color),
-                bars: self.normal.bars(kind, color),
-                drops: self.drops(kind, color, drop),
-            }),
+            zone: zone.map(|squares| squares & self.normal.all()),
+            becomes: Color::ALL.map(|color| self.becomes(kind, color)),
+            bars: Color::ALL.map(|color| self.normal.bars(kind, color)),
+            drops: Color::ALL.map(|color| self.drops(kind, color, drop)),
         }
     }
 

@@ -3,15 +3,13 @@
 //! A writer creates the new text. The new text is read again and the rules of both games are
 //! compared. A fault of the writer thus becomes an obstacle, and nothing is lost silently.
 
-mod differences;
 mod form;
 mod normal;
 mod progress;
 mod promotion;
-mod readable;
 mod report;
 mod royalty;
-mod same_ini;
+mod same_language;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -19,7 +17,6 @@ mod to_diagram;
 mod to_ini;
 mod ways;
 
-use differences::differences;
 use form::Form;
 use heterodox_definition::{
     Definition, Diagnostics, KindRules, Language, Spans, ini,
@@ -68,14 +65,11 @@ pub fn convert(
 ) -> Result<Converted, Vec<Obstacle>> {
     let spans = Spans::of(text);
     let mut report = Report::new(&spans, to);
-    let written = match (definition.language, to) {
-        (Language::Ini, Language::Ini) => Some(same_ini::write(definition)),
-        (Language::Diagram, Language::Diagram) => readable::write(text, definition, &mut report),
-        _ => {
-            let written = other_language(definition, to, &mut report);
-            return report.finish(written);
-        }
-    };
+    if definition.language() != to {
+        let written = other_language(definition, to, &mut report);
+        return report.finish(written);
+    }
+    let written = same_language::write(text, definition, &mut report);
     let same = |rules: &KindRules| (rules.token.clone(), rules.token.clone());
     report.finish(written.map(|text| (text, definition.kinds.iter().map(same).collect())))
 }
@@ -142,8 +136,10 @@ fn compare(
     };
     let old = Form::of(normal, numbers);
     let new = Form::of(&new_normal, &new_normal.kinds().map(|kind| (kind, kind)).collect());
-    for difference in differences(&old, &new) {
-        report.difference(normal.definition, numbers, &difference);
+    for (kind, what) in old.differences(&new) {
+        let is_it = |(_, new): &(&Kind, &Kind)| Some(**new) == kind;
+        let old = numbers.iter().find(is_it).map(|(old, _)| *old);
+        report.difference(normal.definition, old, what);
     }
 }
 

@@ -1,11 +1,9 @@
 //! Sentences about rules that a language cannot express.
 
 use super::Converted;
-use super::differences::Difference;
 use super::normal::UnknownMove;
 use heterodox_definition::{Definition, Language, Place, Spans};
 use heterodox_kernel::Kind;
-use std::collections::BTreeMap;
 use std::fmt;
 
 /// A rule that a language cannot express.
@@ -100,20 +98,13 @@ impl<'p> Report<'p> {
         self.moves(it.kind, format!("the {name} moves {text}, and a variants.ini has no {what}"));
     }
 
-    /// Adds an obstacle for a difference between the games. Its kind has a new number.
-    pub(super) fn difference(
-        &mut self,
-        definition: &Definition,
-        numbers: &BTreeMap<Kind, Kind>,
-        difference: &Difference,
-    ) {
+    /// Adds an obstacle for a difference between the games, at a kind if it concerns one.
+    pub(super) fn difference(&mut self, definition: &Definition, kind: Option<Kind>, what: &str) {
         let language = match self.to {
             Language::Diagram => "a diagram",
             Language::Ini => "a variants.ini",
         };
-        let what = &difference.what;
-        let old = |new: Kind| numbers.iter().find(|(_, it)| **it == new).map(|(old, _)| *old);
-        match difference.kind.and_then(old) {
+        match kind {
             None => self.add(None, format!("{what} would not be the same in {language}")),
             Some(kind) => {
                 let name = &definition.kind(kind).name;

@@ -22,10 +22,9 @@ pub(super) fn ini(
     let kept: Vec<(String, String)> = match Definition::read(&full) {
         Err(_) => lines.to_vec(),
         Ok(read) => {
-            let is_needed = |key: &str| {
-                let mut canonical = read.canonical.lines();
-                canonical.any(|line| line.split(" = ").next() == Some(key))
-            };
+            let canonical = read.canonical();
+            let is_needed =
+                |key: &str| canonical.lines().any(|line| line.split(" = ").next() == Some(key));
             let kept = lines.iter().filter(|(key, _)| ALWAYS.contains(&&**key) || is_needed(key));
             kept.cloned().collect()
         }

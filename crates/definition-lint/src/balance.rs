@@ -81,7 +81,7 @@ pub(super) fn asymmetry(subject: &Subject<'_>) -> Option<Diagnostic> {
     let square = definition.board.name(square);
     let sentence =
         format!("the sides do not start alike: {color}'s {name} on {square} has no image");
-    let suggestion = match definition.language {
+    let suggestion = match definition.language() {
         Language::Diagram => "give White's squares alone, and symmetry=mirror or symmetry=rotate",
         Language::Ini => "if that is not meant, give Black the same pieces in startFen",
     };

@@ -14,7 +14,7 @@ pub(super) fn idle(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Diagnost
     for kind in subject.kinds() {
         let rules = subject.definition.kind(kind);
         let the = subject.the(kind);
-        if rules.moves.is_empty() && subject.definition.language == Language::Diagram {
+        if rules.moves.is_empty() && subject.definition.language() == Language::Diagram {
             let like = closest(&rules.name, NAMES);
             let suggestion = match like {
                 Some(name) => format!("write its moves, or its name as '{name}'"),
@@ -43,7 +43,7 @@ pub(super) fn idle(subject: &Subject<'_>, reach: Option<&Reach>) -> Vec<Diagnost
 /// Warns about kinds with a well-known name but other moves.
 pub(super) fn misnamed(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for kind in subject.kinds().filter(|_| subject.definition.language == Language::Diagram) {
+    for kind in subject.kinds().filter(|_| subject.definition.language() == Language::Diagram) {
         let rules = subject.definition.kind(kind);
         let usual = moves_of(&rules.name, subject.definition.board.files());
         // Pawns and Kings differ from game to game.
@@ -81,7 +81,7 @@ fn are_same(a: &[Movement], b: &[Movement]) -> bool {
 pub(super) fn shared_ids(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let kinds = &subject.definition.kinds;
     let mut found = Vec::new();
-    for kind in subject.kinds().filter(|_| subject.definition.language == Language::Diagram) {
+    for kind in subject.kinds().filter(|_| subject.definition.language() == Language::Diagram) {
         let id = &kinds[kind.index()].id;
         let first = kinds.iter().position(|other| other.id == *id).unwrap_or_default();
         if first < kind.index() {

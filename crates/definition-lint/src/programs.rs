@@ -10,7 +10,7 @@ const FAIRY_STOCKFISH: &str = "ayzqxudkojt[](){}XY*";
 
 /// Warns about moves that other programs misread.
 pub(super) fn other_programs(subject: &Subject<'_>) -> Vec<Diagnostic> {
-    if subject.definition.language != Language::Diagram {
+    if subject.definition.language() != Language::Diagram {
         return Vec::new();
     }
     [fairy_stockfish(subject), xboard(subject)].into_iter().flatten().collect()
@@ -36,7 +36,7 @@ fn fairy_stockfish(subject: &Subject<'_>) -> Option<Diagnostic> {
 
 /// The warning about moves that XBoard does not support.
 fn xboard(subject: &Subject<'_>) -> Option<Diagnostic> {
-    let language = subject.definition.language;
+    let language = subject.definition.language();
     let unknown = |kind: Kind| {
         Some((kind, xboard::moves_but_castling(subject.definition.kind(kind), language).err()?))
     };

@@ -14,7 +14,7 @@ impl Definition {
     /// The hash of the canonical text (SHA-256) in lower-case hexadecimal digits. Start
     /// positions of one game share it.
     pub fn hash(&self) -> String {
-        hex(&Sha256::digest(self.canonical.as_bytes()))
+        hex(&Sha256::digest(self.canonical().as_bytes()))
     }
 
     /// The id of the game: `workshop:`, a slug of its name, `-`, the beginning of its
@@ -31,7 +31,7 @@ impl Definition {
     /// The canonical text with the name of the game, which is not part of the rules. It defines the
     /// same game under the same [`id`](Definition::id).
     pub fn text_with_name(&self) -> String {
-        text_with_name(&self.canonical, &self.name)
+        text_with_name(&self.canonical(), &self.name)
     }
 }
 

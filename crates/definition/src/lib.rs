@@ -9,7 +9,7 @@
 //! use heterodox_definition::{Definition, Language};
 //! let text = "pawn:P:::a2-h2\nrook:R:::a1,h1\nking:K:::e1";
 //! let definition = Definition::read(text).unwrap();
-//! assert_eq!((definition.language, definition.kinds.len()), (Language::Diagram, 3));
+//! assert_eq!((definition.language(), definition.kinds.len()), (Language::Diagram, 3));
 //! ```
 
 pub mod betza;
@@ -35,9 +35,9 @@ pub use change::{SetUp, SetUpError};
 pub use code::{Code, Severity};
 pub use definition::{
     Bare, Captives, Castling, CastlingByFiles, CastlingWay, Chain, Choice, Condition, Dead,
-    Definition, DropRule, Ends, Extinction, Facing, Flag, Heading, KindRules, KindSet, Leg, Mount,
-    Movement, Passage, PawnMoves, Prey, Promotion, Range, Repetition, Rider, RoyalGroup, Royalty,
-    Sense, Transform, Turns, Universal, Verdict, When, Wrap,
+    Definition, DropRule, Ends, Extinction, Facing, Flag, Heading, Keys, KindRules, KindSet, Leg,
+    Mount, Movement, Passage, PawnMoves, Prey, Promotion, Range, Repetition, Rider, RoyalGroup,
+    Royalty, Sense, Transform, Turns, Universal, Verdict, When, Wrap,
 };
 pub use diagnostic::{Diagnostic, Diagnostics, Edit, MAX_ERRORS, Place, Span};
 pub use fen_tables::{FenTables, KindTexts};

@@ -122,11 +122,6 @@ impl Definition {
         }
     }
 
-    /// Returns whether the set-up is shuffled. Such a game has numbered start positions.
-    pub fn is_shuffled(&self) -> bool {
-        self.canonical.lines().any(|line| line.starts_with("shuffle="))
-    }
-
     /// Returns the same game from the start position with this number; 0 is the set-up as written.
     ///
     /// # Errors
@@ -135,15 +130,10 @@ impl Definition {
         if number == self.start_number {
             return Ok(self.clone());
         }
-        if !self.is_shuffled() {
-            return Err(StartError::NotShuffled);
-        }
-        let definition = diagram::read_with_start(&self.canonical, number);
-        let definition = definition.map_err(|mut mistakes| {
-            let problem = mistakes.pop().map(|error| error.message);
-            StartError::Refused { number, problem: problem.unwrap_or_default() }
-        })?;
-        Ok(Definition { name: self.name.clone(), ..definition })
+        let definition = self.keys.0.with_start(&self.name, number);
+        definition
+            .ok_or(StartError::NotShuffled)?
+            .map_err(|problem| StartError::Refused { number, problem })
     }
 }
 
@@ -184,7 +174,7 @@ fn failed(error: Diagnostic) -> Read {
 
 /// Rejects a game whose canonical text is too long.
 fn check_length(definition: Definition, text: &str) -> Result<Definition, Vec<Diagnostic>> {
-    if definition.canonical.len() > MAX_TEXT {
+    if definition.canonical().len() > MAX_TEXT {
         let problem = format!(
             "the canonical text, which lists squares one by one, is longer than {} KiB",
             MAX_TEXT / 1024

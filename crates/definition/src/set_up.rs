@@ -19,7 +19,7 @@ use heterodox_kernel::{Kind, Piece, Setup};
 /// ```
 pub fn set_up(text: &str, change: &SetUp) -> Result<Vec<Edit>, SetUpError> {
     let (definition, spans) = parse(text).into_result().map_err(|_| SetUpError::Rejected)?;
-    match definition.language {
+    match definition.language() {
         Language::Diagram => diagram::set_up(text, change),
         Language::Ini => in_ini(text, &definition, &spans, change),
     }

@@ -31,9 +31,9 @@ pub fn read(text: &str) -> Option<SomeDiagram> {
     match SomeDiagram::read(text) {
         Ok(game) => {
             let definition = game.definition();
-            let again = Definition::read(&definition.canonical)
-                .unwrap_or_else(|mistakes| panic!("{}\n{mistakes}", definition.canonical));
-            assert_eq!(again.canonical, definition.canonical);
+            let again = Definition::read(&definition.canonical())
+                .unwrap_or_else(|mistakes| panic!("{}\n{mistakes}", definition.canonical()));
+            assert_eq!(again.canonical(), definition.canonical());
             assert_eq!(again.hash(), definition.hash());
             Some(game)
         }

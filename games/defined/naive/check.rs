@@ -38,7 +38,7 @@ fn check_royals(book: &Book, state: &State, white: bool) -> Result<(), NaiveErro
     };
     let all = royalty.kinds();
     let none = of(state, all) == 0 && of(&book.start, all) > 0;
-    let other = book.rules.language == Language::Ini
+    let other = book.rules.language() == Language::Ini
         && of(state, royalty.absolute) != of(&book.start, royalty.absolute);
     let lost = royalty.groups.iter().any(|group| {
         let most = usize::from(group.lost_at);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use heterodox_definition::{Bare, Dead, Extinction, Verdict};
+use heterodox_definition::{Bare, Dead, Ends, Extinction, Verdict};
 use heterodox_kernel::Kind;
 
 use super::attack::in_check;
@@ -27,9 +27,20 @@ pub(super) fn end(white: bool, value: Verdict, reason: &str) -> End {
 
 /// Returns the end of a position that is over regardless of its moves.
 pub(super) fn is_over(book: &Book, state: &State) -> Option<End> {
-    let ends = &book.rules.ends;
+    let Ends {
+        extinction,
+        flags: _,
+        flags_of_mover_only,
+        checks,
+        bare: _,
+        stalemate: _,
+        repetition: _,
+        move_limit: _,
+        pawn_moves: _,
+        dead: _,
+    } = &book.rules.ends;
     let last = !state.white;
-    if let Some(extinction) = &ends.extinction {
+    if let Some(extinction) = extinction {
         for white in [last, !last] {
             if is_extinct(book, state, extinction, white) {
                 return Some(end(white, extinction.value, "extinction"));
@@ -37,13 +48,12 @@ pub(super) fn is_over(book: &Book, state: &State) -> Option<End> {
         }
     }
     for white in [last, !last] {
-        let judged = white == last || !ends.flags_of_mover_only;
-        if judged && has_flag(book, state, white) {
+        if (white == last || !flags_of_mover_only) && has_flag(book, state, white) {
             return Some(end(white, Verdict::Win, "flag"));
         }
     }
     for white in [last, !last] {
-        if ends.checks > 0 && state.checks[side(white)] == 0 {
+        if *checks > 0 && state.checks[side(white)] == 0 {
             return Some(end(white, Verdict::Win, "checks"));
         }
     }

@@ -4,7 +4,7 @@ use crate::position::Position;
 use crate::position::setup::{check_rights, state_of};
 use crate::state::State;
 use crate::tables::{Tables, TooRich};
-use heterodox_definition::{Definition, Language, Repetition, Verdict, ini};
+use heterodox_definition::{Definition, Repetition, Verdict, ini};
 use heterodox_definition_prose::{rules_page, words};
 #[cfg(feature = "evaluation")]
 use heterodox_evaluation::{Evaluation, SearchableGame as _, Weights, WeightsError};
@@ -220,9 +220,9 @@ impl<const W: usize> Game for Diagram<W> {
     }
 
     fn parse_setup(&self, fen: &str) -> Result<Setup, FenError> {
-        match self.definition().language {
-            Language::Diagram => self.fen_format().parse(fen),
-            Language::Ini => ini::fen::parse_setup(self.definition(), &self.fen_format(), fen),
+        match self.definition().foreign_pawns {
+            None => self.fen_format().parse(fen),
+            Some(_) => ini::fen::parse_setup(self.definition(), &self.fen_format(), fen),
         }
     }
 }

@@ -175,7 +175,7 @@ fn locate_refusal(
     spans: &Spans,
     definition: &Definition,
 ) -> Diagnostic {
-    let (span, quoted) = match definition.language {
+    let (span, quoted) = match definition.language() {
         Language::Diagram => in_diagram(refusal, spans, definition),
         Language::Ini => in_ini(refusal, text, spans),
     };

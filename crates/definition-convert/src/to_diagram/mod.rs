@@ -6,8 +6,8 @@ mod pieces;
 mod promotion;
 
 use super::normal::Normal;
-use super::readable::{Symmetry, escaped, images, rectangles};
 use super::report::Report;
+use heterodox_definition::diagram::{Symmetry, escaped};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 use promotion::Roles;
 
@@ -20,7 +20,7 @@ pub(super) struct Written {
 /// A game with data for all parts of its text.
 struct Game<'n, 'd> {
     normal: &'n Normal<'d>,
-    symmetry: Option<Symmetry>,
+    symmetry: Symmetry,
     roles: Roles,
 }
 
@@ -35,9 +35,9 @@ pub(super) fn write(normal: &Normal<'_>, report: &mut Report<'_>) -> Option<Writ
         format!("ranks={}", definition.board.ranks()),
     ];
     match game.symmetry {
-        Some(Symmetry::Mirror) => {}
-        Some(Symmetry::Rotate) => lines.push("symmetry=rotate".to_owned()),
-        None => lines.push("symmetry=none".to_owned()),
+        Symmetry::Mirror => {}
+        Symmetry::Rotate => lines.push("symmetry=rotate".to_owned()),
+        Symmetry::None => lines.push("symmetry=none".to_owned()),
     }
     lines.extend(game.promotion_keys(report));
     lines.extend(game.holdings());
@@ -50,14 +50,14 @@ pub(super) fn write(normal: &Normal<'_>, report: &mut Report<'_>) -> Option<Writ
 }
 
 /// The symmetry that all pieces of the start position have.
-fn symmetry(normal: &Normal<'_>) -> Option<Symmetry> {
-    let fits = |symmetry: Symmetry| {
+fn symmetry(normal: &Normal<'_>) -> Symmetry {
+    let fits = |symmetry: &Symmetry| {
         normal.live.iter().all(|kind| {
             let [white, black] = normal.home[kind.index()];
-            images(&normal.definition.board, white, symmetry) == black
+            symmetry.images(&normal.definition.board, white) == black
         })
     };
-    [Symmetry::Mirror, Symmetry::Rotate].into_iter().find(|&it| fits(it))
+    [Symmetry::Mirror, Symmetry::Rotate].into_iter().find(fits).unwrap_or(Symmetry::None)
 }
 
 impl Game<'_, '_> {
@@ -71,20 +71,9 @@ impl Game<'_, '_> {
         kinds.into_iter().map(|kind| self.id(kind)).collect::<Vec<_>>().join(",")
     }
 
-    /// White's squares, and Black's if they are not the images of White's.
-    fn by_color(&self, [white, black]: [AnySquareSet; 2], symmetry: Option<Symmetry>) -> String {
-        let board = &self.normal.definition.board;
-        let list = |squares| rectangles(board, squares);
-        match symmetry {
-            Some(symmetry) if images(board, white, symmetry) == black => list(white),
-            None if black.is_empty() => list(white),
-            _ => format!("{},,{}", list(white), list(black)),
-        }
-    }
-
-    /// The value of a key with squares. If the board has no symmetry, Black's images are mirrored.
+    /// The value of a key with squares.
     fn rule_squares(&self, squares: [AnySquareSet; 2]) -> String {
-        self.by_color(squares, self.symmetry.or(Some(Symmetry::Mirror)))
+        self.symmetry.of_rules().squares(&self.normal.definition.board, squares)
     }
 
     /// `hx.zone`.

@@ -1,11 +1,10 @@
 //! The piece lines of a diagram.
 
 use super::Game;
-use crate::readable::escaped;
 use crate::report::Report;
 use heterodox_definition::{
     Condition, Language,
-    diagram::moves_of,
+    diagram::{escaped, moves_of},
     stride::{self, Stride},
 };
 use heterodox_kernel::{Color, Kind, Piece};
@@ -25,27 +24,14 @@ impl Game<'_, '_> {
         let name = &rules.name;
         let castling = self.castling_moves(kind);
         let home = self.normal.home[kind.index()];
-        let is_usual = |stride: &Stride| match &stride.when {
-            Condition::Within(squares) => **squares == home,
-            _ => true,
-        };
-        if !self.normal.strides[kind.index()].iter().all(is_usual) || self.normal.returns_home(kind)
-        {
-            report.moves(
-                kind,
-                format!(
-                    "the {name} has moves on some squares only, and a diagram knows those of pieces \
-                     that have not moved"
-                ),
-            );
-        }
+        self.check_initial_moves(kind, report);
         let moves = stride::write(&self.normal.strides[kind.index()], Language::Diagram);
         let moves = moves.unwrap_or_else(|| {
             let text = &rules.move_text;
             report.moves(kind, format!("the {name} moves {text}, which a diagram cannot say here"));
             String::new()
         });
-        let squares = self.by_color(self.normal.home[kind.index()], self.symmetry);
+        let squares = self.symmetry.squares(&self.normal.definition.board, home);
         let hand = Color::ALL.map(|color| self.held(kind, color));
         let hand = match hand {
             [0, 0] => String::new(),
@@ -65,6 +51,22 @@ impl Game<'_, '_> {
             escaped(&name),
             escaped(&self.id(kind))
         )
+    }
+
+    /// Reports moves on some squares only, unless these are the squares of the start.
+    fn check_initial_moves(&self, kind: Kind, report: &mut Report<'_>) {
+        let home = self.normal.home[kind.index()];
+        let is_usual = |stride: &Stride| match &stride.when {
+            Condition::Within(squares) => **squares == home,
+            _ => true,
+        };
+        if !self.normal.strides[kind.index()].iter().all(is_usual) || self.normal.returns_home(kind)
+        {
+            let name = &self.normal.definition.kind(kind).name;
+            let what = "has moves on some squares only, and a diagram knows those of pieces that \
+                        have not moved";
+            report.moves(kind, format!("the {name} {what}"));
+        }
     }
 
     fn held(&self, kind: Kind, color: Color) -> u32 {

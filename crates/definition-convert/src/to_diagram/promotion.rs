@@ -55,11 +55,7 @@ impl Roles {
             }
         }
         // The first kind must promote on the last rank.
-        let is_bound = |kind: Kind| {
-            let last = last_ranks(normal, Color::White, 1) & normal.reach(kind, Color::White);
-            !last.is_empty() && last.is_subset(normal.barred(kind, Color::White))
-        };
-        transforms.sort_by_key(|(kind, _)| !is_bound(*kind));
+        transforms.sort_by_key(|(kind, _)| !is_bound(normal, *kind));
         let order = order(normal, &transforms, &choosing);
         Roles { order, transforms, choosing, depth }
     }
@@ -68,6 +64,12 @@ impl Roles {
     pub(super) fn depth_of(&self, kind: Kind) -> Option<u8> {
         self.choosing.iter().find(|(other, _)| *other == kind).map(|(_, depth)| *depth)
     }
+}
+
+/// Returns whether a kind must promote on the last rank.
+fn is_bound(normal: &Normal<'_>, kind: Kind) -> bool {
+    let last = last_ranks(normal, Color::White, 1) & normal.reach(kind, Color::White);
+    !last.is_empty() && last.is_subset(normal.barred(kind, Color::White))
 }
 
 /// Orders the kinds for promotion by offset: first the kinds that promote, last the kinds that they
@@ -160,25 +162,28 @@ impl Game<'_, '_> {
                     ""
                 }
             };
-            let last = self.last_ranks(Color::White, 1);
-            let stands = definition.kind(open.kind).zone[0];
-            let is_whole = open.squares == zone & stands;
-            let but_last = open.squares == (zone & stands) - last;
-            let partly = (1..depth)
-                .find(|&part| open.squares == self.last_ranks(Color::White, part) & zone & stands);
-            let id = self.id(open.kind);
-            words.push(match (is_whole, but_last && reserve.is_empty(), partly) {
-                (true, ..) => format!("{reserve}{id}"),
-                (_, true, _) => format!("!{id}"),
-                (.., Some(part)) => format!("{reserve}{id}/{part}"),
-                _ => {
-                    let to = &definition.kind(open.kind).name;
-                    report.kind(kind, format!("the {name} can become a {to} on some squares only"));
-                    id
-                }
-            });
+            words.push(self.choice(open, reserve, zone, depth).unwrap_or_else(|| {
+                let to = &definition.kind(open.kind).name;
+                report.kind(kind, format!("the {name} can become a {to} on some squares only"));
+                self.id(open.kind)
+            }));
         }
         words.join(",")
+    }
+
+    /// A choice. `None` if its squares cannot be expressed.
+    fn choice(&self, open: &Open, reserve: &str, zone: AnySquareSet, depth: u8) -> Option<String> {
+        let last = |depth| self.last_ranks(Color::White, depth);
+        let all = zone & self.normal.definition.kind(open.kind).zone[0];
+        let id = self.id(open.kind);
+        if open.squares == all {
+            return Some(format!("{reserve}{id}"));
+        }
+        if open.squares == all - last(1) && reserve.is_empty() {
+            return Some(format!("!{id}"));
+        }
+        let part = (1..depth).find(|&part| open.squares == last(part) & all);
+        part.map(|part| format!("{reserve}{id}/{part}"))
     }
 
     /// Returns whether a limit is the number of pieces at the start. A reserve has the same effect

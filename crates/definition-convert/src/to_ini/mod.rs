@@ -8,8 +8,7 @@ mod start;
 
 use super::Report;
 use super::normal::Normal;
-use super::readable::words;
-use heterodox_definition::Condition;
+use heterodox_definition::{Condition, ini};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 use pieces::Pieces;
 
@@ -98,7 +97,7 @@ impl Game<'_, '_> {
 
     /// Squares as words: whole ranks and files, and single squares.
     fn squares(&self, squares: AnySquareSet) -> String {
-        words(&self.normal.definition.board, squares)
+        ini::words(&self.normal.definition.board, squares)
     }
 
     /// The squares for initial moves.
@@ -123,10 +122,7 @@ impl Game<'_, '_> {
             for color in Color::ALL {
                 let squares = zone[color.index()] & all;
                 if squares != all {
-                    let key = format!(
-                        "mobilityRegion{color}{}",
-                        heterodox_definition::ini::capitalized(name)
-                    );
+                    let key = format!("mobilityRegion{color}{}", ini::capitalized(name));
                     lines.push((key, self.squares(squares)));
                 }
             }

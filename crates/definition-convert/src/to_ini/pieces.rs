@@ -6,7 +6,7 @@ use crate::ini_strides;
 use crate::normal::Normal;
 use crate::royalty::{Lost, royalty};
 use heterodox_definition::{
-    Captives, Condition, Language, Promotion, Range, ini,
+    Captives, Condition, KindSet, Language, Promotion, Range, ini,
     stride::{self, Lame, Stride},
 };
 use heterodox_kernel::{AnySquareSet, Color, Kind};
@@ -205,20 +205,13 @@ impl Pieces {
         custom: &mut usize,
         report: &mut Report<'_>,
     ) {
-        let ends = &normal.definition.ends;
-        let is_listed = |kind: Kind| {
-            let flags = ends.flags.iter().flatten().any(|flag| flag.kinds.contains(kind));
-            let extinct = ends.extinction.iter().flat_map(|rule| &rule.groups);
-            let royal = normal.definition.royalty.iter().any(|r| r.kinds().contains(kind));
-            flags || royal || extinct.into_iter().any(|group| group.contains(kind))
-        };
         for kind in self.promoted.keys().copied().collect::<Vec<_>>() {
             let rules = normal.definition.kind(kind);
             let strides = &normal.strides[kind.index()];
             let model = plain.iter().copied().find(|&other| {
                 normal.strides[other.index()] == *strides
                     && normal.definition.kind(other).zone == rules.zone
-                    && !is_listed(other)
+                    && !is_listed(normal, other)
             });
             let known = model.and_then(|model| self.plain(model));
             let made = self.models.iter().find(|(other, _)| {
@@ -241,6 +234,16 @@ impl Pieces {
             }
         }
     }
+}
+
+/// Returns whether an end of the game depends on a kind.
+fn is_listed(normal: &Normal<'_>, kind: Kind) -> bool {
+    let ends = &normal.definition.ends;
+    let mut flags = ends.flags.iter().flatten().map(|flag| flag.kinds);
+    let mut extinct = ends.extinction.iter().flat_map(|rule| &rule.groups);
+    let mut royalty = normal.definition.royalty.iter().map(|royalty| royalty.kinds());
+    let has = |kinds: KindSet| kinds.contains(kind);
+    flags.any(has) || royalty.any(has) || extinct.any(|group| has(*group))
 }
 
 fn custom_name(custom: &mut usize) -> Option<String> {

@@ -23,6 +23,14 @@ struct Side {
     may_stay: Vec<bool>,
 }
 
+impl Side {
+    fn has_different_choices(&self) -> bool {
+        let kinds = |choices: &Vec<Open>| choices.iter().map(|o| o.kind).collect::<Vec<_>>();
+        let first = self.choices.first().map(kinds);
+        self.choices.iter().any(|choices| Some(kinds(choices)) != first)
+    }
+}
+
 impl Game<'_, '_> {
     /// The keys of promotion.
     pub(super) fn promotion(&self, report: &mut Report<'_>) -> Vec<Line> {
@@ -53,15 +61,10 @@ impl Game<'_, '_> {
             );
         }
         lines.push(line("mandatoryPawnPromotion", !may_stay));
-        for side in &sides {
-            let first = side.choices.first();
-            let kinds = |choices: &Vec<Open>| choices.iter().map(|o| o.kind).collect::<Vec<_>>();
-            if side.choices.iter().any(|choices| Some(kinds(choices)) != first.map(kinds)) {
-                let what = "pieces have different choices for promotion, and a variants.ini has one \
-                            list for all pieces of a colour";
-                report.rule("promoChoice", what);
-                break;
-            }
+        if sides.iter().any(Side::has_different_choices) {
+            let what = "pieces have different choices for promotion, and a variants.ini has one \
+                        list for all pieces of a colour";
+            report.rule("promoChoice", what);
         }
         lines.extend(self.transforms(report));
         lines

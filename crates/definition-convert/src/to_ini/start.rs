@@ -2,7 +2,7 @@
 
 use super::{Game, Line, line};
 use crate::Report;
-use heterodox_definition::Captives;
+use heterodox_definition::{Captives, KindSet};
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece};
 
 impl Game<'_, '_> {
@@ -85,21 +85,7 @@ impl Game<'_, '_> {
         lines.push(line("dropLoop", all_stay && definition.captives == Captives::Hand));
         lines.extend(self.drop_regions(report));
         let all = droppable[0].union(droppable[1]);
-        let limited: Vec<Kind> =
-            all.iter().filter(|&kind| definition.kind(kind).drop.file_limit.is_some()).collect();
-        match limited[..] {
-            [] => {}
-            [kind] => {
-                lines.push(line("dropNoDoubled", self.letters([kind])));
-                let limit = definition.kind(kind).drop.file_limit.unwrap_or(1);
-                lines.push(line("dropNoDoubledCount", limit));
-            }
-            _ => report.rule(
-                "hx.noDouble",
-                "several kinds may not be dropped on a file with another one, and a variants.ini \
-                 can name one",
-            ),
-        }
+        lines.extend(self.file_limit(all, report));
         for kind in all.iter().filter(|&kind| definition.kind(kind).drop.no_mate) {
             let rules = definition.kind(kind);
             if self.pieces.names.iter().any(|(k, name)| *k == kind && name == "shogiPawn") {
@@ -113,6 +99,24 @@ impl Game<'_, '_> {
             }
         }
         lines
+    }
+
+    /// The kind that may not be dropped on a file with enough of its kind.
+    fn file_limit(&self, droppable: KindSet, report: &mut Report<'_>) -> Vec<Line> {
+        let limit = |kind: Kind| self.normal.definition.kind(kind).drop.file_limit;
+        let limited = droppable.iter().filter_map(|kind| Some((kind, limit(kind)?)));
+        match limited.collect::<Vec<_>>()[..] {
+            [] => Vec::new(),
+            [(kind, limit)] => {
+                vec![line("dropNoDoubled", self.letters([kind])), line("dropNoDoubledCount", limit)]
+            }
+            _ => {
+                let what = "several kinds may not be dropped on a file with another one, and a \
+                            variants.ini can name one";
+                report.rule("hx.noDouble", what);
+                Vec::new()
+            }
+        }
     }
 
     /// The squares of drops: one set for all kinds, except for a pawn's first rank and zone.

@@ -28,7 +28,7 @@ impl<'g> Lockstep<'g> {
         };
         let pairs = converted.tokens.iter();
         let kinds = pairs.map(|(from, to)| (kind(old, from), kind(new, to))).collect();
-        let texts = format!("{}\n{}", old.definition().canonical, converted.text);
+        let texts = format!("{}\n{}", old.definition().canonical(), converted.text);
         Lockstep { old, new, kinds, texts }
     }
 

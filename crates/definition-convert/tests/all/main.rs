@@ -38,15 +38,15 @@ fn check(text: &str, seed: u64, games: usize, plies: usize) -> usize {
     let old = SomeDiagram::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
     let mut count = 0;
     for to in LANGUAGES {
-        let is_same = old.definition().language == to;
+        let is_same = old.definition().language() == to;
         match converted(text, to) {
             Err(obstacles) => assert!(!is_same, "{text}\n{}", obstacles[0]),
             Ok(converted) => {
                 let new = SomeDiagram::read(&converted.text)
                     .unwrap_or_else(|error| panic!("{text}\n{}\n{error}", converted.text));
-                assert_eq!(new.definition().language, to);
+                assert_eq!(new.definition().language(), to);
                 if is_same {
-                    assert_eq!(new.definition().canonical, old.definition().canonical);
+                    assert_eq!(new.definition().canonical(), old.definition().canonical());
                     assert_eq!(new.definition().id(), old.definition().id());
                 } else {
                     Lockstep::new(&old, &new, &converted).play(seed, games, plies);

@@ -2,7 +2,9 @@
 
 use super::list;
 use crate::squares::place;
-use heterodox_definition::{Bare, Dead, Definition, Extinction, Flag, KindSet, PawnMoves, Verdict};
+use heterodox_definition::{
+    Bare, Dead, Definition, Ends, Extinction, Flag, KindSet, PawnMoves, Verdict,
+};
 use heterodox_kernel::Color;
 use heterodox_kernel::text::joined;
 
@@ -113,9 +115,22 @@ fn flags(definition: &Definition) -> Option<String> {
 
 /// All ends, as a list in Markdown.
 fn items(definition: &Definition) -> Vec<String> {
-    let ends = &definition.ends;
+    let Ends {
+        // The ends that win.
+        extinction: _,
+        flags: _,
+        flags_of_mover_only: _,
+        checks: _,
+        bare,
+        stalemate,
+        // Sentences of their own.
+        repetition: _,
+        move_limit: _,
+        pawn_moves: _,
+        dead,
+    } = &definition.ends;
     let mut items = winning_ends(definition);
-    items.extend(ends.bare.map(|bare| bare_text(definition, bare)));
+    items.extend(bare.map(|bare| bare_text(definition, bare)));
     if definition.royalty.iter().any(|royalty| !royalty.kinds().is_empty()) {
         items.push(
             "**Checkmate**: the side to move is in check and has no legal move. It has lost."
@@ -129,23 +144,27 @@ fn items(definition: &Definition) -> Vec<String> {
         } else {
             ""
         },
-        match ends.stalemate {
+        match *stalemate {
             Verdict::Draw => "A draw".to_owned(),
             verdict => format!("It {}", outcome(verdict)),
         }
     ));
     items.extend(repetition(definition));
     items.extend(move_limit(definition));
-    match ends.dead {
-        Dead::None => {}
-        Dead::Bare => items.push(
-            "**Insufficient material**: both sides have nothing but royal pieces. A draw.".to_owned(),
-        ),
-        Dead::Chess => items.push(
-            "**Insufficient material**: nothing but the royal pieces, or besides them one piece that moves as a Knight or Bishop, or one Bishop each on squares of one colour. A draw.".to_owned(),
+    items.extend(dead_text(*dead).map(str::to_owned));
+    items
+}
+
+fn dead_text(dead: Dead) -> Option<&'static str> {
+    match dead {
+        Dead::None => None,
+        Dead::Bare => {
+            Some("**Insufficient material**: both sides have nothing but royal pieces. A draw.")
+        }
+        Dead::Chess => Some(
+            "**Insufficient material**: nothing but the royal pieces, or besides them one piece that moves as a Knight or Bishop, or one Bishop each on squares of one colour. A draw.",
         ),
     }
-    items
 }
 
 /// The ends as a list in Markdown.

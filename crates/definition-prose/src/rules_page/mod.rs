@@ -49,7 +49,7 @@ fn names(definition: &Definition, kinds: KindSet) -> Vec<String> {
 }
 
 fn introduction(definition: &Definition) -> String {
-    let source = match definition.language {
+    let source = match definition.language() {
         Language::Diagram => "the text of an Interactive Diagram",
         Language::Ini => "a section of a `variants.ini`",
     };
@@ -181,9 +181,9 @@ fn hands(definition: &Definition) -> String {
 }
 
 fn notation(definition: &Definition) -> String {
-    let form = match definition.language {
-        Language::Diagram => "",
-        Language::Ini => " FENs of Fairy-Stockfish are read as well.",
+    let form = match definition.foreign_pawns {
+        None => "",
+        Some(_) => " FENs of Fairy-Stockfish are read as well.",
     };
     let holes = board_has_holes(definition);
     let holes = if holes { " A `*` in a FEN is a place without a square." } else { "" };

@@ -19,16 +19,34 @@ pub(super) fn general(definition: &Definition) -> String {
 /// The sentences about a kind: its moves and its special rules.
 pub(super) fn of_kind(definition: &Definition, kind: Kind, moves: &[String]) -> Vec<String> {
     let rules = definition.kind(kind);
+    let KindRules {
+        name: _,
+        id: _,
+        token: _,
+        move_text: _,
+        moves: _,
+        zone: _,
+        promotion: _,
+        counts_as: _,
+        // The pieces in hand.
+        in_hand: _,
+        drop: _,
+        brake,
+        iron,
+        protected,
+        // A rule between kinds.
+        counter_strike: _,
+    } = rules;
     let mut sentences = moves.to_vec();
     sentences.extend(royalty(definition, kind).map(str::to_owned));
     for (flag, sentence) in [
-        (rules.iron, "It cannot be captured."),
+        (iron, "It cannot be captured."),
         (
-            rules.brake,
+            brake,
             "It brakes: a slider that comes onto or stands on one of the eight squares beside it goes no further.",
         ),
         (
-            rules.protected,
+            protected,
             "It may not capture an enemy piece of these kinds where it could be captured itself.",
         ),
     ] {

@@ -1,26 +1,18 @@
 //! Castling in words.
 
 use super::phrase::squares;
-use heterodox_definition::{
-    Castling, Definition, Language,
-    betza::{self, CastlingMove},
-};
+use heterodox_definition::{Castling, Definition, betza::CastlingMove};
 use heterodox_kernel::Kind;
 
 /// The castlings of a kind, one for each in its move text.
 pub(super) fn clauses(definition: &Definition, kind: Kind) -> Vec<String> {
-    match definition.language {
-        Language::Diagram => {
-            let moves = betza::parse(&definition.kind(kind).move_text).unwrap_or_default();
-            // For Black, left and right are exchanged.
-            let flipped = definition.canonical.lines().any(|line| line == "castleFlip=1");
-            moves.castlings.iter().map(|castling| clause(castling, flipped)).collect()
-        }
-        Language::Ini => match definition.castling {
-            Castling::ByFiles(rule) if rule.king == kind => vec!["castles".to_owned()],
-            _ => Vec::new(),
-        },
+    if let Castling::ByFiles(rule) = definition.castling {
+        return (rule.king == kind).then(|| "castles".to_owned()).into_iter().collect();
     }
+    // For Black, left and right are exchanged.
+    let flipped = definition.is_castling_flipped();
+    let castlings = definition.castling_moves(kind).iter();
+    castlings.map(|castling| clause(castling, flipped)).collect()
 }
 
 fn clause(castling: &CastlingMove, flipped: bool) -> String {

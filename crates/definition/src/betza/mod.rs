@@ -10,6 +10,7 @@ mod refusals;
 mod scan;
 mod turns;
 
+pub use crate::definition::CastlingMove;
 pub use chain::{MAX_LEGS, MAX_SEQUENCES};
 pub use fault::Fault;
 
@@ -32,19 +33,6 @@ pub struct Moves {
     pub movements: Vec<Movement>,
     /// Castlings, which depend on the start position.
     pub castlings: Vec<CastlingMove>,
-}
-
-/// A castling in a move text, such as `isjO3`.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct CastlingMove {
-    /// Squares that the piece goes.
-    pub squares: u8,
-    /// True if it can go to the left (as White).
-    pub left: bool,
-    /// True if it can go to the right (as White).
-    pub right: bool,
-    /// True if the partner is one square further in (j).
-    pub further_in: bool,
 }
 
 /// Parses a move text.

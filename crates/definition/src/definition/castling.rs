@@ -48,3 +48,16 @@ pub struct CastlingByFiles {
     /// First file in the search for the partner on the lower files, towards the King.
     pub queenside_partner: u8,
 }
+
+/// A castling in a move text, such as `isjO3`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct CastlingMove {
+    /// Squares that the piece goes.
+    pub squares: u8,
+    /// True if it can go to the left (as White).
+    pub left: bool,
+    /// True if it can go to the right (as White).
+    pub right: bool,
+    /// True if the partner is one square further in (j).
+    pub further_in: bool,
+}

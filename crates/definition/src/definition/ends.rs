@@ -15,6 +15,15 @@ pub enum Verdict {
 }
 
 /// The ends of a game other than checkmate.
+///
+/// ```
+/// use heterodox_definition::{Definition, Verdict};
+/// let definition = Definition::read("[x:chess]\nstalemateValue = loss\nnMoveRule = 20").unwrap();
+/// assert_eq!(definition.ends.stalemate, Verdict::Loss);
+/// // The limit is in plies.
+/// assert_eq!(definition.ends.move_limit, 40);
+/// assert!(definition.ends.flags_of_mover_only && definition.ends.flags[0].is_empty());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ends {
     /// Sides without certain pieces.

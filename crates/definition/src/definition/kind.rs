@@ -4,6 +4,17 @@ use super::{Movement, Promotion};
 use heterodox_kernel::{AnySquareSet, Kind};
 
 /// The rules of a kind of pieces.
+///
+/// ```
+/// use heterodox_definition::{Definition, Promotion};
+/// let text = "Relay Knight:N:::b1,g1\nking:K:K::e1\nmaxPromote=0\nhx.zone=N:a1-h4";
+/// let definition = Definition::read(text).unwrap();
+/// let knight = &definition.kinds[0];
+/// assert_eq!((knight.title().as_str(), &knight.token[..]), ("Relay Knight", "N"));
+/// // Black's squares are the images of White's.
+/// assert_eq!(knight.zone.map(|squares| squares.len()), [32, 32]);
+/// assert_eq!(knight.promotion, [Promotion::Never, Promotion::Never]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KindRules {
     /// Name, in lower case as in the text.

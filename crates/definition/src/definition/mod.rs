@@ -2,13 +2,16 @@
 
 mod castling;
 mod ends;
+mod keys;
 mod kind;
 mod kind_set;
 mod movement;
 mod promotion;
 
-pub use castling::{Castling, CastlingByFiles, CastlingWay};
+pub use castling::{Castling, CastlingByFiles, CastlingMove, CastlingWay};
 pub use ends::{Bare, Dead, Ends, Extinction, Flag, PawnMoves, Repetition, Verdict};
+pub use keys::Keys;
+pub(crate) use keys::Source;
 pub use kind::{DropRule, KindRules};
 pub use kind_set::KindSet;
 pub use movement::{
@@ -21,15 +24,27 @@ use crate::language::Language;
 use heterodox_kernel::{Board, Kind, Setup};
 
 /// The rules of a game, read from a text.
+///
+/// ```
+/// use heterodox_definition::{Definition, Language, SAMPLES};
+/// use heterodox_kernel::{Kind, Square};
+/// let chess = SAMPLES.iter().find(|sample| sample.name == "chess.txt").unwrap();
+/// let definition = Definition::read(chess.text).unwrap();
+/// assert_eq!((definition.language(), &definition.name[..]), (Language::Diagram, "Chess"));
+/// // A kind is an index into the list of kinds.
+/// assert_eq!(definition.start.pieces[&Square(1)].kind, Kind(1));
+/// assert_eq!(definition.kind(Kind(1)).name, "knight");
+/// // The canonical text is written from the keys. It defines the same game.
+/// let again = Definition::read(&definition.canonical()).unwrap();
+/// assert_eq!(again.hash(), definition.hash());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Definition {
-    /// The language of the text.
-    pub language: Language,
+    /// The keys of the text with their values. All other fields but the name follow from them and
+    /// from the number of the start position.
+    pub keys: Keys,
     /// Name for people. Not part of the rules.
     pub name: String,
-    /// The canonical text. Together with [`start_number`](Definition::start_number) it is the
-    /// identity of the game.
-    pub canonical: String,
     /// Number of the start position of a game with a shuffled set-up. 0 is the set-up as
     /// written.
     pub start_number: u32,
@@ -60,14 +75,40 @@ pub struct Definition {
     /// True if an e-leg captures in passing only where the piece has no quiet move to the same
     /// square (variants.ini; see "Pawns" in `docs/languages/variants-ini.md`).
     pub quiet_before_en_passant: bool,
-    /// The kinds that count as pawns in FENs of other programs. Such FENs name only the square that
-    /// a pawn has passed (variants.ini; empty for diagrams).
-    pub pawns: KindSet,
+    /// The kinds that count as pawns in FENs of Fairy-Stockfish, which name only the square that a
+    /// pawn has passed. `None` if the game does not read such FENs (diagrams).
+    pub foreign_pawns: Option<KindSet>,
     /// The ends of a game.
     pub ends: Ends,
 }
 
 impl Definition {
+    /// The language of the text.
+    pub fn language(&self) -> Language {
+        self.keys.0.language()
+    }
+
+    /// The canonical text. Together with [`start_number`](Definition::start_number) it is the
+    /// identity of the game.
+    pub fn canonical(&self) -> String {
+        self.keys.0.canonical()
+    }
+
+    /// Returns whether the set-up is shuffled. Such a game has numbered start positions.
+    pub fn is_shuffled(&self) -> bool {
+        self.keys.0.is_shuffled()
+    }
+
+    /// Returns whether Black castles to the sides that White sees (`castleFlip`).
+    pub fn is_castling_flipped(&self) -> bool {
+        self.keys.0.is_castling_flipped()
+    }
+
+    /// The castlings in the move text of a kind. In a `variants.ini` there are none.
+    pub fn castling_moves(&self, kind: Kind) -> &[CastlingMove] {
+        self.keys.0.castling_moves(kind)
+    }
+
     /// The rules of a kind.
     ///
     /// # Panics

@@ -1,6 +1,6 @@
 //! The set-up of a game, as written or shuffled.
 
-use super::draft::Draft;
+use super::draft::DiagramKeys;
 use super::grid::{Grid, Points};
 use heterodox_kernel::{Kind, Square};
 
@@ -12,9 +12,9 @@ pub(super) struct Arrangement {
 
 impl Arrangement {
     /// The set-up as written in the text.
-    pub(super) fn written(draft: &Draft<'_>) -> Arrangement {
-        let mut kinds = [vec![None; draft.grid.len()], vec![None; draft.grid.len()]];
-        for (index, piece) in draft.pieces.iter().enumerate() {
+    pub(super) fn written(keys: &DiagramKeys) -> Arrangement {
+        let mut kinds = [vec![None; keys.grid.len()], vec![None; keys.grid.len()]];
+        for (index, piece) in keys.pieces.iter().enumerate() {
             for (color, kinds) in kinds.iter_mut().enumerate() {
                 for point in piece.points[color].iter() {
                     kinds[point.index()] = Some(Kind(index as u8));

@@ -1,7 +1,7 @@
 //! Castlings that follow from a set-up.
 
 use super::arrangement::Arrangement;
-use super::draft::Draft;
+use super::draft::DiagramKeys;
 use super::grid::Grid;
 use heterodox_kernel::{Kind, Square};
 
@@ -27,35 +27,35 @@ pub(super) struct Fischer {
 }
 
 /// Returns whether a kind castles.
-fn castles(draft: &Draft<'_>, kind: Kind) -> bool {
-    !draft.pieces[kind.index()].moves.castlings.is_empty()
+fn castles(keys: &DiagramKeys, kind: Kind) -> bool {
+    !keys.pieces[kind.index()].moves.castlings.is_empty()
 }
 
 /// The points of the pieces that castle, at most one in a valid game.
 pub(super) fn castlers(
-    draft: &Draft<'_>,
+    keys: &DiagramKeys,
     arrangement: &Arrangement,
     color: usize,
 ) -> Vec<(Square, Kind)> {
-    let points = arrangement.points(color, |kind| castles(draft, kind));
+    let points = arrangement.points(color, |kind| castles(keys, kind));
     let with_kind = |point| Some((point, arrangement.at(color, point)?));
     points.iter().filter_map(with_kind).collect()
 }
 
 /// The ways in a set-up. The search for partners starts at the edges.
-pub(super) fn ways(draft: &Draft<'_>, arrangement: &Arrangement, color: usize) -> Vec<Way> {
-    let Some(&(from, kind)) = castlers(draft, arrangement, color).first() else {
+pub(super) fn ways(keys: &DiagramKeys, arrangement: &Arrangement, color: usize) -> Vec<Way> {
+    let Some(&(from, kind)) = castlers(keys, arrangement, color).first() else {
         return Vec::new();
     };
-    let is_turned = color == 1 && !draft.castle_flip;
+    let is_turned = color == 1 && !keys.castle_flip;
     let mut ways: Vec<Way> = Vec::new();
-    for castling in &draft.pieces[kind.index()].moves.castlings {
+    for castling in &keys.pieces[kind.index()].moves.castlings {
         for side in [-1, 1] {
             let is_left = (side < 0) != is_turned;
             if if is_left { castling.left } else { castling.right } {
                 let further = castling.further_in;
                 let found =
-                    way(&draft.grid, arrangement, color, from, side, castling.squares, further);
+                    way(&keys.grid, arrangement, color, from, side, castling.squares, further);
                 ways.extend(found.filter(|way| !ways.contains(way)));
             }
         }
@@ -90,10 +90,10 @@ fn way(
 
 /// Returns the castlings of a colour in shuffled set-ups, if a group holds the kind that castles
 /// and it has one partner on each side, both of one kind.
-pub(super) fn fischer(draft: &Draft<'_>, written: &Arrangement, color: usize) -> Option<Fischer> {
-    let &(_, kind) = castlers(draft, written, color).first()?;
-    let in_group = draft.shuffle.iter().flatten().any(|(member, _)| *member == kind);
-    let ways = ways(draft, written, color);
+pub(super) fn fischer(keys: &DiagramKeys, written: &Arrangement, color: usize) -> Option<Fischer> {
+    let &(_, kind) = castlers(keys, written, color).first()?;
+    let in_group = keys.shuffle.iter().flatten().any(|(member, _)| *member == kind);
+    let ways = ways(keys, written, color);
     let partner = |side: i8| {
         let mut partners: Vec<Square> =
             ways.iter().filter(|way| way.side == side).map(|way| way.partner).collect();

@@ -47,6 +47,16 @@ pub(super) fn choices<'t>(
     Ok(choices)
 }
 
+/// Choices for promotion in a zone, each once. A depth equal to that of the zone is left out.
+pub(super) fn once(choices: &[ChoiceText], zone: u8) -> Vec<ChoiceText> {
+    let depth = |choice: &ChoiceText| choice.depth.filter(|&depth| depth != zone);
+    let mut once: Vec<ChoiceText> =
+        choices.iter().map(|choice| ChoiceText { depth: depth(choice), ..*choice }).collect();
+    once.sort_unstable();
+    once.dedup();
+    once
+}
+
 /// Reads a choice at the beginning of a list. Returns it with its number of characters.
 fn choice(list: Word<'_>, roster: &Roster<'_>) -> Read<(ChoiceText, usize)> {
     let mark = list.chars().first().copied().filter(|c| matches!(c, '*' | '!'));

@@ -1,46 +1,53 @@
 //! The definition of a game from the keys of a diagram.
 
 use super::arrangement::Arrangement;
-use super::canonical::canonical;
 use super::castlings::{Way, fischer, ways};
-use super::draft::{Draft, FacingText, Holdings, PointsByKind};
+use super::draft::{DiagramKeys, FacingText, Holdings, PointsByKind};
 use super::grid::{Grid, Points};
 use super::promotions::{choices_of, in_hand, last_ranks, promotion};
 use super::tokens::tokens;
 use crate::definition::{
     Bare, Captives, Castling, CastlingWay, Definition, DropRule, Ends, Extinction, Facing, Flag,
-    KindRules, KindSet, PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
+    Keys, KindRules, KindSet, PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
 };
-use crate::language::Language;
 use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Setup};
+use std::sync::Arc;
 
 /// Returns the definition of a game that starts from a set-up.
-pub(super) fn definition(draft: &Draft<'_>, start: &Arrangement, start_number: u32) -> Definition {
-    let board = board(&draft.grid);
-    let castling = castling(draft, &board, start, start_number);
-    let captives = match draft.holdings {
+pub(super) fn definition(
+    name: String,
+    keys: &DiagramKeys,
+    start: &Arrangement,
+    start_number: u32,
+) -> Definition {
+    let board = board(&keys.grid);
+    let castling = castling(keys, &board, start, start_number);
+    let captives = match keys.holdings {
         Holdings::None => Captives::Vanish,
         Holdings::Reserve => Captives::Reserve,
         Holdings::Demoted | Holdings::Kept => Captives::Hand,
     };
     Definition {
-        language: Language::Diagram,
-        name: draft.name.clone(),
-        canonical: canonical(draft),
+        name,
+        // The number of the lowest rank belongs to the text alone.
+        keys: Keys(Arc::new(DiagramKeys {
+            grid: Grid { first_rank: 1, ..keys.grid },
+            ..keys.clone()
+        })),
         start_number,
-        kinds: kinds(draft, &board),
-        start: setup(draft, &board, start, &castling),
-        royalty: [royalty(draft, 1), royalty(draft, 2)],
+        kinds: kinds(keys, &board),
+        start: setup(keys, &board, start, &castling),
+        royalty: [royalty(keys, 1), royalty(keys, 2)],
         castling,
         captives,
-        drops: draft.has_hands() && draft.holdings != Holdings::Reserve,
-        has_hands: draft.has_hands(),
-        facing: draft.facing.iter().map(facing).collect(),
-        pawns: KindSet::EMPTY,
+        drops: keys.has_hands() && keys.holdings != Holdings::Reserve,
+        has_hands: keys.has_hands(),
+        facing: keys.facing.iter().map(facing).collect(),
+        foreign_pawns: None,
         must_capture: false,
         immobility_illegal: false,
         quiet_before_en_passant: false,
-        ends: ends(draft, &board),
+        ends: ends(keys, &board),
         board,
     }
 }
@@ -52,17 +59,17 @@ fn board(grid: &Grid) -> Board {
 }
 
 /// Returns the start position.
-fn setup(draft: &Draft<'_>, board: &Board, start: &Arrangement, castling: &Castling) -> Setup {
+fn setup(keys: &DiagramKeys, board: &Board, start: &Arrangement, castling: &Castling) -> Setup {
     let mut setup = Setup::default();
     for color in Color::ALL {
         let index = color.index();
         for point in start.points(index, |_| true).iter() {
-            let square = draft.grid.square(point, board);
+            let square = keys.grid.square(point, board);
             if let (Some(square), Some(kind)) = (square, start.at(index, point)) {
                 setup.pieces.insert(square, Piece::new(color, kind));
             }
         }
-        for (kind, piece) in draft.pieces.iter().enumerate() {
+        for (kind, piece) in keys.pieces.iter().enumerate() {
             if piece.hand[index] > 0 {
                 let in_hand = Piece::new(color, Kind(kind as u8));
                 setup.pocket.insert(in_hand, piece.hand[index]);
@@ -76,20 +83,20 @@ fn setup(draft: &Draft<'_>, board: &Board, start: &Arrangement, castling: &Castl
 }
 
 /// Returns the castlings of a set-up.
-fn castling(draft: &Draft<'_>, board: &Board, start: &Arrangement, start_number: u32) -> Castling {
-    let written = Arrangement::written(draft);
+fn castling(keys: &DiagramKeys, board: &Board, start: &Arrangement, start_number: u32) -> Castling {
+    let written = Arrangement::written(keys);
     let by_color = [0, 1].map(|color| {
-        let fischer = fischer(draft, &written, color).filter(|_| start_number > 0);
+        let fischer = fischer(keys, &written, color).filter(|_| start_number > 0);
         let ways = match fischer {
-            Some(fischer) => fischer.ways(&draft.grid, start, color),
-            None => ways(draft, start, color),
+            Some(fischer) => fischer.ways(&keys.grid, start, color),
+            None => ways(keys, start, color),
         };
         let squares = |way: &Way| {
             Some(CastlingWay {
-                from: draft.grid.square(way.from, board)?,
-                to: draft.grid.square(way.to, board)?,
-                partner: draft.grid.square(way.partner, board)?,
-                partner_to: draft.grid.square(way.partner_to, board)?,
+                from: keys.grid.square(way.from, board)?,
+                to: keys.grid.square(way.to, board)?,
+                partner: keys.grid.square(way.partner, board)?,
+                partner_to: keys.grid.square(way.partner_to, board)?,
             })
         };
         ways.iter().filter_map(squares).collect::<Vec<_>>()
@@ -98,11 +105,11 @@ fn castling(draft: &Draft<'_>, board: &Board, start: &Arrangement, start_number:
 }
 
 /// Returns the rules of all kinds.
-fn kinds(draft: &Draft<'_>, board: &Board) -> Vec<KindRules> {
-    let ids: Vec<&str> = draft.pieces.iter().map(|piece| piece.id.as_str()).collect();
+fn kinds(keys: &DiagramKeys, board: &Board) -> Vec<KindRules> {
+    let ids: Vec<&str> = keys.pieces.iter().map(|piece| piece.id.as_str()).collect();
     let tokens = tokens(&ids).into_iter();
     let kind = |(index, token): (usize, String)| {
-        let piece = &draft.pieces[index];
+        let piece = &keys.pieces[index];
         let kind = Kind(index as u8);
         KindRules {
             name: piece.name.clone(),
@@ -110,31 +117,31 @@ fn kinds(draft: &Draft<'_>, board: &Board) -> Vec<KindRules> {
             token,
             move_text: piece.move_text.clone(),
             moves: piece.moves.movements.clone(),
-            zone: zone(draft, kind).map(|points| draft.grid.squares(points, board)),
-            promotion: [0, 1].map(|color| promotion(draft, board, kind, color)),
+            zone: zone(keys, kind).map(|points| keys.grid.squares(points, board)),
+            promotion: [0, 1].map(|color| promotion(keys, board, kind, color)),
             counts_as: kind,
-            in_hand: in_hand(draft, kind),
-            drop: drop_rule(draft, board, kind),
+            in_hand: in_hand(keys, kind),
+            drop: drop_rule(keys, board, kind),
             brake: piece.brake,
-            iron: draft.iron.contains(kind),
-            protected: draft.protected.contains(kind),
-            counter_strike: draft.counter_strike.contains(kind),
+            iron: keys.iron.contains(kind),
+            protected: keys.protected.contains(kind),
+            counter_strike: keys.counter_strike.contains(kind),
         }
     };
     tokens.enumerate().map(kind).collect()
 }
 
 /// The points where a piece can stand, by colour.
-pub(super) fn zone(draft: &Draft<'_>, kind: Kind) -> [Points; 2] {
-    draft.zone.get(&kind.0).copied().unwrap_or([draft.grid.all(); 2])
+pub(super) fn zone(keys: &DiagramKeys, kind: Kind) -> [Points; 2] {
+    keys.zone.get(&kind.0).copied().unwrap_or([keys.grid.all(); 2])
 }
 
 /// Returns the rule for drops of a kind.
-fn drop_rule(draft: &Draft<'_>, board: &Board, kind: Kind) -> DropRule {
-    let grid = &draft.grid;
-    let given = draft.drop.get(&kind.0);
-    let choices = choices_of(draft, kind);
-    let zones = zone(draft, kind);
+fn drop_rule(keys: &DiagramKeys, board: &Board, kind: Kind) -> DropRule {
+    let grid = &keys.grid;
+    let given = keys.drop.get(&kind.0);
+    let choices = choices_of(keys, kind);
+    let zones = zone(keys, kind);
     let squares = [0, 1].map(|color| {
         let points = match (given, choices) {
             (Some(points), _) => points[color],
@@ -148,18 +155,18 @@ fn drop_rule(draft: &Draft<'_>, board: &Board, kind: Kind) -> DropRule {
     DropRule {
         squares,
         must_be_able_to_move: given.is_none() && choices.is_none(),
-        file_limit: draft.no_double.contains(kind).then_some(1),
-        no_mate: draft.no_drop_mate.contains(kind),
+        file_limit: keys.no_double.contains(kind).then_some(1),
+        no_mate: keys.no_drop_mate.contains(kind),
     }
 }
 
 /// Returns the royal pieces of the colour with a bit in `extinction`.
-fn royalty(draft: &Draft<'_>, bit: u32) -> Royalty {
-    let kinds = draft.royal;
+fn royalty(keys: &DiagramKeys, bit: u32) -> Royalty {
+    let kinds = keys.royal;
     if kinds.is_empty() {
         return Royalty::default();
     }
-    match draft.extinction & bit {
+    match keys.extinction & bit {
         0 => Royalty { absolute: kinds, groups: Vec::new() },
         _ => Royalty { absolute: KindSet::EMPTY, groups: vec![RoyalGroup { kinds, lost_at: 0 }] },
     }
@@ -175,9 +182,9 @@ fn facing(text: &FacingText) -> Facing {
 }
 
 /// Returns the ends of the game other than checkmate.
-fn ends(draft: &Draft<'_>, board: &Board) -> Ends {
+fn ends(keys: &DiagramKeys, board: &Board) -> Ends {
     let extinction = Extinction {
-        groups: draft.extinct.iter().map(KindSet::of).collect(),
+        groups: keys.extinct.iter().map(KindSet::of).collect(),
         most: 0,
         opponent_least: 0,
         counts_hands: false,
@@ -185,20 +192,20 @@ fn ends(draft: &Draft<'_>, board: &Board) -> Ends {
         value: Verdict::Loss,
     };
     Ends {
-        extinction: (!draft.extinct.is_empty()).then_some(extinction),
-        flags: [0, 1].map(|color| flags(&draft.flag, color, &draft.grid, board)),
+        extinction: (!keys.extinct.is_empty()).then_some(extinction),
+        flags: [0, 1].map(|color| flags(&keys.flag, color, &keys.grid, board)),
         flags_of_mover_only: false,
-        checks: draft.checks,
-        bare: draft.baring.map(|kind| kind.map_or(Bare::OnlyRoyals, Bare::Without)),
-        stalemate: if draft.stalemate_loses { Verdict::Loss } else { Verdict::Draw },
+        checks: keys.checks,
+        bare: keys.baring.map(|kind| kind.map_or(Bare::OnlyRoyals, Bare::Without)),
+        stalemate: if keys.stalemate_loses { Verdict::Loss } else { Verdict::Draw },
         repetition: Repetition {
-            occurrences: draft.repetition,
+            occurrences: keys.repetition,
             value: Verdict::Draw,
             perpetual_check_loses: false,
         },
-        move_limit: draft.move_limit,
+        move_limit: keys.move_limit,
         pawn_moves: PawnMoves::OfForwardKinds,
-        dead: draft.dead,
+        dead: keys.dead,
     }
 }
 

@@ -1,9 +1,9 @@
-//! The rules of a diagram in the terms of its keys.
+//! The keys of a diagram.
 
 use super::choices::ChoiceText;
 use super::grid::{Grid, Points};
 use super::groups::Group;
-use super::pieces::Piece;
+use super::pieces::{PieceKeys, PiecePlaces};
 use super::source::Word;
 use crate::definition::{Dead, KindSet};
 use heterodox_kernel::Kind;
@@ -23,6 +23,7 @@ pub(super) enum Holdings {
 }
 
 /// Choices of one kind, with the depth of their zone.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PromotionTable {
     pub(super) choices: Vec<ChoiceText>,
     pub(super) zone: u8,
@@ -39,15 +40,16 @@ pub(super) struct FacingText {
 /// Points by kind and colour.
 pub(super) type PointsByKind = BTreeMap<u8, [Points; 2]>;
 
-/// The rules of a diagram, with kinds as numbers.
-pub(super) struct Draft<'t> {
-    pub(super) name: String,
+/// The keys and pieces of a diagram with their values. Kinds are numbers, and all defaults are
+/// resolved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct DiagramKeys {
     pub(super) grid: Grid,
-    pub(super) pieces: Vec<Piece<'t>>,
+    pub(super) pieces: Vec<PieceKeys>,
     pub(super) royal: KindSet,
     /// Bit by colour: set if a side loses only with its last royal.
     pub(super) extinction: u32,
-    pub(super) promotion: PromotionText,
+    pub(super) promotion: PromotionKeys,
     pub(super) holdings: Holdings,
     pub(super) stalemate_loses: bool,
     pub(super) baring: Option<Option<Kind>>,
@@ -56,8 +58,6 @@ pub(super) struct Draft<'t> {
     pub(super) counter_strike: KindSet,
     pub(super) castle_flip: bool,
     pub(super) shuffle: Vec<Group>,
-    /// Place of `shuffle`.
-    pub(super) shuffle_word: Option<Word<'t>>,
     pub(super) zone: PointsByKind,
     pub(super) facing: Vec<FacingText>,
     pub(super) flag: PointsByKind,
@@ -71,13 +71,24 @@ pub(super) struct Draft<'t> {
     pub(super) dead: Dead,
 }
 
+/// The keys of a diagram with their places in the text.
+pub(super) struct Draft<'t> {
+    pub(super) name: String,
+    pub(super) keys: DiagramKeys,
+    /// The places of the pieces.
+    pub(super) places: Vec<PiecePlaces<'t>>,
+    /// Place of `shuffle`.
+    pub(super) shuffle_word: Option<Word<'t>>,
+}
+
 /// The keys of promotion.
-pub(super) struct PromotionText {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct PromotionKeys {
     /// Number of kinds, from the first, that promote.
     pub(super) most: u32,
     /// Depth of the zone.
     pub(super) zone: u8,
-    /// Choices of these kinds.
+    /// Choices of these kinds. None if they do not promote by choice.
     pub(super) choices: Vec<ChoiceText>,
     /// Distance from each of these kinds to the kind that it promotes to. 0: by choice.
     pub(super) offset: u32,
@@ -85,7 +96,7 @@ pub(super) struct PromotionText {
     pub(super) tables: BTreeMap<u8, PromotionTable>,
 }
 
-impl Draft<'_> {
+impl DiagramKeys {
     /// Number of kinds.
     pub(super) fn len(&self) -> usize {
         self.pieces.len()

@@ -1,17 +1,7 @@
 //! Squares of a diagram, holes included.
 
+use super::notation::Symmetry;
 use heterodox_kernel::{AnySquareSet, Board, Square};
-
-/// Black's image of a square.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Symmetry {
-    /// The square on the same file.
-    Mirror,
-    /// The square after half a turn of the board.
-    Rotate,
-    /// None.
-    None,
-}
 
 /// A set of points.
 pub(super) type Points = AnySquareSet;
@@ -102,11 +92,7 @@ impl Grid {
     /// Black's images of the squares in a key of rules. For such keys a board without symmetry is
     /// mirrored. Holes are no images.
     pub(super) fn rule_images(&self, points: Points) -> Points {
-        let symmetry = match self.symmetry {
-            Symmetry::None => Symmetry::Mirror,
-            symmetry => symmetry,
-        };
-        Grid { symmetry, ..*self }.images(points) - self.holes
+        Grid { symmetry: self.symmetry.of_rules(), ..*self }.images(points) - self.holes
     }
 
     /// All points that are not holes.

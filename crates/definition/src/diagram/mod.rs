@@ -11,6 +11,7 @@ mod groups;
 mod items;
 mod keys;
 mod names;
+mod notation;
 mod pieces;
 mod promotions;
 mod rules;
@@ -19,6 +20,7 @@ mod shuffle;
 mod source;
 mod spans;
 mod squares;
+mod start;
 mod tokens;
 mod values;
 
@@ -26,49 +28,41 @@ mod values;
 mod tests;
 
 use crate::{Code, Definition, Diagnostic, Spans};
-use arrangement::Arrangement;
-use castlings::castlers;
 use draft::Draft;
-use grid::{Grid, Points, Symmetry};
+use grid::{Grid, Points};
 use items::items;
 use keys::{Keys, PieceLine, separate};
 use pieces::Piece;
-use shuffle::ShuffleProblem;
 use source::{Source, note};
+use start::{StartProblem, start_problems};
 use values::{number, one_of};
 
 pub use names::{NAMES, moves_of};
+pub use notation::{Symmetry, escaped};
 pub use pieces::MOST_KINDS;
 pub(crate) use set_up::set_up;
 
 /// Reads a diagram. Returns it with its places, or all its errors, in any order.
 pub(crate) fn parse(text: &str) -> (Spans, Result<Definition, Vec<Diagnostic>>) {
     let (source, mut spans) = (Source::new(text), Spans::default());
-    let definition = draft(&source, &mut spans).and_then(|draft| definition(&draft, 0));
+    let definition = draft(&source, &mut spans).and_then(definition);
     (spans, definition)
 }
 
-/// Reads a diagram with the start position that has this number.
-///
-/// # Errors
-/// All its errors, in any order.
-pub(crate) fn read_with_start(
-    text: &str,
-    start_number: u32,
-) -> Result<Definition, Vec<Diagnostic>> {
-    definition(&draft(&Source::new(text), &mut Spans::default())?, start_number)
-}
-
-/// Builds the definition with a start position.
-fn definition(draft: &Draft<'_>, start_number: u32) -> Result<Definition, Vec<Diagnostic>> {
-    let mut mistakes = Vec::new();
-    let start = match shuffle::arrangement(draft, start_number) {
-        Ok(start) => start,
-        Err(problem) => return Err(vec![shuffle_mistake(draft, problem)]),
+/// Builds the definition with the set-up as written.
+fn definition(draft: Draft<'_>) -> Result<Definition, Vec<Diagnostic>> {
+    let Draft { name, keys, places, shuffle_word } = draft;
+    let start = shuffle::arrangement(&keys, 0).map_err(|problem| {
+        let word = shuffle_word.unwrap_or(places[0].word);
+        vec![word.wrong(Code::ImpossibleShuffle, problem.to_string())]
+    })?;
+    let problems = start_problems(&keys, &start).into_iter();
+    let mistake = |StartProblem { kind, point, code, problem }: StartProblem| {
+        places[kind.index()].entry(point, &keys.grid).wrong(code, problem)
     };
-    check_start(draft, &start, &mut mistakes);
+    let mistakes: Vec<Diagnostic> = problems.map(mistake).collect();
     match mistakes.is_empty() {
-        true => Ok(define::definition(draft, &start, start_number)),
+        true => Ok(define::definition(name, &keys, &start, 0)),
         false => Err(mistakes),
     }
 }
@@ -129,41 +123,4 @@ fn grid(keys: &Keys<'_>, mistakes: &mut Vec<Diagnostic>) -> Option<Grid> {
     let holes = Points::EMPTY;
     let (files, ranks, first_rank) = (files?, ranks?, first_rank?);
     Some(Grid { files, ranks, first_rank, symmetry: symmetry?, holes })
-}
-
-/// The error for a set-up that cannot be shuffled.
-fn shuffle_mistake(draft: &Draft<'_>, problem: ShuffleProblem) -> Diagnostic {
-    let problem = match problem {
-        ShuffleProblem::SeveralRanks => {
-            "a group with the piece that castles must stand on a single rank"
-        }
-        ShuffleProblem::NoArrangement => "no arrangement was found that satisfies this",
-    };
-    let word = draft.shuffle_word.unwrap_or(draft.pieces[0].word);
-    word.wrong(Code::ImpossibleShuffle, problem)
-}
-
-/// Reports pieces of a set-up on forbidden squares, and sides with several pieces that castle.
-fn check_start(draft: &Draft<'_>, start: &Arrangement, mistakes: &mut Vec<Diagnostic>) {
-    for color in 0..2 {
-        let name = ["White", "Black"][color];
-        let castlers = castlers(draft, start, color);
-        let last = castlers.iter().max_by_key(|(point, kind)| (*kind, *point));
-        if let Some((point, kind)) = last.filter(|_| castlers.len() > 1) {
-            let word = draft.pieces[kind.index()].entry(*point, &draft.grid);
-            let problem = format!("{name} has several pieces with castling (O); one may have it");
-            mistakes.push(word.wrong(Code::SeveralCastlers, problem));
-        }
-        for point in start.points(color, |_| true).iter() {
-            let Some(kind) = start.at(color, point) else { continue };
-            if !define::zone(draft, kind)[color].contains(point) {
-                let square = draft.grid.written_name(point);
-                let word = draft.pieces[kind.index()].entry(point, &draft.grid);
-                mistakes.push(word.wrong(
-                    Code::OutsideZone,
-                    format!("hx.zone keeps {name}'s piece from {square}"),
-                ));
-            }
-        }
-    }
 }

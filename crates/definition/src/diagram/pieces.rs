@@ -18,25 +18,35 @@ pub const MOST_KINDS: usize = 64;
 const MOST_IN_HAND: u32 = 255;
 
 /// A kind of pieces.
-pub(super) struct Piece<'t> {
-    /// Its place in the text.
-    pub(super) word: Word<'t>,
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct PieceKeys {
     pub(super) name: String,
     pub(super) id: String,
     pub(super) move_text: String,
     pub(super) moves: Moves,
     /// Points where pieces stand at the start, by colour.
     pub(super) points: [Points; 2],
-    /// The list of its squares in the text.
-    pub(super) squares: Word<'t>,
-    /// The squares as written in the text.
-    entries: Vec<Entry<'t>>,
     /// Number of pieces in hand at the start, by colour.
     pub(super) hand: [u32; 2],
     pub(super) brake: bool,
 }
 
-impl<'t> Piece<'t> {
+/// A kind of pieces with its places in the text.
+pub(super) struct Piece<'t> {
+    pub(super) keys: PieceKeys,
+    pub(super) places: PiecePlaces<'t>,
+}
+
+/// The places of a kind in the text.
+pub(super) struct PiecePlaces<'t> {
+    pub(super) word: Word<'t>,
+    /// The list of its squares in the text.
+    pub(super) squares: Word<'t>,
+    /// The squares as written in the text.
+    entries: Vec<Entry<'t>>,
+}
+
+impl<'t> PiecePlaces<'t> {
     /// The part of the text that puts the piece on a point.
     pub(super) fn entry(&self, point: Square, grid: &Grid) -> Word<'t> {
         let is_it = |entry: &&Entry<'_>| {
@@ -127,17 +137,10 @@ pub(super) fn piece<'t>(
         ));
     }
     let brake = !line.spells.is_empty();
+    let points = [Points::EMPTY; 2];
     Piece {
-        word,
-        name,
-        id,
-        move_text,
-        moves,
-        points: [Points::EMPTY; 2],
-        squares: line.fields[4],
-        entries: Vec::new(),
-        hand,
-        brake,
+        keys: PieceKeys { name, id, move_text, moves, points, hand, brake },
+        places: PiecePlaces { word, squares: line.fields[4], entries: Vec::new() },
     }
 }
 
@@ -200,8 +203,8 @@ pub(super) fn place<'t>(
         check_holes(&black, grid, mistakes);
         let white_points = points(&white) - grid.holes;
         let black_points = (points(&black) | grid.images(white_points)) - grid.holes;
-        piece.points = [white_points, black_points];
-        piece.entries = white.into_iter().chain(black).collect();
+        piece.keys.points = [white_points, black_points];
+        piece.places.entries = white.into_iter().chain(black).collect();
         let all = white_points | black_points;
         report_conflicts(piece, occupied, grid, mistakes);
         occupied |= all;
@@ -216,10 +219,10 @@ fn report_conflicts(
     grid: &Grid,
     mistakes: &mut Vec<Diagnostic>,
 ) {
-    let [white, black] = piece.points;
+    let [white, black] = piece.keys.points;
     let mut places = BTreeSet::new();
     for point in ((occupied & (white | black)) | (white & black)).iter() {
-        let word = piece.entry(point, grid);
+        let word = piece.places.entry(point, grid);
         if places.insert(word.place()) {
             let name = grid.written_name(point);
             mistakes.push(word.wrong(
@@ -237,10 +240,10 @@ fn report_conflicts(
 fn check_hands(pieces: &[Piece<'_>], mistakes: &mut Vec<Diagnostic>) {
     let mut sum = 0;
     for piece in pieces {
-        let own = piece.hand[0] + piece.hand[1];
+        let own = piece.keys.hand[0] + piece.keys.hand[1];
         if sum <= MOST_IN_HAND && sum + own > MOST_IN_HAND {
             let problem = format!("there are more than {MOST_IN_HAND} pieces in hand");
-            mistakes.push(piece.word.wrong(Code::OverLimit, problem));
+            mistakes.push(piece.places.word.wrong(Code::OverLimit, problem));
         }
         sum += own;
     }

@@ -1,30 +1,30 @@
 //! Promotion, from the keys of a diagram.
 
 use super::choices::ChoiceText;
-use super::draft::{Draft, Holdings};
+use super::draft::{DiagramKeys, Holdings};
 use super::grid::{Grid, Points};
 use crate::definition::{Choice, Promotion, Transform, When};
 use heterodox_kernel::{AnySquareSet, Board, Kind};
 use std::cell::RefCell;
 
 /// Returns the promotion of a kind for a colour.
-pub(super) fn promotion(draft: &Draft<'_>, board: &Board, kind: Kind, color: usize) -> Promotion {
-    let grid = &draft.grid;
-    let text = &draft.promotion;
+pub(super) fn promotion(keys: &DiagramKeys, board: &Board, kind: Kind, color: usize) -> Promotion {
+    let grid = &keys.grid;
+    let text = &keys.promotion;
     let to_squares = |points| grid.squares(points, board);
-    if let Some((choices, zone)) = choices_of(draft, kind) {
+    if let Some((choices, zone)) = choices_of(keys, kind) {
         return Promotion::Choices {
             zone: to_squares(last_ranks(grid, color, zone)),
             choices: open_choices(choices, grid, color, zone, to_squares),
         };
     }
-    let target = if u32::from(kind.0) < text.most { by_offset(draft, kind) } else { kind };
+    let target = if u32::from(kind.0) < text.most { by_offset(keys, kind) } else { kind };
     if target == kind {
         return Promotion::Never;
     }
     let zone = last_ranks(grid, color, text.zone);
     let last = if kind == Kind(0) { last_ranks(grid, color, 1) & zone } else { Points::EMPTY };
-    let when = match draft.holdings {
+    let when = match keys.holdings {
         Holdings::None => When::EntersOrCaptures,
         _ => When::StartsOrEnds,
     };
@@ -34,13 +34,13 @@ pub(super) fn promotion(draft: &Draft<'_>, board: &Board, kind: Kind, color: usi
         when,
         always: false,
         forced: to_squares(last),
-        forced_when_stuck: matches!(draft.holdings, Holdings::Demoted | Holdings::Kept),
+        forced_when_stuck: matches!(keys.holdings, Holdings::Demoted | Holdings::Kept),
     })
 }
 
 /// The choices of a kind that promotes by choice or table, with the depth of the zone.
-pub(super) fn choices_of<'d>(draft: &'d Draft<'_>, kind: Kind) -> Option<(&'d [ChoiceText], u8)> {
-    let text = &draft.promotion;
+pub(super) fn choices_of<'d>(keys: &'d DiagramKeys, kind: Kind) -> Option<(&'d [ChoiceText], u8)> {
+    let text = &keys.promotion;
     if let Some(table) = text.tables.get(&kind.0) {
         return Some((&table.choices, table.zone));
     }
@@ -55,27 +55,27 @@ pub(super) fn last_ranks(grid: &Grid, color: usize, depth: u8) -> Points {
 
 /// The kind at the offset from a kind. Beyond the last kind this is the first one that promotion
 /// leads to.
-fn by_offset(draft: &Draft<'_>, kind: Kind) -> Kind {
-    let offset = draft.promotion.offset as usize;
+fn by_offset(keys: &DiagramKeys, kind: Kind) -> Kind {
+    let offset = keys.promotion.offset as usize;
     match kind.index() + offset {
-        target if target < draft.len() => Kind(target as u8),
+        target if target < keys.len() => Kind(target as u8),
         _ => Kind(offset as u8),
     }
 }
 
 /// Returns the kind that a captured piece becomes in a hand or reserve.
-pub(super) fn in_hand(draft: &Draft<'_>, kind: Kind) -> Kind {
-    let text = &draft.promotion;
-    if draft.holdings != Holdings::Demoted || text.offset == 0 {
+pub(super) fn in_hand(keys: &DiagramKeys, kind: Kind) -> Kind {
+    let text = &keys.promotion;
+    if keys.holdings != Holdings::Demoted || text.offset == 0 {
         return kind;
     }
     let promotes = |from: &Kind| {
         u32::from(from.0) < text.most
             && !text.tables.contains_key(&from.0)
-            && by_offset(draft, *from) == kind
+            && by_offset(keys, *from) == kind
             && *from != kind
     };
-    Kind::all(draft.len()).find(promotes).unwrap_or(kind)
+    Kind::all(keys.len()).find(promotes).unwrap_or(kind)
 }
 
 /// Returns the choices with their squares. On squares where a kind is a choice with and without

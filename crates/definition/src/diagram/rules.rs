@@ -1,7 +1,9 @@
 //! The rules from the keys of a diagram.
 
-use super::choices::{ChoiceText, choices, split_zone};
-use super::draft::{Draft, FacingText, Holdings, PointsByKind, PromotionTable, PromotionText};
+use super::choices::{ChoiceText, choices, once, split_zone};
+use super::draft::{
+    DiagramKeys, Draft, FacingText, Holdings, PointsByKind, PromotionKeys, PromotionTable,
+};
 use super::grid::Grid;
 use super::groups::groups;
 use super::keys::Keys;
@@ -127,7 +129,7 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// Reads the keys of promotion.
-    fn promotion(&mut self, royal: KindSet) -> PromotionText {
+    fn promotion(&mut self, royal: KindSet) -> PromotionKeys {
         let kinds = self.roster.len() as u32;
         let most = self.number("maxPromote", 1, 0, kinds);
         let ranks = u32::from(self.grid.ranks);
@@ -142,7 +144,7 @@ impl<'t> Reader<'t, '_> {
                 tables.insert(kind.0, table);
             }
         }
-        let choices = match list {
+        let choices: Vec<ChoiceText> = match list {
             Some(list) => {
                 let uses_list = |kind: Kind| {
                     offset == 0 && u32::from(kind.0) < most && !tables.contains_key(&kind.0)
@@ -155,7 +157,9 @@ impl<'t> Reader<'t, '_> {
             }
             None => self.default_choices(royal),
         };
-        PromotionText { most, zone, choices, offset, tables }
+        let by_choice = offset == 0 && most > 0;
+        let choices = if by_choice { once(&choices, zone) } else { Vec::new() };
+        PromotionKeys { most, zone, choices, offset, tables }
     }
 
     /// Reads the choices of one kind.
@@ -173,7 +177,8 @@ impl<'t> Reader<'t, '_> {
         if let Some((_, word)) = list.iter().find(|(c, _)| c.from_reserve && c.kind == kind) {
             return Err(own_from_reserve(*word));
         }
-        Ok(PromotionTable { choices: list.into_iter().map(|(choice, _)| choice).collect(), zone })
+        let choices: Vec<ChoiceText> = list.into_iter().map(|(choice, _)| choice).collect();
+        Ok(PromotionTable { choices: once(&choices, zone), zone })
     }
 
     /// The default choices: those of Q N R B that exist, or else every kind except the first and
@@ -209,13 +214,13 @@ pub(super) fn rules<'t>(
     pieces: Vec<Piece<'t>>,
     mistakes: &mut Vec<Diagnostic>,
 ) -> Draft<'t> {
+    let (pieces, places): (Vec<_>, Vec<_>) =
+        pieces.into_iter().map(|piece| (piece.keys, piece.places)).unzip();
     let ids: Vec<String> = pieces.iter().map(|piece| piece.id.clone()).collect();
     let roster = Roster { ids: ids.iter().map(String::as_str).collect() };
     let mut reader = Reader { keys, roster: &roster, grid: &grid, mistakes };
     let royal = reader.royal();
-    let max = u32::MAX;
-    Draft {
-        name: name(keys),
+    let rules = DiagramKeys {
         pieces,
         royal,
         extinction: reader.number("extinction", 3, 0, 3),
@@ -228,20 +233,20 @@ pub(super) fn rules<'t>(
         counter_strike: reader.kinds("counterStrike"),
         castle_flip: reader.number("castleFlip", 0, 0, 1) == 1,
         shuffle: reader.value("shuffle", Vec::new(), |word| groups(word, &roster)),
-        shuffle_word: keys.get("shuffle"),
         zone: reader.squares("hx.zone"),
         facing: reader.facing(),
         flag: reader.squares("hx.flag"),
-        checks: reader.number("hx.checks", 0, 0, max),
+        checks: reader.number("hx.checks", 0, 0, u32::MAX),
         extinct: reader.kinds("hx.extinct"),
         drop: reader.squares("hx.drop"),
         no_double: reader.kinds("hx.noDouble"),
         no_drop_mate: reader.kinds("hx.noDropMate"),
-        move_limit: reader.number("hx.moveLimit", 100, 0, max),
+        move_limit: reader.number("hx.moveLimit", 100, 0, u32::MAX),
         repetition: reader.value("hx.repetition", 3, repetition),
         dead: reader.value("hx.dead", Dead::Bare, dead),
         grid,
-    }
+    };
+    Draft { name: name(keys), keys: rules, places, shuffle_word: keys.get("shuffle") }
 }
 
 /// The name of the game, with single spaces.

@@ -42,13 +42,13 @@ pub(crate) fn set_up(text: &str, change: &SetUp) -> Result<Vec<Edit>, SetUpError
     let source = Source::new(text);
     let draft = super::draft(&source, &mut Spans::default()).map_err(|_| SetUpError::Rejected)?;
     let mut start = Start::of(&draft);
-    let point = |name: &str| draft.grid.named(name).ok_or(SetUpError::Square);
+    let point = |name: &str| draft.keys.grid.named(name).ok_or(SetUpError::Square);
     match change {
         SetUp::Place { square, piece } => {
             let square = point(square)?;
             start.clear(square);
             if let Some((token, color)) = piece {
-                let ids: Vec<&str> = draft.pieces.iter().map(|piece| piece.id.as_str()).collect();
+                let ids: Vec<&str> = draft.keys.pieces.iter().map(|piece| piece.id.as_str()).collect();
                 let kind = tokens(&ids).iter().position(|other| other == token);
                 let is_white = *color == Color::White;
                 let kind = kind.ok_or(SetUpError::Piece)?;
@@ -75,11 +75,11 @@ impl<'d> Start<'d> {
             let item = |entry: Entry<'_>| Item { text: entry.word.text(), points: entry.points };
             entries.into_iter().map(item).collect()
         };
-        let kinds = draft.pieces.iter().map(|piece| {
-            let lists = lists(piece.squares, &draft.grid, &mut Vec::new());
+        let kinds = draft.places.iter().map(|piece| {
+            let lists = lists(piece.squares, &draft.keys.grid, &mut Vec::new());
             [items(lists.white), items(lists.black.unwrap_or_default())]
         });
-        Start { grid: &draft.grid, kinds: kinds.collect() }
+        Start { grid: &draft.keys.grid, kinds: kinds.collect() }
     }
 
     /// The piece on a point.
@@ -139,7 +139,7 @@ impl<'d> Start<'d> {
         let before = Start::of(draft);
         let changed = |(kind, lists): (usize, &Lists)| {
             (*lists != before.kinds[kind]).then(|| Edit {
-                span: draft.pieces[kind].squares.span(),
+                span: draft.places[kind].squares.span(),
                 replacement: written(lists),
             })
         };

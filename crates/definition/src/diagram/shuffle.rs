@@ -2,11 +2,13 @@
 
 use super::arrangement::Arrangement;
 use super::castlings::{Fischer, castlers, fischer};
-use super::draft::Draft;
-use super::grid::{Grid, Symmetry};
+use super::draft::DiagramKeys;
+use super::grid::Grid;
 use super::groups::{Constraint, Group};
+use super::notation::Symmetry;
 use heterodox_kernel::hash::SplitMix64;
 use heterodox_kernel::{Kind, Square};
+use std::fmt;
 
 /// Number of attempts that may fail.
 const MAX_FAILURES: u32 = 10_000;
@@ -18,6 +20,17 @@ pub(super) enum ShuffleProblem {
     SeveralRanks,
     /// No attempt satisfied the constraints.
     NoArrangement,
+}
+
+impl fmt::Display for ShuffleProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ShuffleProblem::SeveralRanks => {
+                "a group with the piece that castles must stand on a single rank"
+            }
+            ShuffleProblem::NoArrangement => "no arrangement was found that satisfies this",
+        })
+    }
 }
 
 /// A stream of pseudo-random numbers.
@@ -34,42 +47,42 @@ fn colors(grid: &Grid) -> std::ops::Range<usize> {
 
 /// Returns the set-up with a start number; 0 is the written one.
 pub(super) fn arrangement(
-    draft: &Draft<'_>,
+    keys: &DiagramKeys,
     start_number: u32,
 ) -> Result<Arrangement, ShuffleProblem> {
-    let written = Arrangement::written(draft);
+    let written = Arrangement::written(keys);
     let mut shuffled = written.clone();
     let mut stream = Stream { random: SplitMix64::new(start_number.into()), failures: 0 };
     let mut moved = Vec::new();
-    for color in colors(&draft.grid) {
-        let fischer = fischer(draft, &written, color);
-        for group in &draft.shuffle {
-            let squares = squares(draft, group, &shuffled, color)?;
+    for color in colors(&keys.grid) {
+        let fischer = fischer(keys, &written, color);
+        for group in &keys.shuffle {
+            let squares = squares(keys, group, &shuffled, color)?;
             if start_number > 0 {
                 let task =
-                    Task { grid: &draft.grid, group, squares: &squares, color, fischer: &fischer };
+                    Task { grid: &keys.grid, group, squares: &squares, color, fischer: &fischer };
                 task.shuffle(&mut shuffled, &mut stream)?;
             }
             moved.extend(squares);
         }
     }
-    if draft.grid.symmetry != Symmetry::None {
-        shuffled.reflect(moved.into_iter().collect(), &draft.grid);
+    if keys.grid.symmetry != Symmetry::None {
+        shuffled.reflect(moved.into_iter().collect(), &keys.grid);
     }
     Ok(shuffled)
 }
 
 /// The squares of a group, ascending.
 fn squares(
-    draft: &Draft<'_>,
+    keys: &DiagramKeys,
     group: &Group,
     arrangement: &Arrangement,
     color: usize,
 ) -> Result<Vec<Square>, ShuffleProblem> {
     let is_member = |kind: Kind| group.iter().any(|(member, _)| *member == kind);
     let squares: Vec<Square> = arrangement.points(color, is_member).iter().collect();
-    let rank = |square: &Square| draft.grid.file_and_rank(*square).1;
-    let castles = castlers(draft, arrangement, color).iter().any(|(_, kind)| is_member(*kind));
+    let rank = |square: &Square| keys.grid.file_and_rank(*square).1;
+    let castles = castlers(keys, arrangement, color).iter().any(|(_, kind)| is_member(*kind));
     if castles && squares.iter().any(|square| rank(square) != rank(&squares[0])) {
         return Err(ShuffleProblem::SeveralRanks);
     }

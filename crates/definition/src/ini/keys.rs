@@ -1,147 +1,317 @@
-//! The keys of a section, the types of their values, and their defaults.
+//! The keys of a section. See "Adding a key" in `CONTRIBUTING.md`.
 
-use super::names;
+use super::names::{self, IniPiece};
+use super::values::{
+    Around, DefaultOf, DefaultSquares, File, Ignored, LastFile, Letters, Limits, Named, Pairs,
+    Rank, ReadValue, Setting, Side, Squares, StartFen, Style, Unset,
+};
+use crate::definition::Verdict;
 use crate::suggest::closest;
+use heterodox_kernel::{AnySquareSet, Board};
+use std::collections::BTreeSet;
 
-/// Type of a value, with the default.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Shape {
-    /// `true` or `false`.
-    Boolean(bool),
-    /// A whole number.
-    Number(u32),
-    /// Number of files or ranks of the board.
-    Size,
-    /// Number of a rank, from 1.
-    Rank,
-    /// Letter or number of a file.
-    File(DefaultFile),
-    /// Squares, whole ranks and files.
-    Squares(DefaultSquares),
-    /// Letters of pieces.
-    Pieces(DefaultPieces),
-    /// `q:1 r:2`.
-    Limits,
-    /// `p:g s:g`.
-    Promotions,
-    /// `win`, `loss` or `draw`; with `None` as the default also `none`.
-    Verdict { has_none: bool },
-    /// A position.
-    Fen,
-    /// The letter of a piece, perhaps with a move text.
-    Piece,
-    /// Anything, without a meaning here.
-    Ignored,
+/// A supported key other than those of pieces and `mobilityRegion…`.
+pub(super) struct Key {
+    /// The key.
+    pub(super) name: &'static str,
+    /// The heading of its explanation in `docs/languages/variants-ini.md`.
+    pub(super) heading: &'static str,
+    /// Its meaning in one sentence without a full stop, in Markdown.
+    pub(super) meaning: &'static str,
+    /// The form of its values, in words.
+    pub(super) values: &'static str,
+    /// The key whose value is its default.
+    pub(super) same_as: Option<&'static str>,
+    /// Its other default, in Markdown.
+    pub(super) default: fn() -> String,
 }
 
-/// The default of a file, counted from 0.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum DefaultFile {
-    At(u8),
-    Last,
+/// The default of a key: the value of a field before it, or one of its type.
+macro_rules! default_of {
+    ($around:expr, $type:ty, as $same:ident) => {
+        $same.clone()
+    };
+    ($around:expr, $type:ty, default $default:expr) => {
+        DefaultOf::<$type>::value(&$default, $around)
+    };
 }
 
-/// The default of a set of squares.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum DefaultSquares {
-    None,
-    All,
-    /// This rank, from 1, if the board has it.
-    Rank(u8),
-    /// The value of another key.
-    Key(&'static str),
+/// The key whose value is the default of another one.
+macro_rules! same_as {
+    () => {
+        None
+    };
+    (as $same:ident) => {
+        Some(name::$same)
+    };
 }
 
-/// The default of a list of pieces.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum DefaultPieces {
-    None,
-    All,
-    /// The piece with this name, if the game has it.
-    Named(&'static str),
-    /// The value of another key.
-    Key(&'static str),
+/// The default of a key in words.
+macro_rules! default_in_words {
+    ($type:ty, as $same:ident) => {
+        || format!("as `{}`", name::$same)
+    };
+    ($type:ty, default $default:expr) => {
+        || DefaultOf::<$type>::in_words(&$default)
+    };
 }
 
-use DefaultFile::{At, Last};
-use DefaultPieces::Named;
-use Shape::{Boolean, File, Ignored, Number, Pieces, Rank, Size, Squares, Verdict};
+/// Declares the keys by groups, each with its field, type, name, default and meaning. A default is
+/// `default VALUE`, or `as FIELD` for the value of a key before it.
+macro_rules! keys {
+    ($($group:ident: $Group:ident = $heading:literal {
+        $($field:ident: $type:ty = $name:literal,
+            $(as $same:ident)? $(default $default:expr)?, $meaning:literal;)*
+    })*) => {
+        /// The values of all keys but those of pieces and `mobilityRegion…`, with their defaults.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub(super) struct Values {
+            $(pub(super) $group: $Group,)*
+        }
 
-const NO_PIECES: Shape = Pieces(DefaultPieces::None);
-const NO_SQUARES: Shape = Squares(DefaultSquares::None);
+        $(
+            #[doc = concat!("The keys under the heading \"", $heading, "\".")]
+            #[derive(Clone, PartialEq, Eq, Debug)]
+            pub(super) struct $Group {
+                $(#[doc = $meaning] pub(super) $field: $type,)*
+            }
+        )*
 
-/// All keys but pieces and `mobilityRegion…`.
-pub(super) const KEYS: [(&str, Shape); 69] = [
-    ("maxRank", Size),
-    ("maxFile", Size),
-    ("startFen", Shape::Fen),
-    ("pawnTypes", Pieces(Named("pawn"))),
-    ("promotionRegionWhite", Squares(DefaultSquares::Rank(8))),
-    ("promotionRegionBlack", Squares(DefaultSquares::Rank(1))),
-    ("promotionPawnTypes", Pieces(DefaultPieces::Key("pawnTypes"))),
-    ("promotionPawnTypesWhite", Pieces(DefaultPieces::Key("promotionPawnTypes"))),
-    ("promotionPawnTypesBlack", Pieces(DefaultPieces::Key("promotionPawnTypes"))),
-    ("promotionPieceTypes", NO_PIECES),
-    ("promotionPieceTypesWhite", Pieces(DefaultPieces::Key("promotionPieceTypes"))),
-    ("promotionPieceTypesBlack", Pieces(DefaultPieces::Key("promotionPieceTypes"))),
-    ("promotionLimit", Shape::Limits),
-    ("mandatoryPawnPromotion", Boolean(true)),
-    ("promotedPieceType", Shape::Promotions),
-    ("mandatoryPiecePromotion", Boolean(false)),
-    ("doubleStep", Boolean(true)),
-    ("doubleStepRegionWhite", Squares(DefaultSquares::Rank(2))),
-    ("doubleStepRegionBlack", Squares(DefaultSquares::Rank(7))),
-    ("enPassantTypes", Pieces(DefaultPieces::Key("pawnTypes"))),
-    ("enPassantTypesWhite", Pieces(DefaultPieces::Key("enPassantTypes"))),
-    ("enPassantTypesBlack", Pieces(DefaultPieces::Key("enPassantTypes"))),
-    ("castling", Boolean(true)),
-    ("castlingKingPiece", Pieces(Named("king"))),
-    ("castlingRookPieces", Pieces(Named("rook"))),
-    ("castlingRank", Rank),
-    ("castlingKingFile", File(At(4))),
-    ("castlingRookKingsideFile", File(Last)),
-    ("castlingRookQueensideFile", File(At(0))),
-    ("castlingKingsideFile", File(At(6))),
-    ("castlingQueensideFile", File(At(2))),
-    ("pieceDrops", Boolean(false)),
-    ("capturesToHand", Boolean(false)),
-    ("dropLoop", Boolean(false)),
-    ("firstRankPawnDrops", Boolean(false)),
-    ("promotionZonePawnDrops", Boolean(false)),
-    ("dropRegionWhite", Squares(DefaultSquares::All)),
-    ("dropRegionBlack", Squares(DefaultSquares::All)),
-    ("dropNoDoubled", NO_PIECES),
-    ("dropNoDoubledCount", Number(1)),
-    ("immobilityIllegal", Boolean(false)),
-    ("shogiPawnDropMateIllegal", Boolean(false)),
-    ("soldierPromotionRank", Rank),
-    ("flyingGeneral", Boolean(false)),
-    ("mustCapture", Boolean(false)),
-    ("stalemateValue", Verdict { has_none: false }),
-    ("nMoveRule", Number(50)),
-    ("nMoveRuleTypes", Pieces(DefaultPieces::Key("pawnTypes"))),
-    ("nFoldRule", Number(3)),
-    ("nFoldValue", Verdict { has_none: false }),
-    ("perpetualCheckIllegal", Boolean(false)),
-    ("extinctionValue", Verdict { has_none: true }),
-    ("extinctionPieceTypes", NO_PIECES),
-    ("extinctionPieceCount", Number(0)),
-    ("extinctionOpponentPieceCount", Number(0)),
-    ("extinctionClaim", Boolean(false)),
-    ("extinctionPseudoRoyal", Boolean(false)),
-    ("flagPiece", Pieces(DefaultPieces::All)),
-    ("flagPieceWhite", Pieces(DefaultPieces::Key("flagPiece"))),
-    ("flagPieceBlack", Pieces(DefaultPieces::Key("flagPiece"))),
-    ("flagRegion", NO_SQUARES),
-    ("flagRegionWhite", Squares(DefaultSquares::Key("flagRegion"))),
-    ("flagRegionBlack", Squares(DefaultSquares::Key("flagRegion"))),
-    ("checkCounting", Boolean(false)),
-    ("variantTemplate", Ignored),
-    ("pieceToCharTable", Ignored),
-    ("pocketSize", Ignored),
-    ("pieceValueMg", Ignored),
-    ("pieceValueEg", Ignored),
-];
+        /// The names of the keys.
+        #[allow(non_upper_case_globals)]
+        pub(super) mod name {
+            $($(pub(in crate::ini) const $field: &str = $name;)*)*
+        }
+
+        /// All keys but those of pieces and `mobilityRegion…`.
+        pub(super) const KEYS: &[Key] = &[$($(Key {
+            name: name::$field,
+            heading: $heading,
+            meaning: $meaning,
+            values: <$type as Setting>::IN_WORDS,
+            same_as: same_as!($(as $same)?),
+            default: default_in_words!($type, $(as $same)? $(default $default)?),
+        },)*)*];
+
+        impl Values {
+            /// Reads all values. An invalid value counts as the default.
+            pub(super) fn read(reader: &mut impl ReadValue) -> Values {
+                $($(
+                    let default =
+                        default_of!(&reader.around(), $type, $(as $same)? $(default $default)?);
+                    let $field: $type = reader.value(name::$field, default);
+                )*)*
+                Values { $($group: $Group { $($field),* }),* }
+            }
+
+            /// The keys that have other values than their defaults, written in a style.
+            pub(super) fn lines(
+                &self,
+                around: &Around<'_>,
+                style: Style,
+            ) -> Vec<(&'static str, String)> {
+                let Values { $($group: $Group { $($field),* }),* } = self;
+                let mut lines = Vec::new();
+                $($(
+                    let default: $type =
+                        default_of!(around, $type, $(as $same)? $(default $default)?);
+                    if *$field != default {
+                        lines.push((name::$field, style.text($field, around.board)));
+                    }
+                )*)*
+                lines
+            }
+        }
+    };
+}
+
+keys! {
+    board: BoardKeys = "Board and start" {
+        max_rank: Side<false> = "maxRank", default Side(8),
+            "Number of ranks, 1 to 16";
+        max_file: Side<true> = "maxFile", default Side(8),
+            "Number of files, 1 to 16, or the letter of the last one";
+        start_fen: StartFen = "startFen", default Unset("that of chess"),
+            "The start position";
+    }
+    pawns: PawnKeys = "Pawns" {
+        pawn_types: Letters = "pawnTypes", default Named("pawn"),
+            "Sets `promotionPawnTypes`, `enPassantTypes` and `nMoveRuleTypes` where they are not set";
+        double_step: bool = "doubleStep", default true,
+            "The piece named pawn has a double step, and `i` has an effect";
+        double_step_region_white: Squares = "doubleStepRegionWhite", default DefaultSquares::Rank(2),
+            "Squares from which White's pawns have it; also for `i`";
+        double_step_region_black: Squares = "doubleStepRegionBlack", default DefaultSquares::Rank(7),
+            "The same for Black";
+        en_passant_types: Letters = "enPassantTypes", as pawn_types,
+            "Pieces that capture en passant besides the pawn";
+        en_passant_types_white: Letters = "enPassantTypesWhite", as en_passant_types,
+            "The same for White";
+        en_passant_types_black: Letters = "enPassantTypesBlack", as en_passant_types,
+            "The same for Black";
+    }
+    promotion: PromotionKeys = "Promotion" {
+        promotion_region_white: Squares = "promotionRegionWhite", default DefaultSquares::Rank(8),
+            "The promotion zone of White";
+        promotion_region_black: Squares = "promotionRegionBlack", default DefaultSquares::Rank(1),
+            "The promotion zone of Black";
+        promotion_pawn_types: Letters = "promotionPawnTypes", as pawn_types,
+            "Pieces that promote by choice";
+        promotion_pawn_types_white: Letters = "promotionPawnTypesWhite", as promotion_pawn_types,
+            "The same for White";
+        promotion_pawn_types_black: Letters = "promotionPawnTypesBlack", as promotion_pawn_types,
+            "The same for Black";
+        promotion_piece_types: Letters = "promotionPieceTypes", default Letters::NONE,
+            "The choices";
+        promotion_piece_types_white: Letters = "promotionPieceTypesWhite", as promotion_piece_types,
+            "The same for White";
+        promotion_piece_types_black: Letters = "promotionPieceTypesBlack", as promotion_piece_types,
+            "The same for Black";
+        promotion_limit: Limits = "promotionLimit", default Limits::new(),
+            "A choice is open while the side has fewer of these pieces on the board";
+        mandatory_pawn_promotion: bool = "mandatoryPawnPromotion", default true,
+            "A pawn whose move ends in the zone must promote";
+        promoted_piece_type: Pairs = "promotedPieceType", default Pairs::new(),
+            "`p:g`: p may become `+P`, which moves as g";
+        mandatory_piece_promotion: bool = "mandatoryPiecePromotion", default false,
+            "Such a piece must promote";
+    }
+    castling: CastlingKeys = "Castling" {
+        castling: bool = "castling", default true,
+            "There is castling";
+        castling_king_piece: Letters = "castlingKingPiece", default Named("king"),
+            "The piece that castles";
+        castling_rook_pieces: Letters = "castlingRookPieces", default Named("rook"),
+            "Its partners";
+        castling_rank: Rank = "castlingRank", default Rank(0),
+            "The rank of castling, counted from each side";
+        castling_king_file: File = "castlingKingFile", default File(4),
+            "The file of the piece, if several could castle";
+        castling_rook_kingside_file: File = "castlingRookKingsideFile", default LastFile,
+            "Where the search for the kingside partner starts";
+        castling_rook_queenside_file: File = "castlingRookQueensideFile", default File(0),
+            "Where the search for the queenside partner starts";
+        castling_kingside_file: File = "castlingKingsideFile", default File(6),
+            "Where the piece goes on the kingside";
+        castling_queenside_file: File = "castlingQueensideFile", default File(2),
+            "Where the piece goes on the queenside";
+    }
+    drops: DropKeys = "Hands and drops" {
+        piece_drops: bool = "pieceDrops", default false,
+            "Pieces in hand may be dropped";
+        captures_to_hand: bool = "capturesToHand", default false,
+            "Captured pieces go to the captor's hand";
+        drop_loop: bool = "dropLoop", default false,
+            "Captured promoted pieces are not demoted";
+        first_rank_pawn_drops: bool = "firstRankPawnDrops", default false,
+            "The piece named pawn may be dropped on its first rank";
+        promotion_zone_pawn_drops: bool = "promotionZonePawnDrops", default false,
+            "It may be dropped in its promotion zone";
+        drop_region_white: Squares = "dropRegionWhite", default DefaultSquares::All,
+            "Squares on which White may drop";
+        drop_region_black: Squares = "dropRegionBlack", default DefaultSquares::All,
+            "Squares on which Black may drop";
+        drop_no_doubled: Letters = "dropNoDoubled", default Letters::NONE,
+            "A piece that is not dropped on a file with enough of its kind";
+        drop_no_doubled_count: u32 = "dropNoDoubledCount", default 1,
+            "That number";
+        shogi_pawn_drop_mate_illegal: bool = "shogiPawnDropMateIllegal", default false,
+            "A dropped shogiPawn may not give mate";
+    }
+    restrictions: RestrictionKeys = "Restrictions" {
+        immobility_illegal: bool = "immobilityIllegal", default false,
+            "No piece may come to a square from where it could not move";
+        soldier_promotion_rank: Rank = "soldierPromotionRank", default Rank(0),
+            "The rank from which soldiers may go sideways";
+        flying_general: bool = "flyingGeneral", default false,
+            "Kings may not face each other on a file or rank";
+        must_capture: bool = "mustCapture", default false,
+            "Captures are compulsory";
+    }
+    ends: EndKeys = "Ends" {
+        stalemate_value: Verdict = "stalemateValue", default Verdict::Draw,
+            "The result for the stalemated side";
+        n_move_rule: u32 = "nMoveRule", default 50,
+            "Moves without progress that draw the game; 0: no limit";
+        n_move_rule_types: Letters = "nMoveRuleTypes", as pawn_types,
+            "Pieces whose irreversible moves are progress";
+        n_fold_rule: u32 = "nFoldRule", default 3,
+            "Occurrences of a position that end the game; 0: no rule";
+        n_fold_value: Verdict = "nFoldValue", default Verdict::Draw,
+            "The result for the side to move";
+        perpetual_check_illegal: bool = "perpetualCheckIllegal", default false,
+            "Perpetual check loses";
+        extinction_value: Option<Verdict> = "extinctionValue", default None,
+            "The result for a side with too few pieces";
+        extinction_piece_types: Letters = "extinctionPieceTypes", default Letters::NONE,
+            "Types of which each is judged; `*`: all together";
+        extinction_piece_count: u32 = "extinctionPieceCount", default 0,
+            "A side has too few with this number or less";
+        extinction_opponent_piece_count: u32 = "extinctionOpponentPieceCount", default 0,
+            "The opponent must have at least this number";
+        extinction_claim: bool = "extinctionClaim", default false,
+            "For the side to move the opponent must have one more";
+        extinction_pseudo_royal: bool = "extinctionPseudoRoyal", default false,
+            "Each type is royal, and lost with that number";
+        flag_piece: Letters = "flagPiece", default Letters::All,
+            "Pieces that win in the region";
+        flag_piece_white: Letters = "flagPieceWhite", as flag_piece,
+            "The same for White";
+        flag_piece_black: Letters = "flagPieceBlack", as flag_piece,
+            "The same for Black";
+        flag_region: Squares = "flagRegion", default DefaultSquares::None,
+            "Squares on which they win";
+        flag_region_white: Squares = "flagRegionWhite", as flag_region,
+            "The same for White";
+        flag_region_black: Squares = "flagRegionBlack", as flag_region,
+            "The same for Black";
+        check_counting: bool = "checkCounting", default false,
+            "The third check wins; the position has the counters";
+    }
+    sections: IgnoredKeys = "Sections" {
+        variant_template: Ignored = "variantTemplate", default Unset("–"),
+            "Ignored";
+        piece_to_char_table: Ignored = "pieceToCharTable", default Unset("–"),
+            "Ignored";
+        pocket_size: Ignored = "pocketSize", default Unset("–"),
+            "Ignored";
+        piece_value_mg: Ignored = "pieceValueMg", default Unset("–"),
+            "Ignored";
+        piece_value_eg: Ignored = "pieceValueEg", default Unset("–"),
+            "Ignored";
+    }
+}
+
+/// The keys of a section with their values. All defaults and parents are resolved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct IniKeys {
+    /// The pieces, in the order of their kinds.
+    pub(super) pieces: Vec<IniPiece>,
+    /// The squares where each piece can stand, by colour.
+    pub(super) mobility: Vec<[AnySquareSet; 2]>,
+    pub(super) values: Values,
+}
+
+impl IniKeys {
+    /// The same keys with a start position, unless it is that of chess.
+    pub(super) fn with_start(mut self, fen: Option<String>) -> IniKeys {
+        self.values.board.start_fen = StartFen(fen);
+        self
+    }
+
+    /// The board.
+    pub(super) fn board(&self) -> Board {
+        Board::rectangle(self.values.board.max_file.0, self.values.board.max_rank.0)
+    }
+
+    /// The letters of a list, `*` being all pieces.
+    pub(super) fn letters(&self, letters: &Letters) -> BTreeSet<char> {
+        match letters {
+            Letters::All => self.pieces.iter().map(|piece| piece.letter).collect(),
+            Letters::Of(letters) => letters.clone(),
+        }
+    }
+}
 
 /// Keys that are known but not in this release. A final star matches any ending.
 pub(super) const REFUSED: [&str; 46] = [
@@ -199,15 +369,14 @@ const HARMLESS: [&str; 4] = ["false", "none", "0", "-"];
 /// The prefixes of the keys for the squares where a piece can stand, by colour.
 pub(super) const MOBILITY: [&str; 2] = ["mobilityRegionWhite", "mobilityRegionBlack"];
 
-/// Type of the values of a key. `None` if the key is not supported.
-pub(super) fn shape(key: &str) -> Option<Shape> {
-    if let Some((_, shape)) = KEYS.iter().find(|(name, _)| *name == key) {
-        return Some(*shape);
-    }
-    if names::index_of(key).is_some() {
-        return Some(Shape::Piece);
-    }
-    mobility_piece(key).map(|_| Squares(DefaultSquares::All))
+/// Returns whether a key is supported.
+pub(super) fn is_supported(key: &str) -> bool {
+    find(key).is_some() || names::index_of(key).is_some() || mobility_piece(key).is_some()
+}
+
+/// The key of a name.
+pub(super) fn find(name: &str) -> Option<&'static Key> {
+    KEYS.iter().find(|key| key.name == name)
 }
 
 /// Index of the piece of a key such as `mobilityRegionWhiteKing`.
@@ -245,7 +414,7 @@ pub(super) fn nearest_key(key: &str) -> Option<String> {
     });
     let all: Vec<String> = KEYS
         .iter()
-        .map(|(name, _)| *name)
+        .map(|key| key.name)
         .chain(names::PIECES.iter().map(|(name, _)| *name))
         .map(str::to_owned)
         .chain(mobility)

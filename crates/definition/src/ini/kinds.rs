@@ -2,50 +2,55 @@
 //! become pawns again in a hand (`Q~`).
 
 use super::dialect;
-use super::keys;
+use super::keys::{DropKeys, IniKeys, PawnKeys};
 use super::kind_list::Kinds;
 use super::movements::{self, Surroundings};
-use super::names;
+use super::names::{self, IniPiece};
 use super::pieces::Piece;
 use super::promotion;
 use super::settings::Settings;
+use super::values::Rank;
 use crate::Diagnostic;
 use crate::definition::{DropRule, KindRules, Movement, Promotion};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
-use std::collections::BTreeSet;
 
 impl Kinds {
     /// Makes the kinds.
     pub(super) fn read(settings: &Settings<'_>, mistakes: &mut Vec<Diagnostic>) -> Kinds {
         let mut kinds = Kinds { rules: Vec::new(), counts_as: Vec::new(), plain: 0 };
-        for piece in &settings.pieces {
+        let keys = &settings.keys;
+        for (piece, zone) in settings.pieces.iter().zip(&keys.mobility) {
             let moves = moves_of(piece, settings, mistakes);
-            kinds.add_plain(piece, moves, settings);
+            kinds.add_plain(&piece.plain(), moves, *zone, settings);
         }
         kinds.plain = kinds.rules.len();
-        let promotions = settings.promotions("promotedPieceType");
         let before = mistakes.len();
         promotion::check(settings, mistakes);
         if mistakes.len() > before {
             return kinds;
         }
-        for (&from, &to) in &promotions {
-            kinds.add_promoted(from, to, settings);
+        for (&from, &to) in &keys.values.promotion.promoted_piece_type {
+            kinds.add_promoted(from, to, keys.values.drops.drop_loop);
         }
-        if let Some(pawn) = promotion::demoted_to(settings) {
-            for letter in promotion::all_choices(settings) {
+        if let Some(pawn) = promotion::demoted_to(keys) {
+            for letter in promotion::all_choices(keys) {
                 kinds.add_former_pawn(letter, pawn);
             }
         }
         // At most 26 letters, and no letter has both `+` and `~`.
         debug_assert!(kinds.rules.len() <= 52);
-        kinds.set_promotions(settings);
+        kinds.set_promotions(keys);
         kinds
     }
 
-    fn add_plain(&mut self, piece: &Piece<'_>, moves: Vec<Movement>, settings: &Settings<'_>) {
+    fn add_plain(
+        &mut self,
+        piece: &IniPiece,
+        moves: Vec<Movement>,
+        zone: [AnySquareSet; 2],
+        settings: &Settings<'_>,
+    ) {
         let kind = Kind(self.rules.len() as u8);
-        let zone = zone_of(piece.name(), settings);
         self.counts_as.push(piece.letter);
         self.rules.push(KindRules {
             name: names::words(piece.name()),
@@ -65,12 +70,12 @@ impl Kinds {
         });
     }
 
-    /// Adds `+P`, which moves as the piece with the letter `to`.
-    fn add_promoted(&mut self, from: char, to: char, settings: &Settings<'_>) {
+    /// Adds `+P`, which moves as the piece with the letter `to`. If it is not demoted, it goes into
+    /// the hand as that piece.
+    fn add_promoted(&mut self, from: char, to: char, drop_loop: bool) {
         let (Some(from), Some(to)) = (self.of_letter(from), self.of_letter(to)) else { return };
         let (plain, model) = (&self.rules[from.index()], &self.rules[to.index()]);
-        // Captured pieces that are not demoted go into the hand as the piece that they move as.
-        let in_hand = if settings.is_set("dropLoop") { to } else { from };
+        let in_hand = if drop_loop { to } else { from };
         let promoted = KindRules {
             name: format!("promoted {}", plain.name),
             id: format!("+{}", plain.id),
@@ -101,11 +106,11 @@ impl Kinds {
         self.rules.push(former);
     }
 
-    fn set_promotions(&mut self, settings: &Settings<'_>) {
+    fn set_promotions(&mut self, keys: &IniKeys) {
         for index in 0..self.plain {
             let letter = self.counts_as[index];
             self.rules[index].promotion =
-                Color::ALL.map(|color| promotion::of(letter, color, self, settings));
+                Color::ALL.map(|color| promotion::of(letter, color, self, keys));
         }
     }
 }
@@ -116,7 +121,7 @@ fn moves_of(
     settings: &Settings<'_>,
     mistakes: &mut Vec<Diagnostic>,
 ) -> Vec<Movement> {
-    let steps = match dialect::parse(piece.moves()) {
+    let steps = match dialect::parse(piece.plain().moves()) {
         Ok(steps) => steps,
         Err(faults) => {
             let span = piece.own_moves.expect("the moves of names are correct");
@@ -129,30 +134,43 @@ fn moves_of(
             return Vec::new();
         }
     };
-    let all: AnySquareSet = settings.board.squares().collect();
-    let is_pawn = piece.name() == "pawn";
-    let region =
-        ["doubleStepRegionWhite", "doubleStepRegionBlack"].map(|key| settings.squares(key));
-    let region = settings.is_set("doubleStep").then_some(region);
-    let types = ["enPassantTypesWhite", "enPassantTypesBlack"].map(|key| settings.letter_set(key));
+    let around = surroundings(piece, settings);
+    let mut moves = movements::movements(&steps, &around);
+    moves.extend(around.region.filter(|_| piece.name() == "pawn").map(movements::double_step));
+    moves
+}
+
+/// Further input for the moves of a piece.
+fn surroundings(piece: &Piece<'_>, settings: &Settings<'_>) -> Surroundings {
+    let PawnKeys {
+        // The default of other keys, and the pawns in FENs.
+        pawn_types: _,
+        double_step,
+        double_step_region_white,
+        double_step_region_black,
+        en_passant_types: _,
+        en_passant_types_white,
+        en_passant_types_black,
+    } = &settings.keys.values.pawns;
+    let region = [*double_step_region_white, *double_step_region_black];
+    let passes =
+        |types| piece.name() == "pawn" || settings.keys.letters(types).contains(&piece.letter);
     let janggi = settings.pieces.iter().position(|other| other.name() == "janggiCannon");
-    let around = Surroundings {
-        region,
-        en_passant: types.map(|types: BTreeSet<char>| is_pawn || types.contains(&piece.letter)),
+    Surroundings {
+        region: double_step.then_some(region),
+        en_passant: [en_passant_types_white, en_passant_types_black].map(passes),
         avoids: janggi.filter(|_| piece.name() == "janggiCannon").map(|index| Kind(index as u8)),
         sideways: (piece.name() == "soldier").then(|| soldier_region(settings)),
         // A king can pass attacked squares, because it cannot be captured there.
         opens: piece.name() != "king",
-        all,
-    };
-    let mut moves = movements::movements(&steps, &around);
-    moves.extend(region.filter(|_| is_pawn).map(movements::double_step));
-    moves
+        all: settings.board.squares().collect(),
+    }
 }
 
 /// The squares where a soldier can go sideways.
 fn soldier_region(settings: &Settings<'_>) -> [AnySquareSet; 2] {
-    let (board, first) = (&settings.board, settings.number("soldierPromotionRank") as u8 - 1);
+    let board = &settings.board;
+    let Rank(first) = settings.keys.values.restrictions.soldier_promotion_rank;
     let from_own_side = |color: Color, rank: u8| match color {
         Color::White => rank,
         Color::Black => board.ranks() - 1 - rank,
@@ -165,33 +183,40 @@ fn soldier_region(settings: &Settings<'_>) -> [AnySquareSet; 2] {
     })
 }
 
-/// The squares where a piece can stand.
-fn zone_of(name: &str, settings: &Settings<'_>) -> [AnySquareSet; 2] {
-    let name = names::capitalized(name);
-    keys::MOBILITY.map(|prefix| settings.squares(&format!("{prefix}{name}")))
-}
-
-fn drop_rule(piece: &Piece<'_>, settings: &Settings<'_>) -> DropRule {
+fn drop_rule(piece: &IniPiece, settings: &Settings<'_>) -> DropRule {
+    let DropKeys {
+        piece_drops: _,
+        captures_to_hand: _,
+        drop_loop: _,
+        first_rank_pawn_drops,
+        promotion_zone_pawn_drops,
+        drop_region_white,
+        drop_region_black,
+        drop_no_doubled,
+        drop_no_doubled_count,
+        shogi_pawn_drop_mate_illegal,
+    } = &settings.keys.values.drops;
     let board = &settings.board;
-    let mut squares = ["dropRegionWhite", "dropRegionBlack"].map(|key| settings.squares(key));
+    let mut squares = [*drop_region_white, *drop_region_black];
     if piece.name() == "pawn" {
         let first_ranks = [0, board.ranks() - 1].map(|rank| board.rank_squares(rank).collect());
-        let regions = promotion::REGIONS.map(|key| settings.squares(key));
+        let promotion = &settings.keys.values.promotion;
+        let regions = [promotion.promotion_region_white, promotion.promotion_region_black];
         for color in 0..2 {
-            if !settings.is_set("firstRankPawnDrops") {
+            if !first_rank_pawn_drops {
                 squares[color] -= first_ranks[color];
             }
-            if !settings.is_set("promotionZonePawnDrops") {
+            if !promotion_zone_pawn_drops {
                 squares[color] -= regions[color];
             }
         }
     }
-    let limit = settings.number("dropNoDoubledCount").min(u32::from(u8::MAX)) as u8;
-    let is_limited = settings.letter_set("dropNoDoubled").contains(&piece.letter);
+    let limit = (*drop_no_doubled_count).min(u32::from(u8::MAX)) as u8;
+    let is_limited = settings.keys.letters(drop_no_doubled).contains(&piece.letter);
     DropRule {
         squares,
         must_be_able_to_move: false,
         file_limit: is_limited.then_some(limit),
-        no_mate: piece.name() == "shogiPawn" && settings.is_set("shogiPawnDropMateIllegal"),
+        no_mate: piece.name() == "shogiPawn" && *shogi_pawn_drop_mate_illegal,
     }
 }

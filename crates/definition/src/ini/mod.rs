@@ -22,15 +22,17 @@ mod spans;
 mod unexpected;
 mod values;
 
-use crate::definition::{Definition, Movement};
+use crate::definition::{Definition, Keys, Movement};
 use crate::{Code, Diagnostic, Spans, fen_tables::FenTables};
 use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Piece, Setup};
 use sections::{Inherited, Sections};
 use settings::Settings;
 use span::Span;
+use std::sync::Arc;
 
 pub use key_table::{KeyInfo, KeyTable, key_table};
 pub use names::capitalized;
+pub use values::words;
 
 /// The places in a section, with its definition or its errors.
 type Read = (Spans, Result<Definition, Vec<Diagnostic>>);
@@ -44,11 +46,6 @@ const MAX_SECTIONS: usize = 500;
 /// The names that pieces of a `variants.ini` can have.
 pub fn names() -> impl Iterator<Item = &'static str> {
     names::PIECES.iter().map(|(name, _)| *name)
-}
-
-/// Returns whether the value of a key is a list of squares.
-pub fn has_squares(key: &str) -> bool {
-    matches!(keys::shape(key), Some(keys::Shape::Squares(_)))
 }
 
 /// The moves of a named piece, in the dialect of a `variants.ini`.
@@ -114,35 +111,35 @@ pub(crate) fn parse_each(text: &str) -> Result<Vec<Read>, Diagnostic> {
 }
 
 /// Reads a section. `mistakes` are the errors in its form.
-fn define(keys: &Inherited<'_>, mut mistakes: Vec<Diagnostic>) -> Read {
-    let settings = Settings::read(keys, &mut mistakes);
-    (spans::spans(keys, &settings), definition(keys, &settings, mistakes))
+fn define(section: &Inherited<'_>, mut mistakes: Vec<Diagnostic>) -> Read {
+    let settings = Settings::read(section, &mut mistakes);
+    (spans::spans(section, &settings), definition(section, &settings, mistakes))
 }
 
 /// Builds the definition of a section. `mistakes` are the errors so far.
 fn definition(
-    keys: &Inherited<'_>,
+    section: &Inherited<'_>,
     settings: &Settings<'_>,
     mut mistakes: Vec<Diagnostic>,
 ) -> Result<Definition, Vec<Diagnostic>> {
-    let mut definition = rules::definition(keys.name.text, settings, &mut mistakes);
+    let mut definition = rules::definition(section.name.text, settings, &mut mistakes);
     if !mistakes.is_empty() {
         return Err(mistakes);
     }
     let tables = FenTables::new(&definition);
     let read_fen = |fen: &str| fen::parse_setup(&definition, &tables.format(&definition), fen);
-    let given = settings.span("startFen");
+    let given = settings.span(keys::name::start_fen);
     let start = match read_fen(given.map_or(CHESS, |given| given.text)) {
         Ok(start) => start,
-        Err(error) => return Err(vec![wrong_start(given, keys.name, &error)]),
+        Err(error) => return Err(vec![wrong_start(given, section.name, &error)]),
     };
     let is_default = given.is_none() || read_fen(CHESS).as_ref() == Ok(&start);
     let fen = (!is_default).then(|| tables.format(&definition).format(&start));
     let has_king = has_kings(settings, &start)
-        .map_err(|problem| vec![given.unwrap_or(keys.name).wrong(Code::SeveralKings, problem)])?;
+        .map_err(|problem| vec![given.unwrap_or(section.name).wrong(Code::SeveralKings, problem)])?;
     definition.royalty = has_king.map(|has_king| rules::royalty(settings, &definition, has_king));
     definition.start = start;
-    definition.canonical = canonical::text(settings, fen.as_deref());
+    definition.keys = Keys(Arc::new(settings.keys.clone().with_start(fen)));
     Ok(definition)
 }
 

@@ -95,3 +95,32 @@ pub(super) fn words(name: &str) -> String {
     }
     words
 }
+
+/// A piece of a game without its places.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct IniPiece {
+    /// Index into [`PIECES`].
+    pub(super) index: usize,
+    /// The lower-case letter.
+    pub(super) letter: char,
+    /// The move text of the section.
+    pub(super) own_moves: Option<String>,
+}
+
+impl IniPiece {
+    /// The name.
+    pub(super) fn name(&self) -> &'static str {
+        PIECES[self.index].0
+    }
+
+    /// The move text of the section, or else the one that belongs to the name.
+    pub(super) fn moves(&self) -> &str {
+        self.own_moves.as_deref().unwrap_or(PIECES[self.index].1)
+    }
+
+    /// The value of the key: `x` or `x:moves`.
+    pub(super) fn value(&self) -> String {
+        let moves = self.own_moves.iter().map(|moves| format!(":{moves}"));
+        moves.fold(self.letter.to_string(), |letter, moves| letter + &moves)
+    }
+}

@@ -68,10 +68,10 @@ fn pawn_behind(definition: &Definition, setup: &Setup, square: Square) -> Option
     let forward = if setup.turn == Color::White { -1 } else { 1 };
     let way =
         std::iter::successors(Some(square), |&from| definition.board.offset(from, 0, forward));
+    let pawns = definition.foreign_pawns.unwrap_or_default();
     let is_pawn = |square: &Square| {
         let piece = setup.pieces.get(square);
-        piece
-            .is_some_and(|piece| piece.color != setup.turn && definition.pawns.contains(piece.kind))
+        piece.is_some_and(|piece| piece.color != setup.turn && pawns.contains(piece.kind))
     };
     way.skip(1).find(is_pawn)
 }

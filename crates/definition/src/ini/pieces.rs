@@ -1,6 +1,6 @@
 //! The pieces of a game.
 
-use super::names::{PIECES, words};
+use super::names::{IniPiece, PIECES, words};
 use super::sections::{Given, Inherited};
 use super::span::{Read, Span};
 use crate::{Code, Diagnostic};
@@ -19,14 +19,15 @@ pub(super) struct Piece<'t> {
 }
 
 impl Piece<'_> {
+    /// The piece without its places.
+    pub(super) fn plain(&self) -> IniPiece {
+        let own_moves = self.own_moves.map(|span| span.text.to_owned());
+        IniPiece { index: self.index, letter: self.letter, own_moves }
+    }
+
     /// The name.
     pub(super) fn name(&self) -> &'static str {
         PIECES[self.index].0
-    }
-
-    /// The move text of the section, or else the one that belongs to the name.
-    pub(super) fn moves(&self) -> &str {
-        self.own_moves.map_or(PIECES[self.index].1, |span| span.text)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Promotion by choice, as of pawns, and to one kind, as in Shogi.
 
+use super::keys::{IniKeys, PromotionKeys, name};
 use super::kind_list::Kinds;
 use super::settings::Settings;
 use crate::definition::{Choice, Promotion, Transform, When};
@@ -7,42 +8,76 @@ use crate::{Code, Diagnostic};
 use heterodox_kernel::{AnySquareSet, Color};
 use std::collections::BTreeSet;
 
-/// Keys of the promotion regions, by colour.
-pub(super) const REGIONS: [&str; 2] = ["promotionRegionWhite", "promotionRegionBlack"];
 /// Keys of the pieces that promote by choice.
-const PAWNS: [&str; 2] = ["promotionPawnTypesWhite", "promotionPawnTypesBlack"];
+const PAWNS: [&str; 2] = [name::promotion_pawn_types_white, name::promotion_pawn_types_black];
 /// Keys of the choices.
-const CHOICES: [&str; 2] = ["promotionPieceTypesWhite", "promotionPieceTypesBlack"];
+const CHOICES: [&str; 2] = [name::promotion_piece_types_white, name::promotion_piece_types_black];
 
-/// The letters that promote by choice and have choices, by colour.
-fn promoting(settings: &Settings<'_>) -> [BTreeSet<char>; 2] {
-    [0, 1].map(|color| match settings.letter_set(CHOICES[color]) {
-        choices if choices.is_empty() => choices,
-        _ => settings.letter_set(PAWNS[color]),
-    })
+/// The keys of promotion for a colour.
+struct Side {
+    zone: AnySquareSet,
+    /// The letters that promote by choice.
+    pawns: BTreeSet<char>,
+    /// The letters of the choices.
+    choices: BTreeSet<char>,
+}
+
+impl Side {
+    /// The letters that promote by choice and have choices.
+    fn promoting(&self) -> BTreeSet<char> {
+        if self.choices.is_empty() { BTreeSet::new() } else { self.pawns.clone() }
+    }
+}
+
+/// The keys of promotion by colour.
+fn sides(keys: &IniKeys) -> [Side; 2] {
+    let PromotionKeys {
+        promotion_region_white,
+        promotion_region_black,
+        // The defaults of the keys by colour.
+        promotion_pawn_types: _,
+        promotion_pawn_types_white,
+        promotion_pawn_types_black,
+        promotion_piece_types: _,
+        promotion_piece_types_white,
+        promotion_piece_types_black,
+        // The promotions themselves.
+        promotion_limit: _,
+        mandatory_pawn_promotion: _,
+        promoted_piece_type: _,
+        mandatory_piece_promotion: _,
+    } = &keys.values.promotion;
+    let side = |zone: &AnySquareSet, pawns, choices| Side {
+        zone: *zone,
+        pawns: keys.letters(pawns),
+        choices: keys.letters(choices),
+    };
+    [
+        side(promotion_region_white, promotion_pawn_types_white, promotion_piece_types_white),
+        side(promotion_region_black, promotion_pawn_types_black, promotion_piece_types_black),
+    ]
 }
 
 /// The letters that some pawn can choose.
-pub(super) fn all_choices(settings: &Settings<'_>) -> BTreeSet<char> {
-    let colors = [0, 1].into_iter().filter(|&color| !promoting(settings)[color].is_empty());
-    colors.flat_map(|color| settings.letter_set(CHOICES[color])).collect()
+pub(super) fn all_choices(keys: &IniKeys) -> BTreeSet<char> {
+    let sides = sides(keys).into_iter().filter(|side| !side.promoting().is_empty());
+    sides.flat_map(|side| side.choices).collect()
 }
 
 /// The pawn that a captured promoted piece becomes again. `None` if there are no such pieces.
-pub(super) fn demoted_to(settings: &Settings<'_>) -> Option<char> {
-    let demotes = settings.is_set("pieceDrops")
-        && settings.is_set("capturesToHand")
-        && !settings.is_set("dropLoop");
-    let [white, black] = promoting(settings);
-    white.into_iter().chain(black).next().filter(|_| demotes)
+pub(super) fn demoted_to(keys: &IniKeys) -> Option<char> {
+    let drops = &keys.values.drops;
+    let demotes = drops.piece_drops && drops.captures_to_hand && !drops.drop_loop;
+    let promoting = sides(keys).into_iter().flat_map(|side| side.promoting()).next();
+    promoting.filter(|_| demotes)
 }
 
 /// Checks that no piece promotes in two ways, and that captured pieces become only one kind of
 /// pawn.
 pub(super) fn check(settings: &Settings<'_>, mistakes: &mut Vec<Diagnostic>) {
-    let promoting = promoting(settings);
-    for color in 0..2 {
-        for letter in promoting[color].intersection(&settings.letter_set(CHOICES[color])) {
+    let sides = sides(&settings.keys);
+    for (color, side) in sides.iter().enumerate() {
+        for letter in side.promoting().intersection(&side.choices) {
             let at = settings.letter_span(CHOICES[color], *letter);
             let at = at.or_else(|| settings.letter_span(PAWNS[color], *letter));
             mistakes.extend(at.map(|at| {
@@ -53,12 +88,18 @@ pub(super) fn check(settings: &Settings<'_>, mistakes: &mut Vec<Diagnostic>) {
             }));
         }
     }
-    let demoted = demoted_to(settings);
-    let pawns: BTreeSet<char> = promoting.iter().flatten().copied().collect();
+    let demoted = demoted_to(&settings.keys);
+    let pawns: BTreeSet<char> = sides.iter().flat_map(Side::promoting).collect();
     if demoted.is_some() && pawns.len() > 1 {
-        let keys = ["pieceDrops", "capturesToHand", "promotionPawnTypes", PAWNS[0], PAWNS[1]];
+        let keys = [
+            name::piece_drops,
+            name::captures_to_hand,
+            name::promotion_pawn_types,
+            PAWNS[0],
+            PAWNS[1],
+        ];
         let at = keys.iter().rev().find_map(|key| settings.letter_span(key, '*'));
-        mistakes.extend(at.or_else(|| settings.span("capturesToHand")).map(|at| {
+        mistakes.extend(at.or_else(|| settings.span(name::captures_to_hand)).map(|at| {
             at.wrong_but(
                 Code::ConflictingPromotions,
                 "several kinds of pawns promote, so that captured promoted pieces could become any",
@@ -75,9 +116,9 @@ fn check_transforms(
     demotes: bool,
     mistakes: &mut Vec<Diagnostic>,
 ) {
-    let Some(value) = settings.span("promotedPieceType") else { return };
-    let choices = all_choices(settings);
-    for (from, _) in settings.promotions("promotedPieceType") {
+    let Some(value) = settings.span(name::promoted_piece_type) else { return };
+    let choices = all_choices(&settings.keys);
+    for &from in settings.keys.values.promotion.promoted_piece_type.keys() {
         let problem = if pawns.contains(&from) {
             "this piece promotes by choice already"
         } else if demotes && choices.contains(&from) {
@@ -95,20 +136,19 @@ fn check_transforms(
 }
 
 /// The promotion of the pieces with a letter.
-pub(super) fn of(letter: char, color: Color, kinds: &Kinds, settings: &Settings<'_>) -> Promotion {
-    let side = color as usize;
-    let zone = settings.squares(REGIONS[side]);
-    let choices = settings.letter_set(CHOICES[side]);
-    let transform = settings.promotions("promotedPieceType").contains_key(&letter);
-    if settings.letter_set(PAWNS[side]).contains(&letter) && !(choices.is_empty() && transform) {
-        return by_choice(letter, side, zone, kinds, settings);
+pub(super) fn of(letter: char, color: Color, kinds: &Kinds, keys: &IniKeys) -> Promotion {
+    let rules = &keys.values.promotion;
+    let side = &sides(keys)[color.index()];
+    let transform = rules.promoted_piece_type.contains_key(&letter);
+    if side.pawns.contains(&letter) && !(side.choices.is_empty() && transform) {
+        return by_choice(letter, color, side, kinds, rules);
     }
     match kinds.promoted(letter) {
         Some(to) if transform => Promotion::Transform(Transform {
             to,
-            zone,
+            zone: side.zone,
             when: When::StartsOrEnds,
-            always: settings.is_set("mandatoryPiecePromotion"),
+            always: rules.mandatory_piece_promotion,
             forced: AnySquareSet::EMPTY,
             forced_when_stuck: false,
         }),
@@ -118,20 +158,23 @@ pub(super) fn of(letter: char, color: Color, kinds: &Kinds, settings: &Settings<
 
 fn by_choice(
     letter: char,
-    side: usize,
-    zone: AnySquareSet,
+    color: Color,
+    side: &Side,
     kinds: &Kinds,
-    settings: &Settings<'_>,
+    rules: &PromotionKeys,
 ) -> Promotion {
-    let limits = settings.limits("promotionLimit");
-    let limit = |letter| limits.get(&letter).map(|&most| most.min(u32::from(u8::MAX)) as u8);
+    let zone = side.zone;
+    let limit = |letter| {
+        let most = rules.promotion_limit.get(&letter);
+        most.map(|&most| most.min(u32::from(u8::MAX)) as u8)
+    };
     let mut choices = Vec::new();
-    for letter in settings.letter_set(CHOICES[side]) {
+    for &letter in &side.choices {
         let Some(kind) = kinds.by_promotion(letter) else { continue };
-        let squares = zone & kinds.rules[kind.index()].zone[side];
+        let squares = zone & kinds.rules[kind.index()].zone[color.index()];
         choices.push(Choice { kind, squares, from_reserve: false, limit: limit(letter) });
     }
-    if !settings.is_set("mandatoryPawnPromotion") {
+    if !rules.mandatory_pawn_promotion {
         // With its own kind as a choice, the piece may stay unpromoted.
         let own = kinds.of_letter(letter);
         choices.extend(own.map(|kind| Choice {

@@ -1,53 +1,74 @@
 //! The rules of a game, built from its keys.
 
+use super::keys::{CastlingKeys, DropKeys, EndKeys, RestrictionKeys, Values, name};
 use super::kind_list::Kinds;
 use super::settings::Settings;
 use super::values::Letters;
 use crate::definition::{
-    Captives, Castling, CastlingByFiles, Dead, Definition, Ends, Extinction, Facing, Flag, KindSet,
-    PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
+    Captives, Castling, CastlingByFiles, Dead, Definition, Ends, Extinction, Facing, Flag, Keys,
+    KindSet, PawnMoves, Repetition, RoyalGroup, Royalty,
 };
-use crate::language::Language;
 use crate::{Code, Diagnostic};
-use heterodox_kernel::{Kind, Setup};
+use heterodox_kernel::{AnySquareSet, Kind, Setup};
+use std::sync::Arc;
 
 /// Number of checks that win.
 const CHECKS: u32 = 3;
 
 /// Builds the rules without the start position and all that depends on it.
 pub(super) fn definition(
-    name: &str,
+    title: &str,
     settings: &Settings<'_>,
     mistakes: &mut Vec<Diagnostic>,
 ) -> Definition {
     let kinds = Kinds::read(settings, mistakes);
     check_single(settings, mistakes);
-    let castling = castling(settings, &kinds);
-    let (drops, ends) = (settings.is_set("pieceDrops"), ends(settings, &kinds));
-    let facing = king(settings).filter(|_| settings.is_set("flyingGeneral"));
-    let to_hands = drops && settings.is_set("capturesToHand");
+    let Values {
+        // The board and the start position have been read before and are read after.
+        board: _,
+        pawns,
+        // The promotions of each kind.
+        promotion: _,
+        castling,
+        drops,
+        restrictions,
+        ends,
+        sections: _,
+    } = &settings.keys.values;
+    // Soldiers know their rank.
+    let RestrictionKeys {
+        immobility_illegal,
+        soldier_promotion_rank: _,
+        flying_general,
+        must_capture,
+    } = restrictions;
+    let facing = king(settings).filter(|_| *flying_general);
+    let facing = facing.map(|kind| Facing { kind, files: true, ranks: true, diagonals: false });
     Definition {
-        language: Language::Ini,
-        name: name.to_owned(),
-        canonical: String::new(),
+        name: title.to_owned(),
         start_number: 0,
         board: settings.board.clone(),
         start: Setup::default(),
         royalty: Default::default(),
-        castling,
-        captives: if to_hands { Captives::Hand } else { Captives::Vanish },
-        drops,
-        has_hands: drops,
-        facing: facing
-            .map(|kind| Facing { kind, files: true, ranks: true, diagonals: false })
-            .into_iter()
-            .collect(),
-        must_capture: settings.is_set("mustCapture"),
-        immobility_illegal: settings.is_set("immobilityIllegal"),
+        castling: self::castling(castling, settings, &kinds),
+        captives: captives(drops),
+        drops: drops.piece_drops,
+        has_hands: drops.piece_drops,
+        facing: facing.into_iter().collect(),
+        must_capture: *must_capture,
+        immobility_illegal: *immobility_illegal,
         quiet_before_en_passant: true,
-        pawns: kinds.counting_as(&settings.letters("pawnTypes")),
-        ends,
+        foreign_pawns: Some(kinds.counting_as(&pawns.pawn_types)),
+        ends: self::ends(ends, &kinds),
         kinds: kinds.rules,
+        keys: Keys(Arc::new(settings.keys.clone())),
+    }
+}
+
+fn captives(keys: &DropKeys) -> Captives {
+    match keys.piece_drops && keys.captures_to_hand {
+        true => Captives::Hand,
+        false => Captives::Vanish,
     }
 }
 
@@ -70,9 +91,10 @@ pub(super) fn royalty(settings: &Settings<'_>, definition: &Definition, has_king
         KindSet::first_n(definition.kinds.len()).iter().filter(|&kind| is_king(kind)).collect()
     });
     let mut royalty = Royalty { absolute: kings.unwrap_or_default(), groups: Vec::new() };
-    if settings.is_set("extinctionPseudoRoyal") {
-        let lost_at = small(settings.number("extinctionPieceCount"));
-        let groups = extinction_groups(settings, &|letters| counting_as(definition, letters));
+    let ends = &settings.keys.values.ends;
+    if ends.extinction_pseudo_royal {
+        let lost_at = small(ends.extinction_piece_count);
+        let groups = extinction_groups(ends, &|letters| counting_as(definition, letters));
         royalty.groups = groups.into_iter().map(|kinds| RoyalGroup { kinds, lost_at }).collect();
     }
     royalty
@@ -93,8 +115,13 @@ fn counting_as(definition: &Definition, letters: &Letters) -> KindSet {
 
 /// Checks the lists that may name only one piece.
 fn check_single(settings: &Settings<'_>, mistakes: &mut Vec<Diagnostic>) {
-    for key in ["castlingKingPiece", "dropNoDoubled"] {
-        if settings.letter_set(key).len() > 1 {
+    let values = &settings.keys.values;
+    let lists = [
+        (name::castling_king_piece, &values.castling.castling_king_piece),
+        (name::drop_no_doubled, &values.drops.drop_no_doubled),
+    ];
+    for (key, letters) in lists {
+        if settings.keys.letters(letters).len() > 1 {
             let value = settings.span(key);
             let problem = format!("{key} can name one piece in this release");
             mistakes.extend(
@@ -104,78 +131,103 @@ fn check_single(settings: &Settings<'_>, mistakes: &mut Vec<Diagnostic>) {
     }
 }
 
-fn castling(settings: &Settings<'_>, kinds: &Kinds) -> Castling {
-    let king = settings.letter_set("castlingKingPiece").first().copied();
+fn castling(keys: &CastlingKeys, settings: &Settings<'_>, kinds: &Kinds) -> Castling {
+    let CastlingKeys {
+        castling,
+        castling_king_piece,
+        castling_rook_pieces,
+        castling_rank,
+        castling_king_file,
+        castling_rook_kingside_file,
+        castling_rook_queenside_file,
+        castling_kingside_file,
+        castling_queenside_file,
+    } = keys;
+    let king = settings.keys.letters(castling_king_piece).first().copied();
     let king = king.and_then(|letter| kinds.of_letter(letter));
-    let partners = kinds.counting_as(&Letters::Of(settings.letter_set("castlingRookPieces")));
-    match king.filter(|_| settings.is_set("castling") && !partners.is_empty()) {
+    let letters = settings.keys.letters(castling_rook_pieces);
+    let partners = kinds.counting_as(&Letters::Of(letters));
+    match king.filter(|_| *castling && !partners.is_empty()) {
         None => Castling::None,
         Some(king) => Castling::ByFiles(CastlingByFiles {
             king,
             partners,
-            rank: settings.number("castlingRank") as u8 - 1,
-            king_file: settings.file("castlingKingFile"),
-            kingside_to: settings.file("castlingKingsideFile"),
-            queenside_to: settings.file("castlingQueensideFile"),
-            kingside_partner: settings.file("castlingRookKingsideFile"),
-            queenside_partner: settings.file("castlingRookQueensideFile"),
+            rank: castling_rank.0,
+            king_file: castling_king_file.0,
+            kingside_to: castling_kingside_file.0,
+            queenside_to: castling_queenside_file.0,
+            kingside_partner: castling_rook_kingside_file.0,
+            queenside_partner: castling_rook_queenside_file.0,
         }),
     }
 }
 
-fn ends(settings: &Settings<'_>, kinds: &Kinds) -> Ends {
-    let flag = |piece: &str, region: &str| {
-        let (kinds, squares) =
-            (kinds.counting_as(&settings.letters(piece)), settings.squares(region));
-        let can_win = !kinds.is_empty() && !squares.is_empty();
-        can_win.then_some(Flag { kinds, squares }).into_iter().collect()
-    };
-    let pawns = kinds.counting_as(&settings.letters("nMoveRuleTypes"));
+fn ends(keys: &EndKeys, kinds: &Kinds) -> Ends {
+    let EndKeys {
+        stalemate_value,
+        n_move_rule,
+        n_move_rule_types,
+        n_fold_rule,
+        n_fold_value,
+        perpetual_check_illegal,
+        extinction_value: _,
+        extinction_piece_types: _,
+        extinction_piece_count: _,
+        extinction_opponent_piece_count: _,
+        extinction_claim: _,
+        extinction_pseudo_royal: _,
+        flag_piece: _,
+        flag_piece_white,
+        flag_piece_black,
+        flag_region: _,
+        flag_region_white,
+        flag_region_black,
+        check_counting,
+    } = keys;
+    let goals = [(flag_piece_white, flag_region_white), (flag_piece_black, flag_region_black)];
     Ends {
-        extinction: extinction(settings, kinds),
-        flags: [
-            flag("flagPieceWhite", "flagRegionWhite"),
-            flag("flagPieceBlack", "flagRegionBlack"),
-        ],
+        extinction: extinction(keys, kinds),
+        flags: goals.map(|(pieces, region)| flags(kinds.counting_as(pieces), *region)),
         flags_of_mover_only: true,
-        checks: if settings.is_set("checkCounting") { CHECKS } else { 0 },
+        checks: if *check_counting { CHECKS } else { 0 },
         bare: None,
-        stalemate: settings.verdict("stalemateValue").unwrap_or(Verdict::Draw),
+        stalemate: *stalemate_value,
         repetition: Repetition {
-            occurrences: settings.number("nFoldRule"),
-            value: settings.verdict("nFoldValue").unwrap_or(Verdict::Draw),
-            perpetual_check_loses: settings.is_set("perpetualCheckIllegal"),
+            occurrences: *n_fold_rule,
+            value: *n_fold_value,
+            perpetual_check_loses: *perpetual_check_illegal,
         },
-        move_limit: settings.number("nMoveRule").saturating_mul(2),
-        pawn_moves: PawnMoves::Irreversible(pawns),
+        move_limit: n_move_rule.saturating_mul(2),
+        pawn_moves: PawnMoves::Irreversible(kinds.counting_as(n_move_rule_types)),
         dead: Dead::None,
     }
 }
 
-fn extinction(settings: &Settings<'_>, kinds: &Kinds) -> Option<Extinction> {
-    let value = settings.verdict("extinctionValue")?;
-    let groups = extinction_groups(settings, &|letters| kinds.counting_as(letters));
-    let opponent_least = small(settings.number("extinctionOpponentPieceCount"));
+fn flags(kinds: KindSet, squares: AnySquareSet) -> Vec<Flag> {
+    let can_win = !kinds.is_empty() && !squares.is_empty();
+    can_win.then_some(Flag { kinds, squares }).into_iter().collect()
+}
+
+fn extinction(keys: &EndKeys, kinds: &Kinds) -> Option<Extinction> {
+    let value = keys.extinction_value?;
+    let groups = extinction_groups(keys, &|letters| kinds.counting_as(letters));
     (!groups.is_empty()).then(|| Extinction {
         groups,
-        most: small(settings.number("extinctionPieceCount")),
-        opponent_least,
+        most: small(keys.extinction_piece_count),
+        opponent_least: small(keys.extinction_opponent_piece_count),
         counts_hands: true,
-        claim: settings.is_set("extinctionClaim"),
+        claim: keys.extinction_claim,
         value,
     })
 }
 
 /// One group for each letter of the list, or one of all kinds.
-fn extinction_groups(
-    settings: &Settings<'_>,
-    counting_as: &dyn Fn(&Letters) -> KindSet,
-) -> Vec<KindSet> {
-    match settings.letters("extinctionPieceTypes") {
+fn extinction_groups(keys: &EndKeys, counting_as: &dyn Fn(&Letters) -> KindSet) -> Vec<KindSet> {
+    match &keys.extinction_piece_types {
         Letters::All => vec![counting_as(&Letters::All)],
         Letters::Of(letters) => {
-            let one = |letter| counting_as(&Letters::Of([letter].into()));
-            letters.into_iter().map(one).collect()
+            let one = |&letter| counting_as(&Letters::Of([letter].into()));
+            letters.iter().map(one).collect()
         }
     }
 }

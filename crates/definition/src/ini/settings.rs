@@ -1,146 +1,69 @@
 //! The keys of a game with their values, checked one by one.
 
-use super::keys::{self, DefaultFile, DefaultPieces, DefaultSquares, Shape};
-use super::names;
+use super::keys::{self, IniKeys, Values};
+use super::names::{self, IniPiece};
 use super::pieces::{self, Piece};
 use super::sections::{Given, Inherited};
 use super::span::Span;
-use super::values::{self, Letters, Value};
-use crate::definition::Verdict;
+use super::values::{self, Around, ReadValue, Setting, Squares};
 use crate::{Code, Diagnostic};
-use heterodox_kernel::{AnySquareSet, Board};
-use std::collections::{BTreeMap, BTreeSet};
+use heterodox_kernel::Board;
+use std::collections::BTreeMap;
 
+/// Default number of files and ranks.
+const USUAL: u8 = 8;
 /// Number of files and ranks of the largest board. It is used to find further errors if the size of
 /// the board is invalid.
 const LARGEST: u8 = 16;
 
-/// The keys of a game with their values.
+/// The keys of a game with their values and their places in the text.
 #[derive(Debug)]
 pub(super) struct Settings<'t> {
     pub(super) board: Board,
     /// The pieces, in the order of their kinds.
     pub(super) pieces: Vec<Piece<'t>>,
+    pub(super) keys: IniKeys,
     given: BTreeMap<&'t str, Given<'t>>,
-    values: BTreeMap<&'t str, Value>,
+}
+
+/// The context for reading values.
+struct Reader<'s, 't> {
+    board: &'s Board,
+    pieces: &'s [IniPiece],
+    inherited: &'s Inherited<'t>,
+    given: &'s BTreeMap<&'t str, Given<'t>>,
+    /// True if letters in lists are checked. If a piece has an error, its letter may be unknown.
+    checks_letters: bool,
+    /// The errors by key.
+    mistakes: BTreeMap<String, Vec<Diagnostic>>,
 }
 
 impl<'t> Settings<'t> {
     /// Reads the values of all keys.
-    pub(super) fn read(keys: &Inherited<'t>, mistakes: &mut Vec<Diagnostic>) -> Settings<'t> {
-        let given = keys.all();
+    pub(super) fn read(inherited: &Inherited<'t>, mistakes: &mut Vec<Diagnostic>) -> Settings<'t> {
+        let given = inherited.all();
         mistakes.extend(given.iter().filter_map(|(name, given)| check_key(name, given)));
-        let side = |key, mistakes: &mut Vec<Diagnostic>| -> u8 {
-            let given = keys.get(key).filter(|given| !given.value.text.is_empty());
-            given.map_or(8, |given| {
-                values::size(given.value, key == "maxFile").unwrap_or_else(|mistake| {
-                    mistakes.push(mistake);
-                    LARGEST
-                })
-            })
+        let side = |key| {
+            let value = inherited.get(key).map(|given| given.value);
+            let value = value.filter(|value| !value.text.is_empty());
+            value.map_or(USUAL, |value| values::size(value, key == "maxFile").unwrap_or(LARGEST))
         };
-        let (files, ranks) = (side("maxFile", mistakes), side("maxRank", mistakes));
+        let board = Board::rectangle(side("maxFile"), side("maxRank"));
         let before = mistakes.len();
-        let pieces = pieces::read(keys, mistakes);
-        // If a piece has an error, its letter may be unknown, so letters in lists are not checked.
-        let checks_letters = mistakes.len() == before;
-        let board = Board::rectangle(files, ranks);
-        let mut settings = Settings { board, pieces, given, values: BTreeMap::new() };
-        settings.read_values(keys, checks_letters, mistakes);
-        settings
-    }
-
-    fn read_values(
-        &mut self,
-        keys: &Inherited<'t>,
-        checks_letters: bool,
-        mistakes: &mut Vec<Diagnostic>,
-    ) {
-        for (&name, given) in &self.given {
-            let Some(shape) = keys::shape(name) else { continue };
-            let is_special =
-                matches!(shape, Shape::Size | Shape::Fen | Shape::Piece | Shape::Ignored);
-            if is_special || given.value.text.is_empty() {
-                continue;
-            }
-            if let Some(piece) = keys::mobility_piece(name)
-                && !self.pieces.iter().any(|other| other.index == piece)
-            {
-                // Regions of a piece may be inherited even if the game removes the piece.
-                let problem = "the game does not have this piece";
-                let is_wrong = checks_letters && !keys.is_inherited(given);
-                mistakes.extend(is_wrong.then(|| given.key.wrong(Code::UnknownPiece, problem)));
-                continue;
-            }
-            match Value::read(shape, given.value, &self.board) {
-                Ok(value) => {
-                    if checks_letters {
-                        mistakes.extend(self.check_letters(keys, name, given, &value));
-                    }
-                    self.values.insert(name, value);
-                }
-                Err(wrong) => {
-                    mistakes.extend(wrong.into_iter().map(|wrong| of_parent(wrong, name, given)));
-                }
-            }
-        }
-    }
-
-    /// Checks that the game has the pieces of a value, and that the letters of an inherited list
-    /// still stand for the same pieces.
-    fn check_letters(
-        &self,
-        keys: &Inherited<'t>,
-        name: &str,
-        given: &Given<'t>,
-        value: &Value,
-    ) -> Vec<Diagnostic> {
-        let letters: Vec<Span<'t>> = match value {
-            Value::Pieces(Letters::Of(_)) if given.value.text != "-" => {
-                given.value.letters().map(|(_, at)| at).collect()
-            }
-            Value::Limits(_) => given.value.words().iter().map(|word| word.part(0..1)).collect(),
-            Value::Promotions(_) => {
-                let ends = |word: &Span<'t>| [word.part(0..1), word.part(2..3)];
-                given.value.words().iter().filter(|w| w.text != "-").flat_map(ends).collect()
-            }
-            _ => return Vec::new(),
+        let pieces = pieces::read(inherited, mistakes);
+        let plain: Vec<IniPiece> = pieces.iter().map(Piece::plain).collect();
+        let mut reader = Reader {
+            board: &board,
+            pieces: &plain,
+            inherited,
+            given: &given,
+            checks_letters: mistakes.len() == before,
+            mistakes: BTreeMap::new(),
         };
-        let is_own = !keys.is_inherited(given);
-        let then = pieces::letters_at(keys, given.layer);
-        let mut mistakes = Vec::new();
-        for at in letters.into_iter().filter(|at| at.text != "-") {
-            let is_letter = |piece: &&Piece<'t>| at.text.starts_with(piece.letter);
-            let now = self.pieces.iter().find(is_letter).map(Piece::name);
-            let then = then.iter().find(|(c, _)| at.text.starts_with(*c)).map(|(_, name)| *name);
-            let help = format!("set {name} anew");
-            mistakes.extend(match (now, then) {
-                (None, _) if is_own => {
-                    Some(at.wrong(Code::UnknownPiece, "no piece of this game has this letter"))
-                }
-                (None, _) => Some(at.wrong_but(
-                    Code::ChangedLetter,
-                    format!("{name} of the parent names this letter, and no piece has it here"),
-                    help,
-                )),
-                (Some(now), Some(then)) if now != then => Some(at.wrong_but(
-                    Code::ChangedLetter,
-                    format!(
-                        "{name} of the parent means the {} with this letter, here it is the {}",
-                        names::words(then),
-                        names::words(now),
-                    ),
-                    help,
-                )),
-                _ => None,
-            });
-        }
-        mistakes
-    }
-
-    /// Returns whether the game sets a key and the key has a meaning in this game.
-    pub(super) fn applies(&self, key: &str) -> bool {
-        self.values.contains_key(key)
+        let values = Values::read(&mut reader);
+        let mobility = reader.mobility();
+        mistakes.extend(reader.mistakes.into_values().flatten());
+        Settings { keys: IniKeys { pieces: plain, mobility, values }, board, pieces, given }
     }
 
     /// Place of a key's value, if the game sets it.
@@ -153,118 +76,107 @@ impl<'t> Settings<'t> {
         self.given.iter().map(|(&name, given)| (name, given))
     }
 
-    /// The value of a key, or its default.
-    pub(super) fn value(&self, key: &str) -> Value {
-        self.values.get(key).cloned().unwrap_or_else(|| self.default(key))
-    }
-
-    /// The value that a key would have if the game did not set it.
-    pub(super) fn default(&self, key: &str) -> Value {
-        let board = &self.board;
-        match keys::shape(key).expect("a supported key") {
-            Shape::Boolean(is_set) => Value::Boolean(is_set),
-            Shape::Number(number) => Value::Number(number),
-            Shape::Rank => Value::Number(1),
-            Shape::File(DefaultFile::At(file)) => Value::File(file),
-            Shape::File(DefaultFile::Last) => Value::File(board.files() - 1),
-            Shape::Squares(DefaultSquares::Key(other)) => self.value(other),
-            Shape::Squares(DefaultSquares::None) => Value::Squares(AnySquareSet::EMPTY),
-            Shape::Squares(DefaultSquares::All) => Value::Squares(board.squares().collect()),
-            Shape::Squares(DefaultSquares::Rank(rank)) => {
-                Value::Squares(board.rank_squares(rank - 1).collect())
-            }
-            Shape::Pieces(DefaultPieces::Key(other)) => self.value(other),
-            Shape::Pieces(DefaultPieces::All) => Value::Pieces(Letters::All),
-            Shape::Pieces(DefaultPieces::None) => Value::Pieces(Letters::Of(BTreeSet::new())),
-            Shape::Pieces(DefaultPieces::Named(name)) => {
-                let named = self.pieces.iter().filter(|piece| piece.name() == name);
-                Value::Pieces(Letters::Of(named.map(|piece| piece.letter).collect()))
-            }
-            Shape::Limits => Value::Limits(BTreeMap::new()),
-            Shape::Promotions => Value::Promotions(BTreeMap::new()),
-            Shape::Verdict { has_none } => Value::Verdict((!has_none).then_some(Verdict::Draw)),
-            Shape::Size | Shape::Fen | Shape::Piece | Shape::Ignored => {
-                unreachable!("these have no value")
-            }
-        }
-    }
-
-    pub(super) fn is_set(&self, key: &str) -> bool {
-        self.value(key) == Value::Boolean(true)
-    }
-
-    pub(super) fn number(&self, key: &str) -> u32 {
-        match self.value(key) {
-            Value::Number(number) => number,
-            _ => unreachable!("{key} is a number"),
-        }
-    }
-
-    pub(super) fn file(&self, key: &str) -> u8 {
-        match self.value(key) {
-            Value::File(file) => file,
-            _ => unreachable!("{key} is a file"),
-        }
-    }
-
-    pub(super) fn squares(&self, key: &str) -> AnySquareSet {
-        match self.value(key) {
-            Value::Squares(squares) => squares,
-            _ => unreachable!("{key} is a set of squares"),
-        }
-    }
-
-    pub(super) fn letters(&self, key: &str) -> Letters {
-        match self.value(key) {
-            Value::Pieces(letters) => letters,
-            _ => unreachable!("{key} is a list of pieces"),
-        }
-    }
-
-    pub(super) fn limits(&self, key: &str) -> BTreeMap<char, u32> {
-        match self.value(key) {
-            Value::Limits(limits) => limits,
-            _ => unreachable!("{key} is a list of limits"),
-        }
-    }
-
-    pub(super) fn promotions(&self, key: &str) -> BTreeMap<char, char> {
-        match self.value(key) {
-            Value::Promotions(promotions) => promotions,
-            _ => unreachable!("{key} is a list of pairs"),
-        }
-    }
-
-    pub(super) fn verdict(&self, key: &str) -> Option<Verdict> {
-        match self.value(key) {
-            Value::Verdict(verdict) => verdict,
-            _ => unreachable!("{key} is a verdict"),
-        }
-    }
-
-    /// The letters of a list, `*` being all pieces.
-    pub(super) fn letter_set(&self, key: &str) -> BTreeSet<char> {
-        match self.letters(key) {
-            Letters::All => self.pieces.iter().map(|piece| piece.letter).collect(),
-            Letters::Of(letters) => letters,
-        }
-    }
-
     /// Place of a letter in the value of `key`, or in that of the key that gives it its value.
     pub(super) fn letter_span(&self, key: &str, letter: char) -> Option<Span<'t>> {
-        let source = self.source(key)?;
-        let span = self.span(source)?;
+        let span = self.source(key)?;
         Some(span.letters().find(|(c, _)| *c == letter).map_or(span, |(_, at)| at))
     }
 
-    /// The key that gives `key` its value: itself, or the key that is its default.
-    fn source(&self, key: &str) -> Option<&'t str> {
-        if let Some((&name, _)) = self.values.get_key_value(key) {
-            return Some(name);
+    /// The value of a key, or of the key that is its default.
+    fn source(&self, key: &str) -> Option<Span<'t>> {
+        let own = self.span(key).filter(|value| !value.text.is_empty());
+        own.or_else(|| self.source(keys::find(key)?.same_as?))
+    }
+}
+
+impl ReadValue for Reader<'_, '_> {
+    fn around(&self) -> Around<'_> {
+        Around { board: self.board, pieces: self.pieces }
+    }
+
+    fn value<T: Setting>(&mut self, name: &str, default: T) -> T {
+        let all = self.given;
+        let given = all.get(name).filter(|given| !given.value.text.is_empty());
+        let Some(given) = given else { return default };
+        match T::read(given.value, self.board) {
+            Ok(value) => {
+                if self.checks_letters {
+                    self.check_letters(name, given, T::letters(given.value));
+                }
+                value
+            }
+            Err(wrong) => {
+                let wrong = wrong.into_iter().map(|wrong| of_parent(wrong, name, given));
+                self.mistakes.entry(name.to_owned()).or_default().extend(wrong);
+                default
+            }
         }
-        match keys::shape(key)? {
-            Shape::Pieces(DefaultPieces::Key(other)) => self.source(other),
-            Shape::Squares(DefaultSquares::Key(other)) => self.source(other),
+    }
+}
+
+impl<'t> Reader<'_, 't> {
+    /// Reads the squares where each piece can stand.
+    fn mobility(&mut self) -> Vec<[Squares; 2]> {
+        for (name, given) in self.given {
+            let piece = keys::mobility_piece(name);
+            let is_missing = |piece| !self.pieces.iter().any(|other| other.index == piece);
+            // Regions of a piece may be inherited even if the game removes the piece.
+            if self.checks_letters
+                && piece.is_some_and(is_missing)
+                && !given.value.text.is_empty()
+                && !self.inherited.is_inherited(given)
+            {
+                let problem = "the game does not have this piece";
+                let wrong = given.key.wrong(Code::UnknownPiece, problem);
+                self.mistakes.insert((*name).to_owned(), vec![wrong]);
+            }
+        }
+        let all: Squares = self.board.squares().collect();
+        let pieces = self.pieces;
+        let names = pieces.iter().map(|piece| names::capitalized(piece.name()));
+        names
+            .map(|name| keys::MOBILITY.map(|prefix| self.value(&format!("{prefix}{name}"), all)))
+            .collect()
+    }
+
+    /// Checks that the game has the pieces of a value, and that the letters of an inherited list
+    /// still stand for the same pieces.
+    fn check_letters(&mut self, name: &str, given: &Given<'t>, letters: Vec<Span<'t>>) {
+        let then = pieces::letters_at(self.inherited, given.layer);
+        let check = |at| self.check_letter(name, given, &then, at);
+        let wrong: Vec<Diagnostic> = letters.into_iter().filter_map(check).collect();
+        self.mistakes.entry(name.to_owned()).or_default().extend(wrong);
+    }
+
+    /// Checks a letter. `then` are the pieces of the section that names it.
+    fn check_letter(
+        &self,
+        name: &str,
+        given: &Given<'t>,
+        then: &[(char, &'static str)],
+        at: Span<'t>,
+    ) -> Option<Diagnostic> {
+        let is_own = !self.inherited.is_inherited(given);
+        let is_letter = |piece: &&IniPiece| at.text.starts_with(piece.letter);
+        let now = self.pieces.iter().find(is_letter).map(IniPiece::name);
+        let then = then.iter().find(|(c, _)| at.text.starts_with(*c)).map(|(_, name)| *name);
+        let help = format!("set {name} anew");
+        match (now, then) {
+            (None, _) if is_own => Some(at.wrong(Code::UnknownPiece, "no piece of this game has this letter")),
+            (None, _) => Some(at.wrong_but(
+                Code::ChangedLetter,
+                format!("{name} of the parent names this letter, and no piece has it here"),
+                help,
+            )),
+            (Some(now), Some(then)) if now != then => Some(at.wrong_but(
+                Code::ChangedLetter,
+                format!(
+                    "{name} of the parent means the {} with this letter, here it is the {}",
+                    names::words(then),
+                    names::words(now),
+                ),
+                help,
+            )),
             _ => None,
         }
     }
@@ -283,7 +195,7 @@ fn of_parent(mistake: Diagnostic, name: &str, given: &Given<'_>) -> Diagnostic {
 /// Checks that a key is known and supported and has a value.
 fn check_key(name: &str, given: &Given<'_>) -> Option<Diagnostic> {
     let (key, value) = (given.key, given.value);
-    if keys::shape(name).is_some() {
+    if keys::is_supported(name) {
         let help = "write a value, or leave the key out";
         return value
             .text

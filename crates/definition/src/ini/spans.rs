@@ -1,5 +1,6 @@
 //! Places of pieces and keys in a `variants.ini`.
 
+use super::keys::name;
 use super::names;
 use super::pieces::Piece;
 use super::promotion;
@@ -43,8 +44,8 @@ fn of_letter(keys: &Inherited<'_>, settings: &Settings<'_>, letter: char) -> Opt
 
 /// The kinds `+P`. They have the places of their promotions.
 fn promoted(keys: &Inherited<'_>, settings: &Settings<'_>) -> Vec<KindSpans> {
-    let Some(value) = settings.span("promotedPieceType") else { return Vec::new() };
-    let kind = |(from, to): (char, char)| {
+    let Some(value) = settings.span(name::promoted_piece_type) else { return Vec::new() };
+    let kind = |(&from, &to): (&char, &char)| {
         let plain = of_letter(keys, settings, from)?;
         let word = value.words().into_iter().find(|word| word.text.starts_with(from));
         Some(KindSpans {
@@ -55,15 +56,15 @@ fn promoted(keys: &Inherited<'_>, settings: &Settings<'_>) -> Vec<KindSpans> {
             ..plain
         })
     };
-    settings.promotions("promotedPieceType").into_iter().filter_map(kind).collect()
+    settings.keys.values.promotion.promoted_piece_type.iter().filter_map(kind).collect()
 }
 
 /// The kinds `Q~`.
 fn former_pawns(keys: &Inherited<'_>, settings: &Settings<'_>) -> Vec<KindSpans> {
-    if promotion::demoted_to(settings).is_none() {
+    if promotion::demoted_to(&settings.keys).is_none() {
         return Vec::new();
     }
-    let choices = promotion::all_choices(settings).into_iter();
+    let choices = promotion::all_choices(&settings.keys).into_iter();
     let plain = choices.filter_map(|letter| of_letter(keys, settings, letter));
     let former = |kind: KindSpans| KindSpans {
         token: format!("{}~", kind.token),

@@ -1,6 +1,6 @@
 //! The values of keys: reading them and writing their canonical form.
 
-use super::keys::Shape;
+use super::names::IniPiece;
 use super::span::{Read, Span};
 use crate::definition::Verdict;
 use crate::suggest::closest;
@@ -11,18 +11,313 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Most files and ranks of a board.
 const MAX_SIDE: u32 = 16;
 
-/// The value of a key.
+/// The parts of a game that defaults depend on.
+pub(super) struct Around<'s> {
+    pub(super) board: &'s Board,
+    pub(super) pieces: &'s [IniPiece],
+}
+
+/// A reader of values.
+pub(super) trait ReadValue {
+    /// The parts of the game that defaults depend on.
+    fn around(&self) -> Around<'_>;
+
+    /// Reads the value of a key. Returns the default if it is missing or invalid.
+    fn value<T: Setting>(&mut self, name: &str, default: T) -> T;
+}
+
+/// The style of a text.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Style {
+    Canonical,
+    ForPeople,
+}
+
+impl Style {
+    /// Writes a value.
+    pub(super) fn text(self, value: &impl Setting, board: &Board) -> String {
+        match self {
+            Style::Canonical => value.canonical(board),
+            Style::ForPeople => value.for_people(board),
+        }
+    }
+}
+
+/// A type of values.
+pub(super) trait Setting: Clone + PartialEq {
+    /// The form of the values, in words.
+    const IN_WORDS: &'static str;
+
+    /// Reads a value on a board. Letters of pieces that the game does not have are accepted.
+    fn read(value: Span<'_>, board: &Board) -> Result<Self, Vec<Diagnostic>>;
+
+    /// Returns the value in its canonical form.
+    fn canonical(&self, board: &Board) -> String;
+
+    /// Returns the value as people write it.
+    fn for_people(&self, board: &Board) -> String {
+        self.canonical(board)
+    }
+
+    /// The letters of pieces in a value.
+    fn letters<'t>(_value: Span<'t>) -> Vec<Span<'t>> {
+        Vec::new()
+    }
+}
+
+/// The default of a key: a value, or a description of one.
+pub(super) trait DefaultOf<T> {
+    /// Returns the value in a game.
+    fn value(&self, around: &Around<'_>) -> T;
+
+    /// Returns the default in Markdown.
+    fn in_words(&self) -> String;
+}
+
+impl<T: Setting> DefaultOf<T> for T {
+    fn value(&self, _: &Around<'_>) -> T {
+        self.clone()
+    }
+
+    fn in_words(&self) -> String {
+        code(self.canonical(&Board::rectangle(1, 1)))
+    }
+}
+
+/// A part of a text in Markdown.
+fn code(text: impl ToString) -> String {
+    format!("`{}`", text.to_string())
+}
+
+fn or_dash(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    if words.is_empty() { "-".to_owned() } else { words.join(" ") }
+}
+
+impl Setting for bool {
+    const IN_WORDS: &'static str = "`true` or `false`";
+
+    fn read(value: Span<'_>, _: &Board) -> Result<bool, Vec<Diagnostic>> {
+        match value.text {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(vec![one_of(value, "this should be true or false", &["true", "false"])]),
+        }
+    }
+
+    fn canonical(&self, _: &Board) -> String {
+        self.to_string()
+    }
+}
+
+impl Setting for u32 {
+    const IN_WORDS: &'static str = "number";
+
+    fn read(value: Span<'_>, _: &Board) -> Result<u32, Vec<Diagnostic>> {
+        number(value).map_err(|mistake| vec![mistake])
+    }
+
+    fn canonical(&self, _: &Board) -> String {
+        self.to_string()
+    }
+}
+
+/// Number of files or ranks of the board.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Side<const FILES: bool>(pub(super) u8);
+
+impl<const FILES: bool> Setting for Side<FILES> {
+    const IN_WORDS: &'static str = "number";
+
+    fn read(value: Span<'_>, _: &Board) -> Result<Side<FILES>, Vec<Diagnostic>> {
+        size(value, FILES).map(Side).map_err(|mistake| vec![mistake])
+    }
+
+    fn canonical(&self, _: &Board) -> String {
+        self.0.to_string()
+    }
+}
+
+/// The start position in the workshop's format, if it is not that of chess.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Value {
-    Boolean(bool),
-    Number(u32),
-    /// A file, from 0.
-    File(u8),
-    Squares(AnySquareSet),
-    Pieces(Letters),
-    Limits(BTreeMap<char, u32>),
-    Promotions(BTreeMap<char, char>),
-    Verdict(Option<Verdict>),
+pub(super) struct StartFen(pub(super) Option<String>);
+
+impl Setting for StartFen {
+    const IN_WORDS: &'static str = "position";
+
+    /// The position is read later, when the kinds of the game are known.
+    fn read(_: Span<'_>, _: &Board) -> Result<StartFen, Vec<Diagnostic>> {
+        Ok(StartFen(None))
+    }
+
+    fn canonical(&self, _: &Board) -> String {
+        self.0.clone().unwrap_or_default()
+    }
+}
+
+/// A value that is not set, in words.
+pub(super) struct Unset(pub(super) &'static str);
+
+impl DefaultOf<StartFen> for Unset {
+    fn value(&self, _: &Around<'_>) -> StartFen {
+        StartFen(None)
+    }
+
+    fn in_words(&self) -> String {
+        self.0.to_owned()
+    }
+}
+
+/// Anything, without a meaning here.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Ignored;
+
+impl Setting for Ignored {
+    const IN_WORDS: &'static str = "anything";
+
+    fn read(_: Span<'_>, _: &Board) -> Result<Ignored, Vec<Diagnostic>> {
+        Ok(Ignored)
+    }
+
+    fn canonical(&self, _: &Board) -> String {
+        String::new()
+    }
+}
+
+impl DefaultOf<Ignored> for Unset {
+    fn value(&self, _: &Around<'_>) -> Ignored {
+        Ignored
+    }
+
+    fn in_words(&self) -> String {
+        self.0.to_owned()
+    }
+}
+
+/// A rank, from 0.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Rank(pub(super) u8);
+
+impl Setting for Rank {
+    const IN_WORDS: &'static str = "rank";
+
+    fn read(value: Span<'_>, board: &Board) -> Result<Rank, Vec<Diagnostic>> {
+        let ranks = u32::from(board.ranks());
+        let rank = number(value).ok().filter(|rank| (1..=ranks).contains(rank));
+        rank.map(|rank| Rank(rank as u8 - 1)).ok_or_else(|| {
+            let problem = format!("this should be a rank of the board, from 1 to {ranks}");
+            vec![value.wrong(Code::WrongNumber, problem)]
+        })
+    }
+
+    fn canonical(&self, _: &Board) -> String {
+        (self.0 + 1).to_string()
+    }
+}
+
+/// A file, from 0.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct File(pub(super) u8);
+
+/// The last file.
+pub(super) struct LastFile;
+
+impl DefaultOf<File> for LastFile {
+    fn value(&self, around: &Around<'_>) -> File {
+        File(around.board.files() - 1)
+    }
+
+    fn in_words(&self) -> String {
+        "the last file".to_owned()
+    }
+}
+
+impl Setting for File {
+    const IN_WORDS: &'static str = "file";
+
+    fn read(value: Span<'_>, board: &Board) -> Result<File, Vec<Diagnostic>> {
+        let letter = value.text.strip_prefix(|c: char| c.is_ascii_lowercase());
+        let file = match letter {
+            Some("") => Some(u32::from(value.text.as_bytes()[0] - b'a')),
+            _ => number(value).ok().and_then(|file| file.checked_sub(1)),
+        };
+        let file = file.filter(|&file| file < u32::from(board.files()));
+        let last = char::from(b'a' + board.files() - 1);
+        file.map(|file| File(file as u8)).ok_or_else(|| {
+            let problem = format!("this should be a file of the board, from a to {last}");
+            vec![value.wrong(Code::WrongNumber, problem)]
+        })
+    }
+
+    fn canonical(&self, _: &Board) -> String {
+        char::from(b'a' + self.0).to_string()
+    }
+}
+
+/// Squares, whole ranks and files.
+pub(super) type Squares = AnySquareSet;
+
+/// The default of a set of squares.
+pub(super) enum DefaultSquares {
+    None,
+    All,
+    /// This rank, from 1, if the board has it.
+    Rank(u8),
+}
+
+impl DefaultOf<Squares> for DefaultSquares {
+    fn value(&self, around: &Around<'_>) -> Squares {
+        match self {
+            DefaultSquares::None => Squares::EMPTY,
+            DefaultSquares::All => around.board.squares().collect(),
+            DefaultSquares::Rank(rank) => around.board.rank_squares(rank - 1).collect(),
+        }
+    }
+
+    fn in_words(&self) -> String {
+        match self {
+            DefaultSquares::None => code("-"),
+            DefaultSquares::All => "all squares".to_owned(),
+            DefaultSquares::Rank(rank) => code(format!("*{rank}")),
+        }
+    }
+}
+
+impl Setting for Squares {
+    const IN_WORDS: &'static str = "squares";
+
+    fn read(value: Span<'_>, board: &Board) -> Result<Squares, Vec<Diagnostic>> {
+        squares(value, board)
+    }
+
+    fn canonical(&self, board: &Board) -> String {
+        or_dash(self.iter().map(|square| board.name(square).to_owned()))
+    }
+
+    fn for_people(&self, board: &Board) -> String {
+        words(board, *self)
+    }
+}
+
+/// Squares as words: whole ranks and files, and single squares.
+pub fn words(board: &Board, mut squares: AnySquareSet) -> String {
+    let mut words = Vec::new();
+    for rank in 0..board.ranks() {
+        let whole: AnySquareSet = board.rank_squares(rank).collect();
+        if whole.is_subset(squares) {
+            words.push(format!("*{}", rank + 1));
+            squares -= whole;
+        }
+    }
+    for file in 0..board.files() {
+        let whole: AnySquareSet =
+            (0..board.ranks()).filter_map(|rank| board.square_at(file, rank)).collect();
+        if whole.is_subset(squares) {
+            words.push(format!("{}*", char::from(b'a' + file)));
+            squares -= whole;
+        }
+    }
+    or_dash(words.into_iter().chain(squares.iter().map(|square| board.name(square).to_owned())))
 }
 
 /// Letters of pieces.
@@ -34,58 +329,63 @@ pub(super) enum Letters {
     Of(BTreeSet<char>),
 }
 
-impl Value {
-    /// Reads the value of a key on a board. Letters of pieces that the game does not have are
-    /// accepted.
-    pub(super) fn read(
-        shape: Shape,
-        value: Span<'_>,
-        board: &Board,
-    ) -> Result<Value, Vec<Diagnostic>> {
-        let one = |mistake: Diagnostic| vec![mistake];
-        match shape {
-            Shape::Boolean(_) => boolean(value).map(Value::Boolean).map_err(one),
-            Shape::Number(_) => number(value).map(Value::Number).map_err(one),
-            Shape::Rank => rank(value, board).map(Value::Number).map_err(one),
-            Shape::File(_) => file(value, board).map(Value::File).map_err(one),
-            Shape::Squares(_) => squares(value, board).map(Value::Squares),
-            Shape::Pieces(_) => letters(value).map(Value::Pieces),
-            Shape::Limits => limits(value).map(Value::Limits),
-            Shape::Promotions => promotions(value).map(Value::Promotions),
-            Shape::Verdict { has_none } => {
-                verdict(value, has_none).map(Value::Verdict).map_err(one)
-            }
-            Shape::Size | Shape::Fen | Shape::Piece | Shape::Ignored => {
-                unreachable!("these are read elsewhere")
-            }
-        }
+impl Letters {
+    /// No letters.
+    pub(super) const NONE: Letters = Letters::Of(BTreeSet::new());
+}
+
+/// The letter of the piece with a name, if the game has it.
+pub(super) struct Named(pub(super) &'static str);
+
+impl DefaultOf<Letters> for Named {
+    fn value(&self, around: &Around<'_>) -> Letters {
+        let named = around.pieces.iter().filter(|piece| piece.name() == self.0);
+        Letters::Of(named.map(|piece| piece.letter).collect())
     }
 
-    /// The value in its canonical form.
-    pub(super) fn canonical(&self, board: &Board) -> String {
-        match self {
-            Value::Boolean(is_set) => is_set.to_string(),
-            Value::Number(number) => number.to_string(),
-            Value::File(file) => ((b'a' + file) as char).to_string(),
-            Value::Squares(squares) => {
-                or_dash(squares.iter().map(|square| board.name(square).to_owned()))
-            }
-            Value::Pieces(Letters::All) => "*".to_owned(),
-            Value::Pieces(Letters::Of(letters)) if letters.is_empty() => "-".to_owned(),
-            Value::Pieces(Letters::Of(letters)) => letters.iter().collect(),
-            Value::Limits(limits) => or_dash(limits.iter().map(|(k, n)| format!("{k}:{n}"))),
-            Value::Promotions(kinds) => or_dash(kinds.iter().map(|(k, to)| format!("{k}:{to}"))),
-            Value::Verdict(None) => "none".to_owned(),
-            Value::Verdict(Some(Verdict::Win)) => "win".to_owned(),
-            Value::Verdict(Some(Verdict::Loss)) => "loss".to_owned(),
-            Value::Verdict(Some(Verdict::Draw)) => "draw".to_owned(),
-        }
+    fn in_words(&self) -> String {
+        format!("the {}", self.0)
     }
 }
 
-fn or_dash(words: impl Iterator<Item = String>) -> String {
-    let words: Vec<String> = words.collect();
-    if words.is_empty() { "-".to_owned() } else { words.join(" ") }
+impl Setting for Letters {
+    const IN_WORDS: &'static str = "pieces";
+
+    fn read(value: Span<'_>, _: &Board) -> Result<Letters, Vec<Diagnostic>> {
+        letters(value)
+    }
+
+    fn canonical(&self, _: &Board) -> String {
+        match self {
+            Letters::All => "*".to_owned(),
+            Letters::Of(letters) if letters.is_empty() => "-".to_owned(),
+            Letters::Of(letters) => letters.iter().collect(),
+        }
+    }
+
+    fn letters<'t>(value: Span<'t>) -> Vec<Span<'t>> {
+        let is_list = value.text != "*" && value.text != "-";
+        value.letters().filter(|_| is_list).map(|(_, at)| at).collect()
+    }
+}
+
+/// `q:1 r:2`.
+pub(super) type Limits = BTreeMap<char, u32>;
+
+impl Setting for Limits {
+    const IN_WORDS: &'static str = "limits";
+
+    fn read(value: Span<'_>, _: &Board) -> Result<Limits, Vec<Diagnostic>> {
+        pairs(value, "write letters with numbers, such as q:1 r:2", |rest| number(rest).ok())
+    }
+
+    fn canonical(&self, _: &Board) -> String {
+        or_dash(self.iter().map(|(letter, most)| format!("{letter}:{most}")))
+    }
+
+    fn letters<'t>(value: Span<'t>) -> Vec<Span<'t>> {
+        value.words().iter().map(|word| word.part(0..1)).filter(|at| at.text != "-").collect()
+    }
 }
 
 /// The error for a value that is none of these words.
@@ -97,11 +397,60 @@ fn one_of(value: Span<'_>, problem: &str, known: &[&str]) -> Diagnostic {
     }
 }
 
-fn boolean(value: Span<'_>) -> Read<bool> {
-    match value.text {
-        "true" => Ok(true),
-        "false" => Ok(false),
-        _ => Err(one_of(value, "this should be true or false", &["true", "false"])),
+/// `p:g s:g`.
+pub(super) type Pairs = BTreeMap<char, char>;
+
+impl Setting for Pairs {
+    const IN_WORDS: &'static str = "pairs";
+
+    fn read(value: Span<'_>, _: &Board) -> Result<Pairs, Vec<Diagnostic>> {
+        pairs(value, "write pairs of letters, such as p:g s:g", |rest| single_letter(rest.text))
+    }
+
+    fn canonical(&self, _: &Board) -> String {
+        or_dash(self.iter().map(|(letter, to)| format!("{letter}:{to}")))
+    }
+
+    fn letters<'t>(value: Span<'t>) -> Vec<Span<'t>> {
+        let words = value.words().into_iter().filter(|word| word.text != "-");
+        words.flat_map(|word| [word.part(0..1), word.part(2..3)]).collect()
+    }
+}
+
+impl Setting for Verdict {
+    const IN_WORDS: &'static str = "`win`, `draw` or `loss`";
+
+    fn read(value: Span<'_>, _: &Board) -> Result<Verdict, Vec<Diagnostic>> {
+        verdict(value.text).ok_or_else(|| {
+            vec![one_of(value, "this should be win, loss or draw", &["win", "loss", "draw"])]
+        })
+    }
+
+    fn canonical(&self, _: &Board) -> String {
+        let word = match self {
+            Verdict::Win => "win",
+            Verdict::Loss => "loss",
+            Verdict::Draw => "draw",
+        };
+        word.to_owned()
+    }
+}
+
+impl Setting for Option<Verdict> {
+    const IN_WORDS: &'static str = "`win`, `draw`, `loss` or `none`";
+
+    fn read(value: Span<'_>, _: &Board) -> Result<Option<Verdict>, Vec<Diagnostic>> {
+        match verdict(value.text) {
+            None if value.text != "none" => {
+                let known = ["win", "loss", "draw", "none"];
+                Err(vec![one_of(value, "this should be win, loss, draw or none", &known)])
+            }
+            verdict => Ok(verdict),
+        }
+    }
+
+    fn canonical(&self, board: &Board) -> String {
+        self.map_or_else(|| "none".to_owned(), |verdict| verdict.canonical(board))
     }
 }
 
@@ -131,33 +480,6 @@ pub(super) fn size(value: Span<'_>, is_files: bool) -> Read<u8> {
             format!("this should be a whole number from 1 to {MAX_SIDE}"),
         )),
     }
-}
-
-fn rank(value: Span<'_>, board: &Board) -> Read<u32> {
-    let ranks = u32::from(board.ranks());
-    let rank = number(value).ok().filter(|rank| (1..=ranks).contains(rank));
-    rank.ok_or_else(|| {
-        value.wrong(
-            Code::WrongNumber,
-            format!("this should be a rank of the board, from 1 to {ranks}"),
-        )
-    })
-}
-
-fn file(value: Span<'_>, board: &Board) -> Read<u8> {
-    let letter = value.text.strip_prefix(|c: char| c.is_ascii_lowercase());
-    let file = match letter {
-        Some("") => Some(u32::from(value.text.as_bytes()[0] - b'a')),
-        _ => number(value).ok().and_then(|file| file.checked_sub(1)),
-    };
-    let file = file.filter(|&file| file < u32::from(board.files()));
-    let last = (b'a' + board.files() - 1) as char;
-    file.map(|file| file as u8).ok_or_else(|| {
-        value.wrong(
-            Code::WrongNumber,
-            format!("this should be a file of the board, from a to {last}"),
-        )
-    })
 }
 
 fn squares(value: Span<'_>, board: &Board) -> Result<AnySquareSet, Vec<Diagnostic>> {
@@ -259,24 +581,11 @@ fn single_letter(text: &str) -> Option<char> {
     chars.next().filter(|c| c.is_ascii_lowercase() && chars.next().is_none())
 }
 
-fn limits(value: Span<'_>) -> Result<BTreeMap<char, u32>, Vec<Diagnostic>> {
-    pairs(value, "write letters with numbers, such as q:1 r:2", |rest| number(rest).ok())
-}
-
-fn promotions(value: Span<'_>) -> Result<BTreeMap<char, char>, Vec<Diagnostic>> {
-    pairs(value, "write pairs of letters, such as p:g s:g", |rest| single_letter(rest.text))
-}
-
-fn verdict(value: Span<'_>, has_none: bool) -> Read<Option<Verdict>> {
-    match value.text {
-        "win" => Ok(Some(Verdict::Win)),
-        "loss" => Ok(Some(Verdict::Loss)),
-        "draw" => Ok(Some(Verdict::Draw)),
-        "none" if has_none => Ok(None),
-        _ if has_none => {
-            let known = ["win", "loss", "draw", "none"];
-            Err(one_of(value, "this should be win, loss, draw or none", &known))
-        }
-        _ => Err(one_of(value, "this should be win, loss or draw", &["win", "loss", "draw"])),
+fn verdict(word: &str) -> Option<Verdict> {
+    match word {
+        "win" => Some(Verdict::Win),
+        "loss" => Some(Verdict::Loss),
+        "draw" => Some(Verdict::Draw),
+        _ => None,
     }
 }

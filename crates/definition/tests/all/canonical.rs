@@ -58,7 +58,7 @@ fn read(text: &str) -> Definition {
 
 #[test]
 fn the_canonical_text() {
-    assert_eq!(read(TEXT).canonical, CANONICAL);
+    assert_eq!(read(TEXT).canonical(), CANONICAL);
     assert_eq!(read(TEXT).name, "A game");
     let id = read(TEXT).id();
     assert_eq!(id, format!("workshop:a-game-{}", &read(TEXT).hash()[..16]));
@@ -69,7 +69,7 @@ fn the_hash_is_that_of_the_canonical_text() {
     // By `sha256sum`.
     let definition = read("king:K:K::e1");
     assert_eq!(
-        definition.canonical,
+        definition.canonical(),
         "heterodox-diagram 1\nroyal=1\npromoChoice=\nking:K:K::e1,,e8\n"
     );
     assert_eq!(definition.id(), "workshop:game-d3d26d065170b08b");
@@ -79,7 +79,7 @@ fn the_hash_is_that_of_the_canonical_text() {
 fn a_canonical_text_is_its_own() {
     for text in samples().chain([("", TEXT.to_owned())]) {
         let definition = read(&text.1);
-        let again = read(&definition.canonical);
+        let again = read(&definition.canonical());
         let named = Definition { name: definition.name.clone(), ..again };
         assert_eq!(named, definition, "{}", text.0);
     }
@@ -105,7 +105,7 @@ fn white_space_comments_html_and_order_of_keys_do_not_matter() {
     for text in
         [run_together, crlf, comments, html, reordered.join("\n"), format!("\u{feff}{TEXT}")]
     {
-        assert_eq!(read(&text).canonical, CANONICAL, "{text}");
+        assert_eq!(read(&text).canonical(), CANONICAL, "{text}");
     }
 }
 
@@ -134,9 +134,9 @@ fn other_ways_to_write_the_same_rules() {
         // No images, but the same squares.
         "files=3 ranks=5\npawn:P:::a2-c2,,a4-c4\nrook:R:::a1,,a5\nking:K:K::b1,,b5",
     ];
-    let canonical = read(base).canonical;
+    let canonical = read(base).canonical();
     for text in same {
-        assert_eq!(read(text).canonical, canonical, "{text}");
+        assert_eq!(read(text).canonical(), canonical, "{text}");
     }
 }
 
@@ -189,8 +189,8 @@ fn other_rules_have_other_texts() {
     let canonical = |key: &&str| {
         let ranks = if key.contains("ranks") { "" } else { "ranks=5" };
         let definition = read(&format!("files=3 {ranks}\n{pieces}{key}"));
-        assert_eq!(read(&definition.canonical).canonical, definition.canonical);
-        definition.canonical
+        assert_eq!(read(&definition.canonical()).canonical(), definition.canonical());
+        definition.canonical()
     };
     let mut texts: Vec<String> = keys.iter().map(canonical).collect();
     texts.sort();
@@ -201,7 +201,7 @@ fn other_rules_have_other_texts() {
 #[test]
 fn holes_without_images_are_given_as_those_of_black() {
     let text = "ranks=3 files=3\nking:K:K::b1\nhole::::a1,,b2,c3";
-    let canonical = read(text).canonical;
+    let canonical = read(text).canonical();
     assert!(canonical.ends_with("hole::::a1,b2,a3,,c3\n"), "{canonical}");
     let board = read(text).board;
     let names: Vec<&str> = board.squares().map(|square| board.name(square)).collect();
@@ -213,7 +213,7 @@ fn holes_without_images_are_given_as_those_of_black() {
 fn names_may_look_like_html_in_canonical_texts() {
     let definition = read("&lt;b&gt; &amp;amp;:B:&#39;K&#39;::e1".replace("&#39;", "").as_str());
     assert_eq!(definition.kinds[0].name, "<b> &amp;");
-    assert_eq!(read(&definition.canonical).kinds, definition.kinds);
+    assert_eq!(read(&definition.canonical()).kinds, definition.kinds);
 }
 
 /// The diagrams of the folder of samples, with their names.
@@ -238,7 +238,7 @@ fn a_diagram_as_web_pages_have_it() {
     let definition = read(text);
     let ids: Vec<&str> = definition.kinds.iter().map(|kind| kind.id.as_str()).collect();
     assert_eq!(ids, ["P", "N", "V", "C", "B", "R", "Q", "K"]);
-    assert!(definition.canonical.contains("promoChoice=!1,*2,*3,*4,*5,*6,*7\n"));
+    assert!(definition.canonical().contains("promoChoice=!1,*2,*3,*4,*5,*6,*7\n"));
     assert_eq!(definition.start.pocket.len(), 2);
 }
 
@@ -247,7 +247,7 @@ fn a_choice_with_the_depth_of_the_zone_is_one_without() {
     let text = |choices: &str| {
         format!("promoZone=2\npromoChoice={choices}\npawn:P:::a2-h2\nqueen:Q:::d1\nking:K:::e1\n")
     };
-    let canonical = |choices: &str| Definition::read(&text(choices)).unwrap().canonical;
+    let canonical = |choices: &str| Definition::read(&text(choices)).unwrap().canonical();
     assert_eq!(canonical("QQ2Q1"), canonical("Q1Q"));
     assert!(canonical("QQ2Q1").contains("promoChoice=2,2/1\n"));
 }

@@ -6,7 +6,7 @@ use heterodox_definition::{Definition, SAMPLES};
 /// The name of a definition with its id and the length of its canonical text.
 fn line(name: &str, text: &str) -> String {
     let definition = Definition::read(text).unwrap_or_else(|error| panic!("{name}: {error}"));
-    format!("{name} {} {}\n", definition.canonical.len(), definition.id())
+    format!("{name} {} {}\n", definition.canonical().len(), definition.id())
 }
 
 #[test]

@@ -19,14 +19,14 @@ fn check(text: &str) -> bool {
             return false;
         }
     };
-    let again = Definition::read(&definition.canonical)
-        .unwrap_or_else(|mistakes| panic!("{text}\n\n{}\n{mistakes}", definition.canonical));
+    let again = Definition::read(&definition.canonical())
+        .unwrap_or_else(|mistakes| panic!("{text}\n\n{}\n{mistakes}", definition.canonical()));
     let again = Definition { name: definition.name.clone(), ..again };
-    let [first, second] = [&definition.canonical, &again.canonical];
+    let [first, second] = [&definition.canonical(), &again.canonical()];
     assert!(again == definition, "{text}\n\n{first}\n\n{second}");
     for number in [1, 2, 77] {
         if let Ok(start) = definition.with_start(number) {
-            assert_eq!(start.canonical, definition.canonical);
+            assert_eq!(start.canonical(), definition.canonical());
             assert_eq!(start.start.pieces.len(), definition.start.pieces.len());
         }
     }

@@ -55,7 +55,7 @@ fn the_first_ranks_of_some_numbers() {
 fn the_number_belongs_to_the_id_and_not_to_the_text() {
     let [zero, seven] = [0, 7].map(|number| capablanca().with_start(number).unwrap());
     assert_eq!(zero, capablanca());
-    assert_eq!(seven.canonical, zero.canonical);
+    assert_eq!(seven.canonical(), zero.canonical());
     assert_eq!(seven.id(), format!("{}:start=7", zero.id()));
     assert_eq!(seven.with_start(0), Ok(zero));
 }

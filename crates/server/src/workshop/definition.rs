@@ -61,7 +61,7 @@ pub(crate) fn read(
             hash,
             name: definition.name.clone(),
             text: text.to_owned(),
-            canonical: definition.canonical.clone(),
+            canonical: definition.canonical(),
         },
         files: definition.board.files(),
         ranks: definition.board.ranks(),
@@ -70,7 +70,7 @@ pub(crate) fn read(
         created,
     };
     let again = Definition::read(&new.text.text_with_name()).map_err(|_| ReadError::Unstable)?;
-    if (again.id(), &again.canonical) != (id.clone(), &definition.canonical) {
+    if (again.id(), again.canonical()) != (id.clone(), definition.canonical()) {
         return Err(ReadError::Unstable);
     }
     workshop::compile(text).map_err(ReadError::Rejected)?;

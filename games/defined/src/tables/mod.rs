@@ -218,7 +218,7 @@ impl<const W: usize> Tables<W> {
 fn texts(definition: &Definition, kind: Kind) -> KindTexts {
     KindTexts {
         about: words::about(definition, kind),
-        betza: xboard::description(definition.kind(kind), definition.language),
+        betza: xboard::description(definition.kind(kind), definition.language()),
     }
 }
 

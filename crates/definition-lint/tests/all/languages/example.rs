@@ -1,8 +1,8 @@
 //! Definitions made by hand, for tests of the move language alone.
 
 use heterodox_definition::{
-    Captives, Castling, Dead, Definition, DropRule, Ends, KindRules, KindSet, Language, PawnMoves,
-    Promotion, Repetition, RoyalGroup, Royalty, Verdict, betza,
+    Captives, Castling, Dead, Definition, DropRule, Ends, KindRules, KindSet, PawnMoves, Promotion,
+    Repetition, RoyalGroup, Royalty, Verdict, betza,
 };
 use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Setup, Square};
 
@@ -117,13 +117,13 @@ fn royalty(setup: &Setup, color: Color) -> Royalty {
 
 /// A game without pieces and without ends.
 fn empty_definition(board: Board) -> Definition {
+    let any = Definition::read("king:K:K::a1").expect("a definition");
     Definition {
-        language: Language::Diagram,
+        keys: any.keys,
         name: "Example".to_owned(),
-        canonical: String::new(),
         start_number: 0,
         board,
-        pawns: KindSet::EMPTY,
+        foreign_pawns: None,
         kinds: Vec::new(),
         start: Setup::default(),
         royalty: [Royalty::default(), Royalty::default()],

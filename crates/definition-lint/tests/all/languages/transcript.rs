@@ -50,7 +50,7 @@ impl<const W: usize> Session<W> {
                 one(outcome.map_or("the game goes on".to_owned(), |outcome| outcome.to_string()))
             }
             "canonical" => {
-                Ok(self.game.definition().canonical.lines().map(str::to_owned).collect())
+                Ok(self.game.definition().canonical().lines().map(str::to_owned).collect())
             }
             "id" => one(self.game.definition().id()),
             _ => Err("this is no command".to_owned()),

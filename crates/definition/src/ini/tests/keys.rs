@@ -217,14 +217,18 @@ fn pawn_types_stand_for_other_lists() {
     let definition = chess_with("pawnTypes = n\npromotionPieceTypes = qrb");
     assert_eq!(choices(&definition, "N", 0), "B Q R");
     assert_eq!(choices(&definition, "P", 0), "Never");
-    assert_eq!(definition.pawns, set(&definition, &["N"]));
+    assert_eq!(definition.foreign_pawns, Some(set(&definition, &["N"])));
     assert_eq!(definition.ends.pawn_moves, PawnMoves::Irreversible(set(&definition, &["N"])));
     let set_anew = chess_with("pawnTypes = n\npromotionPawnTypes = p\nnMoveRuleTypes = br");
     assert_eq!(choices(&set_anew, "P", 0), "B N Q R");
     let types = PawnMoves::Irreversible(set(&set_anew, &["B", "R"]));
     assert_eq!(set_anew.ends.pawn_moves, types);
     let shogi = game("[x:minishogi]");
-    assert!(shogi.pawns.is_empty(), "a shogi pawn is not the pawn by default");
+    assert_eq!(
+        shogi.foreign_pawns,
+        Some(KindSet::EMPTY),
+        "a shogi pawn is not the pawn by default"
+    );
 }
 
 #[test]
@@ -313,7 +317,7 @@ fn pieces_can_have_regions() {
     let promoted = game("[x:minishogi]\nmobilityRegionWhiteGold = *3 *4 *5 d1");
     assert_eq!(promoted.kind(kind(&promoted, "+P")).zone[0].len(), 16);
     let without = game("[x:xiangqi]\nelephant = -\nstartFen = 4k4/9/9/9/9/9/9/9/9/3K5 w");
-    assert!(!without.canonical.contains("Elephant"), "{}", without.canonical);
+    assert!(!without.canonical().contains("Elephant"), "{}", without.canonical());
 }
 
 #[test]

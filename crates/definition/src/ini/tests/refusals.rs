@@ -33,14 +33,14 @@ fn parents_must_be_known() {
                 startFen = rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1\n[b:a]\n[c:b]";
     let definition = game(text);
     assert_eq!(definition.name, "c");
-    assert_eq!(definition.canonical, game("[d:amazon]").canonical);
+    assert_eq!(definition.canonical(), game("[d:amazon]").canonical());
     let same_name = game("[chess]\nking = k\nstartFen = 4k3/8/8/8/8/8/8/4K3 w\n[x:chess]");
     assert_eq!(same_name.kinds.len(), 1, "a section of the text goes before a built-in one");
     let nearest = game(
         "[a:chess]\ncastling = false\nstartFen = 4k3/8/8/8/8/8/8/4K3 w\n\
                         [a:chess]\n[x:a]",
     );
-    assert_eq!(nearest.canonical, game("[x:chess]").canonical);
+    assert_eq!(nearest.canonical(), game("[x:chess]").canonical());
 }
 
 #[test]

@@ -82,7 +82,7 @@ impl Variants {
             match game.map_err(|found| new_mistakes(&found, &mistakes)) {
                 Err(found) => mistakes.extend(found),
                 Ok(definition) => {
-                    let name = match definition.language {
+                    let name = match definition.language() {
                         Language::Ini => definition.name.clone(),
                         Language::Diagram => slug(&definition.name),
                     };

@@ -46,7 +46,7 @@ fn obstacles(text: &str, definition: &Definition) -> Vec<Obstacle> {
     for (index, rules) in definition.kinds.iter().enumerate() {
         let kind = Some(Kind(index as u8));
         let name = &rules.name;
-        if let Err(unknown) = xboard_moves(rules, definition.language) {
+        if let Err(unknown) = xboard_moves(rules, definition.language()) {
             add(kind, format!("the {name} moves {unknown}, which XBoard does not know"));
         }
         if Color::ALL.into_iter().any(|color| !is_usual(definition, &rules.promotion, color)) {

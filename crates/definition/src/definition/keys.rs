@@ -1,0 +1,70 @@
+//! The keys that a definition follows from.
+
+use super::{CastlingMove, Definition};
+use crate::language::Language;
+use heterodox_kernel::Kind;
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+/// The keys of a language with their values.
+pub(crate) trait Source: Any + fmt::Debug + Send + Sync {
+    /// The language.
+    fn language(&self) -> Language;
+
+    /// Returns the canonical text.
+    fn canonical(&self) -> String;
+
+    /// Returns a text for people; see [`Keys::for_people`].
+    fn for_people(&self, title: &str, images: &[String], fen: &dyn Fn(&str) -> String) -> String;
+
+    /// Returns whether the set-up is shuffled.
+    fn is_shuffled(&self) -> bool {
+        false
+    }
+
+    /// Returns the game from a shuffled start position, or the problem of that position in one
+    /// sentence without a full stop. `None` if the set-up is not shuffled.
+    fn with_start(&self, _name: &str, _number: u32) -> Option<Result<Definition, String>> {
+        None
+    }
+
+    /// Returns whether Black castles to the sides that White sees.
+    fn is_castling_flipped(&self) -> bool {
+        false
+    }
+
+    /// The castlings in the move text of a kind.
+    fn castling_moves(&self, _kind: Kind) -> &[CastlingMove] {
+        &[]
+    }
+
+    /// Returns whether these are the same keys of the same language.
+    fn is_equal(&self, other: &dyn Source) -> bool;
+}
+
+/// The keys of a definition with their values. The readers of the languages implement them.
+#[derive(Clone, Debug)]
+pub struct Keys(pub(crate) Arc<dyn Source>);
+
+impl Keys {
+    /// Returns the definition in full, in its own language. In a diagram, kinds are written by their
+    /// ids if these are unambiguous. `images` are those of the kinds of a diagram. `fen` rewrites the
+    /// start position of a `variants.ini`.
+    pub fn for_people(
+        &self,
+        title: &str,
+        images: &[String],
+        fen: impl Fn(&str) -> String,
+    ) -> String {
+        self.0.for_people(title, images, &fen)
+    }
+}
+
+impl PartialEq for Keys {
+    fn eq(&self, other: &Keys) -> bool {
+        self.0.is_equal(&*other.0)
+    }
+}
+
+impl Eq for Keys {}
