@@ -48,7 +48,8 @@ pub(crate) fn set_up(text: &str, change: &SetUp) -> Result<Vec<Edit>, SetUpError
             let square = point(square)?;
             start.clear(square);
             if let Some((token, color)) = piece {
-                let ids: Vec<&str> = draft.keys.pieces.iter().map(|piece| piece.id.as_str()).collect();
+                let ids: Vec<&str> =
+                    draft.keys.pieces.iter().map(|piece| piece.id.as_str()).collect();
                 let kind = tokens(&ids).iter().position(|other| other == token);
                 let is_white = *color == Color::White;
                 let kind = kind.ok_or(SetUpError::Piece)?;

@@ -135,8 +135,9 @@ fn definition(
     };
     let is_default = given.is_none() || read_fen(CHESS).as_ref() == Ok(&start);
     let fen = (!is_default).then(|| tables.format(&definition).format(&start));
-    let has_king = has_kings(settings, &start)
-        .map_err(|problem| vec![given.unwrap_or(section.name).wrong(Code::SeveralKings, problem)])?;
+    let has_king = has_kings(settings, &start).map_err(|problem| {
+        vec![given.unwrap_or(section.name).wrong(Code::SeveralKings, problem)]
+    })?;
     definition.royalty = has_king.map(|has_king| rules::royalty(settings, &definition, has_king));
     definition.start = start;
     definition.keys = Keys(Arc::new(settings.keys.clone().with_start(fen)));

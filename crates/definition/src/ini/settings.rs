@@ -162,7 +162,9 @@ impl<'t> Reader<'_, 't> {
         let then = then.iter().find(|(c, _)| at.text.starts_with(*c)).map(|(_, name)| *name);
         let help = format!("set {name} anew");
         match (now, then) {
-            (None, _) if is_own => Some(at.wrong(Code::UnknownPiece, "no piece of this game has this letter")),
+            (None, _) if is_own => {
+                Some(at.wrong(Code::UnknownPiece, "no piece of this game has this letter"))
+            }
             (None, _) => Some(at.wrong_but(
                 Code::ChangedLetter,
                 format!("{name} of the parent names this letter, and no piece has it here"),
