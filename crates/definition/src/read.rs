@@ -31,7 +31,7 @@ pub struct Parsed {
 /// let parsed = parse("rook:R:::a1,h1\nking:K:wF::e1");
 /// assert!(parsed.definition.is_none());
 /// assert_eq!(parsed.diagnostics[0].span, Some(Span::new(2, 8, 1)));
-/// assert_eq!(parsed.spans.kinds[0].squares, Some(Span::new(1, 9, 5)));
+/// assert_eq!(parsed.spans.kinds[0].squares, Some(Span::new(1, 10, 5)));
 /// ```
 pub fn parse(text: &str) -> Parsed {
     Parsed::new(read(text, MAX_TEXT), text)
