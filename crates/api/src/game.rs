@@ -102,7 +102,7 @@ impl GameSummary {
         // The catalog lists more options for a game than the game itself does.
         let listed = infos().into_iter().find(|listed| listed.id == info.family());
         GameSummary {
-            groups: option_groups(&info.id).unwrap_or_default(),
+            groups: option_groups(game),
             id: info.id,
             name: info.name,
             inventor: info.inventor,
@@ -121,7 +121,7 @@ impl GameSummary {
 mod tests {
     use super::*;
     use heterodox_catalog::find;
-    use heterodox_catalog::workshop::{SAMPLES, define};
+    use heterodox_catalog::workshop::{SAMPLES, compile};
 
     #[test]
     fn games_have_their_kind_of_hands() {
@@ -140,7 +140,7 @@ mod tests {
             ("zwangkrieg.txt", HandKind::Captured),
         ] {
             let sample = SAMPLES.iter().find(|sample| sample.name == name).unwrap();
-            let game = define(sample.text).unwrap();
+            let game = compile(sample.text).unwrap();
             assert_eq!(GameSummary::of(game.as_ref()).hands, hands, "{name}");
         }
     }

@@ -8,8 +8,8 @@ use crate::record::FaultKind;
 use crate::spec::BuiltInSpec;
 use crate::stop_signal::StopSignal;
 use heterodox_catalog::engine::Strength;
-use heterodox_catalog::{AnyGame, find};
 use heterodox_host::{Engine, Opponent, SearchTask, new_table};
+use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Instant;
 
@@ -32,12 +32,11 @@ impl<'m> BuiltInPlayer<'m> {
         config: &'m Config,
         engine: usize,
         own: &'m BuiltInSpec,
-        game: &dyn AnyGame,
         stop_signal: &'m StopSignal,
     ) -> Result<BuiltInPlayer<'m>, ArenaError> {
         let table = new_table(own.hash)?;
-        let mut player = Engine::new(find(&config.game)?.into(), table, own.threads);
-        if let Some(weights) = weights_of(&config.engines[engine], game)? {
+        let mut player = Engine::new(Arc::clone(&config.game), table, own.threads);
+        if let Some(weights) = weights_of(&config.engines[engine], config.game.as_ref())? {
             player = player.with_weights(weights);
         }
         let (seed, opponent) = (config.seed, Opponent::new(own.level, 0));

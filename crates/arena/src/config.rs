@@ -6,19 +6,20 @@ use crate::error::{ArenaError, MAX_GAMES};
 use crate::opening::Openings;
 use crate::spec::{EngineKind, EngineSpec};
 use crate::sprt::Sprt;
+use heterodox_catalog::AnyGame;
 use heterodox_catalog::engine::Level;
-use heterodox_catalog::{AnyGame, find};
 use heterodox_evaluation::Weights;
 use heterodox_host::check_tables;
 use serde_json::{Value, json};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The configuration of a match. [`Config::new`] sets the default values.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Config {
-    /// Id of the game.
-    pub game: String,
+    /// The game.
+    pub game: Arc<dyn AnyGame>,
     /// The engines. Results are from the view of the first one.
     pub engines: [EngineSpec; 2],
     /// Number of games, which must be even.
@@ -50,9 +51,9 @@ pub struct Config {
 impl Config {
     /// Creates a match of 200 games from random balanced openings, played one at a
     /// time.
-    pub fn new(game: &str, first: EngineSpec, second: EngineSpec) -> Config {
+    pub fn new(game: Arc<dyn AnyGame>, first: EngineSpec, second: EngineSpec) -> Config {
         Config {
-            game: game.to_owned(),
+            game,
             engines: [first, second],
             games: 200,
             limit: MoveLimits::default(),
@@ -74,9 +75,8 @@ impl Config {
         self.engines[engine].limit.unwrap_or(self.limit)
     }
 
-    /// Finds the game and checks everything that can be checked before the first game.
-    pub(crate) fn check(&self) -> Result<Box<dyn AnyGame>, ArenaError> {
-        let game = find(&self.game)?;
+    /// Checks everything that can be checked before the first game.
+    pub(crate) fn check(&self) -> Result<(), ArenaError> {
         if !(1..=MAX_GAMES).contains(&self.games) || !self.games.is_multiple_of(2) {
             return Err(ArenaError::Games(self.games));
         }
@@ -92,11 +92,10 @@ impl Config {
             if self.limit_of(number).is_unlimited() && !weak {
                 return Err(ArenaError::NoLimit(engine.name.clone()));
             }
-            weights_of(engine, game.as_ref())?;
+            weights_of(engine, self.game.as_ref())?;
         }
         check_tables(self.megabytes(), 0)?;
-        self.openings.check(game.as_ref())?;
-        Ok(game)
+        self.openings.check(self.game.as_ref())
     }
 
     /// Returns the total size of the transposition tables of all concurrent games, in
@@ -116,7 +115,7 @@ impl Config {
         let Adjudication { resign, draw, max_plies } = self.adjudication;
         json!({
             "version": env!("CARGO_PKG_VERSION"),
-            "game": self.game,
+            "game": self.game.info().id,
             "engines": self.engines.each_ref().map(ToString::to_string),
             "games": self.games,
             "limit": self.limit.to_string(),

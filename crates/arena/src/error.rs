@@ -2,7 +2,6 @@
 
 use crate::journal::JournalError;
 use crate::start_error::StartError;
-use heterodox_catalog::GameIdError;
 use heterodox_evaluation::WeightsError;
 use heterodox_host::TableError;
 use heterodox_kernel::{FenError, NotationError, Outcome};
@@ -15,9 +14,6 @@ pub(crate) const MAX_GAMES: u32 = 1_000_000;
 /// The reason why a match cannot be played or finished.
 #[derive(Debug, thiserror::Error)]
 pub enum ArenaError {
-    /// Unknown game.
-    #[error(transparent)]
-    Game(#[from] GameIdError),
     /// The number of games is odd or out of range.
     #[error(
         "{0} games: give an even number from 2 to {MAX_GAMES}, since each opening is played twice"

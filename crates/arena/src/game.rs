@@ -5,7 +5,7 @@ use crate::config::Config;
 use crate::error::ArenaError;
 use crate::player::{ChosenMove, MoveError, Player, Turn};
 use crate::record::{Fault, FaultKind, GameRecord, white_in};
-use heterodox_catalog::{AnyGame, AnyMatch};
+use heterodox_catalog::AnyMatch;
 use heterodox_kernel::{Color, Outcome, Reason};
 
 /// The reason why a game was not finished.
@@ -35,13 +35,12 @@ struct RunningGame<'g> {
 /// Plays a game from the position `fen`. Players are in the order of the configuration.
 pub(crate) fn play(
     config: &Config,
-    game: &dyn AnyGame,
     number: u32,
     fen: &str,
     players: &mut [Box<dyn Player + '_>; 2],
 ) -> Result<GameRecord, GameError> {
     let bad = |error| ArenaError::InitialPosition { number: number + 1, error };
-    let played = game.match_from_fen(fen).map_err(bad)?;
+    let played = config.game.match_from_fen(fen).map_err(bad)?;
     for player in players.iter_mut() {
         player.new_game(number)?;
     }

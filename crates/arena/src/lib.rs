@@ -7,7 +7,8 @@
 //! use std::sync::atomic::AtomicBool;
 //! let weak = EngineSpec::parse("self level=1 name=weak")?;
 //! let strong = EngineSpec::parse("self nodes=500 name=strong")?;
-//! let config = Config { games: 4, ..Config::new("clash", weak, strong) };
+//! let game = heterodox_catalog::find("clash")?.into();
+//! let config = Config { games: 4, ..Config::new(game, weak, strong) };
 //! let summary = run(&config, &AtomicBool::new(false), &mut |_| ())?;
 //! assert_eq!(summary.games, 4);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -3,7 +3,6 @@
 use crate::config::Config;
 use crate::error::ArenaError;
 use crate::record::GameRecord;
-use heterodox_catalog::AnyGame;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -30,22 +29,17 @@ impl PgnFile {
     }
 
     /// Appends a game.
-    pub(crate) fn add(
-        &mut self,
-        config: &Config,
-        game: &dyn AnyGame,
-        record: &GameRecord,
-    ) -> Result<(), ArenaError> {
-        let text = pgn_of(config, game, record)?;
+    pub(crate) fn add(&mut self, config: &Config, record: &GameRecord) -> Result<(), ArenaError> {
+        let text = pgn_of(config, record)?;
         let written = self.file.write_all(format!("{text}\n").as_bytes());
         written.map_err(|error| ArenaError::Pgn { path: self.path.clone(), error })
     }
 }
 
 /// Returns a game as PGN.
-fn pgn_of(config: &Config, game: &dyn AnyGame, record: &GameRecord) -> Result<String, ArenaError> {
+fn pgn_of(config: &Config, record: &GameRecord) -> Result<String, ArenaError> {
     let error = |problem: String| ArenaError::Record { number: record.number + 1, problem };
-    let mut played = game.match_from_fen(&record.fen).map_err(|e| error(e.to_string()))?;
+    let mut played = config.game.match_from_fen(&record.fen).map_err(|e| error(e.to_string()))?;
     for text in &record.moves {
         played.play_text(text).map_err(|e| error(format!("{text}: {e}")))?;
     }

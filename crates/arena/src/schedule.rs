@@ -14,7 +14,6 @@ use crate::simple::SimplePlayer;
 use crate::spec::EngineKind;
 use crate::stop_signal::StopSignal;
 use crate::summary::Summary;
-use heterodox_catalog::AnyGame;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Mutex, PoisonError};
@@ -49,7 +48,7 @@ pub fn run(
     interrupted: &AtomicBool,
     observe: &mut dyn FnMut(Progress<'_>),
 ) -> Result<Summary, ArenaError> {
-    let game = config.check()?;
+    config.check()?;
     let mut results = Results::new(config.sprt);
     let journal = match &config.journal {
         None => None,
@@ -60,10 +59,9 @@ pub fn run(
         }
     };
     let pgn = config.pgn.as_ref().map(|path| PgnFile::create(path, journal.is_some()));
-    let game = game.as_ref();
     let summary = Summary::new(config, &results);
     let pgn = pgn.transpose()?;
-    let mut collector = Collector { config, game, results, summary, journal, pgn, next_game: 0 };
+    let mut collector = Collector { config, results, summary, journal, pgn, next_game: 0 };
     collector.write_games()?;
     observe(Progress { record: None, summary: &collector.summary });
     collector.play_missing(interrupted, observe)?;
@@ -77,7 +75,6 @@ pub fn run(
 /// Collects the finished games and writes them to journal and PGN file.
 struct Collector<'m> {
     config: &'m Config,
-    game: &'m dyn AnyGame,
     results: Results,
     summary: Summary,
     journal: Option<Journal>,
@@ -97,7 +94,7 @@ impl Collector<'_> {
         if missing.is_empty() || self.results.is_decided() {
             return Ok(());
         }
-        let pool = GamePool::new(self.config, self.game, missing);
+        let pool = GamePool::new(self.config, missing);
         thread::scope(|scope| {
             let (sender, finished) = channel();
             for _ in 0..self.config.concurrency.clamp(1, pool.missing.len()) {
@@ -158,7 +155,7 @@ impl Collector<'_> {
     fn write_games(&mut self) -> Result<(), ArenaError> {
         let Some(pgn) = &mut self.pgn else { return Ok(()) };
         while let Some(record) = self.results.get(self.next_game) {
-            pgn.add(self.config, self.game, record)?;
+            pgn.add(self.config, record)?;
             self.next_game += 1;
         }
         Ok(())
@@ -169,14 +166,13 @@ impl Collector<'_> {
     fn write_last_games(&mut self) -> Result<(), ArenaError> {
         let Some(pgn) = &mut self.pgn else { return Ok(()) };
         let mut last = self.results.records().filter(|record| record.number >= self.next_game);
-        last.try_for_each(|record| pgn.add(self.config, self.game, record))
+        last.try_for_each(|record| pgn.add(self.config, record))
     }
 }
 
 /// A pool of threads that play the missing games.
 struct GamePool<'m> {
     config: &'m Config,
-    game: &'m dyn AnyGame,
     stop_signal: StopSignal,
     /// Numbers of the games to be played.
     missing: Vec<u32>,
@@ -187,10 +183,10 @@ struct GamePool<'m> {
 }
 
 impl<'m> GamePool<'m> {
-    fn new(config: &'m Config, game: &'m dyn AnyGame, missing: Vec<u32>) -> GamePool<'m> {
+    fn new(config: &'m Config, missing: Vec<u32>) -> GamePool<'m> {
         let openings = (0..config.games / 2).map(|_| Mutex::default()).collect();
         let next = AtomicUsize::new(0);
-        GamePool { config, game, stop_signal: StopSignal::default(), missing, next, openings }
+        GamePool { config, stop_signal: StopSignal::default(), missing, next, openings }
     }
 
     /// Plays missing games until there are none left.
@@ -229,20 +225,20 @@ impl<'m> GamePool<'m> {
         players: &mut [Box<dyn Player + '_>; 2],
     ) -> Result<GameRecord, GameError> {
         let fen = self.opening(number / 2)?;
-        play(self.config, self.game, number, &fen, players)
+        play(self.config, number, &fen, players)
     }
 
     /// Creates the player for an engine, 0 or 1.
     fn player(&self, engine: usize) -> Result<Box<dyn Player + '_>, ArenaError> {
-        let (config, game, stop_signal) = (self.config, self.game, &self.stop_signal);
+        let (config, stop_signal) = (self.config, &self.stop_signal);
         let spec = &config.engines[engine];
         Ok(match &spec.kind {
             EngineKind::BuiltIn(own) => {
-                Box::new(BuiltInPlayer::new(config, engine, own, game, stop_signal)?)
+                Box::new(BuiltInPlayer::new(config, engine, own, stop_signal)?)
             }
             EngineKind::Simple(kind) => Box::new(SimplePlayer::new(*kind, engine, config.seed)),
             EngineKind::Program(program) => {
-                let hang_timeout = config.hang_timeout;
+                let (game, hang_timeout) = (config.game.as_ref(), config.hang_timeout);
                 Box::new(ProgramPlayer::new(&spec.name, program, game, hang_timeout, stop_signal))
             }
         })
@@ -254,8 +250,8 @@ impl<'m> GamePool<'m> {
         if let Some(fen) = &*known {
             return Ok(fen.clone());
         }
-        let fen =
-            self.config.openings.for_pair(self.game, self.config.seed, pair, &self.stop_signal)?;
+        let Config { game, openings, seed, .. } = self.config;
+        let fen = openings.for_pair(game.as_ref(), *seed, pair, &self.stop_signal)?;
         Ok(known.insert(fen).clone())
     }
 }

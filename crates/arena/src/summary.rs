@@ -81,7 +81,7 @@ impl FaultCounts {
 impl Summary {
     pub(crate) fn new(config: &Config, results: &Results) -> Summary {
         let mut summary = Summary {
-            game: config.game.clone(),
+            game: config.game.info().id,
             engines: config.engines.each_ref().map(|engine| engine.name.clone()),
             games: 0,
             planned: config.games,

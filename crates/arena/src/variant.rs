@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_game_from_a_file_has_the_names_of_its_section() {
-        let game = workshop::define(SECTION).unwrap();
+        let game = workshop::compile(SECTION).unwrap();
         let spec = |variant: Option<&str>, player: &str| ProgramSpec {
             variant: variant.map(str::to_owned),
             given_name: Some(player.to_owned()),
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(names("fairy").len(), 4, "the name of the program is not that of a game");
         let given = spec(Some("chess960"), "x");
         assert_eq!(names_of(game.as_ref(), &given, program), ["chess960"]);
-        let capablanca = workshop::define(&SECTION.replace("my-game", "grand-chess")).unwrap();
+        let capablanca = workshop::compile(&SECTION.replace("my-game", "grand-chess")).unwrap();
         let names = names_of(capablanca.as_ref(), &spec(None, "x"), program);
         assert_eq!(names[3], "grand");
         let zigzag = heterodox_catalog::find("zigzag").unwrap();
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn positions_and_moves_are_written_for_the_program() {
-        let game = workshop::define(SECTION).unwrap();
+        let game = workshop::compile(SECTION).unwrap();
         assert_eq!(Language::of(game.as_ref(), "Heterodox 1.0"), Language::Ours);
         let language = Language::of(game.as_ref(), "Fairy-Stockfish 11.1");
         assert_eq!(language, Language::FairyStockfish);

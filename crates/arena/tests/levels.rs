@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 fn score(game: &str, level: u32, simple: &str) -> f64 {
     let level = EngineSpec::parse(&format!("self level={level} hash=1 name=level")).unwrap();
     let simple = EngineSpec::parse(&format!("{simple} name=simple")).unwrap();
-    let mut config = Config::new(game, level, simple);
+    let mut config = Config::new(heterodox_catalog::find(game).unwrap().into(), level, simple);
     config.games = 40;
     config.limit = MoveLimits::nodes(500);
     config.openings = Openings::Random { plies: 4, balance: 150, nodes: 200 };

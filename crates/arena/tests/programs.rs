@@ -20,6 +20,7 @@ fn try_run(config: &Config) -> Result<(Summary, Vec<GameRecord>), String> {
 
 /// Creates a match of two games between the built-in engine and a program.
 fn against(game: &str, program: &str) -> Config {
+    let game = heterodox_catalog::find(game).expect("a game").into();
     let ours = EngineSpec::parse("self nodes=200 hash=1 name=ours").expect("an engine");
     let other = EngineSpec::parse(program).expect("an engine");
     Config { games: 2, hang_timeout: Duration::from_millis(400), ..Config::new(game, ours, other) }

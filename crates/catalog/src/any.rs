@@ -249,3 +249,18 @@ impl fmt::Debug for dyn AnyPosition {
         write!(f, "{} {}", self.game().info().id, self.fen())
     }
 }
+
+/// Compares the rules, not the weights.
+impl PartialEq for dyn AnyGame {
+    fn eq(&self, other: &dyn AnyGame) -> bool {
+        self.info().id == other.info().id
+    }
+}
+
+impl Eq for dyn AnyGame {}
+
+impl fmt::Debug for dyn AnyGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.info().id)
+    }
+}

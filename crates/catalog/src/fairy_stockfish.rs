@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn positions_are_written_without_the_field_of_moved_pieces() {
-        let game = workshop::define("[x:chess]\nstalemateValue = loss\n").unwrap();
+        let game = workshop::compile("[x:chess]\nstalemateValue = loss\n").unwrap();
         let mut played = game.new_match();
         let written = |played: &dyn crate::AnyMatch| fen(played.position().as_ref());
         assert_eq!(

@@ -9,6 +9,7 @@
 //! ```
 
 mod any;
+mod catalog;
 mod erased;
 pub mod fairy_stockfish;
 mod game_id_error;
@@ -27,9 +28,10 @@ pub mod workshop;
 pub use heterodox_engine as engine;
 
 pub use any::{AnyGame, AnyMatch, AnyPosition, AnyTree};
+pub use catalog::{Catalog, find, visit};
 pub use erased::erase;
 pub use game_id_error::GameIdError;
-pub use list::{base_of, bases, find, ids, infos, variant_id, variants, visit};
+pub use list::{base_of, bases, ids, infos, variant_id, variants};
 pub use options::{OptionChoice, OptionGroup, option_groups};
 pub use rules::{PieceRules, Rules, Section, rules, rules_of};
 pub use search::{AnyWorker, SearchGame, SearchMatch, SearchPosition};

@@ -1,10 +1,10 @@
-//! Look-up of games by id.
+//! The list of built-in games, and their ids.
 
+use crate::Visitor;
 use crate::game_id_error::GameIdError;
 use crate::pacifist::{Erase, PACIFIST, split_form};
 use crate::table::{Entry, GAMES, visit_pacifist, visit_plain};
-use crate::workshop::{self, WORKSHOP};
-use crate::{AnyGame, Visitor};
+use crate::workshop::WORKSHOP;
 use heterodox_kernel::{GameInfo, GameOption};
 use heterodox_pacifist::Form;
 
@@ -64,7 +64,7 @@ pub fn infos() -> Vec<GameInfo> {
 }
 
 pub(crate) fn info(id: &str) -> GameInfo {
-    find(id).map(|game| game.info()).expect("an id of the list is known")
+    visit_built_in(id, Erase).map(|game| game.info()).expect("an id of the list is known")
 }
 
 /// The ids of all games with each single option, for tests of every game.
@@ -81,31 +81,12 @@ pub fn variants() -> Vec<String> {
     GAMES.iter().flat_map(variants).chain(pacifist).collect()
 }
 
-/// Looks up a game by its id, which may contain options: `zigzag:mirrored`,
-/// `pacifist:zigzag:value`, `pacifist:workshop:my-game-0123456789abcdef`. Case is ignored.
-///
-/// # Errors
-/// If there is no such game or option. The error lists the known ones.
-pub fn find(id: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
-    visit(id, Erase)
-}
-
-/// Calls the visitor with the game of an id, with its static type.
-///
-/// # Errors
-/// If there is no such game or option. The error lists the known ones.
-pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, GameIdError> {
-    visit_lowercase(&id.to_ascii_lowercase(), visitor).map_err(|error| error.spelled_as_in(id))
-}
-
-fn visit_lowercase<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, GameIdError> {
+/// Visits the built-in game of an id in lower case.
+pub(crate) fn visit_built_in<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, GameIdError> {
     let parts: Vec<&str> = id.split(':').collect();
     let (name, options) = (parts[0], &parts[1..]);
     if name == PACIFIST {
         return visit_over_base(options, visitor);
-    }
-    if name == WORKSHOP {
-        return workshop::visit(&parts, visitor);
     }
     let unknown = || GameIdError::UnknownGame { id: name.to_owned(), known: ids() };
     let entry = find_entry(name).ok_or_else(unknown)?;
@@ -121,9 +102,6 @@ fn find_entry(name: &str) -> Option<&'static Entry> {
 /// options, and a form before or after it.
 fn visit_over_base<V: Visitor>(parts: &[&str], visitor: V) -> Result<V::Output, GameIdError> {
     let (form, rest) = split_form(parts);
-    if rest.first() == Some(&WORKSHOP) {
-        return workshop::visit_over(rest, form.unwrap_or_default(), visitor);
-    }
     let (base, options) = rest.split_first().map_or((default_base(), rest), |(base, o)| (*base, o));
     let Some(entry) = find_entry(base) else {
         let known = bases().into_iter().chain(Form::ALL.map(Form::id)).collect();

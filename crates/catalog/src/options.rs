@@ -1,10 +1,9 @@
 //! The options of games in groups of alternatives.
 
-use crate::game_id_error::GameIdError;
 use crate::list;
 use crate::pacifist::PACIFIST;
 use crate::workshop::WORKSHOP;
-use crate::{bases, find};
+use crate::{AnyGame, bases, find};
 use heterodox_kernel::GameOption;
 
 /// A group of options of which exactly one is chosen.
@@ -36,24 +35,20 @@ pub struct OptionChoice {
     pub chosen: bool,
 }
 
-/// The groups of options of the game with this id. Each alternative contains the id
-/// of the game that it leads to. By following these ids, every game with the same
-/// rules can be reached.
-///
-/// # Errors
-/// If there is no such game.
-pub fn option_groups(id: &str) -> Result<Vec<OptionGroup>, GameIdError> {
-    let canonical = find(id)?.info().id;
-    let mut parts = canonical.split(':').map(str::to_owned);
+/// Returns the groups of options of a game. Each alternative contains the id of the game that it
+/// leads to. By following these ids, every game with the same rules can be reached.
+pub fn option_groups(game: &dyn AnyGame) -> Vec<OptionGroup> {
+    let info = game.info();
+    let mut parts = info.id.split(':').map(str::to_owned);
     let name = parts.next().unwrap_or_default();
     let rest: Vec<String> = parts.collect();
     if name == WORKSHOP {
-        return Ok(Vec::new());
+        return Vec::new();
     }
     if name != PACIFIST {
-        return Ok(groups_of_game(&name, &rest, |id| id));
+        return groups_of_game(&name, &rest, |id| id);
     }
-    let forms = find(PACIFIST)?.info().options;
+    let forms = info.options;
     let is_form = |part: &String| forms.iter().any(|form| form.id == *part);
     let form = rest.last().filter(|part| is_form(part)).cloned();
     let over: &[String] = if form.is_some() { &rest[..rest.len() - 1] } else { &rest };
@@ -68,7 +63,7 @@ pub fn option_groups(id: &str) -> Result<Vec<OptionGroup>, GameIdError> {
         groups.extend(groups_of_game(base, options, |id| pacifist_id(&id, pacifist.form)));
     }
     groups.push(pacifist.forms(&forms));
-    Ok(groups)
+    groups
 }
 
 /// The parts of an id of Pacifist Chess.
@@ -107,7 +102,7 @@ impl Pacifist<'_> {
             id: if option.id == default { String::new() } else { option.id.clone() },
             name: option.name.clone(),
             summary: option.summary.clone(),
-            game: pacifist_id(&self.whole_base, Some(&option.id)),
+            game: pacifist_id(&self.whole_base, Some(&*option.id).filter(|&id| id != default)),
             chosen: self.form.unwrap_or(default) == option.id,
         };
         OptionGroup { name: forms[0].group.clone(), choices: forms.iter().map(choice).collect() }
@@ -120,6 +115,7 @@ fn pacifist_id(base: &str, form: Option<&str>) -> String {
     canonical_id(&parts.collect::<Vec<_>>().join(":"))
 }
 
+/// Returns the canonical id of a built-in game. Those of other games are canonical.
 fn canonical_id(id: &str) -> String {
     find(id).map_or_else(|_| id.to_owned(), |game| game.info().id)
 }

@@ -1,18 +1,15 @@
-//! User-defined games. They have no line in the table of games: they are found by their ids once
-//! they are registered.
+//! User-defined games, made from the texts of definitions. A [`Catalog`](crate::Catalog) finds them
+//! by their ids.
 
+use crate::AnyGame;
 use crate::game_id_error::GameIdError;
 use crate::pacifist::{Erase, PACIFIST, split_form};
 use crate::table::Visitor;
-use crate::{AnyGame, erase};
 use heterodox_definition::keep_fixes_that_help;
 use heterodox_definition_lint::warnings;
-use heterodox_evaluation::WeightsError;
 use heterodox_kernel::view::{self, MAX_STEPS};
 use heterodox_kernel::{Game, work};
 use heterodox_pacifist::{Form as Weighing, Pacifist};
-use std::collections::HashMap;
-use std::sync::{LazyLock, PoisonError, RwLock};
 
 pub use heterodox_defined::{ParsedGame, Reach, SomeDiagram};
 pub use heterodox_definition::{
@@ -30,9 +27,6 @@ pub const WORKSHOP: &str = "workshop";
 /// Number of hexadecimal digits at the end of an id, which are the game's identity. The rest
 /// of the id is for people.
 const DIGITS: usize = 16;
-
-/// The games defined so far, by the digits of their ids.
-static DEFINED: LazyLock<RwLock<HashMap<String, SomeDiagram>>> = LazyLock::new(RwLock::default);
 
 fn visit_game<V: Visitor>(game: SomeDiagram, visitor: V) -> V::Output {
     match game {
@@ -85,48 +79,22 @@ fn visit_pacifist<V: Visitor>(
 }
 
 /// Reads a definition and rejects games whose positions cost too much to show to people.
-fn read_viewable(text: &str) -> Result<SomeDiagram, Diagnostics> {
+pub(crate) fn read_viewable(text: &str) -> Result<SomeDiagram, Diagnostics> {
     let (game, spans) = SomeDiagram::parse(text).into_result()?;
     game.check_cost(&spans).map_err(|error| Diagnostics::new(vec![error]))?;
     Ok(game)
 }
 
-fn erase_game(game: SomeDiagram) -> Box<dyn AnyGame> {
-    match game {
-        SomeDiagram::Narrow(game) => erase(*game),
-        SomeDiagram::Wide(game) => erase(*game),
-    }
+pub(crate) fn erase_defined(game: SomeDiagram) -> Box<dyn AnyGame> {
+    visit_game(game, Erase)
 }
 
-/// Registers the game of a definition. It is then found by its id.
+/// Reads a file of variants: each section of a `variants.ini`, or the one game of another
+/// definition. Errors outside all sections come first.
 ///
 /// # Errors
-/// If the definition is not one of a playable game, or showing its start position takes [too much
-/// work](heterodox_kernel::view::MAX_STEPS). The error lists the errors in the definition.
-pub fn define(text: &str) -> Result<Box<dyn AnyGame>, Diagnostics> {
-    Ok(erase_game(remember(read_viewable(text)?)))
-}
-
-/// Gives a registered game evaluation weights from the text of a file, as tuning writes them.
-///
-/// # Errors
-/// If they are not weights of the game.
-///
-/// # Panics
-/// If no game with this id was defined.
-pub fn set_weights(id: &str, weights: &str) -> Result<(), WeightsError> {
-    let key = digits(id);
-    let mut known = DEFINED.write().unwrap_or_else(PoisonError::into_inner);
-    let game = known.get(key).expect("the game was defined").with_weights(weights)?;
-    known.insert(key.to_owned(), game);
-    Ok(())
-}
-
-/// Reads a file of variants, without registering their games: each section of a `variants.ini`, or
-/// the one game of another definition. Errors outside all sections come first.
-///
-/// # Errors
-/// Each game as [`define`]. An error in one section leaves the others, unless they inherit from it.
+/// Each game that is not playable. An error in one section leaves the others, unless they inherit
+/// from it.
 pub fn read_each(text: &str) -> Vec<Result<Definition, Diagnostics>> {
     let definition = |game: SomeDiagram| game.definition().clone();
     SomeDiagram::read_each(text).map(|game| game.map(definition)).collect()
@@ -136,7 +104,7 @@ pub fn read_each(text: &str) -> Vec<Result<Definition, Diagnostics>> {
 pub struct CheckedText {
     /// The rules.
     pub definition: Definition,
-    /// The game, which is not known by its id.
+    /// The game.
     pub game: Box<dyn AnyGame>,
 }
 
@@ -163,8 +131,7 @@ impl Checked {
     }
 }
 
-/// Reads a definition, prepares its game and looks for likely mistakes, without registering the
-/// game.
+/// Reads a definition, prepares its game and looks for likely mistakes.
 pub fn check_text(text: &str) -> Checked {
     let ParsedGame { game, spans, mut diagnostics } = SomeDiagram::parse(text);
     let cheap = game.and_then(|game| match game.check_cost(&spans) {
@@ -176,23 +143,23 @@ pub fn check_text(text: &str) -> Checked {
     });
     let playable = cheap.map(|game| {
         diagnostics = warnings(&game, &spans);
-        CheckedText { definition: game.definition().clone(), game: erase_game(game) }
+        CheckedText { definition: game.definition().clone(), game: erase_defined(game) }
     });
     keep_fixes_that_help(text, &mut diagnostics);
     Checked { playable, spans, diagnostics }
 }
 
-/// The game of a definition, without registering it. Servers keep such games themselves, as users
-/// may define any number of them.
+/// Makes the game of a definition.
 ///
 /// # Errors
-/// As [`define`].
+/// If the definition is not one of a playable game, or showing its start position takes [too much
+/// work](heterodox_kernel::view::MAX_STEPS). The error lists the errors in the definition.
 pub fn compile(text: &str) -> Result<Box<dyn AnyGame>, Diagnostics> {
-    read_viewable(text).map(erase_game)
+    read_viewable(text).map(erase_defined)
 }
 
-/// The game of a definition under an id, without registering it. The id may contain a start number,
-/// and be underneath Pacifist Chess.
+/// Makes the game of a definition under an id, which may contain a start number and be underneath
+/// Pacifist Chess.
 ///
 /// # Errors
 /// If the text defines no game or another one, or the game has no such start position, or showing
@@ -201,95 +168,80 @@ pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError>
     let wrong = |problem: String| GameIdError::Start { id: id.to_owned(), problem };
     let parsed = SomeDiagram::parse(text).into_result();
     let (game, spans) = parsed.map_err(|errors| wrong(errors.to_string()))?;
-    let is_it = |name: &str| digits(name) == digits(&game.definition().id());
-    let parts: Vec<&str> = id.split(':').collect();
-    let (form, parts) = match &parts[..] {
-        [PACIFIST, over @ ..] => {
-            let (form, over) = split_form(over);
-            (Some(form.unwrap_or_default()), over)
+    let is_it = |parts: &WorkshopId| parts.digits == digits(&game.definition().id());
+    let parts = WorkshopId::parse(id).filter(is_it);
+    let parts = parts.ok_or_else(|| GameIdError::Undefined { id: id.to_owned() })?;
+    let game = parts.start(&game)?;
+    if parts.over.is_none() {
+        game.check_cost(&spans).map_err(|error| wrong(error.to_string()))?;
+    }
+    parts.visit(game, Erase)
+}
+
+/// The id of a user-defined game, or of Pacifist Chess over one.
+pub(crate) struct WorkshopId<'i> {
+    whole: &'i str,
+    /// The digits that identify the definition.
+    pub(crate) digits: &'i str,
+    /// The parts behind the digits.
+    options: Vec<&'i str>,
+    /// The form of Pacifist Chess over the game.
+    over: Option<Weighing>,
+}
+
+impl<'i> WorkshopId<'i> {
+    /// Parses an id. Returns `None` if it is that of a built-in game.
+    pub(crate) fn parse(whole: &'i str) -> Option<WorkshopId<'i>> {
+        let parts: Vec<&str> = whole.split(':').collect();
+        let (over, parts) = match &parts[..] {
+            [PACIFIST, over @ ..] => {
+                let (form, over) = split_form(over);
+                (Some(form.unwrap_or_default()), over)
+            }
+            parts => (None, parts),
+        };
+        match parts {
+            [WORKSHOP, rest @ ..] => {
+                let (name, options) = rest.split_first().unwrap_or((&"", &[]));
+                Some(WorkshopId { whole, digits: digits(name), options: options.to_vec(), over })
+            }
+            _ => None,
         }
-        parts => (None, parts),
-    };
-    match (parts, form) {
-        ([WORKSHOP, name, options @ ..], None) if is_it(name) => {
-            let game = start(game, id, options)?;
-            game.check_cost(&spans).map_err(|error| wrong(error.to_string()))?;
-            Ok(erase_game(game))
+    }
+
+    /// Returns the error for a game that no definition is known of.
+    pub(crate) fn undefined(&self) -> GameIdError {
+        GameIdError::Undefined { id: self.whole.to_owned() }
+    }
+
+    /// Returns a game with the start position of the id.
+    pub(crate) fn start(&self, game: &SomeDiagram) -> Result<SomeDiagram, GameIdError> {
+        let number = match self.options[..] {
+            [] => return Ok(game.clone()),
+            [option] => option.strip_prefix("start=").and_then(|number| number.parse().ok()),
+            _ => None,
+        };
+        let wrong = |problem: String| GameIdError::Start { id: self.whole.to_owned(), problem };
+        let number = number.ok_or_else(|| {
+            wrong("only start=NUMBER may follow, with a number up to 4294967295".to_owned())
+        })?;
+        game.with_start(number).map_err(wrong)
+    }
+
+    /// Visits a game, or Pacifist Chess over it.
+    pub(crate) fn visit<V: Visitor>(
+        &self,
+        game: SomeDiagram,
+        visitor: V,
+    ) -> Result<V::Output, GameIdError> {
+        match self.over {
+            Some(form) => visit_pacifist(game, form, visitor),
+            None => Ok(visit_game(game, visitor)),
         }
-        ([WORKSHOP, name, options @ ..], Some(form)) if is_it(name) => {
-            visit_pacifist(start(game, id, options)?, form, Erase)
-        }
-        _ => Err(GameIdError::Undefined { id: id.to_owned() }),
     }
 }
 
-/// Visits the game of a definition, which need not be registered.
-///
-/// # Errors
-/// As [`define`].
-pub fn visit_text<V: Visitor>(text: &str, visitor: V) -> Result<V::Output, Diagnostics> {
-    SomeDiagram::read(text).map(|game| visit_game(game, visitor))
-}
-
-/// Registers a game, unless it has another start position than the written one.
-fn remember(game: SomeDiagram) -> SomeDiagram {
-    let definition = game.definition();
-    if definition.start_number == 0 {
-        let id = definition.id();
-        let key = digits(&id).to_owned();
-        let mut known = DEFINED.write().unwrap_or_else(PoisonError::into_inner);
-        known.entry(key).or_insert_with(|| game.clone());
-    }
-    game
-}
-
-/// The end of an id without a start number.
-fn digits(id: &str) -> &str {
+/// Returns the end of an id without a start number.
+pub(crate) fn digits(id: &str) -> &str {
     id.get(id.len().saturating_sub(DIGITS)..).unwrap_or_default()
-}
-
-/// Visits the game with an id that begins with [`WORKSHOP`], given by its parts.
-///
-/// # Errors
-/// If the game is not known, or has no start position with the number.
-pub(crate) fn visit<V: Visitor>(parts: &[&str], visitor: V) -> Result<V::Output, GameIdError> {
-    find(parts).map(|game| visit_game(game, visitor))
-}
-
-/// Visits Pacifist Chess over the game with an id that begins with [`WORKSHOP`].
-///
-/// # Errors
-/// As [`visit`], and if it cannot be played over this game.
-pub(crate) fn visit_over<V: Visitor>(
-    parts: &[&str],
-    form: Weighing,
-    visitor: V,
-) -> Result<V::Output, GameIdError> {
-    visit_pacifist(find(parts)?, form, visitor)
-}
-
-fn find(parts: &[&str]) -> Result<SomeDiagram, GameIdError> {
-    let unknown = || GameIdError::Undefined { id: parts.join(":") };
-    let (name, options) = match parts {
-        [WORKSHOP, name, options @ ..] => (*name, options),
-        _ => return Err(unknown()),
-    };
-    let known = DEFINED.read().unwrap_or_else(PoisonError::into_inner);
-    let game = known.get(digits(name)).cloned().ok_or_else(unknown)?;
-    drop(known);
-    start(game, &parts.join(":"), options)
-}
-
-/// The game with the start position that the options of its id name.
-fn start(game: SomeDiagram, id: &str, options: &[&str]) -> Result<SomeDiagram, GameIdError> {
-    let number = match options {
-        [] => return Ok(game),
-        [option] => option.strip_prefix("start=").and_then(|number| number.parse().ok()),
-        _ => None,
-    };
-    let wrong = |problem: String| GameIdError::Start { id: id.to_owned(), problem };
-    let number = number.ok_or_else(|| {
-        wrong("only start=NUMBER may follow, with a number up to 4294967295".to_owned())
-    })?;
-    game.with_start(number).map_err(wrong)
 }

@@ -11,8 +11,7 @@ use crate::solver::{Interruption, Part, Solver};
 use crate::statistics::Statistics;
 use crate::symmetry::maps;
 use crate::value::{Packed, Value};
-use heterodox_catalog::workshop::{WORKSHOP, visit_text};
-use heterodox_catalog::{AnyGame, AnyPosition, Visitor};
+use heterodox_catalog::{AnyGame, AnyPosition, Catalog, Visitor};
 use heterodox_evaluation::SearchableGame;
 use heterodox_kernel::Color;
 use std::collections::HashMap;
@@ -104,14 +103,7 @@ fn rules_of(game: &dyn AnyGame) -> Box<dyn Rules> {
             Box::new(Typed::new(game))
         }
     }
-    let id = game.info().id;
-    match game.definition() {
-        // Its id may be unknown.
-        Some(text) if id.split(':').next() == Some(WORKSHOP) => {
-            visit_text(&text, Erase).expect("the text of a game defines it")
-        }
-        _ => heterodox_catalog::visit(&id, Erase).expect("the id of a game is known"),
-    }
+    Catalog::of(game).visit(&game.info().id, Erase).expect("the catalog of a game has the game")
 }
 
 fn root(material: &Material, rules: &mut dyn Rules) -> Result<MaterialKey, EndingError> {

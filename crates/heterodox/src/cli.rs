@@ -18,7 +18,7 @@ pub(crate) use puzzles::PuzzlesArgs;
 pub(crate) use serve::{HealthArgs, LogArgs, LogFormat, ServeArgs, WorkerArgs};
 pub(crate) use study::StudyArgs;
 
-use crate::definition::{GameOrFile, game_argument, game_or_file};
+use crate::definition::GameArgument;
 use crate::screen::print_error;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -147,8 +147,8 @@ variant `normal`; other games that XBoard can display have their ids as names. A
 defines has its own name, in lower case with hyphens.")]
 pub(crate) struct XboardArgs {
     /// Games that XBoard can choose besides those of `heterodox games`: files that define them
-    #[arg(value_name = "GAME", value_parser = game_argument)]
-    pub(crate) games: Vec<String>,
+    #[arg(value_name = "GAME", value_parser = GameArgument::parse)]
+    pub(crate) games: Vec<GameArgument>,
 }
 
 #[derive(Args, Debug)]
@@ -169,16 +169,16 @@ Examples:
   heterodox rules clash --color always | less -R")]
 pub(crate) struct RulesArgs {
     /// The id of the game, with options after colons, or a file that defines a game
-    #[arg(value_parser = game_argument)]
-    pub(crate) game: String,
+    #[arg(value_parser = GameArgument::parse)]
+    pub(crate) game: GameArgument,
 }
 
 /// Arguments that specify a position.
 #[derive(Args, Debug)]
 pub(crate) struct PositionArgs {
     /// The id of the game, with options after colons, or a file that defines a game
-    #[arg(value_parser = game_argument)]
-    pub(crate) game: String,
+    #[arg(value_parser = GameArgument::parse)]
+    pub(crate) game: GameArgument,
     /// Start from this position instead of the initial one
     #[arg(long)]
     pub(crate) fen: Option<String>,
@@ -241,8 +241,8 @@ Examples:
   heterodox perft zwangkrieg 3 --threads 8 --json")]
 pub(crate) struct PerftArgs {
     /// The id of the game, with options after colons, or a file that defines a game
-    #[arg(value_parser = game_argument)]
-    pub(crate) game: String,
+    #[arg(value_parser = GameArgument::parse)]
+    pub(crate) game: GameArgument,
     /// Maximum depth in plies
     #[arg(value_parser = clap::value_parser!(u32).range(0..=30))]
     pub(crate) depth: u32,
@@ -272,8 +272,8 @@ Examples:
 Type `help` during the game for a list of commands.")]
 pub(crate) struct PlayArgs {
     /// The id of the game, with options after colons, or a file that defines a game
-    #[arg(value_parser = game_argument)]
-    pub(crate) game: String,
+    #[arg(value_parser = GameArgument::parse)]
+    pub(crate) game: GameArgument,
     /// Start from this position instead of the initial one
     #[arg(long)]
     pub(crate) fen: Option<String>,
@@ -378,8 +378,8 @@ losses are cross entropies on held-out games, predicted with the initial weights
 weights, and with the tuned weights and the network. `pull` is the regularization.")]
 pub(crate) struct TuneArgs {
     /// The id of the game, with options after colons, or a file that defines a game
-    #[arg(value_parser = game_or_file)]
-    pub(crate) game: GameOrFile,
+    #[arg(value_parser = GameArgument::parse)]
+    pub(crate) game: GameArgument,
     /// Number of games per round
     #[arg(long, value_name = "N", default_value_t = 2_000,
           value_parser = clap::value_parser!(u32).range(2..=10_000_000))]

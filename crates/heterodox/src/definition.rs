@@ -3,12 +3,14 @@
 use crate::files::read_text;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use heterodox_catalog::workshop::{self, Diagnostic, Diagnostics, Obstacle, Severity, Span};
+use heterodox_catalog::{AnyGame, Catalog, GameIdError};
 use heterodox_evaluation::WeightsError;
 use heterodox_kernel::text::joined;
 use std::fmt;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The beginning of the ids of Pacifist Chess over another game.
 const PACIFIST: &str = "pacifist:";
@@ -20,47 +22,47 @@ const MAX_FILE: u64 = 128 * 1024;
 /// Largest file of several games that is read, in bytes.
 pub(crate) const MAX_VARIANTS: u64 = 2 * 1024 * 1024;
 
-/// Reads the argument GAME: an id of the catalog, or the path of a file that defines a game. The
-/// path may name a section (`variants.ini#mygame`; by default the last one), the number of a start
-/// position (`shuffle.txt:start=5`) or Pacifist Chess over the game (`pacifist:game.txt:average`).
-/// Returns the id.
-///
-/// # Errors
-/// If the file cannot be read or does not define a game. The error shows each problem.
-pub(crate) fn game_argument(argument: &str) -> Result<String, DefinitionError> {
-    Ok(game_or_file(argument)?.id)
-}
-
-/// An argument GAME.
+/// An argument GAME: an id of the catalog, or the path of a file that defines a game. The path may
+/// name a section (`variants.ini#mygame`; by default the last one), the number of a start position
+/// (`shuffle.txt:start=5`) or Pacifist Chess over the game (`pacifist:game.txt:average`).
 #[derive(Clone, Debug)]
-pub(crate) struct GameOrFile {
+pub(crate) struct GameArgument {
     /// The id of the game.
     pub(crate) id: String,
     /// The file that defines it, if one does.
     pub(crate) file: Option<PathBuf>,
+    /// The catalog with the game of the file.
+    pub(crate) catalog: Catalog,
 }
 
-/// Reads the argument GAME as [`game_argument`] does, and keeps the path.
-///
-/// # Errors
-/// As [`game_argument`].
-pub(crate) fn game_or_file(argument: &str) -> Result<GameOrFile, DefinitionError> {
-    let known = GameOrFile { id: argument.to_owned(), file: None };
-    if heterodox_catalog::find(argument).is_ok() {
-        return Ok(known);
+impl GameArgument {
+    /// Parses the argument.
+    ///
+    /// # Errors
+    /// If the file cannot be read or does not define a game. The error shows each problem.
+    pub(crate) fn parse(argument: &str) -> Result<GameArgument, DefinitionError> {
+        let mut catalog = Catalog::default();
+        let (over, text) = match argument.split_at_checked(PACIFIST.len()) {
+            Some((over, text)) if over.eq_ignore_ascii_case(PACIFIST) => (PACIFIST, text),
+            _ => ("", argument),
+        };
+        let (path, options) = split_options(text);
+        if catalog.find(argument).is_ok() || !is_path(path) {
+            return Ok(GameArgument { id: argument.to_owned(), file: None, catalog });
+        }
+        let id = define_file(Path::new(path), &mut catalog)?;
+        // The weights of a game are not those of Pacifist Chess over it.
+        let file = over.is_empty().then(|| path.into());
+        Ok(GameArgument { id: format!("{over}{id}{options}"), file, catalog })
     }
-    let (over, text) = match argument.split_at_checked(PACIFIST.len()) {
-        Some((over, text)) if over.eq_ignore_ascii_case(PACIFIST) => (PACIFIST, text),
-        _ => ("", argument),
-    };
-    let (path, options) = split_options(text);
-    if !is_path(path) {
-        return Ok(known);
+
+    /// Finds the game.
+    ///
+    /// # Errors
+    /// If there is no such game or option.
+    pub(crate) fn find(&self) -> Result<Arc<dyn AnyGame>, GameIdError> {
+        self.catalog.find(&self.id).map(Arc::from)
     }
-    let id = define_file(Path::new(path))?;
-    // The weights of a game are not those of Pacifist Chess over it.
-    let file = over.is_empty().then(|| path.into());
-    Ok(GameOrFile { id: format!("{over}{id}{options}"), file })
 }
 
 /// Splits `FILE#SECTION`. `None` if there is no such file, or the whole is the name of one.
@@ -104,21 +106,21 @@ fn is_path(argument: &str) -> bool {
     is_definition(path) || path.components().count() > 1 || path.extension().is_some()
 }
 
-/// Reads a file that defines a game and registers the game in the catalog. Returns its id.
+/// Reads a file that defines a game and inserts the game into a catalog. Returns its id.
 ///
 /// # Errors
-/// As [`game_argument`].
-pub(crate) fn define_file(path: &Path) -> Result<String, DefinitionError> {
+/// As [`GameArgument::parse`].
+pub(crate) fn define_file(path: &Path, catalog: &mut Catalog) -> Result<String, DefinitionError> {
     let text = match split_section(path) {
         Some((file, section)) => text_of_section(&file, section)?,
         None => read(path)?,
     };
-    let game = workshop::define(&text).map_err(|mistakes| DefinitionError::Mistakes {
+    let game = catalog.insert(&text).map_err(|mistakes| DefinitionError::Mistakes {
         report: render_diagnostics(path, &text, mistakes.iter(), Renderer::plain()),
         count: mistakes.iter().len(),
     })?;
     let id = game.info().id;
-    use_weights(&id, &weights_file(path))?;
+    use_weights(catalog, &id, &weights_file(path))?;
     Ok(id)
 }
 
@@ -150,12 +152,13 @@ fn text_of_section(path: &Path, section: &str) -> Result<String, DefinitionError
 }
 
 /// Gives a game the weights in a file, if there is one.
-fn use_weights(id: &str, file: &Path) -> Result<(), DefinitionError> {
+fn use_weights(catalog: &mut Catalog, id: &str, file: &Path) -> Result<(), DefinitionError> {
     let path = || file.display().to_string();
     match read_text(file) {
         Err(problem) if problem.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(problem) => Err(DefinitionError::Unreadable { path: path(), problem }),
-        Ok(text) => workshop::set_weights(id, &text)
+        Ok(text) => catalog
+            .set_weights(id, &text)
             .map_err(|problem| DefinitionError::Weights { path: path(), problem }),
     }
 }

@@ -1,11 +1,12 @@
 //! Files with puzzles: one puzzle per line.
 
 use crate::{Puzzle, PuzzleError};
-use heterodox_catalog::{AnyPosition, find};
+use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::Outcome;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 /// Range of ratings. It is wider than the ratings of real puzzles, which are not cut off.
 pub(crate) const RATINGS: RangeInclusive<u32> = 400..=3000;
@@ -24,26 +25,27 @@ pub struct PuzzleFile {
 }
 
 impl PuzzleFile {
-    /// Parses a file with puzzles of the game with this id, and checks that positions and
-    /// moves are legal. Empty lines and lines that start with `#` are ignored.
+    /// Parses a file with puzzles of a game, and checks that positions and moves are
+    /// legal. Empty lines and lines that start with `#` are ignored.
     ///
     /// # Errors
     /// If a line is no puzzle of this game, or a puzzle occurs twice.
-    pub fn parse(game: &str, text: &str) -> Result<PuzzleFile, PuzzleError> {
+    pub fn parse(game: &Arc<dyn AnyGame>, text: &str) -> Result<PuzzleFile, PuzzleError> {
+        let id = game.info().id;
         let mut puzzles = Vec::new();
         let mut ids = HashSet::new();
         for (number, line) in (1..).zip(text.lines()) {
             if line.trim().is_empty() || line.starts_with('#') {
                 continue;
             }
-            let error = |problem| PuzzleError { game: game.to_owned(), line: number, problem };
+            let error = |problem| PuzzleError { game: id.clone(), line: number, problem };
             let puzzle = parse_line(game, line).map_err(error)?;
             if !ids.insert(puzzle.id.clone()) {
                 return Err(error("the puzzle has occurred before".to_owned()));
             }
             puzzles.push(puzzle);
         }
-        Ok(PuzzleFile { game: game.to_owned(), puzzles })
+        Ok(PuzzleFile { game: id, puzzles })
     }
 
     /// Formats the puzzles, with the command that made them in the first line.
@@ -75,7 +77,7 @@ impl PuzzleFile {
     }
 }
 
-fn parse_line(game: &str, line: &str) -> Result<Puzzle, String> {
+fn parse_line(game: &Arc<dyn AnyGame>, line: &str) -> Result<Puzzle, String> {
     let fields: Vec<&str> = line.split(';').collect();
     let [rating, themes, fen, last, solution, ref names @ ..] = fields[..] else {
         return Err(format!("there are {} fields instead of 5", fields.len()));
@@ -90,7 +92,7 @@ fn parse_line(game: &str, line: &str) -> Result<Puzzle, String> {
     };
     let puzzle = Puzzle {
         id: Puzzle::id_of(fen, last),
-        game: game.to_owned(),
+        game: Arc::clone(game),
         fen: fen.to_owned(),
         last: last.to_owned(),
         solution: words(solution, " "),
@@ -102,14 +104,13 @@ fn parse_line(game: &str, line: &str) -> Result<Puzzle, String> {
     if puzzle.solution.len().is_multiple_of(2) {
         return Err("the solution does not end with a move of the solver".to_owned());
     }
-    let rules = find(game).map_err(|error| error.to_string())?;
-    let mut position = rules.parse_fen(fen).map_err(|error| error.to_string())?;
+    let mut position = game.parse_fen(fen).map_err(|error| error.to_string())?;
     for mv in [&puzzle.last].into_iter().chain(&puzzle.solution) {
         if let Some(outcome) = end(position.as_ref()) {
             return Err(format!("the game is over before {mv}: {outcome}"));
         }
         let played = position.play_text(mv).map_err(|error| error.to_string())?;
-        if rules.coordinates(played) != *mv {
+        if game.coordinates(played) != *mv {
             return Err(format!("{mv} is not in coordinate notation"));
         }
     }
@@ -124,19 +125,23 @@ fn end(position: &dyn AnyPosition) -> Option<Outcome> {
 mod tests {
     use super::*;
 
+    fn parse(text: &str) -> Result<PuzzleFile, PuzzleError> {
+        PuzzleFile::parse(&heterodox_catalog::find("chess").unwrap().into(), text)
+    }
+
     const LADDER: &str = "900;mate in 1, endgame;7k/8/6K1/8/8/8/8/R7 b - - 0 1;h8g8;a1a8";
 
     #[test]
     fn a_file_can_be_written_and_parsed() {
         let text = format!("# a comment\n\n{LADDER}\n");
-        let file = PuzzleFile::parse("chess", &text).unwrap();
+        let file = parse(&text).unwrap();
         let puzzle = &file.puzzles[0];
         assert_eq!((puzzle.rating, puzzle.moves()), (900, 1));
         assert_eq!(puzzle.themes, ["mate in 1", "endgame"]);
         assert_eq!(file.puzzle(&puzzle.id), Some(puzzle));
         let written = file.write("heterodox puzzles chess");
         assert!(written.starts_with("# Made by: heterodox puzzles chess\n"));
-        assert_eq!(PuzzleFile::parse("chess", &written), Ok(file));
+        assert_eq!(parse(&written), Ok(file));
     }
 
     #[test]
@@ -146,10 +151,10 @@ mod tests {
             (";The ladder", Some("The ladder"), None),
             (";The ladder;A. Nonymous", Some("The ladder"), Some("A. Nonymous")),
         ] {
-            let file = PuzzleFile::parse("chess", &format!("{LADDER}{added}")).unwrap();
+            let file = parse(&format!("{LADDER}{added}")).unwrap();
             let puzzle = &file.puzzles[0];
             assert_eq!((puzzle.title.as_deref(), puzzle.author.as_deref()), (title, author));
-            assert_eq!(PuzzleFile::parse("chess", &file.write("x")), Ok(file));
+            assert_eq!(parse(&file.write("x")), Ok(file));
         }
     }
 
@@ -167,7 +172,7 @@ mod tests {
             (LADDER.replace("K1", "K2"), "rank"),
             (format!("#\n{LADDER}\n{LADDER}"), "line 3: the puzzle has occurred"),
         ] {
-            let error = PuzzleFile::parse("chess", &text).unwrap_err().to_string();
+            let error = parse(&text).unwrap_err().to_string();
             assert!(error.contains(part), "{part:?} is missing in {error:?}");
         }
     }
@@ -175,7 +180,7 @@ mod tests {
     #[test]
     fn every_puzzle_has_its_day() {
         let moved = LADDER.replace("/R7", "/1R6").replace("a1a8", "b1b8");
-        let file = PuzzleFile::parse("chess", &format!("{LADDER}\n{moved}")).unwrap();
+        let file = parse(&format!("{LADDER}\n{moved}")).unwrap();
         let daily = |day| file.daily(day).map(|puzzle| puzzle.id.as_str());
         assert_ne!(daily(20_000), daily(20_001));
         assert_eq!(daily(20_000), daily(20_002));

@@ -1,17 +1,18 @@
 //! Puzzles as values.
 
-use heterodox_catalog::{AnyGame, AnyPosition, find};
+use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::Move;
 use heterodox_kernel::hash::fnv1a;
+use std::sync::Arc;
 
 /// A puzzle: a position and its solution. Each move of the solver is clearly better than every
 /// other.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Puzzle {
     /// Id. It depends only on the position and the last move.
     pub id: String,
-    /// Id of the game, with options.
-    pub game: String,
+    /// The game.
+    pub game: Arc<dyn AnyGame>,
     /// Position before the opponent's last move.
     pub fen: String,
     /// The opponent's last move, in coordinate notation.
@@ -33,6 +34,19 @@ pub struct Puzzle {
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 /// Number of letters of an id.
 const ID_LENGTH: usize = 6;
+
+// Not derived: the derived code would move the game (rust-lang/rust#31740).
+impl PartialEq for Puzzle {
+    fn eq(&self, other: &Puzzle) -> bool {
+        let Puzzle { id, game, fen, last, solution, rating, themes, title, author } = self;
+        **game == *other.game
+            && (id, fen, last, solution) == (&other.id, &other.fen, &other.last, &other.solution)
+            && (rating, themes) == (&other.rating, &other.themes)
+            && (title, author) == (&other.title, &other.author)
+    }
+}
+
+impl Eq for Puzzle {}
 
 impl Puzzle {
     /// Computes the id of a puzzle: a hash (FNV-1a) of the position and the last move.
@@ -56,7 +70,7 @@ impl Puzzle {
     /// If the position or the last move is not legal, which the parser excludes.
     pub fn name(&self) -> String {
         self.title.clone().unwrap_or_else(|| {
-            let before = self.game().parse_fen(&self.fen).expect("the position is legal");
+            let before = self.game.parse_fen(&self.fen).expect("the position is legal");
             let last = before.read_move(&self.last).expect("the last move is legal");
             format!("{}?", before.sentence(last))
         })
@@ -81,21 +95,13 @@ impl Puzzle {
         powers
     }
 
-    /// The game of the puzzle.
-    ///
-    /// # Panics
-    /// If there is no such game, which the parser excludes.
-    pub fn game(&self) -> Box<dyn AnyGame> {
-        find(&self.game).expect("the game of a puzzle exists")
-    }
-
     /// The position with the solver to move.
     ///
     /// # Panics
     /// If the position or the last move is not legal, which the parser excludes.
     pub fn start(&self) -> Box<dyn AnyPosition> {
         let mut position =
-            self.game().parse_fen(&self.fen).expect("the position of a puzzle is legal");
+            self.game.parse_fen(&self.fen).expect("the position of a puzzle is legal");
         position.play_text(&self.last).expect("the last move of a puzzle is legal");
         position
     }

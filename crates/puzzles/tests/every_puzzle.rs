@@ -20,7 +20,7 @@ fn all() -> impl Iterator<Item = &'static Puzzle> {
 }
 
 fn name(puzzle: &Puzzle) -> String {
-    format!("{}/{}", puzzle.game, puzzle.id)
+    format!("{:?}/{}", puzzle.game, puzzle.id)
 }
 
 /// The solver's moves.
@@ -141,7 +141,7 @@ fn no_puzzle_occurs_twice_or_is_trivial() {
 }
 
 fn recaptures(puzzle: &Puzzle, start: &dyn AnyPosition) -> bool {
-    let before = puzzle.game().parse_fen(&puzzle.fen).unwrap();
+    let before = puzzle.game.parse_fen(&puzzle.fen).unwrap();
     let last = before.read_move(&puzzle.last).unwrap();
     let best = start.read_move(&puzzle.solution[0]).unwrap();
     !before.effect(last).removed.is_empty() && start.effect(best).removed.contains(&last.to)
@@ -175,7 +175,7 @@ fn other_moves_are_answered() {
 #[test]
 fn a_move_that_wins_at_once_solves_a_puzzle() {
     let text = "900;mate in 1;7k/8/6K1/8/8/8/8/Q6R b - - 0 1;h8g8;h1h8";
-    let file = PuzzleFile::parse("chess", text).unwrap();
+    let file = PuzzleFile::parse(&heterodox_catalog::find("chess").unwrap().into(), text).unwrap();
     for mv in ["a1a8", "a1g7"] {
         let answer = attempt(&file.puzzles[0], &[], mv).unwrap();
         let Progress::Solved { text, .. } = answer else { panic!("{mv}: {answer:?}") };

@@ -12,12 +12,12 @@ const TINY: Settings =
 
 /// The puzzles found with these settings, from a pool on.
 fn mined(settings: &Settings, mut pool: Pool) -> Pool {
-    mine(find("clash").unwrap().as_ref(), settings, &mut pool, &mut |_| ()).unwrap();
+    mine(&find("clash").unwrap().into(), settings, &mut pool, &mut |_| ()).unwrap();
     pool
 }
 
 fn chess(text: &str) -> Puzzle {
-    PuzzleFile::parse("chess", text).unwrap().puzzles.remove(0)
+    PuzzleFile::parse(&find("chess").unwrap().into(), text).unwrap().puzzles.remove(0)
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn the_result_does_not_depend_on_threads_and_interruptions() {
     assert_eq!(one, mined(&two, Pool::default()));
     // Interrupted after eight games, kept in a file, and resumed.
     let first = mined(&Settings { games: 8, ..TINY }, Pool::default());
-    let kept = Pool::parse("clash", &first.write("clash", "x")).unwrap();
+    let kept = Pool::parse(&find("clash").unwrap().into(), &first.write("clash", "x")).unwrap();
     assert_eq!(one, mined(&TINY, kept));
     assert_ne!(one, mined(&Settings { seed: 2, ..TINY }, Pool::default()));
     // A search with the same number of nodes finds them again, wholly, and they hold.
@@ -109,7 +109,10 @@ fn a_selection_prefers_long_ones_and_powers_and_spreads_ratings() {
 fn titles_stay_and_need_no_error_before() {
     // Black has no better move before: this is a composed position.
     let text = "900;x;8/8/8/8/8/1k6/2q5/K7 w - - 0 1;a1b1;c2c1";
-    assert!(PuzzleFile::parse("chess", text).is_err(), "the King cannot move there");
+    assert!(
+        PuzzleFile::parse(&find("chess").unwrap().into(), text).is_err(),
+        "the King cannot move there"
+    );
     let text = "900;mate in 1;7k/8/6K1/8/8/8/8/R7 b - - 0 1;h8g8;a1a8;The ladder;Somebody";
     let renewed = renew(&chess(text), 2_000).unwrap();
     assert_eq!(

@@ -9,7 +9,7 @@ use crate::ratio::Ratio;
 use crate::results::{self, Results};
 use crate::shape::thousandths;
 use crate::study::FormStudy;
-use heterodox_catalog::{AnyGame, find, option_groups};
+use heterodox_catalog::{AnyGame, Catalog, option_groups};
 
 /// Nodes for each move.
 const NODES: u64 = 500;
@@ -46,8 +46,7 @@ impl Counts {
 /// Empty if the game has no options.
 pub(crate) fn forms(game: &dyn AnyGame) -> Vec<String> {
     let id = game.info().id;
-    let groups = option_groups(&id).unwrap_or_default();
-    let choices = groups.into_iter().flat_map(|group| group.choices);
+    let choices = option_groups(game).into_iter().flat_map(|group| group.choices);
     let others: Vec<String> =
         choices.filter(|choice| !choice.chosen).map(|choice| choice.game).collect();
     if others.is_empty() { others } else { std::iter::once(id).chain(others).collect() }
@@ -62,7 +61,9 @@ pub(crate) fn play_pair(
     counts: &mut Vec<Counts>,
 ) {
     let number = usize::from(form);
-    let Some(form_game) = forms(game).get(number).and_then(|id| find(id).ok()) else { return };
+    let catalog = Catalog::of(game);
+    let found = forms(game).get(number).and_then(|id| catalog.find(id).ok());
+    let Some(form_game) = found else { return };
     if counts.len() <= number {
         counts.resize_with(number + 1, Counts::default);
     }
@@ -100,11 +101,11 @@ pub(crate) fn play_pairs(
 }
 
 pub(crate) fn summarize(game: &dyn AnyGame, counts: &[Counts]) -> Vec<FormStudy> {
-    let none = Counts::default();
+    let (none, catalog) = (Counts::default(), Catalog::of(game));
     let form = |(i, id): (usize, String)| {
         let counts = counts.get(i).unwrap_or(&none);
         FormStudy {
-            name: find(&id).map(|game| full_name(game.as_ref())).unwrap_or_default(),
+            name: catalog.find(&id).map(|game| full_name(game.as_ref())).unwrap_or_default(),
             game: id,
             nodes: NODES,
             games: results::games(&counts.equal),
@@ -123,8 +124,7 @@ pub(crate) fn summarize(game: &dyn AnyGame, counts: &[Counts]) -> Vec<FormStudy>
 pub(crate) fn full_name(game: &dyn AnyGame) -> String {
     let info = game.info();
     let name = info.name;
-    let groups = option_groups(&info.id).unwrap_or_default();
-    let choices = groups.into_iter().flat_map(|group| group.choices);
+    let choices = option_groups(game).into_iter().flat_map(|group| group.choices);
     let chosen: Vec<String> = choices
         .filter(|choice| choice.chosen && !choice.id.is_empty())
         .filter(|choice| !name.to_lowercase().contains(&choice.name.to_lowercase()))
@@ -153,7 +153,7 @@ mod tests {
                 "Pacifist Zwangkrieg (Enemy zones, Mean of values)",
             ),
         ] {
-            assert_eq!(full_name(find(id).unwrap().as_ref()), name);
+            assert_eq!(full_name(heterodox_catalog::find(id).unwrap().as_ref()), name);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The work of showing games.
 
-use heterodox_catalog::workshop::{Definition, check_text, compile, compile_as, define};
-use heterodox_catalog::{AnyPosition, find, variants};
+use heterodox_catalog::workshop::{Definition, check_text, compile, compile_as};
+use heterodox_catalog::{AnyPosition, Catalog, find, variants};
 use heterodox_kernel::Picked;
 use heterodox_kernel::view::MAX_STEPS;
 use heterodox_kernel::work;
@@ -65,7 +65,7 @@ fn games_that_cannot_be_shown_are_rejected_everywhere() {
     let mistakes = [
         check_text(DEAR).into_result().map(drop).expect_err("it is dear"),
         compile(DEAR).map(drop).expect_err("it is dear"),
-        define(DEAR).map(drop).expect_err("it is dear"),
+        Catalog::default().insert(DEAR).map(drop).expect_err("it is dear"),
     ];
     assert!(mistakes.iter().all(|mistakes| mistakes.to_string().contains(sentence)));
     let id = Definition::read(DEAR).expect("it is well written").id();

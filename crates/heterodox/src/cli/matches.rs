@@ -1,6 +1,6 @@
 //! Arguments of `heterodox match`.
 
-use crate::definition::game_argument;
+use crate::definition::GameArgument;
 use clap::Args;
 use heterodox_arena::{DrawRule, ResignRule, Sprt, TimeControl};
 use std::path::PathBuf;
@@ -40,8 +40,8 @@ JSON: {\"games\",\"wins\",\"draws\",\"losses\",\"score\",\"elo\":{\"value\",\"er
 view of the first engine. The error is half the 95 % confidence interval.")]
 pub(crate) struct MatchArgs {
     /// The id of the game, with options after colons, or a file that defines a game
-    #[arg(value_parser = game_argument)]
-    pub(crate) game: String,
+    #[arg(value_parser = GameArgument::parse)]
+    pub(crate) game: GameArgument,
     /// The first engine; results are from its view
     #[arg(value_name = "ENGINE")]
     pub(crate) first: String,

@@ -1,6 +1,6 @@
 //! Arguments of `heterodox puzzles`.
 
-use crate::definition::game_argument;
+use crate::definition::GameArgument;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -22,8 +22,8 @@ Each line has a rating, themes, the position before the opponent's last move, th
 solution, separated by semicolons. A title and its author may follow: such puzzles come first.")]
 pub(crate) struct PuzzlesArgs {
     /// The id of the game, with options after colons, or a file that defines a game
-    #[arg(value_parser = game_argument)]
-    pub(crate) game: String,
+    #[arg(value_parser = GameArgument::parse)]
+    pub(crate) game: GameArgument,
     /// Number of puzzles
     #[arg(long, value_name = "N", default_value_t = 160,
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]

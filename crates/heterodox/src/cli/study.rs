@@ -1,6 +1,6 @@
 //! Arguments of `heterodox study`.
 
-use crate::definition::game_argument;
+use crate::definition::GameArgument;
 use clap::Args;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -38,8 +38,8 @@ With --nats, every `heterodox worker` of the same NATS helps, and processes that
 share its jobs.")]
 pub(crate) struct StudyArgs {
     /// The id of the game, with options after colons, or a file that defines a game
-    #[arg(value_parser = game_argument)]
-    pub(crate) game: String,
+    #[arg(value_parser = GameArgument::parse)]
+    pub(crate) game: GameArgument,
     /// Folder of the study (default: docs/studies/GAME in a checkout of the project, otherwise
     /// study-GAME)
     #[arg(long, value_name = "DIR")]

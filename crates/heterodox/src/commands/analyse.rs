@@ -4,6 +4,7 @@ mod game;
 mod pgn;
 
 use crate::cli::AnalyseArgs;
+use crate::definition::GameArgument;
 use crate::draw::line_of_play;
 use crate::error::Error;
 use crate::setup::set_up;
@@ -22,10 +23,13 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Error> {
     if let Some(file) = &args.pgn {
         let raw = pgn::read(file, args.number.unwrap_or(1))?;
         // Its tags may define the game.
-        pgn::define(&raw)?;
-        return game::run(heterodox_catalog::find(&args.position.game)?.into(), &raw, args);
+        let GameArgument { id, mut catalog, .. } = args.position.game.clone();
+        pgn::define(&raw, &mut catalog)?;
+        let game = catalog.find(&id)?;
+        pgn::check_variant(game.as_ref(), &catalog, &raw)?;
+        return game::run(game.into(), &raw, args);
     }
-    let game: Arc<dyn AnyGame> = heterodox_catalog::find(&args.position.game)?.into();
+    let game = args.position.game.find()?;
     let played =
         set_up(game.as_ref(), args.position.fen.as_deref(), args.position.moves.as_deref())?;
     if let Some(outcome) = played.final_outcome() {

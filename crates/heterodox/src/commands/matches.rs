@@ -54,7 +54,7 @@ fn how_to_resume(args: &MatchArgs, games: Option<u32>) -> String {
 
 fn config(args: &MatchArgs) -> Result<Config, Error> {
     let [first, second] = EngineSpec::parse_pair([&args.first, &args.second])?;
-    let game = heterodox_catalog::find(&args.game)?.info().id;
+    let game = args.game.find()?;
     let time = args.tc.or(args.st).unwrap_or_default();
     Ok(Config {
         games: args.games,
@@ -73,7 +73,7 @@ fn config(args: &MatchArgs) -> Result<Config, Error> {
         event: args.event.clone(),
         pgn: args.pgn.clone(),
         journal: args.journal.clone(),
-        ..Config::new(&game, first, second)
+        ..Config::new(game, first, second)
     })
 }
 

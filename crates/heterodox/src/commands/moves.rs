@@ -14,7 +14,7 @@ use std::io::{self, BufRead, Write};
 const MAX_LINE_BYTES: usize = 10_000;
 
 pub(crate) fn run(args: &MovesArgs, screen: &mut Screen) -> Result<(), Error> {
-    let game = heterodox_catalog::find(&args.position.game)?;
+    let game = args.position.game.find()?;
     let moves = args.position.moves.as_deref();
     if args.position.fen.as_deref() == Some("-") {
         return answer_lines(

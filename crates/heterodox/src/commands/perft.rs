@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
 pub(crate) fn run(args: &PerftArgs, screen: &mut Screen) -> Result<(), Error> {
-    let game = heterodox_catalog::find(&args.game)?;
+    let game = args.game.find()?;
     let position = set_up(game.as_ref(), args.fen.as_deref(), None)?.position();
     let threads = usize::from(args.threads);
     if args.divide {

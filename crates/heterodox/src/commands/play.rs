@@ -26,7 +26,7 @@ use std::sync::Arc;
 use suggest::Suggestions;
 
 pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Error> {
-    let game: Arc<dyn AnyGame> = heterodox_catalog::find(&args.game)?.into();
+    let game = args.game.find()?;
     let played = set_up(game.as_ref(), args.fen.as_deref(), None)?;
     let engine = Computer::new(args);
     let flip = args.drawing.flip || engine.side == Some(Color::White);

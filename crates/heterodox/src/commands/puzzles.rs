@@ -12,17 +12,18 @@ use heterodox_puzzles::{
 };
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 pub(crate) fn run(args: &PuzzlesArgs, screen: &mut Screen) -> Result<(), Error> {
-    let game = heterodox_catalog::find(&args.game)?;
+    let game = args.game.find()?;
     match &args.verify {
-        Some(file) => verify_file(args, &game.info().id, file, screen),
-        None => find(args, game.as_ref(), screen),
+        Some(file) => verify_file(args, &game, file, screen),
+        None => find(args, &game, screen),
     }
 }
 
-fn find(args: &PuzzlesArgs, game: &dyn AnyGame, screen: &mut Screen) -> Result<(), Error> {
+fn find(args: &PuzzlesArgs, game: &Arc<dyn AnyGame>, screen: &mut Screen) -> Result<(), Error> {
     // A file that cannot be written is reported before hours of work.
     if let Some(out) = args.out.as_ref().filter(|out| !out.exists()) {
         write(out, "")?;
@@ -51,7 +52,7 @@ fn command(args: &PuzzlesArgs, game: &str, games: u32) -> String {
 }
 
 /// Returns the puzzles that were found before and those in the games that are still to be played.
-fn filled_pool(args: &PuzzlesArgs, game: &dyn AnyGame) -> Result<Pool, Error> {
+fn filled_pool(args: &PuzzlesArgs, game: &Arc<dyn AnyGame>) -> Result<Pool, Error> {
     let &PuzzlesArgs { count, games, scan, nodes, seed, threads, .. } = args;
     let count = count as usize;
     let settings = Settings { count, games, scan, nodes, seed, threads: threads.into() };
@@ -64,8 +65,8 @@ fn filled_pool(args: &PuzzlesArgs, game: &dyn AnyGame) -> Result<Pool, Error> {
     });
     let id = game.info().id;
     let mut pool = match &args.pool {
-        Some(file) if file.exists() => read(file, |text| Pool::parse(&id, text))?,
-        _ => kept_puzzles(args, &id)?,
+        Some(file) if file.exists() => read(file, |text| Pool::parse(game, text))?,
+        _ => kept_puzzles(args, game)?,
     };
     let keep = |pool: &Pool| match &args.pool {
         Some(file) => write(file, &pool.write(&id, &command(args, &id, pool.games))),
@@ -87,20 +88,20 @@ fn filled_pool(args: &PuzzlesArgs, game: &dyn AnyGame) -> Result<Pool, Error> {
 }
 
 /// The puzzles of the file to begin with, as far as they hold.
-fn kept_puzzles(args: &PuzzlesArgs, id: &str) -> Result<Pool, Error> {
+fn kept_puzzles(args: &PuzzlesArgs, game: &Arc<dyn AnyGame>) -> Result<Pool, Error> {
     let Some(file) = &args.add else { return Ok(Pool::default()) };
-    let added = read(file, |text| PuzzleFile::parse(id, text))?;
+    let added = read(file, |text| PuzzleFile::parse(game, text))?;
     let renewed = with_bar(&added.puzzles, args.threads, |puzzle| renew(puzzle, args.nodes))?;
     Ok(Pool { games: 0, puzzles: renewed.into_iter().flatten().collect() })
 }
 
 fn verify_file(
     args: &PuzzlesArgs,
-    id: &str,
+    game: &Arc<dyn AnyGame>,
     file: &Path,
     screen: &mut Screen,
 ) -> Result<(), Error> {
-    let found = read(file, |text| PuzzleFile::parse(id, text))?;
+    let found = read(file, |text| PuzzleFile::parse(game, text))?;
     let results = with_bar(&found.puzzles, args.threads, |puzzle| verify(puzzle, args.nodes))?;
     let mut failed = 0;
     for (puzzle, result) in found.puzzles.iter().zip(&results) {

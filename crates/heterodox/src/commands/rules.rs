@@ -6,7 +6,7 @@ use crate::markdown;
 use crate::screen::Screen;
 
 pub(crate) fn run(args: &RulesArgs, screen: &mut Screen) -> Result<(), Error> {
-    let info = heterodox_catalog::find(&args.game)?.info();
+    let info = args.game.find()?.info();
     let text = markdown::render_page(&info.rules, screen.text_width(), screen.colors);
     Ok(screen.print(&text)?)
 }

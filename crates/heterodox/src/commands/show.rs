@@ -9,7 +9,7 @@ use heterodox_catalog::{AnyGame, AnyMatch};
 use serde::Serialize;
 
 pub(crate) fn run(args: &ShowArgs, screen: &mut Screen) -> Result<(), Error> {
-    let game = heterodox_catalog::find(&args.position.game)?;
+    let game = args.position.game.find()?;
     let (fen, moves) = (args.position.fen.as_deref(), args.position.moves.as_deref());
     let played = set_up(game.as_ref(), fen, moves)?;
     let text = if args.json {

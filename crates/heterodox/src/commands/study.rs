@@ -34,8 +34,7 @@ pub(crate) fn run(args: &StudyArgs, screen: &mut Screen) -> Result<(), Error> {
         reporter.report(progress, interrupts.signal().is_some());
     });
     reporter.finish();
-    let game = heterodox_catalog::find(&args.game)?;
-    screen.print(&describe(game.as_ref(), &done?, &settings.folder))?;
+    screen.print(&describe(settings.game.as_ref(), &done?, &settings.folder))?;
     let message = "the study was interrupted; the same command continues it";
     interrupts.signal().map_or(Ok(()), |signal| Err(signal.ended(message)))
 }
@@ -47,7 +46,7 @@ fn problems_only() -> LogArgs {
 }
 
 fn settings(args: &StudyArgs) -> Result<Settings, Error> {
-    let game = heterodox_catalog::find(&args.game)?;
+    let game = args.game.find()?;
     let identity = Identity::new(game.as_ref(), args.seed, args.divide);
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
@@ -55,6 +54,7 @@ fn settings(args: &StudyArgs) -> Result<Settings, Error> {
         return Err(Error::NobodyWorks);
     }
     Ok(Settings {
+        game,
         folder: args.out.clone().map_or_else(|| default_folder(&identity.game), Ok)?,
         identity,
         goal: args.hours.map_or(Goal::Rounds(args.games.div_ceil(2)), Goal::Time),

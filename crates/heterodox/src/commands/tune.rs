@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
 use std::{env, io};
 
 pub(crate) fn run(args: &TuneArgs, screen: &mut Screen) -> Result<(), Error> {
-    let game = heterodox_catalog::find(&args.game.id)?;
+    let game = args.game.find()?;
     let (id, layout) = (game.info().id, game.layout());
     let start = match &args.from {
         Some(file) => read(file, layout)?,

@@ -27,6 +27,7 @@ pub use rayon::ThreadPoolBuildError as MiningError;
 use crate::Puzzle;
 use heterodox_catalog::AnyGame;
 use rayon::prelude::*;
+use std::sync::Arc;
 use wanted::Wanted;
 
 /// Number of games between two counts of the needs of the collection.
@@ -56,7 +57,7 @@ pub struct Settings {
 /// # Errors
 /// If the threads cannot be created.
 pub fn mine(
-    game: &dyn AnyGame,
+    game: &Arc<dyn AnyGame>,
     settings: &Settings,
     pool: &mut Pool,
     report: &mut dyn FnMut(&Pool),

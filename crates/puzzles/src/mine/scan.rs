@@ -13,6 +13,7 @@ use heterodox_kernel::Move;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use std::sync::Arc;
 
 /// Maximum number of plies of a game.
 const MAX_PLIES: usize = 160;
@@ -40,15 +41,15 @@ const MOST: usize = 3;
 /// Plays a game and returns its puzzles. They depend only on the game, the settings, the needs of
 /// the collection and the number.
 pub(super) fn puzzles_of_game(
-    game: &dyn AnyGame,
+    game: &Arc<dyn AnyGame>,
     settings: &Settings,
     wanted: &Wanted,
     number: u32,
 ) -> Vec<Puzzle> {
     let mut random = ChaCha8Rng::seed_from_u64(settings.seed);
     random.set_stream(number.into());
-    let mut level_game = LevelGame::begin(game, number, settings.scan, &mut random);
-    let mut scanner = Scanner { game, settings, wanted, searcher: Searcher::new(game, 4) };
+    let mut level_game = LevelGame::begin(game.as_ref(), number, settings.scan, &mut random);
+    let mut scanner = Scanner { game, settings, wanted, searcher: Searcher::new(game.as_ref(), 4) };
     let (mut puzzles, mut free, mut decided) = (Vec::new(), 0, 0);
     for ply in 0..MAX_PLIES {
         if level_game.played.outcome().is_some()
@@ -94,7 +95,7 @@ fn errors(played: &dyn AnyMatch, mv: Move, best: &Line, random: &mut ChaCha8Rng)
 }
 
 struct Scanner<'s> {
-    game: &'s dyn AnyGame,
+    game: &'s Arc<dyn AnyGame>,
     settings: &'s Settings,
     wanted: &'s Wanted,
     searcher: Searcher,

@@ -7,6 +7,7 @@ use crate::{DEFENCE, Puzzle, themes};
 use heterodox_catalog::engine::{Line, Score};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, Searcher};
 use heterodox_kernel::{Color, Move};
+use std::sync::Arc;
 
 /// Minimum expected result after a move of the solution, if it wins.
 const WINNING: i32 = 800;
@@ -37,21 +38,21 @@ pub(super) struct Candidate {
 /// Searches a puzzle again with this many nodes for each move of the solver. Returns the puzzle
 /// that is found: with the same number of nodes as before, the same one.
 pub fn renew(puzzle: &Puzzle, nodes: u64) -> Option<Puzzle> {
-    let (game, best) = (puzzle.game(), *puzzle.solution().first()?);
+    let (game, best) = (&puzzle.game, *puzzle.solution().first()?);
     let last = game.parse_fen(&puzzle.fen).ok()?.read_move(&puzzle.last).ok()?;
     let candidate = Candidate { fen: puzzle.fen.clone(), last, best };
     if puzzle.title.is_none() {
-        return find_solution(game.as_ref(), &candidate, nodes);
+        return find_solution(game, &candidate, nodes);
     }
     let (title, author) = (puzzle.title.clone(), puzzle.author.clone());
-    let (found, _) = solve(game.as_ref(), &candidate, nodes)?;
+    let (found, _) = solve(game, &candidate, nodes)?;
     Some(Puzzle { title, author, ..found })
 }
 
 /// Returns the puzzle if each move of the solver is clearly better than every other, was not
 /// expected by a search before the opponent's last move, and is not trivial.
 pub(super) fn find_solution(
-    game: &dyn AnyGame,
+    game: &Arc<dyn AnyGame>,
     candidate: &Candidate,
     nodes: u64,
 ) -> Option<Puzzle> {
@@ -63,14 +64,14 @@ pub(super) fn find_solution(
     }
     let (puzzle, gained) = solve(game, candidate, nodes)?;
     let nodes = nodes / OPPONENT;
-    let mut searcher = Searcher::new(game, table_megabytes(nodes));
+    let mut searcher = Searcher::new(game.as_ref(), table_megabytes(nodes));
     let for_opponent = searcher.best(before.as_ref(), nodes)?;
     is_error(for_opponent.score, gained, MARGIN).then_some(puzzle)
 }
 
 /// Returns the puzzle if each move of the solver is clearly better than every other, and the
 /// score after its first move.
-fn solve(game: &dyn AnyGame, candidate: &Candidate, nodes: u64) -> Option<(Puzzle, Score)> {
+fn solve(game: &Arc<dyn AnyGame>, candidate: &Candidate, nodes: u64) -> Option<(Puzzle, Score)> {
     let mut played = game.match_from_fen(&candidate.fen).ok()?;
     played.play(candidate.last).ok()?;
     let start = played.position();
@@ -86,7 +87,7 @@ fn solve(game: &dyn AnyGame, candidate: &Candidate, nodes: u64) -> Option<(Puzzl
     let (last, fen) = (game.coordinates(candidate.last), candidate.fen.clone());
     let puzzle = Puzzle {
         id: Puzzle::id_of(&fen, &last),
-        game: game.info().id,
+        game: Arc::clone(game),
         fen,
         last,
         solution: moves.iter().map(|&mv| game.coordinates(mv)).collect(),

@@ -54,7 +54,7 @@ impl fmt::Display for Failure {
 /// # Errors
 /// The first move that is not the best by a clear margin.
 pub fn verify(puzzle: &Puzzle, nodes: u64) -> Result<(), Failure> {
-    let game = puzzle.game();
+    let game = &puzzle.game;
     let Ok(mut played) = game.match_from_fen(&puzzle.fen) else { return Ok(()) };
     let _ = played.play_text(&puzzle.last);
     let solution = puzzle.solution();

@@ -10,8 +10,8 @@ const TEXT: &str = "hx.name=Two \"Wizards\" [&lt;b&gt;]\nfiles=6 ranks=7\nshuffl
 
 /// Returns a game of the workshop in PGN, and its id.
 fn game_in_pgn(start: &str, moves: &[&str]) -> (String, String) {
-    let id = workshop::define(TEXT).unwrap().info().id;
-    let game = heterodox_catalog::find(&format!("{id}{start}")).unwrap();
+    let id = workshop::compile(TEXT).unwrap().info().id;
+    let game = workshop::compile_as(&format!("{id}{start}"), TEXT).unwrap();
     let mut played = game.new_match();
     for mv in moves {
         played.play_text(mv).unwrap();

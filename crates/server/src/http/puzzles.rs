@@ -121,7 +121,7 @@ impl PuzzleView {
     fn of(puzzle: &Puzzle) -> PuzzleView {
         PuzzleView {
             summary: PuzzleSummary::of(puzzle),
-            game: puzzle.game.clone(),
+            game: puzzle.game.info().id,
             fen: puzzle.fen.clone(),
             last: puzzle.last.clone(),
         }

@@ -1,16 +1,12 @@
 //! Errors of runs.
 
 use super::task::Task;
-use heterodox_catalog::GameIdError;
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// The reason why a run cannot go on.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// There is no such game.
-    #[error(transparent)]
-    Game(#[from] GameIdError),
     /// A file cannot be read or written.
     #[error("{path}: {error}", path = path.display())]
     Io {

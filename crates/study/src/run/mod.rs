@@ -38,6 +38,8 @@ const TICK: Duration = Duration::from_millis(100);
 /// The settings of a run.
 #[derive(Clone, Debug)]
 pub struct Settings {
+    /// The game.
+    pub game: Arc<dyn AnyGame>,
     /// The study.
     pub identity: Identity,
     /// The folder of its files.
@@ -103,11 +105,12 @@ pub fn run(
     };
     let mut run = |settings: &Settings| run_sample(settings, interrupted, share, report);
     let first = Settings { goal: time(FIRST_SHARE), ..settings.clone() };
-    let (game, mut results, mut pending) = run(&first)?;
+    let game = settings.game.as_ref();
+    let (mut results, mut pending) = run(&first)?;
     let groups: Vec<Group> =
-        claims::groups(&claims::find(&results.summarize(game.as_ref()))).into_iter().collect();
+        claims::groups(&claims::find(&results.summarize(game))).into_iter().collect();
     if groups.is_empty() && matches!(settings.goal, Goal::Time(_)) {
-        (_, results, pending) = run(&Settings { goal: time(1.0), ..settings.clone() })?;
+        (results, pending) = run(&Settings { goal: time(1.0), ..settings.clone() })?;
     }
     for (number, &group) in groups.iter().enumerate() {
         let done = (number + 1) as f64 / groups.len() as f64;
@@ -118,7 +121,7 @@ pub fn run(
         }
     }
     let second = second_results(&settings)?;
-    let study = documents::write(&settings, game.as_ref(), &results, &second)?;
+    let study = documents::write(&settings, game, &results, &second)?;
     Ok(Summary { study, pending })
 }
 
@@ -147,7 +150,7 @@ fn run_sample(
     interrupted: &AtomicBool,
     share: Option<Share<'_>>,
     report: &mut dyn FnMut(&Progress),
-) -> Result<(Arc<dyn AnyGame>, Results, usize), RunError> {
+) -> Result<(Results, usize), RunError> {
     let scheduler = Scheduler::open(settings)?;
     let start = Instant::now();
     let control = || {
@@ -173,7 +176,5 @@ fn run_sample(
             report(&scheduler.progress(start.elapsed()));
         }
     });
-    let game = Arc::clone(scheduler.game());
-    let (results, pending) = scheduler.close()?;
-    Ok((game, results, pending))
+    scheduler.close()
 }

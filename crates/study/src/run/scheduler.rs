@@ -90,7 +90,7 @@ impl Scheduler {
     /// Opens the folder of a study and reads the results and the journal. Creates it if it does not
     /// exist.
     pub(super) fn open(settings: &Settings) -> Result<Scheduler, RunError> {
-        let game = Arc::from(heterodox_catalog::find(&settings.identity.game)?);
+        let game = Arc::clone(&settings.game);
         let folder = &settings.folder;
         std::fs::create_dir_all(folder).map_err(RunError::of(folder))?;
         let (journal, found) = Journal::open(folder, &settings.identity)?;

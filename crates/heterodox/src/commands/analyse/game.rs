@@ -1,6 +1,5 @@
 //! Analysis and annotation of all moves of a game.
 
-use super::pgn::check_variant;
 use super::{JsonLine, JsonScore, engine, json_lines, json_score, task};
 use crate::cli::AnalyseArgs;
 use crate::draw::line_of_play;
@@ -22,7 +21,6 @@ use std::time::Duration;
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 pub(super) fn run(game: Arc<dyn AnyGame>, raw: &RawGame, args: &AnalyseArgs) -> Result<(), Error> {
-    check_variant(game.as_ref(), raw)?;
     let played = game.match_from_pgn(raw)?;
     let mut replayed = game.match_from_fen(&played.start().fen())?;
     let mut engine = engine(game, args)?;

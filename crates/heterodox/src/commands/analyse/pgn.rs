@@ -3,7 +3,7 @@
 use crate::definition::DefinitionError;
 use crate::error::Error;
 use crate::screen::print_error;
-use heterodox_catalog::{AnyGame, variant_id, workshop};
+use heterodox_catalog::{AnyGame, Catalog, variant_id};
 use heterodox_kernel::pgn::{RawGame, Reader};
 use heterodox_kernel::text::decode;
 use std::io::{self, Read};
@@ -28,10 +28,10 @@ pub(super) fn read(file: &str, number: u32) -> Result<RawGame, Error> {
     Err(Error::NoSuchGame { file, requested: number, found })
 }
 
-/// Registers the game of the tag `Definition`, if there is one.
-pub(super) fn define(raw: &RawGame) -> Result<(), DefinitionError> {
+/// Inserts the game of the tag `Definition` into a catalog, if there is one.
+pub(super) fn define(raw: &RawGame, catalog: &mut Catalog) -> Result<(), DefinitionError> {
     let Some(text) = raw.definition() else { return Ok(()) };
-    workshop::define(&text).map(|_| ()).map_err(DefinitionError::Tag)
+    catalog.insert(&text).map(|_| ()).map_err(DefinitionError::Tag)
 }
 
 fn text_of(file: &str) -> Result<String, Error> {
@@ -48,9 +48,13 @@ fn text_of(file: &str) -> Result<String, Error> {
 
 /// Checks that the tag `Variant` does not name another game. Unknown names of variants
 /// are ignored.
-pub(super) fn check_variant(game: &dyn AnyGame, raw: &RawGame) -> Result<(), Error> {
+pub(super) fn check_variant(
+    game: &dyn AnyGame,
+    catalog: &Catalog,
+    raw: &RawGame,
+) -> Result<(), Error> {
     let requested = game.info().id;
-    let named = raw.tag("Variant").and_then(|name| heterodox_catalog::find(&variant_id(name)).ok());
+    let named = raw.tag("Variant").and_then(|name| catalog.find(&variant_id(name)).ok());
     match named.map(|named| named.info().id) {
         Some(actual) if actual != requested => Err(Error::OtherGame { actual, requested }),
         _ => Ok(()),

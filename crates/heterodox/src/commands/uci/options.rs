@@ -23,7 +23,7 @@ const ELO: RangeInclusive<i64> = Level::LOWEST_ELO as i64..=Level::HIGHEST_ELO a
 const CONTEMPT_RANGE: RangeInclusive<i64> = -100..=100;
 
 /// Values of the options.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Options {
     /// Size of the transposition table in megabytes.
     pub(super) hash: usize,
@@ -158,19 +158,13 @@ impl Options {
 
     /// Returns the id of a game. All ids of the catalog are accepted, not only those in the list of
     /// choices, and the names of the games defined by files.
-    fn find_game(&self, name: &str) -> Result<String, String> {
-        let error = match heterodox_catalog::find(name) {
-            Ok(game) => return Ok(game.info().id),
-            Err(error) => error,
-        };
-        if let Some(id) = self.variants.define(name) {
-            let game = heterodox_catalog::find(&id);
-            return game.map(|game| game.info().id).map_err(|error| format!("{VARIANT}: {error}"));
-        }
-        let names: Vec<&str> = self.variants.names().collect();
-        Err(match names.is_empty() {
-            true => format!("{VARIANT}: {error}"),
-            false => format!("{VARIANT}: {error}; files define {}", names.join(", ")),
+    fn find_game(&mut self, name: &str) -> Result<String, String> {
+        self.variants.find(name).map(|game| game.info().id).map_err(|error| {
+            let names: Vec<&str> = self.variants.names().collect();
+            match names.is_empty() {
+                true => format!("{VARIANT}: {error}"),
+                false => format!("{VARIANT}: {error}; files define {}", names.join(", ")),
+            }
         })
     }
 

@@ -155,7 +155,7 @@ impl Session {
                 self.new_game();
             }
             Ok(Change::Game) => {
-                self.game = heterodox_catalog::find(&self.options.variant)?.into();
+                self.game = self.options.variants.find(&self.options.variant)?.into();
                 self.notation = Notation::of(self.game.as_ref());
                 self.engine.set_game(Arc::clone(&self.game));
                 // After an invalid position there is no position until the next

@@ -2,6 +2,7 @@
 
 use crate::definition::{self, MAX_VARIANTS};
 use heterodox_catalog::workshop::{self, Definition, Diagnostics, Language, slug};
+use heterodox_catalog::{AnyGame, Catalog, GameIdError};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,12 +10,17 @@ use std::sync::Arc;
 /// Maximum number of errors that are reported for each file.
 const MAX_MISTAKES: usize = 20;
 
-/// The games of the files read so far, by their names in lower case.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Variants(BTreeMap<String, Variant>);
+/// The games that can be chosen.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Variants {
+    /// The games of the files read so far, by their names in lower case.
+    named: BTreeMap<String, Variant>,
+    /// The built-in games, and those of the files that were chosen.
+    catalog: Catalog,
+}
 
 /// A game that a file defines.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 struct Variant {
     /// The name of the section, or the slug of the name of a diagram.
     name: String,
@@ -33,27 +39,38 @@ pub(super) struct Loaded {
 impl Variants {
     /// Names that select the games, sorted.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.values().map(|variant| variant.name.as_str())
+        self.named.values().map(|variant| variant.name.as_str())
     }
 
-    /// Registers the game with a name in the catalog and returns its id. The name may stand for the
-    /// game underneath Pacifist Chess, as in `pacifist:NAME:value`. `None` if no file defines one.
-    pub(super) fn define(&self, name: &str) -> Option<String> {
-        let found = self.define_named(name);
-        let over = || {
-            let (pacifist, rest) = name.split_once(':')?;
-            let (name, form) = rest.split_once(':').unwrap_or((rest, ""));
-            let id = self.define_named(name)?;
-            Some(format!("{pacifist}:{id}:{form}").trim_end_matches(':').to_owned())
-        };
-        found.or_else(over)
+    /// Finds the game with an id, or with a name that a file defines. The name may stand for the
+    /// game underneath Pacifist Chess, as in `pacifist:NAME:value`.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub(super) fn find(&mut self, name: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
+        self.catalog.find(name).or_else(|error| match self.define(name) {
+            Some(id) => self.catalog.find(&id),
+            None => Err(error),
+        })
     }
 
-    fn define_named(&self, name: &str) -> Option<String> {
+    /// Inserts the game with a name into the catalog and returns its id. `None` if no file defines
+    /// one.
+    fn define(&mut self, name: &str) -> Option<String> {
+        if let Some(id) = self.define_named(name) {
+            return Some(id);
+        }
+        let (pacifist, rest) = name.split_once(':')?;
+        let (name, form) = rest.split_once(':').unwrap_or((rest, ""));
+        let id = self.define_named(name)?;
+        Some(format!("{pacifist}:{id}:{form}").trim_end_matches(':').to_owned())
+    }
+
+    fn define_named(&mut self, name: &str) -> Option<String> {
         let key = name.to_ascii_lowercase();
         let is_it = |variant: &&Variant| variant.definition.name.eq_ignore_ascii_case(&key);
-        let variant = self.0.get(&key).or_else(|| self.0.values().find(is_it))?;
-        let game = workshop::define(&variant.definition.text_with_name()).ok()?;
+        let variant = self.named.get(&key).or_else(|| self.named.values().find(is_it))?;
+        let game = self.catalog.insert(&variant.definition.text_with_name()).ok()?;
         Some(game.info().id)
     }
 
@@ -94,7 +111,7 @@ impl Variants {
                     }
                     names.push(name.clone());
                     let definition = Arc::new(definition);
-                    self.0.insert(name.to_ascii_lowercase(), Variant { name, definition });
+                    self.named.insert(name.to_ascii_lowercase(), Variant { name, definition });
                 }
             }
         }
@@ -182,6 +199,6 @@ mod tests {
         assert!(errors[0].contains("neither a diagram nor a variants.ini"), "{errors:?}");
         let many = "[a:chess]\n".repeat(501);
         assert!(load(&mut variants, &many).errors[0].contains("at most 500 sections"));
-        assert_eq!(variants, Variants::default());
+        assert_eq!(variants.names().count(), 0);
     }
 }

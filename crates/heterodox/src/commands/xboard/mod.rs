@@ -20,6 +20,7 @@ mod session;
 mod variants;
 
 use super::lines::{self, InputLine};
+use crate::definition::GameArgument;
 use crate::error::Error;
 use heterodox_host::SearchEnd;
 use session::Session;
@@ -40,9 +41,9 @@ enum Event {
 
 pub(crate) use describe::describe;
 
-/// Reads commands until the end of input or `quit`. XBoard can choose the games with these ids in
-/// addition to those of the catalog.
-pub(crate) fn run(games: &[String]) -> Result<(), Error> {
+/// Reads commands until the end of input or `quit`. XBoard can choose these games in addition to
+/// the built-in ones.
+pub(crate) fn run(games: &[GameArgument]) -> Result<(), Error> {
     let (sender, events) = channel();
     let mut session = Session::new(sender.clone(), Variants::new(games)?)?;
     thread::spawn(move || {

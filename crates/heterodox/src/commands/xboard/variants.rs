@@ -1,9 +1,10 @@
 //! Games that XBoard can display, and their names.
 
 use super::pieces::PieceImages;
+use crate::definition::GameArgument;
 use crate::error::Error;
-use heterodox_catalog::AnyGame;
 use heterodox_catalog::workshop::{self, WORKSHOP};
+use heterodox_catalog::{AnyGame, Catalog};
 
 /// Id of the game that XBoard knows without a setup.
 const STANDARD: &str = "chess";
@@ -19,15 +20,19 @@ pub(super) fn name_of(id: &str) -> &str {
     if id == STANDARD { NORMAL } else { id }
 }
 
-/// Finds the game with one of XBoard's names.
+/// Finds the built-in game with one of XBoard's names.
 ///
 /// # Errors
 /// If there is no such game or XBoard cannot display it. The error is a message for the
 /// user.
 pub(super) fn find(name: &str) -> Result<Box<dyn AnyGame>, String> {
+    find_in(&Catalog::default(), name)
+}
+
+fn find_in(catalog: &Catalog, name: &str) -> Result<Box<dyn AnyGame>, String> {
     let name = name.trim();
     let id = if name.eq_ignore_ascii_case(NORMAL) { STANDARD } else { name };
-    let game = heterodox_catalog::find(id).map_err(|error| error.to_string())?;
+    let game = catalog.find(id).map_err(|error| error.to_string())?;
     if is_standard(game.as_ref()) {
         return Ok(game);
     }
@@ -89,19 +94,21 @@ const XBOARDS_OWN: [&str; 29] = [
 
 /// The variants that XBoard can choose.
 pub(super) struct Variants {
-    /// Names and ids of games that are not in the catalog.
+    catalog: Catalog,
+    /// Names and ids of the games that files define.
     own: Vec<(String, String)>,
 }
 
 impl Variants {
-    /// Names games that are not in the catalog, given by their ids.
+    /// Names the games that files define.
     ///
     /// # Errors
     /// If XBoard cannot display one of them.
-    pub(super) fn new(ids: &[String]) -> Result<Variants, Error> {
-        let mut own: Vec<(String, String)> = Vec::new();
-        for id in ids {
-            let game = find(id).map_err(Error::Undisplayable)?;
+    pub(super) fn new(games: &[GameArgument]) -> Result<Variants, Error> {
+        let (mut catalog, mut own) = (Catalog::default(), Vec::<(String, String)>::new());
+        for GameArgument { id, catalog: with_game, .. } in games {
+            catalog.extend(with_game);
+            let game = find_in(&catalog, id).map_err(Error::Undisplayable)?;
             if own.iter().any(|(_, other)| other == id) || !id.starts_with(WORKSHOP) {
                 continue;
             }
@@ -113,7 +120,7 @@ impl Variants {
             let name = name.unwrap_or_else(|| format!("game-{}", digits.unwrap_or_default()));
             own.push((name, id.clone()));
         }
-        Ok(Variants { own })
+        Ok(Variants { catalog, own })
     }
 
     /// XBoard's names of all games.
@@ -128,7 +135,7 @@ impl Variants {
     /// As [`find`].
     pub(super) fn find(&self, name: &str) -> Result<Box<dyn AnyGame>, String> {
         let own = self.own.iter().find(|(own, _)| own.eq_ignore_ascii_case(name.trim()));
-        find(own.map_or(name, |(_, id)| id))
+        find_in(&self.catalog, own.map_or(name, |(_, id)| id))
     }
 }
 
