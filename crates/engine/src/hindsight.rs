@@ -19,7 +19,7 @@ impl<G: SearchableGame> Worker<G> {
         if let (true, Some(piece_move)) = (parent.is_quiet, parent.current_move) {
             self.histories.update_by_eval_diff(!position.turn(), piece_move, -drop);
         }
-        if was_reduced && drop > self.params.eval_drop && node.depth >= 2 {
+        if was_reduced && drop > self.context.params.eval_drop && node.depth >= 2 {
             node.depth -= 1;
         }
     }

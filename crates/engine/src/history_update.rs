@@ -18,7 +18,7 @@ impl<G: SearchableGame> Worker<G> {
         node: &NodeContext,
         move_loop: &MoveLoop,
     ) {
-        if self.aborted {
+        if self.progress.aborted {
             return;
         }
         let Some(best) = move_loop.best_move else {
@@ -48,7 +48,7 @@ impl<G: SearchableGame> Worker<G> {
         ply: usize,
     ) {
         if let Some(mv) =
-            tt_move.filter(|&mv| position.noisy_gain(mv, &self.piece_values).is_none())
+            tt_move.filter(|&mv| position.noisy_gain(mv, &self.context.piece_values).is_none())
         {
             let (color, piece_move) = (position.turn(), PieceMove::new(position, mv));
             let continuation = self.stack.continuation_context(ply);
@@ -66,7 +66,7 @@ impl<G: SearchableGame> Worker<G> {
         score: Score,
     ) {
         let undecided = score > window.alpha && score < window.beta;
-        if self.aborted || scored.noisy_gain.is_some() || undecided {
+        if self.progress.aborted || scored.noisy_gain.is_some() || undecided {
             return;
         }
         if let Some(piece_move) = self.stack[node.ply].current_move {
@@ -149,7 +149,7 @@ mod tests {
         let node = worker.node_context(&position, false, None, 5, 1, false);
         let quiet = ScoredMove::new(piece_move.mv);
         let mut history = |window, scored, score| {
-            worker.histories = Histories::new(worker.params);
+            worker.histories = Histories::new(worker.context.params);
             worker.re_search_bonus(&node, &scored, window, score);
             worker.histories.moves().score(Color::Black, piece_move, node.continuation)
         };

@@ -48,6 +48,8 @@ mod reductions;
 mod report;
 mod root;
 mod score;
+mod search_context;
+mod search_progress;
 mod sight;
 mod smp;
 mod stack;

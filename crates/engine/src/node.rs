@@ -45,13 +45,13 @@ impl<G: SearchableGame> Worker<G> {
         if depth <= 0 || ply >= MAX_PLY - 1 {
             return self.qsearch(shared, position, window, ply);
         }
-        self.count_node(shared, ply);
-        if self.aborted {
+        self.progress.count_node(shared, ply);
+        if self.progress.aborted {
             return Score::DRAW;
         }
         let key = position.key();
         if self.repeats(key, position.reversible_plies()) {
-            return self.contempt.draw_score(ply);
+            return self.context.contempt.draw_score(ply);
         }
         let window = window.within_mate_distance(ply);
         if window.is_empty() {
@@ -59,7 +59,7 @@ impl<G: SearchableGame> Worker<G> {
         }
         // Computed while the table entry is still being prefetched.
         let in_check = position.in_check();
-        let tt_entry = shared.table.probe(self.contempt.tt_key(key), position);
+        let tt_entry = shared.table.probe(self.context.contempt.tt_key(key), position);
         if let Some(score) = tt_entry.and_then(|entry| tt_cutoff(&entry, window, depth, ply)) {
             if score >= window.beta {
                 let tt_move = tt_entry.and_then(|entry| entry.mv);
@@ -67,8 +67,8 @@ impl<G: SearchableGame> Worker<G> {
             }
             return score;
         }
-        if self.is_terminal(position, in_check) {
-            return self.terminal_score(position, ply);
+        if self.context.is_terminal(position, in_check) {
+            return self.context.terminal_score(position, ply);
         }
         let mut node = self.node_context(position, in_check, tt_entry, depth, ply, cut_node);
         self.eval_diff_update(position, &mut node);
@@ -79,11 +79,11 @@ impl<G: SearchableGame> Worker<G> {
             Singularity::Cut(score) => return score,
             Singularity::Extend(plies) => node.extension = plies,
         }
-        if self.aborted {
+        if self.progress.aborted {
             return Score::DRAW;
         }
         let move_loop = self.search_legal_moves(shared, position, window, &node);
-        if self.aborted {
+        if self.progress.aborted {
             return move_loop.best;
         }
         self.update_correction_history(position, window, &node, &move_loop);
@@ -138,15 +138,15 @@ impl<G: SearchableGame> Worker<G> {
         window: Window,
         node: &NodeContext,
     ) -> MoveLoop {
-        let picker = if self.check_interval.is_one() {
-            let is_over = self.deadline(shared);
+        let picker = if self.progress.check_interval.is_one() {
+            let is_over = self.progress.deadline(shared);
             let picker = self.move_picker(node, |moves| {
                 let add = |mv| moves.push(ScoredMove::new(mv));
                 position.generate(&mut TimedMoves::new(add, &is_over));
             });
             // Moves may be missing. The result of the node then has no meaning.
-            self.stopped |= is_over();
-            self.aborted |= self.stopped;
+            self.progress.stopped |= is_over();
+            self.progress.aborted |= self.progress.stopped;
             picker
         } else {
             self.move_picker(node, |moves| {
@@ -188,9 +188,9 @@ impl<G: SearchableGame> Worker<G> {
                 continue;
             }
             let next = position.after(scored.mv);
-            shared.table.prefetch(self.contempt.tt_key(next.key()));
+            shared.table.prefetch(self.context.contempt.tt_key(next.key()));
             let in_flight =
-                shared.control.in_flight.of_move(next.key(), node.depth, self.root_depth);
+                shared.control.in_flight.of_move(next.key(), node.depth, self.progress.root_depth);
             let candidate = DeferredMove { index, scored, in_flight };
             if index > 0 && in_flight.is_some_and(InFlightMove::is_in_flight) {
                 deferred.push((candidate, next));
@@ -207,7 +207,7 @@ impl<G: SearchableGame> Worker<G> {
             }
         }
         self.stack[node.ply].moves = picker.into_buffer();
-        if move_loop.best == Score::MIN && !self.aborted {
+        if move_loop.best == Score::MIN && !self.progress.aborted {
             // Either the excluded move was the only one, or all moves were overlooked (limited
             // strength), and the static evaluation has to do.
             move_loop.best = if node.excluded.is_some() {
@@ -230,10 +230,11 @@ impl<G: SearchableGame> Worker<G> {
         index: usize,
         scored: &ScoredMove,
     ) -> bool {
-        self.is_missed(node.ply, scored.mv, scored.noisy_gain, node.continuation.last)
+        self.context.is_missed(node.ply, scored.mv, scored.noisy_gain, node.continuation.last)
             || node.excluded == Some(scored.mv)
-            || self.prunes_move(node, move_loop, index, scored) && !position.gives_check(scored.mv)
-            || self.see_prunes_quiet(position, node, move_loop, index, scored)
+            || self.context.prunes_move(node, move_loop, index, scored)
+                && !position.gives_check(scored.mv)
+            || self.context.see_prunes_quiet(position, node, move_loop, index, scored)
     }
 
     /// Searches one move of a node. Returns true if the node is finished: by a beta
@@ -250,14 +251,14 @@ impl<G: SearchableGame> Worker<G> {
         self.stack[node.ply].current_move = Some(PieceMove::new(position, scored.mv));
         self.stack[node.ply].is_quiet = scored.noisy_gain.is_none();
         in_flight.inspect(|in_flight| in_flight.begin());
-        let start_nodes = self.nodes;
+        let start_nodes = self.progress.nodes;
         let score = self.search_move(shared, next, move_loop, node, index, &scored);
         in_flight.inspect(|in_flight| in_flight.end());
-        if self.aborted {
+        if self.progress.aborted {
             return true;
         }
         if score > move_loop.window.alpha {
-            move_loop.best_move_nodes = self.nodes - start_nodes;
+            move_loop.best_move_nodes = self.progress.nodes - start_nodes;
         }
         if self.record_score(move_loop, node, &scored, score) {
             return true;
@@ -298,7 +299,7 @@ impl<G: SearchableGame> Worker<G> {
     ) -> Score {
         let ply = node.ply + 1;
         let Window { alpha, beta } = move_loop.window;
-        let extension = i32::from(next.in_check() && ply < 2 * self.root_depth);
+        let extension = i32::from(next.in_check() && ply < 2 * self.progress.root_depth);
         let deeper = if node.tt_move == Some(scored.mv) { node.extension } else { 0 };
         let extension = if deeper == 0 { extension } else { deeper };
         let depth = node.depth - 1 + extension;
@@ -308,19 +309,21 @@ impl<G: SearchableGame> Worker<G> {
             return -self.search(shared, next, full, depth, ply, cut_node);
         }
         let null_window = Window::at_least(-alpha);
-        let reduction = self.reduction(node, move_loop.window, tried, scored, extension);
+        let cutoffs = self.stack[ply].cutoff_count;
+        let reduction =
+            self.context.reduction(node, move_loop.window, tried, scored, extension, cutoffs);
         self.stack[node.ply].reduction = reduction;
         let mut score = -self.search(shared, next, null_window, depth - reduction, ply, true);
         self.stack[node.ply].reduction = 0;
-        if score > alpha && reduction > 0 && !self.aborted {
+        if score > alpha && reduction > 0 && !self.progress.aborted {
             let lead = score - move_loop.best;
-            let deeper = i32::from(lead > self.params.lmr_deeper + 2 * depth)
-                - i32::from(lead < self.params.lmr_shallower);
+            let deeper = i32::from(lead > self.context.params.lmr_deeper + 2 * depth)
+                - i32::from(lead < self.context.params.lmr_shallower);
             let depth = depth + deeper;
             score = -self.search(shared, next, null_window, depth, ply, !node.cut_node);
             self.re_search_bonus(node, scored, move_loop.window, score);
         }
-        if score > alpha && score < beta && !self.aborted {
+        if score > alpha && score < beta && !self.progress.aborted {
             score = -self.search(shared, next, full, depth, ply, false);
         }
         score
@@ -344,7 +347,7 @@ impl<G: SearchableGame> Worker<G> {
         };
         let score = move_loop.best.to_table(node.ply);
         let depth = node.depth.clamp(0, 255) as u8;
-        let key = self.contempt.tt_key(key);
+        let key = self.context.contempt.tt_key(key);
         shared
             .table
             .store(key, Entry { mv: move_loop.best_move.map(|best| best.mv), score, bound, depth });
@@ -376,7 +379,7 @@ mod tests {
     #[test]
     fn a_node_resets_killers_and_cutoffs_two_plies_below() {
         let mut worker = Worker::new(&Chess);
-        worker.root_depth = 4;
+        worker.progress.root_depth = 4;
         let stale = Some(Chess.start().legal_moves()[0]);
         worker.stack[6].killers = [stale; 2];
         worker.stack[6].cutoff_count = 1_000;
@@ -400,7 +403,7 @@ mod tests {
             Entry { mv: Some(piece_move.mv), score: Score(50), bound: Bound::Lower, depth: 9 };
         table.store(start.key(), entry);
         let score = searched(&mut worker, &table, Window { alpha: Score(19), beta: Score(20) }, 5);
-        assert_eq!((score, worker.nodes), (Score(50), 1), "nothing was searched");
+        assert_eq!((score, worker.progress.nodes), (Score(50), 1), "nothing was searched");
         let none = ContinuationContext::default();
         assert!(worker.histories.moves().score(start.turn(), piece_move, none) > 0);
     }
@@ -411,13 +414,13 @@ mod tests {
         let (key, window) = (start.key(), Window { alpha: Score(500), beta: Score(501) });
         for depth in [5, 0] {
             let (mut worker, table) = (Worker::new(&Chess), TranspositionTable::new(1));
-            worker.root_depth = 4;
+            worker.progress.root_depth = 4;
             let entry = Entry { mv: None, score: Score(600), bound: Bound::Lower, depth: 9 };
             table.store(key, entry);
-            worker.contempt = Contempt::new(30, Color::White);
+            worker.context.contempt = Contempt::new(30, Color::White);
             assert!(searched(&mut worker, &table, window, depth) < Score(500));
             assert_eq!(table.probe(key, &start), Some(entry), "nor overwritten");
-            let own = table.probe(worker.contempt.tt_key(key), &start);
+            let own = table.probe(worker.context.contempt.tt_key(key), &start);
             assert!(own.is_some_and(|own| own.depth < 9), "{own:?}");
         }
     }
@@ -425,7 +428,7 @@ mod tests {
     #[test]
     fn beta_cutoffs_are_counted() {
         let mut worker = Worker::new(&Chess);
-        worker.root_depth = 4;
+        worker.progress.root_depth = 4;
         searched(
             &mut worker,
             &TranspositionTable::new(1),

@@ -5,6 +5,7 @@ use crate::move_picker::{KILLER, ScoredMove};
 use crate::node_context::{MoveLoop, NodeContext};
 use crate::reductions::PLY;
 use crate::score::{MAX_PLY, Score};
+use crate::search_context::SearchContext;
 use crate::transposition::{Bound, Entry};
 use crate::window::Window;
 use crate::worker::Worker;
@@ -41,13 +42,13 @@ impl<G: SearchableGame> Worker<G> {
         if window.is_pv() || in_check || ply == 0 || decided {
             return None;
         }
-        let margin = self.params.reverse_futility * (depth - i32::from(improving)).max(0);
+        let margin = self.context.params.reverse_futility * (depth - i32::from(improving)).max(0);
         if depth <= 7 && evaluation - margin >= window.beta {
             return Some(evaluation - margin);
         }
-        if depth == 1 && evaluation + self.params.razoring < window.alpha {
+        if depth == 1 && evaluation + self.context.params.razoring < window.alpha {
             let score = self.qsearch(shared, position, window, ply);
-            if self.aborted || score < window.alpha {
+            if self.progress.aborted || score < window.alpha {
                 return Some(score);
             }
         }
@@ -73,15 +74,15 @@ impl<G: SearchableGame> Worker<G> {
             return None;
         }
         let passed = position.null_move()?;
-        shared.table.prefetch(self.contempt.tt_key(passed.key()));
-        let above = (evaluation - window.beta) / self.params.nmp_eval_divisor;
-        let reduction = self.params.nmp_reduction + depth / 3 + above.min(6);
+        shared.table.prefetch(self.context.contempt.tt_key(passed.key()));
+        let above = (evaluation - window.beta) / self.context.params.nmp_eval_divisor;
+        let reduction = self.context.params.nmp_reduction + depth / 3 + above.min(6);
         self.stack[ply].current_move = None;
         self.keys.push(key);
         let narrow = Window::above(-window.beta);
         let score = -self.search(shared, &passed, narrow, depth - reduction, ply + 1, false);
         self.keys.pop();
-        if self.aborted {
+        if self.progress.aborted {
             return Some(Score::DRAW);
         }
         if score < window.beta {
@@ -95,7 +96,7 @@ impl<G: SearchableGame> Worker<G> {
         let below = Window::at_least(window.beta);
         let verified = self.search(shared, position, below, depth - reduction, ply, node.cut_node);
         self.nmp_min_ply = 0;
-        (self.aborted || verified >= window.beta).then_some(score)
+        (self.progress.aborted || verified >= window.beta).then_some(score)
     }
 
     /// Searches the node without the TT move, to decide whether that move is
@@ -111,8 +112,8 @@ impl<G: SearchableGame> Worker<G> {
         let NodeContext { depth, ply, .. } = *node;
         let Some(entry) = tt_entry.filter(|entry| {
             ply > 0
-                && depth >= self.params.singular_depth
-                && ply < 2 * self.root_depth
+                && depth >= self.context.params.singular_depth
+                && ply < 2 * self.progress.root_depth
                 && i32::from(entry.depth) >= depth - 3
                 && entry.bound != Bound::Upper
                 && !entry.score.is_decided()
@@ -121,14 +122,14 @@ impl<G: SearchableGame> Worker<G> {
         };
         let Some(tt_move) = entry.mv else { return Singularity::Extend(0) };
         let score = entry.score;
-        let beta = score - self.params.singular_margin * depth;
+        let beta = score - self.context.params.singular_margin * depth;
         let below = Window::at_least(beta);
         let without = self.search_without(shared, position, tt_move, below, (depth - 1) / 2, node);
-        if self.aborted {
+        if self.progress.aborted {
             return Singularity::Extend(0);
         }
         if without < beta {
-            let twice = !window.is_pv() && without < beta - self.params.double_extension;
+            let twice = !window.is_pv() && without < beta - self.context.params.double_extension;
             return Singularity::Extend(1 + i32::from(twice));
         }
         if beta >= window.beta {
@@ -154,8 +155,8 @@ impl<G: SearchableGame> Worker<G> {
         if depth <= 0 {
             return self.qsearch(shared, position, window, ply);
         }
-        self.count_node(shared, ply);
-        if self.aborted {
+        self.progress.count_node(shared, ply);
+        if self.progress.aborted {
             return Score::DRAW;
         }
         let window = window.within_mate_distance(ply);
@@ -163,15 +164,18 @@ impl<G: SearchableGame> Worker<G> {
             return window.alpha;
         }
         // The search of a null move may have changed the entry.
-        let tt_entry = shared.table.probe(self.contempt.tt_key(position.key()), position);
+        let tt_entry = shared.table.probe(self.context.contempt.tt_key(position.key()), position);
         let node = self.node_context(position, in_check, tt_entry, depth, ply, cut_node);
         let node = NodeContext { excluded: Some(excluded), ..node };
         self.search_legal_moves(shared, position, window, &node).best
     }
+}
 
+impl SearchContext {
     /// Returns whether a move is pruned by its index and the depth: late move
     /// pruning, futility pruning and history pruning of quiet moves, SEE pruning of
     /// noisy moves.
+    #[inline]
     pub(crate) fn prunes_move(
         &self,
         node: &NodeContext,
@@ -198,23 +202,26 @@ impl<G: SearchableGame> Worker<G> {
 
     /// Returns whether a quiet move is pruned because it loses too much material by
     /// static exchange evaluation.
-    pub(crate) fn see_prunes_quiet(
+    #[inline]
+    pub(crate) fn see_prunes_quiet<P: Searchable>(
         &self,
-        position: &G::Position,
+        position: &P,
         node: &NodeContext,
         move_loop: &MoveLoop,
         tried: usize,
         scored: &ScoredMove,
     ) -> bool {
         let is_mated = move_loop.best <= Score::loss_in(MAX_PLY);
-        G::Position::HAS_FULL_SEE
+        P::HAS_FULL_SEE
             && scored.noisy_gain.is_none()
             && node.depth <= 7
             && !(node.in_check || node.ply == 0 || is_mated || tried == 0)
             && position.see(scored.mv, 0, &self.piece_values) < -self.params.see_quiet * node.depth
     }
 
-    /// Late move reduction, in plies.
+    /// Late move reduction, in plies. `cutoffs` is the number of beta cutoffs at the children of the
+    /// node.
+    #[inline]
     pub(crate) fn reduction(
         &self,
         node: &NodeContext,
@@ -222,6 +229,7 @@ impl<G: SearchableGame> Worker<G> {
         tried: usize,
         scored: &ScoredMove,
         extension: i32,
+        cutoffs: u32,
     ) -> i32 {
         if node.depth < 3
             || tried == 0
@@ -235,8 +243,7 @@ impl<G: SearchableGame> Worker<G> {
         plies -= 2 * i32::from(node.ply == 0);
         plies += i32::from(!node.improving);
         plies += i32::from(node.cut_node);
-        plies +=
-            i32::from(self.stack[node.ply + 1].cutoff_count > self.params.cutoff_threshold as u32);
+        plies += i32::from(cutoffs > self.params.cutoff_threshold as u32);
         let by_history = scored.order_score.saturating_mul(PLY) / self.params.lmr_history_divisor;
         let reduction = self.reductions.of(node.depth, tried) + PLY * plies;
         let reduction = reduction - by_history.clamp(-MAX_HISTORY_CHANGE, MAX_HISTORY_CHANGE);
@@ -282,10 +289,8 @@ mod tests {
         let start = Chess.start();
         let node = worker.node_context(&start, false, None, 9, 3, false);
         let scored = ScoredMove::new(start.legal_moves()[0]);
-        let mut reduction = |cutoff_count| {
-            worker.stack[4].cutoff_count = cutoff_count;
-            worker.reduction(&node, Window::above(Score(0)), 10, &scored, 0)
-        };
+        let window = Window::above(Score(0));
+        let reduction = |cutoffs| worker.context.reduction(&node, window, 10, &scored, 0, cutoffs);
         let threshold = SearchParams::default().cutoff_threshold as u32;
         let base = reduction(threshold);
         assert!((1..=6).contains(&base), "{base}");
@@ -299,7 +304,7 @@ mod tests {
         let scored = ScoredMove::new(start.legal_moves()[0]);
         let mut reduction = |cut_node| {
             let node = worker.node_context(&start, false, None, 9, 3, cut_node);
-            worker.reduction(&node, Window::above(Score(0)), 10, &scored, 0)
+            worker.context.reduction(&node, Window::above(Score(0)), 10, &scored, 0, 0)
         };
         assert_eq!(reduction(true), reduction(false) + 1);
     }
@@ -313,9 +318,9 @@ mod tests {
         let reduction = |tried, rank| {
             let scored =
                 ScoredMove { order_score: rank, ..ScoredMove::new(start.legal_moves()[0]) };
-            worker.reduction(&node, empty, tried, &scored, 0)
+            worker.context.reduction(&node, empty, tried, &scored, 0, 0)
         };
-        let step = worker.params.lmr_history_divisor / 4;
+        let step = worker.context.params.lmr_history_divisor / 4;
         let by_history: Vec<i32> = (-16..=16).map(|part| reduction(10, part * step)).collect();
         assert!(by_history.is_sorted_by(|worse, better| worse >= better), "{by_history:?}");
         // Each step changes the reduction by a quarter of a ply, so one step in four changes
@@ -336,7 +341,7 @@ mod tests {
         let control = Control::default();
         let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
         let mut worker = Worker::new(&Chess);
-        worker.root_depth = 4;
+        worker.progress.root_depth = 4;
         let start = Chess.start();
         let window = Window { alpha: Score(-30_000), beta: Score(30_000) };
         worker.search(&shared, &start, window, 3, 4, false);

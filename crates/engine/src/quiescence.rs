@@ -31,26 +31,26 @@ impl<G: SearchableGame> Worker<G> {
         ply: usize,
     ) -> Score {
         self.stack[ply].pv.clear();
-        self.count_node(shared, ply);
-        if self.aborted {
+        self.progress.count_node(shared, ply);
+        if self.progress.aborted {
             return Score::DRAW;
         }
         let key = position.key();
         // Computed while the table entry is still being prefetched.
         let in_check = position.in_check();
-        let tt_entry = shared.table.probe(self.contempt.tt_key(key), position);
+        let tt_entry = shared.table.probe(self.context.contempt.tt_key(key), position);
         if let Some(score) = tt_entry.and_then(|entry| tt_cutoff(&entry, window, 0, ply)) {
             return score;
         }
-        if self.is_terminal(position, in_check) {
-            return self.terminal_score(position, ply);
+        if self.context.is_terminal(position, in_check) {
+            return self.context.terminal_score(position, ply);
         }
         if !G::Position::USES_QSEARCH {
             // Errors at unresolved leaves vary too much for the correction history.
             return self.static_eval(position);
         }
         if self.repeats(key, position.reversible_plies()) {
-            return self.contempt.draw_score(ply);
+            return self.context.contempt.draw_score(ply);
         }
         let continuation = self.stack.continuation_context(ply);
         if ply >= MAX_PLY - 1 {
@@ -73,13 +73,15 @@ impl<G: SearchableGame> Worker<G> {
         let node = QsearchNode { ply, stand_pat, continuation };
         let (best, mv) = self.qsearch_moves(shared, position, window, &node, picker);
         self.keys.pop();
-        if self.aborted {
+        if self.progress.aborted {
             return Score::DRAW;
         }
         let bound = if best >= window.beta { Bound::Lower } else { Bound::Upper };
         let score = best.to_table(ply);
         if best >= window.beta || best <= window.alpha {
-            shared.table.store(self.contempt.tt_key(key), Entry { mv, score, bound, depth: 0 });
+            shared
+                .table
+                .store(self.context.contempt.tt_key(key), Entry { mv, score, bound, depth: 0 });
         }
         best
     }
@@ -99,7 +101,7 @@ impl<G: SearchableGame> Worker<G> {
         window.alpha = window.alpha.max(stand_pat);
         for i in 0.. {
             let Some(ScoredMove { mv, noisy_gain, .. }) = picker.next() else { break };
-            let futility = stand_pat + self.params.qsearch_delta + noisy_gain.unwrap_or(0);
+            let futility = stand_pat + self.context.params.qsearch_delta + noisy_gain.unwrap_or(0);
             if !in_check && futility <= window.alpha {
                 best = best.max(futility);
                 continue;
@@ -109,14 +111,14 @@ impl<G: SearchableGame> Worker<G> {
                 // One quiet evasion that is not mated is enough.
                 break;
             }
-            if self.is_missed(ply, mv, noisy_gain, continuation.last) {
+            if self.context.is_missed(ply, mv, noisy_gain, continuation.last) {
                 continue;
             }
             self.stack[ply].current_move = Some(PieceMove::new(position, mv));
             let next = position.after(mv);
-            shared.table.prefetch(self.contempt.tt_key(next.key()));
+            shared.table.prefetch(self.context.contempt.tt_key(next.key()));
             let score = -self.qsearch(shared, &next, window.negated(), ply + 1);
-            if self.aborted {
+            if self.progress.aborted {
                 break;
             }
             if score > best {
@@ -132,7 +134,7 @@ impl<G: SearchableGame> Worker<G> {
             }
         }
         self.stack[ply].moves = picker.into_buffer();
-        if best == Score::MIN && !self.aborted {
+        if best == Score::MIN && !self.progress.aborted {
             // All evasions were overlooked (limited strength).
             best = self.evaluate(position, continuation).0;
         }
@@ -158,6 +160,6 @@ mod tests {
         let shared = Shared { table: &table, control: &control, clock: &StoppedClock };
         let best = worker.qsearch(&shared, &position, Window::above(Score(0)), 1);
         assert!((Score(-10_000)..Score(0)).contains(&best), "{best:?}");
-        assert_eq!(worker.nodes, 2, "the position and one evasion");
+        assert_eq!(worker.progress.nodes, 2, "the position and one evasion");
     }
 }
