@@ -13,6 +13,7 @@ mod sentences;
 mod tactics;
 mod text;
 mod themes;
+mod time;
 mod views;
 mod work;
 mod workshop;

@@ -385,7 +385,8 @@ fn failed_allocation_keeps_the_old_table() {
 const SLOW: &str = "rilbgqkgb2r/5xs3wo/2pP1f1f1s1p/p1OP4Ppp1/2W3F1L3/3F3W4/2AN1N2W1IN/SFN1IVF1PP2/\
     1P1P1FF5/P1PA3S3P/O2GLXL1G1PO/R1AB1QKVBAIR[] b AL CLc - 0 42";
 
-/// The best of many tries counts, since the machine may be busy.
+/// The best of many tries counts, since the machine may be busy. A test of the catalog with a clock
+/// of its own says how early a search may end.
 #[test]
 fn a_search_of_20_ms_takes_at_most_30_ms() {
     let games = heterodox_catalog::variants();
@@ -399,10 +400,8 @@ fn a_search_of_20_ms_takes_at_most_30_ms() {
             engine.time(&start, "readyok");
             engine.time("go movetime 20", "bestmove ")
         };
-        let least = (0..100).map(time).find(|&time| time <= Duration::from_millis(30));
-        let least = least.unwrap_or_else(|| panic!("{game} takes longer"));
-        // The delays of a busy machine are subtracted from the time.
-        assert!(least >= Duration::from_millis(5) || game == "clash", "{game}: {least:?}");
+        let is_fast = (0..100).map(time).any(|time| time <= Duration::from_millis(30));
+        assert!(is_fast, "{game} takes longer");
         engine.quit();
     }
 }
