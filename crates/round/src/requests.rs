@@ -145,6 +145,7 @@ impl Round {
             return Err(Refusal::TooComplex);
         }
         let left = state.clocks.as_ref().map(|clocks| clocks.after_move(self.now));
+        // As text: the event is then played as a stored one is, see `GameState::play`.
         let mut decision =
             Decision::from(GameEvent::Move { mv: position.game().coordinates(mv), left });
         // A move declines the opponent's offers.

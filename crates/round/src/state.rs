@@ -338,6 +338,9 @@ impl GameState {
         self.begun = true;
     }
 
+    /// Plays the move of an event. A live move is thus read twice: once to judge the request, and
+    /// here, from the text that is stored. The second reading proves that the stored text restores
+    /// the same game; a move that it did not fit is never acknowledged.
     fn play(&mut self, text: &str, left: Option<Millis>) -> Result<(), CorruptLog> {
         let before = Arc::from(self.played.position());
         let mv = self.played.play_text(text).map_err(|error| self.corrupt(error))?;
