@@ -19,14 +19,22 @@ mod board;
 mod edit;
 mod ending;
 mod game;
+#[cfg(feature = "utoipa")]
+mod live;
 mod moves;
 mod names;
 mod outcome;
 mod pgn;
 mod position;
+#[cfg(feature = "utoipa")]
+mod puzzles;
 mod reasons;
 mod rules;
 mod showcase;
+#[cfg(feature = "utoipa")]
+mod site;
+#[cfg(feature = "utoipa")]
+mod study;
 mod workshop;
 
 pub use analysis::{
@@ -37,14 +45,28 @@ pub use board::{BoardView, SquareView};
 pub use edit::{EditChange, EditError, EditReply, EditRequest};
 pub use ending::{EndingMove, EndingOutcome, EndingReply, EndingStatus};
 pub use game::{GameSummary, HandKind, KindView};
+#[cfg(feature = "utoipa")]
+pub use live::{
+    Absence, Card, Clock, ClockTimes, DeclinedOffer, LiveGame, LiveUpdate, Lobby, NewGame, Offer,
+    Opponent, Player, PlayerKind, Request, ServerMessage, ShownBy, Side, Status, You,
+};
 pub use moves::{EffectView, InputStep, MoveView, PlayedMove, Slide, SquarePiece};
 pub use names::{InHand, tokens_by_square};
 pub use outcome::OutcomeView;
 pub use pgn::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
 pub use position::{OverlaySquareView, OverlayView, PositionReply, PositionRequest, PositionView};
+#[cfg(feature = "utoipa")]
+pub use puzzles::{
+    DailyPuzzle, DailyPuzzles, PuzzleList, PuzzleSolution, PuzzleSummary, PuzzleTryRequest,
+    PuzzleView, TryRequest,
+};
 pub use reasons::{Arrow, Reason, Reasons, ReasonsError, ReasonsRequest, TargetReason};
 pub use rules::{PieceRulesView, RulesView, SectionView};
 pub use showcase::{Showcase, ShowcaseMove, games_to_discover};
+#[cfg(feature = "utoipa")]
+pub use site::{ErrorBody, ErrorText, Health, LevelInfo, Me, NewName};
+#[cfg(feature = "utoipa")]
+pub use study::StudyEntry;
 pub use workshop::{
     CheckReply, CheckedGame, DiagnosticSeverity, PieceImage, ReachReply, ReachRequest, SetUpReply,
     SetUpRequest, StoredGame, StudyState, TextEdit, TextForm, TextSpan, UploadedPicture,

@@ -1,6 +1,6 @@
 //! Live games (rounds), and the messages about them.
 
-use heterodox_api::{OutcomeView, PlayedMove, PositionView};
+use crate::{OutcomeView, PlayedMove, PositionView};
 use heterodox_kernel::Color;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -9,7 +9,8 @@ use utoipa::ToSchema;
 /// The kind of a player.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum PlayerKind {
+pub enum PlayerKind {
+    /// A person.
     Person,
     /// The engine.
     Computer,
@@ -17,76 +18,78 @@ pub(crate) enum PlayerKind {
 
 /// A player of a round.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
-pub(crate) struct Player {
-    pub(crate) name: String,
+pub struct Player {
+    /// Name.
+    pub name: String,
     /// Person or computer.
-    pub(crate) kind: PlayerKind,
+    pub kind: PlayerKind,
     /// Level of the computer.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) level: Option<u8>,
+    pub level: Option<u8>,
     /// True for the user who gets this message.
-    pub(crate) you: bool,
+    pub you: bool,
     /// True if the player is connected.
-    pub(crate) online: bool,
+    pub online: bool,
 }
 
 /// A time control.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub(crate) struct Clock {
+pub struct Clock {
     /// Initial time, in milliseconds.
-    pub(crate) initial: u64,
+    pub initial: u64,
     /// Increment per move, in milliseconds.
-    pub(crate) increment: u64,
+    pub increment: u64,
 }
 
 /// Remaining times when the message was sent.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct ClockTimes {
+pub struct ClockTimes {
     /// White's remaining time, in milliseconds.
-    pub(crate) white: u64,
+    pub white: u64,
     /// Black's remaining time, in milliseconds.
-    pub(crate) black: u64,
+    pub black: u64,
     /// The side whose clock is running.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) running: Option<Color>,
+    pub running: Option<Color>,
     /// Remaining time of the side to move for its first move, in milliseconds. When it is over, the
     /// game is aborted. Absent if no first move is awaited.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) first_move: Option<u64>,
+    pub first_move: Option<u64>,
 }
 
 /// Absence of the player to move, in a game with clocks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Absence {
+pub struct Absence {
     /// Time until the opponent can claim the win or a draw, in milliseconds.
-    pub(crate) claim_in: u64,
+    pub claim_in: u64,
 }
 
 /// Players who agree that the home page shows a game by invitation link. It is shown if
 /// both agree.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub(crate) struct ShownBy {
+pub struct ShownBy {
     /// True if White agrees.
-    pub(crate) white: bool,
+    pub white: bool,
     /// True if Black agrees.
-    pub(crate) black: bool,
+    pub black: bool,
 }
 
 /// An offer that was declined.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct DeclinedOffer {
-    pub(crate) offer: Offer,
+pub struct DeclinedOffer {
+    /// The offer.
+    pub offer: Offer,
     /// Player who has declined.
-    pub(crate) by: Color,
+    pub by: Color,
 }
 
 /// Something that a player can offer or ask for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Offer {
+pub enum Offer {
     /// A draw.
     Draw,
     /// To take moves back.
@@ -98,7 +101,7 @@ pub(crate) enum Offer {
 /// Status of a round.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Status {
+pub enum Status {
     /// An opponent has to join.
     Waiting,
     /// The game is in progress.
@@ -110,8 +113,10 @@ pub(crate) enum Status {
 /// The sides that a user plays.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum You {
+pub enum You {
+    /// White.
     White,
+    /// Black.
     Black,
     /// Both sides, on one screen.
     Both,
@@ -120,85 +125,84 @@ pub(crate) enum You {
 /// A complete live game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = LiveGame)]
-pub(crate) struct Live {
+pub struct LiveGame {
     /// Id of the live game.
-    pub(crate) id: String,
+    pub id: String,
     /// Id of the rules.
-    pub(crate) game: String,
+    pub game: String,
     /// Name of the rules.
-    pub(crate) game_name: String,
+    pub game_name: String,
     /// Number of the last update.
-    pub(crate) seq: u64,
-    pub(crate) status: Status,
+    pub seq: u64,
+    /// Status.
+    pub status: Status,
     /// Player of White.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) white: Option<Player>,
+    pub white: Option<Player>,
     /// Player of Black.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) black: Option<Player>,
+    pub black: Option<Player>,
     /// Sides that the user plays; absent for spectators.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) you: Option<You>,
+    pub you: Option<You>,
     /// Path of the invitation link. Only for the creator, until somebody joins.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) invite: Option<String>,
+    pub invite: Option<String>,
     /// True if anyone may join.
-    pub(crate) open: bool,
+    pub open: bool,
     /// Time control.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) clock: Option<Clock>,
+    pub clock: Option<Clock>,
     /// Remaining times.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) clocks: Option<ClockTimes>,
+    pub clocks: Option<ClockTimes>,
     /// FEN of the starting position.
-    pub(crate) start: String,
+    pub start: String,
     /// Moves.
-    pub(crate) played: Vec<PlayedMove>,
+    pub played: Vec<PlayedMove>,
     /// Current position.
-    pub(crate) position: PositionView,
+    pub position: PositionView,
     /// Captured pieces.
-    pub(crate) captured: Vec<String>,
+    pub captured: Vec<String>,
     /// Player who offers a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) draw: Option<Color>,
+    pub draw: Option<Color>,
     /// Player who asks to take back.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) takeback: Option<Color>,
+    pub takeback: Option<Color>,
     /// Player who asks for a rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) rematch: Option<Color>,
+    pub rematch: Option<Color>,
     /// The offer that was declined with the last update.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) declined: Option<DeclinedOffer>,
+    pub declined: Option<DeclinedOffer>,
     /// Id of the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) rematch_id: Option<String>,
+    pub rematch_id: Option<String>,
     /// Absence of the player to move, if the opponent can claim something because of
     /// it, now or later.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) absence: Option<Absence>,
+    pub absence: Option<Absence>,
     /// Players who agree that the home page shows the game. Absent if that does not
     /// need their agreement.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) shown: Option<ShownBy>,
+    pub shown: Option<ShownBy>,
     /// Time of creation, in milliseconds since 1970.
-    pub(crate) created_at: u64,
+    pub created_at: u64,
     /// True if the game was imported: its PGN has the tags, comments and variations of the
     /// file, and the time of creation is only a guess.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) imported: bool,
+    pub imported: bool,
     /// True if the computer is choosing its move.
-    pub(crate) thinking: bool,
+    pub thinking: bool,
     /// Number of spectators.
-    pub(crate) spectators: usize,
+    pub spectators: usize,
 }
 
 /// A numbered update of a round.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
-#[schema(as = LiveUpdate)]
-pub(crate) enum Update {
+pub enum LiveUpdate {
     /// A move was played.
     #[serde(rename_all = "camelCase")]
     Move {
@@ -291,19 +295,20 @@ pub(crate) enum Update {
 /// A message of the server to a client of a round.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
-pub(crate) enum ServerMessage {
+pub enum ServerMessage {
     /// The complete state, at the beginning and after a client fell behind.
     State {
         /// The round.
-        live: Box<Live>,
+        live: Box<LiveGame>,
     },
     /// A numbered update.
     #[serde(rename = "event")]
     Update {
         /// Number of the update. There are no gaps.
         seq: u64,
+        /// The update.
         #[serde(rename = "event")]
-        update: Box<Update>,
+        update: Box<LiveUpdate>,
     },
     /// Presence of the players and number of spectators.
     Presence {
@@ -361,7 +366,7 @@ pub(crate) enum ServerMessage {
 
 impl ServerMessage {
     /// Returns the refusal of a request.
-    pub(crate) fn refused(id: u64, message: &str) -> ServerMessage {
+    pub fn refused(id: u64, message: &str) -> ServerMessage {
         ServerMessage::Refused { id: Some(id), message: message.to_owned() }
     }
 }
@@ -370,7 +375,7 @@ impl ServerMessage {
 /// or `refused`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
-pub(crate) enum Request {
+pub enum Request {
     /// Plays a move.
     Move {
         /// Number of the request.
@@ -473,7 +478,7 @@ pub(crate) enum Request {
 /// The kind of opponent of a new game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
-pub(crate) enum Opponent {
+pub enum Opponent {
     /// The engine.
     Computer {
         /// Level, from 1 to 8.
@@ -492,9 +497,10 @@ pub(crate) enum Opponent {
 /// The side of the creator of a new game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Side {
+pub enum Side {
     /// White, which moves first.
     White,
+    /// Black.
     Black,
     /// A random side.
     Random,
@@ -503,65 +509,67 @@ pub(crate) enum Side {
 /// The settings of a new round.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct NewGame {
+pub struct NewGame {
     /// Id of the rules.
-    pub(crate) game: String,
+    pub game: String,
     /// Kind of opponent.
-    pub(crate) opponent: Opponent,
+    pub opponent: Opponent,
     /// Side of the creator.
-    pub(crate) side: Side,
+    pub side: Side,
     /// Time control; absent for a game without clocks.
     #[serde(default)]
-    pub(crate) clock: Option<Clock>,
+    pub clock: Option<Clock>,
     /// FEN of the starting position; absent for the standard one.
     #[serde(default)]
-    pub(crate) fen: Option<String>,
+    pub fen: Option<String>,
 }
 
 /// A summary of a round for lists.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Card {
+pub struct Card {
     /// Id of the live game.
-    pub(crate) id: String,
+    pub id: String,
     /// Id of the rules.
-    pub(crate) game: String,
+    pub game: String,
     /// Name of the rules.
-    pub(crate) game_name: String,
+    pub game_name: String,
     /// Current position.
-    pub(crate) fen: String,
+    pub fen: String,
     /// Letters of the pieces by square.
-    pub(crate) pieces: BTreeMap<String, String>,
+    pub pieces: BTreeMap<String, String>,
+    /// The last move.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) last_move: Option<PlayedMove>,
-    pub(crate) status: Status,
+    pub last_move: Option<PlayedMove>,
+    /// Status.
+    pub status: Status,
     /// Player of White.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) white: Option<Player>,
+    pub white: Option<Player>,
     /// Player of Black.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) black: Option<Player>,
+    pub black: Option<Player>,
     /// Time control.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) clock: Option<Clock>,
+    pub clock: Option<Clock>,
     /// Sides that the user plays.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) you: Option<You>,
+    pub you: Option<You>,
     /// True if the user is to move.
-    pub(crate) your_turn: bool,
+    pub your_turn: bool,
     /// Number of moves played.
-    pub(crate) moves: u32,
+    pub moves: u32,
     /// Time of the last event, in milliseconds since 1970.
-    pub(crate) updated_at: u64,
+    pub updated_at: u64,
 }
 
 /// The lists of the home page.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub(crate) struct Lobby {
+pub struct Lobby {
     /// Unfinished games of the user.
-    pub(crate) mine: Vec<Card>,
+    pub mine: Vec<Card>,
     /// Challenges that anyone may accept.
-    pub(crate) open: Vec<Card>,
+    pub open: Vec<Card>,
     /// Games of others in progress.
-    pub(crate) watch: Vec<Card>,
+    pub watch: Vec<Card>,
 }

@@ -1,41 +1,60 @@
-//! Replies about users, levels and the server itself.
+//! Users, levels, the server itself, and errors.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// The current user.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub(crate) struct Me {
-    pub(crate) name: String,
+pub struct Me {
+    /// Name.
+    pub name: String,
     /// Number of games that the user has played.
-    pub(crate) games: u64,
+    pub games: u64,
 }
 
 /// Health of the server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub(crate) struct Health {
+pub struct Health {
     /// Always `ok`.
-    pub(crate) status: &'static str,
+    pub status: &'static str,
 }
 
 impl Health {
     /// The reply of a healthy server.
-    pub(crate) const OK: Health = Health { status: "ok" };
+    pub const OK: Health = Health { status: "ok" };
 }
 
 /// A new name of the user.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct NewName {
-    pub(crate) name: String,
+pub struct NewName {
+    /// Name.
+    pub name: String,
 }
 
 /// A level of the computer.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub(crate) struct LevelInfo {
+pub struct LevelInfo {
     /// Level, from 1 to 8.
-    pub(crate) level: u8,
-    pub(crate) name: String,
+    pub level: u8,
+    /// Name.
+    pub name: String,
     /// Description of the strength.
-    pub(crate) about: String,
+    pub about: String,
+}
+
+/// The body of an error response.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ErrorBody {
+    /// The error.
+    pub error: ErrorText,
+}
+
+/// An error.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct ErrorText {
+    /// A stable identifier for programs.
+    pub code: String,
+    /// A sentence for people.
+    pub message: String,
 }

@@ -7,13 +7,13 @@ use crate::connections::wait_until_stopped;
 use crate::error::ApiError;
 use crate::fleet::{self, Analysis, Fleet, Purpose, QueueError, SearchLine, SearchReport};
 use crate::games::{GameEntry, check_length};
-use crate::json::ServerMessage;
 use crate::limits::{AnalysisPermit, SocketPermit};
 use crate::live::Hub;
 use crate::ws::{Frames, Incoming, Message, WebSocket, send, send_json};
 use futures_util::{StreamExt, stream};
 use heterodox_api::{
-    AnalysisLine, AnalysisReply, AnalysisRequest, AnnotatedMove, white_expectation, white_result,
+    AnalysisLine, AnalysisReply, AnalysisRequest, AnnotatedMove, ServerMessage, white_expectation,
+    white_result,
 };
 use heterodox_catalog::engine;
 use heterodox_catalog::{AnyMatch, AnyPosition};

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::http::status::InvalidStatusCode;
 use axum::response::{IntoResponse, Response};
-use heterodox_api::EditError;
+use heterodox_api::{EditError, ErrorBody, ErrorText};
 use heterodox_catalog::GameIdError;
 use heterodox_kernel::FenError;
 use heterodox_kernel::pgn::PgnError;
@@ -16,7 +16,6 @@ use heterodox_kernel::text::{abridge, sentence};
 use heterodox_round::Refusal;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-use utoipa::ToSchema;
 
 /// An error that prevents the server from starting or running.
 #[derive(Debug, thiserror::Error)]
@@ -100,20 +99,6 @@ impl TryFrom<SentError> for ApiError {
         let status = StatusCode::from_u16(sent.status)?;
         Ok(ApiError { status, code: sent.code.into(), message: sent.message, retry: sent.retry })
     }
-}
-
-/// The body of an error response.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-pub(crate) struct ErrorBody {
-    error: ErrorText,
-}
-
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-struct ErrorText {
-    /// A stable identifier for programs.
-    code: String,
-    /// A sentence for people.
-    message: String,
 }
 
 impl std::fmt::Display for ApiError {

@@ -23,7 +23,6 @@ mod hosts;
 mod http;
 mod ids;
 mod imported;
-mod json;
 mod limits;
 mod live;
 mod metrics;

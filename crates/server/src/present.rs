@@ -1,11 +1,10 @@
 //! Conversions of rounds and their messages to the JSON types of the API.
 
 use crate::imported::is_imported;
-use crate::json::{
-    self, Absence, Clock, ClockTimes, DeclinedOffer, Live, Offer, Player, PlayerKind,
-    ServerMessage, ShownBy, Status, Update, You,
+use heterodox_api::{
+    Absence, Clock, ClockTimes, DeclinedOffer, LiveGame, LiveUpdate, Offer, OutcomeView,
+    PlayedMove, Player, PlayerKind, PositionView, ServerMessage, ShownBy, Status, You,
 };
-use heterodox_api::{OutcomeView, PlayedMove, PositionView};
 use heterodox_kernel::text::sentence;
 use heterodox_kernel::view::MAX_STEPS;
 use heterodox_kernel::work::limited;
@@ -96,26 +95,26 @@ impl Presenter {
     }
 
     /// Returns the whole round as `viewer` sees it.
-    pub(crate) fn live(&mut self, round: &Round, viewer: Option<&UserId>) -> Live {
+    pub(crate) fn live(&mut self, round: &Round, viewer: Option<&UserId>) -> LiveGame {
         let (state, info) = (round.state(), round.state().game.info());
         let setup = &state.setup;
         let waiting = state.status() == round::Status::Waiting;
         let invite = setup.invite.as_ref().filter(|_| waiting && viewer == Some(&setup.creator));
         let [white, black] =
-            round.players(viewer).map(|player| player.map(Into::into)).into_array();
-        Live {
+            round.players(viewer).map(|player| player.map(player_view)).into_array();
+        LiveGame {
             id: setup.id.to_string(),
             game: info.id,
             game_name: info.name,
             seq: state.seq,
-            status: state.status().into(),
+            status: status(state.status()),
             white,
             black,
             you: you(&state.sides_of(viewer)),
             invite: invite.map(|token| format!("/invite/{token}")),
             open: setup.open && waiting,
-            clock: setup.clock.map(Into::into),
-            clocks: round.clock_times().map(Into::into),
+            clock: setup.clock.map(clock),
+            clocks: round.clock_times().map(clock_times),
             start: setup.start.clone(),
             played: self.moves(state).iter().map(|(_, played)| played.clone()).collect(),
             position: self.position(&state.position()),
@@ -123,10 +122,10 @@ impl Presenter {
             draw: state.draw,
             takeback: state.takeback,
             rematch: state.rematch,
-            declined: state.declined.map(Into::into),
+            declined: state.declined.map(declined_offer),
             rematch_id: state.rematch_id.as_ref().map(ToString::to_string),
-            absence: round.absence().map(Into::into),
-            shown: state.shown().map(Into::into),
+            absence: round.absence().map(absence),
+            shown: state.shown().map(shown_by),
             created_at: setup.created.0,
             imported: is_imported(setup),
             thinking: round.is_thinking(),
@@ -147,9 +146,9 @@ impl Presenter {
             Message::Update { seq, update } => {
                 ServerMessage::Update { seq, update: Box::new(self.update(round.state(), update)) }
             }
-            Message::Presence { online, spectators, absence } => {
+            Message::Presence { online, spectators, absence: away } => {
                 let [white, black] = online.into_array();
-                let absence = absence.map(Into::into);
+                let absence = away.map(absence);
                 ServerMessage::Presence { white, black, spectators, absence }
             }
             Message::Thinking(on) => ServerMessage::Thinking { on },
@@ -164,37 +163,38 @@ impl Presenter {
         }
     }
 
-    fn update(&mut self, state: &GameState, update: round::Update) -> Update {
-        let clock_times = |clocks: Option<round::ClockTimes>| clocks.map(ClockTimes::from);
+    fn update(&mut self, state: &GameState, update: round::Update) -> LiveUpdate {
         match update {
-            round::Update::Move { ply, position, clocks, captured } => Update::Move {
+            round::Update::Move { ply, position, clocks, captured } => LiveUpdate::Move {
                 played: self.played(state, &ply, &position),
                 position: Box::new(self.position(&position)),
-                clocks: clock_times(clocks),
+                clocks: clocks.map(clock_times),
                 captured: texts(&captured),
             },
-            round::Update::TakenBack { plies, position, clocks, captured } => Update::TakenBack {
-                plies,
-                position: Box::new(self.position(&position)),
-                clocks: clock_times(clocks),
-                captured: texts(&captured),
-            },
-            round::Update::Ended { ending, position, clocks } => Update::Ended {
+            round::Update::TakenBack { plies, position, clocks, captured } => {
+                LiveUpdate::TakenBack {
+                    plies,
+                    position: Box::new(self.position(&position)),
+                    clocks: clocks.map(clock_times),
+                    captured: texts(&captured),
+                }
+            }
+            round::Update::Ended { ending, position, clocks } => LiveUpdate::Ended {
                 outcome: outcome(ending),
                 position: Box::new(self.position(&position)),
-                clocks: clock_times(clocks),
+                clocks: clocks.map(clock_times),
             },
             round::Update::Joined { players, clocks } => {
-                let [white, black] = players.map(Player::from).into_array();
-                Update::Joined { white, black, clocks: clock_times(clocks) }
+                let [white, black] = players.map(player_view).into_array();
+                LiveUpdate::Joined { white, black, clocks: clocks.map(clock_times) }
             }
-            round::Update::Withdrawn => Update::Withdrawn,
-            round::Update::Draw { by, declined_by } => Update::Draw { by, declined_by },
-            round::Update::Takeback { by, declined_by } => Update::Takeback { by, declined_by },
+            round::Update::Withdrawn => LiveUpdate::Withdrawn,
+            round::Update::Draw { by, declined_by } => LiveUpdate::Draw { by, declined_by },
+            round::Update::Takeback { by, declined_by } => LiveUpdate::Takeback { by, declined_by },
             round::Update::Rematch { by, id, declined_by } => {
-                Update::Rematch { by, id: id.map(|id| id.to_string()), declined_by }
+                LiveUpdate::Rematch { by, id: id.map(|id| id.to_string()), declined_by }
             }
-            round::Update::Shown { by, on } => Update::Shown { by, on },
+            round::Update::Shown { by, on } => LiveUpdate::Shown { by, on },
         }
     }
 }
@@ -223,14 +223,12 @@ pub(crate) fn you(sides: &[Color]) -> Option<You> {
     }
 }
 
-impl From<round::Player> for Player {
-    fn from(round::Player { seat, you, online }: round::Player) -> Player {
-        let (kind, level) = match seat {
-            Seat::Person { .. } => (PlayerKind::Person, None),
-            Seat::Computer { level } => (PlayerKind::Computer, Some(level)),
-        };
-        Player { name: seat.name(), kind, level, you, online }
-    }
+pub(crate) fn player_view(round::Player { seat, you, online }: round::Player) -> Player {
+    let (kind, level) = match seat {
+        Seat::Person { .. } => (PlayerKind::Person, None),
+        Seat::Computer { level } => (PlayerKind::Computer, Some(level)),
+    };
+    Player { name: seat.name(), kind, level, you, online }
 }
 
 /// Returns the end of a round as a result of its game.
@@ -243,63 +241,49 @@ fn outcome(ending: Ending) -> OutcomeView {
     }
 }
 
-impl From<round::ClockTimes> for ClockTimes {
-    fn from(times: round::ClockTimes) -> ClockTimes {
-        let [Millis(white), Millis(black)] = times.left.into_array();
-        let (running, first_move) = (times.running, times.first_move);
-        ClockTimes { white, black, running, first_move: first_move.map(|left| left.0) }
-    }
+fn clock_times(times: round::ClockTimes) -> ClockTimes {
+    let [Millis(white), Millis(black)] = times.left.into_array();
+    let (running, first_move) = (times.running, times.first_move);
+    ClockTimes { white, black, running, first_move: first_move.map(|left| left.0) }
 }
 
-impl From<round::Absence> for Absence {
-    fn from(absence: round::Absence) -> Absence {
-        Absence { claim_in: absence.claim_in.0 }
-    }
+fn absence(absence: round::Absence) -> Absence {
+    Absence { claim_in: absence.claim_in.0 }
 }
 
-impl From<round::DeclinedOffer> for DeclinedOffer {
-    fn from(round::DeclinedOffer { offer, by }: round::DeclinedOffer) -> DeclinedOffer {
-        let offer = match offer {
-            round::Offer::Draw => Offer::Draw,
-            round::Offer::Takeback => Offer::Takeback,
-            round::Offer::Rematch => Offer::Rematch,
-        };
-        DeclinedOffer { offer, by }
-    }
+fn declined_offer(round::DeclinedOffer { offer, by }: round::DeclinedOffer) -> DeclinedOffer {
+    let offer = match offer {
+        round::Offer::Draw => Offer::Draw,
+        round::Offer::Takeback => Offer::Takeback,
+        round::Offer::Rematch => Offer::Rematch,
+    };
+    DeclinedOffer { offer, by }
 }
 
-impl From<PerColor<bool>> for ShownBy {
-    fn from(shown: PerColor<bool>) -> ShownBy {
-        let [white, black] = shown.into_array();
-        ShownBy { white, black }
-    }
+fn shown_by(shown: PerColor<bool>) -> ShownBy {
+    let [white, black] = shown.into_array();
+    ShownBy { white, black }
 }
 
-impl From<TimeControl> for Clock {
-    fn from(control: TimeControl) -> Clock {
-        Clock { initial: control.initial.0, increment: control.increment.0 }
-    }
+pub(crate) fn clock(control: TimeControl) -> Clock {
+    Clock { initial: control.initial.0, increment: control.increment.0 }
 }
 
-impl From<Clock> for TimeControl {
-    fn from(clock: Clock) -> TimeControl {
-        TimeControl { initial: Millis(clock.initial), increment: Millis(clock.increment) }
-    }
+pub(crate) fn time_control(clock: Clock) -> TimeControl {
+    TimeControl { initial: Millis(clock.initial), increment: Millis(clock.increment) }
 }
 
-impl From<round::Status> for Status {
-    fn from(status: round::Status) -> Status {
-        match status {
-            round::Status::Waiting => Status::Waiting,
-            round::Status::Playing => Status::Playing,
-            round::Status::Over => Status::Over,
-        }
+pub(crate) fn status(status: round::Status) -> Status {
+    match status {
+        round::Status::Waiting => Status::Waiting,
+        round::Status::Playing => Status::Playing,
+        round::Status::Over => Status::Over,
     }
 }
 
 /// Converts a request of a client to the command to its round.
-pub(crate) fn command(connection: ConnectionId, request: json::Request) -> round::Command {
-    use json::Request as Sent;
+pub(crate) fn command(connection: ConnectionId, request: heterodox_api::Request) -> round::Command {
+    use heterodox_api::Request as Sent;
     let (id, request) = match request {
         Sent::Ping { at } => return round::Command::Ping { connection, at },
         Sent::Move { id, ply, mv, at: _ } => (id, Request::Move { ply, mv }),

@@ -1,7 +1,7 @@
 //! Messages between nodes, as JSON.
 
 use crate::error::ApiError;
-use crate::json::Live;
+use heterodox_api::LiveGame;
 use heterodox_round::{Command, ConnectionId, GameId, Timestamp, To};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -50,5 +50,5 @@ pub(crate) enum Response {
     /// The connection is attached.
     Attached,
     /// The game as the user sees it.
-    Live(Box<Live>),
+    Live(Box<LiveGame>),
 }

@@ -1,6 +1,6 @@
 //! The computer's levels for people.
 
-use crate::json::LevelInfo;
+use heterodox_api::LevelInfo;
 use heterodox_catalog::engine::Level;
 use heterodox_host::level_time;
 use std::time::Duration;

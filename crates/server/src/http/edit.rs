@@ -3,10 +3,10 @@
 use super::App;
 use super::computing::{Computing, json};
 use super::extract::{Json, Path};
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use axum::extract::State;
 use axum::response::Response;
-use heterodox_api::{EditReply, EditRequest};
+use heterodox_api::{EditReply, EditRequest, ErrorBody};
 
 /// Changes a position that may be illegal.
 #[utoipa::path(post, path = "/api/games/{game}/edit", tag = "games",

@@ -4,11 +4,13 @@ use super::App;
 use super::computing::{Computing, json};
 use super::extract::{Json, Path};
 use crate::endings::Lookup;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::games::check_length;
 use axum::extract::State;
 use axum::response::Response;
-use heterodox_api::{EndingMove, EndingOutcome, EndingReply, EndingStatus, PositionRequest};
+use heterodox_api::{
+    EndingMove, EndingOutcome, EndingReply, EndingStatus, ErrorBody, PositionRequest,
+};
 use heterodox_catalog::AnyPosition;
 use heterodox_endings::{Score, Table, Value};
 use heterodox_kernel::Move;

@@ -3,11 +3,11 @@
 use super::App;
 use super::computing::Computing;
 use super::extract::{Json, Path};
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::games::check_length;
 use crate::studies::studied_hash;
 use axum::extract::State;
-use heterodox_api::PositionRequest;
+use heterodox_api::{ErrorBody, PositionRequest};
 use heterodox_study::{ExplorerReply, Published};
 
 /// Returns the moves of a position in the book of the game's study. There are none if the

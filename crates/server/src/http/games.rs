@@ -5,12 +5,13 @@ use super::computing::{Computing, json};
 use super::extract::{Json, Path};
 use super::workshop::describe;
 use crate::engine;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::games::check_length;
-use crate::json::LevelInfo;
 use axum::extract::State;
 use axum::response::Response;
-use heterodox_api::{GameSummary, PositionReply, PositionRequest, Reasons, ReasonsRequest};
+use heterodox_api::{
+    ErrorBody, GameSummary, LevelInfo, PositionReply, PositionRequest, Reasons, ReasonsRequest,
+};
 use heterodox_kernel::text::sentence;
 
 /// Lists all games, without options.

@@ -2,14 +2,14 @@
 
 use super::App;
 use crate::cluster::Nodes;
-use crate::error::{ApiError, ErrorBody};
-use crate::json::Health;
+use crate::error::ApiError;
 use crate::nats::Nats;
 use crate::store::{StoreError, WriteProbe};
 use axum::extract::State;
 use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderName, StatusCode};
 use axum::response::IntoResponse;
+use heterodox_api::{ErrorBody, Health};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;

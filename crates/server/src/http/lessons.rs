@@ -2,19 +2,11 @@
 
 use super::computing::{Computing, json};
 use super::extract::{Json, Path};
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::games::check_length;
 use axum::response::Response;
+use heterodox_api::{ErrorBody, TryRequest};
 use heterodox_lessons::{Attempt, Course, Progress};
-use serde::Deserialize;
-use utoipa::ToSchema;
-
-/// The moves of an attempt to solve a lesson.
-#[derive(Deserialize, ToSchema)]
-pub(super) struct TryRequest {
-    /// The learner's moves that led on, and one to try.
-    moves: Vec<String>,
-}
 
 /// Returns the lessons, in the order of teaching.
 #[utoipa::path(get, path = "/api/games/{game}/lessons", tag = "games",

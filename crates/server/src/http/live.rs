@@ -5,15 +5,16 @@ use super::computing::{Computing, json};
 use super::extract::{Json, Path};
 use super::user::User;
 use crate::archive;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::games::GameEntry;
 use crate::ids;
-use crate::json::{Clock, Live, NewGame, Opponent, Side};
 use crate::limits::Refusal;
+use crate::present;
 use crate::store::{Entry, Listing};
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use heterodox_api::{Clock, ErrorBody, LiveGame, NewGame, Opponent, Side};
 use heterodox_kernel::Color;
 use heterodox_round::{GameId, GameState, PerColor, RulesId, Seat, Setup, Timestamp};
 use std::sync::Arc;
@@ -25,7 +26,7 @@ const MAX_INCREMENT: u64 = 600_000;
 
 /// Creates a game.
 #[utoipa::path(post, path = "/api/live", tag = "live", request_body = NewGame,
-    responses((status = 200, body = Live), (status = 400, body = ErrorBody),
+    responses((status = 200, body = LiveGame), (status = 400, body = ErrorBody),
               (status = 404, body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
@@ -45,7 +46,7 @@ pub(super) async fn create(
         start,
         seats: seats(&new, &user_id, name)?,
         creator: user_id.0.clone(),
-        clock: new.clock.map(Into::into),
+        clock: new.clock.map(present::time_control),
         open: new.opponent == Opponent::Open,
         invite: (new.opponent == Opponent::Friend).then(ids::token),
         created: Timestamp::default(),
@@ -114,7 +115,7 @@ fn seats(new: &NewGame, user_id: &User, name: String) -> Result<PerColor<Option<
 /// Returns a game.
 #[utoipa::path(get, path = "/api/live/{id}", tag = "live",
     params(("id" = String, Path, description = "The game's id")),
-    responses((status = 200, body = Live), (status = 404, body = ErrorBody)))]
+    responses((status = 200, body = LiveGame), (status = 404, body = ErrorBody)))]
 pub(super) async fn get(
     State(app): State<App>,
     user_id: User,
@@ -128,7 +129,7 @@ pub(super) async fn get(
 /// Accepts an open challenge.
 #[utoipa::path(post, path = "/api/live/{id}/join", tag = "live",
     params(("id" = String, Path, description = "The game's id")),
-    responses((status = 200, body = Live), (status = 404, body = ErrorBody),
+    responses((status = 200, body = LiveGame), (status = 404, body = ErrorBody),
               (status = 409, body = ErrorBody)))]
 pub(super) async fn join(
     State(app): State<App>,
@@ -161,7 +162,7 @@ fn not_open() -> ApiError {
 /// Withdraws a challenge that nobody has accepted yet.
 #[utoipa::path(delete, path = "/api/live/{id}", tag = "live",
     params(("id" = String, Path, description = "The game's id")),
-    responses((status = 200, body = Live), (status = 403, body = ErrorBody),
+    responses((status = 200, body = LiveGame), (status = 403, body = ErrorBody),
               (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
 pub(super) async fn withdraw(
     State(app): State<App>,
@@ -178,7 +179,7 @@ pub(super) async fn withdraw(
 /// withdrawn; then `you` is missing.
 #[utoipa::path(post, path = "/api/invite/{token}", tag = "live",
     params(("token" = String, Path, description = "The last part of the invitation")),
-    responses((status = 200, body = Live), (status = 404, body = ErrorBody)))]
+    responses((status = 200, body = LiveGame), (status = 404, body = ErrorBody)))]
 pub(super) async fn invite(
     State(app): State<App>,
     user_id: User,

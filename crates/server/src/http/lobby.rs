@@ -4,16 +4,15 @@ use super::App;
 use super::computing::{Computing, json};
 use super::extract::Json;
 use super::user::User;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::games::GameEntry;
-use crate::json::{Card, Lobby, Me, NewName};
 use crate::names;
 use crate::present;
 use crate::store::{GameRow, Listing};
 use axum::extract::State;
 use axum::response::Response;
 use futures_util::future::join_all;
-use heterodox_api::tokens_by_square;
+use heterodox_api::{Card, ErrorBody, Lobby, Me, NewName, tokens_by_square};
 use heterodox_kernel::Color;
 use heterodox_kernel::view::MAX_STEPS;
 use heterodox_kernel::work::limited;
@@ -117,7 +116,7 @@ fn card(entry: &GameEntry, game: GameRow, user_id: &UserId) -> Option<Card> {
     let summary = game.summary;
     let player = |seat: Seat| Player { you: seat.user_id() == Some(user_id), online: false, seat };
     let [white, black] =
-        summary.seats.map(|seat| seat.map(|seat| player(seat).into())).into_array();
+        summary.seats.map(|seat| seat.map(|seat| present::player_view(player(seat)))).into_array();
     let playing = summary.status == Status::Playing;
     Some(Card {
         id: game.setup.id.to_string(),
@@ -126,10 +125,10 @@ fn card(entry: &GameEntry, game: GameRow, user_id: &UserId) -> Option<Card> {
         pieces: tokens_by_square(position.as_ref()),
         fen: summary.fen,
         last_move: summary.last,
-        status: summary.status.into(),
+        status: present::status(summary.status),
         white,
         black,
-        clock: game.setup.clock.map(Into::into),
+        clock: game.setup.clock.map(present::clock),
         your_turn: playing && sides.contains(&summary.turn),
         you: present::you(&sides),
         moves: summary.moves,

@@ -4,7 +4,7 @@
 //! clients are not comparable with the server's, so the delay is measured against the fastest of
 //! the last messages.
 
-use crate::json::Request;
+use heterodox_api::Request;
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 

@@ -3,128 +3,41 @@
 use super::App;
 use super::computing::{Computing, json};
 use super::extract::{Json, Path};
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::games::check_length;
 use axum::extract::State;
 use axum::response::Response;
-use heterodox_api::{games_to_discover, tokens_by_square};
+use heterodox_api::{
+    DailyPuzzle, DailyPuzzles, ErrorBody, PuzzleList, PuzzleSolution, PuzzleSummary,
+    PuzzleTryRequest, PuzzleView, games_to_discover, tokens_by_square,
+};
 use heterodox_catalog::AnyGame;
-use heterodox_kernel::Color;
 use heterodox_lessons::Progress;
 use heterodox_puzzles::{Puzzle, PuzzleFile, attempt};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
-use utoipa::ToSchema;
 
 /// Milliseconds of a day.
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
-/// The daily puzzles of all games.
-#[derive(Serialize, ToSchema)]
-pub(super) struct DailyPuzzles {
-    /// Number of the day (UTC), which increases by one from day to day.
-    day: u64,
-    /// The games that have puzzles.
-    games: Vec<DailyPuzzle>,
-}
-
-/// The daily puzzle of a game.
-#[derive(Serialize, ToSchema)]
-pub(super) struct DailyPuzzle {
-    /// Id of the game.
-    game: String,
-    /// Number of its puzzles.
-    puzzles: usize,
-    /// The puzzle of the day.
-    daily: PuzzleView,
-}
-
-/// The puzzles of a game, without solutions.
-#[derive(Serialize, ToSchema)]
-pub(super) struct PuzzleList {
-    /// Id of the game, without options.
-    game: String,
-    /// Number of the day (UTC), which increases by one from day to day.
-    day: u64,
-    /// Id of the puzzle of the day.
-    daily: Option<String>,
-    /// The puzzles.
-    puzzles: Vec<PuzzleSummary>,
-}
-
-/// A puzzle in a list.
-#[derive(Serialize, ToSchema)]
-pub(super) struct PuzzleSummary {
-    /// Id.
-    id: String,
-    /// Title, or the opponent's last move with a question mark.
-    name: String,
-    /// Author of a puzzle that somebody composed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    author: Option<String>,
-    /// The solver's side.
-    turn: Color,
-    /// Tokens of the pieces by square when the solver is to move, in capitals for White.
-    pieces: BTreeMap<String, String>,
-    /// Difficulty, from 400 to 3000, on the scale of people's ratings.
-    rating: u32,
-    /// Number of moves of the solver.
-    moves: usize,
-    /// Themes.
-    themes: Vec<String>,
-}
-
-/// A puzzle without its solution.
-#[derive(Serialize, ToSchema)]
-pub(super) struct PuzzleView {
-    #[serde(flatten)]
-    summary: PuzzleSummary,
-    /// Id of the game.
-    game: String,
-    /// FEN of the position before the opponent's last move.
-    fen: String,
-    /// The opponent's last move in coordinate notation.
-    last: String,
-}
-
-/// The solution of a puzzle.
-#[derive(Serialize, ToSchema)]
-pub(super) struct PuzzleSolution {
-    /// The solver's moves and, between them, the opponent's replies, in coordinate notation.
-    moves: Vec<String>,
-}
-
-/// The moves of an attempt to solve a puzzle.
-#[derive(Deserialize, ToSchema)]
-pub(super) struct PuzzleTryRequest {
-    /// The solver's moves that led on, and one to try.
-    moves: Vec<String>,
-}
-
-impl PuzzleSummary {
-    fn of(puzzle: &Puzzle) -> PuzzleSummary {
-        let start = puzzle.start();
-        PuzzleSummary {
-            id: puzzle.id.clone(),
-            name: puzzle.name(),
-            author: puzzle.author.clone(),
-            turn: start.turn(),
-            pieces: tokens_by_square(start.as_ref()),
-            rating: puzzle.rating,
-            moves: puzzle.moves(),
-            themes: puzzle.themes.clone(),
-        }
+fn summary_of(puzzle: &Puzzle) -> PuzzleSummary {
+    let start = puzzle.start();
+    PuzzleSummary {
+        id: puzzle.id.clone(),
+        name: puzzle.name(),
+        author: puzzle.author.clone(),
+        turn: start.turn(),
+        pieces: tokens_by_square(start.as_ref()),
+        rating: puzzle.rating,
+        moves: puzzle.moves(),
+        themes: puzzle.themes.clone(),
     }
 }
 
-impl PuzzleView {
-    fn of(puzzle: &Puzzle) -> PuzzleView {
-        PuzzleView {
-            summary: PuzzleSummary::of(puzzle),
-            game: puzzle.game.info().id,
-            fen: puzzle.fen.clone(),
-            last: puzzle.last.clone(),
-        }
+fn view_of(puzzle: &Puzzle) -> PuzzleView {
+    PuzzleView {
+        summary: summary_of(puzzle),
+        game: puzzle.game.info().id,
+        fen: puzzle.fen.clone(),
+        last: puzzle.last.clone(),
     }
 }
 
@@ -143,7 +56,7 @@ pub(super) async fn daily_puzzles(
 fn puzzles_of(day: u64) -> DailyPuzzles {
     let of_game = |game: &dyn AnyGame| {
         let file = heterodox_puzzles::puzzles(&game.info().id)?;
-        let daily = PuzzleView::of(file.daily(day)?);
+        let daily = view_of(file.daily(day)?);
         Some(DailyPuzzle { game: file.game.clone(), puzzles: file.puzzles.len(), daily })
     };
     let games = games_to_discover();
@@ -167,7 +80,7 @@ pub(super) async fn puzzles(
             game: file.game.clone(),
             day,
             daily: file.daily(day).map(|puzzle| puzzle.id.clone()),
-            puzzles: file.puzzles.iter().map(PuzzleSummary::of).collect(),
+            puzzles: file.puzzles.iter().map(summary_of).collect(),
         })
     };
     computing.run(list).await
@@ -182,7 +95,7 @@ pub(super) async fn puzzle(
     computing: Computing,
     Path((game, id)): Path<(String, String)>,
 ) -> Result<Response, ApiError> {
-    computing.run(move || json(&PuzzleView::of(find_puzzle(&game, &id)?))).await
+    computing.run(move || json(&view_of(find_puzzle(&game, &id)?))).await
 }
 
 /// Returns the solution of a puzzle.

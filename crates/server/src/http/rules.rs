@@ -4,9 +4,9 @@ use super::App;
 use super::computing::Computing;
 use super::extract::Path;
 use super::workshop::inventor;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use axum::extract::State;
-use heterodox_api::RulesView;
+use heterodox_api::{ErrorBody, RulesView};
 
 /// Returns the rules in sections.
 #[utoipa::path(get, path = "/api/games/{game}/rules", tag = "games",

@@ -4,11 +4,11 @@ use super::App;
 use super::extract::Path;
 use super::user::User;
 use super::workshop::hash;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::store::StudyLimits;
 use axum::extract::State;
 use axum::http::StatusCode;
-use heterodox_api::WorkshopStudy;
+use heterodox_api::{ErrorBody, WorkshopStudy};
 
 /// Returns how far the study of a game is. Its results are those of `/api/games/{game}/study`.
 #[utoipa::path(get, path = "/api/workshop/{id}/study", tag = "workshop",

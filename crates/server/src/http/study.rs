@@ -3,18 +3,17 @@
 use super::App;
 use super::computing::{Computing, json};
 use super::extract::Path;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::studies::{StudyDocuments, chess, studied_hash};
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName};
 use axum::response::Response;
+use heterodox_api::{ErrorBody, StudyEntry};
 use heterodox_kernel::work::uncounted;
 use heterodox_study::{Published, Report};
-use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
-use utoipa::ToSchema;
 
 /// Plots are opened by themselves, too. They have styles of their own, and need nothing else.
 const PLOT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -22,17 +21,6 @@ const PLOT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-
 const PLOT_CACHE: &str = "public, max-age=3600";
 /// Others grow.
 const NO_CACHE: &str = "no-cache";
-
-/// A study in the list of all studies.
-#[derive(Serialize, ToSchema)]
-pub(super) struct StudyEntry {
-    /// Id of the game.
-    game: String,
-    /// Name of the game.
-    name: String,
-    /// The most important result.
-    sentence: String,
-}
 
 /// The reports of all studies by folder. They are the same for everybody.
 static REPORTS: LazyLock<HashMap<&str, Report>> = LazyLock::new(|| {

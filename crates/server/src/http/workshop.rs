@@ -5,7 +5,7 @@ use super::computing::Computing;
 use super::extract::{Json, Path};
 use super::pictures::{PICTURE_DIGITS, UPLOADED};
 use super::user::User;
-use crate::error::{ApiError, ErrorBody};
+use crate::error::ApiError;
 use crate::names::looks_like_engine;
 use crate::store::{
     DefinitionChange, DefinitionRow, DefinitionSource as _, NewDefinition, Pictures, Stored,
@@ -17,8 +17,8 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use heterodox_api::{
-    GameSummary, ReachReply, ReachRequest, SetUpReply, SetUpRequest, StoredGame, WorkshopChange,
-    WorkshopEntry, WorkshopGame, WorkshopList, WorkshopSample, WorkshopText,
+    ErrorBody, GameSummary, ReachReply, ReachRequest, SetUpReply, SetUpRequest, StoredGame,
+    WorkshopChange, WorkshopEntry, WorkshopGame, WorkshopList, WorkshopSample, WorkshopText,
 };
 use heterodox_catalog::workshop::{Definition, SAMPLES, Sample};
 

@@ -7,10 +7,10 @@ use super::resident::{Rendered, Resident, Text};
 use crate::cluster::{FromOwner, Response};
 use crate::compute::Payer;
 use crate::error::ApiError;
-use crate::json::{Live, ServerMessage};
 use crate::metrics;
 use crate::store::StoreError;
 use crate::store::{Batch, Entry, Summary};
+use heterodox_api::{LiveGame, ServerMessage};
 use heterodox_round::{Command, Effect, EngineJob, GameEvent, Refusal, Timestamp, UserId};
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -203,7 +203,7 @@ impl Actor {
         jobs
     }
 
-    fn reply(&mut self, answer: Result<Box<Live>, Refusal>, caller: Option<Caller>) {
+    fn reply(&mut self, answer: Result<Box<LiveGame>, Refusal>, caller: Option<Caller>) {
         let Some(Caller { origin, connects, .. }) = caller else { return };
         let response = match answer {
             Ok(_) if connects => Ok(Response::Attached),

@@ -10,10 +10,10 @@ use crate::engine::Pool;
 use crate::error::ApiError;
 use crate::games::Games;
 use crate::ids;
-use crate::json::Live;
 use crate::metrics::{self, Load};
 use crate::store::StoreError;
 use crate::store::{Entry, GameRow, GroupCommit, Store, Summary};
+use heterodox_api::LiveGame;
 use heterodox_kernel::Color;
 use heterodox_round::{
     Command, ConnectionId, GameEvent, GameId, GameState, PerColor, PlayTimers, Setup, UserId,
@@ -234,7 +234,7 @@ impl Hub {
         self: &Arc<Self>,
         id: &GameId,
         command: Command,
-    ) -> Result<Live, ApiError> {
+    ) -> Result<LiveGame, ApiError> {
         match self.call(id, command, None).await? {
             Response::Live(live) => Ok(*live),
             Response::Attached => Err(ApiError::internal()),
@@ -246,7 +246,7 @@ impl Hub {
         self: &Arc<Self>,
         id: &GameId,
         user_id: Option<UserId>,
-    ) -> Result<Live, ApiError> {
+    ) -> Result<LiveGame, ApiError> {
         self.call_for_view(id, Command::View { user_id }).await
     }
 
@@ -256,7 +256,7 @@ impl Hub {
         id: &GameId,
         user_id: UserId,
         name: String,
-    ) -> Result<Live, ApiError> {
+    ) -> Result<LiveGame, ApiError> {
         self.call_for_view(id, Command::Join { user_id, name }).await
     }
 
@@ -265,7 +265,7 @@ impl Hub {
         self: &Arc<Self>,
         id: &GameId,
         user_id: UserId,
-    ) -> Result<Live, ApiError> {
+    ) -> Result<LiveGame, ApiError> {
         self.call_for_view(id, Command::Withdraw { user_id }).await
     }
 

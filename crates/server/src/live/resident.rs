@@ -3,10 +3,9 @@
 use super::actor::ActorExit;
 use crate::compute::{Begun, Compute, NoResult, Payer};
 use crate::games::GameEntry;
-use crate::json::{Live, ServerMessage};
 use crate::present::Presenter;
 use crate::store::Entry;
-use heterodox_api::PlayedMove;
+use heterodox_api::{LiveGame, PlayedMove, ServerMessage};
 use heterodox_round::{
     Command, CorruptLog, Effect, EngineJob, GameState, Message, PlayTimers, Refusal, Round, Setup,
     Timestamp, To, Update, UserId,
@@ -200,7 +199,7 @@ pub(super) enum Rendered {
     /// Send a message.
     Message(To, Text),
     /// Reply to a command.
-    Reply(Result<Box<Live>, Refusal>),
+    Reply(Result<Box<LiveGame>, Refusal>),
     /// Start a job.
     Job(EngineJob),
 }

@@ -3,7 +3,7 @@
 use super::command::Route;
 use crate::cluster::{FromOwner, PeerSender};
 use crate::ids::NodeId;
-use crate::json::ServerMessage;
+use heterodox_api::ServerMessage;
 use heterodox_round::{ConnectionId, To, UserId};
 use serde_json::value::RawValue;
 use std::collections::{BTreeMap, HashSet};

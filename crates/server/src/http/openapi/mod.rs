@@ -6,12 +6,11 @@ use super::{
     App, edit, ending, explorer, games, health, lessons, live, lobby, pgn, pictures, puzzles,
     rules, showcase, studies, study, workshop,
 };
-use crate::json::{Request, ServerMessage};
 use axum::Router;
 use axum::body::Bytes;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
-use heterodox_api::{AnalysisReply, AnalysisRequest};
+use heterodox_api::{AnalysisReply, AnalysisRequest, Request, ServerMessage};
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
 use utoipa_axum::router::OpenApiRouter;

@@ -1,6 +1,6 @@
 //! A client's model of a round.
 
-use crate::json::Live;
+use heterodox_api::LiveGame;
 use serde_json::Value;
 
 /// The state of a round as a client knows it from its messages. Unlike the browser it
@@ -28,7 +28,7 @@ fn text(value: &Value) -> Option<String> {
 
 impl ClientModel {
     /// Creates the model from a complete state.
-    pub(super) fn of(live: &Live) -> ClientModel {
+    pub(super) fn of(live: &LiveGame) -> ClientModel {
         let mut model = ClientModel::default();
         model.state(&serde_json::to_value(live).unwrap());
         model
