@@ -1,7 +1,7 @@
 //! The files of a published study.
 
 use crate::plots::{self, PlotError};
-use crate::report::Report;
+use crate::report::StudyReport;
 use crate::study::Study;
 use heterodox_catalog::AnyGame;
 
@@ -16,7 +16,7 @@ pub fn documents(
     study: &Study,
     chess: Option<&Study>,
 ) -> Result<Vec<(String, String)>, PlotError> {
-    let report = Report::new(game, study, chess);
+    let report = StudyReport::new(game, study, chess);
     let mut files = vec![("README.md".to_owned(), report.to_markdown())];
     files.extend(plots::draw(game, study, chess)?);
     Ok(files)

@@ -3,7 +3,7 @@
 //!
 //! A study consists of rounds ([`plan`]), a round of [`Job`]s. A job depends on nothing but its own
 //! fields, and any machine can do it. The results are [`Counts`]. They add up in any order.
-//! [`Study`] computes estimates from the sums, and [`Report`] says them in words.
+//! [`Study`] computes estimates from the sums, and [`StudyReport`] says them in words.
 
 pub mod plan;
 pub mod run;
@@ -65,7 +65,8 @@ pub use merge::Merge;
 pub use plots::PlotError;
 pub use published::{METHODS, Published, folder_of, published};
 pub use report::{
-    Cell, Column, Headline, Link, PieceValue, Plot, Report, Section, Sentence, Table,
+    StudyCell, StudyColumn, StudyHeadline, StudyLink, StudyPieceValue, StudyPlot, StudyReport,
+    StudySection, StudySentence, StudyTable,
 };
 pub use study::*;
 pub use summary::summarize;

@@ -10,7 +10,7 @@ mod tests;
 
 pub use svg::PlotError;
 
-use crate::report::{Plot, figure};
+use crate::report::{StudyPlot, figure};
 use crate::study::Study;
 use heterodox_catalog::AnyGame;
 
@@ -28,7 +28,8 @@ pub(crate) fn draw(
     chess: Option<&Study>,
 ) -> Result<Vec<(String, String)>, PlotError> {
     let mut files = Vec::new();
-    let mut add = |plot: Option<Plot>, draw: &dyn Fn(&Plot) -> Result<String, PlotError>| {
+    let mut add = |plot: Option<StudyPlot>,
+                   draw: &dyn Fn(&StudyPlot) -> Result<String, PlotError>| {
         let Some(plot) = plot else { return Ok(()) };
         files.push((plot.file.clone(), draw(&plot)?));
         Ok(())

@@ -26,9 +26,9 @@ use serde::{Deserialize, Serialize};
 
 /// The report of a study.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyReport))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct Report {
+pub struct StudyReport {
     /// Id of the game.
     pub game: String,
     /// Name of the game.
@@ -37,22 +37,22 @@ pub struct Report {
     pub command: String,
     /// The number that says most, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub headline: Option<Headline>,
+    pub headline: Option<StudyHeadline>,
     /// The values of the pieces that are known, the most valuable first.
-    pub values: Vec<PieceValue>,
+    pub values: Vec<StudyPieceValue>,
     /// Paragraphs on how it was made: number of games, efforts, meaning of the intervals.
     pub introduction: Vec<String>,
     /// The most important results.
-    pub sentences: Vec<Sentence>,
+    pub sentences: Vec<StudySentence>,
     /// The sections.
-    pub sections: Vec<Section>,
+    pub sections: Vec<StudySection>,
 }
 
 /// A result in words.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudySentence))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct Sentence {
+pub struct StudySentence {
     /// A sentence that a player can use.
     pub text: String,
     /// The numbers behind it: "54.1 % ± 2.9 in 1,204 games at 20,000 nodes".
@@ -64,23 +64,23 @@ pub struct Sentence {
 
 /// The number that says most about a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyHeadline))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct Headline {
+pub struct StudyHeadline {
     /// The number: "71 %".
     pub value: String,
     /// What it is.
     pub label: String,
     /// The plot that shows it, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub plot: Option<Plot>,
+    pub plot: Option<StudyPlot>,
 }
 
 /// The value of a kind of pieces, in points.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyPieceValue))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct PieceValue {
+pub struct StudyPieceValue {
     /// Name of the kind.
     pub name: String,
     /// Its letter.
@@ -97,9 +97,9 @@ pub struct PieceValue {
 
 /// A section of a report.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudySection))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct Section {
+pub struct StudySection {
     /// Anchor: `inventor`, `balance`, `shape`, `pieces`, `openings`, `endings`, `skill`, `forms`,
     /// `surprises`, `games`.
     pub id: String,
@@ -108,16 +108,16 @@ pub struct Section {
     /// Paragraphs.
     pub text: Vec<String>,
     /// Plots.
-    pub plots: Vec<Plot>,
+    pub plots: Vec<StudyPlot>,
     /// Tables.
-    pub tables: Vec<Table>,
+    pub tables: Vec<StudyTable>,
 }
 
 /// A plot, which is an SVG file of the study.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyPlot))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct Plot {
+pub struct StudyPlot {
     /// Name of the file: `balance.svg`.
     pub file: String,
     /// Heading.
@@ -130,22 +130,22 @@ pub struct Plot {
 
 /// A table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyTable))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct Table {
+pub struct StudyTable {
     /// Heading.
     pub caption: String,
     /// The columns.
-    pub columns: Vec<Column>,
+    pub columns: Vec<StudyColumn>,
     /// The rows, with a cell for each column.
-    pub rows: Vec<Vec<Cell>>,
+    pub rows: Vec<Vec<StudyCell>>,
 }
 
 /// A column of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyColumn))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct Column {
+pub struct StudyColumn {
     /// Heading.
     pub title: String,
     /// True if its cells are numbers.
@@ -154,21 +154,21 @@ pub struct Column {
 
 /// A cell of a table.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyCell))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct Cell {
+pub struct StudyCell {
     /// The text.
     pub text: String,
     /// The position or line that it opens in the analysis.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub link: Option<Link>,
+    pub link: Option<StudyLink>,
 }
 
 /// A position or line.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = StudyLink))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct Link {
+pub struct StudyLink {
     /// Id of the game.
     pub game: String,
     /// The position as FEN; the start position if `None`.

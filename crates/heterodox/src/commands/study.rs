@@ -10,7 +10,7 @@ use crate::screen::Screen;
 use heterodox_catalog::AnyGame;
 use heterodox_server::StudyQueue;
 use heterodox_study::run::{Goal, Identity, Scheduler, Settings, Share, Summary, run as run_study};
-use heterodox_study::{Report, folder_of};
+use heterodox_study::{StudyReport, folder_of};
 use progress::Reporter;
 use std::path::{Path, PathBuf};
 use std::{env, thread};
@@ -84,7 +84,7 @@ fn describe(game: &dyn AnyGame, summary: &Summary, folder: &Path) -> String {
             summary.pending
         );
     };
-    let report = Report::new(game, study, None);
+    let report = StudyReport::new(game, study, None);
     let mut text = format!("{}\n", study.name);
     for (number, sentence) in (1..).zip(report.sentences.iter().take(SENTENCES)) {
         let second = sentence.confirmation.as_ref();

@@ -10,7 +10,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, H
 use axum::response::Response;
 use heterodox_api::{ErrorBody, StudyEntry};
 use heterodox_kernel::work::uncounted;
-use heterodox_study::{Published, Report};
+use heterodox_study::{Published, StudyReport};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
@@ -23,12 +23,12 @@ const PLOT_CACHE: &str = "public, max-age=3600";
 const NO_CACHE: &str = "no-cache";
 
 /// The reports of all studies by folder. They are the same for everybody.
-static REPORTS: LazyLock<HashMap<&str, Report>> = LazyLock::new(|| {
+static REPORTS: LazyLock<HashMap<&str, StudyReport>> = LazyLock::new(|| {
     let chess = chess();
     let report = |published: &'static Published| {
         let study = published.study();
         let game = heterodox_catalog::find(&study.game).ok()?;
-        Some((published.folder(), Report::new(game.as_ref(), study, chess)))
+        Some((published.folder(), StudyReport::new(game.as_ref(), study, chess)))
     };
     uncounted(|| heterodox_study::published().iter().filter_map(report).collect())
 });
@@ -47,9 +47,9 @@ fn entries() -> Vec<StudyEntry> {
         let family = game.split(':').next();
         (order.iter().position(|id| Some(*id) == family), game.len(), game.to_owned())
     };
-    let mut reports: Vec<&Report> = REPORTS.values().collect();
+    let mut reports: Vec<&StudyReport> = REPORTS.values().collect();
     reports.sort_by_cached_key(|report| place(&report.game));
-    let entry = |report: &Report| StudyEntry {
+    let entry = |report: &StudyReport| StudyEntry {
         game: report.game.clone(),
         name: report.name.clone(),
         sentence: report.sentences.first().map_or_else(String::new, |first| first.text.clone()),
@@ -67,7 +67,7 @@ pub(super) async fn methods() -> ([(HeaderName, &'static str); 1], &'static str)
 /// Returns the report of a game's study.
 #[utoipa::path(get, path = "/api/games/{game}/study", tag = "studies",
     params(("game" = String, Path, description = "The id, with options after colons")),
-    responses((status = 200, body = Report), (status = 404, body = ErrorBody)))]
+    responses((status = 200, body = StudyReport), (status = 404, body = ErrorBody)))]
 pub(super) async fn study(
     State(app): State<App>,
     computing: Computing,

@@ -5,7 +5,7 @@ use crate::metrics;
 use crate::thread_priority::lower_priority;
 use heterodox_catalog::AnyGame;
 use heterodox_study::run::Results;
-use heterodox_study::{Book, Published, Report, Study};
+use heterodox_study::{Book, Published, Study, StudyReport};
 use quick_cache::sync::Cache;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -16,7 +16,7 @@ const MAX_STUDIES: usize = 50;
 
 /// The documents of a study.
 pub(crate) struct StudyDocuments {
-    pub(crate) report: Report,
+    pub(crate) report: StudyReport,
     pub(crate) book: Book,
     /// The plots with the names of their files.
     plots: Vec<(String, String)>,
@@ -82,7 +82,7 @@ fn make(game: &dyn AnyGame, results: &str) -> Option<StudyDocuments> {
     let chess = chess();
     let plots = heterodox_study::documents(game, &study, chess);
     Some(StudyDocuments {
-        report: Report::new(game, &study, chess),
+        report: StudyReport::new(game, &study, chess),
         book: results.counts.openings.book(game),
         plots: plots.map_err(|error| failed(&error)).unwrap_or_default(),
     })

@@ -1,19 +1,19 @@
 //! Published studies.
 
 use super::Running;
-use heterodox_study::{Report, published};
+use heterodox_study::{StudyReport, published};
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
 
 /// Returns the reports of all games of the list.
-async fn reports(server: &Running) -> Vec<Report> {
+async fn reports(server: &Running) -> Vec<StudyReport> {
     let client = server.client();
     let entries = client.get("/api/studies").await;
     let mut reports = Vec::new();
     for entry in entries.as_array().unwrap() {
         let game = entry["game"].as_str().unwrap();
         let path = format!("/api/games/{}/study", game.replace(':', "%3A"));
-        let report: Report = client.client.get(&path).await.unwrap();
+        let report: StudyReport = client.client.get(&path).await.unwrap();
         assert_eq!(
             (entry["game"].as_str(), entry["name"].as_str()),
             (Some(&*report.game), Some(&*report.name))

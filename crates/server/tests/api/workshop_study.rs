@@ -3,7 +3,7 @@
 use super::Running;
 use super::workshop::{is_error, path, send, store};
 use heterodox_server::{Config, Limits, Rate, Server, StudyEffort};
-use heterodox_study::Report;
+use heterodox_study::StudyReport;
 use heterodox_test_client::{Response, TestClient};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -86,14 +86,14 @@ async fn a_study_is_made_and_can_be_continued() {
     let again = wait_until(&anna, &game, |state| state["state"] == "done").await;
     assert!(number(&again, "rounds") > number(&done, "rounds"), "{again} after {done}");
     assert!(number(&again, "games") > number(&done, "games"), "{again} after {done}");
-    let report: Report = anna.client.get(&report_path(&game)).await.unwrap();
+    let report: StudyReport = anna.client.get(&report_path(&game)).await.unwrap();
     let games = format!("--games {} ", 2 * number(&again, "rounds"));
     assert!(report.command.contains(&games), "{}", report.command);
 }
 
 /// Checks report, plots and explorer.
 async fn check_documents(client: &TestClient, game: &str) {
-    let report: Report = client.client.get(&report_path(game)).await.unwrap();
+    let report: StudyReport = client.client.get(&report_path(game)).await.unwrap();
     assert_eq!((&*report.game, &*report.name), (game, "Two Wizards 1"));
     assert!(report.command.starts_with("heterodox study game.txt --games "), "{}", report.command);
     assert!(report.command.ends_with(" --divide 1000"), "{}", report.command);
@@ -225,7 +225,7 @@ fn a_study_goes_on_after_the_server_was_killed() {
         let more = |state: &Value| state["state"] == "running" && number(state, "rounds") > rounds;
         let after = wait_until(&second.client, &game, more).await;
         assert!(after["share"].as_f64() > before["share"].as_f64(), "{after} after {before}");
-        let report: Report = second.client.client.get(&report_path(&game)).await.unwrap();
+        let report: StudyReport = second.client.client.get(&report_path(&game)).await.unwrap();
         assert!(report.command.ends_with(" --divide 1000"), "{}", report.command);
         let refused = send(&second.client, Method::POST, &study_path(&game), json!({})).await;
         assert_eq!(refused.0, StatusCode::ACCEPTED, "a body is ignored");

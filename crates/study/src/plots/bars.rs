@@ -4,7 +4,7 @@ use super::canvas::{
     Axes, Drawn, Series, axes, color, draw, legend, name_left, range_of, reference, whisker,
 };
 use super::svg::{GRID, PlotError, SCALE};
-use crate::report::{Plot, figure};
+use crate::report::{StudyPlot, figure};
 use crate::study::Study;
 use plotters::prelude::*;
 
@@ -30,7 +30,7 @@ fn width_of<'n>(names: impl Iterator<Item = &'n str>) -> u32 {
 }
 
 /// Draws the values of the kinds by both methods.
-pub(super) fn values(plot: &Plot, study: &Study) -> Result<String, PlotError> {
+pub(super) fn values(plot: &StudyPlot, study: &Study) -> Result<String, PlotError> {
     let kinds = figure::valued(study);
     let estimates = kinds.iter().flat_map(|kind| [kind.value, kind.match_value]).flatten();
     let ends = estimates.flat_map(|value| [value.low, value.high]);
@@ -63,7 +63,7 @@ pub(super) fn values(plot: &Plot, study: &Study) -> Result<String, PlotError> {
 }
 
 /// Draws White's score after each first move.
-pub(super) fn first_moves(plot: &Plot, study: &Study) -> Result<String, PlotError> {
+pub(super) fn first_moves(plot: &StudyPlot, study: &Study) -> Result<String, PlotError> {
     let moves = figure::best_first_moves(study);
     let scores = moves.iter().filter_map(|mv| mv.score);
     let ends = scores.flat_map(|score| [score.low, score.high]);
@@ -91,7 +91,7 @@ pub(super) fn first_moves(plot: &Plot, study: &Study) -> Result<String, PlotErro
 
 /// Draws the quantiles of the length: a line from a tenth to nine tenths of the games, a box
 /// over the middle half, and a mark at the median.
-pub(super) fn length(plot: &Plot, study: &Study) -> Result<String, PlotError> {
+pub(super) fn length(plot: &StudyPlot, study: &Study) -> Result<String, PlotError> {
     let quantiles: Vec<f64> = study.shape.plies_quantiles.iter().copied().map(f64::from).collect();
     let [tenth, quarter, half, three_quarters, nine_tenths] = quantiles[..] else {
         return Ok(String::new());

@@ -2,7 +2,7 @@
 
 use super::svg::{FIRST, GRID, INK, PlotError, SCALE, SECOND, SOFT, Shade, document};
 use crate::estimate::Estimate;
-use crate::report::Plot;
+use crate::report::StudyPlot;
 use plotters::coord::Shift;
 use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
@@ -26,7 +26,7 @@ const POINT: i32 = 8;
 
 /// Draws a plot.
 pub(super) fn draw(
-    plot: &Plot,
+    plot: &StudyPlot,
     paint: impl FnOnce(&Area<'_>) -> Drawn,
 ) -> Result<String, PlotError> {
     let mut text = String::new();

@@ -6,7 +6,7 @@ use super::canvas::{
 };
 use super::svg::{INK, PlotError};
 use crate::estimate::Estimate;
-use crate::report::{Plot, figure};
+use crate::report::{StudyPlot, figure};
 use crate::study::Study;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
@@ -37,7 +37,7 @@ fn level(area: &Area<'_>, chart: &Chart<'_, '_>, value: f64) -> Drawn {
 }
 
 /// Draws White's score by effort.
-pub(super) fn balance(plot: &Plot, study: &Study) -> Result<String, PlotError> {
+pub(super) fn balance(plot: &StudyPlot, study: &Study) -> Result<String, PlotError> {
     let scores: Vec<(u64, Estimate)> =
         study.balance.iter().filter_map(|row| Some((row.nodes, row.score?))).collect();
     let ends = scores.iter().flat_map(|(_, score)| [score.low, score.high]);
@@ -72,7 +72,7 @@ fn thinned(values: &[f64]) -> Vec<(f64, f64)> {
 }
 
 /// Draws legal moves, pieces and difference in material by ply, one below the other.
-pub(super) fn course(plot: &Plot, study: &Study) -> Result<String, PlotError> {
+pub(super) fn course(plot: &StudyPlot, study: &Study) -> Result<String, PlotError> {
     let shape = &study.shape;
     let all = [
         ("Legal moves", &shape.branching_by_ply),
@@ -105,7 +105,7 @@ pub(super) fn course(plot: &Plot, study: &Study) -> Result<String, PlotError> {
 
 /// Draws the Elo points of each doubling, beside those of chess.
 pub(super) fn doublings(
-    plot: &Plot,
+    plot: &StudyPlot,
     study: &Study,
     chess: Option<&Study>,
 ) -> Result<String, PlotError> {
@@ -152,7 +152,7 @@ fn range_of_doublings<'s>(studies: impl Iterator<Item = &'s Study>) -> Range<f64
 }
 
 /// Draws the score by share of random moves.
-pub(super) fn noise(plot: &Plot, study: &Study) -> Result<String, PlotError> {
+pub(super) fn noise(plot: &StudyPlot, study: &Study) -> Result<String, PlotError> {
     let rows = &study.skill.noise;
     let most = rows.iter().map(|row| row.share).fold(0.0, f64::max);
     let high = rows.iter().map(|row| row.score.high).fold(0.52, f64::max);

@@ -1,7 +1,7 @@
 //! Heat maps: a small board for each kind.
 
 use super::svg::{FIRST, GRID, INK, PAPER, document, escape, hex};
-use crate::report::Plot;
+use crate::report::StudyPlot;
 use crate::report::figure::{MAP_HEIGHT, MAPS_IN_ROW, placed};
 use crate::study::{PieceStudy, Study};
 use heterodox_kernel::{Board, Direction};
@@ -14,7 +14,7 @@ const CAPTION: f64 = 24.0;
 const LEVELS: usize = 10;
 
 /// Draws the squares of all kinds.
-pub(super) fn squares(plot: &Plot, board: &Board, study: &Study) -> String {
+pub(super) fn squares(plot: &StudyPlot, board: &Board, study: &Study) -> String {
     let column = f64::from(plot.size[0]) / f64::from(MAPS_IN_ROW);
     let mut elements = String::new();
     for (index, piece) in (0..).zip(placed(study)) {

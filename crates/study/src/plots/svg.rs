@@ -1,6 +1,6 @@
 //! SVG documents with a title, a description in words, and colours for light and dark.
 
-use crate::report::Plot;
+use crate::report::StudyPlot;
 use std::fmt::Write as _;
 
 /// Scale of the coordinates: the library has whole pixels only, and curves need finer ones.
@@ -38,7 +38,7 @@ pub(super) fn hex((red, green, blue): (u8, u8, u8)) -> String {
 }
 
 /// Wraps elements into a document for a plot. `scale` is the number of units of a pixel.
-pub(super) fn document(plot: &Plot, scale: u32, elements: &str) -> String {
+pub(super) fn document(plot: &StudyPlot, scale: u32, elements: &str) -> String {
     let [width, height] = plot.size;
     let (right, bottom) = (width * scale, height * scale);
     let paper = hex(PAPER.light);

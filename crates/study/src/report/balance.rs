@@ -3,7 +3,7 @@
 use super::basis::{Balanced, EVEN, main_effort, stated_effort};
 use super::ranked::Ranked;
 use super::words::{count, list, percent, percent_interval, rough_percent, thousands};
-use super::{Cell, Headline, Section, Table, figure};
+use super::{StudyCell, StudyHeadline, StudySection, StudyTable, figure};
 use crate::claims::{self, confirmed};
 use crate::estimate::Estimate;
 use crate::study::{Balance, Study};
@@ -93,13 +93,13 @@ fn trend_in_words(study: &Study, row: &Balance, trend: &Estimate) -> Option<Stri
 }
 
 /// The score of the headline.
-pub(crate) fn headline(study: &Study) -> Option<Headline> {
+pub(crate) fn headline(study: &Study) -> Option<StudyHeadline> {
     let (row, score, says) = stated_effort(study)?;
     let surprises = score.value < 0.5 || score.value >= claims::LARGE_ADVANTAGE;
     let is_settled = says != Balanced::Advantage
         || !surprises
         || confirmed(study, claims::BALANCE, &row.nodes.to_string()).is_some();
-    is_settled.then(|| Headline {
+    is_settled.then(|| StudyHeadline {
         value: percent(score.value),
         label: format!(
             "White’s score at {} for each move, {}",
@@ -180,10 +180,10 @@ fn usual_end(row: &Balance) -> Option<Ranked> {
     Some(Ranked::new(75, text, numbers))
 }
 
-pub(crate) fn section(study: &Study) -> Option<Section> {
+pub(crate) fn section(study: &Study) -> Option<StudySection> {
     let rows: Vec<&Balance> = study.balance.iter().filter(|row| row.games > 0).collect();
     let (main, _) = main_effort(study)?;
-    Some(Section {
+    Some(StudySection {
         id: "balance".to_owned(),
         title: "Balance".to_owned(),
         text: vec![
@@ -217,7 +217,7 @@ fn openings(rows: &[&Balance]) -> String {
     )
 }
 
-fn scores(rows: &[&Balance]) -> Table {
+fn scores(rows: &[&Balance]) -> StudyTable {
     let columns = [
         "#Nodes for each move",
         "#Games",
@@ -228,35 +228,35 @@ fn scores(rows: &[&Balance]) -> Table {
         "#Draws",
         "#Black wins",
     ];
-    let mut table = Table::new("White’s score by effort", &columns);
+    let mut table = StudyTable::new("White’s score by effort", &columns);
     for row in rows {
         let change = row.trend.map(|trend| trend.map(|share| 100.0 * share));
         let mut cells = vec![
-            Cell::text(thousands(row.nodes)),
-            Cell::text(thousands(row.games)),
+            StudyCell::text(thousands(row.nodes)),
+            StudyCell::text(thousands(row.games)),
             match row.openings {
-                0 => Cell::nothing(),
-                number => Cell::text(thousands(number)),
+                0 => StudyCell::nothing(),
+                number => StudyCell::text(thousands(number)),
             },
-            Cell::percent(row.score.as_ref()),
-            Cell::number(change.as_ref(), 1),
+            StudyCell::percent(row.score.as_ref()),
+            StudyCell::number(change.as_ref(), 1),
         ];
-        cells.extend(row.results.iter().map(|share| Cell::percent(share.as_ref())));
+        cells.extend(row.results.iter().map(|share| StudyCell::percent(share.as_ref())));
         table.rows.push(cells);
     }
     table.without_empty_columns()
 }
 
-fn ends(row: &Balance) -> Table {
+fn ends(row: &Balance) -> StudyTable {
     let caption = format!("Ends of the games at {} for each move", count(row.nodes, "node"));
-    let mut table = Table::new(caption, &["End", "#White wins", "#Draw", "#Black wins"]);
+    let mut table = StudyTable::new(caption, &["End", "#White wins", "#Draw", "#Black wins"]);
     let number = |winner: &str, reason: &str| {
         let number = row.reasons.get(winner).and_then(|reasons| reasons.get(reason));
-        Cell::text(thousands(number.copied().unwrap_or(0)))
+        StudyCell::text(thousands(number.copied().unwrap_or(0)))
     };
     for (reason, _) in reasons(row) {
         let numbers = ["white", "draw", "black"].map(|winner| number(winner, reason));
-        let name = Cell::text(capitalized(&describe(reason)));
+        let name = StudyCell::text(capitalized(&describe(reason)));
         table.rows.push([name].into_iter().chain(numbers).collect());
     }
     table

@@ -3,16 +3,16 @@
 use super::ranked;
 use super::words::{count, list, thousands};
 use super::{
-    Report, Section, balance, claims, endings, forms, games, openings, pieces, shape, skill,
-    statements,
+    StudyReport, StudySection, balance, claims, endings, forms, games, openings, pieces, shape,
+    skill, statements,
 };
 use crate::study::Study;
 use heterodox_catalog::AnyGame;
 
-impl Report {
+impl StudyReport {
     /// Says the results of a study in words and tables. `chess` is a study of chess, for comparison
     /// with the depth of the game.
-    pub fn new(game: &dyn AnyGame, study: &Study, chess: Option<&Study>) -> Report {
+    pub fn new(game: &dyn AnyGame, study: &Study, chess: Option<&Study>) -> StudyReport {
         let sentences = [
             balance::sentences(study),
             shape::sentences(study),
@@ -35,13 +35,13 @@ impl Report {
             games::section(game, study),
         ];
         let headline = balance::headline(study).or_else(|| shape::headline(study));
-        let mut sections: Vec<Section> = sections.into_iter().flatten().collect();
+        let mut sections: Vec<StudySection> = sections.into_iter().flatten().collect();
         // The plot of the headline is not shown twice.
         let shown = headline.as_ref().and_then(|headline| headline.plot.as_ref());
         for section in &mut sections {
             section.plots.retain(|plot| shown.is_none_or(|shown| shown.file != plot.file));
         }
-        Report {
+        StudyReport {
             game: study.game.clone(),
             name: study.name.clone(),
             command: study.command.clone(),

@@ -1,7 +1,7 @@
 //! Surprises of the first sample and the verdicts of the second, in words.
 
 use super::words::{count, interval, percent_interval};
-use super::{Cell, Section, Table};
+use super::{StudyCell, StudySection, StudyTable};
 use crate::claims::{
     BAD_MOVE, BALANCE, BEST_MOVE, BURDEN, FORM, FORM_MEASURES, METHODS, PHASES, TREND,
 };
@@ -84,12 +84,12 @@ fn measure_in_words(measure: &str) -> &'static str {
     }
 }
 
-pub(crate) fn section(study: &Study) -> Option<Section> {
+pub(crate) fn section(study: &Study) -> Option<StudySection> {
     if study.claims.is_empty() {
         return None;
     }
     let columns = ["What surprised", "#Chosen among", "#First sample", "#Second sample", "Verdict"];
-    let mut table = Table::new("Surprises", &columns);
+    let mut table = StudyTable::new("Surprises", &columns);
     for claim in &study.claims {
         let verdict = match claim.second {
             None => "not tested yet",
@@ -98,18 +98,20 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
         };
         let second = claim.second.as_ref();
         table.rows.push(vec![
-            Cell::text(heterodox_kernel::text::capitalized(&surprise(study, claim))),
-            Cell::text(claim.choices.to_string()),
-            Cell::text(number(study, claim, &claim.first)),
-            second.map_or_else(Cell::nothing, |second| Cell::text(number(study, claim, second))),
-            Cell::text(verdict),
+            StudyCell::text(heterodox_kernel::text::capitalized(&surprise(study, claim))),
+            StudyCell::text(claim.choices.to_string()),
+            StudyCell::text(number(study, claim, &claim.first)),
+            second.map_or_else(StudyCell::nothing, |second| {
+                StudyCell::text(number(study, claim, second))
+            }),
+            StudyCell::text(verdict),
         ]);
     }
     let text = "A result surprises if it is certain although it was chosen among many: the second \
                 column has their number, for which the first interval was widened before it was \
                 judged. It is told above only if a second sample, which has no opening in common \
                 with the first, confirms it by itself.";
-    Some(Section {
+    Some(StudySection {
         id: "surprises".to_owned(),
         title: "What surprised, and the second sample".to_owned(),
         text: vec![text.to_owned()],

@@ -3,7 +3,7 @@
 use super::basis::wins_by_mate;
 use super::ranked::Ranked;
 use super::words::{count, list, list_or, number_word, percent, plural, thousands, with_commas};
-use super::{Cell, Link, Section, Table};
+use super::{StudyCell, StudyLink, StudySection, StudyTable};
 use crate::study::{Ending, Study};
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::text::{capitalized, with_article};
@@ -292,7 +292,7 @@ fn longest(game: &dyn AnyGame, study: &Study) -> Option<Ranked> {
     Some(Ranked::new(42, text, numbers))
 }
 
-pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
+pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<StudySection> {
     if study.endings.is_empty() {
         return None;
     }
@@ -300,7 +300,7 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
     if known(study).next().is_some() {
         tables.push(results(game, study));
     }
-    Some(Section {
+    Some(StudySection {
         id: "endings".to_owned(),
         title: "Endings".to_owned(),
         text: explanation(game, study),
@@ -337,7 +337,7 @@ fn explanation(game: &dyn AnyGame, study: &Study) -> Vec<String> {
     text
 }
 
-fn results(game: &dyn AnyGame, study: &Study) -> Table {
+fn results(game: &dyn AnyGame, study: &Study) -> StudyTable {
     let columns = [
         "White",
         "Black",
@@ -350,7 +350,7 @@ fn results(game: &dyn AnyGame, study: &Study) -> Table {
         "#Black’s longest win",
         "#Positions",
     ];
-    let mut table = Table::new("Endings", &columns);
+    let mut table = StudyTable::new("Endings", &columns);
     for ending in known(study) {
         let result = match verdict(ending) {
             Verdict::Wins => "win",
@@ -358,32 +358,33 @@ fn results(game: &dyn AnyGame, study: &Study) -> Table {
             Verdict::Depends => "depends",
         };
         let mut row = vec![
-            Cell::text(army(game, &ending.white)),
-            Cell::text(army(game, &ending.black)),
-            Cell::text(result),
+            StudyCell::text(army(game, &ending.white)),
+            StudyCell::text(army(game, &ending.black)),
+            StudyCell::text(result),
         ];
-        row.extend(ending.shares.map(|share| Cell::text(percent(share))));
+        row.extend(ending.shares.map(|share| StudyCell::text(percent(share))));
         row.push(match ending.unknown {
-            0.0 => Cell::nothing(),
-            unknown => Cell::text(percent(unknown)),
+            0.0 => StudyCell::nothing(),
+            unknown => StudyCell::text(percent(unknown)),
         });
         row.push(longest_cell(study, ending.longest, ending.position.as_ref()));
         row.push(longest_cell(study, ending.longest_loss, ending.lost_position.as_ref()));
-        row.push(Cell::text(thousands(ending.positions)));
+        row.push(StudyCell::text(thousands(ending.positions)));
         table.rows.push(row);
     }
     table.without_empty_columns()
 }
 
-fn longest_cell(study: &Study, longest: Option<u32>, position: Option<&String>) -> Cell {
-    let Some(longest) = longest else { return Cell::nothing() };
+fn longest_cell(study: &Study, longest: Option<u32>, position: Option<&String>) -> StudyCell {
+    let Some(longest) = longest else { return StudyCell::nothing() };
     let text = count(longest.into(), "move");
     match position {
         Some(fen) => {
-            let link = Link { game: study.game.clone(), fen: Some(fen.clone()), moves: vec![] };
-            Cell::linked(text, link)
+            let link =
+                StudyLink { game: study.game.clone(), fen: Some(fen.clone()), moves: vec![] };
+            StudyCell::linked(text, link)
         }
-        None => Cell::text(text),
+        None => StudyCell::text(text),
     }
 }
 

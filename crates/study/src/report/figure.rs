@@ -1,7 +1,7 @@
 //! The plots of a report and their descriptions in words.
 
 use super::words::{fixed, interval, list, percent, percent_interval, thousands};
-use super::{Plot, basis};
+use super::{StudyPlot, basis};
 use crate::study::{FirstMove, PieceStudy, Study};
 use heterodox_catalog::AnyGame;
 
@@ -20,13 +20,13 @@ pub(crate) const MAP_HEIGHT: u32 = 168;
 /// Number of favourite squares in a description.
 const FAVOURITES: usize = 3;
 
-fn plot(name: &str, title: &str, height: u32, description: String) -> Option<Plot> {
+fn plot(name: &str, title: &str, height: u32, description: String) -> Option<StudyPlot> {
     let (file, title) = (format!("{name}.svg"), title.to_owned());
-    Some(Plot { file, title, description, size: [WIDTH, height] })
+    Some(StudyPlot { file, title, description, size: [WIDTH, height] })
 }
 
 /// White's score by effort.
-pub(crate) fn balance(study: &Study) -> Option<Plot> {
+pub(crate) fn balance(study: &Study) -> Option<StudyPlot> {
     basis::main_effort(study)?;
     let scores = study.balance.iter().filter_map(|row| {
         let score = row.score.as_ref()?;
@@ -38,7 +38,7 @@ pub(crate) fn balance(study: &Study) -> Option<Plot> {
 }
 
 /// Length of the games, as quantiles.
-pub(crate) fn length(study: &Study) -> Option<Plot> {
+pub(crate) fn length(study: &Study) -> Option<StudyPlot> {
     let [tenth, quarter, half, three_quarters, nine_tenths] = study.shape.plies_quantiles[..]
     else {
         return None;
@@ -51,7 +51,7 @@ pub(crate) fn length(study: &Study) -> Option<Plot> {
 }
 
 /// Legal moves, pieces and difference in material by ply.
-pub(crate) fn course(study: &Study) -> Option<Plot> {
+pub(crate) fn course(study: &Study) -> Option<StudyPlot> {
     let shape = &study.shape;
     let material = match basis::has_pawns(study) {
         true => "Difference in material, in Pawns’ worth",
@@ -88,7 +88,7 @@ pub(crate) fn valued(study: &Study) -> Vec<&PieceStudy> {
 }
 
 /// Values of the pieces by both methods.
-pub(crate) fn values(study: &Study) -> Option<Plot> {
+pub(crate) fn values(study: &Study) -> Option<StudyPlot> {
     let kinds = valued(study);
     if kinds.is_empty() {
         return None;
@@ -112,7 +112,7 @@ pub(crate) fn placed(study: &Study) -> Vec<&PieceStudy> {
 }
 
 /// Squares of the pieces as heat maps.
-pub(crate) fn squares(game: &dyn AnyGame, study: &Study) -> Option<Plot> {
+pub(crate) fn squares(game: &dyn AnyGame, study: &Study) -> Option<StudyPlot> {
     let kinds = placed(study);
     if kinds.is_empty() {
         return None;
@@ -145,7 +145,7 @@ pub(crate) fn best_first_moves(study: &Study) -> Vec<&FirstMove> {
 }
 
 /// White's score by first move.
-pub(crate) fn first_moves(study: &Study) -> Option<Plot> {
+pub(crate) fn first_moves(study: &Study) -> Option<StudyPlot> {
     let moves = best_first_moves(study);
     if moves.len() < 2 {
         return None;
@@ -163,7 +163,7 @@ pub(crate) fn first_moves(study: &Study) -> Option<Plot> {
 }
 
 /// Elo points for each doubling of the effort.
-pub(crate) fn doublings(study: &Study, chess: Option<&Study>) -> Option<Plot> {
+pub(crate) fn doublings(study: &Study, chess: Option<&Study>) -> Option<StudyPlot> {
     let words = |study: &Study| {
         let steps = study.skill.doublings.iter().map(|step| {
             format!("{} from {} nodes", interval(&step.elo, 0, ""), thousands(step.nodes))
@@ -188,7 +188,7 @@ pub(crate) fn beside<'s>(study: &Study, chess: Option<&'s Study>) -> Option<&'s 
 }
 
 /// Score by share of random moves.
-pub(crate) fn noise(study: &Study) -> Option<Plot> {
+pub(crate) fn noise(study: &Study) -> Option<StudyPlot> {
     let words = study.skill.noise.iter().map(|row| {
         format!("{} with {} of its moves", percent_interval(&row.score), percent(row.share))
     });

@@ -2,7 +2,7 @@
 
 use super::ranked::Ranked;
 use super::words::{count, interval, percent_interval, thousands};
-use super::{Cell, Link, Section, Table};
+use super::{StudyCell, StudyLink, StudySection, StudyTable};
 use crate::claims::{self, FORM_MEASURES, form_subject};
 use crate::estimate::Estimate;
 use crate::study::{Claim, FormStudy, Study};
@@ -79,12 +79,12 @@ fn skill(study: &Study, own: &FormStudy, form: &FormStudy) -> Option<Ranked> {
     Some(Ranked::new(61, text, numbers).confirmed_by(study, claim))
 }
 
-pub(crate) fn section(study: &Study) -> Option<Section> {
+pub(crate) fn section(study: &Study) -> Option<StudySection> {
     if study.forms.len() < 2 {
         return None;
     }
     let nodes = study.forms.iter().map(|form| form.nodes).max().unwrap_or(0);
-    Some(Section {
+    Some(StudySection {
         id: "forms".to_owned(),
         title: "Forms and options".to_owned(),
         text: vec![
@@ -103,7 +103,7 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
     })
 }
 
-fn table(forms: &[FormStudy]) -> Table {
+fn table(forms: &[FormStudy]) -> StudyTable {
     let columns = [
         "Form",
         "#White’s score",
@@ -114,18 +114,18 @@ fn table(forms: &[FormStudy]) -> Table {
         "#Four times the effort",
         "#Games",
     ];
-    let mut table = Table::new("Forms beside each other", &columns);
+    let mut table = StudyTable::new("Forms beside each other", &columns);
     for form in forms {
-        let link = Link { game: form.game.clone(), ..Link::default() };
+        let link = StudyLink { game: form.game.clone(), ..StudyLink::default() };
         table.rows.push(vec![
-            Cell::linked(&form.name, link),
-            Cell::percent(form.score.as_ref()),
-            Cell::percent(form.draws.as_ref()),
-            Cell::number(form.plies.as_ref(), 1),
-            Cell::number(form.branching.as_ref(), 1),
-            Cell::number(form.decision.as_ref(), 3),
-            Cell::percent(form.skill.as_ref()),
-            Cell::text(thousands(form.games)),
+            StudyCell::linked(&form.name, link),
+            StudyCell::percent(form.score.as_ref()),
+            StudyCell::percent(form.draws.as_ref()),
+            StudyCell::number(form.plies.as_ref(), 1),
+            StudyCell::number(form.branching.as_ref(), 1),
+            StudyCell::number(form.decision.as_ref(), 3),
+            StudyCell::percent(form.skill.as_ref()),
+            StudyCell::text(thousands(form.games)),
         ]);
     }
     table.without_empty_columns()

@@ -1,7 +1,7 @@
 //! Some games of a study, for replay.
 
 use super::words::{count, thousands};
-use super::{Cell, Link, Section, Table};
+use super::{StudyCell, StudyLink, StudySection, StudyTable};
 use crate::study::Study;
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::text::capitalized;
@@ -9,20 +9,20 @@ use heterodox_kernel::text::capitalized;
 /// Number of moves that a game's row shows.
 const SHOWN_MOVES: usize = 4;
 
-pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
+pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<StudySection> {
     let games = &study.games.games;
     if games.is_empty() {
         return None;
     }
-    let mut table = Table::new("Games", &["Game", "Begins", "End", "#Plies"]);
+    let mut table = StudyTable::new("Games", &["Game", "Begins", "End", "#Plies"]);
     for (number, moves) in (1..).zip(games) {
-        let link = Link { game: study.game.clone(), fen: None, moves: moves.clone() };
+        let link = StudyLink { game: study.game.clone(), fen: None, moves: moves.clone() };
         let [begins, end] = begin_and_end(game, moves);
         table.rows.push(vec![
-            Cell::linked(format!("Game {number}"), link),
-            Cell::text(begins),
-            Cell::text(end),
-            Cell::text(thousands(moves.len() as u64)),
+            StudyCell::linked(format!("Game {number}"), link),
+            StudyCell::text(begins),
+            StudyCell::text(end),
+            StudyCell::text(thousands(moves.len() as u64)),
         ]);
     }
     let text = format!(
@@ -31,7 +31,7 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
         count(games.len() as u64, "game"),
         count(study.games.nodes, "node")
     );
-    Some(Section {
+    Some(StudySection {
         id: "games".to_owned(),
         title: "Some of the games".to_owned(),
         text: vec![text],

@@ -3,7 +3,7 @@
 use super::basis::has_pawns;
 use super::ranked::Ranked;
 use super::words::{count, fixed, list, percent, percent_interval, thousands};
-use super::{Cell, Link, Section, Table, figure};
+use super::{StudyCell, StudyLink, StudySection, StudyTable, figure};
 use crate::claims;
 use crate::estimate::Estimate;
 use crate::study::{BookLine, FirstMove, Openings, Study};
@@ -150,7 +150,7 @@ fn evaluation(centipawns: i32) -> String {
     format!("{sign}{}", fixed(f64::from(centipawns) / 100.0, 2))
 }
 
-pub(crate) fn section(study: &Study) -> Option<Section> {
+pub(crate) fn section(study: &Study) -> Option<StudySection> {
     let openings = &study.openings;
     if openings.first_moves.is_empty() {
         return None;
@@ -163,7 +163,7 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
     if !openings.lines.is_empty() {
         tables.push(lines(study));
     }
-    Some(Section {
+    Some(StudySection {
         id: "openings".to_owned(),
         title: "Openings".to_owned(),
         text: vec![
@@ -186,11 +186,11 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
     })
 }
 
-fn link(study: &Study, moves: &[String]) -> Link {
-    Link { game: study.game.clone(), fen: None, moves: moves.to_vec() }
+fn link(study: &Study, moves: &[String]) -> StudyLink {
+    StudyLink { game: study.game.clone(), fen: None, moves: moves.to_vec() }
 }
 
-fn first_moves(study: &Study) -> Table {
+fn first_moves(study: &Study) -> StudyTable {
     let all = &study.openings.first_moves;
     let caption = match all.len() {
         number if number > MAX_FIRST_MOVES => {
@@ -199,28 +199,29 @@ fn first_moves(study: &Study) -> Table {
         _ => "First moves".to_owned(),
     };
     let mut table =
-        Table::new(caption, &["Move", "#White’s score", "#Evaluation", "#Pairs of games"]);
+        StudyTable::new(caption, &["Move", "#White’s score", "#Evaluation", "#Pairs of games"]);
     table.rows.extend(all.iter().take(MAX_FIRST_MOVES).map(|mv| {
         let pairs = mv.score.map_or(0, |score| score.samples);
         vec![
-            Cell::linked(&mv.san, link(study, std::slice::from_ref(&mv.coordinates))),
-            Cell::percent(mv.score.as_ref()),
-            Cell::text(evaluation(mv.evaluation)),
-            Cell::text(thousands(pairs)),
+            StudyCell::linked(&mv.san, link(study, std::slice::from_ref(&mv.coordinates))),
+            StudyCell::percent(mv.score.as_ref()),
+            StudyCell::text(evaluation(mv.evaluation)),
+            StudyCell::text(thousands(pairs)),
         ]
     }));
     table.without_empty_columns()
 }
 
-fn lines(study: &Study) -> Table {
-    let mut table = Table::new("Main lines", &["Line", "#Evaluation", "#Games", "#White’s score"]);
+fn lines(study: &Study) -> StudyTable {
+    let mut table =
+        StudyTable::new("Main lines", &["Line", "#Evaluation", "#Games", "#White’s score"]);
     let row = |line: &BookLine| {
         let score = line.score.map_or_else(|| "–".to_owned(), percent);
         vec![
-            Cell::linked(numbered(&line.sans), link(study, &line.moves)),
-            Cell::text(evaluation(line.evaluation)),
-            Cell::text(thousands(line.games)),
-            Cell::text(score),
+            StudyCell::linked(numbered(&line.sans), link(study, &line.moves)),
+            StudyCell::text(evaluation(line.evaluation)),
+            StudyCell::text(thousands(line.games)),
+            StudyCell::text(score),
         ]
     };
     table.rows.extend(study.openings.lines.iter().take(MAX_LINES).map(row));

@@ -5,7 +5,7 @@ use super::ranked::Ranked;
 use super::words::{
     about, count, fixed, interval, list, percent, percent_interval, plural, thousands,
 };
-use super::{Cell, PieceValue, Section, Table, endings, figure};
+use super::{StudyCell, StudyPieceValue, StudySection, StudyTable, endings, figure};
 use crate::claims;
 use crate::estimate::Estimate;
 use crate::study::{ArmyMatches, FitTest, PieceStudy, Study};
@@ -316,7 +316,7 @@ fn mobility(study: &Study) -> Option<Ranked> {
     Some(Ranked::new(20, text, numbers))
 }
 
-pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
+pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<StudySection> {
     if study.pieces.is_empty() {
         return None;
     }
@@ -327,7 +327,7 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<Section> {
     tables.push(conduct(study));
     let matches = study.armies.iter().filter(|armies| !armies.experiments.is_empty());
     tables.extend(matches.map(|armies| experiments(game, armies)));
-    Some(Section {
+    Some(StudySection {
         id: "pieces".to_owned(),
         title: "Pieces".to_owned(),
         text: text(study),
@@ -359,7 +359,7 @@ fn text(study: &Study) -> Vec<String> {
     [values, ways.to_owned(), moves.to_owned()].into_iter().chain(fits).collect()
 }
 
-fn values(study: &Study) -> Table {
+fn values(study: &Study) -> StudyTable {
     let efforts = |column: &str, nodes: &[u64]| -> Vec<String> {
         let name = |nodes: &u64| format!("#{column}, {}", count(*nodes, "node"));
         nodes.iter().map(name).collect()
@@ -373,24 +373,24 @@ fn values(study: &Study) -> Table {
     let rest = ["Do both agree?", "#The engine’s value"].map(str::to_owned);
     let columns: Vec<String> = columns.chain(rest).collect();
     let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
-    let mut table = Table::new("Values in points", &columns);
+    let mut table = StudyTable::new("Values in points", &columns);
     for piece in &study.pieces {
         let mut row = vec![
-            Cell::text(&piece.name),
-            Cell::number(piece.value.as_ref(), 2),
-            Cell::number(piece.value_at_high_effort.as_ref(), 2),
+            StudyCell::text(&piece.name),
+            StudyCell::number(piece.value.as_ref(), 2),
+            StudyCell::number(piece.value_at_high_effort.as_ref(), 2),
         ];
-        row.extend(piece.value_by_phase.iter().map(|value| Cell::number(value.as_ref(), 2)));
-        row.push(Cell::number(piece.match_value.as_ref(), 2));
-        row.push(Cell::number(piece.match_value_at_high_effort.as_ref(), 2));
-        row.push(Cell::text(match (&piece.value, &piece.match_value) {
+        row.extend(piece.value_by_phase.iter().map(|value| StudyCell::number(value.as_ref(), 2)));
+        row.push(StudyCell::number(piece.match_value.as_ref(), 2));
+        row.push(StudyCell::number(piece.match_value_at_high_effort.as_ref(), 2));
+        row.push(StudyCell::text(match (&piece.value, &piece.match_value) {
             (Some(_), Some(_)) if piece.methods_disagree => "no",
             (Some(_), Some(_)) => "yes",
             _ => "–",
         }));
         row.push(match piece.engine_value {
-            Some(value) => Cell::text(fixed(value, 2)),
-            None => Cell::text("–"),
+            Some(value) => StudyCell::text(fixed(value, 2)),
+            None => StudyCell::text("–"),
         });
         table.rows.push(row);
     }
@@ -426,18 +426,20 @@ fn fit_in_words(armies: &ArmyMatches) -> Option<String> {
 }
 
 /// The matches between unequal armies.
-fn experiments(game: &dyn AnyGame, armies: &ArmyMatches) -> Table {
+fn experiments(game: &dyn AnyGame, armies: &ArmyMatches) -> StudyTable {
     let caption = format!("Unequal armies at {} for each move", count(armies.nodes, "node"));
     let columns = ["First army", "Second army", "#Games", "#Score of the first", "#By the values"];
-    let mut table = Table::new(caption, &columns);
+    let mut table = StudyTable::new(caption, &columns);
     for experiment in &armies.experiments {
         let (first, second) = experiment.armies.split_once('|').unwrap_or((&experiment.armies, ""));
         table.rows.push(vec![
-            Cell::text(army(game, first)),
-            Cell::text(army(game, second)),
-            Cell::text(thousands(experiment.games)),
-            Cell::percent(Some(&experiment.score)),
-            experiment.model.map_or_else(Cell::nothing, |score| Cell::text(percent(score))),
+            StudyCell::text(army(game, first)),
+            StudyCell::text(army(game, second)),
+            StudyCell::text(thousands(experiment.games)),
+            StudyCell::percent(Some(&experiment.score)),
+            experiment
+                .model
+                .map_or_else(StudyCell::nothing, |score| StudyCell::text(percent(score))),
         ]);
     }
     table
@@ -458,14 +460,14 @@ fn army(game: &dyn AnyGame, changes: &str) -> String {
 
 /// The values of the kinds by the method that knows them better, the most valuable first. Those
 /// whose error is as large as they are say nothing.
-pub(crate) fn known_values(study: &Study) -> Vec<PieceValue> {
+pub(crate) fn known_values(study: &Study) -> Vec<StudyPieceValue> {
     let value = |piece: &PieceStudy| {
         let both = [piece.value, piece.match_value].into_iter().flatten();
         let best = both.min_by(|a, b| (a.high - a.low).total_cmp(&(b.high - b.low)))?;
         let Estimate { value, low, high, .. } = best;
         let (name, letter) = (piece.name.clone(), piece.letter.clone());
         let is_disputed = piece.methods_disagree;
-        (high - low <= 2.0 * value.abs().max(GOOD_REACH)).then_some(PieceValue {
+        (high - low <= 2.0 * value.abs().max(GOOD_REACH)).then_some(StudyPieceValue {
             name,
             letter,
             value,
@@ -474,20 +476,20 @@ pub(crate) fn known_values(study: &Study) -> Vec<PieceValue> {
             is_disputed,
         })
     };
-    let mut values: Vec<PieceValue> = study.pieces.iter().filter_map(value).collect();
+    let mut values: Vec<StudyPieceValue> = study.pieces.iter().filter_map(value).collect();
     values.sort_by(|a, b| b.value.total_cmp(&a.value));
     values
 }
 
-fn conduct(study: &Study) -> Table {
+fn conduct(study: &Study) -> StudyTable {
     let columns = ["Piece", "#Moves", "#Survive", "#Make the last move"];
-    let mut table = Table::new("What the pieces do", &columns);
+    let mut table = StudyTable::new("What the pieces do", &columns);
     for piece in &study.pieces {
         table.rows.push(vec![
-            Cell::text(&piece.name),
-            Cell::number(piece.mobility.as_ref(), 1),
-            Cell::percent(piece.survival.as_ref()),
-            Cell::percent(piece.last_moves.as_ref()),
+            StudyCell::text(&piece.name),
+            StudyCell::number(piece.mobility.as_ref(), 1),
+            StudyCell::percent(piece.survival.as_ref()),
+            StudyCell::percent(piece.last_moves.as_ref()),
         ]);
     }
     table.without_empty_columns()

@@ -1,6 +1,6 @@
 //! Sentences with their importance.
 
-use super::Sentence;
+use super::StudySentence;
 use super::claims;
 use crate::study::{Claim, Study};
 
@@ -9,7 +9,7 @@ pub(crate) struct Ranked {
     /// Importance for a player, greater first.
     pub(crate) importance: u32,
     /// The sentence.
-    pub(crate) sentence: Sentence,
+    pub(crate) sentence: StudySentence,
 }
 
 impl Ranked {
@@ -19,7 +19,8 @@ impl Ranked {
         text: impl Into<String>,
         numbers: impl Into<String>,
     ) -> Ranked {
-        let sentence = Sentence { text: text.into(), numbers: numbers.into(), confirmation: None };
+        let sentence =
+            StudySentence { text: text.into(), numbers: numbers.into(), confirmation: None };
         Ranked { importance, sentence }
     }
 
@@ -43,7 +44,7 @@ const ADMISSION: u32 = 1;
 const MAX_SENTENCES: usize = 14;
 
 /// Chooses the most important sentences, the most important first.
-pub(crate) fn choose(mut all: Vec<Ranked>) -> Vec<Sentence> {
+pub(crate) fn choose(mut all: Vec<Ranked>) -> Vec<StudySentence> {
     all.sort_by_key(|ranked| std::cmp::Reverse(ranked.importance));
     all.into_iter().take(MAX_SENTENCES).map(|ranked| ranked.sentence).collect()
 }

@@ -1,7 +1,7 @@
 //! A report as Markdown.
 
 use super::words::fixed;
-use super::{Cell, Plot, Report, Section, Table};
+use super::{StudyCell, StudyPlot, StudyReport, StudySection, StudyTable};
 use std::fmt::Write as _;
 
 /// The methods, seen from the folder of a study.
@@ -10,7 +10,7 @@ const METHODS: &str = "../METHODS.md";
 /// Length of the longest bar in letters.
 const BAR: f64 = 24.0;
 
-impl Report {
+impl StudyReport {
     /// Formats the report as Markdown, with the plots as images from files beside it.
     pub fn to_markdown(&self) -> String {
         let mut text = format!("# A study of {}\n\n", escape(&self.name));
@@ -60,8 +60,8 @@ impl Report {
     }
 }
 
-fn image(plot: &Plot) -> String {
-    let Plot { file, title, description, size: [width, height] } = plot;
+fn image(plot: &StudyPlot) -> String {
+    let StudyPlot { file, title, description, size: [width, height] } = plot;
     let alt = attribute(&format!("{title}. {description}"));
     format!("<img src=\"{file}\" width=\"{width}\" height=\"{height}\" alt=\"{alt}\">\n\n")
 }
@@ -72,7 +72,7 @@ fn paragraphs(text: &mut String, paragraphs: &[String]) {
     }
 }
 
-fn section(text: &mut String, section: &Section) {
+fn section(text: &mut String, section: &StudySection) {
     let _ = write!(text, "\n## {}\n\n", escape(&section.title));
     paragraphs(text, &section.text);
     section.plots.iter().for_each(|plot| text.push_str(&image(plot)));
@@ -80,7 +80,7 @@ fn section(text: &mut String, section: &Section) {
     text.push_str(&tables.join("\n"));
 }
 
-fn table(table: &Table) -> String {
+fn table(table: &StudyTable) -> String {
     let mut text = format!("### {}\n\n", escape(&table.caption));
     let mut row = |cells: Vec<String>| {
         let _ = writeln!(text, "| {} |", cells.join(" | "));
@@ -95,7 +95,7 @@ fn table(table: &Table) -> String {
 }
 
 /// Formats a cell. A position is added as FEN; a line is the text already.
-fn cell(cell: &Cell) -> String {
+fn cell(cell: &StudyCell) -> String {
     let text = escape(&cell.text);
     match cell.link.as_ref().and_then(|link| link.fen.as_ref()) {
         Some(fen) => format!("{text} `{}`", fen.replace('|', "\\|")),

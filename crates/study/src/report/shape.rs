@@ -6,7 +6,7 @@ use super::words::{
     count, fixed, interval, list, number_word, percent, percent_interval, rough_percent, roughly,
     thousands,
 };
-use super::{Cell, Headline, Section, Table, figure};
+use super::{StudyCell, StudyHeadline, StudySection, StudyTable, figure};
 use crate::estimate::Estimate;
 use crate::study::{Shape, SpecialRule, Study};
 use heterodox_kernel::text::capitalized;
@@ -27,9 +27,9 @@ pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
 }
 
 /// The length of the games, as a headline.
-pub(crate) fn headline(study: &Study) -> Option<Headline> {
+pub(crate) fn headline(study: &Study) -> Option<StudyHeadline> {
     let moves = study.shape.plies.as_ref()?.map(|plies| plies / 2.0);
-    Some(Headline {
+    Some(StudyHeadline {
         value: count(moves.value.round() as u64, "move"),
         label: format!("Length of a game, {} of both sides", interval(&moves, 1, "moves")),
         plot: figure::length(study),
@@ -201,7 +201,7 @@ fn captures(shape: &Shape) -> Option<Ranked> {
     Some(Ranked::new(40, text, numbers))
 }
 
-pub(crate) fn section(study: &Study) -> Option<Section> {
+pub(crate) fn section(study: &Study) -> Option<StudySection> {
     let shape = &study.shape;
     if shape.games == 0 {
         return None;
@@ -214,7 +214,7 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
     if !shape.special.is_empty() {
         tables.push(special_rules(&shape.special));
     }
-    Some(Section {
+    Some(StudySection {
         id: "shape".to_owned(),
         title: "Course of the games".to_owned(),
         text: vec![
@@ -235,12 +235,12 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
     })
 }
 
-fn figures(shape: &Shape) -> Table {
-    let mut table = Table::new("The games in numbers", &["Measure", "#Value"]);
-    let mut row = |name: &str, cell: Cell| table.rows.push(vec![Cell::text(name), cell]);
+fn figures(shape: &Shape) -> StudyTable {
+    let mut table = StudyTable::new("The games in numbers", &["Measure", "#Value"]);
+    let mut row = |name: &str, cell: StudyCell| table.rows.push(vec![StudyCell::text(name), cell]);
     let mut number = |name: &str, value: &Option<Estimate>, decimals: usize| {
         if value.is_some() {
-            row(name, Cell::number(value.as_ref(), decimals));
+            row(name, StudyCell::number(value.as_ref(), decimals));
         }
     };
     number("Length in plies", &shape.plies, 1);
@@ -256,26 +256,26 @@ fn figures(shape: &Shape) -> Table {
         ("Positions that occurred before in their game", &shape.repetitions),
     ];
     for (name, share) in shares.into_iter().filter(|(_, share)| share.is_some()) {
-        row(name, Cell::percent(share.as_ref()));
+        row(name, StudyCell::percent(share.as_ref()));
     }
     if let [tenth, quarter, half, three_quarters, nine_tenths] = shape.plies_quantiles[..] {
         let text = format!("{tenth}, {quarter}, {half}, {three_quarters}, {nine_tenths}");
-        row("Plies within which 10, 25, 50, 75 and 90 % of the games end", Cell::text(text));
+        row("Plies within which 10, 25, 50, 75 and 90 % of the games end", StudyCell::text(text));
     }
-    row("Games", Cell::text(thousands(shape.games)));
+    row("Games", StudyCell::text(thousands(shape.games)));
     table
 }
 
-fn special_rules(rules: &[SpecialRule]) -> Table {
+fn special_rules(rules: &[SpecialRule]) -> StudyTable {
     let mut table =
-        Table::new("Special moves and rules", &["Rule", "#Games with it", "#Times a game"]);
+        StudyTable::new("Special moves and rules", &["Rule", "#Games with it", "#Times a game"]);
     let mut rules: Vec<&SpecialRule> = rules.iter().collect();
     rules.sort_by(|a, b| b.games.value.total_cmp(&a.games.value));
     table.rows.extend(rules.iter().map(|rule| {
         vec![
-            Cell::text(capitalized(&rule.name)),
-            Cell::percent(Some(&rule.games)),
-            Cell::number(Some(&rule.per_game), 2),
+            StudyCell::text(capitalized(&rule.name)),
+            StudyCell::percent(Some(&rule.games)),
+            StudyCell::number(Some(&rule.per_game), 2),
         ]
     }));
     table

@@ -2,7 +2,7 @@
 
 use super::ranked::Ranked;
 use super::words::{count, interval, percent, percent_interval, rough_percent, thousands};
-use super::{Cell, Section, Table, figure};
+use super::{StudyCell, StudySection, StudyTable, figure};
 use crate::estimate::Estimate;
 use crate::study::{Doubling, Study};
 
@@ -145,7 +145,7 @@ fn noise(study: &Study) -> Option<Ranked> {
     Some(Ranked::new(57, text, numbers))
 }
 
-pub(crate) fn section(study: &Study, chess: Option<&Study>) -> Option<Section> {
+pub(crate) fn section(study: &Study, chess: Option<&Study>) -> Option<StudySection> {
     let skill = &study.skill;
     if skill.doublings.is_empty() && skill.noise.is_empty() {
         return None;
@@ -171,7 +171,7 @@ pub(crate) fn section(study: &Study, chess: Option<&Study>) -> Option<Section> {
         text.push(format!("Depth of the game: {}.", elo(depth)));
     }
     let plots = [figure::doublings(study, chess), figure::noise(study)];
-    Some(Section {
+    Some(StudySection {
         id: "skill".to_owned(),
         title: "Skill".to_owned(),
         text,
@@ -180,25 +180,28 @@ pub(crate) fn section(study: &Study, chess: Option<&Study>) -> Option<Section> {
     })
 }
 
-fn doublings(study: &Study, chess: Option<&Study>) -> Table {
+fn doublings(study: &Study, chess: Option<&Study>) -> StudyTable {
     let chess = chess.filter(|chess| chess.game != study.game);
     let beside = chess.map(|chess| format!("#Elo points in {}", chess.name)).unwrap_or_default();
     let mut columns =
         vec!["#Nodes", "#Against", "#For each legal move", "#Score", "#Elo points", "#Draws"];
     columns.extend(chess.map(|_| beside.as_str()));
-    let mut table = Table::new("Twice the effort", &columns);
+    let mut table = StudyTable::new("Twice the effort", &columns);
     for step in &study.skill.doublings {
         let mut row = vec![
-            Cell::text(thousands(2 * step.nodes)),
-            Cell::text(thousands(step.nodes)),
-            study.shape.branching.as_ref().map_or_else(Cell::nothing, |branching| {
-                Cell::text(super::words::fixed(step.nodes as f64 / branching.value.max(1.0), 1))
+            StudyCell::text(thousands(2 * step.nodes)),
+            StudyCell::text(thousands(step.nodes)),
+            study.shape.branching.as_ref().map_or_else(StudyCell::nothing, |branching| {
+                StudyCell::text(super::words::fixed(
+                    step.nodes as f64 / branching.value.max(1.0),
+                    1,
+                ))
             }),
-            Cell::percent(Some(&step.score)),
-            Cell::number(Some(&step.elo), 0),
-            Cell::text(percent(step.draws)),
+            StudyCell::percent(Some(&step.score)),
+            StudyCell::number(Some(&step.elo), 0),
+            StudyCell::text(percent(step.draws)),
         ];
-        row.extend(chess.map(|chess| Cell::number(same_step(chess, step).map(|s| &s.elo), 0)));
+        row.extend(chess.map(|chess| StudyCell::number(same_step(chess, step).map(|s| &s.elo), 0)));
         table.rows.push(row);
     }
     table.without_empty_columns()
@@ -208,14 +211,14 @@ fn same_step<'s>(chess: &'s Study, step: &Doubling) -> Option<&'s Doubling> {
     chess.skill.doublings.iter().find(|other| other.nodes == step.nodes)
 }
 
-fn noise_table(study: &Study) -> Table {
+fn noise_table(study: &Study) -> StudyTable {
     let columns = ["#Random moves", "#Score", "#Nodes for each move"];
-    let mut table = Table::new("Moves at random", &columns);
+    let mut table = StudyTable::new("Moves at random", &columns);
     for row in &study.skill.noise {
         table.rows.push(vec![
-            Cell::text(percent(row.share)),
-            Cell::percent(Some(&row.score)),
-            Cell::text(thousands(row.nodes)),
+            StudyCell::text(percent(row.share)),
+            StudyCell::percent(Some(&row.score)),
+            StudyCell::text(thousands(row.nodes)),
         ]);
     }
     table

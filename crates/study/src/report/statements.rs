@@ -2,29 +2,29 @@
 
 use super::basis::main_effort;
 use super::words::{count, percent_interval, thousands};
-use super::{Cell, Link, Section, Table};
+use super::{StudyCell, StudyLink, StudySection, StudyTable};
 use crate::statements::{self, Measure};
 use crate::study::Study;
 
-pub(crate) fn section(study: &Study) -> Option<Section> {
+pub(crate) fn section(study: &Study) -> Option<StudySection> {
     let statements = statements::about(&study.game);
     if statements.is_empty() {
         return None;
     }
     let columns = ["The inventor says", "We measured", "Note"];
-    let mut table = Table::new("The inventor says, we measured", &columns);
+    let mut table = StudyTable::new("The inventor says, we measured", &columns);
     for statement in statements {
         let said = format!("{} ({})", statement.claim, statement.source);
         let said = match &statement.measure {
-            Measure::Line(line) => Cell::linked(said, link(study, line)),
-            Measure::Results | Measure::Arrival(_) => Cell::text(said),
+            Measure::Line(line) => StudyCell::linked(said, link(study, line)),
+            Measure::Results | Measure::Arrival(_) => StudyCell::text(said),
         };
         let measured = measured(study, &statement.measure);
         let measured = measured.unwrap_or_else(|| "not measured yet".to_owned());
         let note = statement.note.replace('\n', " ");
-        table.rows.push(vec![said, Cell::text(measured), Cell::text(note)]);
+        table.rows.push(vec![said, StudyCell::text(measured), StudyCell::text(note)]);
     }
-    Some(Section {
+    Some(StudySection {
         id: "inventor".to_owned(),
         title: "What the inventor says".to_owned(),
         text: Vec::new(),
@@ -33,9 +33,9 @@ pub(crate) fn section(study: &Study) -> Option<Section> {
     })
 }
 
-fn link(study: &Study, line: &str) -> Link {
+fn link(study: &Study, line: &str) -> StudyLink {
     let moves = line.split(' ').map(str::to_owned).collect();
-    Link { game: study.game.clone(), fen: None, moves }
+    StudyLink { game: study.game.clone(), fen: None, moves }
 }
 
 fn measured(study: &Study, measure: &Measure) -> Option<String> {

@@ -1,20 +1,20 @@
 //! Tables of a report.
 
 use super::words::{interval, percent_interval};
-use super::{Cell, Column, Link, Table};
+use super::{StudyCell, StudyColumn, StudyLink, StudyTable};
 use crate::estimate::Estimate;
 
 /// Text of a cell without a value.
 const NOTHING: &str = "–";
 
-impl Table {
+impl StudyTable {
     /// Creates an empty table. Titles of columns with numbers begin with `#`.
-    pub(crate) fn new(caption: impl Into<String>, columns: &[&str]) -> Table {
-        let column = |title: &&str| Column {
+    pub(crate) fn new(caption: impl Into<String>, columns: &[&str]) -> StudyTable {
+        let column = |title: &&str| StudyColumn {
             title: title.trim_start_matches('#').to_owned(),
             is_numeric: title.starts_with('#'),
         };
-        Table {
+        StudyTable {
             caption: caption.into(),
             columns: columns.iter().map(column).collect(),
             rows: vec![],
@@ -22,7 +22,7 @@ impl Table {
     }
 
     /// Removes the columns that have no values.
-    pub(crate) fn without_empty_columns(mut self) -> Table {
+    pub(crate) fn without_empty_columns(mut self) -> StudyTable {
         let is_used = |column: usize| {
             self.rows.iter().any(|row| row.get(column).is_some_and(|cell| cell.text != NOTHING))
         };
@@ -37,30 +37,30 @@ impl Table {
     }
 }
 
-impl Cell {
+impl StudyCell {
     /// Creates a cell with a text.
-    pub(crate) fn text(text: impl Into<String>) -> Cell {
-        Cell { text: text.into(), link: None }
+    pub(crate) fn text(text: impl Into<String>) -> StudyCell {
+        StudyCell { text: text.into(), link: None }
     }
 
     /// Creates a cell without a value.
-    pub(crate) fn nothing() -> Cell {
-        Cell::text(NOTHING)
+    pub(crate) fn nothing() -> StudyCell {
+        StudyCell::text(NOTHING)
     }
 
     /// Creates a cell that opens a position or line.
-    pub(crate) fn linked(text: impl Into<String>, link: Link) -> Cell {
-        Cell { text: text.into(), link: Some(link) }
+    pub(crate) fn linked(text: impl Into<String>, link: StudyLink) -> StudyCell {
+        StudyCell { text: text.into(), link: Some(link) }
     }
 
     /// Creates a cell with a share and its interval.
-    pub(crate) fn percent(share: Option<&Estimate>) -> Cell {
-        Cell::text(share.map_or_else(|| NOTHING.to_owned(), percent_interval))
+    pub(crate) fn percent(share: Option<&Estimate>) -> StudyCell {
+        StudyCell::text(share.map_or_else(|| NOTHING.to_owned(), percent_interval))
     }
 
     /// Creates a cell with a number and its interval.
-    pub(crate) fn number(number: Option<&Estimate>, decimals: usize) -> Cell {
+    pub(crate) fn number(number: Option<&Estimate>, decimals: usize) -> StudyCell {
         let text = |number| interval(number, decimals, "");
-        Cell::text(number.map_or_else(|| NOTHING.to_owned(), text))
+        StudyCell::text(number.map_or_else(|| NOTHING.to_owned(), text))
     }
 }

@@ -1,7 +1,7 @@
 //! Tests that the sentences of reports follow from the intervals.
 
 use super::fixture::Fixture;
-use super::{Cell, Report, Sentence};
+use super::{StudyCell, StudyReport, StudySentence};
 use crate::claims;
 use crate::estimate::Estimate;
 use crate::study::{ArmyExperiment, ArmyMatches, Arrival, Balance, FitTest, SampleGames, Study};
@@ -16,8 +16,8 @@ fn study(width: f64) -> Study {
     Fixture { width }.study(game("chess").as_ref())
 }
 
-fn sentences(study: &Study) -> Vec<Sentence> {
-    Report::new(game(&study.game).as_ref(), study, None).sentences
+fn sentences(study: &Study) -> Vec<StudySentence> {
+    StudyReport::new(game(&study.game).as_ref(), study, None).sentences
 }
 
 /// The text of the sentence with some words, with ordinary spaces.
@@ -41,7 +41,7 @@ fn scored(value: f64, low: f64, high: f64) -> Study {
 
 #[test]
 fn a_report_is_for_people() {
-    let report = Report::new(game("chess").as_ref(), &study(1.0), None);
+    let report = StudyReport::new(game("chess").as_ref(), &study(1.0), None);
     insta::assert_snapshot!(report.to_markdown().replace('\u{a0}', " "));
 }
 
@@ -77,7 +77,7 @@ fn what_surprises_is_told_only_if_a_second_sample_confirms_it() {
     let mut refuted = first.clone();
     refuted.claims = claims::with_second(&first, &scored(0.52, 0.48, 0.56));
     assert_eq!(find(&refuted, black), None);
-    let report = Report::new(game("chess").as_ref(), &refuted, None);
+    let report = StudyReport::new(game("chess").as_ref(), &refuted, None);
     let surprises = report.sections.iter().find(|section| section.id == "surprises").unwrap();
     assert_eq!(surprises.tables[0].rows[0][4].text, "not confirmed");
     assert!(report.headline.is_none());
@@ -94,7 +94,7 @@ fn the_first_sentence_is_that_of_the_highest_effort_that_says_anything() {
     assert!(find(&study, "White scores 50 %").is_some(), "the highest says nothing");
     study.balance[2].score = scored(0.71, 0.68, 0.74).balance[0].score;
     study.balance[2].trend = Some(Estimate { value: 0.07, low: 0.04, high: 0.1, samples: 100 });
-    let report = Report::new(game("chess").as_ref(), &confirmed(study.clone()), None);
+    let report = StudyReport::new(game("chess").as_ref(), &confirmed(study.clone()), None);
     let first = report.sentences[0].text.replace('\u{a0}', " ");
     let wanted = "White has a very large advantage: White scores 71 %, and more the better both \
                   sides play.";
@@ -165,7 +165,7 @@ fn games_are_compared_with_chess_by_the_same_efforts() {
     let own = Fixture { width: 1.0 }.study(clash.as_ref());
     let mut chess = study(1.0);
     let said = |chess: &Study| {
-        let sentences = Report::new(clash.as_ref(), &own, Some(chess)).sentences;
+        let sentences = StudyReport::new(clash.as_ref(), &own, Some(chess)).sentences;
         let texts: Vec<String> = sentences.into_iter().map(|sentence| sentence.text).collect();
         texts.join(" ")
     };
@@ -190,7 +190,7 @@ fn forms_are_compared_where_they_differ() {
     study.forms = vec![fixture.form("a", "Plain", 0.5), fixture.form("b", "Odd", 0.6)];
     assert!(super::forms::sentences(&study).is_empty(), "nothing has confirmed a difference");
     let study = confirmed(study);
-    let report = Report::new(game("chess").as_ref(), &study, None);
+    let report = StudyReport::new(game("chess").as_ref(), &study, None);
     assert!(report.sections.iter().any(|section| section.id == "forms"));
     let all: Vec<String> =
         super::forms::sentences(&study).into_iter().map(|ranked| ranked.sentence.text).collect();
@@ -226,7 +226,7 @@ fn every_game_has_ten_sentences_and_whole_tables() {
         let game = game(id);
         for width in [0.2, 1.0, 5.0] {
             let study = Fixture { width }.study(game.as_ref());
-            let report = Report::new(game.as_ref(), &study, None);
+            let report = StudyReport::new(game.as_ref(), &study, None);
             assert!((10..=14).contains(&report.sentences.len()), "{id} {width}");
             for sentence in &report.sentences {
                 assert!(sentence.text.ends_with('.'), "{}", sentence.text);
@@ -244,7 +244,7 @@ fn every_game_has_ten_sentences_and_whole_tables() {
 #[test]
 fn links_lead_to_positions_and_lines_of_the_game() {
     let study = study(1.0);
-    let report = Report::new(game("chess").as_ref(), &study, None);
+    let report = StudyReport::new(game("chess").as_ref(), &study, None);
     let tables = report.sections.iter().flat_map(|section| &section.tables);
     let cells = tables.flat_map(|table| table.rows.iter().flatten());
     let links: Vec<_> = cells.filter_map(|cell| cell.link.as_ref()).collect();
@@ -264,15 +264,15 @@ fn links_lead_to_positions_and_lines_of_the_game() {
 #[test]
 fn an_empty_study_has_an_empty_report() {
     let empty = Study { game: "chess".to_owned(), ..Study::default() };
-    let report = Report::new(game("chess").as_ref(), &empty, None);
+    let report = StudyReport::new(game("chess").as_ref(), &empty, None);
     assert_eq!((report.sentences.len(), report.sections.len()), (0, 0));
     assert!(report.to_markdown().contains("## In short"));
 }
 
 #[test]
 fn markdown_protects_its_own_characters() {
-    let mut report = Report::new(game("chess").as_ref(), &study(1.0), None);
-    report.sections[0].tables[0].rows[0][0] = Cell::text("a|b*c_");
+    let mut report = StudyReport::new(game("chess").as_ref(), &study(1.0), None);
+    report.sections[0].tables[0].rows[0][0] = StudyCell::text("a|b*c_");
     assert!(report.to_markdown().contains(r"| a\|b\*c\_ |"));
 }
 
@@ -330,7 +330,7 @@ fn values_that_do_not_add_up_are_said_not_to() {
     let matches = |fit| ArmyMatches { nodes: 500, experiments: experiments.to_vec(), fit };
     study.armies = vec![matches(Some(fit))];
     assert!(find(&study, "The values of the pieces do not add up").is_some());
-    let text = Report::new(game("chess").as_ref(), &study, None).to_markdown();
+    let text = StudyReport::new(game("chess").as_ref(), &study, None).to_markdown();
     let text = text.replace('\u{a0}', " ");
     assert!(text.contains("At 500 nodes the values do not add up: χ² = 36.5 with 5 degrees"));
     let row = "| without a Rook | without a Knight and two Pawns | 200 | 40.0 % ± 4.0 | 45 % |";
@@ -348,7 +348,7 @@ fn unsolved_endings_are_counted_and_not_listed() {
         let reason = Some(format!("it has at least {number} positions"));
         study.endings.push(crate::study::Ending { unsolved: reason, ..unsolved.clone() });
     }
-    let report = Report::new(game("chess").as_ref(), &study, None);
+    let report = StudyReport::new(game("chess").as_ref(), &study, None);
     let endings = report.sections.iter().find(|section| section.id == "endings").unwrap();
     let last = endings.text.last().unwrap();
     assert!(last.contains("201\u{a0}endings were not solved: 200, for example"), "{last}");
@@ -377,7 +377,7 @@ fn what_the_inventor_says_stands_beside_what_was_measured() {
     let wins = Estimate { value: 0.77, low: 0.5, high: 0.92, samples: 13 };
     let kind = "Slicer".to_owned();
     study.arrivals = vec![Arrival { kind, games: 13, wins: Some(wins), median_plies: 17 }];
-    let report = Report::new(clash.as_ref(), &study, None);
+    let report = StudyReport::new(clash.as_ref(), &study, None);
     assert_eq!(report.sections[0].id, "inventor");
     let row = &report.sections[0].tables[0].rows[0];
     assert!(row[0].text.starts_with("After a first Slicer the game is quickly over."));
@@ -388,19 +388,19 @@ fn what_the_inventor_says_stands_beside_what_was_measured() {
     for (id, words) in [("mwchess", "35 %–27 %–38 %"), ("zigzag", "not measured yet")] {
         let game = game(id);
         let study = Fixture { width: 1.0 }.study(game.as_ref());
-        let report = Report::new(game.as_ref(), &study, None);
+        let report = StudyReport::new(game.as_ref(), &study, None);
         let measured = report.sections[0].tables[0].rows[0][1].text.replace('\u{a0}', " ");
         assert!(measured.contains(words), "{id}: {measured}");
     }
     assert_ne!(
-        Report::new(game("chess").as_ref(), &self::study(1.0), None).sections[0].id,
+        StudyReport::new(game("chess").as_ref(), &self::study(1.0), None).sections[0].id,
         "inventor"
     );
 }
 
 #[test]
 fn a_study_begins_with_one_number_one_plot_and_the_values() {
-    let report = Report::new(game("chess").as_ref(), &study(1.0), None);
+    let report = StudyReport::new(game("chess").as_ref(), &study(1.0), None);
     let headline = report.headline.as_ref().unwrap();
     assert_eq!(headline.plot.as_ref().unwrap().file, "balance.svg");
     let names: Vec<&str> = report.values.iter().map(|value| value.name.as_str()).collect();
@@ -418,7 +418,7 @@ fn games_are_replayed_by_their_links() {
     let mut study = study(1.0);
     let moves = "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7".split(' ').map(str::to_owned).collect();
     study.games = SampleGames { nodes: 20_000, games: vec![moves] };
-    let report = Report::new(game("chess").as_ref(), &study, None);
+    let report = StudyReport::new(game("chess").as_ref(), &study, None);
     let games = report.sections.iter().find(|section| section.id == "games").unwrap();
     let row = &games.tables[0].rows[0];
     assert_eq!(row[0].link.as_ref().unwrap().moves.len(), 7);
