@@ -3,15 +3,12 @@
 use heterodox_catalog::AnyPosition;
 use heterodox_catalog::engine::{self, annotate, outcome_score};
 use heterodox_kernel::{Color, Move, Outcome};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// A request of a client.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(tag = "type", rename_all = "camelCase")
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "camelCase")]
 pub enum AnalysisRequest {
     /// Searches the best lines of a position, with increasing depth. Replaces a running
     /// search.
@@ -21,13 +18,13 @@ pub enum AnalysisRequest {
         /// Id of the rules.
         game: String,
         /// FEN of the starting position.
-        #[cfg_attr(feature = "serde", serde(default))]
+        #[serde(default)]
         fen: Option<String>,
         /// Moves from the starting position.
-        #[cfg_attr(feature = "serde", serde(default))]
+        #[serde(default)]
         moves: Vec<String>,
         /// Number of lines, from 1 to 5.
-        #[cfg_attr(feature = "utoipa", schema(minimum = 1, maximum = 5))]
+        #[schema(minimum = 1, maximum = 5)]
         lines: u8,
     },
     /// Analyses each move of a game.
@@ -37,7 +34,7 @@ pub enum AnalysisRequest {
         /// Id of the rules.
         game: String,
         /// FEN of the starting position.
-        #[cfg_attr(feature = "serde", serde(default))]
+        #[serde(default)]
         fen: Option<String>,
         /// All moves.
         moves: Vec<String>,
@@ -55,13 +52,8 @@ pub enum AnalysisRequest {
 }
 
 /// A reply of the server.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(tag = "type", rename_all = "camelCase")
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "camelCase")]
 pub enum AnalysisReply {
     /// The best lines at the reached depth.
     Report {
@@ -91,10 +83,10 @@ pub enum AnalysisReply {
         /// White's expected result, from 0 to 1.
         white: f64,
         /// The best move in the previous position.
-        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        #[serde(skip_serializing_if = "Option::is_none")]
         best: Option<LineMove>,
         /// Annotation of the move that led to the position.
-        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        #[serde(skip_serializing_if = "Option::is_none")]
         mark: Option<MoveMark>,
     },
     /// Progress of the analysis of a game.
@@ -114,7 +106,7 @@ pub enum AnalysisReply {
     /// The request was refused, or the analysis has failed.
     Error {
         /// Number of the request; absent if it could not be parsed.
-        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<u64>,
         /// Reason, as a sentence.
         message: String,
@@ -127,9 +119,7 @@ pub enum AnalysisReply {
 }
 
 /// A line.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct AnalysisLine {
     /// Score of the line.
     pub score: ScoreView,
@@ -138,27 +128,20 @@ pub struct AnalysisLine {
 }
 
 /// A move of a line.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct LineMove {
     /// Move in coordinate notation.
     pub id: String,
     /// Move in standard algebraic notation.
-    #[cfg_attr(feature = "serde", serde(rename = "short"))]
+    #[serde(rename = "short")]
     pub san: String,
     /// Sentence without a full stop that says what the move does.
     pub sentence: String,
 }
 
 /// A score from White's point of view.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(tag = "type", rename_all = "lowercase")
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase")]
 pub enum ScoreView {
     /// An evaluation.
     Cp {
@@ -174,13 +157,8 @@ pub enum ScoreView {
 }
 
 /// Annotation of a bad move.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "lowercase")
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum MoveMark {
     /// An inaccuracy (?!).
     Inaccuracy,

@@ -1,11 +1,11 @@
 //! Boards.
 
 use heterodox_kernel::{Board, Direction, Square};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// A board for display.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct BoardView {
     /// Number of files.
     pub files: u8,
@@ -22,9 +22,7 @@ pub struct BoardView {
 }
 
 /// Location of a square.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SquareView {
     /// Name of the square.
     pub name: String,

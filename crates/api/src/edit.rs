@@ -6,54 +6,44 @@ use heterodox_catalog::AnyGame;
 use heterodox_kernel::fen::read_piece;
 use heterodox_kernel::text::sentence;
 use heterodox_kernel::{Color, FenError, FenProblem, Piece, Setup};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
+use utoipa::ToSchema;
 
 /// An edit of a set-up.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields)
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct EditRequest {
     /// FEN of the set-up to be changed. It need not be legal.
     pub fen: String,
     /// Changed squares.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub changes: Vec<EditChange>,
     /// Changed numbers of pieces in hand.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub hands: Vec<InHand>,
     /// Side to move.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub turn: Option<Color>,
     /// True to clear the board first.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub clear: bool,
 }
 
 /// A changed square.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields)
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct EditChange {
     /// Name of the square.
     pub square: String,
     /// Token of the new piece; absent to clear the square.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub piece: Option<String>,
 }
 
 /// The set-up after an edit.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct EditReply {
     /// FEN of the set-up.
     pub fen: String,
@@ -64,10 +54,10 @@ pub struct EditReply {
     /// Side to move.
     pub turn: Color,
     /// The reason why the set-up is not legal.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<String>,
     /// The position, if it is legal.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<PositionView>,
 }
 

@@ -1,34 +1,27 @@
 //! Values of positions with few pieces, from solved endings.
 
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
 /// The value of a position from a solved ending.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "camelCase")
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct EndingReply {
     /// Tells if the value is known.
     pub status: EndingStatus,
     /// The result for the side to move; absent if it is not known.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<EndingOutcome>,
     /// Plies to the end of the game with best play of both sides; absent for draws.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
     /// All legal moves, the best first. Empty if the value is not known.
     pub moves: Vec<EndingMove>,
 }
 
 /// A move from a position whose ending is solved.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "camelCase")
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct EndingMove {
     /// The move in coordinate notation.
     pub coordinates: String,
@@ -39,18 +32,13 @@ pub struct EndingMove {
     /// The result for the side that moves.
     pub outcome: EndingOutcome,
     /// Plies to the end of the game, this one included; absent for draws.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
 }
 
 /// Tells if the value of a position is known.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "camelCase")
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub enum EndingStatus {
     /// It is known.
     Solved,
@@ -62,13 +50,8 @@ pub enum EndingStatus {
 
 /// A result for one side with best play of both sides, without regard to repetition and the
 /// move limit.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "camelCase")
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub enum EndingOutcome {
     /// The side wins.
     Win,

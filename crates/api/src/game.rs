@@ -4,11 +4,11 @@ use crate::board::BoardView;
 use crate::position::PositionView;
 use heterodox_catalog::{AnyGame, OptionGroup, infos, option_groups};
 use heterodox_kernel::{GameOption, KindInfo};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// A kind of piece.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct KindView {
     /// Token in FEN and notation: a capital letter, and perhaps a mark.
     pub letter: String,
@@ -20,7 +20,7 @@ pub struct KindView {
     pub about: String,
     /// The picture that the author of a game of the workshop has chosen: the name of a drawing
     /// of the client, or `svg:` and the hash of an uploaded one.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<String>,
 }
 
@@ -37,13 +37,8 @@ impl From<&KindInfo> for KindView {
 }
 
 /// Pieces in hand of a game, which are shown beside the board.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "lowercase")
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum HandKind {
     /// The game has no pieces in hand.
     None,
@@ -67,9 +62,7 @@ impl HandKind {
 }
 
 /// The description of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct GameSummary {
     /// Id with options.
     pub id: String,

@@ -1,10 +1,9 @@
 //! Views of games, positions and moves: plain values with the names of squares and the
 //! letters of pieces, for displays and programs that do not know the games.
 //!
-//! The views are the types of the web API. With the feature `serde` they are its JSON
-//! (field names in camel case, unions tagged by `type`, absent fields omitted), and with
-//! `utoipa` they describe themselves in its OpenAPI document. The crate uses no files,
-//! threads or clocks.
+//! The types are those of the web API, under the same names. They are its JSON (field names in camel
+//! case, unions tagged by `type`, absent fields omitted) and describe themselves in its OpenAPI
+//! document. The crate uses no files, threads or clocks.
 //!
 //! ```
 //! use heterodox_api::PositionView;
@@ -19,21 +18,18 @@ mod board;
 mod edit;
 mod ending;
 mod game;
-#[cfg(feature = "utoipa")]
 mod live;
+mod lobby;
 mod moves;
 mod names;
 mod outcome;
 mod pgn;
 mod position;
-#[cfg(feature = "utoipa")]
 mod puzzles;
 mod reasons;
 mod rules;
 mod showcase;
-#[cfg(feature = "utoipa")]
 mod site;
-#[cfg(feature = "utoipa")]
 mod study;
 mod workshop;
 
@@ -45,17 +41,16 @@ pub use board::{BoardView, SquareView};
 pub use edit::{EditChange, EditError, EditReply, EditRequest};
 pub use ending::{EndingMove, EndingOutcome, EndingReply, EndingStatus};
 pub use game::{GameSummary, HandKind, KindView};
-#[cfg(feature = "utoipa")]
 pub use live::{
-    Absence, Card, Clock, ClockTimes, DeclinedOffer, LiveGame, LiveUpdate, Lobby, NewGame, Offer,
-    Opponent, Player, PlayerKind, Request, ServerMessage, ShownBy, Side, Status, You,
+    Absence, Clock, ClockTimes, DeclinedOffer, LiveGame, LiveUpdate, Offer, Player, PlayerKind,
+    Request, ServerMessage, ShownBy, Status, You,
 };
+pub use lobby::{Card, Lobby, NewGame, Opponent, Side};
 pub use moves::{EffectView, InputStep, MoveView, PlayedMove, Slide, SquarePiece};
 pub use names::{InHand, tokens_by_square};
 pub use outcome::OutcomeView;
 pub use pgn::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
 pub use position::{OverlaySquareView, OverlayView, PositionReply, PositionRequest, PositionView};
-#[cfg(feature = "utoipa")]
 pub use puzzles::{
     DailyPuzzle, DailyPuzzles, PuzzleList, PuzzleSolution, PuzzleSummary, PuzzleTryRequest,
     PuzzleView, TryRequest,
@@ -63,9 +58,7 @@ pub use puzzles::{
 pub use reasons::{Arrow, Reason, Reasons, ReasonsError, ReasonsRequest, TargetReason};
 pub use rules::{PieceRulesView, RulesView, SectionView};
 pub use showcase::{Showcase, ShowcaseMove, games_to_discover};
-#[cfg(feature = "utoipa")]
 pub use site::{ErrorBody, ErrorText, Health, LevelInfo, Me, NewName};
-#[cfg(feature = "utoipa")]
 pub use study::StudyEntry;
 pub use workshop::{
     CheckReply, CheckedGame, DiagnosticSeverity, PieceImage, ReachReply, ReachRequest, SetUpReply,

@@ -4,19 +4,19 @@ use crate::names::{InHand, Names};
 use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::Move;
 use heterodox_kernel::view::{self, Choice, ChoiceKind, Effect, ListedMove, Marker};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// A legal move, with the inputs that select it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct MoveView {
     /// Coordinate notation.
     pub id: String,
     /// Standard algebraic notation.
-    #[cfg_attr(feature = "serde", serde(rename = "short"))]
+    #[serde(rename = "short")]
     pub san: String,
     /// Marker of the target square.
-    #[cfg_attr(feature = "serde", serde(rename = "mark"))]
+    #[serde(rename = "mark")]
     pub marker: Marker,
     /// Inputs that select the move, in order; at least two.
     pub path: Vec<InputStep>,
@@ -39,13 +39,8 @@ impl MoveView {
 }
 
 /// An input that selects a move.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(tag = "type", rename_all = "lowercase")
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase")]
 pub enum InputStep {
     /// A square of the board.
     Square {
@@ -58,16 +53,16 @@ pub enum InputStep {
         piece: String,
     },
     /// One of several choices.
-    #[cfg_attr(feature = "serde", serde(rename = "pick"))]
+    #[serde(rename = "pick")]
     Choice {
         /// Kind of the choice.
-        #[cfg_attr(feature = "serde", serde(rename = "pick"))]
+        #[serde(rename = "pick")]
         kind: ChoiceKind,
         /// Token of the piece concerned.
-        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        #[serde(skip_serializing_if = "Option::is_none")]
         piece: Option<String>,
         /// Square that can be pointed at instead.
-        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        #[serde(skip_serializing_if = "Option::is_none")]
         square: Option<String>,
         /// Text of the choice.
         text: String,
@@ -90,9 +85,7 @@ impl InputStep {
 }
 
 /// The effects of a move, in the order of animation.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct EffectView {
     /// Moved pieces: the mover first, then pieces that were pushed, pulled, swapped or
     /// carried.
@@ -106,9 +99,7 @@ pub struct EffectView {
 }
 
 /// A piece that moves from square to square.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Slide {
     /// Start square.
     pub from: String,
@@ -117,9 +108,7 @@ pub struct Slide {
 }
 
 /// A piece on a square.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SquarePiece {
     /// Name of the square.
     pub square: String,
@@ -147,19 +136,17 @@ impl EffectView {
 }
 
 /// A played move.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct PlayedMove {
     /// Coordinate notation.
     pub id: String,
     /// Standard algebraic notation.
-    #[cfg_attr(feature = "serde", serde(rename = "short"))]
+    #[serde(rename = "short")]
     pub san: String,
     /// Sentence without a full stop that says what the move does.
     // Summaries that were stored before this field existed have none.
-    #[cfg_attr(feature = "serde", serde(default))]
-    #[cfg_attr(feature = "utoipa", schema(required = true))]
+    #[serde(default)]
+    #[schema(required = true)]
     pub sentence: String,
     /// Effects.
     pub effect: EffectView,
@@ -167,8 +154,8 @@ pub struct PlayedMove {
     pub fen: String,
     /// Pieces in hand after the move.
     // Summaries that were stored before this field existed have none.
-    #[cfg_attr(feature = "serde", serde(default))]
-    #[cfg_attr(feature = "utoipa", schema(required = true))]
+    #[serde(default)]
+    #[schema(required = true)]
     pub hands: Vec<InHand>,
     /// True if the move gives check.
     pub check: bool,

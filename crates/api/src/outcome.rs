@@ -1,14 +1,14 @@
 //! Results of games.
 
 use heterodox_kernel::{Color, Outcome};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// The result of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct OutcomeView {
     /// The winner; absent for draws and aborted games.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub winner: Option<Color>,
     /// Id of the reason.
     pub reason: String,

@@ -5,37 +5,32 @@ use heterodox_catalog::{AnyGame, AnyPosition, AnyTree};
 use heterodox_kernel::pgn::{MAX_DEPTH, Node, PgnError, PgnProblem, RepeatedTag};
 use heterodox_kernel::text::sentence;
 use heterodox_kernel::{Move, PlayError, work};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
+use utoipa::ToSchema;
 
 /// Maximum number of notices about a game.
 const MAX_NOTICES: usize = 10;
 
 /// PGN text to be parsed.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields)
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct PgnRequest {
     /// PGN text.
     pub pgn: String,
     /// Number of the game to be parsed, from 1; absent for the first.
-    #[cfg_attr(feature = "serde", serde(default))]
-    #[cfg_attr(feature = "utoipa", schema(value_type = Option<u32>, minimum = 1))]
+    #[serde(default)]
+    #[schema(value_type = Option<u32>, minimum = 1)]
     pub number: Option<NonZeroU32>,
     /// Line of the file where the text begins, from 1, for error messages; absent for the first.
-    #[cfg_attr(feature = "serde", serde(default))]
-    #[cfg_attr(feature = "utoipa", schema(value_type = Option<u32>, minimum = 1))]
+    #[serde(default)]
+    #[schema(value_type = Option<u32>, minimum = 1)]
     pub line: Option<NonZeroU32>,
 }
 
 /// A game that was parsed from PGN.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct PgnGame {
     /// Id of the rules.
     pub game: String,
@@ -44,44 +39,37 @@ pub struct PgnGame {
     /// FEN of the starting position.
     pub start: String,
     /// Comment before the first move.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
     /// Moves with variations.
     pub moves: Vec<PgnNode>,
     /// Result.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeView>,
     /// Sentences about what was not read as it is written, such as a repeated tag.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notices: Vec<String>,
 }
 
 /// A game to be written as PGN.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields)
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct PgnWriteRequest {
     /// FEN of the starting position; absent for the standard one.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub start: Option<String>,
     /// Comment before the first move.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub comment: Option<String>,
     /// Moves with variations.
     pub moves: Vec<PgnNode>,
     /// Names and values of tags.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub tags: Vec<(String, String)>,
 }
 
 /// A game as PGN.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct PgnText {
     /// PGN text.
     pub pgn: String,
@@ -89,37 +77,32 @@ pub struct PgnText {
 
 /// A node of a move tree. A list of nodes is a line; `variations` are alternatives to
 /// the move itself.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct PgnNode {
     /// The move in coordinate notation. Requests may use either notation.
-    #[cfg_attr(feature = "serde", serde(rename = "move"))]
+    #[serde(rename = "move")]
     pub mv: String,
     /// The move in standard algebraic notation. Ignored in requests.
-    #[cfg_attr(
-        feature = "serde",
-        serde(rename = "short", default, skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(rename = "short", default, skip_serializing_if = "Option::is_none")]
     pub san: Option<String>,
     /// Sentence without a full stop that says what the move does. Ignored in requests.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sentence: Option<String>,
     /// Number of pieces that the move converts, unless it is 0. Ignored in requests.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub converts: Option<u32>,
     /// Comment before the move, if it begins a variation.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<String>,
     /// Comment on the move.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
     /// Numeric annotation glyphs, such as 1 for a good move.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub nags: Vec<u8>,
     /// Alternative lines.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
-    #[cfg_attr(feature = "utoipa", schema(no_recursion))]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(no_recursion)]
     pub variations: Vec<Vec<PgnNode>>,
 }
 

@@ -6,12 +6,12 @@ use crate::outcome::OutcomeView;
 use heterodox_catalog::{AnyMatch, AnyPosition};
 use heterodox_kernel::view::{Overlay, OverlayKind, Tone};
 use heterodox_kernel::{Color, Outcome};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use utoipa::ToSchema;
 
 /// A legal position with its legal moves.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct PositionView {
     /// Id of the rules.
     pub game: String,
@@ -27,7 +27,7 @@ pub struct PositionView {
     pub checkers: Vec<String>,
     /// The result of the game, or the rule that would draw the position in a game; in that case
     /// there are legal moves.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeView>,
     /// Number of the move to be played.
     pub fullmove: u32,
@@ -90,9 +90,7 @@ impl PositionView {
 }
 
 /// An overlay of the board, which marks at least one square.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct OverlayView {
     /// Identifier for programs.
     pub id: String,
@@ -107,17 +105,15 @@ pub struct OverlayView {
 }
 
 /// A square of an overlay.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct OverlaySquareView {
     /// Name.
     pub square: String,
     /// Text on the square.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// Meaning of the colour.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub tone: Option<Tone>,
 }
 
@@ -139,31 +135,24 @@ impl OverlayView {
 }
 
 /// A position, given by the moves that lead to it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields)
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct PositionRequest {
     /// FEN of the starting position; absent for the standard one.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub fen: Option<String>,
     /// Moves from the starting position, in either notation.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub moves: Vec<String>,
 }
 
 /// The requested position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct PositionReply {
     /// The position after the moves.
     pub position: PositionView,
     /// The last move.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub last: Option<PlayedMove>,
 }
 

@@ -3,51 +3,41 @@
 use crate::names::Names;
 use heterodox_catalog::{AnyGame, AnyPosition};
 use heterodox_kernel::{Explanation, Picked, Square, Token, kind_of_token};
+use serde::{Deserialize, Serialize};
 use std::fmt;
+use utoipa::ToSchema;
 
 /// A picked piece in a position, which is given by the moves that lead to it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields)
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct ReasonsRequest {
     /// FEN of the starting position; absent for the standard one.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub fen: Option<String>,
     /// Moves from the starting position, in either notation.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub moves: Vec<String>,
     /// Square of the picked piece. Exactly one of `from` and `drop` is given.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub from: Option<String>,
     /// Token of the picked piece in hand, in upper or lower case.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub drop: Option<String>,
 }
 
 /// The reasons why a picked piece cannot go where it has no legal move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "camelCase")
-)]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Reasons {
     /// The reason why the piece has no legal move at all; absent if it has one.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub without_moves: Option<Reason>,
     /// All squares that the piece has no legal move to, except its own.
     pub targets: Vec<TargetReason>,
 }
 
 /// The reason why a picked piece has no legal move to a square.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct TargetReason {
     /// Name of the square.
     pub square: String,
@@ -59,9 +49,7 @@ pub struct TargetReason {
 }
 
 /// The rule that forbids something.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Reason {
     /// One full sentence.
     pub sentence: String,
@@ -73,9 +61,7 @@ pub struct Reason {
 }
 
 /// An arrow on the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Arrow {
     /// Square where it begins.
     pub from: String,

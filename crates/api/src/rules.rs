@@ -3,11 +3,11 @@
 use heterodox_catalog::{AnyGame, GameIdError, PieceRules, Section, find, rules_of};
 use heterodox_kernel::view::Example;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// The rules of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct RulesView {
     /// Id of the rules.
     pub game: String,
@@ -26,9 +26,7 @@ pub struct RulesView {
 }
 
 /// A section of the rules.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SectionView {
     /// Id for links.
     pub id: String,
@@ -39,9 +37,7 @@ pub struct SectionView {
 }
 
 /// The rules of a piece.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct PieceRulesView {
     /// Token of White's piece.
     pub letter: String,

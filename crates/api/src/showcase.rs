@@ -5,15 +5,15 @@ use crate::moves::EffectView;
 use crate::names::tokens_by_square;
 use heterodox_catalog::{AnyGame, find, ids};
 use heterodox_kernel::view::Example;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use utoipa::ToSchema;
 
 /// Largest number of moves on a card. More would not be watched.
 const MAX_MOVES: usize = 6;
 
 /// A game with its special moves.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Showcase {
     /// Id without options.
     pub id: String,
@@ -34,9 +34,7 @@ pub struct Showcase {
 }
 
 /// A special move, with the positions before and after it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ShowcaseMove {
     /// Title.
     pub title: String,

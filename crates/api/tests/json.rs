@@ -1,5 +1,4 @@
 //! The views as JSON.
-#![cfg(feature = "serde")]
 
 use heterodox_api::{GameSummary, MoveView, PlayedMove, PositionView};
 use heterodox_catalog::{find, variants};

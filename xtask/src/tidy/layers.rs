@@ -127,7 +127,7 @@ const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
         Evaluation => Some(&["multiversion"]),
         Kernel | Game | Pacifist | Definition | Prose | Defined | Convert | Lint | Engine
         | Catalog | Endings => Some(&[]),
-        Api => Some(&["pulldown-cmark"]),
+        Api => Some(&["pulldown-cmark", "serde", "utoipa"]),
         Lessons => Some(&["serde", "toml"]),
         Puzzles => Some(&["rand", "rand_chacha", "rayon"]),
         GameFiles => Some(&[]),
