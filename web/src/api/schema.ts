@@ -551,6 +551,7 @@ export interface Player {
   kind: PlayerKind;
   /** Level of the computer. */
   level?: number;
+  /** Name. */
   name: string;
   /** True if the player is connected. */
   online: boolean;
@@ -1049,6 +1050,7 @@ export interface EndingReply {
 export interface ErrorBody {
   error: ErrorText;
 }
+/** An error. */
 export interface ErrorText {
   /** A stable identifier for programs. */
   code: string;
@@ -1111,6 +1113,7 @@ export interface LevelInfo {
   about: string;
   /** Level, from 1 to 8. */
   level: number;
+  /** Name. */
   name: string;
 }
 /** A complete live game. */
@@ -1183,6 +1186,7 @@ export interface Lobby {
 export interface Me {
   /** Number of games that the user has played. */
   games: number;
+  /** Name. */
   name: string;
 }
 /** The settings of a new round. */
@@ -1197,6 +1201,7 @@ export interface NewGame {
 }
 /** A new name of the user. */
 export interface NewName {
+  /** Name. */
   name: string;
 }
 /** A game that was parsed from PGN. */
