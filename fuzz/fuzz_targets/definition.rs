@@ -2,7 +2,7 @@
 //! the same game.
 #![no_main]
 
-use heterodox_defined::SomeDiagram;
+use heterodox_defined::AnyDefinedGame;
 use heterodox_definition::Definition;
 use heterodox_definition_lint::advice;
 use libfuzzer_sys::fuzz_target;
@@ -14,7 +14,7 @@ fuzz_target!(|text: &str| {
     if let Ok(start) = definition.with_start(1) {
         assert_eq!(start.canonical(), definition.canonical());
     }
-    if let Ok(game) = SomeDiagram::new(definition) {
+    if let Ok(game) = AnyDefinedGame::new(definition) {
         advice(text, &game);
     }
 });

@@ -1,7 +1,7 @@
 //! The game of a match as a program knows it: its name, FENs and moves.
 
 use crate::spec::ProgramSpec;
-use heterodox_catalog::workshop::{SomeDiagram, slug};
+use heterodox_catalog::workshop::{AnyDefinedGame, slug};
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, fairy_stockfish};
 use heterodox_kernel::{Move, NotationError};
 
@@ -46,7 +46,7 @@ pub(crate) fn names_of(game: &dyn AnyGame, spec: &ProgramSpec, program: &str) ->
         return vec![variant.clone()];
     }
     let text = game.definition().filter(|_| !game.converts());
-    let defined = text.and_then(|text| SomeDiagram::read(&text).ok());
+    let defined = text.and_then(|text| AnyDefinedGame::read(&text).ok());
     let Some(defined) = defined else { return vec![game.info().id] };
     let name = defined.definition().name.clone();
     let short = slug(&name);

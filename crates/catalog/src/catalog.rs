@@ -2,7 +2,7 @@
 
 use crate::game_id_error::GameIdError;
 use crate::pacifist::Erase;
-use crate::workshop::{self, Diagnostics, SomeDiagram, WorkshopId, erase_defined};
+use crate::workshop::{self, AnyDefinedGame, Diagnostics, WorkshopId, erase_defined};
 use crate::{AnyGame, Visitor, list};
 use heterodox_evaluation::WeightsError;
 use std::collections::HashMap;
@@ -23,14 +23,14 @@ use std::collections::HashMap;
 #[derive(Clone, Default, Debug)]
 pub struct Catalog {
     /// The user-defined games, by the digits of their ids.
-    defined: HashMap<String, SomeDiagram>,
+    defined: HashMap<String, AnyDefinedGame>,
 }
 
 impl Catalog {
     /// Creates a catalog that finds a game, its other start positions and Pacifist Chess over it. A
     /// user-defined game has its default weights there.
     pub fn of(game: &dyn AnyGame) -> Catalog {
-        let defined = game.definition().and_then(|text| SomeDiagram::read(&text).ok());
+        let defined = game.definition().and_then(|text| AnyDefinedGame::read(&text).ok());
         let mut catalog = Catalog::default();
         defined.into_iter().for_each(|game| catalog.add(game));
         catalog
@@ -87,7 +87,7 @@ impl Catalog {
         }
     }
 
-    fn add(&mut self, game: SomeDiagram) {
+    fn add(&mut self, game: AnyDefinedGame) {
         let id = game.definition().id();
         self.defined.entry(workshop::digits(&id).to_owned()).or_insert(game);
     }

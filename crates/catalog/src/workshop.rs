@@ -11,7 +11,7 @@ use heterodox_kernel::view::{self, MAX_STEPS};
 use heterodox_kernel::{Game, work};
 use heterodox_pacifist::{Form as Weighing, Pacifist};
 
-pub use heterodox_defined::{ParsedGame, Reach, SomeDiagram};
+pub use heterodox_defined::{AnyDefinedGame, ParsedGame, Reach};
 pub use heterodox_definition::{
     Captives, Castling, Code, Definition, Diagnostic, Diagnostics, Edit, KindSpans, Language,
     Promotion, SAMPLES, Sample, SetUp, SetUpError, Severity, Span, Spans, closest, set_up, slug,
@@ -28,10 +28,10 @@ pub const WORKSHOP: &str = "workshop";
 /// of the id is for people.
 const DIGITS: usize = 16;
 
-fn visit_game<V: Visitor>(game: SomeDiagram, visitor: V) -> V::Output {
+fn visit_game<V: Visitor>(game: AnyDefinedGame, visitor: V) -> V::Output {
     match game {
-        SomeDiagram::Narrow(game) => visitor.visit(*game),
-        SomeDiagram::Wide(game) => visitor.visit(*game),
+        AnyDefinedGame::Narrow(game) => visitor.visit(*game),
+        AnyDefinedGame::Wide(game) => visitor.visit(*game),
     }
 }
 
@@ -54,7 +54,7 @@ fn check_pacifist<G: Game>(game: &G, id: &str) -> Result<(), GameIdError> {
 /// # Errors
 /// If it cannot be played over this one.
 fn visit_pacifist<V: Visitor>(
-    game: SomeDiagram,
+    game: AnyDefinedGame,
     form: Weighing,
     visitor: V,
 ) -> Result<V::Output, GameIdError> {
@@ -65,12 +65,12 @@ fn visit_pacifist<V: Visitor>(
     })?;
     let id = definition.id();
     match game {
-        SomeDiagram::Narrow(game) => {
+        AnyDefinedGame::Narrow(game) => {
             let game = Pacifist::new(*game, form);
             check_pacifist(&game, &id)?;
             Ok(visitor.visit(game))
         }
-        SomeDiagram::Wide(game) => {
+        AnyDefinedGame::Wide(game) => {
             let game = Pacifist::new(*game, form);
             check_pacifist(&game, &id)?;
             Ok(visitor.visit(game))
@@ -79,13 +79,13 @@ fn visit_pacifist<V: Visitor>(
 }
 
 /// Reads a definition and rejects games whose positions cost too much to show to people.
-pub(crate) fn read_viewable(text: &str) -> Result<SomeDiagram, Diagnostics> {
-    let (game, spans) = SomeDiagram::parse(text).into_result()?;
+pub(crate) fn read_viewable(text: &str) -> Result<AnyDefinedGame, Diagnostics> {
+    let (game, spans) = AnyDefinedGame::parse(text).into_result()?;
     game.check_cost(&spans).map_err(|error| Diagnostics::new(vec![error]))?;
     Ok(game)
 }
 
-pub(crate) fn erase_defined(game: SomeDiagram) -> Box<dyn AnyGame> {
+pub(crate) fn erase_defined(game: AnyDefinedGame) -> Box<dyn AnyGame> {
     visit_game(game, Erase)
 }
 
@@ -96,8 +96,8 @@ pub(crate) fn erase_defined(game: SomeDiagram) -> Box<dyn AnyGame> {
 /// Each game that is not playable. An error in one section leaves the others, unless they inherit
 /// from it.
 pub fn read_each(text: &str) -> Vec<Result<Definition, Diagnostics>> {
-    let definition = |game: SomeDiagram| game.definition().clone();
-    SomeDiagram::read_each(text).map(|game| game.map(definition)).collect()
+    let definition = |game: AnyDefinedGame| game.definition().clone();
+    AnyDefinedGame::read_each(text).map(|game| game.map(definition)).collect()
 }
 
 /// A definition of a playable game.
@@ -133,7 +133,7 @@ impl Checked {
 
 /// Reads a definition, prepares its game and looks for likely mistakes.
 pub fn check_text(text: &str) -> Checked {
-    let ParsedGame { game, spans, mut diagnostics } = SomeDiagram::parse(text);
+    let ParsedGame { game, spans, mut diagnostics } = AnyDefinedGame::parse(text);
     let cheap = game.and_then(|game| match game.check_cost(&spans) {
         Ok(_) => Some(game),
         Err(error) => {
@@ -166,7 +166,7 @@ pub fn compile(text: &str) -> Result<Box<dyn AnyGame>, Diagnostics> {
 /// that takes [too much work](heterodox_kernel::view::MAX_STEPS).
 pub fn compile_as(id: &str, text: &str) -> Result<Box<dyn AnyGame>, GameIdError> {
     let wrong = |problem: String| GameIdError::Start { id: id.to_owned(), problem };
-    let parsed = SomeDiagram::parse(text).into_result();
+    let parsed = AnyDefinedGame::parse(text).into_result();
     let (game, spans) = parsed.map_err(|errors| wrong(errors.to_string()))?;
     let is_it = |parts: &WorkshopId| parts.digits == digits(&game.definition().id());
     let parts = WorkshopId::parse(id).filter(is_it);
@@ -215,7 +215,7 @@ impl<'i> WorkshopId<'i> {
     }
 
     /// Returns a game with the start position of the id.
-    pub(crate) fn start(&self, game: &SomeDiagram) -> Result<SomeDiagram, GameIdError> {
+    pub(crate) fn start(&self, game: &AnyDefinedGame) -> Result<AnyDefinedGame, GameIdError> {
         let number = match self.options[..] {
             [] => return Ok(game.clone()),
             [option] => option.strip_prefix("start=").and_then(|number| number.parse().ok()),
@@ -231,7 +231,7 @@ impl<'i> WorkshopId<'i> {
     /// Visits a game, or Pacifist Chess over it.
     pub(crate) fn visit<V: Visitor>(
         &self,
-        game: SomeDiagram,
+        game: AnyDefinedGame,
         visitor: V,
     ) -> Result<V::Output, GameIdError> {
         match self.over {

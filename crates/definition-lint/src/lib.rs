@@ -9,7 +9,7 @@ mod programs;
 mod reach;
 
 use finding::{Subject, finding};
-use heterodox_defined::{Diagram, SomeDiagram};
+use heterodox_defined::{AnyDefinedGame, DefinedGame};
 use heterodox_definition::{Code, Diagnostic, Spans};
 use reach::Reach;
 
@@ -19,23 +19,23 @@ pub use explanations::{explanation, paragraphs};
 /// a place come last.
 ///
 /// ```
-/// use heterodox_defined::SomeDiagram;
+/// use heterodox_defined::AnyDefinedGame;
 /// use heterodox_definition::Span;
 /// use heterodox_definition_lint::warnings;
 /// let text = "pawn:P:::a2-h2\nelephant:E:FA::b1,g1\nking:K:K::e1\npromoChoice=E";
-/// let (game, spans) = SomeDiagram::parse(text).into_result().unwrap();
+/// let (game, spans) = AnyDefinedGame::parse(text).into_result().unwrap();
 /// let found = warnings(&game, &spans);
 /// assert_eq!(found[0].span, Some(Span::new(2, 1, 8)));
 /// assert_eq!(found[0].message, "the name elephant stands for mafF, but this piece moves FA");
 /// ```
-pub fn warnings(game: &SomeDiagram, spans: &Spans) -> Vec<Diagnostic> {
+pub fn warnings(game: &AnyDefinedGame, spans: &Spans) -> Vec<Diagnostic> {
     match game {
-        SomeDiagram::Narrow(game) => warnings_on(game, spans),
-        SomeDiagram::Wide(game) => warnings_on(game, spans),
+        AnyDefinedGame::Narrow(game) => warnings_on(game, spans),
+        AnyDefinedGame::Wide(game) => warnings_on(game, spans),
     }
 }
 
-fn warnings_on<const W: usize>(game: &Diagram<W>, spans: &Spans) -> Vec<Diagnostic> {
+fn warnings_on<const W: usize>(game: &DefinedGame<W>, spans: &Spans) -> Vec<Diagnostic> {
     let definition = game.definition();
     let subject = Subject { definition, spans };
     let (reach, opening) = (Reach::of(definition), opening::opening(&subject, game));

@@ -1,7 +1,7 @@
 //! Warnings about the start position.
 
 use super::finding::{Subject, finding};
-use heterodox_defined::Diagram;
+use heterodox_defined::DefinedGame;
 use heterodox_definition::{Code, Diagnostic};
 use heterodox_kernel::work::{self, Unfinished};
 use heterodox_kernel::{Game, Position as _};
@@ -16,12 +16,15 @@ const MAX_STEPS: u64 = 2_500_000;
 /// If examining all first moves takes too much work.
 pub(super) fn opening<const W: usize>(
     subject: &Subject<'_>,
-    game: &Diagram<W>,
+    game: &DefinedGame<W>,
 ) -> Result<Vec<Diagnostic>, Unfinished> {
     work::limited(MAX_STEPS, || look_at_opening(subject, game))
 }
 
-fn look_at_opening<const W: usize>(subject: &Subject<'_>, game: &Diagram<W>) -> Vec<Diagnostic> {
+fn look_at_opening<const W: usize>(
+    subject: &Subject<'_>,
+    game: &DefinedGame<W>,
+) -> Vec<Diagnostic> {
     let start = game.start();
     let mut found = Vec::new();
     let span = subject.spans.key("startFen").map(|key| key.key);

@@ -4,7 +4,7 @@ use crate::naive::Rules;
 use crate::naive::defined::DefinedRules;
 use crate::random_texts::{Dice, random_diagram, random_ini};
 use crate::{Source, laws, reasons, second_opinion};
-use heterodox_defined::{Diagram, SomeDiagram};
+use heterodox_defined::{AnyDefinedGame, DefinedGame};
 use heterodox_definition::{Definition, MAX_ERRORS};
 use heterodox_kernel::{Game, Position};
 
@@ -19,7 +19,7 @@ pub trait Check {
     ///
     /// # Panics
     /// If the check fails.
-    fn check<const W: usize>(&mut self, game: &Diagram<W>, rules: &DefinedRules);
+    fn check<const W: usize>(&mut self, game: &DefinedGame<W>, rules: &DefinedRules);
 }
 
 /// Reads any text. If it is accepted, checks that its canonical text defines the same game;
@@ -27,8 +27,8 @@ pub trait Check {
 ///
 /// # Panics
 /// If a check fails.
-pub fn read(text: &str) -> Option<SomeDiagram> {
-    match SomeDiagram::read(text) {
+pub fn read(text: &str) -> Option<AnyDefinedGame> {
+    match AnyDefinedGame::read(text) {
         Ok(game) => {
             let definition = game.definition();
             let again = Definition::read(&definition.canonical())
@@ -52,15 +52,15 @@ pub fn read(text: &str) -> Option<SomeDiagram> {
 ///
 /// # Panics
 /// If the check fails.
-pub fn check(game: &SomeDiagram, check: &mut impl Check) -> bool {
+pub fn check(game: &AnyDefinedGame, check: &mut impl Check) -> bool {
     let rules = DefinedRules::new(game.definition().clone());
     let walks = rules.count_walks(&rules.start()).expect("the start is a position");
     if walks > MAX_WALKS {
         return false;
     }
     match game {
-        SomeDiagram::Narrow(game) => check.check(game, &rules),
-        SomeDiagram::Wide(game) => check.check(game, &rules),
+        AnyDefinedGame::Narrow(game) => check.check(game, &rules),
+        AnyDefinedGame::Wide(game) => check.check(game, &rules),
     }
     true
 }
@@ -78,7 +78,7 @@ pub struct Compare {
 }
 
 impl Check for Compare {
-    fn check<const W: usize>(&mut self, game: &Diagram<W>, rules: &DefinedRules) {
+    fn check<const W: usize>(&mut self, game: &DefinedGame<W>, rules: &DefinedRules) {
         second_opinion::random_games_with(game, rules, self.seed, self.games, self.plies);
         second_opinion::random_setups_with(game, rules, self.seed, self.setups);
     }
@@ -88,7 +88,7 @@ impl Check for Compare {
 struct Play<'s, 'b>(&'s mut Source<'b>);
 
 impl Check for Play<'_, '_> {
-    fn check<const W: usize>(&mut self, game: &Diagram<W>, rules: &DefinedRules) {
+    fn check<const W: usize>(&mut self, game: &DefinedGame<W>, rules: &DefinedRules) {
         let mut position = game.start();
         for _ in 0..MAX_PLIES {
             let moves = position.legal_moves();

@@ -1,7 +1,7 @@
 //! The check that the moves of a game can be shown in reasonable time.
 
-use crate::game::Diagram;
-use crate::load::SomeDiagram;
+use crate::game::DefinedGame;
+use crate::load::AnyDefinedGame;
 use crate::rules::attack::{effects_of, view};
 use heterodox_definition::{Code, Diagnostic, Span, Spans};
 use heterodox_kernel::text::excerpt;
@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 /// Largest number of steps counted for the moves of a kind.
 const MOST_STEPS_OF_KIND: u64 = 1_000_000;
 
-impl SomeDiagram {
+impl AnyDefinedGame {
     /// Checks that the start position can be shown with its moves. Returns the
     /// [work](heterodox_kernel::work) that this takes, in steps.
     ///
@@ -21,26 +21,26 @@ impl SomeDiagram {
     /// if its moves take more than a third of the work.
     ///
     /// ```
-    /// use heterodox_defined::SomeDiagram;
+    /// use heterodox_defined::AnyDefinedGame;
     /// let text = "files=16 ranks=16\np:A:QmaQ::a1-d1,f1-p1,a2-p2\nking:K:K::e1";
-    /// let (game, spans) = SomeDiagram::parse(text).into_result().unwrap();
+    /// let (game, spans) = AnyDefinedGame::parse(text).into_result().unwrap();
     /// let error = game.check_cost(&spans).unwrap_err().to_string();
     /// assert!(error.starts_with("line 2, column 5: 'QmaQ': "), "{error}");
     /// ```
     pub fn check_cost(&self, spans: &Spans) -> Result<u64, Diagnostic> {
         match self {
-            SomeDiagram::Narrow(game) => check_cost(game, spans),
-            SomeDiagram::Wide(game) => check_cost(game, spans),
+            AnyDefinedGame::Narrow(game) => check_cost(game, spans),
+            AnyDefinedGame::Wide(game) => check_cost(game, spans),
         }
     }
 }
 
-fn check_cost<const W: usize>(game: &Diagram<W>, spans: &Spans) -> Result<u64, Diagnostic> {
+fn check_cost<const W: usize>(game: &DefinedGame<W>, spans: &Spans) -> Result<u64, Diagnostic> {
     let start = game.start();
     views::cost_of_all(game, &start).map_err(|_| too_dear(game, spans))
 }
 
-fn too_dear<const W: usize>(game: &Diagram<W>, spans: &Spans) -> Diagnostic {
+fn too_dear<const W: usize>(game: &DefinedGame<W>, spans: &Spans) -> Diagnostic {
     let definition = game.definition();
     let mut costs = costs_of_moves(game);
     costs.sort_by_key(|&(_, cost)| std::cmp::Reverse(cost));
@@ -69,7 +69,7 @@ fn too_dear<const W: usize>(game: &Diagram<W>, spans: &Spans) -> Diagnostic {
 
 /// Returns the work of generating the moves of all pieces of each kind in the start position, in
 /// steps.
-fn costs_of_moves<const W: usize>(game: &Diagram<W>) -> Vec<(Kind, u64)> {
+fn costs_of_moves<const W: usize>(game: &DefinedGame<W>) -> Vec<(Kind, u64)> {
     let start = game.start();
     let (tables, state) = (start.tables(), start.state());
     let cost = |kind: Kind| {

@@ -18,7 +18,7 @@ use std::sync::{Arc, OnceLock};
 /// A game from a definition. Its sets of squares have `W` words: 2 for boards of up to 128 squares,
 /// 4 for up to 256.
 #[derive(Clone)]
-pub struct Diagram<const W: usize> {
+pub struct DefinedGame<const W: usize> {
     tables: Arc<Tables<W>>,
     start: Position<W>,
     /// The description, made when first needed.
@@ -31,9 +31,9 @@ pub struct Diagram<const W: usize> {
     has_weights: bool,
 }
 
-impl<const W: usize> fmt::Debug for Diagram<W> {
+impl<const W: usize> fmt::Debug for DefinedGame<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Diagram").field(&self.definition().name).finish()
+        f.debug_tuple("DefinedGame").field(&self.definition().name).finish()
     }
 }
 
@@ -64,12 +64,12 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-impl<const W: usize> Diagram<W> {
+impl<const W: usize> DefinedGame<W> {
     /// Prepares a definition for play.
     ///
     /// # Errors
     /// If it is too rich, or its start position is illegal or finished.
-    pub fn new(definition: Definition) -> Result<Diagram<W>, Refusal> {
+    pub fn new(definition: Definition) -> Result<DefinedGame<W>, Refusal> {
         let tables = Arc::new(Tables::new(definition).map_err(Refusal::TooRich)?);
         let definition = &tables.definition;
         let setup = &definition.start;
@@ -78,7 +78,7 @@ impl<const W: usize> Diagram<W> {
         let start = Position::new(tables.clone(), state);
         match start.outcome().or_else(|| start.rule_draw().map(Outcome::draw)) {
             Some(outcome) => Err(Refusal::FinishedStart(outcome)),
-            None => Ok(Diagram {
+            None => Ok(DefinedGame {
                 tables,
                 start,
                 info: Arc::default(),
@@ -109,7 +109,7 @@ impl<const W: usize> Diagram<W> {
         let layout = self.layout().clone();
         let weights = Weights::parse(weights, &layout)?;
         let evaluation = Arc::new(OnceLock::from(Evaluation { layout, weights }));
-        Ok(Diagram { evaluation, has_weights: true, ..self.clone() })
+        Ok(DefinedGame { evaluation, has_weights: true, ..self.clone() })
     }
 
     /// The same game with the weights of `other`, if those come from a file. The games differ only
@@ -119,7 +119,7 @@ impl<const W: usize> Diagram<W> {
         if !other.has_weights {
             return self;
         }
-        Diagram { evaluation: other.evaluation.clone(), has_weights: true, ..self }
+        DefinedGame { evaluation: other.evaluation.clone(), has_weights: true, ..self }
     }
 
     /// The rules.
@@ -156,7 +156,7 @@ fn describe(definition: &Definition) -> GameInfo {
     }
 }
 
-impl<const W: usize> Game for Diagram<W> {
+impl<const W: usize> Game for DefinedGame<W> {
     type Position = Position<W>;
 
     fn info(&self) -> GameInfo {
@@ -171,7 +171,7 @@ impl<const W: usize> Game for Diagram<W> {
     }
 
     fn definition(&self) -> Option<String> {
-        Some(Diagram::definition(self).text_with_name())
+        Some(DefinedGame::definition(self).text_with_name())
     }
 
     fn board(&self) -> &Board {

@@ -1,9 +1,9 @@
 //! Games whose rules are a [definition](heterodox_definition).
 //!
 //! ```
-//! use heterodox_defined::SomeDiagram;
+//! use heterodox_defined::AnyDefinedGame;
 //! let text = "pawn:P:::a2-h2\nrook:R:::a1,h1\nking:K:::e1";
-//! let game = SomeDiagram::read(text).unwrap();
+//! let game = AnyDefinedGame::read(text).unwrap();
 //! assert_eq!(game.definition().board.len(), 64);
 //! ```
 
@@ -24,8 +24,8 @@ mod tables;
 mod verb;
 mod walk;
 
-pub use game::{Diagram, Refusal};
-pub use load::{ParsedGame, SomeDiagram};
+pub use game::{DefinedGame, Refusal};
+pub use load::{AnyDefinedGame, ParsedGame};
 pub use pieces::BoardPieces;
 pub use position::Position;
 pub use reach::Reach;

@@ -1,6 +1,6 @@
 //! Games that can be played, made from the text of a definition.
 
-use crate::game::{Diagram, Refusal};
+use crate::game::{DefinedGame, Refusal};
 use crate::reach::Reach;
 use crate::tables::TooRich;
 use heterodox_definition::{
@@ -12,23 +12,23 @@ use heterodox_evaluation::WeightsError;
 use heterodox_kernel::text::excerpt;
 use heterodox_kernel::{FenField, Kind, Outcome, Piece, Reason, Square};
 
-/// Largest number of squares of a [`SomeDiagram::Narrow`].
+/// Largest number of squares of a [`AnyDefinedGame::Narrow`].
 const NARROW: usize = 128;
 
 /// A game from a definition, in the size that fits its board.
 #[derive(Clone, Debug)]
-pub enum SomeDiagram {
+pub enum AnyDefinedGame {
     /// A game on at most 128 squares.
-    Narrow(Box<Diagram<2>>),
+    Narrow(Box<DefinedGame<2>>),
     /// A game on at most 256 squares.
-    Wide(Box<Diagram<4>>),
+    Wide(Box<DefinedGame<4>>),
 }
 
 /// The result of reading a definition and preparing its game.
 #[derive(Clone, Debug)]
 pub struct ParsedGame {
     /// The game, if there are no errors.
-    pub game: Option<SomeDiagram>,
+    pub game: Option<AnyDefinedGame>,
     /// The places of the parts of the definition, as far as it can be read.
     pub spans: Spans,
     /// The errors, in the order of the text.
@@ -40,7 +40,7 @@ impl ParsedGame {
     fn prepare(Parsed { definition, spans, mut diagnostics }: Parsed, text: &str) -> ParsedGame {
         let game = definition.and_then(|definition| {
             let refused = |refusal| locate_refusal(&refusal, text, &spans, &definition);
-            SomeDiagram::new(definition.clone())
+            AnyDefinedGame::new(definition.clone())
                 .map_err(|refusal| diagnostics.push(refused(refusal)))
                 .ok()
         });
@@ -51,7 +51,7 @@ impl ParsedGame {
     ///
     /// # Errors
     /// If there are errors.
-    pub fn into_result(self) -> Result<(SomeDiagram, Spans), Diagnostics> {
+    pub fn into_result(self) -> Result<(AnyDefinedGame, Spans), Diagnostics> {
         match self.game {
             Some(game) => Ok((game, self.spans)),
             None => Err(Diagnostics::new(self.diagnostics)),
@@ -59,28 +59,28 @@ impl ParsedGame {
     }
 }
 
-impl SomeDiagram {
+impl AnyDefinedGame {
     /// Reads a definition and prepares its game.
     pub fn parse(text: &str) -> ParsedGame {
         ParsedGame::prepare(parse(text), text)
     }
 
-    /// Reads a definition and prepares its game; the short form of [`parse`](SomeDiagram::parse).
+    /// Reads a definition and prepares its game; the short form of [`parse`](AnyDefinedGame::parse).
     ///
     /// # Errors
     /// All errors that can be told apart, in the order of the text.
     ///
     /// ```
-    /// use heterodox_defined::SomeDiagram;
+    /// use heterodox_defined::AnyDefinedGame;
     /// let text = "rook:R:::e7\nking:K:K::e1\nmaxPromote=0";
     /// assert_eq!(
-    ///     SomeDiagram::read(text).unwrap_err().to_string(),
+    ///     AnyDefinedGame::read(text).unwrap_err().to_string(),
     ///     "line 2, column 1: 'king': the start position is not legal: placement: \
     ///      Black has just moved and left its King in check"
     /// );
     /// ```
-    pub fn read(text: &str) -> Result<SomeDiagram, Diagnostics> {
-        SomeDiagram::parse(text).into_result().map(|(game, _)| game)
+    pub fn read(text: &str) -> Result<AnyDefinedGame, Diagnostics> {
+        AnyDefinedGame::parse(text).into_result().map(|(game, _)| game)
     }
 
     /// Reads all definitions of a file and prepares their games one after the other: each section
@@ -88,18 +88,18 @@ impl SomeDiagram {
     /// come first, as one result.
     ///
     /// # Errors
-    /// Each game as [`read`](SomeDiagram::read). An error in one section does not affect the
+    /// Each game as [`read`](AnyDefinedGame::read). An error in one section does not affect the
     /// others, unless they inherit from it.
     ///
     /// ```
-    /// use heterodox_defined::SomeDiagram;
+    /// use heterodox_defined::AnyDefinedGame;
     /// let file = "[a:chess]\n[b:a]\nqueen = qq\n[c:a]\nmaxRank = 9";
-    /// let games: Vec<_> = SomeDiagram::read_each(file).collect();
+    /// let games: Vec<_> = AnyDefinedGame::read_each(file).collect();
     /// assert_eq!(games[0].as_ref().unwrap().definition().name, "a");
     /// assert!(games[1].as_ref().unwrap_err().to_string().starts_with("line 3, column 9"));
     /// assert!(games[2].is_err(), "the start position of chess does not fit the board");
     /// ```
-    pub fn read_each(text: &str) -> impl Iterator<Item = Result<SomeDiagram, Diagnostics>> {
+    pub fn read_each(text: &str) -> impl Iterator<Item = Result<AnyDefinedGame, Diagnostics>> {
         let each = parse_each(text).into_iter();
         let prepared = each.map(move |parsed| ParsedGame::prepare(parsed, text));
         prepared.map(|parsed| parsed.into_result().map(|(game, _)| game))
@@ -108,23 +108,27 @@ impl SomeDiagram {
     /// Prepares a definition for play.
     ///
     /// # Errors
-    /// As [`Diagram::new`].
-    pub fn new(definition: Definition) -> Result<SomeDiagram, Refusal> {
+    /// As [`DefinedGame::new`].
+    pub fn new(definition: Definition) -> Result<AnyDefinedGame, Refusal> {
         Ok(match definition.board.len() <= NARROW {
-            true => SomeDiagram::Narrow(Box::new(Diagram::new(definition)?)),
-            false => SomeDiagram::Wide(Box::new(Diagram::new(definition)?)),
+            true => AnyDefinedGame::Narrow(Box::new(DefinedGame::new(definition)?)),
+            false => AnyDefinedGame::Wide(Box::new(DefinedGame::new(definition)?)),
         })
     }
 
-    /// The same game with evaluation weights; see [`Diagram::with_weights`].
+    /// The same game with evaluation weights; see [`DefinedGame::with_weights`].
     ///
     /// # Errors
     /// If they are not weights of this game.
     #[cfg(feature = "evaluation")]
-    pub fn with_weights(&self, weights: &str) -> Result<SomeDiagram, WeightsError> {
+    pub fn with_weights(&self, weights: &str) -> Result<AnyDefinedGame, WeightsError> {
         Ok(match self {
-            SomeDiagram::Narrow(game) => SomeDiagram::Narrow(Box::new(game.with_weights(weights)?)),
-            SomeDiagram::Wide(game) => SomeDiagram::Wide(Box::new(game.with_weights(weights)?)),
+            AnyDefinedGame::Narrow(game) => {
+                AnyDefinedGame::Narrow(Box::new(game.with_weights(weights)?))
+            }
+            AnyDefinedGame::Wide(game) => {
+                AnyDefinedGame::Wide(Box::new(game.with_weights(weights)?))
+            }
         })
     }
 
@@ -132,16 +136,16 @@ impl SomeDiagram {
     ///
     /// # Errors
     /// If the game has no such start position, or cannot be played from there.
-    pub fn with_start(&self, number: u32) -> Result<SomeDiagram, String> {
+    pub fn with_start(&self, number: u32) -> Result<AnyDefinedGame, String> {
         let definition = self.definition().with_start(number).map_err(|error| error.to_string())?;
-        let game = SomeDiagram::new(definition).map_err(|refusal| refusal.to_string())?;
+        let game = AnyDefinedGame::new(definition).map_err(|refusal| refusal.to_string())?;
         #[cfg(feature = "evaluation")]
         let game = match (game, self) {
-            (SomeDiagram::Narrow(game), SomeDiagram::Narrow(other)) => {
-                SomeDiagram::Narrow(Box::new(game.with_weights_of(other)))
+            (AnyDefinedGame::Narrow(game), AnyDefinedGame::Narrow(other)) => {
+                AnyDefinedGame::Narrow(Box::new(game.with_weights_of(other)))
             }
-            (SomeDiagram::Wide(game), SomeDiagram::Wide(other)) => {
-                SomeDiagram::Wide(Box::new(game.with_weights_of(other)))
+            (AnyDefinedGame::Wide(game), AnyDefinedGame::Wide(other)) => {
+                AnyDefinedGame::Wide(Box::new(game.with_weights_of(other)))
             }
             (game, _) => game,
         };
@@ -151,19 +155,19 @@ impl SomeDiagram {
     /// The rules.
     pub fn definition(&self) -> &Definition {
         match self {
-            SomeDiagram::Narrow(game) => game.definition(),
-            SomeDiagram::Wide(game) => game.definition(),
+            AnyDefinedGame::Narrow(game) => game.definition(),
+            AnyDefinedGame::Wide(game) => game.definition(),
         }
     }
 
-    /// The squares that a piece bears on; see [`Diagram::reach`].
+    /// The squares that a piece bears on; see [`DefinedGame::reach`].
     ///
     /// # Panics
     /// If the square is not on the board, or the game does not have the piece.
     pub fn reach(&self, piece: Piece, square: Square) -> Reach {
         match self {
-            SomeDiagram::Narrow(game) => game.reach(piece, square),
-            SomeDiagram::Wide(game) => game.reach(piece, square),
+            AnyDefinedGame::Narrow(game) => game.reach(piece, square),
+            AnyDefinedGame::Wide(game) => game.reach(piece, square),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The reach of a piece that is alone on the board.
 
-use crate::game::Diagram;
+use crate::game::DefinedGame;
 use crate::pieces::BoardPieces;
 use crate::rules::attack::{Scene, effects_of};
 use crate::walk::effect::{Effect, OpenSquares};
@@ -18,7 +18,7 @@ pub struct Reach {
     pub captures: Vec<Square>,
 }
 
-impl<const W: usize> Diagram<W> {
+impl<const W: usize> DefinedGame<W> {
     /// The reach of a piece on a square. Castling, promotion and conditions on royal pieces are
     /// ignored.
     ///

@@ -122,7 +122,7 @@ const PIECES: &str = "pawn:P:fmWfcF::a2-h2\nknight:N:::b1,g1\nbishop:B:::c1,f1\n
 /// Converts a definition if it can be played. Returns the number of definitions in the other
 /// language, or `None` if the definition is rejected.
 fn convert(text: &str) -> Option<usize> {
-    heterodox_defined::SomeDiagram::read(text).ok().map(|_| check(text, 5, 2, 40))
+    heterodox_defined::AnyDefinedGame::read(text).ok().map(|_| check(text, 5, 2, 40))
 }
 
 #[test]

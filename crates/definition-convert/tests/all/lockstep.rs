@@ -1,6 +1,6 @@
 //! Random games of two definitions side by side.
 
-use heterodox_defined::{Diagram, SomeDiagram};
+use heterodox_defined::{AnyDefinedGame, DefinedGame};
 use heterodox_definition_convert::Converted;
 use heterodox_kernel::{Extra, Kind, Match, Move, Piece, Position as _, Reason, Square};
 use heterodox_testkit::Source;
@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 
 /// A definition and its conversion.
 pub(crate) struct Lockstep<'g> {
-    old: &'g SomeDiagram,
-    new: &'g SomeDiagram,
+    old: &'g AnyDefinedGame,
+    new: &'g AnyDefinedGame,
     /// The new kind of each old one.
     kinds: BTreeMap<Kind, Kind>,
     texts: String,
@@ -17,11 +17,11 @@ pub(crate) struct Lockstep<'g> {
 
 impl<'g> Lockstep<'g> {
     pub(crate) fn new(
-        old: &'g SomeDiagram,
-        new: &'g SomeDiagram,
+        old: &'g AnyDefinedGame,
+        new: &'g AnyDefinedGame,
         converted: &Converted,
     ) -> Lockstep<'g> {
-        let kind = |game: &SomeDiagram, token: &str| {
+        let kind = |game: &AnyDefinedGame, token: &str| {
             let kinds = &game.definition().kinds;
             let index = kinds.iter().position(|rules| rules.token == token);
             Kind(index.unwrap_or_else(|| panic!("no {token}")) as u8)
@@ -40,10 +40,10 @@ impl<'g> Lockstep<'g> {
         let mut source = Source::from_seed(seed);
         for _ in 0..games {
             match (self.old, self.new) {
-                (SomeDiagram::Narrow(old), SomeDiagram::Narrow(new)) => {
+                (AnyDefinedGame::Narrow(old), AnyDefinedGame::Narrow(new)) => {
                     self.game(old, new, &mut source, plies);
                 }
-                (SomeDiagram::Wide(old), SomeDiagram::Wide(new)) => {
+                (AnyDefinedGame::Wide(old), AnyDefinedGame::Wide(new)) => {
                     self.game(old, new, &mut source, plies);
                 }
                 _ => panic!("boards of different size\n{}", self.texts),
@@ -53,8 +53,8 @@ impl<'g> Lockstep<'g> {
 
     fn game<const W: usize>(
         &self,
-        old: &Diagram<W>,
-        new: &Diagram<W>,
+        old: &DefinedGame<W>,
+        new: &DefinedGame<W>,
         source: &mut Source<'_>,
         plies: usize,
     ) {
@@ -82,7 +82,7 @@ impl<'g> Lockstep<'g> {
         Move { extra, ..mv }
     }
 
-    fn compare<const W: usize>(&self, old: &Match<Diagram<W>>, new: &Match<Diagram<W>>) {
+    fn compare<const W: usize>(&self, old: &Match<DefinedGame<W>>, new: &Match<DefinedGame<W>>) {
         let key = |mv: &Move| (mv.from, mv.to, format!("{:?}", mv.extra));
         let mut old_moves: Vec<Move> =
             old.position().legal_moves().into_iter().map(|mv| self.moved(mv)).collect();

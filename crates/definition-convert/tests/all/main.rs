@@ -7,7 +7,7 @@ mod obstacles;
 mod random;
 mod samples;
 
-use heterodox_defined::SomeDiagram;
+use heterodox_defined::AnyDefinedGame;
 use heterodox_definition::{Definition, Language};
 use heterodox_definition_convert::{Converted, Obstacle, convert};
 use lockstep::Lockstep;
@@ -35,14 +35,14 @@ fn converted(text: &str, to: Language) -> Result<Converted, Vec<Obstacle>> {
 /// Converts a definition to both languages and plays games of the results. Returns the number of
 /// definitions in the other language.
 fn check(text: &str, seed: u64, games: usize, plies: usize) -> usize {
-    let old = SomeDiagram::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+    let old = AnyDefinedGame::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
     let mut count = 0;
     for to in LANGUAGES {
         let is_same = old.definition().language() == to;
         match converted(text, to) {
             Err(obstacles) => assert!(!is_same, "{text}\n{}", obstacles[0]),
             Ok(converted) => {
-                let new = SomeDiagram::read(&converted.text)
+                let new = AnyDefinedGame::read(&converted.text)
                     .unwrap_or_else(|error| panic!("{text}\n{}\n{error}", converted.text));
                 assert_eq!(new.definition().language(), to);
                 if is_same {

@@ -1,7 +1,7 @@
 //! Conversions of random definitions.
 
 use crate::check;
-use heterodox_defined::SomeDiagram;
+use heterodox_defined::AnyDefinedGame;
 use heterodox_testkit::Source;
 use heterodox_testkit::random_texts::{Dice, random_diagram, random_ini};
 use std::ops::Range;
@@ -12,7 +12,7 @@ fn convert_all(make: fn(&mut Dice<'_, '_>) -> String, seeds: Range<u64>) -> usiz
     for seed in seeds {
         let mut source = Source::from_seed(seed);
         let text = make(&mut Dice::new(&mut source));
-        if SomeDiagram::read(&text).is_ok() {
+        if AnyDefinedGame::read(&text).is_ok() {
             count += check(&text, seed, 2, 40);
         }
     }

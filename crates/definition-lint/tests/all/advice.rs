@@ -1,6 +1,6 @@
 //! Warnings about the samples and about games with flaws.
 
-use heterodox_defined::SomeDiagram;
+use heterodox_defined::AnyDefinedGame;
 use heterodox_definition::Span;
 use heterodox_definition_lint::warnings;
 use std::fmt::Write;
@@ -8,7 +8,7 @@ use std::time::Instant;
 
 /// The warnings about a definition as lines of text.
 fn advise(text: &str) -> String {
-    let parsed = SomeDiagram::parse(text).into_result();
+    let parsed = AnyDefinedGame::parse(text).into_result();
     let (game, spans) = parsed.unwrap_or_else(|error| panic!("{text}\n{error}"));
     let mut out = String::new();
     for found in warnings(&game, &spans) {
@@ -94,7 +94,7 @@ fn games_with_very_many_moves_take_no_time() {
     for count in [1, 4, 16, 62] {
         let kinds: String = (0..count).map(|i| format!("kind{i}:k:{text}::\n")).collect();
         let text = format!("files=16 ranks=16\npawn:P:::a2\n{kinds}king:K:K::e1");
-        let Ok((game, spans)) = SomeDiagram::parse(&text).into_result() else {
+        let Ok((game, spans)) = AnyDefinedGame::parse(&text).into_result() else {
             assert!(count > 1);
             continue;
         };

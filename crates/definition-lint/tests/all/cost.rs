@@ -1,6 +1,6 @@
 //! The work of checking definitions, including warnings.
 
-use heterodox_defined::SomeDiagram;
+use heterodox_defined::AnyDefinedGame;
 use heterodox_definition_lint::warnings;
 use heterodox_kernel::view::MAX_STEPS;
 use heterodox_kernel::work;
@@ -19,7 +19,7 @@ fn steps(work: impl FnOnce()) -> u64 {
 /// Checks a definition like the workshop.
 fn check(text: &str) -> Result<usize, String> {
     let (game, spans) =
-        SomeDiagram::parse(text).into_result().map_err(|mistakes| mistakes.to_string())?;
+        AnyDefinedGame::parse(text).into_result().map_err(|mistakes| mistakes.to_string())?;
     game.check_cost(&spans).map_err(|mistakes| mistakes.to_string())?;
     Ok(warnings(&game, &spans).len())
 }

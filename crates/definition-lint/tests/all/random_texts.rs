@@ -2,7 +2,7 @@
 //! for all moves.
 
 use crate::changes::{INI_PARTS, PARTS, SAMPLES, SECTIONS, apply, edit};
-use heterodox_defined::SomeDiagram;
+use heterodox_defined::AnyDefinedGame;
 use heterodox_definition_lint::warnings;
 use heterodox_kernel::Game;
 use heterodox_testkit::reasons::every_target_has_a_reason;
@@ -12,7 +12,7 @@ use proptest::prelude::*;
 /// its moves.
 fn check_play(text: &str) {
     let lines: Vec<&str> = text.split('\n').collect();
-    match SomeDiagram::parse(text).into_result() {
+    match AnyDefinedGame::parse(text).into_result() {
         Ok((game, spans)) => {
             for span in warnings(&game, &spans).iter().filter_map(|found| found.span) {
                 assert!(
@@ -21,8 +21,8 @@ fn check_play(text: &str) {
                 );
             }
             match game {
-                SomeDiagram::Narrow(game) => every_target_has_a_reason(&*game, &game.start()),
-                SomeDiagram::Wide(game) => every_target_has_a_reason(&*game, &game.start()),
+                AnyDefinedGame::Narrow(game) => every_target_has_a_reason(&*game, &game.start()),
+                AnyDefinedGame::Wide(game) => every_target_has_a_reason(&*game, &game.start()),
             }
         }
         Err(mistakes) => {

@@ -6,11 +6,13 @@ use crate::definition::{self, render_diagnostics, render_obstacles};
 use crate::error::Error;
 use crate::screen::{Screen, print_error};
 use annotate_snippets::Renderer;
-use heterodox_catalog::workshop::{self, Converted, Definition, Language, Obstacle, SomeDiagram};
+use heterodox_catalog::workshop::{
+    self, AnyDefinedGame, Converted, Definition, Language, Obstacle,
+};
 
 pub(crate) fn run(args: &ConvertArgs, screen: &mut Screen) -> Result<(), Error> {
     let text = definition::read(&args.file)?;
-    let game = match SomeDiagram::read(&text) {
+    let game = match AnyDefinedGame::read(&text) {
         Ok(game) => game,
         Err(mistakes) => {
             let report = render_diagnostics(&args.file, &text, mistakes.iter(), Renderer::styled());

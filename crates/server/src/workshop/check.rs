@@ -3,7 +3,7 @@
 
 use crate::error::ApiError;
 use heterodox_api::{CheckReply, ReachReply, ReachRequest, SetUpReply, SetUpRequest};
-use heterodox_catalog::workshop::{Diagnostics, SomeDiagram};
+use heterodox_catalog::workshop::{AnyDefinedGame, Diagnostics};
 use heterodox_kernel::text::sentence;
 use heterodox_kernel::work::is_over;
 use heterodox_kernel::{Kind, Piece};
@@ -67,7 +67,7 @@ pub(crate) fn set_up(request: SetUpRequest) -> Result<SetUpReply, ApiError> {
 
 /// Returns the squares that a piece, alone on the board, bears on.
 pub(crate) fn reach(request: &ReachRequest) -> Result<ReachReply, ApiError> {
-    let game = SomeDiagram::read(&request.text).map_err(|errors| rejected(&errors))?;
+    let game = AnyDefinedGame::read(&request.text).map_err(|errors| rejected(&errors))?;
     let definition = game.definition();
     if usize::from(request.kind) >= definition.kinds.len() {
         let message = format!("There is no kind number {}.", request.kind);

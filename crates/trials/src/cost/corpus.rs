@@ -3,7 +3,7 @@
 use super::input::{Input, MAX_INPUT};
 use super::route::{Part, Route, Scope};
 use crate::texts::{LADDER_LENGTH, dear_text, large_picture, long_pgn, many_kinds, shuffle};
-use heterodox_catalog::workshop::{SAMPLES, SomeDiagram};
+use heterodox_catalog::workshop::{AnyDefinedGame, SAMPLES};
 use heterodox_catalog::{AnyGame, erase};
 use heterodox_kernel::{Color, Kind, Piece};
 use heterodox_testkit::Source;
@@ -150,9 +150,9 @@ pub(super) fn dense_fen(game: &str, definition: &str, source: &mut Source<'_>) -
         read.clear();
     }
     let game = read.entry(definition.to_owned()).or_insert_with(|| {
-        Some(match SomeDiagram::read(definition).ok()? {
-            SomeDiagram::Narrow(game) => erase(*game),
-            SomeDiagram::Wide(game) => erase(*game),
+        Some(match AnyDefinedGame::read(definition).ok()? {
+            AnyDefinedGame::Narrow(game) => erase(*game),
+            AnyDefinedGame::Wide(game) => erase(*game),
         })
     });
     game.as_ref().map_or_else(String::new, |game| dense(game.as_ref(), source))

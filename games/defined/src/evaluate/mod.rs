@@ -5,7 +5,7 @@
 
 mod values;
 
-use crate::game::Diagram;
+use crate::game::DefinedGame;
 use crate::position::Position;
 use crate::rules::attack::{Scene, is_in_check, plain_attackers, walked_captures};
 use crate::rules::legality::move_pieces;
@@ -109,7 +109,7 @@ fn weights(groups: Groups, values: &Values) -> Weights {
     Weights { midgame, endgame, network: None, search_params: SearchParams::default() }
 }
 
-impl<const W: usize> SearchableGame for Diagram<W> {
+impl<const W: usize> SearchableGame for DefinedGame<W> {
     fn evaluation(&self) -> &Evaluation {
         self.evaluation_of(evaluation)
     }

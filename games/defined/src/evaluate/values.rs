@@ -224,7 +224,7 @@ fn random_board<const W: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Diagram;
+    use crate::DefinedGame;
     use heterodox_definition::{Definition, SAMPLES};
     use heterodox_kernel::Game;
 
@@ -232,7 +232,7 @@ mod tests {
     fn values(file: &str) -> impl Fn(&str) -> i16 {
         let sample = SAMPLES.iter().find(|sample| sample.name == file).expect("a sample");
         let definition = Definition::read(sample.text).expect("it is well written");
-        let game = Diagram::<4>::new(definition.clone()).expect("it can be played");
+        let game = DefinedGame::<4>::new(definition.clone()).expect("it can be played");
         let values = Values::of(&game.start()).material;
         move |token| {
             let kind = definition.kinds.iter().position(|rules| rules.token == token);

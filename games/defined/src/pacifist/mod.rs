@@ -3,7 +3,7 @@
 mod moves;
 mod values;
 
-use crate::game::Diagram;
+use crate::game::DefinedGame;
 use crate::position::Position;
 use crate::position::setup::pacifist_state_of;
 use crate::rules::attack::{Scene, captures_in_view, plain_attackers};
@@ -17,7 +17,7 @@ use heterodox_kernel::{
 };
 use std::ops::ControlFlow;
 
-impl<const W: usize> ConvertGame<W> for Diagram<W> {
+impl<const W: usize> ConvertGame<W> for DefinedGame<W> {
     fn from_pacifist_setup(&self, setup: &Setup) -> Result<Position<W>, SetupError> {
         let state = pacifist_state_of(self.tables(), setup)?;
         Ok(self.position_of(state))

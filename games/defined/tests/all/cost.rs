@@ -2,7 +2,7 @@
 //! after a bounded number of steps.
 
 use crate::play::{base, game, sample};
-use heterodox_defined::{Diagram, SomeDiagram};
+use heterodox_defined::{AnyDefinedGame, DefinedGame};
 use heterodox_definition::{Definition, SAMPLES};
 use heterodox_kernel::view::{MAX_STEPS, cost_of_all, cost_of_moves};
 use heterodox_kernel::work::{self, Stop, Unfinished};
@@ -113,7 +113,7 @@ fn dear_games_are_rejected_with_the_kind_and_a_bounded_number_of_steps() {
         let mut result = None;
         let steps = steps(|| {
             result = Some(
-                SomeDiagram::parse(&text)
+                AnyDefinedGame::parse(&text)
                     .into_result()
                     .map(|(game, spans)| game.check_cost(&spans)),
             )
@@ -154,13 +154,13 @@ fn work_that_ends_early_does_no_harm() {
             assert_eq!(over.info().rules, again.info().rules, "{name}: the values");
         }
     }
-    let dear: Diagram<4> = game(Definition::read(&text("QmaQ", "a2-p2")).expect("a diagram"));
+    let dear: DefinedGame<4> = game(Definition::read(&text("QmaQ", "a2-p2")).expect("a diagram"));
     end_early(&dear, &dear.start());
 }
 
 #[test]
 fn a_stopped_view_ends() {
-    let dear: Diagram<4> =
+    let dear: DefinedGame<4> =
         game(Definition::read(&text("QmaQ", "a1-d1,f1-p1,a2-p2")).expect("a diagram"));
     let stop = Stop::default();
     let stopper = stop.clone();

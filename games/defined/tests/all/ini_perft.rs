@@ -1,6 +1,6 @@
 //! Perfts that were published for Fairy-Stockfish: the games of `samples/bases.ini`.
 
-use heterodox_defined::Diagram;
+use heterodox_defined::DefinedGame;
 use heterodox_definition::Definition;
 use heterodox_kernel::{Game, perft};
 use std::ops::RangeInclusive;
@@ -21,7 +21,8 @@ fn check(range: RangeInclusive<u64>) -> usize {
         }
         let text = format!("[my-{name}:{name}]");
         let definition = Definition::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let game = Diagram::<2>::new(definition).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let game =
+            DefinedGame::<2>::new(definition).unwrap_or_else(|error| panic!("{name}: {error}"));
         let position = match fen {
             "s" => game.start(),
             _ => game.parse_fen(fen).unwrap_or_else(|error| panic!("{line}: {error}")),

@@ -1,6 +1,6 @@
 //! The reach of single pieces.
 
-use heterodox_defined::Diagram;
+use heterodox_defined::DefinedGame;
 use heterodox_definition::Definition;
 use heterodox_kernel::{Color, Kind, Piece};
 
@@ -9,7 +9,7 @@ fn reach(text: &str, name: &str, color: Color, from: &str) -> [String; 2] {
     let definition = Definition::read(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let kind = definition.kinds.iter().position(|kind| kind.name == name).unwrap();
     let board = definition.board.clone();
-    let game = Diagram::<2>::new(definition).unwrap();
+    let game = DefinedGame::<2>::new(definition).unwrap();
     let piece = Piece::new(color, Kind(kind as u8));
     let found = game.reach(piece, board.square(from).unwrap());
     [found.quiet, found.captures].map(|squares| {
@@ -54,7 +54,7 @@ fn every_piece_of_the_samples_has_a_reach() {
             continue;
         }
         let text = std::fs::read_to_string(&path).unwrap();
-        let game = Diagram::<4>::new(Definition::read(&text).unwrap()).unwrap();
+        let game = DefinedGame::<4>::new(Definition::read(&text).unwrap()).unwrap();
         let definition = game.definition();
         for kind in definition.all_kinds() {
             for color in Color::ALL {

@@ -1,6 +1,6 @@
 //! Claims of sentences, compared with the moves that pieces have on crowded boards.
 
-use heterodox_defined::Diagram;
+use heterodox_defined::DefinedGame;
 use heterodox_definition::Definition;
 use heterodox_definition_prose::words;
 use heterodox_kernel::{Color, Game, Kind, Move, Piece, Position, Setup, Square, view::Effect};
@@ -24,12 +24,12 @@ fn sentences(moves: &str) -> Vec<String> {
     words::sentences(&definition_of(moves), Kind(0))
 }
 
-fn game(moves: &str) -> Diagram<4> {
+fn game(moves: &str) -> DefinedGame<4> {
     let text = format!(
         "files=11 ranks=11 royal=0 maxPromote=0 hx.dead=none\npiece:X:{moves}::f4\nstone:S:W::a1,,k11"
     );
     let definition = Definition::read(&text).unwrap_or_else(|it| panic!("{moves}: {it}"));
-    Diagram::new(definition).unwrap_or_else(|refusal| panic!("{moves}: {refusal}"))
+    DefinedGame::new(definition).unwrap_or_else(|refusal| panic!("{moves}: {refusal}"))
 }
 
 /// A board with the piece in the middle and stones of both colours, thick around it.
@@ -59,7 +59,7 @@ struct Made {
     between: Option<usize>,
 }
 
-fn made(game: &Diagram<4>, setup: &Setup, mv: Move) -> Made {
+fn made(game: &DefinedGame<4>, setup: &Setup, mv: Move) -> Made {
     let position = game.from_setup(setup).expect("a position");
     let effect = Effect::of(game, &position, mv);
     let coordinates = |square: Square| {

@@ -1,10 +1,10 @@
 //! Definitions that are read but not played.
 
-use heterodox_defined::SomeDiagram;
+use heterodox_defined::AnyDefinedGame;
 
 /// Returns the errors of a definition.
 fn refusal(text: &str) -> String {
-    match SomeDiagram::read(text) {
+    match AnyDefinedGame::read(text) {
         Ok(_) => panic!("{text} is accepted"),
         Err(mistakes) => mistakes.to_string(),
     }
@@ -39,10 +39,10 @@ fn rich_kinds_are_named() {
 #[test]
 fn the_size_fits_the_board() {
     let read = |size| {
-        SomeDiagram::read(&format!(
+        AnyDefinedGame::read(&format!(
             "files=16 ranks={size}\nking:K:K::e1\nrook:R:::a1\nroyal=K maxPromote=0"
         ))
     };
-    assert!(matches!(read(8), Ok(SomeDiagram::Narrow(_))));
-    assert!(matches!(read(9), Ok(SomeDiagram::Wide(_))));
+    assert!(matches!(read(8), Ok(AnyDefinedGame::Narrow(_))));
+    assert!(matches!(read(9), Ok(AnyDefinedGame::Wide(_))));
 }

@@ -1,7 +1,7 @@
 //! The page about errors: every code has a section, whose example has this code and no other.
 
 use super::page::blocks;
-use heterodox_defined::SomeDiagram;
+use heterodox_defined::AnyDefinedGame;
 use heterodox_definition::{Code, Diagnostic, Severity};
 use heterodox_definition::{Edit, parse};
 use heterodox_definition_lint::{explanation, paragraphs, warnings};
@@ -10,7 +10,7 @@ const PAGE: &str = include_str!("../../../../../docs/languages/errors.md");
 
 /// The errors of a text, or the warnings about it.
 fn diagnostics(text: &str) -> Vec<Diagnostic> {
-    match SomeDiagram::parse(text).into_result() {
+    match AnyDefinedGame::parse(text).into_result() {
         Ok((game, spans)) => warnings(&game, &spans),
         Err(errors) => errors.into_vec(),
     }

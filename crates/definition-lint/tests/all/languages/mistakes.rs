@@ -1,17 +1,17 @@
 //! Blocks `errors` and `warnings`: what `heterodox check` says about a definition.
 
-use heterodox_defined::SomeDiagram;
+use heterodox_defined::AnyDefinedGame;
 use heterodox_definition_lint::warnings as warnings_about;
 use std::fmt::Write as _;
 
 /// Returns an error if a definition is rejected.
 pub(super) fn none(text: &str) -> Result<(), String> {
-    SomeDiagram::read(text).map(drop).map_err(|m| format!("the definition is rejected:\n{m}"))
+    AnyDefinedGame::read(text).map(drop).map_err(|m| format!("the definition is rejected:\n{m}"))
 }
 
 /// Returns the errors of a definition.
 pub(super) fn errors(text: &str) -> Result<String, String> {
-    match SomeDiagram::read(text) {
+    match AnyDefinedGame::read(text) {
         Ok(_) => Err("the definition is accepted".to_owned()),
         Err(mistakes) => Ok(format!("{mistakes}\n")),
     }
@@ -19,7 +19,7 @@ pub(super) fn errors(text: &str) -> Result<String, String> {
 
 /// Returns the warnings about a definition.
 pub(super) fn warnings(text: &str) -> Result<String, String> {
-    let parsed = SomeDiagram::parse(text).into_result();
+    let parsed = AnyDefinedGame::parse(text).into_result();
     let (game, spans) = parsed.map_err(|mistakes| mistakes.to_string())?;
     let mut out = String::new();
     for found in warnings_about(&game, &spans) {

@@ -4,7 +4,7 @@
 use super::example::{Example, origins};
 use super::page::{Block, answer};
 use super::transcript::wrapped;
-use heterodox_defined::{Diagram, Refusal};
+use heterodox_defined::{DefinedGame, Refusal};
 use heterodox_definition::betza;
 use heterodox_kernel::Game;
 use heterodox_testkit::naive::defined::DefinedRules;
@@ -45,7 +45,7 @@ fn moves_of_x(example: &Example) -> Result<Vec<String>, String> {
 fn fast(example: &Example) -> Result<Vec<String>, String> {
     let definition = example.definition();
     let squares = origins(&definition);
-    match Diagram::<2>::new(definition) {
+    match DefinedGame::<2>::new(definition) {
         Ok(game) => {
             let position = game.parse_fen(&example.fen()).map_err(|error| error.to_string())?;
             Ok(from_squares(of_position(&game, &position).moves.keys(), &squares))

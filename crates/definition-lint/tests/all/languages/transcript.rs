@@ -1,7 +1,7 @@
 //! Blocks `game`: a game that is played by commands.
 
 use super::page::{Block, Subject, answer};
-use heterodox_defined::{Diagram, SomeDiagram};
+use heterodox_defined::{AnyDefinedGame, DefinedGame};
 use heterodox_kernel::{Game as _, Match, Position as _, perft};
 
 /// Widest line of a list of moves.
@@ -9,21 +9,21 @@ const WIDTH: usize = 96;
 
 /// A game that is being played.
 struct Session<const W: usize> {
-    game: Diagram<W>,
-    record: Match<Diagram<W>>,
+    game: DefinedGame<W>,
+    record: Match<DefinedGame<W>>,
 }
 
 /// Answers the commands of a block.
 pub(super) fn run(block: &Block, subject: &Subject) -> Result<String, String> {
     let text = block.subject(subject)?;
-    match SomeDiagram::read(&text).map_err(|mistakes| mistakes.to_string())? {
-        SomeDiagram::Narrow(game) => Session::new(*game).run(&block.content),
-        SomeDiagram::Wide(game) => Session::new(*game).run(&block.content),
+    match AnyDefinedGame::read(&text).map_err(|mistakes| mistakes.to_string())? {
+        AnyDefinedGame::Narrow(game) => Session::new(*game).run(&block.content),
+        AnyDefinedGame::Wide(game) => Session::new(*game).run(&block.content),
     }
 }
 
 impl<const W: usize> Session<W> {
-    fn new(game: Diagram<W>) -> Self {
+    fn new(game: DefinedGame<W>) -> Self {
         Session { record: Match::new(game.clone()), game }
     }
 
@@ -62,7 +62,7 @@ impl<const W: usize> Session<W> {
         let number = if number.is_empty() { "0" } else { number };
         let number = number.parse().map_err(|_| "a start position has a number")?;
         let definition = self.game.definition().with_start(number).map_err(|e| e.to_string())?;
-        let game = Diagram::new(definition).map_err(|refusal| refusal.to_string())?;
+        let game = DefinedGame::new(definition).map_err(|refusal| refusal.to_string())?;
         *self = Session::new(game);
         Ok(vec![self.record.position().fen()])
     }

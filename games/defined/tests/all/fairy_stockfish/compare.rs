@@ -1,7 +1,7 @@
 //! Random games of both programs, side by side.
 
 use crate::fairy_stockfish::program::{Answer, End, Program};
-use heterodox_defined::{Diagram, Refusal};
+use heterodox_defined::{DefinedGame, Refusal};
 use heterodox_definition::{Definition, ini::moves::find};
 use heterodox_kernel::hash::SplitMix64;
 use heterodox_kernel::{Color, Game, Match, Outcome, Position as _};
@@ -12,7 +12,7 @@ const PLIES: usize = 70;
 /// A game of both programs.
 pub(crate) struct Comparison<'p> {
     name: String,
-    game: Diagram<2>,
+    game: DefinedGame<2>,
     program: &'p mut Program,
 }
 
@@ -46,7 +46,7 @@ impl<'p> Comparison<'p> {
     /// position is illegal or finished.
     pub(crate) fn new(name: &str, text: &str, program: &'p mut Program) -> Option<Comparison<'p>> {
         let definition = Definition::read(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
-        let game = match Diagram::new(definition) {
+        let game = match DefinedGame::new(definition) {
             Ok(game) => game,
             Err(Refusal::IllegalStart(_) | Refusal::FinishedStart(_)) => return None,
             Err(refusal) => panic!("{text}\n{refusal}"),
@@ -97,14 +97,14 @@ impl<'p> Comparison<'p> {
 }
 
 /// The legal moves in our notation.
-fn legal(ours: &Match<Diagram<2>>) -> Vec<String> {
+fn legal(ours: &Match<DefinedGame<2>>) -> Vec<String> {
     let game = ours.game();
     let moves = ours.position().legal_moves().into_iter();
     moves.map(|mv| mv.coordinates(game.board(), game.kinds())).collect()
 }
 
 /// Returns whether a move changes more than a square.
-fn is_noisy(ours: &Match<Diagram<2>>, text: &str) -> bool {
+fn is_noisy(ours: &Match<DefinedGame<2>>, text: &str) -> bool {
     let mv = ours.position().legal_moves().into_iter();
     let board = ours.game().board();
     let mut same = mv.filter(|mv| mv.coordinates(board, ours.game().kinds()) == text);
@@ -114,7 +114,11 @@ fn is_noisy(ours: &Match<Diagram<2>>, text: &str) -> bool {
 
 /// Compares the legal moves. Mating drops of shogi pawns are illegal here; in the other program
 /// they end the game.
-fn check_moves(ours: &Match<Diagram<2>>, legal: &[String], answer: &Answer) -> Result<(), String> {
+fn check_moves(
+    ours: &Match<DefinedGame<2>>,
+    legal: &[String],
+    answer: &Answer,
+) -> Result<(), String> {
     let meant = |mv: &String| find(mv, legal.iter().map(String::as_str));
     let mut known: Vec<&str> = answer.legal.iter().filter_map(meant).collect();
     let missing: Vec<&String> = answer.legal.iter().filter(|mv| meant(mv).is_none()).collect();
@@ -134,7 +138,7 @@ fn check_moves(ours: &Match<Diagram<2>>, legal: &[String], answer: &Answer) -> R
 }
 
 /// Compares positions.
-fn check_fen(ours: &Match<Diagram<2>>, answer: &Answer) -> Result<(), String> {
+fn check_fen(ours: &Match<DefinedGame<2>>, answer: &Answer) -> Result<(), String> {
     let game = ours.game();
     let read = |fen: &str| {
         let setup = game.parse_setup(fen).map_err(|error| format!("{fen}: {error}"))?;
@@ -150,7 +154,7 @@ fn check_fen(ours: &Match<Diagram<2>>, answer: &Answer) -> Result<(), String> {
 }
 
 /// Compares check and the end of the game.
-fn check_end(ours: &Match<Diagram<2>>, there: &End) -> Result<(), String> {
+fn check_end(ours: &Match<DefinedGame<2>>, there: &End) -> Result<(), String> {
     let position = ours.position();
     let turn = position.turn();
     let result = position.outcome().map(|outcome| value(outcome, turn));

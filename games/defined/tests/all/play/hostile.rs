@@ -1,7 +1,7 @@
 //! Hostile definitions: slow or large ones.
 
 use crate::play::game;
-use heterodox_defined::{Diagram, Refusal, SomeDiagram, TooRich};
+use heterodox_defined::{AnyDefinedGame, DefinedGame, Refusal, TooRich};
 use heterodox_definition::Definition;
 use heterodox_kernel::{Game, Picked, Position, explain_targets};
 use std::fmt::Write as _;
@@ -43,7 +43,7 @@ fn worst() -> Vec<String> {
 fn the_worst_texts_take_little_memory() {
     for moves in worst() {
         let text = rich_text(&moves);
-        let info = allocation_counter::measure(|| drop(SomeDiagram::read(&text)));
+        let info = allocation_counter::measure(|| drop(AnyDefinedGame::read(&text)));
         assert!(info.bytes_max <= 16 << 20, "{moves}: {} bytes", info.bytes_max);
     }
 }
@@ -52,7 +52,7 @@ fn the_worst_texts_take_little_memory() {
 fn texts_that_take_long_to_prepare_are_refused() {
     let long = ["zN0".repeat(60), "[N?B?R]".repeat(21), "iR(afi)15R".to_owned()];
     for moves in long {
-        match Diagram::<4>::new(rich(&moves)) {
+        match DefinedGame::<4>::new(rich(&moves)) {
             Err(Refusal::TooRich(TooRich::Work)) => {}
             other => panic!("{moves}: {other:?}"),
         }
@@ -62,7 +62,7 @@ fn texts_that_take_long_to_prepare_are_refused() {
 #[test]
 fn kinds_with_too_many_walks_are_refused() {
     for moves in ["(af)15R", "aaQ"] {
-        match Diagram::<4>::new(rich(moves)) {
+        match DefinedGame::<4>::new(rich(moves)) {
             Err(Refusal::TooRich(TooRich::Walks { most, .. })) => assert_eq!(most, 20_000),
             other => panic!("{moves}: {other:?}"),
         }
@@ -72,7 +72,7 @@ fn kinds_with_too_many_walks_are_refused() {
 #[test]
 fn rich_definitions_are_played() {
     for moves in ["[N?B?R]", "(af)3R", "FyafsFWyafsW", "mQacamQ"] {
-        let game = match Diagram::<4>::new(rich(moves)) {
+        let game = match DefinedGame::<4>::new(rich(moves)) {
             Ok(game) => game,
             Err(Refusal::IllegalStart(_)) => continue,
             Err(refusal) => panic!("{moves}: {refusal}"),
@@ -94,7 +94,7 @@ fn positions_are_small() {
 fn too_many_captures_are_refused_by_their_text() {
     let text = "pawn:P:fW::a2\nhook:H:cacacamK::b1\nking:K:K::e1";
     let Ok(definition) = Definition::read(text) else { return };
-    match Diagram::<2>::new(definition) {
+    match DefinedGame::<2>::new(definition) {
         Err(Refusal::TooRich(TooRich::Captures { kind, .. })) => assert_eq!(kind, "hook"),
         other => panic!("{other:?}"),
     }
@@ -102,7 +102,7 @@ fn too_many_captures_are_refused_by_their_text() {
 
 #[test]
 fn finished_and_illegal_starts_are_refused() {
-    let new = |text: &str| Diagram::<4>::new(Definition::read(text).expect("a diagram"));
+    let new = |text: &str| DefinedGame::<4>::new(Definition::read(text).expect("a diagram"));
     let in_check = "symmetry=none\nrook:R:R::e3,,a7\nking:K:K::h1,,e8";
     assert!(matches!(new(in_check), Err(Refusal::IllegalStart(_))));
     let bare = "rook:R:R::\nking:K:K::a1";

@@ -6,7 +6,7 @@ mod perft;
 mod slowly;
 mod worked;
 
-use heterodox_defined::Diagram;
+use heterodox_defined::DefinedGame;
 use heterodox_definition::{Definition, SAMPLES};
 
 /// Reads the definition in a file of `samples/`.
@@ -17,12 +17,12 @@ pub(crate) fn sample(file: &str) -> Definition {
 }
 
 /// Prepares a game on a board of any size.
-pub(crate) fn game(definition: Definition) -> Diagram<4> {
+pub(crate) fn game(definition: Definition) -> DefinedGame<4> {
     let name = definition.name.clone();
-    Diagram::new(definition).unwrap_or_else(|refusal| panic!("{name}: {refusal}"))
+    DefinedGame::new(definition).unwrap_or_else(|refusal| panic!("{name}: {refusal}"))
 }
 
 /// A game of `bases.ini`.
-pub(crate) fn base(name: &str) -> Diagram<4> {
+pub(crate) fn base(name: &str) -> DefinedGame<4> {
     game(Definition::read(&format!("[{name}:{name}]\n")).unwrap_or_else(|m| panic!("{name}: {m}")))
 }

@@ -1,12 +1,12 @@
 //! Moves from sets of squares against moves tried one by one.
 
 use crate::play::{base, game, sample};
-use heterodox_defined::{Diagram, Position};
+use heterodox_defined::{DefinedGame, Position};
 use heterodox_definition::SAMPLES;
 use heterodox_kernel::{Game, Position as _};
 use heterodox_testkit::laws;
 
-fn check(game: &Diagram<4>, position: &Position<4>) {
+fn check(game: &DefinedGame<4>, position: &Position<4>) {
     let mut fast = position.legal_moves();
     let mut slow = Vec::new();
     position.generate_slowly(&mut slow);

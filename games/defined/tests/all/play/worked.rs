@@ -1,15 +1,15 @@
 //! Worked examples of the rules of play.
 
 use crate::play::{game, sample};
-use heterodox_defined::{Diagram, Position};
+use heterodox_defined::{DefinedGame, Position};
 use heterodox_kernel::{Game, Move, Position as _};
 
-fn at(game: &Diagram<4>, fen: &str) -> Position<4> {
+fn at(game: &DefinedGame<4>, fen: &str) -> Position<4> {
     game.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 /// The start position after some moves.
-fn after(game: &Diagram<4>, moves: &str) -> Position<4> {
+fn after(game: &DefinedGame<4>, moves: &str) -> Position<4> {
     let mut position = game.start();
     for text in moves.split(' ') {
         let mv = Move::from_coordinates(text, game.board(), game.kinds()).expect("a move");
@@ -19,7 +19,7 @@ fn after(game: &Diagram<4>, moves: &str) -> Position<4> {
 }
 
 /// The legal moves that begin with a text, sorted.
-fn moves(game: &Diagram<4>, position: &Position<4>, prefix: &str) -> String {
+fn moves(game: &DefinedGame<4>, position: &Position<4>, prefix: &str) -> String {
     let texts = position.legal_moves().into_iter();
     let texts = texts.map(|mv| mv.coordinates(game.board(), game.kinds()));
     let mut texts: Vec<String> = texts.filter(|text| text.starts_with(prefix)).collect();

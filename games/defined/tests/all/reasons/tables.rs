@@ -1,6 +1,6 @@
 //! Reasons of single moves, by rule.
 
-use heterodox_defined::Diagram;
+use heterodox_defined::DefinedGame;
 use heterodox_definition::{Definition, SAMPLES};
 use heterodox_kernel::{
     Extra, Game, Move, Picked, Position, explain_illegal_move, explain_targets,
@@ -11,7 +11,7 @@ use heterodox_kernel::{
 fn check(text: &str, table: &[(&str, &str, &str)]) {
     let definition = Definition::read(text).unwrap_or_else(|mistakes| panic!("{mistakes}"));
     let name = definition.name.clone();
-    let game = Diagram::<4>::new(definition).unwrap_or_else(|refusal| panic!("{refusal}"));
+    let game = DefinedGame::<4>::new(definition).unwrap_or_else(|refusal| panic!("{refusal}"));
     let mut wrong = Vec::new();
     for &(fen, text, expected) in table {
         let position = match fen {

@@ -1,6 +1,6 @@
 //! Reasons compared with the naive rules: each claim about the board is tried there.
 
-use heterodox_defined::Diagram;
+use heterodox_defined::DefinedGame;
 use heterodox_definition::{Condition, Definition, Movement, SAMPLES, ini::built_in_sections};
 use heterodox_kernel::{
     Color, Explanation, Game, Kind, Move, Picked, Piece, Position, Square, explain_targets,
@@ -41,7 +41,7 @@ fn reasons_are_true_in_the_bases() {
 
 /// Checks the reasons of some positions of a random game.
 fn check_game(definition: &Definition, seed: u64, positions: usize) {
-    let game = Diagram::<4>::new(definition.clone()).unwrap();
+    let game = DefinedGame::<4>::new(definition.clone()).unwrap();
     let rules = DefinedRules::new(definition.clone());
     let mut source = Source::from_seed(seed);
     let mut position = game.start();
@@ -58,9 +58,9 @@ fn check_game(definition: &Definition, seed: u64, positions: usize) {
 }
 
 fn check_position(
-    game: &Diagram<4>,
+    game: &DefinedGame<4>,
     rules: &DefinedRules,
-    position: &<Diagram<4> as Game>::Position,
+    position: &<DefinedGame<4> as Game>::Position,
 ) {
     let fen = position.fen();
     let naive = rules.hypothesis(&fen).unwrap();
@@ -97,8 +97,8 @@ fn check_position(
 
 /// Checks the form of a sentence, and that each piece that it names stands there.
 fn check_sentence(
-    game: &Diagram<4>,
-    position: &<Diagram<4> as Game>::Position,
+    game: &DefinedGame<4>,
+    position: &<DefinedGame<4> as Game>::Position,
     reason: &Explanation,
 ) {
     let (fen, sentence) = (position.fen(), &reason.sentence);
@@ -120,7 +120,7 @@ fn check_sentence(
 }
 
 impl Claim<'_> {
-    fn check(&self, game: &Diagram<4>, position: &<Diagram<4> as Game>::Position) {
+    fn check(&self, game: &DefinedGame<4>, position: &<DefinedGame<4> as Game>::Position) {
         check_sentence(game, position, self.reason);
         let is_true = if self.candidates.is_empty() {
             self.is_impossible(position)
@@ -174,7 +174,7 @@ impl Claim<'_> {
     }
 
     /// Checks the reason of a move that is not pseudo-legal.
-    fn is_impossible(&self, position: &<Diagram<4> as Game>::Position) -> bool {
+    fn is_impossible(&self, position: &<DefinedGame<4> as Game>::Position) -> bool {
         let (us, to) = (self.piece.color, self.to);
         let stands = position.piece_at(to);
         let here = self.naive.has_walk(self.from, to);
@@ -233,7 +233,7 @@ impl Claim<'_> {
     /// The board with only the piece itself and the contents of the target.
     fn alone(
         &self,
-        position: &<Diagram<4> as Game>::Position,
+        position: &<DefinedGame<4> as Game>::Position,
         content: &[(Square, Option<Piece>)],
     ) -> Vec<(Square, Option<Piece>)> {
         let board = &self.naive.rules().board;
@@ -245,7 +245,7 @@ impl Claim<'_> {
 
     /// Returns whether a piece is one of the pieces that stop the move: without all of them the
     /// move exists, and with any one of them it does not.
-    fn is_blocked_by(&self, position: &<Diagram<4> as Game>::Position, on: Square) -> bool {
+    fn is_blocked_by(&self, position: &<DefinedGame<4> as Game>::Position, on: Square) -> bool {
         let goes = |changes: &[(Square, Option<Piece>)]| {
             self.naive.with(changes).has_walk(self.from, self.to)
         };
@@ -308,7 +308,7 @@ impl Claim<'_> {
         })
     }
 
-    fn depends_on_content(&self, position: &<Diagram<4> as Game>::Position) -> bool {
+    fn depends_on_content(&self, position: &<DefinedGame<4> as Game>::Position) -> bool {
         let (us, stands) = (self.piece.color, position.piece_at(self.to));
         let cases = [
             ("nothing stands there", None, stands.is_none()),
@@ -332,7 +332,11 @@ impl Claim<'_> {
     }
 
     /// Checks a reason of a pseudo-legal move.
-    fn is_forbidden(&self, game: &Diagram<4>, position: &<Diagram<4> as Game>::Position) -> bool {
+    fn is_forbidden(
+        &self,
+        game: &DefinedGame<4>,
+        position: &<DefinedGame<4> as Game>::Position,
+    ) -> bool {
         let texts = self.naive.pseudo_legal();
         let own: Vec<String> =
             self.candidates.iter().map(|mv| mv.coordinates(game.board(), game.kinds())).collect();

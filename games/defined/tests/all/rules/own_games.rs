@@ -2,7 +2,7 @@
 
 use crate::rules::data::definition_of;
 use heterodox_chess::Chess;
-use heterodox_defined::{Diagram, SomeDiagram};
+use heterodox_defined::{AnyDefinedGame, DefinedGame};
 use heterodox_kernel::{Game, Position, Token};
 use heterodox_testkit::definitions::{Check, check};
 use heterodox_testkit::naive::defined::DefinedRules;
@@ -57,7 +57,7 @@ struct SameAsChess {
 }
 
 impl SameAsChess {
-    fn compare<const W: usize>(game: &Diagram<W>, position: &<Chess as Game>::Position) {
+    fn compare<const W: usize>(game: &DefinedGame<W>, position: &<Chess as Game>::Position) {
         let own = of_position(&Chess, position);
         let expected = Sample {
             fen: of_chess_fen(&own.fen),
@@ -80,7 +80,7 @@ impl SameAsChess {
 }
 
 impl Check for SameAsChess {
-    fn check<const W: usize>(&mut self, game: &Diagram<W>, _rules: &DefinedRules) {
+    fn check<const W: usize>(&mut self, game: &DefinedGame<W>, _rules: &DefinedRules) {
         for seed in 0..self.games {
             let mut source = Source::from_seed(seed);
             let mut position = Chess.start();
@@ -105,7 +105,7 @@ impl Check for SameAsChess {
 #[test]
 fn chess_has_the_moves_and_outcomes_of_our_chess() {
     let mut same = SameAsChess { games: 20, setups: 1_000 };
-    let game = SomeDiagram::new(definition_of("chess.txt")).expect("the sample is a game");
+    let game = AnyDefinedGame::new(definition_of("chess.txt")).expect("the sample is a game");
     assert!(check(&game, &mut same));
 }
 
@@ -153,7 +153,7 @@ fn left_out(placement: &str, letters: &str) -> String {
 }
 
 impl<O: Game> Check for SamePieces<O> {
-    fn check<const W: usize>(&mut self, game: &Diagram<W>, _rules: &DefinedRules) {
+    fn check<const W: usize>(&mut self, game: &DefinedGame<W>, _rules: &DefinedRules) {
         let id = self.own.info().id;
         let mut source = Source::from_seed(7);
         let mut compared = 0;
@@ -186,7 +186,8 @@ impl<O: Game> Check for SamePieces<O> {
 #[test]
 fn pieces_of_zigzag_move_as_in_zigzag() {
     let mut same = SamePieces { own: ZigZag::default(), without: "PJ", positions: 1_500 };
-    let game = SomeDiagram::new(definition_of("zigzag-pieces.txt")).expect("the sample is a game");
+    let game =
+        AnyDefinedGame::new(definition_of("zigzag-pieces.txt")).expect("the sample is a game");
     assert!(check(&game, &mut same));
 }
 
@@ -194,6 +195,6 @@ fn pieces_of_zigzag_move_as_in_zigzag() {
 fn pieces_of_zwangkrieg_move_as_in_zwangkrieg() {
     let mut same = SamePieces { own: Zwangkrieg::default(), without: "PFG", positions: 1_000 };
     let game =
-        SomeDiagram::new(definition_of("zwangkrieg-pieces.txt")).expect("the sample is a game");
+        AnyDefinedGame::new(definition_of("zwangkrieg-pieces.txt")).expect("the sample is a game");
     assert!(check(&game, &mut same));
 }

@@ -5,7 +5,7 @@ use crate::rules::data::{base, definition_of};
 use crate::rules::own_games::{of_chess_fen, of_chess_move};
 use crate::rules::second_opinion::all_games;
 use heterodox_chess::Chess;
-use heterodox_defined::{Diagram, SomeDiagram};
+use heterodox_defined::{AnyDefinedGame, DefinedGame};
 use heterodox_definition::{Definition, PacifistRefusal};
 use heterodox_kernel::{Convert as _, Game, Position as _, Reason};
 use heterodox_pacifist::{Form, Pacifist};
@@ -37,7 +37,7 @@ struct Amount {
     setups: usize,
 }
 
-fn compare<const W: usize>(game: &Diagram<W>, form: usize, seed: u64, amount: Amount) {
+fn compare<const W: usize>(game: &DefinedGame<W>, form: usize, seed: u64, amount: Amount) {
     let (form, naive) = FORMS[form];
     let values = game.start().values().to_vec();
     let rules = PacifistOverDefined::new(game.definition().clone(), naive, &values);
@@ -51,9 +51,9 @@ fn compare_all(seed: u64, amount: Amount, is_it: impl Fn(&str) -> bool) {
     let games = pacifist_games();
     assert!(games.len() > 45, "only {} games", games.len());
     for (i, (name, definition)) in games.into_iter().enumerate().filter(|(_, (n, _))| is_it(n)) {
-        let run = || match SomeDiagram::new(definition).expect("the sample is a game") {
-            SomeDiagram::Narrow(game) => compare(&game, i % 3, seed, amount),
-            SomeDiagram::Wide(game) => compare(&game, i % 3, seed, amount),
+        let run = || match AnyDefinedGame::new(definition).expect("the sample is a game") {
+            AnyDefinedGame::Narrow(game) => compare(&game, i % 3, seed, amount),
+            AnyDefinedGame::Wide(game) => compare(&game, i % 3, seed, amount),
         };
         if let Err(panic) = std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)) {
             let text = panic.downcast_ref::<String>().cloned().unwrap_or_default();
@@ -84,7 +84,7 @@ fn pacifist_games_agree_with_naive_rules_at_length() {
 /// Compares Pacifist Chess over chess with that over a definition of chess, in random games,
 /// as long as no Pawn stands on its second rank that the definition takes for moved.
 fn same_as_chess(definition: Definition, form: Form) -> usize {
-    let SomeDiagram::Narrow(game) = SomeDiagram::new(definition).expect("a game") else {
+    let AnyDefinedGame::Narrow(game) = AnyDefinedGame::new(definition).expect("a game") else {
         panic!("a small board")
     };
     let (own, other) = (Pacifist::new(Chess, form), Pacifist::new(*game, form));
@@ -154,7 +154,7 @@ fn pacifist_chess_is_the_same_over_definitions_of_chess() {
 #[test]
 fn pieces_of_chess_have_their_values() {
     for definition in [definition_of("chess.txt"), base("chess")] {
-        let game = Diagram::<2>::new(definition.clone()).expect("a game");
+        let game = DefinedGame::<2>::new(definition.clone()).expect("a game");
         let start = game.start();
         let value = |token: &str| {
             let kind = definition.kinds.iter().position(|kind| kind.token == token);
@@ -167,7 +167,7 @@ fn pieces_of_chess_have_their_values() {
 #[test]
 fn laws_hold_in_pacifist_games() {
     for name in ["crazyhouse.txt", "makruk.txt", "relay.txt", "castling.txt"] {
-        let game = Diagram::<4>::new(definition_of(name)).expect("a game");
+        let game = DefinedGame::<4>::new(definition_of(name)).expect("a game");
         let game = Pacifist::new(game, Form::Count);
         let mut source = Source::from_seed(11);
         let mut position = game.start();
@@ -206,7 +206,7 @@ fn games_without_one_king_on_each_side_are_refused() {
 #[test]
 fn goals_of_the_base_game_stay() {
     let definition = base("kingofthehill");
-    let game = Pacifist::new(Diagram::<2>::new(definition).expect("a game"), Form::Count);
+    let game = Pacifist::new(DefinedGame::<2>::new(definition).expect("a game"), Form::Count);
     let position = game.parse_fen("4k3/8/8/8/8/3K4/8/8 w - - 0 1").expect("a position");
     assert_eq!((position.outcome(), position.legal_moves().len()), (None, 8));
     let won = game.parse_fen("4k3/8/8/8/3K4/8/8/8 b - - 0 1").expect("a position");

@@ -1,7 +1,7 @@
 //! Ends by repetition, compared with the naive implementation. The games often move pieces back.
 
 use crate::rules::data::{base, definition_of};
-use heterodox_defined::{Diagram, SomeDiagram};
+use heterodox_defined::{AnyDefinedGame, DefinedGame};
 use heterodox_definition::Definition;
 use heterodox_kernel::{Game, Match, Move, Position};
 use heterodox_testkit::Source;
@@ -19,7 +19,7 @@ struct Shuffling {
 }
 
 impl Check for Shuffling {
-    fn check<const W: usize>(&mut self, game: &Diagram<W>, rules: &DefinedRules) {
+    fn check<const W: usize>(&mut self, game: &DefinedGame<W>, rules: &DefinedRules) {
         for seed in 0..self.games {
             let start = if self.start.is_empty() { rules.start() } else { self.start.to_owned() };
             let position =
@@ -71,7 +71,7 @@ fn compare<G: Game>(played: &Match<G>, rules: &DefinedRules, fens: &[String]) {
 /// Plays games and returns how often each end occurred.
 fn shuffle(definition: Definition, start: &'static str, games: u64) -> BTreeMap<String, usize> {
     let mut shuffling = Shuffling { start, games, ends: BTreeMap::new() };
-    let game = SomeDiagram::new(definition).expect("a game");
+    let game = AnyDefinedGame::new(definition).expect("a game");
     assert!(check(&game, &mut shuffling));
     shuffling.ends
 }

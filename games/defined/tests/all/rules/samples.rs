@@ -1,7 +1,7 @@
 //! The sample definitions: start positions, perfts and the examples of play.
 
 use crate::rules::data::{PLAYS, Play, base, definition_of, published, samples};
-use heterodox_defined::Diagram;
+use heterodox_defined::DefinedGame;
 use heterodox_definition::ini::built_in_sections;
 use heterodox_kernel::{Game, Position};
 use heterodox_testkit::naive::defined::DefinedRules;
@@ -107,7 +107,7 @@ fn naive_rules_play_the_examples() {
 #[test]
 fn games_play_the_examples() {
     for play in &PLAYS {
-        let game: Diagram<4> = Diagram::new(definition_of(play.file)).expect("a game");
+        let game: DefinedGame<4> = DefinedGame::new(definition_of(play.file)).expect("a game");
         check_play(play, game.start().fen(), |fen| {
             let position = game.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
             of_position(&game, &position).moves

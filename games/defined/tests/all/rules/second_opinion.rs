@@ -1,7 +1,7 @@
 //! Comparison of the games' code with the naive implementation.
 
 use crate::rules::data::{base, definition_of, samples};
-use heterodox_defined::SomeDiagram;
+use heterodox_defined::AnyDefinedGame;
 use heterodox_definition::{Definition, ini::built_in_sections};
 use heterodox_testkit::definitions::{Compare, check};
 
@@ -19,7 +19,7 @@ fn compare_all(seed: u64, games: usize, plies: usize, setups: usize) {
     for (name, definition) in all_games() {
         let compare = || {
             let mut compare = Compare { seed, games, plies, setups };
-            let game = SomeDiagram::new(definition).expect("the sample is a game");
+            let game = AnyDefinedGame::new(definition).expect("the sample is a game");
             assert!(check(&game, &mut compare), "it has too many walks");
         };
         if let Err(panic) = std::panic::catch_unwind(std::panic::AssertUnwindSafe(compare)) {
