@@ -20,7 +20,7 @@ pub(super) enum Item<'t> {
 }
 
 /// Splits a text into items. After an error, the rest of the line is skipped.
-pub(super) fn items<'t>(text: Word<'t>, mistakes: &mut Vec<Diagnostic>) -> Vec<Item<'t>> {
+pub(super) fn items<'t>(text: Word<'t>, errors: &mut Vec<Diagnostic>) -> Vec<Item<'t>> {
     let mut items = Vec::new();
     for line in text.split('\n') {
         let mut rest = line;
@@ -28,8 +28,8 @@ pub(super) fn items<'t>(text: Word<'t>, mistakes: &mut Vec<Diagnostic>) -> Vec<I
             rest = rest.from(at);
             match item(&mut rest) {
                 Ok(item) => items.push(item),
-                Err(mistake) => {
-                    mistakes.push(mistake);
+                Err(error) => {
+                    errors.push(error);
                     break;
                 }
             }

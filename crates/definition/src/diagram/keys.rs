@@ -116,27 +116,27 @@ pub(super) struct PieceLine<'t> {
 /// Separates keys and pieces, and reports unknown, rejected and repeated keys.
 pub(super) fn separate<'t>(
     items: Vec<Item<'t>>,
-    mistakes: &mut Vec<Diagnostic>,
+    errors: &mut Vec<Diagnostic>,
 ) -> (Keys<'t>, Vec<PieceLine<'t>>) {
     let mut keys = Keys { values: Vec::new() };
     let mut lines: Vec<PieceLine<'t>> = Vec::new();
     for item in items {
         match item {
             Item::Piece { fields } => lines.push(PieceLine { fields, spells: Vec::new() }),
-            Item::Key { name, value } => match known(name, value, mistakes.len() < SUGGESTIONS) {
-                Err(mistake) => mistakes.push(mistake),
+            Item::Key { name, value } => match known(name, value, errors.len() < SUGGESTIONS) {
+                Err(error) => errors.push(error),
                 Ok(None) => {}
                 Ok(Some("spell")) => match lines.last_mut() {
                     Some(line) => line.spells.push(value),
                     None => {
                         let problem = "a spell belongs to the piece before it, and there is none";
                         let wrong = name.wrong(Code::MisplacedSpell, problem);
-                        mistakes.push(wrong.fixed_at(name.span().to(value.span()), ""));
+                        errors.push(wrong.fixed_at(name.span().to(value.span()), ""));
                     }
                 },
                 Ok(Some(key)) if !REPEATABLE.contains(&key) && keys.get(key).is_some() => {
                     let wrong = name.wrong(Code::DuplicateKey, "this key is given twice");
-                    mistakes.push(wrong.fixed_at(name.span().to(value.span()), ""));
+                    errors.push(wrong.fixed_at(name.span().to(value.span()), ""));
                 }
                 Ok(Some(key)) => keys.values.push((key, value)),
             },

@@ -57,60 +57,60 @@ fn definition(draft: Draft<'_>) -> Result<Definition, Vec<Diagnostic>> {
         vec![word.wrong(Code::ImpossibleShuffle, problem.to_string())]
     })?;
     let problems = start_problems(&keys, &start).into_iter();
-    let mistake = |StartProblem { kind, point, code, problem }: StartProblem| {
+    let error = |StartProblem { kind, point, code, problem }: StartProblem| {
         places[kind.index()].entry(point, &keys.grid).wrong(code, problem)
     };
-    let mistakes: Vec<Diagnostic> = problems.map(mistake).collect();
-    match mistakes.is_empty() {
+    let errors: Vec<Diagnostic> = problems.map(error).collect();
+    match errors.is_empty() {
         true => Ok(define::definition(name, &keys, &start, 0)),
-        false => Err(mistakes),
+        false => Err(errors),
     }
 }
 
 /// Reads the keys and pieces of a text, and notes their places.
 fn draft<'t>(source: &'t Source, places: &mut Spans) -> Result<Draft<'t>, Vec<Diagnostic>> {
-    let mut mistakes = Vec::new();
-    let items = items(source.all(), &mut mistakes);
+    let mut errors = Vec::new();
+    let items = items(source.all(), &mut errors);
     places.keys = spans::of_keys(&items);
-    let (keys, lines) = separate(items, &mut mistakes);
+    let (keys, lines) = separate(items, &mut errors);
     places.kinds = spans::of_kinds(&lines[..lines.len().min(2 * MOST_KINDS)]);
     let is_piece = |line: &&PieceLine<'_>| !pieces::is_hole(line);
     match lines.iter().filter(is_piece).nth(MOST_KINDS) {
         Some(line) => {
             let problem = format!("a game has at most {MOST_KINDS} kinds of pieces");
-            mistakes.push(line.fields[0].wrong(Code::OverLimit, problem));
+            errors.push(line.fields[0].wrong(Code::OverLimit, problem));
         }
-        None if !lines.iter().any(|line| is_piece(&line)) && mistakes.is_empty() => {
-            mistakes.push(source.all().part(0, 0).wrong(Code::NoPieces, "there are no pieces"));
+        None if !lines.iter().any(|line| is_piece(&line)) && errors.is_empty() => {
+            errors.push(source.all().part(0, 0).wrong(Code::NoPieces, "there are no pieces"));
         }
         None => {}
     }
     // Numbers and ids of kinds depend on all lines.
-    let mut has_all_kinds = mistakes.is_empty();
-    let grid = grid(&keys, &mut mistakes);
+    let mut has_all_kinds = errors.is_empty();
+    let grid = grid(&keys, &mut errors);
     let files = grid.map_or(8, |grid| grid.files);
     let mut pieces: Vec<Piece<'_>> = Vec::new();
     for line in lines.iter().filter(is_piece).take(MOST_KINDS) {
-        let id = note(pieces::id(line), &mut mistakes);
+        let id = note(pieces::id(line), &mut errors);
         has_all_kinds &= id.is_some();
-        pieces.push(pieces::piece(line, id.unwrap_or_default(), files, &mut mistakes));
+        pieces.push(pieces::piece(line, id.unwrap_or_default(), files, &mut errors));
     }
-    let Some(grid) = grid else { return Err(mistakes) };
-    let holes = pieces::holes(&lines, &grid, &mut mistakes);
+    let Some(grid) = grid else { return Err(errors) };
+    let holes = pieces::holes(&lines, &grid, &mut errors);
     let grid = Grid { holes, ..grid };
-    pieces::place(&mut pieces, &lines, &grid, &mut mistakes);
+    pieces::place(&mut pieces, &lines, &grid, &mut errors);
     if !has_all_kinds {
-        return Err(mistakes);
+        return Err(errors);
     }
-    let draft = rules::rules(&keys, grid, pieces, &mut mistakes);
-    if mistakes.is_empty() { Ok(draft) } else { Err(mistakes) }
+    let draft = rules::rules(&keys, grid, pieces, &mut errors);
+    if errors.is_empty() { Ok(draft) } else { Err(errors) }
 }
 
 /// Reads the size of the board and its symmetry. The holes come later.
-fn grid(keys: &Keys<'_>, mistakes: &mut Vec<Diagnostic>) -> Option<Grid> {
+fn grid(keys: &Keys<'_>, errors: &mut Vec<Diagnostic>) -> Option<Grid> {
     let mut value = |key: &'static str, default: u32, range: std::ops::RangeInclusive<u32>| {
         let read = keys.get(key).map_or(Ok(default), |word| number(word, key, range));
-        note(read, mistakes).map(|value| value as u8)
+        note(read, errors).map(|value| value as u8)
     };
     let files = value("files", 8, 1..=16);
     let ranks = value("ranks", 8, 1..=16);
@@ -119,7 +119,7 @@ fn grid(keys: &Keys<'_>, mistakes: &mut Vec<Diagnostic>) -> Option<Grid> {
         [("mirror", Symmetry::Mirror), ("rotate", Symmetry::Rotate), ("none", Symmetry::None)];
     let symmetry = keys.get("symmetry");
     let symmetry = symmetry.map_or(Ok(Symmetry::Mirror), |w| one_of(w, "symmetry", &values));
-    let symmetry = note(symmetry, mistakes);
+    let symmetry = note(symmetry, errors);
     let holes = Points::EMPTY;
     let (files, ranks, first_rank) = (files?, ranks?, first_rank?);
     Some(Grid { files, ranks, first_rank, symmetry: symmetry?, holes })

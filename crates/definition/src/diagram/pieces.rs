@@ -67,21 +67,17 @@ pub(super) fn name_of(word: Word<'_>) -> String {
 }
 
 /// Reads the holes. If all points are holes, the first one counts as a square.
-pub(super) fn holes(
-    lines: &[PieceLine<'_>],
-    grid: &Grid,
-    mistakes: &mut Vec<Diagnostic>,
-) -> Points {
+pub(super) fn holes(lines: &[PieceLine<'_>], grid: &Grid, errors: &mut Vec<Diagnostic>) -> Points {
     let mut holes = Points::EMPTY;
     for line in lines.iter().filter(|line| is_hole(line)) {
         if let Some(spell) = line.spells.first() {
-            mistakes.push(spell.wrong(Code::MisplacedSpell, "holes have no spells"));
+            errors.push(spell.wrong(Code::MisplacedSpell, "holes have no spells"));
         }
-        let Lists { white, black } = lists(line.fields[4], grid, mistakes);
+        let Lists { white, black } = lists(line.fields[4], grid, errors);
         let white = points(&white);
         holes = holes | white | grid.images(white) | points(&black.unwrap_or_default());
         if holes.len() == grid.len() {
-            mistakes.push(
+            errors.push(
                 line.fields[4].wrong(Code::NoSquares, "at least one square must not be a hole"),
             );
             holes.pop();
@@ -121,16 +117,16 @@ pub(super) fn piece<'t>(
     line: &PieceLine<'t>,
     id: String,
     files: u8,
-    mistakes: &mut Vec<Diagnostic>,
+    errors: &mut Vec<Diagnostic>,
 ) -> Piece<'t> {
     let word = line.fields[0];
     let name = name_of(word);
-    mistakes.extend(check_name(word, &name));
-    let (move_text, moves) = moves(line.fields[2], &name, files, mistakes);
+    errors.extend(check_name(word, &name));
+    let (move_text, moves) = moves(line.fields[2], &name, files, errors);
     let hand = line.fields.get(5).map_or(Ok([0; 2]), |hand| self::hand(*hand));
-    let hand = note(hand, mistakes).unwrap_or_default();
+    let hand = note(hand, errors).unwrap_or_default();
     for spell in line.spells.iter().filter(|spell| !spell.is("brake")) {
-        mistakes.push(spell.wrong_but(
+        errors.push(spell.wrong_but(
             Code::Unsupported,
             "this spell is not in this release",
             "the one spell is brake",
@@ -159,12 +155,12 @@ fn check_name(word: Word<'_>, name: &str) -> Option<Diagnostic> {
 }
 
 /// Reads the moves of a piece. Returns them with their text.
-fn moves(word: Word<'_>, name: &str, files: u8, mistakes: &mut Vec<Diagnostic>) -> (String, Moves) {
+fn moves(word: Word<'_>, name: &str, files: u8, errors: &mut Vec<Diagnostic>) -> (String, Moves) {
     let text = if word.is_empty() { moves_of(name, files).to_owned() } else { word.text() };
     match betza::parse(&text) {
         Ok(moves) => (text, moves),
         Err(faults) => {
-            mistakes.extend(faults.into_iter().map(|fault| {
+            errors.extend(faults.into_iter().map(|fault| {
                 let part = word.part(fault.at, fault.at + fault.len);
                 fault.diagnostic(|code, problem| part.wrong(code, problem))
             }));
@@ -193,23 +189,23 @@ pub(super) fn place<'t>(
     pieces: &mut [Piece<'t>],
     lines: &[PieceLine<'t>],
     grid: &Grid,
-    mistakes: &mut Vec<Diagnostic>,
+    errors: &mut Vec<Diagnostic>,
 ) {
     let mut occupied = Points::EMPTY;
     for (piece, line) in pieces.iter_mut().zip(lines.iter().filter(|line| !is_hole(line))) {
-        let Lists { white, black } = lists(line.fields[4], grid, mistakes);
+        let Lists { white, black } = lists(line.fields[4], grid, errors);
         let black = black.unwrap_or_default();
-        check_holes(&white, grid, mistakes);
-        check_holes(&black, grid, mistakes);
+        check_holes(&white, grid, errors);
+        check_holes(&black, grid, errors);
         let white_points = points(&white) - grid.holes;
         let black_points = (points(&black) | grid.images(white_points)) - grid.holes;
         piece.keys.points = [white_points, black_points];
         piece.places.entries = white.into_iter().chain(black).collect();
         let all = white_points | black_points;
-        report_conflicts(piece, occupied, grid, mistakes);
+        report_conflicts(piece, occupied, grid, errors);
         occupied |= all;
     }
-    check_hands(pieces, mistakes);
+    check_hands(pieces, errors);
 }
 
 /// Reports squares of a piece that others occupy, one for each place in the text.
@@ -217,7 +213,7 @@ fn report_conflicts(
     piece: &Piece<'_>,
     occupied: Points,
     grid: &Grid,
-    mistakes: &mut Vec<Diagnostic>,
+    errors: &mut Vec<Diagnostic>,
 ) {
     let [white, black] = piece.keys.points;
     let mut places = BTreeSet::new();
@@ -225,7 +221,7 @@ fn report_conflicts(
         let word = piece.places.entry(point, grid);
         if places.insert(word.place()) {
             let name = grid.written_name(point);
-            mistakes.push(word.wrong(
+            errors.push(word.wrong(
                 Code::OccupiedSquare,
                 match white.contains(point) && black.contains(point) {
                     true => format!("a white and a black piece would stand on {name}"),
@@ -237,13 +233,13 @@ fn report_conflicts(
 }
 
 /// Reports too many pieces in hand.
-fn check_hands(pieces: &[Piece<'_>], mistakes: &mut Vec<Diagnostic>) {
+fn check_hands(pieces: &[Piece<'_>], errors: &mut Vec<Diagnostic>) {
     let mut sum = 0;
     for piece in pieces {
         let own = piece.keys.hand[0] + piece.keys.hand[1];
         if sum <= MOST_IN_HAND && sum + own > MOST_IN_HAND {
             let problem = format!("there are more than {MOST_IN_HAND} pieces in hand");
-            mistakes.push(piece.places.word.wrong(Code::OverLimit, problem));
+            errors.push(piece.places.word.wrong(Code::OverLimit, problem));
         }
         sum += own;
     }

@@ -22,14 +22,14 @@ struct Reader<'t, 'r> {
     keys: &'r Keys<'t>,
     roster: &'r Roster<'r>,
     grid: &'r Grid,
-    mistakes: &'r mut Vec<Diagnostic>,
+    errors: &'r mut Vec<Diagnostic>,
 }
 
 impl<'t> Reader<'t, '_> {
     /// Reads a key, or returns a default if it is missing or invalid.
     fn value<T>(&mut self, key: &str, default: T, read: impl FnOnce(Word<'t>) -> Read<T>) -> T {
         let Some(word) = self.keys.get(key) else { return default };
-        note(read(word), self.mistakes).unwrap_or(default)
+        note(read(word), self.errors).unwrap_or(default)
     }
 
     /// Reads a number.
@@ -40,7 +40,7 @@ impl<'t> Reader<'t, '_> {
     /// Reads the kinds of a key that may occur several times.
     fn kinds(&mut self, key: &str) -> KindSet {
         let roster = self.roster;
-        let read = self.keys.all(key).map(|word| note(roster.kinds(word), self.mistakes));
+        let read = self.keys.all(key).map(|word| note(roster.kinds(word), self.errors));
         let sets: Vec<Option<KindSet>> = read.collect();
         sets.into_iter().flatten().fold(KindSet::EMPTY, KindSet::union)
     }
@@ -53,7 +53,7 @@ impl<'t> Reader<'t, '_> {
             return KindSet::of(Kind(roster.len() as u8 - 1));
         };
         let skipped = usize::from(first.is("0"));
-        let sets = words[skipped..].iter().map(|word| note(roster.kinds(*word), self.mistakes));
+        let sets = words[skipped..].iter().map(|word| note(roster.kinds(*word), self.errors));
         let sets: Vec<Option<KindSet>> = sets.collect();
         sets.into_iter().flatten().fold(KindSet::EMPTY, KindSet::union)
     }
@@ -62,20 +62,20 @@ impl<'t> Reader<'t, '_> {
     fn by_kind(&mut self, key: &str) -> Vec<(Word<'t>, Kind, Word<'t>)> {
         let Some(list) = self.keys.get(key) else { return Vec::new() };
         let mut found: Vec<(Word<'t>, Kind, Word<'t>)> = Vec::new();
-        let before = self.mistakes.len();
+        let before = self.errors.len();
         for word in list.split(';') {
-            if self.mistakes.len() > before + MAX_ERRORS {
+            if self.errors.len() > before + MAX_ERRORS {
                 break;
             }
             let Some((id, value)) = word.split_once(':') else {
                 let problem = format!("{key} wants ID:…, with ';' between several");
-                self.mistakes.push(word.wrong(Code::WrongList, problem));
+                self.errors.push(word.wrong(Code::WrongList, problem));
                 continue;
             };
             match self.roster.kind(id) {
-                Err(mistake) => self.mistakes.push(mistake),
+                Err(error) => self.errors.push(error),
                 Ok(kind) if found.iter().any(|(_, other, _)| *other == kind) => {
-                    self.mistakes
+                    self.errors
                         .push(id.wrong(Code::NamedTwice, format!("{key} names this piece twice")));
                 }
                 Ok(kind) => found.push((id, kind, value)),
@@ -87,9 +87,8 @@ impl<'t> Reader<'t, '_> {
     /// Reads a list `ID:squares;ID:squares`.
     fn squares(&mut self, key: &str) -> PointsByKind {
         let entries = self.by_kind(key);
-        let points = |(_, kind, squares): (_, Kind, _)| {
-            (kind.0, by_color(squares, self.grid, self.mistakes))
-        };
+        let points =
+            |(_, kind, squares): (_, Kind, _)| (kind.0, by_color(squares, self.grid, self.errors));
         entries.into_iter().map(points).collect()
     }
 
@@ -99,9 +98,9 @@ impl<'t> Reader<'t, '_> {
         let mut facing: Vec<FacingText> = Vec::new();
         for word in list.split(';') {
             match self.facing_entry(word) {
-                Err(mistake) => self.mistakes.push(mistake),
+                Err(error) => self.errors.push(error),
                 Ok(entry) if facing.iter().any(|other| other.kind == entry.kind) => {
-                    self.mistakes
+                    self.errors
                         .push(word.wrong(Code::NamedTwice, "hx.facing names this piece twice"));
                 }
                 Ok(entry) => facing.push(entry),
@@ -137,10 +136,10 @@ impl<'t> Reader<'t, '_> {
         let offset = self.number("promoOffset", 0, 0, kinds - 1);
         let roster = self.roster;
         let list = self.keys.get("promoChoice").filter(|list| !list.is_empty());
-        let list = list.map(|list| note(choices(list, roster), self.mistakes).unwrap_or_default());
+        let list = list.map(|list| note(choices(list, roster), self.errors).unwrap_or_default());
         let mut tables = BTreeMap::new();
         for (_, kind, value) in self.by_kind("hx.promote") {
-            if let Some(table) = note(self.table(kind, value, zone), self.mistakes) {
+            if let Some(table) = note(self.table(kind, value, zone), self.errors) {
                 tables.insert(kind.0, table);
             }
         }
@@ -151,7 +150,7 @@ impl<'t> Reader<'t, '_> {
                 };
                 let own = list.iter().find(|(c, _)| c.from_reserve && uses_list(c.kind));
                 if let Some((_, word)) = own {
-                    self.mistakes.push(own_from_reserve(*word));
+                    self.errors.push(own_from_reserve(*word));
                 }
                 list.into_iter().map(|(choice, _)| choice).collect()
             }
@@ -212,13 +211,13 @@ pub(super) fn rules<'t>(
     keys: &Keys<'t>,
     grid: Grid,
     pieces: Vec<Piece<'t>>,
-    mistakes: &mut Vec<Diagnostic>,
+    errors: &mut Vec<Diagnostic>,
 ) -> Draft<'t> {
     let (pieces, places): (Vec<_>, Vec<_>) =
         pieces.into_iter().map(|piece| (piece.keys, piece.places)).unzip();
     let ids: Vec<String> = pieces.iter().map(|piece| piece.id.clone()).collect();
     let roster = Roster { ids: ids.iter().map(String::as_str).collect() };
-    let mut reader = Reader { keys, roster: &roster, grid: &grid, mistakes };
+    let mut reader = Reader { keys, roster: &roster, grid: &grid, errors };
     let royal = reader.royal();
     let rules = DiagramKeys {
         pieces,

@@ -178,6 +178,6 @@ impl<'t> Word<'t> {
 pub(super) type Read<T> = Result<T, Diagnostic>;
 
 /// Returns the value of a result, or adds its error to a list.
-pub(super) fn note<T>(read: Read<T>, mistakes: &mut Vec<Diagnostic>) -> Option<T> {
-    read.map_err(|mistake| mistakes.push(mistake)).ok()
+pub(super) fn note<T>(read: Read<T>, errors: &mut Vec<Diagnostic>) -> Option<T> {
+    read.map_err(|error| errors.push(error)).ok()
 }

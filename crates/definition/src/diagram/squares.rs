@@ -24,7 +24,7 @@ pub(super) fn points(entries: &[Entry<'_>]) -> Points {
 }
 
 /// Reads White's and Black's squares.
-pub(super) fn lists<'t>(word: Word<'t>, grid: &Grid, mistakes: &mut Vec<Diagnostic>) -> Lists<'t> {
+pub(super) fn lists<'t>(word: Word<'t>, grid: &Grid, errors: &mut Vec<Diagnostic>) -> Lists<'t> {
     let chars = word.chars();
     let (white, black) = if chars.starts_with(&[',', ',']) {
         (word.part(0, 0), Some(word.from(2)))
@@ -36,16 +36,16 @@ pub(super) fn lists<'t>(word: Word<'t>, grid: &Grid, mistakes: &mut Vec<Diagnost
             None => (word, None),
         }
     };
-    let white = entries(white, grid, mistakes);
-    Lists { white, black: black.map(|black| entries(black, grid, mistakes)) }
+    let white = entries(white, grid, errors);
+    Lists { white, black: black.map(|black| entries(black, grid, errors)) }
 }
 
 /// Reads squares and rectangles with commas between them.
-fn entries<'t>(word: Word<'t>, grid: &Grid, mistakes: &mut Vec<Diagnostic>) -> Vec<Entry<'t>> {
+fn entries<'t>(word: Word<'t>, grid: &Grid, errors: &mut Vec<Diagnostic>) -> Vec<Entry<'t>> {
     if word.is_empty() {
         return Vec::new();
     }
-    let entry = |word: Word<'t>| note(rectangle(word, grid), mistakes);
+    let entry = |word: Word<'t>| note(rectangle(word, grid), errors);
     let found = word.split(',').into_iter().map(entry);
     let entries: Vec<Option<Entry<'t>>> = found.collect();
     entries.into_iter().flatten().collect()
@@ -102,28 +102,28 @@ fn square(word: Word<'_>, grid: &Grid) -> Read<Square> {
 }
 
 /// Reports the entries that contain holes.
-pub(super) fn check_holes(entries: &[Entry<'_>], grid: &Grid, mistakes: &mut Vec<Diagnostic>) {
+pub(super) fn check_holes(entries: &[Entry<'_>], grid: &Grid, errors: &mut Vec<Diagnostic>) {
     for entry in entries {
         if let Some(hole) = (entry.points & grid.holes).first() {
             let problem = match entry.points.len() {
                 1 => "this square is a hole".to_owned(),
                 _ => format!("{} is a hole", grid.written_name(hole)),
             };
-            mistakes.push(entry.word.wrong(Code::SquareIsHole, problem));
+            errors.push(entry.word.wrong(Code::SquareIsHole, problem));
         }
     }
 }
 
 /// Reads the squares of a key of rules, by colour. Black's are the images of White's unless they
 /// are written.
-pub(super) fn by_color(word: Word<'_>, grid: &Grid, mistakes: &mut Vec<Diagnostic>) -> [Points; 2] {
-    let lists = lists(word, grid, mistakes);
-    check_holes(&lists.white, grid, mistakes);
+pub(super) fn by_color(word: Word<'_>, grid: &Grid, errors: &mut Vec<Diagnostic>) -> [Points; 2] {
+    let lists = lists(word, grid, errors);
+    check_holes(&lists.white, grid, errors);
     let white = points(&lists.white);
     let black = match &lists.black {
         None => grid.rule_images(white),
         Some(black) => {
-            check_holes(black, grid, mistakes);
+            check_holes(black, grid, errors);
             points(black)
         }
     };

@@ -16,17 +16,17 @@ use heterodox_kernel::{AnySquareSet, Color, Kind};
 
 impl Kinds {
     /// Makes the kinds.
-    pub(super) fn read(settings: &Settings<'_>, mistakes: &mut Vec<Diagnostic>) -> Kinds {
+    pub(super) fn read(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) -> Kinds {
         let mut kinds = Kinds { rules: Vec::new(), counts_as: Vec::new(), plain: 0 };
         let keys = &settings.keys;
         for (piece, zone) in settings.pieces.iter().zip(&keys.mobility) {
-            let moves = moves_of(piece, settings, mistakes);
+            let moves = moves_of(piece, settings, errors);
             kinds.add_plain(&piece.plain(), moves, *zone, settings);
         }
         kinds.plain = kinds.rules.len();
-        let before = mistakes.len();
-        promotion::check(settings, mistakes);
-        if mistakes.len() > before {
+        let before = errors.len();
+        promotion::check(settings, errors);
+        if errors.len() > before {
             return kinds;
         }
         for (&from, &to) in &keys.values.promotion.promoted_piece_type {
@@ -119,13 +119,13 @@ impl Kinds {
 fn moves_of(
     piece: &Piece<'_>,
     settings: &Settings<'_>,
-    mistakes: &mut Vec<Diagnostic>,
+    errors: &mut Vec<Diagnostic>,
 ) -> Vec<Movement> {
     let steps = match dialect::parse(piece.plain().moves()) {
         Ok(steps) => steps,
         Err(faults) => {
             let span = piece.own_moves.expect("the moves of names are correct");
-            mistakes.extend(faults.into_iter().map(|fault| {
+            errors.extend(faults.into_iter().map(|fault| {
                 let ends: Vec<usize> = span.text.char_indices().map(|(at, _)| at).collect();
                 let byte = |at: usize| ends.get(at).copied().unwrap_or(span.text.len());
                 let part = span.part(byte(fault.at)..byte(fault.at + fault.len));

@@ -76,19 +76,19 @@ pub fn built_in_sections() -> impl Iterator<Item = &'static str> {
 /// be told apart, in any order.
 pub(crate) fn parse(text: &str) -> Read {
     let sections = Sections::parse(text);
-    let mut mistakes: Vec<Diagnostic> = sections.mistakes().cloned().collect();
+    let mut errors: Vec<Diagnostic> = sections.errors().cloned().collect();
     let Some(game) = sections.len().checked_sub(1) else {
-        if mistakes.is_empty() {
+        if errors.is_empty() {
             let nothing = Span::line(1, "");
-            mistakes.push(nothing.wrong_but(
+            errors.push(nothing.wrong_but(
                 Code::UnknownLanguage,
                 "there is no section",
                 "begin with [name]",
             ));
         }
-        return (Spans::default(), Err(mistakes));
+        return (Spans::default(), Err(errors));
     };
-    define(&sections.inherited(game, &mut mistakes), mistakes)
+    define(&sections.inherited(game, &mut errors), errors)
 }
 
 /// Reads each section of a text as a game. Errors outside of all sections come first.
@@ -104,27 +104,27 @@ pub(crate) fn parse_each(text: &str) -> Result<Vec<Read>, Diagnostic> {
     let before = sections.mistakes_before();
     let before = (!before.is_empty()).then(|| (Spans::default(), Err(before.to_vec())));
     let read = |index| {
-        let mut mistakes = Vec::new();
-        define(&sections.inherited(index, &mut mistakes), mistakes)
+        let mut errors = Vec::new();
+        define(&sections.inherited(index, &mut errors), errors)
     };
     Ok(before.into_iter().chain((0..sections.len()).map(read)).collect())
 }
 
-/// Reads a section. `mistakes` are the errors in its form.
-fn define(section: &Inherited<'_>, mut mistakes: Vec<Diagnostic>) -> Read {
-    let settings = Settings::read(section, &mut mistakes);
-    (spans::spans(section, &settings), definition(section, &settings, mistakes))
+/// Reads a section. `errors` are the errors in its form.
+fn define(section: &Inherited<'_>, mut errors: Vec<Diagnostic>) -> Read {
+    let settings = Settings::read(section, &mut errors);
+    (spans::spans(section, &settings), definition(section, &settings, errors))
 }
 
-/// Builds the definition of a section. `mistakes` are the errors so far.
+/// Builds the definition of a section. `errors` are the errors so far.
 fn definition(
     section: &Inherited<'_>,
     settings: &Settings<'_>,
-    mut mistakes: Vec<Diagnostic>,
+    mut errors: Vec<Diagnostic>,
 ) -> Result<Definition, Vec<Diagnostic>> {
-    let mut definition = rules::definition(section.name.text, settings, &mut mistakes);
-    if !mistakes.is_empty() {
-        return Err(mistakes);
+    let mut definition = rules::definition(section.name.text, settings, &mut errors);
+    if !errors.is_empty() {
+        return Err(errors);
     }
     let tables = FenTables::new(&definition);
     let read_fen = |fen: &str| fen::parse_setup(&definition, &tables.format(&definition), fen);

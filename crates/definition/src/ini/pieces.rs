@@ -32,20 +32,20 @@ impl Piece<'_> {
 }
 
 /// The pieces of a game, in the order of [`PIECES`].
-pub(super) fn read<'t>(keys: &Inherited<'t>, mistakes: &mut Vec<Diagnostic>) -> Vec<Piece<'t>> {
+pub(super) fn read<'t>(keys: &Inherited<'t>, errors: &mut Vec<Diagnostic>) -> Vec<Piece<'t>> {
     let mut pieces: Vec<Piece<'t>> = Vec::new();
     for (index, (name, _)) in PIECES.iter().enumerate() {
         let Some(given) = keys.get(name) else { continue };
         let piece = match read_piece(index, given) {
             Ok(piece) => piece,
-            Err(mistake) => {
+            Err(error) => {
                 // Empty values are rejected together with those of other keys.
-                mistakes.extend((!given.value.text.is_empty()).then_some(mistake));
+                errors.extend((!given.value.text.is_empty()).then_some(error));
                 continue;
             }
         };
         let Some(piece) = piece else { continue };
-        mistakes.extend(check_moves(&piece, given));
+        errors.extend(check_moves(&piece, given));
         match pieces.iter().find(|other| other.letter == piece.letter) {
             None => pieces.push(piece),
             Some(other) => {
@@ -56,7 +56,7 @@ pub(super) fn read<'t>(keys: &Inherited<'t>, mistakes: &mut Vec<Diagnostic>) -> 
                         false => (&piece, other),
                     };
                 let name = first.name();
-                mistakes.push(later.letter_at.wrong_but(
+                errors.push(later.letter_at.wrong_but(
                     Code::DuplicateLetter,
                     format!("this is the letter of the {} already", words(name)),
                     format!("take another letter, or take that piece away with {name} = -"),

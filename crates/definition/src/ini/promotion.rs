@@ -74,13 +74,13 @@ pub(super) fn demoted_to(keys: &IniKeys) -> Option<char> {
 
 /// Checks that no piece promotes in two ways, and that captured pieces become only one kind of
 /// pawn.
-pub(super) fn check(settings: &Settings<'_>, mistakes: &mut Vec<Diagnostic>) {
+pub(super) fn check(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
     let sides = sides(&settings.keys);
     for (color, side) in sides.iter().enumerate() {
         for letter in side.promoting().intersection(&side.choices) {
             let at = settings.letter_span(CHOICES[color], *letter);
             let at = at.or_else(|| settings.letter_span(PAWNS[color], *letter));
-            mistakes.extend(at.map(|at| {
+            errors.extend(at.map(|at| {
                 at.wrong(
                     Code::ConflictingPromotions,
                     "this piece stands in promotionPawnTypes and in promotionPieceTypes",
@@ -99,7 +99,7 @@ pub(super) fn check(settings: &Settings<'_>, mistakes: &mut Vec<Diagnostic>) {
             PAWNS[1],
         ];
         let at = keys.iter().rev().find_map(|key| settings.letter_span(key, '*'));
-        mistakes.extend(at.or_else(|| settings.span(name::captures_to_hand)).map(|at| {
+        errors.extend(at.or_else(|| settings.span(name::captures_to_hand)).map(|at| {
             at.wrong_but(
                 Code::ConflictingPromotions,
                 "several kinds of pawns promote, so that captured promoted pieces could become any",
@@ -107,14 +107,14 @@ pub(super) fn check(settings: &Settings<'_>, mistakes: &mut Vec<Diagnostic>) {
             )
         }));
     }
-    check_transforms(settings, &pawns, demoted.is_some(), mistakes);
+    check_transforms(settings, &pawns, demoted.is_some(), errors);
 }
 
 fn check_transforms(
     settings: &Settings<'_>,
     pawns: &BTreeSet<char>,
     demotes: bool,
-    mistakes: &mut Vec<Diagnostic>,
+    errors: &mut Vec<Diagnostic>,
 ) {
     let Some(value) = settings.span(name::promoted_piece_type) else { return };
     let choices = all_choices(&settings.keys);
@@ -127,7 +127,7 @@ fn check_transforms(
             continue;
         };
         let word = value.words().into_iter().find(|word| word.text.starts_with(from));
-        mistakes.push(word.unwrap_or(value).wrong_but(
+        errors.push(word.unwrap_or(value).wrong_but(
             Code::ConflictingPromotions,
             format!("{from}: {problem}"),
             "leave it out of promotedPieceType or of promotionPawnTypes and promotionPieceTypes",

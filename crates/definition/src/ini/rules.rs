@@ -19,10 +19,10 @@ const CHECKS: u32 = 3;
 pub(super) fn definition(
     title: &str,
     settings: &Settings<'_>,
-    mistakes: &mut Vec<Diagnostic>,
+    errors: &mut Vec<Diagnostic>,
 ) -> Definition {
-    let kinds = Kinds::read(settings, mistakes);
-    check_single(settings, mistakes);
+    let kinds = Kinds::read(settings, errors);
+    check_single(settings, errors);
     let Values {
         // The board and the start position have been read before and are read after.
         board: _,
@@ -114,7 +114,7 @@ fn counting_as(definition: &Definition, letters: &Letters) -> KindSet {
 }
 
 /// Checks the lists that may name only one piece.
-fn check_single(settings: &Settings<'_>, mistakes: &mut Vec<Diagnostic>) {
+fn check_single(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
     let values = &settings.keys.values;
     let lists = [
         (name::castling_king_piece, &values.castling.castling_king_piece),
@@ -124,7 +124,7 @@ fn check_single(settings: &Settings<'_>, mistakes: &mut Vec<Diagnostic>) {
         if settings.keys.letters(letters).len() > 1 {
             let value = settings.span(key);
             let problem = format!("{key} can name one piece in this release");
-            mistakes.extend(
+            errors.extend(
                 value.map(|value| value.wrong_but(Code::SinglePiece, problem, "name one piece")),
             );
         }

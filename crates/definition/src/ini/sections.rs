@@ -29,7 +29,7 @@ struct Section<'t> {
     parent: Option<Span<'t>>,
     entries: Entries<'t>,
     /// The errors in its form.
-    mistakes: Vec<Diagnostic>,
+    errors: Vec<Diagnostic>,
 }
 
 /// The sections of a text.
@@ -85,7 +85,7 @@ impl<'t> Sections<'t> {
                         all.before.push(wrong.fixed_at(line.span().start(), "[game]\n"));
                     }
                     Some(section) => {
-                        section.mistakes.extend(add_entry(line, &mut section.entries).err());
+                        section.errors.extend(add_entry(line, &mut section.entries).err());
                     }
                 }
             }
@@ -104,22 +104,22 @@ impl<'t> Sections<'t> {
     }
 
     /// The errors in the form of all sections.
-    pub(super) fn mistakes(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.before.iter().chain(self.sections.iter().flat_map(|section| &section.mistakes))
+    pub(super) fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.before.iter().chain(self.sections.iter().flat_map(|section| &section.errors))
     }
 
-    /// A section with its ancestors. The errors in their form are added to `mistakes`.
-    pub(super) fn inherited(&self, index: usize, mistakes: &mut Vec<Diagnostic>) -> Inherited<'t> {
+    /// A section with its ancestors. The errors in their form are added to `errors`.
+    pub(super) fn inherited(&self, index: usize, errors: &mut Vec<Diagnostic>) -> Inherited<'t> {
         let mut layers = Vec::new();
         let mut next = Some(index);
         while let Some(index) = next {
             let section = &self.sections[index];
-            mistakes.extend(section.mistakes.iter().cloned());
+            errors.extend(section.errors.iter().cloned());
             layers.push(section.entries.clone());
             let Some(parent) = section.parent else { break };
             next = self.parent_of(index, parent.text);
             if next.is_none() && !add_built_in(parent, &mut layers) {
-                mistakes.push(unknown_parent(&self.sections[..index], parent));
+                errors.push(unknown_parent(&self.sections[..index], parent));
             }
         }
         layers.reverse();
@@ -135,7 +135,7 @@ impl<'t> Sections<'t> {
 
 impl<'t> Section<'t> {
     fn new(header: Span<'t>, name: Span<'t>, parent: Option<Span<'t>>) -> Section<'t> {
-        Section { header, name, parent, entries: Entries::new(), mistakes: Vec::new() }
+        Section { header, name, parent, entries: Entries::new(), errors: Vec::new() }
     }
 }
 
@@ -215,9 +215,9 @@ fn parse_header(line: Span<'_>) -> Section<'_> {
     };
     if !is_closed || !is_word(&name) || !parent.as_ref().is_none_or(is_word) {
         let help = "write [name] or [name:parent] with letters, digits, - and _";
-        let mistakes =
+        let errors =
             vec![line.wrong_but(Code::InvalidSection, "this does not open a section", help)];
-        return Section { mistakes, ..Section::new(line, name, parent.filter(is_word)) };
+        return Section { errors, ..Section::new(line, name, parent.filter(is_word)) };
     }
     Section::new(line, name, parent)
 }

@@ -35,34 +35,34 @@ struct Reader<'s, 't> {
     /// True if letters in lists are checked. If a piece has an error, its letter may be unknown.
     checks_letters: bool,
     /// The errors by key.
-    mistakes: BTreeMap<String, Vec<Diagnostic>>,
+    errors: BTreeMap<String, Vec<Diagnostic>>,
 }
 
 impl<'t> Settings<'t> {
     /// Reads the values of all keys.
-    pub(super) fn read(inherited: &Inherited<'t>, mistakes: &mut Vec<Diagnostic>) -> Settings<'t> {
+    pub(super) fn read(inherited: &Inherited<'t>, errors: &mut Vec<Diagnostic>) -> Settings<'t> {
         let given = inherited.all();
-        mistakes.extend(given.iter().filter_map(|(name, given)| check_key(name, given)));
+        errors.extend(given.iter().filter_map(|(name, given)| check_key(name, given)));
         let side = |key| {
             let value = inherited.get(key).map(|given| given.value);
             let value = value.filter(|value| !value.text.is_empty());
             value.map_or(USUAL, |value| values::size(value, key == "maxFile").unwrap_or(LARGEST))
         };
         let board = Board::rectangle(side("maxFile"), side("maxRank"));
-        let before = mistakes.len();
-        let pieces = pieces::read(inherited, mistakes);
+        let before = errors.len();
+        let pieces = pieces::read(inherited, errors);
         let plain: Vec<IniPiece> = pieces.iter().map(Piece::plain).collect();
         let mut reader = Reader {
             board: &board,
             pieces: &plain,
             inherited,
             given: &given,
-            checks_letters: mistakes.len() == before,
-            mistakes: BTreeMap::new(),
+            checks_letters: errors.len() == before,
+            errors: BTreeMap::new(),
         };
         let values = Values::read(&mut reader);
         let mobility = reader.mobility();
-        mistakes.extend(reader.mistakes.into_values().flatten());
+        errors.extend(reader.errors.into_values().flatten());
         Settings { keys: IniKeys { pieces: plain, mobility, values }, board, pieces, given }
     }
 
@@ -107,7 +107,7 @@ impl ReadValue for Reader<'_, '_> {
             }
             Err(wrong) => {
                 let wrong = wrong.into_iter().map(|wrong| of_parent(wrong, name, given));
-                self.mistakes.entry(name.to_owned()).or_default().extend(wrong);
+                self.errors.entry(name.to_owned()).or_default().extend(wrong);
                 default
             }
         }
@@ -128,7 +128,7 @@ impl<'t> Reader<'_, 't> {
             {
                 let problem = "the game does not have this piece";
                 let wrong = given.key.wrong(Code::UnknownPiece, problem);
-                self.mistakes.insert((*name).to_owned(), vec![wrong]);
+                self.errors.insert((*name).to_owned(), vec![wrong]);
             }
         }
         let all: Squares = self.board.squares().collect();
@@ -145,7 +145,7 @@ impl<'t> Reader<'_, 't> {
         let then = pieces::letters_at(self.inherited, given.layer);
         let check = |at| self.check_letter(name, given, &then, at);
         let wrong: Vec<Diagnostic> = letters.into_iter().filter_map(check).collect();
-        self.mistakes.entry(name.to_owned()).or_default().extend(wrong);
+        self.errors.entry(name.to_owned()).or_default().extend(wrong);
     }
 
     /// Checks a letter. `then` are the pieces of the section that names it.
@@ -186,12 +186,12 @@ impl<'t> Reader<'_, 't> {
 
 /// Adds the name of the key to an error in the value of a built-in parent, which is not in the
 /// text.
-fn of_parent(mistake: Diagnostic, name: &str, given: &Given<'_>) -> Diagnostic {
+fn of_parent(error: Diagnostic, name: &str, given: &Given<'_>) -> Diagnostic {
     if !given.value.is_built_in() {
-        return mistake;
+        return error;
     }
-    let message = format!("{name} of the parent: {}", mistake.message);
-    Diagnostic { message, edit: None, ..mistake }.help(format!("set {name} anew"))
+    let message = format!("{name} of the parent: {}", error.message);
+    Diagnostic { message, edit: None, ..error }.help(format!("set {name} anew"))
 }
 
 /// Checks that a key is known and supported and has a value.
@@ -206,8 +206,8 @@ fn check_key(name: &str, given: &Given<'_>) -> Option<Diagnostic> {
     }
     if keys::is_refused(name) {
         let help = "take another way, or leave the key out";
-        let mistake = || key.wrong_but(Code::Unsupported, "this key is not in this release", help);
-        return (!keys::is_harmless(value.text)).then(mistake);
+        let error = || key.wrong_but(Code::Unsupported, "this key is not in this release", help);
+        return (!keys::is_harmless(value.text)).then(error);
     }
     Some(match keys::nearest_key(name) {
         Some(near) => {

@@ -114,7 +114,7 @@ impl Setting for u32 {
     const IN_WORDS: &'static str = "number";
 
     fn read(value: Span<'_>, _: &Board) -> Result<u32, Vec<Diagnostic>> {
-        number(value).map_err(|mistake| vec![mistake])
+        number(value).map_err(|error| vec![error])
     }
 
     fn canonical(&self, _: &Board) -> String {
@@ -130,7 +130,7 @@ impl<const FILES: bool> Setting for Side<FILES> {
     const IN_WORDS: &'static str = "number";
 
     fn read(value: Span<'_>, _: &Board) -> Result<Side<FILES>, Vec<Diagnostic>> {
-        size(value, FILES).map(Side).map_err(|mistake| vec![mistake])
+        size(value, FILES).map(Side).map_err(|error| vec![error])
     }
 
     fn canonical(&self, _: &Board) -> String {
@@ -484,17 +484,17 @@ pub(super) fn size(value: Span<'_>, is_files: bool) -> Read<u8> {
 
 fn squares(value: Span<'_>, board: &Board) -> Result<AnySquareSet, Vec<Diagnostic>> {
     let mut set = AnySquareSet::EMPTY;
-    let mut mistakes = Vec::new();
+    let mut errors = Vec::new();
     if value.text == "-" {
         return Ok(set);
     }
     for word in value.words() {
         match squares_of(word, board) {
             Ok(squares) => set |= squares,
-            Err(mistake) => mistakes.push(mistake),
+            Err(error) => errors.push(error),
         }
     }
-    if mistakes.is_empty() { Ok(set) } else { Err(mistakes) }
+    if errors.is_empty() { Ok(set) } else { Err(errors) }
 }
 
 /// Reads `e4`, `*4` or `e*`.
@@ -555,7 +555,7 @@ fn pairs<T>(
     read: impl Fn(Span<'_>) -> Option<T>,
 ) -> Result<BTreeMap<char, T>, Vec<Diagnostic>> {
     let mut pairs = BTreeMap::new();
-    let mut mistakes = Vec::new();
+    let mut errors = Vec::new();
     if value.text == "-" {
         return Ok(pairs);
     }
@@ -564,16 +564,16 @@ fn pairs<T>(
             .split_once(':')
             .and_then(|(letter, rest)| Some((single_letter(letter.text)?, read(rest)?)));
         match pair {
-            None => mistakes.push(word.wrong_but(Code::WrongList, "this word is malformed", help)),
+            None => errors.push(word.wrong_but(Code::WrongList, "this word is malformed", help)),
             Some((letter, item)) => {
                 if pairs.insert(letter, item).is_some() {
-                    mistakes
+                    errors
                         .push(word.wrong(Code::NamedTwice, format!("{letter} stands here twice")));
                 }
             }
         }
     }
-    if mistakes.is_empty() { Ok(pairs) } else { Err(mistakes) }
+    if errors.is_empty() { Ok(pairs) } else { Err(errors) }
 }
 
 fn single_letter(text: &str) -> Option<char> {

@@ -2,7 +2,7 @@
 
 use crate::definition::Movement;
 use crate::ini::dialect::parse;
-use crate::ini::tests::{game, mistakes};
+use crate::ini::tests::{errors, game};
 
 /// Reads a game with a custom piece.
 fn with_piece(moves: &str) -> crate::Definition {
@@ -184,10 +184,10 @@ fn everything_else_is_refused_at_its_letter() {
         ("5W", 1, "'5': this has no meaning"),
     ];
     for (moves, column, expected) in cases {
-        let found = mistakes(&format!("[x:chess]\ncustomPiece1 = g:{moves}"));
+        let found = errors(&format!("[x:chess]\ncustomPiece1 = g:{moves}"));
         let place = format!("line 2, column {}: ", column + 17);
         let wanted = format!("{place}{expected}");
-        assert!(found.iter().any(|mistake| mistake.starts_with(&wanted)), "{moves}: {found:#?}");
+        assert!(found.iter().any(|error| error.starts_with(&wanted)), "{moves}: {found:#?}");
     }
 }
 

@@ -13,11 +13,11 @@ use heterodox_kernel::{FenError, Setup};
 
 /// Reads a definition without errors.
 fn game(text: &str) -> Definition {
-    parse(text).1.unwrap_or_else(|mistakes| panic!("{text}\n{}", crate::Diagnostics::new(mistakes)))
+    parse(text).1.unwrap_or_else(|errors| panic!("{text}\n{}", crate::Diagnostics::new(errors)))
 }
 
 /// The errors of a definition.
-fn mistakes(text: &str) -> Vec<String> {
+fn errors(text: &str) -> Vec<String> {
     match parse(text).1 {
         Ok(_) => Vec::new(),
         Err(found) => crate::Diagnostics::new(found).iter().map(ToString::to_string).collect(),

@@ -1,10 +1,10 @@
 //! Rejected definitions, with the places of their errors.
 
-use super::{game, mistakes};
+use super::{errors, game};
 
 /// Checks that a definition has one error, and how it begins.
 fn refused(text: &str, expected: &str) {
-    let found = mistakes(text);
+    let found = errors(text);
     assert!(found.len() == 1 && found[0].starts_with(expected), "{text}\n{found:#?}");
 }
 
@@ -19,7 +19,7 @@ fn lines_have_a_form() {
     refused("[é]\n[x:chess]", "line 1, column 1: '[é]': this does not open a section");
     refused("# nothing", "line 1, column 1: there is no section; begin with [name]");
     assert!(
-        mistakes("\u{feff}# comment\r\n\r\n [x:chess]  \r\n\t# more\r\n castling=true\r\n")
+        errors("\u{feff}# comment\r\n\r\n [x:chess]  \r\n\t# more\r\n castling=true\r\n")
             .is_empty()
     );
 }
@@ -27,7 +27,7 @@ fn lines_have_a_form() {
 #[test]
 fn parents_must_be_known() {
     refused("[x:chez]", "line 1, column 4: 'chez': no earlier section of the text and no built-in");
-    assert!(mistakes("[x:ches]")[0].ends_with("did you mean chess?"));
+    assert!(errors("[x:ches]")[0].ends_with("did you mean chess?"));
     refused("[x:y]\n[y:chess]\n[z:x]", "line 1, column 4: 'y': no earlier section");
     let text = "[a:chess]\nqueen = -\namazon = a\npromotionPieceTypes = arbn\n\
                 startFen = rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1\n[b:a]\n[c:b]";
@@ -46,7 +46,7 @@ fn parents_must_be_known() {
 #[test]
 fn sections_that_are_no_ancestors_need_only_their_form() {
     let text = "[other:nowhere]\nblastOnCapture = true\nfoo = bar\npawn = QQ\n[x:chess]";
-    assert!(mistakes(text).is_empty());
+    assert!(errors(text).is_empty());
     refused(
         "[other]\npawn = p\npawn = q\n[x:chess]",
         "line 3, column 1: 'pawn': line 2 of this section sets this key",
@@ -132,7 +132,7 @@ fn keys_of_other_releases_are_refused_by_name() {
         let text = format!("[x:chess]\n {key} = true");
         refused(&text, &format!("line 2, column 2: '{key}': this key is not in this release"));
         for value in ["false", "none", "0", "-"] {
-            assert!(mistakes(&format!("[x:chess]\n{key} = {value}")).is_empty(), "{key}");
+            assert!(errors(&format!("[x:chess]\n{key} = {value}")).is_empty(), "{key}");
         }
     }
 }
@@ -186,8 +186,8 @@ fn values_must_fit_their_keys() {
             "line 2, column 1: 'mobilityRegionWhitealfil': this key is unknown; did you mean mobilityRegionWhiteAlfil?",
         ),
     ] {
-        let found = mistakes(&format!("[x:chess]\n{line}"));
-        assert!(found.iter().any(|mistake| mistake.starts_with(expected)), "{line}\n{found:#?}");
+        let found = errors(&format!("[x:chess]\n{line}"));
+        assert!(found.iter().any(|error| error.starts_with(expected)), "{line}\n{found:#?}");
     }
 }
 
@@ -207,8 +207,8 @@ fn pieces_have_a_letter_of_their_own() {
         ("customPiece1 = g :W", "line 2, column 16: 'g ': a piece has one lower-case letter"),
         ("king = k:wF", "line 2, column 10: 'w': this letter has no meaning in a variants.ini"),
     ] {
-        let found = mistakes(&format!("[x:chess]\n{line}"));
-        assert!(found.iter().any(|mistake| mistake.starts_with(expected)), "{line}\n{found:#?}");
+        let found = errors(&format!("[x:chess]\n{line}"));
+        assert!(found.iter().any(|error| error.starts_with(expected)), "{line}\n{found:#?}");
     }
 }
 
@@ -235,7 +235,7 @@ fn lists_of_parents_with_letters_that_are_gone_must_be_set_anew() {
          such squares; set promotionRegionWhite anew",
     );
     // The custom piece has the same name, with other moves.
-    assert!(mistakes("[x:nightrider]\ncustomPiece1 = n:N2").is_empty());
+    assert!(errors("[x:nightrider]\ncustomPiece1 = n:N2").is_empty());
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn no_piece_promotes_in_two_ways() {
         "[x:crazyhouse]\ncommoner = m\npromotedPieceType = n:m",
         "line 3, column 21: 'n:m': n: pawns can become this piece",
     );
-    assert!(mistakes("[x:loop]\ncommoner = m\npromotedPieceType = n:m").is_empty());
+    assert!(errors("[x:loop]\ncommoner = m\npromotedPieceType = n:m").is_empty());
     refused(
         "[x:chess]\npromotionPawnTypes = pn",
         "line 1, column 4: 'n': this piece stands in promotionPawnTypes and in promotionPieceTypes",
@@ -257,7 +257,7 @@ fn no_piece_promotes_in_two_ways() {
         "[x:crazyhouse]\npromotionPawnTypes = pn\npromotionPieceTypes = q",
         "line 2, column 22: 'pn': several kinds of pawns promote",
     );
-    assert!(mistakes("[x:loop]\npromotionPawnTypes = pn\npromotionPieceTypes = q").is_empty());
+    assert!(errors("[x:loop]\npromotionPawnTypes = pn\npromotionPieceTypes = q").is_empty());
 }
 
 #[test]
@@ -304,9 +304,9 @@ fn every_letter_can_have_a_promoted_piece() {
 #[test]
 fn at_most_twenty_mistakes_are_reported_in_the_order_of_the_text() {
     let lines: String = (0..50).map(|i| format!("foo{i} = 1\n")).collect();
-    let found = mistakes(&format!("[x:chess]\n{lines}"));
+    let found = errors(&format!("[x:chess]\n{lines}"));
     assert_eq!(found.len(), 20);
     assert!(found[0].starts_with("line 2, ") && found[19].starts_with("line 21, "));
-    let several = mistakes("[x:chess]\ncastling = 1\nfoo = 2\ncustomPiece1 = g:wF\nflagPiece = z");
+    let several = errors("[x:chess]\ncastling = 1\nfoo = 2\ncustomPiece1 = g:wF\nflagPiece = z");
     assert_eq!(several.len(), 4, "{several:#?}");
 }
