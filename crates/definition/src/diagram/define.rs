@@ -16,12 +16,14 @@ use std::sync::Arc;
 /// Returns the definition of a game that starts from a set-up.
 pub(super) fn definition(
     name: String,
-    keys: &DiagramKeys,
+    mut keys: DiagramKeys,
     start: &Arrangement,
     start_number: u32,
 ) -> Definition {
+    // The number of the lowest rank belongs to the text alone.
+    keys.grid.first_rank = 1;
     let board = board(&keys.grid);
-    let castling = castling(keys, &board, start, start_number);
+    let castling = castling(&keys, &board, start, start_number);
     let captives = match keys.holdings {
         Holdings::None => Captives::Vanish,
         Holdings::Reserve => Captives::Reserve,
@@ -29,15 +31,10 @@ pub(super) fn definition(
     };
     Definition {
         name,
-        // The number of the lowest rank belongs to the text alone.
-        keys: Keys(Arc::new(DiagramKeys {
-            grid: Grid { first_rank: 1, ..keys.grid },
-            ..keys.clone()
-        })),
         start_number,
-        kinds: kinds(keys, &board),
-        start: setup(keys, &board, start, &castling),
-        royalty: [royalty(keys, 1), royalty(keys, 2)],
+        kinds: kinds(&keys, &board),
+        start: setup(&keys, &board, start, &castling),
+        royalty: [royalty(&keys, 1), royalty(&keys, 2)],
         castling,
         captives,
         drops: keys.has_hands() && keys.holdings != Holdings::Reserve,
@@ -47,8 +44,9 @@ pub(super) fn definition(
         must_capture: false,
         immobility_illegal: false,
         quiet_before_en_passant: false,
-        ends: ends(keys, &board),
+        ends: ends(&keys, &board),
         board,
+        keys: Keys(Arc::new(keys)),
     }
 }
 

@@ -62,7 +62,7 @@ fn definition(draft: Draft<'_>) -> Result<Definition, Vec<Diagnostic>> {
     };
     let errors: Vec<Diagnostic> = problems.map(error).collect();
     match errors.is_empty() {
-        true => Ok(define::definition(name, &keys, &start, 0)),
+        true => Ok(define::definition(name, keys, &start, 0)),
         false => Err(errors),
     }
 }

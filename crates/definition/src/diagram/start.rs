@@ -20,7 +20,7 @@ pub(super) fn with_start(
 ) -> Result<Definition, String> {
     let start = arrangement(keys, number).map_err(|problem| problem.to_string())?;
     match start_problems(keys, &start).pop() {
-        None => Ok(definition(name.to_owned(), keys, &start, number)),
+        None => Ok(definition(name.to_owned(), keys.clone(), &start, number)),
         Some(problem) => Err(problem.problem),
     }
 }
