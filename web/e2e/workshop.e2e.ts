@@ -405,8 +405,8 @@ test('pictures are chosen and uploaded', async () => {
     (line) => /^rook:R::svg-[0-9a-f]+:a1,f1$/.test(line),
     'the text has the picture',
   );
-  expect(await page.locator('.workshop-board image').count()).toBe(4);
   await checked(page);
+  expect(await page.locator('.workshop-board image').count()).toBe(4);
   await button(page, 'Play').click();
   await page.waitForURL(/\/play\//);
   await page.locator('.board image').first().waitFor();

@@ -83,7 +83,7 @@ async fn the_set_up_is_changed_by_edits() {
         send(&client, Method::POST, "/api/workshop/set-up", body).await
     };
     let (_, reply) = ask(json!({ "from": "d2", "to": "d4" })).await;
-    let span = json!({ "line": 1, "column": 9, "length": 5 });
+    let span = json!({ "line": 1, "column": 10, "length": 5 });
     assert_eq!(reply["edits"], json!([{ "span": span, "replacement": "a2-c2,e2-h2,d4" }]));
     let (_, reply) = ask(json!({ "to": "b8", "piece": "R", "color": "black" })).await;
     assert_eq!(reply["edits"][0]["replacement"], "a1,h1,b1");
