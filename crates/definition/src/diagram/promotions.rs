@@ -39,7 +39,7 @@ pub(super) fn promotion(keys: &DiagramKeys, board: &Board, kind: Kind, color: us
 }
 
 /// The choices of a kind that promotes by choice or table, with the depth of the zone.
-pub(super) fn choices_of<'d>(keys: &'d DiagramKeys, kind: Kind) -> Option<(&'d [ChoiceText], u8)> {
+pub(super) fn choices_of(keys: &DiagramKeys, kind: Kind) -> Option<(&[ChoiceText], u8)> {
     let text = &keys.promotion;
     if let Some(table) = text.tables.get(&kind.0) {
         return Some((&table.choices, table.zone));

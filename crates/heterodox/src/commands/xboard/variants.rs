@@ -171,8 +171,8 @@ mod tests {
         );
         assert_eq!(find("Normal").expect("chess").info().id, STANDARD);
         assert_eq!(find("ZigZag:mirrored").expect("it").info().id, "zigzag:mirrored");
-        assert!(find("clash").err().expect("a graph").contains("not consist of squares"));
-        assert!(find("pacifist:zigzag").err().expect("conversions").contains("change sides"));
-        assert!(find("gothic").err().expect("unknown").contains("unknown game"));
+        assert!(find("clash").expect_err("a graph").contains("not consist of squares"));
+        assert!(find("pacifist:zigzag").expect_err("conversions").contains("change sides"));
+        assert!(find("gothic").expect_err("unknown").contains("unknown game"));
     }
 }
