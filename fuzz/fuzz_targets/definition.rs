@@ -3,18 +3,18 @@
 #![no_main]
 
 use heterodox_defined::AnyDefinedGame;
-use heterodox_definition::Definition;
-use heterodox_definition_lint::advice;
+use heterodox_definition::{Definition, Parsed, parse};
+use heterodox_definition_lint::warnings;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    let Ok(definition) = Definition::read(text) else { return };
+    let Parsed { definition: Some(definition), spans, .. } = parse(text) else { return };
     let again = Definition::read(&definition.canonical()).expect("a canonical text is a game");
     assert_eq!(again.canonical(), definition.canonical());
     if let Ok(start) = definition.with_start(1) {
         assert_eq!(start.canonical(), definition.canonical());
     }
     if let Ok(game) = AnyDefinedGame::new(definition) {
-        advice(text, &game);
+        warnings(&game, &spans);
     }
 });
