@@ -405,7 +405,8 @@ test('pictures are chosen and uploaded', async () => {
     (line) => /^rook:R::svg-[0-9a-f]+:a1,f1$/.test(line),
     'the text has the picture',
   );
-  await checked(page);
+  // The board shows it once the text has been checked.
+  await page.locator('.workshop-board image').first().waitFor();
   expect(await page.locator('.workshop-board image').count()).toBe(4);
   await button(page, 'Play').click();
   await page.waitForURL(/\/play\//);

@@ -310,7 +310,7 @@ fn raw_strides(definition: &Definition) -> Result<Vec<Vec<Stride>>, Vec<UnknownM
     for kind in definition.all_kinds() {
         let rules = definition.kind(kind);
         let mut own = Vec::new();
-        for movement in &rules.moves {
+        for movement in rules.moves.iter() {
             match strides(movement) {
                 Ok(strides) => own.extend(strides),
                 Err(what) => {

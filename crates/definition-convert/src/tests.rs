@@ -8,6 +8,7 @@ use heterodox_definition::{
 };
 use heterodox_kernel::{AnySquareSet, Board, Kind};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// The fields that are no rules, or whose rules have been resolved into other fields.
 const NO_RULES: [&str; 12] = [
@@ -77,7 +78,7 @@ const CHANGES: &[Change] = &[
     ("Ends.pawn_moves", CHESS, |it| {
         it.ends.pawn_moves = PawnMoves::Irreversible(KindSet::EMPTY);
     }),
-    ("KindRules.moves", CHESS, |it| drop(rules(it, "N").moves.pop())),
+    ("KindRules.moves", CHESS, |it| drop(Arc::make_mut(&mut rules(it, "N").moves).pop())),
     ("KindRules.zone", CHESS, |it| rules(it, "Q").zone[0] = AnySquareSet::first_n(63)),
     ("KindRules.promotion", CHESS, |it| rules(it, "P").promotion[1] = Promotion::Never),
     ("KindRules.counts_as", LIMITED, |it| rules(it, "R").counts_as = of(it, "Q")),

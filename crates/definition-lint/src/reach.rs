@@ -26,7 +26,7 @@ impl Reach {
     /// # Errors
     /// If the game has very many moves.
     pub(super) fn of(definition: &Definition) -> Result<Option<Reach>, TooLong> {
-        let movements = || definition.kinds.iter().flat_map(|kind| &kind.moves);
+        let movements = || definition.kinds.iter().flat_map(|kind| kind.moves.iter());
         let displaces = |movement: &Movement| matches!(movement, Movement::Chain(chain) if chain.legs.iter().any(|leg| leg.unload));
         if movements().any(displaces) {
             return Ok(None);

@@ -46,7 +46,7 @@ pub fn description(rules: &KindRules, language: Language) -> String {
 /// The moves of a piece of a `variants.ini`.
 fn of_ini(rules: &KindRules) -> Option<String> {
     let mut all = Vec::new();
-    for movement in &rules.moves {
+    for movement in rules.moves.iter() {
         for stride in strides(movement).ok()? {
             // XBoard does not support captures with a condition on the square.
             let is_initial = stride.quiet && !stride.captures && !stride.en_passant;

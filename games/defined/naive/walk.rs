@@ -62,7 +62,7 @@ pub(super) fn forward_kinds(rules: &Definition) -> BTreeSet<usize> {
 impl Walker<'_> {
     fn moves_of(&mut self, man: Man, at: Point) {
         let book = self.scene.book;
-        for movement in &book.kind(man.kind).moves {
+        for movement in book.kind(man.kind).moves.iter() {
             self.movement(movement, man, at);
         }
     }
@@ -274,7 +274,7 @@ impl Walker<'_> {
             return;
         }
         let book = self.scene.book;
-        for movement in &book.kind(kind).moves {
+        for movement in book.kind(kind).moves.iter() {
             let can_be_lent = match movement {
                 Movement::Universal(universal) => universal.condition == Condition::Always,
                 Movement::Chain(chain) => {

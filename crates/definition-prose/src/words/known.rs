@@ -1,6 +1,7 @@
 //! Well-known moves and pieces, recognised by their shape.
 
 use heterodox_definition::{Chain, Condition, Movement, betza::parse};
+use std::sync::Arc;
 use std::sync::OnceLock;
 
 /// Names of pieces, with the texts of their moves. Compounds come before their parts.
@@ -110,7 +111,7 @@ fn chains(text: &str) -> Vec<Chain> {
         Movement::Chain(chain) => Some(chain),
         Movement::Universal(_) => None,
     };
-    moves.movements.into_iter().filter_map(chain).collect()
+    Arc::unwrap_or_clone(moves.movements).into_iter().filter_map(chain).collect()
 }
 
 fn is_same(a: &Chain, b: &Chain) -> bool {

@@ -19,6 +19,7 @@ use crate::definition::{Condition, Movement, Prey, Universal};
 use chain::Source;
 use fault::Faults;
 use scan::{Letter, Scanner, Written};
+use std::sync::Arc;
 use turns::KnownTurns;
 
 /// Largest number of moves of a kind.
@@ -30,7 +31,7 @@ pub const MAX_CHARS: usize = 255;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Moves {
     /// All moves but castling.
-    pub movements: Vec<Movement>,
+    pub movements: Arc<Vec<Movement>>,
     /// Castlings, which depend on the start position.
     pub castlings: Vec<CastlingMove>,
 }
@@ -84,16 +85,16 @@ impl Moves {
             Written::Castling { letters, squares } => {
                 self.castlings.push(castling(letters, *squares))
             }
-            Written::Leaper { letters } => self.movements.push(leaper(letters)),
+            Written::Leaper { letters } => Arc::make_mut(&mut self.movements).push(leaper(letters)),
             Written::Bracket { front, parts } => {
                 let chains = chain::bracket(front, parts, source, known, faults);
-                self.movements.extend(chains.into_iter().map(Movement::Chain));
+                Arc::make_mut(&mut self.movements).extend(chains.into_iter().map(Movement::Chain));
             }
             Written::Chain { before, group, after, atom } => {
                 let expanded = chain::expand(before, group.as_ref(), after);
                 let chains =
                     expanded.iter().filter_map(|it| chain::chain(it, *atom, source, known, faults));
-                self.movements.extend(chains.map(Movement::Chain));
+                Arc::make_mut(&mut self.movements).extend(chains.map(Movement::Chain));
             }
         }
     }

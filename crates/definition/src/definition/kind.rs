@@ -2,6 +2,7 @@
 
 use super::{Movement, Promotion};
 use heterodox_kernel::{AnySquareSet, Kind};
+use std::sync::Arc;
 
 /// The rules of a kind of pieces.
 ///
@@ -27,7 +28,7 @@ pub struct KindRules {
     /// The moves as written in the definition, or else those that belong to the name.
     pub move_text: String,
     /// The moves, without castling.
-    pub moves: Vec<Movement>,
+    pub moves: Arc<Vec<Movement>>,
     /// Squares where the piece can stand, by colour. All squares if the definition names none.
     pub zone: [AnySquareSet; 2],
     /// Promotion, by colour.

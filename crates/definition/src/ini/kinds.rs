@@ -57,7 +57,7 @@ impl Kinds {
             id: piece.letter.to_string(),
             token: piece.letter.to_ascii_uppercase().to_string(),
             move_text: piece.moves().to_owned(),
-            moves,
+            moves: moves.into(),
             zone,
             promotion: [Promotion::Never, Promotion::Never],
             counts_as: kind,

@@ -100,7 +100,7 @@ impl Walker<'_> {
     /// The empty squares where a last leg that satisfies `wanted` can end.
     fn reach(&self, from: Square, piece: Piece, wanted: fn(&Leg) -> bool) -> AnySquareSet {
         let mut ends = AnySquareSet::EMPTY;
-        for movement in &self.definition.kind(piece.kind).moves {
+        for movement in self.definition.kind(piece.kind).moves.iter() {
             let Movement::Chain(chain) = movement else { continue };
             let is_possible = match &chain.condition {
                 Condition::Within(squares) => squares[self.color.index()].contains(from),

@@ -12,10 +12,10 @@ const EDGE: i8 = 7;
 /// Squares where a piece can end its move. The others are enemies.
 fn targets(text: &str, others: &[Offset]) -> BTreeSet<Offset> {
     let mut walk = Walk { others, ends: BTreeSet::new() };
-    for movement in parse(text).expect(text).movements {
+    for movement in parse(text).expect(text).movements.iter() {
         let Movement::Chain(chain) = movement else { panic!("{text}") };
         for &heading in &chain.first {
-            walk.leg(&chain, 0, (0, 0), heading);
+            walk.leg(chain, 0, (0, 0), heading);
         }
     }
     walk.ends.remove(&(0, 0));

@@ -15,7 +15,7 @@ fn steps(moves: &str) -> Vec<String> {
     let mut all = Vec::new();
     let definition = with_piece(moves);
     let kind = definition.kinds.iter().find(|kind| kind.id == "g").unwrap();
-    for movement in &kind.moves {
+    for movement in kind.moves.iter() {
         let Movement::Chain(chain) = movement else { panic!("{moves}: {movement:?}") };
         let leg = chain.legs.last().unwrap();
         let range = match leg.range {

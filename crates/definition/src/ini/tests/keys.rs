@@ -325,7 +325,7 @@ fn soldiers_go_sideways_beyond_their_rank() {
     let moves = |rank: u32| {
         let definition = game(&format!("[x:xiangqi]\nsoldierPromotionRank = {rank}"));
         let rules = definition.kind(kind(&definition, "P")).clone();
-        let conditions = rules.moves.into_iter().map(|movement| match movement {
+        let conditions = rules.moves.iter().cloned().map(|movement| match movement {
             Movement::Chain(chain) => match chain.condition {
                 Condition::Within(squares) => squares.map(|squares| squares.len()),
                 _ => [90, 90],

@@ -22,7 +22,7 @@ fn chains(text: &str) -> Vec<Chain> {
         Movement::Chain(chain) => chain,
         Movement::Universal(_) => panic!("{text} has a universal leaper"),
     };
-    moves(text).movements.into_iter().map(chain).collect()
+    moves(text).movements.iter().cloned().map(chain).collect()
 }
 
 /// The only chain of a text.
