@@ -63,7 +63,7 @@ pub struct PuzzleSummary {
 /// A puzzle without its solution.
 #[derive(Serialize, ToSchema)]
 pub struct PuzzleView {
-    /// What a list says of it.
+    /// The entry of a list.
     #[serde(flatten)]
     pub summary: PuzzleSummary,
     /// Id of the game.

@@ -59,7 +59,7 @@ pub struct WorkshopDiagnostic {
     pub severity: DiagnosticSeverity,
     /// Its code, such as `unknown-key`.
     pub code: String,
-    /// What the code means and how to correct it, in paragraphs of Markdown.
+    /// The meaning of the code and a way to correct it, in paragraphs of Markdown.
     pub explanation: Vec<String>,
     /// Its place, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]

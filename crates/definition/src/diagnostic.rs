@@ -94,7 +94,7 @@ impl Edit {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// What kind of error or warning it is.
+    /// The kind of error or warning.
     pub code: Code,
     /// Its place. `None` if it concerns the whole definition.
     pub span: Option<Span>,

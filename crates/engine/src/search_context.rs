@@ -1,4 +1,4 @@
-//! What the parts of a search share and do not change.
+//! Data that the parts of a search share and do not change.
 
 use crate::contempt::Contempt;
 use crate::limits::Limits;

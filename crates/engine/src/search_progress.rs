@@ -9,7 +9,7 @@ use std::time::Duration;
 /// Minimum time of the first iteration, even if the search is to end.
 const MIN_TIME: Duration = Duration::from_millis(2);
 
-/// How far the search of a thread has got, and whether it is to end.
+/// Progress of the search of a thread, and the signals that end it.
 #[derive(Default)]
 pub(crate) struct SearchProgress {
     pub(crate) nodes: u64,

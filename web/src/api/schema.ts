@@ -628,7 +628,7 @@ export interface WorkshopDiagnostic {
   /** Its code, such as `unknown-key`. */
   code: string;
   edit?: TextEdit;
-  /** What the code means and how to correct it, in paragraphs of Markdown. */
+  /** The meaning of the code and a way to correct it, in paragraphs of Markdown. */
   explanation: string[];
   /** A suggestion, also a sentence without a full stop. */
   help?: string;

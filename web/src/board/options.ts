@@ -97,7 +97,7 @@ export interface BoardOptions {
   // Answers to questions.
 
   /**
-   * Loads why a picked piece cannot go to the squares to which it has no legal move.
+   * Loads the reasons why a picked piece cannot go to other squares.
    * Default: no reasons are shown.
    */
   readonly reasons?: ReasonSource | undefined;

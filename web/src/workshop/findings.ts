@@ -5,7 +5,7 @@ import { type Change, changeOf, type Range, rangeOf } from './places';
 export interface Finding {
   readonly severity: 'error' | 'warning';
   readonly code: string;
-  /** What the code means and how to correct it, in paragraphs. */
+  /** The meaning of the code and a way to correct it, in paragraphs. */
   readonly explanation: readonly string[];
   /** Where it is: `line 3, column 7`. */
   readonly place: string | undefined;
