@@ -313,6 +313,7 @@ export const PAGES: readonly PageState[] = [
       await waitUntilLoaded(page);
     },
   })),
+  ...GAMES.map((game) => pageAt(`game-${game}`, `/${game}`, '.game-page-board .board-svg')),
   ...GAMES.map((game) => pageAt(`learn-${game}`, `/learn/${game}`, '.course-steps li')),
   ...Object.entries(LESSONS).map(([name, { path, squares, ready }]) => ({
     name: `lesson-${name}`,

@@ -5,6 +5,7 @@ import { BackendContext } from './backend/context';
 import { Home } from './home/Home';
 import { SiteLayout } from './site/SiteLayout';
 
+const AboutGame = lazy(() => import('./game/AboutGamePage'));
 const NewGame = lazy(() => import('./newGame/NewGame'));
 const Play = lazy(() => import('./live/Play'));
 const Invite = lazy(() => import('./live/Invite'));
@@ -44,6 +45,7 @@ export function App(props: { backend: Backend }) {
         <Route path="/analysis/:game" component={Analysis} />
         <Route path="/workshop/:id?" component={Workshop} />
         <Route path="/about" component={About} />
+        <Route path="/:game" component={AboutGame} />
         <Route path="*" component={NotFound} />
       </Router>
     </BackendContext.Provider>

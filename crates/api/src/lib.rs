@@ -13,6 +13,7 @@
 //! assert_eq!(view.moves.len(), 20);
 //! ```
 
+mod about;
 mod analysis;
 mod board;
 mod edit;
@@ -33,6 +34,7 @@ mod site;
 mod study;
 mod workshop;
 
+pub use about::AboutView;
 pub use analysis::{
     AnalysisLine, AnalysisReply, AnalysisRequest, AnnotatedMove, LineMove, MoveMark, ScoreView,
     white_expectation, white_result,

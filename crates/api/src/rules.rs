@@ -92,7 +92,7 @@ impl From<PieceRules> for PieceRulesView {
 
 /// Converts Markdown to HTML. HTML in the Markdown is escaped, and pictures are left out:
 /// names of games and pieces may come from users.
-fn to_html(markdown: &str) -> String {
+pub(crate) fn to_html(markdown: &str) -> String {
     let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES);
     let safe = parser.filter_map(|event| match event {
         Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),

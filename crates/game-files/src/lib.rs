@@ -27,17 +27,26 @@ pub fn find(name: &str) -> io::Result<Vec<(String, PathBuf)>> {
     Ok(files)
 }
 
-/// Writes the list of the files with this name to `files.rs` in the folder of the build, as
-/// an expression of type `&[(&str, &str)]`: (id of the game, text of the file).
+/// Writes the list of the files with this name to `files.rs` in the folder of the build. See
+/// [`embed_as`].
 ///
 /// # Errors
 /// If the folders cannot be read, or the list cannot be written.
 pub fn embed(name: &str) -> io::Result<()> {
+    embed_as(name, "files.rs")
+}
+
+/// Writes the list of the files with this name to a file in the folder of the build, as
+/// an expression of type `&[(&str, &str)]`: (id of the game, text of the file).
+///
+/// # Errors
+/// If the folders cannot be read, or the list cannot be written.
+pub fn embed_as(name: &str, list: &str) -> io::Result<()> {
     let mut entries = String::new();
     for (id, file) in find(name)? {
         let _ = writeln!(entries, "    ({id:?}, include_str!({file:?})),");
     }
-    write("files.rs", &format!("&[\n{entries}]\n"))
+    write(list, &format!("&[\n{entries}]\n"))
 }
 
 /// Writes a file to the folder of the build.

@@ -166,11 +166,15 @@ pub(crate) struct GamesArgs {
 #[command(after_help = "\
 Examples:
   heterodox rules zwangkrieg
+  heterodox rules mwchess --about
   heterodox rules clash --color always | less -R")]
 pub(crate) struct RulesArgs {
     /// The id of the game, with options after colons, or a file that defines a game
     #[arg(value_parser = GameArgument::parse)]
     pub(crate) game: GameArgument,
+    /// Print where the game comes from instead: source, occasion, aims and advice
+    #[arg(long)]
+    pub(crate) about: bool,
 }
 
 /// Arguments that specify a position.

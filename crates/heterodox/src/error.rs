@@ -22,6 +22,9 @@ pub(crate) enum Error {
     /// Unknown game or option.
     #[error(transparent)]
     Game(#[from] GameIdError),
+    /// There is no text about a game.
+    #[error("nothing is known about {0} besides its rules")]
+    NoAbout(String),
     /// A file that should define a game cannot be read.
     #[error(transparent)]
     Definition(#[from] DefinitionError),
@@ -256,6 +259,7 @@ impl Error {
                 ExitCode::from(1)
             }
             Error::Game(_)
+            | Error::NoAbout(_)
             | Error::Definition(_)
             | Error::Mistakes { .. }
             | Error::UnknownCode { .. }

@@ -9,6 +9,7 @@ const encode = encodeURIComponent;
 /** URLs of the pages of the site. */
 export const href = {
   home: () => '/',
+  game: (game: string) => `/${encode(game)}`,
   newGame: (game: string) => `/new/${encode(game)}`,
   play: (id: string) => `/play/${encode(id)}`,
   rules: (game: string) => `/rules/${encode(game)}`,

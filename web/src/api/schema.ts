@@ -461,6 +461,33 @@ export type ServerMessage =
 /** The progress of a study that the server makes. */
 export type StudyState = 'none' | 'waiting' | 'running' | 'done';
 
+/**
+ * Where a game comes from: source, occasion, aims, advice, related games, and what is known
+ * since.
+ */
+export interface AboutView {
+  /** Id of the game, with its options. */
+  game: string;
+  /** The inventor. */
+  inventor: string;
+  /** The introduction as safe HTML. */
+  lead: string;
+  /** Name of the game. */
+  name: string;
+  /** The sections, in the same order for every game. */
+  sections: SectionView[];
+  /** Year of invention. */
+  year: string;
+}
+/** A section of the rules. */
+export interface SectionView {
+  /** Text as safe HTML. */
+  html: string;
+  /** Id for links. */
+  id: string;
+  /** Heading. */
+  title: string;
+}
 /** Absence of the player to move, in a game with clocks. */
 export interface Absence {
   /** Time until the opponent can claim the win or a draw, in milliseconds. */
@@ -1384,15 +1411,6 @@ export interface RulesView {
   sections: SectionView[];
   /** Year of invention. */
   year: string;
-}
-/** A section of the rules. */
-export interface SectionView {
-  /** Text as safe HTML. */
-  html: string;
-  /** Id for links. */
-  id: string;
-  /** Heading. */
-  title: string;
 }
 /** The edits of a text that change its start position. */
 export interface SetUpReply {

@@ -1,5 +1,6 @@
 /** The interface between the client and whatever answers it: a server, or code in the page. */
 import type {
+  AboutView,
   CheckReply,
   Course,
   DailyPuzzles,
@@ -62,6 +63,8 @@ export interface Backend {
   showcase(): Promise<Showcase[]>;
   game(id: string): Promise<GameSummary>;
   rules(game: string): Promise<RulesView>;
+  /** Where a built-in game comes from. */
+  about(game: string): Promise<AboutView>;
   /** The lessons of a game. Its options are ignored. */
   lessons(game: string): Promise<Course>;
   /** Tries the last of these moves in a lesson. The moves before it have led on. */

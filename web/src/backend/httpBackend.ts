@@ -1,5 +1,6 @@
 /** A backend that sends requests to the server that has served the page. */
 import {
+  type AboutView,
   type Course,
   type GameSummary,
   isWorkshopGame,
@@ -63,6 +64,7 @@ export function createHttpBackend(): Backend {
     games: () => allGames(''),
     game: cached((id) => request<GameSummary>('GET', `/games/${encode(id)}`)),
     rules: cached((id) => request<RulesView>('GET', `/games/${encode(id)}/rules`)),
+    about: cached((id) => request<AboutView>('GET', `/games/${encode(id)}/about`)),
     lessons: cached((id) => request<Course>('GET', `/games/${encode(id)}/lessons`)),
     tryMove: (game, lesson, moves) =>
       request('POST', `/games/${encode(game)}/lessons/${encode(lesson)}/try`, { moves }),

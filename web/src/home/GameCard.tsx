@@ -26,7 +26,9 @@ export function GameCard(props: { game: Showcase; stage: Stage; isStudied: boole
   return (
     <li class="game-card panel">
       <div class="game-card-head">
-        <h3>{game.name}</h3>
+        <h3>
+          <A href={href.game(game.id)}>{game.name}</A>
+        </h3>
         <p class="muted">
           {game.inventor === 'unknown' ? 'inventor unknown' : game.inventor}, {game.year}
         </p>

@@ -59,7 +59,11 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
           </Show>
           <GameLinks
             game={props.game.id}
-            to={isStudied(props.game.id) ? ['analysis', 'study'] : ['analysis']}
+            to={[
+              'analysis',
+              ...(isStudied(props.game.id) ? (['study'] as const) : []),
+              ...(workshopIdOf(props.game.id) ? [] : (['game'] as const)),
+            ]}
           />
         </div>
       </header>

@@ -3,6 +3,7 @@ import { For } from 'solid-js';
 import { href } from '../api';
 
 const NAMES = {
+  game: 'About',
   learn: 'Learn',
   puzzles: 'Puzzles',
   rules: 'Rules',

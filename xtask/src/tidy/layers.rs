@@ -29,6 +29,7 @@ struct Dependency {
 /// A group of crates with the same allowed dependencies.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Layer {
+    About,
     Kernel,
     Evaluation,
     Game,
@@ -62,15 +63,16 @@ enum Layer {
 }
 
 use Layer::{
-    Api, Arena, Binary, Catalog, Convert, Defined, Definition, Endings, Engine, Evaluation, Game,
-    GameFiles, Host, Kernel, Lessons, Lint, Pacifist, Prose, Protocol, Puzzles, Round, Server,
-    Site, Study, TestClient, TestServices, Testkit, Trials, Tuner, Xtask,
+    About, Api, Arena, Binary, Catalog, Convert, Defined, Definition, Endings, Engine, Evaluation,
+    Game, GameFiles, Host, Kernel, Lessons, Lint, Pacifist, Prose, Protocol, Puzzles, Round,
+    Server, Site, Study, TestClient, TestServices, Testkit, Trials, Tuner, Xtask,
 };
 
 /// Returns the layers that a layer may depend on.
 const fn allowed(layer: Layer) -> &'static [Layer] {
     match layer {
         Kernel | Protocol | Site | TestServices | TestClient | GameFiles => &[],
+        About => &[Catalog, GameFiles],
         Xtask => &[Evaluation],
         Evaluation | Definition => &[Kernel],
         Game | Pacifist | Engine => &[Kernel, Evaluation],
@@ -82,7 +84,7 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
         Catalog => {
             &[Kernel, Evaluation, Engine, Game, Pacifist, Definition, Prose, Defined, Convert, Lint]
         }
-        Api => &[Kernel, Catalog],
+        Api => &[About, Kernel, Catalog],
         Host => &[Evaluation, Catalog],
         Lessons => &[Kernel, Catalog, GameFiles],
         Puzzles => &[Kernel, Evaluation, Catalog, Lessons, GameFiles],
@@ -94,7 +96,8 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
         Tuner => &[Kernel, Evaluation, Catalog],
         Trials => &[Kernel, Catalog, Api, Testkit, TestServices, TestClient],
         Binary => &[
-            Kernel, Evaluation, Catalog, Api, Protocol, Host, Arena, Puzzles, Server, Study, Tuner,
+            About, Kernel, Evaluation, Catalog, Api, Protocol, Host, Arena, Puzzles, Server, Study,
+            Tuner,
         ],
     }
 }
@@ -104,8 +107,8 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
 /// playing both games, and the examples of the catalog speak UCI.
 const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
     match layer {
-        Protocol | Api | Host | Lessons | Puzzles | GameFiles | Round | Site | TestServices
-        | Trials | TestClient | Definition | Prose => &[],
+        About | Protocol | Api | Host | Lessons | Puzzles | GameFiles | Round | Site
+        | TestServices | Trials | TestClient | Definition | Prose => &[],
         Kernel | Evaluation | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Convert => &[Testkit, Defined],
@@ -130,7 +133,7 @@ const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
         Api => Some(&["pulldown-cmark", "serde", "utoipa"]),
         Lessons => Some(&["serde", "toml"]),
         Puzzles => Some(&["rand", "rand_chacha", "rayon"]),
-        GameFiles => Some(&[]),
+        About | GameFiles => Some(&[]),
         Round => Some(&["serde", "thiserror"]),
         Protocol | Host | Arena | Server | Site | Tuner | Binary | Testkit | TestServices
         | Study | Trials | TestClient | Xtask => None,
@@ -154,6 +157,7 @@ fn layer_of(package: &Package) -> Option<Layer> {
         });
     }
     Some(match package.name.as_str() {
+        "heterodox-about" => About,
         "heterodox-kernel" => Kernel,
         "heterodox-evaluation" => Evaluation,
         "heterodox-definition" => Definition,

@@ -42,6 +42,15 @@ fn games_are_listed() {
 }
 
 #[test]
+fn rules_tell_where_a_game_comes_from() {
+    let about = run(&["rules", "zigzag:mirrored", "--about"]).ok();
+    assert!(about.contains("Charles Daniel") && about.contains("What is known since"), "{about}");
+    let defined = concat!(env!("CARGO_MANIFEST_DIR"), "/../definition/samples/bent.txt");
+    let error = run(&["rules", defined, "--about"]).error();
+    assert!(error.contains("nothing is known about"), "{error}");
+}
+
+#[test]
 fn every_game_has_every_command() {
     for id in &ids() {
         let state = json_of(&["show", id, "--json"]);

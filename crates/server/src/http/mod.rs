@@ -1,5 +1,6 @@
 //! The HTTP API, WebSockets, and the files of the client.
 
+mod about;
 mod computing;
 mod csrf;
 mod edit;

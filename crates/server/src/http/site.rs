@@ -67,6 +67,8 @@ enum Page {
     Fixed,
     /// A page about the rules of a game, by the id of the game.
     Game(String),
+    /// The page of a game with a text about it, by its id.
+    About(String),
     /// A game of the workshop, by its id without `workshop:`.
     Definition(String),
     /// A lesson, by the ids of its game and of itself.
@@ -109,6 +111,7 @@ impl Page {
             ["puzzles", _, _] => last_two().map(|(game, id)| Page::Puzzle(game, id)),
             ["play", _] | ["analysis", "live", _] => last().map(|id| Page::Round(id.into())),
             ["invite", _] => last().map(Page::Invitation),
+            [_] => last().map(Page::About),
             _ => None,
         }
     }
@@ -132,7 +135,11 @@ impl Page {
                 }
                 None => false,
             },
-            Page::Lesson(..) | Page::Puzzles(_) | Page::Puzzle(..) | Page::Study(_) => {
+            Page::About(_)
+            | Page::Lesson(..)
+            | Page::Puzzles(_)
+            | Page::Puzzle(..)
+            | Page::Study(_) => {
                 let page = self.clone();
                 let known = async {
                     let known = computing.run(move || Ok(page.is_in_the_program())).await;
@@ -155,6 +162,8 @@ impl Page {
     /// Returns whether the subject of the page is part of the program.
     fn is_in_the_program(&self) -> bool {
         match self {
+            Page::About(game) => heterodox_catalog::find(game)
+                .is_ok_and(|game| heterodox_api::AboutView::of(game.as_ref()).is_some()),
             Page::Lesson(game, id) => {
                 heterodox_lessons::course(game).is_some_and(|course| course.contains(id))
             }
@@ -211,12 +220,15 @@ mod tests {
     #[test]
     fn paths_are_parsed_like_in_the_router_of_the_client() {
         let game = |id: &str| Some(Page::Game(id.to_owned()));
+        let about = |id: &str| Some(Page::About(id.to_owned()));
         let live = |id: &str| Some(Page::Round(id.into()));
         let lesson = |game: &str, id: &str| Some(Page::Lesson(game.to_owned(), id.to_owned()));
         for (path, page) in [
             ("/", Some(Page::Fixed)),
             ("/about", Some(Page::Fixed)),
             ("/About/", Some(Page::Fixed)),
+            ("/clash", about("clash")),
+            ("/zigzag%3Amirrored/", about("zigzag:mirrored")),
             ("/new/chess", game("chess")),
             ("/rules/pacifist%3Azigzag", game("pacifist:zigzag")),
             ("/learn/clash", game("clash")),
@@ -240,11 +252,11 @@ mod tests {
             ("/new/workshop%3Aa-b", game("workshop:a-b")),
             ("//about", None),
             ("/about//", None),
-            ("/play", None),
-            ("/play/", None),
+            ("/play", about("play")),
+            ("/play/", about("play")),
             ("/new/chess/more", None),
             ("/analysis//chess", None),
-            ("/index.html", None),
+            ("/index.html", about("index.html")),
             ("/no/such/page", None),
             ("/rules/%FF", None),
         ] {

@@ -30,6 +30,7 @@ async fn unknown_paths_and_methods_are_rejected() {
         (Method::GET, "/api/games/chess%3A960", 404),
         (Method::GET, "/api/games/%FF", 400),
         (Method::GET, "/api/games/checkers/rules", 404),
+        (Method::GET, "/api/games/checkers/about", 404),
         (Method::GET, "/api/games/checkers/lessons", 404),
         (Method::GET, "/api/live/nothing", 404),
         (Method::GET, "/api/live/abcdefgh", 404),

@@ -26,6 +26,9 @@ async fn games_describe_themselves() {
     }
     let mirrored = client.get("/api/games/zigzag%3Amirrored").await;
     assert_eq!((&mirrored["id"], &mirrored["hands"]), (&json!("zigzag:mirrored"), &json!("sides")));
+    let about = client.get("/api/games/zigzag%3Amirrored/about").await;
+    assert_eq!((&about["game"], &about["year"]), (&json!("zigzag:mirrored"), &json!("2008")));
+    assert_eq!(about["sections"][0]["title"], "Source", "{about}");
     let rules = client.get("/api/games/pacifist%3Azwangkrieg%3Avalue/rules").await;
     assert_eq!(rules["game"], "pacifist:zwangkrieg:value");
     assert_eq!(client.get("/api/levels").await.as_array().unwrap().len(), 8);

@@ -3,8 +3,8 @@
 mod common;
 
 use super::{
-    App, edit, ending, explorer, games, health, lessons, live, lobby, pgn, pictures, puzzles,
-    rules, showcase, studies, study, workshop,
+    App, about, edit, ending, explorer, games, health, lessons, live, lobby, pgn, pictures,
+    puzzles, rules, showcase, studies, study, workshop,
 };
 use axum::Router;
 use axum::body::Bytes;
@@ -42,6 +42,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(games::reasons))
         .routes(routes!(ending::ending))
         .routes(routes!(games::levels))
+        .routes(routes!(about::about))
         .routes(routes!(rules::rules))
         .routes(routes!(lessons::lessons))
         .routes(routes!(lessons::try_move))

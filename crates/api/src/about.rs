@@ -1,0 +1,74 @@
+//! What there is to a game besides its rules: where it comes from, as HTML.
+
+use crate::rules::{SectionView, to_html};
+use heterodox_about::{About, Section, about};
+use heterodox_catalog::AnyGame;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Where a game comes from: source, occasion, aims, advice, related games, and what is known
+/// since.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct AboutView {
+    /// Id of the game, with its options.
+    pub game: String,
+    /// Name of the game.
+    pub name: String,
+    /// The inventor.
+    pub inventor: String,
+    /// Year of invention.
+    pub year: String,
+    /// The introduction as safe HTML.
+    pub lead: String,
+    /// The sections, in the same order for every game.
+    pub sections: Vec<SectionView>,
+}
+
+impl AboutView {
+    /// Returns what there is to know about a game. `None` if there is no text about it, as for
+    /// games that users define.
+    pub fn of(game: &dyn AnyGame) -> Option<AboutView> {
+        let info = game.info();
+        let About { lead, sections, .. } = about(&info.id)?;
+        Some(AboutView {
+            game: info.id,
+            name: info.name,
+            inventor: info.inventor,
+            year: info.year,
+            lead: to_html(lead),
+            sections: sections.iter().map(SectionView::from).collect(),
+        })
+    }
+}
+
+impl From<&Section> for SectionView {
+    fn from(section: &Section) -> SectionView {
+        let id = section.title.to_lowercase().replace(' ', "-");
+        SectionView { id, title: section.title.to_owned(), html: to_html(section.text) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heterodox_catalog::find;
+    use heterodox_catalog::workshop::{SAMPLES, define};
+
+    #[test]
+    fn options_have_the_text_of_their_game() {
+        let view = AboutView::of(find("pacifist:zigzag").unwrap().as_ref()).unwrap();
+        assert_eq!((view.game.as_str(), view.year.as_str()), ("pacifist:zigzag", "2007"));
+        assert!(view.lead.starts_with("<p>Rules for peace"), "{}", view.lead);
+        let ids: Vec<&str> = view.sections.iter().map(|section| section.id.as_str()).collect();
+        let expected =
+            ["source", "occasion", "aims", "advice", "related-games", "what-is-known-since"];
+        assert_eq!(ids, expected);
+        assert!(view.sections[0].html.contains("<em>Pacifist Chess</em>"));
+    }
+
+    #[test]
+    fn user_defined_games_have_none() {
+        let game = define(SAMPLES[0].text).unwrap();
+        assert_eq!(AboutView::of(game.as_ref()), None);
+    }
+}
