@@ -13,6 +13,9 @@ pub struct Example {
     pub text: String,
     /// Position as a FEN.
     pub fen: String,
+    /// Inventor who made the example. `None` if it was made for these rules.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub by: Option<String>,
     /// Square of the piece whose moves are shown.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub square: Option<String>,
@@ -34,8 +37,8 @@ pub struct Example {
 
 impl Example {
     /// Parses a text with examples. Each begins with a line `# TITLE`. Lines `fen:
-    /// …`, `square: …`, `move: …`, `via: …` (squares), `game: …` and `showcase: …` follow;
-    /// all other lines are the explanation. An example needs a FEN and a square or a move,
+    /// …`, `square: …`, `move: …`, `via: …` (squares), `by: …` (the inventor), `game: …` and
+    /// `showcase: …` follow; all other lines are the explanation. An example needs a FEN and a square or a move,
     /// and a move if it is in the showcase. Empty lines are ignored.
     ///
     /// # Errors
@@ -70,6 +73,7 @@ impl Example {
             Some(("fen", _)) => return Err("this is given twice"),
             Some(("square", square)) => return set(&mut self.square, square),
             Some(("move", mv)) => return set(&mut self.mv, mv),
+            Some(("by", inventor)) => return set(&mut self.by, inventor),
             Some(("via", _)) if !self.via.is_empty() => return Err("this is given twice"),
             Some(("via", squares)) => {
                 self.via = squares.split_whitespace().map(str::to_owned).collect();
@@ -128,7 +132,7 @@ mod tests {
 
     #[test]
     fn examples_are_parsed() {
-        let text = "# A leap\nfen: 8/8 w\nsquare: e4\nIt leaps,\nand: lands.\n\n# B\nfen: x\nmove: a1a2\nvia: b2 c3\nshowcase: 2\nT";
+        let text = "# A leap\nfen: 8/8 w\nsquare: e4\nIt leaps,\nand: lands.\n\n# B\nby: Ann\nfen: x\nmove: a1a2\nvia: b2 c3\nshowcase: 2\nT";
         let examples = Example::read_all(text).unwrap();
         assert_eq!(examples.len(), 2);
         assert_eq!(examples[0].text, "It leaps, and: lands.");
@@ -139,6 +143,7 @@ mod tests {
             (0, &["b2", "c3"].map(str::to_owned)[..])
         );
         assert_eq!((examples[0].showcase, examples[1].showcase), (None, Some(2)));
+        assert_eq!((&examples[0].by, examples[1].by.as_deref()), (&None, Some("Ann")));
     }
 
     #[test]
@@ -150,6 +155,7 @@ mod tests {
             ("# A\nfen: z\nT", 1),
             ("# A\nfen: x\nmove: z", 1),
             ("# A\nfen: x\nmove: z\nmove: y\nT", 4),
+            ("# A\nfen: x\nby: y\nby: z\nT", 4),
             ("# A\nfen: x\nmove: z\nshowcase: first\nT", 4),
             ("# A\nfen: x\nmove: z\nshowcase: 1\nshowcase: 2\nT", 5),
             ("# A\nfen: x\nsquare: e4\nshowcase: 1\nT", 1),

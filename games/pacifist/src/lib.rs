@@ -179,8 +179,8 @@ impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
     /// Returns whether an example of the base game shows moves of a piece that
     /// are legal here, too.
     fn applies_here(&self, example: &Example) -> bool {
-        let (None, Some(square), Ok(position)) =
-            (&example.mv, &example.square, self.parse_fen(&example.fen))
+        let (None, Some(square), None, Ok(position)) =
+            (&example.mv, &example.square, &example.by, self.parse_fen(&example.fen))
         else {
             return false;
         };

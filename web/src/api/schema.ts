@@ -1086,6 +1086,8 @@ export interface ErrorText {
 }
 /** A position that shows how a piece moves, or a move that shows a rule. */
 export interface Example {
+  /** Inventor who made the example. `None` if it was made for these rules. */
+  by?: string;
   /** Position as a FEN. */
   fen: string;
   /**

@@ -115,11 +115,64 @@ fn every_special_rule_has_an_example() {
     }
 }
 
+/// Checks that the inventors' own examples come before ours, and behind the first of a piece, which
+/// is the board beside its rules.
+#[test]
+fn examples_of_the_inventors_come_first() {
+    for (id, inventor, number) in [
+        ("clash", "Peter Stobbe", 7),
+        ("mwchess", "the Modern Warfare Chess Project", 2),
+        ("zigzag", "Charles Daniel", 4),
+        ("pacifist", "Larry L. Smith", 2),
+    ] {
+        let rules = rules(id).unwrap();
+        let pieces = rules.pieces.iter().map(|piece| piece.examples.get(1..).unwrap_or_default());
+        let mut found = 0;
+        for examples in pieces.chain([&rules.examples[..]]) {
+            let theirs = examples.iter().filter(|example| example.by.is_some()).count();
+            let first = examples.iter().take_while(|example| example.by.is_some()).count();
+            assert_eq!(theirs, first, "{id}");
+            found += theirs;
+        }
+        let game = find(id).unwrap();
+        let mut credited = game.examples().into_iter().filter_map(|example| example.by);
+        assert!(credited.all(|by| by == inventor && by == game.info().inventor), "{id}");
+        assert_eq!(found, number, "{id}");
+    }
+}
+
+/// Compares what the inventors say of their positions with the legal moves.
+#[test]
+fn positions_of_the_inventors_have_the_moves_that_they_name() {
+    for (id, title, from, moves) in [
+        ("clash", "The inventor's Hawk", "a5", "a5a1xa3 a5b4 a5b4xc3"),
+        (
+            "mwchess",
+            "The first move of a Pawn beside others",
+            "f2",
+            "f2d2 f2e2 f2e3 f2f3 f2g2 f2h2",
+        ),
+        ("mwchess", "Check comes before PoliWin", "", "f6e7 f6f5 g5f5"),
+        // Black's ZigZag Bishop is pinned, until a Ninja Pawn is dropped.
+        ("zigzag", "A dropped Ninja Pawn ends the pin", "a6", ""),
+    ] {
+        let game = find(id).unwrap();
+        let example = game.examples().into_iter().find(|example| example.title == title).unwrap();
+        let position = game.parse_fen(&example.fen).unwrap();
+        let names = position.legal_moves().into_iter().map(|mv| game.coordinates(mv));
+        let mut names: Vec<String> = names.filter(|name| name.starts_with(from)).collect();
+        names.sort_unstable();
+        assert_eq!(names.join(" "), moves, "{id}: {title}");
+    }
+}
+
 /// Compares conversions with the texts of the examples of Pacifist Chess.
 #[test]
 fn conversions_are_as_the_examples_say() {
     for (id, title, rounds) in [
-        ("pacifist", "Persuasion", &[&["d5"][..]][..]),
+        ("pacifist", "Rook and Queen on one file", &[&["d5"][..]][..]),
+        ("pacifist", "Bishop and Queen on one diagonal", &[&["d5"]]),
+        ("pacifist", "Persuasion", &[&["d5"]]),
         ("pacifist", "A tie is not enough", &[]),
         ("pacifist", "Friends in one line help each other", &[&["d5"]]),
         ("pacifist", "Conversions in rounds", &[&["d5"], &["f6"]]),
@@ -163,6 +216,7 @@ fn games_end_as_the_examples_say() {
             "The Queen breaks through",
             "White wins: the Queen has reached the back rank (PoliWin)",
         ),
+        ("clash", "The inventor's slice", "Black wins: the other side has no Commander left"),
         ("clash", "A Slicer takes a row", "White wins: the other side has no Commander left"),
         ("clash", "The last Commander", "White wins: the other side has no Commander left"),
         ("pacifist", "Converting the King", "White wins: the other side owns no King"),
