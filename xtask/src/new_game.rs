@@ -8,11 +8,12 @@ use std::path::Path;
 use xshell::cmd;
 
 /// The files of the template.
-const FILES: [(&str, &str); 13] = [
+const FILES: [(&str, &str); 14] = [
     ("Cargo.toml", include_str!("../templates/new-game/Cargo.toml")),
     ("RULES.md", include_str!("../templates/new-game/RULES.md")),
     ("about.md", include_str!("../templates/new-game/about.md")),
     ("examples.txt", include_str!("../templates/new-game/examples.txt")),
+    ("setups.txt", include_str!("../templates/new-game/setups.txt")),
     ("lessons.toml", include_str!("../templates/new-game/lessons.toml")),
     ("weights.txt", include_str!("../templates/new-game/weights.txt")),
     ("naive.rs", include_str!("../templates/new-game/naive.rs")),

@@ -1,7 +1,7 @@
-//! What there is to a game besides its rules: where it comes from, as HTML.
+//! What there is to a game besides its rules: where it comes from, as HTML, and set-ups.
 
 use crate::rules::{SectionView, to_html};
-use heterodox_about::{About, Section, about};
+use heterodox_about::{About, NamedSetup, Section, about};
 use heterodox_catalog::AnyGame;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -22,6 +22,30 @@ pub struct AboutView {
     pub lead: String,
     /// The sections, in the same order for every game.
     pub sections: Vec<SectionView>,
+}
+
+/// A named set-up of a game: another position to start from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SetupView {
+    /// Name.
+    pub name: String,
+    /// Maker: the inventor, `tradition`, or `Heterodox`.
+    pub by: String,
+    /// Position as a FEN.
+    pub fen: String,
+    /// Description, one or two sentences.
+    pub text: String,
+}
+
+impl From<&NamedSetup> for SetupView {
+    fn from(setup: &NamedSetup) -> SetupView {
+        SetupView {
+            name: setup.name.to_owned(),
+            by: setup.by.to_owned(),
+            fen: setup.fen.to_owned(),
+            text: setup.text.clone(),
+        }
+    }
 }
 
 impl AboutView {

@@ -1,5 +1,6 @@
 //! Descriptions of games.
 
+use crate::about::SetupView;
 use crate::board::BoardView;
 use crate::position::PositionView;
 use heterodox_catalog::{AnyGame, OptionGroup, infos, option_groups};
@@ -86,6 +87,8 @@ pub struct GameSummary {
     pub hands: HandKind,
     /// Starting position.
     pub start: PositionView,
+    /// Other positions to start from.
+    pub setups: Vec<SetupView>,
 }
 
 impl GameSummary {
@@ -106,6 +109,7 @@ impl GameSummary {
             kinds: game.kinds().iter().map(KindView::from).collect(),
             hands: HandKind::of(game),
             start: PositionView::of(game.start().as_ref()),
+            setups: heterodox_about::setups(game).into_iter().map(SetupView::from).collect(),
         }
     }
 }
@@ -144,6 +148,7 @@ mod tests {
         let listed = infos().into_iter().find(|info| info.id == "pacifist").unwrap();
         assert_eq!(summary.options, listed.options);
         assert_eq!(summary.start.game, "pacifist:zigzag:mirrored");
+        assert_eq!(summary.setups[0].name, "Without Ninja Pawns, mirrored");
         assert!(summary.groups.len() > 1 && !summary.start.moves.is_empty());
     }
 }

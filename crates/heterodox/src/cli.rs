@@ -272,6 +272,7 @@ Examples:
   heterodox play clash --level 2                  play White against the engine
   heterodox play zigzag --level 5 --side random --time 3
   heterodox play chess --fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"
+  heterodox play clash --setup \"two commanders\"
 
 Type `help` during the game for a list of commands.")]
 pub(crate) struct PlayArgs {
@@ -281,6 +282,9 @@ pub(crate) struct PlayArgs {
     /// Start from this position instead of the initial one
     #[arg(long)]
     pub(crate) fen: Option<String>,
+    /// Start from a named set-up of the game; an unknown name lists them
+    #[arg(long, value_name = "NAME", conflicts_with = "fen")]
+    pub(crate) setup: Option<String>,
     /// Play against the engine at a level from 1 (weak) to 8 (full strength); with --side,
     /// the default is 3
     #[arg(long, value_name = "LEVEL", value_parser = level)]

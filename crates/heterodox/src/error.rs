@@ -1,6 +1,7 @@
 //! Errors of the commands and their exit codes.
 
 use crate::definition::DefinitionError;
+use heterodox_about::UnknownSetup;
 use heterodox_arena::{ArenaError, JournalError, SpecError};
 use heterodox_catalog::GameIdError;
 use heterodox_evaluation::WeightsError;
@@ -22,6 +23,9 @@ pub(crate) enum Error {
     /// Unknown game or option.
     #[error(transparent)]
     Game(#[from] GameIdError),
+    /// No set-up of a game has this name.
+    #[error(transparent)]
+    Setup(#[from] UnknownSetup),
     /// There is no text about a game.
     #[error("nothing is known about {0} besides its rules")]
     NoAbout(String),
@@ -260,6 +264,7 @@ impl Error {
             }
             Error::Game(_)
             | Error::NoAbout(_)
+            | Error::Setup(_)
             | Error::Definition(_)
             | Error::Mistakes { .. }
             | Error::UnknownCode { .. }

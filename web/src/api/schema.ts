@@ -729,6 +729,8 @@ export interface GameSummary {
   name: string;
   /** Available options. */
   options: GameOption[];
+  /** Other positions to start from. */
+  setups: SetupView[];
   start: PositionView;
   /** One line on the characteristics of the game. */
   summary: string;
@@ -784,6 +786,17 @@ export interface GameOption {
   name: string;
   /** One line that says what the option does. */
   summary: string;
+}
+/** A named set-up of a game: another position to start from. */
+export interface SetupView {
+  /** Maker: the inventor, `tradition`, or `Heterodox`. */
+  by: string;
+  /** Position as a FEN. */
+  fen: string;
+  /** Name. */
+  name: string;
+  /** Description, one or two sentences. */
+  text: string;
 }
 /** A legal position with its legal moves. */
 export interface PositionView {

@@ -46,6 +46,16 @@ function NewGameForm(props: { game: GameSummary }) {
   const start = createStartPosition(backend, () => props.game.id, search.fen ?? '');
   const { isBusy, problem, run } = createRequest();
   useTitle(() => `New game · ${props.game.name}`);
+  // With another option the game may not have the chosen set-up.
+  createEffect(
+    on(
+      () => props.game.setups,
+      (setups, before) => {
+        const chosen = ({ fen }: { fen: string }) => fen === start.fen().trim();
+        if (before?.some(chosen) && !setups.some(chosen)) start.setFen('');
+      },
+    ),
+  );
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -83,6 +93,7 @@ function NewGameForm(props: { game: GameSummary }) {
         <OpponentChoice settings={settings} set={setSettings} />
         <ClockChoice settings={settings} set={setSettings} />
         <OptionChoices game={props.game} />
+        <SetupChoice start={start} setups={props.game.setups} />
         <StartField start={start} usual={props.game.start.fen} />
         <Problem text={problem()} />
         <div class="new-start">
@@ -211,6 +222,38 @@ function OptionChoices(props: { game: GameSummary }) {
     </For>
   );
 }
+
+/** The named set-ups of the game. Choosing one writes its FEN into the field below. */
+function SetupChoice(props: {
+  start: ReturnType<typeof createStartPosition>;
+  setups: GameSummary['setups'];
+}) {
+  return (
+    <Show when={props.setups.length > 0}>
+      <RadioGroup
+        tall
+        legend="Set-up"
+        name="setup"
+        value={props.start.fen().trim()}
+        choices={[
+          { value: '', name: 'Usual', about: 'As the rules have it' },
+          ...props.setups.map(({ name, by, fen, text }) => ({
+            value: fen,
+            name,
+            about: `${text} ${MAKER[by] ?? `By ${by}.`}`,
+          })),
+        ]}
+        onChange={props.start.setFen}
+      />
+    </Show>
+  );
+}
+
+/** What is said of set-ups that have no inventor. */
+const MAKER: Readonly<Record<string, string>> = {
+  Heterodox: 'Made here.',
+  tradition: 'An old custom.',
+};
 
 /** A field for the FEN of the start position. */
 function StartField(props: { start: ReturnType<typeof createStartPosition>; usual: string }) {

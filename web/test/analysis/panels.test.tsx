@@ -182,6 +182,7 @@ describe('the editor panel', () => {
       kinds: ['K', 'Q'].map((letter) => ({ letter, name: letter, symbol: '', about: '' })),
       hands: 'none',
       start: START,
+      setups: [],
     };
     const editor = createEditor(backend, 'chess', START);
     const nothing = () => undefined;

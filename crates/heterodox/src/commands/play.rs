@@ -16,6 +16,7 @@ use crate::setup::set_up;
 use anstyle::{AnsiColor, Style};
 use commands::Command;
 use engine::Computer;
+use heterodox_about::find_setup;
 use heterodox_catalog::{AnyGame, AnyMatch};
 use heterodox_kernel::text::excerpt;
 use heterodox_kernel::{Color, Move, NotationError, Outcome, PlayError, Reason};
@@ -27,7 +28,9 @@ use suggest::Suggestions;
 
 pub(crate) fn run(args: &PlayArgs, screen: &mut Screen) -> Result<(), Error> {
     let game = args.game.find()?;
-    let played = set_up(game.as_ref(), args.fen.as_deref(), None)?;
+    let setup = args.setup.as_deref().map(|name| find_setup(game.as_ref(), name)).transpose()?;
+    let fen = args.fen.as_deref().or(setup.map(|setup| setup.fen));
+    let played = set_up(game.as_ref(), fen, None)?;
     let engine = Computer::new(args);
     let flip = args.drawing.flip || engine.side == Some(Color::White);
     let options = DrawOptions { colors: screen.colors, symbols: args.drawing.symbols, flip };
