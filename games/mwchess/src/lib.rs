@@ -30,7 +30,7 @@ use std::sync::LazyLock;
 
 /// The Pawn.
 pub const PAWN: Kind = Kind(0);
-/// The Knight, which moves like the orthodox Rook.
+/// The Knight, which moves like the Rook of chess.
 pub const KNIGHT: Kind = Kind(1);
 /// The Bishop, which moves to any empty square in line with a friendly Rook, and
 /// captures on adjacent squares.
@@ -47,7 +47,7 @@ pub(crate) static KINDS: [KindInfo; 6] = [
         token: Token::of('P'),
         name: Cow::Borrowed("Pawn"),
         about: Cow::Borrowed(
-            "Goes and captures one square forward, diagonally forward or sideways; its first move may be two squares.",
+            "The front line: goes and captures one square forward, diagonally forward or sideways; its first move may be two squares.",
         ),
         symbol: '♙',
         betza: Cow::Borrowed("fFfsWifmnAifsmnD"),
@@ -56,7 +56,9 @@ pub(crate) static KINDS: [KindInfo; 6] = [
     KindInfo {
         token: Token::of('N'),
         name: Cow::Borrowed("Knight"),
-        about: Cow::Borrowed("Slides and captures any distance along its rank or file."),
+        about: Cow::Borrowed(
+            "Special forces: slides and captures any distance along its rank or file.",
+        ),
         symbol: '♘',
         betza: Cow::Borrowed("R"),
         promotes: false,
@@ -65,7 +67,7 @@ pub(crate) static KINDS: [KindInfo; 6] = [
         token: Token::of('B'),
         name: Cow::Borrowed("Bishop"),
         about: Cow::Borrowed(
-            "Is put on any empty square in line with a friendly Rook; captures on the eight squares around it.",
+            "A strike over a long range: is put on any empty square in line with a friendly Rook; captures on the eight squares around it.",
         ),
         symbol: '♗',
         betza: Cow::Borrowed("cKmU"),
@@ -75,7 +77,7 @@ pub(crate) static KINDS: [KindInfo; 6] = [
         token: Token::of('R'),
         name: Cow::Borrowed("Rook"),
         about: Cow::Borrowed(
-            "Slides diagonally and never captures; Bishops can be put on its rank and file.",
+            "Reconnaissance and communication: slides diagonally and never captures; Bishops can be put on its rank and file.",
         ),
         symbol: '♖',
         betza: Cow::Borrowed("mB"),
@@ -85,7 +87,7 @@ pub(crate) static KINDS: [KindInfo; 6] = [
         token: Token::of('Q'),
         name: Cow::Borrowed("Queen"),
         about: Cow::Borrowed(
-            "Slides in all eight directions and never captures; reaching the far rank wins the game.",
+            "Politics and media: slides in all eight directions and never captures; reaching the far rank wins the game.",
         ),
         symbol: '♕',
         betza: Cow::Borrowed("mQ"),
@@ -95,7 +97,7 @@ pub(crate) static KINDS: [KindInfo; 6] = [
         token: Token::of('K'),
         name: Cow::Borrowed("King"),
         about: Cow::Borrowed(
-            "Goes one square in any direction, and must never be left where it could be captured.",
+            "Command: goes one square in any direction, and must never be left where it could be captured.",
         ),
         symbol: '♔',
         betza: Cow::Borrowed("K"),
@@ -121,7 +123,7 @@ impl Game for MwChess {
             name: "Modern Warfare Chess".to_owned(),
             inventor: "the Modern Warfare Chess Project".to_owned(),
             year: "2025".to_owned(),
-            summary: "The orthodox set with the moves of a modern army; a Queen on the far \
+            summary: "An ordinary set with the moves of a modern army; a Queen on the far \
                       rank wins."
                 .to_owned(),
             rules: include_str!("../RULES.md").to_owned(),

@@ -5,7 +5,11 @@ use std::borrow::Cow;
 
 /// Sentences about kinds of the base games that speak of captures, each with its replacement for
 /// Pacifist Chess. A test checks that every such sentence is listed.
-const ABOUT: [(&str, &str); 14] = [
+const ABOUT: [(&str, &str); 15] = [
+    (
+        "Command: goes one square in any direction, and must never be left where it could be captured.",
+        "Command: goes one square in any direction; whoever owns no King any more has lost.",
+    ),
     (
         "Goes one square in any direction, and must never be left where it could be captured.",
         "Goes one square in any direction; whoever owns no King any more has lost.",
@@ -15,24 +19,24 @@ const ABOUT: [(&str, &str); 14] = [
         "Goes one square forward, from its starting rank one or two, and bears on the squares diagonally forward.",
     ),
     (
-        "Goes and captures one square forward, diagonally forward or sideways; its first move may be two squares.",
-        "Goes one square forward, diagonally forward or sideways, and bears on these squares; its first move may be two squares.",
+        "The front line: goes and captures one square forward, diagonally forward or sideways; its first move may be two squares.",
+        "The front line: goes one square forward, diagonally forward or sideways, and bears on these squares; its first move may be two squares.",
     ),
     (
-        "Slides and captures any distance along its rank or file.",
-        "Slides any distance along its rank or file.",
+        "Special forces: slides and captures any distance along its rank or file.",
+        "Special forces: slides any distance along its rank or file.",
     ),
     (
-        "Is put on any empty square in line with a friendly Rook; captures on the eight squares around it.",
-        "Is put on any empty square in line with a friendly Rook; bears on the eight squares around it.",
+        "A strike over a long range: is put on any empty square in line with a friendly Rook; captures on the eight squares around it.",
+        "A strike over a long range: is put on any empty square in line with a friendly Rook; bears on the eight squares around it.",
     ),
     (
-        "Slides diagonally and never captures; Bishops can be put on its rank and file.",
-        "Slides diagonally and bears on nothing; Bishops can be put on its rank and file.",
+        "Reconnaissance and communication: slides diagonally and never captures; Bishops can be put on its rank and file.",
+        "Reconnaissance and communication: slides diagonally and bears on nothing; Bishops can be put on its rank and file.",
     ),
     (
-        "Slides in all eight directions and never captures; reaching the far rank wins the game.",
-        "Slides in all eight directions and bears on nothing; on the far rank she wins, if she is not converted there.",
+        "Politics and media: slides in all eight directions and never captures; reaching the far rank wins the game.",
+        "Politics and media: slides in all eight directions and bears on nothing; on the far rank she wins, if she is not converted there.",
     ),
     (
         "Goes forward, one to three squares by the rank it stands on, and captures one square diagonally forward.",
