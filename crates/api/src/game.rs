@@ -85,6 +85,8 @@ pub struct GameSummary {
     pub kinds: Vec<KindView>,
     /// Pieces in hand.
     pub hands: HandKind,
+    /// Whether a game can be drawn, by rule or by agreement.
+    pub draws: bool,
     /// Starting position.
     pub start: PositionView,
     /// Other positions to start from.
@@ -108,6 +110,7 @@ impl GameSummary {
             board: BoardView::of(game.board()),
             kinds: game.kinds().iter().map(KindView::from).collect(),
             hands: HandKind::of(game),
+            draws: game.has_draws(),
             start: PositionView::of(game.start().as_ref()),
             setups: heterodox_about::setups(game).into_iter().map(SetupView::from).collect(),
         }
@@ -148,6 +151,7 @@ mod tests {
         let listed = infos().into_iter().find(|info| info.id == "pacifist").unwrap();
         assert_eq!(summary.options, listed.options);
         assert_eq!(summary.start.game, "pacifist:zigzag:mirrored");
+        assert!(summary.draws && !GameSummary::of(find("clash").unwrap().as_ref()).draws);
         assert_eq!(summary.setups[0].name, "Without Ninja Pawns, mirrored");
         assert!(summary.groups.len() > 1 && !summary.start.moves.is_empty());
     }

@@ -35,6 +35,8 @@ pub trait AnyGame: SearchGame + Send + Sync {
     fn converts(&self) -> bool;
     /// Returns whether pieces in hand can be dropped on the board.
     fn drops(&self) -> bool;
+    /// Returns whether a game can be drawn, by rule or by agreement.
+    fn has_draws(&self) -> bool;
     /// The start position.
     fn start(&self) -> Box<dyn AnyPosition>;
     /// Parses a FEN and checks the position.

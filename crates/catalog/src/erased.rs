@@ -60,6 +60,10 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
         self.0.drops()
     }
 
+    fn has_draws(&self) -> bool {
+        self.0.has_draws()
+    }
+
     fn start(&self) -> Box<dyn AnyPosition> {
         self.erase(self.0.start())
     }

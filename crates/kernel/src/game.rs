@@ -56,6 +56,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         false
     }
 
+    /// Returns whether a game can be drawn, by rule or by agreement. Where it cannot, every game
+    /// has a winner, and players cannot agree otherwise.
+    fn has_draws(&self) -> bool {
+        true
+    }
+
     /// The rule about positions that occur again. By default the third occurrence is a draw.
     fn repetition(&self) -> RepetitionRule {
         RepetitionRule::default()

@@ -7,6 +7,7 @@ use crate::{
     Command, ConnectionId, GameEvent, PerColor, PlayTimers, Refusal, Request, Round, Setup, Status,
     Timestamp,
 };
+use heterodox_kernel::Color;
 
 const ANNA: ConnectionId = ConnectionId(1);
 const BEN: ConnectionId = ConnectionId(2);
@@ -71,6 +72,24 @@ fn spectators_cannot_act() {
     for request in every_request() {
         assert_refused(&mut round, ConnectionId(4), request.clone());
         assert_refused(&mut round, ConnectionId(99), request);
+    }
+}
+
+#[test]
+fn games_without_draws_cannot_be_drawn_by_agreement() {
+    let start = "c4/4/5/4/5/1F2/5/4/4C w 1".to_owned();
+    let clash = Setup { game: "clash".into(), start, ..two_people(None) };
+    // The same for two people and for one who plays both sides.
+    let alone =
+        Setup { seats: PerColor::from_fn(|_| clash.seats[Color::White].clone()), ..clash.clone() };
+    for setup in [clash, alone] {
+        let mut round = full_round(&setup);
+        for request in [Request::OfferDraw, Request::ClaimDraw] {
+            let effects = send(&mut round, ANNA, request.clone(), NOW);
+            assert!(matches!(refusal(&effects), Some(Refusal::NoDraws)), "{request:?}");
+        }
+        assert_refused(&mut round, ANNA, Request::AcceptDraw);
+        assert_eq!(round.state.status(), Status::Playing);
     }
 }
 

@@ -34,12 +34,14 @@ pub enum Refusal {
          another one, or end the game."
     )]
     TooComplex,
-    #[error("Both have moved: you can resign, or offer a draw.")]
+    #[error("Both have moved: you can resign.")]
     TooLateToAbort,
     #[error("Only games by link can be shown or not.")]
     AlwaysShown,
     #[error("Your opponent does not offer a draw.")]
     DrawNotOffered,
+    #[error("This game has no draws: somebody wins.")]
+    NoDraws,
     #[error("Nobody offers a draw.")]
     NoDrawOffer,
     #[error("You have already offered a draw.")]

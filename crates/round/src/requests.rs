@@ -58,6 +58,7 @@ impl Round {
             Request::Resign => Ok(self.end(Outcome::win(!me, Reason::Resignation)).into()),
             Request::Abort => self.abort(me),
             Request::ClaimWin => self.claim(me, || self.state.claimed_win(me)),
+            Request::ClaimDraw | Request::OfferDraw if !self.has_draws() => Err(Refusal::NoDraws),
             Request::ClaimDraw => self.claim(me, || Outcome::draw(Reason::Abandoned)),
             Request::Show(on) => self.set_shown(me, on),
             Request::OfferDraw => self.offer_draw(me),
@@ -74,6 +75,11 @@ impl Round {
             Request::DeclineRematch => self.decline_rematch(me),
             Request::Hint => self.find_hint(connection, id, me),
         }
+    }
+
+    /// Returns whether the game that is played can be drawn.
+    fn has_draws(&self) -> bool {
+        self.state.played.position().game().has_draws()
     }
 
     fn abort(&self, me: Color) -> Result<Decision, Refusal> {

@@ -142,6 +142,10 @@ impl Game for Clash {
         &KINDS
     }
 
+    fn has_draws(&self) -> bool {
+        false
+    }
+
     fn start(&self) -> Position {
         self.parse_fen(START).expect("the start position is legal")
     }

@@ -716,6 +716,8 @@ export interface PieceImage {
 /** The description of a game. */
 export interface GameSummary {
   board: BoardView;
+  /** Whether a game can be drawn, by rule or by agreement. */
+  draws: boolean;
   /** Groups of choices. */
   groups: OptionGroup[];
   hands: HandKind;

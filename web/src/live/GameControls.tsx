@@ -13,6 +13,8 @@ import './controls.css';
 
 export interface GameControlsProps {
   game: LiveGameStore;
+  /** False if the rules know no draw, so that nobody can offer one. */
+  draws: boolean;
   legend: LegendState;
   onFlip: () => void;
   onHint: () => void;
@@ -78,7 +80,7 @@ function PlayingControls(props: GameControlsProps) {
           disabled={live().played.length === 0}
           onClick={() => props.game.sendCommand('takeback')}
         />
-        <Show when={!playsBothSides()}>
+        <Show when={props.draws && !playsBothSides()}>
           <ControlButton
             icon="draw"
             label="Draw"

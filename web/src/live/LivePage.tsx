@@ -44,8 +44,9 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const hands = handsAtBoard(props.summary);
   const captured = createMemo(() => capturedIn(live, view, props.summary));
   const movesOf = (square: string) => hypotheticalMoves(backend, live.game, position())(square);
-  const { kinds } = props.summary;
+  const { draws, kinds } = props.summary;
   const guide = createGuide({ kinds: () => kinds, position, hypotheticalMoves: movesOf });
+  const controls = { game, draws, legend: guide.legend, onFlip: flip, onHint: hint.request };
 
   useTitle(() => titleOf(live));
   const announcement = createMemo(() => announcementOf(live));
@@ -95,11 +96,10 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
         game={game}
         view={view}
         kinds={kinds}
+        draws={draws}
         notation={notation}
         hint={hint.message()}
-        controls={
-          <GameControls game={game} legend={guide.legend} onFlip={flip} onHint={hint.request} />
-        }
+        controls={<GameControls {...controls} />}
         onRules={guide.openRules}
       />
       <Guide game={props.summary} guide={guide}>

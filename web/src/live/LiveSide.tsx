@@ -22,6 +22,8 @@ export interface LiveSideProps {
   game: LiveGameStore;
   view: HistoryView;
   kinds: readonly KindView[];
+  /** False if the rules know no draw. */
+  draws: boolean;
   notation: () => Notation;
   hint: string;
   /** Buttons below the moves. */
@@ -45,7 +47,7 @@ export function LiveSide(props: LiveSideProps) {
       <Show when={live().status !== 'waiting' && !isWithdrawn(live())}>
         <Status live={live()} past={!props.view.isLive()} />
         <LastMove view={props.view} />
-        <WaitNotice game={props.game} />
+        <WaitNotice game={props.game} draws={props.draws} />
         <Offers game={props.game} />
         <Show when={props.hint}>
           <p class="notice" role="status">

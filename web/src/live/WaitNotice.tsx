@@ -9,7 +9,7 @@ import './notices.css';
  * Notice that the game waits for a first move or for an absent player, with a countdown.
  * Screen readers announce only the sentences, not the seconds.
  */
-export function WaitNotice(props: { game: LiveGameStore }) {
+export function WaitNotice(props: { game: LiveGameStore; draws: boolean }) {
   const live = () => props.game.live;
   const playing = () => live().status === 'playing';
   return (
@@ -19,7 +19,7 @@ export function WaitNotice(props: { game: LiveGameStore }) {
           <FirstMove game={props.game} />
         </Match>
         <Match when={live().absence !== undefined}>
-          <AbsentPlayer game={props.game} />
+          <AbsentPlayer game={props.game} draws={props.draws} />
         </Match>
       </Switch>
     </Show>
@@ -53,7 +53,7 @@ function FirstMove(props: { game: LiveGameStore }) {
  * The player to move has left. The opponent may claim the win or a draw, now or when the
  * countdown ends.
  */
-function AbsentPlayer(props: { game: LiveGameStore }) {
+function AbsentPlayer(props: { game: LiveGameStore; draws: boolean }) {
   const live = () => props.game.live;
   const timeLeft = createCountdown(
     () => live().absence,
@@ -65,9 +65,8 @@ function AbsentPlayer(props: { game: LiveGameStore }) {
   const isClaimable = createMemo(() => timeLeft() === 0);
   const text = () => {
     if (!canClaim()) return `${name()} has left the game.`;
-    if (isClaimable())
-      return `${name()} has left the game. You can claim the win, or call it a draw.`;
-    return `${name()} has left the game. Soon you can claim the win, or call it a draw.`;
+    const result = props.draws ? 'claim the win, or call it a draw' : 'claim the win';
+    return `${name()} has left the game. ${isClaimable() ? 'You' : 'Soon you'} can ${result}.`;
   };
   return (
     <div class="notice wait-notice">
@@ -82,9 +81,11 @@ function AbsentPlayer(props: { game: LiveGameStore }) {
           <CommandButton game={props.game} command="claimWin" isPrimary>
             Claim the win
           </CommandButton>
-          <CommandButton game={props.game} command="claimDraw">
-            Call it a draw
-          </CommandButton>
+          <Show when={props.draws}>
+            <CommandButton game={props.game} command="claimDraw">
+              Call it a draw
+            </CommandButton>
+          </Show>
         </span>
       </Show>
     </div>

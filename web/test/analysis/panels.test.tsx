@@ -181,6 +181,7 @@ describe('the editor panel', () => {
       board: { files: 8, ranks: 8, graph: false, squares: [], lines: [], dark: [] },
       kinds: ['K', 'Q'].map((letter) => ({ letter, name: letter, symbol: '', about: '' })),
       hands: 'none',
+      draws: true,
       start: START,
       setups: [],
     };

@@ -12,10 +12,11 @@ const base = liveGame({
   clocks: { white: 60_000, black: 60_000 },
 });
 
-function renderNotice(initial: LiveGame) {
+function renderNotice(initial: LiveGame, draws = true) {
   const { live, replace: setLive } = createGameState(initial);
   const sendCommand = vi.fn();
-  render(() => <WaitNotice game={{ live, sendCommand } as unknown as LiveGameStore} />);
+  const game = { live, sendCommand } as unknown as LiveGameStore;
+  render(() => <WaitNotice game={game} draws={draws} />);
   return { setLive, sendCommand };
 }
 
@@ -61,6 +62,16 @@ describe('the wait notice', () => {
     screen.getByRole('button', { name: 'Claim the win' }).click();
     screen.getByRole('button', { name: 'Call it a draw' }).click();
     expect(sendCommand.mock.calls).toEqual([['claimWin'], ['claimDraw']]);
+  });
+
+  it('offers no draw in a game that has none', () => {
+    const turn = { ...base.position, turn: 'black' as const };
+    renderNotice({ ...base, position: turn, absence: { claimIn: 0 } }, false);
+    const text = 'Ben has left the game. You can claim the win.';
+    expect(screen.getByRole('status').textContent).toBe(text);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Claim the win',
+    ]);
   });
 
   it('lets only the opponent claim', () => {

@@ -140,6 +140,9 @@ impl PlaySession<'_> {
 
     /// `draw`: two people agree; the engine decides by the score of the position.
     pub(super) fn offer_draw(&mut self) -> Result<(), Error> {
+        if !self.game.has_draws() {
+            return self.print("This game has no draws: somebody wins.\n");
+        }
         let draw = Outcome::draw(Reason::Agreement);
         if self.engine.side.is_none() || self.played.outcome().is_some() {
             return self.declare(draw);

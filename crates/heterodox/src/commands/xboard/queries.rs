@@ -20,8 +20,13 @@ impl Session {
     /// Accepts an offered draw if the score of the last search suggests it.
     pub(super) fn consider_draw(&mut self) -> Result<(), Error> {
         let fullmove = self.current.played.position().fullmove();
+        let has_draws = self.current.played.position().game().has_draws();
         let accepts = self.current.last_score.is_some_and(|score| accepts_draw(score, fullmove));
-        if self.current.draw_offered && accepts && self.current.played.outcome().is_none() {
+        if self.current.draw_offered
+            && has_draws
+            && accepts
+            && self.current.played.outcome().is_none()
+        {
             self.current.draw_offered = false;
             send(&Reply::OfferDraw)?;
         }
