@@ -1,6 +1,6 @@
 //! Boards.
 
-use heterodox_kernel::{Board, Direction, Square};
+use heterodox_kernel::{Board, Color, Direction, Square};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -19,6 +19,18 @@ pub struct BoardView {
     pub lines: Vec<(String, String)>,
     /// On a board of squares, the dark squares.
     pub dark: Vec<String>,
+    /// The squares that are marked as those where pieces promote, if the board shows them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub promotion: Option<PromotionSquares>,
+}
+
+/// The squares where pieces of each colour promote.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct PromotionSquares {
+    /// Those of White's pieces.
+    pub white: Vec<String>,
+    /// Those of Black's pieces.
+    pub black: Vec<String>,
 }
 
 /// Location of a square.
@@ -51,6 +63,12 @@ impl BoardView {
             (x + y) % 2 == 0
         };
         let graph = board.is_graph();
+        let promotion = |color| -> Vec<String> {
+            board.promotion_squares(color).iter().copied().map(name).collect()
+        };
+        let promotion =
+            PromotionSquares { white: promotion(Color::White), black: promotion(Color::Black) };
+        let is_marked = !(promotion.white.is_empty() && promotion.black.is_empty());
         BoardView {
             files: board.files(),
             ranks: board.ranks(),
@@ -58,6 +76,21 @@ impl BoardView {
             squares: squares.collect(),
             lines: lines.filter(|_| graph).map(|(from, to)| (name(from), name(to))).collect(),
             dark: board.squares().filter(|_| !graph).filter(is_dark).map(name).collect(),
+            promotion: is_marked.then_some(promotion),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_marked_boards_show_where_pieces_promote() {
+        let view = |id: &str| BoardView::of(heterodox_catalog::find(id).unwrap().board());
+        let marked = view("clash").promotion.unwrap();
+        assert_eq!(marked.white, ["a9", "c9", "e9", "g9", "i9"]);
+        assert_eq!(marked.black, ["a1", "c1", "e1", "g1", "i1"]);
+        assert_eq!(view("chess").promotion, None);
     }
 }

@@ -39,7 +39,7 @@ pub use analysis::{
     AnalysisLine, AnalysisReply, AnalysisRequest, AnnotatedMove, LineMove, MoveMark, ScoreView,
     white_expectation, white_result,
 };
-pub use board::{BoardView, SquareView};
+pub use board::{BoardView, PromotionSquares, SquareView};
 pub use edit::{EditChange, EditError, EditReply, EditRequest};
 pub use ending::{EndingMove, EndingOutcome, EndingReply, EndingStatus};
 pub use game::{GameSummary, HandKind, KindView};

@@ -1,6 +1,6 @@
 //! Boards as data: squares with names and coordinates, and the rays between them.
 
-use crate::{Direction, Square};
+use crate::{Color, Direction, Square};
 
 /// The geometry of a board: squares with their names and coordinates, and the rays
 /// from each square in each direction.
@@ -26,6 +26,8 @@ pub struct Board {
     /// Rays by square and direction, nearest square first.
     rays: Vec<[Vec<Square>; 8]>,
     is_graph: bool,
+    /// The squares that are marked as those where White's and Black's pieces promote.
+    promotion: [Vec<Square>; 2],
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,6 +93,21 @@ impl Board {
         board
     }
 
+    /// Marks the ranks (counted from 0) where White's and Black's pieces promote. Drawings of the
+    /// board show them. It is for boards whose inventors have drawn them so.
+    ///
+    /// ```
+    /// use heterodox_kernel::{Board, Color};
+    /// let board = Board::rectangle(2, 3).with_promotion_ranks(2, 0);
+    /// let names = |color| board.names(board.promotion_squares(color));
+    /// assert_eq!((names(Color::White), names(Color::Black)), ("a3b3".into(), "a1b1".into()));
+    /// ```
+    #[must_use]
+    pub fn with_promotion_ranks(mut self, white: u8, black: u8) -> Board {
+        self.promotion = [white, black].map(|rank| self.rank_squares(rank).collect());
+        self
+    }
+
     fn from_points((files, ranks): (u8, u8), mut points: Vec<(u8, u8)>, is_graph: bool) -> Board {
         points.sort_by_key(|&(file, rank)| (rank, file));
         assert!(!points.is_empty() && points.len() <= crate::zobrist::MAX_SQUARES);
@@ -105,7 +122,8 @@ impl Board {
             .into_iter()
             .map(|(file, rank)| SquareInfo { name: name(file, rank), file, rank })
             .collect();
-        Board { files, ranks, squares, grid, rays: Vec::new(), is_graph }
+        let promotion = [Vec::new(), Vec::new()];
+        Board { files, ranks, squares, grid, rays: Vec::new(), is_graph, promotion }
     }
 
     fn fill_rays(&mut self, next: impl Fn(&Board, Square, Direction) -> Option<Square>) {
@@ -146,6 +164,12 @@ impl Board {
     /// of squares.
     pub fn is_graph(&self) -> bool {
         self.is_graph
+    }
+
+    /// The squares that drawings mark as those where pieces of a colour promote. Empty for most
+    /// games, which do not mark them.
+    pub fn promotion_squares(&self, color: Color) -> &[Square] {
+        &self.promotion[color.index()]
     }
 
     /// Returns whether this is a board of squares with holes.

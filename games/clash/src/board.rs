@@ -16,7 +16,8 @@ pub(crate) const RANKS: u8 = 9;
 /// Returns the board as a kernel [`Board`].
 pub(crate) fn kernel_board() -> Board {
     let points = (0..RANKS).flat_map(|rank| (0..RANKS).map(move |file| (file, rank)));
-    Board::graph(points.filter(|&point| is_node(point)).collect(), link)
+    let board = Board::graph(points.filter(|&point| is_node(point)).collect(), link);
+    board.with_promotion_ranks(RANKS - 1, 0)
 }
 
 const fn is_node((file, rank): (u8, u8)) -> bool {

@@ -532,10 +532,18 @@ export interface BoardView {
   graph: boolean;
   /** On a graph, pairs of nodes that are connected by lines. */
   lines: [string, string][];
+  promotion?: PromotionSquares;
   /** Number of ranks. */
   ranks: number;
   /** All squares. */
   squares: SquareView[];
+}
+/** The squares where pieces of each colour promote. */
+export interface PromotionSquares {
+  /** Those of Black's pieces. */
+  black: string[];
+  /** Those of White's pieces. */
+  white: string[];
 }
 /** Location of a square. */
 export interface SquareView {

@@ -7,7 +7,7 @@
 use super::{BoardView, Canvas, PieceGlyph, file_letter, squares::piece_style};
 use crate::text::{foreground, with_background};
 use anstyle::Style;
-use heterodox_kernel::{Direction, Square};
+use heterodox_kernel::{Color, Direction, Square};
 
 const COLUMNS: usize = 4;
 const ROWS: usize = 2;
@@ -108,7 +108,7 @@ fn draw_node(view: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas, square:
     let marked = view.is_marked(square);
     let (glyph, style) = match view.position.piece_at(square) {
         Some(piece) => (view.glyph(piece), piece_style(piece.color)),
-        None => (PieceGlyph { left: None, char: '•', right: None }, foreground(LINE)),
+        None => empty_node(view, square),
     };
     let sides = [(x.checked_sub(1), glyph.left), (Some(x + 1), glyph.right)];
     canvas.put(x, y, glyph.char, layout.style(style));
@@ -125,6 +125,20 @@ fn draw_node(view: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas, square:
         canvas.put(x - 1, y, '[', Style::new());
         canvas.put(x + 1, y, ']', Style::new());
     }
+}
+
+/// Returns the dot of an empty node, or a circle where pieces promote: an open one for White's,
+/// a filled one for Black's.
+fn empty_node(view: &BoardView<'_>, square: Square) -> (PieceGlyph, Style) {
+    let promotes = |color| view.board.promotion_squares(color).contains(&square);
+    let (char, style) = if promotes(Color::White) {
+        ('○', piece_style(Color::White))
+    } else if promotes(Color::Black) {
+        ('●', piece_style(Color::Black))
+    } else {
+        ('•', foreground(LINE))
+    };
+    (PieceGlyph { left: None, char, right: None }, style)
 }
 
 fn draw_coordinates(view: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas) {

@@ -94,6 +94,15 @@ fn a_graph_is_drawn_with_each_of_its_lines() {
 }
 
 #[test]
+fn nodes_of_promotion_are_circles() {
+    let drawing = run(&["show", "clash", "--fen", "c4/4/5/4/5/1F2/5/4/4C w 1"]).ok();
+    let count = |circle: char| drawing.chars().filter(|&c| c == circle).count();
+    assert_eq!((count('○'), count('●')), (4, 4), "{drawing}");
+    let top = drawing.lines().find(|line| line.starts_with('9')).expect("rank 9");
+    assert!(top.contains('○') && !top.contains('●'), "White promotes there: {top}");
+}
+
+#[test]
 fn colours_are_shown_when_asked_for_and_only_then() {
     let colored = run(&["show", "chess", "--color", "always"]).ok();
     insta::assert_snapshot!("chess_colors", colored.replace('\u{1b}', "␛"));

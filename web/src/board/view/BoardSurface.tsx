@@ -1,4 +1,5 @@
 import { For, Show } from 'solid-js';
+import type { Color } from '../../api/types';
 import type { CutEdges as Cut } from '../options';
 import { type Layout, NODE_RADIUS, SQUARE_SIZE } from './geometry';
 import './surface.css';
@@ -78,6 +79,18 @@ function Squares(props: { layout: Layout }) {
   );
 }
 
+/** Circles around the nodes where pieces of a colour promote. */
+function Promotion(props: { layout: Layout; color: Color }) {
+  const nodes = () => props.layout.board.promotion?.[props.color] ?? [];
+  return (
+    <For each={nodes().flatMap((name) => props.layout.centers.get(name) ?? [])}>
+      {(at) => (
+        <circle class={`promotion-node ${props.color}`} cx={at.x} cy={at.y} r={NODE_RADIUS + 6} />
+      )}
+    </For>
+  );
+}
+
 /** A board of nodes and lines. */
 function Graph(props: { layout: Layout }) {
   const lines = () =>
@@ -112,6 +125,8 @@ function Graph(props: { layout: Layout }) {
           </>
         )}
       </For>
+      <Promotion layout={props.layout} color="white" />
+      <Promotion layout={props.layout} color="black" />
     </>
   );
 }
