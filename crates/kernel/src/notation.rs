@@ -9,6 +9,7 @@
 //! `Le4e4xe5`. `+` is check, `#` a move that wins.
 
 mod forms;
+mod table;
 
 use crate::aftermath::Aftermath;
 use crate::text::excerpt;
@@ -209,10 +210,12 @@ fn captures_there<P: Position>(position: &P, mv: Move) -> bool {
 ///
 /// Ignores suffixes for check, captures en passant and annotations (unless they are part of a
 /// token such as `P!`), a missing `x` or `=`, more of the origin than is needed, signs between
-/// the squares (`g1-f3`, `g1:f3`), zeros for the letters of castling and, if the move stays
-/// unambiguous, the case of letters. A move like castling can be written `O-O` or `O-O-O` in
-/// every game, and by the two squares of the King, or those of the King and its partner. A text
-/// that is exactly a move in one of the two notations always means that move.
+/// the squares (`g1-f3`, `g1:f3`), spaces (`a5-b4 x c3`), remarks about what captures what
+/// (`g5xc9 bxp`), zeros for the letters of castling and, if the move stays unambiguous, the case
+/// of letters. A move like castling can be written `O-O` or `O-O-O` in every game, and by the two
+/// squares of the King, or those of the King and its partner. A move that captures several pieces
+/// can be written with its victims (`i1xa1xc1`), and a drop with a tilde (`~p-d9`). A text that is
+/// exactly a move in one of the two notations always means that move.
 ///
 /// # Errors
 /// If the text is not a move, the move is illegal (with the reason), or the text is
@@ -228,7 +231,9 @@ pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Mov
     let with_mark = ascii.get(..bare.len() + 1).filter(|text| text.ends_with('!'));
     let with_mark = with_mark.filter(|_| has_bang(game));
     let without_mark = forms::without_en_passant(bare);
-    for text in with_mark.into_iter().chain([bare]).chain(without_mark) {
+    let compact = table::compact(bare);
+    let texts = with_mark.into_iter().chain([bare]).chain(without_mark);
+    for text in texts.chain(compact.as_deref()) {
         match find(game, position, text, &moves)[..] {
             [] => {}
             [mv] => return Ok(mv),
@@ -238,7 +243,8 @@ pub fn read<G: Game>(game: &G, position: &G::Position, text: &str) -> Result<Mov
         }
     }
     let text = text.to_owned();
-    Err(match explain(game, position, without_mark.unwrap_or(bare)) {
+    let explained = without_mark.or(compact.as_deref()).unwrap_or(bare);
+    Err(match explain(game, position, explained) {
         Some(why) => NotationError::Illegal { text, why },
         None => NotationError::Unreadable { text },
     })
@@ -280,7 +286,7 @@ fn find<G: Game>(game: &G, position: &G::Position, text: &str, moves: &[Move]) -
         moves.iter().copied().filter(|&mv| is_written(mv)).collect::<Vec<Move>>()
     };
     // Each way of reading is tried only if those before it find nothing.
-    let ways: [&dyn Fn() -> Vec<Move>; 7] = [
+    let ways: [&dyn Fn() -> Vec<Move>; 9] = [
         &|| legal(text),
         &|| written(same_exactly),
         &|| forms::joined(text, board).map(|text| legal(&text)).unwrap_or_default(),
@@ -288,6 +294,8 @@ fn find<G: Game>(game: &G, position: &G::Position, text: &str, moves: &[Move]) -
         &|| written(same_ignoring_case),
         &|| by_squares(game, text, moves),
         &|| castlings(game, position, text, moves),
+        &|| table::by_captures(game, position, text, moves),
+        &|| table::drops(game, text, moves),
     ];
     ways.iter().map(|read| read()).find(|found| !found.is_empty()).unwrap_or_default()
 }

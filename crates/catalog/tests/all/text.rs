@@ -33,6 +33,38 @@ fn every_written_fen_can_be_parsed() {
 }
 
 #[test]
+fn the_notation_of_the_inventors_is_read() {
+    const HAWK: &str = "b3c/4/h4/4/h4/4/HD3/4/4C b 1";
+    const SLICER: &str = "1c3/4/5/4/5/4/5/4/CCCCs b 1";
+    let start = |id: &str| find(id).unwrap().start().fen();
+    let ninja = "9k/10/10/10/10/10/10/10/10/4K5[JJj] b - - 0 1".to_owned();
+    for (id, fen, text, expected) in [
+        ("zigzag", start("zigzag"), "d2-d5", Ok("d2d5")),
+        ("zigzag", ninja.clone(), "~p-d9", Ok("J@d9")),
+        ("zigzag", ninja, "~d6", Ok("J@d6")),
+        ("zigzag", start("zigzag"), "c1-g5", Err("Your Pawn on d2 is in the way")),
+        ("zigzag", start("zigzag"), "c1-j9", Err("A Bishop goes along its diagonals")),
+        ("clash", HAWK.to_owned(), "a5-b4 x c3", Ok("a5b4xc3")),
+        ("clash", HAWK.to_owned(), "a5-b4", Ok("a5b4")),
+        ("clash", HAWK.replace("/h4/4/h4/", "/5/4/h4/"), "a9 x a5 (bxh)", Ok("a9a5")),
+        ("clash", SLICER.to_owned(), "i1 x a1 x c1 x e1 x g1", Ok("i1a1")),
+        ("clash", SLICER.to_owned(), "i1 x g1 x e1", Ok("i1e1")),
+        ("clash", SLICER.to_owned(), "i1 x g1", Ok("i1g1")),
+        ("clash", SLICER.to_owned(), "i1 x a1 x c1", Err("is not")),
+    ] {
+        let game = find(id).unwrap();
+        let read = game.parse_fen(&fen).unwrap().read_move(text);
+        match (read, expected) {
+            (Ok(mv), Ok(expected)) => assert_eq!(game.coordinates(mv), expected, "{text}"),
+            (Err(error), Err(expected)) => {
+                assert!(error.to_string().contains(expected), "{text}: {error}");
+            }
+            (read, _) => panic!("{id}, {text}: {read:?}"),
+        }
+    }
+}
+
+#[test]
 fn errors_do_not_grow_with_the_input() {
     const LENGTH: usize = 100_000;
     for id in variants() {
