@@ -314,6 +314,7 @@ export const PAGES: readonly PageState[] = [
     },
   })),
   ...GAMES.map((game) => pageAt(`game-${game}`, `/${game}`, '.game-page-board .board-svg')),
+  ...GAMES.map((game) => pageAt(`print-${game}`, `/${game}/print`, '.print-counter svg')),
   ...GAMES.map((game) => pageAt(`learn-${game}`, `/learn/${game}`, '.course-steps li')),
   ...Object.entries(LESSONS).map(([name, { path, squares, ready }]) => ({
     name: `lesson-${name}`,

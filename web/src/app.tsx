@@ -6,6 +6,7 @@ import { Home } from './home/Home';
 import { SiteLayout } from './site/SiteLayout';
 
 const AboutGame = lazy(() => import('./game/AboutGamePage'));
+const Print = lazy(() => import('./print/PrintPage'));
 const NewGame = lazy(() => import('./newGame/NewGame'));
 const Play = lazy(() => import('./live/Play'));
 const Invite = lazy(() => import('./live/Invite'));
@@ -46,6 +47,7 @@ export function App(props: { backend: Backend }) {
         <Route path="/workshop/:id?" component={Workshop} />
         <Route path="/about" component={About} />
         <Route path="/:game" component={AboutGame} />
+        <Route path="/:game/print" component={Print} />
         <Route path="*" component={NotFound} />
       </Router>
     </BackendContext.Provider>

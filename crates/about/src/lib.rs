@@ -1,7 +1,10 @@
-//! What there is to a game besides its rules: where it comes from, and other set-ups.
+//! What there is to a game besides its rules: where it comes from, other set-ups, and the pieces
+//! that players need at a table.
 
 mod about;
+mod counters;
 mod setups;
 
 pub use about::{About, AboutError, HEADINGS, Section, about};
+pub use counters::{Counter, counters};
 pub use setups::{NamedSetup, SetupsError, UnknownSetup, find_setup, setups};

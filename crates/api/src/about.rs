@@ -1,7 +1,7 @@
 //! What there is to a game besides its rules: where it comes from, as HTML, and set-ups.
 
 use crate::rules::{SectionView, to_html};
-use heterodox_about::{About, NamedSetup, Section, about};
+use heterodox_about::{About, Counter, NamedSetup, Section, about, counters};
 use heterodox_catalog::AnyGame;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -22,6 +22,26 @@ pub struct AboutView {
     pub lead: String,
     /// The sections, in the same order for every game.
     pub sections: Vec<SectionView>,
+    /// The pieces that each player needs at a table.
+    pub counters: Vec<CounterView>,
+}
+
+/// Counters of one kind, of one player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct CounterView {
+    /// Token of the piece on the front.
+    pub front: String,
+    /// Token of the piece on the back, if the counter is turned over in play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub back: Option<String>,
+    /// Number of counters.
+    pub count: u8,
+}
+
+impl From<Counter> for CounterView {
+    fn from(counter: Counter) -> CounterView {
+        CounterView { front: counter.front, back: counter.back, count: counter.count }
+    }
 }
 
 /// A named set-up of a game: another position to start from.
@@ -61,6 +81,7 @@ impl AboutView {
             year: info.year,
             lead: to_html(lead),
             sections: sections.iter().map(SectionView::from).collect(),
+            counters: counters(game).into_iter().map(CounterView::from).collect(),
         })
     }
 }
@@ -87,6 +108,7 @@ mod tests {
         let expected =
             ["source", "occasion", "aims", "advice", "related-games", "what-is-known-since"];
         assert_eq!(ids, expected);
+        assert_eq!(view.counters.iter().map(|counter| u32::from(counter.count)).sum::<u32>(), 25);
         assert!(view.sections[0].html.contains("<em>Pacifist Chess</em>"));
     }
 

@@ -34,7 +34,7 @@ mod site;
 mod study;
 mod workshop;
 
-pub use about::{AboutView, SetupView};
+pub use about::{AboutView, CounterView, SetupView};
 pub use analysis::{
     AnalysisLine, AnalysisReply, AnalysisRequest, AnnotatedMove, LineMove, MoveMark, ScoreView,
     white_expectation, white_result,

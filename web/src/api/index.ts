@@ -10,6 +10,7 @@ const encode = encodeURIComponent;
 export const href = {
   home: () => '/',
   game: (game: string) => `/${encode(game)}`,
+  print: (game: string) => `/${encode(game)}/print`,
   newGame: (game: string) => `/new/${encode(game)}`,
   play: (id: string) => `/play/${encode(id)}`,
   rules: (game: string) => `/rules/${encode(game)}`,

@@ -466,6 +466,8 @@ export type StudyState = 'none' | 'waiting' | 'running' | 'done';
  * since.
  */
 export interface AboutView {
+  /** The pieces that each player needs at a table. */
+  counters: CounterView[];
   /** Id of the game, with its options. */
   game: string;
   /** The inventor. */
@@ -478,6 +480,15 @@ export interface AboutView {
   sections: SectionView[];
   /** Year of invention. */
   year: string;
+}
+/** Counters of one kind, of one player. */
+export interface CounterView {
+  /** Token of the piece on the back, if the counter is turned over in play. */
+  back?: string;
+  /** Number of counters. */
+  count: number;
+  /** Token of the piece on the front. */
+  front: string;
 }
 /** A section of the rules. */
 export interface SectionView {

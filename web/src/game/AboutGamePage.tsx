@@ -41,6 +41,7 @@ function AboutGame(props: { game: GameSummary; about: AboutView }) {
               'puzzles',
               ...(isStudied(game.id) ? (['study'] as const) : []),
               'analysis',
+              'print',
             ]}
           />
         </nav>

@@ -10,6 +10,7 @@ const NAMES = {
   newGame: 'Play',
   analysis: 'Analyse',
   study: 'Study',
+  print: 'Print',
 } as const;
 
 /** Links to pages of a game, as buttons. */

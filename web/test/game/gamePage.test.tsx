@@ -24,6 +24,7 @@ const ABOUT: AboutView = {
     { id: 'source', title: 'Source', html: '<p>A page.</p>' },
     { id: 'aims', title: 'Aims', html: '<p>Madness.</p>' },
   ],
+  counters: [],
 };
 
 afterEach(cleanup);
@@ -52,5 +53,6 @@ it('the page of a game tells where it comes from and leads to all its pages', as
   expect(headings.map((heading) => heading.textContent)).toEqual(['Source', 'Aims']);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   const pages = ['learn', 'new', 'rules', 'puzzles', 'analysis'];
-  expect(links).toEqual(pages.map((page) => `/${page}/zigzag%3Amirrored`));
+  const expected = pages.map((page) => `/${page}/zigzag%3Amirrored`);
+  expect(links).toEqual([...expected, '/zigzag%3Amirrored/print']);
 });

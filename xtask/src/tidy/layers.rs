@@ -72,7 +72,7 @@ use Layer::{
 const fn allowed(layer: Layer) -> &'static [Layer] {
     match layer {
         Kernel | Protocol | Site | TestServices | TestClient | GameFiles => &[],
-        About => &[Catalog, GameFiles],
+        About => &[Kernel, Catalog, GameFiles],
         Xtask => &[Evaluation],
         Evaluation | Definition => &[Kernel],
         Game | Pacifist | Engine => &[Kernel, Evaluation],

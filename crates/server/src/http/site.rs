@@ -112,6 +112,7 @@ impl Page {
             ["play", _] | ["analysis", "live", _] => last().map(|id| Page::Round(id.into())),
             ["invite", _] => last().map(Page::Invitation),
             [_] => last().map(Page::About),
+            [_, "print"] => decode(path.split('/').next()?).map(Page::About),
             _ => None,
         }
     }
@@ -229,6 +230,7 @@ mod tests {
             ("/About/", Some(Page::Fixed)),
             ("/clash", about("clash")),
             ("/zigzag%3Amirrored/", about("zigzag:mirrored")),
+            ("/clash/Print", about("clash")),
             ("/new/chess", game("chess")),
             ("/rules/pacifist%3Azigzag", game("pacifist:zigzag")),
             ("/learn/clash", game("clash")),

@@ -1,0 +1,128 @@
+import { For, Show } from 'solid-js';
+import type { AboutView, GameSummary } from '../api';
+import { NODE_RADIUS, pictureSize, SQUARE_SIZE } from '../board/view/geometry';
+import { MiniBoard } from '../board/view/MiniBoard';
+import { PieceIcon } from '../board/view/PieceIcon';
+import { GameLinks } from '../ui/GameLinks';
+import { GamePage } from '../ui/GamePage';
+import './print.css';
+
+/** Width of a printed board: what fits on A4 and Letter, with margins. */
+const BOARD_MM = 186;
+
+type Counter = AboutView['counters'][number];
+
+/** `/GAME/print`: board, counters and a card with the rules, for playing at a table. */
+export default function PrintPage() {
+  return (
+    <GamePage title={(name) => `${name} on paper`} load={(backend, id) => backend.about(id)}>
+      {(game, about) => (
+        <div class="page print-page">
+          <PrintHead game={game} about={about} />
+          <BoardSheet game={game} about={about} />
+          <CounterSheet game={game} counters={about.counters} />
+          <RuleCard game={game} about={about} />
+        </div>
+      )}
+    </GamePage>
+  );
+}
+
+/** What the sheets are, and the button that prints them. Not printed. */
+function PrintHead(props: { game: GameSummary; about: AboutView }) {
+  const hasTwoSides = () => props.about.counters.some(({ back }) => back !== undefined);
+  return (
+    <header class="print-head">
+      <h1>{props.about.name} on paper</h1>
+      <p class="muted">
+        A board, the pieces to cut out, and a card with the moves. The sheets fit on A4 and Letter,
+        printed at 100 %.
+        <Show when={hasTwoSides()}>
+          {' '}
+          Counters with two pictures are folded in the middle and glued: they are turned over in
+          play.
+        </Show>
+      </p>
+      <div class="row">
+        <button type="button" class="button primary" onClick={() => window.print()}>
+          Print
+        </button>
+        <GameLinks game={props.game.id} to={['game', 'rules', 'newGame']} />
+      </div>
+    </header>
+  );
+}
+
+function BoardSheet(props: { game: GameSummary; about: AboutView }) {
+  return (
+    <section class="print-sheet" aria-label="Board" style={{ width: `${BOARD_MM}mm` }}>
+      <MiniBoard
+        game={props.game.id}
+        board={props.game.board}
+        pieces={{}}
+        label={`The empty board of ${props.about.name}`}
+      />
+    </section>
+  );
+}
+
+/** All pieces of both players. */
+function CounterSheet(props: { game: GameSummary; counters: readonly Counter[] }) {
+  const size = () => {
+    const { graph } = props.game.board;
+    const diameter = graph ? 2 * NODE_RADIUS : 0.9 * SQUARE_SIZE;
+    return (BOARD_MM * diameter) / pictureSize(props.game.board).width;
+  };
+  const sides = [
+    { name: 'White', piece: (letter: string) => letter.toUpperCase() },
+    { name: 'Black', piece: (letter: string) => letter.toLowerCase() },
+  ];
+  return (
+    <section class="print-sheet" aria-label="Pieces">
+      <For each={sides}>
+        {(side) => (
+          <ul
+            class="print-counters"
+            aria-label={side.name}
+            style={{ '--piece-icon-size': `${size().toFixed(1)}mm` }}
+          >
+            <For each={props.counters.flatMap((one) => Array<Counter>(one.count).fill(one))}>
+              {({ front, back }) => (
+                <li class="print-counter">
+                  <PieceIcon game={props.game.id} piece={side.piece(front)} />
+                  <Show when={back}>
+                    {(letter) => <PieceIcon game={props.game.id} piece={side.piece(letter())} />}
+                  </Show>
+                </li>
+              )}
+            </For>
+          </ul>
+        )}
+      </For>
+    </section>
+  );
+}
+
+/** The moves of all pieces in a sentence each. */
+function RuleCard(props: { game: GameSummary; about: AboutView }) {
+  return (
+    <section class="print-sheet print-card" aria-labelledby="rule-card">
+      <h2 id="rule-card">{props.about.name}</h2>
+      <p>
+        {props.game.summary} By {props.about.inventor}, {props.about.year}.
+      </p>
+      <ul>
+        <For each={props.game.kinds}>
+          {({ letter, name, about }) => (
+            <li>
+              <PieceIcon game={props.game.id} piece={letter} />
+              <span>
+                <strong>{name}</strong> {about}
+              </span>
+            </li>
+          )}
+        </For>
+      </ul>
+    </section>
+  );
+}
