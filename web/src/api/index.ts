@@ -11,7 +11,8 @@ export const href = {
   home: () => '/',
   game: (game: string) => `/${encode(game)}`,
   print: (game: string) => `/${encode(game)}/print`,
-  newGame: (game: string) => `/new/${encode(game)}`,
+  newGame: (game: string, setup?: { name: string; fen: string }) =>
+    `/new/${encode(game)}${setup ? `?fen=${encode(setup.fen)}&setup=${encode(setup.name)}` : ''}`,
   play: (id: string) => `/play/${encode(id)}`,
   rules: (game: string) => `/rules/${encode(game)}`,
   learn: (game: string, lesson?: string) =>

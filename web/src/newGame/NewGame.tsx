@@ -1,8 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router';
-import { createEffect, createResource, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createResource, For, on, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
-import { decodeParam, errorMessage, type GameSummary, href, type PositionView } from '../api';
-import type { Backend } from '../backend/backend';
+import { decodeParam, type GameSummary, href } from '../api';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { boardSpace } from '../board/view/boardSpace';
@@ -19,6 +18,7 @@ import {
   type Settings,
   saveSettings,
 } from './newGameSettings';
+import { createStartPosition, StartPosition } from './StartPosition';
 import './newGame.css';
 
 const OPPONENTS: { value: OpponentType; name: string; about: string }[] = [
@@ -41,7 +41,7 @@ export default function NewGame() {
 
 function NewGameForm(props: { game: GameSummary }) {
   const backend = useBackend();
-  const [search] = useSearchParams<{ fen?: string }>();
+  const [search] = useSearchParams<{ fen?: string; setup?: string }>();
   const [settings, setSettings] = createStore<Settings>(loadSettings());
   const start = createStartPosition(backend, () => props.game.id, search.fen ?? '');
   const { isBusy, problem, run } = createRequest();
@@ -93,8 +93,7 @@ function NewGameForm(props: { game: GameSummary }) {
         <OpponentChoice settings={settings} set={setSettings} />
         <ClockChoice settings={settings} set={setSettings} />
         <OptionChoices game={props.game} />
-        <SetupChoice start={start} setups={props.game.setups} />
-        <StartField start={start} usual={props.game.start.fen} />
+        <StartPosition game={props.game} start={start} shared={search.setup} />
         <Problem text={problem()} />
         <div class="new-start">
           <button
@@ -108,39 +107,6 @@ function NewGameForm(props: { game: GameSummary }) {
       </div>
     </form>
   );
-}
-
-const CHECK_DELAY_MS = 250;
-
-/** The FEN of the start position, checked by the backend while it is typed. */
-function createStartPosition(backend: Backend, game: () => string, initial: string) {
-  const [fen, setFen] = createSignal(initial);
-  const [checked, setChecked] = createSignal<PositionView>();
-  const [problem, setProblem] = createSignal('');
-  let timer = 0;
-  onCleanup(() => window.clearTimeout(timer));
-  const check = async (text: string, id: string) => {
-    try {
-      const { position } = await backend.position(id, { fen: text });
-      if (fen().trim() !== text) return;
-      setChecked(position);
-      setProblem(position.outcome ? `The game is over there: ${position.outcome.text}` : '');
-    } catch (error) {
-      if (fen().trim() !== text) return;
-      setChecked(undefined);
-      setProblem(errorMessage(error));
-    }
-  };
-  createEffect(
-    on([fen, game], ([text, id]) => {
-      window.clearTimeout(timer);
-      setProblem('');
-      setChecked(undefined);
-      const wanted = text.trim();
-      if (wanted) timer = window.setTimeout(() => check(wanted, id), CHECK_DELAY_MS);
-    }),
-  );
-  return { fen, setFen, checked, problem };
 }
 
 const START_LABEL: Record<OpponentType, string> = {
@@ -220,66 +186,6 @@ function OptionChoices(props: { game: GameSummary }) {
         />
       )}
     </For>
-  );
-}
-
-/** The named set-ups of the game. Choosing one writes its FEN into the field below. */
-function SetupChoice(props: {
-  start: ReturnType<typeof createStartPosition>;
-  setups: GameSummary['setups'];
-}) {
-  return (
-    <Show when={props.setups.length > 0}>
-      <RadioGroup
-        tall
-        legend="Set-up"
-        name="setup"
-        value={props.start.fen().trim()}
-        choices={[
-          { value: '', name: 'Usual', about: 'As the rules have it' },
-          ...props.setups.map(({ name, by, fen, text }) => ({
-            value: fen,
-            name,
-            about: `${text} ${MAKER[by] ?? `By ${by}.`}`,
-          })),
-        ]}
-        onChange={props.start.setFen}
-      />
-    </Show>
-  );
-}
-
-/** What is said of set-ups that have no inventor. */
-const MAKER: Readonly<Record<string, string>> = {
-  Heterodox: 'Made here.',
-  tradition: 'An old custom.',
-};
-
-/** A field for the FEN of the start position. */
-function StartField(props: { start: ReturnType<typeof createStartPosition>; usual: string }) {
-  return (
-    <div>
-      <label class="field-label" for="fen">
-        Start from a position
-      </label>
-      <input
-        id="fen"
-        class="input mono"
-        value={props.start.fen()}
-        placeholder={props.usual}
-        spellcheck={false}
-        autocomplete="off"
-        aria-invalid={props.start.problem() !== ''}
-        aria-describedby="fen-help fen-problem"
-        onInput={(event) => props.start.setFen(event.currentTarget.value)}
-      />
-      <p id="fen-help" class="muted small-print">
-        A FEN. Leave it empty for the usual start.
-      </p>
-      <p id="fen-problem" class="problem" role="alert">
-        {props.start.problem()}
-      </p>
-    </div>
   );
 }
 

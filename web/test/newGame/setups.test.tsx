@@ -28,7 +28,23 @@ function summary(id: string, setups: GameSummary['setups']): GameSummary {
   } as unknown as GameSummary;
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+/** Opens the form of a new game at this address. */
+function open(address: string, backend: ReturnType<typeof fakeBackend>) {
+  const history = createMemoryHistory();
+  history.set({ value: address });
+  render(() => (
+    <BackendContext.Provider value={backend}>
+      <MemoryRouter history={history}>
+        <Route path="/new/:game" component={NewGame} />
+      </MemoryRouter>
+    </BackendContext.Provider>
+  ));
+}
 
 it('a game starts from the named set-up that was chosen', async () => {
   const created = vi.fn<(wanted: NewGameRequest) => Promise<never>>();
@@ -39,15 +55,7 @@ it('a game starts from the named set-up that was chosen', async () => {
     position: async () => ({ position: START }),
     createLiveGame: created,
   });
-  const history = createMemoryHistory();
-  history.set({ value: '/new/test' });
-  render(() => (
-    <BackendContext.Provider value={backend}>
-      <MemoryRouter history={history}>
-        <Route path="/new/:game" component={NewGame} />
-      </MemoryRouter>
-    </BackendContext.Provider>
-  ));
+  open('/new/test', backend);
   const small = await screen.findByRole<HTMLInputElement>('radio', { name: /^Small/ });
   screen.getByText('A small game. Made here.');
   screen.getByText('A big game. By Ann.');
@@ -61,4 +69,47 @@ it('a game starts from the named set-up that was chosen', async () => {
   // The other option of the game has no such set-up.
   fireEvent.click(screen.getByRole('radio', { name: /^Elsewhere/ }));
   await vi.waitFor(() => expect(fen.value).toBe(''));
+});
+
+const plain = () =>
+  fakeBackend({
+    game: async (id) => summary(id, []),
+    levels: async () => [],
+    position: async () => ({ position: START }),
+  });
+
+const radios = () => screen.queryAllByRole<HTMLInputElement>('radio', { name: /^Mine/ });
+
+it('a position is saved under a name, shared by a link and deleted', async () => {
+  open('/new/test', plain());
+  const fen = await screen.findByLabelText<HTMLInputElement>('Start from a position');
+  fireEvent.input(fen, { target: { value: 'mine w 1' } });
+  const name = await screen.findByLabelText('Save it as a set-up');
+  fireEvent.input(name, { target: { value: '  Mine  &  yours ' } });
+  fireEvent.keyDown(name, { key: 'Enter' });
+  expect(radios()).toHaveLength(1);
+  expect(radios()[0]?.checked).toBe(true);
+  screen.getByText('Saved in this browser.');
+  const link = screen.getByLabelText<HTMLInputElement>('Link to this set-up').value;
+  expect(link).toMatch(/\/new\/test\?fen=mine%20w%201&setup=Mine%20%26%20yours$/);
+  // It is offered again, with another option too, until it is deleted.
+  cleanup();
+  open('/new/test%3Aother', plain());
+  await vi.waitFor(() => expect(radios()).toHaveLength(1));
+  fireEvent.click(radios()[0] as HTMLInputElement);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete this set-up' }));
+  expect(radios()).toHaveLength(0);
+  cleanup();
+  open('/new/test', plain());
+  await screen.findByLabelText('Start from a position');
+  expect(radios()).toHaveLength(0);
+});
+
+it('a set-up from a link is offered by its name, and can be saved', async () => {
+  open('/new/test?fen=mine%20w%201&setup=Mine', plain());
+  await screen.findByText('From the link.');
+  expect(radios()[0]?.checked).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Save this set-up' }));
+  screen.getByText('Saved in this browser.');
+  expect(radios()).toHaveLength(1);
 });
