@@ -97,7 +97,7 @@ impl From<&Section> for SectionView {
 mod tests {
     use super::*;
     use heterodox_catalog::find;
-    use heterodox_catalog::workshop::{SAMPLES, define};
+    use heterodox_catalog::workshop::{SAMPLES, compile};
 
     #[test]
     fn options_have_the_text_of_their_game() {
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn user_defined_games_have_none() {
-        let game = define(SAMPLES[0].text).unwrap();
+        let game = compile(SAMPLES[0].text).unwrap();
         assert_eq!(AboutView::of(game.as_ref()), None);
     }
 }

@@ -94,11 +94,18 @@ impl From<PieceRules> for PieceRulesView {
 /// names of games and pieces may come from users.
 pub(crate) fn to_html(markdown: &str) -> String {
     let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES);
+    // Links are never nested.
+    let mut is_replaced = false;
     let safe = parser.filter_map(|event| match event {
         Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
         Event::Start(Tag::HtmlBlock) | Event::End(TagEnd::HtmlBlock) => None,
         Event::Start(Tag::Link { ref dest_url, .. }) if !is_safe_link(dest_url) => {
+            is_replaced = true;
             Some(Event::Start(Tag::Emphasis))
+        }
+        Event::End(TagEnd::Link) if is_replaced => {
+            is_replaced = false;
+            Some(Event::End(TagEnd::Emphasis))
         }
         Event::Start(Tag::Image { .. }) | Event::End(TagEnd::Image) => None,
         event => Some(event),
@@ -111,7 +118,7 @@ pub(crate) fn to_html(markdown: &str) -> String {
 /// Returns true if a link has a safe scheme, or leads to a page of the same site.
 fn is_safe_link(address: &str) -> bool {
     let stays_here = !address.contains(':') && !address.starts_with("//");
-    stays_here || address.starts_with("https://")
+    stays_here || ["https://", "http://"].iter().any(|scheme| address.starts_with(scheme))
 }
 
 #[cfg(test)]
@@ -125,6 +132,8 @@ mod tests {
         assert!(html.contains("&lt;script&gt;"), "{html}");
         assert!(!to_html("[x](javascript:x())").contains("javascript"));
         assert!(!to_html("[x](//evil.example)").contains("evil"));
+        let html = to_html("[x](data:y) [z](http://good.example)");
+        assert_eq!(html, "<p><em>x</em> <a href=\"http://good.example\">z</a></p>\n");
         let picture = to_html("a ![b](/c.png) d");
         assert!(!picture.contains("img") && picture.contains("a b d"), "{picture}");
     }

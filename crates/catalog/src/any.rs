@@ -37,6 +37,13 @@ pub trait AnyGame: SearchGame + Send + Sync {
     fn drops(&self) -> bool;
     /// Returns whether a game can be drawn, by rule or by agreement.
     fn has_draws(&self) -> bool;
+    /// Returns the game with another start position, under the name of a set-up.
+    ///
+    /// # Errors
+    /// If the text is not a FEN of a legal position. The error names the field.
+    fn with_start(&self, name: &str, fen: &str) -> Result<Box<dyn AnyGame>, FenError>;
+    /// The name of the set-up if the game does not start as its rules say.
+    fn setup_name(&self) -> Option<&str>;
     /// The start position.
     fn start(&self) -> Box<dyn AnyPosition>;
     /// Parses a FEN and checks the position.

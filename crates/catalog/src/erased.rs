@@ -13,19 +13,35 @@ use heterodox_kernel::{
     work,
 };
 use std::any::Any;
+use std::sync::Arc;
 
 /// Steps of [`work`] for creating a position, with a copy of its game.
 const STEPS_OF_SUCCESSOR: u64 = 64;
 
 /// Erases the type of a game.
 pub fn erase<G: SearchableGame>(game: G) -> Box<dyn AnyGame> {
-    Box::new(ErasedGame(game))
+    Box::new(ErasedGame { game, setup: None })
 }
 
 #[derive(Clone)]
-struct ErasedGame<G>(G);
+struct ErasedGame<G: SearchableGame> {
+    game: G,
+    /// The set-up that replaces the game's start position.
+    setup: Option<Arc<NamedStart<G::Position>>>,
+}
+
+/// A start position with its name.
+struct NamedStart<P> {
+    name: String,
+    position: P,
+}
 
 impl<G: SearchableGame> ErasedGame<G> {
+    fn start_position(&self) -> G::Position {
+        let setup = self.setup.as_ref();
+        setup.map_or_else(|| self.game.start(), |setup| setup.position.clone())
+    }
+
     fn erase(&self, position: G::Position) -> Box<dyn AnyPosition> {
         Box::new(ErasedPosition { game: self.clone(), position })
     }
@@ -33,81 +49,91 @@ impl<G: SearchableGame> ErasedGame<G> {
 
 impl<G: SearchableGame> AnyGame for ErasedGame<G> {
     fn info(&self) -> GameInfo {
-        self.0.info()
+        self.game.info()
     }
 
     fn definition(&self) -> Option<String> {
-        self.0.definition()
+        self.game.definition()
     }
 
     fn board(&self) -> &Board {
-        self.0.board()
+        self.game.board()
     }
 
     fn kinds(&self) -> &[KindInfo] {
-        self.0.kinds()
+        self.game.kinds()
     }
 
     fn coordinates(&self, mv: Move) -> String {
-        mv.coordinates(self.0.board(), self.0.kinds())
+        mv.coordinates(self.game.board(), self.game.kinds())
     }
 
     fn converts(&self) -> bool {
-        self.0.converts()
+        self.game.converts()
     }
 
     fn drops(&self) -> bool {
-        self.0.drops()
+        self.game.drops()
     }
 
     fn has_draws(&self) -> bool {
-        self.0.has_draws()
+        self.game.has_draws()
     }
 
     fn start(&self) -> Box<dyn AnyPosition> {
-        self.erase(self.0.start())
+        self.erase(self.start_position())
+    }
+
+    fn with_start(&self, name: &str, fen: &str) -> Result<Box<dyn AnyGame>, FenError> {
+        let position = self.game.parse_fen(fen)?;
+        let setup = Some(Arc::new(NamedStart { name: name.to_owned(), position }));
+        Ok(Box::new(ErasedGame { game: self.game.clone(), setup }))
+    }
+
+    fn setup_name(&self) -> Option<&str> {
+        self.setup.as_ref().map(|setup| setup.name.as_str())
     }
 
     fn parse_fen(&self, fen: &str) -> Result<Box<dyn AnyPosition>, FenError> {
-        Ok(self.erase(self.0.parse_fen(fen)?))
+        Ok(self.erase(self.game.parse_fen(fen)?))
     }
 
     fn parse_setup(&self, fen: &str) -> Result<Setup, FenError> {
-        self.0.parse_setup(fen)
+        self.game.parse_setup(fen)
     }
 
     fn fen_format(&self) -> FenFormat<'_> {
-        self.0.fen_format()
+        self.game.fen_format()
     }
 
     fn from_setup(&self, setup: &Setup) -> Result<Box<dyn AnyPosition>, SetupError> {
-        Ok(self.erase(self.0.from_setup(setup)?))
+        Ok(self.erase(self.game.from_setup(setup)?))
     }
 
     fn drop_unsupported_rights(&self, setup: &mut Setup) {
-        self.0.drop_unsupported_rights(setup);
+        self.game.drop_unsupported_rights(setup);
     }
 
     fn new_match(&self) -> Box<dyn AnyMatch> {
-        Box::new(Match::new(self.0.clone()))
+        Box::new(Match::from_position(self.game.clone(), self.start_position()))
     }
 
     fn match_from_fen(&self, fen: &str) -> Result<Box<dyn AnyMatch>, FenError> {
-        let position = self.0.parse_fen(fen)?;
-        Ok(Box::new(Match::from_position(self.0.clone(), position)))
+        let position = self.game.parse_fen(fen)?;
+        Ok(Box::new(Match::from_position(self.game.clone(), position)))
     }
 
     fn match_from_setup(&self, setup: &Setup) -> Result<Box<dyn AnyMatch>, SetupError> {
-        let position = self.0.from_setup(setup)?;
-        Ok(Box::new(Match::from_position(self.0.clone(), position)))
+        let position = self.game.from_setup(setup)?;
+        Ok(Box::new(Match::from_position(self.game.clone(), position)))
     }
 
     fn match_from_pgn(&self, raw: &RawGame) -> Result<Box<dyn AnyMatch>, PgnError> {
-        Ok(Box::new(Match::from_pgn(self.0.clone(), raw)?))
+        Ok(Box::new(Match::from_pgn(self.game.clone(), raw)?))
     }
 
     fn tree_from_pgn(&self, raw: &RawGame) -> Result<AnyTree, PgnError> {
-        Ok(Tree::read(&self.0, raw)?.map_start(|start| self.erase(start)))
+        Ok(Tree::read(&self.game, raw)?.map_start(|start| self.erase(start)))
     }
 
     fn playable_tree_from_pgn(
@@ -115,7 +141,7 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
         raw: &RawGame,
         invalid: &mut Vec<PgnError>,
     ) -> Result<AnyTree, PgnError> {
-        let tree = Tree::read_playable(&self.0, raw, invalid)?;
+        let tree = Tree::read_playable(&self.game, raw, invalid)?;
         Ok(tree.map_start(|start| self.erase(start)))
     }
 
@@ -125,11 +151,11 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
             let position = position.downcast::<ErasedPosition<G>>();
             position.expect("the start position is one of this game").position
         };
-        tree.map_start(start).write(&self.0)
+        tree.map_start(start).write(&self.game)
     }
 
     fn examples(&self) -> Vec<Example> {
-        self.0.examples()
+        self.game.examples()
     }
 }
 
@@ -238,15 +264,15 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
     }
 
     fn san(&self, mv: Move) -> String {
-        notation::write(&self.game.0, &self.position, mv)
+        notation::write(&self.game.game, &self.position, mv)
     }
 
     fn sans(&self, moves: &[Move]) -> Vec<String> {
-        notation::write_all(&self.game.0, &self.position, moves)
+        notation::write_all(&self.game.game, &self.position, moves)
     }
 
     fn read_move(&self, text: &str) -> Result<Move, NotationError> {
-        notation::read(&self.game.0, &self.position, text)
+        notation::read(&self.game.game, &self.position, text)
     }
 
     fn perft(&self, depth: u32) -> u64 {
@@ -264,11 +290,11 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
 
 impl<G: SearchableGame> AnyMatch for Match<G> {
     fn start(&self) -> Box<dyn AnyPosition> {
-        ErasedGame(self.game().clone()).erase(self.start().clone())
+        ErasedGame { game: self.game().clone(), setup: None }.erase(self.start().clone())
     }
 
     fn position(&self) -> Box<dyn AnyPosition> {
-        ErasedGame(self.game().clone()).erase(self.position().clone())
+        ErasedGame { game: self.game().clone(), setup: None }.erase(self.position().clone())
     }
 
     fn moves(&self) -> Vec<Move> {

@@ -43,8 +43,11 @@ impl Counts {
 }
 
 /// Ids of the forms that are compared: the game itself and each that differs in one option.
-/// Empty if the game has no options.
+/// Empty if the game has no options, or starts from a set-up, which the others may not have.
 pub(crate) fn forms(game: &dyn AnyGame) -> Vec<String> {
+    if game.setup_name().is_some() {
+        return Vec::new();
+    }
     let id = game.info().id;
     let choices = option_groups(game).into_iter().flat_map(|group| group.choices);
     let others: Vec<String> =
@@ -120,16 +123,18 @@ pub(crate) fn summarize(game: &dyn AnyGame, counts: &[Counts]) -> Vec<FormStudy>
     forms(game).into_iter().enumerate().map(form).collect()
 }
 
-/// Name of the game with the options that are chosen, as far as the name does not say them.
+/// Name of the game with the options that are chosen, as far as the name does not say them, and
+/// with the set-up.
 pub(crate) fn full_name(game: &dyn AnyGame) -> String {
     let info = game.info();
     let name = info.name;
     let choices = option_groups(game).into_iter().flat_map(|group| group.choices);
-    let chosen: Vec<String> = choices
+    let mut chosen: Vec<String> = choices
         .filter(|choice| choice.chosen && !choice.id.is_empty())
         .filter(|choice| !name.to_lowercase().contains(&choice.name.to_lowercase()))
         .map(|choice| choice.name)
         .collect();
+    chosen.extend(game.setup_name().map(str::to_owned));
     if chosen.is_empty() { name } else { format!("{name} ({})", chosen.join(", ")) }
 }
 

@@ -146,7 +146,7 @@ fn repeated_parts(game: &dyn AnyGame) -> Vec<(Part, Rate, u8)> {
     parts.extend((0..skill::NOISE_STEPS).map(|step| (Part::Noise(step), NOISE, step)));
     let forms = forms::forms(game).len() as u8;
     parts.extend((0..forms).map(|form| (Part::Forms(form), FORMS, form)));
-    if !statements::lines(&game.info().id).is_empty() {
+    if !statements::lines(game).is_empty() {
         parts.push((Part::Statements, STATEMENTS, 0));
     }
     parts

@@ -98,18 +98,23 @@ pub(crate) fn about(game: &str) -> Vec<Statement> {
     parsed.and_then(Result::ok).map(|file| file.claim).unwrap_or_default()
 }
 
-/// Returns the lines that games of this game start from.
-pub(crate) fn lines(game: &str) -> Vec<String> {
-    let lines = about(game).into_iter().filter_map(|statement| match statement.measure {
-        Measure::Line(line) => Some(line),
-        Measure::Results | Measure::Arrival(_) => None,
-    });
+/// Returns the lines that games of this game start from. None if it starts from a set-up, about
+/// which nobody says anything.
+pub(crate) fn lines(game: &dyn AnyGame) -> Vec<String> {
+    if game.setup_name().is_some() {
+        return Vec::new();
+    }
+    let lines =
+        about(&game.info().id).into_iter().filter_map(|statement| match statement.measure {
+            Measure::Line(line) => Some(line),
+            Measure::Results | Measure::Arrival(_) => None,
+        });
     lines.collect()
 }
 
 /// Plays a pair of games from a line. The lines take turns.
 pub(crate) fn play_pair(game: &dyn AnyGame, draw: Draw, item: u32, counts: &mut Counts) {
-    let lines = lines(&game.info().id);
+    let lines = lines(game);
     let Some(line) = lines.get(item as usize % lines.len().max(1)) else { return };
     let Some(start) = played(game, line) else { return };
     let (opening, _) = opening_pool::from(game, start.as_ref(), draw, item / lines.len() as u32);
@@ -173,7 +178,9 @@ mod tests {
             (0..2).for_each(|item| play_pair(game.as_ref(), Draw::from(1), item, &mut counts));
         });
         assert_eq!(counts.games(), 4);
-        assert_eq!(counts.scores().keys().collect::<Vec<_>>(), [&lines("zigzag")[0]]);
+        assert_eq!(counts.scores().keys().collect::<Vec<_>>(), [&lines(game.as_ref())[0]]);
         assert!(about("zigzag:mirrored").is_empty() && about("checkers").is_empty());
+        let start = "rwbzkqybfr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RWBZQKYBFR[] w AJaj - 0 1";
+        assert_eq!(lines(game.with_start("Another", start).unwrap().as_ref()), [""; 0]);
     }
 }

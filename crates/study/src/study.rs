@@ -16,6 +16,9 @@ pub struct Study {
     pub name: String,
     /// The command that makes this study.
     pub command: String,
+    /// FEN of the set-up if the games do not start as the rules say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
     /// Version of the program that made it.
     pub version: String,
     /// Seed of all random choices.

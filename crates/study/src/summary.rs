@@ -45,6 +45,7 @@ fn estimate(game: &dyn AnyGame, seed: u64, rounds: u32, counts: &Counts) -> Stud
     let info = game.info();
     // Games that texts define are given as files.
     let subject = if game.definition().is_some() { TEXT_FILE } else { &info.id };
+    let setup = game.setup_name().map_or_else(String::new, |name| format!(" --setup {name:?}"));
     let kinds = Kinds::of(game);
     let by_effort = counts.armies.iter().zip(armies::EFFORTS);
     let by_effort =
@@ -52,9 +53,10 @@ fn estimate(game: &dyn AnyGame, seed: u64, rounds: u32, counts: &Counts) -> Stud
     let (armies, values): (Vec<_>, Vec<_>) = by_effort.unzip();
     let (nodes, games) = balance::sample_games(&counts.balance);
     Study {
-        command: format!("heterodox study {subject} --games {} --seed {seed}", 2 * rounds),
+        command: format!("heterodox study {subject}{setup} --games {} --seed {seed}", 2 * rounds),
         game: info.id,
         name: forms::full_name(game),
+        start: game.setup_name().map(|_| game.start().fen()),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         seed,
         rounds,

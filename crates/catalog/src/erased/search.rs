@@ -8,26 +8,26 @@ use heterodox_kernel::{Color, Match, Move};
 
 impl<G: SearchableGame> SearchGame for ErasedGame<G> {
     fn new_worker(&self) -> AnyWorker {
-        AnyWorker(Box::new(Worker::new(&self.0)))
+        AnyWorker(Box::new(Worker::new(&self.game)))
     }
 
     fn new_worker_with(&self, weights: Weights) -> AnyWorker {
         assert!(weights.fit(self.layout()), "the weights fit the game");
-        AnyWorker(Box::new(Worker::with_weights(&self.0, weights)))
+        AnyWorker(Box::new(Worker::with_weights(&self.game, weights)))
     }
 
     fn new_team(&self, weights: &Weights, threads: usize) -> Vec<AnyWorker> {
         assert!(weights.fit(self.layout()), "the weights fit the game");
-        let team = Worker::team(&self.0, weights, threads);
+        let team = Worker::team(&self.game, weights, threads);
         team.into_iter().map(|worker| AnyWorker(Box::new(worker))).collect()
     }
 
     fn layout(&self) -> &FeatureLayout {
-        self.0.layout()
+        self.game.layout()
     }
 
     fn weights(&self) -> Weights {
-        self.0.weights().clone()
+        self.game.weights().clone()
     }
 }
 
@@ -37,12 +37,12 @@ impl<G: SearchableGame> SearchPosition for ErasedPosition<G> {
     }
 
     fn captured_value(&self, mv: Move) -> i32 {
-        let game = &self.game.0;
+        let game = &self.game.game;
         self.position.captured_value(mv, &game.weights().piece_values(game.kinds().len()))
     }
 
     fn features(&self, add: &mut dyn FnMut(usize, i32)) -> i32 {
-        self.position.features(self.game.0.layout(), &mut |color, feature, times| {
+        self.position.features(self.game.game.layout(), &mut |color, feature, times| {
             add(feature, if color == Color::White { times } else { -times });
         });
         self.position.phase()
@@ -53,7 +53,7 @@ impl<G: SearchableGame> SearchPosition for ErasedPosition<G> {
     }
 
     fn inputs(&self, add: &mut dyn FnMut(Color, usize)) {
-        self.game.0.layout().for_each_input(&self.position, add);
+        self.game.game.layout().for_each_input(&self.position, add);
     }
 }
 

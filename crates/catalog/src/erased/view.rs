@@ -9,31 +9,31 @@ use heterodox_kernel::{Move, Picked, PickedReasons, Position, explain_targets};
 
 impl<G: SearchableGame> ViewPosition for ErasedPosition<G> {
     fn list(&self) -> Vec<ListedMove> {
-        view::list(&self.game.0, &self.position)
+        view::list(&self.game.game, &self.position)
     }
 
     fn cost_of_moves(&self) -> Result<u64, Unfinished> {
-        view::cost_of_moves(&self.game.0, &self.position)
+        view::cost_of_moves(&self.game.game, &self.position)
     }
 
     fn cost_of_all(&self) -> Result<u64, Unfinished> {
-        view::cost_of_all(&self.game.0, &self.position)
+        view::cost_of_all(&self.game.game, &self.position)
     }
 
     fn input_paths(&self, moves: &[Move]) -> Vec<Vec<InputStep>> {
-        view::input_paths(&self.game.0, &self.position, moves)
+        view::input_paths(&self.game.game, &self.position, moves)
     }
 
     fn choice(&self, mv: Move) -> Option<Choice> {
-        view::choice_of(&self.game.0, &self.position, mv)
+        view::choice_of(&self.game.game, &self.position, mv)
     }
 
     fn marker(&self, mv: Move) -> Marker {
-        view::marker(&self.game.0, &self.position, mv)
+        view::marker(&self.game.game, &self.position, mv)
     }
 
     fn effect(&self, mv: Move) -> Effect {
-        Effect::of(&self.game.0, &self.position, mv)
+        Effect::of(&self.game.game, &self.position, mv)
     }
 
     fn themes(&self, mv: Move) -> Vec<&'static str> {
@@ -41,15 +41,15 @@ impl<G: SearchableGame> ViewPosition for ErasedPosition<G> {
     }
 
     fn explain_targets(&self, picked: Picked) -> PickedReasons {
-        explain_targets(&self.game.0, &self.position, picked)
+        explain_targets(&self.game.game, &self.position, picked)
     }
 
     fn sentence(&self, mv: Move) -> String {
-        view::sentence(&self.game.0, &self.position, mv)
+        view::sentence(&self.game.game, &self.position, mv)
     }
 
     fn sentences(&self, moves: &[Move]) -> Vec<String> {
-        view::sentences(&self.game.0, &self.position, moves)
+        view::sentences(&self.game.game, &self.position, moves)
     }
 
     fn overlays(&self) -> Vec<Overlay> {

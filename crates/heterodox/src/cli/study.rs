@@ -11,6 +11,7 @@ Examples:
   heterodox study clash                          a first look
   heterodox study zigzag --hours 1 --threads 8
   heterodox study chess --games 400              continue it up to 400 games
+  heterodox study clash --setup \"two commanders\"
   heterodox study pacifist:chess:value --out value --seed 2
   heterodox study zwangkrieg --hours 1 --nats nats://bus:4222
 
@@ -40,6 +41,9 @@ pub(crate) struct StudyArgs {
     /// The id of the game, with options after colons, or a file that defines a game
     #[arg(value_parser = GameArgument::parse)]
     pub(crate) game: GameArgument,
+    /// Study games from a named set-up of the game; an unknown name lists them
+    #[arg(long, value_name = "NAME", conflicts_with = "nats")]
+    pub(crate) setup: Option<String>,
     /// Folder of the study (default: docs/studies/GAME in a checkout of the project, otherwise
     /// study-GAME)
     #[arg(long, value_name = "DIR")]

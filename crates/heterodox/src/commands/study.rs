@@ -7,12 +7,14 @@ use crate::cli::{LogArgs, LogFormat, StudyArgs};
 use crate::error::Error;
 use crate::log;
 use crate::screen::Screen;
+use heterodox_about::find_setup;
 use heterodox_catalog::AnyGame;
 use heterodox_server::StudyQueue;
 use heterodox_study::run::{Goal, Identity, Scheduler, Settings, Share, Summary, run as run_study};
 use heterodox_study::{StudyReport, folder_of};
 use progress::Reporter;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::{env, thread};
 
 /// Folder of the published studies in a checkout of the project.
@@ -46,7 +48,10 @@ fn problems_only() -> LogArgs {
 }
 
 fn settings(args: &StudyArgs) -> Result<Settings, Error> {
-    let game = args.game.find()?;
+    let game = match &args.setup {
+        Some(name) => from_setup(args.game.find()?.as_ref(), name)?,
+        None => args.game.find()?,
+    };
     let identity = Identity::new(game.as_ref(), args.seed, args.divide);
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
@@ -55,7 +60,7 @@ fn settings(args: &StudyArgs) -> Result<Settings, Error> {
     }
     Ok(Settings {
         game,
-        folder: args.out.clone().map_or_else(|| default_folder(&identity.game), Ok)?,
+        folder: args.out.clone().map_or_else(|| default_folder(&identity), Ok)?,
         identity,
         goal: args.hours.map_or(Goal::Rounds(args.games.div_ceil(2)), Goal::Time),
         threads,
@@ -63,10 +68,21 @@ fn settings(args: &StudyArgs) -> Result<Settings, Error> {
     })
 }
 
+/// Returns the game with one of its named set-ups as its start position.
+fn from_setup(game: &dyn AnyGame, name: &str) -> Result<Arc<dyn AnyGame>, Error> {
+    let setup = find_setup(game, name)?;
+    let started = game.with_start(setup.name, setup.fen);
+    Ok(Arc::from(started?))
+}
+
 /// Returns the folder of the published study if the current folder is in a checkout of the
-/// project.
-fn default_folder(game: &str) -> Result<PathBuf, Error> {
-    let name = folder_of(game);
+/// project. Studies of set-ups are not published.
+fn default_folder(identity: &Identity) -> Result<PathBuf, Error> {
+    let name = folder_of(&identity.game);
+    if let Some(setup) = &identity.setup {
+        let setup = setup.to_lowercase().replace(' ', "-");
+        return Ok(PathBuf::from(format!("study-{name}-{setup}")));
+    }
     let here = env::current_dir()?;
     let published = here.ancestors().map(|above| above.join(PUBLISHED)).find(|dir| dir.is_dir());
     Ok(match published {

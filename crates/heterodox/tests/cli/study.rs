@@ -64,6 +64,28 @@ fn assert_same(one: &Path, other: &Path) {
 const SHORTEST: [&str; 4] = ["--games", "2", "--divide", "100"];
 
 #[test]
+fn a_study_of_a_set_up_starts_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = [&SHORTEST[..], &["--setup", "two commanders"]].concat();
+    study("clash", folder.path(), &options).ok();
+    let found = json(folder.path(), "study.json");
+    assert_eq!(found["name"], "Clash of Command (Two Commanders)");
+    let start = "1c1c1/1ff1/2h2/4/5/4/2H2/1FF1/1C1C1 w 1";
+    assert_eq!(found["start"], start);
+    let command = found["command"].as_str().unwrap();
+    assert!(command.starts_with("heterodox study clash --setup \"Two Commanders\" --games 2"));
+    let games = read(folder.path(), "games.pgn");
+    assert!(games.contains(&format!("[FEN \"{start}\"]")), "{games}");
+    assert!(!read(folder.path(), "README.md").contains("What the inventor says"));
+    // The folder belongs to this set-up.
+    let other = [&SHORTEST[..], &["--setup", "face to face"]].concat();
+    let error = study("clash", folder.path(), &other).error();
+    assert!(error.contains("set-up") && error.contains("Two Commanders"), "{error}");
+    let error = study("clash", folder.path(), &SHORTEST).error();
+    assert!(error.contains("set-up"), "{error}");
+}
+
+#[test]
 fn a_short_study_of_every_game() {
     let games: Value = serde_json::from_str(&run(&["games", "--json"]).ok()).unwrap();
     let games = games.as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap());

@@ -348,6 +348,7 @@ async fn identity(game: &Arc<dyn AnyGame>, divisor: u32) -> Identity {
     // A search that panics is a defect; the study then has no fingerprint.
     computed.unwrap_or_else(|_| Identity {
         game: game.info().id,
+        setup: None,
         seed: SEED,
         divisor,
         fingerprint: String::new(),

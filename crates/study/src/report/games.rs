@@ -16,7 +16,8 @@ pub(crate) fn section(game: &dyn AnyGame, study: &Study) -> Option<StudySection>
     }
     let mut table = StudyTable::new("Games", &["Game", "Begins", "End", "#Plies"]);
     for (number, moves) in (1..).zip(games) {
-        let link = StudyLink { game: study.game.clone(), fen: None, moves: moves.clone() };
+        let link =
+            StudyLink { game: study.game.clone(), fen: study.start.clone(), moves: moves.clone() };
         let [begins, end] = begin_and_end(game, moves);
         table.rows.push(vec![
             StudyCell::linked(format!("Game {number}"), link),

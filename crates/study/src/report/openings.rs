@@ -187,7 +187,7 @@ pub(crate) fn section(study: &Study) -> Option<StudySection> {
 }
 
 fn link(study: &Study, moves: &[String]) -> StudyLink {
-    StudyLink { game: study.game.clone(), fen: None, moves: moves.to_vec() }
+    StudyLink { game: study.game.clone(), fen: study.start.clone(), moves: moves.to_vec() }
 }
 
 fn first_moves(study: &Study) -> StudyTable {

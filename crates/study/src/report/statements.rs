@@ -7,6 +7,9 @@ use crate::statements::{self, Measure};
 use crate::study::Study;
 
 pub(crate) fn section(study: &Study) -> Option<StudySection> {
+    if study.start.is_some() {
+        return None;
+    }
     let statements = statements::about(&study.game);
     if statements.is_empty() {
         return None;
@@ -35,7 +38,7 @@ pub(crate) fn section(study: &Study) -> Option<StudySection> {
 
 fn link(study: &Study, line: &str) -> StudyLink {
     let moves = line.split(' ').map(str::to_owned).collect();
-    StudyLink { game: study.game.clone(), fen: None, moves }
+    StudyLink { game: study.game.clone(), fen: study.start.clone(), moves }
 }
 
 fn measured(study: &Study, measure: &Measure) -> Option<String> {

@@ -24,6 +24,9 @@ pub(super) const FILE: &str = "results.json";
 pub struct Identity {
     /// Id of the game.
     pub game: String,
+    /// Name of the set-up if the games do not start as the rules say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub setup: Option<String>,
     /// Seed of all random choices.
     pub seed: u64,
     /// Divisor of the nodes of all searches and of the number of endings: 1, or more for a quick
@@ -56,7 +59,8 @@ impl Identity {
     /// Identifies a study that this program makes.
     pub fn new(game: &dyn AnyGame, seed: u64, divisor: u32) -> Identity {
         let fingerprint = fingerprint(game);
-        Identity { game: game.info().id, seed, divisor, fingerprint, second: None }
+        let setup = game.setup_name().map(str::to_owned);
+        Identity { game: game.info().id, setup, seed, divisor, fingerprint, second: None }
     }
 
     /// Checks that a file is of this study.
@@ -66,6 +70,8 @@ impl Identity {
             if was == now { Ok(()) } else { Err(RunError::OtherStudy { path, key, was, now }) }
         };
         compare("game", &found.game, &self.game)?;
+        let of = |identity: &Identity| identity.setup.clone().unwrap_or_else(|| "none".to_owned());
+        compare("set-up", &of(found), &of(self))?;
         compare("seed", &found.seed, &self.seed)?;
         compare("divisor", &found.divisor, &self.divisor)?;
         let none = "unknown".to_owned();
