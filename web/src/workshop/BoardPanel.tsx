@@ -126,6 +126,7 @@ function ToolBar(props: { workshop: Workshop }) {
           type="button"
           class="button small"
           aria-pressed={!isLooking()}
+          disabled={isLooking() && props.workshop.isStale()}
           onClick={() => tools.setTool({ type: 'move' })}
         >
           Set up

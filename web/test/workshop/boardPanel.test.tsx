@@ -33,7 +33,11 @@ it('shows the last version while the text has an error, and says so', async () =
   expect(screen.getByRole('region', { name: 'Pieces' }).classList).toContain('stale');
   expect(screen.getByLabelText('e8, Black king')).toBeDefined();
   expect(screen.queryByText('queen')).toBeNull();
+  // A set-up could not be written into the text.
+  const setUp = screen.getByRole<HTMLButtonElement>('button', { name: 'Set up' });
+  expect(setUp.disabled).toBe(true);
   workshop?.setText(`${TEXT}queen:Q:Q::d1\n`, true);
   await waitFor(() => expect(screen.queryByText(STALE)).toBeNull());
   await screen.findByText('queen');
+  expect(setUp.disabled).toBe(false);
 });
