@@ -23,15 +23,33 @@ test('the page of a game is reached from its card, and leads to all that there i
 test('a game starts from a named set-up', async () => {
   const page = await site.newPage();
   await page.goto('/new/clash');
-  await page.getByRole('radio', { name: /^Two Commanders/ }).check();
-  await page.getByRole('radio', { name: /^Both sides here/ }).check();
+  await page.locator('label.radio', { hasText: 'Two Commanders' }).click();
+  await page.locator('label.radio', { hasText: 'Both sides here' }).click();
   await page.locator('button.start').click();
   await page.locator('.board .pieces > g').first().waitFor();
   expect(await page.locator('.board .pieces > g').count()).toBe(10);
 });
 
-test('nothing is under the name of no game', async () => {
+test('a visitor saves a set-up, and another one plays from its link', async () => {
   const page = await site.newPage();
+  await page.goto('/new/clash');
+  const fen = 'cbcbc/4/5/4/5/4/5/4/C3C w 1';
+  await page.getByLabel('Start from a position').fill(fen);
+  await page.getByLabel('Save it as a set-up').fill('Brutes & two');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect(await page.getByRole('radio', { name: /^Brutes & two/ }).isChecked()).toBe(true);
+  const link = await page.getByLabel('Link to this set-up').inputValue();
+  const other = await site.newPage();
+  await other.goto(link);
+  await other.getByText('From the link.').waitFor();
+  await other.locator('label.radio', { hasText: 'Both sides here' }).click();
+  await other.locator('button.start').click();
+  await other.locator('.board .pieces > g').first().waitFor();
+  expect(await other.locator('.board .pieces > g').count()).toBe(7);
+});
+
+test('nothing is under the name of no game', async () => {
+  const page = await site.newPage({ allowedErrors: /Failed to load resource.*404/ });
   const response = await page.goto('/nosuch');
   expect(response?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor();

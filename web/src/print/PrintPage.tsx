@@ -7,7 +7,8 @@ import { GameLinks } from '../ui/GameLinks';
 import { GamePage } from '../ui/GamePage';
 import './print.css';
 
-/** Width of a printed board: what fits on A4 and Letter, with margins. */
+/** Width of a printed board: what fits on A4 and Letter, with margins. `print.css` has it too, since
+ * the site's content policy forbids styles in HTML, which a constant would become. */
 const BOARD_MM = 186;
 
 type Counter = AboutView['counters'][number];
@@ -55,7 +56,7 @@ function PrintHead(props: { game: GameSummary; about: AboutView }) {
 
 function BoardSheet(props: { game: GameSummary; about: AboutView }) {
   return (
-    <section class="print-sheet" aria-label="Board" style={{ width: `${BOARD_MM}mm` }}>
+    <section class="print-sheet print-board" aria-label="Board">
       <MiniBoard
         game={props.game.id}
         board={props.game.board}
