@@ -7,20 +7,28 @@ use heterodox_testkit::naive::board::{Board, Sq, is_white, kind, of_side, sq};
 use heterodox_testkit::naive::orthodox::{forward, orthodox_attacks};
 use heterodox_testkit::naive::{Base, GameRules, MoveEffect, State};
 
+const START_RANK_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1";
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ABCDEFGHabcdefgh 0 1";
 
 /// Number of adjacent enemies that suppress a Pawn.
 const SUPPRESSING: usize = 2;
 
 pub(crate) fn rules(options: &[&str]) -> Option<GameRules> {
-    options.is_empty().then_some(GameRules::Base(&MwChess))
+    match options {
+        [] => Some(GameRules::Base(&MwChess { start_rank: false })),
+        ["start-rank"] => Some(GameRules::Base(&MwChess { start_rank: true })),
+        _ => None,
+    }
 }
 
-struct MwChess;
+struct MwChess {
+    /// True if all Pawns on their start rank have the double step, moved or not.
+    start_rank: bool,
+}
 
 impl Base for MwChess {
     fn start(&self) -> &'static str {
-        START
+        if self.start_rank { START_RANK_START } else { START }
     }
 
     fn size(&self) -> i32 {
@@ -48,7 +56,7 @@ impl Base for MwChess {
     }
 
     fn unmoved_pawns(&self) -> Option<(i32, &'static str)> {
-        Some((2, "PPPPPPPP"))
+        (!self.start_rank).then_some((2, "PPPPPPPP"))
     }
 
     fn has_en_passant(&self) -> bool {
@@ -73,7 +81,10 @@ impl Base for MwChess {
         let board = &state.board;
         let Some(piece) = board.get(from) else { return Vec::new() };
         if kind(piece) == 'P' {
-            return pawn_moves(state, from, piece);
+            let home = self.rank(2, is_white(piece));
+            let may_go_two =
+                if self.start_rank { from.rank == home } else { state.unmoved.contains(&from) };
+            return pawn_moves(state, from, piece, may_go_two);
         }
         let none = BTreeSet::new();
         let reached = |to: &Sq| match kind(piece) {
@@ -150,7 +161,7 @@ fn in_line_with_a_rook(board: &Board, white: bool, at: Sq) -> bool {
     rooks.iter().any(|rook| rook.file == at.file || rook.rank == at.rank)
 }
 
-fn pawn_moves(state: &State, from: Sq, piece: char) -> Vec<MoveEffect> {
+fn pawn_moves(state: &State, from: Sq, piece: char, may_go_two: bool) -> Vec<MoveEffect> {
     let board = &state.board;
     let mut effects = Vec::new();
     for step in pawn_steps(is_white(piece)) {
@@ -159,7 +170,7 @@ fn pawn_moves(state: &State, from: Sq, piece: char) -> Vec<MoveEffect> {
             continue;
         }
         effects.push(MoveEffect::step(piece, from, first));
-        if state.unmoved.contains(&from) && board.is_empty(second) {
+        if may_go_two && board.is_empty(second) {
             let mut effect = MoveEffect::step(piece, from, second);
             effect.pawn_path = vec![first];
             effects.push(effect);

@@ -83,7 +83,8 @@ macro_rules! games {
 // base is the one that Pacifist Chess is played over by default.
 games! {
     "chess" [] base |_| heterodox_chess::Chess;
-    "mwchess" [] base |_| heterodox_mwchess::MwChess;
+    "mwchess" ["start-rank"] base
+        |chosen| heterodox_mwchess::MwChess { start_rank: chosen.has("start-rank") };
     "clash" [] plain |_| heterodox_clash::Clash;
     "zigzag" ["mirrored"] base
         |chosen| heterodox_zigzag::ZigZag { mirrored: chosen.has("mirrored") };

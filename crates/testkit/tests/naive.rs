@@ -169,6 +169,13 @@ fn drawn_positions_have_legal_moves() {
 fn mwchess_examples() {
     let one = "rnbqkbnr/2p5/pp5p/P6p/2PpP3/1P3pp1/1P3P2/RNBQKBNR w BFc 0 1";
     assert_eq!(moves_from("mwchess", one, "f2"), words("f2d2 f2e2 f2e3 f2f3 f2g2 f2h2"));
+    let moved = "7k/8/8/8/8/8/3P4/K7 w 0 1";
+    let single = "d2c2 d2e2 d2c3 d2d3 d2e3";
+    assert_eq!(moves_from("mwchess", &moved.replace("w", "w -"), "d2"), words(single));
+    assert_eq!(
+        moves_from("mwchess:start-rank", moved, "d2"),
+        words(&format!("{single} d2b2 d2f2 d2b4 d2d4 d2f4"))
+    );
     let two = "rnb1qbnr/pp3ppp/3p1k2/1p3PpP/1P6/5K2/PPP2PP1/RNBQ1BNR b ABCFGabfgh 0 1";
     assert_eq!(moves("mwchess", two), words("f6f5 f6e7 g5f5"));
     assert_eq!(ending("mwchess", "Q6k/8/8/8/8/8/8/K7 b - 0 9"), "1-0 poliwin");

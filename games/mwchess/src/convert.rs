@@ -7,7 +7,7 @@ use heterodox_kernel::{
 
 impl ConvertGame<1> for MwChess {
     fn from_pacifist_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
-        setup::pacifist_position(setup)
+        setup::pacifist_position(*self, setup)
     }
 }
 

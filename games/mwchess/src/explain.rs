@@ -18,9 +18,8 @@ impl Position {
         let Some(piece) = self.placement.piece_at(from) else { return SquareSet::EMPTY };
         match piece.kind {
             PAWN => {
-                let two = |direction: &PawnDirection| {
-                    direction.step(direction.step(self.unmoved & SquareSet::of(from)))
-                };
+                let two_steps = self.double_steppers(piece.color) & SquareSet::of(from);
+                let two = |direction: &PawnDirection| direction.step(direction.step(two_steps));
                 let runs = pawn_directions(piece.color).iter().map(two);
                 runs.fold(pawn_steps(piece.color, from), |all, run| all | run)
             }
@@ -118,14 +117,19 @@ impl Position {
             let way = "a Pawn goes one square ahead, diagonally ahead or sideways";
             return Some(names.out_of_reach(way, to));
         }
-        if !self.unmoved.contains(from) {
-            return why("only the first move of a Pawn may be two squares, and this one has moved");
+        if !self.double_steppers(self.state.turn).contains(from) {
+            return why(match self.start_rank {
+                true => "a Pawn may go two squares only from its start rank",
+                false => "only the first move of a Pawn may be two squares, and this one has moved",
+            });
         }
+        let never_captures = match self.start_rank {
+            true => "a Pawn that goes two squares never captures",
+            false => "a Pawn's first move of two squares never captures",
+        };
         match self.blocker(from, to) {
             Some(blocker) => Some(names.in_the_way(blocker)),
-            None => self.is_enemy(to).then(|| {
-                Explanation::new("a Pawn's first move of two squares never captures").on([to])
-            }),
+            None => self.is_enemy(to).then(|| Explanation::new(never_captures).on([to])),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The FENs of the game.
 
-use crate::{BOARD, KINDS};
+use crate::{BOARD, KINDS, MwChess};
 use heterodox_kernel::{FenFormat, Square};
 
 /// Letters of the unmoved Pawns, which are their files, and their squares.
@@ -16,6 +16,10 @@ pub(crate) const UNMOVED: [(char, Square); 16] = {
 };
 
 /// Returns the fields and letters of the game's FENs.
-pub(crate) fn format() -> FenFormat<'static> {
-    FenFormat { unmoved_pawns: Some(&UNMOVED), halfmove: true, ..FenFormat::new(&BOARD, &KINDS) }
+///
+/// With `start-rank` there is no field of unmoved Pawns, as in chess: their squares say who may
+/// go two squares.
+pub(crate) fn format(game: MwChess) -> FenFormat<'static> {
+    let unmoved_pawns = if game.start_rank { None } else { Some(&UNMOVED[..]) };
+    FenFormat { unmoved_pawns, halfmove: true, ..FenFormat::new(&BOARD, &KINDS) }
 }

@@ -82,8 +82,8 @@ impl Position {
     }
 
     /// Generates all moves to empty squares, ignoring check, for Pacifist Chess.
-    /// `may_pass(from, on)` decides whether a Pawn's first move may pass over a
-    /// square.
+    /// `may_pass(from, on)` decides whether a Pawn that goes two squares may pass
+    /// over the one between.
     pub(crate) fn generate_to_empty<S: MoveSink>(
         &self,
         may_pass: impl Fn(Square, Square) -> bool,
@@ -96,8 +96,9 @@ impl Position {
             sink.targets(king, king_attacks(king) & empty);
         }
         self.pawn_steps_of(self.placement.kind(PAWN) & own, targets, sink);
+        let double_steppers = self.double_steppers(self.state.turn);
         for direction in pawn_directions(self.state.turn) {
-            for to in self.double_steps(self.unmoved & own, *direction) {
+            for to in self.double_steps(double_steppers, *direction) {
                 let passed = Square(to.0.wrapping_add_signed(-direction.by));
                 let from = Square(passed.0.wrapping_add_signed(-direction.by));
                 if may_pass(from, passed) {
@@ -121,9 +122,10 @@ impl Position {
     #[inline]
     fn moves_of<S: MoveSink>(&self, own: SquareSet<1>, targets: Targets, sink: &mut S) {
         self.pawn_steps_of(self.placement.kind(PAWN) & own, targets, sink);
+        let double_steppers = self.double_steppers(self.state.turn) & own;
         for direction in pawn_directions(self.state.turn) {
             sink.shifted(
-                self.double_steps(self.unmoved & own, *direction) & targets.empty,
+                self.double_steps(double_steppers, *direction) & targets.empty,
                 2 * direction.by,
             );
         }
@@ -143,7 +145,7 @@ impl Position {
         }
     }
 
-    /// Returns the squares that unmoved Pawns reach with a double step in one
+    /// Returns the squares that a set of Pawns reaches with a double step in one
     /// direction.
     #[inline]
     fn double_steps(&self, pawns: SquareSet<1>, direction: PawnDirection) -> SquareSet<1> {

@@ -4,7 +4,7 @@
 //! ```
 //! use heterodox_kernel::{Game, perft};
 //! use heterodox_mwchess::MwChess;
-//! assert_eq!(perft::count(&MwChess.start(), 3), 195_206);
+//! assert_eq!(perft::count(&MwChess::default().start(), 3), 195_206);
 //! ```
 
 mod attacks;
@@ -23,7 +23,8 @@ pub use position::Position;
 
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
-    Board, FenFormat, Game, GameInfo, Kind, KindInfo, Setup, SetupError, Token,
+    Board, FenError, FenFormat, Game, GameInfo, GameOption, Kind, KindInfo, Setup, SetupError,
+    Token,
 };
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -105,22 +106,45 @@ pub(crate) static KINDS: [KindInfo; 6] = [
     },
 ];
 
+/// The kinds with the option `start-rank`.
+static START_RANK_KINDS: LazyLock<[KindInfo; 6]> = LazyLock::new(|| {
+    let mut kinds = KINDS.clone();
+    // Not only the initial moves (`i`) may be two squares.
+    kinds[PAWN.index()].betza = Cow::Borrowed("fFfsWfmnAfsmnD");
+    kinds[PAWN.index()].about = Cow::Borrowed(
+        "The front line: goes and captures one square forward, diagonally forward or sideways; from its start rank it may go two squares.",
+    );
+    kinds
+});
+
 pub(crate) static BOARD: LazyLock<Board> = LazyLock::new(|| Board::rectangle(8, 8));
 
 /// FEN of the starting position.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ABCDEFGHabcdefgh 0 1";
 
-/// Modern Warfare Chess, a game without options.
+/// FEN of the starting position with the option `start-rank`.
+pub const START_RANK_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1";
+
+/// Modern Warfare Chess, with its only option.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct MwChess;
+pub struct MwChess {
+    /// True if every Pawn on its owner's start rank may go two squares (`start-rank`), instead
+    /// of only those that have never moved.
+    pub start_rank: bool,
+}
 
 impl Game for MwChess {
     type Position = Position;
 
     fn info(&self) -> GameInfo {
+        let (id, name) = if self.start_rank {
+            ("mwchess:start-rank", "Modern Warfare Chess (start rank)")
+        } else {
+            ("mwchess", "Modern Warfare Chess")
+        };
         GameInfo {
-            id: "mwchess".to_owned(),
-            name: "Modern Warfare Chess".to_owned(),
+            id: id.to_owned(),
+            name: name.to_owned(),
             inventor: "the Modern Warfare Chess Project".to_owned(),
             year: "2025".to_owned(),
             summary: "An ordinary set with the moves of a modern army; a Queen on the far \
@@ -128,7 +152,14 @@ impl Game for MwChess {
                 .to_owned(),
             rules: include_str!("../RULES.md").to_owned(),
             orthodox: false,
-            options: Vec::new(),
+            options: vec![GameOption {
+                id: "start-rank".to_owned(),
+                name: "Start rank".to_owned(),
+                summary: "A Pawn on its start rank may go two squares even if it has moved along \
+                          it, as in the makers' own program: the page says \"first move\""
+                    .to_owned(),
+                group: "Two squares for Pawns".to_owned(),
+            }],
         }
     }
 
@@ -137,26 +168,41 @@ impl Game for MwChess {
     }
 
     fn kinds(&self) -> &[KindInfo] {
-        &KINDS
+        if self.start_rank { &*START_RANK_KINDS } else { &KINDS }
     }
 
     fn start(&self) -> Position {
-        self.parse_fen(START).expect("the start position is legal")
+        let fen = if self.start_rank { START_RANK_START } else { START };
+        self.parse_fen(fen).expect("the start position is legal")
     }
 
     fn examples(&self) -> Vec<Example> {
-        Example::read_all(include_str!("../examples.txt")).expect("the examples are well written")
+        let examples = Example::read_all(include_str!("../examples.txt"));
+        let mut examples = examples.expect("the examples are well written");
+        if self.start_rank {
+            for example in &mut examples {
+                let setup = self.parse_setup(&example.fen).expect("the examples are positions");
+                example.fen = self.fen_format().format(&setup);
+            }
+        }
+        examples
     }
 
     fn fen_format(&self) -> FenFormat<'_> {
-        fen::format()
+        fen::format(*self)
+    }
+
+    /// With `start-rank` the FENs of the game without the option are understood too. The squares
+    /// of the Pawns say all that their additional field says.
+    fn parse_setup(&self, fen: &str) -> Result<Setup, FenError> {
+        setup::parse(*self, fen)
     }
 
     fn check_rights(&self, setup: &Setup) -> Result<(), SetupError> {
-        setup::check_rights(setup)
+        setup::check_rights(*self, setup)
     }
 
     fn from_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
-        setup::position(setup)
+        setup::position(*self, setup)
     }
 }

@@ -46,7 +46,7 @@ mod tests {
     use heterodox_kernel::{Game, Position as _};
 
     fn overlay_squares(fen: &str, id: &str) -> Vec<&'static str> {
-        let position = MwChess.parse_fen(fen).unwrap();
+        let position = MwChess::default().parse_fen(fen).unwrap();
         let overlay = position.overlays().into_iter().find(|overlay| overlay.id == id).unwrap();
         overlay.squares.iter().map(|on| BOARD.name(on.square)).collect()
     }

@@ -1,6 +1,6 @@
 //! The state of a position and how moves change it.
 
-use crate::{BISHOP, KING, PAWN, QUEEN};
+use crate::{BISHOP, KING, MwChess, PAWN, QUEEN};
 use heterodox_kernel::view::Overlay;
 use heterodox_kernel::{
     AnySquareSet, Color, Explanation, Kind, Move, MoveSink, Outcome, Picked, Placement, Reason,
@@ -19,10 +19,16 @@ pub(crate) const POLIWIN_RANKS: [SquareSet<1>; 2] =
 pub struct Position {
     pub(crate) placement: Placement<64, 1, 6>,
     pub(crate) state: TurnState,
+    /// The option [`MwChess::start_rank`].
+    pub(crate) start_rank: bool,
     /// Squares of Pawns of both colours that have never moved, on the second and
-    /// seventh rank.
+    /// seventh rank. Empty with `start_rank`, where that makes no difference.
     pub(crate) unmoved: SquareSet<1>,
 }
+
+/// For each side, the rank where its Pawns start.
+const START_RANKS: [SquareSet<1>; 2] =
+    [SquareSet::from_bits(0xFF << 8), SquareSet::from_bits(0xFF << 48)];
 
 /// First index in [`zobrist::extra`] for the sets of Black's unmoved Pawns.
 /// White's have the indices before it.
@@ -32,6 +38,16 @@ impl Position {
     #[inline]
     pub(crate) fn pieces(&self, color: Color, kind: Kind) -> SquareSet<1> {
         self.placement.pieces(color, kind)
+    }
+
+    /// Returns the Pawns of `color` that may go two squares.
+    #[inline]
+    pub(crate) fn double_steppers(&self, color: Color) -> SquareSet<1> {
+        if self.start_rank {
+            self.pieces(color, PAWN) & START_RANKS[color.index()]
+        } else {
+            self.unmoved & self.placement.color(color)
+        }
     }
 
     /// Returns the square of the King of `color`.
@@ -128,7 +144,8 @@ impl heterodox_kernel::Position for Position {
     }
 
     fn fen(&self) -> String {
-        crate::fen::format().format(&self.to_setup())
+        let game = MwChess { start_rank: self.start_rank };
+        crate::fen::format(game).format(&self.to_setup())
     }
 
     fn themes(&self, mv: Move) -> Vec<&'static str> {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 /// Sentences about kinds of the base games that speak of captures, each with its replacement for
 /// Pacifist Chess. A test checks that every such sentence is listed.
-const ABOUT: [(&str, &str); 15] = [
+const ABOUT: [(&str, &str); 16] = [
     (
         "Command: goes one square in any direction, and must never be left where it could be captured.",
         "Command: goes one square in any direction; whoever owns no King any more has lost.",
@@ -21,6 +21,10 @@ const ABOUT: [(&str, &str); 15] = [
     (
         "The front line: goes and captures one square forward, diagonally forward or sideways; its first move may be two squares.",
         "The front line: goes one square forward, diagonally forward or sideways, and bears on these squares; its first move may be two squares.",
+    ),
+    (
+        "The front line: goes and captures one square forward, diagonally forward or sideways; from its start rank it may go two squares.",
+        "The front line: goes one square forward, diagonally forward or sideways, and bears on these squares; from its start rank it may go two squares.",
     ),
     (
         "Special forces: slides and captures any distance along its rank or file.",

@@ -10,10 +10,11 @@ fn check<V: Visitor<Output = ()> + Copy>(id: &str, visitor: V) {
 }
 
 /// Games whose own tests check these laws, in more positions.
-const CHECKED_ELSEWHERE: [&str; 10] = [
+const CHECKED_ELSEWHERE: [&str; 11] = [
     "chess",
     "clash",
     "mwchess",
+    "mwchess:start-rank",
     "pacifist:chess:count",
     "pacifist:chess:value",
     "pacifist:chess:average",

@@ -22,6 +22,7 @@ fn ids_have_a_canonical_form() {
         ("pacifist:zwangkrieg:hia-enemy", "pacifist:zwangkrieg:hia-enemy"),
         ("pacifist:value:zigzag:mirrored", "pacifist:zigzag:mirrored:value"),
         ("pacifist:mwchess", "pacifist:mwchess"),
+        ("mwchess:start-rank", "mwchess:start-rank"),
         ("ZigZag:MIRRORED", "zigzag:mirrored"),
         ("Pacifist:Zwangkrieg:Average", "pacifist:zwangkrieg:average"),
     ] {
@@ -62,6 +63,7 @@ fn unknown_ids_list_the_known_ones() {
         ("pacifist:pacifist", "count, value, average"),
         ("pacifist:value:zigzag:value", "count, value, average"),
         ("pacifist:", "count, value, average"),
+        ("mwchess:start-rank:start-rank", "start-rank"),
     ] {
         let error = id_of(id).expect_err(id);
         assert!(error.contains(known), "{id}: {error}");

@@ -80,7 +80,7 @@ fn features_are_sent() {
     let all = lines.join("\n");
     for part in [
         "myname=\"Heterodox ",
-        "variants=\"normal,mwchess,zigzag,zigzag:mirrored,zwangkrieg,zwangkrieg:hia-enemy\"",
+        "variants=\"normal,mwchess,mwchess:start-rank,zigzag,zigzag:mirrored,zwangkrieg,zwangkrieg:hia-enemy\"",
         " usermove=1",
         " setboard=1",
         " colors=0",

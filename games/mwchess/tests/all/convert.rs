@@ -1,21 +1,22 @@
 //! The interface of Modern Warfare Chess to Pacifist Chess.
 
+use crate::{GAME, START_RANK};
 use heterodox_kernel::{
     Board, Color, Convert, ConvertGame, FenField, Game, Kind, Move, Position as _, Square,
     SquareSet,
 };
-use heterodox_mwchess::{BISHOP, MwChess, PAWN, Position, QUEEN, ROOK};
+use heterodox_mwchess::{BISHOP, PAWN, Position, QUEEN, ROOK};
 
 fn position(fen: &str) -> Position {
-    MwChess.parse_pacifist_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    GAME.parse_pacifist_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 fn square(name: &str) -> Square {
-    MwChess.board().square(name).expect("a square")
+    GAME.board().square(name).expect("a square")
 }
 
 fn names(set: SquareSet<1>) -> String {
-    let board: &Board = MwChess.board();
+    let board: &Board = GAME.board();
     set.iter().map(|square| board.name(square)).collect::<Vec<_>>().join(" ")
 }
 
@@ -40,7 +41,7 @@ fn fixpoint(
 }
 
 fn check_bearing(position: &Position) {
-    for on in MwChess.board().squares() {
+    for on in GAME.board().squares() {
         let none = [SquareSet::EMPTY];
         let silent = position.owned(Color::White) | position.owned(Color::Black);
         let one_each = silent.iter().map(SquareSet::of);
@@ -64,7 +65,7 @@ fn bearing_is_the_fixpoint() {
     ] {
         check_bearing(&position(fen));
     }
-    let mut position = MwChess.start();
+    let mut position = GAME.start();
     for pick in [7usize, 41, 23, 11, 3, 57, 29, 31, 5, 17, 2, 43, 19, 37, 13, 53] {
         let moves = position.legal_moves();
         position.play_unchecked(moves[pick % moves.len()]);
@@ -106,6 +107,24 @@ fn conversion_ends_a_first_move() {
     assert_eq!(position.fen(), "k7/4P3/8/8/8/8/4p3/K7 w - 5 9");
     position.reset_halfmove();
     assert_eq!(position.fen(), "k7/4P3/8/8/8/8/4p3/K7 w - 0 9");
+}
+
+/// With `start-rank` a converted Pawn that stands on its new owner's start rank may go two squares.
+#[test]
+fn a_converted_pawn_may_go_two_squares_from_its_new_start_rank() {
+    let fen = "k7/4p3/8/8/8/8/4p3/K7 w 5 9";
+    let mut position = START_RANK.parse_pacifist_fen(fen).expect(fen);
+    position.convert(square("e7"));
+    position.convert(square("e2"));
+    assert_eq!(position.fen(), "k7/4P3/8/8/8/8/4P3/K7 w 5 9");
+    let mut moves = Vec::new();
+    position.generate_non_captures(|_, _| true, &mut moves);
+    let to = |from: &str| {
+        let from = square(from);
+        names(moves.iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect())
+    };
+    assert_eq!(to("e2"), "c2 d2 f2 g2 d3 e3 f3 c4 e4 g4");
+    assert_eq!(to("e7"), "d7 f7 d8 e8 f8");
 }
 
 /// Peaceful moves contain no captures, and `may_pass` is called only for the
@@ -159,9 +178,9 @@ fn pacifist_fens() {
     for fen in
         ["KK6/8/8/8/8/8/8/8 w - 0 1", "K7/8/8/8/8/8/8/8 b - 0 1", "KKk5/8/8/8/8/8/8/8 b - 0 1"]
     {
-        let error = MwChess.parse_pacifist_fen(fen).unwrap_err();
+        let error = GAME.parse_pacifist_fen(fen).unwrap_err();
         assert_eq!(error.field, FenField::Placement, "{fen}");
     }
-    let error = MwChess.parse_pacifist_fen("KK6/8/8/8/8/8/8/8 b - - 0 1").unwrap_err();
+    let error = GAME.parse_pacifist_fen("KK6/8/8/8/8/8/8/8 b - - 0 1").unwrap_err();
     assert_eq!(error.field, FenField::Halfmove);
 }

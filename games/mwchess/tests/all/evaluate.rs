@@ -1,44 +1,45 @@
 //! The interface of Modern Warfare Chess to the search: features, evaluation,
 //! gains.
 
+use crate::GAME;
 use heterodox_evaluation::{Searchable, SearchableGame, Weights};
 use heterodox_kernel::{Color, Game, Kind, Move, Position as _};
-use heterodox_mwchess::{MwChess, PAWN, Position, QUEEN};
+use heterodox_mwchess::{PAWN, Position, QUEEN};
 use heterodox_testkit::{evaluation, laws};
 
 fn position(fen: &str) -> Position {
-    MwChess.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    GAME.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 fn mv(text: &str) -> Move {
-    Move::from_coordinates(text, MwChess.board(), MwChess.kinds()).expect("coordinate notation")
+    Move::from_coordinates(text, GAME.board(), GAME.kinds()).expect("coordinate notation")
 }
 
 fn evaluate(position: &Position) -> i32 {
-    MwChess.evaluate(position)
+    GAME.evaluate(position)
 }
 
 /// Returns a side's count of each feature of a group.
 fn group(position: &Position, name: &str, side: Color) -> Vec<i32> {
-    evaluation::feature_counts(&MwChess, position, name, side)
+    evaluation::feature_counts(&GAME, position, name, side)
 }
 
 /// Calls a function with the positions of random games.
 fn on_random_games(seed: u64, games: usize, check: impl FnMut(&Position)) {
-    laws::on_random_positions(&MwChess, seed, games, 200, check);
+    laws::on_random_positions(&GAME, seed, games, 200, check);
 }
 
 #[test]
 fn evaluation_is_symmetric() {
-    on_random_games(2, 20, |upright| evaluation::check_flip(&MwChess, upright));
+    on_random_games(2, 20, |upright| evaluation::check_flip(&GAME, upright));
 }
 
 #[test]
 fn linear_evaluation_is_mirror_symmetric() {
-    let weights = Weights { network: None, ..MwChess.weights().clone() };
+    let weights = Weights { network: None, ..GAME.weights().clone() };
     on_random_games(3, 20, |position| {
         let mirrored = position.mirrored().expect("nothing tells left from right");
-        let evaluate = |position| weights.evaluate(MwChess.layout(), position);
+        let evaluate = |position| weights.evaluate(GAME.layout(), position);
         assert_eq!(evaluate(position), evaluate(&mirrored), "{}", position.fen());
     });
 }
@@ -51,7 +52,7 @@ fn null_move_needs_a_piece() {
 #[test]
 fn poliwin_gains_more_than_any_capture() {
     let position = position("4k3/8/8/3n4/2P5/8/Q7/4K3 w - 0 1");
-    let piece_values = MwChess.weights().piece_values(6);
+    let piece_values = GAME.weights().piece_values(6);
     let (capture, win, quiet) = (mv("c4d5"), mv("a2a8"), mv("a2a7"));
     assert!(position.is_noisy(capture) && position.is_noisy(win) && !position.is_noisy(quiet));
     let knight = piece_values[Kind(1).index()];
@@ -103,7 +104,7 @@ fn bishop_squares_next_to_the_king() {
 fn a_queen_is_worth_more_if_she_threatens_poliwin() {
     let near = position("4k3/8/8/8/8/8/Q7/4K3 w - 0 1");
     let blocked = position("rnb1kbnr/8/pppppppp/8/8/8/Q7/4K3 w - 0 1");
-    assert!(evaluate(&near) > MwChess.weights().piece_values(6)[QUEEN.index()]);
+    assert!(evaluate(&near) > GAME.weights().piece_values(6)[QUEEN.index()]);
     let threats = group(&blocked, "PoliWin threatened", Color::White);
     assert_eq!(threats, [0, 0, 0]);
 }

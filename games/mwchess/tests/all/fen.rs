@@ -1,10 +1,11 @@
 //! Reading of valid and invalid FENs.
 
+use crate::{GAME, START_RANK};
 use heterodox_kernel::{Color, FenError, FenField, FenProblem, Game, Position as _, SetupProblem};
-use heterodox_mwchess::{MwChess, START};
+use heterodox_mwchess::{START, START_RANK_START};
 
 fn error(fen: &str) -> FenError {
-    MwChess.parse_fen(fen).expect_err(fen)
+    GAME.parse_fen(fen).expect_err(fen)
 }
 
 #[test]
@@ -16,14 +17,14 @@ fn round_trips() {
         "QQQQQQ1k/1PPPPP2/8/8/8/8/qqqqqqqq/K7 w - 0 1",
     ];
     for fen in fens {
-        assert_eq!(MwChess.parse_fen(fen).unwrap().fen(), fen);
+        assert_eq!(GAME.parse_fen(fen).unwrap().fen(), fen);
     }
 }
 
 #[test]
 fn counters_are_optional_and_letters_in_any_order() {
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w hAgBfCeDdEcFbGaH";
-    assert_eq!(MwChess.parse_fen(fen).unwrap(), MwChess.start());
+    assert_eq!(GAME.parse_fen(fen).unwrap(), GAME.start());
 }
 
 #[test]
@@ -82,8 +83,26 @@ fn the_side_that_has_moved_must_not_be_in_check() {
     }
     // Rooks and Queens attack no King, and Pawns do not attack backward.
     for fen in ["k7/1R6/8/8/8/8/8/Q6K w - 0 1", "8/1P6/k7/8/8/8/8/7K w - 0 1"] {
-        assert!(MwChess.parse_fen(fen).is_ok(), "{fen}");
+        assert!(GAME.parse_fen(fen).is_ok(), "{fen}");
     }
+}
+
+/// With `start-rank` the squares of the Pawns say all, and a field that says the same or less is
+/// understood.
+#[test]
+fn start_rank_needs_no_field_of_unmoved_pawns() {
+    assert_eq!(START_RANK.start().fen(), START_RANK_START);
+    for fen in [START_RANK_START, "4P2k/8/8/8/8/8/3P4/p6K b 99 1000000"] {
+        assert_eq!(START_RANK.parse_fen(fen).unwrap().fen(), fen);
+    }
+    assert_eq!(START_RANK.parse_fen(START).unwrap(), START_RANK.start());
+    let moved = START.replace("ABCDEFGHabcdefgh", "-");
+    assert_eq!(START_RANK.parse_fen(&moved).unwrap(), START_RANK.start());
+    let text = START_RANK.parse_fen("k7/8/8/8/8/8/N7/K7 w A 0 1").unwrap_err().to_string();
+    assert_eq!(text, "FEN unmoved pawns: \"A\" needs White's Pawn on a2");
+    let field = |fen: &str| START_RANK.parse_fen(fen).expect_err(fen).field;
+    assert_eq!(field("k7/8/8/8/8/8/8/K7 w x 1"), FenField::Halfmove);
+    assert_eq!(error("k7/8/8/8/8/8/8/K7 w 0 1").field, FenField::UnmovedPawns);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Reasons why moves are illegal.
 
-use heterodox_mwchess::MwChess;
+use crate::{GAME, START_RANK};
 use heterodox_testkit::reasons;
 
 /// Each rule that forbids something: a position, an illegal move, and its sentence.
@@ -122,13 +122,24 @@ const RULES: &[(&str, &str, &str)] = &[
     ),
 ];
 
+/// Rules that have other sentences with `start-rank`.
+const START_RANK_RULES: &[(&str, &str, &str)] = &[
+    ("k7/8/8/8/4P3/8/8/K7 w 0 1", "e4e6", "A Pawn may go two squares only from its start rank."),
+    ("k7/8/8/8/4p3/8/8/K7 b 0 1", "e4c4", "A Pawn may go two squares only from its start rank."),
+    ("k7/8/8/8/4n3/8/4P3/K7 w 0 1", "e2e4", "A Pawn that goes two squares never captures."),
+    ("k7/8/8/8/8/4n3/4P3/K7 w 0 1", "e2e4", "The Knight on e3 is in the way."),
+];
+
 #[test]
 fn each_rule_has_its_sentence() {
-    reasons::check_table(&MwChess, RULES);
+    reasons::check_table(&GAME, RULES);
+    reasons::check_table(&START_RANK, START_RANK_RULES);
 }
 
 #[test]
 fn every_reason_names_its_rule() {
-    reasons::random_games(&MwChess, 31, 20, 160);
-    reasons::samples(&MwChess, "mwchess.jsonl");
+    for game in [GAME, START_RANK] {
+        reasons::random_games(&game, 31, 20, 160);
+    }
+    reasons::samples(&GAME, "mwchess.jsonl");
 }

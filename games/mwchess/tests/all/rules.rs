@@ -1,20 +1,21 @@
 //! Worked examples, and a test of every rule.
 
+use crate::{GAME, START_RANK};
 use heterodox_kernel::{Color, Game, Move, Outcome, Position as _, Reason, perft};
-use heterodox_mwchess::{MwChess, Position};
+use heterodox_mwchess::Position;
 
 fn position(fen: &str) -> Position {
-    MwChess.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    GAME.parse_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 fn mv(text: &str) -> Move {
-    Move::from_coordinates(text, MwChess.board(), MwChess.kinds()).expect("coordinate notation")
+    Move::from_coordinates(text, GAME.board(), GAME.kinds()).expect("coordinate notation")
 }
 
 /// Returns all legal moves whose text begins with `start`, in alphabetical order,
 /// separated by spaces.
 fn moves(fen: &str, start: &str) -> String {
-    let text = |mv: Move| mv.coordinates(MwChess.board(), MwChess.kinds());
+    let text = |mv: Move| mv.coordinates(GAME.board(), GAME.kinds());
     let mut moves: Vec<String> = position(fen).legal_moves().into_iter().map(text).collect();
     moves.retain(|mv| mv.starts_with(start));
     moves.sort();
@@ -37,17 +38,39 @@ fn moves_of_an_unmoved_pawn() {
     assert_eq!(moves(fen, "f2"), "f2d2 f2e2 f2e3 f2f3 f2g2 f2h2");
 }
 
+/// The Pawn goes to d2, then two squares from there; the other captures on d7 and does the same.
+#[test]
+fn with_start_rank_a_pawn_may_go_two_squares_again() {
+    let mut position = START_RANK.parse_fen("7k/3Np3/8/8/8/8/4P3/4K3 w 0 1").unwrap();
+    let mut as_written = GAME.parse_fen("7k/3Np3/8/8/8/8/4P3/4K3 w Ee 0 1").unwrap();
+    for text in ["e2d2", "e7d7"] {
+        position.try_play(mv(text)).expect(text);
+        as_written.try_play(mv(text)).expect(text);
+    }
+    assert_eq!(position.fen(), "7k/3p4/8/8/8/8/3P4/4K3 w 0 2");
+    assert_eq!(as_written.fen(), "7k/3p4/8/8/8/8/3P4/4K3 w - 0 2");
+    for two in ["d2d4", "d2b2", "d2f2", "d2b4", "d2f4"] {
+        assert!(position.is_legal(mv(two)) && !as_written.is_legal(mv(two)), "{two}");
+    }
+    position.try_play(mv("d2d4")).expect("two squares");
+    for two in ["d7d5", "d7b7", "d7f7", "d7b5", "d7f5"] {
+        assert!(position.is_legal(mv(two)), "{two}");
+    }
+    position.try_play(mv("d7d5")).expect("two squares");
+    assert!(!position.is_legal(mv("d4f4")), "d4 is not on the start rank");
+}
+
 /// Black could reach the back rank with the Queen, but is in check.
 #[test]
 fn check_must_be_answered_before_poliwin() {
     let fen = "rnb1qbnr/pp3ppp/3p1k2/1p3PpP/1P6/5K2/PPP2PP1/RNBQ1BNR b ABCFGabfgh 0 1";
     assert_eq!(moves(fen, ""), "f6e7 f6f5 g5f5");
-    assert_eq!(position(fen).checkers(), [MwChess.board().square("f5").unwrap()]);
+    assert_eq!(position(fen).checkers(), [GAME.board().square("f5").unwrap()]);
 }
 
 #[test]
 fn perft_from_the_start() {
-    let start = MwChess.start();
+    let start = GAME.start();
     let nodes: Vec<u64> = (0..4).map(|depth| perft::count(&start, depth)).collect();
     assert_eq!(nodes, [1, 58, 3312, 195_206]);
     assert_eq!(perft::count_playing_leaves(&start, 3), 195_206);
@@ -160,7 +183,7 @@ fn the_king_avoids_attacked_squares() {
 /// move.
 #[test]
 fn first_moves_are_tracked_per_pawn() {
-    let mut position = MwChess.start();
+    let mut position = GAME.start();
     for text in ["e2e4", "a7a5", "d2e2", "b7b6"] {
         position.try_play(mv(text)).unwrap();
     }
