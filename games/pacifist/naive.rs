@@ -11,18 +11,22 @@ use heterodox_testkit::naive::{
 /// The base game if an id names none.
 const DEFAULT_BASE: &str = "chess";
 
-/// Finds the base game and the form that the parts of an id after `pacifist` name.
+/// Finds the base game and the options that the parts of an id after `pacifist` name.
 pub(crate) fn rules(parts: &[&str]) -> Option<GameRules> {
     let base = |used| base_rules(&parts[..used]).map(|base| (base, used));
     let base = (1..=parts.len()).rev().find_map(base);
     let (base, used) = base.or_else(|| Some((base_rules(&[DEFAULT_BASE])?, 0)))?;
-    let form = match &parts[used..] {
+    let (form, friends) = match &parts[used..] {
+        [form @ .., "friends"] => (form, true),
+        form => (form, false),
+    };
+    let form = match form {
         [] | ["count"] => Form::Count,
         ["value"] => Form::Value,
         ["average"] => Form::Average,
         _ => return None,
     };
-    Some(GameRules::Other(Box::new(Pacifist { base, form })))
+    Some(GameRules::Other(Box::new(Pacifist { base, form, friends })))
 }
 
 /// Measure of persuasion and support.
@@ -33,11 +37,13 @@ enum Form {
     Average,
 }
 
-/// A base game and a form.
+/// A base game and the options.
 #[derive(Clone, Copy)]
 struct Pacifist {
     base: &'static dyn Base,
     form: Form,
+    /// True if every friend that bears on a square is transparent, sliding or not.
+    friends: bool,
 }
 
 /// A position after a legal move.
@@ -94,8 +100,9 @@ impl Pacifist {
             let bearing: Vec<(Sq, char)> = not_silent
                 .filter(|(from, _)| self.base.could_capture(&board, *from, at, &through))
                 .collect();
-            let sliding = bearing.iter().filter(|(_, piece)| self.base.is_slider(kind(*piece)));
-            let transparent: BTreeSet<Sq> = sliding.map(|(from, _)| *from).collect();
+            let lets_through = |piece: char| self.friends || self.base.is_slider(kind(piece));
+            let open = bearing.iter().filter(|(_, piece)| lets_through(*piece));
+            let transparent: BTreeSet<Sq> = open.map(|(from, _)| *from).collect();
             if transparent == through {
                 return bearing.into_iter().map(|(from, _)| from).collect();
             }

@@ -2,11 +2,11 @@
 
 use crate::Visitor;
 use crate::game_id_error::GameIdError;
-use crate::pacifist::{Erase, PACIFIST, split_form};
+use crate::pacifist::{Erase, PACIFIST, persuasion_ids, split_persuasion};
 use crate::table::{Entry, GAMES, visit_pacifist, visit_plain};
 use crate::workshop::WORKSHOP;
 use heterodox_kernel::{GameInfo, GameOption};
-use heterodox_pacifist::Form;
+use heterodox_pacifist::{Form, Persuasion};
 
 /// Name of the group of options that selects the base game of Pacifist Chess.
 pub(crate) const BASE_GROUP: &str = "Game underneath";
@@ -67,7 +67,9 @@ pub(crate) fn info(id: &str) -> GameInfo {
     visit_built_in(id, Erase).map(|game| game.info()).expect("an id of the list is known")
 }
 
-/// The ids of all games with each single option, for tests of every game.
+/// The ids of all games with each single option, for tests of every game. Pacifist Chess over each
+/// of them has each form. Transparent friends are combined with one form over each base, since
+/// tests of all combinations would take twice as long.
 pub fn variants() -> Vec<String> {
     let variants = |entry: &Entry| {
         let options = entry.options.iter().map(|option| format!("{}:{option}", entry.id));
@@ -78,7 +80,11 @@ pub fn variants() -> Vec<String> {
         .filter(|entry| entry.base)
         .flat_map(variants)
         .flat_map(|base| Form::ALL.map(|form| format!("{PACIFIST}:{base}:{}", form.id())));
-    GAMES.iter().flat_map(variants).chain(pacifist).collect()
+    let forms = Form::ALL.map(Form::id).into_iter().cycle();
+    let friends = bases().into_iter().zip(forms);
+    let friends =
+        friends.map(|(base, form)| format!("{PACIFIST}:{base}:{form}:{}", Persuasion::FRIENDS));
+    GAMES.iter().flat_map(variants).chain(pacifist).chain(friends).collect()
 }
 
 /// Visits the built-in game of an id in lower case.
@@ -99,17 +105,17 @@ fn find_entry(name: &str) -> Option<&'static Entry> {
 }
 
 /// Visits Pacifist Chess. `parts` is the id behind `pacifist`: a base game with its
-/// options, and a form before or after it.
+/// options, and those of Pacifist Chess before or after it.
 fn visit_over_base<V: Visitor>(parts: &[&str], visitor: V) -> Result<V::Output, GameIdError> {
-    let (form, rest) = split_form(parts);
+    let (persuasion, rest) = split_persuasion(parts);
     let (base, options) = rest.split_first().map_or((default_base(), rest), |(base, o)| (*base, o));
     let Some(entry) = find_entry(base) else {
-        let known = bases().into_iter().chain(Form::ALL.map(Form::id)).collect();
+        let known = bases().into_iter().chain(persuasion_ids()).collect();
         let option = base.to_owned();
         return Err(GameIdError::UnknownOption { game: PACIFIST, option, known });
     };
     check_options(entry, options)?;
-    visit_pacifist(base, options, form.unwrap_or_default(), visitor)
+    visit_pacifist(base, options, persuasion, visitor)
         .ok_or_else(|| GameIdError::NoKing { base: entry.id, bases: bases() })
 }
 

@@ -5,6 +5,7 @@ use crate::pacifist::PACIFIST;
 use crate::workshop::WORKSHOP;
 use crate::{AnyGame, bases, find};
 use heterodox_kernel::GameOption;
+use heterodox_pacifist::Form;
 
 /// A group of options of which exactly one is chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,70 +49,44 @@ pub fn option_groups(game: &dyn AnyGame) -> Vec<OptionGroup> {
     if name != PACIFIST {
         return groups_of_game(&name, &rest, |id| id);
     }
-    let forms = info.options;
-    let is_form = |part: &String| forms.iter().any(|form| form.id == *part);
-    let form = rest.last().filter(|part| is_form(part)).cloned();
-    let over: &[String] = if form.is_some() { &rest[..rest.len() - 1] } else { &rest };
+    let is_own = |part: &String| info.options.iter().any(|option| option.id == *part);
+    let split = rest.iter().rposition(|part| !is_own(part)).map_or(0, |last| last + 1);
+    let (over, chosen) = rest.split_at(split);
     let base = over.first().map_or(list::default_base(), String::as_str);
     let whole_base = if over.is_empty() { base.to_owned() } else { over.join(":") };
-    let pacifist = Pacifist { base, whole_base, form: form.as_deref() };
     let mut groups = Vec::new();
     // A user-defined game is not exchanged for another one.
     if base != WORKSHOP {
-        groups.push(pacifist.bases());
+        groups.push(bases_group(base, &whole_base, chosen));
         let options = over.get(1..).unwrap_or_default();
-        groups.extend(groups_of_game(base, options, |id| pacifist_id(&id, pacifist.form)));
+        groups.extend(groups_of_game(base, options, |id| pacifist_id(&id, chosen)));
     }
-    groups.push(pacifist.forms(&forms));
+    groups.extend(groups_of(&info.options, chosen, |chosen| pacifist_id(&whole_base, &chosen)));
     groups
 }
 
-/// The parts of an id of Pacifist Chess.
-struct Pacifist<'i> {
-    /// The base game without its options.
-    base: &'i str,
-    /// The base game with its options.
-    whole_base: String,
-    /// The chosen variant of Pacifist Chess.
-    form: Option<&'i str>,
-}
-
-impl Pacifist<'_> {
-    /// Returns the choice of the base game.
-    fn bases(&self) -> OptionGroup {
-        let choice = |id: &str| {
-            let info = list::info(id);
-            // The present base game keeps its options.
-            let base = if id == self.base { &self.whole_base } else { id };
-            OptionChoice {
-                id: if id == list::default_base() { String::new() } else { id.to_owned() },
-                name: info.name,
-                summary: info.summary,
-                game: pacifist_id(base, self.form),
-                chosen: id == self.base,
-            }
-        };
-        let choices = bases().into_iter().map(choice).collect();
-        OptionGroup { name: list::BASE_GROUP.to_owned(), choices }
-    }
-
-    /// Returns the choice of the variant. The first variant is the default.
-    fn forms(&self, forms: &[GameOption]) -> OptionGroup {
-        let default = &*forms[0].id;
-        let choice = |option: &GameOption| OptionChoice {
-            id: if option.id == default { String::new() } else { option.id.clone() },
-            name: option.name.clone(),
-            summary: option.summary.clone(),
-            game: pacifist_id(&self.whole_base, Some(&*option.id).filter(|&id| id != default)),
-            chosen: self.form.unwrap_or(default) == option.id,
-        };
-        OptionGroup { name: forms[0].group.clone(), choices: forms.iter().map(choice).collect() }
-    }
+/// Returns the choice of the base game of Pacifist Chess. `whole_base` is the id of the present
+/// one with its options, and `chosen` are the options of Pacifist Chess.
+fn bases_group(base: &str, whole_base: &str, chosen: &[String]) -> OptionGroup {
+    let choice = |id: &str| {
+        let info = list::info(id);
+        // The present base game keeps its options.
+        let over = if id == base { whole_base } else { id };
+        OptionChoice {
+            id: if id == list::default_base() { String::new() } else { id.to_owned() },
+            name: info.name,
+            summary: info.summary,
+            game: pacifist_id(over, chosen),
+            chosen: id == base,
+        }
+    };
+    let choices = bases().into_iter().map(choice).collect();
+    OptionGroup { name: list::BASE_GROUP.to_owned(), choices }
 }
 
 /// Returns the id of Pacifist Chess over a base game.
-fn pacifist_id(base: &str, form: Option<&str>) -> String {
-    let parts = [Some(PACIFIST), Some(base), form].into_iter().flatten();
+fn pacifist_id(base: &str, options: &[String]) -> String {
+    let parts = [PACIFIST, base].into_iter().chain(options.iter().map(String::as_str));
     canonical_id(&parts.collect::<Vec<_>>().join(":"))
 }
 
@@ -127,36 +102,50 @@ fn groups_of_game(
     chosen: &[String],
     whole: impl Fn(String) -> String,
 ) -> Vec<OptionGroup> {
-    let options = list::info(name).options;
+    groups_of(&list::info(name).options, chosen, |chosen| {
+        whole(std::iter::once(name.to_owned()).chain(chosen).collect::<Vec<_>>().join(":"))
+    })
+}
+
+/// Name and summary of the default of a group that does not list it.
+const STANDARD: (&str, &str) = ("Standard", "As the rules have it");
+
+/// The groups of options. `game` returns the id of the game with the chosen ones.
+fn groups_of(
+    options: &[GameOption],
+    chosen: &[String],
+    game: impl Fn(Vec<String>) -> String,
+) -> Vec<OptionGroup> {
     let mut groups: Vec<OptionGroup> = Vec::new();
-    for option in &options {
+    for option in options {
         if groups.iter().any(|group| group.name == option.group) {
             continue;
         }
-        let of_group: Vec<&GameOption> =
-            options.iter().filter(|other| other.group == option.group).collect();
-        let others = chosen.iter().filter(|id| !of_group.iter().any(|option| option.id == **id));
-        let with = |id: &str| {
-            let mut parts = vec![name.to_owned()];
-            parts.extend(others.clone().cloned());
-            parts.extend((!id.is_empty()).then(|| id.to_owned()));
-            whole(parts.join(":"))
+        let (default, others): (Vec<&GameOption>, Vec<&GameOption>) = options
+            .iter()
+            .filter(|other| other.group == option.group)
+            .partition(|option| option.id == Form::default().id());
+        let with = |id: Option<&String>| {
+            let kept = chosen.iter().filter(|id| !others.iter().any(|other| other.id == **id));
+            game(kept.chain(id).cloned().collect())
         };
+        let listed = default.first().map(|option| (option.name.as_str(), option.summary.as_str()));
+        let (name, summary) = listed.unwrap_or(STANDARD);
         let default = OptionChoice {
             id: String::new(),
-            name: "Standard".to_owned(),
-            summary: "As the rules have it".to_owned(),
-            game: with(""),
-            chosen: !of_group.iter().any(|option| chosen.contains(&option.id)),
+            name: name.to_owned(),
+            summary: summary.to_owned(),
+            game: with(None),
+            chosen: !others.iter().any(|option| chosen.contains(&option.id)),
         };
         let choice = |option: &&GameOption| OptionChoice {
             id: option.id.clone(),
             name: option.name.clone(),
             summary: option.summary.clone(),
-            game: with(&option.id),
+            game: with(Some(&option.id)),
             chosen: chosen.contains(&option.id),
         };
-        let choices = std::iter::once(default).chain(of_group.iter().map(choice)).collect();
+        let choices = std::iter::once(default).chain(others.iter().map(choice)).collect();
         groups.push(OptionGroup { name: option.group.clone(), choices });
     }
     groups

@@ -1,7 +1,7 @@
 //! The table of games, the only place that names their types.
 
 use heterodox_evaluation::SearchableGame;
-use heterodox_pacifist::{Form, Pacifist};
+use heterodox_pacifist::{Pacifist, Persuasion};
 
 /// An operation on a game with its static type.
 ///
@@ -61,21 +61,21 @@ macro_rules! games {
         pub(crate) fn visit_pacifist<V: Visitor>(
             id: &str,
             options: &[&str],
-            form: Form,
+            persuasion: Persuasion,
             visitor: V,
         ) -> Option<V::Output> {
             match id {
-                $($id => games!(@over $kind make(options, $game), form, visitor),)*
+                $($id => games!(@over $kind make(options, $game), persuasion, visitor),)*
                 _ => None,
             }
         }
     };
     (@is base) => { true };
     (@is plain) => { false };
-    (@over base $game:expr, $form:expr, $visitor:expr) => {
-        Some($visitor.visit(Pacifist::new($game, $form)))
+    (@over base $game:expr, $persuasion:expr, $visitor:expr) => {
+        Some($visitor.visit(Pacifist::new($game, $persuasion)))
     };
-    (@over plain $game:expr, $form:expr, $visitor:expr) => { None };
+    (@over plain $game:expr, $persuasion:expr, $visitor:expr) => { None };
 }
 
 // A new game needs a line here: its id, its options, `base` or `plain` (Pacifist Chess can

@@ -3,13 +3,13 @@
 
 use crate::AnyGame;
 use crate::game_id_error::GameIdError;
-use crate::pacifist::{Erase, PACIFIST, split_form};
+use crate::pacifist::{Erase, PACIFIST, split_persuasion};
 use crate::table::Visitor;
 use heterodox_definition::keep_fixes_that_help;
 use heterodox_definition_lint::warnings;
 use heterodox_kernel::view::{self, MAX_STEPS};
 use heterodox_kernel::{Game, work};
-use heterodox_pacifist::{Form as Weighing, Pacifist};
+use heterodox_pacifist::{Pacifist, Persuasion};
 
 pub use heterodox_defined::{AnyDefinedGame, ParsedGame, Reach};
 pub use heterodox_definition::{
@@ -55,7 +55,7 @@ fn check_pacifist<G: Game>(game: &G, id: &str) -> Result<(), GameIdError> {
 /// If it cannot be played over this one.
 fn visit_pacifist<V: Visitor>(
     game: AnyDefinedGame,
-    form: Weighing,
+    persuasion: Persuasion,
     visitor: V,
 ) -> Result<V::Output, GameIdError> {
     let definition = game.definition();
@@ -66,12 +66,12 @@ fn visit_pacifist<V: Visitor>(
     let id = definition.id();
     match game {
         AnyDefinedGame::Narrow(game) => {
-            let game = Pacifist::new(*game, form);
+            let game = Pacifist::new(*game, persuasion);
             check_pacifist(&game, &id)?;
             Ok(visitor.visit(game))
         }
         AnyDefinedGame::Wide(game) => {
-            let game = Pacifist::new(*game, form);
+            let game = Pacifist::new(*game, persuasion);
             check_pacifist(&game, &id)?;
             Ok(visitor.visit(game))
         }
@@ -185,8 +185,8 @@ pub(crate) struct WorkshopId<'i> {
     pub(crate) digits: &'i str,
     /// The parts behind the digits.
     options: Vec<&'i str>,
-    /// The form of Pacifist Chess over the game.
-    over: Option<Weighing>,
+    /// The options of Pacifist Chess over the game.
+    over: Option<Persuasion>,
 }
 
 impl<'i> WorkshopId<'i> {
@@ -195,8 +195,8 @@ impl<'i> WorkshopId<'i> {
         let parts: Vec<&str> = whole.split(':').collect();
         let (over, parts) = match &parts[..] {
             [PACIFIST, over @ ..] => {
-                let (form, over) = split_form(over);
-                (Some(form.unwrap_or_default()), over)
+                let (persuasion, over) = split_persuasion(over);
+                (Some(persuasion), over)
             }
             parts => (None, parts),
         };
@@ -235,7 +235,7 @@ impl<'i> WorkshopId<'i> {
         visitor: V,
     ) -> Result<V::Output, GameIdError> {
         match self.over {
-            Some(form) => visit_pacifist(game, form, visitor),
+            Some(persuasion) => visit_pacifist(game, persuasion, visitor),
             None => Ok(visit_game(game, visitor)),
         }
     }

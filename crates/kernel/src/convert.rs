@@ -83,6 +83,26 @@ pub trait Convert<const W: usize>: Position {
         }
     }
 
+    /// The pieces of `side` that bear on a square, directly or through friends of any kind that
+    /// bear on it themselves (the option `friends` of Pacifist Chess). Pieces in `silent` do not
+    /// bear and are never transparent.
+    fn bearing_through_friends(
+        &self,
+        on: Square,
+        victim: Kind,
+        side: Color,
+        silent: SquareSet<W>,
+    ) -> SquareSet<W> {
+        let mut bearing = SquareSet::EMPTY;
+        loop {
+            let more = bearing | (self.bearers(on, victim, side, bearing) - silent);
+            if more == bearing {
+                return bearing;
+            }
+            bearing = more;
+        }
+    }
+
     /// The pieces that support a piece of kind `victim` owned by `owner` on the
     /// square `on`, and the enemy pieces that bear on it. If there are none of the
     /// latter, the former may be any set.
@@ -100,8 +120,8 @@ pub trait Convert<const W: usize>: Position {
         (self.bearing(on, victim, owner, silent), against)
     }
 
-    /// A superset of the squares that pieces of `side` bear on, directly or through friendly
-    /// sliders. The smaller it is, the fewer squares are examined in detail.
+    /// A superset of the squares that pieces of `side` bear on, directly or through friends. The
+    /// smaller it is, the fewer squares are examined in detail.
     fn reach(&self, side: Color) -> SquareSet<W>;
 
     /// Moves of the side to move that need no check for conversions: from a square
@@ -112,7 +132,8 @@ pub trait Convert<const W: usize>: Position {
     /// `attacked` are the side's pieces that enemy pieces bear on. `tight` are those of them that
     /// cannot spare a supporter.
     ///
-    /// This only speeds up counting moves. Empty sets are always correct.
+    /// This only speeds up counting moves. Empty sets are always correct. Not used if friends of
+    /// every kind are transparent.
     fn neutral_steps(
         &self,
         _attacked: SquareSet<W>,
@@ -123,13 +144,14 @@ pub trait Convert<const W: usize>: Position {
 
     /// A superset of the pieces of the side to move, by their squares after `mv`, that have more
     /// persuasion or less support after the move than before, including the moved piece. `attacked`
-    /// are the side's pieces that enemy pieces bear on before the move.
+    /// are the side's pieces that enemy pieces bear on before the move. Not used if friends of every
+    /// kind are transparent.
     fn weakened_by(&self, _mv: Move, _attacked: SquareSet<W>) -> SquareSet<W> {
         SquareSet([u64::MAX; W])
     }
 
     /// A superset of the squares whose bearing pieces may change when the piece on
-    /// `square` is converted.
+    /// `square` is converted. Not used if friends of every kind are transparent.
     fn affected_by_conversion(&self, _square: Square) -> SquareSet<W> {
         SquareSet([u64::MAX; W])
     }

@@ -430,6 +430,15 @@ fn pacifist_transparent_pieces() {
     assert_eq!(kept, "12/1k10/12/12/12/12/12/3o8/4p7/4G7/10K1/4R7[] b - - - 1 1");
 }
 
+#[test]
+fn pacifist_transparent_friends() {
+    let behind = "4k3/8/3p4/4n3/3P4/8/8/4B1K1 w - - 0 1";
+    let turned = after("pacifist:friends", behind, "e1c3");
+    assert_eq!(turned, "4k3/8/3p4/4N3/3P4/2B5/8/6K1 b - - 0 1");
+    let kept = after("pacifist", behind, "e1c3");
+    assert_eq!(kept, "4k3/8/3p4/4n3/3P4/2B5/8/6K1 b - - 1 1");
+}
+
 /// A PoliWin ends perft's count, but is not part of the FEN.
 #[test]
 fn pacifist_poliwin() {

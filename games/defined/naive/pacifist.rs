@@ -36,21 +36,28 @@ struct Turns {
     book: Book,
     royal: usize,
     form: Form,
+    /// True if every friend that bears on a square is transparent, sliding or not.
+    friends: bool,
     /// The values of the kinds.
     values: Vec<u64>,
 }
 
 impl PacifistOverDefined {
-    /// Creates the rules over a definition, given the values of its kinds.
+    /// Creates the rules over a definition, given the options and the values of its kinds.
     ///
     /// # Panics
     /// If Pacifist Chess makes no sense for the definition.
-    pub fn new(rules: Definition, form: Form, values: &[u32]) -> PacifistOverDefined {
+    pub fn new(
+        rules: Definition,
+        form: Form,
+        friends: bool,
+        values: &[u32],
+    ) -> PacifistOverDefined {
         let forward = forward_kinds(&rules);
         let royal = rules.pacifist_royal().expect("there is one King on each side").index();
         let values = values.iter().map(|value| u64::from(*value)).collect();
         let book = Book { forward, ..Book::new(rules) };
-        PacifistOverDefined(Rc::new(Turns { book, royal, form, values }))
+        PacifistOverDefined(Rc::new(Turns { book, royal, form, friends, values }))
     }
 }
 
@@ -132,8 +139,9 @@ impl Turns {
         (there.open, there.opener) = (Vec::new(), None);
         let mut bearing: BTreeSet<Point> = BTreeSet::new();
         loop {
+            let lets_through = |from: &Point| self.friends || self.slides(there.board[from]);
             let transparent: BTreeSet<Point> =
-                bearing.iter().copied().filter(|from| self.slides(there.board[from])).collect();
+                bearing.iter().copied().filter(lets_through).collect();
             let captures = effects_through(&self.book, &there, white, &transparent);
             let captures = captures.into_iter().filter(|effect| {
                 effect.captured.contains(&at) && can_capture(&self.book, &there, effect)

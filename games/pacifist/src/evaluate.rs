@@ -155,13 +155,14 @@ impl<P: Convert<W> + Searchable, const W: usize> Position<P, W> {
     /// up to `MARGINS - 1`. `None` if no enemy bears on it.
     fn margin(&self, on: Square, owner: Color) -> Option<usize> {
         let kind = self.piece_at(on)?.kind;
-        let base = self.base();
-        let (support, against) = base.support_and_persuasion(on, kind, owner, SquareSet::EMPTY);
+        let (base, persuasion) = (self.base(), self.persuasion());
+        let (support, against) =
+            persuasion.support_and_persuasion(base, on, kind, owner, SquareSet::EMPTY);
         if against.is_empty() {
             return None;
         }
         let (support, against): (Weight, Weight) =
-            (self.form().weigh(base, support), self.form().weigh(base, against));
+            (persuasion.weigh(base, support), persuasion.weigh(base, against));
         Some(if against.exceeds(support) {
             0
         } else {

@@ -96,7 +96,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         let kind = self.piece_at(mv.from)?.kind;
         let them = !self.base().turn();
         let lifted = self.base().without(mv.from);
-        let enemies = lifted.bearing(on, kind, them, SquareSet::EMPTY);
+        let enemies = self.persuasion().bearing(&lifted, on, kind, them, SquareSet::EMPTY);
         let why = Explanation::new(text).on([on]);
         Some(enemies.into_iter().fold(why, |why, from| why.arrow(from, on)))
     }
@@ -117,7 +117,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         let text = "a King may not move to a square where it is overly persuaded as it lands";
         let why = Explanation::new(text).on([mv.to]);
         let enemies = after.piece_at(mv.to).map_or(SquareSet::EMPTY, |king| {
-            after.bearing(mv.to, king.kind, !king.color, SquareSet::EMPTY)
+            self.persuasion().bearing(&after, mv.to, king.kind, !king.color, SquareSet::EMPTY)
         });
         let enemies = enemies.into_iter().filter(|&from| self.stood_there(mv, from));
         enemies.fold(why, |why, from| why.arrow(from, mv.to))
@@ -136,8 +136,9 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         let mut why = Explanation::new(text);
         for king in after.kings(us) {
             let kind = after.piece_at(king).map(|piece| piece.kind);
-            let enemies = kind
-                .map_or(SquareSet::EMPTY, |kind| after.bearing(king, kind, !us, SquareSet::EMPTY));
+            let enemies = kind.map_or(SquareSet::EMPTY, |kind| {
+                self.persuasion().bearing(&after, king, kind, !us, SquareSet::EMPTY)
+            });
             let enemies = enemies.into_iter().filter(|&from| self.stood_there(mv, from));
             why = enemies.fold(why, |why, from| why.arrow(from, king));
         }

@@ -14,7 +14,7 @@ mod overlay;
 mod persuasion;
 mod position;
 
-pub use persuasion::Form;
+pub use persuasion::{Form, Persuasion};
 pub use position::Position;
 
 use heterodox_kernel::view::Example;
@@ -23,7 +23,7 @@ use heterodox_kernel::{
     Position as _, RepetitionRule, Setup, SetupError,
 };
 
-/// Pacifist Chess over a base game, in one of its forms.
+/// Pacifist Chess over a base game, with its options.
 ///
 /// ```
 /// # use heterodox_pacifist::{Form, Pacifist};
@@ -35,7 +35,7 @@ use heterodox_kernel::{
 #[derive(Clone, Debug)]
 pub struct Pacifist<G, const W: usize> {
     base: G,
-    form: Form,
+    persuasion: Persuasion,
     kinds: Vec<KindInfo>,
     /// Computed from that of the base game on first use.
     #[cfg(feature = "evaluation")]
@@ -43,19 +43,20 @@ pub struct Pacifist<G, const W: usize> {
 }
 
 impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
-    /// Creates Pacifist Chess over `base`.
-    pub fn new(base: G, form: Form) -> Self {
+    /// Creates Pacifist Chess over `base`. A [`Form`] is enough if the other options have their
+    /// defaults.
+    pub fn new(base: G, persuasion: impl Into<Persuasion>) -> Self {
         Pacifist {
             kinds: kinds::kinds_over(base.kinds()),
             base,
-            form,
+            persuasion: persuasion.into(),
             #[cfg(feature = "evaluation")]
             evaluation: std::sync::OnceLock::new(),
         }
     }
 
     fn position(&self, base: G::Position) -> Position<G::Position, W> {
-        Position::new(base, self.form)
+        Position::new(base, self.persuasion)
     }
 }
 
@@ -70,12 +71,9 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
         let base = self.base.info();
         let is_default = self.base.is_default_base();
         let over = if is_default { String::new() } else { format!(":{}", base.id) };
-        let form = match self.form {
-            Form::Count => String::new(),
-            form => format!(":{}", form.id()),
-        };
+        let suffix = self.persuasion.suffix();
         GameInfo {
-            id: format!("pacifist{over}{form}"),
+            id: format!("pacifist{over}{suffix}"),
             name: format!("Pacifist {}", if is_default { "Chess" } else { &base.name }),
             inventor: match is_default {
                 true => "Larry L. Smith".to_owned(),
@@ -90,7 +88,7 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
                 base.rules
             ),
             orthodox: false,
-            options: Form::ALL.map(Form::option).to_vec(),
+            options: Persuasion::options(),
         }
     }
 
@@ -123,17 +121,17 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
     }
 
     /// Returns the examples of Pacifist Chess over this base and over the default
-    /// one, in all forms; each names its game. They are followed by the base game's
+    /// one, with all options; each names its game. They are followed by the base game's
     /// examples of how pieces move, as far as their positions are legal here.
     fn examples(&self) -> Vec<Example> {
         let own = Example::read_all(include_str!("../examples.txt"));
         let own = own.expect("the examples are well written");
         let id = self.info().id;
         let base = self.base.info();
-        let is_form = |word: &str| Form::ALL.iter().any(|form| form.id() == word);
+        let is_own = |word: &str| Persuasion::options().iter().any(|option| option.id == word);
         let fits = |example: &Example| {
             let game = example.game.as_deref().unwrap_or_default();
-            game.split_once(':').is_none_or(|(_, rest)| is_form(rest) || rest == base.family())
+            game.split_once(':').is_none_or(|(_, rest)| is_own(rest) || rest == base.family())
         };
         let mut examples: Vec<Example> = own.into_iter().filter(fits).collect();
         examples.sort_by_key(|example| example.game.as_ref() != Some(&id));

@@ -15,7 +15,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         Overlay {
             id: "persuasion",
             name: "Persuasion and support",
-            about: match self.form() {
+            about: match self.persuasion().form {
                 Form::Count => {
                     "How many enemies bear on the piece / how many friends do. With more enemies \
                      than friends it changes sides."
@@ -38,9 +38,9 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     fn persuasion_and_support(&self, on: Square, owner: Color) -> Option<OverlaySquare> {
         let kind = self.piece_at(on).filter(|_| !work::is_over())?.kind;
         work::spend(2 * STEPS_OF_PIECE);
-        let base = self.base();
+        let (base, persuasion) = (self.base(), self.persuasion());
         let weight = |side| -> Weight {
-            self.form().weigh(base, base.bearing(on, kind, side, SquareSet::EMPTY))
+            persuasion.weigh(base, persuasion.bearing(base, on, kind, side, SquareSet::EMPTY))
         };
         let (against, support) = (weight(!owner), weight(owner));
         if against.is_zero() && support.is_zero() {

@@ -61,6 +61,47 @@ impl Form {
     }
 }
 
+/// How persuasion and support are judged: the options of Pacifist Chess.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Persuasion {
+    /// What is weighed.
+    pub form: Form,
+    /// True if every friend that bears on a square is transparent to lines of its own side
+    /// (`friends`), instead of only sliding pieces.
+    pub friends: bool,
+}
+
+impl From<Form> for Persuasion {
+    fn from(form: Form) -> Persuasion {
+        Persuasion { form, friends: false }
+    }
+}
+
+impl Persuasion {
+    /// The name of the option [`friends`](Persuasion::friends) in game ids.
+    pub const FRIENDS: &str = "friends";
+
+    /// Returns the options of the game.
+    pub(crate) fn options() -> Vec<GameOption> {
+        let friends = GameOption {
+            id: Persuasion::FRIENDS.to_owned(),
+            name: "Every friend".to_owned(),
+            summary: "Lines go through every friend that bears on the square, Pawns and Kings \
+                      too: the page leaves open which friends let them through"
+                .to_owned(),
+            group: "Friends in line".to_owned(),
+        };
+        Form::ALL.into_iter().map(Form::option).chain([friends]).collect()
+    }
+
+    /// Returns what follows the base game in ids, such as `:value:friends`.
+    pub(crate) fn suffix(self) -> String {
+        let form = if self.form == Form::default() { None } else { Some(self.form.id()) };
+        let friends = self.friends.then_some(Persuasion::FRIENDS);
+        form.into_iter().chain(friends).map(|option| format!(":{option}")).collect()
+    }
+}
+
 /// The weight of a set of pieces. It is a fraction, to compare means exactly.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Weight {
@@ -136,6 +177,68 @@ impl Form {
         }
         values_of(position, pieces).max().unwrap_or(0)
     }
+}
+
+impl Persuasion {
+    /// Returns the weight of a set of pieces.
+    #[inline]
+    pub(crate) fn weigh<P: Convert<W>, const W: usize>(
+        self,
+        position: &P,
+        pieces: SquareSet<W>,
+    ) -> Weight {
+        self.form.weigh(position, pieces)
+    }
+
+    /// Returns the pieces of `side` that bear on a square, directly or through friends. Pieces of
+    /// `silent` do not bear and are never transparent.
+    #[inline]
+    pub(crate) fn bearing<P: Convert<W>, const W: usize>(
+        self,
+        position: &P,
+        on: Square,
+        victim: Kind,
+        side: Color,
+        silent: SquareSet<W>,
+    ) -> SquareSet<W> {
+        if self.friends {
+            position.bearing_through_friends(on, victim, side, silent)
+        } else {
+            position.bearing(on, victim, side, silent)
+        }
+    }
+
+    /// Returns the pieces that support a piece of this kind and owner on a square, and the enemy
+    /// pieces that bear on it. If there are none of the latter, the former may be any set.
+    #[inline]
+    pub(crate) fn support_and_persuasion<P: Convert<W>, const W: usize>(
+        self,
+        position: &P,
+        on: Square,
+        kind: Kind,
+        owner: Color,
+        silent: SquareSet<W>,
+    ) -> (SquareSet<W>, SquareSet<W>) {
+        if !self.friends {
+            return position.support_and_persuasion(on, kind, owner, silent);
+        }
+        let against = position.bearing_through_friends(on, kind, !owner, silent);
+        if against.is_empty() {
+            return (SquareSet::EMPTY, against);
+        }
+        (position.bearing_through_friends(on, kind, owner, silent), against)
+    }
+
+    /// Returns a superset of the squares whose bearing pieces may change when the piece on `square`
+    /// is converted.
+    #[inline]
+    fn affected_by_conversion<P: Convert<W>, const W: usize>(
+        self,
+        position: &P,
+        square: Square,
+    ) -> SquareSet<W> {
+        if self.friends { all_squares() } else { position.affected_by_conversion(square) }
+    }
 
     /// Returns whether a piece of this kind and owner would be overly persuaded
     /// on this square. Pieces of `silent` bear on nothing.
@@ -148,7 +251,7 @@ impl Form {
         owner: Color,
         silent: SquareSet<W>,
     ) -> bool {
-        let (support, against) = position.support_and_persuasion(on, kind, owner, silent);
+        let (support, against) = self.support_and_persuasion(position, on, kind, owner, silent);
         !against.is_empty() && self.weigh(position, against).exceeds(self.weigh(position, support))
     }
 
@@ -199,7 +302,7 @@ impl Form {
                 board.convert(square);
             }
             for square in round {
-                candidates |= board.affected_by_conversion(square);
+                candidates |= self.affected_by_conversion(board, square);
             }
         }
     }
@@ -218,7 +321,7 @@ impl Form {
         for on in reached {
             let kind = position.piece_at(on).expect("an owned square holds a piece").kind;
             let (support, against) =
-                position.support_and_persuasion(on, kind, us, SquareSet::EMPTY);
+                self.support_and_persuasion(position, on, kind, us, SquareSet::EMPTY);
             if against.is_empty() {
                 continue;
             }
@@ -227,13 +330,22 @@ impl Form {
             if against.exceeds(weight) {
                 return PersuasionInfo::default();
             }
-            if weight.margin_over(against) < self.max_piece_weight(position, support) {
+            if weight.margin_over(against) < self.form.max_piece_weight(position, support) {
                 tight.insert(on);
             }
         }
-        let (neutral_from, neutral_to) = position.neutral_steps(attacked, tight);
+        let (neutral_from, neutral_to) = if self.friends {
+            (SquareSet::EMPTY, SquareSet::EMPTY)
+        } else {
+            position.neutral_steps(attacked, tight)
+        };
         PersuasionInfo { attacked: Some(attacked), neutral_from, neutral_to }
     }
+}
+
+/// A superset of every set of squares.
+pub(crate) const fn all_squares<const W: usize>() -> SquareSet<W> {
+    SquareSet([u64::MAX; W])
 }
 
 /// The values of the pieces of a set.

@@ -1,8 +1,8 @@
 //! The state of a position and how turns change it.
 
-use crate::Form;
 use crate::legal_filter::LegalFilter;
-use crate::persuasion::PersuasionInfo;
+use crate::persuasion::{PersuasionInfo, all_squares};
+use crate::{Form, Persuasion};
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
     AnyMove, AnySquareSet, Color, Convert, Explanation, Move, MoveSink, Outcome, Picked, Piece,
@@ -13,7 +13,7 @@ use heterodox_kernel::{
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Position<P, const W: usize> {
     base: P,
-    form: Form,
+    persuasion: Persuasion,
     /// Side that has just won by PoliWin. Not part of the FEN.
     poliwin_by: Option<Color>,
 }
@@ -22,8 +22,8 @@ pub struct Position<P, const W: usize> {
 const STEPS_OF_TURN: u64 = 32;
 
 impl<P: Convert<W>, const W: usize> Position<P, W> {
-    pub(crate) fn new(base: P, form: Form) -> Self {
-        Position { base, form, poliwin_by: None }
+    pub(crate) fn new(base: P, persuasion: Persuasion) -> Self {
+        Position { base, persuasion, poliwin_by: None }
     }
 
     /// Returns the position of the base game.
@@ -38,10 +38,10 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         Position { base, ..*self }
     }
 
-    /// Returns how pieces are weighed.
+    /// Returns how persuasion and support are judged.
     #[inline]
-    pub(crate) fn form(&self) -> Form {
-        self.form
+    pub(crate) fn persuasion(&self) -> Persuasion {
+        self.persuasion
     }
 
     /// Plays a turn on the base position: the move, the mover's conversions, then
@@ -49,15 +49,15 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     /// conversions.
     fn play_turn(&mut self, mv: Move, mut on_round: impl FnMut(SquareSet<W>)) {
         work::spend(STEPS_OF_TURN);
-        let (mover, form, board) = (self.base.turn(), self.form, &mut self.base);
+        let (mover, persuasion, board) = (self.base.turn(), self.persuasion, &mut self.base);
         board.play_unchecked(mv);
         board.clear_en_passant();
         let target = SquareSet::of(mv.to);
-        let silent = form.overly_persuaded_of(board, target, mover, SquareSet::EMPTY);
+        let silent = persuasion.overly_persuaded_of(board, target, mover, SquareSet::EMPTY);
         let mut any = false;
         for (owner, silent) in [(!mover, silent), (mover, SquareSet::EMPTY)] {
             let candidates = board.reach(!owner);
-            any |= form.convert_in_rounds(board, candidates, owner, silent, &mut on_round);
+            any |= persuasion.convert_in_rounds(board, candidates, owner, silent, &mut on_round);
         }
         if any {
             board.reset_halfmove();
@@ -86,7 +86,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         landed.clear_en_passant();
         let target = SquareSet::of(mv.to);
         let us = self.base.turn();
-        self.form.overly_persuaded_of(&landed, target, us, SquareSet::EMPTY).is_empty()
+        self.persuasion.overly_persuaded_of(&landed, target, us, SquareSet::EMPTY).is_empty()
     }
 
     /// Returns whether the mover owns a King at the end of the turn. `attacked` has the mover's
@@ -115,15 +115,24 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     fn keeps_a_king_without_converting(&self, mv: Move, attacked: SquareSet<W>) -> bool {
         work::spend(STEPS_OF_TURN);
         let mover = self.base.turn();
-        let weakened = self.base.weakened_by(mv, attacked);
+        let weakened = match self.persuasion.friends {
+            true => all_squares(),
+            false => self.base.weakened_by(mv, attacked),
+        };
         let mut board = self.base.after(mv);
-        self.form.convert_in_rounds(&mut board, weakened, mover, SquareSet::EMPTY, &mut |_| ());
+        self.persuasion.convert_in_rounds(
+            &mut board,
+            weakened,
+            mover,
+            SquareSet::EMPTY,
+            &mut |_| (),
+        );
         !board.kings(mover).is_empty()
     }
 
     #[inline]
     fn is_monotone(&self) -> bool {
-        self.form != Form::Average && self.base.is_monotone()
+        self.persuasion.form != Form::Average && self.base.is_monotone()
     }
 
     /// Returns whether the piece on `from` could stand on `on` without being
@@ -132,7 +141,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         let Some(piece) = self.base.piece_at(from) else { return false };
         work::spend(STEPS_OF_TURN);
         let lifted = self.base.without(from);
-        !self.form.overly_persuaded(&lifted, on, piece.kind, piece.color, SquareSet::EMPTY)
+        !self.persuasion.overly_persuaded(&lifted, on, piece.kind, piece.color, SquareSet::EMPTY)
     }
 
     /// Returns the end of the game by PoliWin or another goal.
@@ -149,7 +158,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     fn generate_each_legal<S: MoveSink>(&self, sink: &mut S) {
         let us = self.base.turn();
         let info = if self.is_monotone() && !self.base.kings(us).is_empty() {
-            self.form.persuasion_info(&self.base)
+            self.persuasion.persuasion_info(&self.base)
         } else {
             PersuasionInfo::default()
         };

@@ -10,7 +10,7 @@ fn check<V: Visitor<Output = ()> + Copy>(id: &str, visitor: V) {
 }
 
 /// Games whose own tests check these laws, in more positions.
-const CHECKED_ELSEWHERE: [&str; 11] = [
+const CHECKED_ELSEWHERE: [&str; 12] = [
     "chess",
     "clash",
     "mwchess",
@@ -18,6 +18,7 @@ const CHECKED_ELSEWHERE: [&str; 11] = [
     "pacifist:chess:count",
     "pacifist:chess:value",
     "pacifist:chess:average",
+    "pacifist:chess:count:friends",
     "zigzag",
     "zigzag:mirrored",
     "zwangkrieg",
@@ -143,6 +144,28 @@ impl Visitor for NaiveSetups {
 fn naive_code_agrees_on_random_setups() {
     for id in others() {
         check(&id, NaiveSetups);
+    }
+}
+
+#[derive(Copy, Clone)]
+struct AtLength;
+
+impl Visitor for AtLength {
+    type Output = ();
+
+    fn visit<G: Game>(self, game: G) {
+        second_opinion::random_games(&game, 16, 10, 120);
+        second_opinion::random_setups(&game, 17, 1_000);
+    }
+}
+
+#[test]
+fn other_readings_agree_with_naive_code_at_length() {
+    if std::env::var_os("HETERODOX_LONG").is_none() {
+        return;
+    }
+    for id in others().filter(|id| id.contains(":start-rank") || id.contains(":friends")) {
+        check(&id, AtLength);
     }
 }
 

@@ -23,6 +23,10 @@ fn ids_have_a_canonical_form() {
         ("pacifist:value:zigzag:mirrored", "pacifist:zigzag:mirrored:value"),
         ("pacifist:mwchess", "pacifist:mwchess"),
         ("mwchess:start-rank", "mwchess:start-rank"),
+        ("pacifist:friends", "pacifist:friends"),
+        ("pacifist:friends:value", "pacifist:value:friends"),
+        ("pacifist:friends:zigzag:mirrored:value", "pacifist:zigzag:mirrored:value:friends"),
+        ("pacifist:count:mwchess:start-rank:friends", "pacifist:mwchess:start-rank:friends"),
         ("ZigZag:MIRRORED", "zigzag:mirrored"),
         ("Pacifist:Zwangkrieg:Average", "pacifist:zwangkrieg:average"),
     ] {
@@ -62,7 +66,9 @@ fn unknown_ids_list_the_known_ones() {
         ("pacifist:clash", "no King"),
         ("pacifist:pacifist", "count, value, average"),
         ("pacifist:value:zigzag:value", "count, value, average"),
-        ("pacifist:", "count, value, average"),
+        ("pacifist:", "count, value, average, friends"),
+        ("pacifist:friends:friends", "count, value, average, friends"),
+        ("zigzag:friends", "mirrored"),
         ("mwchess:start-rank:start-rank", "start-rank"),
     ] {
         let error = id_of(id).expect_err(id);

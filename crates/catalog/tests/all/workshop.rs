@@ -46,6 +46,7 @@ fn pacifist_chess_is_played_over_a_defined_game() {
         (format!("{over}:value"), format!("{over}:value")),
         (format!("pacifist:average:{id}"), format!("{over}:average")),
         (format!("{over}:start=7:value"), format!("{over}:start=7:value")),
+        (format!("{over}:friends:value"), format!("{over}:value:friends")),
     ] {
         let game = catalog.find(&asked).unwrap_or_else(|error| panic!("{asked}: {error}"));
         assert_eq!(game.info().id, canonical);
@@ -57,7 +58,7 @@ fn pacifist_chess_is_played_over_a_defined_game() {
     let groups = option_groups(catalog.find(&format!("{over}:value")).expect("a game").as_ref());
     let games: Vec<&str> = groups[0].choices.iter().map(|choice| choice.game.as_str()).collect();
     assert_eq!(games, [over.clone(), format!("{over}:value"), format!("{over}:average")]);
-    assert_eq!((groups.len(), base_of(&over)), (1, None));
+    assert_eq!((groups.len(), base_of(&over)), (2, None));
     let two = catalog.insert(&format!("{TEXT}\nroyal=K,R")).expect("it is well written").info().id;
     let error = catalog.find(&format!("pacifist:{two}")).map(|game| game.info().id);
     let error = error.expect_err("there are two Kings").to_string();

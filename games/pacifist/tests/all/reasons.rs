@@ -1,7 +1,8 @@
 //! Reasons why moves are illegal.
 
 use heterodox_chess::Chess;
-use heterodox_pacifist::{Form, Pacifist};
+use heterodox_kernel::{Game, Move, Position};
+use heterodox_pacifist::{Form, Pacifist, Persuasion};
 use heterodox_testkit::reasons;
 
 /// Each rule that forbids something in addition to the rules of the base game: a position, an
@@ -69,15 +70,32 @@ const RULES: &[(&str, &str, &str)] = &[
     ),
 ];
 
+/// A move that is legal if lines go only through sliding friends. Here the Bishop bears on e1
+/// through the Pawn, and the King needs both Rooks.
+const FRIENDS_RULES: &[(&str, &str, &str)] = &[(
+    "7k/8/8/4R3/7b/8/5p2/R3K3 w - - 0 1",
+    "e5d5",
+    "Your King would be persuaded to change sides, and you would own no King.",
+)];
+
 #[test]
 fn each_rule_has_its_sentence() {
     reasons::check_table(&Pacifist::new(Chess, Form::Count), RULES);
+    let friends = Persuasion { friends: true, ..Persuasion::default() };
+    let friends = Pacifist::new(Chess, friends);
+    reasons::check_table(&friends, FRIENDS_RULES);
+    let (fen, text, _) = FRIENDS_RULES[0];
+    let mv = Move::from_coordinates(text, Chess.board(), Chess.kinds()).expect(text);
+    let is_legal = |game: &Pacifist<_, 1>| game.parse_fen(fen).expect(fen).is_legal(mv);
+    assert!(is_legal(&Pacifist::new(Chess, Form::Count)) && !is_legal(&friends));
 }
 
 #[test]
 fn every_reason_names_its_rule() {
     for form in Form::ALL {
         reasons::random_games(&Pacifist::new(Chess, form), 31, 1, 60);
+        let friends = Persuasion { form, friends: true };
+        reasons::random_games(&Pacifist::new(Chess, friends), 32, 1, 60);
     }
     reasons::samples(&Pacifist::new(Chess, Form::Count), "pacifist.jsonl");
     reasons::samples(&Pacifist::new(Chess, Form::Value), "pacifist_value.jsonl");

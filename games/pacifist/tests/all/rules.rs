@@ -3,8 +3,9 @@
 
 use heterodox_chess::Chess;
 use heterodox_kernel::FenField::{self, *};
+use heterodox_kernel::view::OverlayKind;
 use heterodox_kernel::{Color, Game, Match, Move, Outcome, Position, Reason, notation};
-use heterodox_pacifist::{Form, Pacifist};
+use heterodox_pacifist::{Form, Pacifist, Persuasion};
 use heterodox_testkit::laws;
 
 type Pos = <Pacifist<Chess, 1> as Game>::Position;
@@ -66,6 +67,34 @@ fn a_piece_that_is_overly_persuaded_on_its_target_converts_nothing() {
         placement_after(fen, "g1b6"),
         "1rknn1br/p1pp1p1p/1q1bp1p1/1p1q2n1/5p2/2P4B/pP1PP1PP/B1RKR2N"
     );
+}
+
+/// The Bishop bears on e5 through the Pawn, and through the King, only with the option `friends`.
+#[test]
+fn with_friends_lines_go_through_every_friend_that_bears() {
+    let friends = Pacifist::new(Chess, Persuasion { friends: true, ..Persuasion::default() });
+    for (fen, text) in [
+        ("4k3/8/3p4/4n3/3P4/8/8/4B1K1 w - - 0 1", "e1c3"),
+        ("4k3/8/3p4/4n3/3K4/8/8/4B3 w - - 0 1", "e1c3"),
+    ] {
+        let read = |game: &Pacifist<Chess, 1>| game.parse_fen(fen).expect(fen);
+        assert!(read(&game()).conversions(mv(text)).is_empty(), "{fen}");
+        let e5 = Chess.board().square("e5").expect("a square");
+        let converted = read(&friends).conversions(mv(text));
+        assert_eq!(converted, [vec![e5]], "{fen}");
+        let shown = |position: Pos| {
+            let overlay = position.after(mv(text)).overlays().swap_remove(0);
+            assert_eq!(overlay.kind, OverlayKind::Numbers);
+            let on_e5 = overlay.squares.into_iter().find(|shown| shown.square == e5);
+            on_e5.and_then(|shown| shown.text)
+        };
+        assert_eq!(shown(read(&game())).as_deref(), Some("1/1"), "{fen}");
+        assert_eq!(shown(read(&friends)).as_deref(), Some("1/2"), "{fen}");
+    }
+    // The Pawn on b2 does not bear on e5, so it blocks.
+    let blocked = "4k3/8/3p4/4n3/3P4/8/1P6/B5K1 w - - 0 1";
+    let position = friends.parse_fen(blocked).expect("a position");
+    assert!(position.conversions(mv("g1g2")).is_empty());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use heterodox_chess::Chess;
 use heterodox_defined::{AnyDefinedGame, DefinedGame};
 use heterodox_definition::{Definition, PacifistRefusal};
 use heterodox_kernel::{Convert as _, Game, Position as _, Reason};
-use heterodox_pacifist::{Form, Pacifist};
+use heterodox_pacifist::{Form, Pacifist, Persuasion};
 use heterodox_testkit::naive::defined::{Form as NaiveForm, PacifistOverDefined};
 use heterodox_testkit::samples::{Sample, assert_same, of_position};
 use heterodox_testkit::{Source, laws, second_opinion};
@@ -32,6 +32,8 @@ fn pacifist_games() -> Vec<(String, Definition)> {
 /// Numbers of positions to compare.
 #[derive(Copy, Clone)]
 struct Amount {
+    /// The option `friends`.
+    friends: bool,
     games: usize,
     plies: usize,
     setups: usize,
@@ -40,8 +42,9 @@ struct Amount {
 fn compare<const W: usize>(game: &DefinedGame<W>, form: usize, seed: u64, amount: Amount) {
     let (form, naive) = FORMS[form];
     let values = game.start().values().to_vec();
-    let rules = PacifistOverDefined::new(game.definition().clone(), naive, &values);
-    let game = Pacifist::new(game.clone(), form);
+    let friends = amount.friends;
+    let rules = PacifistOverDefined::new(game.definition().clone(), naive, friends, &values);
+    let game = Pacifist::new(game.clone(), Persuasion { form, friends });
     second_opinion::random_games_with(&game, &rules, seed, amount.games, amount.plies);
     second_opinion::random_setups_with(&game, &rules, seed, amount.setups);
 }
@@ -65,8 +68,14 @@ fn compare_all(seed: u64, amount: Amount, is_it: impl Fn(&str) -> bool) {
 
 #[test]
 fn pacifist_games_agree_with_naive_rules() {
-    let amount = Amount { games: 1, plies: 6, setups: 2 };
+    let amount = Amount { friends: false, games: 1, plies: 6, setups: 2 };
     compare_all(1, amount, |name| !SLOW.contains(&name));
+}
+
+#[test]
+fn pacifist_games_with_transparent_friends_agree_with_naive_rules() {
+    let amount = Amount { friends: true, games: 1, plies: 4, setups: 2 };
+    compare_all(6, amount, |name| !SLOW.contains(&name));
 }
 
 #[test]
@@ -74,11 +83,14 @@ fn pacifist_games_agree_with_naive_rules_at_length() {
     if !crate::runs_long() {
         return;
     }
-    for seed in [2, 3, 4] {
-        let amount = Amount { games: 1, plies: 60, setups: 20 };
+    for (seed, friends) in [(2, false), (3, false), (4, false), (7, true), (8, true)] {
+        let amount = Amount { friends, games: 1, plies: 60, setups: 20 };
         compare_all(seed, amount, |name| !SLOW.contains(&name));
     }
-    compare_all(5, Amount { games: 1, plies: 8, setups: 1 }, |name| SLOW.contains(&name));
+    for friends in [false, true] {
+        let amount = Amount { friends, games: 1, plies: 8, setups: 1 };
+        compare_all(5, amount, |name| SLOW.contains(&name));
+    }
 }
 
 /// Compares Pacifist Chess over chess with that over a definition of chess, in random games,
