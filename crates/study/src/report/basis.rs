@@ -48,12 +48,18 @@ pub(crate) fn stated_effort(study: &Study) -> Option<(&Balance, &Estimate, Balan
             is_within(score, NEARLY_EVEN).then_some(Balanced::NotLarge)
         }
     };
-    let rows = study.balance.iter().rev();
-    let mut stated = rows.filter_map(|row| {
-        let score = row.score.as_ref()?;
-        Some((row, score, says(score)?))
-    });
-    stated.next()
+    // Weaker play cannot say that a game is balanced if stronger play, though unclear, speaks
+    // against it.
+    let mut is_doubtful = false;
+    for row in study.balance.iter().rev() {
+        let Some(score) = &row.score else { continue };
+        match says(score) {
+            Some(Balanced::Equal | Balanced::NotLarge) if is_doubtful => {}
+            Some(says) => return Some((row, score, says)),
+            None => is_doubtful |= score.low > 0.5 || score.high < 0.5,
+        }
+    }
+    None
 }
 
 /// Returns whether the game has Pawns. People measure an advantage in Pawns.

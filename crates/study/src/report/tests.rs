@@ -107,6 +107,21 @@ fn the_first_sentence_is_that_of_the_highest_effort_that_says_anything() {
 }
 
 #[test]
+fn weak_play_does_not_call_a_game_balanced_against_stronger_play() {
+    let mut study = scored(0.526, 0.481, 0.571);
+    assert!(find(&study, "Neither side has a large advantage").is_some());
+    // Too close to one half for an advantage, with three efforts to choose from.
+    study.balance.extend(scored(0.58, 0.512, 0.648).balance);
+    study.balance.extend(scored(0.613, 0.517, 0.71).balance);
+    study.balance[1].nodes = 2_000;
+    study.balance[2].nodes = 20_000;
+    assert_eq!(find(&study, "Neither side"), None);
+    let report = StudyReport::new(game("chess").as_ref(), &study, None);
+    assert!(report.sentences[0].text.contains("too few games to say"));
+    assert!(report.headline.is_none());
+}
+
+#[test]
 fn wide_intervals_make_no_claims() {
     let (narrow, wide) = (confirmed(study(1.0)), confirmed(study(12.0)));
     let claims = [
