@@ -3,14 +3,11 @@
 use crate::draw::Sample;
 use crate::job::{Job, Part};
 use crate::kinds::Kinds;
+use crate::study::ONCE_ROUNDS;
 use crate::{endings, experiments, forms, openings, skill, statements};
 use heterodox_catalog::AnyGame;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
-
-/// Number of rounds that share the items that exist only once: first moves of the tree, and
-/// endings.
-const ONCE_ROUNDS: u32 = 8;
 
 /// Pairs at the lowest, middle and highest effort. The highest takes about half of the time
 /// of a study, and the middle one has the games for shape and pieces.

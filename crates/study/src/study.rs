@@ -64,6 +64,17 @@ pub struct Study {
     pub arrivals: Vec<Arrival>,
 }
 
+/// Number of rounds that share the items that exist only once: first moves of the tree, and
+/// endings.
+pub(crate) const ONCE_ROUNDS: u32 = 8;
+
+impl Study {
+    /// Returns whether the study has all endings and the whole tree of openings.
+    pub(crate) fn is_complete(&self) -> bool {
+        self.rounds >= ONCE_ROUNDS
+    }
+}
+
 /// Matches between unequal armies at one effort.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct ArmyMatches {

@@ -138,6 +138,10 @@ fn verdict(ending: &Ending) -> Verdict {
 
 pub(crate) fn sentences(game: &dyn AnyGame, study: &Study) -> Vec<Ranked> {
     let mut sentences = Vec::new();
+    if !study.is_complete() {
+        // Those that are not solved yet may win too, or take longer.
+        return sentences;
+    }
     if let Some(black) = bare(study) {
         let lone =
             Lone { name: format!("a lone {}", army(game, black)), is_mated: wins_by_mate(study) };

@@ -22,8 +22,10 @@ pub(crate) fn sentences(study: &Study) -> Vec<Ranked> {
     let mut sentences = Vec::new();
     sentences.extend(best(study));
     sentences.extend(bad(study));
-    sentences.extend(main_line(openings));
-    sentences.extend(transpositions(openings));
+    if study.is_complete() {
+        sentences.extend(main_line(openings));
+        sentences.extend(transpositions(openings));
+    }
     sentences
 }
 
