@@ -364,8 +364,9 @@ impl Reader<'_, '_> {
                 choices.sort_by_key(|open| open.kind);
                 Becomes::OneOf { zone, choices }
             }
-            Becomes::Other { to, zone, when, always } => {
-                Becomes::Other { to: self.kind(to)?, zone, when, always }
+            Becomes::Other { to, zone, when, always, limit, counted, strict } => {
+                let (to, counted) = (self.kind(to)?, self.set(counted));
+                Becomes::Other { to, zone, when, always, limit, counted, strict }
             }
         })
     }

@@ -1,7 +1,7 @@
 //! Promotion in terms that do not depend on the language of a definition.
 
 use super::normal::Normal;
-use heterodox_definition::{Captives, Choice, KindSet, Promotion, When};
+use heterodox_definition::{Captives, Choice, KindSet, Movement, Promotion, When};
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece};
 
 /// The promotion of a kind, for one colour.
@@ -12,7 +12,18 @@ pub(super) enum Becomes {
     /// It becomes one of these on the squares of a zone.
     OneOf { zone: AnySquareSet, choices: Vec<Open> },
     /// It becomes another kind in moves that start or end in the zone, or enter it.
-    Other { to: Kind, zone: AnySquareSet, when: When, always: bool },
+    Other {
+        to: Kind,
+        zone: AnySquareSet,
+        when: When,
+        always: bool,
+        /// It may while the own side has fewer such pieces on the board.
+        limit: Option<u32>,
+        /// The kinds that count for the limit, if there is one.
+        counted: KindSet,
+        /// True if the rules of `Transform::strict` can matter.
+        strict: bool,
+    },
 }
 
 /// A choice with the squares where it is open.
@@ -62,8 +73,22 @@ impl Normal<'_> {
                 zone: transform.zone & reach,
                 when: transform.when,
                 always: transform.always,
+                limit: transform.limit.map(u32::from),
+                counted: transform.limit.map_or(KindSet::EMPTY, |_| self.counting_as(transform.to)),
+                strict: transform.strict && self.is_strictness_felt(kind, transform.to, color),
             }),
         }
+    }
+
+    /// Returns whether a kind captures in passing, or the kind that it becomes is in a royal group.
+    fn is_strictness_felt(&self, kind: Kind, to: Kind, color: Color) -> bool {
+        let mut moves = self.definition.kind(kind).moves.iter();
+        let passes = moves.any(|movement| match movement {
+            Movement::Chain(chain) => chain.legs.iter().any(|leg| leg.en_passant),
+            Movement::Universal(_) => false,
+        });
+        let groups = &self.definition.royalty[color.index()].groups;
+        passes || groups.iter().any(|group| group.kinds.contains(to))
     }
 
     /// A choice with the squares where it is open. The outer `None` means that its reserve cannot

@@ -41,7 +41,7 @@ fn warnings_on<const W: usize>(game: &DefinedGame<W>, spans: &Spans) -> Vec<Diag
     let (reach, opening) = (Reach::of(definition), opening::opening(&subject, game));
     let unfinished = reach.is_err() || opening.is_err();
     let reach = reach.ok().flatten();
-    let mut found = Vec::new();
+    let mut found = spans.notes.clone();
     found.extend(pieces::idle(&subject, reach.as_ref()));
     found.extend(pieces::misnamed(&subject));
     found.extend(pieces::shared_ids(&subject));

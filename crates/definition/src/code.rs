@@ -110,7 +110,7 @@ codes! {
         FixedMoves = "fixed-moves",
         /// A piece has no move text.
         MissingMoves = "missing-moves",
-        /// A letter in an inherited list has another meaning here.
+        /// An inherited list needs a piece that has left the game.
         ChangedLetter = "changed-letter",
         /// A piece promotes in two ways.
         ConflictingPromotions = "conflicting-promotions",
@@ -180,6 +180,16 @@ codes! {
         CheckAtStart = "check-at-start",
         /// A first move ends the game.
         EndsAtOnce = "ends-at-once",
+        /// A piece gets the letter of a piece of the parent, which leaves the game.
+        ReplacedPiece = "replaced-piece",
+        /// An inherited list names a piece that has left the game.
+        DroppedLetter = "dropped-letter",
+        /// A game without castling has castling rights in its start position.
+        IgnoredCastling = "ignored-castling",
+        /// A start position does not say how many checks win.
+        AssumedChecks = "assumed-checks",
+        /// A parent has a rule in Fairy-Stockfish that is missing here.
+        MissingRule = "missing-rule",
         /// Other programs misread the moves.
         OtherPrograms = "other-programs",
         /// Not everything was searched for likely mistakes.

@@ -1,6 +1,6 @@
 //! Places of the parts of a definition.
 
-use crate::{Place, Span};
+use crate::{Diagnostic, Place, Span};
 
 /// Places of the parts of a definition, as far as it can be read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -11,6 +11,8 @@ pub struct Spans {
     pub kinds: Vec<KindSpans>,
     /// The keys with their values.
     pub keys: Vec<KeySpans>,
+    /// The notes of the reader about a definition without errors. They are warnings.
+    pub notes: Vec<Diagnostic>,
 }
 
 /// Places of the parts of a kind of pieces.

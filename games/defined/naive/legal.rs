@@ -1,6 +1,6 @@
 //! Legality: every move is played and every reply generated.
 
-use heterodox_definition::Facing;
+use heterodox_definition::{Facing, Promotion, RoyalGroup};
 use heterodox_kernel::Kind;
 
 use super::attack::{count, in_check, is_attacked, is_capturable, is_iron};
@@ -35,6 +35,7 @@ fn is_legal(book: &Book, state: &State, effect: &Effect) -> bool {
         && !leaves_stuck_piece(book, effect)
         && !loses_by_itself(book, state, &after, effect)
         && !is_capturable(book, &after, state.white)
+        && !promotes_in_check(book, state, effect)
         && !has_facing(book, &after)
         && !breaks_trade_rules(book, state, &after, effect)
         && !is_forbidden_mate(book, &after, effect)
@@ -60,6 +61,21 @@ pub(super) fn leaves_stuck_piece(book: &Book, effect: &Effect) -> bool {
         && effect.act != Act::Castling
         && effect.promotion.is_none()
         && !has_quiet_move(book, effect.man, effect.to)
+}
+
+/// Returns whether a piece becomes a further royal one of a `variants.ini` while another one of its
+/// side would be attacked without the promotion.
+fn promotes_in_check(book: &Book, state: &State, effect: &Effect) -> bool {
+    let Some(kind) = effect.promotion else { return false };
+    let side = side(state.white);
+    let Promotion::Transform(transform) = &book.kind(effect.man.kind).promotion[side] else {
+        return false;
+    };
+    let is_royal = |group: &RoyalGroup| group.kinds.contains(book.counts_as(kind));
+    let stays = Effect { promotion: None, ..effect.clone() };
+    transform.strict
+        && book.rules.royalty[side].groups.iter().any(is_royal)
+        && is_capturable(book, &play(book, state, &stays), state.white)
 }
 
 /// Returns whether the mover loses its royals by its own move.

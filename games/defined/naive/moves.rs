@@ -98,10 +98,17 @@ fn promotions(book: &Book, state: &State, effect: &Effect) -> Vec<Effect> {
             }
             results
         }
+        // Captures in passing do not promote in a variants.ini.
+        Promotion::Transform(transform) if transform.strict && effect.in_passing.is_some() => {
+            vec![effect.clone()]
+        }
         Promotion::Transform(transform) => {
-            let (may, must) = transforms(book, transform, effect);
+            let below_limit = transform.limit.is_none_or(|limit| {
+                count_as(book, state, effect.man.white, transform.to) < usize::from(limit)
+            });
+            let (may, must) = transforms(book, transform, effect, below_limit);
             let mut results = Vec::new();
-            if may || must {
+            if below_limit && (may || must) {
                 results.push(becoming(Some(transform.to.index()), false));
             }
             if !must {
@@ -120,7 +127,12 @@ fn count_as(book: &Book, state: &State, white: bool, kind: Kind) -> usize {
 }
 
 /// Returns whether a move may and whether it must promote.
-fn transforms(book: &Book, transform: &Transform, effect: &Effect) -> (bool, bool) {
+fn transforms(
+    book: &Book,
+    transform: &Transform,
+    effect: &Effect,
+    below_limit: bool,
+) -> (bool, bool) {
     let starts = book.within(&transform.zone, effect.from);
     let ends = book.within(&transform.zone, effect.to);
     let may = match transform.when {
@@ -128,7 +140,9 @@ fn transforms(book: &Book, transform: &Transform, effect: &Effect) -> (bool, boo
         When::EntersOrCaptures => ends && (!starts || !effect.captured.is_empty()),
     };
     let is_stuck = transform.forced_when_stuck && is_stuck(book, effect.man, effect.to);
-    let must = may && transform.always || book.within(&transform.forced, effect.to) || is_stuck;
+    let must = may && below_limit && transform.always
+        || book.within(&transform.forced, effect.to)
+        || is_stuck;
     (may, must)
 }
 

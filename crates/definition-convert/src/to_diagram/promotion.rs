@@ -41,7 +41,19 @@ impl Roles {
             }
             let own_depth = found.unwrap_or(1);
             match becomes {
-                Some(Becomes::Other { to, always, .. }) => {
+                Some(Becomes::Other { to, always, limit, strict, .. }) => {
+                    if limit.is_some() {
+                        report.kind(
+                            kind,
+                            format!("the {name} promotes while there are few such pieces, and in a diagram always"),
+                        );
+                    }
+                    if strict {
+                        report.kind(
+                            kind,
+                            format!("the {name} does not promote in all its moves in the zone, and in a diagram it does"),
+                        );
+                    }
                     if always {
                         report.kind(
                             kind,

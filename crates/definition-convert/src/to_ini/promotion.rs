@@ -174,7 +174,7 @@ impl Game<'_, '_> {
         let mut always = Vec::new();
         for kind in self.normal.live.iter() {
             for color in Color::ALL {
-                let Some(Becomes::Other { to, when, always: must, .. }) =
+                let Some(Becomes::Other { to, when, always: must, limit: None, .. }) =
                     self.normal.becomes(kind, color)
                 else {
                     continue;

@@ -62,6 +62,12 @@ pub struct Transform {
     pub forced: AnySquareSet,
     /// True if it must also promote on squares where it could not move any more.
     pub forced_when_stuck: bool,
+    /// The piece may promote while the own side has fewer pieces on the board that count as the
+    /// kind than this number.
+    pub limit: Option<u8>,
+    /// True if captures in passing do not promote the piece, and if it may not become a further
+    /// royal piece while one of its side would be attacked without the promotion (variants.ini).
+    pub strict: bool,
 }
 
 /// The moves that may promote a piece by [`Transform`].

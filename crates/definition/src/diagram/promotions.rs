@@ -35,6 +35,8 @@ pub(super) fn promotion(keys: &DiagramKeys, board: &Board, kind: Kind, color: us
         always: false,
         forced: to_squares(last),
         forced_when_stuck: matches!(keys.holdings, Holdings::Demoted | Holdings::Kept),
+        limit: None,
+        strict: false,
     })
 }
 

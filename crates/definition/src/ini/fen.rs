@@ -1,6 +1,7 @@
 //! FENs in two formats: that of the workshop's games and that of Fairy-Stockfish.
 
 use super::passing;
+use super::rules::CHECKS;
 use super::unexpected::unexpected;
 use crate::definition::{Castling, CastlingByFiles, Definition};
 use heterodox_kernel::fen::MAX_COUNTER;
@@ -33,11 +34,17 @@ pub fn parse_setup(
     let mut setup = parse_placement(definition, format, placement, rest.first().copied())?;
     let rest = rest.get(1..).unwrap_or_default();
     let rights = rest.iter().take_while(|field| !is_counter(field)).count();
-    let (rights, counters) = rest.split_at(rights);
+    let (rights, mut counters) = rest.split_at(rights);
     let is_foreign = match rights {
         [] => true,
         [castling] if counters.is_empty() => {
             setup.castling = parse_castling(definition, &setup, castling, true)?;
+            true
+        }
+        // The moves that a side may still count, in Makruk. They have no effect here.
+        [castling] if is_count(counters) => {
+            setup.castling = parse_castling(definition, &setup, castling, true)?;
+            counters = &counters[1..];
             true
         }
         [_] => return Err(FenError::new(FenField::EnPassant, FenProblem::Missing)),
@@ -72,6 +79,11 @@ fn is_counter(field: &&&str) -> bool {
         Some((white, black)) => is_number(white) && is_number(black),
         None => is_number(field),
     }
+}
+
+/// Returns whether counters begin with a limit in place of the en-passant field.
+fn is_count(counters: &[&str]) -> bool {
+    counters.len() == 3 && counters.iter().all(|counter| !counter.contains('+'))
 }
 
 /// Parses the pieces on the board and in hand, in any of the formats, and the turn.
@@ -120,6 +132,9 @@ fn parse_castling(
         return Ok(partners);
     }
     let Castling::ByFiles(files) = &definition.castling else {
+        if is_foreign && text.bytes().all(|c| c.is_ascii_alphabetic()) {
+            return Ok(partners);
+        }
         return Err(unexpected(FenField::Castling, text, "-, for the game has no castling"));
     };
     for letter in text.chars() {
@@ -288,14 +303,15 @@ fn parse_checks(text: &str, all: u32) -> Result<[u32; 2], FenError> {
         Some(numbers) => (true, numbers),
         None => (false, text),
     };
-    let parse = |number: &str| number.parse().ok().filter(|number| *number <= all);
+    let most = if are_given { CHECKS } else { all };
+    let parse = |number: &str| number.parse().ok().filter(|number| *number <= most);
     let numbers =
         numbers.split_once('+').and_then(|(white, black)| Some([parse(white)?, parse(black)?]));
     match numbers {
-        Some(given) if are_given => Ok(given.map(|given: u32| all - given)),
+        Some(given) if are_given => Ok(given.map(|given: u32| CHECKS - given)),
         Some(to_give) => Ok(to_give),
         None => {
-            let known = format!("two numbers up to {all}, such as {all}+{all}");
+            let known = format!("two numbers up to {most}, such as {most}+{most}");
             Err(unexpected(FenField::Checks, text, &known))
         }
     }

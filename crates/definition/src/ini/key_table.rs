@@ -2,6 +2,8 @@
 
 use super::keys::{self, Key};
 use super::names;
+use super::ranks;
+use super::unsupported::{self, UnsupportedKey};
 use super::values::{DefaultOf as _, DefaultSquares, Setting as _, Squares};
 
 /// All keys of a `variants.ini`. `docs/languages/variants-ini-keys.md` is made from it.
@@ -13,8 +15,10 @@ pub struct KeyTable {
     pub pieces: &'static [(&'static str, &'static str)],
     /// Old spellings with the usual ones.
     pub old_spellings: &'static [(&'static str, &'static str)],
-    /// Keys that are rejected by name. A star stands for any end.
-    pub unsupported: &'static [&'static str],
+    /// Old keys that name regions by a rank, with the keys that replace them.
+    pub old_ranks: &'static [(&'static str, [&'static str; 2])],
+    /// Keys of Fairy-Stockfish that are rejected unless they have their default.
+    pub unsupported: &'static [UnsupportedKey],
 }
 
 /// A supported key.
@@ -64,6 +68,7 @@ pub fn key_table() -> KeyTable {
         keys: all,
         pieces: &names::PIECES,
         old_spellings: &keys::OLD_SPELLINGS,
-        unsupported: &keys::REFUSED,
+        old_ranks: &ranks::OLD_KEYS,
+        unsupported: unsupported::UNSUPPORTED,
     }
 }

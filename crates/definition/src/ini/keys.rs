@@ -1,6 +1,7 @@
 //! The keys of a section. See "Adding a key" in `CONTRIBUTING.md`.
 
 use super::names::{self, IniPiece};
+use super::unsupported::UNSUPPORTED;
 use super::values::{
     Around, DefaultOf, DefaultSquares, File, Ignored, LastFile, Letters, Limits, Named, Pairs,
     Rank, ReadValue, Setting, Side, Squares, StartFen, Style, Unset,
@@ -279,6 +280,8 @@ keys! {
             "Ignored";
         piece_value_eg: Ignored = "pieceValueEg", default Unset("–"),
             "Ignored";
+        nnue_alias: Ignored = "nnueAlias", default Unset("–"),
+            "Ignored";
     }
 }
 
@@ -313,59 +316,6 @@ impl IniKeys {
     }
 }
 
-/// Keys that are known but not in this release. A final star matches any ending.
-pub(super) const REFUSED: [&str; 46] = [
-    "chess960",
-    "twoBoards",
-    "sittuyinPromotion",
-    "piecePromotionOnCapture",
-    "pieceDemotion",
-    "blast*",
-    "mutuallyImmuneTypes",
-    "petrify*",
-    "tripleStepRegion*",
-    "enPassantRegion*",
-    "castlingDroppedPiece",
-    "oppositeCastling",
-    "checking",
-    "dropChecks",
-    "mustDrop*",
-    "enclosing*",
-    "sittuyinRookDrop",
-    "dropOppositeColoredBishop",
-    "dropPromoted",
-    "gating",
-    "seirawanGating",
-    "cambodianMoves",
-    "walling*",
-    "wallOrMove",
-    "diagonalLines",
-    "pass*",
-    "makpongRule",
-    "flipEnclosedPieces",
-    "nFoldValueAbsolute",
-    "moveRepetitionIllegal",
-    "chasingRule",
-    "stalematePieceCount",
-    "checkmateValue",
-    "shatarMateRule",
-    "bikjangRule",
-    "dupleCheck",
-    "flagPieceCount",
-    "flagPieceBlockedWin",
-    "flagMove",
-    "flagPieceSafe",
-    "connect*",
-    "collinearN",
-    "materialCounting",
-    "adjudicateFullBoard",
-    "countingRule",
-    "castlingWins",
-];
-
-/// Values that make a rejected key harmless.
-const HARMLESS: [&str; 4] = ["false", "none", "0", "-"];
-
 /// The prefixes of the keys for the squares where a piece can stand, by colour.
 pub(super) const MOBILITY: [&str; 2] = ["mobilityRegionWhite", "mobilityRegionBlack"];
 
@@ -386,29 +336,25 @@ pub(super) fn mobility_piece(key: &str) -> Option<usize> {
 }
 
 /// Keys that Fairy-Stockfish has renamed, with their current spelling.
-pub(super) const OLD_SPELLINGS: [(&str, &str); 2] =
-    [("whiteDropRegion", "dropRegionWhite"), ("blackDropRegion", "dropRegionBlack")];
+pub(super) const OLD_SPELLINGS: [(&str, &str); 5] = [
+    ("whiteDropRegion", name::drop_region_white),
+    ("blackDropRegion", name::drop_region_black),
+    ("whiteFlag", name::flag_region_white),
+    ("blackFlag", name::flag_region_black),
+    ("castlingRookPiece", name::castling_rook_pieces),
+];
 
 /// The current spelling of a key: Fairy-Stockfish has renamed some keys.
 pub(super) fn usual_spelling(key: &str) -> &str {
     OLD_SPELLINGS.iter().find(|(old, _)| *old == key).map_or(key, |(_, usual)| usual)
 }
 
-/// Returns whether the key is known but not in this release.
-pub(super) fn is_refused(key: &str) -> bool {
-    REFUSED.iter().any(|pattern| match pattern.strip_suffix('*') {
-        Some(prefix) => key.starts_with(prefix),
-        None => key == *pattern,
-    })
-}
+/// Largest number of keys that are suggested for an unknown one.
+const MOST_NAMES: usize = 4;
 
-/// Returns whether a rejected key has no effect with this value.
-pub(super) fn is_harmless(value: &str) -> bool {
-    HARMLESS.contains(&value)
-}
-
-/// The supported key that is most like an unknown one, or begins with it.
-pub(super) fn nearest_key(key: &str) -> Option<String> {
+/// The keys that are most like an unknown one: the nearest, or else those that begin with it.
+/// Supported keys come first.
+pub(super) fn nearest_keys(key: &str) -> Vec<String> {
     let mobility = MOBILITY.iter().flat_map(|prefix| {
         names::PIECES.iter().map(move |(name, _)| format!("{prefix}{}", names::capitalized(name)))
     });
@@ -418,8 +364,15 @@ pub(super) fn nearest_key(key: &str) -> Option<String> {
         .chain(names::PIECES.iter().map(|(name, _)| *name))
         .map(str::to_owned)
         .chain(mobility)
+        .chain(UNSUPPORTED.iter().map(|key| key.name.to_owned()))
         .collect();
     let all = || all.iter().map(String::as_str);
-    let longer = || all().find(|other| key.len() > 3 && other.starts_with(key));
-    closest(key, all()).or_else(longer).map(str::to_owned)
+    match closest(key, all()) {
+        Some(near) => vec![near.to_owned()],
+        None if key.len() > 3 => {
+            let longer = all().filter(|other| other.starts_with(key));
+            longer.take(MOST_NAMES).map(str::to_owned).collect()
+        }
+        None => Vec::new(),
+    }
 }

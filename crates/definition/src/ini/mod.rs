@@ -11,18 +11,21 @@ mod kinds;
 mod movements;
 pub mod moves;
 mod names;
+mod notes;
 mod passing;
 mod pieces;
 mod promotion;
+mod ranks;
 mod rules;
 mod sections;
 mod settings;
 mod span;
 mod spans;
 mod unexpected;
+mod unsupported;
 mod values;
 
-use crate::definition::{Definition, Keys, Movement};
+use crate::definition::{Castling, Definition, Keys, Movement};
 use crate::{Code, Diagnostic, Spans, fen_tables::FenTables};
 use heterodox_kernel::{AnySquareSet, Color, FenError, FenField, Piece, Setup};
 use sections::{Inherited, Sections};
@@ -32,6 +35,7 @@ use std::sync::Arc;
 
 pub use key_table::{KeyInfo, KeyTable, key_table};
 pub use names::capitalized;
+pub use unsupported::{ItsDefault, UnsupportedKey};
 pub use values::words;
 
 /// The places in a section, with its definition or its errors.
@@ -113,7 +117,12 @@ pub(crate) fn parse_each(text: &str) -> Result<Vec<Read>, Diagnostic> {
 /// Reads a section. `errors` are the errors in its form.
 fn define(section: &Inherited<'_>, mut errors: Vec<Diagnostic>) -> Read {
     let settings = Settings::read(section, &mut errors);
-    (spans::spans(section, &settings), definition(section, &settings, errors))
+    let mut spans = spans::spans(section, &settings);
+    let definition = definition(section, &settings, errors);
+    if let Ok(definition) = &definition {
+        spans.notes = notes::notes(section, &settings, definition);
+    }
+    (spans, definition)
 }
 
 /// Builds the definition of a section. `errors` are the errors so far.
@@ -126,14 +135,17 @@ fn definition(
     if !errors.is_empty() {
         return Err(errors);
     }
+    let given = settings.span(keys::name::start_fen);
+    definition.ends.checks = rules::checks(settings, given);
     let tables = FenTables::new(&definition);
     let read_fen = |fen: &str| fen::parse_setup(&definition, &tables.format(&definition), fen);
-    let given = settings.span(keys::name::start_fen);
     let start = match read_fen(given.map_or(CHESS, |given| given.text)) {
         Ok(start) => start,
         Err(error) => return Err(vec![wrong_start(given, section.name, &error)]),
     };
-    let is_default = given.is_none() || read_fen(CHESS).as_ref() == Ok(&start);
+    // Chess's position has castling rights, which a game without castling ignores.
+    let castles = definition.castling != Castling::None;
+    let is_default = given.is_none() || castles && read_fen(CHESS).as_ref() == Ok(&start);
     let fen = (!is_default).then(|| tables.format(&definition).format(&start));
     let has_king = has_kings(settings, &start).map_err(|problem| {
         vec![given.unwrap_or(section.name).wrong(Code::SeveralKings, problem)]

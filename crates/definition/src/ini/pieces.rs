@@ -4,6 +4,7 @@ use super::names::{IniPiece, PIECES, words};
 use super::sections::{Given, Inherited};
 use super::span::{Read, Span};
 use crate::{Code, Diagnostic};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A piece of a game.
 #[derive(Copy, Clone, Debug)]
@@ -31,52 +32,135 @@ impl Piece<'_> {
     }
 }
 
-/// The pieces of a game, in the order of [`PIECES`].
-pub(super) fn read<'t>(keys: &Inherited<'t>, errors: &mut Vec<Diagnostic>) -> Vec<Piece<'t>> {
-    let mut pieces: Vec<Piece<'t>> = Vec::new();
-    for (index, (name, _)) in PIECES.iter().enumerate() {
-        let Some(given) = keys.get(name) else { continue };
-        let piece = match read_piece(index, given) {
-            Ok(piece) => piece,
-            Err(error) => {
+/// The pieces of each section.
+#[derive(Debug)]
+pub(super) struct Pieces<'t> {
+    /// The pieces of the game, in the order of [`PIECES`].
+    pub(super) list: Vec<Piece<'t>>,
+    /// The letters after each section, the remotest ancestor first.
+    layers: Vec<Letters<'t>>,
+}
+
+/// The letters of pieces after a section.
+#[derive(Clone, Debug, Default)]
+struct Letters<'t> {
+    /// The letter of each piece, by its index into [`PIECES`].
+    now: BTreeMap<usize, char>,
+    /// The pieces that this section takes away, though it may add them again.
+    removed: BTreeSet<usize>,
+    /// The pieces that lose their letter to another one, with the place of its key.
+    replaced: Vec<(usize, Span<'t>)>,
+}
+
+impl<'t> Pieces<'t> {
+    /// Reads the pieces section by section. Each section adds its pieces in the order of
+    /// [`PIECES`]; a piece that gets the letter of another one takes its place.
+    pub(super) fn read(keys: &Inherited<'t>, errors: &mut Vec<Diagnostic>) -> Pieces<'t> {
+        let mut layers: Vec<Letters<'t>> = Vec::new();
+        for layer in 0..keys.len() {
+            let before = layers.last().map(|letters| letters.now.clone()).unwrap_or_default();
+            let mut letters = Letters { now: before, ..Letters::default() };
+            letters.add_section(keys, layer, errors);
+            layers.push(letters);
+        }
+        let mut list = Vec::new();
+        for (index, (name, _)) in PIECES.iter().enumerate() {
+            let Some(given) = keys.get(name) else { continue };
+            match read_piece(index, given) {
+                // Another piece may have taken its letter.
+                Ok(Some(piece)) if layers.last().is_some_and(|last| last.has(index)) => {
+                    errors.extend(check_moves(&piece, given));
+                    list.push(piece);
+                }
+                Ok(_) => {}
                 // Empty values are rejected together with those of other keys.
-                errors.extend((!given.value.text.is_empty()).then_some(error));
-                continue;
+                Err(error) => errors.extend((!given.value.text.is_empty()).then_some(error)),
             }
+        }
+        Pieces { list, layers }
+    }
+
+    /// The piece that has a letter after the section at `layer`, as an index into [`PIECES`].
+    pub(super) fn index_at(&self, layer: usize, letter: char) -> Option<usize> {
+        self.layers[layer].holder(letter)
+    }
+
+    /// The letter that a piece has in the game.
+    pub(super) fn letter_now(&self, index: usize) -> Option<char> {
+        self.layers.last()?.now.get(&index).copied()
+    }
+
+    /// Returns whether a section after `layer` takes a piece away.
+    pub(super) fn is_removed_after(&self, layer: usize, index: usize) -> bool {
+        self.layers[layer + 1..].iter().any(|letters| letters.removed.contains(&index))
+    }
+
+    /// Notes on the pieces of ancestors that lose their letter to a piece of the game.
+    pub(super) fn notes(&self) -> Vec<Diagnostic> {
+        let Some(last) = self.layers.last() else { return Vec::new() };
+        let lost = last.replaced.iter().filter(|(index, _)| !last.has(*index));
+        let note = |&(index, at): &(usize, Span<'t>)| {
+            let name = words(PIECES[index].0);
+            let problem = format!("the {name} of the parent had this letter and leaves the game");
+            let help = "to keep it, give one of the two another letter";
+            at.wrong_but(Code::ReplacedPiece, problem, help)
         };
-        let Some(piece) = piece else { continue };
-        errors.extend(check_moves(&piece, given));
-        match pieces.iter().find(|other| other.letter == piece.letter) {
-            None => pieces.push(piece),
-            Some(other) => {
-                // The later of the two in the text gets the error.
-                let (later, first) =
-                    match layer_and_line(keys, &piece) < layer_and_line(keys, other) {
-                        true => (other, &piece),
-                        false => (&piece, other),
-                    };
-                let name = first.name();
-                errors.push(later.letter_at.wrong_but(
-                    Code::DuplicateLetter,
-                    format!("this is the letter of the {} already", words(name)),
-                    format!("take another letter, or take that piece away with {name} = -"),
-                ));
+        lost.map(note).collect()
+    }
+}
+
+impl<'t> Letters<'t> {
+    /// Adds the pieces of a section.
+    fn add_section(&mut self, keys: &Inherited<'t>, layer: usize, errors: &mut Vec<Diagnostic>) {
+        let mut own: BTreeMap<char, Piece<'t>> = BTreeMap::new();
+        for (index, (name, _)) in PIECES.iter().enumerate() {
+            let given = keys.own(layer, name);
+            match given.map(|given| read_piece(index, given)) {
+                None | Some(Err(_)) => {}
+                Some(Ok(None)) => {
+                    self.now.remove(&index);
+                    self.removed.insert(index);
+                }
+                Some(Ok(Some(piece))) => {
+                    match own.get(&piece.letter) {
+                        Some(other) => errors.push(same_letter(&piece, other)),
+                        None => self.give(&piece),
+                    }
+                    own.entry(piece.letter).or_insert(piece);
+                }
             }
         }
     }
-    pieces
+
+    /// Gives a piece its letter.
+    fn give(&mut self, piece: &Piece<'t>) {
+        if let Some(other) = self.holder(piece.letter).filter(|other| *other != piece.index) {
+            self.now.remove(&other);
+            self.removed.insert(other);
+            self.replaced.push((other, piece.letter_at));
+        }
+        self.now.insert(piece.index, piece.letter);
+    }
+
+    fn has(&self, index: usize) -> bool {
+        self.now.contains_key(&index)
+    }
+
+    fn holder(&self, letter: char) -> Option<usize> {
+        self.now.iter().find(|(_, other)| **other == letter).map(|(index, _)| *index)
+    }
 }
 
-fn layer_and_line(keys: &Inherited<'_>, piece: &Piece<'_>) -> (usize, usize) {
-    let layer = keys.get(piece.name()).map_or(0, |given| given.layer);
-    (layer, piece.letter_at.line_number())
-}
-
-/// Letters and names of the pieces that the section at `layer` has.
-pub(super) fn letters_at(keys: &Inherited<'_>, layer: usize) -> Vec<(char, &'static str)> {
-    let given = PIECES.iter().map(|(name, _)| (*name, keys.get_at(layer, name)));
-    let letter = |given: Option<Given<'_>>| given?.value.text.chars().next().filter(|&c| c != '-');
-    given.filter_map(|(name, given)| Some((letter(given)?, name))).collect()
+/// The error for two pieces of a section with the same letter. The later one in the text gets it.
+fn same_letter(piece: &Piece<'_>, other: &Piece<'_>) -> Diagnostic {
+    let is_later = piece.letter_at.line_number() >= other.letter_at.line_number();
+    let (later, first) = if is_later { (piece, other) } else { (other, piece) };
+    let name = first.name();
+    later.letter_at.wrong_but(
+        Code::DuplicateLetter,
+        format!("this is the letter of the {} already", words(name)),
+        format!("take another letter, or take that piece away with {name} = -"),
+    )
 }
 
 /// Reads `x` or `x:moves`. `None` for `-`.

@@ -2,6 +2,7 @@
 
 use super::keys::{IniKeys, PromotionKeys, name};
 use super::kind_list::Kinds;
+use super::names::IniPiece;
 use super::settings::Settings;
 use crate::definition::{Choice, Promotion, Transform, When};
 use crate::{Code, Diagnostic};
@@ -139,21 +140,41 @@ fn check_transforms(
 pub(super) fn of(letter: char, color: Color, kinds: &Kinds, keys: &IniKeys) -> Promotion {
     let rules = &keys.values.promotion;
     let side = &sides(keys)[color.index()];
-    let transform = rules.promoted_piece_type.contains_key(&letter);
-    if side.pawns.contains(&letter) && !(side.choices.is_empty() && transform) {
+    let is_transformed = rules.promoted_piece_type.contains_key(&letter);
+    if side.pawns.contains(&letter) && !(side.choices.is_empty() && is_transformed) {
         return by_choice(letter, color, side, kinds, rules);
     }
-    match kinds.promoted(letter) {
-        Some(to) if transform => Promotion::Transform(Transform {
-            to,
-            zone: side.zone,
-            when: When::StartsOrEnds,
-            always: rules.mandatory_piece_promotion,
-            forced: AnySquareSet::EMPTY,
-            forced_when_stuck: false,
-        }),
-        _ => Promotion::Never,
+    match rules.promoted_piece_type.get(&letter) {
+        Some(&target) => transform(letter, target, side, kinds, keys),
+        None => Promotion::Never,
     }
+}
+
+/// The promotion of a letter by `promotedPieceType`.
+fn transform(letter: char, target: char, side: &Side, kinds: &Kinds, keys: &IniKeys) -> Promotion {
+    let rules = &keys.values.promotion;
+    let Some(to) = kinds.promoted(letter) else { return Promotion::Never };
+    let is_pawn = side.pawns.contains(&letter);
+    let is_forced = is_pawn && rules.mandatory_pawn_promotion;
+    // Fairy-Stockfish does not count for the piece named pawn.
+    let named_pawn = |piece: &IniPiece| piece.letter == letter && piece.name() == "pawn";
+    let is_counted = !(is_pawn && keys.pieces.iter().any(named_pawn));
+    Promotion::Transform(Transform {
+        to,
+        zone: side.zone,
+        when: When::StartsOrEnds,
+        always: rules.mandatory_piece_promotion,
+        forced: if is_forced { side.zone } else { AnySquareSet::EMPTY },
+        forced_when_stuck: false,
+        limit: limit(rules, target).filter(|_| is_counted),
+        strict: true,
+    })
+}
+
+/// The limit of `promotionLimit` for a letter. No side has 255 pieces.
+fn limit(rules: &PromotionKeys, letter: char) -> Option<u8> {
+    let most = rules.promotion_limit.get(&letter);
+    most.map(|&most| most.min(u32::from(u8::MAX)) as u8)
 }
 
 fn by_choice(
@@ -164,15 +185,11 @@ fn by_choice(
     rules: &PromotionKeys,
 ) -> Promotion {
     let zone = side.zone;
-    let limit = |letter| {
-        let most = rules.promotion_limit.get(&letter);
-        most.map(|&most| most.min(u32::from(u8::MAX)) as u8)
-    };
     let mut choices = Vec::new();
     for &letter in &side.choices {
         let Some(kind) = kinds.by_promotion(letter) else { continue };
         let squares = zone & kinds.rules[kind.index()].zone[color.index()];
-        choices.push(Choice { kind, squares, from_reserve: false, limit: limit(letter) });
+        choices.push(Choice { kind, squares, from_reserve: false, limit: limit(rules, letter) });
     }
     if !rules.mandatory_pawn_promotion {
         // With its own kind as a choice, the piece may stay unpromoted.

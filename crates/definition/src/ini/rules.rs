@@ -3,6 +3,7 @@
 use super::keys::{CastlingKeys, DropKeys, EndKeys, RestrictionKeys, Values, name};
 use super::kind_list::Kinds;
 use super::settings::Settings;
+use super::span::Span;
 use super::values::Letters;
 use crate::definition::{
     Captives, Castling, CastlingByFiles, Dead, Definition, Ends, Extinction, Facing, Flag, Keys,
@@ -12,8 +13,11 @@ use crate::{Code, Diagnostic};
 use heterodox_kernel::{AnySquareSet, Kind, Setup};
 use std::sync::Arc;
 
-/// Number of checks that win.
-const CHECKS: u32 = 3;
+/// Number of checks that win, unless a side needs more at the start.
+pub(super) const CHECKS: u32 = 3;
+
+/// Largest number of checks.
+const MOST_CHECKS: u32 = 255;
 
 /// Builds the rules without the start position and all that depends on it.
 pub(super) fn definition(
@@ -63,6 +67,19 @@ pub(super) fn definition(
         kinds: kinds.rules,
         keys: Keys(Arc::new(settings.keys.clone())),
     }
+}
+
+/// The number of checks that win: three, or the most that a side needs at the start. 0 if checks do
+/// not count.
+pub(super) fn checks(settings: &Settings<'_>, start: Option<Span<'_>>) -> u32 {
+    if !settings.keys.values.ends.check_counting {
+        return 0;
+    }
+    let words = start.map(|start| start.words()).unwrap_or_default();
+    let to_give = words.iter().skip(1).find_map(|word| word.text.split_once('+'));
+    let numbers = to_give.into_iter().flat_map(|(white, black)| [white, black]);
+    let numbers = numbers.filter_map(|number| number.parse().ok());
+    numbers.filter(|number| *number <= MOST_CHECKS).fold(CHECKS, u32::max)
 }
 
 fn captives(keys: &DropKeys) -> Captives {
@@ -209,7 +226,8 @@ fn flags(kinds: KindSet, squares: AnySquareSet) -> Vec<Flag> {
 }
 
 fn extinction(keys: &EndKeys, kinds: &Kinds) -> Option<Extinction> {
-    let value = keys.extinction_value?;
+    // Royal pieces are never lost, and a side need not have some of each type.
+    let value = keys.extinction_value.filter(|_| !keys.extinction_pseudo_royal)?;
     let groups = extinction_groups(keys, &|letters| kinds.counting_as(letters));
     (!groups.is_empty()).then(|| Extinction {
         groups,

@@ -1,6 +1,7 @@
 //! The sections of a text and their inheritance.
 
 use super::keys;
+use super::ranks;
 use super::span::Span;
 use crate::language::INI_VERSION;
 use crate::suggest::closest;
@@ -47,6 +48,8 @@ pub(super) struct Inherited<'t> {
     pub(super) header: Span<'t>,
     /// The name of the section.
     pub(super) name: Span<'t>,
+    /// The names of the built-in sections among its ancestors.
+    pub(super) built_in: Vec<&'static str>,
     /// The keys of each section, the remotest ancestor first.
     layers: Vec<Entries<'t>>,
 }
@@ -110,7 +113,7 @@ impl<'t> Sections<'t> {
 
     /// A section with its ancestors. The errors in their form are added to `errors`.
     pub(super) fn inherited(&self, index: usize, errors: &mut Vec<Diagnostic>) -> Inherited<'t> {
-        let mut layers = Vec::new();
+        let (mut layers, mut built_in) = (Vec::new(), Vec::new());
         let mut next = Some(index);
         while let Some(index) = next {
             let section = &self.sections[index];
@@ -118,13 +121,16 @@ impl<'t> Sections<'t> {
             layers.push(section.entries.clone());
             let Some(parent) = section.parent else { break };
             next = self.parent_of(index, parent.text);
-            if next.is_none() && !add_built_in(parent, &mut layers) {
+            if next.is_none() {
+                built_in = add_built_in(parent, &mut layers);
+            }
+            if next.is_none() && built_in.is_empty() {
                 errors.push(unknown_parent(&self.sections[..index], parent));
             }
         }
         layers.reverse();
         let Section { header, name, .. } = self.sections[index];
-        Inherited { header, name, layers }
+        Inherited { header, name, built_in, layers }
     }
 
     /// The nearest section before `index` with this name.
@@ -140,6 +146,11 @@ impl<'t> Section<'t> {
 }
 
 impl<'t> Inherited<'t> {
+    /// Number of sections: the game and its ancestors.
+    pub(super) fn len(&self) -> usize {
+        self.layers.len()
+    }
+
     /// The key with its value, if the game has it.
     pub(super) fn get(&self, key: &str) -> Option<Given<'t>> {
         self.get_at(self.layers.len() - 1, key)
@@ -147,9 +158,33 @@ impl<'t> Inherited<'t> {
 
     /// The key with its value as the section at `layer` has it.
     pub(super) fn get_at(&self, layer: usize, key: &str) -> Option<Given<'t>> {
-        let layers = self.layers[..=layer].iter().enumerate().rev();
-        let mut found = layers.filter_map(|(layer, entries)| Some((layer, entries.get(key)?)));
-        found.next().map(|(layer, &Entry { key, value })| Given { key, value, layer })
+        (0..=layer).rev().find_map(|layer| self.own(layer, key))
+    }
+
+    /// The key with its value, if the section at `layer` itself sets it.
+    pub(super) fn own(&self, layer: usize, key: &str) -> Option<Given<'t>> {
+        let &Entry { key, value } = self.layers[layer].get(key)?;
+        Some(Given { key, value, layer })
+    }
+
+    /// The values that the sections set for a key, that of the game first. A section also sets it
+    /// by the key whose value is its default, and by old keys: so a general key of a section
+    /// overrides the special ones of its parent.
+    pub(super) fn sources(&self, key: &str) -> impl Iterator<Item = Given<'t>> {
+        let layers = (0..self.layers.len()).rev();
+        layers.filter_map(move |layer| self.set_at(layer, key))
+    }
+
+    fn set_at(&self, layer: usize, key: &str) -> Option<Given<'t>> {
+        let own = self.own(layer, key).filter(|given| !given.value.text.is_empty());
+        match own {
+            Some(given) if given.key.text == key => Some(given),
+            old => {
+                let general = keys::find(key).and_then(|key| key.same_as);
+                let general = general.and_then(|general| self.set_at(layer, general));
+                general.or(old).or_else(|| ranks::region_at(self, layer, key))
+            }
+        }
     }
 
     /// Returns whether a section before the last one sets the key.
@@ -168,12 +203,14 @@ impl<'t> Inherited<'t> {
     }
 }
 
-/// Adds a built-in section and its ancestors. Returns false if there is none with this name.
-fn add_built_in<'t>(parent: Span<'t>, layers: &mut Vec<Entries<'t>>) -> bool {
+/// Adds a built-in section and its ancestors. Returns their names: none if there is no section with
+/// this name.
+fn add_built_in<'t>(parent: Span<'t>, layers: &mut Vec<Entries<'t>>) -> Vec<&'static str> {
     let built_in = Sections::parse(BUILT_IN);
     let mut next = built_in.parent_of(built_in.len(), parent.text);
-    let found = next.is_some();
+    let mut names = Vec::new();
     while let Some(index) = next {
+        names.push(built_in.sections[index].name.text);
         let moved = |entry: &Entry<'static>| Entry {
             key: parent.with_built_in(entry.key.text),
             value: parent.with_built_in(entry.value.text),
@@ -182,7 +219,7 @@ fn add_built_in<'t>(parent: Span<'t>, layers: &mut Vec<Entries<'t>>) -> bool {
         layers.push(section.entries.iter().map(|(&name, entry)| (name, moved(entry))).collect());
         next = section.parent.and_then(|parent| built_in.parent_of(index, parent.text));
     }
-    found
+    names
 }
 
 fn unknown_parent(earlier: &[Section<'_>], parent: Span<'_>) -> Diagnostic {

@@ -1,17 +1,19 @@
 //! The keys of a game with their values, checked one by one.
 
-use super::keys::{self, IniKeys, Values};
+use super::keys::{self, IniKeys, Values, name};
 use super::names::{self, IniPiece};
-use super::pieces::{self, Piece};
+use super::pieces::{Piece, Pieces};
+use super::ranks;
 use super::sections::{Given, Inherited};
 use super::span::Span;
-use super::values::{self, Around, ReadValue, Setting, Squares};
+use super::unsupported;
+use super::values::{self, Around, Letters, ReadValue, Setting, Squares};
 use crate::{Code, Diagnostic};
 use heterodox_kernel::Board;
 use std::collections::BTreeMap;
 
 /// Default number of files and ranks.
-const USUAL: u8 = 8;
+pub(super) const USUAL: u8 = 8;
 /// Number of files and ranks of the largest board. It is used to find further errors if the size of
 /// the board is invalid.
 const LARGEST: u8 = 16;
@@ -23,52 +25,75 @@ pub(super) struct Settings<'t> {
     /// The pieces, in the order of their kinds.
     pub(super) pieces: Vec<Piece<'t>>,
     pub(super) keys: IniKeys,
+    /// Notes for the inventor.
+    pub(super) notes: Vec<Diagnostic>,
     given: BTreeMap<&'t str, Given<'t>>,
+    /// The place that a key has its value from.
+    sources: BTreeMap<&'static str, Given<'t>>,
 }
+
+/// Keys from whose lists a piece disappears when a section takes it away, even if the section or a
+/// later one adds it again, as in Fairy-Stockfish.
+const FORGETS: [&str; 3] = [
+    name::promotion_piece_types,
+    name::promotion_piece_types_white,
+    name::promotion_piece_types_black,
+];
 
 /// The context for reading values.
 struct Reader<'s, 't> {
     board: &'s Board,
     pieces: &'s [IniPiece],
+    /// The pieces of each section.
+    letters: &'s Pieces<'t>,
     inherited: &'s Inherited<'t>,
     given: &'s BTreeMap<&'t str, Given<'t>>,
     /// True if letters in lists are checked. If a piece has an error, its letter may be unknown.
     checks_letters: bool,
     /// The errors by key.
     errors: BTreeMap<String, Vec<Diagnostic>>,
+    /// Notes for the inventor.
+    notes: Vec<Diagnostic>,
 }
 
 impl<'t> Settings<'t> {
     /// Reads the values of all keys.
     pub(super) fn read(inherited: &Inherited<'t>, errors: &mut Vec<Diagnostic>) -> Settings<'t> {
         let given = inherited.all();
-        errors.extend(given.iter().filter_map(|(name, given)| check_key(name, given)));
         let side = |key| {
             let value = inherited.get(key).map(|given| given.value);
             let value = value.filter(|value| !value.text.is_empty());
             value.map_or(USUAL, |value| values::size(value, key == "maxFile").unwrap_or(LARGEST))
         };
         let board = Board::rectangle(side("maxFile"), side("maxRank"));
+        errors.extend(given.iter().filter_map(|(name, given)| check_key(name, given, &board)));
         let before = errors.len();
-        let pieces = pieces::read(inherited, errors);
-        let plain: Vec<IniPiece> = pieces.iter().map(Piece::plain).collect();
+        let pieces = Pieces::read(inherited, errors);
+        let plain: Vec<IniPiece> = pieces.list.iter().map(Piece::plain).collect();
         let mut reader = Reader {
             board: &board,
             pieces: &plain,
+            letters: &pieces,
             inherited,
             given: &given,
             checks_letters: errors.len() == before,
             errors: BTreeMap::new(),
+            notes: pieces.notes(),
         };
         let values = Values::read(&mut reader);
         let mobility = reader.mobility();
-        errors.extend(reader.errors.into_values().flatten());
-        Settings { keys: IniKeys { pieces: plain, mobility, values }, board, pieces, given }
+        reader.check_lost_pieces(&values);
+        let Reader { errors: wrong, notes, .. } = reader;
+        errors.extend(wrong.into_values().flatten());
+        let source = |key: &keys::Key| Some((key.name, inherited.sources(key.name).next()?));
+        let sources = keys::KEYS.iter().filter_map(source).collect();
+        let keys = IniKeys { pieces: plain, mobility, values };
+        Settings { keys, board, pieces: pieces.list, notes, given, sources }
     }
 
-    /// Place of a key's value, if the game sets it.
+    /// Place of a key's value, if the game or an ancestor sets it, perhaps by a more general key.
     pub(super) fn span(&self, key: &str) -> Option<Span<'t>> {
-        self.given.get(key).map(|given| given.value)
+        self.sources.get(key).map(|given| given.value)
     }
 
     /// All keys that the game sets, in ASCII order.
@@ -76,16 +101,10 @@ impl<'t> Settings<'t> {
         self.given.iter().map(|(&name, given)| (name, given))
     }
 
-    /// Place of a letter in the value of `key`, or in that of the key that gives it its value.
+    /// Place of a letter in the value of `key`.
     pub(super) fn letter_span(&self, key: &str, letter: char) -> Option<Span<'t>> {
-        let span = self.source(key)?;
+        let span = self.span(key)?;
         Some(span.letters().find(|(c, _)| *c == letter).map_or(span, |(_, at)| at))
-    }
-
-    /// The value of a key, or of the key that is its default.
-    fn source(&self, key: &str) -> Option<Span<'t>> {
-        let own = self.span(key).filter(|value| !value.text.is_empty());
-        own.or_else(|| self.source(keys::find(key)?.same_as?))
     }
 }
 
@@ -95,22 +114,17 @@ impl ReadValue for Reader<'_, '_> {
     }
 
     fn value<T: Setting>(&mut self, name: &str, default: T) -> T {
-        let all = self.given;
-        let given = all.get(name).filter(|given| !given.value.text.is_empty());
-        let Some(given) = given else { return default };
-        match T::read(given.value, self.board) {
-            Ok(value) => {
-                if self.checks_letters {
-                    self.check_letters(name, given, T::letters(given.value));
-                }
-                value
-            }
-            Err(wrong) => {
-                let wrong = wrong.into_iter().map(|wrong| of_parent(wrong, name, given));
-                self.errors.entry(name.to_owned()).or_default().extend(wrong);
-                default
+        let most = if T::ADDS { usize::MAX } else { 1 };
+        let mut sources: Vec<_> = self.inherited.sources(name).take(most).collect();
+        sources.reverse();
+        let mut value = None;
+        for given in &sources {
+            match self.read::<T>(name, given) {
+                Some(own) => value = Some(own.over(value)),
+                None => return default,
             }
         }
+        value.unwrap_or(default)
     }
 }
 
@@ -139,48 +153,112 @@ impl<'t> Reader<'_, 't> {
             .collect()
     }
 
-    /// Checks that the game has the pieces of a value, and that the letters of an inherited list
-    /// still stand for the same pieces.
-    fn check_letters(&mut self, name: &str, given: &Given<'t>, letters: Vec<Span<'t>>) {
-        let then = pieces::letters_at(self.inherited, given.layer);
-        let check = |at| self.check_letter(name, given, &then, at);
-        let wrong: Vec<Diagnostic> = letters.into_iter().filter_map(check).collect();
-        self.errors.entry(name.to_owned()).or_default().extend(wrong);
+    /// Reads the value that a section gives to a key, with the letters that its pieces have in the
+    /// game. `None` if it is invalid.
+    fn read<T: Setting>(&mut self, name: &str, given: &Given<'t>) -> Option<T> {
+        // A more general key reports its errors itself.
+        let is_own = keys::usual_spelling(given.key.text) == name;
+        match T::read(given.value, self.board) {
+            Ok(value) if self.checks_letters => {
+                if is_own {
+                    self.check_letters(name, given, T::letters(given.value));
+                }
+                Some(value.with_letters(&|letter| self.letter_now(name, given.layer, letter)))
+            }
+            Ok(value) => Some(value),
+            Err(wrong) if is_own => {
+                let wrong = wrong.into_iter().map(|wrong| of_parent(wrong, name, given));
+                self.errors.entry(name.to_owned()).or_default().extend(wrong);
+                None
+            }
+            Err(_) => None,
+        }
     }
 
-    /// Checks a letter. `then` are the pieces of the section that names it.
-    fn check_letter(
-        &self,
-        name: &str,
-        given: &Given<'t>,
-        then: &[(char, &'static str)],
-        at: Span<'t>,
-    ) -> Option<Diagnostic> {
-        let is_own = !self.inherited.is_inherited(given);
-        let is_letter = |piece: &&IniPiece| at.text.starts_with(piece.letter);
-        let now = self.pieces.iter().find(is_letter).map(IniPiece::name);
-        let then = then.iter().find(|(c, _)| at.text.starts_with(*c)).map(|(_, name)| *name);
-        let help = format!("set {name} anew");
-        match (now, then) {
-            (None, _) if is_own => {
-                Some(at.wrong(Code::UnknownPiece, "no piece of this game has this letter"))
+    /// The letter in the game of the piece that a list of the section at `layer` names.
+    fn letter_now(&self, name: &str, layer: usize, letter: char) -> Option<char> {
+        let index = self.letters.index_at(layer, letter)?;
+        let is_forgotten = FORGETS.contains(&name) && self.letters.is_removed_after(layer, index);
+        self.letters.letter_now(index).filter(|_| !is_forgotten)
+    }
+
+    /// Checks that the pieces of a list exist in its section, and notes those that the game does
+    /// not have.
+    fn check_letters(&mut self, name: &str, given: &Given<'t>, letters: Vec<Span<'t>>) {
+        for at in letters {
+            let Some(letter) = at.text.chars().next() else { continue };
+            match self.letters.index_at(given.layer, letter) {
+                None => {
+                    let of = if self.inherited.is_inherited(given) { "section" } else { "game" };
+                    let problem = format!("no piece of this {of} has this letter");
+                    let wrong = at.wrong(Code::UnknownPiece, problem);
+                    self.errors.entry(name.to_owned()).or_default().push(wrong);
+                }
+                Some(index) if self.letter_now(name, given.layer, letter).is_none() => {
+                    let piece = names::words(names::PIECES[index].0);
+                    let problem =
+                        format!("{name} of the parent names the {piece}, which left the game");
+                    let help = format!("the list goes without it; set {name} anew to change it");
+                    self.notes.push(at.wrong_but(Code::DroppedLetter, problem, help));
+                }
+                Some(_) => {}
             }
-            (None, _) => Some(at.wrong_but(
-                Code::ChangedLetter,
-                format!("{name} of the parent names this letter, and no piece has it here"),
-                help,
-            )),
-            (Some(now), Some(then)) if now != then => Some(at.wrong_but(
-                Code::ChangedLetter,
-                format!(
-                    "{name} of the parent means the {} with this letter, here it is the {}",
-                    names::words(then),
-                    names::words(now),
-                ),
-                help,
-            )),
-            _ => None,
         }
+    }
+
+    /// Rejects lists of parents that would be another rule without a piece that has left the game.
+    fn check_lost_pieces(&mut self, values: &Values) {
+        if !self.checks_letters {
+            return;
+        }
+        let ends = &values.ends;
+        if ends.extinction_value.is_some() && !ends.extinction_pseudo_royal {
+            let key = name::extinction_piece_types;
+            if let Some(given) = self.inherited.sources(key).next() {
+                for at in Letters::letters(given.value) {
+                    self.check_lost(key, given.layer, at, "would be extinct at the start");
+                }
+            }
+        }
+        for (layer, target) in self.targets() {
+            let problem = "is the target of a promotion";
+            self.check_lost(name::promoted_piece_type, layer, target, problem);
+        }
+    }
+
+    /// The targets of the promotions that the game has by `promotedPieceType`, with the section
+    /// that names them.
+    fn targets(&self) -> Vec<(usize, Span<'t>)> {
+        let mut sources: Vec<_> = self.inherited.sources(name::promoted_piece_type).collect();
+        sources.reverse();
+        let mut targets = BTreeMap::new();
+        for given in sources {
+            for word in given.value.words() {
+                let Some((from, to)) = word.split_once(':') else { continue };
+                let from = from.text.chars().next();
+                let from = from.and_then(|from| self.letters.index_at(given.layer, from));
+                targets.insert(from, (given.layer, to));
+            }
+        }
+        let exists =
+            |from: Option<usize>| from.is_some_and(|from| self.letters.letter_now(from).is_some());
+        let targets = targets.into_iter().filter(|(from, (_, to))| exists(*from) && to.text != "-");
+        targets.map(|(_, target)| target).collect()
+    }
+
+    /// Rejects a letter of a parent if its piece has left the game.
+    fn check_lost(&mut self, key: &str, layer: usize, at: Span<'t>, problem: &str) {
+        let letter = at.text.chars().next();
+        let index = letter.and_then(|letter| self.letters.index_at(layer, letter));
+        let Some(index) = index.filter(|index| self.letters.letter_now(*index).is_none()) else {
+            return;
+        };
+        let piece = names::words(names::PIECES[index].0);
+        let problem =
+            format!("{key} of the parent names the {piece}, which {problem}; but it left the game");
+        let help = format!("set {key} anew");
+        let wrong = at.wrong_but(Code::ChangedLetter, problem, help);
+        self.errors.entry(key.to_owned()).or_default().push(wrong);
     }
 }
 
@@ -195,8 +273,11 @@ fn of_parent(error: Diagnostic, name: &str, given: &Given<'_>) -> Diagnostic {
 }
 
 /// Checks that a key is known and supported and has a value.
-fn check_key(name: &str, given: &Given<'_>) -> Option<Diagnostic> {
+fn check_key(name: &str, given: &Given<'_>, board: &Board) -> Option<Diagnostic> {
     let (key, value) = (given.key, given.value);
+    if ranks::is_old_key(name) {
+        return values::size(value, false).err();
+    }
     if keys::is_supported(name) {
         let help = "write a value, or leave the key out";
         return value
@@ -204,16 +285,16 @@ fn check_key(name: &str, given: &Given<'_>) -> Option<Diagnostic> {
             .is_empty()
             .then(|| key.wrong_but(Code::MissingValue, "the value is missing", help));
     }
-    if keys::is_refused(name) {
-        let help = "take another way, or leave the key out";
-        let error = || key.wrong_but(Code::Unsupported, "this key is not in this release", help);
-        return (!keys::is_harmless(value.text)).then(error);
+    if let Some(unsupported) = unsupported::find(name) {
+        let problem = format!("Fairy-Stockfish's {name} is not supported");
+        let help = "without it this is another game";
+        let error = || key.wrong_but(Code::Unsupported, problem, help);
+        return (!unsupported.is_default(value, board)).then(error);
     }
-    Some(match keys::nearest_key(name) {
-        Some(near) => {
-            let help = format!("did you mean {near}?");
-            key.wrong_but(Code::UnknownKey, "this key is unknown", help).replaced_by(near)
-        }
-        None => key.wrong(Code::UnknownKey, "this key is unknown"),
+    let wrong = key.wrong(Code::UnknownKey, "this key is unknown");
+    Some(match &keys::nearest_keys(name)[..] {
+        [] => wrong,
+        [near] => wrong.help(format!("did you mean {near}?")).replaced_by(near),
+        [others @ .., last] => wrong.help(format!("did you mean {} or {last}?", others.join(", "))),
     })
 }

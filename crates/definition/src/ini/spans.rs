@@ -22,6 +22,7 @@ pub(super) fn spans(keys: &Inherited<'_>, settings: &Settings<'_>) -> Spans {
         header: Some(keys.header.span()),
         kinds: plain.chain(promoted(keys, settings)).chain(former_pawns(keys, settings)).collect(),
         keys: settings.given().map(key).collect(),
+        notes: Vec::new(),
     }
 }
 

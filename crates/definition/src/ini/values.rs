@@ -63,6 +63,20 @@ pub(super) trait Setting: Clone + PartialEq {
     fn letters<'t>(_value: Span<'t>) -> Vec<Span<'t>> {
         Vec::new()
     }
+
+    /// Returns the value with the letters that its pieces have now. Pieces without a letter are
+    /// dropped.
+    fn with_letters(self, _now: &dyn Fn(char) -> Option<char>) -> Self {
+        self
+    }
+
+    /// True if a section adds to the value of its parent instead of replacing it.
+    const ADDS: bool = false;
+
+    /// Returns the value of a section whose parent has another one.
+    fn over(self, _parent: Option<Self>) -> Self {
+        self
+    }
 }
 
 /// The default of a key: a value, or a description of one.
@@ -365,7 +379,14 @@ impl Setting for Letters {
 
     fn letters<'t>(value: Span<'t>) -> Vec<Span<'t>> {
         let is_list = value.text != "*" && value.text != "-";
-        value.letters().filter(|_| is_list).map(|(_, at)| at).collect()
+        value.letters().filter(|(c, _)| is_list && !c.is_whitespace()).map(|(_, at)| at).collect()
+    }
+
+    fn with_letters(self, now: &dyn Fn(char) -> Option<char>) -> Letters {
+        match self {
+            Letters::All => Letters::All,
+            Letters::Of(letters) => Letters::Of(letters.into_iter().filter_map(now).collect()),
+        }
     }
 }
 
@@ -386,6 +407,18 @@ impl Setting for Limits {
     fn letters<'t>(value: Span<'t>) -> Vec<Span<'t>> {
         value.words().iter().map(|word| word.part(0..1)).filter(|at| at.text != "-").collect()
     }
+
+    fn with_letters(self, now: &dyn Fn(char) -> Option<char>) -> Limits {
+        self.into_iter().filter_map(|(letter, most)| Some((now(letter)?, most))).collect()
+    }
+
+    const ADDS: bool = true;
+
+    fn over(self, parent: Option<Limits>) -> Limits {
+        let mut all = parent.unwrap_or_default();
+        all.extend(self);
+        all
+    }
 }
 
 /// The error for a value that is none of these words.
@@ -397,6 +430,9 @@ fn one_of(value: Span<'_>, problem: &str, known: &[&str]) -> Diagnostic {
     }
 }
 
+/// The target that takes an entry of the parent away: `p:-`.
+const NO_TARGET: char = '-';
+
 /// `p:g s:g`.
 pub(super) type Pairs = BTreeMap<char, char>;
 
@@ -404,7 +440,9 @@ impl Setting for Pairs {
     const IN_WORDS: &'static str = "pairs";
 
     fn read(value: Span<'_>, _: &Board) -> Result<Pairs, Vec<Diagnostic>> {
-        pairs(value, "write pairs of letters, such as p:g s:g", |rest| single_letter(rest.text))
+        pairs(value, "write pairs of letters, such as p:g s:g", |rest| {
+            single_letter(rest.text).or((rest.text == "-").then_some(NO_TARGET))
+        })
     }
 
     fn canonical(&self, _: &Board) -> String {
@@ -413,7 +451,22 @@ impl Setting for Pairs {
 
     fn letters<'t>(value: Span<'t>) -> Vec<Span<'t>> {
         let words = value.words().into_iter().filter(|word| word.text != "-");
-        words.flat_map(|word| [word.part(0..1), word.part(2..3)]).collect()
+        let letters = words.flat_map(|word| [word.part(0..1), word.part(2..3)]);
+        letters.filter(|at| at.text != "-").collect()
+    }
+
+    fn with_letters(self, now: &dyn Fn(char) -> Option<char>) -> Pairs {
+        let target = |to| if to == NO_TARGET { Some(to) } else { now(to) };
+        self.into_iter().filter_map(|(from, to)| Some((now(from)?, target(to)?))).collect()
+    }
+
+    const ADDS: bool = true;
+
+    fn over(self, parent: Option<Pairs>) -> Pairs {
+        let mut all = parent.unwrap_or_default();
+        all.extend(self);
+        all.retain(|_, to| *to != NO_TARGET);
+        all
     }
 }
 
@@ -482,7 +535,8 @@ pub(super) fn size(value: Span<'_>, is_files: bool) -> Read<u8> {
     }
 }
 
-fn squares(value: Span<'_>, board: &Board) -> Result<AnySquareSet, Vec<Diagnostic>> {
+/// Reads squares.
+pub(super) fn squares(value: Span<'_>, board: &Board) -> Result<AnySquareSet, Vec<Diagnostic>> {
     let mut set = AnySquareSet::EMPTY;
     let mut errors = Vec::new();
     if value.text == "-" {
@@ -534,9 +588,9 @@ fn letters(value: Span<'_>) -> Result<Letters, Vec<Diagnostic>> {
     }
     let wrong: Vec<Diagnostic> = value
         .letters()
-        .filter(|(c, _)| !c.is_ascii_lowercase())
+        .filter(|(c, _)| !c.is_ascii_lowercase() && !c.is_whitespace())
         .map(|(_, at)| {
-            let help = "write lower-case letters without spaces, * for all pieces, - for none";
+            let help = "write lower-case letters, * for all pieces, - for none";
             let wrong =
                 at.wrong_but(Code::InvalidLetter, "this is not the letter of a piece", help);
             match at.text.bytes().all(|c| c.is_ascii_uppercase()) {
@@ -545,7 +599,8 @@ fn letters(value: Span<'_>) -> Result<Letters, Vec<Diagnostic>> {
             }
         })
         .collect();
-    if wrong.is_empty() { Ok(Letters::Of(value.text.chars().collect())) } else { Err(wrong) }
+    let letters = value.text.chars().filter(char::is_ascii_lowercase);
+    if wrong.is_empty() { Ok(Letters::Of(letters.collect())) } else { Err(wrong) }
 }
 
 /// Reads words such as `q:1`. Each letter may occur once before a colon.

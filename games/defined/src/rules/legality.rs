@@ -5,7 +5,7 @@ use crate::pieces::BoardPieces;
 use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::{Action, OpenSquares};
-use heterodox_definition::Facing;
+use heterodox_definition::{Facing, Promotion};
 use heterodox_kernel::{Color, Direction, Kind, Piece, Square, work};
 
 /// The piece that a move leaves on its destination.
@@ -125,6 +125,30 @@ pub(crate) fn is_allowed_after<const W: usize>(
             .iter()
             .any(|facing| pair_that_faces(tables, &scene.pieces, facing).is_some())
         && !is_retaken(tables, state, &scene, action)
+        && !promotes_in_check(tables, state, action)
+}
+
+/// Returns whether a piece becomes a further royal one of a `variants.ini` while another one of its
+/// side would be attacked without the promotion.
+fn promotes_in_check<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    action: &Action,
+) -> bool {
+    let mover = action.effect.mover;
+    let promotion = &tables.definition.kind(mover.kind).promotion[mover.color.index()];
+    let (Some(kind), Promotion::Transform(transform)) = (action.promotion, promotion) else {
+        return false;
+    };
+    if !transform.strict {
+        return false;
+    }
+    let groups = &tables.royalty[mover.color.index()].groups;
+    let stays = Action { promotion: None, ..*action };
+    groups.iter().any(|group| group.kinds.contains(kind)) && {
+        work::spend(STEPS_OF_BOARD);
+        is_in_check(tables, &scene_after(state, &stays), mover.color)
+    }
 }
 
 /// Returns whether a move breaks the rules on pieces that must not face each other.

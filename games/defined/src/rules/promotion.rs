@@ -4,7 +4,7 @@ use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::effect::Effect;
 use heterodox_definition::{Choice, Promotion, Transform, When};
-use heterodox_kernel::{Kind, Piece};
+use heterodox_kernel::{Color, Kind, Piece};
 
 /// A possible end of a move, with promotion or without.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -46,12 +46,15 @@ pub(crate) fn endings<const W: usize>(
                 each(Ending { promotion, from_reserve: promotion.is_some() && !free });
             }
         }
+        Promotion::Transform(transform) if transform.strict && effect.by_en_passant => {
+            each(Ending::STAYS);
+        }
         Promotion::Transform(transform) => {
-            let (may, must) = transforms(tables, effect, transform);
+            let (may, must) = transforms(tables, state, effect, transform);
             if !must {
                 each(Ending::STAYS);
             }
-            if may || must {
+            if may {
                 each(Ending { promotion: Some(transform.to), from_reserve: false });
             }
         }
@@ -75,18 +78,28 @@ fn is_open<const W: usize>(
     choice: &Choice,
 ) -> bool {
     let color = effect.mover.color;
-    let counted = |kind: Kind| -> u32 {
-        let kinds = tables.counted_as(tables.definition.kind(kind).counts_as);
-        state.pieces.count_of(color, kinds)
-    };
     choice.squares.contains(effect.to)
         && (!choice.from_reserve || state.in_hand(color, choice.kind) > 0)
-        && choice.limit.is_none_or(|limit| counted(choice.kind) < u32::from(limit))
+        && is_below(tables, state, color, choice.kind, choice.limit)
 }
 
-/// Returns whether a move may, and whether it must, transform its piece.
+/// Returns whether a side has fewer pieces on the board that count as a kind than a limit.
+fn is_below<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    color: Color,
+    kind: Kind,
+    limit: Option<u8>,
+) -> bool {
+    let kinds = tables.counted_as(tables.definition.kind(kind).counts_as);
+    limit.is_none_or(|limit| state.pieces.count_of(color, kinds) < u32::from(limit))
+}
+
+/// Returns whether a move may, and whether it must, transform its piece. A move that must but may
+/// not is illegal.
 fn transforms<const W: usize>(
     tables: &Tables<W>,
+    state: &State<W>,
     effect: &Effect,
     transform: &Transform,
 ) -> (bool, bool) {
@@ -98,6 +111,7 @@ fn transforms<const W: usize>(
     let piece = effect.mover;
     let stuck = transform.forced_when_stuck
         && !tables.kind(piece.kind).mobile[piece.color.index()].contains(effect.to);
-    let must = may && transform.always || transform.forced.contains(effect.to) || stuck;
-    (may, must)
+    let is_open = is_below(tables, state, piece.color, transform.to, transform.limit);
+    let must = may && transform.always && is_open || transform.forced.contains(effect.to) || stuck;
+    ((may || must) && is_open, must)
 }

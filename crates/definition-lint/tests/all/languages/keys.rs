@@ -1,7 +1,7 @@
 //! The table of the keys of a `variants.ini`, which is made from the code.
 
 use super::{folder, page};
-use heterodox_definition::ini::{KeyTable, key_table};
+use heterodox_definition::ini::{ItsDefault, KeyTable, key_table};
 use std::fmt::Write as _;
 
 /// The beginning of the page.
@@ -63,9 +63,19 @@ fn rest(out: &mut String, table: &KeyTable) {
     for (old, usual) in table.old_spellings {
         let _ = writeln!(out, "| `{old}` | `{usual}` |");
     }
-    *out += "\n## Not supported\n\nThese keys of Fairy-Stockfish are rejected by name, unless their \
-             value is `false`, `none`, `0` or `-`. A star stands for any end. Keys that are in no \
-             table of this page are unknown.\n\n";
-    let names: Vec<String> = table.unsupported.iter().map(|name| format!("`{name}`")).collect();
-    *out += &(names.join(", ") + "\n");
+    for (old, regions) in table.old_ranks {
+        let _ = writeln!(out, "| `{old}` | ranks of `{}` and `{}` |", regions[0], regions[1]);
+    }
+    *out += "\n## Not supported\n\nThese keys of Fairy-Stockfish are rejected, unless they have \
+             their default. Keys that are in no table of this page are unknown.\n\n";
+    *out += "| key | default | meaning |\n|---|---|---|\n";
+    for key in table.unsupported {
+        let default = match key.default {
+            ItsDefault::Value(value) => format!("`{value}`"),
+            ItsDefault::Nothing => "`-`".to_owned(),
+            ItsDefault::AllSquares => "all squares".to_owned(),
+            ItsDefault::As(other) => format!("as `{other}`"),
+        };
+        let _ = writeln!(out, "| `{}` | {default} | {} |", key.name, key.meaning);
+    }
 }

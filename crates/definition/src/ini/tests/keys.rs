@@ -128,8 +128,22 @@ fn promoted_pieces_are_kinds_of_their_own() {
 
 #[test]
 fn a_pawn_without_choices_can_promote_as_in_shogi() {
-    let definition = chess_with("promotionPieceTypes = -\npromotedPieceType = p:q");
-    assert!(matches!(definition.kinds[0].promotion[0], Promotion::Transform(_)));
+    let of_pawn = |lines: &str| {
+        let lines = format!("promotionPieceTypes = -\npromotedPieceType = p:q n:q\n{lines}");
+        let definition = chess_with(&lines);
+        [0, 1].map(|kind: usize| match &definition.kinds[kind].promotion[0] {
+            Promotion::Transform(transform) => transform.clone(),
+            other => panic!("{other:?}"),
+        })
+    };
+    let [pawn, knight] = of_pawn("promotionLimit = q:1 n:2");
+    assert_eq!((pawn.forced, pawn.limit, pawn.strict), (pawn.zone, None, true));
+    assert_eq!((knight.forced, knight.limit), (AnySquareSet::EMPTY, Some(1)));
+    let [pawn, _] = of_pawn("mandatoryPawnPromotion = false");
+    assert_eq!((pawn.forced, pawn.always), (AnySquareSet::EMPTY, false));
+    let [pawn, knight] = of_pawn("promotionLimit = q:1\npromotionPawnTypes = n");
+    assert_eq!((pawn.forced, pawn.limit), (AnySquareSet::EMPTY, Some(1)));
+    assert_eq!((knight.forced, knight.limit), (knight.zone, Some(1)));
 }
 
 #[test]
@@ -419,6 +433,8 @@ fn kings_are_royal_and_extinction_can_be() {
     let group = |token| RoyalGroup { kinds: set(&pieces, &[token]), lost_at: 1 };
     assert_eq!(pieces.royalty[1].groups, [group("Q"), group("R")]);
     assert_eq!(pieces.royalty[1].absolute, set(&pieces, &["K"]));
+    let royal = "extinctionValue = loss\nextinctionPieceTypes = q\nextinctionPseudoRoyal = true";
+    assert!(chess_with(royal).ends.extinction.is_none(), "a royal piece is not lost");
     let horde = chess_with("startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w kq - 0 1");
     assert!(horde.royalty[0].absolute.is_empty(), "White has no king");
     assert_eq!(horde.royalty[1].absolute, set(&horde, &["K"]));
@@ -430,6 +446,6 @@ fn kings_are_royal_and_extinction_can_be() {
 fn ignored_keys_do_nothing() {
     let lines = "variantTemplate = shogi\npieceToCharTable = PNBRQ\npocketSize = 3\n\
                  pieceValueMg = p:100\npieceValueEg = p:200\nblastOnCapture = false\n\
-                 checking = false\nwallingRule = none\npassOnStalemate = 0\nconnectN = -";
+                 checking = true\nwallingRule = none\npassOnStalemate = false\nconnectN = 0";
     assert_eq!(chess_with(lines), chess_with(""));
 }

@@ -2,6 +2,7 @@
 
 mod bases;
 mod dialect;
+mod inheritance;
 mod keys;
 mod positions;
 mod refusals;

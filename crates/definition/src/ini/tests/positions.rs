@@ -85,7 +85,14 @@ fn rights_without_their_pieces_are_refused() {
         }
     }
     let none = base("losalamos");
-    assert!(position(&none, "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w KQ - 0 1").is_err());
+    let placement = "rnqknr/pppppp/6/6/PPPPPP/RNQKNR";
+    assert_eq!(
+        rewritten(&none, &format!("{placement} w KQkq - 0 1")),
+        format!("{placement} w - - - 0 1"),
+        "rights without castling are ignored"
+    );
+    assert!(position(&none, &format!("{placement} w AF - - 0 1")).is_err(), "not in our form");
+    assert!(position(&none, &format!("{placement} w 5x - 0 1")).is_err());
 }
 
 #[test]
@@ -192,6 +199,38 @@ fn hands_are_read_in_all_forms() {
         rewritten(&minishogi, "4k/5/5/+pR3/K3+S[-] w 0 1"),
         "4k/5/5/+pR3/K3+S[] w - - - 0 1"
     );
+}
+
+#[test]
+fn limits_of_counted_moves_are_ignored() {
+    let makruk = base("makruk");
+    for (text, written) in [
+        ("8/8/4k3/8/8/3K4/8/R7 b - 32 6 1", "8/8/4k3/8/8/3K4/8/R7 b - - - 6 1"),
+        ("8/8/4k3/8/8/3K4/8/R7 b - - 6 1", "8/8/4k3/8/8/3K4/8/R7 b - - - 6 1"),
+    ] {
+        assert_eq!(rewritten(&makruk, text), written);
+    }
+    for wrong in ["b - 32 6 1 2", "b - 32 6", "b - - 32 6 1", "b - 32 6 0", "b - x 6 1"] {
+        let text = format!("8/8/4k3/8/8/3K4/8/R7 {wrong}");
+        assert!(position(&makruk, &text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_start_position_can_ask_for_more_checks() {
+    let placement = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    let game = game(&format!("[x:3check]\nstartFen = {placement} w KQkq - 7+5 0 1"));
+    assert_eq!(game.ends.checks, 7);
+    for (text, checks) in [
+        ("w KQkq - 0 1", "7+7"),
+        ("w KQkq - 6+2 0 1", "6+2"),
+        ("w KQkq - 0 1 +2+0", "1+3"),
+        ("", "7+7"),
+    ] {
+        let fen = rewritten(&game, &format!("{placement} {text}"));
+        assert_eq!(fen.split(' ').nth(5), Some(checks), "{text}");
+    }
+    assert!(position(&game, &format!("{placement} w KQkq - 8+1 0 1")).is_err());
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Rejected definitions, with the places of their errors.
 
 use super::{errors, game};
+use crate::ini::keys::is_supported;
+use crate::ini::unsupported::{ItsDefault, UNSUPPORTED};
 
 /// Checks that a definition has one error, and how it begins.
 fn refused(text: &str, expected: &str) {
@@ -76,64 +78,41 @@ fn keys_must_be_known_and_have_values() {
 }
 
 #[test]
-fn keys_of_other_releases_are_refused_by_name() {
-    for key in [
-        "chess960",
-        "twoBoards",
-        "sittuyinPromotion",
-        "piecePromotionOnCapture",
-        "pieceDemotion",
-        "blastOnCapture",
-        "blastPromotion",
-        "mutuallyImmuneTypes",
-        "petrifyOnCaptureTypes",
-        "tripleStepRegionWhite",
-        "enPassantRegion",
-        "castlingDroppedPiece",
-        "oppositeCastling",
-        "checking",
-        "dropChecks",
-        "mustDrop",
-        "mustDropType",
-        "enclosingDrop",
-        "sittuyinRookDrop",
-        "dropOppositeColoredBishop",
-        "dropPromoted",
-        "gating",
-        "seirawanGating",
-        "cambodianMoves",
-        "wallingRule",
-        "wallOrMove",
-        "diagonalLines",
-        "pass",
-        "passOnStalemate",
-        "makpongRule",
-        "flipEnclosedPieces",
-        "nFoldValueAbsolute",
-        "moveRepetitionIllegal",
-        "chasingRule",
-        "stalematePieceCount",
-        "checkmateValue",
-        "shatarMateRule",
-        "bikjangRule",
-        "dupleCheck",
-        "flagPieceCount",
-        "flagPieceBlockedWin",
-        "flagMove",
-        "flagPieceSafe",
-        "connectN",
-        "connectHorizontal",
-        "collinearN",
-        "materialCounting",
-        "adjudicateFullBoard",
-        "countingRule",
-        "castlingWins",
-    ] {
-        let text = format!("[x:chess]\n {key} = true");
-        refused(&text, &format!("line 2, column 2: '{key}': this key is not in this release"));
-        for value in ["false", "none", "0", "-"] {
-            assert!(errors(&format!("[x:chess]\n{key} = {value}")).is_empty(), "{key}");
+fn unsupported_keys_are_refused_unless_they_have_their_default() {
+    for key in UNSUPPORTED {
+        let name = key.name;
+        let text = format!("[x:chess]\n {name} = 7");
+        let expected =
+            format!("line 2, column 2: '{name}': Fairy-Stockfish's {name} is not supported; ");
+        refused(&text, &(expected + "without it this is another game"));
+        let defaults: &[&str] = match key.default {
+            ItsDefault::Value(value) => &[value],
+            ItsDefault::Nothing => &["-", "none"],
+            ItsDefault::AllSquares => &["*1 *2 *3 *4 *5 *6 *7 *8", "a* b* c* d* e* f* g* h*"],
+            ItsDefault::As(_) => &[],
+        };
+        for value in defaults {
+            assert!(errors(&format!("[x:chess]\n{name} = {value}")).is_empty(), "{name} = {value}");
         }
+        assert!(!is_supported(name), "{name}");
+    }
+    // What does nothing in one key is another game in the next.
+    for line in ["dropChecks = false", "checking = false", "connectHorizontal = false"] {
+        assert_eq!(errors(&format!("[x:chess]\n{line}")).len(), 1, "{line}");
+    }
+}
+
+#[test]
+fn unknown_keys_have_the_nearest_names() {
+    for (key, expected) in [
+        ("blastOnCaptur", "did you mean blastOnCapture?"),
+        ("mustDropTypes", "did you mean mustDropType?"),
+        ("conn", "did you mean connectN, connectPieceTypes, connectHorizontal or connectVertical?"),
+    ] {
+        refused(
+            &format!("[x:chess]\n{key} = true"),
+            &format!("line 2, column 1: '{key}': this key is unknown; {expected}"),
+        );
     }
 }
 
@@ -168,7 +147,6 @@ fn values_must_fit_their_keys() {
         ("flagRegion = *08", "line 2, column 14: '*08': the board of 8x8 has no such squares"),
         ("flagRegion = d4,e4", "line 2, column 14: 'd4,e4': the board of 8x8 has no such squares"),
         ("flagPiece = qK", "line 2, column 14: 'K': this is not the letter of a piece"),
-        ("flagPiece = q r", "line 2, column 14: ' ': this is not the letter of a piece"),
         ("flagPiece = x", "line 2, column 13: 'x': no piece of this game has this letter"),
         ("promotionLimit = q", "line 2, column 18: 'q': this word is malformed"),
         ("promotionLimit = q:1 q:2", "line 2, column 22: 'q:2': q stands here twice"),
@@ -199,8 +177,18 @@ fn pieces_have_a_letter_of_their_own() {
         ("amazon = 1", "line 2, column 10: '1': a piece has one lower-case letter"),
         ("amazon = é", "line 2, column 10: 'é': a piece has one lower-case letter"),
         ("amazon = a:QN", "line 2, column 12: 'QN': the moves of the amazon are fixed"),
-        ("amazon = q", "line 2, column 10: 'q': this is the letter of the queen already"),
-        ("queen = n", "line 2, column 9: 'n': this is the letter of the knight already"),
+        (
+            "amazon = y\nqueen = y",
+            "line 3, column 9: 'y': this is the letter of the amazon already",
+        ),
+        (
+            "queen = y\nknight = y",
+            "line 3, column 10: 'y': this is the letter of the queen already",
+        ),
+        (
+            "amazon = y\nknight = y",
+            "line 3, column 10: 'y': this is the letter of the amazon already",
+        ),
         ("customPiece1 = g", "line 2, column 16: 'g': a custom piece needs a move text"),
         ("customPiece1 = g:", "line 2, column 16: 'g:': the move text is empty"),
         ("customPiece26 = g:W", "line 2, column 1: 'customPiece26': this key is unknown"),
@@ -213,21 +201,22 @@ fn pieces_have_a_letter_of_their_own() {
 }
 
 #[test]
-fn lists_of_parents_with_letters_that_are_gone_must_be_set_anew() {
+fn some_lists_of_parents_need_their_pieces() {
     refused(
-        "[x:chess]\nqueen = -\nstartFen = 4k3/8/8/8/8/8/8/4K3 w",
-        "line 1, column 4: 'q': promotionPieceTypes of the parent names this letter, and no \
-         piece has it here; set promotionPieceTypes anew",
+        "[a:chess]\nextinctionValue = loss\nextinctionPieceTypes = qr\n\
+         [x:a]\nqueen = -\nstartFen = 4k3/8/8/8/8/8/8/4K3 w",
+        "line 3, column 24: 'q': extinctionPieceTypes of the parent names the queen, which would \
+         be extinct at the start; but it left the game; set extinctionPieceTypes anew",
     );
     refused(
-        "[x:chess]\nqueen = -\namazon = q",
-        "line 1, column 4: 'q': promotionPieceTypes of the parent means the queen with this \
-         letter, here it is the amazon; set promotionPieceTypes anew",
+        "[a:chess]\npromotedPieceType = n:q\n[x:a]\namazon = q",
+        "line 2, column 23: 'q': promotedPieceType of the parent names the queen, which is the \
+         target of a promotion; but it left the game; set promotedPieceType anew",
     );
     refused(
-        "[a:chess]\nflagPiece = kn\nflagRegion = e4\n[x:a]\nknight = -\nhorse = n\n\
+        "[a:chess]\nflagPiece = kn\nflagPieceWhite = z\n[x:a]\nknight = -\nhorse = n\n\
          promotionPieceTypes = q",
-        "line 2, column 14: 'n': flagPiece of the parent means the knight",
+        "line 3, column 18: 'z': no piece of this section has this letter",
     );
     refused(
         "[x:chess]\nmaxRank = 6\nstartFen = 4k3/8/8/8/8/4K3 w\n[y:grand]\nmaxRank = 9",

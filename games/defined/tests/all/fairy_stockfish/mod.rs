@@ -11,6 +11,8 @@ use program::Program;
 
 /// Number of games of each built-in section.
 const GAMES: u64 = 2;
+/// Number of games of each made-up section.
+const GAMES_OF_SECTION: u64 = 4;
 /// Number of random definitions.
 const DEFINITIONS: u64 = 60;
 /// Number of games of each random definition.
@@ -29,6 +31,20 @@ fn built_in_sections_are_played_alike() {
         let comparison = Comparison::new(&name, &text, &mut program);
         let mut comparison = comparison.expect("the game starts");
         for seed in 0..number("HETERODOX_GAMES", GAMES) {
+            differences.extend(comparison.play(seed).err());
+        }
+    }
+    assert!(differences.is_empty(), "{}", differences.join("\n\n"));
+}
+
+#[test]
+fn made_up_sections_are_played_alike() {
+    let Some(mut program) = Program::start() else { return };
+    let mut differences = Vec::new();
+    for (name, text) in texts::sections() {
+        let comparison = Comparison::new(&name, &text, &mut program);
+        let mut comparison = comparison.unwrap_or_else(|| panic!("{name} does not start"));
+        for seed in 0..number("HETERODOX_GAMES", GAMES_OF_SECTION) {
             differences.extend(comparison.play(seed).err());
         }
     }

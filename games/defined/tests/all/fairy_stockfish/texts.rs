@@ -8,17 +8,31 @@ use heterodox_definition_convert::convert;
 /// The built-in sections.
 const BUILT_IN: &str = include_str!("../../../../../crates/definition/samples/bases.ini");
 
+/// Made-up sections with the built-in ones as parents.
+const SECTIONS: &str = include_str!("../data/sections.ini");
+
 /// Names and definitions of games like the built-in ones. They get other names, since the other
 /// program has variants with the same names.
 pub(crate) fn built_in() -> Vec<(String, String)> {
-    let renamed: Vec<String> = BUILT_IN.lines().map(rename).collect();
-    let headers = renamed.iter().enumerate().filter(|(_, line)| line.starts_with('['));
+    games(&parents())
+}
+
+/// Names and definitions of made-up sections.
+pub(crate) fn sections() -> Vec<(String, String)> {
+    let before = built_in().len();
+    games(&(parents() + SECTIONS)).split_off(before)
+}
+
+/// The games of a text: the name of each section, and the text up to its end.
+fn games(text: &str) -> Vec<(String, String)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let headers = lines.iter().enumerate().filter(|(_, line)| line.starts_with('['));
     let mut games = Vec::new();
     for (i, header) in headers {
-        let end = renamed[i + 1..].iter().position(|line| line.starts_with('['));
-        let end = end.map_or(renamed.len(), |end| i + 1 + end);
+        let end = lines[i + 1..].iter().position(|line| line.starts_with('['));
+        let end = end.map_or(lines.len(), |end| i + 1 + end);
         let name = header.trim_matches(['[', ']']).split(':').next().unwrap_or_default();
-        games.push((name.to_owned(), renamed[..end].join("\n")));
+        games.push((name.to_owned(), lines[..end].join("\n")));
     }
     games
 }

@@ -1,0 +1,148 @@
+//! Keys of Fairy-Stockfish that are not supported.
+
+use super::values;
+use heterodox_kernel::Board;
+
+/// A key of Fairy-Stockfish that is not supported. With its default it has no effect.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct UnsupportedKey {
+    /// The key.
+    pub name: &'static str,
+    /// Its default in Fairy-Stockfish.
+    pub default: ItsDefault,
+    /// Its meaning in one sentence without a full stop, in Markdown.
+    pub meaning: &'static str,
+}
+
+/// The default of a key that is not supported.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ItsDefault {
+    /// This value.
+    Value(&'static str),
+    /// No pieces or squares: `-` or `none`.
+    Nothing,
+    /// All squares of the board.
+    AllSquares,
+    /// The value of another key.
+    As(&'static str),
+}
+
+use ItsDefault::{AllSquares, As, Nothing, Value};
+
+impl UnsupportedKey {
+    /// Returns whether a value is the default, on a board.
+    pub(super) fn is_default(&self, value: super::Span<'_>, board: &Board) -> bool {
+        match self.default {
+            Value(default) => value.text == default,
+            Nothing => matches!(value.text, "-" | "none"),
+            AllSquares => {
+                values::squares(value, board).is_ok_and(|squares| squares.len() == board.len())
+            }
+            As(_) => false,
+        }
+    }
+}
+
+/// The unsupported key of a name.
+pub(super) fn find(name: &str) -> Option<&'static UnsupportedKey> {
+    UNSUPPORTED.iter().find(|key| key.name == name)
+}
+
+/// Declares keys with their defaults and meanings.
+macro_rules! unsupported {
+    ($($name:literal: $default:expr, $meaning:literal;)*) => {
+        /// All keys of Fairy-Stockfish that are not supported.
+        pub(super) const UNSUPPORTED: &[UnsupportedKey] = &[$(
+            UnsupportedKey { name: $name, default: $default, meaning: $meaning },
+        )*];
+    };
+}
+
+unsupported! {
+    "chess960": Value("false"), "Castling rights follow the rooks of shuffled set-ups";
+    "twoBoards": Value("false"), "Hands are filled from a second board";
+    "nMoveRuleTypesWhite": As("nMoveRuleTypes"), "White's pieces whose moves are progress";
+    "nMoveRuleTypesBlack": As("nMoveRuleTypes"), "Black's pieces whose moves are progress";
+    "castlingKingPieceWhite": As("castlingKingPiece"), "White's piece that castles";
+    "castlingKingPieceBlack": As("castlingKingPiece"), "Black's piece that castles";
+    "castlingRookPiecesWhite": As("castlingRookPieces"), "White's partners in castling";
+    "castlingRookPiecesBlack": As("castlingRookPieces"), "Black's partners in castling";
+    "castlingDroppedPiece": Value("false"), "Dropped pieces can castle";
+    "oppositeCastling": Value("false"), "The sides may not castle to the same side";
+    "castlingWins": Nothing, "These castlings win, and losing the right loses";
+    "sittuyinPromotion": Value("false"), "Pawns promote where they stand, as in Sittuyin";
+    "piecePromotionOnCapture": Value("false"), "Pieces promote only when they capture";
+    "pieceDemotion": Value("false"), "Promoted pieces may become their old selves again";
+    "blastOnCapture": Value("false"), "A capture removes the pieces next to it, as in Atomic chess";
+    "blastImmuneTypes": Nothing, "Pieces that such a blast does not remove";
+    "mutuallyImmuneTypes": Nothing, "Pieces that do not capture their like";
+    "petrifyOnCaptureTypes": Nothing, "Pieces that become walls when they capture";
+    "petrifyBlastPieces": Value("false"), "Pieces that a blast removes become walls";
+    "tripleStepRegionWhite": Nothing, "Squares from which White's pawns go three steps";
+    "tripleStepRegionBlack": Nothing, "The same for Black";
+    "enPassantRegion": AllSquares, "Squares on which pawns capture en passant";
+    "enPassantRegionWhite": AllSquares, "The same for White";
+    "enPassantRegionBlack": AllSquares, "The same for Black";
+    "checking": Value("true"), "Moves may give check";
+    "dropChecks": Value("true"), "Drops may give check";
+    "dropOnTop": Value("false"), "Drops fall onto the lowest empty square of a file";
+    "dropOppositeColoredBishop": Value("false"), "A second bishop is dropped on the other colour";
+    "dropPromoted": Value("false"), "Pieces may be dropped as promoted ones";
+    "freeDrops": Value("false"), "Drops need no pieces in hand";
+    "sittuyinRookDrop": Value("false"), "Rooks are dropped on the first rank";
+    "mustDrop": Value("false"), "Drops are compulsory";
+    "mustDropType": Value("*"), "The piece of such drops";
+    "enclosingDrop": Value("none"), "Drops must enclose enemies, as in Reversi";
+    "enclosingDropStart": Nothing, "Squares on which the first drops need not";
+    "flipEnclosedPieces": Value("none"), "Enclosed pieces change their colour";
+    "gating": Value("false"), "Pieces may enter where the back rank is left";
+    "seirawanGating": Value("false"), "They enter from the hand, as in Seirawan chess";
+    "cambodianMoves": Value("false"), "Pieces have first moves as in Ouk";
+    "wallingRule": Value("none"), "A move adds a wall, as in Amazons or Duck chess";
+    "wallingRegion": AllSquares, "Squares for walls";
+    "wallingRegionWhite": AllSquares, "Squares for White's walls";
+    "wallingRegionBlack": AllSquares, "Squares for Black's walls";
+    "wallOrMove": Value("false"), "A turn is a move or a wall";
+    "diagonalLines": Nothing, "Squares whose diagonals Janggi's pieces follow";
+    "pass": Value("false"), "A side may pass";
+    "passWhite": Value("false"), "White may pass";
+    "passBlack": Value("false"), "Black may pass";
+    "passOnStalemate": Value("false"), "A side without a move passes";
+    "passOnStalemateWhite": Value("false"), "The same for White";
+    "passOnStalemateBlack": Value("false"), "The same for Black";
+    "makpongRule": Value("false"), "The king may not leave a check";
+    "nFoldValueAbsolute": Value("false"), "`nFoldValue` is White's result";
+    "moveRepetitionIllegal": Value("false"), "A piece may not go to and fro";
+    "chasingRule": Value("none"), "Perpetual chase loses, as in Xiangqi";
+    "checkmateValue": Value("loss"), "The result for the mated side";
+    "shatarMateRule": Value("false"), "A mate needs certain checks before, as in Shatar";
+    "stalematePieceCount": Value("false"), "Stalemate is decided by the number of pieces";
+    "bikjangRule": Value("false"), "Kings that face each other draw, as in Janggi";
+    "dupleCheck": Value("false"), "Only attacking all royal pieces is check";
+    "flagPieceCount": Value("1"), "Number of pieces that win in the flag region together";
+    "flagPieceBlockedWin": Value("false"), "One of them wins if the rest of the region is occupied";
+    "flagMove": Value("false"), "The other side has one more move to reach its region";
+    "flagPieceSafe": Value("false"), "The piece wins only if it is not attacked";
+    "connectN": Value("0"), "That many pieces in a row win";
+    "connectPieceTypes": Value("*"), "The pieces of such a row";
+    "connectHorizontal": Value("true"), "The row may be along a rank";
+    "connectVertical": Value("true"), "The row may be along a file";
+    "connectDiagonal": Value("true"), "The row may be along a diagonal";
+    "connectRegion1White": Nothing, "White wins by connecting this region with the second one";
+    "connectRegion2White": Nothing, "The second region";
+    "connectRegion1Black": Nothing, "Black wins by connecting this region with the second one";
+    "connectRegion2Black": Nothing, "The second region";
+    "connectNxN": Value("0"), "A square of pieces of that size wins";
+    "connectValue": Value("win"), "The result for the side that connects";
+    "collinearN": Value("0"), "That many pieces on a line win";
+    "materialCounting": Value("none"), "Material decides games that no side has won";
+    "adjudicateFullBoard": Value("false"), "It decides when the board is full";
+    "countingRule": Value("none"), "A side with few pieces draws by counting moves, as in Makruk";
+    "arrowGating": Value("false"), "Old name of a `wallingRule`";
+    "duckGating": Value("false"), "Old name of a `wallingRule`";
+    "staticGating": Value("false"), "Old name of a `wallingRule`";
+    "pastGating": Value("false"), "Old name of a `wallingRule`";
+    "staticGatingRegion": AllSquares, "Old name of `wallingRegion`";
+    "petrifyOnCapture": Value("false"), "Old form of `petrifyOnCaptureTypes`";
+    "blastPromotion": Value("false"), "A promotion is a blast, too";
+}
