@@ -2,6 +2,7 @@
 
 mod bench;
 mod browser;
+mod compare_variants;
 mod fuzz;
 mod fuzz_corpus;
 mod level_scale;
@@ -53,6 +54,9 @@ enum Task {
     Soak(trials::Options),
     /// Run live games under random schedules of messages, time and faults
     Simulate(simulate::Options),
+    /// Say which sections of the `variants.ini` files in a folder are accepted, and play
+    /// them side by side with Fairy-Stockfish (pip install pyffish)
+    CompareVariants(compare_variants::Options),
     /// Run only the end-to-end tests in a real browser: every game, two players, a
     /// killed server, accessibility
     E2e,
@@ -75,6 +79,7 @@ fn main() -> ExitCode {
         Task::Cost(options) => trials::run("cost", &options),
         Task::Soak(options) => trials::run("soak", &options),
         Task::Simulate(options) => simulate::run(&options),
+        Task::CompareVariants(options) => compare_variants::run(&options),
         Task::E2e => browser::test(),
         Task::Screenshots(options) => browser::screenshots(&options),
         Task::NewGame(options) => new_game::run(&options),

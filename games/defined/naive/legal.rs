@@ -34,8 +34,7 @@ fn is_legal(book: &Book, state: &State, effect: &Effect) -> bool {
         && comes_where_it_may(book, state, effect)
         && !leaves_stuck_piece(book, effect)
         && !loses_by_itself(book, state, &after, effect)
-        && !is_capturable(book, &after, state.white)
-        && !promotes_in_check(book, state, effect)
+        && !leaves_check(book, state, &after, effect)
         && !has_facing(book, &after)
         && !breaks_trade_rules(book, state, &after, effect)
         && !is_forbidden_mate(book, &after, effect)
@@ -63,19 +62,22 @@ pub(super) fn leaves_stuck_piece(book: &Book, effect: &Effect) -> bool {
         && !has_quiet_move(book, effect.man, effect.to)
 }
 
-/// Returns whether a piece becomes a further royal one of a `variants.ini` while another one of its
-/// side would be attacked without the promotion.
-fn promotes_in_check(book: &Book, state: &State, effect: &Effect) -> bool {
-    let Some(kind) = effect.promotion else { return false };
+/// Returns whether a move leaves royal pieces of its side attacked. A piece that becomes a further
+/// royal one of a `variants.ini` is judged as if it did not promote.
+fn leaves_check(book: &Book, state: &State, after: &State, effect: &Effect) -> bool {
     let side = side(state.white);
-    let Promotion::Transform(transform) = &book.kind(effect.man.kind).promotion[side] else {
-        return false;
+    let becomes_royal = match (&book.kind(effect.man.kind).promotion[side], effect.promotion) {
+        (Promotion::Transform(transform), Some(kind)) => {
+            let is_royal = |group: &RoyalGroup| group.kinds.contains(book.counts_as(kind));
+            transform.strict && book.rules.royalty[side].groups.iter().any(is_royal)
+        }
+        _ => false,
     };
-    let is_royal = |group: &RoyalGroup| group.kinds.contains(book.counts_as(kind));
-    let stays = Effect { promotion: None, ..effect.clone() };
-    transform.strict
-        && book.rules.royalty[side].groups.iter().any(is_royal)
-        && is_capturable(book, &play(book, state, &stays), state.white)
+    let stays = || play(book, state, &Effect { promotion: None, ..effect.clone() });
+    match becomes_royal {
+        true => is_capturable(book, &stays(), state.white),
+        false => is_capturable(book, after, state.white),
+    }
 }
 
 /// Returns whether the mover loses its royals by its own move.

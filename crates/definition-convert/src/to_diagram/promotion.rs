@@ -42,24 +42,8 @@ impl Roles {
             let own_depth = found.unwrap_or(1);
             match becomes {
                 Some(Becomes::Other { to, always, limit, strict, .. }) => {
-                    if limit.is_some() {
-                        report.kind(
-                            kind,
-                            format!("the {name} promotes while there are few such pieces, and in a diagram always"),
-                        );
-                    }
-                    if strict {
-                        report.kind(
-                            kind,
-                            format!("the {name} does not promote in all its moves in the zone, and in a diagram it does"),
-                        );
-                    }
-                    if always {
-                        report.kind(
-                            kind,
-                            format!("the {name} must promote, and in a diagram it may"),
-                        );
-                    }
+                    let is_limited = limit.is_some();
+                    report_transform(kind, name, [is_limited, strict, always], report);
                     transforms.push((kind, to));
                     depth = own_depth;
                 }
@@ -75,6 +59,27 @@ impl Roles {
     /// Depth of the zone of a kind that promotes by choice.
     pub(super) fn depth_of(&self, kind: Kind) -> Option<u8> {
         self.choosing.iter().find(|(other, _)| *other == kind).map(|(_, depth)| *depth)
+    }
+}
+
+/// Reports what a diagram cannot express of a promotion to one kind: a limit, moves that do not
+/// promote, and that it is compulsory.
+fn report_transform(
+    kind: Kind,
+    name: &str,
+    [is_limited, strict, always]: [bool; 3],
+    report: &mut Report<'_>,
+) {
+    if is_limited {
+        let problem = "promotes while there are few such pieces, and in a diagram always";
+        report.kind(kind, format!("the {name} {problem}"));
+    }
+    if strict {
+        let problem = "does not promote in all its moves in the zone, and in a diagram it does";
+        report.kind(kind, format!("the {name} {problem}"));
+    }
+    if always {
+        report.kind(kind, format!("the {name} must promote, and in a diagram it may"));
     }
 }
 

@@ -1,9 +1,6 @@
 //! Old keys that name regions by a rank: `promotionRank`, `doubleStepRank` and `doubleStepRankMin`.
 
 use super::keys::name;
-use super::sections::{Given, Inherited};
-use super::settings::USUAL;
-use super::values;
 
 /// The old keys with the keys that replace them.
 pub(super) const OLD_KEYS: [(&str, [&str; 2]); 3] = [
@@ -27,33 +24,29 @@ pub(super) fn is_old_key(key: &str) -> bool {
     OLD_KEYS.iter().any(|(old, _)| *old == key)
 }
 
-/// The region that the section at `layer` gives to a key by old keys.
-pub(super) fn region_at<'t>(keys: &Inherited<'t>, layer: usize, key: &str) -> Option<Given<'t>> {
-    let rank = |old| {
-        let given = keys.own(layer, old)?;
-        Some((given, values::size(given.value, false).ok()?))
+/// The region that a section gives to a key by old keys. `rank` is the rank of an old key, and
+/// `ranks` the number of ranks of the board.
+pub(super) fn region(
+    key: &str,
+    rank: impl Fn(&str) -> Option<u8>,
+    ranks: u8,
+) -> Option<&'static str> {
+    let [promotion, double_step] = [0, 1].map(|index: usize| OLD_KEYS[index].1);
+    let (first, last) = if promotion.contains(&key) {
+        (rank(PROMOTION_RANK)?, ranks)
+    } else if double_step.contains(&key) {
+        let (first, last) = (rank(DOUBLE_STEP_RANK_MIN), rank(DOUBLE_STEP_RANK));
+        last.or(first)?;
+        (first.unwrap_or(SECOND), last.unwrap_or(SECOND))
+    } else {
+        return None;
     };
-    let board = keys.get_at(layer, name::max_rank).map(|given| given.value);
-    let ranks = board.map_or(USUAL, |value| values::size(value, false).unwrap_or(USUAL));
-    let (given, first, last) =
-        if [name::promotion_region_white, name::promotion_region_black].contains(&key) {
-            let (given, rank) = rank(PROMOTION_RANK)?;
-            (given, rank, ranks)
-        } else if [name::double_step_region_white, name::double_step_region_black].contains(&key) {
-            let (last, first) = (rank(DOUBLE_STEP_RANK), rank(DOUBLE_STEP_RANK_MIN));
-            let given = last.or(first)?.0;
-            (given, first.map_or(SECOND, |first| first.1), last.map_or(SECOND, |last| last.1))
-        } else {
-            return None;
-        };
-    let is_black = [name::promotion_region_black, name::double_step_region_black].contains(&key);
     let last = last.min(ranks);
-    let text = match is_black {
+    Some(match [promotion[1], double_step[1]].contains(&key) {
         _ if first > last => "-",
         true => text(ranks + 1 - last, ranks + 1 - first),
         false => text(first, last),
-    };
-    Some(Given { value: given.value.with_built_in(text), ..given })
+    })
 }
 
 /// These ranks, as squares are written.

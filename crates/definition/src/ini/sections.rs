@@ -3,6 +3,7 @@
 use super::keys;
 use super::ranks;
 use super::span::Span;
+use super::values::{self, USUAL_SIDE};
 use crate::language::INI_VERSION;
 use crate::suggest::closest;
 use crate::{Code, Diagnostic};
@@ -182,9 +183,22 @@ impl<'t> Inherited<'t> {
             old => {
                 let general = keys::find(key).and_then(|key| key.same_as);
                 let general = general.and_then(|general| self.set_at(layer, general));
-                general.or(old).or_else(|| ranks::region_at(self, layer, key))
+                general.or(old).or_else(|| self.region_at(layer, key))
             }
         }
+    }
+
+    /// The region that the section at `layer` gives to a key by old keys.
+    fn region_at(&self, layer: usize, key: &str) -> Option<Given<'t>> {
+        let is_old = |(_, regions): &&(&str, [&str; 2])| regions.contains(&key);
+        let old = ranks::OLD_KEYS.iter().filter(is_old);
+        let given = old.filter_map(|(old, _)| self.own(layer, old)).next()?;
+        let number = |value: Span<'t>| values::size(value, false).ok();
+        let rank = |old: &str| number(self.own(layer, old)?.value);
+        let board = self.get_at(layer, keys::name::max_rank);
+        let ranks = board.and_then(|given| number(given.value)).unwrap_or(USUAL_SIDE);
+        let text = ranks::region(key, rank, ranks)?;
+        Some(Given { value: given.value.with_built_in(text), ..given })
     }
 
     /// Returns whether a section before the last one sets the key.

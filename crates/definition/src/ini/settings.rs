@@ -7,13 +7,11 @@ use super::ranks;
 use super::sections::{Given, Inherited};
 use super::span::Span;
 use super::unsupported;
-use super::values::{self, Around, Letters, ReadValue, Setting, Squares};
+use super::values::{self, Around, Letters, ReadValue, Setting, Squares, USUAL_SIDE};
 use crate::{Code, Diagnostic};
 use heterodox_kernel::Board;
 use std::collections::BTreeMap;
 
-/// Default number of files and ranks.
-pub(super) const USUAL: u8 = 8;
 /// Number of files and ranks of the largest board. It is used to find further errors if the size of
 /// the board is invalid.
 const LARGEST: u8 = 16;
@@ -32,8 +30,8 @@ pub(super) struct Settings<'t> {
     sources: BTreeMap<&'static str, Given<'t>>,
 }
 
-/// Keys from whose lists a piece disappears when a section takes it away, even if the section or a
-/// later one adds it again, as in Fairy-Stockfish.
+/// Keys with lists that forget a piece when a section takes it away, even if the section or a later
+/// one adds it again, as in Fairy-Stockfish.
 const FORGETS: [&str; 3] = [
     name::promotion_piece_types,
     name::promotion_piece_types_white,
@@ -63,7 +61,9 @@ impl<'t> Settings<'t> {
         let side = |key| {
             let value = inherited.get(key).map(|given| given.value);
             let value = value.filter(|value| !value.text.is_empty());
-            value.map_or(USUAL, |value| values::size(value, key == "maxFile").unwrap_or(LARGEST))
+            value.map_or(USUAL_SIDE, |value| {
+                values::size(value, key == "maxFile").unwrap_or(LARGEST)
+            })
         };
         let board = Board::rectangle(side("maxFile"), side("maxRank"));
         errors.extend(given.iter().filter_map(|(name, given)| check_key(name, given, &board)));

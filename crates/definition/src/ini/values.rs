@@ -8,6 +8,9 @@ use crate::{Code, Diagnostic};
 use heterodox_kernel::{AnySquareSet, Board};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Default number of files and ranks.
+pub(super) const USUAL_SIDE: u8 = 8;
+
 /// Most files and ranks of a board.
 const MAX_SIDE: u32 = 16;
 

@@ -118,37 +118,38 @@ pub(crate) fn is_allowed_after<const W: usize>(
     let scene = scene_after(state, action);
     let color = action.effect.mover.color;
     !loses_royals(tables, &state.pieces, &scene.pieces, color)
-        && !is_in_check(tables, &scene, color)
+        && !leaves_check(tables, state, &scene, action)
         && !tables
             .definition
             .facing
             .iter()
             .any(|facing| pair_that_faces(tables, &scene.pieces, facing).is_some())
         && !is_retaken(tables, state, &scene, action)
-        && !promotes_in_check(tables, state, action)
 }
 
-/// Returns whether a piece becomes a further royal one of a `variants.ini` while another one of its
-/// side would be attacked without the promotion.
-fn promotes_in_check<const W: usize>(
+/// Returns whether a move leaves royal pieces of its side attacked. `scene` is the board after it. A
+/// piece that becomes a further royal one of a `variants.ini` is judged as if it did not promote.
+fn leaves_check<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
+    scene: &Scene<W>,
     action: &Action,
 ) -> bool {
     let mover = action.effect.mover;
     let promotion = &tables.definition.kind(mover.kind).promotion[mover.color.index()];
-    let (Some(kind), Promotion::Transform(transform)) = (action.promotion, promotion) else {
-        return false;
+    let becomes_royal = match (promotion, action.promotion) {
+        (Promotion::Transform(transform), Some(kind)) => {
+            let groups = &tables.royalty[mover.color.index()].groups;
+            transform.strict && groups.iter().any(|group| group.kinds.contains(kind))
+        }
+        _ => false,
     };
-    if !transform.strict {
-        return false;
+    if !becomes_royal {
+        return is_in_check(tables, scene, mover.color);
     }
-    let groups = &tables.royalty[mover.color.index()].groups;
+    work::spend(STEPS_OF_BOARD);
     let stays = Action { promotion: None, ..*action };
-    groups.iter().any(|group| group.kinds.contains(kind)) && {
-        work::spend(STEPS_OF_BOARD);
-        is_in_check(tables, &scene_after(state, &stays), mover.color)
-    }
+    is_in_check(tables, &scene_after(state, &stays), mover.color)
 }
 
 /// Returns whether a move breaks the rules on pieces that must not face each other.

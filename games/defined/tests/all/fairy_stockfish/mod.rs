@@ -3,8 +3,9 @@
 //! `HETERODOX_REQUIRE_PROGRAMS` is set.
 
 mod compare;
+mod folder;
 mod program;
-mod texts;
+pub(crate) mod texts;
 
 use compare::Comparison;
 use program::Program;
@@ -12,7 +13,7 @@ use program::Program;
 /// Number of games of each built-in section.
 const GAMES: u64 = 2;
 /// Number of games of each made-up section.
-const GAMES_OF_SECTION: u64 = 4;
+const GAMES_OF_SECTION: u64 = 2;
 /// Number of random definitions.
 const DEFINITIONS: u64 = 60;
 /// Number of games of each random definition.

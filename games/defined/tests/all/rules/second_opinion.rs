@@ -1,5 +1,6 @@
 //! Comparison of the games' code with the naive implementation.
 
+use crate::fairy_stockfish::texts::sections;
 use crate::rules::data::{base, definition_of, samples};
 use heterodox_defined::AnyDefinedGame;
 use heterodox_definition::{Definition, ini::built_in_sections};
@@ -13,10 +14,11 @@ pub(crate) fn all_games() -> Vec<(String, Definition)> {
     samples.chain(bases).collect()
 }
 
-/// Compares all samples and bases in positions of random games and on random set-ups.
-fn compare_all(seed: u64, games: usize, plies: usize, setups: usize) {
+/// Compares games in positions of random games and on random set-ups.
+fn compare_all(all: Vec<(String, Definition)>, [seed, games, plies, setups]: [u64; 4]) {
+    let [games, plies, setups] = [games, plies, setups].map(|number| number as usize);
     let mut differing = Vec::new();
-    for (name, definition) in all_games() {
+    for (name, definition) in all {
         let compare = || {
             let mut compare = Compare { seed, games, plies, setups };
             let game = AnyDefinedGame::new(definition).expect("the sample is a game");
@@ -32,7 +34,7 @@ fn compare_all(seed: u64, games: usize, plies: usize, setups: usize) {
 
 #[test]
 fn all_samples_and_bases_agree_with_naive_rules() {
-    compare_all(1, 1, 20, 6);
+    compare_all(all_games(), [1, 1, 20, 6]);
 }
 
 #[test]
@@ -40,5 +42,14 @@ fn all_samples_and_bases_agree_with_naive_rules_at_length() {
     if !crate::runs_long() {
         return;
     }
-    compare_all(2, 4, 120, 120);
+    compare_all(all_games(), [2, 4, 120, 120]);
+}
+
+#[test]
+fn made_up_sections_agree_with_naive_rules() {
+    let read = |(name, text): (String, String)| {
+        let definition = Definition::read(&text).unwrap_or_else(|e| panic!("{name}: {e}"));
+        (name, definition)
+    };
+    compare_all(sections().into_iter().map(read).collect(), [3, 1, 30, 6]);
 }
