@@ -62,8 +62,8 @@ pub(super) fn leaves_stuck_piece(book: &Book, effect: &Effect) -> bool {
         && !has_quiet_move(book, effect.man, effect.to)
 }
 
-/// Returns whether a move leaves royal pieces of its side attacked. A piece that becomes a further
-/// royal one of a `variants.ini` is judged as if it did not promote.
+/// Returns whether a move leaves royal pieces of its side attacked. If a piece becomes a further
+/// royal one of a `variants.ini`, they may not be attacked without the promotion either.
 fn leaves_check(book: &Book, state: &State, after: &State, effect: &Effect) -> bool {
     let side = side(state.white);
     let becomes_royal = match (&book.kind(effect.man.kind).promotion[side], effect.promotion) {
@@ -74,10 +74,8 @@ fn leaves_check(book: &Book, state: &State, after: &State, effect: &Effect) -> b
         _ => false,
     };
     let stays = || play(book, state, &Effect { promotion: None, ..effect.clone() });
-    match becomes_royal {
-        true => is_capturable(book, &stays(), state.white),
-        false => is_capturable(book, after, state.white),
-    }
+    is_capturable(book, after, state.white)
+        || becomes_royal && is_capturable(book, &stays(), state.white)
 }
 
 /// Returns whether the mover loses its royals by its own move.

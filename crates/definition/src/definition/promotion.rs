@@ -65,8 +65,8 @@ pub struct Transform {
     /// The piece may promote while the own side has fewer pieces on the board that count as the
     /// kind than this number.
     pub limit: Option<u8>,
-    /// True if captures in passing do not promote the piece, and if attacks on its side are judged
-    /// as if it did not promote when it becomes a piece of a royal group (variants.ini).
+    /// True if captures in passing do not promote the piece, and if it may not become a piece of a
+    /// royal group while one would be attacked without the promotion (variants.ini).
     pub strict: bool,
 }
 

@@ -127,8 +127,9 @@ pub(crate) fn is_allowed_after<const W: usize>(
         && !is_retaken(tables, state, &scene, action)
 }
 
-/// Returns whether a move leaves royal pieces of its side attacked. `scene` is the board after it. A
-/// piece that becomes a further royal one of a `variants.ini` is judged as if it did not promote.
+/// Returns whether a move leaves royal pieces of its side attacked. `scene` is the board after it. If
+/// a piece becomes a further royal one of a `variants.ini`, they may not be attacked without the
+/// promotion either.
 fn leaves_check<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -144,12 +145,12 @@ fn leaves_check<const W: usize>(
         }
         _ => false,
     };
-    if !becomes_royal {
-        return is_in_check(tables, scene, mover.color);
-    }
-    work::spend(STEPS_OF_BOARD);
-    let stays = Action { promotion: None, ..*action };
-    is_in_check(tables, &scene_after(state, &stays), mover.color)
+    is_in_check(tables, scene, mover.color)
+        || becomes_royal && {
+            work::spend(STEPS_OF_BOARD);
+            let stays = Action { promotion: None, ..*action };
+            is_in_check(tables, &scene_after(state, &stays), mover.color)
+        }
 }
 
 /// Returns whether a move breaks the rules on pieces that must not face each other.
