@@ -66,6 +66,8 @@ const INI: &[Key] = &[
     ("nFoldRule", &["0", "2"], "chess"),
     ("nFoldValue", &["win", "loss"], "chess"),
     ("perpetualCheckIllegal", &["true"], "chess"),
+    ("chasingRule", &["none", "axf"], "xiangqi"),
+    ("countingRule", &["none", "makruk"], "makruk"),
     ("extinctionValue", &["win", "loss", "draw", "none"], "extinction"),
     ("extinctionPieceTypes", &["-", "q", "*"], "extinction"),
     ("extinctionPieceCount", &["1"], "giveaway"),

@@ -62,8 +62,12 @@ fn introduction(definition: &Definition) -> String {
         0 => String::new(),
         n => format!(" The set-up is number {n} of the shuffled ones."),
     };
+    let missing = definition.missing_rules().into_iter().map(|(key, rule)| {
+        format!("\n\n**Not played here**: Fairy-Stockfish's `{key}`, by which {rule}.")
+    });
+    let missing: String = missing.collect();
     format!(
-        "A game with {kinds} on {} squares ({} × {}), defined by {source}. These rules are made from that text.{start}",
+        "A game with {kinds} on {} squares ({} × {}), defined by {source}. These rules are made from that text.{start}{missing}",
         board.len(),
         board.files(),
         board.ranks(),

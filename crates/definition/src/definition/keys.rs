@@ -39,6 +39,11 @@ pub(crate) trait Source: Any + fmt::Debug + Send + Sync {
         &[]
     }
 
+    /// The rules of the text that are not played; see [`Definition::missing_rules`].
+    fn missing_rules(&self) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
     /// Returns whether these are the same keys of the same language.
     fn is_equal(&self, other: &dyn Source) -> bool;
 }

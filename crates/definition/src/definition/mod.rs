@@ -109,6 +109,12 @@ impl Definition {
         self.keys.0.castling_moves(kind)
     }
 
+    /// The rules of the text that are not played: their keys, each with one sentence without a full
+    /// stop. A `countingRule` is not part of the canonical text.
+    pub fn missing_rules(&self) -> Vec<(&'static str, &'static str)> {
+        self.keys.0.missing_rules()
+    }
+
     /// The rules of a kind.
     ///
     /// # Panics

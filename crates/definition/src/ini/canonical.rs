@@ -30,6 +30,10 @@ impl Source for IniKeys {
         format!("[{title}]\n{}", lines.into_iter().map(line).collect::<String>())
     }
 
+    fn missing_rules(&self) -> Vec<(&'static str, &'static str)> {
+        self.values.ends.missing_rules()
+    }
+
     fn is_equal(&self, other: &dyn Source) -> bool {
         (other as &dyn Any).downcast_ref() == Some(self)
     }

@@ -3,8 +3,8 @@
 use super::names::{self, IniPiece};
 use super::unsupported::UNSUPPORTED;
 use super::values::{
-    Around, DefaultOf, DefaultSquares, File, Ignored, LastFile, Letters, Limits, Named, Pairs,
-    Rank, ReadValue, Setting, Side, Squares, StartFen, Style, Unset,
+    Around, Chasing, Counting, DefaultOf, DefaultSquares, File, Ignored, LastFile, Letters, Limits,
+    Named, Pairs, Rank, ReadValue, Setting, Side, Squares, StartFen, Style, Unset,
 };
 use crate::definition::Verdict;
 use crate::suggest::closest;
@@ -242,6 +242,10 @@ keys! {
             "The result for the side to move";
         perpetual_check_illegal: bool = "perpetualCheckIllegal", default false,
             "Perpetual check loses";
+        chasing_rule: Chasing = "chasingRule", default Chasing(false),
+            "Perpetual chase loses; **not played**, `check` warns";
+        counting_rule: Counting = "countingRule", default Counting(None),
+            "A side with few pieces draws by counting moves; **not played**, `check` warns";
         extinction_value: Option<Verdict> = "extinctionValue", default None,
             "The result for a side with too few pieces";
         extinction_piece_types: Letters = "extinctionPieceTypes", default Letters::NONE,
@@ -282,6 +286,17 @@ keys! {
             "Ignored";
         nnue_alias: Ignored = "nnueAlias", default Unset("–"),
             "Ignored";
+    }
+}
+
+impl EndKeys {
+    /// The rules that are not played: their keys, each with one sentence without a full stop.
+    pub(super) fn missing_rules(&self) -> Vec<(&'static str, &'static str)> {
+        let chasing = "a side that chases a piece perpetually loses";
+        let counting = "a side with few pieces counts moves, and draws when it reaches a limit";
+        let chasing = self.chasing_rule.0.then_some((name::chasing_rule, chasing));
+        let counting = self.counting_rule.0.map(|_| (name::counting_rule, counting));
+        chasing.into_iter().chain(counting).collect()
     }
 }
 

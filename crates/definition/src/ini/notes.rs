@@ -7,14 +7,6 @@ use super::span::Span;
 use crate::definition::{Castling, Definition};
 use crate::{Code, Diagnostic};
 
-/// Rules that Fairy-Stockfish's games have and the built-in sections do not: the section, the key
-/// of Fairy-Stockfish, and the rule.
-const MISSING_RULES: [(&str, &str, &str); 3] = [
-    ("xiangqi", "chasingRule", "a side that chases a piece perpetually has lost"),
-    ("makruk", "countingRule", "a side with few pieces counts moves and draws"),
-    ("asean", "countingRule", "a side with few pieces counts moves and draws"),
-];
-
 /// The notes on a definition, in any order.
 pub(super) fn notes(
     section: &Inherited<'_>,
@@ -25,7 +17,7 @@ pub(super) fn notes(
     let mut notes = settings.notes.clone();
     notes.extend(ignored_castling(start, definition));
     notes.extend(assumed_checks(start, definition));
-    notes.extend(missing_rules(section));
+    notes.extend(missing_rules(settings));
     notes
 }
 
@@ -49,16 +41,14 @@ fn assumed_checks(start: Span<'_>, definition: &Definition) -> Option<Diagnostic
     })
 }
 
-/// The notes on the rules that ancestors have in Fairy-Stockfish and not here.
-fn missing_rules(section: &Inherited<'_>) -> Vec<Diagnostic> {
-    let missing = MISSING_RULES.iter().filter(|(name, key, _)| {
-        let is_off = section.get(key).is_some_and(|given| given.value.text == "none");
-        section.built_in.contains(name) && !is_off
-    });
-    let note = |(parent, key, rule): &(&str, &str, &str)| {
-        let problem = format!("Fairy-Stockfish's {parent} has a rule that is missing here: {rule}");
+/// The notes on the rules that the game has in Fairy-Stockfish and not here.
+fn missing_rules(settings: &Settings<'_>) -> Vec<Diagnostic> {
+    let missing = settings.keys.values.ends.missing_rules();
+    let note = |(key, rule): (&str, &str)| {
+        let at = settings.span(key)?;
+        let problem = format!("Fairy-Stockfish's {key} is missing here: {rule}");
         let help = format!("write {key} = none for a game without it");
-        section.header.wrong_but(Code::MissingRule, problem, help)
+        Some(at.wrong_but(Code::MissingRule, problem, help))
     };
-    missing.map(note).collect()
+    missing.into_iter().filter_map(note).collect()
 }

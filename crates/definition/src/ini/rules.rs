@@ -187,6 +187,9 @@ fn ends(keys: &EndKeys, kinds: &Kinds) -> Ends {
         n_fold_rule,
         n_fold_value,
         perpetual_check_illegal,
+        // Rules that are not played.
+        chasing_rule: _,
+        counting_rule: _,
         extinction_value: _,
         extinction_piece_types: _,
         extinction_piece_count: _,

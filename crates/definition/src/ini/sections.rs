@@ -49,8 +49,6 @@ pub(super) struct Inherited<'t> {
     pub(super) header: Span<'t>,
     /// The name of the section.
     pub(super) name: Span<'t>,
-    /// The names of the built-in sections among its ancestors.
-    pub(super) built_in: Vec<&'static str>,
     /// The keys of each section, the remotest ancestor first.
     layers: Vec<Entries<'t>>,
 }
@@ -114,7 +112,7 @@ impl<'t> Sections<'t> {
 
     /// A section with its ancestors. The errors in their form are added to `errors`.
     pub(super) fn inherited(&self, index: usize, errors: &mut Vec<Diagnostic>) -> Inherited<'t> {
-        let (mut layers, mut built_in) = (Vec::new(), Vec::new());
+        let mut layers = Vec::new();
         let mut next = Some(index);
         while let Some(index) = next {
             let section = &self.sections[index];
@@ -122,16 +120,13 @@ impl<'t> Sections<'t> {
             layers.push(section.entries.clone());
             let Some(parent) = section.parent else { break };
             next = self.parent_of(index, parent.text);
-            if next.is_none() {
-                built_in = add_built_in(parent, &mut layers);
-            }
-            if next.is_none() && built_in.is_empty() {
+            if next.is_none() && !add_built_in(parent, &mut layers) {
                 errors.push(unknown_parent(&self.sections[..index], parent));
             }
         }
         layers.reverse();
         let Section { header, name, .. } = self.sections[index];
-        Inherited { header, name, built_in, layers }
+        Inherited { header, name, layers }
     }
 
     /// The nearest section before `index` with this name.
@@ -217,14 +212,12 @@ impl<'t> Inherited<'t> {
     }
 }
 
-/// Adds a built-in section and its ancestors. Returns their names: none if there is no section with
-/// this name.
-fn add_built_in<'t>(parent: Span<'t>, layers: &mut Vec<Entries<'t>>) -> Vec<&'static str> {
+/// Adds a built-in section and its ancestors. Returns false if there is none with this name.
+fn add_built_in<'t>(parent: Span<'t>, layers: &mut Vec<Entries<'t>>) -> bool {
     let built_in = Sections::parse(BUILT_IN);
     let mut next = built_in.parent_of(built_in.len(), parent.text);
-    let mut names = Vec::new();
+    let found = next.is_some();
     while let Some(index) = next {
-        names.push(built_in.sections[index].name.text);
         let moved = |entry: &Entry<'static>| Entry {
             key: parent.with_built_in(entry.key.text),
             value: parent.with_built_in(entry.value.text),
@@ -233,7 +226,7 @@ fn add_built_in<'t>(parent: Span<'t>, layers: &mut Vec<Entries<'t>>) -> Vec<&'st
         layers.push(section.entries.iter().map(|(&name, entry)| (name, moved(entry))).collect());
         next = section.parent.and_then(|parent| built_in.parent_of(index, parent.text));
     }
-    names
+    found
 }
 
 fn unknown_parent(earlier: &[Section<'_>], parent: Span<'_>) -> Diagnostic {

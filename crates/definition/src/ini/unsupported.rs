@@ -113,7 +113,6 @@ unsupported! {
     "makpongRule": Value("false"), "The king may not leave a check";
     "nFoldValueAbsolute": Value("false"), "`nFoldValue` is White's result";
     "moveRepetitionIllegal": Value("false"), "A piece may not go to and fro";
-    "chasingRule": Value("none"), "Perpetual chase loses, as in Xiangqi";
     "checkmateValue": Value("loss"), "The result for the mated side";
     "shatarMateRule": Value("false"), "A mate needs certain checks before, as in Shatar";
     "stalematePieceCount": Value("false"), "Stalemate is decided by the number of pieces";
@@ -137,7 +136,6 @@ unsupported! {
     "collinearN": Value("0"), "That many pieces on a line win";
     "materialCounting": Value("none"), "Material decides games that no side has won";
     "adjudicateFullBoard": Value("false"), "It decides when the board is full";
-    "countingRule": Value("none"), "A side with few pieces draws by counting moves, as in Makruk";
     "arrowGating": Value("false"), "Old name of a `wallingRule`";
     "duckGating": Value("false"), "Old name of a `wallingRule`";
     "staticGating": Value("false"), "Old name of a `wallingRule`";

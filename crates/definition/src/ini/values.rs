@@ -510,6 +510,58 @@ impl Setting for Option<Verdict> {
     }
 }
 
+/// `chasingRule`: true for `axf`, which is not played.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Chasing(pub(super) bool);
+
+impl Setting for Chasing {
+    const IN_WORDS: &'static str = "`axf` or `none`";
+
+    fn read(value: Span<'_>, _: &Board) -> Result<Chasing, Vec<Diagnostic>> {
+        match value.text {
+            "axf" => Ok(Chasing(true)),
+            "none" => Ok(Chasing(false)),
+            _ => Err(vec![one_of(value, "this should be axf or none", &["axf", "none"])]),
+        }
+    }
+
+    fn canonical(&self, _: &Board) -> String {
+        if self.0 { "axf" } else { "none" }.to_owned()
+    }
+}
+
+/// `countingRule`, which is not played. All values are equal, since games had their ids before the
+/// key was known.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Counting(pub(super) Option<&'static str>);
+
+impl PartialEq for Counting {
+    fn eq(&self, _: &Counting) -> bool {
+        true
+    }
+}
+
+impl Eq for Counting {}
+
+impl Setting for Counting {
+    const IN_WORDS: &'static str = "`makruk`, `cambodian`, `asean` or `none`";
+
+    fn read(value: Span<'_>, _: &Board) -> Result<Counting, Vec<Diagnostic>> {
+        let known = ["makruk", "cambodian", "asean"];
+        match known.into_iter().find(|rule| *rule == value.text) {
+            None if value.text != "none" => {
+                let problem = "this should be makruk, cambodian, asean or none";
+                Err(vec![one_of(value, problem, &["makruk", "cambodian", "asean", "none"])])
+            }
+            rule => Ok(Counting(rule)),
+        }
+    }
+
+    fn canonical(&self, _: &Board) -> String {
+        self.0.unwrap_or("none").to_owned()
+    }
+}
+
 fn number(value: Span<'_>) -> Read<u32> {
     let is_number = !value.text.is_empty() && value.text.bytes().all(|c| c.is_ascii_digit());
     let number = value.text.parse().ok().filter(|_| is_number);

@@ -150,9 +150,10 @@ fn old_keys_name_regions_by_ranks() {
 fn differences_from_fairy_stockfish_are_noted() {
     for (text, expected) in [
         ("[x:chess]", ""),
-        ("[x:makruk]", "Fairy-Stockfish's makruk has a rule that is missing here: a side with few"),
-        ("[a:ai-wok]\n[x:a]", "Fairy-Stockfish's makruk has a rule"),
-        ("[x:manchu]", "Fairy-Stockfish's xiangqi has a rule that is missing here: a side that"),
+        ("[x:makruk]", "Fairy-Stockfish's countingRule is missing here: a side with few pieces"),
+        ("[a:ai-wok]\n[x:a]", "Fairy-Stockfish's countingRule is missing here"),
+        ("[x:chess]\ncountingRule = cambodian", "Fairy-Stockfish's countingRule is missing here"),
+        ("[x:manchu]", "Fairy-Stockfish's chasingRule is missing here: a side that chases"),
         ("[x:manchu]\nchasingRule = none", ""),
         ("[x:chess]\ncheckCounting = true", "the start position has no checks to give; three"),
         ("[x:3check]", ""),
@@ -170,6 +171,17 @@ fn differences_from_fairy_stockfish_are_noted() {
         };
         assert!(is_expected, "{text}\n{found:#?}");
     }
+}
+
+#[test]
+fn rules_that_are_not_played_are_known() {
+    let keys = |text: &str| game(text).missing_rules().into_iter().map(|(key, _)| key).collect();
+    let keys: Vec<Vec<&str>> =
+        ["[x:chess]", "[x:xiangqi]", "[x:ai-wok]"].into_iter().map(keys).collect();
+    assert_eq!(keys, [vec![], vec!["chasingRule"], vec!["countingRule"]]);
+    same("[x:makruk]", "[x:makruk]\ncountingRule = none");
+    let xiangqi = game("[x:xiangqi]").canonical();
+    assert!(xiangqi.contains("\nchasingRule = axf\n"), "{xiangqi}");
 }
 
 #[test]

@@ -54,9 +54,11 @@ pub(crate) fn converted() -> Vec<(String, String)> {
     games
 }
 
-/// The built-in sections with their other names.
+/// The built-in sections with their other names, without the rules that are not played here.
 pub(crate) fn parents() -> String {
-    BUILT_IN.lines().map(|line| rename(line) + "\n").collect()
+    let is_played =
+        |line: &&str| !line.starts_with("chasingRule") && !line.starts_with("countingRule");
+    BUILT_IN.lines().filter(is_played).map(|line| rename(line) + "\n").collect()
 }
 
 /// Renames the section that a line opens, and its parent.
