@@ -2,6 +2,7 @@
 //! games? A trial that `cargo xtask compare-variants FOLDER` runs.
 
 use crate::fairy_stockfish::compare::Comparison;
+use crate::fairy_stockfish::number;
 use crate::fairy_stockfish::program::Program;
 use heterodox_definition::{Spans, parse};
 use std::collections::BTreeMap;
@@ -149,7 +150,7 @@ fn is_told(spans: &Spans) -> bool {
 /// Plays games side by side. `None` if there is no game.
 fn play(name: &str, text: &str, program: &mut Program) -> Option<Result<(), String>> {
     let mut comparison = Comparison::new(name, text, program)?;
-    let mut games = (0..GAMES).map(|seed| comparison.play(seed));
+    let mut games = (0..number("HETERODOX_GAMES", GAMES)).map(|seed| comparison.play(seed));
     Some(games.find(Result::is_err).unwrap_or(Ok(())))
 }
 
