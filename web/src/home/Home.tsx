@@ -43,7 +43,7 @@ export function Home() {
     <div class="page home">
       <div class="home-top">
         <div class="home-intro">
-          <h1>New games for chess players, and for everybody else</h1>
+          <h1>New games for every player</h1>
           <p class="muted">
             Learn one in a few small lessons, play it against the computer or a friend, solve{' '}
             <A href={href.puzzles()}>puzzles</A>, analyse, read <A href={href.studies()}>studies</A>
