@@ -1,7 +1,8 @@
-import { createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { createSignal, type JSX, onCleanup, onMount, Show, Suspense } from 'solid-js';
 import './demoBoard.css';
 
-/** Mounts its content when it comes near the viewport, and then keeps it. */
+/** Mounts its content when it comes near the viewport, and then keeps it. While the content loads,
+ * only its own place is empty. */
 export function LazyMount(props: { aspectRatio: string; children: JSX.Element }) {
   const [isNear, setIsNear] = createSignal(false);
   let box: HTMLDivElement | undefined;
@@ -29,7 +30,11 @@ export function LazyMount(props: { aspectRatio: string; children: JSX.Element })
       }}
       style={{ 'aspect-ratio': isNear() ? 'auto' : props.aspectRatio }}
     >
-      <Show when={isNear()}>{props.children}</Show>
+      <Show when={isNear()}>
+        <Suspense fallback={<div style={{ 'aspect-ratio': props.aspectRatio }} />}>
+          {props.children}
+        </Suspense>
+      </Show>
     </div>
   );
 }

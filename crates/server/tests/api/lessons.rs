@@ -9,7 +9,7 @@ async fn lessons_are_listed_and_tried() {
     let client = server.client();
     let course = client.get("/api/games/mwchess/lessons").await;
     assert_eq!((&course["game"], &course["play"]["level"]), (&json!("mwchess"), &json!(1)));
-    assert_eq!(course["lessons"][0]["id"], "pawn");
+    assert_eq!(course["lessons"][0]["id"], "king");
     let path = "/api/games/mwchess/lessons/suppress/try";
     let answer = client.post(path, json!({ "moves": ["f2g3"] })).await;
     assert_eq!(answer["type"], "illegal");
