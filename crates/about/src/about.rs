@@ -137,6 +137,15 @@ mod tests {
         assert!(about("checkers").is_none());
     }
 
+    /// Screen readers announce the name of each column.
+    #[test]
+    fn columns_of_tables_have_names() {
+        for about in TEXTS.iter() {
+            let empty = about.text.lines().find(|line| line.starts_with("| |"));
+            assert_eq!(empty, None, "{}", about.game);
+        }
+    }
+
     /// Quotations are short, and nothing else that looks like one stands in the texts.
     #[test]
     fn quotations_are_short() {
