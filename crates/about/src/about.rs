@@ -1,4 +1,4 @@
-//! Where games come from.
+//! Texts about the origins of the games.
 //!
 //! The file `games/GAME/about.md` tells where a game comes from, in our own words; short
 //! quotations are in quotation marks. It begins with a line `# About NAME` and one paragraph.

@@ -1,4 +1,4 @@
-//! What there is to a game besides its rules: where it comes from, other set-ups, and the pieces
+//! Additions to the rules of each game: a text about its origin, named set-ups, and the pieces
 //! that players need at a table.
 
 mod about;

@@ -1,4 +1,4 @@
-//! What there is to a game besides its rules: where it comes from, as HTML, and set-ups.
+//! Origin of a game as HTML, and its named set-ups.
 
 use crate::rules::{SectionView, to_html};
 use heterodox_about::{About, Counter, NamedSetup, Section, about, counters};
@@ -6,7 +6,7 @@ use heterodox_catalog::AnyGame;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Where a game comes from: source, occasion, aims, advice, related games, and what is known
+/// Origin of a game: source, occasion, aims, advice, related games, and what is known
 /// since.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct AboutView {

@@ -85,7 +85,7 @@ pub struct GameSummary {
     pub kinds: Vec<KindView>,
     /// Pieces in hand.
     pub hands: HandKind,
-    /// Whether a game can be drawn, by rule or by agreement.
+    /// True if a game can be drawn, by rule or by agreement.
     pub draws: bool,
     /// Starting position.
     pub start: PositionView,

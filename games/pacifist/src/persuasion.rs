@@ -61,10 +61,10 @@ impl Form {
     }
 }
 
-/// How persuasion and support are judged: the options of Pacifist Chess.
+/// The options of Pacifist Chess: they decide how persuasion and support are judged.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Persuasion {
-    /// What is weighed.
+    /// Measure of a set of pieces: their number, or the sum or mean of their values.
     pub form: Form,
     /// True if every friend that bears on a square is transparent to lines of its own side
     /// (`friends`), instead of only sliding pieces.

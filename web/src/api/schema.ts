@@ -462,7 +462,7 @@ export type ServerMessage =
 export type StudyState = 'none' | 'waiting' | 'running' | 'done';
 
 /**
- * Where a game comes from: source, occasion, aims, advice, related games, and what is known
+ * Origin of a game: source, occasion, aims, advice, related games, and what is known
  * since.
  */
 export interface AboutView {
@@ -735,7 +735,7 @@ export interface PieceImage {
 /** The description of a game. */
 export interface GameSummary {
   board: BoardView;
-  /** Whether a game can be drawn, by rule or by agreement. */
+  /** True if a game can be drawn, by rule or by agreement. */
   draws: boolean;
   /** Groups of choices. */
   groups: OptionGroup[];

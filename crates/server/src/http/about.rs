@@ -1,4 +1,4 @@
-//! Where a game comes from.
+//! Route of the text about the origin of a game.
 
 use super::App;
 use super::computing::Computing;
