@@ -16,7 +16,11 @@ pub(crate) fn rules(parts: &[&str]) -> Option<GameRules> {
     let base = |used| base_rules(&parts[..used]).map(|base| (base, used));
     let base = (1..=parts.len()).rev().find_map(base);
     let (base, used) = base.or_else(|| Some((base_rules(&[DEFAULT_BASE])?, 0)))?;
-    let (form, friends) = match &parts[used..] {
+    let (options, values) = match &parts[used..] {
+        [options @ .., list] if list.starts_with(VALUES) => (options, chosen_values(list)?),
+        options => (options, [None; LETTERS]),
+    };
+    let (form, friends) = match options {
         [form @ .., "friends"] => (form, true),
         form => (form, false),
     };
@@ -26,7 +30,32 @@ pub(crate) fn rules(parts: &[&str]) -> Option<GameRules> {
         ["average"] => Form::Average,
         _ => return None,
     };
-    Some(GameRules::Other(Box::new(Pacifist { base, form, friends })))
+    Some(GameRules::Other(Box::new(Pacifist { base, form, friends, values })))
+}
+
+/// Values that the players have chosen, for each letter.
+type Values = [Option<u8>; LETTERS];
+
+/// Number of letters.
+const LETTERS: usize = 26;
+
+/// Beginning of the part of an id that lists values.
+const VALUES: &str = "values=";
+
+/// Reads a list of values in its canonical form: letters, each followed by a number.
+fn chosen_values(list: &str) -> Option<Values> {
+    let mut values = [None; LETTERS];
+    let mut letter = None;
+    for c in list.strip_prefix(VALUES)?.chars() {
+        match c.to_digit(10) {
+            Some(digit) => {
+                let value: &mut Option<u8> = values.get_mut(letter?)?;
+                *value = Some(10 * value.unwrap_or(0) + digit as u8);
+            }
+            None => letter = Some((c as usize).checked_sub('a' as usize)?),
+        }
+    }
+    Some(values)
 }
 
 /// Measure of persuasion and support.
@@ -44,6 +73,7 @@ struct Pacifist {
     form: Form,
     /// True if every friend that bears on a square is transparent, sliding or not.
     friends: bool,
+    values: Values,
 }
 
 /// A position after a legal move.
@@ -110,12 +140,18 @@ impl Pacifist {
         }
     }
 
+    /// Returns the value of a kind.
+    fn value(self, kind: char) -> u64 {
+        let chosen = self.values[kind as usize - 'A' as usize];
+        chosen.map_or_else(|| self.base.value(kind), u64::from)
+    }
+
     /// Returns the weight of a set of pieces as a fraction (numerator,
     /// denominator).
     fn weight(self, board: &Board, bearing: &BTreeSet<Sq>) -> (u64, u64) {
         let count = bearing.len() as u64;
         let pieces = bearing.iter().filter_map(|at| board.get(*at));
-        let sum: u64 = pieces.map(|piece| self.base.value(kind(piece))).sum();
+        let sum: u64 = pieces.map(|piece| self.value(kind(piece))).sum();
         match self.form {
             Form::Count => (count, 1),
             Form::Value => (sum, 1),

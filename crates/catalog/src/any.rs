@@ -7,7 +7,7 @@ use crate::search::{SearchGame, SearchMatch, SearchPosition};
 use crate::view::ViewPosition;
 use heterodox_kernel::{
     Board, Color, FenError, FenFormat, GameInfo, IllegalMove, KindInfo, Move, NotationError,
-    Outcome, Piece, PlayError, Reason, Setup, SetupError, Square,
+    Outcome, Piece, PieceValue, PlayError, Reason, Setup, SetupError, Square,
     pgn::{PgnError, RawGame, Tree},
     view::Example,
 };
@@ -28,6 +28,8 @@ pub trait AnyGame: SearchGame + Send + Sync {
     fn board(&self) -> &Board;
     /// The kinds of pieces. A `Kind` is an index into this list.
     fn kinds(&self) -> &[KindInfo];
+    /// Values of the kinds, if players can choose them before play.
+    fn piece_values(&self) -> Vec<PieceValue>;
     /// Formats a move in coordinate notation.
     fn coordinates(&self, mv: Move) -> String;
     /// Returns whether a move may change the colour of pieces that it does not

@@ -7,7 +7,8 @@ use crate::any::{AnyGame, AnyMatch, AnyPosition, AnyTree};
 use heterodox_evaluation::{Searchable, SearchableGame};
 use heterodox_kernel::{
     Board, Color, FenError, FenFormat, GameInfo, IllegalMove, KindInfo, Match, Move, NotationError,
-    Outcome, Piece, PlayError, Position, Reason, Setup, SetupError, Square, notation, perft,
+    Outcome, Piece, PieceValue, PlayError, Position, Reason, Setup, SetupError, Square, notation,
+    perft,
     pgn::{PgnError, RawGame, Tree},
     view::Example,
     work,
@@ -62,6 +63,10 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
 
     fn kinds(&self) -> &[KindInfo] {
         self.game.kinds()
+    }
+
+    fn piece_values(&self) -> Vec<PieceValue> {
+        self.game.piece_values()
     }
 
     fn coordinates(&self, mv: Move) -> String {

@@ -1,6 +1,7 @@
 //! Reasons why an id names no game.
 
 use heterodox_kernel::text::excerpt;
+use heterodox_pacifist::{Values, ValuesError};
 use std::fmt;
 
 /// The error for an id that does not name a game.
@@ -48,16 +49,33 @@ pub enum GameIdError {
         /// The games that have one.
         bases: Vec<&'static str>,
     },
+    /// The values of the pieces are not such of Pacifist Chess over this game.
+    Values {
+        /// The game, without values.
+        game: String,
+        /// The place and the problem.
+        error: ValuesError,
+    },
 }
 
 impl GameIdError {
     /// Repeats the part of the id that is wrong as it was typed, capitals included.
-    pub(crate) fn spelled_as_in(mut self, typed: &str) -> GameIdError {
+    pub(crate) fn spelled_as_in<'t>(mut self, typed: &'t str) -> GameIdError {
         if let GameIdError::UnknownGame { id: part, .. }
         | GameIdError::UnknownOption { option: part, .. } = &mut self
         {
             let original = typed.split(':').rfind(|typed| typed.eq_ignore_ascii_case(part));
             *part = original.unwrap_or(part).to_owned();
+        }
+        if let GameIdError::Values { error, .. } = &mut self {
+            let list = |part: &'t str| {
+                let (prefix, list) = part.split_at_checked(Values::PREFIX.len())?;
+                let is_it = prefix.eq_ignore_ascii_case(Values::PREFIX)
+                    && list.eq_ignore_ascii_case(&error.text);
+                is_it.then(|| list.to_owned())
+            };
+            let original = typed.split(':').find_map(list);
+            error.text = original.unwrap_or_else(|| std::mem::take(&mut error.text));
         }
         self
     }
@@ -92,6 +110,10 @@ impl fmt::Display for GameIdError {
                 "Pacifist Chess cannot be played over {base}, which has no King; the possible bases are {}",
                 bases.join(", ")
             ),
+            GameIdError::Values { game, error } => {
+                let list = excerpt(&error.text);
+                write!(f, "{}{list:?} of {}: {error}", Values::PREFIX, excerpt(game))
+            }
         }
     }
 }

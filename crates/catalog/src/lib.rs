@@ -32,7 +32,10 @@ pub use catalog::{Catalog, find, visit};
 pub use erased::erase;
 pub use game_id_error::GameIdError;
 pub use list::{base_of, bases, ids, infos, variant_id, variants};
-pub use options::{OptionChoice, OptionGroup, option_groups};
+pub use options::{
+    OptionChoice, OptionGroup, ValueChoice, has_chosen_values, option_groups, value_choice,
+    without_values,
+};
 pub use rules::{PieceRules, Rules, Section, rules, rules_of};
 pub use search::{AnyWorker, SearchGame, SearchMatch, SearchPosition};
 pub use searcher::Searcher;

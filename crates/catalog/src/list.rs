@@ -2,11 +2,11 @@
 
 use crate::Visitor;
 use crate::game_id_error::GameIdError;
-use crate::pacifist::{Erase, PACIFIST, persuasion_ids, split_persuasion};
+use crate::pacifist::{Chosen, Erase, PACIFIST, persuasion_ids};
 use crate::table::{Entry, GAMES, visit_pacifist, visit_plain};
 use crate::workshop::WORKSHOP;
 use heterodox_kernel::{GameInfo, GameOption};
-use heterodox_pacifist::{Form, Persuasion};
+use heterodox_pacifist::{Form, Persuasion, Values};
 
 /// Name of the group of options that selects the base game of Pacifist Chess.
 pub(crate) const BASE_GROUP: &str = "Game underneath";
@@ -58,9 +58,20 @@ pub fn infos() -> Vec<GameInfo> {
     };
     if let Some(pacifist) = infos.last_mut() {
         let forms = std::mem::take(&mut pacifist.options);
-        pacifist.options = bases().into_iter().map(over).chain(forms).collect();
+        pacifist.options = bases().into_iter().map(over).chain(forms).chain([values()]).collect();
     }
     infos
+}
+
+/// Returns the option of Pacifist Chess that is followed by a list.
+fn values() -> GameOption {
+    GameOption {
+        id: format!("{}p2n4", Values::PREFIX),
+        name: "Own values".to_owned(),
+        summary: "with value or average: other values than usual, for each letter of a piece"
+            .to_owned(),
+        group: "Values".to_owned(),
+    }
 }
 
 pub(crate) fn info(id: &str) -> GameInfo {
@@ -107,7 +118,7 @@ fn find_entry(name: &str) -> Option<&'static Entry> {
 /// Visits Pacifist Chess. `parts` is the id behind `pacifist`: a base game with its
 /// options, and those of Pacifist Chess before or after it.
 fn visit_over_base<V: Visitor>(parts: &[&str], visitor: V) -> Result<V::Output, GameIdError> {
-    let (persuasion, rest) = split_persuasion(parts);
+    let (chosen, rest) = Chosen::split(parts);
     let (base, options) = rest.split_first().map_or((default_base(), rest), |(base, o)| (*base, o));
     let Some(entry) = find_entry(base) else {
         let known = bases().into_iter().chain(persuasion_ids()).collect();
@@ -115,8 +126,9 @@ fn visit_over_base<V: Visitor>(parts: &[&str], visitor: V) -> Result<V::Output, 
         return Err(GameIdError::UnknownOption { game: PACIFIST, option, known });
     };
     check_options(entry, options)?;
-    visit_pacifist(base, options, persuasion, visitor)
-        .ok_or_else(|| GameIdError::NoKing { base: entry.id, bases: bases() })
+    let over = visit_pacifist(base, options, chosen, visitor);
+    let over = over.ok_or_else(|| GameIdError::NoKing { base: entry.id, bases: bases() })?;
+    over.map_err(|error| GameIdError::Values { game: format!("{PACIFIST}:{base}"), error })
 }
 
 fn check_options(entry: &Entry, options: &[&str]) -> Result<(), GameIdError> {

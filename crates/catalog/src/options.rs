@@ -1,11 +1,11 @@
 //! The options of games in groups of alternatives.
 
 use crate::list;
-use crate::pacifist::PACIFIST;
+use crate::pacifist::{PACIFIST, persuasion_ids};
 use crate::workshop::WORKSHOP;
 use crate::{AnyGame, bases, find};
-use heterodox_kernel::GameOption;
-use heterodox_pacifist::Form;
+use heterodox_kernel::{GameOption, PieceValue};
+use heterodox_pacifist::{Form, Values};
 
 /// A group of options of which exactly one is chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,8 +36,43 @@ pub struct OptionChoice {
     pub chosen: bool,
 }
 
+/// The values of the pieces of Pacifist Chess, which the players can choose before play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct ValueChoice {
+    /// Full id of the game with the usual values. With other values, `:values=` follows, and then
+    /// the letter and the value of each kind whose value is not the usual one, in the order of
+    /// `pieces`: `:values=p2n4`.
+    pub game: String,
+    /// The largest value that can be chosen. The smallest is 0.
+    pub max: u32,
+    /// The kinds of pieces with their values.
+    pub pieces: Vec<PieceValue>,
+}
+
+/// Returns the choice of the values of the pieces, or `None` if the rules of the game, with its
+/// options, do not use values.
+pub fn value_choice(game: &dyn AnyGame) -> Option<ValueChoice> {
+    let pieces = game.piece_values();
+    let game = without_values(&game.info().id);
+    (!pieces.is_empty()).then_some(ValueChoice { game, max: Values::MAX, pieces })
+}
+
+/// Returns whether an id lists values that players have chosen. There are very many such ids.
+pub fn has_chosen_values(id: &str) -> bool {
+    id.split(':').any(|part| part.starts_with(Values::PREFIX))
+}
+
+/// Returns an id without the values that players have chosen.
+pub fn without_values(id: &str) -> String {
+    let parts = id.split(':').filter(|part| !part.starts_with(Values::PREFIX));
+    parts.collect::<Vec<_>>().join(":")
+}
+
 /// Returns the groups of options of a game. Each alternative contains the id of the game that it
-/// leads to. By following these ids, every game with the same rules can be reached.
+/// leads to. By following these ids, every game with the same rules can be reached, except those with
+/// other [values](value_choice).
 pub fn option_groups(game: &dyn AnyGame) -> Vec<OptionGroup> {
     let info = game.info();
     let mut parts = info.id.split(':').map(str::to_owned);
@@ -49,7 +84,7 @@ pub fn option_groups(game: &dyn AnyGame) -> Vec<OptionGroup> {
     if name != PACIFIST {
         return groups_of_game(&name, &rest, |id| id);
     }
-    let is_own = |part: &String| info.options.iter().any(|option| option.id == *part);
+    let is_own = |part: &String| option_rank(part).is_some();
     let split = rest.iter().rposition(|part| !is_own(part)).map_or(0, |last| last + 1);
     let (over, chosen) = rest.split_at(split);
     let base = over.first().map_or(list::default_base(), String::as_str);
@@ -70,13 +105,18 @@ pub fn option_groups(game: &dyn AnyGame) -> Vec<OptionGroup> {
 fn bases_group(base: &str, whole_base: &str, chosen: &[String]) -> OptionGroup {
     let choice = |id: &str| {
         let info = list::info(id);
-        // The present base game keeps its options.
-        let over = if id == base { whole_base } else { id };
+        // The present base game keeps its options, and the values are those of its pieces.
+        let game = if id == base {
+            pacifist_id(whole_base, chosen)
+        } else {
+            let others = chosen.iter().filter(|option| !option.starts_with(Values::PREFIX));
+            pacifist_id(id, &others.cloned().collect::<Vec<_>>())
+        };
         OptionChoice {
             id: if id == list::default_base() { String::new() } else { id.to_owned() },
             name: info.name,
             summary: info.summary,
-            game: pacifist_id(over, chosen),
+            game,
             chosen: id == base,
         }
     };
@@ -84,9 +124,20 @@ fn bases_group(base: &str, whole_base: &str, chosen: &[String]) -> OptionGroup {
     OptionGroup { name: list::BASE_GROUP.to_owned(), choices }
 }
 
-/// Returns the id of Pacifist Chess over a base game.
+/// Returns the place of an option of Pacifist Chess among those of an id. `None` if it is none.
+fn option_rank(option: &str) -> Option<usize> {
+    let is_it = |id: &str| id == option || id == Values::PREFIX && option.starts_with(id);
+    persuasion_ids().position(is_it)
+}
+
+/// Returns the id of Pacifist Chess over a base game. Leaves out values that the form does not use.
 fn pacifist_id(base: &str, options: &[String]) -> String {
-    let parts = [PACIFIST, base].into_iter().chain(options.iter().map(String::as_str));
+    let uses_values = [Form::Value, Form::Average].map(Form::id);
+    let uses_values = options.iter().any(|option| uses_values.contains(&option.as_str()));
+    let mut options: Vec<&str> = options.iter().map(String::as_str).collect();
+    options.retain(|option| uses_values || !option.starts_with(Values::PREFIX));
+    options.sort_by_key(|option| option_rank(option));
+    let parts = [PACIFIST, base].into_iter().chain(options);
     canonical_id(&parts.collect::<Vec<_>>().join(":"))
 }
 

@@ -1,7 +1,8 @@
 //! The table of games, the only place that names their types.
 
+use crate::pacifist::Chosen;
 use heterodox_evaluation::SearchableGame;
-use heterodox_pacifist::{Pacifist, Persuasion};
+use heterodox_pacifist::ValuesError;
 
 /// An operation on a game with its static type.
 ///
@@ -57,25 +58,25 @@ macro_rules! games {
         }
 
         /// Visits Pacifist Chess over the game with this id. Returns `None` if there is no
-        /// such game or it cannot be the base.
+        /// such game or it cannot be the base, and an error if it has no such values.
         pub(crate) fn visit_pacifist<V: Visitor>(
             id: &str,
             options: &[&str],
-            persuasion: Persuasion,
+            chosen: Chosen,
             visitor: V,
-        ) -> Option<V::Output> {
+        ) -> Option<Result<V::Output, ValuesError>> {
             match id {
-                $($id => games!(@over $kind make(options, $game), persuasion, visitor),)*
+                $($id => games!(@over $kind make(options, $game), chosen, visitor),)*
                 _ => None,
             }
         }
     };
     (@is base) => { true };
     (@is plain) => { false };
-    (@over base $game:expr, $persuasion:expr, $visitor:expr) => {
-        Some($visitor.visit(Pacifist::new($game, $persuasion)))
+    (@over base $game:expr, $chosen:expr, $visitor:expr) => {
+        Some($chosen.over($game).map(|game| $visitor.visit(game)))
     };
-    (@over plain $game:expr, $persuasion:expr, $visitor:expr) => { None };
+    (@over plain $game:expr, $chosen:expr, $visitor:expr) => { None };
 }
 
 // A new game needs a line here: its id, its options, `base` or `plain` (Pacifist Chess can

@@ -3,13 +3,13 @@
 
 use crate::AnyGame;
 use crate::game_id_error::GameIdError;
-use crate::pacifist::{Erase, PACIFIST, split_persuasion};
+use crate::pacifist::{Chosen, Erase, PACIFIST};
 use crate::table::Visitor;
+use heterodox_defined::DefinedGame;
 use heterodox_definition::keep_fixes_that_help;
 use heterodox_definition_lint::warnings;
 use heterodox_kernel::view::{self, MAX_STEPS};
 use heterodox_kernel::{Game, work};
-use heterodox_pacifist::{Pacifist, Persuasion};
 
 pub use heterodox_defined::{AnyDefinedGame, ParsedGame, Reach};
 pub use heterodox_definition::{
@@ -38,15 +38,18 @@ fn visit_game<V: Visitor>(game: AnyDefinedGame, visitor: V) -> V::Output {
 /// Checks that showing the start position of Pacifist Chess and its values to people costs little
 /// enough.
 fn check_pacifist<G: Game>(game: &G, id: &str) -> Result<(), GameIdError> {
-    let too_dear = |_| GameIdError::NotPacifist {
+    // The values are measured.
+    work::limited(MAX_STEPS, || game.info()).map_err(|_| too_dear(id))?;
+    view::cost_of_moves(game, &game.start()).map(drop).map_err(|_| too_dear(id))
+}
+
+fn too_dear(id: &str) -> GameIdError {
+    GameIdError::NotPacifist {
         id: id.to_owned(),
         problem: "the conversions of its start position take too much work; give the pieces of \
                   the game simpler moves"
             .to_owned(),
-    };
-    // The values are measured.
-    work::limited(MAX_STEPS, || game.info()).map_err(too_dear)?;
-    view::cost_of_moves(game, &game.start()).map(drop).map_err(too_dear)
+    }
 }
 
 /// Visits Pacifist Chess over a game.
@@ -55,7 +58,7 @@ fn check_pacifist<G: Game>(game: &G, id: &str) -> Result<(), GameIdError> {
 /// If it cannot be played over this one.
 fn visit_pacifist<V: Visitor>(
     game: AnyDefinedGame,
-    persuasion: Persuasion,
+    chosen: Chosen,
     visitor: V,
 ) -> Result<V::Output, GameIdError> {
     let definition = game.definition();
@@ -65,17 +68,23 @@ fn visit_pacifist<V: Visitor>(
     })?;
     let id = definition.id();
     match game {
-        AnyDefinedGame::Narrow(game) => {
-            let game = Pacifist::new(*game, persuasion);
-            check_pacifist(&game, &id)?;
-            Ok(visitor.visit(game))
-        }
-        AnyDefinedGame::Wide(game) => {
-            let game = Pacifist::new(*game, persuasion);
-            check_pacifist(&game, &id)?;
-            Ok(visitor.visit(game))
-        }
+        AnyDefinedGame::Narrow(game) => visit_pacifist_over(*game, &id, chosen, visitor),
+        AnyDefinedGame::Wide(game) => visit_pacifist_over(*game, &id, chosen, visitor),
     }
+}
+
+fn visit_pacifist_over<V: Visitor, const W: usize>(
+    game: DefinedGame<W>,
+    id: &str,
+    chosen: Chosen,
+    visitor: V,
+) -> Result<V::Output, GameIdError> {
+    // The usual values are measured, to compare them with those in the id.
+    let game = work::limited(MAX_STEPS, || chosen.over(game)).map_err(|_| too_dear(id))?;
+    let game =
+        game.map_err(|error| GameIdError::Values { game: format!("{PACIFIST}:{id}"), error })?;
+    check_pacifist(&game, id)?;
+    Ok(visitor.visit(game))
 }
 
 /// Reads a definition and rejects games whose positions cost too much to show to people.
@@ -186,7 +195,7 @@ pub(crate) struct WorkshopId<'i> {
     /// The parts behind the digits.
     options: Vec<&'i str>,
     /// The options of Pacifist Chess over the game.
-    over: Option<Persuasion>,
+    over: Option<Chosen<'i>>,
 }
 
 impl<'i> WorkshopId<'i> {
@@ -195,8 +204,8 @@ impl<'i> WorkshopId<'i> {
         let parts: Vec<&str> = whole.split(':').collect();
         let (over, parts) = match &parts[..] {
             [PACIFIST, over @ ..] => {
-                let (persuasion, over) = split_persuasion(over);
-                (Some(persuasion), over)
+                let (chosen, over) = Chosen::split(over);
+                (Some(chosen), over)
             }
             parts => (None, parts),
         };
@@ -235,7 +244,7 @@ impl<'i> WorkshopId<'i> {
         visitor: V,
     ) -> Result<V::Output, GameIdError> {
         match self.over {
-            Some(persuasion) => visit_pacifist(game, persuasion, visitor),
+            Some(chosen) => visit_pacifist(game, chosen, visitor),
             None => Ok(visit_game(game, visitor)),
         }
     }

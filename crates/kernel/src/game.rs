@@ -44,6 +44,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         self.kinds()[piece.kind.index()].token == Token::of('K')
     }
 
+    /// Values of the kinds, if players can choose them before play (Pacifist Chess). Empty in games
+    /// whose rules do not use values.
+    fn piece_values(&self) -> Vec<PieceValue> {
+        Vec::new()
+    }
+
     /// Returns whether a move may change the colour of pieces that it does not touch
     /// (Pacifist Chess). Programs that do not know the game cannot show such moves.
     fn converts(&self) -> bool {
@@ -184,6 +190,21 @@ pub struct GameOption {
     pub summary: String,
     /// Name of the group. Options of the same group exclude each other.
     pub group: String,
+}
+
+/// The value of a kind of piece in the rules of a game, which players can choose before play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct PieceValue {
+    /// Token of the kind, with a capital letter.
+    pub letter: String,
+    /// Name of the kind for people.
+    pub name: String,
+    /// Value if the players choose no other.
+    pub usual: u32,
+    /// Value in this game.
+    pub value: u32,
 }
 
 /// A legal state of a game.

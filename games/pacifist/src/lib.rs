@@ -13,15 +13,20 @@ mod legal_filter;
 mod overlay;
 mod persuasion;
 mod position;
+mod values;
 
 pub use persuasion::{Form, Persuasion};
 pub use position::Position;
+pub use values::{Values, ValuesError, ValuesProblem};
 
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
-    Board, Convert as _, ConvertGame, FenError, FenFormat, Game, GameInfo, KindInfo, Piece,
-    Position as _, RepetitionRule, Setup, SetupError,
+    Board, Convert as _, ConvertGame, FenError, FenFormat, Game, GameInfo, Kind, KindInfo, Piece,
+    PieceValue, Position as _, RepetitionRule, Setup, SetupError,
 };
+
+/// Number of chosen values that the name of a game tells.
+const NAMED_VALUES: usize = 6;
 
 /// Pacifist Chess over a base game, with its options.
 ///
@@ -55,6 +60,28 @@ impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
         }
     }
 
+    /// Returns the game with values of the pieces that the players have chosen, from a list such as
+    /// `p2n4` or `P2,N4`. Kinds that are not listed keep their usual values.
+    ///
+    /// # Errors
+    /// If the text is not such a list, or the [`Form`] does not use values.
+    ///
+    /// ```
+    /// # use heterodox_pacifist::{Form, Pacifist};
+    /// # use heterodox_chess::Chess;
+    /// # use heterodox_kernel::Game;
+    /// let game = Pacifist::new(Chess, Form::Value).with_values("Q8,P2,N3").unwrap();
+    /// assert_eq!(game.info().id, "pacifist:value:values=p2q8");
+    /// ```
+    pub fn with_values(mut self, text: &str) -> Result<Self, ValuesError> {
+        if self.persuasion.form == Form::Count {
+            return Err(ValuesError::of_list(text, ValuesProblem::NotWeighed));
+        }
+        let start = self.base.start();
+        self.persuasion.values = Values::parse(text, &self.kinds, start.values())?;
+        Ok(self)
+    }
+
     fn position(&self, base: G::Position) -> Position<G::Position, W> {
         Position::new(base, self.persuasion)
     }
@@ -71,16 +98,20 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
         let base = self.base.info();
         let is_default = self.base.is_default_base();
         let over = if is_default { String::new() } else { format!(":{}", base.id) };
-        let suffix = self.persuasion.suffix();
+        let suffix = self.persuasion.suffix() + &self.persuasion.values_suffix(&self.kinds);
+        let name = if is_default { "Chess" } else { &base.name };
         GameInfo {
             id: format!("pacifist{over}{suffix}"),
-            name: format!("Pacifist {}", if is_default { "Chess" } else { &base.name }),
+            name: format!("Pacifist {name}{}", self.values_in_name()),
             inventor: match is_default {
                 true => "Larry L. Smith".to_owned(),
                 false => format!("Larry L. Smith, over {} by {}", base.name, base.inventor),
             },
             year: "2007".to_owned(),
-            summary: "Nobody is captured: pieces that are persuaded change sides.".to_owned(),
+            summary: format!(
+                "Nobody is captured: pieces that are persuaded change sides.{}",
+                self.values_in_summary()
+            ),
             rules: format!(
                 "{}{}\n\n---\n\nThe game underneath:\n\n{}",
                 include_str!("../RULES.md").trim_end(),
@@ -98,6 +129,13 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
 
     fn kinds(&self) -> &[KindInfo] {
         &self.kinds
+    }
+
+    fn piece_values(&self) -> Vec<PieceValue> {
+        match self.persuasion.form {
+            Form::Count => Vec::new(),
+            Form::Value | Form::Average => self.all_values(),
+        }
     }
 
     fn is_royal(&self, piece: Piece) -> bool {
@@ -128,10 +166,13 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
         let own = own.expect("the examples are well written");
         let id = self.info().id;
         let base = self.base.info();
-        let is_own = |word: &str| Persuasion::options().iter().any(|option| option.id == word);
+        let is_own = |word: &str| {
+            Persuasion::options().iter().any(|option| option.id == word)
+                || word.starts_with(Values::PREFIX)
+        };
         let fits = |example: &Example| {
             let game = example.game.as_deref().unwrap_or_default();
-            game.split_once(':').is_none_or(|(_, rest)| is_own(rest) || rest == base.family())
+            game.split(':').nth(1).is_none_or(|part| is_own(part) || part == base.family())
         };
         let mut examples: Vec<Example> = own.into_iter().filter(fits).collect();
         examples.sort_by_key(|example| example.game.as_ref() != Some(&id));
@@ -162,16 +203,59 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
 }
 
 impl<G: ConvertGame<W>, const W: usize> Pacifist<G, W> {
-    /// Returns a section with the values of the kinds, if they are in no table.
+    /// Returns the values of all kinds.
+    fn all_values(&self) -> Vec<PieceValue> {
+        let start = self.base.start();
+        let value = |(kind, &usual): (Kind, &u32)| {
+            let info = &self.kinds[kind.index()];
+            PieceValue {
+                letter: info.token.to_string(),
+                name: info.name.to_string(),
+                usual,
+                value: self.persuasion.values.of(kind, usual),
+            }
+        };
+        Kind::all(self.kinds.len()).zip(start.values()).map(value).collect()
+    }
+
+    /// Returns a section with the values of the kinds, if they are in no table or the players have
+    /// chosen others.
     fn values_here(&self) -> String {
-        if self.base.definition().is_none() {
+        if self.base.definition().is_none() && self.persuasion.has_usual_values() {
             return String::new();
         }
-        let start = self.base.start();
-        let kinds = self.kinds.iter().zip(start.values());
-        let values: Vec<String> =
-            kinds.map(|(kind, value)| format!("{} {value}", kind.token)).collect();
-        format!("\n\n## Values in this game\n\n{}.", values.join(", "))
+        format!("\n\n## Values in this game\n\n{}.", self.told_values())
+    }
+
+    /// Returns the names of all kinds with their values.
+    fn told_values(&self) -> String {
+        let tell = |PieceValue { name, usual, value, .. }: PieceValue| match usual == value {
+            true => format!("{name} {value}"),
+            false => format!("{name} {value} (usually {usual})"),
+        };
+        self.all_values().into_iter().map(tell).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns what follows the name of the game if the players have chosen values.
+    fn values_in_name(&self) -> String {
+        if self.persuasion.has_usual_values() {
+            return String::new();
+        }
+        let chosen = self.persuasion.values.chosen(&self.kinds);
+        let chosen: Vec<String> =
+            chosen.map(|(kind, value)| format!("{} {value}", kind.token)).collect();
+        match chosen.len() {
+            ..=NAMED_VALUES => format!(" (values {})", chosen.join(", ")),
+            _ => " (own values)".to_owned(),
+        }
+    }
+
+    /// Returns the sentence with the values if the players have chosen them.
+    fn values_in_summary(&self) -> String {
+        match self.persuasion.has_usual_values() {
+            true => String::new(),
+            false => format!(" Values: {}.", self.told_values()),
+        }
     }
 
     /// Returns whether an example of the base game shows moves of a piece that

@@ -1,6 +1,7 @@
 //! Persuasion, support and conversions.
 
-use heterodox_kernel::{Color, Convert, GameOption, Kind, Square, SquareSet, work};
+use crate::values::Values;
+use heterodox_kernel::{Color, Convert, GameOption, Kind, KindInfo, Square, SquareSet, work};
 use std::fmt;
 
 /// Steps of [`work`] for weighing the pieces that bear on one piece. Games with costly moves count
@@ -69,11 +70,14 @@ pub struct Persuasion {
     /// True if every friend that bears on a square is transparent to lines of its own side
     /// (`friends`), instead of only sliding pieces.
     pub friends: bool,
+    /// Values that the players have chosen (`values=…`). The form [`Count`](Form::Count) does not
+    /// use them.
+    pub values: Values,
 }
 
 impl From<Form> for Persuasion {
     fn from(form: Form) -> Persuasion {
-        Persuasion { form, friends: false }
+        Persuasion { form, ..Persuasion::default() }
     }
 }
 
@@ -94,11 +98,25 @@ impl Persuasion {
         Form::ALL.into_iter().map(Form::option).chain([friends]).collect()
     }
 
-    /// Returns what follows the base game in ids, such as `:value:friends`.
-    pub(crate) fn suffix(self) -> String {
+    /// Returns what follows the base game in ids, such as `:value:friends`, without the values.
+    pub(crate) fn suffix(&self) -> String {
         let form = if self.form == Form::default() { None } else { Some(self.form.id()) };
         let friends = self.friends.then_some(Persuasion::FRIENDS);
         form.into_iter().chain(friends).map(|option| format!(":{option}")).collect()
+    }
+
+    /// Returns the values as they follow the other options in ids, such as `:values=p2n4`. Empty if
+    /// all are as usual, or not used.
+    pub(crate) fn values_suffix(&self, kinds: &[KindInfo]) -> String {
+        if self.has_usual_values() {
+            return String::new();
+        }
+        format!(":{}{}", Values::PREFIX, self.values.list(kinds))
+    }
+
+    /// Returns whether no value that is used differs from the usual one.
+    pub(crate) fn has_usual_values(&self) -> bool {
+        self.form == Form::Count || self.values.is_usual()
     }
 }
 
@@ -148,53 +166,54 @@ impl fmt::Display for Weight {
     }
 }
 
-impl Form {
+impl Persuasion {
     /// Returns the weight of a set of pieces.
     #[inline]
     pub(crate) fn weigh<P: Convert<W>, const W: usize>(
-        self,
+        &self,
         position: &P,
         pieces: SquareSet<W>,
     ) -> Weight {
         let count = pieces.len() as u32;
-        if self == Form::Count || count == 0 {
+        if self.form == Form::Count || count == 0 {
             return Weight { sum: count, divisor: 1 };
         }
-        let sum = values_of(position, pieces).sum();
-        let divisor = if self == Form::Average { count } else { 1 };
+        let sum = self.values_of(position, pieces).sum();
+        let divisor = if self.form == Form::Average { count } else { 1 };
         Weight { sum, divisor }
     }
 
     /// Returns the weight of the heaviest piece of a set, or 0 if the set is
     /// empty.
     fn max_piece_weight<P: Convert<W>, const W: usize>(
-        self,
+        &self,
         position: &P,
         pieces: SquareSet<W>,
     ) -> u32 {
-        if self == Form::Count {
+        if self.form == Form::Count {
             return u32::from(!pieces.is_empty());
         }
-        values_of(position, pieces).max().unwrap_or(0)
+        self.values_of(position, pieces).max().unwrap_or(0)
     }
-}
 
-impl Persuasion {
-    /// Returns the weight of a set of pieces.
-    #[inline]
-    pub(crate) fn weigh<P: Convert<W>, const W: usize>(
-        self,
-        position: &P,
+    /// The values of the pieces of a set.
+    fn values_of<'p, P: Convert<W>, const W: usize>(
+        &'p self,
+        position: &'p P,
         pieces: SquareSet<W>,
-    ) -> Weight {
-        self.form.weigh(position, pieces)
+    ) -> impl Iterator<Item = u32> + 'p {
+        let usual = position.values();
+        pieces.iter().map(move |square| {
+            let kind = position.piece_at(square).expect("a set of pieces").kind;
+            self.values.of(kind, usual[kind.index()])
+        })
     }
 
     /// Returns the pieces of `side` that bear on a square, directly or through friends. Pieces of
     /// `silent` do not bear and are never transparent.
     #[inline]
     pub(crate) fn bearing<P: Convert<W>, const W: usize>(
-        self,
+        &self,
         position: &P,
         on: Square,
         victim: Kind,
@@ -212,7 +231,7 @@ impl Persuasion {
     /// pieces that bear on it. If there are none of the latter, the former may be any set.
     #[inline]
     pub(crate) fn support_and_persuasion<P: Convert<W>, const W: usize>(
-        self,
+        &self,
         position: &P,
         on: Square,
         kind: Kind,
@@ -233,7 +252,7 @@ impl Persuasion {
     /// is converted.
     #[inline]
     fn affected_by_conversion<P: Convert<W>, const W: usize>(
-        self,
+        &self,
         position: &P,
         square: Square,
     ) -> SquareSet<W> {
@@ -244,7 +263,7 @@ impl Persuasion {
     /// on this square. Pieces of `silent` bear on nothing.
     #[inline]
     pub(crate) fn overly_persuaded<P: Convert<W>, const W: usize>(
-        self,
+        &self,
         position: &P,
         on: Square,
         kind: Kind,
@@ -259,7 +278,7 @@ impl Persuasion {
     /// are overly persuaded.
     #[inline]
     pub(crate) fn overly_persuaded_of<P: Convert<W>, const W: usize>(
-        self,
+        &self,
         position: &P,
         candidates: SquareSet<W>,
         owner: Color,
@@ -281,7 +300,7 @@ impl Persuasion {
     /// was converted.
     #[inline]
     pub(crate) fn convert_in_rounds<P: Convert<W>, const W: usize>(
-        self,
+        &self,
         board: &mut P,
         mut candidates: SquareSet<W>,
         owner: Color,
@@ -311,7 +330,7 @@ impl Persuasion {
     /// overly persuaded. Not for the form `average`: there an additional supporter can reduce the
     /// support.
     pub(crate) fn persuasion_info<P: Convert<W>, const W: usize>(
-        self,
+        &self,
         position: &P,
     ) -> PersuasionInfo<W> {
         let us = position.turn();
@@ -330,7 +349,7 @@ impl Persuasion {
             if against.exceeds(weight) {
                 return PersuasionInfo::default();
             }
-            if weight.margin_over(against) < self.form.max_piece_weight(position, support) {
+            if weight.margin_over(against) < self.max_piece_weight(position, support) {
                 tight.insert(on);
             }
         }
@@ -346,18 +365,6 @@ impl Persuasion {
 /// A superset of every set of squares.
 pub(crate) const fn all_squares<const W: usize>() -> SquareSet<W> {
     SquareSet([u64::MAX; W])
-}
-
-/// The values of the pieces of a set.
-fn values_of<P: Convert<W>, const W: usize>(
-    position: &P,
-    pieces: SquareSet<W>,
-) -> impl Iterator<Item = u32> {
-    let values = position.values();
-    pieces.iter().map(|square| {
-        let piece = position.piece_at(square).expect("a set of pieces");
-        values[piece.kind.index()]
-    })
 }
 
 /// The effect of the side to move's steps on the safety of its own pieces.

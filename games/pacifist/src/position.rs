@@ -40,8 +40,8 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
 
     /// Returns how persuasion and support are judged.
     #[inline]
-    pub(crate) fn persuasion(&self) -> Persuasion {
-        self.persuasion
+    pub(crate) fn persuasion(&self) -> &Persuasion {
+        &self.persuasion
     }
 
     /// Plays a turn on the base position: the move, the mover's conversions, then
@@ -49,7 +49,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     /// conversions.
     fn play_turn(&mut self, mv: Move, mut on_round: impl FnMut(SquareSet<W>)) {
         work::spend(STEPS_OF_TURN);
-        let (mover, persuasion, board) = (self.base.turn(), self.persuasion, &mut self.base);
+        let (mover, persuasion, board) = (self.base.turn(), &self.persuasion, &mut self.base);
         board.play_unchecked(mv);
         board.clear_en_passant();
         let target = SquareSet::of(mv.to);

@@ -14,6 +14,7 @@ mod tactics;
 mod text;
 mod themes;
 mod time;
+mod values;
 mod views;
 mod work;
 mod workshop;

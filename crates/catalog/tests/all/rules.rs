@@ -186,6 +186,7 @@ fn conversions_are_as_the_examples_say() {
         ("pacifist:value", "Values that tie", &[]),
         ("pacifist:value", "A value that tips the scales", &[&["d5"]]),
         ("pacifist:average", "A mean that tips the scales", &[&["d5"]]),
+        ("pacifist:value:values=p5", "Values of the players' own", &[]),
         ("pacifist:friends", "A Bishop behind a Pawn", &[&["e5"]]),
         ("pacifist:mwchess", "Two Knights persuade", &[&["d5"]]),
         ("pacifist:zigzag", "A dropped Ninja Pawn persuades", &[&["d6"]]),

@@ -51,7 +51,7 @@ fn pacifist_chess_is_played_over_a_defined_game() {
         let game = catalog.find(&asked).unwrap_or_else(|error| panic!("{asked}: {error}"));
         assert_eq!(game.info().id, canonical);
         assert_eq!(game.info().name, "Pacifist Two Rooks");
-        assert!(game.info().rules.contains("Values in this game\n\nP 1, R "), "{asked}");
+        assert!(game.info().rules.contains("Values in this game\n\nPawn 1, Rook "), "{asked}");
         let compiled = compile_as(&asked, TEXT).expect("the same game");
         assert_eq!(compiled.info().id, canonical);
     }

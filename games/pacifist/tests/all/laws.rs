@@ -11,16 +11,24 @@ fn forms() -> [Pacifist<Chess, 1>; 3] {
 
 /// The forms with transparent friends of every kind.
 fn forms_with_friends() -> [Pacifist<Chess, 1>; 3] {
-    Form::ALL.map(|form| Pacifist::new(Chess, Persuasion { form, friends: true }))
+    Form::ALL.map(|form| Pacifist::new(Chess, Persuasion { friends: true, ..form.into() }))
+}
+
+/// Both forms that use values, with values that the players have chosen.
+fn forms_with_values() -> [Pacifist<Chess, 1>; 2] {
+    let friends = Persuasion { friends: true, ..Form::Average.into() };
+    let game = |persuasion, values| Pacifist::new(Chess, persuasion).with_values(values);
+    [game(Form::Value.into(), "p2n9b0k99"), game(friends, "p0n7r4k1")]
+        .map(|game| game.expect("values of the pieces"))
 }
 
 fn games() -> impl Iterator<Item = Pacifist<Chess, 1>> {
-    forms().into_iter().chain(forms_with_friends())
+    forms().into_iter().chain(forms_with_friends()).chain(forms_with_values())
 }
 
 #[test]
 fn perft_from_the_start() {
-    for game in games() {
+    for game in forms().into_iter().chain(forms_with_friends()) {
         for (depth, nodes) in [(1, 20), (2, 400), (3, 8_874)] {
             assert_eq!(perft::count(&game.start(), depth), nodes, "{}", game.info().id);
         }

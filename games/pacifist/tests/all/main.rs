@@ -3,3 +3,4 @@
 mod laws;
 mod reasons;
 mod rules;
+mod values;

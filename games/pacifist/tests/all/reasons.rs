@@ -94,7 +94,7 @@ fn each_rule_has_its_sentence() {
 fn every_reason_names_its_rule() {
     for form in Form::ALL {
         reasons::random_games(&Pacifist::new(Chess, form), 31, 1, 60);
-        let friends = Persuasion { form, friends: true };
+        let friends = Persuasion { friends: true, ..form.into() };
         reasons::random_games(&Pacifist::new(Chess, friends), 32, 1, 60);
     }
     reasons::samples(&Pacifist::new(Chess, Form::Count), "pacifist.jsonl");

@@ -34,6 +34,8 @@ fn pacifist_games() -> Vec<(String, Definition)> {
 struct Amount {
     /// The option `friends`.
     friends: bool,
+    /// True for random values of the pieces.
+    values: bool,
     games: usize,
     plies: usize,
     setups: usize,
@@ -41,10 +43,23 @@ struct Amount {
 
 fn compare<const W: usize>(game: &DefinedGame<W>, form: usize, seed: u64, amount: Amount) {
     let (form, naive) = FORMS[form];
-    let values = game.start().values().to_vec();
+    let mut values = game.start().values().to_vec();
     let friends = amount.friends;
-    let rules = PacifistOverDefined::new(game.definition().clone(), naive, friends, &values);
-    let game = Pacifist::new(game.clone(), Persuasion { form, friends });
+    let definition = game.definition().clone();
+    let mut game = Pacifist::new(game.clone(), Persuasion { friends, ..form.into() });
+    if amount.values && form != Form::Count {
+        let mut source = Source::from_seed(seed);
+        let mut below = |bound| source.below(bound).expect("a seed gives endless choices");
+        let mut list = String::new();
+        for (kind, value) in game.kinds().iter().zip(&mut values) {
+            if below(3) > 0 {
+                *value = below(12) as u32;
+                list += &format!("{}{value},", kind.token);
+            }
+        }
+        game = game.with_values(&list).unwrap_or_else(|error| panic!("{list}: {error}"));
+    }
+    let rules = PacifistOverDefined::new(definition, naive, friends, &values);
     second_opinion::random_games_with(&game, &rules, seed, amount.games, amount.plies);
     second_opinion::random_setups_with(&game, &rules, seed, amount.setups);
 }
@@ -68,14 +83,20 @@ fn compare_all(seed: u64, amount: Amount, is_it: impl Fn(&str) -> bool) {
 
 #[test]
 fn pacifist_games_agree_with_naive_rules() {
-    let amount = Amount { friends: false, games: 1, plies: 6, setups: 2 };
+    let amount = Amount { friends: false, values: false, games: 1, plies: 6, setups: 2 };
     compare_all(1, amount, |name| !SLOW.contains(&name));
 }
 
 #[test]
 fn pacifist_games_with_transparent_friends_agree_with_naive_rules() {
-    let amount = Amount { friends: true, games: 1, plies: 4, setups: 2 };
+    let amount = Amount { friends: true, values: false, games: 1, plies: 4, setups: 2 };
     compare_all(6, amount, |name| !SLOW.contains(&name));
+}
+
+#[test]
+fn pacifist_games_with_chosen_values_agree_with_naive_rules() {
+    let amount = Amount { friends: false, values: true, games: 1, plies: 6, setups: 3 };
+    compare_all(9, amount, |name| !SLOW.contains(&name));
 }
 
 #[test]
@@ -84,11 +105,11 @@ fn pacifist_games_agree_with_naive_rules_at_length() {
         return;
     }
     for (seed, friends) in [(2, false), (3, false), (4, false), (7, true), (8, true)] {
-        let amount = Amount { friends, games: 1, plies: 60, setups: 20 };
+        let amount = Amount { friends, values: seed % 2 == 0, games: 1, plies: 60, setups: 20 };
         compare_all(seed, amount, |name| !SLOW.contains(&name));
     }
     for friends in [false, true] {
-        let amount = Amount { friends, games: 1, plies: 8, setups: 1 };
+        let amount = Amount { friends, values: friends, games: 1, plies: 8, setups: 1 };
         compare_all(5, amount, |name| SLOW.contains(&name));
     }
 }
