@@ -6,7 +6,7 @@ use crate::pacifist::{Chosen, Erase, PACIFIST, persuasion_ids};
 use crate::table::{Entry, GAMES, visit_pacifist, visit_plain};
 use crate::workshop::WORKSHOP;
 use heterodox_kernel::{GameInfo, GameOption};
-use heterodox_pacifist::{Form, Persuasion, Values};
+use heterodox_pacifist::{Form, Persuasion};
 
 /// Name of the group of options that selects the base game of Pacifist Chess.
 pub(crate) const BASE_GROUP: &str = "Game underneath";
@@ -58,20 +58,9 @@ pub fn infos() -> Vec<GameInfo> {
     };
     if let Some(pacifist) = infos.last_mut() {
         let forms = std::mem::take(&mut pacifist.options);
-        pacifist.options = bases().into_iter().map(over).chain(forms).chain([values()]).collect();
+        pacifist.options = bases().into_iter().map(over).chain(forms).collect();
     }
     infos
-}
-
-/// Returns the option of Pacifist Chess that is followed by a list.
-fn values() -> GameOption {
-    GameOption {
-        id: format!("{}p2n4", Values::PREFIX),
-        name: "Own values".to_owned(),
-        summary: "with value or average: other values than usual, for each letter of a piece"
-            .to_owned(),
-        group: "Values".to_owned(),
-    }
 }
 
 pub(crate) fn info(id: &str) -> GameInfo {

@@ -131,6 +131,9 @@ fn a_diagram_is_one_variant() {
     engine.choose("pacifist:my-game:value", "startpos");
     let mv = engine.best_after("startpos", 50);
     assert!(engine.moves("startpos").contains(&mv), "{mv}");
+    engine.choose("pacifist:my-game:average:friends:values=r9,p2", "startpos");
+    let mv = engine.best_after("startpos", 50);
+    assert!(engine.moves("startpos").contains(&mv), "{mv}");
     engine.choose("My Game", "startpos");
     assert!(engine.best_after("startpos", 50).len() >= 4);
     engine.quit();

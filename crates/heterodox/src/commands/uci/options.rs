@@ -228,6 +228,12 @@ mod tests {
         assert_eq!((options.hash, options.variant.as_str()), (64, "zigzag:mirrored"));
         assert_eq!(options.set("UCI_Variant", Some("pacifist:chess:count")), Ok(Change::Game));
         assert_eq!(options.variant, "pacifist");
+        let values = Some("Pacifist:Zigzag:Value:values=J0,P2");
+        assert_eq!(options.set("UCI_Variant", values), Ok(Change::Game));
+        assert_eq!(options.variant, "pacifist:zigzag:value:values=p2j0");
+        let error = options.set("UCI_Variant", Some("pacifist:values=p2")).unwrap_err();
+        assert!(error.contains("values needs value or average"), "{error}");
+        assert_eq!(options.set("UCI_Variant", Some("pacifist")), Ok(Change::Game));
         for hash in ["0", "-1", "x", "1.5", "99999999", "99999999999999999999"] {
             assert!(options.set("Hash", Some(hash)).is_err(), "{hash}");
         }
