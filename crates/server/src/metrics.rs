@@ -4,6 +4,7 @@
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
+use heterodox_catalog::without_values;
 use heterodox_round::{GameEvent, RulesId};
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -173,13 +174,13 @@ fn memory() -> Option<u64> {
     Some(line.split_whitespace().nth(1)?.parse::<u64>().ok()? * 1024)
 }
 
-/// Returns the id of a game for metrics. All games of the workshop share one, since users
-/// could create any number of metrics with them.
+/// Returns the id of a game for metrics. All games of the workshop share one, and so do games with
+/// chosen values of the pieces, since users could create any number of metrics with them.
 fn game_label(game: &RulesId) -> String {
     const WORKSHOP: &str = "workshop";
     let id = game.as_str();
     let end = id.find(WORKSHOP).map_or(id.len(), |start| start + WORKSHOP.len());
-    id[..end].to_owned()
+    without_values(&id[..end])
 }
 
 /// Counts a new game.

@@ -9,9 +9,10 @@ use crate::compute::{Compute, Payer};
 use crate::error::ApiError;
 use crate::store::{DefinitionSource, Entry, StoreError, hash_in_id};
 use defined::DefinedGames;
-use heterodox_catalog::AnyGame;
+use heterodox_catalog::{AnyGame, has_chosen_values};
 use heterodox_kernel::work::uncounted;
 use heterodox_round::{GameState, Setup};
+use quick_cache::sync::Cache;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -27,8 +28,13 @@ pub(crate) fn check_length(moves: usize) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// A cache of all games. It never evicts those of the catalog: the number of combinations
-/// of options is limited. Games of the workshop are loaded when they are needed.
+/// Number of games with chosen values of the pieces that are kept although nobody may be playing
+/// them. Each has evaluation weights of its own, a few hundred kilobytes.
+const MAX_WITH_VALUES: usize = 100;
+
+/// A cache of all games. It evicts only those of which there may be any number: games of the
+/// workshop, which are loaded when they are needed, and games with values of the pieces that
+/// players have chosen. The number of combinations of other options is limited.
 pub(crate) struct Games {
     built_in: Arc<BuiltIn>,
     defined: Arc<DefinedGames>,
@@ -36,7 +42,45 @@ pub(crate) struct Games {
 }
 
 /// The games of the catalog that were needed so far, by their ids.
-type BuiltIn = Mutex<HashMap<String, Arc<GameEntry>>>;
+struct BuiltIn {
+    usual: Mutex<HashMap<String, Arc<GameEntry>>>,
+    /// Those with values that players have chosen.
+    with_values: Cache<String, Arc<GameEntry>>,
+}
+
+impl Default for BuiltIn {
+    fn default() -> BuiltIn {
+        BuiltIn { usual: Mutex::default(), with_values: Cache::new(MAX_WITH_VALUES) }
+    }
+}
+
+impl BuiltIn {
+    /// Returns a game that was needed before.
+    fn known(&self, id: &str) -> Option<Arc<GameEntry>> {
+        let usual = self.usual.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned();
+        usual.or_else(|| self.with_values.get(id))
+    }
+
+    /// Returns the game with an id. It is computed if it was not needed before.
+    fn find(&self, id: &str) -> Result<Arc<GameEntry>, ApiError> {
+        if let Some(entry) = self.known(id) {
+            return Ok(entry);
+        }
+        let game = Arc::<dyn AnyGame>::from(heterodox_catalog::find(id).map_err(ApiError::game)?);
+        let canonical = game.info().id;
+        if let Some(entry) = self.known(&canonical) {
+            return Ok(entry);
+        }
+        let entry = uncounted(|| GameEntry::new(game));
+        // Other spellings of an id are not cached: there are too many.
+        if has_chosen_values(&canonical) {
+            self.with_values.insert(canonical, Arc::clone(&entry));
+            return Ok(entry);
+        }
+        let mut usual = self.usual.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(Arc::clone(usual.entry(canonical).or_insert(entry)))
+    }
+}
 
 #[cfg(test)]
 impl Default for Games {
@@ -73,11 +117,11 @@ impl Games {
         if hash_in_id(id).is_some() {
             return self.defined.find(payer, id).await;
         }
-        if let Some(known) = known(&self.built_in, id) {
+        if let Some(known) = self.built_in.known(id) {
             return Ok(known);
         }
         let (built_in, id) = (Arc::clone(&self.built_in), id.to_owned());
-        self.compute.compile(payer, move || find_built_in(&built_in, &id)).await?
+        self.compute.compile(payer, move || built_in.find(&id)).await?
     }
 
     /// Returns the game with an id. `definition` is its definition, if it is a game of the
@@ -95,7 +139,7 @@ impl Games {
 
     /// Returns the game of the catalog with an id. It is computed if it was not needed before.
     pub(crate) fn find_built_in(&self, id: &str) -> Result<Arc<GameEntry>, ApiError> {
-        find_built_in(&self.built_in, id)
+        self.built_in.find(id)
     }
 
     /// Replays the stored entries of a round.
@@ -118,21 +162,25 @@ impl Games {
     }
 }
 
-fn known(built_in: &BuiltIn, id: &str) -> Option<Arc<GameEntry>> {
-    built_in.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn find_built_in(built_in: &BuiltIn, id: &str) -> Result<Arc<GameEntry>, ApiError> {
-    if let Some(entry) = known(built_in, id) {
-        return Ok(entry);
+    #[tokio::test]
+    async fn games_with_chosen_values_are_kept_in_limited_number() {
+        let games = Games::default();
+        let usual = games.find("pacifist:value").await.unwrap();
+        let find = async |a: usize, b: usize| {
+            games.find(&format!("Pacifist:value:values=P{a},Q{b}")).await.unwrap()
+        };
+        let first = find(7, 7).await;
+        assert_eq!(first.info.id, "pacifist:value:values=p7q7");
+        assert!(Arc::ptr_eq(&first, &find(7, 7).await), "it is kept for a while");
+        for (a, b) in (2..40).flat_map(|a| [10, 11, 12].map(|b| (a, b))) {
+            find(a, b).await;
+        }
+        assert_eq!(games.built_in.usual.lock().unwrap().len(), 1);
+        assert!(games.built_in.with_values.len() <= MAX_WITH_VALUES);
+        assert!(Arc::ptr_eq(&usual, &games.find("pacifist:value:values=p1").await.unwrap()));
     }
-    let game = Arc::<dyn AnyGame>::from(heterodox_catalog::find(id).map_err(ApiError::game)?);
-    let canonical = game.info().id;
-    if let Some(entry) = known(built_in, &canonical) {
-        return Ok(entry);
-    }
-    let entry = uncounted(|| GameEntry::new(game));
-    // Other spellings of an id are not cached: there are too many.
-    let mut cache = built_in.lock().unwrap_or_else(PoisonError::into_inner);
-    Ok(Arc::clone(cache.entry(canonical).or_insert(entry)))
 }
