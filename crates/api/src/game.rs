@@ -3,7 +3,7 @@
 use crate::about::SetupView;
 use crate::board::BoardView;
 use crate::position::PositionView;
-use heterodox_catalog::{AnyGame, OptionGroup, infos, option_groups};
+use heterodox_catalog::{AnyGame, OptionGroup, ValueChoice, infos, option_groups, value_choice};
 use heterodox_kernel::{GameOption, KindInfo};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -79,6 +79,9 @@ pub struct GameSummary {
     pub options: Vec<GameOption>,
     /// Groups of choices.
     pub groups: Vec<OptionGroup>,
+    /// Values of the pieces, if players can choose them with these options.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub values: Option<ValueChoice>,
     /// The board.
     pub board: BoardView,
     /// Kinds of pieces.
@@ -101,6 +104,7 @@ impl GameSummary {
         let listed = infos().into_iter().find(|listed| listed.id == info.family());
         GameSummary {
             groups: option_groups(game),
+            values: value_choice(game),
             id: info.id,
             name: info.name,
             inventor: info.inventor,
@@ -122,6 +126,7 @@ mod tests {
     use super::*;
     use heterodox_catalog::find;
     use heterodox_catalog::workshop::{SAMPLES, compile};
+    use heterodox_kernel::PieceValue;
 
     #[test]
     fn games_have_their_kind_of_hands() {
@@ -143,6 +148,32 @@ mod tests {
             let game = compile(sample.text).unwrap();
             assert_eq!(GameSummary::of(game.as_ref()).hands, hands, "{name}");
         }
+    }
+
+    #[test]
+    fn values_are_described_where_they_are_used() {
+        let values = |id: &str| GameSummary::of(find(id).unwrap().as_ref()).values;
+        assert_eq!(
+            (values("chess"), values("pacifist"), values("pacifist:zigzag")),
+            Default::default()
+        );
+        let choice = values("pacifist:mwchess:average:friends:values=n7,k0").unwrap();
+        assert_eq!((choice.game.as_str(), choice.max), ("pacifist:mwchess:average:friends", 99));
+        let value = |(letter, name, usual, value): (&str, &str, u32, u32)| PieceValue {
+            letter: letter.to_owned(),
+            name: name.to_owned(),
+            usual,
+            value,
+        };
+        let pieces = [
+            ("P", "Pawn", 2, 2),
+            ("N", "Knight", 5, 7),
+            ("B", "Bishop", 4, 4),
+            ("R", "Rook", 3, 3),
+            ("Q", "Queen", 5, 5),
+            ("K", "King", 4, 0),
+        ];
+        assert_eq!(choice.pieces, pieces.map(value));
     }
 
     #[test]

@@ -755,6 +755,7 @@ export interface GameSummary {
   start: PositionView;
   /** One line on the characteristics of the game. */
   summary: string;
+  values?: ValueChoice;
   /** Year of invention. */
   year: string;
 }
@@ -883,6 +884,30 @@ export interface OverlaySquareView {
   /** Text on the square. */
   text?: string;
   tone?: Tone;
+}
+/** The values of the pieces of Pacifist Chess, which the players can choose before play. */
+export interface ValueChoice {
+  /**
+   * Full id of the game with the usual values. With other values, `:values=` follows, and then
+   * the letter and the value of each kind whose value is not the usual one, in the order of
+   * `pieces`: `:values=p2n4`.
+   */
+  game: string;
+  /** The largest value that can be chosen. The smallest is 0. */
+  max: number;
+  /** The kinds of pieces with their values. */
+  pieces: PieceValue[];
+}
+/** The value of a kind of piece in the rules of a game, which players can choose before play. */
+export interface PieceValue {
+  /** Token of the kind, with a capital letter. */
+  letter: string;
+  /** Name of the kind for people. */
+  name: string;
+  /** Value if the players choose no other. */
+  usual: number;
+  /** Value in this game. */
+  value: number;
 }
 /** Remaining times when the message was sent. */
 export interface ClockTimes {
