@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { GamePage } from './gamePage';
 import { useSite } from './site';
 
 const site = useSite();
+
+/** The usual values of Pawn, Knight, Bishop, Rook, Queen and King. */
+const USUAL = ['1', '3', '3', '5', '9', '4'];
+
+const valuesOfInputs = (inputs: Element[]) =>
+  inputs.map((input) => (input as HTMLInputElement).value);
 
 test('the page of a game is reached from its card, and leads to all that there is', async () => {
   const page = await site.newPage();
@@ -46,6 +53,36 @@ test('a visitor saves a set-up, and another one plays from its link', async () =
   await other.locator('button.start').click();
   await other.locator('.board .pieces > g').first().waitFor();
   expect(await other.locator('.board .pieces > g').count()).toBe(7);
+});
+
+test('players choose the values of the pieces, and the opponent sees them', async () => {
+  const page = await site.newPage();
+  await page.goto('/new/pacifist');
+  const fields = page.getByRole('group', { name: 'Values of the pieces' });
+  await page.locator('label.radio', { hasText: 'Sum of values' }).click();
+  await fields.getByLabel('Pawn').waitFor();
+  expect(await fields.getByRole('spinbutton').evaluateAll(valuesOfInputs)).toEqual(USUAL);
+  await fields.getByLabel('Pawn').fill('5');
+  await fields.getByLabel('King').fill('0');
+  await fields.getByLabel('King').press('Tab');
+  await page.waitForURL(`**/new/${encodeURIComponent('pacifist:value:values=p5k0')}`);
+  await page.getByRole('heading', { name: 'Pacifist Chess (values P 5, K 0)' }).waitFor();
+  // Also where no field has been left before the form is sent.
+  await fields.getByLabel('Queen').fill('8');
+  await page.locator('label.radio', { hasText: 'Anybody' }).click();
+  await page.locator('button.start').click();
+  await page.waitForURL(/\/play\//);
+  const host = await GamePage.at(page);
+  expect((await host.live()).game).toBe('pacifist:value:values=p5q8k0');
+
+  const guest = await site.newPage();
+  await guest.goto('/');
+  const challenge = guest.getByRole('region', { name: 'Open challenges' });
+  await challenge.getByText('Pacifist Chess (values P 5, Q 8, K 0)').waitFor();
+  await challenge.getByRole('button', { name: 'Accept and play' }).click();
+  await guest.waitForURL(/\/play\//);
+  await guest.goto(`/rules/${encodeURIComponent('pacifist:value:values=p5q8k0')}`);
+  await guest.getByText('Pawn 5 (usually 1), Knight 3, Bishop 3').first().waitFor();
 });
 
 test('nothing is under the name of no game', async () => {

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router';
-import { createEffect, createResource, For, on, Show } from 'solid-js';
+import { createEffect, createMemo, createResource, createSignal, For, on, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { decodeParam, type GameSummary, href } from '../api';
 import { useBackend } from '../backend/context';
@@ -18,6 +18,8 @@ import {
   type Settings,
   saveSettings,
 } from './newGameSettings';
+import { PieceValues } from './PieceValues';
+import { gameWithValues, valuesOf } from './pieceValues';
 import { createStartPosition, StartPosition } from './StartPosition';
 import './newGame.css';
 
@@ -45,6 +47,11 @@ function NewGameForm(props: { game: GameSummary }) {
   const [settings, setSettings] = createStore<Settings>(loadSettings());
   const start = createStartPosition(backend, () => props.game.id, search.fen ?? '');
   const { isBusy, problem, run } = createRequest();
+  const navigate = useNavigate();
+  const values = createMemo(() => createSignal(valuesOf(props.game.values)));
+  // The game with the values in the fields may not have loaded when the form is sent.
+  const game = () =>
+    props.game.values ? gameWithValues(props.game.values, values()[0]()) : props.game.id;
   useTitle(() => `New game · ${props.game.name}`);
   // With another option the game may not have the chosen set-up.
   createEffect(
@@ -60,7 +67,7 @@ function NewGameForm(props: { game: GameSummary }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void run(async () => {
-      const wanted = newGameRequest(props.game.id, settings, start.fen().trim());
+      const wanted = newGameRequest(game(), settings, start.fen().trim());
       const live = await backend.createLiveGame(wanted);
       saveSettings({ ...settings });
       return href.play(live.id);
@@ -93,6 +100,19 @@ function NewGameForm(props: { game: GameSummary }) {
         <OpponentChoice settings={settings} set={setSettings} />
         <ClockChoice settings={settings} set={setSettings} />
         <OptionChoices game={props.game} />
+        <Show when={props.game.values}>
+          {(choice) => (
+            <PieceValues
+              game={props.game.id}
+              choice={choice()}
+              values={values()[0]()}
+              onChange={(chosen) => {
+                values()[1](chosen);
+                navigate(href.newGame(game()), { replace: true, scroll: false });
+              }}
+            />
+          )}
+        </Show>
         <StartPosition game={props.game} start={start} shared={search.setup} />
         <Problem text={problem()} />
         <div class="new-start">
