@@ -10,6 +10,7 @@
 
 mod any;
 mod catalog;
+mod chosen;
 mod erased;
 pub mod fairy_stockfish;
 mod game_id_error;

@@ -1,8 +1,9 @@
 //! The list of built-in games, and their ids.
 
 use crate::Visitor;
+use crate::chosen::{Chosen, persuasion_ids};
 use crate::game_id_error::GameIdError;
-use crate::pacifist::{Chosen, Erase, PACIFIST, persuasion_ids};
+use crate::pacifist::{Erase, PACIFIST};
 use crate::table::{Entry, GAMES, visit_pacifist, visit_plain};
 use crate::workshop::WORKSHOP;
 use heterodox_kernel::{GameInfo, GameOption};

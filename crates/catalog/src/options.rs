@@ -1,7 +1,8 @@
 //! The options of games in groups of alternatives.
 
+use crate::chosen::persuasion_ids;
 use crate::list;
-use crate::pacifist::{PACIFIST, persuasion_ids};
+use crate::pacifist::PACIFIST;
 use crate::workshop::WORKSHOP;
 use crate::{AnyGame, bases, find};
 use heterodox_kernel::{GameOption, PieceValue};

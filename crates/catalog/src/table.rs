@@ -1,6 +1,6 @@
 //! The table of games, the only place that names their types.
 
-use crate::pacifist::Chosen;
+use crate::chosen::Chosen;
 use heterodox_evaluation::SearchableGame;
 use heterodox_pacifist::ValuesError;
 

@@ -2,8 +2,9 @@
 //! by their ids.
 
 use crate::AnyGame;
+use crate::chosen::Chosen;
 use crate::game_id_error::GameIdError;
-use crate::pacifist::{Chosen, Erase, PACIFIST};
+use crate::pacifist::{Erase, PACIFIST};
 use crate::table::Visitor;
 use heterodox_defined::DefinedGame;
 use heterodox_definition::keep_fixes_that_help;

@@ -32,9 +32,9 @@ pub(crate) fn check_length(moves: usize) -> Result<(), ApiError> {
 /// them. Each has evaluation weights of its own, a few hundred kilobytes.
 const MAX_WITH_VALUES: usize = 100;
 
-/// A cache of all games. It evicts only those of which there may be any number: games of the
-/// workshop, which are loaded when they are needed, and games with values of the pieces that
-/// players have chosen. The number of combinations of other options is limited.
+/// A cache of all games. It never evicts those of the catalog with their usual values: the number of
+/// combinations of options is limited. There may be any number of games with values that players
+/// have chosen, and of games of the workshop, which are loaded when they are needed.
 pub(crate) struct Games {
     built_in: Arc<BuiltIn>,
     defined: Arc<DefinedGames>,
