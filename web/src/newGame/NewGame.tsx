@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router';
-import { createEffect, createMemo, createResource, createSignal, For, on, Show } from 'solid-js';
+import { createEffect, createResource, For, on, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { decodeParam, type GameSummary, href } from '../api';
 import { useBackend } from '../backend/context';
@@ -18,8 +18,7 @@ import {
   type Settings,
   saveSettings,
 } from './newGameSettings';
-import { PieceValues } from './PieceValues';
-import { gameWithValues, valuesOf } from './pieceValues';
+import { createChosenValues, PieceValues } from './PieceValues';
 import { createStartPosition, StartPosition } from './StartPosition';
 import './newGame.css';
 
@@ -47,11 +46,7 @@ function NewGameForm(props: { game: GameSummary }) {
   const [settings, setSettings] = createStore<Settings>(loadSettings());
   const start = createStartPosition(backend, () => props.game.id, search.fen ?? '');
   const { isBusy, problem, run } = createRequest();
-  const navigate = useNavigate();
-  const values = createMemo(() => createSignal(valuesOf(props.game.values)));
-  // The game with the values in the fields may not have loaded when the form is sent.
-  const game = () =>
-    props.game.values ? gameWithValues(props.game.values, values()[0]()) : props.game.id;
+  const chosen = createChosenValues(() => props.game);
   useTitle(() => `New game · ${props.game.name}`);
   // With another option the game may not have the chosen set-up.
   createEffect(
@@ -67,7 +62,7 @@ function NewGameForm(props: { game: GameSummary }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void run(async () => {
-      const wanted = newGameRequest(game(), settings, start.fen().trim());
+      const wanted = newGameRequest(chosen.game(), settings, start.fen().trim());
       const live = await backend.createLiveGame(wanted);
       saveSettings({ ...settings });
       return href.play(live.id);
@@ -101,17 +96,7 @@ function NewGameForm(props: { game: GameSummary }) {
         <ClockChoice settings={settings} set={setSettings} />
         <OptionChoices game={props.game} />
         <Show when={props.game.values}>
-          {(choice) => (
-            <PieceValues
-              game={props.game.id}
-              choice={choice()}
-              values={values()[0]()}
-              onChange={(chosen) => {
-                values()[1](chosen);
-                navigate(href.newGame(game()), { replace: true, scroll: false });
-              }}
-            />
-          )}
+          {(choice) => <PieceValues game={props.game.id} choice={choice()} chosen={chosen} />}
         </Show>
         <StartPosition game={props.game} start={start} shared={search.setup} />
         <Problem text={problem()} />
