@@ -52,7 +52,7 @@ fn games(tables: u64) -> Vec<String> {
 fn pace<G: Game>(game: &G) -> usize {
     match game.board().len() {
         ..=64 => 200,
-        ..=100 => 100,
+        65..=100 => 100,
         _ => 15,
     }
 }
