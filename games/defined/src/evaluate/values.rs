@@ -11,6 +11,7 @@ use crate::state::State;
 use crate::walk::effect::OpenSquares;
 use heterodox_definition::{KindSet, Promotion};
 use heterodox_kernel::{Color, Kind, Piece, Position as _, Square, SquareSet};
+use std::ops::Range;
 
 /// Shares of occupied squares on the boards, in parts of 256.
 const FILLINGS: [u64; 3] = [26, 64, 102];
@@ -22,10 +23,28 @@ const MOST_MOVES: usize = 400_000;
 /// Largest value of a piece, in centipawns.
 const MOST: f64 = 6_000.0;
 
+/// What the value of a kind depends on in a phase of the game.
+struct Phase {
+    /// The [`FILLINGS`] of the board.
+    fillings: Range<usize>,
+    /// The share of the gain by promotion.
+    promotion: f64,
+}
+
+const MIDGAME: Phase = Phase { fillings: 1..3, promotion: 0.02 };
+const ENDGAME: Phase = Phase { fillings: 0..2, promotion: 0.05 };
+
 /// Values in centipawns.
+#[derive(Debug)]
 pub(super) struct Values {
-    /// Value of each kind.
-    pub(super) material: Vec<i16>,
+    /// Value of each kind in the middlegame and in endings.
+    pub(super) by_phase: [Vec<f64>; 2],
+    /// The mean of both.
+    pub(super) material: Vec<f64>,
+    /// Mean number of moves of each kind.
+    pub(super) moves: Vec<f64>,
+    /// What each kind gains by its best promotion.
+    pub(super) gain: Vec<f64>,
     /// Bonus of each kind on each square, as White sees it.
     pub(super) squares_midgame: Vec<Vec<i16>>,
     /// The same in endings.
@@ -45,24 +64,50 @@ impl Mobility {
     }
 }
 
+/// The mobility of each kind on boards of each of the [`FILLINGS`].
+struct Measured([Vec<Mobility>; FILLINGS.len()]);
+
+impl Measured {
+    /// The mobility of a kind on boards of some fillings.
+    fn some(&self, kind: usize, fillings: Range<usize>) -> Mobility {
+        self.0[fillings].iter().fold(Mobility::default(), |sum, of| Mobility {
+            moves: sum.moves + of[kind].moves,
+            pieces: sum.pieces + of[kind].pieces,
+        })
+    }
+
+    fn all(&self, kind: usize) -> Mobility {
+        self.some(kind, 0..FILLINGS.len())
+    }
+}
+
 impl Values {
     /// Measures the kinds of a game.
     pub(super) fn of<const W: usize>(start: &Position<W>) -> Values {
         let definition = start.definition();
         let kinds = definition.kinds.len();
-        let mobility = measure(start);
-        let worth: Vec<f64> = mobility.iter().map(|mobility| worth(mobility.mean())).collect();
+        let measured = measure(start);
+        let mobility: Vec<Mobility> = (0..kinds).map(|kind| measured.all(kind)).collect();
+        let worth_of = |mobility: &[Mobility]| -> Vec<f64> {
+            mobility.iter().map(|mobility| worth(mobility.mean())).collect()
+        };
+        let worth = worth_of(&mobility);
         let royal = start.placement().royal_kinds(Color::White);
-        let material: Vec<f64> = (0..kinds)
-            .map(|kind| {
+        let by_phase = [MIDGAME, ENDGAME].map(|phase| {
+            let mobility: Vec<Mobility> =
+                (0..kinds).map(|kind| measured.some(kind, phase.fillings.clone())).collect();
+            let worth = worth_of(&mobility);
+            let value = |kind: usize| {
                 let kind = Kind(kind as u8);
-                if is_single(start, royal, kind) {
-                    0.0
-                } else {
-                    with_promotion(start, &worth, kind)
+                match is_single(start, royal, kind) {
+                    true => 0.0,
+                    false => with_promotion(start, &worth, kind, phase.promotion),
                 }
-            })
-            .collect();
+            };
+            (0..kinds).map(value).collect::<Vec<f64>>()
+        });
+        let mean = |kind: usize| f64::midpoint(by_phase[0][kind], by_phase[1][kind]);
+        let material: Vec<f64> = (0..kinds).map(mean).collect();
         let squares = |of: fn(&Place) -> f64| {
             let of_kind = |kind: usize| {
                 let place = |square: Square| Place::new(start, &material, &worth, kind, square);
@@ -74,7 +119,14 @@ impl Values {
         Values {
             squares_midgame: squares(Place::midgame),
             squares_endgame: squares(Place::endgame),
-            material: material.iter().map(|&value| value as i16).collect(),
+            moves: mobility.iter().map(|mobility| mobility.mean()).collect(),
+            gain: (0..kinds)
+                .map(|kind| {
+                    (best_promotion(start, &worth, Kind(kind as u8)) - worth[kind]).max(0.0)
+                })
+                .collect(),
+            material,
+            by_phase,
         }
     }
 }
@@ -93,9 +145,14 @@ fn is_single<const W: usize>(start: &Position<W>, royal: KindSet, kind: Kind) ->
 }
 
 /// The value of a kind, with a share of its gain by promotion.
-fn with_promotion<const W: usize>(start: &Position<W>, worth: &[f64], kind: Kind) -> f64 {
+fn with_promotion<const W: usize>(
+    start: &Position<W>,
+    worth: &[f64],
+    kind: Kind,
+    share: f64,
+) -> f64 {
     let own = worth[kind.index()];
-    own + 0.06 * (best_promotion(start, worth, kind) - own).max(0.0)
+    own + share * (best_promotion(start, worth, kind) - own).max(0.0)
 }
 
 /// The value of the best kind that a kind promotes to, or 0.
@@ -153,21 +210,21 @@ impl Place {
         if self.is_single_royal {
             return 40.0 * (0.5 - self.advance) * 2.0 + 20.0 * (self.off_center - 0.5);
         }
-        self.center() + 0.15 * self.gain * self.advance.powi(4)
+        self.center() + 0.06 * self.gain * self.advance.powi(4)
     }
 
     fn endgame(&self) -> f64 {
         if self.is_single_royal {
             return 40.0 * (0.5 - self.off_center);
         }
-        self.center() + 0.35 * self.gain * self.advance.powi(4)
+        self.center() + 0.12 * self.gain * self.advance.powi(4)
     }
 }
 
 /// Counts the moves of all kinds on random boards.
-fn measure<const W: usize>(start: &Position<W>) -> Vec<Mobility> {
+fn measure<const W: usize>(start: &Position<W>) -> Measured {
     let kinds = start.definition().kinds.len();
-    let mut mobility = vec![Mobility::default(); kinds];
+    let mut mobility = FILLINGS.map(|_| vec![Mobility::default(); kinds]);
     let mut random = Random::new(0x56A1, 1);
     let mut moves = 0;
     for board in 0..BOARDS * FILLINGS.len() {
@@ -178,7 +235,7 @@ fn measure<const W: usize>(start: &Position<W>) -> Vec<Mobility> {
             for square in state.pieces.color(color) {
                 let Some(piece) = state.pieces.piece_at(square) else { continue };
                 let found = piece_candidates(start.tables(), &state, SquareSet::of(square)).len();
-                let of_kind = &mut mobility[piece.kind.index()];
+                let of_kind = &mut mobility[board % FILLINGS.len()][piece.kind.index()];
                 of_kind.moves += found as f64;
                 of_kind.pieces += 1.0;
                 moves += found;
@@ -188,7 +245,7 @@ fn measure<const W: usize>(start: &Position<W>) -> Vec<Mobility> {
             break;
         }
     }
-    mobility
+    Measured(mobility)
 }
 
 /// A board with random pieces on a share of its squares: half of them from the start position, half
@@ -229,14 +286,14 @@ mod tests {
     use heterodox_kernel::Game;
 
     /// Values of the kinds of a sample, by their tokens.
-    fn values(file: &str) -> impl Fn(&str) -> i16 {
+    fn values(file: &str) -> impl Fn(&str) -> i32 {
         let sample = SAMPLES.iter().find(|sample| sample.name == file).expect("a sample");
         let definition = Definition::read(sample.text).expect("it is well written");
         let game = DefinedGame::<4>::new(definition.clone()).expect("it can be played");
         let values = Values::of(&game.start()).material;
         move |token| {
             let kind = definition.kinds.iter().position(|rules| rules.token == token);
-            values[kind.expect("a kind")]
+            values[kind.expect("a kind")] as i32
         }
     }
 

@@ -13,6 +13,8 @@ mod work;
 
 pub use work::TooRich;
 
+#[cfg(feature = "evaluation")]
+use crate::evaluate::Profile;
 use crate::walk::chain::{KindMove, LookUp};
 use crate::walk::geometry::{Geometry, Steps};
 use crate::walk::view::Paths;
@@ -72,6 +74,9 @@ pub(crate) struct Tables<const W: usize> {
     pub steps_of_piece: u64,
     /// The values of the kinds in Pacifist Chess, measured when first needed.
     pub pacifist_values: OnceLock<Box<[u32]>>,
+    /// What the evaluation knows of the game, made when first needed.
+    #[cfg(feature = "evaluation")]
+    pub profile: OnceLock<Profile<W>>,
 }
 
 /// Rules that few games have and that cost time.
@@ -182,6 +187,8 @@ impl<const W: usize> Tables<W> {
             sliding: sliding_kinds(&kinds),
             steps_of_piece: steps_of_piece(&plain, &attackers),
             pacifist_values: OnceLock::new(),
+            #[cfg(feature = "evaluation")]
+            profile: OnceLock::new(),
             paths,
             kinds,
             rays,

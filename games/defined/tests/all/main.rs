@@ -1,6 +1,7 @@
 //! All tests of the crate in one program, which takes less time to build than many.
 
 mod cost;
+mod evaluate;
 mod fairy_stockfish;
 mod ini_perft;
 mod play;
