@@ -137,6 +137,41 @@ mod tests {
         assert!(about("checkers").is_none());
     }
 
+    /// The percentages with intervals in a text, as "53.1 % ± 8.3" and "26.9 % (23.8 to 30.3)".
+    fn figures(text: &str) -> Vec<String> {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let number = |text: &str| {
+            text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').len()
+        };
+        let figure = |(at, _): (usize, &str)| {
+            let value = text[..at].rsplit(' ').next().unwrap_or_default();
+            let rest = &text[at..];
+            let len = match rest.strip_prefix(" % ± ") {
+                Some(margin) => rest.len() - margin.len() + number(margin),
+                None => rest.starts_with(" % (").then(|| rest.find(')')).flatten()? + 1,
+            };
+            Some(format!("{value}{}", rest[..len].trim_end_matches('.')))
+        };
+        text.match_indices(" % ").filter_map(figure).collect()
+    }
+
+    #[test]
+    fn figures_are_those_of_the_study() {
+        let mut seen = 0;
+        for about in TEXTS.iter() {
+            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/studies");
+            let study = std::fs::read_to_string(format!("{folder}/{}/README.md", about.game));
+            let study = study.unwrap_or_else(|error| panic!("{}: {error}", about.game));
+            let advice =
+                about.sections.iter().find(|section| section.title == "Advice").unwrap().text;
+            for figure in figures(advice) {
+                assert!(study.contains(&figure), "{}: {figure} is not in the study", about.game);
+                seen += 1;
+            }
+        }
+        assert!(seen >= 8, "{seen}");
+    }
+
     /// Screen readers announce the name of each column.
     #[test]
     fn columns_of_tables_have_names() {
