@@ -139,7 +139,7 @@ mod tests {
 
     /// The percentages with intervals in a text, as "53.1 % ± 8.3" and "26.9 % (23.8 to 30.3)".
     fn figures(text: &str) -> Vec<String> {
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = with_plain_blanks(text);
         let number = |text: &str| {
             text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').len()
         };
@@ -155,6 +155,10 @@ mod tests {
         text.match_indices(" % ").filter_map(figure).collect()
     }
 
+    fn with_plain_blanks(text: &str) -> String {
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
     #[test]
     fn figures_are_those_of_the_study() {
         let mut seen = 0;
@@ -162,6 +166,7 @@ mod tests {
             let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/studies");
             let study = std::fs::read_to_string(format!("{folder}/{}/README.md", about.game));
             let study = study.unwrap_or_else(|error| panic!("{}: {error}", about.game));
+            let study = with_plain_blanks(&study);
             let advice =
                 about.sections.iter().find(|section| section.title == "Advice").unwrap().text;
             for figure in figures(advice) {

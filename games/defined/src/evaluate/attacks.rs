@@ -1,8 +1,8 @@
 //! The squares that the pieces of a position attack.
 
-use super::profile::{CLASSES, Profile};
 use crate::position::Position;
 use crate::tables::Tables;
+use crate::tables::profile::{CLASSES, Profile};
 use heterodox_kernel::{Color, Kind, Piece, Position as _, Square, SquareSet};
 
 /// Number of pieces whose attacks are kept one by one. More are only counted together.

@@ -22,8 +22,8 @@ struct Exchange<'a, const W: usize> {
 }
 
 impl<const W: usize> Exchange<'_, W> {
-    /// Returns the square and piece with which a side captures: the least valuable, royal pieces
-    /// last.
+    /// Returns the next piece of a side to capture, and its square: the least valuable piece, royal
+    /// pieces last.
     fn next(&self, side: Color) -> Option<(Square, Piece)> {
         let occupied = (self.left[0] | self.left[1]).with(self.target);
         let tables = self.position.tables();

@@ -4,9 +4,8 @@
 //! and what it gains by promotion, so that they hold for kinds that nobody has seen before.
 
 use super::attacks::{Attacker, Attacks, attacked_from};
-use super::profile::{MOST_STEPS, Profile};
-use super::values::Values;
 use crate::position::Position;
+use crate::tables::profile::{MOST_STEPS, Profile, Values};
 use heterodox_evaluation::{FeatureGroup, SearchParams, Weights};
 use heterodox_kernel::{Color, Kind, Piece, Position as _, Square};
 
@@ -151,31 +150,36 @@ fn of_danger(degree: usize) -> Pair {
     (0.55 * degree * degree, 1.2 * degree)
 }
 
+/// A bonus of Pawns, for a Pawn with this value.
+fn of_pawn((midgame, endgame): Pair, value: f64) -> Pair {
+    let share = (value / 100.0).min(1.0);
+    (midgame * share, endgame * share)
+}
+
 /// Makes the weights of a game.
 pub(super) fn weights<const W: usize>(groups: Groups, profile: &Profile<W>) -> Weights {
     let Values { material, by_phase, moves, gain, squares_midgame, squares_endgame } =
         &profile.values;
     let kinds = 0..groups.kinds;
     let mut pairs: Vec<Pair> = Vec::new();
-    let with_moves = |kind: usize| counts_moves(profile, material, Kind(kind as u8));
+    let squares = |kind: usize| match counts_moves(profile, material, Kind(kind as u8)) {
+        true => of_square(material[kind], moves[kind]),
+        false => (0.0, 0.0),
+    };
     // What a piece has on average is a part of its value.
     pairs.extend(kinds.clone().map(|kind| {
-        let (midgame, endgame) =
-            if with_moves(kind) { of_square(material[kind], moves[kind]) } else { (0.0, 0.0) };
+        let (midgame, endgame) = squares(kind);
         (by_phase[0][kind] - midgame * moves[kind], by_phase[1][kind] - endgame * moves[kind])
     }));
     for kind in kinds.clone() {
-        let squares = squares_midgame[kind].iter().zip(&squares_endgame[kind]);
-        pairs.extend(squares.map(|(&midgame, &endgame)| (f64::from(midgame), f64::from(endgame))));
+        let bonus = squares_midgame[kind].iter().zip(&squares_endgame[kind]);
+        pairs.extend(bonus.map(|(&midgame, &endgame)| (f64::from(midgame), f64::from(endgame))));
     }
     // A piece in hand can go anywhere, but dropping it takes a turn.
     pairs.extend(material.iter().map(|&value| (value, value)));
     pairs.extend([(f64::from(BESIDE_ROYAL), 0.0), (f64::from(TEMPO), f64::from(TEMPO))]);
     let each = |of: &dyn Fn(usize) -> Pair| -> Vec<Pair> { kinds.clone().map(of).collect() };
-    pairs.extend(each(&|kind| match with_moves(kind) {
-        true => of_square(material[kind], moves[kind]),
-        false => (0.0, 0.0),
-    }));
+    pairs.extend(each(&squares));
     pairs.extend(each(&|kind| of_threat(material[kind])));
     pairs.extend(each(&|kind| of_hanging(material[kind])));
     pairs.extend(each(&|kind| of_pair(material[kind])));
@@ -184,15 +188,10 @@ pub(super) fn weights<const W: usize>(groups: Groups, profile: &Profile<W>) -> W
             pairs.extend((0..=MOST_STEPS).map(|steps| of(gain, steps)));
         }
     }
-    let of_pawn = |pair: Pair| {
-        material.iter().map(move |&value| {
-            let share = (value / 100.0).min(1.0);
-            (pair.0 * share, pair.1 * share)
-        })
-    };
-    pairs.extend(of_pawn((-8.0, -20.0)));
-    pairs.extend(of_pawn((-8.0, -8.0)));
-    pairs.extend(of_pawn((8.0, 6.0)));
+    // Doubled, isolated and defended Pawns.
+    for of in [(-8.0, -20.0), (-8.0, -8.0), (8.0, 6.0)] {
+        pairs.extend(material.iter().map(|&value| of_pawn(of, value)));
+    }
     pairs.extend((0..DANGERS).map(of_danger));
     Weights {
         midgame: pairs.iter().map(|pair| pair.0.round() as i16).collect(),

@@ -9,20 +9,20 @@ mod features;
 mod profile;
 mod values;
 
-pub(crate) use profile::Profile;
-
 use crate::game::DefinedGame;
 use crate::position::Position;
 use crate::rules::attack::{Scene, is_in_check, walked_captures};
 use crate::rules::legality::move_pieces;
 use crate::rules::play::written_action;
+use crate::tables::profile::Profile;
 use crate::walk::budget::Budget;
 use crate::walk::effect::Effect;
 use attacks::Attacks;
 use exchange::exchange;
 use features::{Groups, Report, weights};
 use heterodox_evaluation::{Evaluation, FeatureLayout, PHASE_MIDGAME, Searchable, SearchableGame};
-use heterodox_kernel::{AnySquareSet, Board, Color, Move, Position as _, Square, SquareSet};
+use heterodox_kernel::{AnySquareSet, Board, Color, Move, Position as _, Square, SquareSet, work};
+use profile::profile;
 use std::ops::ControlFlow;
 
 /// The index of a square as its side sees it. For Black this is the mirrored square on the same
@@ -61,6 +61,11 @@ impl<const W: usize> SearchableGame for DefinedGame<W> {
 }
 
 impl<const W: usize> Position<W> {
+    /// What the evaluation knows of the game. Made when first needed.
+    fn profile(&self) -> &Profile<W> {
+        self.tables().profile.get_or_init(|| work::unlimited(|| profile(self)))
+    }
+
     /// Returns whether the opponent could capture on the destination of a move by a walk.
     fn is_recaptured_by_walk(&self, mv: Move) -> bool {
         let (tables, them) = (self.tables(), !self.turn());

@@ -1,86 +1,54 @@
 //! What the evaluation has to know of the kinds and squares of a game, made once.
 
-use super::values::Values;
+use super::values::values;
 use crate::position::Position;
 use crate::tables::Tables;
 use crate::tables::plain::PlainMoves;
+use crate::tables::profile::{CLASSES, MOST_STEPS, Profile};
 use heterodox_definition::{KindSet, Promotion};
 use heterodox_kernel::{Color, Kind, Square, SquareSet};
-
-/// Number of classes of kinds by value. The last has all kinds that are worth more.
-pub(super) const CLASSES: usize = 6;
 
 /// A kind begins a new class if it is worth more than the cheapest of the last class by this
 /// factor.
 const CLASS_WIDTH: f64 = 1.25;
 
-/// Largest number of moves to a promotion that is told apart.
-pub(super) const MOST_STEPS: usize = 7;
-
-/// The kinds and squares of a game, as the evaluation sees them.
-#[derive(Debug)]
-pub(crate) struct Profile<const W: usize> {
-    pub(super) values: Values,
-    /// The class of each kind by its value, from 0.
-    pub(super) class: Vec<usize>,
-    /// How dangerous an attack of each kind is to a royal piece, from 0 to 3.
-    pub(super) danger: Vec<u32>,
-    /// Kinds whose moves only lead forwards and that promote, by colour: Pawns.
-    pub(super) pawns: [KindSet; 2],
-    /// Kinds whose pieces only reach half of the squares: Bishops.
-    pub(super) bound: KindSet,
-    /// The squares that are one parity.
-    pub(super) dark: SquareSet<W>,
-    /// The squares before each square on its file, by colour.
-    pub(super) ahead: [Vec<SquareSet<W>>; 2],
-    /// The same on the file and the files beside it.
-    pub(super) span: [Vec<SquareSet<W>>; 2],
-    /// The squares on the files beside each square.
-    pub(super) beside: Vec<SquareSet<W>>,
-    /// Number of ranks from each square to the nearest square of promotion before it, at least 1
-    /// and at most [`MOST_STEPS`], by colour and kind.
-    pub(super) steps: [Vec<Vec<u8>>; 2],
-}
-
-impl<const W: usize> Profile<W> {
-    /// Makes the profile of a game from one of its positions.
-    pub(crate) fn of(position: &Position<W>) -> Profile<W> {
-        let tables = position.tables();
-        let values = Values::of(position);
-        let geometry = &tables.paths.geometry;
-        let at = |square: Square| geometry.coordinates(square);
-        let squares = |wanted: &dyn Fn(Square) -> bool| -> SquareSet<W> {
-            geometry.squares().filter(|&square| wanted(square)).collect()
-        };
-        let each = |of: &dyn Fn(Square) -> SquareSet<W>| geometry.squares().map(of).collect();
-        let before = |color: Color, from: Square, to: Square| match color {
-            Color::White => at(to).1 > at(from).1,
-            Color::Black => at(to).1 < at(from).1,
-        };
-        let apart = |a: Square, b: Square| at(a).0.abs_diff(at(b).0);
-        let pawns = Color::ALL.map(|color| pawn_kinds(tables, color));
-        Profile {
-            class: classes(&values.material),
-            danger: dangers(&values.material),
-            pawns,
-            bound: kinds(tables, |kind| is_bound(tables, kind)),
-            dark: squares(&|square| (at(square).0 + at(square).1) % 2 == 0),
-            ahead: Color::ALL.map(|color| {
-                each(&|from| squares(&|to| before(color, from, to) && apart(from, to) == 0))
-            }),
-            span: Color::ALL.map(|color| {
-                each(&|from| squares(&|to| before(color, from, to) && apart(from, to) <= 1))
-            }),
-            beside: each(&|from| squares(&|to| apart(from, to) == 1)),
-            steps: Color::ALL.map(|color| {
-                tables
-                    .definition
-                    .all_kinds()
-                    .map(|kind| steps_to_promotion(tables, color, kind))
-                    .collect()
-            }),
-            values,
-        }
+/// Makes the profile of a game from one of its positions.
+pub(super) fn profile<const W: usize>(position: &Position<W>) -> Profile<W> {
+    let tables = position.tables();
+    let values = values(position);
+    let geometry = &tables.paths.geometry;
+    let at = |square: Square| geometry.coordinates(square);
+    let squares = |wanted: &dyn Fn(Square) -> bool| -> SquareSet<W> {
+        geometry.squares().filter(|&square| wanted(square)).collect()
+    };
+    let each = |of: &dyn Fn(Square) -> SquareSet<W>| geometry.squares().map(of).collect();
+    let before = |color: Color, from: Square, to: Square| match color {
+        Color::White => at(to).1 > at(from).1,
+        Color::Black => at(to).1 < at(from).1,
+    };
+    let apart = |a: Square, b: Square| at(a).0.abs_diff(at(b).0);
+    let pawns = Color::ALL.map(|color| pawn_kinds(tables, color));
+    Profile {
+        class: classes(&values.material),
+        danger: dangers(&values.material),
+        pawns,
+        bound: kinds(tables, |kind| is_bound(tables, kind)),
+        dark: squares(&|square| (at(square).0 + at(square).1) % 2 == 0),
+        ahead: Color::ALL.map(|color| {
+            each(&|from| squares(&|to| before(color, from, to) && apart(from, to) == 0))
+        }),
+        span: Color::ALL.map(|color| {
+            each(&|from| squares(&|to| before(color, from, to) && apart(from, to) <= 1))
+        }),
+        beside: each(&|from| squares(&|to| apart(from, to) == 1)),
+        steps: Color::ALL.map(|color| {
+            tables
+                .definition
+                .all_kinds()
+                .map(|kind| steps_to_promotion(tables, color, kind))
+                .collect()
+        }),
+        values,
     }
 }
 

@@ -8,6 +8,7 @@ use crate::position::Position;
 use crate::random::Random;
 use crate::rules::candidates::piece_candidates;
 use crate::state::State;
+use crate::tables::profile::Values;
 use crate::walk::effect::OpenSquares;
 use heterodox_definition::{KindSet, Promotion};
 use heterodox_kernel::{Color, Kind, Piece, Position as _, Square, SquareSet};
@@ -33,23 +34,6 @@ struct Phase {
 
 const MIDGAME: Phase = Phase { fillings: 1..3, promotion: 0.02 };
 const ENDGAME: Phase = Phase { fillings: 0..2, promotion: 0.05 };
-
-/// Values in centipawns.
-#[derive(Debug)]
-pub(super) struct Values {
-    /// Value of each kind in the middlegame and in endings.
-    pub(super) by_phase: [Vec<f64>; 2],
-    /// The mean of both.
-    pub(super) material: Vec<f64>,
-    /// Mean number of moves of each kind.
-    pub(super) moves: Vec<f64>,
-    /// What each kind gains by its best promotion.
-    pub(super) gain: Vec<f64>,
-    /// Bonus of each kind on each square, as White sees it.
-    pub(super) squares_midgame: Vec<Vec<i16>>,
-    /// The same in endings.
-    pub(super) squares_endgame: Vec<Vec<i16>>,
-}
 
 /// Mobility of a kind.
 #[derive(Copy, Clone, Default)]
@@ -81,54 +65,51 @@ impl Measured {
     }
 }
 
-impl Values {
-    /// Measures the kinds of a game.
-    pub(super) fn of<const W: usize>(start: &Position<W>) -> Values {
-        let definition = start.definition();
-        let kinds = definition.kinds.len();
-        let measured = measure(start);
-        let mobility: Vec<Mobility> = (0..kinds).map(|kind| measured.all(kind)).collect();
-        let worth_of = |mobility: &[Mobility]| -> Vec<f64> {
-            mobility.iter().map(|mobility| worth(mobility.mean())).collect()
+/// Measures the kinds of a game.
+pub(super) fn values<const W: usize>(start: &Position<W>) -> Values {
+    let definition = start.definition();
+    let kinds = definition.kinds.len();
+    let measured = measure(start);
+    let mobility: Vec<Mobility> = (0..kinds).map(|kind| measured.all(kind)).collect();
+    let worth = worth_of(&mobility);
+    let by_phase = [MIDGAME, ENDGAME].map(|phase| values_in(start, &measured, &phase));
+    let mean = |kind: usize| f64::midpoint(by_phase[0][kind], by_phase[1][kind]);
+    let material: Vec<f64> = (0..kinds).map(mean).collect();
+    let squares = |of: fn(&Place) -> f64| {
+        let of_kind = |kind: usize| {
+            let place = |square: Square| Place::new(start, &material, &worth, kind, square);
+            let bonus = definition.board.squares().map(|square| of(&place(square)));
+            bonus.map(|bonus| bonus.clamp(-200.0, 1_500.0) as i16).collect()
         };
-        let worth = worth_of(&mobility);
-        let royal = start.placement().royal_kinds(Color::White);
-        let by_phase = [MIDGAME, ENDGAME].map(|phase| {
-            let mobility: Vec<Mobility> =
-                (0..kinds).map(|kind| measured.some(kind, phase.fillings.clone())).collect();
-            let worth = worth_of(&mobility);
-            let value = |kind: usize| {
-                let kind = Kind(kind as u8);
-                match is_single(start, royal, kind) {
-                    true => 0.0,
-                    false => with_promotion(start, &worth, kind, phase.promotion),
-                }
-            };
-            (0..kinds).map(value).collect::<Vec<f64>>()
-        });
-        let mean = |kind: usize| f64::midpoint(by_phase[0][kind], by_phase[1][kind]);
-        let material: Vec<f64> = (0..kinds).map(mean).collect();
-        let squares = |of: fn(&Place) -> f64| {
-            let of_kind = |kind: usize| {
-                let place = |square: Square| Place::new(start, &material, &worth, kind, square);
-                let bonus = definition.board.squares().map(|square| of(&place(square)));
-                bonus.map(|bonus| bonus.clamp(-200.0, 1_500.0) as i16).collect()
-            };
-            (0..kinds).map(of_kind).collect()
-        };
-        Values {
-            squares_midgame: squares(Place::midgame),
-            squares_endgame: squares(Place::endgame),
-            moves: mobility.iter().map(|mobility| mobility.mean()).collect(),
-            gain: (0..kinds)
-                .map(|kind| {
-                    (best_promotion(start, &worth, Kind(kind as u8)) - worth[kind]).max(0.0)
-                })
-                .collect(),
-            material,
-            by_phase,
-        }
+        (0..kinds).map(of_kind).collect()
+    };
+    Values {
+        squares_midgame: squares(Place::midgame),
+        squares_endgame: squares(Place::endgame),
+        moves: mobility.iter().map(|mobility| mobility.mean()).collect(),
+        gain: (0..kinds)
+            .map(|kind| (best_promotion(start, &worth, Kind(kind as u8)) - worth[kind]).max(0.0))
+            .collect(),
+        material,
+        by_phase,
     }
+}
+
+/// The values of the kinds in a phase of the game.
+fn values_in<const W: usize>(start: &Position<W>, measured: &Measured, phase: &Phase) -> Vec<f64> {
+    let kinds = start.definition().all_kinds();
+    let mobility: Vec<Mobility> =
+        kinds.clone().map(|kind| measured.some(kind.index(), phase.fillings.clone())).collect();
+    let (worth, royal) = (worth_of(&mobility), start.placement().royal_kinds(Color::White));
+    let value = |kind| match is_single(start, royal, kind) {
+        true => 0.0,
+        false => with_promotion(start, &worth, kind, phase.promotion),
+    };
+    kinds.map(value).collect()
+}
+
+fn worth_of(mobility: &[Mobility]) -> Vec<f64> {
+    mobility.iter().map(|mobility| worth(mobility.mean())).collect()
 }
 
 /// Value of a piece with this number of moves.
@@ -286,11 +267,11 @@ mod tests {
     use heterodox_kernel::Game;
 
     /// Values of the kinds of a sample, by their tokens.
-    fn values(file: &str) -> impl Fn(&str) -> i32 {
+    fn values_of(file: &str) -> impl Fn(&str) -> i32 {
         let sample = SAMPLES.iter().find(|sample| sample.name == file).expect("a sample");
         let definition = Definition::read(sample.text).expect("it is well written");
         let game = DefinedGame::<4>::new(definition.clone()).expect("it can be played");
-        let values = Values::of(&game.start()).material;
+        let values = values(&game.start()).material;
         move |token| {
             let kind = definition.kinds.iter().position(|rules| rules.token == token);
             values[kind.expect("a kind")] as i32
@@ -299,7 +280,7 @@ mod tests {
 
     #[test]
     fn pieces_of_chess_have_the_known_order() {
-        let value = values("chess.txt");
+        let value = values_of("chess.txt");
         let order = ["P", "N", "B", "R", "Q"].map(&value);
         assert!(order.windows(2).all(|pair| pair[0] < pair[1]), "{order:?}");
         assert!((2..6).contains(&(value("N") / value("P"))), "{order:?}");
@@ -309,13 +290,13 @@ mod tests {
 
     #[test]
     fn compounds_are_worth_more_than_their_parts() {
-        let value = values("capablanca.txt");
+        let value = values_of("capablanca.txt");
         assert!(value("A") > value("B").max(value("N")) && value("C") > value("R"));
         assert!(value("C") > value("A") && value("Q") > value("A"));
     }
 
     #[test]
     fn royal_pieces_of_which_one_may_be_lost_have_a_value() {
-        assert!(values("two-kings.txt")("K") > 0);
+        assert!(values_of("two-kings.txt")("K") > 0);
     }
 }

@@ -2,8 +2,6 @@
 
 pub(crate) mod setup;
 
-#[cfg(feature = "evaluation")]
-use crate::evaluate::Profile;
 use crate::explain::Explainer;
 use crate::pieces::BoardPieces;
 use crate::rules::attack::{Scene, checkers};
@@ -81,12 +79,6 @@ impl<const W: usize> Position<W> {
 
     pub(crate) fn state(&self) -> &State<W> {
         &self.state
-    }
-
-    /// What the evaluation knows of the game. Made when first needed.
-    #[cfg(feature = "evaluation")]
-    pub(crate) fn profile(&self) -> &Profile<W> {
-        self.tables.profile.get_or_init(|| work::unlimited(|| Profile::of(self)))
     }
 
     /// Changes the state outside of moves.

@@ -3,6 +3,8 @@
 mod empty_board;
 mod limits;
 pub(crate) mod plain;
+#[cfg(feature = "evaluation")]
+pub(crate) mod profile;
 pub(crate) mod rays;
 pub(crate) mod reach;
 mod seen;
@@ -13,8 +15,6 @@ mod work;
 
 pub use work::TooRich;
 
-#[cfg(feature = "evaluation")]
-use crate::evaluate::Profile;
 use crate::walk::chain::{KindMove, LookUp};
 use crate::walk::geometry::{Geometry, Steps};
 use crate::walk::view::Paths;
@@ -27,6 +27,8 @@ use heterodox_definition_prose::{words, xboard};
 use heterodox_kernel::{Color, Kind, Piece, Square, SquareSet};
 use limits::check_moves;
 use plain::{Attackers, PlainKind, plain_kinds};
+#[cfg(feature = "evaluation")]
+use profile::Profile;
 use rays::Rays;
 use reach::WalkedCaptures;
 use std::sync::OnceLock;

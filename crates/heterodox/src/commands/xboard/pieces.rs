@@ -4,8 +4,8 @@
 
 use super::parent::{Parent, king, shogi_pawn};
 use heterodox_catalog::AnyGame;
-use heterodox_catalog::workshop::{Captives, Definition, Promotion};
-use heterodox_kernel::{Board, FenFormat, Kind, KindInfo, Mark};
+use heterodox_catalog::workshop::{Captives, Castling, Definition, Promotion};
+use heterodox_kernel::{Board, Color, FenFormat, Kind, KindInfo, Mark, Piece};
 use heterodox_protocol::xboard::{Colours, Image, PieceDescription, PieceTable, Setup, Shape};
 
 /// Images of orthodox pieces by their Unicode symbols.
@@ -171,8 +171,14 @@ impl PieceImages {
             parent: self.parent.name().to_owned(),
         };
         let table = PieceTable::new(&pieces).ok()?;
+        let castling = castling_by_files(game);
         let describe = |kind: &KindInfo| {
-            let betza = betza_description(kind, board)?;
+            let mut betza = betza_description(kind, board)?;
+            if let Some((_, steps)) =
+                castling.filter(|(king, _)| kinds[king.index()].token == kind.token)
+            {
+                betza += &format!("O{steps}");
+            }
             PieceDescription::new(&kind.token.to_string(), Colours::Both, &betza).ok()
         };
         let own = kinds.iter().filter(|kind| kind.token.mark() != Mark::Tilde);
@@ -185,7 +191,8 @@ impl PieceImages {
         let (start, format) = (game.start(), game.fen_format());
         let pocket = format.pocket.filter(|_| self.has_hand());
         let placement = FenFormat { pocket, ..format }.format_placement(&start.to_setup());
-        let castles = game.kinds().iter().any(|kind| kind.betza.contains('O'));
+        let castles = castling_by_files(game).is_some()
+            || game.kinds().iter().any(|kind| kind.betza.contains('O'));
         let castling = if castles { "KQkq" } else { "-" };
         format!("{placement} {} {castling} - 0 1", start.turn().fen_letter())
     }
@@ -311,6 +318,21 @@ fn hand(game: &dyn AnyGame, definition: Option<&Definition>) -> Vec<Kind> {
         taken.for_each(|kind| add(definition.kind(kind).in_hand));
     }
     hand
+}
+
+/// The type that castles by the keys of a `variants.ini`, which its moves do not say, and the number
+/// of its steps. `None` if the steps to both sides differ, which XBoard does not know.
+fn castling_by_files(game: &dyn AnyGame) -> Option<(Kind, u8)> {
+    let definition = Definition::read(&game.definition()?).ok()?;
+    let Castling::ByFiles(castling) = &definition.castling else { return None };
+    if definition.start.castling.is_empty() {
+        return None;
+    }
+    let king = Piece::new(Color::White, castling.king);
+    let from = definition.start.pieces.iter().find(|(_, piece)| **piece == king)?.0;
+    let file = definition.board.file_and_rank(*from).0;
+    let steps = castling.kingside_to.abs_diff(file);
+    (steps == castling.queenside_to.abs_diff(file)).then_some((castling.king, steps))
 }
 
 /// Describes the moves of a type in XBoard's Betza notation. Returns `None` if there is
