@@ -193,6 +193,10 @@ pub(super) fn weights<const W: usize>(groups: Groups, profile: &Profile<W>) -> W
         pairs.extend(material.iter().map(|&value| of_pawn(of, value)));
     }
     pairs.extend((0..DANGERS).map(of_danger));
+    rounded(&pairs)
+}
+
+fn rounded(pairs: &[Pair]) -> Weights {
     Weights {
         midgame: pairs.iter().map(|pair| pair.0.round() as i16).collect(),
         endgame: pairs.iter().map(|pair| pair.1.round() as i16).collect(),
