@@ -62,10 +62,16 @@ test('players choose the values of the pieces, and the opponent sees them', asyn
   await page.locator('label.radio', { hasText: 'Sum of values' }).click();
   await fields.getByLabel('Pawn').waitFor();
   expect(await fields.getByRole('spinbutton').evaluateAll(valuesOfInputs)).toEqual(USUAL);
-  await fields.getByLabel('Pawn').fill('5');
-  await fields.getByLabel('King').fill('0');
-  await fields.getByLabel('King').press('Tab');
-  await page.waitForURL(`**/new/${encodeURIComponent('pacifist:value:values=p5k0')}`);
+  const isAt = (id: string) => (url: URL) => decodeURIComponent(url.pathname) === `/new/${id}`;
+  for (const [piece, value, id] of [
+    ['Pawn', '5', 'pacifist:value:values=p5'],
+    ['King', '0', 'pacifist:value:values=p5k0'],
+  ] as const) {
+    await fields.getByLabel(piece).fill(value);
+    await fields.getByLabel(piece).press('Tab');
+    await page.waitForURL(isAt(id));
+    await page.getByRole('heading', { name: `${piece === 'Pawn' ? 'P 5' : 'K 0'})` }).waitFor();
+  }
   await page.getByRole('heading', { name: 'Pacifist Chess (values P 5, K 0)' }).waitFor();
   // Also where no field has been left before the form is sent.
   await fields.getByLabel('Queen').fill('8');
