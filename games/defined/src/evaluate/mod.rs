@@ -61,7 +61,7 @@ impl<const W: usize> SearchableGame for DefinedGame<W> {
 }
 
 impl<const W: usize> Position<W> {
-    /// What the evaluation knows of the game. Made when first needed.
+    /// The profile of the game, made when first needed.
     fn profile(&self) -> &Profile<W> {
         self.tables().profile.get_or_init(|| work::unlimited(|| profile(self)))
     }

@@ -1,4 +1,4 @@
-//! What the evaluation has to know of the kinds and squares of a game, made once.
+//! Making the profile of a game: its kinds and squares as the evaluation sees them.
 
 use super::values::values;
 use crate::position::Position;
@@ -72,7 +72,7 @@ fn classes(material: &[f64]) -> Vec<usize> {
     classes
 }
 
-/// How dangerous the attacks of each kind are, by their values.
+/// The danger of each kind's attacks to a royal piece, by its value.
 fn dangers(material: &[f64]) -> Vec<u32> {
     let most = material.iter().copied().fold(1.0, f64::max);
     let danger = |&value: &f64| match value / most {

@@ -24,7 +24,7 @@ const MOST_MOVES: usize = 400_000;
 /// Largest value of a piece, in centipawns.
 const MOST: f64 = 6_000.0;
 
-/// What the value of a kind depends on in a phase of the game.
+/// The boards and the share of promotion that decide the value of a kind in a phase of the game.
 struct Phase {
     /// The [`FILLINGS`] of the board.
     fillings: Range<usize>,

@@ -76,7 +76,7 @@ pub(crate) struct Tables<const W: usize> {
     pub steps_of_piece: u64,
     /// The values of the kinds in Pacifist Chess, measured when first needed.
     pub pacifist_values: OnceLock<Box<[u32]>>,
-    /// What the evaluation knows of the game, made when first needed.
+    /// The profile of the game for the evaluation, made when first needed.
     #[cfg(feature = "evaluation")]
     pub profile: OnceLock<Profile<W>>,
 }

@@ -1,4 +1,4 @@
-//! What the evaluation knows of the kinds and squares of a game. `evaluate` makes it.
+//! The profile of a game for the evaluation: its kinds and squares. `evaluate` makes it.
 
 use heterodox_definition::KindSet;
 use heterodox_kernel::SquareSet;
@@ -15,13 +15,13 @@ pub(crate) struct Profile<const W: usize> {
     pub(crate) values: Values,
     /// The class of each kind by its value, from 0.
     pub(crate) class: Vec<usize>,
-    /// How dangerous an attack of each kind is to a royal piece, from 0 to 3.
+    /// The danger of an attack of each kind to a royal piece, from 0 to 3.
     pub(crate) danger: Vec<u32>,
     /// Kinds whose moves only lead forwards and that promote, by colour: Pawns.
     pub(crate) pawns: [KindSet; 2],
     /// Kinds whose pieces only reach half of the squares: Bishops.
     pub(crate) bound: KindSet,
-    /// The squares that are one parity.
+    /// The squares with an even sum of file and rank.
     pub(crate) dark: SquareSet<W>,
     /// The squares before each square on its file, by colour.
     pub(crate) ahead: [Vec<SquareSet<W>>; 2],
@@ -43,7 +43,7 @@ pub(crate) struct Values {
     pub(crate) material: Vec<f64>,
     /// Mean number of moves of each kind.
     pub(crate) moves: Vec<f64>,
-    /// What each kind gains by its best promotion.
+    /// The gain of each kind by its best promotion.
     pub(crate) gain: Vec<f64>,
     /// Bonus of each kind on each square, as White sees it.
     pub(crate) squares_midgame: Vec<Vec<i16>>,
