@@ -74,6 +74,37 @@ pub fn line(a: Square, b: Square) -> SquareSet<1> {
     LINE[a.index() & 63][b.index() & 63]
 }
 
+/// For each square the squares of its lines in every second direction, from `first`.
+const fn rays(first: usize) -> [SquareSet<1>; 64] {
+    let mut table = [SquareSet::EMPTY; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut d = first;
+        while d < 8 {
+            let ray = RAYS_TABLE.ray_of(d, square);
+            table[square as usize] = table[square as usize].union(ray);
+            d += 2;
+        }
+        square += 1;
+    }
+    table
+}
+
+static ORTHOGONALS: [SquareSet<1>; 64] = rays(0);
+static DIAGONALS: [SquareSet<1>; 64] = rays(1);
+
+/// Squares that a rook on `square` attacks on an empty board.
+#[inline]
+pub fn orthogonals(square: Square) -> SquareSet<1> {
+    ORTHOGONALS[square.index() & 63]
+}
+
+/// Squares that a bishop on `square` attacks on an empty board.
+#[inline]
+pub fn diagonals(square: Square) -> SquareSet<1> {
+    DIAGONALS[square.index() & 63]
+}
+
 /// Sliders with an open line to the King, and the pieces that are the only ones between
 /// the King and a slider. All `snipers` attack the King's square on an empty board.
 #[inline]
@@ -344,6 +375,14 @@ mod tests {
             }
         }
     }
+    #[test]
+    fn lines_are_attacks_on_an_empty_board() {
+        for square in (0..64).map(Square) {
+            assert_eq!(orthogonals(square), rook_attacks(square, SquareSet::EMPTY));
+            assert_eq!(diagonals(square), bishop_attacks(square, SquareSet::EMPTY));
+        }
+    }
+
     #[test]
     fn sliders_check_or_pin() {
         let (king, snipers) = (Square(0), [7, 56, 63].map(Square).into_iter().collect());
