@@ -36,6 +36,58 @@ pub trait ConvertGame<const W: usize>: Game<Position: Convert<W>> {
     }
 }
 
+/// Supersets of the pieces that have less support or more persuasion after a move than before it,
+/// by their squares after the move. Their union contains all squares whose bearing pieces the move
+/// changes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Weakened<const W: usize> {
+    /// Pieces of the mover that may have lost support.
+    pub less_support: SquareSet<W>,
+    /// Pieces of the mover that may have more persuasion, and the moved piece.
+    pub more_persuasion: SquareSet<W>,
+    /// Pieces of the opponent that may have lost support or have more persuasion.
+    pub opponent: SquareSet<W>,
+}
+
+impl<const W: usize> Weakened<W> {
+    /// All squares, if nothing is known.
+    pub const ALL: Self = {
+        let all = SquareSet([u64::MAX; W]);
+        Weakened { less_support: all, more_persuasion: all, opponent: all }
+    };
+
+    /// Returns the pieces that a step of one piece weakens.
+    ///
+    /// `bears(square)` returns what the moving piece bears on from its origin or from its target.
+    /// `through(square, is_mover)` returns what the mover's or the opponent's other pieces bear on
+    /// along lines through its origin or its target.
+    #[inline]
+    pub fn by_step(
+        mv: Move,
+        bears: impl Fn(Square) -> SquareSet<W>,
+        through: impl Fn(Square, bool) -> SquareSet<W>,
+    ) -> Self {
+        let Move { from, to, .. } = mv;
+        Weakened {
+            less_support: bears(from) | through(to, true),
+            more_persuasion: through(from, false).with(to),
+            opponent: bears(to) | through(from, true) | through(to, false),
+        }
+    }
+
+    /// Returns the same squares for both sides.
+    #[inline]
+    pub fn of(squares: SquareSet<W>) -> Self {
+        Weakened { less_support: squares, more_persuasion: squares, opponent: squares }
+    }
+
+    /// Returns all squares whose bearing pieces the move may change.
+    #[inline]
+    pub fn any(&self) -> SquareSet<W> {
+        self.less_support | self.more_persuasion | self.opponent
+    }
+}
+
 /// A position whose pieces can be converted.
 ///
 /// No method may rely on there being exactly one King of each colour.
@@ -120,6 +172,19 @@ pub trait Convert<const W: usize>: Position {
         (self.bearing(on, victim, owner, silent), against)
     }
 
+    /// The pieces that would support the piece on `from` on the square `on`, if it was lifted and put
+    /// down there, and the enemy pieces that would bear on it. If there are none of the latter, the
+    /// former may be any set.
+    fn support_and_persuasion_without(
+        &self,
+        from: Square,
+        on: Square,
+    ) -> (SquareSet<W>, SquareSet<W>) {
+        let Some(piece) = self.piece_at(from) else { return (SquareSet::EMPTY, SquareSet::EMPTY) };
+        let lifted = self.without(from);
+        lifted.support_and_persuasion(on, piece.kind, piece.color, SquareSet::EMPTY)
+    }
+
     /// A superset of the squares that pieces of `side` bear on, directly or through friends. The
     /// smaller it is, the fewer squares are examined in detail.
     fn reach(&self, side: Color) -> SquareSet<W>;
@@ -142,12 +207,13 @@ pub trait Convert<const W: usize>: Position {
         (SquareSet::EMPTY, SquareSet::EMPTY)
     }
 
-    /// A superset of the pieces of the side to move, by their squares after `mv`, that have more
-    /// persuasion or less support after the move than before, including the moved piece. `attacked`
-    /// are the side's pieces that enemy pieces bear on before the move. Not used if friends of every
-    /// kind are transparent.
-    fn weakened_by(&self, _mv: Move, _attacked: SquareSet<W>) -> SquareSet<W> {
-        SquareSet([u64::MAX; W])
+    /// Returns the pieces that a move of the side to move weakens, before any conversion, as
+    /// supersets. Not used if friends of every kind are transparent.
+    ///
+    /// The smaller the sets are, the fewer squares are examined in detail. The default
+    /// implementation returns [`Weakened::ALL`].
+    fn weakened_by(&self, _mv: Move) -> Weakened<W> {
+        Weakened::ALL
     }
 
     /// A superset of the squares whose bearing pieces may change when the piece on

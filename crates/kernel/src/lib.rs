@@ -46,7 +46,7 @@ pub mod zobrist;
 pub use board::Board;
 pub use color::Color;
 pub use compound::Compound;
-pub use convert::{Convert, ConvertGame};
+pub use convert::{Convert, ConvertGame, Weakened};
 pub use explain::{PieceNames, explain_illegal_move, explain_targets};
 pub use explanation::{Explanation, Picked, PickedReasons, TargetReason};
 pub use fen_error::{FenError, FenField, FenProblem, SetupError, SetupProblem};

@@ -1,13 +1,14 @@
 //! Chess as the base game of Pacifist Chess.
 
 use crate::attacks::pawn_attacks;
-use crate::{BISHOP, Chess, KING, KNIGHT, PAWN, Position, ROOK, setup};
+use crate::{BISHOP, Chess, KING, KNIGHT, PAWN, Position, QUEEN, ROOK, setup};
 use heterodox_kernel::chessboard::{
-    between, bishop_attacks, king_attacks, knight_attacks, queen_attacks, rook_attacks,
+    between, bishop_attacks, diagonals, king_attacks, knight_attacks, line, orthogonals,
+    rook_attacks,
 };
 use heterodox_kernel::{
-    Color, Convert, ConvertGame, Extra, Kind, Move, MoveSink, Position as _, Setup, SetupError,
-    Square, SquareSet,
+    Color, Convert, ConvertGame, Extra, Kind, Move, MoveSink, Setup, SetupError, Square, SquareSet,
+    Weakened,
 };
 
 impl ConvertGame<1> for Chess {
@@ -77,24 +78,21 @@ impl Convert<1> for Position {
         owner: Color,
         silent: SquareSet<1>,
     ) -> (SquareSet<1>, SquareSet<1>) {
-        let occupied = self.placement.occupied();
-        let diagonal = self.diagonal_sliders();
-        let orthogonal = self.orthogonal_sliders();
-        let leapers = knight_attacks(on) & self.placement.kind(KNIGHT)
-            | king_attacks(on) & self.placement.kind(KING);
-        let pawns = self.placement.kind(PAWN);
-        let bearing = |side: Color| {
-            let own = self.placement.color(side) - silent;
-            let (diagonal, orthogonal) = (diagonal & own, orthogonal & own);
-            (leapers | pawn_attacks(!side, on) & pawns) & own
-                | bishop_attacks(on, occupied - diagonal) & diagonal
-                | rook_attacks(on, occupied - orthogonal) & orthogonal
-        };
-        let against = bearing(!owner);
-        if against.is_empty() {
-            return (SquareSet::EMPTY, against);
-        }
-        (bearing(owner), against)
+        let sides = [self.placement.color(owner) - silent, self.placement.color(!owner) - silent];
+        self.support_and_persuasion_of(on, owner, sides, self.placement.occupied())
+    }
+
+    #[inline]
+    fn support_and_persuasion_without(
+        &self,
+        from: Square,
+        on: Square,
+    ) -> (SquareSet<1>, SquareSet<1>) {
+        let lifted = SquareSet::of(from);
+        let white = self.placement.color(Color::White).contains(from);
+        let owner = if white { Color::White } else { Color::Black };
+        let sides = [self.placement.color(owner) - lifted, self.placement.color(!owner) - lifted];
+        self.support_and_persuasion_of(on, owner, sides, self.placement.occupied() - lifted)
     }
 
     #[inline]
@@ -131,31 +129,34 @@ impl Convert<1> for Position {
     }
 
     #[inline]
-    fn weakened_by(&self, mv: Move, attacked: SquareSet<1>) -> SquareSet<1> {
-        if mv.extra != Extra::None || self.special_name(mv).is_some() {
-            return SquareSet::from_bits(!0);
+    fn weakened_by(&self, mv: Move) -> Weakened<1> {
+        let Some(old_kind) = self.placement.kind_at(mv.from) else { return Weakened::ALL };
+        let kind = if let Extra::Promote(kind) = mv.extra { kind } else { old_kind };
+        if kind == KING && mv.from.0.abs_diff(mv.to.0) == 2 {
+            return Weakened::ALL;
         }
+        // Pieces do not jump over others along lines: those on the line of the move stand in the
+        // same order as before.
+        let unchanged = if kind == old_kind { line(mv.from, mv.to) } else { SquareSet::EMPTY };
+        let occupied = self.placement.occupied() - SquareSet::of(mv.from) | SquareSet::of(mv.to);
+        let old = self.sight(mv.from, occupied, unchanged);
+        let new = self.sight(mv.to, occupied, unchanged);
         let us = self.state.turn;
-        let occupied = self.placement.occupied();
-        let lines_of = |square, side| {
-            let lines = bishop_attacks(square, occupied) & self.diagonal_sliders()
-                | rook_attacks(square, occupied) & self.orthogonal_sliders();
-            lines.intersects(self.placement.color(side))
-        };
-        // The moved piece no longer supports the pieces that it supported from
-        // its origin.
-        let mut weakened = attacked & self.influence(mv.from);
-        if lines_of(mv.from, !us) {
-            weakened |= queen_attacks(mv.from, SquareSet::EMPTY);
+        let own = self.placement.color(us) - SquareSet::of(mv.from);
+        let enemy = self.placement.color(!us);
+        // A slider is transparent to its own side along its lines: there it neither opens a line
+        // by leaving nor blocks one by arriving.
+        Weakened {
+            less_support: old.borne_on(old_kind, us) | new.except(kind).beyond(own),
+            more_persuasion: old.beyond(enemy).with(mv.to),
+            opponent: new.borne_on(kind, us) | new.beyond(enemy) | old.except(old_kind).beyond(own),
         }
-        if weakened != attacked && lines_of(mv.to, us) {
-            weakened |= attacked & queen_attacks(mv.to, SquareSet::EMPTY);
-        }
-        weakened.with(mv.to)
     }
 
     fn affected_by_conversion(&self, square: Square) -> SquareSet<1> {
-        self.influence(square)
+        let Some(kind) = self.placement.kind_at(square) else { return SquareSet::EMPTY };
+        let sight = self.sight(square, self.placement.occupied(), SquareSet::EMPTY);
+        sight.borne_on(kind, Color::White) | sight.borne_on(kind, Color::Black)
     }
 
     fn convert(&mut self, square: Square) {
@@ -186,33 +187,110 @@ impl Convert<1> for Position {
     }
 }
 
-impl Position {
-    /// Returns the squares that the piece on `square` bears on, as a piece of either side, and
-    /// those that other pieces bear on through it.
+/// The squares that are seen from a square along lines, through sliders of either side, and the
+/// sliders among them.
+#[derive(Copy, Clone)]
+struct Sight {
+    from: Square,
+    diagonal: SquareSet<1>,
+    orthogonal: SquareSet<1>,
+    diagonal_sliders: SquareSet<1>,
+    orthogonal_sliders: SquareSet<1>,
+}
+
+impl Sight {
+    /// Returns a superset of the squares that a piece of this kind and colour bears on, and those
+    /// that other pieces bear on through it.
     #[inline]
-    fn influence(&self, square: Square) -> SquareSet<1> {
-        match self.placement.kind_at(square) {
-            Some(PAWN) => pawn_attacks(Color::White, square) | pawn_attacks(Color::Black, square),
-            Some(KNIGHT) => knight_attacks(square),
-            Some(KING) => king_attacks(square),
-            Some(kind) => {
-                let occupied = self.placement.occupied();
-                let [white, black] = Color::ALL.map(|side| self.placement.color(side));
-                let mut influence = SquareSet::EMPTY;
-                if kind != ROOK {
-                    let [white, black] = [white, black].map(|own| own & self.diagonal_sliders());
-                    influence |= bishop_attacks(square, occupied - white)
-                        | bishop_attacks(square, occupied - black);
-                }
-                if kind != BISHOP {
-                    let [white, black] = [white, black].map(|own| own & self.orthogonal_sliders());
-                    influence |= rook_attacks(square, occupied - white)
-                        | rook_attacks(square, occupied - black);
-                }
-                influence
-            }
-            None => SquareSet::EMPTY,
+    fn borne_on(&self, kind: Kind, color: Color) -> SquareSet<1> {
+        match kind {
+            PAWN => pawn_attacks(color, self.from),
+            KNIGHT => knight_attacks(self.from),
+            BISHOP => self.diagonal,
+            ROOK => self.orthogonal,
+            QUEEN => self.diagonal | self.orthogonal,
+            _ => king_attacks(self.from),
         }
+    }
+
+    /// Returns the sight without the lines along which a piece of this kind slides.
+    #[inline]
+    fn except(mut self, kind: Kind) -> Self {
+        if matches!(kind, BISHOP | QUEEN) {
+            self.diagonal_sliders = SquareSet::EMPTY;
+        }
+        if matches!(kind, ROOK | QUEEN) {
+            self.orthogonal_sliders = SquareSet::EMPTY;
+        }
+        self
+    }
+
+    /// Returns the squares on the lines of these pieces through the square, beyond it.
+    #[inline]
+    fn beyond(&self, pieces: SquareSet<1>) -> SquareSet<1> {
+        let mut beyond = SquareSet::EMPTY;
+        for slider in self.diagonal_sliders & pieces {
+            beyond |=
+                self.diagonal & line(self.from, slider) - between(self.from, slider).with(slider);
+        }
+        for slider in self.orthogonal_sliders & pieces {
+            beyond |=
+                self.orthogonal & line(self.from, slider) - between(self.from, slider).with(slider);
+        }
+        beyond
+    }
+}
+
+impl Position {
+    /// Returns what is seen from a square on a board with these occupied squares, without some
+    /// lines.
+    #[inline]
+    fn sight(&self, from: Square, occupied: SquareSet<1>, without: SquareSet<1>) -> Sight {
+        let diagonal_sliders = self.diagonal_sliders();
+        let orthogonal_sliders = self.orthogonal_sliders();
+        let diagonal = bishop_attacks(from, occupied - diagonal_sliders) - without;
+        let orthogonal = rook_attacks(from, occupied - orthogonal_sliders) - without;
+        Sight {
+            from,
+            diagonal,
+            orthogonal,
+            diagonal_sliders: diagonal & diagonal_sliders,
+            orthogonal_sliders: orthogonal & orthogonal_sliders,
+        }
+    }
+
+    /// Returns the pieces that support a piece on a square, and the enemy pieces that bear on it.
+    /// Pieces outside `own` and `enemy` bear on nothing and are not transparent.
+    #[inline]
+    fn support_and_persuasion_of(
+        &self,
+        on: Square,
+        owner: Color,
+        [own, enemy]: [SquareSet<1>; 2],
+        occupied: SquareSet<1>,
+    ) -> (SquareSet<1>, SquareSet<1>) {
+        let leapers = knight_attacks(on) & self.placement.kind(KNIGHT)
+            | king_attacks(on) & self.placement.kind(KING);
+        let pawns = self.placement.kind(PAWN);
+        let diagonal = diagonals(on) & self.diagonal_sliders();
+        let orthogonal = orthogonals(on) & self.orthogonal_sliders();
+        let bearing = |side: Color, pieces: SquareSet<1>| {
+            let mut bearing = (leapers | pawn_attacks(!side, on) & pawns) & pieces;
+            for sliders in [diagonal & pieces, orthogonal & pieces] {
+                let blockers = occupied - sliders;
+                for slider in sliders {
+                    if !between(on, slider).intersects(blockers) {
+                        bearing.insert(slider);
+                    }
+                }
+            }
+            bearing
+        };
+        let against = bearing(!owner, enemy);
+        if against.is_empty() {
+            return (SquareSet::EMPTY, against);
+        }
+        (bearing(owner, own), against)
     }
 
     #[inline]

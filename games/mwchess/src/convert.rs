@@ -1,13 +1,49 @@
 //! Modern Warfare Chess as a base game of Pacifist Chess.
 
 use crate::{KING, KNIGHT, MwChess, Position, setup};
+use heterodox_kernel::chessboard::{between, king_attacks, line, orthogonals, rook_attacks};
 use heterodox_kernel::{
     Color, Convert, ConvertGame, Kind, Move, MoveSink, Setup, SetupError, Square, SquareSet,
+    Weakened,
 };
 
 impl ConvertGame<1> for MwChess {
     fn from_pacifist_setup(&self, setup: &Setup) -> Result<Position, SetupError> {
         setup::pacifist_position(*self, setup)
+    }
+}
+
+impl Position {
+    /// Returns a superset of the squares where pieces may be borne on or not because of a piece of
+    /// this kind on `square`, lines through it included if it is a slider.
+    #[inline]
+    fn bears_on(&self, square: Square, kind: Kind, blockers: SquareSet<1>) -> SquareSet<1> {
+        // All pieces suppress Pawns.
+        let mut squares = king_attacks(square);
+        if kind == KNIGHT {
+            squares |= rook_attacks(square, blockers - self.placement.kind(KNIGHT));
+        }
+        squares
+    }
+
+    /// Returns a superset of the squares that Knights of a set bear on through a square.
+    #[inline]
+    fn lines_through(
+        &self,
+        square: Square,
+        pieces: SquareSet<1>,
+        blockers: SquareSet<1>,
+    ) -> SquareSet<1> {
+        let knights = self.placement.kind(KNIGHT);
+        if !orthogonals(square).intersects(knights & pieces) {
+            return SquareSet::EMPTY;
+        }
+        let lines = rook_attacks(square, blockers - knights);
+        let mut through = SquareSet::EMPTY;
+        for knight in lines & knights & pieces {
+            through |= lines & line(square, knight) - between(square, knight);
+        }
+        through
     }
 }
 
@@ -54,6 +90,29 @@ impl Convert<1> for Position {
     #[inline]
     fn reach(&self, side: Color) -> SquareSet<1> {
         self.attacked_by(side, self.placement.occupied())
+    }
+
+    #[inline]
+    fn weakened_by(&self, mv: Move) -> Weakened<1> {
+        let Some(kind) = self.placement.kind_at(mv.from) else { return Weakened::ALL };
+        let ends = SquareSet::of(mv.from).with(mv.to);
+        let blockers = self.placement.occupied() - ends;
+        let own = self.placement.color(self.state.turn) - ends;
+        let enemy = self.placement.color(!self.state.turn);
+        Weakened::by_step(
+            mv,
+            |square| self.bears_on(square, kind, blockers),
+            |square, is_mover| {
+                self.lines_through(square, if is_mover { own } else { enemy }, blockers)
+            },
+        )
+    }
+
+    fn affected_by_conversion(&self, square: Square) -> SquareSet<1> {
+        match self.placement.kind_at(square) {
+            Some(kind) => self.bears_on(square, kind, self.placement.occupied()),
+            None => SquareSet::EMPTY,
+        }
     }
 
     fn convert(&mut self, square: Square) {

@@ -13,6 +13,7 @@ mod legal_filter;
 mod overlay;
 mod persuasion;
 mod position;
+mod turn;
 mod values;
 
 pub use persuasion::{Form, Persuasion};

@@ -296,8 +296,9 @@ impl Persuasion {
     }
 
     /// Converts all overly persuaded pieces of `owner` simultaneously, and repeats this until there
-    /// are none. `candidates` must contain all pieces of the first round. Returns whether any piece
-    /// was converted.
+    /// are none. `candidates` must contain all pieces of the first round. Returns the converted
+    /// pieces, and a superset of those whose bearing pieces have changed. `None` if no piece was
+    /// converted.
     #[inline]
     pub(crate) fn convert_in_rounds<P: Convert<W>, const W: usize>(
         &self,
@@ -306,15 +307,14 @@ impl Persuasion {
         owner: Color,
         silent: SquareSet<W>,
         on_round: &mut impl FnMut(SquareSet<W>),
-    ) -> bool {
-        let mut any = false;
+    ) -> Option<SquareSet<W>> {
+        let mut changed = None;
         loop {
             candidates &= board.owned(owner);
             let round = self.overly_persuaded_of(board, candidates, owner, silent);
             if round.is_empty() {
-                return any;
+                return changed;
             }
-            any = true;
             on_round(round);
             candidates = SquareSet::EMPTY;
             for square in round {
@@ -323,6 +323,7 @@ impl Persuasion {
             for square in round {
                 candidates |= self.affected_by_conversion(board, square);
             }
+            changed = Some(changed.unwrap_or(SquareSet::EMPTY) | candidates | round);
         }
     }
 

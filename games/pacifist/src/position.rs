@@ -1,29 +1,42 @@
 //! The state of a position and how turns change it.
 
+use crate::Persuasion;
 use crate::legal_filter::LegalFilter;
-use crate::persuasion::{PersuasionInfo, all_squares};
-use crate::{Form, Persuasion};
+use crate::persuasion::PersuasionInfo;
+use crate::turn::STEPS_OF_TURN;
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
-    AnyMove, AnySquareSet, Color, Convert, Explanation, Move, MoveSink, Outcome, Picked, Piece,
-    Position as _, Reason, Setup, Square, SquareSet, TurnState, work,
+    AnyMove, AnySquareSet, Color, Contains, Convert, Explanation, Move, MoveSink, Outcome, Picked,
+    Piece, Reason, Setup, Square, SquareSet, TurnState, work,
 };
+#[cfg(feature = "evaluation")]
+use heterodox_kernel::{ForEach, Position as _};
 
 /// A legal position of Pacifist Chess over a base game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, Debug)]
 pub struct Position<P, const W: usize> {
-    base: P,
-    persuasion: Persuasion,
+    pub(crate) base: P,
+    pub(crate) persuasion: Persuasion,
     /// Side that has just won by PoliWin. Not part of the FEN.
-    poliwin_by: Option<Color>,
+    pub(crate) poliwin_by: Option<Color>,
+    /// True if it is known that no piece is overly persuaded. A turn then only has to examine the
+    /// pieces that its move weakens. Not part of the FEN, and ignored by comparisons.
+    pub(crate) is_settled: bool,
 }
 
-/// Steps of [`work`] of a turn, conversions aside: the board is copied.
-const STEPS_OF_TURN: u64 = 32;
+impl<P: PartialEq, const W: usize> PartialEq for Position<P, W> {
+    fn eq(&self, other: &Self) -> bool {
+        self.base == other.base
+            && self.persuasion == other.persuasion
+            && self.poliwin_by == other.poliwin_by
+    }
+}
+
+impl<P: Eq, const W: usize> Eq for Position<P, W> {}
 
 impl<P: Convert<W>, const W: usize> Position<P, W> {
     pub(crate) fn new(base: P, persuasion: Persuasion) -> Self {
-        Position { base, persuasion, poliwin_by: None }
+        Position { base, persuasion, poliwin_by: None, is_settled: false }
     }
 
     /// Returns the position of the base game.
@@ -35,7 +48,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
     /// Returns the same position with another base position.
     #[cfg(feature = "evaluation")]
     pub(crate) fn with_base(&self, base: P) -> Self {
-        Position { base, ..*self }
+        Position { base, is_settled: false, ..*self }
     }
 
     /// Returns how persuasion and support are judged.
@@ -44,104 +57,25 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         &self.persuasion
     }
 
-    /// Plays a turn on the base position: the move, the mover's conversions, then
-    /// the opponent's. `on_round` is called with the pieces of each round of
-    /// conversions.
-    fn play_turn(&mut self, mv: Move, mut on_round: impl FnMut(SquareSet<W>)) {
-        work::spend(STEPS_OF_TURN);
-        let (mover, persuasion, board) = (self.base.turn(), &self.persuasion, &mut self.base);
-        board.play_unchecked(mv);
-        board.clear_en_passant();
-        let target = SquareSet::of(mv.to);
-        let silent = persuasion.overly_persuaded_of(board, target, mover, SquareSet::EMPTY);
-        let mut any = false;
-        for (owner, silent) in [(!mover, silent), (mover, SquareSet::EMPTY)] {
-            let candidates = board.reach(!owner);
-            any |= persuasion.convert_in_rounds(board, candidates, owner, silent, &mut on_round);
-        }
-        if any {
-            board.reset_halfmove();
-        }
-        board.end_turn();
-    }
-
-    /// Returns whether a move is legal: a King lands safely, and the mover owns a
-    /// King at the end of the turn. `attacked` as in [`Self::keeps_a_king`].
-    #[inline]
-    fn is_allowed(&self, mv: Move, attacked: Option<SquareSet<W>>) -> bool {
-        (!self.moves_king(mv) || self.king_lands_safely(mv)) && self.keeps_a_king(mv, attacked)
-    }
-
-    /// Returns whether the moving piece is a King that leaves its square.
-    #[inline]
-    pub(crate) fn moves_king(&self, mv: Move) -> bool {
-        mv.from != mv.to && !mv.is_drop() && self.base.kings(self.base.turn()).contains(mv.from)
-    }
-
-    /// Returns whether a King that moves is not overly persuaded as it lands,
-    /// before any conversion.
-    pub(crate) fn king_lands_safely(&self, mv: Move) -> bool {
-        work::spend(STEPS_OF_TURN);
-        let mut landed = self.base.after(mv);
-        landed.clear_en_passant();
-        let target = SquareSet::of(mv.to);
-        let us = self.base.turn();
-        self.persuasion.overly_persuaded_of(&landed, target, us, SquareSet::EMPTY).is_empty()
-    }
-
-    /// Returns whether the mover owns a King at the end of the turn. `attacked` has the mover's
-    /// pieces that an enemy bears on before the move, or is `None` if one of them is overly
-    /// persuaded or they are not known.
-    #[inline]
-    fn keeps_a_king(&self, mv: Move, attacked: Option<SquareSet<W>>) -> bool {
-        let certain = match attacked {
-            Some(attacked) if self.is_monotone() => {
-                self.keeps_a_king_without_converting(mv, attacked)
-            }
-            _ => false,
-        };
-        certain || !self.after(mv).base.kings(self.base.turn()).is_empty()
-    }
-
-    /// Returns whether the mover would own a King even if it converted nothing. A
-    /// sufficient condition that is faster to compute than the full turn.
-    ///
-    /// In the forms `count` and `value`, over most bases, a converted piece only
-    /// helps the other pieces of its new owner: it no longer adds to the
-    /// persuasion of them, and adds to their support. So the mover's own
-    /// conversions can only reduce the opponent's. Before the move no piece of
-    /// the mover is overly persuaded; hence the opponent's first conversions are
-    /// pieces that the move has weakened.
-    fn keeps_a_king_without_converting(&self, mv: Move, attacked: SquareSet<W>) -> bool {
-        work::spend(STEPS_OF_TURN);
-        let mover = self.base.turn();
-        let weakened = match self.persuasion.friends {
-            true => all_squares(),
-            false => self.base.weakened_by(mv, attacked),
-        };
-        let mut board = self.base.after(mv);
-        self.persuasion.convert_in_rounds(
-            &mut board,
-            weakened,
-            mover,
-            SquareSet::EMPTY,
-            &mut |_| (),
-        );
-        !board.kings(mover).is_empty()
-    }
-
-    #[inline]
-    fn is_monotone(&self) -> bool {
-        self.persuasion.form != Form::Average && self.base.is_monotone()
-    }
-
     /// Returns whether the piece on `from` could stand on `on` without being
     /// overly persuaded, with the piece removed from `from`.
     pub(crate) fn may_pass(&self, from: Square, on: Square) -> bool {
-        let Some(piece) = self.base.piece_at(from) else { return false };
         work::spend(STEPS_OF_TURN);
-        let lifted = self.base.without(from);
-        !self.persuasion.overly_persuaded(&lifted, on, piece.kind, piece.color, SquareSet::EMPTY)
+        let (base, persuasion) = (&self.base, &self.persuasion);
+        if persuasion.friends {
+            let Some(piece) = base.piece_at(from) else { return false };
+            let lifted = base.without(from);
+            return !persuasion.overly_persuaded(
+                &lifted,
+                on,
+                piece.kind,
+                piece.color,
+                SquareSet::EMPTY,
+            );
+        }
+        let (support, against) = base.support_and_persuasion_without(from, on);
+        against.is_empty()
+            || !persuasion.weigh(base, against).exceeds(persuasion.weigh(base, support))
     }
 
     /// Returns the end of the game by PoliWin or another goal.
@@ -166,6 +100,41 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
         let is_allowed = |mv| !work::is_over() && self.is_allowed(mv, attacked);
         let mut filter = LegalFilter { is_allowed, info, sink };
         self.base.generate_non_captures(|from, on| self.may_pass(from, on), &mut filter);
+    }
+
+    /// Calls a function for each legal move with the position after it, in the order of
+    /// generation.
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn for_each_legal_turn(&self, mut add: impl FnMut(Move, &Self)) {
+        if self.reached_goal().is_some() {
+            return;
+        }
+        let add_legal = |mv| {
+            if work::is_over() || self.moves_king(mv) && !self.king_lands_safely(mv) {
+                return;
+            }
+            let after = self.after(mv);
+            if !after.base.kings(self.base.turn()).is_empty() {
+                add(mv, &after);
+            }
+        };
+        P::ask(|| {
+            let mut sink = ForEach(add_legal);
+            self.base.generate_non_captures(|from, on| self.may_pass(from, on), &mut sink);
+        });
+    }
+
+    /// Returns whether there is a legal move, without regard to goals. Most moves are legal, so it
+    /// does not prepare for all of them.
+    fn has_legal_turn(&self) -> bool {
+        let mut any = AnyMove::default();
+        let is_allowed = |mv| !work::is_over() && self.is_allowed(mv, None);
+        let mut filter =
+            LegalFilter { is_allowed, info: PersuasionInfo::<W>::default(), sink: &mut any };
+        P::ask(|| {
+            self.base.generate_non_captures(|from, on| self.may_pass(from, on), &mut filter);
+        });
+        any.0
     }
 }
 
@@ -201,9 +170,23 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
         }
     }
 
+    fn is_legal(&self, mv: Move) -> bool {
+        let mut contains = Contains { wanted: mv, found: false };
+        self.generate_pseudo_legal(&mut contains);
+        contains.found && P::ask(|| self.is_allowed(mv, None))
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.reached_goal().is_none() && self.has_legal_turn()
+    }
+
     fn play_unchecked(&mut self, mv: Move) {
         let mover = self.base.turn();
+        #[cfg(debug_assertions)]
+        let before = self.clone();
         P::ask(|| self.play_turn(mv, |_| ()));
+        #[cfg(debug_assertions)]
+        before.assert_turn(mv, self);
         self.poliwin_by = self.base.wins_by_arrival(mv, mover).then_some(mover);
     }
 
@@ -212,15 +195,13 @@ impl<P: Convert<W>, const W: usize> heterodox_kernel::Position for Position<P, W
         if reached.is_some() {
             return reached;
         }
-        let mut any = AnyMove::default();
-        self.generate_legal(&mut any);
         let us = self.base.turn();
-        if !any.0 && self.base.kings(us).is_empty() {
-            Some(Outcome::win(!us, Reason::KingConverted))
-        } else if !any.0 {
-            Some(Outcome::draw(Reason::Stalemate))
-        } else {
+        if self.has_legal_turn() {
             None
+        } else if self.base.kings(us).is_empty() {
+            Some(Outcome::win(!us, Reason::KingConverted))
+        } else {
+            Some(Outcome::draw(Reason::Stalemate))
         }
     }
 

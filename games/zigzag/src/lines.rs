@@ -141,6 +141,32 @@ const fn fill_paths(
     }
 }
 
+/// For each two squares, the squares that a line from the second one reaches through the first one.
+static THROUGH: [[Set; SQUARES]; SQUARES] = {
+    let mut table = [[Set::EMPTY; SQUARES]; SQUARES];
+    let mut from = 0;
+    while from < SQUARES {
+        let mut to = 0;
+        while to < SQUARES {
+            let mut passed = bits(PATHS[from][to].union(PATHS[to][from]));
+            while passed != 0 {
+                let square = passed.trailing_zeros() as usize;
+                table[square][from] = table[square][from].with(Square(to as u8));
+                passed &= passed - 1;
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+/// Returns the squares that lines from `from` reach through `square`.
+#[inline]
+pub(crate) fn through(square: Square, from: Square) -> Set {
+    THROUGH[square.index()][from.index()]
+}
+
 /// For each square, the squares where a piece can block a slider's attack on it.
 #[cfg(feature = "evaluation")]
 pub(crate) static BETWEEN: [Set; SQUARES] = {
