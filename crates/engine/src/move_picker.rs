@@ -79,6 +79,15 @@ enum Stage {
     Sorted,
 }
 
+/// Where the moves of a picker come from.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Source {
+    /// They were given, without their gains.
+    Given,
+    /// They are generated with their gains, after the TT move has been searched.
+    Position,
+}
+
 /// Staged move picking: TT move, good captures, killers, quiets by history, bad
 /// captures.
 ///
@@ -90,6 +99,8 @@ pub(crate) struct MovePicker {
     /// Index of the next move.
     next: usize,
     stage: Stage,
+    /// Where the moves come from.
+    source: Source,
     tt_move: Option<Move>,
     killers: [Option<Move>; 2],
     continuation: ContinuationContext,
@@ -106,7 +117,27 @@ impl MovePicker {
     ) -> MovePicker {
         buffer.clear();
         moves(&mut buffer);
-        MovePicker { moves: buffer, next: 0, stage: Stage::TtMove, tt_move, killers, continuation }
+        MovePicker {
+            moves: buffer,
+            next: 0,
+            stage: Stage::TtMove,
+            source: Source::Given,
+            tt_move,
+            killers,
+            continuation,
+        }
+    }
+
+    /// Picks from the legal moves of a position. They are generated only if the TT move does not end
+    /// the node. The memory of `buffer` is reused.
+    pub(crate) fn of_position(
+        buffer: Vec<ScoredMove>,
+        tt_move: Option<Move>,
+        killers: [Option<Move>; 2],
+        continuation: ContinuationContext,
+    ) -> MovePicker {
+        let picker = MovePicker::new(buffer, |_| (), tt_move, killers, continuation);
+        MovePicker { source: Source::Position, ..picker }
     }
 
     /// Returns the next move, with its score.
@@ -115,17 +146,21 @@ impl MovePicker {
         position: &P,
         scorer: MoveScorer<'_>,
     ) -> Option<ScoredMove> {
+        if self.stage == Stage::TtMove {
+            self.stage = Stage::Unscored;
+            if self.put_tt_move_first(position, scorer) {
+                self.next = 1;
+                return Some(self.moves[0]);
+            }
+        }
+        if self.stage == Stage::Unscored && self.source == Source::Position {
+            self.generate(position, scorer);
+        }
         let i = self.next;
         if i >= self.moves.len() {
             return None;
         }
         self.next += 1;
-        if self.stage == Stage::TtMove {
-            self.stage = Stage::Unscored;
-            if self.put_tt_move_first(position, scorer) {
-                return Some(self.moves[0]);
-            }
-        }
         if self.stage == Stage::Unscored {
             self.score_noisy_and_killers(position, scorer);
             self.stage = Stage::NoisyScored;
@@ -155,25 +190,51 @@ impl MovePicker {
         self.moves
     }
 
-    /// Swaps the TT move to the front. Returns false if it is not in the list.
+    /// Puts the TT move, with its gain, to the front. Returns false if it is not a move of the
+    /// node.
     fn put_tt_move_first<P: Searchable>(&mut self, position: &P, scorer: MoveScorer<'_>) -> bool {
         let Some(mv) = self.tt_move else { return false };
-        let Some(place) = self.moves.iter().position(|scored| scored.mv == mv) else {
-            return false;
-        };
-        self.moves.swap(0, place);
+        match self.source {
+            Source::Position if position.is_legal(mv) => self.moves.push(ScoredMove::new(mv)),
+            Source::Position => return false,
+            Source::Given => {
+                let Some(place) = self.moves.iter().position(|scored| scored.mv == mv) else {
+                    return false;
+                };
+                self.moves.swap(0, place);
+            }
+        }
         let noisy_gain = position.noisy_gain(mv, scorer.piece_values);
         self.moves[0] = ScoredMove { mv, order_score: i32::MAX, noisy_gain };
         true
+    }
+
+    /// Generates the moves with their gains, behind the TT move if that has been picked.
+    fn generate<P: Searchable>(&mut self, position: &P, scorer: MoveScorer<'_>) {
+        let picked = self.moves.pop();
+        position.for_each_legal_with_gain(scorer.piece_values, |mv, noisy_gain| {
+            self.moves.push(ScoredMove { noisy_gain, ..ScoredMove::new(mv) });
+        });
+        let Some(picked) = picked else { return };
+        // It may be missing if the work is limited.
+        let place = self.moves.iter().position(|scored| scored.mv == picked.mv);
+        let place = place.unwrap_or_else(|| {
+            self.moves.push(picked);
+            self.moves.len() - 1
+        });
+        self.moves.swap(0, place);
     }
 
     /// Scores all moves except the TT move. Quiet moves other than killers get a
     /// provisional score that sorts them behind killers.
     fn score_noisy_and_killers<P: Searchable>(&mut self, position: &P, scorer: MoveScorer<'_>) {
         let (first, killers) = (self.next - 1, self.killers);
+        let has_gains = self.source == Source::Position;
         for scored in &mut self.moves[first..] {
             let mv = scored.mv;
-            scored.noisy_gain = position.noisy_gain(mv, scorer.piece_values);
+            if !has_gains {
+                scored.noisy_gain = position.noisy_gain(mv, scorer.piece_values);
+            }
             scored.order_score = if let Some(gain) = scored.noisy_gain {
                 let (order_score, gain) = scorer.noisy(position, mv, gain);
                 scored.noisy_gain = Some(gain);
@@ -207,13 +268,19 @@ impl QsearchPicker {
         scorer: MoveScorer<'_>,
     ) -> QsearchPicker {
         buffer.clear();
-        if in_check {
+        if P::GAINS_COME_WITH_MOVES {
+            position.for_each_legal_with_gain(scorer.piece_values, |mv, noisy_gain| {
+                buffer.push(ScoredMove { noisy_gain, ..ScoredMove::new(mv) });
+            });
+        } else if in_check {
             position.for_each_legal(|mv| buffer.push(ScoredMove::new(mv)));
         } else {
             position.for_each_noisy(|mv| buffer.push(ScoredMove::new(mv)));
         }
         buffer.retain_mut(|ScoredMove { mv, order_score, noisy_gain }| {
-            *noisy_gain = position.noisy_gain(*mv, scorer.piece_values);
+            if !P::GAINS_COME_WITH_MOVES {
+                *noisy_gain = position.noisy_gain(*mv, scorer.piece_values);
+            }
             let keep = if let Some(noisy_gain) = noisy_gain {
                 (*order_score, *noisy_gain) = scorer.noisy(position, *mv, *noisy_gain);
                 // Losing captures are pruned.
@@ -324,6 +391,37 @@ mod tests {
         assert_eq!(order[..6], ["a1b1", "g5f6", "a1c1", "e1e2", "e1f2", "e1d2"]);
         let end = &order[order.len() - 2..];
         assert_eq!(end, ["a1a4", "a1a5"], "the worst quiet move and the losing capture");
+    }
+
+    #[test]
+    fn the_moves_of_a_position_come_in_the_same_order() {
+        let (position, tables) = (at(CAPTURES), Tables::new());
+        tables.prefer(&position, "e1f2", 2_000);
+        // The last one is no legal move.
+        for tt_move in [None, Some("a1b1"), Some("g5f6"), Some("e1e3")] {
+            let tt_move = tt_move.map(mv);
+            let killers = ["a1c1", "e1e2"];
+            let of_position = MovePicker::of_position(
+                Vec::new(),
+                tt_move,
+                killers.map(|text| Some(mv(text))),
+                ContinuationContext::default(),
+            );
+            let given = all(picker(&position, tt_move, killers), &position, &tables);
+            assert_eq!(all(of_position, &position, &tables), given, "{tt_move:?}");
+        }
+    }
+
+    #[test]
+    fn moves_are_generated_after_the_tt_move() {
+        let (position, tables) = (at(CAPTURES), Tables::new());
+        let tt_move = Some(mv("a1b1"));
+        let continuation = ContinuationContext::default();
+        let mut picker = MovePicker::of_position(Vec::new(), tt_move, [None; 2], continuation);
+        let first = picker.next(&position, tables.scorer());
+        assert_eq!(first.map(|first| (first.mv, picker.moves.len())), Some((mv("a1b1"), 1)));
+        picker.next(&position, tables.scorer());
+        assert_eq!(picker.moves.len(), position.legal_moves().len());
     }
 
     #[test]

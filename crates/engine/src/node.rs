@@ -148,6 +148,10 @@ impl<G: SearchableGame> Worker<G> {
             self.progress.stopped |= is_over();
             self.progress.aborted |= self.progress.stopped;
             picker
+        } else if G::Position::GAINS_COME_WITH_MOVES {
+            let entry = &mut self.stack[node.ply];
+            let buffer = std::mem::take(&mut entry.moves);
+            MovePicker::of_position(buffer, node.tt_move, entry.killers, node.continuation)
         } else {
             self.move_picker(node, |moves| {
                 position.for_each_legal(|mv| moves.push(ScoredMove::new(mv)));

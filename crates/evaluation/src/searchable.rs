@@ -75,6 +75,22 @@ pub trait Searchable: Position {
         self.is_noisy(mv).then(|| self.capture_gain(mv, piece_values))
     }
 
+    /// Calls a function for each legal move, in the order of
+    /// [`generate`](heterodox_kernel::Position::generate), with its
+    /// [`noisy_gain`](Searchable::noisy_gain).
+    fn for_each_legal_with_gain(
+        &self,
+        piece_values: &[i32],
+        mut add: impl FnMut(Move, Option<i32>),
+    ) {
+        self.for_each_legal(|mv| add(mv, self.noisy_gain(mv, piece_values)));
+    }
+
+    /// True if the gains of moves cost less together with their legality, because both need the
+    /// position after the move. The search then calls
+    /// [`for_each_legal_with_gain`](Searchable::for_each_legal_with_gain).
+    const GAINS_COME_WITH_MOVES: bool = false;
+
     /// Static exchange evaluation of a noisy move that immediately gains `gain`. Called only if the
     /// captured piece is worth less than the capturing one. An estimate that may ignore pins. By
     /// default the moved piece is lost if it [can be recaptured](Searchable::can_recapture).
@@ -97,11 +113,6 @@ pub trait Searchable: Position {
     /// True if [`see`](Searchable::see) resolves the exchange to its end. The search then uses it
     /// for quiet moves, too.
     const HAS_FULL_SEE: bool = false;
-
-    /// True if the engine has to run a quiescence search before it evaluates a
-    /// position. False in games where a turn ends only when everything has been
-    /// resolved.
-    const USES_QSEARCH: bool = true;
 
     /// The position with the other side to move, for null-move pruning. `None` in
     /// check and where zugzwang is likely, since there passing says little about

@@ -146,6 +146,13 @@ fn check_noisy_moves<G: SearchableGame>(game: &G, position: &G::Position) {
         legal += usize::from(generated.contains(&mv));
     }
     assert_eq!(legal, generated.len(), "{fen}: every noisy move is legal");
+    let mut with_gains = Vec::new();
+    position.for_each_legal_with_gain(&piece_values, |mv, gain| with_gains.push((mv, gain)));
+    let mut one_by_one = Vec::new();
+    position.for_each_legal(|mv| one_by_one.push((mv, position.noisy_gain(mv, &piece_values))));
+    with_gains.sort();
+    one_by_one.sort();
+    assert_eq!(with_gains, one_by_one, "{fen}: moves with their gains");
 }
 
 /// Checks that `gives_check` agrees with `in_check` after the move.

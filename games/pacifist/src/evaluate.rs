@@ -76,9 +76,6 @@ fn conversion_gain<P: Convert<W> + Searchable, const W: usize>(
 }
 
 impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
-    /// Not needed: at the end of a turn all possible conversions have been made.
-    const USES_QSEARCH: bool = false;
-
     fn in_check(&self) -> bool {
         false
     }
@@ -103,15 +100,26 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
 
     /// Returns the gain from conversions by both sides and from promotion.
     fn noisy_gain(&self, mv: Move, piece_values: &[i32]) -> Option<i32> {
-        let after = self.after(mv);
-        let promotes = matches!(mv.extra, heterodox_kernel::Extra::Promote(_));
-        let promotion = promotes
-            .then(|| value(&after, mv.to, piece_values) - value(self, mv.from, piece_values));
-        let conversion = conversion_gain(self, &after, mv, piece_values);
-        match (promotion, conversion) {
-            (None, None) => None,
-            (promotion, conversion) => Some(promotion.unwrap_or(0) + conversion.unwrap_or(0)),
+        self.gain_of(mv, &self.after(mv), piece_values)
+    }
+
+    const GAINS_COME_WITH_MOVES: bool = true;
+
+    fn for_each_legal_with_gain(
+        &self,
+        piece_values: &[i32],
+        mut add: impl FnMut(Move, Option<i32>),
+    ) {
+        self.for_each_legal_turn(|mv, after| add(mv, self.gain_of(mv, after, piece_values)));
+    }
+
+    /// `None` also if the side to move has to win a King back, or if pieces wait for the end of the
+    /// turn to be converted.
+    fn null_move(&self) -> Option<Self> {
+        if !self.is_settled || self.base().kings(self.turn()).is_empty() {
+            return None;
         }
+        self.base().null_move().map(|base| Position { base, ..*self })
     }
 
     fn phase(&self) -> i32 {
@@ -151,6 +159,18 @@ impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
 }
 
 impl<P: Convert<W> + Searchable, const W: usize> Position<P, W> {
+    /// Returns the gain of a move that leads to `after`. `None` if it is quiet.
+    fn gain_of(&self, mv: Move, after: &Self, piece_values: &[i32]) -> Option<i32> {
+        let promotes = matches!(mv.extra, heterodox_kernel::Extra::Promote(_));
+        let promotion = promotes
+            .then(|| value(after, mv.to, piece_values) - value(self, mv.from, piece_values));
+        let conversion = conversion_gain(self, after, mv, piece_values);
+        match (promotion, conversion) {
+            (None, None) => None,
+            (promotion, conversion) => Some(promotion.unwrap_or(0) + conversion.unwrap_or(0)),
+        }
+    }
+
     /// Returns a piece's safety margin: 0 if it is overly persuaded, 1 for a tie,
     /// up to `MARGINS - 1`. `None` if no enemy bears on it.
     fn margin(&self, on: Square, owner: Color) -> Option<usize> {
