@@ -23,6 +23,7 @@ mod live;
 mod lobby;
 mod moves;
 mod names;
+mod nested;
 mod outcome;
 mod pgn;
 mod position;
@@ -50,6 +51,7 @@ pub use live::{
 pub use lobby::{Card, Lobby, NewGame, Opponent, Side};
 pub use moves::{EffectView, InputStep, MoveView, PlayedMove, Slide, SquarePiece};
 pub use names::{InHand, tokens_by_square};
+pub use nested::{NestedJsonError, read_nested_json};
 pub use outcome::OutcomeView;
 pub use pgn::{PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
 pub use position::{OverlaySquareView, OverlayView, PositionReply, PositionRequest, PositionView};

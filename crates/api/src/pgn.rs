@@ -1,10 +1,10 @@
 //! Games with variations, read from and written as PGN.
 
 use crate::outcome::OutcomeView;
-use heterodox_catalog::{AnyGame, AnyPosition, AnyTree};
-use heterodox_kernel::pgn::{MAX_DEPTH, Node, PgnError, PgnProblem, RepeatedTag};
+use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, AnyTree};
+use heterodox_kernel::pgn::{MAX_DEPTH, Node, PgnError, PgnProblem, RepeatedTag, declared_by_tags};
 use heterodox_kernel::text::sentence;
-use heterodox_kernel::{Move, PlayError, work};
+use heterodox_kernel::{Move, Outcome, PlayError, Reason, work};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
@@ -159,6 +159,18 @@ fn converted(position: &dyn AnyPosition, mv: Move) -> u32 {
 }
 
 impl PgnWriteRequest {
+    /// Returns the outcome of the game. `played` is its main line. It is the outcome on the board,
+    /// or else the one that the tags declare, which a rule such as repetition may explain.
+    pub fn outcome(&self, played: &dyn AnyMatch) -> Option<Outcome> {
+        let by_rule = played.outcome();
+        let explains = |declared: &Outcome| {
+            declared.reason == Reason::Unknown
+                && by_rule.is_some_and(|by_rule| by_rule.winner == declared.winner)
+        };
+        let declared = declared_by_tags(&self.tags).filter(|declared| !explains(declared));
+        played.final_outcome().or(declared).or(by_rule)
+    }
+
     /// Creates the game with its variations. Its outcome is left open. Ends early with the
     /// [`work`] of the thread.
     ///

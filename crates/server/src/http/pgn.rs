@@ -13,8 +13,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use heterodox_api::{ErrorBody, PgnGame, PgnNode, PgnRequest, PgnText, PgnWriteRequest};
 use heterodox_catalog::{AnyTree, variant_id};
-use heterodox_kernel::pgn::{RawGame, Reader, declared_by_tags};
-use heterodox_kernel::{Outcome, Reason};
+use heterodox_kernel::pgn::{RawGame, Reader};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
@@ -187,7 +186,9 @@ pub(super) async fn write(
     check_length(max_plies(&request.moves))?;
     let entry = computing.find(&app.hub.games, &game).await?;
     let write = move || {
-        let outcome = entry.outcome_of(&request)?;
+        let start = request.start.as_deref().filter(|start| !start.is_empty());
+        let moves: Vec<&str> = request.moves.iter().map(|node| node.mv.as_str()).collect();
+        let outcome = request.outcome(entry.set_up(start, &moves)?.as_ref());
         let tree = request.clone().into_tree(entry.game.as_ref()).map_err(ApiError::pgn)?;
         let pgn = entry.game.tree_to_pgn(AnyTree { outcome, ..tree }).map_err(ApiError::pgn)?;
         if pgn.len() > MAX_PGN {
@@ -196,21 +197,4 @@ pub(super) async fn write(
         Ok(axum::Json(PgnText { pgn }))
     };
     computing.run_long(write).await
-}
-
-impl GameEntry {
-    /// Returns the outcome of the main line: the one on the board, or else the one that the tags
-    /// declare, which a rule such as repetition may explain.
-    fn outcome_of(&self, request: &PgnWriteRequest) -> Result<Option<Outcome>, ApiError> {
-        let start = request.start.as_deref().filter(|start| !start.is_empty());
-        let moves: Vec<&str> = request.moves.iter().map(|node| node.mv.as_str()).collect();
-        let played = self.set_up(start, &moves)?;
-        let by_rule = played.outcome();
-        let explains = |declared: &Outcome| {
-            declared.reason == Reason::Unknown
-                && by_rule.is_some_and(|by_rule| by_rule.winner == declared.winner)
-        };
-        let declared = declared_by_tags(&request.tags).filter(|declared| !explains(declared));
-        Ok(played.final_outcome().or(declared).or(by_rule))
-    }
 }
