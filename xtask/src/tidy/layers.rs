@@ -60,12 +60,13 @@ enum Layer {
     GameFiles,
     Endings,
     Study,
+    Wasm,
 }
 
 use Layer::{
     About, Api, Arena, Binary, Catalog, Convert, Defined, Definition, Endings, Engine, Evaluation,
     Game, GameFiles, Host, Kernel, Lessons, Lint, Pacifist, Prose, Protocol, Puzzles, Round,
-    Server, Site, Study, TestClient, TestServices, Testkit, Trials, Tuner, Xtask,
+    Server, Site, Study, TestClient, TestServices, Testkit, Trials, Tuner, Wasm, Xtask,
 };
 
 /// Returns the layers that a layer may depend on.
@@ -85,6 +86,7 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
             &[Kernel, Evaluation, Engine, Game, Pacifist, Definition, Prose, Defined, Convert, Lint]
         }
         Api => &[About, Kernel, Catalog],
+        Wasm => &[Kernel, Catalog, Api],
         Host => &[Evaluation, Catalog],
         Lessons => &[Kernel, Catalog, GameFiles],
         Puzzles => &[Kernel, Evaluation, Catalog, Lessons, GameFiles],
@@ -108,7 +110,7 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
 const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
     match layer {
         About | Protocol | Api | Host | Lessons | Puzzles | GameFiles | Round | Site
-        | TestServices | Trials | TestClient | Definition | Prose => &[],
+        | TestServices | Trials | TestClient | Definition | Prose | Wasm => &[],
         Kernel | Evaluation | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Convert => &[Testkit, Defined],
@@ -130,7 +132,8 @@ const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
         Evaluation => Some(&["multiversion"]),
         Kernel | Game | Pacifist | Definition | Prose | Defined | Convert | Lint | Engine
         | Catalog | Endings => Some(&[]),
-        Api => Some(&["pulldown-cmark", "serde", "utoipa"]),
+        Api => Some(&["pulldown-cmark", "serde", "serde_json", "utoipa"]),
+        Wasm => Some(&["serde", "serde_json", "wasm-bindgen"]),
         Lessons => Some(&["serde", "toml"]),
         Puzzles => Some(&["rand", "rand_chacha", "rayon"]),
         About | GameFiles => Some(&[]),
@@ -167,6 +170,7 @@ fn layer_of(package: &Package) -> Option<Layer> {
         "heterodox-engine" => Engine,
         "heterodox-catalog" => Catalog,
         "heterodox-api" => Api,
+        "heterodox-wasm" => Wasm,
         "heterodox-protocol" => Protocol,
         "heterodox-host" => Host,
         "heterodox-lessons" => Lessons,
