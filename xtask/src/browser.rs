@@ -77,16 +77,20 @@ pub(crate) fn npm() -> &'static str {
 
 /// Installs the npm packages of the client unless they are up to date.
 pub(crate) fn install_packages(shell: &Shell) -> Result<()> {
+    install_packages_of(shell, &project::root().join("web"))
+}
+
+/// Installs the npm packages of a folder unless they are up to date.
+pub(crate) fn install_packages_of(shell: &Shell, folder: &Path) -> Result<()> {
     let npm = npm();
     cmd!(shell, "{npm} --version").quiet().ignore_stdout().ignore_stderr().run().context(
-        "Node.js with npm, version 20 or later, is needed for the site and its tests: \
+        "Node.js with npm, version 20 or later, is needed for the site, the npm package and their tests: \
          https://nodejs.org",
     )?;
-    let web = project::root().join("web");
-    if is_installed(&web) {
+    if is_installed(folder) {
         return Ok(());
     }
-    let _dir = shell.push_dir(web);
+    let _dir = shell.push_dir(folder);
     Ok(cmd!(shell, "{npm} ci --no-audit --no-fund").run()?)
 }
 
@@ -110,8 +114,8 @@ pub(crate) fn run_tool<T: DeserializeOwned>(script: &str, paths: &[&str]) -> Res
 
 /// Returns true if the packages were installed after the last change of the lock
 /// file.
-fn is_installed(web: &Path) -> bool {
-    let time = |file: &str| fs::metadata(web.join(file)).and_then(|data| data.modified()).ok();
+fn is_installed(folder: &Path) -> bool {
+    let time = |file: &str| fs::metadata(folder.join(file)).and_then(|data| data.modified()).ok();
     match (time("package-lock.json"), time("node_modules/.package-lock.json")) {
         (Some(locked), Some(installed)) => installed >= locked,
         _ => false,

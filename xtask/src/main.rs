@@ -7,12 +7,14 @@ mod fuzz;
 mod fuzz_corpus;
 mod level_scale;
 mod new_game;
+mod npm;
 mod programs;
 mod project;
 mod simulate;
 mod test;
 mod tidy;
 mod trials;
+mod wasm_toolchain;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -62,6 +64,8 @@ enum Task {
     E2e,
     /// Take screenshots of every page of the site: light, dark and on a phone
     Screenshots(browser::Screenshots),
+    /// Write the npm package: the rules as WebAssembly, for browsers and Node
+    Npm(npm::Options),
     /// Create a new game from a small template that works
     NewGame(new_game::Options),
 }
@@ -82,6 +86,7 @@ fn main() -> ExitCode {
         Task::CompareVariants(options) => compare_variants::run(&options),
         Task::E2e => browser::test(),
         Task::Screenshots(options) => browser::screenshots(&options),
+        Task::Npm(options) => npm::run(&options),
         Task::NewGame(options) => new_game::run(&options),
     };
     match result {

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: every check that a change must pass.
 
-use crate::{browser, programs, project, tidy};
+use crate::{browser, npm, programs, project, tidy};
 use anyhow::{Context, Result};
 use std::num::NonZero;
 use std::time::Instant;
@@ -27,6 +27,7 @@ const STEPS: &[Step] = &[
     Step { name: "rules alone", check: rules_alone },
     Step { name: "client", check: client },
     Step { name: "tests", check: tests },
+    Step { name: "npm package", check: npm::check },
     Step { name: "end to end", check: |_| browser::test() },
     Step { name: "documentation", check: documentation },
     Step { name: "tidiness", check: |_| tidy::run(&tidy::Options::default()) },

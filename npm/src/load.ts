@@ -1,0 +1,47 @@
+/** Loading the rules. */
+import { HeterodoxError } from './errors.js';
+import { Rules } from './rules.js';
+import start, { Games } from './wasm/rules.js';
+
+/** What the rules can be loaded from: an address, a reply, or the bytes themselves. */
+export type Source = string | URL | Response | BufferSource | WebAssembly.Module;
+
+let loaded: Promise<Rules> | undefined;
+
+/**
+ * Loads the rules. Later calls return the same object, whatever their argument is.
+ *
+ * @param source Where the file `rules.wasm` of the package is, if a bundler has put it elsewhere.
+ * @throws {HeterodoxError} `not-loaded`. The next call tries again.
+ */
+export function load(source?: Source): Promise<Rules> {
+  loaded ??= begin(source).catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function begin(source: Source | undefined): Promise<Rules> {
+  try {
+    const module = source ?? new URL('./wasm/rules.wasm', import.meta.url);
+    await start({ module_or_path: await fetched(module) });
+  } catch (error) {
+    throw new HeterodoxError('not-loaded', `The rules cannot be loaded: ${error}`, {
+      cause: error,
+    });
+  }
+  return new Rules(new Games());
+}
+
+/** Fetches an address. Node cannot fetch files, which are read instead. */
+async function fetched(source: Source): Promise<Exclude<Source, string | URL>> {
+  if (typeof source !== 'string' && !(source instanceof URL)) return source;
+  if (!String(source).startsWith('file:')) return fetch(source);
+  // Bundlers for browsers must not look for this module.
+  const files = 'node:fs/promises';
+  const { readFile } = (await import(/* @vite-ignore */ /* webpackIgnore: true */ files)) as {
+    readFile(path: URL): Promise<Uint8Array<ArrayBuffer>>;
+  };
+  return readFile(new URL(source));
+}

@@ -1,0 +1,144 @@
+//! `cargo xtask npm`: the npm package `heterodox`.
+
+use crate::wasm_toolchain::{TARGET, Toolchain, target_dir};
+use crate::{browser, project};
+use anyhow::{Context, Result};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use xshell::{Shell, cmd};
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Folder for the package, ready for `npm publish`
+    dir: PathBuf,
+    /// Test the package afterwards with Node
+    #[arg(long)]
+    test: bool,
+    /// Compile it faster: the file is larger and slower
+    #[arg(long)]
+    quick: bool,
+}
+
+/// The crate that is compiled.
+const CRATE: &str = "heterodox-wasm";
+
+/// Writes the package, and tests it if asked to.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let shell = project::shell()?;
+    let dir = project::root().join(&options.dir);
+    write(&shell, &dir, options.quick)?;
+    println!("The package is in {}.", dir.display());
+    if options.test { test(&shell, &dir) } else { Ok(()) }
+}
+
+/// The step of `cargo xtask test`: writes the package into the build folder and tests it.
+pub(crate) fn check(shell: &Shell) -> Result<()> {
+    let dir = target_dir()?.join("npm");
+    write(shell, &dir, true)?;
+    let _dir = shell.push_dir(sources());
+    let npm = browser::npm();
+    cmd!(shell, "{npm} run --silent lint").run()?;
+    test(shell, &dir)
+}
+
+fn sources() -> PathBuf {
+    project::root().join("npm")
+}
+
+fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
+    browser::install_packages_of(shell, &sources())?;
+    compile(shell, quick)?;
+    shell.copy_file(project::root().join("web/src/api/schema.ts"), sources().join("src"))?;
+    shell.remove_path(dir)?;
+    let dist = shell.create_dir(dir.join("dist"))?;
+    let compiler = sources().join("node_modules/typescript/bin/tsc");
+    let project = sources();
+    cmd!(shell, "node {compiler} --project {project} --outDir {dist}").run()?;
+    let wasm = shell.create_dir(dist.join("wasm"))?;
+    for file in ["rules.js", "rules.wasm"] {
+        shell.copy_file(sources().join("src/wasm").join(file), &wasm)?;
+    }
+    for (folder, file) in [("npm", "README.md"), ("", "LICENSE-MIT"), ("", "LICENSE-APACHE")] {
+        shell.copy_file(project::root().join(folder).join(file), dir)?;
+    }
+    shell.write_file(dir.join("package.json"), manifest()?)?;
+    Ok(())
+}
+
+/// Compiles the rules to WebAssembly, with the JavaScript that calls them, into `npm/src/wasm`.
+fn compile(shell: &Shell, quick: bool) -> Result<()> {
+    let target = target_dir()?;
+    let profile = if quick { "wasm-quick" } else { "wasm" };
+    Toolchain::find(shell, &target)?.cargo(shell, CRATE, profile)?.run()?;
+    let compiled = target.join(TARGET).join(profile).join("heterodox_wasm.wasm");
+    let out = sources().join("src/wasm");
+    shell.remove_path(&out)?;
+    let bindgen = cmd!(shell, "cargo run --quiet --package xtask --bin bindgen --features bindgen");
+    bindgen.args(["--"]).arg(compiled).arg(&out).arg("rules").run()?;
+    let (input, output) = (out.join("rules_bg.wasm"), out.join("rules.wasm"));
+    if quick {
+        shell.copy_file(&input, &output)?;
+    } else {
+        optimise(shell, &input, &output)?;
+    }
+    shell.remove_path(input)?;
+    Ok(())
+}
+
+/// Features of WebAssembly that the compiler uses.
+const FEATURES: [&str; 6] = [
+    "--enable-simd",
+    "--enable-bulk-memory",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+];
+
+/// Makes a file of WebAssembly smaller with `wasm-opt`.
+fn optimise(shell: &Shell, input: &Path, output: &Path) -> Result<()> {
+    let program = sources().join("node_modules/binaryen/bin/wasm-opt");
+    let options = ["-O2", "--strip-debug", "--strip-producers"];
+    cmd!(shell, "node {program} {options...} {FEATURES...} {input} -o {output}")
+        .run()
+        .context("wasm-opt has failed")
+}
+
+/// Returns the manifest of the package.
+fn manifest() -> Result<String> {
+    let metadata = project::metadata()?;
+    let package = metadata.packages.iter().find(|package| *package.name == CRATE);
+    let package = package.context("the workspace has no crate heterodox-wasm")?;
+    let manifest = json!({
+        "name": "heterodox",
+        "version": package.version,
+        "description": "Exact rules of chess variants, and of your own, for browsers and Node",
+        "keywords": ["chess", "chess-variants", "fairy-chess", "rules", "webassembly"],
+        "license": package.license,
+        "repository": { "type": "git", "url": package.repository },
+        "type": "module",
+        "sideEffects": false,
+        "engines": { "node": ">=20" },
+        "types": "./dist/index.d.ts",
+        "exports": {
+            ".": { "types": "./dist/index.d.ts", "default": "./dist/index.js" },
+            "./rules.wasm": "./dist/wasm/rules.wasm",
+            "./package.json": "./package.json",
+        },
+        "files": ["dist"],
+    });
+    Ok(format!("{manifest:#}\n"))
+}
+
+/// Tests the package in Node, and compares it with the native program.
+fn test(shell: &Shell, dir: &Path) -> Result<()> {
+    cmd!(shell, "cargo test --quiet --package {CRATE} --test samples").run()?;
+    let samples = target_dir()?.join("tmp/package-samples.json");
+    let tests = shell.read_dir(sources().join("test"))?;
+    let tests = tests.into_iter().filter(|file| file.to_string_lossy().ends_with(".test.js"));
+    cmd!(shell, "node --test {tests...}")
+        .env("HETERODOX_PACKAGE", dir)
+        .env("HETERODOX_SAMPLES", samples)
+        .run()
+        .context("the package has failed its tests")
+}

@@ -1,0 +1,112 @@
+//! The compiler and the standard library for WebAssembly.
+
+use crate::project;
+use anyhow::{Context, Result, bail};
+use std::path::{Path, PathBuf};
+use xshell::{Cmd, Shell, cmd};
+
+/// The target of the compiler.
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Packages of Debian with a compiler that can build the standard library for WebAssembly. The
+/// shared libraries that it needs depend on the version.
+const PACKAGES: [&str; 3] = ["rustc-web", "libstd-rust-web-dev", "rust-web-src"];
+
+/// A compiler for WebAssembly.
+pub(crate) enum Toolchain {
+    /// The installed one, with the target from rustup.
+    Rustup,
+    /// Debian's, unpacked in a folder. Cargo compiles the standard library with it.
+    Debian(PathBuf),
+}
+
+impl Toolchain {
+    /// Finds a compiler for WebAssembly: the installed one, if it has the target or rustup can fetch
+    /// it, or else Debian's, which is unpacked in the build folder.
+    pub(crate) fn find(shell: &Shell, target_dir: &Path) -> Result<Toolchain> {
+        if has_target(shell) {
+            return Ok(Toolchain::Rustup);
+        }
+        let add = cmd!(shell, "rustup target add {TARGET}");
+        if add.ignore_stderr().run().is_ok() && has_target(shell) {
+            return Ok(Toolchain::Rustup);
+        }
+        let folder = target_dir.join("wasm-toolchain");
+        if !folder.join("usr/bin/rustc").is_file() {
+            unpack_debian(shell, &folder).with_context(|| {
+                format!(
+                    "there is no standard library for WebAssembly: install it with\n  \
+                     rustup target add {TARGET}\nor, on Debian, make sure that\n  apt-get download \
+                     {}\nworks",
+                    PACKAGES.join(" ")
+                )
+            })?;
+        }
+        Ok(Toolchain::Debian(folder))
+    }
+
+    /// Returns the command that compiles a crate for WebAssembly.
+    pub(crate) fn cargo<'s>(
+        &self,
+        shell: &'s Shell,
+        package: &str,
+        profile: &str,
+    ) -> Result<Cmd<'s>> {
+        let build = cmd!(
+            shell,
+            "cargo build --package {package} --lib --profile {profile} --target {TARGET}"
+        );
+        let Toolchain::Debian(folder) = self else { return Ok(build) };
+        let sysroot = cmd!(shell, "rustc --print sysroot").quiet().read()?;
+        let host = cmd!(shell, "rustc --print host-tuple").quiet().read()?;
+        let linker = Path::new(&sysroot).join(format!("lib/rustlib/{host}/bin/rust-lld"));
+        Ok(build
+            .args(["-Z", "build-std=std,panic_abort"])
+            .env("RUSTC", folder.join("usr/bin/rustc"))
+            .env("LD_LIBRARY_PATH", folder.join("usr/lib/x86_64-linux-gnu"))
+            .env("RUSTC_BOOTSTRAP", "1")
+            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker))
+    }
+}
+
+/// Returns whether the installed compiler has the standard library for WebAssembly.
+fn has_target(shell: &Shell) -> bool {
+    let libraries = cmd!(shell, "rustc --print target-libdir --target {TARGET}").quiet();
+    libraries.ignore_stderr().read().is_ok_and(|folder| Path::new(&folder).is_dir())
+}
+
+/// Downloads the packages of Debian and unpacks them, without installing them.
+fn unpack_debian(shell: &Shell, folder: &Path) -> Result<()> {
+    shell.remove_path(folder)?;
+    let downloads = shell.create_dir(folder.join("downloads"))?;
+    let needed = cmd!(shell, "apt-cache depends --recurse --important rustc-web").quiet().read()?;
+    let libraries = needed.lines().map(str::trim).filter(|name| is_library(name));
+    let mut names: Vec<&str> = PACKAGES.into_iter().chain(libraries).collect();
+    names.sort_unstable();
+    names.dedup();
+    {
+        let _dir = shell.push_dir(&downloads);
+        cmd!(shell, "apt-get download --quiet {names...}").run()?;
+    }
+    for package in shell.read_dir(&downloads)? {
+        cmd!(shell, "dpkg --extract {package} {folder}").quiet().run()?;
+    }
+    shell.remove_path(&downloads)?;
+    let sources = shell.read_dir(folder.join("usr/src"))?;
+    let [source] = &sources[..] else { bail!("the package rust-web-src has changed") };
+    let library = shell.create_dir(folder.join("usr/lib/rustlib/src"))?;
+    let link = library.join("rust");
+    cmd!(shell, "ln --symbolic --force {source} {link}").quiet().run()?;
+    Ok(())
+}
+
+/// Returns whether a package has shared libraries of the compiler.
+fn is_library(name: &str) -> bool {
+    ["libstd-rust-web-", "libllvm"].iter().any(|start| name.starts_with(start))
+}
+
+/// Returns the build folder of cargo.
+pub(crate) fn target_dir() -> Result<PathBuf> {
+    let metadata = project::metadata()?;
+    Ok(metadata.target_directory.into_std_path_buf())
+}
