@@ -86,9 +86,10 @@ fn compile(shell: &Shell, quick: bool) -> Result<()> {
 }
 
 /// Features of WebAssembly that the compiler uses.
-const FEATURES: [&str; 6] = [
+const FEATURES: [&str; 7] = [
     "--enable-simd",
     "--enable-bulk-memory",
+    "--enable-multivalue",
     "--enable-mutable-globals",
     "--enable-nontrapping-float-to-int",
     "--enable-reference-types",

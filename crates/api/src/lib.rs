@@ -14,6 +14,7 @@
 //! ```
 
 mod about;
+#[cfg(feature = "search")]
 mod analysis;
 mod board;
 mod edit;
@@ -36,6 +37,7 @@ mod study;
 mod workshop;
 
 pub use about::{AboutView, CounterView, SetupView};
+#[cfg(feature = "search")]
 pub use analysis::{
     AnalysisLine, AnalysisReply, AnalysisRequest, AnnotatedMove, LineMove, MoveMark, ScoreView,
     white_expectation, white_result,

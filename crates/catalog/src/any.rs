@@ -171,6 +171,7 @@ pub trait AnyPosition: Any + SearchPosition + ViewPosition + Send + Sync {
     /// The squares that change sides when a legal move is played, by round.
     fn conversions(&self, mv: Move) -> Vec<Vec<Square>>;
     /// The position mirrored left to right. `None` if the game is not symmetric.
+    #[cfg(feature = "search")]
     fn mirrored(&self) -> Option<Box<dyn AnyPosition>>;
     /// Formats a legal move in SAN.
     fn san(&self, mv: Move) -> String;

@@ -4,6 +4,7 @@ use crate::game_id_error::GameIdError;
 use crate::pacifist::Erase;
 use crate::workshop::{self, AnyDefinedGame, Diagnostics, WorkshopId, erase_defined};
 use crate::{AnyGame, Visitor, list};
+#[cfg(feature = "search")]
 use heterodox_evaluation::WeightsError;
 use std::collections::HashMap;
 
@@ -51,6 +52,7 @@ impl Catalog {
     ///
     /// # Errors
     /// If they are not weights of the game.
+    #[cfg(feature = "search")]
     pub fn set_weights(&mut self, id: &str, weights: &str) -> Result<(), WeightsError> {
         if let Some(game) = self.defined.get_mut(workshop::digits(id)) {
             *game = game.with_weights(weights)?;

@@ -1,10 +1,13 @@
 //! Games, positions and matches of the catalog without their types: the rules.
 
+#[cfg(feature = "search")]
 mod search;
 mod view;
 
 use crate::any::{AnyGame, AnyMatch, AnyPosition, AnyTree};
-use heterodox_evaluation::{Searchable, SearchableGame};
+use crate::search::CatalogGame;
+#[cfg(feature = "search")]
+use heterodox_evaluation::Searchable;
 use heterodox_kernel::{
     Board, Color, FenError, FenFormat, GameInfo, IllegalMove, KindInfo, Match, Move, NotationError,
     Outcome, Piece, PieceValue, PlayError, Position, Reason, Setup, SetupError, Square, notation,
@@ -20,12 +23,12 @@ use std::sync::Arc;
 const STEPS_OF_SUCCESSOR: u64 = 64;
 
 /// Erases the type of a game.
-pub fn erase<G: SearchableGame>(game: G) -> Box<dyn AnyGame> {
+pub fn erase<G: CatalogGame>(game: G) -> Box<dyn AnyGame> {
     Box::new(ErasedGame { game, setup: None })
 }
 
 #[derive(Clone)]
-struct ErasedGame<G: SearchableGame> {
+struct ErasedGame<G: CatalogGame> {
     game: G,
     /// The set-up that replaces the game's start position.
     setup: Option<Arc<NamedStart<G::Position>>>,
@@ -37,7 +40,7 @@ struct NamedStart<P> {
     position: P,
 }
 
-impl<G: SearchableGame> ErasedGame<G> {
+impl<G: CatalogGame> ErasedGame<G> {
     fn start_position(&self) -> G::Position {
         let setup = self.setup.as_ref();
         setup.map_or_else(|| self.game.start(), |setup| setup.position.clone())
@@ -48,7 +51,7 @@ impl<G: SearchableGame> ErasedGame<G> {
     }
 }
 
-impl<G: SearchableGame> AnyGame for ErasedGame<G> {
+impl<G: CatalogGame> AnyGame for ErasedGame<G> {
     fn info(&self) -> GameInfo {
         self.game.info()
     }
@@ -165,12 +168,12 @@ impl<G: SearchableGame> AnyGame for ErasedGame<G> {
 }
 
 #[derive(Clone)]
-struct ErasedPosition<G: SearchableGame> {
+struct ErasedPosition<G: CatalogGame> {
     game: ErasedGame<G>,
     position: G::Position,
 }
 
-impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
+impl<G: CatalogGame> AnyPosition for ErasedPosition<G> {
     fn game(&self) -> &dyn AnyGame {
         &self.game
     }
@@ -284,6 +287,7 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
         perft::count(&self.position, depth)
     }
 
+    #[cfg(feature = "search")]
     fn mirrored(&self) -> Option<Box<dyn AnyPosition>> {
         self.position.mirrored().map(|mirrored| self.game.erase(mirrored))
     }
@@ -293,7 +297,7 @@ impl<G: SearchableGame> AnyPosition for ErasedPosition<G> {
     }
 }
 
-impl<G: SearchableGame> AnyMatch for Match<G> {
+impl<G: CatalogGame> AnyMatch for Match<G> {
     fn start(&self) -> Box<dyn AnyPosition> {
         ErasedGame { game: self.game().clone(), setup: None }.erase(self.start().clone())
     }

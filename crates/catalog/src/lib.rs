@@ -18,7 +18,9 @@ mod list;
 mod options;
 mod pacifist;
 mod rules;
+#[cfg_attr(not(feature = "search"), path = "rules_alone.rs")]
 mod search;
+#[cfg(feature = "search")]
 mod searcher;
 mod table;
 mod themes;
@@ -26,6 +28,7 @@ mod view;
 pub mod workshop;
 
 /// The engine, whose types are part of the interface.
+#[cfg(feature = "search")]
 pub use heterodox_engine as engine;
 
 pub use any::{AnyGame, AnyMatch, AnyPosition, AnyTree};
@@ -38,7 +41,10 @@ pub use options::{
     without_values,
 };
 pub use rules::{PieceRules, Rules, Section, rules, rules_of};
-pub use search::{AnyWorker, SearchGame, SearchMatch, SearchPosition};
+#[cfg(feature = "search")]
+pub use search::AnyWorker;
+pub use search::{CatalogGame, SearchGame, SearchMatch, SearchPosition};
+#[cfg(feature = "search")]
 pub use searcher::Searcher;
 pub use table::Visitor;
 pub use themes::move_themes;

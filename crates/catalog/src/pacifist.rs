@@ -1,7 +1,7 @@
 //! Ids of Pacifist Chess, and games without their types.
 
+use crate::search::CatalogGame;
 use crate::{AnyGame, Visitor, erase};
-use heterodox_evaluation::SearchableGame;
 
 /// The id of Pacifist Chess, which is played over another game.
 pub(crate) const PACIFIST: &str = "pacifist";
@@ -12,7 +12,7 @@ pub(crate) struct Erase;
 impl Visitor for Erase {
     type Output = Box<dyn AnyGame>;
 
-    fn visit<G: SearchableGame>(self, game: G) -> Self::Output {
+    fn visit<G: CatalogGame>(self, game: G) -> Self::Output {
         erase(game)
     }
 }

@@ -6,6 +6,9 @@ use heterodox_kernel::{Color, Move};
 use std::any::Any;
 use std::fmt;
 
+/// A game that the catalog can contain: one that the engine can play.
+pub use heterodox_evaluation::SearchableGame as CatalogGame;
+
 /// The search of any game: its threads, features and weights.
 pub trait SearchGame {
     /// Creates a search thread with empty histories.

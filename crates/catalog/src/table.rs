@@ -1,7 +1,7 @@
 //! The table of games, the only place that names their types.
 
 use crate::chosen::Chosen;
-use heterodox_evaluation::SearchableGame;
+use crate::search::CatalogGame;
 use heterodox_pacifist::ValuesError;
 
 /// An operation on a game with its static type.
@@ -13,7 +13,7 @@ pub trait Visitor {
     type Output;
 
     /// Applies the operation to a game.
-    fn visit<G: SearchableGame>(self, game: G) -> Self::Output;
+    fn visit<G: CatalogGame>(self, game: G) -> Self::Output;
 }
 
 /// An entry of the table.

@@ -1,13 +1,13 @@
 //! Views of positions without their types.
 
 use super::ErasedPosition;
+use crate::search::CatalogGame;
 use crate::view::ViewPosition;
-use heterodox_evaluation::SearchableGame;
 use heterodox_kernel::view::{self, Choice, Effect, InputStep, ListedMove, Marker, Overlay};
 use heterodox_kernel::work::Unfinished;
 use heterodox_kernel::{Move, Picked, PickedReasons, Position, explain_targets};
 
-impl<G: SearchableGame> ViewPosition for ErasedPosition<G> {
+impl<G: CatalogGame> ViewPosition for ErasedPosition<G> {
     fn list(&self) -> Vec<ListedMove> {
         view::list(&self.game.game, &self.position)
     }
