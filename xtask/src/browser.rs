@@ -122,12 +122,13 @@ fn is_installed(folder: &Path) -> bool {
     }
 }
 
-fn find_browser() -> Result<PathBuf> {
+/// Returns the program of Chromium or Chrome.
+pub(crate) fn find_browser() -> Result<PathBuf> {
     if let Some(path) = env::var_os("CHROMIUM") {
         return Ok(path.into());
     }
     BROWSERS.iter().find_map(|name| on_path(name)).context(
-        "the end-to-end tests need Chromium: install it (on Debian `apt-get install chromium`), or \
+        "the tests of the site and of the npm package need Chromium: install it (on Debian `apt-get install chromium`), or \
          set CHROMIUM to its path",
     )
 }

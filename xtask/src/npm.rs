@@ -11,7 +11,7 @@ use xshell::{Shell, cmd};
 pub(crate) struct Options {
     /// Folder for the package, ready for `npm publish`
     dir: PathBuf,
-    /// Test the package afterwards with Node
+    /// Test the package afterwards in Node and in Chromium
     #[arg(long)]
     test: bool,
     /// Compile it faster: the file is larger and slower
@@ -131,7 +131,7 @@ fn manifest() -> Result<String> {
     Ok(format!("{manifest:#}\n"))
 }
 
-/// Tests the package in Node, and compares it with the native program.
+/// Tests the package in Node and in Chromium, and compares it with the native program.
 fn test(shell: &Shell, dir: &Path) -> Result<()> {
     cmd!(shell, "cargo test --quiet --package {CRATE} --test samples").run()?;
     let samples = target_dir()?.join("tmp/package-samples.json");
@@ -140,6 +140,7 @@ fn test(shell: &Shell, dir: &Path) -> Result<()> {
     cmd!(shell, "node --test {tests...}")
         .env("HETERODOX_PACKAGE", dir)
         .env("HETERODOX_SAMPLES", samples)
+        .env("CHROMIUM", browser::find_browser()?)
         .run()
         .context("the package has failed its tests")
 }

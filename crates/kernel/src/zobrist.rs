@@ -20,22 +20,30 @@ const EXTRAS: usize = 1024;
 const FIRST_SQUARES: usize = 192;
 const FIRST_PIECES: usize = 2 * 16;
 const FIRST_EXTRA: usize = FIRST_PIECES * FIRST_SQUARES;
+
+/// Returns the number of a piece on a square, computed.
+const fn of_piece(piece: usize, square: usize) -> u64 {
+    let counter = if piece < FIRST_PIECES && square < FIRST_SQUARES {
+        piece * FIRST_SQUARES + square
+    } else {
+        FIRST_EXTRA + EXTRAS + piece * MAX_SQUARES + square
+    };
+    SplitMix64::nth(counter as u64)
+}
+
 /// Entries of a row of the table. It is not a power of two, to keep the entries of a square from
 /// competing for the same cache lines.
+#[cfg(not(target_arch = "wasm32"))]
 const ROW: usize = MAX_SQUARES + 8;
 
+#[cfg(not(target_arch = "wasm32"))]
 static PIECES: [[u64; ROW]; 2 * MAX_KINDS] = {
     let mut table = [[0; ROW]; 2 * MAX_KINDS];
     let mut piece = 0;
     while piece < 2 * MAX_KINDS {
         let mut square = 0;
         while square < MAX_SQUARES {
-            let counter = if piece < FIRST_PIECES && square < FIRST_SQUARES {
-                piece * FIRST_SQUARES + square
-            } else {
-                FIRST_EXTRA + EXTRAS + piece * MAX_SQUARES + square
-            };
-            table[piece][square] = SplitMix64::nth(counter as u64);
+            table[piece][square] = of_piece(piece, square);
             square += 1;
         }
         piece += 1;
@@ -59,7 +67,12 @@ static EXTRA: [u64; EXTRAS] = {
 /// If the kind is not below [`MAX_KINDS`] or the square not below [`MAX_SQUARES`].
 #[inline]
 pub fn piece(color: Color, kind: Kind, square: Square) -> u64 {
-    PIECES[kind.index() * 2 + color.index()][square.index()]
+    let piece = kind.index() * 2 + color.index();
+    #[cfg(not(target_arch = "wasm32"))]
+    return PIECES[piece][square.index()];
+    // A table of 264 KB that nothing can compress would be a third of the file of the npm package.
+    #[cfg(target_arch = "wasm32")]
+    return of_piece(piece, square.index());
 }
 
 /// The number that is part of the key if Black is to move.
