@@ -125,11 +125,14 @@ test('games are defined by texts', () => {
 });
 
 test('sections are chosen', () => {
-  const file = '[a:chess]\nking = k\n[b:chess]\nmaxRank = 9\n[c:chess]\nqueen = a:KN';
+  const file = '[a:chess]\nking = k\n[b:chess]\nmaxRank = 9\n[c:chess]\nking = k';
   assert.equal(hx.define(file, { section: 'a' }).name, 'a');
   assert.equal(hx.define(file, { section: 'c' }).name, 'c');
-  const good = '[a:chess]\nking = k';
-  assert.match(errorOf('unknown-section', () => hx.define(good, { section: 'd' })).message, /a/);
+  assert.equal(
+    errorOf('bad-definition', () => hx.define(file, { section: 'b' })).mistakes[0].line,
+    3,
+  );
+  assert.match(errorOf('unknown-section', () => hx.define(file, { section: 'd' })).message, /a/);
 });
 
 test('mistakes of texts have places and suggestions', () => {

@@ -3,7 +3,6 @@
 use crate::wasm_toolchain::{TARGET, Toolchain, target_dir};
 use crate::{browser, project};
 use anyhow::{Context, Result};
-use serde_json::json;
 use std::path::{Path, PathBuf};
 use xshell::{Shell, cmd};
 
@@ -99,7 +98,7 @@ const FEATURES: [&str; 7] = [
 /// Makes a file of WebAssembly smaller with `wasm-opt`.
 fn optimise(shell: &Shell, input: &Path, output: &Path) -> Result<()> {
     let program = sources().join("node_modules/binaryen/bin/wasm-opt");
-    let options = ["-O2", "--strip-debug", "--strip-producers"];
+    let options = ["-Os", "--strip-debug", "--strip-producers"];
     cmd!(shell, "node {program} {options...} {FEATURES...} {input} -o {output}")
         .run()
         .context("wasm-opt has failed")
@@ -110,26 +109,32 @@ fn manifest() -> Result<String> {
     let metadata = project::metadata()?;
     let package = metadata.packages.iter().find(|package| *package.name == CRATE);
     let package = package.context("the workspace has no crate heterodox-wasm")?;
-    let manifest = json!({
-        "name": "heterodox",
-        "version": package.version,
-        "description": "Exact rules of chess variants, and of your own, for browsers and Node",
-        "keywords": ["chess", "chess-variants", "fairy-chess", "rules", "webassembly"],
-        "license": package.license,
-        "repository": { "type": "git", "url": package.repository },
-        "type": "module",
-        "sideEffects": false,
-        "engines": { "node": ">=20" },
-        "types": "./dist/index.d.ts",
-        "exports": {
-            ".": { "types": "./dist/index.d.ts", "default": "./dist/index.js" },
-            "./rules.wasm": "./dist/wasm/rules.wasm",
-            "./package.json": "./package.json",
-        },
-        "files": ["dist"],
-    });
-    Ok(format!("{manifest:#}\n"))
+    // The order of the conditions of an export matters.
+    let text = MANIFEST.replace("VERSION", &package.version.to_string());
+    let text = text.replace("LICENCE", package.license.as_deref().unwrap_or_default());
+    Ok(text.replace("REPOSITORY", package.repository.as_deref().unwrap_or_default()))
 }
+
+/// The manifest of the package, without the values of the workspace.
+const MANIFEST: &str = r#"{
+  "name": "heterodox",
+  "version": "VERSION",
+  "description": "Exact rules of chess variants, and of your own, for browsers and Node",
+  "keywords": ["chess", "chess-variants", "fairy-chess", "rules", "webassembly"],
+  "license": "LICENCE",
+  "repository": { "type": "git", "url": "REPOSITORY" },
+  "type": "module",
+  "sideEffects": false,
+  "engines": { "node": ">=20" },
+  "types": "./dist/index.d.ts",
+  "exports": {
+    ".": { "types": "./dist/index.d.ts", "default": "./dist/index.js" },
+    "./rules.wasm": "./dist/wasm/rules.wasm",
+    "./package.json": "./package.json"
+  },
+  "files": ["dist"]
+}
+"#;
 
 /// Tests the package in Node and in Chromium, and compares it with the native program.
 fn test(shell: &Shell, dir: &Path) -> Result<()> {

@@ -5,7 +5,7 @@ use crate::pgn;
 use crate::position::PositionHandle;
 use crate::problem::{Problem, json_of, within};
 use heterodox_api::{GameSummary, RulesView};
-use heterodox_catalog::workshop::AnyDefinedGame;
+use heterodox_catalog::workshop::{AnyDefinedGame, Diagnostics};
 use heterodox_catalog::{AnyGame, Catalog, ids};
 use heterodox_kernel::text::excerpt;
 use std::rc::Rc;
@@ -52,7 +52,10 @@ impl Games {
                         return Ok(GameHandle::new(self.catalog.insert(&text)?));
                     }
                     Ok(game) => names.push(game.definition().name.clone()),
-                    Err(found) => errors = errors.or(Some(found)),
+                    Err(found) if is_about(&found, text, section) => {
+                        errors = errors.or(Some(found))
+                    }
+                    Err(_) => {}
                 }
             }
             Err(errors.map_or_else(|| no_section(section, &names), Problem::from))
@@ -66,6 +69,15 @@ impl Games {
     pub fn read_pgn(&mut self, text: &str) -> Result<String, Problem> {
         pgn::read_all(text, |raw| pgn::named_game(&mut self.catalog, raw))
     }
+}
+
+/// Returns whether errors of a file are in this section, or before all sections.
+fn is_about(errors: &Diagnostics, text: &str, section: &str) -> bool {
+    let Some(span) = errors.iter().find_map(|error| error.span) else { return true };
+    let before = text.lines().take(span.line);
+    let header = before.filter_map(|line| line.trim_start().strip_prefix('[')).last();
+    let name = header.and_then(|header| header.split([':', ']']).next());
+    name.is_none_or(|name| name.trim() == section)
 }
 
 fn no_section(section: &str, names: &[String]) -> Problem {

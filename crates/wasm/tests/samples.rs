@@ -146,3 +146,15 @@ fn samples_for_the_package_are_written() {
     let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/package-samples.json");
     std::fs::write(file, json!(samples).to_string()).unwrap();
 }
+
+#[test]
+fn sections_are_chosen_and_have_their_own_errors() {
+    let mut games = Games::default();
+    let file = "[a:chess]\nking = k\n[b:chess]\nmaxRank = 9\n[c:chess]\nking = k";
+    let mut define = |section| games.define(file, Some(section));
+    assert!(define("a").unwrap().id().starts_with("workshop:a-"));
+    assert!(define("c").unwrap().id().starts_with("workshop:c-"));
+    let error = define("b").unwrap_err();
+    assert_eq!((error.code, error.mistakes[0].line), ("bad-definition", 3));
+    assert_eq!(define("d").unwrap_err().code, "unknown-section");
+}
