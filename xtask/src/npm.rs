@@ -138,7 +138,7 @@ const MANIFEST: &str = r#"{
 
 /// Tests the package in Node and in Chromium, and compares it with the native program.
 fn test(shell: &Shell, dir: &Path) -> Result<()> {
-    cmd!(shell, "cargo test --quiet --package {CRATE} --test samples").run()?;
+    cmd!(shell, "cargo test --quiet --workspace --test samples").run()?;
     let samples = target_dir()?.join("tmp/package-samples.json");
     let tests = shell.read_dir(sources().join("test"))?;
     let tests = tests.into_iter().filter(|file| file.to_string_lossy().ends_with(".test.js"));
