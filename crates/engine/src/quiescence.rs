@@ -45,6 +45,10 @@ impl<G: SearchableGame> Worker<G> {
         if self.context.is_terminal(position, in_check) {
             return self.context.terminal_score(position, ply);
         }
+        if !G::Position::USES_QSEARCH {
+            // Errors at unresolved leaves vary too much for the correction history.
+            return self.static_eval(position);
+        }
         if self.repeats(key, position.reversible_plies()) {
             return self.context.contempt.draw_score(ply);
         }

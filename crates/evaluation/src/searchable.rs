@@ -114,6 +114,10 @@ pub trait Searchable: Position {
     /// for quiet moves, too.
     const HAS_FULL_SEE: bool = false;
 
+    /// True if the search tries noisy moves until a position is quiet, before it evaluates it. False
+    /// where it takes longer to find them than they are worth.
+    const USES_QSEARCH: bool = true;
+
     /// The position with the other side to move, for null-move pruning. `None` in
     /// check and where zugzwang is likely, since there passing says little about
     /// the position.

@@ -76,6 +76,10 @@ fn conversion_gain<P: Convert<W> + Searchable, const W: usize>(
 }
 
 impl<P: Convert<W> + Searchable, const W: usize> Searchable for Position<P, W> {
+    /// All moves have to be played to find those that convert. On large boards with costly moves the
+    /// search is stronger without: over Zwangkrieg it scored 35 % ± 13 with them.
+    const USES_QSEARCH: bool = W == 1;
+
     fn in_check(&self) -> bool {
         false
     }
