@@ -176,13 +176,18 @@ impl MovePicker {
         if scored.order_score != UNSCORED_QUIET {
             return Some(scored);
         }
+        self.score_quiets(i, position, scorer);
+        Some(select(&mut self.moves, i))
+    }
+
+    /// Scores the remaining quiet moves by their histories.
+    fn score_quiets<P: Position>(&mut self, next: usize, position: &P, scorer: MoveScorer<'_>) {
         self.stage = Stage::AllScored;
-        for scored in &mut self.moves[i..] {
+        for scored in &mut self.moves[next..] {
             if scored.order_score == UNSCORED_QUIET {
                 scored.order_score = scorer.quiet(position, scored.mv, self.continuation);
             }
         }
-        Some(select(&mut self.moves, i))
     }
 
     /// Returns the list of moves, for reuse of its memory.

@@ -138,7 +138,7 @@ impl Convert<1> for Position {
         // Pieces do not jump over others along lines: those on the line of the move stand in the
         // same order as before.
         let unchanged = if kind == old_kind { line(mv.from, mv.to) } else { SquareSet::EMPTY };
-        let occupied = self.placement.occupied() - SquareSet::of(mv.from) | SquareSet::of(mv.to);
+        let occupied = (self.placement.occupied() - SquareSet::of(mv.from)).with(mv.to);
         let old = self.sight(mv.from, occupied, unchanged);
         let new = self.sight(mv.to, occupied, unchanged);
         let us = self.state.turn;
@@ -231,11 +231,11 @@ impl Sight {
         let mut beyond = SquareSet::EMPTY;
         for slider in self.diagonal_sliders & pieces {
             beyond |=
-                self.diagonal & line(self.from, slider) - between(self.from, slider).with(slider);
+                self.diagonal & (line(self.from, slider) - between(self.from, slider).with(slider));
         }
         for slider in self.orthogonal_sliders & pieces {
-            beyond |=
-                self.orthogonal & line(self.from, slider) - between(self.from, slider).with(slider);
+            beyond |= self.orthogonal
+                & (line(self.from, slider) - between(self.from, slider).with(slider));
         }
         beyond
     }

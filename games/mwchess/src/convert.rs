@@ -41,7 +41,7 @@ impl Position {
         let lines = rook_attacks(square, blockers - knights);
         let mut through = SquareSet::EMPTY;
         for knight in lines & knights & pieces {
-            through |= lines & line(square, knight) - between(square, knight);
+            through |= lines & (line(square, knight) - between(square, knight));
         }
         through
     }

@@ -8,6 +8,9 @@ use std::fmt;
 /// these steps in addition to their own.
 pub(crate) const STEPS_OF_PIECE: u64 = 16;
 
+/// Steps of [`work`] of a turn, conversions aside: the board is copied.
+pub(crate) const STEPS_OF_TURN: u64 = 32;
+
 /// Measure of persuasion and support.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Form {

@@ -2,8 +2,7 @@
 
 use crate::Persuasion;
 use crate::legal_filter::LegalFilter;
-use crate::persuasion::PersuasionInfo;
-use crate::turn::STEPS_OF_TURN;
+use crate::persuasion::{PersuasionInfo, STEPS_OF_TURN};
 use heterodox_kernel::view::{Choice, Overlay};
 use heterodox_kernel::{
     AnyMove, AnySquareSet, Color, Contains, Convert, Explanation, Move, MoveSink, Outcome, Picked,

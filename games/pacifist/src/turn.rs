@@ -1,11 +1,8 @@
 //! Turns: a move, the conversions that follow it, and whether the mover keeps a King.
 
-use crate::persuasion::all_squares;
+use crate::persuasion::{STEPS_OF_TURN, all_squares};
 use crate::{Form, Position};
 use heterodox_kernel::{Convert, Extra, Move, Position as _, SquareSet, Weakened, work};
-
-/// Steps of [`work`] of a turn, conversions aside: the board is copied.
-pub(crate) const STEPS_OF_TURN: u64 = 32;
 
 impl<P: Convert<W>, const W: usize> Position<P, W> {
     /// Plays a turn on the base position: the move, the mover's conversions, then
@@ -138,7 +135,7 @@ impl<P: Convert<W>, const W: usize> Position<P, W> {
             let weakened = self.base.weakened_by(mv);
             let candidates = weakened.less_support & attacked | weakened.more_persuasion;
             let moves_one = mv.extra == Extra::None && candidates != all_squares();
-            let others = candidates & self.base.owned(mover) - SquareSet::of(mv.from);
+            let others = candidates & (self.base.owned(mover) - SquareSet::of(mv.from));
             if moves_one && others.is_empty() && self.may_pass(mv.from, mv.to) {
                 return true;
             }
