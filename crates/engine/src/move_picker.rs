@@ -79,7 +79,7 @@ enum Stage {
     Sorted,
 }
 
-/// Where the moves of a picker come from.
+/// The source of the moves of a picker.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Source {
     /// They were given, without their gains.
@@ -99,7 +99,7 @@ pub(crate) struct MovePicker {
     /// Index of the next move.
     next: usize,
     stage: Stage,
-    /// Where the moves come from.
+    /// Source of the moves.
     source: Source,
     tt_move: Option<Move>,
     killers: [Option<Move>; 2],
