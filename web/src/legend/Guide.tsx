@@ -14,7 +14,12 @@ export function Guide(props: {
   const { legend, rules, openRules } = props.guide;
   return (
     <>
-      <Legend game={props.game.id} legend={legend} onRules={openRules} />
+      <Legend
+        game={props.game.id}
+        values={props.game.values?.pieces}
+        legend={legend}
+        onRules={openRules}
+      />
       <RulesPanel game={props.game} panel={rules}>
         {props.children}
       </RulesPanel>

@@ -1,10 +1,10 @@
 import { createEffect, createSignal, For, on, Show } from 'solid-js';
-import type { Color } from '../api';
+import type { Color, PieceValue } from '../api';
 import { COLOR_NAME } from '../board/state/labels';
 import { PieceIcon } from '../board/view/PieceIcon';
 import { Icon } from '../ui/Icon';
 import { onEscape } from '../ui/listen';
-import type { LegendEntry } from './entries';
+import { type LegendEntry, valueText } from './entries';
 import type { LegendState } from './legendState';
 import './legend.css';
 
@@ -12,6 +12,8 @@ const LEGEND_ID = 'legend';
 
 export interface LegendProps {
   game: string;
+  /** The values of the pieces, if the rules of the game use them. */
+  values?: readonly PieceValue[];
   legend: LegendState;
   /** Opens the rules, at a kind if its letter is given. */
   onRules: (letter?: string) => void;
@@ -74,7 +76,7 @@ export function Legend(props: LegendProps) {
 }
 
 /** Says where the pieces of a kind are, and where they bear. */
-function describe({ legend }: LegendProps, letter: string): string {
+function describe({ legend, values }: LegendProps, letter: string): string {
   const entry = legend.inPlay().find(({ kind }) => kind.letter === letter);
   const highlight = legend.highlight();
   if (!entry || !highlight) return '';
@@ -84,7 +86,9 @@ function describe({ legend }: LegendProps, letter: string): string {
     const reach = targets.length > 0 ? `, can go to ${targets.join(' ')}` : '';
     return `${COLOR_NAME[color]}: ${pieces.join(' ')}${reach}`;
   };
-  return `${entry.kind.name}. ${side('white')}. ${side('black')}.`;
+  const value = valueText(values, letter);
+  const name = value ? `${entry.kind.name}, ${value}` : entry.kind.name;
+  return `${name}. ${side('white')}. ${side('black')}.`;
 }
 
 function Entries(props: LegendProps & { entries: readonly LegendEntry[] }) {
@@ -139,7 +143,12 @@ function Entry(props: LegendProps & { entry: LegendEntry }) {
           <PieceIcon game={props.game} piece={letter().toUpperCase()} />
           <PieceIcon game={props.game} piece={letter().toLowerCase()} />
         </span>
-        <strong>{kind().name}</strong>
+        <span>
+          <strong>{kind().name}</strong>
+          <Show when={valueText(props.values, letter())}>
+            {(text) => <span class="legend-value">{text()}</span>}
+          </Show>
+        </span>
         <span class="legend-about">{kind().about}</span>
       </button>
       <Show when={isPinned()}>

@@ -1,5 +1,5 @@
 /** Kinds of pieces in the order of the game, with where they are now. */
-import type { Color, KindView, PositionView } from '../api';
+import type { Color, KindView, PieceValue, PositionView } from '../api';
 import { colorOf } from '../board/state/placement';
 
 export interface LegendEntry {
@@ -44,6 +44,15 @@ export function legendEntries(
       canBeMade: made.has(letter),
     };
   });
+}
+
+/** Returns the value of a kind in words, if the rules of the game give it one. */
+export function valueText(
+  values: readonly PieceValue[] | undefined,
+  letter: string,
+): string | undefined {
+  const found = values?.find((piece) => piece.letter.toUpperCase() === letter.toUpperCase());
+  return found && `value ${found.value}`;
 }
 
 /** Choices that bring a piece of the kind to the board. */

@@ -2,7 +2,7 @@ import { createRoot, createSignal } from 'solid-js';
 import { describe, expect, it } from 'vitest';
 import type { KindView, PositionView } from '../../src/api/types';
 import { highlightOf } from '../../src/board/state/highlight';
-import { isInPlay, legendEntries } from '../../src/legend/entries';
+import { isInPlay, legendEntries, valueText } from '../../src/legend/entries';
 import { createLegend } from '../../src/legend/legendState';
 import { move, position } from '../helpers';
 
@@ -48,6 +48,15 @@ describe('the entries of the legend', () => {
     ]);
     const other = legendEntries(KINDS, position(PIECES, [capture]))[2];
     expect(other && isInPlay(other)).toBe(false);
+  });
+});
+
+describe('the value of a kind', () => {
+  it('is told only where the game gives it one', () => {
+    const values = [{ letter: 'N', name: 'Knight', usual: 3, value: 4 }];
+    expect(valueText(values, 'N')).toBe('value 4');
+    expect(valueText(values, 'K')).toBeUndefined();
+    expect(valueText(undefined, 'N')).toBeUndefined();
   });
 });
 
