@@ -145,7 +145,7 @@ fn examples_of_the_inventors_come_first() {
 #[test]
 fn positions_of_the_inventors_have_the_moves_that_they_name() {
     for (id, title, from, moves) in [
-        ("clash", "The inventor's Hawk", "a5", "a5a1xa3 a5b4 a5b4xc3"),
+        ("clash", "Three moves of a Hawk", "a5", "a5a1xa3 a5b4 a5b4xc3"),
         (
             "mwchess",
             "The first move of a Pawn beside others",
@@ -218,7 +218,7 @@ fn games_end_as_the_examples_say() {
             "The Queen breaks through",
             "White wins: the Queen has reached the back rank (PoliWin)",
         ),
-        ("clash", "The inventor's slice", "Black wins: the other side has no Commander left"),
+        ("clash", "A slice along the back rank", "Black wins: the other side has no Commander left"),
         ("clash", "A Slicer takes a row", "White wins: the other side has no Commander left"),
         ("clash", "The last Commander", "White wins: the other side has no Commander left"),
         ("pacifist", "Converting the King", "White wins: the other side owns no King"),
