@@ -176,7 +176,7 @@ fn conversions_are_as_the_examples_say() {
         ("pacifist", "A tie is not enough", &[]),
         ("pacifist", "Friends in one line help each other", &[&["d5"]]),
         ("pacifist", "Conversions in rounds", &[&["d5"], &["f6"]]),
-        ("pacifist", "A piece that is not safe keeps silent", &[&["d4"]]),
+        ("pacifist", "A piece that is not safe persuades nobody", &[&["d4"]]),
         (
             "pacifist",
             "Eleven converts with one move",
