@@ -60,7 +60,7 @@ pub(crate) static KINDS: [KindInfo; 6] = [
         token: Token::of('H'),
         name: Cow::Borrowed("Hawk"),
         about: Cow::Borrowed(
-            "Steps one node forward, captures by jumping, approaching or withdrawing, and is a Droid afterwards.",
+            "Steps one node forward, captures by jumping over a piece or by stepping straight towards or away from one, and is a Droid afterwards.",
         ),
         symbol: '♘',
         betza: Cow::Borrowed(""),
@@ -80,7 +80,7 @@ pub(crate) static KINDS: [KindInfo; 6] = [
         token: Token::of('C'),
         name: Cow::Borrowed("Commander"),
         about: Cow::Borrowed(
-            "Makes Factors and Brutes, left behind or by becoming one; whoever loses all Commanders has lost.",
+            "Makes Factors and Brutes: it steps forward and leaves one behind, or becomes one where it stands; a player without Commanders has lost.",
         ),
         symbol: '♔',
         betza: Cow::Borrowed(""),
@@ -90,7 +90,7 @@ pub(crate) static KINDS: [KindInfo; 6] = [
         token: Token::of('B'),
         name: Cow::Borrowed("Brute"),
         about: Cow::Borrowed(
-            "Never moves but to capture: a piece one step away, or two steps over an empty node.",
+            "Only captures: a piece one step away, or two steps away over an empty node.",
         ),
         symbol: '♗',
         betza: Cow::Borrowed(""),
@@ -100,7 +100,7 @@ pub(crate) static KINDS: [KindInfo; 6] = [
         token: Token::of('S'),
         name: Cow::Borrowed("Slicer"),
         about: Cow::Borrowed(
-            "Only captures: it runs along a line and takes everything that it passes or lands on, friends too.",
+            "Only captures: it runs along a line and takes everything that it passes or lands on, friends too; every piece that reaches the opponent's back rank becomes one.",
         ),
         symbol: '♕',
         betza: Cow::Borrowed(""),
@@ -126,7 +126,7 @@ impl Game for Clash {
             name: "Clash of Command".to_owned(),
             inventor: "Peter Stobbe".to_owned(),
             year: "2001".to_owned(),
-            summary: "A battle of build-up on a graph of 41 nodes: take every Commander."
+            summary: "Two armies build themselves up on 41 nodes: take every enemy Commander."
                 .to_owned(),
             rules: include_str!("../RULES.md").to_owned(),
             orthodox: false,

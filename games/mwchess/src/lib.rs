@@ -48,7 +48,7 @@ pub(crate) static KINDS: [KindInfo; 6] = [
         token: Token::of('P'),
         name: Cow::Borrowed("Pawn"),
         about: Cow::Borrowed(
-            "The front line: goes and captures one square forward, diagonally forward or sideways; its first move may be two squares.",
+            "The front line: goes and captures one square forward, diagonally forward or sideways; its first move may be two squares; Kings and Pawns may capture it only while two enemies stand next to it.",
         ),
         symbol: '♙',
         betza: Cow::Borrowed("fFfsWifmnAifsmnD"),
@@ -68,7 +68,7 @@ pub(crate) static KINDS: [KindInfo; 6] = [
         token: Token::of('B'),
         name: Cow::Borrowed("Bishop"),
         about: Cow::Borrowed(
-            "A strike over a long range: is put on any empty square in line with a friendly Rook; captures on the eight squares around it.",
+            "A long-range strike: is put on any empty square in the rank or file of a friendly Rook; captures on the eight squares around it; only Bishops and Knights may capture it.",
         ),
         symbol: '♗',
         betza: Cow::Borrowed("cKmU"),
@@ -112,7 +112,7 @@ static START_RANK_KINDS: LazyLock<[KindInfo; 6]> = LazyLock::new(|| {
     // Not only the initial moves (`i`) may be two squares.
     kinds[PAWN.index()].betza = Cow::Borrowed("fFfsWfmnAfsmnD");
     kinds[PAWN.index()].about = Cow::Borrowed(
-        "The front line: goes and captures one square forward, diagonally forward or sideways; from its start rank it may go two squares.",
+        "The front line: goes and captures one square forward, diagonally forward or sideways; from its start rank it may go two squares; Kings and Pawns may capture it only while two enemies stand next to it.",
     );
     kinds
 });

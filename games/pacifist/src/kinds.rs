@@ -19,11 +19,11 @@ const ABOUT: [(&str, &str); 16] = [
         "Goes one square forward, from its starting rank one or two, and bears on the squares diagonally forward.",
     ),
     (
-        "The front line: goes and captures one square forward, diagonally forward or sideways; its first move may be two squares.",
+        "The front line: goes and captures one square forward, diagonally forward or sideways; its first move may be two squares; Kings and Pawns may capture it only while two enemies stand next to it.",
         "The front line: goes one square forward, diagonally forward or sideways, and bears on these squares; its first move may be two squares.",
     ),
     (
-        "The front line: goes and captures one square forward, diagonally forward or sideways; from its start rank it may go two squares.",
+        "The front line: goes and captures one square forward, diagonally forward or sideways; from its start rank it may go two squares; Kings and Pawns may capture it only while two enemies stand next to it.",
         "The front line: goes one square forward, diagonally forward or sideways, and bears on these squares; from its start rank it may go two squares.",
     ),
     (
@@ -31,8 +31,8 @@ const ABOUT: [(&str, &str); 16] = [
         "Special forces: slides any distance along its rank or file.",
     ),
     (
-        "A strike over a long range: is put on any empty square in line with a friendly Rook; captures on the eight squares around it.",
-        "A strike over a long range: is put on any empty square in line with a friendly Rook; bears on the eight squares around it.",
+        "A long-range strike: is put on any empty square in the rank or file of a friendly Rook; captures on the eight squares around it; only Bishops and Knights may capture it.",
+        "A long-range strike: is put on any empty square in the rank or file of a friendly Rook; bears on the eight squares around it.",
     ),
     (
         "Reconnaissance and communication: slides diagonally and never captures; Bishops can be put on its rank and file.",
