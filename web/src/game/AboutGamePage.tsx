@@ -6,6 +6,7 @@ import { pictureSize } from '../board/view/geometry';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { Prose } from '../rules/Prose';
 import { createStudied } from '../study/studied';
+import { credit } from '../ui/credit';
 import { GameLinks } from '../ui/GameLinks';
 import { GamePage } from '../ui/GamePage';
 import './gamePage.css';
@@ -66,8 +67,4 @@ function AboutGame(props: { game: GameSummary; about: AboutView }) {
       </article>
     </div>
   );
-}
-
-function credit({ inventor, year }: AboutView): string {
-  return `${inventor === 'unknown' ? 'Inventor unknown' : `Invented by ${inventor}`}, ${year}`;
 }

@@ -3,6 +3,7 @@ import type { AboutView, GameSummary } from '../api';
 import { NODE_RADIUS, pictureSize, SQUARE_SIZE } from '../board/view/geometry';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { PieceIcon } from '../board/view/PieceIcon';
+import { credit } from '../ui/credit';
 import { GameLinks } from '../ui/GameLinks';
 import { GamePage } from '../ui/GamePage';
 import './print.css';
@@ -29,7 +30,7 @@ export default function PrintPage() {
   );
 }
 
-/** What the sheets are, and the button that prints them. Not printed. */
+/** A description of the sheets, and the button that prints them. Not printed. */
 function PrintHead(props: { game: GameSummary; about: AboutView }) {
   const hasTwoSides = () => props.about.counters.some(({ back }) => back !== undefined);
   return (
@@ -40,8 +41,7 @@ function PrintHead(props: { game: GameSummary; about: AboutView }) {
         printed at 100 %.
         <Show when={hasTwoSides()}>
           {' '}
-          Counters with two pictures are folded in the middle and glued: they are turned over in
-          play.
+          Fold counters with two pictures in the middle and glue them: they are turned over in play.
         </Show>
       </p>
       <div class="row">
@@ -104,13 +104,13 @@ function CounterSheet(props: { game: GameSummary; counters: readonly Counter[] }
   );
 }
 
-/** The moves of all pieces in a sentence each. */
+/** The moves of all pieces, in one sentence each. */
 function RuleCard(props: { game: GameSummary; about: AboutView }) {
   return (
     <section class="print-sheet print-card" aria-labelledby="rule-card">
       <h2 id="rule-card">{props.about.name}</h2>
       <p>
-        {props.game.summary} By {props.about.inventor}, {props.about.year}.
+        {props.game.summary} {credit(props.about)}.
       </p>
       <ul>
         <For each={props.game.kinds}>

@@ -50,6 +50,6 @@ it('sheets for a table have the board, the counters of both sides and all moves'
     const pictures = counters.map((counter) => counter.querySelectorAll('svg').length);
     expect(pictures, 'a Droid has a Hawk on its back').toEqual([2, 2, 2, 1, 1]);
   }
-  screen.getByText(/are folded in the middle/);
+  screen.getByText(/Fold counters with two pictures/);
   expect(screen.getByText('Droid').parentElement?.textContent).toBe('Droid It marches.');
 });
