@@ -27,7 +27,7 @@ export function ExampleCard(props: ExampleCardProps) {
     <figure class="example">
       <figcaption>
         <Dynamic component={props.level}>{props.example.title}</Dynamic>
-        <Show when={props.example.by}>{(by) => <p class="muted">Example by {by()}</p>}</Show>
+        <Show when={props.example.by}>{(by) => <p class="muted">After {by()}</p>}</Show>
         <p>{props.example.text}</p>
         <Show when={game()} keyed>
           {(found) => (
