@@ -47,8 +47,8 @@ const ABOUT: [(&str, &str); 16] = [
         "Goes forward, one to three squares by the rank it stands on, and bears on the squares diagonally forward.",
     ),
     (
-        "Goes forward like a Pawn or one square sideways, captures diagonally forward, later sideways too, and can be dropped from the hand.",
-        "Goes forward like a Pawn or one square sideways, bears on the squares diagonally forward, later sideways too, and can be dropped from the hand.",
+        "Goes forward like a Pawn or one square sideways, captures diagonally forward, in the enemy's half sideways too, and can be dropped from the hand.",
+        "Goes forward like a Pawn or one square sideways, bears on the squares diagonally forward, in the enemy's half sideways too, and can be dropped from the hand.",
     ),
     (
         "Leaps like a knight without capturing, and lends the knight's move to friends a leap away from it.",

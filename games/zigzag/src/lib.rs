@@ -68,7 +68,7 @@ pub(crate) static KINDS: [KindInfo; 10] = [
         token: Token::of('J'),
         name: Cow::Borrowed("Ninja Pawn"),
         about: Cow::Borrowed(
-            "Goes forward like a Pawn or one square sideways, captures diagonally forward, later sideways too, and can be dropped from the hand.",
+            "Goes forward like a Pawn or one square sideways, captures diagonally forward, in the enemy's half sideways too, and can be dropped from the hand.",
         ),
         symbol: 'Ⓙ',
         betza: Cow::Borrowed("fmW3smWsctWfcF"),
