@@ -1,6 +1,6 @@
 //! Measured delays between a request for a move and its answer.
 
-use heterodox_catalog::engine::TimeLimit;
+use heterodox_catalog::engine::{Control, TimeLimit};
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -52,6 +52,21 @@ impl RecentDelays {
     pub fn record(&mut self, actual: Duration, planned: Duration) {
         self.0.truncate(REMEMBERED - 1);
         self.0.push_front(actual.saturating_sub(planned));
+    }
+
+    /// Adds the delay of a search that has ended: the longest time that it could not look at the
+    /// clock, or its excess over a fixed limit.
+    pub(crate) fn record_search(
+        &mut self,
+        limit: &TimeLimit,
+        control: &Control,
+        elapsed: Duration,
+    ) {
+        let exceeded = match *limit {
+            TimeLimit::Fixed(time) => elapsed.saturating_sub(time),
+            _ => Duration::ZERO,
+        };
+        self.record(exceeded.max(control.longest_gap()), Duration::ZERO);
     }
 
     /// Returns the mean and the largest of the last delays.

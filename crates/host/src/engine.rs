@@ -2,7 +2,7 @@
 
 use crate::delays::RecentDelays;
 use crate::search::{self, Panic, SearchTask, Stopwatch, ThreadsEnd};
-use crate::table::{TableError, check_tables, new_table, table_or_smaller};
+use crate::table::{TableError, check_tables, replace_table};
 use heterodox_catalog::engine::{
     Clock, Control, Line, Report, Score, Shared, TimeLimit, TranspositionTable,
 };
@@ -210,14 +210,10 @@ impl Engine {
     pub fn set_hash(&mut self, megabytes: usize) -> Result<(), TableError> {
         check_tables(megabytes, self.table.bytes())?;
         self.stop();
-        let before = self.table.bytes() >> 20;
+        let before = self.table.bytes();
         // Free the old table first, since both may not fit into memory.
         self.table = Arc::new(TranspositionTable::new(0));
-        let resized = new_table(megabytes);
-        let (table, result) = match resized {
-            Ok(table) => (table, Ok(())),
-            Err(error) => (table_or_smaller(before), Err(error)),
-        };
+        let (table, result) = replace_table(before, megabytes);
         self.table = Arc::new(table);
         result
     }
@@ -249,7 +245,9 @@ impl Engine {
                 }
             };
             let end = search::run(&task, &mut team, &shared, &mut keep);
-            lock(&delays).record(delay(&task, &control, clock.elapsed()), Duration::ZERO);
+            let endless = task.infinite || task.ponder;
+            let limit = if endless { &TimeLimit::None } else { &task.limits.time };
+            lock(&delays).record_search(limit, &control, clock.elapsed());
             let is_sound = end.panic.is_none();
             result.send_end(end);
             if is_sound {
@@ -375,16 +373,6 @@ fn first_line(task: &SearchTask) -> Vec<Line> {
     let asked = moves.iter().find(|mv| task.limits.search_moves.contains(mv));
     let first = asked.or(moves.first());
     first.map(|&mv| Line { score: Score::DRAW, moves: vec![mv] }).into_iter().collect()
-}
-
-/// Returns the delay of a search that has ended: the longest time that it could not look at the
-/// clock, or its excess over a fixed limit.
-fn delay(task: &SearchTask, control: &Control, elapsed: Duration) -> Duration {
-    let exceeded = match task.limits.time {
-        TimeLimit::Fixed(time) if !task.infinite && !task.ponder => elapsed.saturating_sub(time),
-        _ => Duration::ZERO,
-    };
-    exceeded.max(control.longest_gap())
 }
 
 /// Returns the time limit of a search; [`Duration::MAX`] if it has none.

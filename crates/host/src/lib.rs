@@ -2,6 +2,9 @@
 //!
 //! - [`Engine`] runs searches on threads, one at a time, and keeps the transposition table
 //!   and the histories of a game.
+//! - [`SyncEngine`] does the same without threads and clocks: it searches on the calling thread.
+//!   With the default feature `threads` turned off, it is all that there is, and compiles for
+//!   WebAssembly.
 //! - [`Opponent`] decides what the engine does as a player: how strong it is, how long it thinks
 //!   about a move, whether it accepts a draw. It searches nothing itself. Its decisions can thus be
 //!   tested, and used with other threads than those of [`Engine`].
@@ -30,18 +33,25 @@
 //! ```
 
 mod delays;
+#[cfg(feature = "threads")]
 mod engine;
+#[cfg_attr(not(feature = "threads"), path = "memory_unknown.rs")]
 mod memory;
 mod opponent;
+#[cfg(feature = "threads")]
 mod search;
+mod sync_engine;
 mod table;
 mod think_time;
 
 pub use delays::{ExpectedDelay, RecentDelays};
+#[cfg(feature = "threads")]
 pub use engine::{Engine, SearchEnd, SearchFailure};
 pub use memory::Memory;
 pub use opponent::{CONTEMPT, HINT_TIME, Opponent, accepts_draw, draw_limits, hint_limits};
+#[cfg(feature = "threads")]
 pub use search::SearchTask;
+pub use sync_engine::{Signals, SyncEngine};
 pub use table::{
     LARGEST_TABLE, TableError, check_tables, largest_table, new_table, table_or_smaller,
 };

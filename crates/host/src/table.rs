@@ -72,6 +72,19 @@ pub fn table_or_smaller(megabytes: usize) -> TranspositionTable {
     first_that_fits(megabytes, new_table)
 }
 
+/// Replaces a table of this number of bytes, which has been freed, by an empty one of the given size
+/// in megabytes. If that does not fit into memory, the new table is as large as the old one, or
+/// smaller.
+pub(crate) fn replace_table(
+    freed_bytes: usize,
+    megabytes: usize,
+) -> (TranspositionTable, Result<(), TableError>) {
+    match new_table(megabytes) {
+        Ok(table) => (table, Ok(())),
+        Err(error) => (table_or_smaller(freed_bytes >> 20), Err(error)),
+    }
+}
+
 fn first_that_fits(
     megabytes: usize,
     new_table: impl Fn(usize) -> Result<TranspositionTable, TableError>,
