@@ -325,3 +325,40 @@ test('the page is small, and its buttons work soon', async () => {
   console.log(`The home page is interactive after ${times.join(', ')} ms.`);
   expect(Math.min(...times)).toBeLessThan(MAX_INTERACTIVE_MS);
 });
+
+const PLACES = ['Play', 'Learn', 'Puzzles', 'Analyse', 'Workshop', 'Studies', 'About'];
+
+test('the menu is a row of links on a desktop', async () => {
+  const page = await openHome({ viewport: { width: 1280, height: 720 } });
+  const menu = page.getByRole('navigation', { name: 'Site' });
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual(PLACES);
+  expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0);
+  await menu.getByRole('link', { name: 'Learn' }).click();
+  await page.getByRole('link', { name: /^Zwangkrieg/ }).click();
+  await page.getByRole('heading', { name: 'Learn Zwangkrieg' }).waitFor();
+  expect(await menu.locator('.here').allInnerTexts()).toEqual(['Learn']);
+});
+
+test.each([
+  { width: 320, height: 640 },
+  { width: 640, height: 360 },
+])('the menu is a sheet at $width×$height', async (viewport) => {
+  const page = await openHome(touch(viewport));
+  const open = page.getByRole('button', { name: 'Menu' });
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  for (const [i, place] of PLACES.entries()) {
+    await open.tap();
+    const link = sheet.getByRole('link').nth(i);
+    expect(await link.innerText()).toBe(place);
+    const box = await link.boundingBox();
+    expect(box?.height, 'a finger hits it').toBeGreaterThanOrEqual(40);
+    expect((box?.y ?? 999) + (box?.height ?? 0), 'in view').toBeLessThanOrEqual(viewport.height);
+    await link.tap();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.waitForURL((url) => url.pathname !== '/');
+  }
+  await open.press('Enter');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  expect(await open.evaluate((node) => node === document.activeElement)).toBe(true);
+});

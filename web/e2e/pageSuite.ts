@@ -45,6 +45,18 @@ export function backgroundLightness(page: Page): Promise<number> {
   });
 }
 
+/** The narrowest window that pages must fit into: WCAG 1.4.10. */
+const NARROWEST = { width: 320, height: 640 };
+
+/** Makes all text wider than in any usual font of a system. */
+function widenText(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--font', '"DejaVu Sans", Verdana, sans-serif');
+    style.letterSpacing = '0.03em';
+  });
+}
+
 export const PHONE = { width: 360, height: 740 };
 
 /** Devices with their way of pressing something. */
@@ -72,5 +84,8 @@ export function checkPages(site: Site, isIncluded: (name: string) => boolean): v
     expect(await backgroundLightness(page)).toBeLessThan(60);
     expect(await horizontalOverflow(page), 'it cannot be moved sideways').toBe(0);
     expect(await violations(page)).toEqual([]);
+    await page.setViewportSize(NARROWEST);
+    await widenText(page);
+    expect(await horizontalOverflow(page), 'it is no wider than 320 pixels').toBe(0);
   });
 }

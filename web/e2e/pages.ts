@@ -99,6 +99,9 @@ const LESSONS: Readonly<Record<string, { path: string; squares: string[]; ready:
   'first-game': { path: '/learn/clash/first-game', squares: [], ready: '.lesson-help .button' },
 };
 
+/** A puzzle of Zwangkrieg with twenty kinds of captured pieces. */
+const MANY_CAPTURED = 'gxnz8t';
+
 function pageAt(name: string, path: string, ready: string): PageState {
   return {
     name,
@@ -326,6 +329,18 @@ export const PAGES: readonly PageState[] = [
       await page.locator(ready).first().waitFor();
     },
   })),
+  pageAt('play', '/play', '.game-tile'),
+  pageAt('learn', '/learn', '.game-tile'),
+  pageAt('analysis', '/analysis', '.game-tile'),
+  {
+    name: 'menu',
+    open: async (page) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto('/about');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    },
+  },
   pageAt('puzzles', '/puzzles', '.daily-card'),
   ...GAMES.map((game) => pageAt(`puzzles-${game}`, `/puzzles/${game}`, '.puzzle-card svg')),
   pageAt('puzzles-of-theme', '/puzzles/zwangkrieg?theme=all', '.puzzle-card svg'),
@@ -340,6 +355,7 @@ export const PAGES: readonly PageState[] = [
       await waitUntilLoaded(page);
     },
   })),
+  pageAt('puzzle-captured', `/puzzles/zwangkrieg/${MANY_CAPTURED}`, '.captured-hand'),
   pageAt('studies', '/study', '.studies-list li'),
   pageAt('about', '/about', 'h1'),
   {

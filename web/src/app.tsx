@@ -8,9 +8,11 @@ import { SiteLayout } from './site/SiteLayout';
 const AboutGame = lazy(() => import('./game/AboutGamePage'));
 const Print = lazy(() => import('./print/PrintPage'));
 const NewGame = lazy(() => import('./newGame/NewGame'));
+const PlayIndex = lazy(() => import('./home/PlayPage'));
 const Play = lazy(() => import('./live/Play'));
 const Invite = lazy(() => import('./live/Invite'));
 const Rules = lazy(() => import('./rules/RulesPage'));
+const LearnIndex = lazy(() => import('./learn/LearnPage'));
 const Course = lazy(() => import('./learn/CoursePage'));
 const Lesson = lazy(() => import('./learn/LessonPage'));
 const Puzzles = lazy(() => import('./puzzles/PuzzlesPage'));
@@ -19,6 +21,7 @@ const PuzzleRun = lazy(() => import('./puzzles/PuzzleRunPage'));
 const Puzzle = lazy(() => import('./puzzles/PuzzlePage'));
 const Studies = lazy(() => import('./study/StudiesPage'));
 const Study = lazy(() => import('./study/StudyPage'));
+const AnalysisIndex = lazy(() => import('./analysis/AnalysisIndexPage'));
 const Analysis = lazy(() => import('./analysis/AnalysisPage'));
 const LiveAnalysis = lazy(() => import('./analysis/LiveAnalysisPage'));
 const Workshop = lazy(() => import('./workshop/WorkshopPage'));
@@ -31,9 +34,11 @@ export function App(props: { backend: Backend }) {
       <Router root={SiteLayout}>
         <Route path="/" component={Home} />
         <Route path="/new/:game" component={NewGame} />
+        <Route path="/play" component={PlayIndex} />
         <Route path="/play/:id" component={Play} />
         <Route path="/invite/:token" component={Invite} />
         <Route path="/rules/:game" component={Rules} />
+        <Route path="/learn" component={LearnIndex} />
         <Route path="/learn/:game" component={Course} />
         <Route path="/learn/:game/:lesson" component={Lesson} />
         <Route path="/puzzles" component={Puzzles} />
@@ -42,6 +47,7 @@ export function App(props: { backend: Backend }) {
         <Route path="/puzzles/:game/:puzzle" component={Puzzle} />
         <Route path="/study" component={Studies} />
         <Route path="/study/:game" component={Study} />
+        <Route path="/analysis" component={AnalysisIndex} />
         <Route path="/analysis/live/:id" component={LiveAnalysis} />
         <Route path="/analysis/:game" component={Analysis} />
         <Route path="/workshop/:id?" component={Workshop} />

@@ -6,6 +6,11 @@ export { isWorkshopGame, workshopIdOf } from './workshopId';
 
 const encode = encodeURIComponent;
 
+/** Returns the path with these parts, without those that are undefined. */
+function path(...parts: (string | undefined)[]): string {
+  return parts.map((part) => (part === undefined ? '' : `/${encode(part)}`)).join('');
+}
+
 /** URLs of the pages of the site. */
 export const href = {
   home: () => '/',
@@ -13,18 +18,15 @@ export const href = {
   print: (game: string) => `/${encode(game)}/print`,
   newGame: (game: string, setup?: { name: string; fen: string }) =>
     `/new/${encode(game)}${setup ? `?fen=${encode(setup.fen)}&setup=${encode(setup.name)}` : ''}`,
-  play: (id: string) => `/play/${encode(id)}`,
+  /** A live game, or the page to start one. */
+  play: (id?: string) => path('play', id),
   rules: (game: string) => `/rules/${encode(game)}`,
-  learn: (game: string, lesson?: string) =>
-    `/learn/${encode(game)}${lesson === undefined ? '' : `/${encode(lesson)}`}`,
+  learn: (game?: string, lesson?: string) => path('learn', game, lesson),
   puzzles: (game?: string, puzzle?: string, theme?: string) =>
-    ['/puzzles', game, puzzle]
-      .filter((part) => part !== undefined)
-      .map((part, i) => (i === 0 ? part : encode(part)))
-      .join('/') + (theme ? `?theme=${encode(theme)}` : ''),
+    path('puzzles', game, puzzle) + (theme ? `?theme=${encode(theme)}` : ''),
   puzzleRun: (game: string) => `/puzzles/${encode(game)}/run`,
-  analysis: (game: string, fen?: string) =>
-    `/analysis/${encode(game)}${fen ? `?fen=${encode(fen)}` : ''}`,
+  analysis: (game?: string, fen?: string) =>
+    path('analysis', game) + (fen ? `?fen=${encode(fen)}` : ''),
   analysisOfLive: (id: string) => `/analysis/live/${encode(id)}`,
   studies: () => '/study',
   study: (game: string, section?: string) =>

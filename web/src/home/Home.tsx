@@ -1,15 +1,11 @@
 import { A } from '@solidjs/router';
-import { createResource, For, Show } from 'solid-js';
-import { type Card, href } from '../api';
+import { createResource, For } from 'solid-js';
+import { href } from '../api';
 import { useBackend } from '../backend/context';
-import { ConnectionBar } from '../connection/ConnectionBar';
 import { createStudied } from '../study/studied';
-import { Problem } from '../ui/Problem';
-import { createRequest } from '../ui/request';
 import { useTitle } from '../ui/title';
 import { GameCard } from './GameCard';
-import { LiveCard } from './LiveCard';
-import { createLobby } from './lobby';
+import { LobbySections } from './LobbySections';
 import { NameForm } from './NameForm';
 import { createStage } from './stage';
 import './home.css';
@@ -21,24 +17,6 @@ export function Home() {
   const [games] = createResource(() => backend.showcase());
   const stage = createStage();
   const isStudied = createStudied(backend);
-  const { lobby, failed, refresh } = createLobby(backend);
-  const { problem, run } = createRequest();
-  const accept = async (card: Card) => {
-    await run(async () => href.play((await backend.join(card.id)).id));
-    if (problem()) refresh();
-  };
-  const section = (id: string, title: string, cards: () => Card[], joinable = false) => (
-    <Show when={cards().length > 0}>
-      <section aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
-        <ul class="live-cards">
-          <For each={cards()}>
-            {(card) => <LiveCard card={card} {...(joinable && { accept: () => accept(card) })} />}
-          </For>
-        </ul>
-      </section>
-    </Show>
-  );
   return (
     <div class="page home">
       <div class="home-top">
@@ -52,23 +30,16 @@ export function Home() {
         </div>
         <NameForm />
       </div>
-      <Problem text={problem()} />
-      <ConnectionBar
-        lost={failed()}
-        text="The server does not answer at the moment. Trying again…"
-        retry={refresh}
-      />
-      {section('mine', 'Your games', () => lobby()?.mine ?? [])}
-      {section('open', 'Open challenges', () => lobby()?.open ?? [], true)}
-      <section aria-labelledby="games">
-        <h2 id="games">Games</h2>
-        <ul class="game-cards">
-          <For each={games()}>
-            {(game) => <GameCard game={game} stage={stage} isStudied={isStudied(game.id)} />}
-          </For>
-        </ul>
-      </section>
-      {section('watch', 'Being played now', () => lobby()?.watch ?? [])}
+      <LobbySections>
+        <section aria-labelledby="games">
+          <h2 id="games">Games</h2>
+          <ul class="game-cards">
+            <For each={games()}>
+              {(game) => <GameCard game={game} stage={stage} isStudied={isStudied(game.id)} />}
+            </For>
+          </ul>
+        </section>
+      </LobbySections>
     </div>
   );
 }

@@ -35,3 +35,11 @@ export function createProgress(game: string) {
     reload: () => setSolved(loadSolved(game)),
   };
 }
+
+/** Returns how many of the lessons are solved, in words. */
+export function progressText(lessons: readonly string[], solved: ReadonlySet<string>): string {
+  const done = lessons.filter((lesson) => solved.has(lesson)).length;
+  if (done === 0) return `${lessons.length} lessons`;
+  if (done === lessons.length) return `All ${done} lessons solved`;
+  return `${done} of ${lessons.length} lessons solved`;
+}

@@ -1,9 +1,9 @@
 import { A, type RouteSectionProps } from '@solidjs/router';
 import { createEffect, ErrorBoundary, on, Suspense } from 'solid-js';
-import { href } from '../api';
 import { setTheme, type Theme, theme } from '../state/prefs';
 import { Icon, type IconName } from '../ui/Icon';
 import { ErrorPage } from './ErrorPage';
+import { SiteMenu } from './SiteMenu';
 import './site.css';
 
 const THEMES: Record<Theme, { next: Theme; icon: IconName; name: string }> = {
@@ -23,27 +23,18 @@ export function SiteLayout(props: RouteSectionProps) {
       <header class="site-header">
         <A class="site-name" href="/">
           <img src="/favicon.svg" alt="" width="26" height="26" />
-          Heterodox
+          <span>Heterodox</span>
         </A>
-        <nav class="site-nav" aria-label="Site">
-          <A href={href.puzzles()}>Puzzles</A>
-          <A class="site-nav-wide" href={href.studies()}>
-            Studies
-          </A>
-          <A class="site-nav-wide" href={href.workshop()}>
-            Workshop
-          </A>
-          <A href={href.about()}>About</A>
-          <button
-            type="button"
-            class="button icon"
-            aria-label={`Colours: ${current().name}. Change`}
-            title={`Colours: ${current().name}`}
-            onClick={() => setTheme(current().next)}
-          >
-            <Icon name={current().icon} />
-          </button>
-        </nav>
+        <SiteMenu />
+        <button
+          type="button"
+          class="button icon"
+          aria-label={`Colours: ${current().name}. Change`}
+          title={`Colours: ${current().name}`}
+          onClick={() => setTheme(current().next)}
+        >
+          <Icon name={current().icon} />
+        </button>
       </header>
       <main id="main">
         <ErrorBoundary

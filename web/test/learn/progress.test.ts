@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { firstUnsolved, solvedCount, stepAfter, stepsOf } from '../../src/learn/course';
-import { createProgress } from '../../src/learn/progress';
+import { createProgress, progressText } from '../../src/learn/progress';
 import { fakeStorage } from '../helpers';
 import { COURSE } from './lessons';
 
@@ -57,4 +57,12 @@ describe('a course', () => {
     expect(firstUnsolved(COURSE, new Set(['two-stars', 'second', 'first-game']))).toBeUndefined();
     expect(solvedCount(COURSE, new Set(['second', 'gone']))).toBe(1);
   });
+});
+
+it('is told in words', () => {
+  const lessons = ['droid', 'jump', 'play'];
+  const text = (...solved: string[]) => progressText(lessons, new Set(solved));
+  expect(text('another')).toBe('3 lessons');
+  expect(text('jump', 'another')).toBe('1 of 3 lessons solved');
+  expect(text('jump', 'play', 'droid')).toBe('All 3 lessons solved');
 });

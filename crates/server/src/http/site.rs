@@ -99,7 +99,9 @@ impl Page {
             Some((decode(before.rsplit('/').next()?)?, decode(id)?))
         };
         match parts[..] {
-            [""] | ["about" | "puzzles" | "study"] => Some(Page::Fixed),
+            [""] | ["about" | "play" | "learn" | "puzzles" | "analysis" | "study"] => {
+                Some(Page::Fixed)
+            }
             [.., ""] => None,
             ["new" | "rules" | "analysis" | "learn", _] => last().map(Page::Game),
             ["workshop"] => Some(Page::Fixed),
@@ -254,8 +256,10 @@ mod tests {
             ("/new/workshop%3Aa-b", game("workshop:a-b")),
             ("//about", None),
             ("/about//", None),
-            ("/play", about("play")),
-            ("/play/", about("play")),
+            ("/play", Some(Page::Fixed)),
+            ("/Learn/", Some(Page::Fixed)),
+            ("/analysis", Some(Page::Fixed)),
+            ("/plays", about("plays")),
             ("/new/chess/more", None),
             ("/analysis//chess", None),
             ("/index.html", about("index.html")),

@@ -1,0 +1,65 @@
+import { A } from '@solidjs/router';
+import { createResource, For, type JSX, Show } from 'solid-js';
+import type { GameSummary } from '../api';
+import type { Backend } from '../backend/backend';
+import { useBackend } from '../backend/context';
+import { pictureSize } from '../board/view/geometry';
+import { MiniBoard } from '../board/view/MiniBoard';
+import './gameWall.css';
+
+/** Returns all games in the order of the home page. */
+async function inOrder(backend: Backend): Promise<GameSummary[]> {
+  const [games, showcase] = await Promise.all([backend.games(), backend.showcase()]);
+  const places = new Map(showcase.map(({ id }, i) => [id, i]));
+  const place = ({ id }: GameSummary) => places.get(id) ?? places.size;
+  return games.toSorted((a, b) => place(a) - place(b));
+}
+
+/** All games with their boards, each a link to a page about it. */
+export function GameWall(props: {
+  /** Address of the page about a game. */
+  href: (game: string) => string;
+  /** Words below the name of a game. */
+  note: (game: GameSummary) => JSX.Element;
+}) {
+  const backend = useBackend();
+  const [games] = createResource(() => inOrder(backend));
+  return (
+    <Show when={games()} keyed>
+      {(found) => (
+        <ul class="game-wall">
+          <For each={found}>
+            {(game) => <GameTile game={game} href={props.href(game.id)} note={props.note(game)} />}
+          </For>
+        </ul>
+      )}
+    </Show>
+  );
+}
+
+function GameTile(props: { game: GameSummary; href: string; note: JSX.Element }) {
+  const { game } = props;
+  const { width, height } = pictureSize(game.board);
+  return (
+    <li>
+      <A class="game-tile" href={props.href}>
+        <span
+          class="game-tile-board"
+          aria-hidden="true"
+          style={{ 'aspect-ratio': `${width} / ${height}` }}
+        >
+          <MiniBoard
+            game={game.id}
+            board={game.board}
+            pieces={game.start.pieces}
+            label={game.name}
+          />
+        </span>
+        <span class="game-tile-text">
+          <strong>{game.name}</strong>
+          <span class="muted">{props.note}</span>
+        </span>
+      </A>
+    </li>
+  );
+}

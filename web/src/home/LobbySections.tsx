@@ -1,0 +1,45 @@
+import { For, type JSX, Show } from 'solid-js';
+import { type Card, href, type Lobby } from '../api';
+import { useBackend } from '../backend/context';
+import { ConnectionBar } from '../connection/ConnectionBar';
+import { Problem } from '../ui/Problem';
+import { createRequest } from '../ui/request';
+import { LiveCard } from './LiveCard';
+import { createLobby } from './lobby';
+
+/** Games in progress and open challenges, around what else is on the page. */
+export function LobbySections(props: { children: JSX.Element }) {
+  const backend = useBackend();
+  const { lobby, failed, refresh } = createLobby(backend);
+  const { problem, run } = createRequest();
+  const accept = async (card: Card) => {
+    await run(async () => href.play((await backend.join(card.id)).id));
+    if (problem()) refresh();
+  };
+  const section = (id: keyof Lobby, title: string, isJoinable = false) => (
+    <Show when={lobby()?.[id].length}>
+      <section aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        <ul class="live-cards">
+          <For each={lobby()?.[id]}>
+            {(card) => <LiveCard card={card} {...(isJoinable && { accept: () => accept(card) })} />}
+          </For>
+        </ul>
+      </section>
+    </Show>
+  );
+  return (
+    <>
+      <Problem text={problem()} />
+      <ConnectionBar
+        lost={failed()}
+        text="The server does not answer at the moment. Trying again…"
+        retry={refresh}
+      />
+      {section('mine', 'Your games')}
+      {section('open', 'Open challenges', true)}
+      {props.children}
+      {section('watch', 'Being played now')}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { A } from '@solidjs/router';
+import { For, onCleanup } from 'solid-js';
+import { href } from '../api';
+import { Icon } from '../ui/Icon';
+import './siteMenu.css';
+
+/** The ways through the site, in the order in which people need them. */
+const PLACES: readonly { name: string; to: string }[] = [
+  { name: 'Play', to: href.play() },
+  { name: 'Learn', to: href.learn() },
+  { name: 'Puzzles', to: href.puzzles() },
+  { name: 'Analyse', to: href.analysis() },
+  { name: 'Workshop', to: href.workshop() },
+  { name: 'Studies', to: href.studies() },
+  { name: 'About', to: href.about() },
+];
+
+/** Links to the parts of the site: in a row, or in a sheet where there is no room for one. */
+export function SiteMenu() {
+  let sheet: HTMLDialogElement | undefined;
+  const close = () => sheet?.close();
+  // The back button leaves the page, but not the sheet.
+  window.addEventListener('popstate', close);
+  onCleanup(() => window.removeEventListener('popstate', close));
+  // Only the backdrop is outside of the list, which fills the sheet.
+  const onClick = (event: MouseEvent) => {
+    const isLink = event.target instanceof Element && event.target.closest('a');
+    if (event.target === sheet || isLink) close();
+  };
+  return (
+    <>
+      <nav class="site-nav" aria-label="Site">
+        <Places />
+      </nav>
+      <button
+        type="button"
+        class="button site-menu"
+        aria-haspopup="dialog"
+        onClick={() => sheet?.showModal()}
+      >
+        <Icon name="menu" />
+        Menu
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog, links have keys */}
+      <dialog ref={sheet} class="site-sheet" aria-label="Menu" onClick={onClick}>
+        <div class="site-sheet-content">
+          <nav aria-label="Site">
+            <Places />
+          </nav>
+          <button type="button" class="button" onClick={close}>
+            Close
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function Places() {
+  return (
+    <ul class="site-places">
+      <For each={PLACES}>
+        {({ name, to }) => (
+          <li>
+            <A href={to} activeClass="here">
+              {name}
+            </A>
+          </li>
+        )}
+      </For>
+    </ul>
+  );
+}
