@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { LiveGame } from '../src/api/types';
 import { GamePage, startGame } from './gamePage';
+import { createLiveGame, playAll } from './pages';
 import { eventually, useSite } from './site';
 
 const FIRST_MOVE_S = 6;
@@ -208,4 +210,63 @@ test('a game by link is on the home page only while both players allow it and on
   expect(await white.page.getByLabel(choice).isChecked(), 'it is stored').toBe(true);
   for (const { page } of [white, black]) await page.goto('/about');
   await eventually(lists, (count) => count === 0, 'nobody is there any more');
+});
+
+/** Creates a game from a position and plays its first move. */
+async function playFirst(page: Page, options: object, move: string): Promise<void> {
+  await page.goto('/about');
+  const live = await createLiveGame(page, options);
+  await playAll(page, live, [move]);
+  await page.goto(`/play/${live.id}`);
+}
+
+test('the board and the page tell how the game ended', async () => {
+  const page = await site.newPage({ acceptDownloads: true });
+  const fen = '7k/5Q2/6K1/8/8/8/8/8 w - - 0 1';
+  const opponent = { type: 'computer', level: 3 };
+  await playFirst(page, { game: 'chess', fen, opponent }, 'f7g7');
+  await page.locator('.ending-won').getByRole('heading', { name: 'You won' }).waitFor();
+  await page.getByText('White wins: checkmate').first().waitFor();
+  expect(await page.locator('.board .fallen').count(), 'the King lies').toBe(1);
+  expect(await page.locator('.board .arrow').count(), 'the mating line').toBe(1);
+  // Before the mate, the King stands.
+  await page.keyboard.press('ArrowLeft');
+  await eventually(
+    () => page.locator('.board .fallen').count(),
+    (count) => count === 0,
+    'the King stands again',
+  );
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Picture' }).click();
+  const file = await (await download).path();
+  const bytes = await readFile(file);
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect(bytes.length, 'more than an empty picture').toBeGreaterThan(20_000);
+
+  const before = page.url();
+  await page.getByRole('button', { name: 'Level 4' }).click();
+  await page.waitForURL((url) => url.href !== before);
+  const live = await (await GamePage.at(page)).live();
+  expect([live.you, live.black?.level, live.start]).toEqual(['white', 4, fen]);
+});
+
+test('who has lost is shown the lesson about it, and a draw looks different', async () => {
+  const page = await site.newPage();
+  const opponent = { type: 'computer', level: 3 };
+  const fen = '7k/8/8/8/8/5q2/7P/7K w - - 0 1';
+  await playFirst(page, { game: 'chess', fen, opponent }, 'h1g1');
+  const game = await GamePage.at(page);
+  await game.waitForPlies(2);
+  if ((await game.live()).status === 'playing') await game.resign();
+  await page.locator('.ending-lost').getByRole('heading', { name: 'You lost' }).waitFor();
+  await page.getByRole('button', { name: 'Level 2' }).waitFor();
+  expect(await page.getByRole('link', { name: /^Lesson/ }).getAttribute('href')).toMatch(
+    /^\/learn\/chess/,
+  );
+
+  const stalemate = '7k/8/5KQ1/8/8/8/8/8 w - - 0 1';
+  await playFirst(page, { game: 'chess', fen: stalemate }, 'g6f7');
+  await page.locator('.ending-drawn').getByRole('heading', { name: 'A draw' }).waitFor();
+  expect(await page.locator('.board .fallen').count()).toBe(0);
 });

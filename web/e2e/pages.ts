@@ -113,6 +113,12 @@ function pageAt(name: string, path: string, ready: string): PageState {
   };
 }
 
+/** Positions with a move that ends the game. */
+const LAST_MOVES: Readonly<Record<string, readonly [string, string]>> = {
+  'over-won': ['7k/5Q2/6K1/8/8/8/8/8 w - - 0 1', 'f7g7'],
+  'over-drawn': ['7k/8/5KQ1/8/8/8/8/8 w - - 0 1', 'g6f7'],
+};
+
 const FOOLS_MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
 
 /** Plays moves over a WebSocket of its own, starting at a ply, without waiting for the page. */
@@ -271,6 +277,17 @@ export const PAGES: readonly PageState[] = [
     name: 'over',
     open: async (page) => openGame(page, await finishedGame(page)),
   },
+  ...Object.entries(LAST_MOVES).map(([name, [fen, move]]) => ({
+    name,
+    open: async (page: Page) => {
+      await page.goto('/');
+      const opponent = { type: 'computer', level: 1 };
+      const live = await createLiveGame(page, { game: 'chess', fen, opponent });
+      await playAll(page, live, [move]);
+      await openGame(page, live);
+      await page.locator('.ending').waitFor();
+    },
+  })),
   ...GAMES.map((game) => ({
     name: `analysis-${game}`,
     open: async (page: Page) => {
@@ -381,5 +398,5 @@ export const PAGES: readonly PageState[] = [
 
 /** Splits the pages into two halves: returns true for pages with a live game. */
 export function isBoardPage(name: string): boolean {
-  return /^(play|choice|overlay)-|^(waiting|first-move|computer|over)$/.test(name);
+  return /^(play|choice|overlay|over)-|^(waiting|first-move|computer|over)$/.test(name);
 }

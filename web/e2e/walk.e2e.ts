@@ -94,5 +94,5 @@ test('a person is told that they have lost', async () => {
   await page.goto(`/play/${live.id}`);
   const game = await GamePage.at(page);
   await game.resign();
-  await page.locator('.status', { hasText: 'you have lost' }).waitFor();
+  await page.getByRole('heading', { name: 'You lost' }).waitFor();
 });

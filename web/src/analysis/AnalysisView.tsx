@@ -181,7 +181,13 @@ function PanelBelow(props: { analysis: Analysis }) {
         <OverlayToggles overlays={position().overlays} />
       </div>
       <Show when={initial.engineAllowed}>
-        <ReviewPanel analysed={analysed} review={review} names={initial.names} />
+        <ReviewPanel
+          analysed={analysed}
+          review={review}
+          names={initial.names}
+          board={game.board}
+          orientation={props.analysis.orientation()}
+        />
       </Show>
       <ImportExportPanel
         analysed={analysed}

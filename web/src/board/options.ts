@@ -60,6 +60,8 @@ export interface BoardOptions {
   readonly shapes?: readonly Shape[] | undefined;
   /** Pieces and squares to light up, unless a move is being entered. Default: none. */
   readonly highlight?: Highlight | undefined;
+  /** Squares of pieces that have fallen over. Default: none. */
+  readonly fallen?: ReadonlySet<string> | undefined;
   /** The goal of a task, as far as it is not reached. Default: none. */
   readonly goal?: readonly GoalMark[] | undefined;
   /** Targets to mark while no move is being entered, by square. Default: none. */

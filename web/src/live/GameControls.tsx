@@ -1,4 +1,3 @@
-import { A } from '@solidjs/router';
 import { createSignal, Show } from 'solid-js';
 import { href } from '../api';
 import { useBackend } from '../backend/context';
@@ -27,9 +26,6 @@ export function GameControls(props: GameControlsProps) {
     <div class="controls">
       <Show when={live().status === 'playing' && live().you !== undefined}>
         <PlayingControls {...props} />
-      </Show>
-      <Show when={live().status === 'over'}>
-        <OverControls game={props.game} />
       </Show>
       <PageControls {...props} />
     </div>
@@ -130,32 +126,6 @@ function ResignConfirmation(props: { game: LiveGameStore; onClose: () => void })
       >
         Play on
       </button>
-    </div>
-  );
-}
-
-/** Buttons after the game. */
-function OverControls(props: { game: LiveGameStore }) {
-  const live = () => props.game.live;
-  const isRematchAnswered = () =>
-    live().rematch !== undefined || props.game.declinedOffer()?.offer === 'rematch';
-  return (
-    <div class="row tight">
-      <Show when={live().you && !live().rematchId}>
-        <button
-          type="button"
-          class="button small primary"
-          disabled={isRematchAnswered()}
-          onClick={() => props.game.sendCommand('rematch')}
-        >
-          <Icon name="again" />
-          Rematch
-        </button>
-      </Show>
-      <A class="button small" href={href.analysisOfLive(live().id)}>
-        <Icon name="analyse" />
-        Analyse
-      </A>
     </div>
   );
 }

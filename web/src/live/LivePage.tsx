@@ -19,6 +19,7 @@ import { recordPlayed } from '../state/playedGames';
 import { confirmTouch, visibleOverlays } from '../state/prefs';
 import { listenToShortcuts } from '../ui/listen';
 import { useTitle } from '../ui/title';
+import { endingMarks } from './ending';
 import { GameControls } from './GameControls';
 import { GameGlance } from './GameGlance';
 import { createHistoryView, type HistoryView } from './historyView';
@@ -27,6 +28,7 @@ import { LiveSide } from './LiveSide';
 import { createLiveGameStore, type LiveGameStore } from './liveGameStore';
 import { announcementOf, isWithdrawn, titleOf } from './liveStatus';
 import { PlayerRow } from './PlayerRow';
+import { savePicture } from './picture';
 import { playSound } from './sound';
 import './live.css';
 
@@ -40,13 +42,13 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const hint = createHint(game);
   const notation = createNotation(live.game);
   const { orientation, flip } = createOrientation(live);
-  const overlays = createMemo(() => visibleOverlays(position().overlays));
   const hands = handsAtBoard(props.summary);
   const captured = createMemo(() => capturedIn(live, view, props.summary));
   const movesOf = (square: string) => hypotheticalMoves(backend, live.game, position())(square);
   const { draws, kinds } = props.summary;
   const guide = createGuide({ kinds: () => kinds, position, hypotheticalMoves: movesOf });
   const controls = { game, draws, legend: guide.legend, onFlip: flip, onHint: hint.request };
+  let board: HTMLDivElement | undefined;
 
   useTitle(() => titleOf(live));
   const announcement = createMemo(() => announcementOf(live));
@@ -64,28 +66,14 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
         <div class="play-top">
           <PlayerOf game={game} color={opposite(orientation())} captured={captured()} />
         </div>
-        <div class="play-board">
-          <Board
-            game={live.game}
-            board={props.summary.board}
-            kinds={kinds}
-            position={position()}
+        <div class="play-board" ref={board}>
+          <LiveBoard
+            game={game}
+            view={view}
+            summary={props.summary}
             orientation={orientation()}
-            movable={live.status === 'playing' && view.isLive() ? live.you : undefined}
-            onMove={game.play}
-            pending={view.isLive() ? pendingMove(game) : undefined}
-            onRevoke={game.revoke}
-            last={view.last()}
-            overlays={overlays()}
-            shapes={hint.shapes()}
-            onShapes={hint.setShapes}
-            hypotheticalMoves={movesOf}
-            highlight={guide.legend.highlight()}
-            confirmTouch={confirmTouch()}
-            onRules={guide.openRules}
-            reasons={reasonsOf(backend, live.game, position())}
-            hands={hands}
-            label={`${live.gameName}: board`}
+            hint={hint}
+            guide={guide}
           />
         </div>
         <div class="play-bottom">
@@ -95,12 +83,15 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
       <LiveSide
         game={game}
         view={view}
-        kinds={kinds}
-        draws={draws}
+        summary={props.summary}
         notation={notation}
         hint={hint.message()}
         controls={<GameControls {...controls} />}
         onRules={guide.openRules}
+        onPicture={() => {
+          const drawn = board?.querySelector<SVGSVGElement>('.board-svg');
+          if (drawn) void savePicture(drawn, live);
+        }}
       />
       <Guide game={props.summary} guide={guide}>
         <GameGlance game={game} />
@@ -109,6 +100,50 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
         {announcement()}
       </div>
     </div>
+  );
+}
+
+/** The board of the page, on which the player moves. */
+function LiveBoard(props: {
+  game: LiveGameStore;
+  view: HistoryView;
+  summary: GameSummary;
+  orientation: Color;
+  hint: ReturnType<typeof createHint>;
+  guide: ReturnType<typeof createGuide>;
+}) {
+  const backend = useBackend();
+  const { live } = props.game;
+  const { board, kinds } = props.summary;
+  const position = () => props.view.position();
+  const overlays = createMemo(() => visibleOverlays(position().overlays));
+  const ending = createMemo(() => endingMarks(position(), kinds, props.view.last()));
+  return (
+    <Board
+      game={live.game}
+      board={board}
+      kinds={kinds}
+      position={position()}
+      orientation={props.orientation}
+      movable={live.status === 'playing' && props.view.isLive() ? live.you : undefined}
+      onMove={props.game.play}
+      pending={props.view.isLive() ? pendingMove(props.game) : undefined}
+      onRevoke={props.game.revoke}
+      last={props.view.last()}
+      overlays={overlays()}
+      shapes={[...ending().shapes, ...props.hint.shapes()]}
+      fallen={ending().fallen}
+      onShapes={(shapes) =>
+        props.hint.setShapes(shapes.filter((shape) => !ending().shapes.includes(shape)))
+      }
+      hypotheticalMoves={(square) => hypotheticalMoves(backend, live.game, position())(square)}
+      highlight={props.guide.legend.highlight()}
+      confirmTouch={confirmTouch()}
+      onRules={props.guide.openRules}
+      reasons={reasonsOf(backend, live.game, position())}
+      hands={handsAtBoard(props.summary)}
+      label={`${live.gameName}: board`}
+    />
   );
 }
 

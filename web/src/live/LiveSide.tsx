@@ -1,6 +1,6 @@
 import { A } from '@solidjs/router';
 import { type JSX, Show } from 'solid-js';
-import { href, type KindView, type LiveGame } from '../api';
+import { type GameSummary, href, type LiveGame } from '../api';
 import { opposite, statusText } from '../board/state/labels';
 import { SideDot, sentenceOf } from '../moves/MoveText';
 import type { Notation } from '../moves/notation';
@@ -8,10 +8,12 @@ import { RulesLink } from '../rules/RulesLink';
 import { OverlayToggles } from '../ui/OverlayToggles';
 import { ChallengePanel } from './ChallengePanel';
 import { clockName } from './clock';
+import { EndingPanel } from './EndingPanel';
+import { endingOf } from './ending';
 import { HomePageToggle } from './HomePageToggle';
 import type { HistoryView } from './historyView';
 import type { LiveGameStore } from './liveGameStore';
-import { isWithdrawn, isYourTurn, personalResult } from './liveStatus';
+import { isWithdrawn, isYourTurn } from './liveStatus';
 import { MoveList } from './MoveList';
 import { firstMoveOf } from './moveRows';
 import { Offers } from './Offers';
@@ -21,14 +23,14 @@ import './notices.css';
 export interface LiveSideProps {
   game: LiveGameStore;
   view: HistoryView;
-  kinds: readonly KindView[];
-  /** False if the rules know no draw. */
-  draws: boolean;
+  summary: GameSummary;
   notation: () => Notation;
   hint: string;
   /** Buttons below the moves. */
   controls: JSX.Element;
   onRules: () => void;
+  /** Saves a picture of the board. */
+  onPicture: () => void;
 }
 
 /** The panel beside the board: a challenge, or the status, offers and moves of a game. */
@@ -45,9 +47,23 @@ export function LiveSide(props: LiveSideProps) {
         </p>
       </Show>
       <Show when={live().status !== 'waiting' && !isWithdrawn(live())}>
-        <Status live={live()} past={!props.view.isLive()} />
+        <Show
+          when={endingOf(live())}
+          fallback={<Status live={live()} past={!props.view.isLive()} />}
+        >
+          {(ending) => (
+            <EndingPanel
+              game={props.game}
+              summary={props.summary}
+              ending={ending()}
+              past={!props.view.isLive()}
+              onPicture={props.onPicture}
+              onPly={props.view.goTo}
+            />
+          )}
+        </Show>
         <LastMove view={props.view} />
-        <WaitNotice game={props.game} draws={props.draws} />
+        <WaitNotice game={props.game} draws={props.summary.draws} />
         <Offers game={props.game} />
         <Show when={props.hint}>
           <p class="notice" role="status">
@@ -56,7 +72,7 @@ export function LiveSide(props: LiveSideProps) {
         </Show>
         <MoveList
           game={live().game}
-          kinds={props.kinds}
+          kinds={props.summary.kinds}
           notation={props.notation()}
           first={firstMoveOf(live().position, live().played.length)}
           played={live().played}
@@ -79,7 +95,6 @@ function Status(props: { live: LiveGame; past: boolean }) {
     <p class="status" classList={{ over: position().outcome !== undefined, yours: yours() }}>
       <strong>{statusText(position())}</strong>
       <Show when={yours() && props.live.you !== 'both'}> – your turn</Show>
-      <Show when={personalResult(props.live)}>{(result) => <> – {result()}</>}</Show>
       <Show when={props.past}>
         <span class="muted"> (you are looking at an earlier position)</span>
       </Show>

@@ -12,13 +12,6 @@ export function isYourTurn({ status, you, position }: LiveGame): boolean {
   return status === 'playing' && (you === 'both' || you === position.turn);
 }
 
-/** Returns what a decided game means for the person, if they played one side of it. */
-export function personalResult({ status, you, position }: LiveGame): string | undefined {
-  const winner = position.outcome?.winner;
-  if (status !== 'over' || !winner || you === undefined || you === 'both') return undefined;
-  return winner === you ? 'you have won' : 'you have lost';
-}
-
 /** Returns the title of the page. */
 export function titleOf(live: LiveGame): string {
   const { gameName, position, status, you } = live;

@@ -1,10 +1,12 @@
 import { For, Show } from 'solid-js';
-import type { Color, MoveMark } from '../../api';
+import type { BoardView, Color, MoveMark } from '../../api';
 import { lineEnd } from '../../moves/tree';
 import type { AnalysedGame } from '../analysedGame';
 import { MOVE_QUALITIES, moverOf, summarizePlayer } from '../score';
 import { EvalGraph } from './EvalGraph';
 import type { Review } from './review';
+import { TurningPoint } from './TurningPoint';
+import { turningPoint } from './turningPoint';
 import './review.css';
 
 const SIDES: readonly Color[] = ['white', 'black'];
@@ -14,11 +16,14 @@ export interface ReviewPanelProps {
   analysed: AnalysedGame;
   review: Review;
   names: Record<Color, string>;
+  board: BoardView;
+  orientation: Color;
 }
 
 /** Computer analysis of the whole game: start button, progress and result. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const plies = () => lineEnd(props.analysed.tree()).length;
+  const mainLine = () => lineEnd(props.analysed.tree());
+  const plies = () => mainLine().length;
   const progress = () => props.review.progress();
   const evaluatedPlies = () => props.review.mainLine();
   return (
@@ -62,6 +67,19 @@ export function ReviewPanel(props: ReviewPanelProps) {
               Stop
             </button>
           </div>
+        )}
+      </Show>
+      <Show when={!progress() && turningPoint(evaluatedPlies())}>
+        {(turn) => (
+          <TurningPoint
+            turn={turn()}
+            game={props.analysed.game()}
+            board={props.board}
+            orientation={props.orientation}
+            start={props.analysed.start().fen}
+            moves={mainLine()}
+            onOpen={() => props.analysed.goTo(mainLine().slice(0, turn().ply))}
+          />
         )}
       </Show>
       <Show when={evaluatedPlies().length > 1}>

@@ -102,6 +102,7 @@ function DrawnBoard(
           effect={props.last?.effect}
           dragged={pointer.dragged()}
           preview={state.preview()}
+          fallen={props.fallen}
         />
         <CutEdges layout={layout()} cut={props.board.cut} />
         <Show when={props.coordinates}>

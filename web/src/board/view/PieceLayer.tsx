@@ -46,7 +46,9 @@ export function PieceLayer(props: PieceLayerProps) {
               }}
               transform={place(shownSquare())}
             >
-              <g>{pieceNode(props.game, piece(), props.layout.pieceSize)}</g>
+              <g classList={{ fallen: props.fallen?.has(square()) ?? false }}>
+                {pieceNode(props.game, piece(), props.layout.pieceSize)}
+              </g>
             </g>
           );
         }}

@@ -23,6 +23,8 @@ export interface PieceLayerProps {
   dragged?: { square: string; at: XY } | undefined;
   /** A move that is drawn before the server has confirmed it. */
   preview?: Preview | undefined;
+  /** Squares of pieces that have fallen over. */
+  fallen?: ReadonlySet<string> | undefined;
 }
 
 function reducesMotion(): boolean {

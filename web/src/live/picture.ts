@@ -1,0 +1,29 @@
+/** A picture of a game to send to somebody. */
+import type { LiveGame } from '../api/types';
+import { statusText } from '../board/state/labels';
+import { boardPicture, toPng } from '../board/view/picture';
+import { download } from '../ui/download';
+
+/** Returns the lines below the board: who played, and how it ended. */
+export function captionOf({ white, black, played, position }: LiveGame): string[] {
+  const moves = Math.ceil(played.length / 2);
+  return [
+    `${white?.name ?? 'White'} – ${black?.name ?? 'Black'}`,
+    `${statusText(position)} · ${moves} ${moves === 1 ? 'move' : 'moves'}`,
+  ];
+}
+
+/** Hands a picture of the board to another program, or saves it where that is impossible. */
+export async function savePicture(board: SVGSVGElement, live: LiveGame): Promise<void> {
+  const png = await toPng(boardPicture(board, live.gameName, captionOf(live)));
+  const file = new File([png], `${live.game.replaceAll(':', '-')}-${live.id}.png`, {
+    type: 'image/png',
+  });
+  const isTouched = window.matchMedia('(pointer: coarse)').matches;
+  if (isTouched && navigator.canShare?.({ files: [file] })) {
+    // The person may change their mind.
+    await navigator.share({ files: [file] }).catch(() => undefined);
+  } else {
+    download(file, file.name);
+  }
+}
