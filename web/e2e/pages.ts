@@ -346,6 +346,7 @@ export const PAGES: readonly PageState[] = [
       await page.locator(ready).first().waitFor();
     },
   })),
+  pageAt('mine', '/mine', '#backup'),
   pageAt('play', '/play', '.game-tile'),
   pageAt('learn', '/learn', '.game-tile'),
   pageAt('analysis', '/analysis', '.game-tile'),

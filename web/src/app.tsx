@@ -24,6 +24,7 @@ const Study = lazy(() => import('./study/StudyPage'));
 const AnalysisIndex = lazy(() => import('./analysis/AnalysisIndexPage'));
 const Analysis = lazy(() => import('./analysis/AnalysisPage'));
 const LiveAnalysis = lazy(() => import('./analysis/LiveAnalysisPage'));
+const Mine = lazy(() => import('./mine/MinePage'));
 const Workshop = lazy(() => import('./workshop/WorkshopPage'));
 const About = lazy(() => import('./about/About'));
 const NotFound = lazy(() => import('./site/NotFound'));
@@ -51,6 +52,7 @@ export function App(props: { backend: Backend }) {
         <Route path="/analysis/live/:id" component={LiveAnalysis} />
         <Route path="/analysis/:game" component={Analysis} />
         <Route path="/workshop/:id?" component={Workshop} />
+        <Route path="/mine" component={Mine} />
         <Route path="/about" component={About} />
         <Route path="/:game" component={AboutGame} />
         <Route path="/:game/print" component={Print} />

@@ -34,5 +34,6 @@ export const href = {
   /** The definition of a game of the workshop, by its id, or the visitor's draft. */
   workshop: (id?: string) =>
     id === undefined ? '/workshop' : `/workshop/${encode(id.replace(/^workshop:/, ''))}`,
+  mine: () => '/mine',
   about: () => '/about',
 };

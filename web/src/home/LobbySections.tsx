@@ -1,11 +1,16 @@
+import { A } from '@solidjs/router';
 import { For, type JSX, Show } from 'solid-js';
 import { type Card, href, type Lobby } from '../api';
 import { useBackend } from '../backend/context';
 import { ConnectionBar } from '../connection/ConnectionBar';
+import { finishedGames } from '../state/finishedGames';
 import { Problem } from '../ui/Problem';
 import { createRequest } from '../ui/request';
+import { FinishedCard } from './FinishedCard';
 import { LiveCard } from './LiveCard';
 import { createLobby } from './lobby';
+
+const LAST_GAMES = 3;
 
 /** Games in progress and open challenges, around what else is on the page. */
 export function LobbySections(props: { children: JSX.Element }) {
@@ -37,6 +42,19 @@ export function LobbySections(props: { children: JSX.Element }) {
         retry={refresh}
       />
       {section('mine', 'Your games')}
+      <Show when={lobby() && finishedGames().length > 0}>
+        <section aria-labelledby="last">
+          <h2 id="last">Your last games</h2>
+          <ul class="live-cards">
+            <For each={finishedGames().slice(0, LAST_GAMES)}>
+              {(game) => <FinishedCard game={game} />}
+            </For>
+          </ul>
+          <p class="small-print">
+            <A href={href.mine()}>All your games and progress</A>
+          </p>
+        </section>
+      </Show>
       {section('open', 'Open challenges', true)}
       {props.children}
       {section('watch', 'Being played now')}

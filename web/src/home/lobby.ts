@@ -3,6 +3,7 @@ import { createSignal, onCleanup } from 'solid-js';
 import type { Lobby } from '../api';
 import type { Backend } from '../backend/backend';
 import { watchNetwork } from '../connection/connection';
+import { keepEnded } from '../live/finished';
 
 const POLL_MS = 4_000;
 const RETRY_MS = 3_000;
@@ -17,6 +18,10 @@ export function createLobby(backend: Backend) {
     window.clearTimeout(timer);
     try {
       const answer = await backend.lobby();
+      await keepEnded(
+        backend,
+        answer.mine.map(({ id }) => id),
+      );
       // Keep the old object if nothing has changed, so that nothing is redrawn.
       if (JSON.stringify(answer) !== JSON.stringify(lobby())) setLobby(answer);
       setFailed(false);

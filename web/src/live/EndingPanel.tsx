@@ -83,6 +83,19 @@ function KnownTurn(props: { live: LiveGame; summary: GameSummary; onOpen: (ply: 
   );
 }
 
+/** The ways on from a game that was aborted. */
+export function AbortedWays(props: { game: LiveGameStore }) {
+  return (
+    <div class="ending-ways">
+      <Again game={props.game} />
+      <A class="button small" href={href.analysisOfLive(props.game.live.id)}>
+        <Icon name="analyse" />
+        Analyse
+      </A>
+    </div>
+  );
+}
+
 function Again(props: { game: LiveGameStore }) {
   const live = () => props.game.live;
   const isAnswered = () =>

@@ -20,6 +20,7 @@ import { confirmTouch, visibleOverlays } from '../state/prefs';
 import { listenToShortcuts } from '../ui/listen';
 import { useTitle } from '../ui/title';
 import { endingMarks } from './ending';
+import { keepFinished } from './finished';
 import { GameControls } from './GameControls';
 import { GameGlance } from './GameGlance';
 import { createHistoryView, type HistoryView } from './historyView';
@@ -246,6 +247,7 @@ function rememberWhenFinished(live: LiveGame) {
     const { outcome } = live.position;
     if (live.you && live.status === 'over' && outcome && outcome.reason !== 'aborted') {
       rememberFinished(live.game);
+      keepFinished(live);
       settleFirstGame(live);
     }
   });

@@ -8,7 +8,7 @@ import { RulesLink } from '../rules/RulesLink';
 import { OverlayToggles } from '../ui/OverlayToggles';
 import { ChallengePanel } from './ChallengePanel';
 import { clockName } from './clock';
-import { EndingPanel } from './EndingPanel';
+import { AbortedWays, EndingPanel } from './EndingPanel';
 import { endingOf } from './ending';
 import { HomePageToggle } from './HomePageToggle';
 import type { HistoryView } from './historyView';
@@ -49,7 +49,14 @@ export function LiveSide(props: LiveSideProps) {
       <Show when={live().status !== 'waiting' && !isWithdrawn(live())}>
         <Show
           when={endingOf(live())}
-          fallback={<Status live={live()} past={!props.view.isLive()} />}
+          fallback={
+            <>
+              <Status live={live()} past={!props.view.isLive()} />
+              <Show when={live().status === 'over'}>
+                <AbortedWays game={props.game} />
+              </Show>
+            </>
+          }
         >
           {(ending) => (
             <EndingPanel

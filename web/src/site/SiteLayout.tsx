@@ -1,5 +1,6 @@
 import { A, type RouteSectionProps } from '@solidjs/router';
 import { createEffect, ErrorBoundary, on, Suspense } from 'solid-js';
+import { href } from '../api';
 import { setTheme, type Theme, theme } from '../state/prefs';
 import { Icon, type IconName } from '../ui/Icon';
 import { ErrorPage } from './ErrorPage';
@@ -26,6 +27,9 @@ export function SiteLayout(props: RouteSectionProps) {
           <span>Heterodox</span>
         </A>
         <SiteMenu />
+        <A class="button icon" href={href.mine()} aria-label="My games" title="My games">
+          <Icon name="person" />
+        </A>
         <button
           type="button"
           class="button icon"

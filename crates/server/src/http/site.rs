@@ -99,7 +99,7 @@ impl Page {
             Some((decode(before.rsplit('/').next()?)?, decode(id)?))
         };
         match parts[..] {
-            [""] | ["about" | "play" | "learn" | "puzzles" | "analysis" | "study"] => {
+            [""] | ["about" | "play" | "learn" | "puzzles" | "analysis" | "study" | "mine"] => {
                 Some(Page::Fixed)
             }
             [.., ""] => None,
@@ -259,6 +259,7 @@ mod tests {
             ("/play", Some(Page::Fixed)),
             ("/Learn/", Some(Page::Fixed)),
             ("/analysis", Some(Page::Fixed)),
+            ("/mine/", Some(Page::Fixed)),
             ("/plays", about("plays")),
             ("/new/chess/more", None),
             ("/analysis//chess", None),

@@ -1,0 +1,132 @@
+import { A } from '@solidjs/router';
+import { createResource, For, Show } from 'solid-js';
+import { href, type WorkshopEntry } from '../api';
+import { useBackend } from '../backend/context';
+import { FinishedCard } from '../home/FinishedCard';
+import { LiveCard } from '../home/LiveCard';
+import { createLobby } from '../home/lobby';
+import { NameForm } from '../home/NameForm';
+import { finishedGames, recordsOf } from '../state/finishedGames';
+import { createLimit } from '../ui/limit';
+import { useTitle } from '../ui/title';
+import { BackupPanel } from './BackupPanel';
+import { Progress } from './Progress';
+import './mine.css';
+
+/** Finished games that are shown at first. */
+const FEW = 12;
+
+/** `/mine`: everything that the visitor has played, solved and made. */
+export default function MinePage() {
+  useTitle(() => 'My games');
+  const { lobby } = createLobby(useBackend());
+  return (
+    <div class="page mine">
+      <header class="mine-head">
+        <h1>My games</h1>
+        <NameForm />
+      </header>
+      <Show when={lobby()?.mine.length}>
+        <section aria-labelledby="going">
+          <h2 id="going">Going on</h2>
+          <ul class="mine-cards">
+            <For each={lobby()?.mine}>{(card) => <LiveCard card={card} />}</For>
+          </ul>
+        </section>
+      </Show>
+      {/* The lobby tells which games have ended. */}
+      <Show when={lobby()}>
+        <Finished />
+      </Show>
+      <Progress />
+      <OwnGames />
+      <BackupPanel />
+    </div>
+  );
+}
+
+/** The finished games, and the results against each level. */
+function Finished() {
+  const games = finishedGames();
+  const limit = createLimit({ items: () => games, few: () => FEW, name: 'games' });
+  const records = recordsOf(games);
+  return (
+    <>
+      <section aria-labelledby="finished">
+        <h2 id="finished">Finished</h2>
+        <ul class="mine-cards">
+          <For
+            each={limit.shown()}
+            fallback={
+              <li class="muted">
+                None yet. <A href={href.play()}>Start a game</A>.
+              </li>
+            }
+          >
+            {(game) => <FinishedCard game={game} />}
+          </For>
+        </ul>
+        <limit.Toggle class="mine-all" />
+      </section>
+      <Show when={records.length > 0}>
+        <section aria-labelledby="records">
+          <h2 id="records">Your results</h2>
+          <table class="mine-records">
+            <thead>
+              <tr>
+                <th scope="col">Game</th>
+                <th scope="col">Against</th>
+                <th scope="col">Won</th>
+                <th scope="col">Drawn</th>
+                <th scope="col">Lost</th>
+              </tr>
+            </thead>
+            <tbody>
+              <For each={records}>
+                {(record) => (
+                  <tr>
+                    <td>{record.gameName}</td>
+                    <td>{record.level === undefined ? 'People' : `Level ${record.level}`}</td>
+                    <td>{record.won}</td>
+                    <td>{record.drawn}</td>
+                    <td>{record.lost}</td>
+                  </tr>
+                )}
+              </For>
+            </tbody>
+          </table>
+        </section>
+      </Show>
+    </>
+  );
+}
+
+/** The visitor's games of the workshop. */
+function OwnGames() {
+  const backend = useBackend();
+  const [games] = createResource<WorkshopEntry[]>(() =>
+    backend.workshopGames().then(
+      (list) => list.games.filter(({ mine }) => mine),
+      () => [],
+    ),
+  );
+  return (
+    <Show when={games()?.length}>
+      <section aria-labelledby="own">
+        <h2 id="own">Your games of the workshop</h2>
+        <ul class="mine-list">
+          <For each={games()}>
+            {({ id, name }) => (
+              <li>
+                <A href={href.workshop(id)}>{name}</A>
+                <A class="muted" href={href.newGame(id)}>
+                  Play
+                </A>
+              </li>
+            )}
+          </For>
+        </ul>
+      </section>
+    </Show>
+  );
+}
