@@ -4,6 +4,7 @@
 //! quotations are in quotation marks. It begins with a line `# About NAME` and one paragraph.
 //! The sections [`HEADINGS`] follow, all of them and in this order.
 
+use crate::of_every_game;
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -11,12 +12,10 @@ use std::sync::LazyLock;
 pub const HEADINGS: [&str; 6] =
     ["Source", "Occasion", "Aims", "Advice", "Related games", "What is known since"];
 
-/// The texts, as (id of the game, Markdown). The build script finds them.
-const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/about.rs"));
-
 static TEXTS: LazyLock<Vec<About>> = LazyLock::new(|| {
-    let parse = |&(id, text): &(&'static str, &'static str)| About::parse(id, text);
-    FILES.iter().map(parse).collect::<Result<_, _>>().expect("a test parses every text")
+    let files = of_every_game(|texts| texts.about);
+    let parsed = files.into_iter().map(|(id, text)| About::parse(id, text));
+    parsed.collect::<Result<_, _>>().expect("a test parses every text")
 });
 
 /// The text about a game.

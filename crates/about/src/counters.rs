@@ -4,17 +4,16 @@
 //! one player, a line for each kind of counter, with the letter of its front, that of its back if
 //! it is turned over in play, and the number of counters. Lines that begin with `#` are comments.
 
+use crate::of_every_game;
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::{Color, Kind};
 use std::sync::LazyLock;
 
-/// The files, as (id of the game, text). The build script finds them.
-const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/counters.rs"));
-
 /// The counters of all files, as (id of the game, its counters).
 static COUNTERS: LazyLock<Vec<(&str, Vec<Counter>)>> = LazyLock::new(|| {
-    let parse = |&(id, text): &(&'static str, &'static str)| Some((id, Counter::parse_all(text)?));
-    FILES.iter().map(parse).collect::<Option<_>>().expect("a test parses every file")
+    let files = of_every_game(|texts| texts.counters);
+    let parsed = files.into_iter().map(|(id, text)| Some((id, Counter::parse_all(text)?)));
+    parsed.collect::<Option<_>>().expect("a test parses every file")
 });
 
 /// Counters of one kind, of one player.

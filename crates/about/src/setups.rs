@@ -4,19 +4,16 @@
 //! (who made it) and `fen: …` follow; all other lines describe it. Empty lines are ignored. Over
 //! another game, Pacifist Chess also has the set-ups of that game.
 
+use crate::of_every_game;
 use heterodox_catalog::{AnyGame, base_of};
 use std::fmt;
 use std::sync::LazyLock;
 
-/// The files, as (id of the game, text). The build script finds them.
-const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/setups.rs"));
-
 /// All set-ups, as (id of the game, its set-ups).
 static SETUPS: LazyLock<Vec<(&str, Vec<NamedSetup>)>> = LazyLock::new(|| {
-    let parse =
-        |&(id, text): &(&'static str, &'static str)| Ok((id, NamedSetup::parse_all(id, text)?));
-    let all: Result<Vec<_>, SetupsError> = FILES.iter().map(parse).collect();
-    all.expect("a test parses every file")
+    let files = of_every_game(|texts| texts.setups);
+    let parsed = files.into_iter().map(|(id, text)| Ok((id, NamedSetup::parse_all(id, text)?)));
+    parsed.collect::<Result<_, SetupsError>>().expect("a test parses every file")
 });
 
 /// An alternative start position of a game.

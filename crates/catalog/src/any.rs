@@ -6,8 +6,8 @@
 use crate::search::{SearchGame, SearchMatch, SearchPosition};
 use crate::view::ViewPosition;
 use heterodox_kernel::{
-    Board, Color, FenError, FenFormat, GameInfo, IllegalMove, KindInfo, Move, NotationError,
-    Outcome, Piece, PieceValue, PlayError, Reason, Setup, SetupError, Square,
+    Board, Color, FenError, FenFormat, GameInfo, GameTexts, IllegalMove, KindInfo, Move,
+    NotationError, Outcome, Piece, PieceValue, PlayError, Reason, Setup, SetupError, Square,
     pgn::{PgnError, RawGame, Tree},
     view::Example,
 };
@@ -110,6 +110,8 @@ pub trait AnyGame: SearchGame + Send + Sync {
     fn tree_to_pgn(&self, tree: AnyTree) -> Result<String, PgnError>;
     /// Example positions that show how a piece moves or what a rule means.
     fn examples(&self) -> Vec<Example>;
+    /// Texts about the game besides its rules.
+    fn texts(&self) -> GameTexts;
 }
 
 /// A legal position of any game, together with its game.

@@ -9,9 +9,9 @@ use crate::search::CatalogGame;
 #[cfg(feature = "search")]
 use heterodox_evaluation::Searchable;
 use heterodox_kernel::{
-    Board, Color, FenError, FenFormat, GameInfo, IllegalMove, KindInfo, Match, Move, NotationError,
-    Outcome, Piece, PieceValue, PlayError, Position, Reason, Setup, SetupError, Square, notation,
-    perft,
+    Board, Color, FenError, FenFormat, GameInfo, GameTexts, IllegalMove, KindInfo, Match, Move,
+    NotationError, Outcome, Piece, PieceValue, PlayError, Position, Reason, Setup, SetupError,
+    Square, notation, perft,
     pgn::{PgnError, RawGame, Tree},
     view::Example,
     work,
@@ -164,6 +164,10 @@ impl<G: CatalogGame> AnyGame for ErasedGame<G> {
 
     fn examples(&self) -> Vec<Example> {
         self.game.examples()
+    }
+
+    fn texts(&self) -> GameTexts {
+        self.game.texts()
     }
 }
 

@@ -78,6 +78,11 @@ pub trait Game: Clone + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Texts about the game besides its rules.
+    fn texts(&self) -> GameTexts {
+        GameTexts::default()
+    }
+
     /// The fields and letters of the game's FENs.
     fn fen_format(&self) -> FenFormat<'_>;
 
@@ -175,6 +180,18 @@ impl GameInfo {
     pub fn family(&self) -> &str {
         self.id.split(':').next().unwrap_or_default()
     }
+}
+
+/// Texts about a game besides its rules: files in its folder, whose formats `heterodox-about`
+/// describes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct GameTexts {
+    /// The origin of the game, in Markdown.
+    pub about: Option<&'static str>,
+    /// Named positions to start from.
+    pub setups: Option<&'static str>,
+    /// The pieces that players need at a table, if they are not those of the start.
+    pub counters: Option<&'static str>,
 }
 
 /// An option that may follow the id of a game.

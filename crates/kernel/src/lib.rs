@@ -51,7 +51,7 @@ pub use explain::{PieceNames, explain_illegal_move, explain_targets};
 pub use explanation::{Explanation, Picked, PickedReasons, TargetReason};
 pub use fen_error::{FenError, FenField, FenProblem, SetupError, SetupProblem};
 pub use fen_format::FenFormat;
-pub use game::{Game, GameInfo, GameOption, IllegalMove, PieceValue, Position};
+pub use game::{Game, GameInfo, GameOption, GameTexts, IllegalMove, PieceValue, Position};
 pub use match_record::{Match, PlayError};
 pub use moves::{AnyMove, Contains, Counter, Extra, FilterTargets, ForEach, Move, MoveSink};
 pub use notation::NotationError;

@@ -22,7 +22,7 @@ pub use position::Position;
 
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
-    Board, FenFormat, Game, GameInfo, Kind, KindInfo, Setup, SetupError, Token,
+    Board, FenFormat, Game, GameInfo, GameTexts, Kind, KindInfo, Setup, SetupError, Token,
 };
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -136,6 +136,14 @@ impl Game for Chess {
 
     fn examples(&self) -> Vec<Example> {
         Example::read_all(include_str!("../examples.txt")).expect("the examples are well written")
+    }
+
+    fn texts(&self) -> GameTexts {
+        GameTexts {
+            about: Some(include_str!("../about.md")),
+            setups: Some(include_str!("../setups.txt")),
+            ..GameTexts::default()
+        }
     }
 
     fn fen_format(&self) -> FenFormat<'_> {

@@ -23,8 +23,8 @@ pub use position::Position;
 
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
-    Board, FenError, FenFormat, Game, GameInfo, GameOption, Kind, KindInfo, Setup, SetupError,
-    Token,
+    Board, FenError, FenFormat, Game, GameInfo, GameOption, GameTexts, Kind, KindInfo, Setup,
+    SetupError, Token,
 };
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -186,6 +186,14 @@ impl Game for MwChess {
             }
         }
         examples
+    }
+
+    fn texts(&self) -> GameTexts {
+        GameTexts {
+            about: Some(include_str!("../about.md")),
+            setups: Some(include_str!("../setups.txt")),
+            ..GameTexts::default()
+        }
     }
 
     fn fen_format(&self) -> FenFormat<'_> {

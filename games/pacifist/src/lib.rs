@@ -22,8 +22,8 @@ pub use values::{Values, ValuesError, ValuesProblem};
 
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
-    Board, Convert as _, ConvertGame, FenError, FenFormat, Game, GameInfo, Kind, KindInfo, Piece,
-    PieceValue, Position as _, RepetitionRule, Setup, SetupError,
+    Board, Convert as _, ConvertGame, FenError, FenFormat, Game, GameInfo, GameTexts, Kind,
+    KindInfo, Piece, PieceValue, Position as _, RepetitionRule, Setup, SetupError,
 };
 
 /// Number of chosen values that the name of a game tells.
@@ -183,6 +183,14 @@ impl<G: ConvertGame<W>, const W: usize> Game for Pacifist<G, W> {
         examples
             .extend(self.base.examples().into_iter().filter(|example| self.applies_here(example)));
         examples
+    }
+
+    fn texts(&self) -> GameTexts {
+        GameTexts {
+            about: Some(include_str!("../about.md")),
+            setups: Some(include_str!("../setups.txt")),
+            ..GameTexts::default()
+        }
     }
 
     fn fen_format(&self) -> FenFormat<'_> {

@@ -24,8 +24,8 @@ pub use position::Position;
 
 use heterodox_kernel::view::Example;
 use heterodox_kernel::{
-    Board, Color, FenFormat, Game, GameInfo, GameOption, Kind, KindInfo, Setup, SetupError, Square,
-    Token,
+    Board, Color, FenFormat, Game, GameInfo, GameOption, GameTexts, Kind, KindInfo, Setup,
+    SetupError, Square, Token,
 };
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -221,6 +221,14 @@ impl Game for ZigZag {
 
     fn examples(&self) -> Vec<Example> {
         Example::read_all(include_str!("../examples.txt")).expect("the examples are well written")
+    }
+
+    fn texts(&self) -> GameTexts {
+        GameTexts {
+            about: Some(include_str!("../about.md")),
+            setups: Some(include_str!("../setups.txt")),
+            ..GameTexts::default()
+        }
     }
 
     fn fen_format(&self) -> FenFormat<'_> {
