@@ -50,7 +50,7 @@ pub use table::Visitor;
 pub use themes::move_themes;
 pub use view::ViewPosition;
 
-/// The examples in `docs/library.md`, as doc tests.
+/// The examples in `README.md`, as doc tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../../docs/library.md")]
-struct LibraryPage;
+#[doc = include_str!("../README.md")]
+struct Readme;

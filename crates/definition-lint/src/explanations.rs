@@ -3,9 +3,9 @@
 use heterodox_definition::Code;
 
 /// The page that explains every code under a heading of its own.
-const PAGE: &str = include_str!("../../../docs/languages/errors.md");
+const PAGE: &str = include_str!("../errors.md");
 
-/// Returns the section of `docs/languages/errors.md` about a code, in Markdown, without its heading:
+/// Returns the section of `errors.md` about a code, in Markdown, without its heading:
 /// what the code means, how to correct it, and an example.
 pub fn explanation(code: Code) -> &'static str {
     let is_heading = |line: &str| line.strip_prefix("### ").map(str::trim) == Some(code.name());

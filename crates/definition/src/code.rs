@@ -13,7 +13,7 @@ pub enum Severity {
 
 macro_rules! codes {
     ($($severity:ident { $($(#[$doc:meta])* $name:ident = $text:literal,)* })*) => {
-        /// The kind of a diagnostic. `docs/languages/errors.md` explains each.
+        /// The kind of a diagnostic. `errors.md` of `heterodox-definition-lint` explains each.
         #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Code {
             $($($(#[$doc])* $name,)*)*

@@ -6,7 +6,7 @@ use heterodox_definition::{Code, Diagnostic, Severity};
 use heterodox_definition::{Edit, parse};
 use heterodox_definition_lint::{explanation, paragraphs, warnings};
 
-const PAGE: &str = include_str!("../../../../../docs/languages/errors.md");
+const PAGE: &str = include_str!("../../../errors.md");
 
 /// The errors of a text, or the warnings about it.
 fn diagnostics(text: &str) -> Vec<Diagnostic> {

@@ -34,7 +34,7 @@ fn examples_of_the_move_language() {
 
 #[test]
 fn examples_of_errors() {
-    page::check(&folder().join("errors.md"));
+    page::check(&Path::new(env!("CARGO_MANIFEST_DIR")).join("errors.md"));
 }
 
 #[test]
