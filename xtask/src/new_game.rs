@@ -77,7 +77,25 @@ fn create(root: &Path, name: &str) -> Result<()> {
         }
         fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }
+    for licence in LICENCES {
+        let path = folder.join(licence);
+        link(licence, &path).with_context(|| format!("cannot write {}", path.display()))?;
+    }
     Ok(())
+}
+
+/// The licences, which the published package of every crate contains.
+const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
+
+#[cfg(unix)]
+fn link(licence: &str, path: &Path) -> std::io::Result<()> {
+    std::os::unix::fs::symlink(Path::new("../..").join(licence), path)
+}
+
+/// Copies the licence, since Windows lets only some users create links.
+#[cfg(not(unix))]
+fn link(licence: &str, path: &Path) -> std::io::Result<()> {
+    fs::copy(project::root().join(licence), path).map(|_| ())
 }
 
 fn check_name(name: &str) -> Result<()> {
@@ -96,8 +114,11 @@ fn capitalised(name: &str) -> String {
 
 /// Adds the game to the dependencies of the catalog.
 fn add_dependency(text: &str, name: &str) -> Option<String> {
-    let line = format!("heterodox-{name} = {{ path = \"../../games/{name}\" }}");
-    insert_after_last(text, |other| other.contains("{ path = \"../../games/"), &line)
+    let line = format!(
+        "heterodox-{name} = {{ version = \"{}\", path = \"../../games/{name}\" }}",
+        env!("CARGO_PKG_VERSION")
+    );
+    insert_after_last(text, |other| other.contains("path = \"../../games/"), &line)
 }
 
 /// Adds the game as the last line of the catalog's table.
@@ -204,6 +225,8 @@ mod tests {
         let manifest = fs::read_to_string(root.join("games/amazons/Cargo.toml")).unwrap();
         let manifest: toml::Table = manifest.parse().unwrap();
         assert_eq!(manifest["package"]["name"].as_str(), Some("heterodox-amazons"));
+        let links = LICENCES.map(|file| root.join("games/amazons").join(file));
+        assert!(links.iter().all(|link| link.symlink_metadata().is_ok()));
     }
 
     #[test]
@@ -214,6 +237,7 @@ mod tests {
         let catalog: toml::Table = read("crates/catalog/Cargo.toml").parse().unwrap();
         let dependency = &catalog["dependencies"]["heterodox-amazons"];
         assert_eq!(dependency["path"].as_str(), Some("../../games/amazons"));
+        assert_eq!(dependency["version"].as_str(), Some(env!("CARGO_PKG_VERSION")));
         let line = "    \"amazons\" [] plain |_| heterodox_amazons::Amazons;\n}\n";
         assert!(read("crates/catalog/src/table.rs").ends_with(line));
         let lessons: toml::Table = read("games/amazons/lessons.toml").parse().unwrap();

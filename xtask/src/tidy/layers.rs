@@ -73,7 +73,7 @@ use Layer::{
 const fn allowed(layer: Layer) -> &'static [Layer] {
     match layer {
         Kernel | Protocol | Site | TestServices | TestClient | GameFiles => &[],
-        About => &[Kernel, Catalog, GameFiles],
+        About => &[Kernel, Catalog],
         Xtask => &[Evaluation],
         Evaluation | Definition => &[Kernel],
         Game | Pacifist | Engine => &[Kernel, Evaluation],

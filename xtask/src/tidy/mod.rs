@@ -17,6 +17,7 @@ mod lock;
 mod manifests;
 mod old_names;
 mod paths;
+mod publishing;
 mod rust_lexer;
 mod sentences;
 mod test_modules;
@@ -72,6 +73,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let metadata = project::metadata()?;
     let mut findings = check_files(&files);
     findings.extend(layers::check(&layers::packages(&metadata), &files));
+    findings.extend(publishing::check(&metadata, &files));
     findings.extend(lock::check(&files));
     findings.extend(licences::check(&licences::packages(&metadata)));
     findings.extend(function_length::run(&files)?);
