@@ -6,7 +6,6 @@ use crate::files::read_text;
 use crate::log;
 use crate::screen::Screen;
 use heterodox_server::{Config, Limits, PlayTimers, Server, StopHandle, StudyEffort};
-use sd_notify::NotifyState;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::thread;
@@ -51,7 +50,7 @@ pub(crate) fn run(args: &ServeArgs, screen: &mut Screen) -> Result<(), Error> {
     heterodox_server::run(&config, |server| {
         printed = print_addresses(server, &config, screen);
         stop_on_signal(server.stop_handle());
-        notify(NotifyState::Ready);
+        notify(State::Ready);
         if opens {
             open_browser(server.address());
         }
@@ -83,12 +82,30 @@ fn limits(option: &str) -> Result<Option<Limits>, Error> {
     }
 }
 
+/// A state of the server that systemd waits for.
+#[derive(Copy, Clone)]
+enum State {
+    /// It accepts connections.
+    Ready,
+    /// It has been told to stop.
+    Stopping,
+}
+
 /// Notifies systemd, if the process was started by it.
-fn notify(state: NotifyState<'_>) {
+#[cfg(target_os = "linux")]
+fn notify(state: State) {
+    let state = match state {
+        State::Ready => sd_notify::NotifyState::Ready,
+        State::Stopping => sd_notify::NotifyState::Stopping,
+    };
     if let Err(error) = sd_notify::notify(&[state]) {
         tracing::warn!("cannot notify systemd: {error}");
     }
 }
+
+/// Does nothing: other systems have no systemd, and the library does not compile on Windows.
+#[cfg(not(target_os = "linux"))]
+fn notify(_state: State) {}
 
 /// Returns the URL for a browser on this machine.
 fn page(address: SocketAddr) -> String {
@@ -132,7 +149,7 @@ fn open_browser(address: SocketAddr) {
 /// signals kill the process, which loses no data.
 pub(super) fn stop_on_signal(stop: StopHandle) {
     let handler = move || {
-        notify(NotifyState::Stopping);
+        notify(State::Stopping);
         stop.stop();
     };
     if let Err(error) = ctrlc::set_handler(handler) {
