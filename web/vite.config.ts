@@ -13,6 +13,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     emptyOutDir: true,
+    // Whoever distributes the client must also distribute the licences of the packages in it.
+    license: { fileName: 'licences.md' },
   },
   server: {
     host: '127.0.0.1',
