@@ -3,6 +3,7 @@
 mod bench;
 mod browser;
 mod compare_variants;
+mod dist;
 mod fuzz;
 mod fuzz_corpus;
 mod level_scale;
@@ -66,6 +67,9 @@ enum Task {
     Screenshots(browser::Screenshots),
     /// Write the npm package: the rules as WebAssembly, for browsers and Node
     Npm(npm::Options),
+    /// Write the files of a release: an archive and a Debian package for this platform, the npm
+    /// package, checksums
+    Dist(dist::Options),
     /// Create a new game from a small template that works
     NewGame(new_game::Options),
 }
@@ -87,6 +91,7 @@ fn main() -> ExitCode {
         Task::E2e => browser::test(),
         Task::Screenshots(options) => browser::screenshots(&options),
         Task::Npm(options) => npm::run(&options),
+        Task::Dist(options) => dist::run(&options),
         Task::NewGame(options) => new_game::run(&options),
     };
     match result {

@@ -44,7 +44,8 @@ fn sources() -> PathBuf {
     project::root().join("npm")
 }
 
-fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
+/// Writes the package into a folder, which is replaced.
+pub(crate) fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
     browser::install_packages_of(shell, &sources())?;
     compile(shell, quick)?;
     shell.copy_file(project::root().join("web/src/api/schema.ts"), sources().join("src"))?;
