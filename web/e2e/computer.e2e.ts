@@ -113,6 +113,9 @@ test('a game against the computer can be aborted before both have moved', async 
   });
   expect(await gamePage.button('Resign').count()).toBe(0);
   await gamePage.button('Abort the game: nobody loses').click();
+  // It asks once.
+  await gamePage.page.getByRole('group', { name: 'Abort?' }).getByText('Nobody loses').waitFor();
+  await gamePage.page.getByRole('button', { name: 'Abort', exact: true }).click();
   await gamePage.expectOver(/Aborted by White: nobody has lost/);
   expect(await page.title()).toContain('Aborted');
   await page.locator('.moves-result', { hasText: '*' }).waitFor();

@@ -77,6 +77,9 @@ test('either player can abort a game before both have moved', async () => {
   await watcher.locator('.play').waitFor();
   expect(await watcher.getByRole('button', { name: /Abort/ }).count()).toBe(0);
   await black.button('Abort the game: nobody loses').click();
+  // It asks once.
+  await black.page.getByRole('group', { name: 'Abort?' }).getByText('Nobody loses').waitFor();
+  await black.page.getByRole('button', { name: 'Abort', exact: true }).click();
   for (const gamePage of [white, black, await GamePage.at(watcher)]) {
     await gamePage.expectOver(/Aborted by Black: nobody has lost/);
   }

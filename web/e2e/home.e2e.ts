@@ -346,7 +346,7 @@ test.each([
   const page = await openHome(touch(viewport));
   const open = page.getByRole('button', { name: 'Menu' });
   const sheet = page.getByRole('dialog', { name: 'Menu' });
-  for (const [i, place] of PLACES.entries()) {
+  for (const [i, place] of [...PLACES, 'My games'].entries()) {
     await open.tap();
     const link = sheet.getByRole('link').nth(i);
     expect(await link.innerText()).toBe(place);

@@ -3,10 +3,23 @@ import { createSignal, onCleanup } from 'solid-js';
 import type { Lobby } from '../api';
 import type { Backend } from '../backend/backend';
 import { watchNetwork } from '../connection/connection';
-import { keepEnded } from '../live/finished';
+import { noteGoing } from '../state/finishedGames';
+import { setTurns } from '../state/turns';
 
 const POLL_MS = 4_000;
 const RETRY_MS = 3_000;
+
+/** Keeps games that have ended. Loads the code for it only then. */
+async function keep(backend: Backend, ended: readonly string[]): Promise<void> {
+  const { keepEnded } = await import('../live/finished');
+  await keepEnded(backend, ended);
+}
+
+/** Returns the visitor's games, those in which it is their turn first. */
+function turnsFirst(lobby: Lobby): Lobby {
+  const mine = lobby.mine.toSorted((a, b) => Number(b.yourTurn) - Number(a.yourTurn));
+  return { ...lobby, mine };
+}
 
 export function createLobby(backend: Backend) {
   const [lobby, setLobby] = createSignal<Lobby>();
@@ -17,11 +30,10 @@ export function createLobby(backend: Backend) {
   const poll = async () => {
     window.clearTimeout(timer);
     try {
-      const answer = await backend.lobby();
-      await keepEnded(
-        backend,
-        answer.mine.map(({ id }) => id),
-      );
+      const answer = turnsFirst(await backend.lobby());
+      const ended = noteGoing(answer.mine.map(({ id }) => id));
+      if (ended.length > 0) await keep(backend, ended);
+      setTurns(answer.mine.filter(({ yourTurn, you }) => yourTurn && you !== 'both').length);
       // Keep the old object if nothing has changed, so that nothing is redrawn.
       if (JSON.stringify(answer) !== JSON.stringify(lobby())) setLobby(answer);
       setFailed(false);

@@ -63,11 +63,18 @@ function PlayingControls(props: GameControlsProps) {
     live().white?.kind === 'computer' || live().black?.kind === 'computer';
   /** Until both sides have moved, a game is aborted rather than resigned. */
   const canAbort = () => live().played.length < 2;
-  const [isResigning, setResigning] = createSignal(false);
+  const [asked, setAsked] = createSignal<'resign' | 'abort'>();
   return (
     <Show
-      when={!isResigning()}
-      fallback={<ResignConfirmation game={props.game} onClose={() => setResigning(false)} />}
+      when={asked() === undefined}
+      fallback={
+        <Confirmation
+          game={props.game}
+          // The second move may have been played in the meantime.
+          command={canAbort() ? 'abort' : 'resign'}
+          onClose={() => setAsked(undefined)}
+        />
+      }
     >
       <div class="row tight">
         <ControlButton
@@ -87,13 +94,13 @@ function PlayingControls(props: GameControlsProps) {
         </Show>
         <Show
           when={canAbort()}
-          fallback={<ControlButton icon="flag" label="Resign" onClick={() => setResigning(true)} />}
+          fallback={<ControlButton icon="flag" label="Resign" onClick={() => setAsked('resign')} />}
         >
           <ControlButton
             icon="close"
             label="Abort"
             title="Abort the game: nobody loses"
-            onClick={() => props.game.sendCommand('abort')}
+            onClick={() => setAsked('abort')}
           />
         </Show>
         <Show when={playsBothSides() || isAgainstComputer()}>
@@ -104,19 +111,31 @@ function PlayingControls(props: GameControlsProps) {
   );
 }
 
-function ResignConfirmation(props: { game: LiveGameStore; onClose: () => void }) {
+const QUESTIONS = {
+  resign: { button: 'Resign', text: 'Really resign?' },
+  abort: { button: 'Abort', text: 'Abort the game? Nobody loses.' },
+} as const;
+
+/** Asks once before the game is ended. */
+function Confirmation(props: {
+  game: LiveGameStore;
+  command: keyof typeof QUESTIONS;
+  onClose: () => void;
+}) {
+  const question = () => QUESTIONS[props.command];
   return (
-    <div class="confirm" role="group" aria-label="Resign?">
-      <span>Really resign?</span>
+    <div class="confirm" role="group" aria-label={`${question().button}?`}>
+      <span>{question().text}</span>
       <button
         type="button"
         class="button small danger"
         onClick={() => {
+          const { command } = props;
           props.onClose();
-          props.game.sendCommand('resign');
+          props.game.sendCommand(command);
         }}
       >
-        Resign
+        {question().button}
       </button>
       <button
         type="button"

@@ -15,8 +15,10 @@ import { Guide } from '../legend/Guide';
 import { createGuide } from '../legend/guideState';
 import { hintText } from '../moves/hint';
 import { createNotation, rememberFinished } from '../moves/notation';
+import { addGoing } from '../state/finishedGames';
 import { recordPlayed } from '../state/playedGames';
 import { confirmTouch, visibleOverlays } from '../state/prefs';
+import { setTurns } from '../state/turns';
 import { listenToShortcuts } from '../ui/listen';
 import { useTitle } from '../ui/title';
 import { endingMarks } from './ending';
@@ -27,7 +29,7 @@ import { createHistoryView, type HistoryView } from './historyView';
 import { LiveNotices } from './LiveNotices';
 import { LiveSide } from './LiveSide';
 import { createLiveGameStore, type LiveGameStore } from './liveGameStore';
-import { announcementOf, isWithdrawn, titleOf } from './liveStatus';
+import { announcementOf, isWithdrawn, isYourTurn, titleOf } from './liveStatus';
 import { PlayerRow } from './PlayerRow';
 import { savePicture } from './picture';
 import { playSound } from './sound';
@@ -55,6 +57,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const announcement = createMemo(() => announcementOf(live));
   playSounds(live);
   recordPlay(live);
+  countTurn(live);
   rememberWhenFinished(live);
   goToRematch(live, props.initial.rematchId !== undefined);
   listenToKeyboard(view, live, flip);
@@ -271,10 +274,26 @@ function playSounds(live: LiveGame) {
   );
 }
 
+/** Counts this game among those that wait for the visitor; the lobby corrects the number. */
+function countTurn(live: LiveGame) {
+  const waits = createMemo(() => live.you !== 'both' && isYourTurn(live));
+  createEffect(
+    on(
+      waits,
+      (now) => {
+        setTurns((count) => Math.max(0, count + (now ? 1 : -1)));
+      },
+      { defer: true },
+    ),
+  );
+}
+
 /** Records that a player has played this game, once both sides have moved. */
 function recordPlay(live: LiveGame) {
   createEffect(() => {
-    if (live.you && live.played.length >= 2) recordPlayed(live.game);
+    if (!live.you) return;
+    if (live.played.length >= 2) recordPlayed(live.game);
+    if (live.status === 'playing') addGoing(live.id);
   });
 }
 

@@ -2,7 +2,7 @@
 import type { LiveGame } from '../api/types';
 import type { Backend } from '../backend/backend';
 import { opposite } from '../board/state/labels';
-import { type FinishedGame, noteGoing, recordFinishedGame } from '../state/finishedGames';
+import { type FinishedGame, recordFinishedGame } from '../state/finishedGames';
 import { endingOf } from './ending';
 
 /** Games that are looked up after a visit elsewhere, at most. */
@@ -35,9 +35,9 @@ export function keepFinished(live: LiveGame) {
   if (finished) recordFinishedGame(finished);
 }
 
-/** Looks up the games that have ended while no page of them was open. Never rejects. */
-export async function keepEnded(backend: Backend, going: readonly string[]): Promise<void> {
-  for (const id of noteGoing(going).slice(0, MAX_LOOKUPS)) {
+/** Looks up games that have ended while no page of them was open. Never rejects. */
+export async function keepEnded(backend: Backend, ended: readonly string[]): Promise<void> {
+  for (const id of ended.slice(0, MAX_LOOKUPS)) {
     const live = await backend.liveGame(id).catch(() => undefined);
     if (live) keepFinished(live);
   }

@@ -1,10 +1,13 @@
 import { A, type RouteSectionProps } from '@solidjs/router';
-import { createEffect, ErrorBoundary, on, Suspense } from 'solid-js';
+import { createEffect, ErrorBoundary, on, Show, Suspense } from 'solid-js';
 import { href } from '../api';
+import { useBackend } from '../backend/context';
 import { setTheme, type Theme, theme } from '../state/prefs';
+import { turns } from '../state/turns';
 import { Icon, type IconName } from '../ui/Icon';
 import { ErrorPage } from './ErrorPage';
 import { SiteMenu } from './SiteMenu';
+import { watchTurns } from './watchTurns';
 import './site.css';
 
 const THEMES: Record<Theme, { next: Theme; icon: IconName; name: string }> = {
@@ -13,9 +16,25 @@ const THEMES: Record<Theme, { next: Theme; icon: IconName; name: string }> = {
   dark: { next: 'system', icon: 'moon', name: 'dark' },
 };
 
+/** A link to the visitor's games, with the number of those in which it is their turn. */
+function MyGames() {
+  const label = () => (turns() > 0 ? `My games, your turn in ${turns()}` : 'My games');
+  return (
+    <A class="button icon site-mine" href={href.mine()} aria-label={label()} title={label()}>
+      <Icon name="person" />
+      <Show when={turns() > 0}>
+        <span class="site-turns" aria-hidden="true">
+          {turns()}
+        </span>
+      </Show>
+    </A>
+  );
+}
+
 /** The header and the space for a page. */
 export function SiteLayout(props: RouteSectionProps) {
   const current = () => THEMES[theme()];
+  watchTurns(useBackend());
   return (
     <>
       <a class="skip-link" href="#main">
@@ -27,9 +46,7 @@ export function SiteLayout(props: RouteSectionProps) {
           <span>Heterodox</span>
         </A>
         <SiteMenu />
-        <A class="button icon" href={href.mine()} aria-label="My games" title="My games">
-          <Icon name="person" />
-        </A>
+        <MyGames />
         <button
           type="button"
           class="button icon"

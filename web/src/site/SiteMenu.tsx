@@ -15,6 +15,9 @@ const PLACES: readonly { name: string; to: string }[] = [
   { name: 'About', to: href.about() },
 ];
 
+/** In the row there is an icon for it. */
+const MINE = { name: 'My games', to: href.mine() };
+
 /** Links to the parts of the site: in a row, or in a sheet where there is no room for one. */
 export function SiteMenu() {
   let sheet: HTMLDialogElement | undefined;
@@ -30,7 +33,7 @@ export function SiteMenu() {
   return (
     <>
       <nav class="site-nav" aria-label="Site">
-        <Places />
+        <Places places={PLACES} />
       </nav>
       <button
         type="button"
@@ -45,7 +48,7 @@ export function SiteMenu() {
       <dialog ref={sheet} class="site-sheet" aria-label="Menu" onClick={onClick}>
         <div class="site-sheet-content">
           <nav aria-label="Site">
-            <Places />
+            <Places places={[...PLACES, MINE]} />
           </nav>
           <button type="button" class="button" onClick={close}>
             Close
@@ -56,10 +59,10 @@ export function SiteMenu() {
   );
 }
 
-function Places() {
+function Places(props: { places: typeof PLACES }) {
   return (
     <ul class="site-places">
-      <For each={PLACES}>
+      <For each={props.places}>
         {({ name, to }) => (
           <li>
             <A href={to} activeClass="here">

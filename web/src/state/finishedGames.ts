@@ -66,6 +66,16 @@ export function recordFinishedGame(game: FinishedGame) {
   writeStored(KEY, gamesIn([game, ...known]).slice(0, MAX_GAMES));
 }
 
+/** Returns whether any games were going on when the visitor was here last. */
+export function hasGoing(): boolean {
+  return goingIds().length > 0;
+}
+
+/** Records that a game is going on. */
+export function addGoing(id: string) {
+  writeStored(GOING_KEY, [...new Set([...goingIds(), id])]);
+}
+
 /** Returns the ids of the games that were going on when the visitor was here last. */
 function goingIds(): string[] {
   const ids = readStored(GOING_KEY);

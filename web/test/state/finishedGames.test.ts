@@ -103,10 +103,10 @@ describe('finished games', () => {
         return live(id);
       },
     } as unknown as Backend;
-    await keepEnded(backend, ['b']);
+    await keepEnded(backend, noteGoing(['b']));
     expect(asked).toEqual(['a', 'gone']);
     expect(finishedGames().map(({ id }) => id)).toEqual(['a']);
-    await keepEnded(backend, ['b']);
+    await keepEnded(backend, noteGoing(['b']));
     expect(asked).toHaveLength(2);
   });
 });

@@ -1,0 +1,31 @@
+/** Tells the visitor, on every page, in how many games it is their turn. */
+import { createEffect, onCleanup } from 'solid-js';
+import type { Backend } from '../backend/backend';
+import { hasGoing } from '../state/finishedGames';
+import { setTurns, turns } from '../state/turns';
+
+const POLL_MS = 20_000;
+
+const ICONS = { plain: '/favicon.svg', turn: '/favicon-turn.svg' } as const;
+
+/** Asks the server from time to time, if games are going on, and changes the icon of the page. */
+export function watchTurns(backend: Backend) {
+  const poll = async () => {
+    if (!hasGoing()) {
+      setTurns(0);
+      return;
+    }
+    // Without a connection, the old number stays.
+    const lobby = await backend.lobby().catch(() => undefined);
+    if (!lobby) return;
+    setTurns(lobby.mine.filter(({ yourTurn, you }) => yourTurn && you !== 'both').length);
+  };
+  void poll();
+  const timer = window.setInterval(() => void poll(), POLL_MS);
+  onCleanup(() => window.clearInterval(timer));
+  createEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    const address = turns() > 0 ? ICONS.turn : ICONS.plain;
+    if (icon && !icon.href.endsWith(address)) icon.href = address;
+  });
+}
