@@ -1,5 +1,6 @@
 // The base styles come first, so that the styles of components override them.
 import './styles/base.css';
+import './styles/looks.css';
 import { render } from 'solid-js/web';
 import { repairedPath } from './api/address';
 import { App } from './app';

@@ -9,6 +9,7 @@ import { sentenceOf } from '../moves/MoveText';
 import { NotationChoice } from '../moves/NotationChoice';
 import { createNotation } from '../moves/notation';
 import { RulesLink } from '../rules/RulesLink';
+import { useLook } from '../ui/look';
 import { OverlayToggles } from '../ui/OverlayToggles';
 import { AnalysisBoard } from './AnalysisBoard';
 import { type Analysis, createAnalysis } from './analysisState';
@@ -27,6 +28,7 @@ import { ReviewPanel } from './review/ReviewPanel';
 export function AnalysisView(props: { initial: InitialState; address: string }) {
   const analysis = createAnalysis(useBackend(), props.initial, props.address);
   const { game, engine, review, editor } = analysis;
+  useLook(() => game.id);
   return (
     <div class="analysis fits-board" style={boardSpace(game.board, game.hands)}>
       <h1 class="sr-only">Analysis: {game.name}</h1>

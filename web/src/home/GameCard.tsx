@@ -4,6 +4,7 @@ import { href, type Showcase } from '../api';
 import { MoveBoard } from '../board/view/MoveBoard';
 import { movesPaused, setMovesPaused } from '../state/prefs';
 import { Icon } from '../ui/Icon';
+import { lookOf } from '../ui/look';
 import { GameCardButtons } from './GameCardButtons';
 import { needsLessons } from './recommendation';
 import { arrowsOf, createSpecialMoves, type SpecialMoves } from './specialMoves';
@@ -24,7 +25,7 @@ export function GameCard(props: { game: Showcase; stage: Stage; isStudied: boole
   );
   const learnFirst = needsLessons(game);
   return (
-    <li class="game-card panel">
+    <li class="game-card panel" data-look={lookOf(game.id)}>
       <div class="game-card-head">
         <h3>
           <A href={href.game(game.id)}>{game.name}</A>

@@ -4,6 +4,7 @@ import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { GameLinks } from '../ui/GameLinks';
+import { useLook } from '../ui/look';
 import { Problem } from '../ui/Problem';
 import { createRequest } from '../ui/request';
 import { useTitle } from '../ui/title';
@@ -31,6 +32,7 @@ export function FirstGameView(props: {
     beginFirstGame(course, live.id);
     return href.play(live.id);
   };
+  useLook(() => game.id);
   useTitle(() => `${play.title} · Learn ${game.name}`);
   return (
     <LessonFrame

@@ -1,5 +1,6 @@
 import type { Course, GameSummary, Lesson, PositionView } from '../api';
 import { useBackend } from '../backend/context';
+import { useLook } from '../ui/look';
 import { useTitle } from '../ui/title';
 import { createAttempt } from './attempt';
 import { goalText, squaresOf } from './goal';
@@ -45,6 +46,7 @@ export function LessonView(props: LessonViewProps) {
     // The button that was pressed disappears.
     board?.querySelector<SVGElement>('[data-square][tabindex="0"]')?.focus();
   };
+  useLook(() => game.id);
   useTitle(() => `${lesson.title} · Learn ${game.name}`);
   return (
     <LessonFrame

@@ -20,6 +20,7 @@ import { recordPlayed } from '../state/playedGames';
 import { confirmTouch, visibleOverlays } from '../state/prefs';
 import { setTurns } from '../state/turns';
 import { listenToShortcuts } from '../ui/listen';
+import { useLook } from '../ui/look';
 import { useTitle } from '../ui/title';
 import { endingMarks } from './ending';
 import { keepFinished } from './finished';
@@ -53,6 +54,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   const controls = { game, draws, legend: guide.legend, onFlip: flip, onHint: hint.request };
   let board: HTMLDivElement | undefined;
 
+  useLook(() => live.game);
   useTitle(() => titleOf(live));
   const announcement = createMemo(() => announcementOf(live));
   playSounds(live);

@@ -6,6 +6,7 @@ import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { boardSpace } from '../board/view/boardSpace';
 import { MiniBoard } from '../board/view/MiniBoard';
+import { useLook } from '../ui/look';
 import { Problem } from '../ui/Problem';
 import { RadioGroup } from '../ui/RadioGroup';
 import { createRequest } from '../ui/request';
@@ -47,6 +48,7 @@ function NewGameForm(props: { game: GameSummary }) {
   const start = createStartPosition(backend, () => props.game.id, search.fen ?? '');
   const { isBusy, problem, run } = createRequest();
   const chosen = createChosenValues(() => props.game);
+  useLook(() => props.game.id);
   useTitle(() => `New game · ${props.game.name}`);
   // With another option the game may not have the chosen set-up.
   createEffect(

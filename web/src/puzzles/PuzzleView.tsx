@@ -9,6 +9,7 @@ import { TaskHelp } from '../learn/TaskHelp';
 import { sentenceOf } from '../moves/MoveText';
 import { anchorOfKind, createRulesPanel } from '../rules/panelState';
 import { RulesPanel } from '../rules/RulesPanel';
+import { useLook } from '../ui/look';
 import { Problem } from '../ui/Problem';
 import { useTitle } from '../ui/title';
 import { PuzzleAnswer } from './PuzzleAnswer';
@@ -36,6 +37,7 @@ export function PuzzleView(props: PuzzleViewProps) {
     // The button that was pressed disappears.
     board?.querySelector<SVGElement>('[data-square][tabindex="0"]')?.focus();
   };
+  useLook(() => game.id);
   useTitle(() => `Puzzle · ${game.name}`);
   return (
     <TaskFrame

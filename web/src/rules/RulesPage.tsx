@@ -5,6 +5,7 @@ import { useBackend } from '../backend/context';
 import { createStudied } from '../study/studied';
 import { useAnchor } from '../ui/anchor';
 import { GameLinks } from '../ui/GameLinks';
+import { useLook } from '../ui/look';
 import { useTitle } from '../ui/title';
 import { Prose } from './Prose';
 import { RulesText } from './RulesText';
@@ -19,6 +20,7 @@ export default function RulesPage() {
     const [summary, rules] = await Promise.all([backend.game(game), backend.rules(game)]);
     return { summary, rules };
   });
+  useLook(() => found()?.rules.game);
   useTitle(() => `Rules: ${found()?.rules.name ?? '…'}`);
   return (
     <Show when={found()} keyed>

@@ -2,6 +2,7 @@ import { useParams } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
 import { decodeParam, workshopIdOf } from '../api';
 import { useBackend } from '../backend/context';
+import { useLook } from '../ui/look';
 import { useTitle } from '../ui/title';
 import { loadStudy } from './loadStudy';
 import { StudyContent } from './StudyContent';
@@ -25,6 +26,7 @@ function PublishedStudy(props: { game: string }) {
     () => props.game,
     (game) => loadStudy(backend, game),
   );
+  useLook(() => study()?.report.game);
   useTitle(() => `Study: ${study()?.report.name ?? '…'}`);
   return (
     <Show when={study()} keyed>

@@ -3,6 +3,7 @@ import { createResource, type JSX, Show } from 'solid-js';
 import { decodeParam, type GameSummary } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
+import { useLook } from './look';
 import { useTitle } from './title';
 
 /** A page about the game in its address, `:game`. Loads the game and something about it. */
@@ -21,6 +22,7 @@ export function GamePage<T>(props: {
       return { game, loaded };
     },
   );
+  useLook(() => found()?.game.id);
   useTitle(() => props.title(found()?.game.name ?? '…'));
   return (
     <Show when={found()} keyed>

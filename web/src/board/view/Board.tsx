@@ -1,6 +1,7 @@
 import { createEffect, createMemo, mergeProps, Show } from 'solid-js';
 import type { Color } from '../../api/types';
 import { onEscape } from '../../ui/listen';
+import { lookOf } from '../../ui/look';
 import { type BoardOptions, type CompleteOptions, DEFAULTS, type Shape } from '../options';
 import { type BoardState, createBoardState } from '../state/boardState';
 import { opposite } from '../state/labels';
@@ -82,6 +83,7 @@ function DrawnBoard(
           preventTouchScroll(node, () => props.edit !== undefined);
         }}
         class="board-svg"
+        data-look={lookOf(props.game)}
         classList={{
           'keyboard-focus': focus.shownSquare() !== undefined,
           dragging: pointer.dragged() !== undefined,

@@ -1,4 +1,5 @@
 import { createMemo, For } from 'solid-js';
+import { lookOf } from '../../ui/look';
 import { type BoardOptions, DEFAULTS } from '../options';
 import type { Pieces } from '../state/placement';
 import { BoardSurface } from './BoardSurface';
@@ -21,6 +22,7 @@ export function MiniBoard(
   return (
     <svg
       class="board-svg"
+      data-look={lookOf(props.game)}
       role="img"
       aria-label={props.label}
       viewBox={`0 0 ${layout().width} ${layout().height}`}

@@ -1,5 +1,6 @@
 import { createMemo, Show } from 'solid-js';
 import type { EffectView } from '../../api/types';
+import { lookOf } from '../../ui/look';
 import { type BoardOptions, DEFAULTS, type Shape } from '../options';
 import type { Pieces } from '../state/placement';
 import { BoardSurface } from './BoardSurface';
@@ -31,7 +32,12 @@ export function MoveBoard<T extends MovePicture>(
 ) {
   const layout = createMemo(() => createLayout(props.board, DEFAULTS.orientation));
   return (
-    <svg class="board-svg" viewBox={`0 0 ${layout().width} ${layout().height}`} aria-hidden="true">
+    <svg
+      class="board-svg"
+      data-look={lookOf(props.game)}
+      viewBox={`0 0 ${layout().width} ${layout().height}`}
+      aria-hidden="true"
+    >
       <BoardSurface layout={layout()} />
       <Show when={props.shown} keyed>
         {({ move }) => (

@@ -72,7 +72,7 @@ export function createLayout(board: BoardView, orientation: Color): Layout {
     ...pictureSize(board),
     centers,
     dark: new Set(board.dark),
-    pieceSize: board.graph ? NODE_RADIUS * 1.72 : SQUARE_SIZE * 0.95,
+    pieceSize: board.graph ? NODE_RADIUS * 1.72 : SQUARE_SIZE * 0.84,
     rows: rowsOf(centers),
     labels: [],
   };
