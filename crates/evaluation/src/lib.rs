@@ -8,6 +8,7 @@
 mod error;
 mod game;
 mod layout;
+mod linear_part;
 pub mod network;
 mod piece_square;
 mod search_params;
@@ -17,6 +18,8 @@ mod weights;
 pub use error::WeightsError;
 pub use game::{Evaluation, LevelScale, SearchableGame};
 pub use layout::{FeatureGroup, FeatureLayout, relative_squares};
+#[doc(hidden)]
+pub use linear_part::{linear_length, linear_part, text_of};
 pub use network::Network;
 pub use piece_square::{CorrectionKeys, PieceSquareAccumulator};
 pub use search_params::{SearchParam, SearchParams};

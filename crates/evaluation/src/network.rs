@@ -116,6 +116,40 @@ impl Network {
         text
     }
 
+    /// Formats the network as bytes: the output weights as 16-bit numbers (little-endian), then the
+    /// biases and the weights of each input in a byte each.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let outputs = self.midgame.iter().chain(&self.endgame);
+        let hidden = std::iter::once(&self.bias).chain(&self.feature_weights).flatten();
+        let outputs = outputs.flat_map(|weight| weight.to_le_bytes());
+        outputs.chain(hidden.map(|&weight| weight as u8)).collect()
+    }
+
+    /// Reads the bytes of [`to_bytes`](Network::to_bytes).
+    ///
+    /// # Errors
+    /// If their number is not that of a network with `inputs` inputs for each side.
+    pub fn from_bytes(bytes: &[u8], inputs: usize) -> Result<Network, WeightsError> {
+        let expected = 4 * 2 * HIDDEN + HIDDEN * (1 + 2 * inputs);
+        let error = || WeightsError::Numbers {
+            group: "network".to_owned(),
+            expected,
+            found: Some(bytes.len()),
+        };
+        let (outputs, hidden) = bytes.split_at_checked(4 * 2 * HIDDEN).ok_or_else(error)?;
+        let cut = |weight: i16| weight.clamp(-OUTPUT_WEIGHT_LIMIT, OUTPUT_WEIGHT_LIMIT);
+        let output = |i: usize| cut(i16::from_le_bytes([outputs[2 * i], outputs[2 * i + 1]]));
+        let row = |row: &[u8]| std::array::from_fn(|i| i16::from(row[i] as i8));
+        let mut rows = hidden.chunks_exact(HIDDEN).map(row);
+        let bias = rows.next().filter(|_| bytes.len() == expected).ok_or_else(error)?;
+        Ok(Network {
+            feature_weights: rows.collect(),
+            bias,
+            midgame: std::array::from_fn(output),
+            endgame: std::array::from_fn(|i| output(2 * HIDDEN + i)),
+        })
+    }
+
     /// Parses the network of a weights file: after the line `network` a line with
     /// the decimal output weights of the midgame and one with those of the endgame,
     /// then lines of hexadecimal bytes with the biases and the weights of each
@@ -248,6 +282,15 @@ mod tests {
         let inputs: Vec<u16> = inputs.iter().map(|input_of| input(input_of) as u16).collect();
         accumulator.update(network, &inputs, &[]);
         accumulator
+    }
+
+    #[test]
+    fn networks_of_the_right_size_are_read_from_bytes() {
+        let bytes = network().to_bytes();
+        assert_eq!(Network::from_bytes(&bytes, 3), Ok(network()));
+        for (bytes, inputs) in [(&bytes[..], 2), (&bytes[1..], 3), (&bytes[..100], 3), (&[], 0)] {
+            assert!(Network::from_bytes(bytes, inputs).is_err());
+        }
     }
 
     #[test]

@@ -85,10 +85,10 @@ impl SyncEngine {
         Ok(SyncEngine { game, weights, table, worker: None, delays: RecentDelays::default() })
     }
 
-    /// Replaces the weights, which must fit the game.
-    #[must_use]
-    pub fn with_weights(self, weights: Weights) -> SyncEngine {
-        SyncEngine { weights, worker: None, ..self }
+    /// Replaces the weights, which must fit the game, as [`new_match`](SyncEngine::new_match).
+    pub fn set_weights(&mut self, weights: Weights) {
+        self.new_match();
+        self.weights = weights;
     }
 
     /// The game that is searched.

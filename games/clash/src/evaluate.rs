@@ -44,7 +44,7 @@ static EVALUATION: LazyLock<Evaluation> = LazyLock::new(|| {
         |color, node| RELATIVE_NODE[color.index()][node.index()].into(),
         |kind, seen| PIECE_SQUARES + HALF_NODES * kind.index() + folded(seen),
     );
-    Evaluation::new(layout, include_str!("../weights.txt"))
+    Evaluation::new(layout, heterodox_evaluation::weights_file!(include_str!("../weights.txt")))
 });
 
 impl SearchableGame for Clash {

@@ -36,7 +36,7 @@ static EVALUATION: LazyLock<Evaluation> = LazyLock::new(|| {
         |color, square| square.index() ^ (56 * color.index()),
         |kind, seen| PIECE_SQUARES + 32 * kind.index() + folded(seen),
     );
-    Evaluation::new(layout, include_str!("../weights.txt"))
+    Evaluation::new(layout, heterodox_evaluation::weights_file!(include_str!("../weights.txt")))
 });
 
 impl SearchableGame for MwChess {

@@ -52,7 +52,7 @@ static EVALUATION: LazyLock<Evaluation> = LazyLock::new(|| {
     let layout = FeatureLayout::new(GROUPS, 64, relative_square, |kind, seen| {
         PIECE_SQUARES + 64 * kind.index() + seen
     });
-    Evaluation::new(layout, include_str!("../../weights.txt"))
+    Evaluation::new(layout, heterodox_evaluation::weights_file!(include_str!("../../weights.txt")))
 });
 
 impl SearchableGame for Chess {
@@ -61,7 +61,7 @@ impl SearchableGame for Chess {
     }
 
     fn pacifist_weights(&self) -> Option<&'static str> {
-        Some(include_str!("../../pacifist.txt"))
+        Some(heterodox_evaluation::weights_file!(include_str!("../../pacifist.txt")))
     }
 
     fn level_scale(&self) -> LevelScale {

@@ -54,7 +54,7 @@ static EVALUATION: LazyLock<Evaluation> = LazyLock::new(|| {
     let layout = FeatureLayout::new(GROUPS, SQUARES, relative_square, |kind, seen| {
         PIECE_SQUARES + SQUARES * kind.index() + seen
     });
-    Evaluation::new(layout, include_str!("../../weights.txt"))
+    Evaluation::new(layout, heterodox_evaluation::weights_file!(include_str!("../../weights.txt")))
 });
 
 impl SearchableGame for ZigZag {
