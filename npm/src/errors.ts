@@ -17,7 +17,9 @@ export class HeterodoxError extends Error {
    * | `bad-pgn`, `no-variant`, `other-game`, `too-large` | a PGN cannot be read |
    * | `too-much-work` | a call would take longer than about two seconds |
    * | `bad-argument` | an argument has the wrong type or is out of range |
-   * | `not-loaded` | the file with the rules cannot be loaded |
+   * | `not-loaded` | the file with the rules or the engine cannot be loaded |
+   * | `no-memory` | the table of the engine does not fit into memory |
+   * | `closed` | an engine is used after `close()` |
    * | `freed` | an object is used after `free()` |
    * | `internal` | a bug of the package |
    */
@@ -80,7 +82,12 @@ export function call<T>(work: () => T): T {
   }
 }
 
-function typed(error: unknown): unknown {
+/**
+ * Returns the error for what the WebAssembly has thrown.
+ *
+ * @internal
+ */
+export function typed(error: unknown): HeterodoxError {
   if (error instanceof HeterodoxError) return error;
   if (typeof error === 'string') {
     const { code, message, mistakes } = JSON.parse(error) as Problem;

@@ -28,6 +28,15 @@ export class Game {
     this.id = game.id();
   }
 
+  /**
+   * What an engine needs, as JSON.
+   *
+   * @internal
+   */
+  get source(): string {
+    return call(() => this.#game.source());
+  }
+
   /** Name for people. */
   get name(): string {
     return this.info.name;

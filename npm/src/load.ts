@@ -34,6 +34,34 @@ async function begin(source: Source | undefined): Promise<Rules> {
   return new Rules(new Games());
 }
 
+/**
+ * Compiles a file, to be started in workers.
+ *
+ * @internal
+ */
+export async function compiled(source: Source): Promise<WebAssembly.Module> {
+  const file = await fetched(source);
+  if (file instanceof WebAssembly.Module) return file;
+  if (!(file instanceof Response)) return WebAssembly.compile(file);
+  if (!file.ok) throw new Error(`${file.url}: ${file.status}`);
+  const isStreamed = file.headers.get('Content-Type') === 'application/wasm';
+  return isStreamed
+    ? WebAssembly.compileStreaming(file)
+    : WebAssembly.compile(await file.arrayBuffer());
+}
+
+/**
+ * Fetches a file as bytes.
+ *
+ * @internal
+ */
+export async function bytesOf(address: URL): Promise<Uint8Array> {
+  const file = await fetched(address);
+  if (file instanceof Uint8Array) return file;
+  if (!(file instanceof Response && file.ok)) throw new Error(`${address} cannot be fetched`);
+  return new Uint8Array(await file.arrayBuffer());
+}
+
 /** Fetches an address. Node cannot fetch files, which are read instead. */
 async function fetched(source: Source): Promise<Exclude<Source, string | URL>> {
   if (typeof source !== 'string' && !(source instanceof URL)) return source;

@@ -18,6 +18,15 @@ export class Match {
     return new Position(call(() => this.#match.position()));
   }
 
+  /**
+   * What an engine needs, as JSON.
+   *
+   * @internal
+   */
+  get source(): string {
+    return call(() => this.#match.source());
+  }
+
   /** The view of the current position, with the outcome of the match. */
   get view(): PositionView {
     return frozen<PositionView>(call(() => this.#match.view()));

@@ -26,6 +26,15 @@ export class Position {
     return this.#fen;
   }
 
+  /**
+   * What an engine needs, as JSON.
+   *
+   * @internal
+   */
+  get source(): string {
+    return call(() => this.#position.source());
+  }
+
   /** The side to move. */
   get turn(): Side {
     return call(() => this.#position.whiteToMove()) ? 'white' : 'black';

@@ -15,6 +15,7 @@ export type {
   Reason,
   Reasons,
   RulesView,
+  ScoreView,
   SectionView,
   TargetReason,
 } from './schema.js';

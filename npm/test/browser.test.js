@@ -6,12 +6,28 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { folder, hx } from './package.js';
+import { Engine, folder, hx } from './package.js';
 
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
 
 const SCRIPT = `
-import { DefinitionError, load } from '/dist/index.js';
+import { DefinitionError, Engine, load } from '/dist/index.js';
+async function search(position) {
+  const engine = await Engine.create({ hash: 1 });
+  const infos = [];
+  for await (const { nodes, lines } of engine.analyse(position, { depth: 6 })) {
+    infos.push({ nodes, moves: lines[0].moves });
+  }
+  const running = engine.play(position, { time: 60_000 });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const start = performance.now();
+  engine.stop();
+  const { move, score } = await running;
+  const stopped = performance.now() - start;
+  const again = await engine.play(position, { depth: 4 });
+  engine.close();
+  return { infos, move, scored: score !== undefined, stopped, again: again.move };
+}
 const say = (value) => fetch('/said', { method: 'POST', body: JSON.stringify(value) });
 try {
   const hx = await load();
@@ -22,7 +38,9 @@ try {
   } catch (error) {
     mistake = error instanceof DefinitionError && error.mistakes[0].column;
   }
-  await say({ perft, mistake, reason: hx.game('chess').position().reasons({ from: 'e1' }) });
+  const position = hx.game('chess').position();
+  const reason = position.reasons({ from: 'e1' });
+  await say({ perft, mistake, reason, engine: await search(position) });
 } catch (error) {
   await say({ error: String(error) });
 }
@@ -38,6 +56,10 @@ let said;
 async function answer(request, response) {
   const { pathname } = new URL(request.url, 'http://localhost');
   response.setHeader('Content-Security-Policy', POLICY);
+  if (server.isolated) {
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+  }
   if (pathname === '/said') {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -93,17 +115,34 @@ async function open() {
   }
 }
 
-for (const plain of [false, true]) {
-  const served = plain ? 'served as text' : 'served as WebAssembly';
-  test(`Chromium says the same as Node, with the rules ${served}`, async () => {
-    server.plain = plain;
-    const { error, perft, mistake, reason } = await open();
+/** Searches in Node as the page does. */
+async function searched(position) {
+  const engine = await Engine.create({ hash: 1 });
+  const infos = [];
+  for await (const { nodes, lines } of engine.analyse(position, { depth: 6 })) {
+    infos.push({ nodes, moves: lines[0].moves });
+  }
+  engine.close();
+  return infos;
+}
+
+for (const isUnusual of [false, true]) {
+  const served = isUnusual ? 'files as text, in an isolated page' : 'files as WebAssembly';
+  test(`Chromium says the same as Node, with ${served}`, async () => {
+    server.plain = isUnusual;
+    server.isolated = isUnusual;
+    const { error, perft, mistake, reason, engine } = await open();
     assert.equal(error, undefined);
     assert.deepEqual(
       perft,
       hx.games.map(({ id }) => [id, hx.game(id).position().perft(2)]),
     );
     assert.equal(mistake, 1);
-    assert.deepEqual(reason, hx.game('chess').position().reasons({ from: 'e1' }));
+    const position = hx.game('chess').position();
+    assert.deepEqual(reason, position.reasons({ from: 'e1' }));
+    assert.deepEqual(engine.infos, await searched(position));
+    assert.ok(engine.scored && position.ids.includes(engine.move));
+    assert.ok(position.ids.includes(engine.again), 'a search after a stopped one');
+    assert.ok(engine.stopped < 50, `${engine.stopped} ms`);
   });
 }

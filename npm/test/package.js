@@ -13,9 +13,8 @@ function path(name) {
 export const folder = pathToFileURL(`${path('HETERODOX_PACKAGE')}/`);
 
 /** The exports of the package. */
-export const { DefinitionError, Game, HeterodoxError, Match, Position, load } = await import(
-  new URL('dist/index.js', folder).href
-);
+export const { DefinitionError, Engine, Game, HeterodoxError, Match, Position, load } =
+  await import(new URL('dist/index.js', folder).href);
 
 /** The rules. */
 export const hx = await load();

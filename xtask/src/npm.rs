@@ -1,6 +1,8 @@
 //! `cargo xtask npm`: the npm package `heterodox`.
 
 use crate::wasm_toolchain::{TARGET, Toolchain, target_dir};
+mod networks;
+
 use crate::{browser, project};
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
@@ -20,6 +22,27 @@ pub(crate) struct Options {
 
 /// The crate that is compiled.
 const CRATE: &str = "heterodox-wasm";
+
+/// A file of WebAssembly of the package.
+struct Module {
+    name: &'static str,
+    /// Arguments of cargo for the parts of the crate that the file exports.
+    features: &'static [&'static str],
+    profile: &'static str,
+    /// Option of `wasm-opt`.
+    optimise: &'static str,
+}
+
+/// The rules, which a page loads first, and the engine, which workers load.
+const MODULES: [Module; 2] = [
+    Module { name: "rules", features: &[], profile: "wasm", optimise: "-Os" },
+    Module {
+        name: "engine",
+        features: &["--no-default-features", "--features", "search"],
+        profile: "wasm-engine",
+        optimise: "-O3",
+    },
+];
 
 /// Writes the package, and tests it if asked to.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -47,16 +70,26 @@ fn sources() -> PathBuf {
 /// Writes the package into a folder, which is replaced.
 pub(crate) fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
     browser::install_packages_of(shell, &sources())?;
-    compile(shell, quick)?;
+    shell.remove_path(sources().join("src/wasm"))?;
+    for module in &MODULES {
+        compile(shell, module, quick)?;
+    }
     shell.copy_file(project::root().join("web/src/api/schema.ts"), sources().join("src"))?;
+    networks::write(shell, &sources().join("src"))?;
     shell.remove_path(dir)?;
     let dist = shell.create_dir(dir.join("dist"))?;
     let compiler = sources().join("node_modules/typescript/bin/tsc");
     let project = sources();
     cmd!(shell, "node {compiler} --project {project} --outDir {dist}").run()?;
     let wasm = shell.create_dir(dist.join("wasm"))?;
-    for file in ["rules.js", "rules.wasm"] {
-        shell.copy_file(sources().join("src/wasm").join(file), &wasm)?;
+    for file in shell.read_dir(sources().join("src/wasm"))? {
+        if !file.to_string_lossy().ends_with(".ts") {
+            shell.copy_file(file, &wasm)?;
+        }
+    }
+    let networks = shell.create_dir(dist.join("networks"))?;
+    for file in shell.read_dir(sources().join("src/networks"))? {
+        shell.copy_file(file, &networks)?;
     }
     for (folder, file) in [("npm", "README.md"), ("", "LICENSE-MIT"), ("", "LICENSE-APACHE")] {
         shell.copy_file(project::root().join(folder).join(file), dir)?;
@@ -65,21 +98,21 @@ pub(crate) fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
     Ok(())
 }
 
-/// Compiles the rules to WebAssembly, with the JavaScript that calls them, into `npm/src/wasm`.
-fn compile(shell: &Shell, quick: bool) -> Result<()> {
-    let target = target_dir()?;
-    let profile = if quick { "wasm-quick" } else { "wasm" };
-    Toolchain::find(shell, &target)?.cargo(shell, CRATE, profile)?.run()?;
+/// Compiles a file of WebAssembly, with the JavaScript that calls it, into `npm/src/wasm`.
+fn compile(shell: &Shell, module: &Module, quick: bool) -> Result<()> {
+    let (target, name) = (target_dir()?, module.name);
+    let profile = if quick { "wasm-quick" } else { module.profile };
+    let build = Toolchain::find(shell, &target)?.cargo(shell, CRATE, profile)?;
+    build.args(module.features).run()?;
     let compiled = target.join(TARGET).join(profile).join("heterodox_wasm.wasm");
     let out = sources().join("src/wasm");
-    shell.remove_path(&out)?;
     let bindgen = cmd!(shell, "cargo run --quiet --package xtask --bin bindgen --features bindgen");
-    bindgen.args(["--"]).arg(compiled).arg(&out).arg("rules").run()?;
-    let (input, output) = (out.join("rules_bg.wasm"), out.join("rules.wasm"));
+    bindgen.args(["--"]).arg(compiled).arg(&out).arg(name).run()?;
+    let (input, output) = (out.join(format!("{name}_bg.wasm")), out.join(format!("{name}.wasm")));
     if quick {
         shell.copy_file(&input, &output)?;
     } else {
-        optimise(shell, &input, &output)?;
+        optimise(shell, module.optimise, &input, &output)?;
     }
     shell.remove_path(input)?;
     Ok(())
@@ -96,11 +129,11 @@ const FEATURES: [&str; 7] = [
     "--enable-sign-ext",
 ];
 
-/// Makes a file of WebAssembly smaller with `wasm-opt`.
-fn optimise(shell: &Shell, input: &Path, output: &Path) -> Result<()> {
+/// Makes a file of WebAssembly smaller or faster with `wasm-opt`.
+fn optimise(shell: &Shell, level: &str, input: &Path, output: &Path) -> Result<()> {
     let program = sources().join("node_modules/binaryen/bin/wasm-opt");
-    let options = ["-Os", "--strip-debug", "--strip-producers"];
-    cmd!(shell, "node {program} {options...} {FEATURES...} {input} -o {output}")
+    let options = ["--strip-debug", "--strip-producers"];
+    cmd!(shell, "node {program} {level} {options...} {FEATURES...} {input} -o {output}")
         .run()
         .context("wasm-opt has failed")
 }
@@ -120,8 +153,8 @@ fn manifest() -> Result<String> {
 const MANIFEST: &str = r#"{
   "name": "heterodox",
   "version": "VERSION",
-  "description": "Exact rules of chess variants, and of your own, for browsers and Node",
-  "keywords": ["chess", "chess-variants", "fairy-chess", "rules", "webassembly"],
+  "description": "Exact rules of chess variants and of your own, and an engine, for browsers and Node",
+  "keywords": ["chess", "chess-variants", "fairy-chess", "rules", "engine", "webassembly"],
   "license": "LICENCE",
   "repository": { "type": "git", "url": "REPOSITORY" },
   "type": "module",
@@ -131,6 +164,7 @@ const MANIFEST: &str = r#"{
   "exports": {
     ".": { "types": "./dist/index.d.ts", "default": "./dist/index.js" },
     "./rules.wasm": "./dist/wasm/rules.wasm",
+    "./engine.wasm": "./dist/wasm/engine.wasm",
     "./package.json": "./package.json"
   },
   "files": ["dist"]
@@ -139,7 +173,8 @@ const MANIFEST: &str = r#"{
 
 /// Tests the package in Node and in Chromium, and compares it with the native program.
 fn test(shell: &Shell, dir: &Path) -> Result<()> {
-    cmd!(shell, "cargo test --quiet --workspace --test samples").run()?;
+    let features = "heterodox-wasm/search";
+    cmd!(shell, "cargo test --quiet --workspace --features {features} --test samples").run()?;
     let samples = target_dir()?.join("tmp/package-samples.json");
     let tests = shell.read_dir(sources().join("test"))?;
     let tests = tests.into_iter().filter(|file| file.to_string_lossy().ends_with(".test.js"));

@@ -1,18 +1,13 @@
 //! The exported classes, which the TypeScript of the npm package wraps. An error is thrown as the
-//! JSON of a [`Problem`].
+//! JSON of a [`Problem`](crate::Problem).
 
-use crate::problem::{Problem, json};
+use crate::problem::thrown;
 use crate::{game, matches, position};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// A result whose error is thrown.
 type Thrown<T> = Result<T, JsValue>;
-
-fn thrown(problem: Problem) -> JsValue {
-    let text = json(&problem).unwrap_or(problem.message);
-    JsValue::from_str(&text)
-}
 
 /// The games that a page knows.
 #[wasm_bindgen]
@@ -71,6 +66,11 @@ impl Game {
         self.0.start()
     }
 
+    /// See [`GameHandle::source`](game::GameHandle::source).
+    pub fn source(&self) -> Thrown<String> {
+        self.0.source().map_err(thrown)
+    }
+
     /// See [`GameHandle::info`](game::GameHandle::info).
     pub fn info(&self) -> Thrown<String> {
         self.0.info().map_err(thrown)
@@ -127,6 +127,11 @@ impl Position {
     #[wasm_bindgen(js_name = isSame)]
     pub fn is_same(&self, other: &Position) -> bool {
         self.0.is_same(&other.0)
+    }
+
+    /// See [`PositionHandle::source`](position::PositionHandle::source).
+    pub fn source(&self) -> Thrown<String> {
+        self.0.source().map_err(thrown)
     }
 
     /// See [`PositionHandle::view`](position::PositionHandle::view).
@@ -215,6 +220,11 @@ impl Match {
     /// See [`MatchHandle::sans`](matches::MatchHandle::sans).
     pub fn sans(&self) -> Thrown<String> {
         self.0.sans().map_err(thrown)
+    }
+
+    /// See [`MatchHandle::source`](matches::MatchHandle::source).
+    pub fn source(&self) -> Thrown<String> {
+        self.0.source().map_err(thrown)
     }
 
     /// See [`MatchHandle::view`](matches::MatchHandle::view).

@@ -4,6 +4,7 @@ use crate::matches::MatchHandle;
 use crate::pgn;
 use crate::position::PositionHandle;
 use crate::problem::{Problem, json_of, within};
+use crate::source;
 use heterodox_api::{GameSummary, RulesView};
 use heterodox_catalog::workshop::{AnyDefinedGame, Diagnostics};
 use heterodox_catalog::{AnyGame, Catalog, ids};
@@ -113,6 +114,14 @@ impl GameHandle {
     /// The start position as a FEN.
     pub fn start(&self) -> String {
         self.game.start().fen()
+    }
+
+    /// Returns what the engine needs to search the start position, as JSON.
+    ///
+    /// # Errors
+    /// None but those of the format.
+    pub fn source(&self) -> Result<String, Problem> {
+        source::of_position(self.game.start().as_ref())
     }
 
     /// Returns the description, a [`GameSummary`] as JSON.

@@ -2,6 +2,7 @@
 
 use crate::position::PositionHandle;
 use crate::problem::{Problem, json, json_of, within};
+use crate::source;
 use heterodox_api::{OutcomeView, PositionView};
 use heterodox_catalog::AnyMatch;
 use std::fmt;
@@ -60,6 +61,14 @@ impl MatchHandle {
     /// If this takes too much work.
     pub fn sans(&self) -> Result<String, Problem> {
         json_of(|| Ok(self.played.san_moves()))
+    }
+
+    /// Returns what the engine needs to search the match, as JSON.
+    ///
+    /// # Errors
+    /// If this takes too much work.
+    pub fn source(&self) -> Result<String, Problem> {
+        source::of_match(self.played.as_ref())
     }
 
     /// Returns the view of the current position, a [`PositionView`] as JSON. Its outcome is that of

@@ -1,6 +1,7 @@
 //! Positions.
 
 use crate::problem::{Problem, json_of, within};
+use crate::source;
 use heterodox_api::{EffectView, MoveView, OutcomeView, PositionView, Reasons, ReasonsRequest};
 use heterodox_catalog::AnyPosition;
 use heterodox_kernel::{Color, Outcome};
@@ -32,6 +33,14 @@ impl PositionHandle {
     /// Returns whether both are the same position of the same game, with the same counters.
     pub fn is_same(&self, other: &PositionHandle) -> bool {
         self.position.is_same(other.position.as_ref())
+    }
+
+    /// Returns what the engine needs to search the position, as JSON.
+    ///
+    /// # Errors
+    /// If this takes too much work.
+    pub fn source(&self) -> Result<String, Problem> {
+        source::of_position(self.position.as_ref())
     }
 
     /// Returns the view, a [`PositionView`] as JSON.

@@ -8,6 +8,7 @@ use heterodox_kernel::text::{abridge, sentence};
 use heterodox_kernel::work::{Unfinished, limited};
 use heterodox_kernel::{FenError, NotationError, PlayError};
 use serde::Serialize;
+use wasm_bindgen::JsValue;
 
 /// Maximum number of steps of a call: about two seconds. Only perft takes as long as it takes.
 const MAX_CALL_STEPS: u64 = 40 * heterodox_kernel::view::MAX_STEPS;
@@ -64,6 +65,12 @@ impl Problem {
 /// As the work itself, or with the code `too-much-work` if it takes too many steps.
 pub(crate) fn within<T>(work: impl FnOnce() -> Result<T, Problem>) -> Result<T, Problem> {
     limited(MAX_CALL_STEPS, work)?
+}
+
+/// Returns the JSON of an error, to be thrown.
+pub(crate) fn thrown(problem: Problem) -> JsValue {
+    let text = json(&problem).unwrap_or(problem.message);
+    JsValue::from_str(&text)
 }
 
 /// Formats a value as JSON.
@@ -139,6 +146,13 @@ impl From<PlayError> for Problem {
             PlayError::Over(_) => Problem::of("game-over", &error),
             PlayError::Illegal(_) => Problem::of("illegal-move", &error),
         }
+    }
+}
+
+#[cfg(feature = "search")]
+impl From<heterodox_host::TableError> for Problem {
+    fn from(error: heterodox_host::TableError) -> Problem {
+        Problem::of("no-memory", &error)
     }
 }
 

@@ -114,6 +114,80 @@ fn counts(position: &dyn AnyPosition) -> Vec<u64> {
     counts
 }
 
+/// Searches some of the positions with the engine that the binary uses, with one thread.
+#[cfg(feature = "search")]
+mod searches {
+    use super::*;
+    use heterodox_catalog::engine::{Level, Limits, Report};
+    use heterodox_host::{Engine, Opponent, SearchTask, new_table};
+    use std::sync::Arc;
+
+    /// Number of nodes that a search has at most.
+    const MAX_NODES: u64 = 6_000;
+
+    /// The level and the seed of a weak player.
+    const WEAK: (f64, u64) = (3.0, 5);
+
+    /// Returns the reports of a search with an empty table, and the best move.
+    fn search(
+        game: &Arc<dyn AnyGame>,
+        played: &dyn AnyMatch,
+        limits: Limits,
+    ) -> (Vec<Report>, String) {
+        let mut reports = Vec::new();
+        let mut engine = Engine::new(Arc::clone(game), new_table(1).unwrap(), 1);
+        let end = engine.search(SearchTask::new(played, limits), |report| {
+            reports.push(report.clone());
+            Ok::<_, ()>(())
+        });
+        let lines = end.unwrap().into_lines().unwrap();
+        (reports, game.coordinates(lines[0].moves[0]))
+    }
+
+    fn described(game: &dyn AnyGame, report: &Report) -> Value {
+        let line = report.lines[0].moves.iter().map(|&mv| game.coordinates(mv));
+        json!({
+            "depth": report.depth,
+            "seldepth": report.seldepth,
+            "nodes": report.nodes,
+            "line": line.collect::<Vec<_>>(),
+        })
+    }
+
+    /// Describes the searches of a position; `None` if the game is over.
+    pub(super) fn searched(game: &Arc<dyn AnyGame>, position: &dyn AnyPosition) -> Option<Value> {
+        let played = game.match_from_fen(&position.fen()).unwrap();
+        if played.legal_moves().is_empty() {
+            return None;
+        }
+        let limits = Limits { nodes: Some(MAX_NODES), ..Limits::default() };
+        let depth = search(game, &*played, limits).0.iter().map(|report| report.depth).max();
+        let limits = Limits { depth: depth.map(|depth| (depth - 1).max(1)), ..Limits::default() };
+        let (reports, best) = search(game, &*played, limits.clone());
+        let weak = Opponent::new(Level::new(WEAK.0).unwrap(), WEAK.1);
+        Some(json!({
+            "fen": position.fen(),
+            "depth": limits.depth,
+            "infos": reports.iter().map(|report| described(&**game, report)).collect::<Vec<_>>(),
+            "best": best,
+            "level": WEAK.0,
+            "seed": WEAK.1,
+            "weak": search(game, &*played, weak.limits(limits)).1,
+        }))
+    }
+}
+
+#[cfg(feature = "search")]
+fn searches(game: &std::sync::Arc<dyn AnyGame>, positions: &[Box<dyn AnyPosition>]) -> Vec<Value> {
+    let some = positions.iter().step_by(5);
+    some.filter_map(|position| searches::searched(game, position.as_ref())).collect()
+}
+
+#[cfg(not(feature = "search"))]
+fn searches(_: &std::sync::Arc<dyn AnyGame>, _: &[Box<dyn AnyPosition>]) -> Vec<Value> {
+    Vec::new()
+}
+
 fn handle(games: &mut Games, game: &dyn AnyGame, text: Option<&str>) -> GameHandle {
     match text {
         Some(text) => games.define(text, None).unwrap(),
@@ -135,8 +209,10 @@ fn samples_for_the_package_are_written() {
                 let view = serde_json::to_string(&PositionView::of(position.as_ref())).unwrap();
                 assert_eq!(ours.view().unwrap(), view);
             }
+            let game: std::sync::Arc<dyn AnyGame> = game.into();
             json!({
                 "id": game.info().id,
+                "searches": searches(&game, &positions),
                 "definition": text,
                 "perft": counts(game.start().as_ref()),
                 "positions": positions.iter().map(|p| described(p.as_ref())).collect::<Vec<_>>(),

@@ -86,7 +86,7 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
             &[Kernel, Evaluation, Engine, Game, Pacifist, Definition, Prose, Defined, Convert, Lint]
         }
         Api => &[About, Kernel, Catalog],
-        Wasm => &[Kernel, Catalog, Api],
+        Wasm => &[Kernel, Evaluation, Catalog, Api, Host],
         Host => &[Evaluation, Catalog],
         Lessons => &[Kernel, Catalog, GameFiles],
         Puzzles => &[Kernel, Evaluation, Catalog, Lessons, GameFiles],

@@ -1,0 +1,143 @@
+/** Workers with an engine, in browsers and in Node. */
+import { HeterodoxError, typed } from './errors.js';
+import type { FromWorker, ToWorker } from './messages.js';
+
+/** A worker. */
+interface Thread {
+  post(message: ToWorker): void;
+  /** Says whether the program has to wait for the worker. Pages never wait. */
+  setBusy(isBusy: boolean): void;
+  terminate(): void;
+}
+
+/** What is done with the messages of a worker. */
+interface Receiver {
+  receive(message: FromWorker): void;
+  /** Called if the worker cannot be started, or has died. */
+  fail(reason: unknown): void;
+}
+
+/** A worker of Node. */
+interface NodeWorker {
+  postMessage(message: ToWorker): void;
+  on(event: 'message' | 'error', receive: (value: never) => void): void;
+  ref(): void;
+  unref(): void;
+  terminate(): Promise<number>;
+}
+
+/** The module `node:worker_threads`. */
+interface Threads {
+  Worker: new (address: URL, options: { execArgv: string[] }) => NodeWorker;
+}
+
+function startInPage({ receive, fail }: Receiver): Thread {
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+  worker.onmessage = (event: MessageEvent<FromWorker>) => receive(event.data);
+  worker.onerror = (event) => fail(event.message || 'the worker cannot be loaded');
+  return {
+    post: (message) => worker.postMessage(message),
+    setBusy: () => {},
+    terminate: () => worker.terminate(),
+  };
+}
+
+async function startInNode({ receive, fail }: Receiver): Promise<Thread> {
+  // Bundlers for browsers must not look for this module.
+  const threads = 'node:worker_threads';
+  const node = (await import(/* @vite-ignore */ /* webpackIgnore: true */ threads)) as Threads;
+  // Arguments of the program, such as `--input-type`, are not for its workers.
+  const worker = new node.Worker(new URL('./worker.js', import.meta.url), { execArgv: [] });
+  worker.on('message', receive);
+  worker.on('error', fail);
+  return {
+    post: (message) => worker.postMessage(message),
+    setBusy: (isBusy) => (isBusy ? worker.ref() : worker.unref()),
+    terminate: () => void worker.terminate(),
+  };
+}
+
+async function startThread(receiver: Receiver): Promise<Thread> {
+  return typeof Worker === 'undefined' ? startInNode(receiver) : startInPage(receiver);
+}
+
+/** What an engine sends about its searches. */
+type AboutSearch = FromWorker & { type: 'report' | 'end' | 'error' };
+
+/**
+ * A worker with an engine.
+ *
+ * @internal
+ */
+export class EngineWorker {
+  readonly #thread: Promise<Thread>;
+  #isBusy = true;
+  /** Resolves when the engine is ready. */
+  readonly ready: Promise<void>;
+
+  /** Starts a worker. `receive` gets its results, `fail` the reason if it dies or cannot start. */
+  constructor(
+    start: Omit<ToWorker & { type: 'start' }, 'type'>,
+    receive: (message: AboutSearch) => void,
+    fail: (error: HeterodoxError) => void,
+  ) {
+    let resolve = (): void => {};
+    let reject = (_error: HeterodoxError): void => {};
+    this.ready = new Promise((...functions) => {
+      [resolve, reject] = functions;
+    });
+    const refuse = (error: HeterodoxError): void => {
+      reject(error);
+      fail(error);
+    };
+    const sort = (message: FromWorker): void => {
+      if (message.type === 'ready') resolve();
+      else if (message.type === 'error' && message.id === 0) refuse(errorOf(message));
+      else receive(message);
+    };
+    this.#thread = startThread({ receive: sort, fail: (reason) => refuse(notLoaded(reason)) });
+    this.#thread.catch((reason: unknown) => refuse(notLoaded(reason)));
+    // `fail` tells about it.
+    this.ready.catch(() => {});
+    this.post({ type: 'start', ...start });
+  }
+
+  /** Sends a message. */
+  post(message: ToWorker): void {
+    this.#do((thread) => thread.post(message));
+  }
+
+  /** Says whether a program in Node has to wait for the worker. */
+  setBusy(isBusy: boolean): void {
+    if (isBusy === this.#isBusy) return;
+    this.#isBusy = isBusy;
+    this.#do((thread) => thread.setBusy(isBusy));
+  }
+
+  /** Ends the worker, whatever it does. */
+  terminate(): void {
+    this.#do((thread) => thread.terminate());
+  }
+
+  #do(action: (thread: Thread) => void): void {
+    this.#thread.then(action, () => {});
+  }
+}
+
+/**
+ * Returns the error that a worker has sent.
+ *
+ * @internal
+ */
+export function errorOf(message: FromWorker & { type: 'error' }): HeterodoxError {
+  return typed(message.isBroken ? new Error(message.error) : message.error);
+}
+
+/**
+ * Returns the error for an engine that cannot be loaded.
+ *
+ * @internal
+ */
+export function notLoaded(cause: unknown): HeterodoxError {
+  return new HeterodoxError('not-loaded', `The engine cannot be loaded: ${cause}`, { cause });
+}
