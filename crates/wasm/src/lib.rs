@@ -6,7 +6,7 @@
 //! makes them panic, and every call but perft has a [budget](heterodox_kernel::work). Module
 //! [`bindings`] exports them.
 //!
-//! With the feature `search` there is an engine, too: [`EngineHandle`], which [`engine_bindings`]
+//! With the feature `search` there is an engine, too: `EngineHandle`, which `engine_bindings`
 //! exports. The package compiles the crate twice, since pages need the rules before the engine, and
 //! the engine runs in workers: with the feature `rules` (on by default), and with `search` alone.
 
