@@ -6,18 +6,17 @@ use crate::compute::{Compute, Payer};
 use crate::connections::wait_until_stopped;
 use crate::error::ApiError;
 use crate::fleet::{self, Analysis, Fleet, Purpose, QueueError, SearchLine, SearchReport};
-use crate::games::{GameEntry, check_length};
+use crate::games::GameEntry;
 use crate::limits::{AnalysisPermit, SocketPermit};
 use crate::live::Hub;
 use crate::ws::{Frames, Incoming, Message, WebSocket, send, send_json};
 use futures_util::{StreamExt, stream};
-use heterodox_api::{
-    AnalysisLine, AnalysisReply, AnalysisRequest, AnnotatedMove, ServerMessage, white_expectation,
-    white_result,
+use heterodox_answers::{
+    Annotator, MAX_SEARCH_TIME, TIME_PER_PLY, check_length, check_lines, report, report_of_end,
 };
+use heterodox_api::{AnalysisLine, AnalysisReply, AnalysisRequest, ServerMessage};
 use heterodox_catalog::engine;
 use heterodox_catalog::{AnyMatch, AnyPosition};
-use heterodox_kernel::Move;
 use heterodox_round::UserId;
 use std::pin::pin;
 use std::sync::Arc;
@@ -26,14 +25,8 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::interval;
 
-/// Maximum search time for a position.
-const MAX_SEARCH_TIME: Duration = Duration::from_secs(120);
-/// Search time for each position of a game.
-const TIME_PER_PLY: Duration = Duration::from_millis(300);
 /// Maximum number of positions of a game that are searched at the same time.
 const MAX_PARALLEL: usize = 64;
-/// Maximum number of lines (MultiPV).
-const MAX_LINES: u8 = 5;
 const PING: Duration = Duration::from_secs(10);
 
 /// A running analysis. Dropping it aborts it.
@@ -150,10 +143,7 @@ impl AnalysisSession {
         moves: &[String],
         lines: u8,
     ) -> Result<(), ApiError> {
-        if !(1..=MAX_LINES).contains(&lines) {
-            let message = format!("There may be from 1 to {MAX_LINES} lines.");
-            return Err(ApiError::bad("bad-lines", message));
-        }
+        check_lines(lines)?;
         let analysing = self.pass.analyse()?;
         let (context, played) = self.set_up(id, game, fen, moves).await?;
         let work = search_lines(context, played, lines.into());
@@ -278,17 +268,7 @@ async fn search_lines(context: AnalysisContext, played: Box<dyn AnyMatch>, lines
     let id = context.id;
     let position = played.position();
     if let Some(outcome) = played.final_outcome() {
-        let white = white_result(outcome);
-        let report = AnalysisReply::Report {
-            id,
-            depth: 0,
-            nodes: 0,
-            nps: 0,
-            elapsed: 0,
-            lines: Vec::new(),
-            white,
-        };
-        context.reply(report).await;
+        context.reply(report_of_end(id, outcome)).await;
         return context.end(Ok(())).await;
     }
     let done = send_reports(&context, &Arc::from(position), lines).await;
@@ -322,18 +302,8 @@ async fn send_reports(
 
 /// Returns the report of a search.
 fn report_reply(id: u64, position: &dyn AnyPosition, found: &SearchReport) -> AnalysisReply {
-    let elapsed = found.elapsed;
     let lines: Vec<_> = found.lines.iter().map(|line| parse_line(position, line)).collect();
-    let best = lines.first().map_or(engine::Score::DRAW, |line| line.score);
-    AnalysisReply::Report {
-        id,
-        depth: found.depth,
-        nodes: found.nodes,
-        nps: found.nodes * 1000 / elapsed.max(1),
-        elapsed,
-        lines: lines.iter().map(|line| AnalysisLine::of(position, line)).collect(),
-        white: white_expectation(best, position.turn()),
-    }
+    report(id, position, [found.depth.into(), found.nodes, found.elapsed], &lines)
 }
 
 /// Parses a line that a worker reported, up to the first move that is not legal.
@@ -347,28 +317,25 @@ fn parse_line(position: &dyn AnyPosition, found: &SearchLine) -> engine::Line {
 /// Annotates each move of a game.
 async fn annotate_game(context: AnalysisContext, complete: Box<dyn AnyMatch>) {
     let context = Arc::new(context);
-    let (id, moves) = (context.id, complete.moves());
-    // The last position is not searched if the game is over.
-    let over = complete.outcome().is_some();
-    let total = moves.len() + 1;
-    let searched = total - usize::from(over);
+    let id = context.id;
+    let mut annotator = Annotator::new(id, context.fen.clone(), complete.as_ref());
+    let (total, searched) = (annotator.positions(), annotator.searched());
     let lines = stream::iter(0..searched).map(|ply| {
         let context = Arc::clone(&context);
         async move { context.line_at(ply).await }
     });
     // Searches end in any order; their results are sent in the order of the game.
     let mut lines = pin!(lines.buffered(MAX_PARALLEL));
-    let mut annotator = Annotator { id, moves, total, played: None, start: None, best: None };
     for ply in 0..total {
         let found = match lines.next().await {
             Some(Ok(found)) => found,
             Some(Err(message)) => return context.end(Err(message)).await,
             None => None,
         };
-        let (entry, fen) = (Arc::clone(&context.entry), context.fen.clone());
+        let entry = Arc::clone(&context.entry);
         let annotate = move || {
-            annotator.start.get_or_insert(fen);
-            let reply = annotator.annotate(&entry, ply, found)?;
+            let line = |position: &dyn AnyPosition| Some(parse_line(position, found.as_ref()?));
+            let reply = annotator.annotate(entry.game.as_ref(), ply, line)?;
             Ok((reply, annotator))
         };
         match context.compute.request(context.payer, annotate).await {
@@ -381,47 +348,4 @@ async fn annotate_game(context: AnalysisContext, complete: Box<dyn AnyMatch>) {
         context.reply(AnalysisReply::Progress { id, done: ply + 1, total }).await;
     }
     context.end(Ok(())).await;
-}
-
-/// Annotates the moves of a game one after another.
-struct Annotator {
-    id: u64,
-    moves: Vec<Move>,
-    /// Number of positions.
-    total: usize,
-    /// The starting position of the game.
-    start: Option<String>,
-    /// The game up to the position before the next move.
-    played: Option<Box<dyn AnyMatch>>,
-    /// The best line of that position.
-    best: Option<engine::Line>,
-}
-
-impl Annotator {
-    /// Annotates the move before the position after `ply` moves, whose best line was `found`.
-    fn annotate(
-        &mut self,
-        entry: &GameEntry,
-        ply: usize,
-        found: Option<SearchLine>,
-    ) -> Result<AnalysisReply, ApiError> {
-        let mut played = match self.played.take() {
-            Some(played) => played,
-            None => entry.set_up(self.start.as_deref(), &[] as &[&str])?,
-        };
-        let mv = ply.checked_sub(1).and_then(|last| self.moves.get(last)).copied();
-        let before = played.position();
-        if let Some(mv) = mv {
-            played.play(mv).map_err(|_| ApiError::internal())?;
-        }
-        let next = found.map(|found| parse_line(played.position().as_ref(), &found));
-        let annotated = AnnotatedMove { before: before.as_ref(), mv, best: self.best.as_ref() };
-        // Before the last position, a draw that nobody claimed does not end the game.
-        let is_last = ply + 1 == self.total;
-        let end = if is_last { played.outcome() } else { played.final_outcome() };
-        let turn = played.position().turn();
-        let reply = annotated.ply(self.id, ply, turn, end, next.as_ref());
-        (self.played, self.best) = (Some(played), next);
-        Ok(reply)
-    }
 }

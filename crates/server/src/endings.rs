@@ -1,18 +1,14 @@
 //! Tables of endings. They are solved on demand, one after another.
 
 use crate::thread_priority::lowest_priority;
+use heterodox_answers::{LIMITS, MAX_PIECES, has_rights};
 use heterodox_catalog::{AnyGame, AnyPosition};
-use heterodox_endings::{EndingError, Limits, Material, Table, solve_while};
+use heterodox_endings::{EndingError, Material, Table, solve_while};
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use tokio::sync::watch;
 
-/// Bounds of an ending: three pieces on any board or four on a small one, less than half a
-/// minute of work and half a gigabyte while it is solved.
-const LIMITS: Limits = Limits { positions: 6_000_000, moves: 50_000_000 };
-/// Greatest number of pieces on the board of an ending.
-const MAX_PIECES: usize = 4;
 /// Maximum size of all tables that are kept, in bytes.
 const CAPACITY: usize = 256 * 1024 * 1024;
 /// Number of endings that are remembered as too large.
@@ -134,15 +130,4 @@ impl State {
             self.tables.remove(0);
         }
     }
-}
-
-/// Returns whether a position differs from the one with the same pieces but without castling
-/// rights, unmoved pawns and en passant. Tables do not have such positions.
-fn has_rights(position: &dyn AnyPosition) -> bool {
-    let mut plain = position.to_setup();
-    plain.castling.clear();
-    plain.unmoved_pawns.clear();
-    plain.en_passant.clear();
-    let plain = position.game().from_setup(&plain);
-    plain.is_ok_and(|plain| plain.key() != position.key())
 }

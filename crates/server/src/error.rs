@@ -8,10 +8,8 @@ use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::http::status::InvalidStatusCode;
 use axum::response::{IntoResponse, Response};
-use heterodox_api::{EditError, ErrorBody, ErrorText};
-use heterodox_catalog::GameIdError;
-use heterodox_kernel::FenError;
-use heterodox_kernel::pgn::PgnError;
+use heterodox_answers::AnswerError;
+use heterodox_api::{ErrorBody, ErrorText};
 use heterodox_kernel::text::{abridge, sentence};
 use heterodox_round::Refusal;
 use serde::{Deserialize, Serialize};
@@ -155,15 +153,12 @@ impl ApiError {
 
     /// Returns the error that there is no such game in the workshop.
     pub(crate) fn no_definition() -> ApiError {
-        let message = "There is no such game in the workshop; perhaps its author has deleted it.";
-        ApiError::missing("unknown-game", message)
+        AnswerError::no_definition().into()
     }
 
     /// Returns the error that a request takes more work than the server does for it.
     pub(crate) fn too_much_work() -> ApiError {
-        let message = "This takes the server too much work: fewer moves, or a simpler game or \
-                       position, take less.";
-        ApiError::bad("too-much-work", message)
+        AnswerError::too_much_work().into()
     }
 
     /// Returns whether the server cannot answer at present.
@@ -175,25 +170,6 @@ impl ApiError {
     pub(crate) fn moving() -> ApiError {
         let message = "The game is just moving to another server; please try again.";
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "moving", message)
-    }
-
-    pub(crate) fn game(error: GameIdError) -> ApiError {
-        ApiError::missing("unknown-game", sentence(&error.to_string()))
-    }
-
-    pub(crate) fn fen(error: FenError) -> ApiError {
-        ApiError::bad("bad-fen", sentence(&error.to_string()))
-    }
-
-    pub(crate) fn edit(error: EditError) -> ApiError {
-        match error {
-            EditError::Fen(error) => ApiError::fen(error),
-            error => ApiError::bad("bad-edit", sentence(&error.to_string())),
-        }
-    }
-
-    pub(crate) fn pgn(error: PgnError) -> ApiError {
-        ApiError::bad("bad-pgn", sentence(&error.to_string()))
     }
 
     /// Returns an error with status 500. The cause must have been logged.
@@ -219,6 +195,15 @@ impl ApiError {
     /// Returns the message, a sentence.
     pub(crate) fn message(&self) -> &str {
         &self.message
+    }
+}
+
+impl From<AnswerError> for ApiError {
+    fn from(AnswerError { status, code, message }: AnswerError) -> ApiError {
+        match StatusCode::from_u16(status) {
+            Ok(status) => ApiError { status, code: code.into(), message, retry: None },
+            Err(_) => ApiError::internal(),
+        }
     }
 }
 

@@ -1,23 +1,19 @@
 //! Games that were imported from PGN. Nobody can continue them.
 
 use crate::store::Entry;
+use heterodox_answers::present::IMPORTER;
+pub(crate) use heterodox_answers::present::is_imported;
 use heterodox_kernel::Color;
 use heterodox_round::{GameEvent, PerColor, Seat, Setup, UserId};
 
 /// Returns the id of a user that cannot exist, for a side of an imported game.
 pub(crate) fn user_id(side: Color) -> UserId {
-    let name = if side == Color::White { "White" } else { "Black" };
-    format!("pgn {name}").into()
+    if side == Color::White { IMPORTER.into() } else { "pgn Black".into() }
 }
 
 /// Returns the id of the user that counts as the creator of imported games.
 pub(crate) fn creator() -> UserId {
     user_id(Color::White)
-}
-
-/// Returns true if a game was imported.
-pub(crate) fn is_imported(setup: &Setup) -> bool {
-    setup.creator == creator()
 }
 
 /// Returns a person of the same name as the player, for the computer of an imported game that is

@@ -28,7 +28,6 @@ mod live;
 mod metrics;
 mod names;
 mod nats;
-mod present;
 mod store;
 mod studies;
 mod thread_priority;

@@ -30,6 +30,8 @@ struct Dependency {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Layer {
     About,
+    Answers,
+    Browser,
     Kernel,
     Evaluation,
     Game,
@@ -64,9 +66,10 @@ enum Layer {
 }
 
 use Layer::{
-    About, Api, Arena, Binary, Catalog, Convert, Defined, Definition, Endings, Engine, Evaluation,
-    Game, GameFiles, Host, Kernel, Lessons, Lint, Pacifist, Prose, Protocol, Puzzles, Round,
-    Server, Site, Study, TestClient, TestServices, Testkit, Trials, Tuner, Wasm, Xtask,
+    About, Answers, Api, Arena, Binary, Browser, Catalog, Convert, Defined, Definition, Endings,
+    Engine, Evaluation, Game, GameFiles, Host, Kernel, Lessons, Lint, Pacifist, Prose, Protocol,
+    Puzzles, Round, Server, Site, Study, TestClient, TestServices, Testkit, Trials, Tuner, Wasm,
+    Xtask,
 };
 
 /// Returns the layers that a layer may depend on.
@@ -86,6 +89,8 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
             &[Kernel, Evaluation, Engine, Game, Pacifist, Definition, Prose, Defined, Convert, Lint]
         }
         Api => &[About, Kernel, Catalog],
+        Answers => &[Kernel, Catalog, Api, Endings, Host, Lessons, Puzzles, Round, Study],
+        Browser => &[Kernel, Catalog, Api, Answers, Endings, Host, Round],
         Wasm => &[Kernel, Evaluation, Catalog, Api, Host],
         Host => &[Evaluation, Catalog],
         Lessons => &[Kernel, Catalog, GameFiles],
@@ -94,7 +99,9 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
         Round => &[Kernel, Catalog],
         Endings => &[Kernel, Evaluation, Catalog],
         Study => &[Kernel, Evaluation, Catalog, Endings, GameFiles],
-        Server => &[Kernel, Catalog, Api, Endings, Host, Lessons, Puzzles, Round, Site, Study],
+        Server => {
+            &[Kernel, Catalog, Api, Answers, Endings, Host, Lessons, Puzzles, Round, Site, Study]
+        }
         Tuner => &[Kernel, Evaluation, Catalog],
         Trials => &[Kernel, Catalog, Api, Testkit, TestServices, TestClient],
         Binary => &[
@@ -110,7 +117,7 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
 const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
     match layer {
         About | Protocol | Api | Host | Lessons | Puzzles | GameFiles | Round | Site
-        | TestServices | Trials | TestClient | Definition | Prose | Wasm => &[],
+        | TestServices | Trials | TestClient | Definition | Prose | Wasm | Answers | Browser => &[],
         Kernel | Evaluation | Game | Testkit => &[Testkit],
         Pacifist | Engine => &[Testkit, Game, Pacifist],
         Convert => &[Testkit, Defined],
@@ -118,7 +125,9 @@ const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
         Defined => &[Testkit, Game, Pacifist, Convert],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
         Arena | Tuner | Endings | Study => &[Testkit, Game, Pacifist],
-        Server | Binary => &[Testkit, TestServices, TestClient, Game, Pacifist],
+        // The static site gives the same answers as the server.
+        Server => &[Testkit, TestServices, TestClient, Game, Pacifist, Browser],
+        Binary => &[Testkit, TestServices, TestClient, Game, Pacifist],
         Xtask => &[Kernel, Testkit],
     }
 }
@@ -133,6 +142,9 @@ const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
         Kernel | Game | Pacifist | Definition | Prose | Defined | Convert | Lint | Engine
         | Catalog | Endings => Some(&[]),
         Api => Some(&["pulldown-cmark", "serde", "serde_json", "utoipa"]),
+        // Names that people can read, and paths with escaped characters.
+        Answers => Some(&["icu_properties"]),
+        Browser => Some(&["percent-encoding", "serde", "serde_json", "wasm-bindgen"]),
         Wasm => Some(&["serde", "serde_json", "wasm-bindgen"]),
         Lessons => Some(&["serde", "toml"]),
         Puzzles => Some(&["rand", "rand_chacha", "rayon"]),
@@ -169,7 +181,9 @@ fn layer_of(package: &Package) -> Option<Layer> {
         "heterodox-definition-lint" => Lint,
         "heterodox-engine" => Engine,
         "heterodox-catalog" => Catalog,
+        "heterodox-answers" => Answers,
         "heterodox-api" => Api,
+        "heterodox-browser" => Browser,
         "heterodox-wasm" => Wasm,
         "heterodox-protocol" => Protocol,
         "heterodox-host" => Host,

@@ -2,7 +2,8 @@
 
 use super::tests::{TestDatabases, exported, imported};
 use super::*;
-use crate::store::{DefinitionSource as _, SqlStore, hash_in_id};
+use crate::store::{DefinitionSource as _, SqlStore};
+use heterodox_answers::hash_in_id;
 use heterodox_catalog::workshop;
 
 const TEXT: &str = "hx.name=Two \"Wizards\" [&lt;b&gt;]\nfiles=6 ranks=7\nshuffle=RW\npromoChoice=RW\n\

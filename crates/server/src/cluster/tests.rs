@@ -6,11 +6,11 @@ use crate::compute::Compute;
 use crate::engine::Pool;
 use crate::ids::NodeId;
 use crate::live::{self, Hub};
-use crate::present;
 use crate::store::StoreError;
 use crate::store::{Database, SqlStore, Store};
 use crate::workshop;
 use async_trait::async_trait;
+use heterodox_answers::present;
 use heterodox_api::PositionView;
 use heterodox_round::{
     Command, ConnectionId, GameId, Millis, PerColor, PlayTimers, Request, Seat, Setup, TimeControl,

@@ -2,13 +2,11 @@
 //! fairly.
 
 mod job_queue;
-mod levels;
 mod pool;
 mod queue;
 mod search;
 mod thread;
 
-pub(crate) use levels::{level, levels};
 pub(crate) use pool::Pool;
 pub(crate) use queue::Queue;
 pub(crate) use search::{Outcome, Priority, Search, SearchHandle};

@@ -4,7 +4,8 @@ use super::GameEntry;
 use crate::compute::{Compute, NoResult, Payer};
 use crate::error::ApiError;
 use crate::metrics;
-use crate::store::{DefinitionSource, hash_in_id};
+use crate::store::DefinitionSource;
+use heterodox_answers::{AnswerError, hash_in_id};
 use heterodox_catalog::{AnyGame, workshop};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -126,7 +127,9 @@ fn compile(id: &str, text: &str) -> Result<Compiled, ApiError> {
         return Err(corrupt(format!("this version reads it as {found}")));
     }
     let game = workshop::compile_as(&with_slug(id, &found), text);
-    Ok(game.map(|game| GameEntry::new(Arc::<dyn AnyGame>::from(game))).map_err(ApiError::game))
+    Ok(game
+        .map(|game| GameEntry::new(Arc::<dyn AnyGame>::from(game)))
+        .map_err(|error| AnswerError::from(error).into()))
 }
 
 /// Replaces the slug in an id by that of the defined game.

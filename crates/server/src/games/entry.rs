@@ -2,10 +2,10 @@
 
 use crate::compute::RecentTime;
 use crate::error::ApiError;
+use heterodox_answers::set_up;
 use heterodox_api::GameSummary;
 use heterodox_catalog::{AnyGame, AnyMatch};
-use heterodox_kernel::work::is_over;
-use heterodox_kernel::{GameInfo, PlayError};
+use heterodox_kernel::GameInfo;
 use std::sync::Arc;
 
 /// A game with its description.
@@ -34,20 +34,6 @@ impl GameEntry {
         fen: Option<&str>,
         moves: &[S],
     ) -> Result<Box<dyn AnyMatch>, ApiError> {
-        let mut played = match fen {
-            Some(fen) => self.game.match_from_fen(fen.trim()).map_err(ApiError::fen)?,
-            None => self.game.new_match(),
-        };
-        for (i, text) in moves.iter().enumerate() {
-            if is_over() {
-                return Err(ApiError::too_much_work());
-            }
-            played.play_text(text.as_ref()).map_err(|error| bad_move(i + 1, &error))?;
-        }
-        Ok(played)
+        Ok(set_up(self.game.as_ref(), fen, moves)?)
     }
-}
-
-fn bad_move(number: usize, error: &PlayError) -> ApiError {
-    ApiError::bad("illegal-move", format!("Move {number}: {error}."))
 }

@@ -7,26 +7,15 @@ pub(crate) use entry::GameEntry;
 
 use crate::compute::{Compute, Payer};
 use crate::error::ApiError;
-use crate::store::{DefinitionSource, Entry, StoreError, hash_in_id};
+use crate::store::{DefinitionSource, Entry, StoreError};
 use defined::DefinedGames;
+use heterodox_answers::{AnswerError, hash_in_id};
 use heterodox_catalog::{AnyGame, has_chosen_values};
 use heterodox_kernel::work::uncounted;
 use heterodox_round::{GameState, Setup};
 use quick_cache::sync::Cache;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// Maximum number of moves in a request.
-const MAX_MOVES: usize = 2_000;
-
-/// Checks the number of moves in a request.
-pub(crate) fn check_length(moves: usize) -> Result<(), ApiError> {
-    if moves > MAX_MOVES {
-        let message = format!("{moves} moves are too many: at most {MAX_MOVES} are played.");
-        return Err(ApiError::bad("too-long", message));
-    }
-    Ok(())
-}
 
 /// Number of games with chosen values of the pieces that are kept although nobody may be playing
 /// them. Each has evaluation weights of its own, a few hundred kilobytes.
@@ -66,7 +55,8 @@ impl BuiltIn {
         if let Some(entry) = self.known(id) {
             return Ok(entry);
         }
-        let game = Arc::<dyn AnyGame>::from(heterodox_catalog::find(id).map_err(ApiError::game)?);
+        let game =
+            Arc::<dyn AnyGame>::from(heterodox_catalog::find(id).map_err(AnswerError::from)?);
         let canonical = game.info().id;
         if let Some(entry) = self.known(&canonical) {
             return Ok(entry);

@@ -5,6 +5,7 @@ use super::computing::Computing;
 use super::extract::Path;
 use crate::error::ApiError;
 use axum::extract::State;
+use heterodox_answers as answers;
 use heterodox_api::{AboutView, ErrorBody};
 
 /// Returns the source, occasion, aims and other parts of the text about a game.
@@ -17,7 +18,5 @@ pub(super) async fn about(
     Path(game): Path<String>,
 ) -> Result<axum::Json<AboutView>, ApiError> {
     let entry = computing.find(&app.hub.games, &game).await?;
-    let missing = || ApiError::missing("no-about", "There is no text about this game.");
-    let view = move || AboutView::of(entry.game.as_ref()).map(axum::Json).ok_or_else(missing);
-    computing.run(view).await
+    computing.run(move || Ok(axum::Json(answers::about(entry.game.as_ref())?))).await
 }

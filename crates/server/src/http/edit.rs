@@ -6,6 +6,7 @@ use super::extract::{Json, Path};
 use crate::error::ApiError;
 use axum::extract::State;
 use axum::response::Response;
+use heterodox_answers as answers;
 use heterodox_api::{EditReply, EditRequest, ErrorBody};
 
 /// Changes a position that may be illegal.
@@ -21,6 +22,6 @@ pub(super) async fn edit(
     Json(request): Json<EditRequest>,
 ) -> Result<Response, ApiError> {
     let entry = computing.find(&app.hub.games, &game).await?;
-    let edit = move || json(&request.apply(entry.game.as_ref()).map_err(ApiError::edit)?);
+    let edit = move || json(&answers::edit(entry.game.as_ref(), &request)?);
     computing.run(edit).await
 }

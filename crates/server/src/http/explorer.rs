@@ -4,11 +4,10 @@ use super::App;
 use super::computing::Computing;
 use super::extract::{Json, Path};
 use crate::error::ApiError;
-use crate::games::check_length;
-use crate::studies::studied_hash;
 use axum::extract::State;
+use heterodox_answers::{check_length, explore as explore_book, studied_hash};
 use heterodox_api::{ErrorBody, PositionRequest};
-use heterodox_study::{ExplorerReply, Published};
+use heterodox_study::ExplorerReply;
 
 /// Returns the moves of a position in the book of the game's study. There are none if the
 /// position is not in the book, or if there is no study of the game.
@@ -30,11 +29,8 @@ pub(super) async fn explorer(
         None => None,
     };
     let explore = move || {
-        let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
-        let position = played.position();
-        let published = || Published::find(&entry.info.id).map(Published::book);
-        let book = documents.as_ref().map(|documents| &documents.book).or_else(published);
-        Ok(book.map(|book| book.explore(position.as_ref())).unwrap_or_default())
+        let book = documents.as_ref().map(|documents| &documents.book);
+        Ok(explore_book(entry.game.as_ref(), book, &request)?)
     };
     computing.run_long(explore).await.map(axum::Json)
 }

@@ -4,15 +4,13 @@ use super::App;
 use super::computing::{Computing, json};
 use super::extract::{Json, Path};
 use super::workshop::describe;
-use crate::engine;
 use crate::error::ApiError;
-use crate::games::check_length;
 use axum::extract::State;
 use axum::response::Response;
+use heterodox_answers::{self as answers, check_length};
 use heterodox_api::{
     ErrorBody, GameSummary, LevelInfo, PositionReply, PositionRequest, Reasons, ReasonsRequest,
 };
-use heterodox_kernel::text::sentence;
 
 /// Lists all games, without options.
 #[utoipa::path(get, path = "/api/games", tag = "games",
@@ -57,10 +55,7 @@ pub(super) async fn position(
 ) -> Result<Response, ApiError> {
     check_length(request.moves.len())?;
     let entry = computing.find(&app.hub.games, &game).await?;
-    let view = move || {
-        let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
-        json(&PositionReply::of(played))
-    };
+    let view = move || json(&answers::position(entry.game.as_ref(), &request)?);
     computing.run_long(view).await
 }
 
@@ -78,12 +73,7 @@ pub(super) async fn reasons(
 ) -> Result<Response, ApiError> {
     check_length(request.moves.len())?;
     let entry = computing.find(&app.hub.games, &game).await?;
-    let explain = move || {
-        let played = entry.set_up(request.fen.as_deref(), &request.moves)?;
-        let reasons = Reasons::of(played.position().as_ref(), &request)
-            .map_err(|error| ApiError::bad("bad-piece", sentence(&error.to_string())))?;
-        json(&reasons)
-    };
+    let explain = move || json(&answers::reasons(entry.game.as_ref(), &request)?);
     computing.run_long(explain).await
 }
 
@@ -91,5 +81,5 @@ pub(super) async fn reasons(
 #[utoipa::path(get, path = "/api/levels", tag = "games",
     responses((status = 200, body = Vec<LevelInfo>)))]
 pub(super) async fn levels() -> axum::Json<Vec<LevelInfo>> {
-    axum::Json(engine::levels())
+    axum::Json(answers::levels())
 }

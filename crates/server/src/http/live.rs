@@ -6,23 +6,16 @@ use super::extract::{Json, Path};
 use super::user::User;
 use crate::archive;
 use crate::error::ApiError;
-use crate::games::GameEntry;
 use crate::ids;
 use crate::limits::Refusal;
-use crate::present;
 use crate::store::{Entry, Listing};
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use heterodox_api::{Clock, ErrorBody, LiveGame, NewGame, Opponent, Side};
-use heterodox_kernel::Color;
+use heterodox_answers::{check_clock, new_start, present, seats};
+use heterodox_api::{ErrorBody, LiveGame, NewGame, Opponent};
 use heterodox_round::{GameId, GameState, PerColor, RulesId, Seat, Setup, Timestamp};
 use std::sync::Arc;
-
-/// Maximum initial time of a clock: a day.
-const MAX_TIME: u64 = 24 * 3_600_000;
-/// Maximum increment: ten minutes.
-const MAX_INCREMENT: u64 = 600_000;
 
 /// Creates a game.
 #[utoipa::path(post, path = "/api/live", tag = "live", request_body = NewGame,
@@ -38,13 +31,14 @@ pub(super) async fn create(
     let entry = computing.find(&app.hub.games, &new.game).await?;
     check_unfinished(&app, &user_id).await?;
     let (begun, fen) = (Arc::clone(&entry), new.fen.clone());
-    let start = computing.run(move || start(&begun, fen.as_deref())).await?;
+    let start = computing.run(move || Ok(new_start(begun.game.as_ref(), fen.as_deref())?)).await?;
     let name = user_id.name(app.hub.store.as_ref()).await?;
+    let own = Seat::Person { user_id: user_id.0.clone(), name };
     let setup = Setup {
         id: GameId::default(),
         game: RulesId::from(entry.info.id.as_str()),
         start,
-        seats: seats(&new, &user_id, name)?,
+        seats: seats(&new, own, rand::random())?,
         creator: user_id.0.clone(),
         clock: new.clock.map(present::time_control),
         open: new.opponent == Opponent::Open,
@@ -56,19 +50,6 @@ pub(super) async fn create(
     computing.run(move || json(&live)).await
 }
 
-/// Returns the FEN of the starting position of a game. Rejects a position if the game is over or
-/// its moves take too much work to show.
-fn start(entry: &GameEntry, fen: Option<&str>) -> Result<String, ApiError> {
-    let played = entry.set_up::<&str>(fen, &[])?;
-    if let Some(outcome) = played.outcome() {
-        let message = format!("The game is over in this position: {outcome}.");
-        return Err(ApiError::bad("over", message));
-    }
-    let position = played.start();
-    position.cost_of_moves().map_err(|_| ApiError::too_much_work())?;
-    Ok(position.fen())
-}
-
 /// Returns an error if the user has too many unfinished games.
 async fn check_unfinished(app: &App, user_id: &User) -> Result<(), ApiError> {
     let Some(max) = app.rate_limiter.max_unfinished() else { return Ok(()) };
@@ -77,39 +58,6 @@ async fn check_unfinished(app: &App, user_id: &User) -> Result<(), ApiError> {
         return Err(Refusal::unfinished(max).into());
     }
     Ok(())
-}
-
-fn check_clock(clock: Option<Clock>) -> Result<(), ApiError> {
-    let Some(Clock { initial, increment }) = clock else { return Ok(()) };
-    if initial > MAX_TIME || increment > MAX_INCREMENT {
-        let message = "A clock has at most 24 hours, and 10 minutes for each move.";
-        return Err(ApiError::bad("bad-clock", message));
-    }
-    if initial + increment < 1_000 {
-        return Err(ApiError::bad("bad-clock", "A clock needs at least a second."));
-    }
-    Ok(())
-}
-
-fn seats(new: &NewGame, user_id: &User, name: String) -> Result<PerColor<Option<Seat>>, ApiError> {
-    let own = Seat::Person { user_id: user_id.0.clone(), name };
-    let other = match new.opponent {
-        Opponent::Computer { level: level @ 1..=8 } => Some(Seat::Computer { level }),
-        Opponent::Computer { .. } => {
-            return Err(ApiError::bad("bad-level", "A level is a number from 1 to 8."));
-        }
-        Opponent::Yourself => Some(own.clone()),
-        Opponent::Friend | Opponent::Open => None,
-    };
-    let color = match new.side {
-        Side::White => Color::White,
-        Side::Black => Color::Black,
-        Side::Random => Color::ALL[usize::from(rand::random::<bool>())],
-    };
-    Ok(match color {
-        Color::White => PerColor::new(Some(own), other),
-        Color::Black => PerColor::new(other, Some(own)),
-    })
 }
 
 /// Returns a game.

@@ -4,16 +4,15 @@ use super::App;
 use super::computing::{Computing, json};
 use super::extract::Path;
 use crate::error::ApiError;
-use crate::studies::{StudyDocuments, chess, studied_hash};
+use crate::studies::StudyDocuments;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName};
 use axum::response::Response;
+use heterodox_answers::{self as answers, AnswerError, studied_hash};
 use heterodox_api::{ErrorBody, StudyEntry};
-use heterodox_kernel::work::uncounted;
-use heterodox_study::{Published, StudyReport};
+use heterodox_study::StudyReport;
 use std::borrow::Cow;
-use std::collections::HashMap;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 /// Plots are opened by themselves, too. They have styles of their own, and need nothing else.
 const PLOT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -22,39 +21,11 @@ const PLOT_CACHE: &str = "public, max-age=3600";
 /// Others grow.
 const NO_CACHE: &str = "no-cache";
 
-/// The reports of all studies by folder. They are the same for everybody.
-static REPORTS: LazyLock<HashMap<&str, StudyReport>> = LazyLock::new(|| {
-    let chess = chess();
-    let report = |published: &'static Published| {
-        let study = published.study();
-        let game = heterodox_catalog::find(&study.game).ok()?;
-        Some((published.folder(), StudyReport::new(game.as_ref(), study, chess)))
-    };
-    uncounted(|| heterodox_study::published().iter().filter_map(report).collect())
-});
-
 /// Lists the published studies, in the order of the games.
 #[utoipa::path(get, path = "/api/studies", tag = "studies",
     responses((status = 200, body = Vec<StudyEntry>)))]
 pub(super) async fn studies(computing: Computing) -> Result<Response, ApiError> {
-    computing.run(|| json(&entries())).await
-}
-
-/// Returns the published studies with their most important results.
-fn entries() -> Vec<StudyEntry> {
-    let order = heterodox_catalog::ids();
-    let place = |game: &str| {
-        let family = game.split(':').next();
-        (order.iter().position(|id| Some(*id) == family), game.len(), game.to_owned())
-    };
-    let mut reports: Vec<&StudyReport> = REPORTS.values().collect();
-    reports.sort_by_cached_key(|report| place(&report.game));
-    let entry = |report: &StudyReport| StudyEntry {
-        game: report.game.clone(),
-        name: report.name.clone(),
-        sentence: report.sentences.first().map_or_else(String::new, |first| first.text.clone()),
-    };
-    reports.into_iter().map(entry).collect()
+    computing.run(|| json(&answers::studies())).await
 }
 
 /// Returns the description of how studies are made, as Markdown.
@@ -75,14 +46,10 @@ pub(super) async fn study(
 ) -> Result<Response, ApiError> {
     if let Some(hash) = studied_hash(&game) {
         let documents = of_workshop(&app, &computing, &game, &hash).await?;
-        let documents = documents.ok_or_else(missing)?;
+        let documents = documents.ok_or_else(AnswerError::no_study)?;
         return computing.run(move || json(&documents.report)).await;
     }
-    let report = move || {
-        let folder = find(&game)?.folder();
-        json(REPORTS.get(folder).ok_or_else(missing)?)
-    };
-    computing.run(report).await
+    computing.run(move || json(answers::study(&game)?)).await
 }
 
 /// Returns a plot of a game's study.
@@ -96,17 +63,16 @@ pub(super) async fn plot(
     computing: Computing,
     Path((game, file)): Path<(String, String)>,
 ) -> Result<([(HeaderName, &'static str); 3], Cow<'static, str>), ApiError> {
-    let unknown = || ApiError::missing("unknown-plot", format!("There is no plot {file:?}."));
     let (text, cache) = match studied_hash(&game) {
         Some(hash) => {
             let documents = of_workshop(&app, &computing, &game, &hash).await?;
-            let documents = documents.ok_or_else(missing)?;
-            (documents.plot(&file).map(|text| text.to_owned().into()), NO_CACHE)
+            let documents = documents.ok_or_else(AnswerError::no_study)?;
+            let plot = documents.plot(&file).ok_or_else(|| AnswerError::no_plot(&file))?;
+            (Cow::Owned(plot.to_owned()), NO_CACHE)
         }
         None => {
-            let name = file.clone();
-            let plot = move || Ok(find(&game)?.plot(&name).map(Cow::Borrowed));
-            (computing.run(plot).await?, PLOT_CACHE)
+            let plot = move || Ok(answers::study_plot(&game, &file)?);
+            (Cow::Borrowed(computing.run(plot).await?), PLOT_CACHE)
         }
     };
     let headers = [
@@ -114,7 +80,7 @@ pub(super) async fn plot(
         (CACHE_CONTROL, cache),
         (CONTENT_SECURITY_POLICY, PLOT_POLICY),
     ];
-    Ok((headers, text.ok_or_else(unknown)?))
+    Ok((headers, text))
 }
 
 /// Returns the documents of the study of a game of the workshop. `None` if there are none yet.
@@ -126,13 +92,4 @@ pub(super) async fn of_workshop(
 ) -> Result<Option<Arc<StudyDocuments>>, ApiError> {
     let entry = computing.find(&app.hub.games, game).await?;
     app.studies.documents(hash, &entry.game).await
-}
-
-fn find(game: &str) -> Result<&'static Published, ApiError> {
-    heterodox_catalog::find(game).map_err(ApiError::game)?;
-    Published::find(game).ok_or_else(missing)
-}
-
-fn missing() -> ApiError {
-    ApiError::missing("no-study", "There is no study of this game.")
 }

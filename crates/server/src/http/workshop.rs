@@ -9,27 +9,24 @@ use crate::error::ApiError;
 use crate::names::looks_like_engine;
 use crate::store::{
     DefinitionChange, DefinitionRow, DefinitionSource as _, NewDefinition, Pictures, Stored,
-    game_id, hash_in_id, is_hash,
 };
 use crate::workshop;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use heterodox_answers::{self as answers, game_id, hash_in_id, is_hash};
 use heterodox_api::{
     ErrorBody, GameSummary, ReachReply, ReachRequest, SetUpReply, SetUpRequest, StoredGame,
-    WorkshopChange, WorkshopEntry, WorkshopGame, WorkshopList, WorkshopSample, WorkshopText,
+    WorkshopChange, WorkshopEntry, WorkshopGame, WorkshopList, WorkshopText,
 };
-use heterodox_catalog::workshop::{Definition, SAMPLES, Sample};
+use heterodox_catalog::workshop::Definition;
 
 /// Maximum number of games in each part of the gallery.
 const MAX_GAMES: u32 = 200;
 
 /// The author of a game who has not chosen a name.
 const VISITOR: &str = "a visitor";
-
-/// Maximum length of the name of a drawing.
-const MAX_DRAWING: usize = 40;
 
 /// Reads a text and says what is wrong with it, or which game it defines.
 #[utoipa::path(post, path = "/api/workshop/check", tag = "workshop", request_body = WorkshopText,
@@ -52,8 +49,7 @@ pub(super) async fn sample(
     computing: Computing,
     Path(name): Path<String>,
 ) -> Result<Response, ApiError> {
-    let sample = SAMPLES.into_iter().find(|sample| sample.name == name);
-    let text = sample.ok_or_else(ApiError::no_definition)?.text;
+    let text = answers::sample(&name)?;
     let reply = computing.compile(move || app.checks.check(text)).await?;
     Ok(([(CONTENT_TYPE, "application/json")], reply.to_string()).into_response())
 }
@@ -65,7 +61,7 @@ pub(super) async fn reach(
     computing: Computing,
     Json(request): Json<ReachRequest>,
 ) -> Result<axum::Json<ReachReply>, ApiError> {
-    computing.compile(move || workshop::reach(&request)).await.map(axum::Json)
+    computing.compile(move || Ok(answers::reach(&request)?)).await.map(axum::Json)
 }
 
 /// Returns the edits of a text that change its start position.
@@ -75,7 +71,7 @@ pub(super) async fn set_up(
     computing: Computing,
     Json(request): Json<SetUpRequest>,
 ) -> Result<axum::Json<SetUpReply>, ApiError> {
-    computing.compile(move || workshop::set_up(request)).await.map(axum::Json)
+    computing.compile(move || Ok(answers::set_up_definition(request)?)).await.map(axum::Json)
 }
 
 /// Stores a game, unless it is known. The first user who stores it is its author.
@@ -134,14 +130,9 @@ pub(super) async fn gallery(
         listed: row.listed,
         name: row.name,
     };
-    let sample = |sample: Sample| WorkshopSample {
-        name: sample.name.to_owned(),
-        title: sample.title.to_owned(),
-        text: sample.text.to_owned(),
-    };
     Ok(axum::Json(WorkshopList {
         games: rows.into_iter().map(game).collect(),
-        samples: SAMPLES.map(sample).into(),
+        samples: answers::samples(),
     }))
 }
 
@@ -247,28 +238,20 @@ async fn check_pictures(
     let definition = computing.run(read).await?;
     for (token, picture) in pictures {
         if definition.kinds.iter().all(|kind| kind.token != *token) {
-            let message = format!("The game has no piece {token:?}.");
-            return Err(ApiError::bad("bad-piece", message));
+            return Err(answers::no_such_piece(token).into());
         }
         let is_known = match picture.strip_prefix(UPLOADED) {
             Some(hash) if is_hash(hash, PICTURE_DIGITS) => {
                 app.definitions.picture(hash).await?.is_some()
             }
             Some(_) => false,
-            None => is_drawing(picture),
+            None => answers::is_drawing(picture),
         };
         if !is_known {
-            let message = format!("There is no picture {picture:?}.");
-            return Err(ApiError::bad("bad-picture", message));
+            return Err(answers::no_such_picture(picture).into());
         }
     }
     Ok(())
-}
-
-/// Returns whether a text may be the name of a drawing of the client.
-fn is_drawing(name: &str) -> bool {
-    let is_fine = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-    (1..=MAX_DRAWING).contains(&name.len()) && name.bytes().all(is_fine)
 }
 
 /// Returns who has written a game of the workshop. `None` if the game is not one of them.

@@ -2,7 +2,7 @@
 
 use super::hub::Hub;
 use crate::compute::Payer;
-use crate::engine::{self, Priority, Search};
+use crate::engine::{Priority, Search};
 use heterodox_catalog::AnyMatch;
 use heterodox_catalog::engine::{Limits, Line, Score};
 use heterodox_host::{GameTime, Opponent, accepts_draw, draw_limits, hint_limits, think_time};
@@ -108,7 +108,7 @@ impl EngineJobs {
         waited: Duration,
     ) -> Option<AbortOnDrop> {
         let (hub, start) = (Arc::clone(&self.hub), Instant::now());
-        let (level, ply) = (engine::level(level), request.ply);
+        let (level, ply) = (heterodox_answers::level(level), request.ply);
         let time = time.map(|(left, increment)| GameTime {
             left: Duration::from(left).saturating_sub(waited),
             increment: increment.into(),

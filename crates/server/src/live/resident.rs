@@ -3,8 +3,8 @@
 use super::actor::ActorExit;
 use crate::compute::{Begun, Compute, NoResult, Payer};
 use crate::games::GameEntry;
-use crate::present::Presenter;
 use crate::store::Entry;
+use heterodox_answers::present::Presenter;
 use heterodox_api::{LiveGame, PlayedMove, ServerMessage};
 use heterodox_round::{
     Command, CorruptLog, Effect, EngineJob, GameState, Message, PlayTimers, Refusal, Round, Setup,

@@ -2,31 +2,10 @@
 
 use super::error::StoreError;
 use async_trait::async_trait;
-use heterodox_catalog::workshop::{self, Language, WORKSHOP};
+use heterodox_answers::game_id;
+use heterodox_catalog::workshop::{self, Language};
 use heterodox_round::{Timestamp, UserId};
 use std::collections::BTreeMap;
-
-/// Number of hexadecimal digits of the hash of a canonical text that ids have.
-pub(crate) const HASH_DIGITS: usize = 16;
-
-/// Returns the hash in the id of a game that a text defines, `workshop:slug-hash`, which may
-/// be underneath another game and be followed by options. `None` for all other games.
-pub(crate) fn hash_in_id(id: &str) -> Option<String> {
-    let mut parts = id.split(':');
-    parts.find(|part| part.eq_ignore_ascii_case(WORKSHOP))?;
-    let (_, hash) = parts.next()?.rsplit_once('-')?;
-    is_hash(hash, HASH_DIGITS).then(|| hash.to_ascii_lowercase())
-}
-
-/// Returns the id of a game of the workshop.
-pub(crate) fn game_id(name: &str, hash: &str) -> String {
-    format!("{WORKSHOP}:{}-{hash}", workshop::slug(name))
-}
-
-/// Returns whether a text is a number of hexadecimal digits.
-pub(crate) fn is_hash(text: &str, digits: usize) -> bool {
-    text.len() == digits && text.bytes().all(|byte| byte.is_ascii_hexdigit())
-}
 
 /// The text of a game. It never changes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -136,33 +115,4 @@ pub(crate) struct DefinitionChange {
 pub(crate) trait DefinitionSource: Send + Sync + 'static {
     /// Returns the text of a game by its hash.
     async fn definition(&self, hash: &str) -> Result<Option<DefinitionText>, StoreError>;
-}
-
-#[cfg(test)]
-mod tests {
-    use super::hash_in_id;
-
-    #[test]
-    fn hashes_are_found_in_ids() {
-        let hash = Some("0123456789abcdef".to_owned());
-        for id in [
-            "workshop:my-game-0123456789abcdef",
-            "Workshop:My-Game-0123456789ABCDEF:start=7",
-            "pacifist:workshop:game-0123456789abcdef:value",
-        ] {
-            assert_eq!(hash_in_id(id), hash, "{id}");
-        }
-        for id in [
-            "chess",
-            "workshop",
-            "workshop:",
-            "workshop:0123456789abcdef",
-            "workshop:game-0123456789abcde",
-            "workshop:game-0123456789abcdeg",
-            "workshop:chess:game-0123456789abcdef",
-            "zigzag:game-0123456789abcdef",
-        ] {
-            assert_eq!(hash_in_id(id), None, "{id}");
-        }
-    }
 }

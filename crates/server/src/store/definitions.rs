@@ -3,12 +3,13 @@
 use super::checksum;
 use super::definition::{
     DefinitionChange, DefinitionRow, DefinitionSource, DefinitionText, NewDefinition, Pictures,
-    StorageQuota, Stored, hash_in_id,
+    StorageQuota, Stored,
 };
 use super::error::StoreError;
 use super::games::SqlStore;
 use super::sql::{Row, Statement, Transaction, placeholder_rows, sql};
 use async_trait::async_trait;
+use heterodox_answers::hash_in_id;
 use heterodox_round::{Timestamp, UserId};
 use std::collections::BTreeMap;
 

@@ -31,7 +31,7 @@ pub use address::Database;
 pub(crate) use archive::GameFilter;
 pub(crate) use definition::{
     DefinitionChange, DefinitionRow, DefinitionSource, DefinitionText, NewDefinition, Pictures,
-    StorageQuota, Stored, game_id, hash_in_id, is_hash,
+    StorageQuota, Stored,
 };
 pub use error::{DatabaseError, StoreError};
 pub(crate) use games::SqlStore;

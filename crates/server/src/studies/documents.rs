@@ -3,9 +3,10 @@
 use crate::error::ApiError;
 use crate::metrics;
 use crate::thread_priority::lower_priority;
+use heterodox_answers::study_of_chess;
 use heterodox_catalog::AnyGame;
 use heterodox_study::run::Results;
-use heterodox_study::{Book, Published, Study, StudyReport};
+use heterodox_study::{Book, StudyReport};
 use quick_cache::sync::Cache;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -79,17 +80,11 @@ fn make(game: &dyn AnyGame, results: &str) -> Option<StudyDocuments> {
     };
     let results: Results = serde_json::from_str(results).map_err(|error| failed(&error)).ok()?;
     let study = results.summarize(game);
-    let chess = chess();
+    let chess = study_of_chess();
     let plots = heterodox_study::documents(game, &study, chess);
     Some(StudyDocuments {
         report: StudyReport::new(game, &study, chess),
         book: results.counts.openings.book(game),
         plots: plots.map_err(|error| failed(&error)).unwrap_or_default(),
     })
-}
-
-/// The published study of chess. Other studies are compared with it.
-pub(crate) fn chess() -> Option<&'static Study> {
-    let chess = heterodox_catalog::infos().into_iter().find(|info| info.orthodox);
-    chess.and_then(|info| Published::find(&info.id)).map(Published::study)
 }

@@ -4,13 +4,13 @@
 mod documents;
 mod runner;
 
-pub(crate) use documents::{StudyDocuments, chess};
+pub(crate) use documents::StudyDocuments;
 pub(crate) use runner::Runner;
 
 use crate::error::ApiError;
 use crate::store::{
     DefinitionSource as _, SqlStore, StoreError, StudyLimits, StudyRequest, StudyRequested,
-    StudyRow, hash_in_id,
+    StudyRow,
 };
 use documents::DocumentCache;
 use heterodox_api::{StudyState, WorkshopStudy};
@@ -131,12 +131,6 @@ impl Studies {
     }
 }
 
-/// Returns the hash in the id of a game of the workshop that can have a study: other start
-/// positions and other games underneath have none.
-pub(crate) fn studied_hash(id: &str) -> Option<String> {
-    hash_in_id(id).filter(|_| id.split(':').count() == 2)
-}
-
 fn state(row: Option<&StudyRow>) -> StudyState {
     match row {
         None => StudyState::None,
@@ -157,19 +151,6 @@ fn share(row: &StudyRow) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_games_themselves_are_studied() {
-        let hash = Some("0123456789abcdef".to_owned());
-        assert_eq!(studied_hash("workshop:a-game-0123456789abcdef"), hash);
-        for id in [
-            "chess",
-            "workshop:a-game-0123456789abcdef:start=2",
-            "pacifist:workshop:a-game-0123456789abcdef",
-        ] {
-            assert_eq!(studied_hash(id), None, "{id}");
-        }
-    }
 
     #[test]
     fn the_share_is_that_of_the_last_request() {

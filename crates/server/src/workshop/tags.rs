@@ -1,8 +1,10 @@
 //! Games of the workshop that the tags of a PGN name.
 
-use super::definition::{ReadDefinition, ReadError};
+use super::definition::ReadDefinition;
 use crate::error::ApiError;
-use crate::store::{DefinitionSource, NewDefinition, StoreError, hash_in_id};
+use crate::store::{DefinitionSource, NewDefinition, StoreError};
+use heterodox_answers::ReadError;
+use heterodox_answers::hash_in_id;
 use heterodox_catalog::variant_id;
 use heterodox_kernel::pgn::RawGame;
 use heterodox_kernel::text::sentence;

@@ -18,6 +18,7 @@ mod puzzles;
 mod readiness;
 mod service;
 mod solved_ending;
+mod static_site;
 mod statuses;
 mod study;
 mod workshop;

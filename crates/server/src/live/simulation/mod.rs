@@ -13,10 +13,10 @@ use crate::compute::Compute;
 use crate::engine::Pool;
 use crate::games::Games;
 use crate::live::{self, Hub};
-use crate::present::Presenter;
 use crate::store::Entry;
 use client::Client;
 use client_model::ClientModel;
+use heterodox_answers::present::Presenter;
 use heterodox_kernel::{Color, Reason};
 use heterodox_round::{
     GameEvent, GameId, Millis, PerColor, PlayTimers, Round, Seat, Setup, TimeControl, Timestamp,

@@ -18,12 +18,12 @@ const LEVELS: [(&str, &str); 8] = [
 ];
 
 /// Converts the number of a level, from 1 to 8.
-pub(crate) fn level(number: u8) -> Level {
+pub fn level(number: u8) -> Level {
     Level::new(f64::from(number.clamp(1, 8))).unwrap_or(Level::FULL)
 }
 
 /// Returns the descriptions of the levels.
-pub(crate) fn levels() -> Vec<LevelInfo> {
+pub fn levels() -> Vec<LevelInfo> {
     let describe = |(number, &(name, about)): (u8, &(&str, &str))| LevelInfo {
         level: number,
         name: name.to_owned(),

@@ -1,6 +1,5 @@
 //! Conversions of rounds and their messages to the JSON types of the API.
 
-use crate::imported::is_imported;
 use heterodox_api::{
     Absence, Clock, ClockTimes, DeclinedOffer, LiveGame, LiveUpdate, Offer, OutcomeView,
     PlayedMove, Player, PlayerKind, PositionView, ServerMessage, ShownBy, Status, You,
@@ -11,7 +10,7 @@ use heterodox_kernel::work::limited;
 use heterodox_kernel::{Color, Move, Token};
 use heterodox_round::{
     self as round, ConnectionId, Ending, GameState, LivePosition, Message, Millis, PerColor, Ply,
-    Request, Round, Seat, TimeControl, To, UserId,
+    Request, Round, Seat, Setup, TimeControl, To, UserId,
 };
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -20,9 +19,17 @@ use std::sync::Arc;
 /// again.
 const KEPT_POSITIONS: usize = 6;
 
+/// The user that counts as the creator of imported games. It cannot exist.
+pub const IMPORTER: &str = "pgn White";
+
+/// Returns true if a game was imported.
+pub fn is_imported(setup: &Setup) -> bool {
+    setup.creator.as_str() == IMPORTER
+}
+
 /// Presents a round. It computes the view of each move and position only once.
 #[derive(Default)]
-pub(crate) struct Presenter {
+pub struct Presenter {
     /// Views of positions, the last one at the end.
     positions: VecDeque<(Arc<LivePosition>, PositionView)>,
     moves: Vec<(Move, PlayedMove)>,
@@ -58,7 +65,7 @@ impl Presenter {
 
     /// Makes the next view that is missing, of a move or of the current position. Returns true
     /// if there is none.
-    pub(crate) fn prepare(&mut self, state: &GameState) -> bool {
+    pub fn prepare(&mut self, state: &GameState) -> bool {
         let known = self.known_moves(&state.plies);
         self.moves.truncate(known);
         let current = state.position();
@@ -82,7 +89,7 @@ impl Presenter {
     }
 
     /// Returns the last move of a round.
-    pub(crate) fn last_move(&mut self, state: &GameState) -> Option<PlayedMove> {
+    pub fn last_move(&mut self, state: &GameState) -> Option<PlayedMove> {
         self.moves(state).last().map(|(_, played)| played.clone())
     }
 
@@ -95,7 +102,7 @@ impl Presenter {
     }
 
     /// Returns the whole round as `viewer` sees it.
-    pub(crate) fn live(&mut self, round: &Round, viewer: Option<&UserId>) -> LiveGame {
+    pub fn live(&mut self, round: &Round, viewer: Option<&UserId>) -> LiveGame {
         let (state, info) = (round.state(), round.state().game.info());
         let setup = &state.setup;
         let waiting = state.status() == round::Status::Waiting;
@@ -134,7 +141,7 @@ impl Presenter {
     }
 
     /// Converts a message.
-    pub(crate) fn message(&mut self, round: &Round, to: To, message: Message) -> ServerMessage {
+    pub fn message(&mut self, round: &Round, to: To, message: Message) -> ServerMessage {
         match message {
             Message::State => {
                 let viewer = match to {
@@ -208,13 +215,13 @@ fn view_of(live: &LivePosition) -> PositionView {
 }
 
 /// Returns the last move of a round that is presented only once.
-pub(crate) fn last_move(state: &GameState) -> Option<PlayedMove> {
+pub fn last_move(state: &GameState) -> Option<PlayedMove> {
     let (ply, after) = (state.plies.last()?, state.position());
     Some(PlayedMove::of(ply.before.as_ref(), ply.mv, after.position.as_ref()))
 }
 
 /// Returns the sides that a user plays, as one value.
-pub(crate) fn you(sides: &[Color]) -> Option<You> {
+pub fn you(sides: &[Color]) -> Option<You> {
     match sides {
         [Color::White] => Some(You::White),
         [Color::Black] => Some(You::Black),
@@ -223,7 +230,8 @@ pub(crate) fn you(sides: &[Color]) -> Option<You> {
     }
 }
 
-pub(crate) fn player_view(round::Player { seat, you, online }: round::Player) -> Player {
+/// Converts a player.
+pub fn player_view(round::Player { seat, you, online }: round::Player) -> Player {
     let (kind, level) = match seat {
         Seat::Person { .. } => (PlayerKind::Person, None),
         Seat::Computer { level } => (PlayerKind::Computer, Some(level)),
@@ -265,15 +273,18 @@ fn shown_by(shown: PerColor<bool>) -> ShownBy {
     ShownBy { white, black }
 }
 
-pub(crate) fn clock(control: TimeControl) -> Clock {
+/// Converts a time control.
+pub fn clock(control: TimeControl) -> Clock {
     Clock { initial: control.initial.0, increment: control.increment.0 }
 }
 
-pub(crate) fn time_control(clock: Clock) -> TimeControl {
+/// Converts a time control of a request.
+pub fn time_control(clock: Clock) -> TimeControl {
     TimeControl { initial: Millis(clock.initial), increment: Millis(clock.increment) }
 }
 
-pub(crate) fn status(status: round::Status) -> Status {
+/// Converts a status.
+pub fn status(status: round::Status) -> Status {
     match status {
         round::Status::Waiting => Status::Waiting,
         round::Status::Playing => Status::Playing,
@@ -282,7 +293,7 @@ pub(crate) fn status(status: round::Status) -> Status {
 }
 
 /// Converts a request of a client to the command to its round.
-pub(crate) fn command(connection: ConnectionId, request: heterodox_api::Request) -> round::Command {
+pub fn command(connection: ConnectionId, request: heterodox_api::Request) -> round::Command {
     use heterodox_api::Request as Sent;
     let (id, request) = match request {
         Sent::Ping { at } => return round::Command::Ping { connection, at },
@@ -313,7 +324,7 @@ fn texts(tokens: &[Token]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use heterodox_round::{GameEvent, PlayTimers, Setup, Timestamp};
+    use heterodox_round::{GameEvent, PlayTimers, Timestamp};
 
     fn round(moves: &[&str]) -> Round {
         let game = heterodox_catalog::find("chess").unwrap();

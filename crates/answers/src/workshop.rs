@@ -1,0 +1,95 @@
+//! The workshop: checks of definitions, and sample texts.
+
+use crate::AnswerError;
+use heterodox_api::{
+    CheckReply, ReachReply, ReachRequest, SetUpReply, SetUpRequest, WorkshopSample,
+};
+use heterodox_catalog::workshop::{AnyDefinedGame, Diagnostics, SAMPLES, Sample};
+use heterodox_kernel::text::sentence;
+use heterodox_kernel::work::is_over;
+use heterodox_kernel::{Kind, Piece};
+
+/// Maximum length of the name of a drawing.
+const MAX_DRAWING: usize = 40;
+
+/// Reads a text and says what is wrong with it, or which game it defines.
+///
+/// # Errors
+/// If this takes too much work.
+pub fn check(text: &str) -> Result<CheckReply, AnswerError> {
+    let reply = CheckReply::of(text);
+    // It is not complete then.
+    if is_over() { Err(AnswerError::too_much_work()) } else { Ok(reply) }
+}
+
+/// Returns the sample texts.
+pub fn samples() -> Vec<WorkshopSample> {
+    let sample = |sample: Sample| WorkshopSample {
+        name: sample.name.to_owned(),
+        title: sample.title.to_owned(),
+        text: sample.text.to_owned(),
+    };
+    SAMPLES.map(sample).into()
+}
+
+/// Returns the text of a sample.
+///
+/// # Errors
+/// If there is none with this name.
+pub fn sample(name: &str) -> Result<&'static str, AnswerError> {
+    let sample = SAMPLES.into_iter().find(|sample| sample.name == name);
+    Ok(sample.ok_or_else(AnswerError::no_definition)?.text)
+}
+
+/// Returns the edits of a text that change its start position.
+///
+/// # Errors
+/// If the text does not define a game, or the position cannot be its start.
+pub fn set_up_definition(request: SetUpRequest) -> Result<SetUpReply, AnswerError> {
+    SetUpReply::of(request)
+        .map_err(|error| AnswerError::bad("bad-set-up", sentence(&error.to_string())))
+}
+
+/// Returns the squares that a piece, alone on the board, bears on.
+///
+/// # Errors
+/// If the text does not define a game, or has no such piece or square.
+pub fn reach(request: &ReachRequest) -> Result<ReachReply, AnswerError> {
+    let game = AnyDefinedGame::read(&request.text).map_err(|errors| rejected(&errors))?;
+    let definition = game.definition();
+    if usize::from(request.kind) >= definition.kinds.len() {
+        let message = format!("There is no kind number {}.", request.kind);
+        return Err(AnswerError::bad("bad-piece", message));
+    }
+    let square = definition.board.square(&request.square);
+    let square =
+        square.ok_or_else(|| AnswerError::bad("bad-square", "There is no such square."))?;
+    let reach = game.reach(Piece::new(request.color, Kind(request.kind)), square);
+    Ok(ReachReply::of(&definition.board, &reach))
+}
+
+/// Returns the error for an invalid definition, with its first error.
+pub fn rejected(errors: &Diagnostics) -> AnswerError {
+    let first = errors.iter().next().map(ToString::to_string).unwrap_or_default();
+    let more = match errors.iter().len() {
+        0 | 1 => String::new(),
+        number => format!(" ({} more errors)", number - 1),
+    };
+    AnswerError::bad("bad-definition", format!("The text does not define a game: {first}{more}."))
+}
+
+/// Returns whether a text may be the name of a drawing of the client.
+pub fn is_drawing(name: &str) -> bool {
+    let is_fine = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    (1..=MAX_DRAWING).contains(&name.len()) && name.bytes().all(is_fine)
+}
+
+/// Returns the error for the picture of a piece that a game does not have.
+pub fn no_such_piece(token: &str) -> AnswerError {
+    AnswerError::bad("bad-piece", format!("The game has no piece {token:?}."))
+}
+
+/// Returns the error for an unknown picture.
+pub fn no_such_picture(picture: &str) -> AnswerError {
+    AnswerError::bad("bad-picture", format!("There is no picture {picture:?}."))
+}
