@@ -6,6 +6,8 @@ const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [solid()],
+  // Folder with the WebAssembly that answers requests: only of the static site.
+  define: { __ANSWERS__: JSON.stringify(process.env.HETERODOX_ANSWERS ?? '') },
   build: {
     target: 'es2022',
     // Scripts and styles are files of our own, never data in the page: the

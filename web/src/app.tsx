@@ -1,5 +1,6 @@
 import { Route, Router } from '@solidjs/router';
 import { lazy } from 'solid-js';
+import { BASE } from './api/base';
 import type { Backend } from './backend/backend';
 import { BackendContext } from './backend/context';
 import { Home } from './home/Home';
@@ -32,7 +33,7 @@ const NotFound = lazy(() => import('./site/NotFound'));
 export function App(props: { backend: Backend }) {
   return (
     <BackendContext.Provider value={props.backend}>
-      <Router root={SiteLayout}>
+      <Router base={BASE} root={SiteLayout}>
         <Route path="/" component={Home} />
         <Route path="/new/:game" component={NewGame} />
         <Route path="/play" component={PlayIndex} />

@@ -15,6 +15,9 @@ if (path !== location.pathname) {
 }
 applyTheme();
 const root = document.getElementById('root');
-const backend = createHttpBackend();
+// The static site has no server.
+const backend = __ANSWERS__
+  ? (await import('./local/localBackend')).createLocalBackend(__ANSWERS__)
+  : createHttpBackend();
 loadPicturesWith(backend.game);
 if (root) render(() => <App backend={backend} />, root);

@@ -1,6 +1,6 @@
 import { useLocation, useParams, useSearchParams } from '@solidjs/router';
 import { createMemo, createResource, Show } from 'solid-js';
-import { decodeParam } from '../api';
+import { decodeParam, pathInSite } from '../api';
 import { useBackend } from '../backend/context';
 import { isSharedLine } from '../moves/sharedLine';
 import { useTitle } from '../ui/title';
@@ -9,6 +9,14 @@ import { loadGame } from './initialState';
 import './analysis.css';
 
 /** `/analysis/GAME?fen=…`: any position; `/analysis/GAME#line=…`: a shared line. */
+/** What an address shows. */
+interface Source {
+  game: string;
+  fen: string | undefined;
+  address: string;
+  line: string;
+}
+
 export default function AnalysisPage() {
   const backend = useBackend();
   const params = useParams<{ game: string }>();
@@ -16,15 +24,19 @@ export default function AnalysisPage() {
   const location = useLocation();
   // Other fragments are anchors on the page.
   const line = () => (isSharedLine(location.hash) ? location.hash : '');
-  const source = createMemo(
-    () => ({
-      game: decodeParam(params.game),
-      fen: search.fen,
-      address: location.pathname + location.search + line(),
-      line: line(),
-    }),
+  const source = createMemo<Source | undefined>(
+    (before) =>
+      // While the next page is loading, this one is still there, without a game.
+      params.game === undefined
+        ? before
+        : {
+            game: decodeParam(params.game),
+            fen: search.fen,
+            address: pathInSite(location.pathname) + location.search + line(),
+            line: line(),
+          },
     undefined,
-    { equals: (a, b) => a.address === b.address },
+    { equals: (a, b) => a?.address === b?.address },
   );
   const [loaded] = createResource(source, async ({ game, fen, address, line }) => ({
     address,

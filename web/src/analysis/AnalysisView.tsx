@@ -77,6 +77,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
 
 /** The engine and the moves. */
 function SidePanel(props: { analysis: Analysis }) {
+  const backend = useBackend();
   const { game, initial, analysed, engine, review } = props.analysis;
   const notation = createNotation(game.id);
   return (
@@ -85,14 +86,12 @@ function SidePanel(props: { analysis: Analysis }) {
         <h2>{game.name}</h2>
         <RulesLink game={game.id} text="Rules" onOpen={() => props.analysis.guide.openRules()} />
       </header>
-      <Show
-        when={initial.engineAllowed}
-        fallback={
-          <p class="notice">
-            You are still playing this game: the engine is silent until it is over.
-          </p>
-        }
-      >
+      <Show when={!initial.engineAllowed}>
+        <p class="notice">
+          You are still playing this game: the engine is silent until it is over.
+        </p>
+      </Show>
+      <Show when={initial.engineAllowed && backend.offers.analysis}>
         <EnginePanel
           engine={engine}
           analysed={analysed}
@@ -157,6 +156,7 @@ function Lookups(props: { analysis: Analysis }) {
 
 /** Other positions, the computer analysis, import and export. */
 function PanelBelow(props: { analysis: Analysis }) {
+  const backend = useBackend();
   const { game, initial, analysed, review } = props.analysis;
   const position = () => analysed.displayed().position;
   return (
@@ -165,14 +165,16 @@ function PanelBelow(props: { analysis: Analysis }) {
         <button type="button" class="button small" onClick={() => props.analysis.openEditor()}>
           Set up a position
         </button>
-        <button
-          type="button"
-          class="button small"
-          disabled={position().outcome !== undefined}
-          onClick={() => props.analysis.playFrom(position().fen)}
-        >
-          Play from here
-        </button>
+        <Show when={backend.offers.play}>
+          <button
+            type="button"
+            class="button small"
+            disabled={position().outcome !== undefined}
+            onClick={() => props.analysis.playFrom(position().fen)}
+          >
+            Play from here
+          </button>
+        </Show>
         <button
           type="button"
           class="button small"
@@ -182,7 +184,7 @@ function PanelBelow(props: { analysis: Analysis }) {
         </button>
         <OverlayToggles overlays={position().overlays} />
       </div>
-      <Show when={initial.engineAllowed}>
+      <Show when={initial.engineAllowed && backend.offers.analysis}>
         <ReviewPanel
           analysed={analysed}
           review={review}

@@ -1,5 +1,6 @@
 import { useLocation, useParams } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
+import { pathInSite } from '../api';
 import { useBackend } from '../backend/context';
 import { useTitle } from '../ui/title';
 import { AnalysisView } from './AnalysisView';
@@ -12,7 +13,7 @@ export default function LiveAnalysisPage() {
   const params = useParams<{ id: string }>();
   const location = useLocation();
   const [loaded] = createResource(
-    () => ({ id: params.id, address: location.pathname }),
+    () => ({ id: params.id, address: pathInSite(location.pathname) }),
     async ({ id, address }) => ({ address, initial: await loadLiveGame(backend, id, address) }),
   );
   useTitle(() => `Analysis: ${loaded()?.initial.game.name ?? '…'}`);

@@ -24,7 +24,7 @@ export type Analysis = ReturnType<typeof createAnalysis>;
 
 export function createAnalysis(backend: Backend, initial: InitialState, address: string) {
   const { game } = initial;
-  const allowed = () => initial.engineAllowed;
+  const allowed = () => initial.engineAllowed && backend.offers.analysis;
   const analysed = createAnalysedGame(backend, {
     ...initial.saved,
     game: game.id,

@@ -13,7 +13,8 @@ export class ApiError extends Error {
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
-function apiErrorFrom(status: number, body: unknown): ApiError {
+/** Returns the error that the body of a failed request describes. */
+export function apiErrorFrom(status: number, body: unknown): ApiError {
   if (typeof body === 'object' && body !== null && 'error' in body) {
     const error = (body as { error: { code?: unknown; message?: unknown } | null }).error;
     if (error && typeof error.message === 'string') {

@@ -1,5 +1,6 @@
 /** Types of requests and responses, their errors, and the URLs of the site. */
 export { decodeParam } from './address';
+export { pathInSite, siteUrl } from './base';
 export { ApiError, errorMessage } from './http';
 export * from './types';
 export { isWorkshopGame, workshopIdOf } from './workshopId';

@@ -53,11 +53,24 @@ export interface SocketLike {
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
+/** What the client offers only where somebody answers for it. */
+export interface Offers {
+  /** Games against other people, and what they see: names, lists, challenges. */
+  people: boolean;
+  /** Games that are played, against the computer or at one screen. */
+  play: boolean;
+  /** Lines and reviews by the engine. */
+  analysis: boolean;
+  /** Uploaded pictures of pieces, and studies of games of the workshop. */
+  uploads: boolean;
+}
+
 /**
  * All requests of the client. Requests that fail reject with an error whose message is for
  * people, an `ApiError` if its status matters.
  */
 export interface Backend {
+  readonly offers: Offers;
   games(): Promise<GameSummary[]>;
   /** All games with their special moves, in the order of the home page. */
   showcase(): Promise<Showcase[]>;
@@ -85,6 +98,8 @@ export interface Backend {
   studyReport(game: string): Promise<StudyReport>;
   /** URL of a plot of a game's study, of some version if it may change. */
   studyPlotUrl(game: string, file: string, version?: number): string;
+  /** URL of the description of how studies are made. */
+  studyMethodsUrl(): string;
   /** The moves of the opening book from a position. */
   explorer(game: string, fen: string, signal: AbortSignal): Promise<ExplorerReply>;
   /** The result of a position in the table of its ending. */

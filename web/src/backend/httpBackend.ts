@@ -1,4 +1,4 @@
-/** A backend that sends requests to the server that has served the page. */
+/** A backend that sends requests of the web API, by default to the server of the page. */
 import {
   type AboutView,
   type Course,
@@ -13,8 +13,8 @@ import {
   type StudyEntry,
   type StudyReport,
 } from '../api';
-import { request } from '../api/http';
-import type { Backend, SocketLike } from './backend';
+import { request as fetchAnswer, type RequestOptions } from '../api/http';
+import type { Backend, Offers, SocketLike } from './backend';
 
 const encode = encodeURIComponent;
 
@@ -32,6 +32,16 @@ function cached<T>(fetchValue: (key: string) => Promise<T>): (key: string) => Pr
     answer.catch(() => cache.delete(key));
     return answer;
   };
+}
+
+/** Carries the requests of the web API. */
+export interface Transport {
+  offers: Offers;
+  /** Sends a request and returns the parsed response. Rejects with an `ApiError`. */
+  request<T>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  openSocket(path: string): SocketLike;
+  /** Returns the URL of something that the browser fetches itself. */
+  url(path: string): string;
 }
 
 function openSocket(path: string): SocketLike {
@@ -52,7 +62,18 @@ export function liveSocketPath(id: string, since: number | undefined): string {
   return `/live/${encode(id)}/socket${since === undefined ? '' : `?since=${since}`}`;
 }
 
+/** Creates a backend for the server that has served the page. */
 export function createHttpBackend(): Backend {
+  return createBackend({
+    offers: { people: true, play: true, analysis: true, uploads: true },
+    request: fetchAnswer,
+    openSocket,
+    url: (path) => `/api${path}`,
+  });
+}
+
+/** Creates a backend that sends the requests of the web API. */
+export function createBackend({ offers, request, openSocket, url }: Transport): Backend {
   const allGames = cached((_: string) => request<GameSummary[]>('GET', '/games'));
   const showcase = cached((_: string) => request<Showcase[]>('GET', '/showcase'));
   const allStudies = cached((_: string) => request<StudyEntry[]>('GET', '/studies'));
@@ -60,6 +81,7 @@ export function createHttpBackend(): Backend {
   const publishedReport = cached(studyReport);
   const allLevels = cached((_: string) => request<LevelInfo[]>('GET', '/levels'));
   return {
+    offers,
     showcase: () => showcase(''),
     games: () => allGames(''),
     game: cached((id) => request<GameSummary>('GET', `/games/${encode(id)}`)),
@@ -80,7 +102,10 @@ export function createHttpBackend(): Backend {
     // Studies of games of the workshop grow.
     studyReport: (game) => (isWorkshopGame(game) ? studyReport(game) : publishedReport(game)),
     studyPlotUrl: (game, file, version) =>
-      `/api${studyPath(game)}/plots/${encode(file)}${version === undefined ? '' : `?v=${version}`}`,
+      url(
+        `${studyPath(game)}/plots/${encode(file)}${version === undefined ? '' : `?v=${version}`}`,
+      ),
+    studyMethodsUrl: () => url('/studies/methods'),
     explorer: (game, fen, signal) =>
       request('POST', `/games/${encode(game)}/explorer`, { fen }, { signal }),
     ending: (game, fen, signal) =>
@@ -102,7 +127,7 @@ export function createHttpBackend(): Backend {
     withdraw: (id) => request<LiveGame>('DELETE', `/live/${encode(id)}`),
     acceptInvite: (token) => request<LiveGame>('POST', `/invite/${encode(token)}`, {}),
     livePgn: (id) => request<string>('GET', `/live/${encode(id)}/pgn`, undefined, { isText: true }),
-    pgnUrl: (id) => `/api/live/${encode(id)}/pgn`,
+    pgnUrl: (id) => url(`/live/${encode(id)}/pgn`),
 
     checkText: (text, signal) => request('POST', '/workshop/check', { text }, { signal }),
     reach: (wanted, signal) => request('POST', '/workshop/reach', wanted, { signal }),

@@ -1,6 +1,7 @@
 import { A } from '@solidjs/router';
 import { createSignal, For, Show } from 'solid-js';
 import { href, type Showcase } from '../api';
+import { useBackend } from '../backend/context';
 import { MoveBoard } from '../board/view/MoveBoard';
 import { movesPaused, setMovesPaused } from '../state/prefs';
 import { Icon } from '../ui/Icon';
@@ -23,6 +24,7 @@ export function GameCard(props: { game: Showcase; stage: Stage; isStudied: boole
     () => stage.moving() && inView() && !hovered(),
     stage.rotation,
   );
+  const backend = useBackend();
   const learnFirst = needsLessons(game);
   return (
     <li class="game-card panel" data-look={lookOf(game.id)}>
@@ -38,7 +40,7 @@ export function GameCard(props: { game: Showcase; stage: Stage; isStudied: boole
       <figure class="game-card-figure" ref={figure}>
         <A
           class="game-card-board"
-          href={learnFirst ? href.learn(game.id) : href.newGame(game.id)}
+          href={learnFirst || !backend.offers.play ? href.learn(game.id) : href.newGame(game.id)}
           tabindex="-1"
           aria-hidden="true"
           onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}

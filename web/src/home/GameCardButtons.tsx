@@ -18,31 +18,35 @@ export function GameCardButtons(props: {
   const quick = createRequest();
   // With the settings used last.
   const play = async () => href.play((await backend.createLiveGame(quickGameRequest(game.id))).id);
-  const learn = () => <LearnButton game={game} primary={learnFirst} />;
+  const learn = () => <LearnButton game={game} primary={learnFirst || !backend.offers.play} />;
   return (
     <div class="game-card-actions">
       <div class="game-card-buttons">
         {learnFirst && learn()}
-        <button
-          type="button"
-          class="button"
-          classList={{ primary: !learnFirst }}
-          aria-label={`Play ${game.name}`}
-          title={`Against the computer. ${quickGameText()}`}
-          disabled={quick.isBusy()}
-          onClick={() => void quick.run(play)}
-        >
-          Play
-        </button>
+        <Show when={backend.offers.play}>
+          <button
+            type="button"
+            class="button"
+            classList={{ primary: !learnFirst }}
+            aria-label={`Play ${game.name}`}
+            title={`Against the computer. ${quickGameText()}`}
+            disabled={quick.isBusy()}
+            onClick={() => void quick.run(play)}
+          >
+            Play
+          </button>
+        </Show>
         {!learnFirst && learn()}
-        <A
-          class="game-card-more"
-          href={href.newGame(game.id)}
-          aria-label={`More ways to play ${game.name}`}
-          title="Another level, a friend, a clock…"
-        >
-          more…
-        </A>
+        <Show when={backend.offers.play}>
+          <A
+            class="game-card-more"
+            href={href.newGame(game.id)}
+            aria-label={`More ways to play ${game.name}`}
+            title={`Another level, ${backend.offers.people ? 'a friend, ' : ''}a clock…`}
+          >
+            more…
+          </A>
+        </Show>
       </div>
       <Problem text={quick.problem()} />
       <p class="game-card-links">

@@ -60,14 +60,16 @@ export function FirstGameView(props: {
         <FirstGameResult isWon={firstGame.isWon()} isOnlyPlayed={firstGame.isOnlyPlayed()} />
         <Problem text={problem()} />
         <div class="row">
-          <button
-            type="button"
-            class="button primary"
-            disabled={isBusy()}
-            onClick={() => void run(startGame)}
-          >
-            Play
-          </button>
+          <Show when={backend.offers.play}>
+            <button
+              type="button"
+              class="button primary"
+              disabled={isBusy()}
+              onClick={() => void run(startGame)}
+            >
+              Play
+            </button>
+          </Show>
           <GameLinks game={course.game} to={['puzzles']} />
           <GameLinks game={play.game} to={['rules']} />
         </div>

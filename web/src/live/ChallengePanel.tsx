@@ -1,5 +1,5 @@
 import { Show } from 'solid-js';
-import { href, type LiveGame } from '../api';
+import { href, type LiveGame, siteUrl } from '../api';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { CopyField } from '../ui/CopyField';
@@ -12,7 +12,7 @@ export function ChallengePanel(props: { live: LiveGame; onJoined: (live: LiveGam
   const backend = useBackend();
   const { isBusy, problem, run } = createRequest();
   const isCreator = () => props.live.you !== undefined || props.live.invite !== undefined;
-  const link = () => `${location.origin}${props.live.invite ?? ''}`;
+  const link = () => siteUrl(props.live.invite ?? '');
   const join = async () => {
     const live = await backend.join(props.live.id);
     if (live.id !== props.live.id) return href.play(live.id);

@@ -1,5 +1,5 @@
 import { createSignal, Show } from 'solid-js';
-import { href } from '../api';
+import { href, siteUrl } from '../api';
 import { useBackend } from '../backend/context';
 import { LegendButton } from '../legend/Legend';
 import type { LegendState } from '../legend/legendState';
@@ -153,19 +153,21 @@ function Confirmation(props: {
 function PageControls(props: GameControlsProps) {
   const backend = useBackend();
   const live = () => props.game.live;
-  const link = createCopier(() => `${location.origin}${href.play(live().id)}`);
+  const link = createCopier(() => siteUrl(href.play(live().id)));
   return (
     <div class="row tight">
       <ControlButton icon="flip" label="Flip" title="Flip the board (F)" onClick={props.onFlip} />
       <LegendButton legend={props.legend} />
-      <button type="button" class="button small" onClick={link.copy}>
-        <Icon name={link.copied() ? 'check' : 'share'} />
-        <span aria-live="polite">{link.copied() ? 'Link copied' : 'Share'}</span>
-      </button>
-      <a class="button small" href={backend.pgnUrl(live().id)} download={`${live().id}.pgn`}>
-        <Icon name="download" />
-        PGN
-      </a>
+      <Show when={backend.offers.people}>
+        <button type="button" class="button small" onClick={link.copy}>
+          <Icon name={link.copied() ? 'check' : 'share'} />
+          <span aria-live="polite">{link.copied() ? 'Link copied' : 'Share'}</span>
+        </button>
+        <a class="button small" href={backend.pgnUrl(live().id)} download={`${live().id}.pgn`}>
+          <Icon name="download" />
+          PGN
+        </a>
+      </Show>
       <button
         type="button"
         class="button small"

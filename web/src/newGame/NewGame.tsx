@@ -13,6 +13,7 @@ import { createRequest } from '../ui/request';
 import { useTitle } from '../ui/title';
 import {
   CLOCKS,
+  isOffered,
   loadSettings,
   newGameRequest,
   type OpponentType,
@@ -44,7 +45,7 @@ export default function NewGame() {
 function NewGameForm(props: { game: GameSummary }) {
   const backend = useBackend();
   const [search] = useSearchParams<{ fen?: string; setup?: string }>();
-  const [settings, setSettings] = createStore<Settings>(loadSettings());
+  const [settings, setSettings] = createStore<Settings>(loadSettings(backend.offers));
   const start = createStartPosition(backend, () => props.game.id, search.fen ?? '');
   const { isBusy, problem, run } = createRequest();
   const chosen = createChosenValues(() => props.game);
@@ -132,6 +133,7 @@ interface ChoiceProps {
 function OpponentChoice(props: ChoiceProps) {
   const backend = useBackend();
   const [levels] = createResource(() => backend.levels().catch(() => []));
+  const opponents = () => OPPONENTS.filter(({ value }) => isOffered(value, backend.offers));
   return (
     <>
       <RadioGroup
@@ -139,7 +141,7 @@ function OpponentChoice(props: ChoiceProps) {
         legend="Against"
         name="opponent"
         value={props.settings.opponent}
-        choices={OPPONENTS}
+        choices={opponents()}
         onChange={(opponent) => props.set({ opponent })}
       />
       <Show when={props.settings.opponent === 'computer' && (levels.latest?.length ?? 0) > 0}>

@@ -1,6 +1,6 @@
 /** The position from which a new game starts: the usual one, a named set-up, or any other. */
 import { createEffect, createMemo, createSignal, on, onCleanup, Show } from 'solid-js';
-import { errorMessage, type GameSummary, href, type PositionView } from '../api';
+import { errorMessage, type GameSummary, href, type PositionView, siteUrl } from '../api';
 import type { Backend } from '../backend/backend';
 import { CopyField } from '../ui/CopyField';
 import { RadioGroup } from '../ui/RadioGroup';
@@ -105,7 +105,7 @@ export function StartPosition(props: StartProps) {
       <Show when={chosen()}>
         {(setup) => (
           <OwnSetupActions
-            link={`${location.origin}${href.newGame(props.game.id, setup())}`}
+            link={siteUrl(href.newGame(props.game.id, setup()))}
             saved={isSaved(setup().fen)}
             save={() => change(() => saveSetup(props.game.id, setup()))}
             remove={() => change(() => removeSetup(props.game.id, setup().fen))}

@@ -1,5 +1,6 @@
 /** Settings of a new game, stored in the browser and converted to a request. */
 import type { Clock, Color, NewGame, Opponent } from '../api/types';
+import type { Offers } from '../backend/backend';
 import { readStored, writeStored } from '../state/storedValue';
 
 export type OpponentType = Opponent['type'];
@@ -60,10 +61,16 @@ export function newGameRequest(game: string, settings: Settings, fen: string): N
 
 const KEY = 'heterodox.newgame';
 
+/** Returns whether one can play against an opponent. */
+export function isOffered(opponent: OpponentType, { people }: Pick<Offers, 'people'>): boolean {
+  return people || opponent === 'computer' || opponent === 'self';
+}
+
 /** Returns the settings of the last game. */
-export function loadSettings(): Settings {
+export function loadSettings(offers: Pick<Offers, 'people'> = { people: true }): Settings {
   const settings: Settings = { ...DEFAULT_SETTINGS, ...Object(readStored(KEY)) };
   const isValid =
+    isOffered(settings.opponent, offers) &&
     ['computer', 'friend', 'open', 'self'].includes(settings.opponent) &&
     ['white', 'black', 'random'].includes(settings.side) &&
     [settings.level, settings.minutes, settings.seconds].every(Number.isFinite) &&

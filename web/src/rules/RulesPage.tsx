@@ -32,7 +32,8 @@ export default function RulesPage() {
 function RulesContent(props: { game: GameSummary; rules: RulesView }) {
   const rules = () => props.rules;
   useAnchor();
-  const isStudied = createStudied(useBackend());
+  const backend = useBackend();
+  const isStudied = createStudied(backend);
   // The first section has only the title and the inventor.
   const titleSection = () => rules().sections[0];
   const isWide = window.matchMedia?.('(min-width: 62rem)').matches ?? false;
@@ -46,9 +47,11 @@ function RulesContent(props: { game: GameSummary; rules: RulesView }) {
         </Show>
         <Prose class="lead" html={titleSection()?.html ?? ''} />
         <div class="row">
-          <A class="button primary" href={href.newGame(props.game.id)}>
-            Play
-          </A>
+          <Show when={backend.offers.play}>
+            <A class="button primary" href={href.newGame(props.game.id)}>
+              Play
+            </A>
+          </Show>
           <Show
             when={workshopIdOf(props.game.id)}
             fallback={<GameLinks game={props.game.id} to={['learn']} />}

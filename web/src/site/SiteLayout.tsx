@@ -1,9 +1,11 @@
 import { A, type RouteSectionProps } from '@solidjs/router';
 import { createEffect, ErrorBoundary, on, Show, Suspense } from 'solid-js';
 import { href } from '../api';
+import { BASE } from '../api/base';
 import { useBackend } from '../backend/context';
 import { setTheme, type Theme, theme } from '../state/prefs';
 import { turns } from '../state/turns';
+import { update } from '../state/update';
 import { Icon, type IconName } from '../ui/Icon';
 import { ErrorPage } from './ErrorPage';
 import { SiteMenu } from './SiteMenu';
@@ -42,7 +44,7 @@ export function SiteLayout(props: RouteSectionProps) {
       </a>
       <header class="site-header">
         <A class="site-name" href="/">
-          <img src="/favicon.svg" alt="" width="26" height="26" />
+          <img src={`${BASE}/favicon.svg`} alt="" width="26" height="26" />
           <span>Heterodox</span>
         </A>
         <SiteMenu />
@@ -57,6 +59,14 @@ export function SiteLayout(props: RouteSectionProps) {
           <Icon name={current().icon} />
         </button>
       </header>
+      <Show when={update()}>
+        <div class="notice site-update" role="status">
+          <span>A new version of the site is ready.</span>
+          <button type="button" class="button small" onClick={() => update()?.()}>
+            Use it
+          </button>
+        </div>
+      </Show>
       <main id="main">
         <ErrorBoundary
           fallback={(error, reset) => {

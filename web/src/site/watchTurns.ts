@@ -1,12 +1,16 @@
 /** Tells the visitor, on every page, in how many games it is their turn. */
 import { createEffect, onCleanup } from 'solid-js';
+import { BASE } from '../api/base';
 import type { Backend } from '../backend/backend';
 import { hasGoing } from '../state/finishedGames';
 import { setTurns, turns } from '../state/turns';
 
 const POLL_MS = 20_000;
 
-const ICONS = { plain: '/favicon.svg', turn: '/favicon-turn.svg' } as const;
+const ICONS = {
+  plain: `${BASE}/favicon.svg`,
+  turn: `${BASE}/favicon-turn.svg`,
+} as const;
 
 /** Asks the server from time to time, if games are going on, and changes the icon of the page. */
 export function watchTurns(backend: Backend) {

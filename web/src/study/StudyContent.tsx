@@ -8,6 +8,7 @@ import {
   type StudyReport,
   type StudySection,
 } from '../api';
+import { useBackend } from '../backend/context';
 import { PieceIcon } from '../board/view/PieceIcon';
 import { useAnchor } from '../ui/anchor';
 import { Contents, ContentsEntry } from '../ui/Contents';
@@ -162,12 +163,13 @@ function Results(props: { report: StudyReport }) {
 
 /** The method, and the command that repeats it. */
 function Method(props: { report: StudyReport }) {
+  const backend = useBackend();
   return (
     <section aria-labelledby="method">
       <h2 id="method">How it was made</h2>
       <Paragraphs text={props.report.introduction} />
       <p>
-        <a href="/api/studies/methods" rel="external">
+        <a href={backend.studyMethodsUrl()} rel="external">
           What each number means: the methods of the studies
         </a>
       </p>

@@ -1,6 +1,7 @@
 import { A } from '@solidjs/router';
 import { For } from 'solid-js';
 import { href } from '../api';
+import { useBackend } from '../backend/context';
 
 const NAMES = {
   game: 'About',
@@ -15,8 +16,9 @@ const NAMES = {
 
 /** Links to pages of a game, as buttons. */
 export function GameLinks(props: { game: string; to: readonly (keyof typeof NAMES)[] }) {
+  const { offers } = useBackend();
   return (
-    <For each={props.to}>
+    <For each={props.to.filter((page) => offers.play || page !== 'newGame')}>
       {(page) => (
         <A class="button" href={href[page](props.game)}>
           {NAMES[page]}

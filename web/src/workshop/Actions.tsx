@@ -1,6 +1,6 @@
 import { useNavigate } from '@solidjs/router';
 import { createSignal, Show } from 'solid-js';
-import { errorMessage, href } from '../api';
+import { errorMessage, href, siteUrl } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { loadSettings, newGameRequest } from '../newGame/newGameSettings';
@@ -21,6 +21,8 @@ async function beginStudy(backend: Backend, id: string): Promise<StudyPageState>
     return { problem: errorMessage(error) };
   }
 }
+
+const PACIFIST = 'Against the computer, as Pacifist Chess: pieces change sides';
 
 /** Buttons that store the game and go on with it. */
 export function Actions(props: { workshop: Workshop; onStored: () => void }) {
@@ -43,12 +45,12 @@ export function Actions(props: { workshop: Workshop; onStored: () => void }) {
     }
   };
   const share = async (id: string) => {
-    const page = location.origin + href.workshop();
+    const page = siteUrl(href.workshop());
     const text = await textLink(page, workshop.text()).then(
       (link) => ({ link }),
       (error) => ({ problem: errorMessage(error) }),
     );
-    setLinks({ game: location.origin + href.workshop(id), text });
+    setLinks({ game: siteUrl(href.workshop(id)), text });
   };
   const invite = async (id: string) => {
     const wanted = newGameRequest(id, { ...loadSettings(), opponent: 'friend' }, '');
@@ -76,14 +78,18 @@ export function Actions(props: { workshop: Workshop; onStored: () => void }) {
   return (
     <div class="workshop-actions">
       <div class="row">
-        {button('Play', `Against the computer. ${quickGameText()}`, play)}
-        {button('Pacifist', 'Against the computer, as Pacifist Chess: pieces change sides', (id) =>
-          play(`pacifist:${id}`),
-        )}
-        {button('Invite', 'A link for a friend to play against you', invite)}
+        <Show when={backend.offers.play}>
+          {button('Play', `Against the computer. ${quickGameText()}`, play)}
+          {button('Pacifist', PACIFIST, (id) => play(`pacifist:${id}`))}
+        </Show>
+        <Show when={backend.offers.people}>
+          {button('Invite', 'A link for a friend to play against you', invite)}
+        </Show>
         {button('Analyse', 'Moves, variations and the engine', (id) => navigate(href.analysis(id)))}
         {button('Rules', 'The rules in words, with boards', (id) => navigate(href.rules(id)))}
-        {button('Study', 'How fair the game is, and what its pieces are worth', study)}
+        <Show when={backend.offers.uploads}>
+          {button('Study', 'How fair the game is, and what its pieces are worth', study)}
+        </Show>
         <button type="button" class="button small" disabled={disabled()} onClick={() => run(share)}>
           <Icon name="share" />
           Share

@@ -131,15 +131,17 @@ function OwnerButtons(props: {
   const { game } = props;
   return (
     <div class="gallery-owner">
-      <span class="muted">{game.listed ? 'Listed for everybody' : 'Only who has the link'}</span>
-      <button
-        type="button"
-        class="button small"
-        aria-label={`${game.listed ? 'Unlist' : 'List'} ${game.name}`}
-        onClick={() => run(() => backend.changeWorkshopGame(game.id, { listed: !game.listed }))}
-      >
-        {game.listed ? 'Unlist' : 'List'}
-      </button>
+      <Show when={backend.offers.people} fallback={<span class="muted">In this browser</span>}>
+        <span class="muted">{game.listed ? 'Listed for everybody' : 'Only who has the link'}</span>
+        <button
+          type="button"
+          class="button small"
+          aria-label={`${game.listed ? 'Unlist' : 'List'} ${game.name}`}
+          onClick={() => run(() => backend.changeWorkshopGame(game.id, { listed: !game.listed }))}
+        >
+          {game.listed ? 'Unlist' : 'List'}
+        </button>
+      </Show>
       <Show
         when={props.asking}
         fallback={

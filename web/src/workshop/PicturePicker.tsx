@@ -1,5 +1,6 @@
 import { createEffect, For, Show } from 'solid-js';
 import type { KindView } from '../api';
+import { useBackend } from '../backend/context';
 import { glyphNode } from '../board/view/glyph';
 import { DRAWING_NAMES, glyphOfPicture, LETTER, type PicturedKind } from '../pieces';
 import { Icon } from '../ui/Icon';
@@ -13,6 +14,7 @@ export function PicturePicker(props: {
   onUpload: (token: string, file: File) => void;
   onClose: () => void;
 }) {
+  const { offers } = useBackend();
   let dialog: HTMLDialogElement | undefined;
   createEffect(() => {
     if (props.kind && !dialog?.open) dialog?.showModal();
@@ -47,20 +49,22 @@ export function PicturePicker(props: {
         <button type="button" class="button" onClick={() => pick(LETTER)}>
           Its letter
         </button>
-        <label class="button picker-upload">
-          Upload an SVG
-          <input
-            type="file"
-            accept=".svg,image/svg+xml"
-            class="sr-only"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              if (file && props.kind) props.onUpload(props.kind.letter, file);
-              event.currentTarget.value = '';
-              props.onClose();
-            }}
-          />
-        </label>
+        <Show when={offers.uploads}>
+          <label class="button picker-upload">
+            Upload an SVG
+            <input
+              type="file"
+              accept=".svg,image/svg+xml"
+              class="sr-only"
+              onChange={(event) => {
+                const file = event.currentTarget.files?.[0];
+                if (file && props.kind) props.onUpload(props.kind.letter, file);
+                event.currentTarget.value = '';
+                props.onClose();
+              }}
+            />
+          </label>
+        </Show>
       </div>
       <ul class="picker-grid">
         <For each={props.kind ? DRAWING_NAMES : []}>

@@ -1,6 +1,6 @@
 /** State of import and export: the running work and its result. */
 import { createEffect, createSignal, on } from 'solid-js';
-import { errorMessage, href } from '../../api';
+import { errorMessage, href, siteUrl } from '../../api';
 import type { Backend } from '../../backend/backend';
 import { shareLink } from '../../moves/sharedLine';
 import { toNodes } from '../../moves/tree';
@@ -23,9 +23,9 @@ async function writePgn(backend: Backend, analysed: AnalysedGame): Promise<strin
 async function linkTo(analysed: AnalysedGame, gameStart: string): Promise<string> {
   const start = analysed.start().fen === gameStart ? undefined : analysed.start().fen;
   if (analysed.tree().length === 0 && analysed.comment() === '') {
-    return new URL(href.analysis(analysed.game(), start), location.href).href;
+    return siteUrl(href.analysis(analysed.game(), start));
   }
-  return shareLink(new URL(href.analysis(analysed.game()), location.href).href, {
+  return shareLink(siteUrl(href.analysis(analysed.game())), {
     start,
     tree: analysed.tree(),
     path: analysed.path(),
