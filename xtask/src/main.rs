@@ -12,9 +12,11 @@ mod npm;
 mod programs;
 mod project;
 mod simulate;
+mod static_site;
 mod test;
 mod tidy;
 mod trials;
+mod wasm_module;
 mod wasm_toolchain;
 
 use clap::{Parser, Subcommand};
@@ -67,6 +69,8 @@ enum Task {
     Screenshots(browser::Screenshots),
     /// Write the npm package: the rules as WebAssembly, for browsers and Node
     Npm(npm::Options),
+    /// Write the site as files for any web host, without a server
+    Static(static_site::Options),
     /// Write the files of a release: an archive and a Debian package for this platform, the npm
     /// package, checksums
     Dist(dist::Options),
@@ -91,6 +95,7 @@ fn main() -> ExitCode {
         Task::E2e => browser::test(),
         Task::Screenshots(options) => browser::screenshots(&options),
         Task::Npm(options) => npm::run(&options),
+        Task::Static(options) => static_site::run(&options),
         Task::Dist(options) => dist::run(&options),
         Task::NewGame(options) => new_game::run(&options),
     };

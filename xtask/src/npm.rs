@@ -1,8 +1,9 @@
 //! `cargo xtask npm`: the npm package `heterodox`.
 
-use crate::wasm_toolchain::{TARGET, Toolchain, target_dir};
 mod networks;
 
+use crate::wasm_module::WasmModule;
+use crate::wasm_toolchain::target_dir;
 use crate::{browser, project};
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
@@ -23,20 +24,11 @@ pub(crate) struct Options {
 /// The crate that is compiled.
 const CRATE: &str = "heterodox-wasm";
 
-/// A file of WebAssembly of the package.
-struct Module {
-    name: &'static str,
-    /// Arguments of cargo for the parts of the crate that the file exports.
-    features: &'static [&'static str],
-    profile: &'static str,
-    /// Option of `wasm-opt`.
-    optimise: &'static str,
-}
-
 /// The rules, which a page loads first, and the engine, which workers load.
-const MODULES: [Module; 2] = [
-    Module { name: "rules", features: &[], profile: "wasm", optimise: "-Os" },
-    Module {
+const MODULES: [WasmModule; 2] = [
+    WasmModule { package: CRATE, name: "rules", features: &[], profile: "wasm", optimise: "-Os" },
+    WasmModule {
+        package: CRATE,
         name: "engine",
         features: &["--no-default-features", "--features", "search"],
         profile: "wasm-engine",
@@ -63,7 +55,8 @@ pub(crate) fn check(shell: &Shell) -> Result<()> {
     test(shell, &dir)
 }
 
-fn sources() -> PathBuf {
+/// Returns the folder of the TypeScript of the package.
+pub(crate) fn sources() -> PathBuf {
     project::root().join("npm")
 }
 
@@ -72,7 +65,7 @@ pub(crate) fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
     browser::install_packages_of(shell, &sources())?;
     shell.remove_path(sources().join("src/wasm"))?;
     for module in &MODULES {
-        compile(shell, module, quick)?;
+        module.compile(shell, &sources().join("src/wasm"), quick)?;
     }
     shell.copy_file(project::root().join("web/src/api/schema.ts"), sources().join("src"))?;
     networks::write(shell, &sources().join("src"))?;
@@ -96,46 +89,6 @@ pub(crate) fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
     }
     shell.write_file(dir.join("package.json"), manifest()?)?;
     Ok(())
-}
-
-/// Compiles a file of WebAssembly, with the JavaScript that calls it, into `npm/src/wasm`.
-fn compile(shell: &Shell, module: &Module, quick: bool) -> Result<()> {
-    let (target, name) = (target_dir()?, module.name);
-    let profile = if quick { "wasm-quick" } else { module.profile };
-    let build = Toolchain::find(shell, &target)?.cargo(shell, CRATE, profile)?;
-    build.args(module.features).run()?;
-    let compiled = target.join(TARGET).join(profile).join("heterodox_wasm.wasm");
-    let out = sources().join("src/wasm");
-    let bindgen = cmd!(shell, "cargo run --quiet --package xtask --bin bindgen --features bindgen");
-    bindgen.args(["--"]).arg(compiled).arg(&out).arg(name).run()?;
-    let (input, output) = (out.join(format!("{name}_bg.wasm")), out.join(format!("{name}.wasm")));
-    if quick {
-        shell.copy_file(&input, &output)?;
-    } else {
-        optimise(shell, module.optimise, &input, &output)?;
-    }
-    shell.remove_path(input)?;
-    Ok(())
-}
-
-/// Features of WebAssembly that the compiler uses.
-const FEATURES: [&str; 7] = [
-    "--enable-simd",
-    "--enable-bulk-memory",
-    "--enable-multivalue",
-    "--enable-mutable-globals",
-    "--enable-nontrapping-float-to-int",
-    "--enable-reference-types",
-    "--enable-sign-ext",
-];
-
-/// Makes a file of WebAssembly smaller or faster with `wasm-opt`.
-fn optimise(shell: &Shell, level: &str, input: &Path, output: &Path) -> Result<()> {
-    let program = sources().join("node_modules/binaryen/bin/wasm-opt");
-    let options = ["--strip-debug", "--strip-producers"];
-    cmd!(shell, "node {program} {level} {options...} {FEATURES...} {input} -o {output}")
-        .run()
-        .context("wasm-opt has failed")
 }
 
 /// Returns the manifest of the package.

@@ -218,7 +218,11 @@ fn games_end_as_the_examples_say() {
             "The Queen breaks through",
             "White wins: the Queen has reached the back rank (PoliWin)",
         ),
-        ("clash", "A slice along the back rank", "Black wins: the other side has no Commander left"),
+        (
+            "clash",
+            "A slice along the back rank",
+            "Black wins: the other side has no Commander left",
+        ),
         ("clash", "A Slicer takes a row", "White wins: the other side has no Commander left"),
         ("clash", "The last Commander", "White wins: the other side has no Commander left"),
         ("pacifist", "Converting the King", "White wins: the other side owns no King"),
