@@ -125,7 +125,8 @@ export class VisibleObserver {
 /** Returns a backend that has only the given methods. Calling another one is an error. */
 export function fakeBackend(methods: Partial<Backend>): Backend {
   const offers = { people: true, play: true, analysis: true, uploads: true };
-  return new Proxy({ offers, ...methods } as Partial<Backend>, {
+  const studyMethodsUrl = () => '/api/studies/methods';
+  return new Proxy({ offers, studyMethodsUrl, ...methods } as Partial<Backend>, {
     get: (target, name) => {
       const method = target[name as keyof Backend];
       if (!method) throw new Error(`unexpected request: ${String(name)}`);
