@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@solidjs/testing-library';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BackendContext } from '../../src/backend/context';
 import { BoardPanel } from '../../src/workshop/BoardPanel';
 import { PieceList } from '../../src/workshop/PieceList';
 import { createWorkshop, type Workshop } from '../../src/workshop/workshopState';
@@ -21,7 +22,9 @@ it('shows the last version while the text has an error, and says so', async () =
     return (
       <>
         <BoardPanel workshop={workshop} />
-        <PieceList workshop={workshop} onShown={() => undefined} />
+        <BackendContext.Provider value={backend}>
+          <PieceList workshop={workshop} onShown={() => undefined} />
+        </BackendContext.Provider>
       </>
     );
   });
