@@ -87,6 +87,7 @@ test('players choose the values of the pieces, and the opponent sees them', asyn
   await challenge.getByText('Pacifist Chess (values P 5, Q 8, K 0)').waitFor();
   await challenge.getByRole('button', { name: 'Accept and play' }).click();
   await guest.waitForURL(/\/play\//);
+  await guest.getByRole('button', { name: 'Pieces' }).click();
   const queen = guest.locator('.legend-button', { hasText: 'Queen' });
   await queen.getByText('value 8').waitFor();
   await guest.goto(`/rules/${encodeURIComponent('pacifist:value:values=p5q8k0')}`);

@@ -103,7 +103,7 @@ mod tests {
     fn options_have_the_text_of_their_game() {
         let view = AboutView::of(find("pacifist:zigzag").unwrap().as_ref()).unwrap();
         assert_eq!((view.game.as_str(), view.year.as_str()), ("pacifist:zigzag", "2007"));
-        assert!(view.lead.starts_with("<p>Rules for peace"), "{}", view.lead);
+        assert!(view.lead.starts_with("<p>Non-violent rules"), "{}", view.lead);
         let ids: Vec<&str> = view.sections.iter().map(|section| section.id.as_str()).collect();
         let expected =
             ["source", "occasion", "aims", "advice", "related-games", "what-is-known-since"];

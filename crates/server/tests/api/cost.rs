@@ -102,7 +102,7 @@ async fn pacifist_chess_over_a_dear_game_is_played_or_refused() {
 #[tokio::test]
 async fn clients_that_have_computed_much_wait_and_others_do_not() {
     let mut limits = Limits::default();
-    let little = Rate { burst: 1.try_into().unwrap(), per_minute: 1.try_into().unwrap() };
+    let little = Rate { burst: 50.try_into().unwrap(), per_minute: 1.try_into().unwrap() };
     limits.user.rates.computing = little;
     let server = Running::start_with(|config| config.limits = Some(limits)).await;
     let (anna, ben) = (server.client(), server.client());
@@ -113,8 +113,14 @@ async fn clients_that_have_computed_much_wait_and_others_do_not() {
         let (http, url) = (client.client.http.clone(), client.client.url(path));
         async move { http.post(url).json(&json!({ "moves": [] })).send().await.unwrap() }
     };
-    assert_eq!(position(&anna).await.status(), StatusCode::OK);
-    let refused = position(&anna).await;
+    let mut refused = position(&anna).await;
+    // More than enough for 50 milliseconds of computing.
+    for _ in 0..10_000 {
+        if refused.status() != StatusCode::OK {
+            break;
+        }
+        refused = position(&anna).await;
+    }
     assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
     let wait = refused.headers()["retry-after"].to_str().unwrap().parse::<u64>().unwrap();
     assert!(wait >= 1);
