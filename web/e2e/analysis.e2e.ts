@@ -283,7 +283,7 @@ test('a finished game is analysed by the computer', async () => {
     const found = live.position.moves.find((one) => one.id === id);
     if (found) live = await gamePage.play(found, live.position);
   }
-  await page.getByRole('link', { name: 'Analyse' }).click();
+  await page.locator('#main').getByRole('link', { name: 'Analyse' }).click();
   await page.waitForURL(/\/analysis\/live\//);
   await page.getByRole('button', { name: 'Computer analysis of the game' }).click();
   const graph = page.getByRole('slider', { name: 'Evaluation of the game' });

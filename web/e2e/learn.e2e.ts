@@ -116,7 +116,7 @@ test('the opponent replies, and the move is shown on request', async () => {
 test('the first little game is played against the computer, and solved only when won', async () => {
   const page = await site.newPage();
   await page.goto('/rules/clash');
-  await page.getByRole('link', { name: 'Learn', exact: true }).click();
+  await page.locator('#main').getByRole('link', { name: 'Learn', exact: true }).click();
   const { play } = await courseOf(page, 'clash');
   await page.getByRole('link', { name: play.title }).click();
   await page.getByRole('button', { name: 'Play' }).click();

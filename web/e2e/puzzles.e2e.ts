@@ -134,6 +134,7 @@ test('hints lead from the square to the piece to the move', async () => {
 test('there is a puzzle of the day for each game, and a streak', async () => {
   const page = await site.newPage({ viewport: PHONE });
   await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Puzzles', exact: true }).click();
   await page.locator('.daily-card').nth(5).waitFor();
   expect(await page.locator('.daily-card').count()).toBe(GAMES.length);

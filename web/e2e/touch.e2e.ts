@@ -44,7 +44,7 @@ test('a finger on a small square is ringed, and its piece is magnified above it'
   await piece.waitFor();
   const square = await page.locator('[data-square="a3"]').boundingBox();
   const big = await piece.boundingBox();
-  expect(big?.height ?? 0).toBeGreaterThan(1.8 * (square?.height ?? 100));
+  expect(big?.height ?? 0).toBeGreaterThan(1.6 * (square?.height ?? 100));
   expect((big?.y ?? 0) + (big?.height ?? 0), 'it is above the finger').toBeLessThan(
     (square?.y ?? 0) + (square?.height ?? 0),
   );

@@ -270,7 +270,9 @@ test('a lesson answers in its panel, or leaves it to the board', async () => {
   const reasons = await reasonsFor(page, 'clash', fen, 'c3');
   await page.locator('[data-square="c3"]').tap();
   await page.locator('[data-square="e3"]').tap();
-  await page.locator('.feedback-illegal', { hasText: 'Sideways it only captures' }).waitFor();
+  await page
+    .locator('.feedback-illegal', { hasText: 'A Droid goes sideways only to capture' })
+    .waitFor();
   await page.locator('.mark-refused').waitFor();
   expect(await bubble(page).count()).toBe(0);
   await page.locator('[data-square="c3"]').tap();

@@ -86,7 +86,7 @@ test('every page opens', async () => {
     ['workshop', 'h1'],
     ['new/clash', 'form'],
     ['about', 'h1'],
-    ['chess/print', 'svg'],
+    ['chess/print', 'main svg'],
   ] as const) {
     await go(page, path, ready);
     expect(await page.locator('[role="alert"]:visible').allTextContents(), path).toEqual([]);

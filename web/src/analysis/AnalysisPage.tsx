@@ -1,14 +1,14 @@
-import { useLocation, useParams, useSearchParams } from '@solidjs/router';
+import { useLocation, useSearchParams } from '@solidjs/router';
 import { createMemo, createResource, Show } from 'solid-js';
-import { decodeParam, pathInSite } from '../api';
+import { href, pathInSite } from '../api';
 import { useBackend } from '../backend/context';
 import { isSharedLine } from '../moves/sharedLine';
+import { useRouteParams } from '../ui/routeParams';
 import { useTitle } from '../ui/title';
 import { AnalysisView } from './AnalysisView';
 import { loadGame } from './initialState';
 import './analysis.css';
 
-/** `/analysis/GAME?fen=…`: any position; `/analysis/GAME#line=…`: a shared line. */
 /** What an address shows. */
 interface Source {
   game: string;
@@ -17,24 +17,22 @@ interface Source {
   line: string;
 }
 
+/** `/analysis/GAME?fen=…`: any position; `/analysis/GAME#line=…`: a shared line. */
 export default function AnalysisPage() {
   const backend = useBackend();
-  const params = useParams<{ game: string }>();
+  const params = useRouteParams('game');
   const [search] = useSearchParams<{ fen?: string }>();
   const location = useLocation();
   // Other fragments are anchors on the page.
   const line = () => (isSharedLine(location.hash) ? location.hash : '');
   const source = createMemo<Source | undefined>(
-    (before) =>
-      // While the next page is loading, this one is still there, without a game.
-      params.game === undefined
-        ? before
-        : {
-            game: decodeParam(params.game),
-            fen: search.fen,
-            address: pathInSite(location.pathname) + location.search + line(),
-            line: line(),
-          },
+    (before) => {
+      const known = params();
+      // While the next page is loading, this one is still there, at another address.
+      if (!known || !pathInSite(location.pathname).startsWith(href.analysis())) return before;
+      const address = pathInSite(location.pathname) + location.search + line();
+      return { game: known.game, fen: search.fen, address, line: line() };
+    },
     undefined,
     { equals: (a, b) => a?.address === b?.address },
   );

@@ -1,8 +1,8 @@
-import { useParams } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
-import { ApiError, decodeParam } from '../api';
+import { ApiError } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
+import { useRouteParams } from '../ui/routeParams';
 import { FirstGameView } from './FirstGameView';
 import { LessonView } from './LessonView';
 
@@ -24,11 +24,8 @@ async function loadStep(backend: Backend, gameId: string, id: string) {
 /** `/learn/GAME/LESSON`: a lesson, or the first little game. */
 export default function LessonPage() {
   const backend = useBackend();
-  const params = useParams<{ game: string; lesson: string }>();
-  const [loaded] = createResource(
-    () => [decodeParam(params.game), decodeParam(params.lesson)] as const,
-    ([game, id]) => loadStep(backend, game, id),
-  );
+  const params = useRouteParams('game', 'lesson');
+  const [loaded] = createResource(params, ({ game, lesson }) => loadStep(backend, game, lesson));
   let shown = 0;
   return (
     <Show when={loaded()} keyed>

@@ -10,7 +10,7 @@ export const MAX_LENGTH = 12_000_000;
 const NOT_KEPT: readonly string[] = ['heterodox.known'];
 /** Lists that grow: those of the file and of the browser are joined. */
 const LIST = /^heterodox\.learn\.|^heterodox\.puzzleDays$/;
-const FINISHED = 'heterodox.finished';
+const FINISHED = 'heterodox.finishedGames';
 
 /** A text about a file that cannot be read. */
 export class BackupError extends Error {}

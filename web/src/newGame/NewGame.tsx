@@ -1,7 +1,7 @@
-import { useNavigate, useParams, useSearchParams } from '@solidjs/router';
+import { useNavigate, useSearchParams } from '@solidjs/router';
 import { createEffect, createResource, For, on, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
-import { decodeParam, type GameSummary, href } from '../api';
+import { type GameSummary, href } from '../api';
 import { useBackend } from '../backend/context';
 import { COLOR_NAME } from '../board/state/labels';
 import { boardSpace } from '../board/view/boardSpace';
@@ -10,6 +10,7 @@ import { useLook } from '../ui/look';
 import { Problem } from '../ui/Problem';
 import { RadioGroup } from '../ui/RadioGroup';
 import { createRequest } from '../ui/request';
+import { useRouteParams } from '../ui/routeParams';
 import { useTitle } from '../ui/title';
 import {
   CLOCKS,
@@ -33,9 +34,8 @@ const OPPONENTS: { value: OpponentType; name: string; about: string }[] = [
 
 export default function NewGame() {
   const backend = useBackend();
-  const params = useParams<{ game: string }>();
-  const id = () => decodeParam(params.game);
-  const [game] = createResource(id, (wanted) => backend.game(wanted));
+  const params = useRouteParams('game');
+  const [game] = createResource(params, (wanted) => backend.game(wanted.game));
   return (
     // `latest` keeps the form while another option of the game is loading.
     <Show when={game.latest ?? game()}>{(known) => <NewGameForm game={known()} />}</Show>

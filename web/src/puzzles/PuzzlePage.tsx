@@ -1,8 +1,8 @@
-import { useParams, useSearchParams } from '@solidjs/router';
+import { useSearchParams } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
-import { decodeParam } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
+import { useRouteParams } from '../ui/routeParams';
 import { loadPuzzle } from './loadPuzzle';
 import { PuzzleView } from './PuzzleView';
 
@@ -17,12 +17,9 @@ async function load(backend: Backend, gameId: string, id: string) {
 /** `/puzzles/GAME/PUZZLE`: a puzzle; `?theme=` keeps to puzzles of a theme or a difficulty. */
 export default function PuzzlePage() {
   const backend = useBackend();
-  const params = useParams<{ game: string; puzzle: string }>();
+  const params = useRouteParams('game', 'puzzle');
   const [search] = useSearchParams<{ theme?: string }>();
-  const [loaded] = createResource(
-    () => [decodeParam(params.game), decodeParam(params.puzzle)] as const,
-    ([game, id]) => load(backend, game, id),
-  );
+  const [loaded] = createResource(params, ({ game, puzzle }) => load(backend, game, puzzle));
   let shown = 0;
   return (
     <Show when={loaded()} keyed>

@@ -1,11 +1,12 @@
-import { A, useParams } from '@solidjs/router';
+import { A } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
-import { decodeParam, type GameSummary, href, type RulesView, workshopIdOf } from '../api';
+import { type GameSummary, href, type RulesView, workshopIdOf } from '../api';
 import { useBackend } from '../backend/context';
 import { createStudied } from '../study/studied';
 import { useAnchor } from '../ui/anchor';
 import { GameLinks } from '../ui/GameLinks';
 import { useLook } from '../ui/look';
+import { useRouteParams } from '../ui/routeParams';
 import { useTitle } from '../ui/title';
 import { Prose } from './Prose';
 import { RulesText } from './RulesText';
@@ -14,9 +15,8 @@ import './rules.css';
 /** `/rules/GAME`: the rules as text, with boards that demonstrate them. */
 export default function RulesPage() {
   const backend = useBackend();
-  const params = useParams<{ game: string }>();
-  const id = () => decodeParam(params.game);
-  const [found] = createResource(id, async (game) => {
+  const params = useRouteParams('game');
+  const [found] = createResource(params, async ({ game }) => {
     const [summary, rules] = await Promise.all([backend.game(game), backend.rules(game)]);
     return { summary, rules };
   });

@@ -28,7 +28,7 @@ export interface FinishedGame {
   ended: number;
 }
 
-const KEY = 'heterodox.finished';
+const KEY = 'heterodox.finishedGames';
 const GOING_KEY = 'heterodox.going';
 /** Far below what a browser stores: a game takes about a kilobyte. */
 const MAX_GAMES = 500;

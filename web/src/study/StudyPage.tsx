@@ -1,8 +1,8 @@
-import { useParams } from '@solidjs/router';
 import { createResource, Show } from 'solid-js';
-import { decodeParam, workshopIdOf } from '../api';
+import { workshopIdOf } from '../api';
 import { useBackend } from '../backend/context';
 import { useLook } from '../ui/look';
+import { useRouteParams } from '../ui/routeParams';
 import { useTitle } from '../ui/title';
 import { loadStudy } from './loadStudy';
 import { StudyContent } from './StudyContent';
@@ -11,8 +11,8 @@ import './study.css';
 
 /** `/study/GAME`: what was measured of a game. */
 export default function StudyPage() {
-  const params = useParams<{ game: string }>();
-  const game = () => decodeParam(params.game);
+  const params = useRouteParams('game');
+  const game = () => params()?.game ?? '';
   return (
     <Show when={workshopIdOf(game())} keyed fallback={<PublishedStudy game={game()} />}>
       {(id) => <WorkshopStudyPage game={id} />}

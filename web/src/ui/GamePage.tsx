@@ -1,9 +1,9 @@
-import { useParams } from '@solidjs/router';
 import { createResource, type JSX, Show } from 'solid-js';
-import { decodeParam, type GameSummary } from '../api';
+import type { GameSummary } from '../api';
 import type { Backend } from '../backend/backend';
 import { useBackend } from '../backend/context';
 import { useLook } from './look';
+import { useRouteParams } from './routeParams';
 import { useTitle } from './title';
 
 /** A page about the game in its address, `:game`. Loads the game and something about it. */
@@ -14,14 +14,11 @@ export function GamePage<T>(props: {
   children: (game: GameSummary, loaded: T) => JSX.Element;
 }) {
   const backend = useBackend();
-  const params = useParams<{ game: string }>();
-  const [found] = createResource(
-    () => decodeParam(params.game),
-    async (id) => {
-      const [game, loaded] = await Promise.all([backend.game(id), props.load(backend, id)]);
-      return { game, loaded };
-    },
-  );
+  const params = useRouteParams('game');
+  const [found] = createResource(params, async ({ game: id }) => {
+    const [game, loaded] = await Promise.all([backend.game(id), props.load(backend, id)]);
+    return { game, loaded };
+  });
   useLook(() => found()?.game.id);
   useTitle(() => props.title(found()?.game.name ?? '…'));
   return (

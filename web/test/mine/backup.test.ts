@@ -48,16 +48,20 @@ describe('a backup', () => {
   it('joins progress and games with those that are there', () => {
     const old = storage({
       'heterodox.learn.clash': '["droid","jump"]',
-      'heterodox.finished': JSON.stringify([game('a', 1), game('b', 2)]),
+      'heterodox.finishedGames': JSON.stringify([game('a', 1), game('b', 2)]),
     });
     const next = storage({
       'heterodox.learn.clash': '["jump","hawk"]',
-      'heterodox.finished': JSON.stringify([game('c', 3), game('b', 2)]),
+      'heterodox.finishedGames': JSON.stringify([game('c', 3), game('b', 2)]),
     });
     restore(next, backupText(old));
     const read = (key: string) => JSON.parse(next.getItem(key) ?? '');
     expect(read('heterodox.learn.clash')).toEqual(['jump', 'hawk', 'droid']);
-    expect(read('heterodox.finished').map(({ id }: { id: string }) => id)).toEqual(['c', 'b', 'a']);
+    expect(read('heterodox.finishedGames').map(({ id }: { id: string }) => id)).toEqual([
+      'c',
+      'b',
+      'a',
+    ]);
   });
 
   it.each([
