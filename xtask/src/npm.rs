@@ -56,7 +56,7 @@ pub(crate) fn check(shell: &Shell) -> Result<()> {
 }
 
 /// Returns the folder of the TypeScript of the package.
-pub(crate) fn sources() -> PathBuf {
+fn sources() -> PathBuf {
     project::root().join("npm")
 }
 

@@ -1,7 +1,7 @@
 //! Files of WebAssembly with the JavaScript that calls them.
 
 use crate::wasm_toolchain::{TARGET, Toolchain, target_dir};
-use crate::{browser, npm};
+use crate::{browser, project};
 use anyhow::{Context, Result};
 use std::path::Path;
 use xshell::{Shell, cmd};
@@ -45,8 +45,10 @@ impl WasmModule {
 
     /// Makes a file smaller or faster with `wasm-opt`.
     fn optimise(&self, shell: &Shell, input: &Path, output: &Path) -> Result<()> {
-        browser::install_packages_of(shell, &npm::sources())?;
-        let program = npm::sources().join("node_modules/binaryen/bin/wasm-opt");
+        // The package has it among its tools.
+        let tools = project::root().join("npm");
+        browser::install_packages_of(shell, &tools)?;
+        let program = tools.join("node_modules/binaryen/bin/wasm-opt");
         let options = [self.optimise, "--strip-debug", "--strip-producers"];
         cmd!(shell, "node {program} {options...} {FEATURES...} {input} -o {output}")
             .run()
