@@ -11,7 +11,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What a search asks its caller while it runs, several thousand times a second.
+/// The clock and the stop signal of a search, which it asks several thousand times a second.
 #[derive(Copy, Clone)]
 pub struct Signals<'s> {
     /// Returns the time since any fixed moment.

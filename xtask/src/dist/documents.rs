@@ -1,4 +1,4 @@
-//! What accompanies the program: manual pages, completions for shells, licences.
+//! The documents beside the program: manual pages, completions for shells, licences.
 
 use super::build::Build;
 use super::third_party;
