@@ -2,6 +2,7 @@
 
 use crate::{browser, npm, programs, project, tidy};
 use anyhow::{Context, Result};
+use clap::builder::PossibleValuesParser;
 use std::num::NonZero;
 use std::time::Instant;
 use xshell::{Shell, cmd};
@@ -12,6 +13,9 @@ pub(crate) struct Options {
     /// apt-get and pip
     #[arg(long)]
     install: bool,
+    /// Run only this step, such as "npm package"; may be repeated
+    #[arg(long, value_name = "STEP", value_parser = PossibleValuesParser::new(STEPS.iter().map(|step| step.name)))]
+    only: Vec<String>,
 }
 
 /// A step of the checks.
@@ -33,12 +37,15 @@ const STEPS: &[Step] = &[
     Step { name: "tidiness", check: |_| tidy::run(&tidy::Options::default()) },
 ];
 
-/// Runs all steps and stops at the first that fails.
+/// Runs the chosen steps, or all of them, and stops at the first that fails.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let shell = project::shell()?;
     programs::prepare(&shell, options.install)?;
     let begun = Instant::now();
     for (number, step) in STEPS.iter().enumerate() {
+        if !options.only.is_empty() && !options.only.iter().any(|name| name == step.name) {
+            continue;
+        }
         let start = Instant::now();
         println!("\n=== {}/{} {} ===", number + 1, STEPS.len(), step.name);
         (step.check)(&shell).with_context(|| {
@@ -46,7 +53,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         })?;
         println!("=== {}: passed, {}", step.name, project::seconds(start.elapsed()));
     }
-    println!("\nAll checks have passed ({}).", project::seconds(begun.elapsed()));
+    let which = if options.only.is_empty() { "All" } else { "The chosen" };
+    println!("\n{which} checks have passed ({}).", project::seconds(begun.elapsed()));
     Ok(())
 }
 
@@ -68,7 +76,8 @@ fn lints(shell: &Shell) -> Result<()> {
     Ok(())
 }
 
-/// Compiles the rules of the games, and what shows them, without evaluation and search.
+/// Compiles the rules of the games, and what shows them, without evaluation and search; and each
+/// file of the npm package without the other.
 fn rules_alone(shell: &Shell) -> Result<()> {
     let mut packages = Vec::new();
     for folder in shell.read_dir("games")? {
@@ -77,6 +86,10 @@ fn rules_alone(shell: &Shell) -> Result<()> {
     }
     packages.push("--package=heterodox-wasm".to_owned());
     cmd!(shell, "cargo clippy {packages...} --no-default-features -- -D warnings").run()?;
+    for feature in ["rules", "search"] {
+        let package = ["--package=heterodox-wasm", "--no-default-features", "--features", feature];
+        cmd!(shell, "cargo clippy {package...} -- -D warnings").run()?;
+    }
     Ok(())
 }
 

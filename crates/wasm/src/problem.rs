@@ -8,7 +8,6 @@ use heterodox_kernel::text::{abridge, sentence};
 use heterodox_kernel::work::{Unfinished, limited};
 use heterodox_kernel::{FenError, NotationError, PlayError};
 use serde::Serialize;
-use wasm_bindgen::JsValue;
 
 /// Maximum number of steps of a call: about two seconds. Only perft takes as long as it takes.
 const MAX_CALL_STEPS: u64 = 40 * heterodox_kernel::view::MAX_STEPS;
@@ -68,9 +67,10 @@ pub(crate) fn within<T>(work: impl FnOnce() -> Result<T, Problem>) -> Result<T, 
 }
 
 /// Returns the JSON of an error, to be thrown.
-pub(crate) fn thrown(problem: Problem) -> JsValue {
+#[cfg(any(feature = "rules", feature = "search"))]
+pub(crate) fn thrown(problem: Problem) -> wasm_bindgen::JsValue {
     let text = json(&problem).unwrap_or(problem.message);
-    JsValue::from_str(&text)
+    wasm_bindgen::JsValue::from_str(&text)
 }
 
 /// Formats a value as JSON.
