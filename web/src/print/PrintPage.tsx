@@ -1,8 +1,10 @@
 import { For, Show } from 'solid-js';
-import type { AboutView, GameSummary } from '../api';
+import type { AboutView, GameSummary, RulesView } from '../api';
+import type { Backend } from '../backend/backend';
 import { NODE_RADIUS, pictureSize, SQUARE_SIZE } from '../board/view/geometry';
 import { MiniBoard } from '../board/view/MiniBoard';
 import { PieceIcon } from '../board/view/PieceIcon';
+import { Prose } from '../rules/Prose';
 import { credit } from '../ui/credit';
 import { GameLinks } from '../ui/GameLinks';
 import { GamePage } from '../ui/GamePage';
@@ -14,20 +16,29 @@ const BOARD_MM = 186;
 
 type Counter = AboutView['counters'][number];
 
+/** Title of the sections of the rules that the card has; with the base game's name before it in
+ * Pacifist Chess. */
+const IN_SHORT = 'In short';
+
 /** `/GAME/print`: board, counters and a card with the rules, for playing at a table. */
 export default function PrintPage() {
   return (
-    <GamePage title={(name) => `${name} on paper`} load={(backend, id) => backend.about(id)}>
-      {(game, about) => (
+    <GamePage title={(name) => `${name} on paper`} load={loadSheets}>
+      {(game, { about, rules }) => (
         <div class="page print-page">
           <PrintHead game={game} about={about} />
           <BoardSheet game={game} about={about} />
           <CounterSheet game={game} counters={about.counters} />
-          <RuleCard game={game} about={about} />
+          <RuleCard game={game} about={about} rules={rules} />
         </div>
       )}
     </GamePage>
   );
+}
+
+async function loadSheets(backend: Backend, id: string) {
+  const [about, rules] = await Promise.all([backend.about(id), backend.rules(id)]);
+  return { about, rules };
 }
 
 /** A description of the sheets, and the button that prints them. Not printed. */
@@ -104,15 +115,16 @@ function CounterSheet(props: { game: GameSummary; counters: readonly Counter[] }
   );
 }
 
-/** The moves of all pieces, in one sentence each. */
-function RuleCard(props: { game: GameSummary; about: AboutView }) {
+/** The rules on one page: what holds for all pieces, and the moves of each in one sentence. */
+function RuleCard(props: { game: GameSummary; about: AboutView; rules: RulesView }) {
+  const inShort = () => props.rules.sections.filter(({ title }) => title.endsWith(IN_SHORT));
   return (
     <section class="print-sheet print-card" aria-labelledby="rule-card">
       <h2 id="rule-card">{props.about.name}</h2>
       <p>
         {props.game.summary} {credit(props.about)}.
       </p>
-      <ul>
+      <ul class="print-kinds">
         <For each={props.game.kinds}>
           {({ letter, name, about }) => (
             <li>
@@ -124,6 +136,14 @@ function RuleCard(props: { game: GameSummary; about: AboutView }) {
           )}
         </For>
       </ul>
+      <For each={inShort()}>
+        {({ title, html }) => (
+          <>
+            <h3>{title}</h3>
+            <Prose html={html} class="print-short" />
+          </>
+        )}
+      </For>
     </section>
   );
 }

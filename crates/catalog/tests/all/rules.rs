@@ -61,6 +61,8 @@ fn every_kind_is_explained_with_an_example() {
             rules.sections.iter().map(|section| section.id.as_str()).collect();
         assert_eq!(ids.len(), rules.sections.len(), "{id}: names of sections are unique");
         assert!(rules.sections[0].text.len() > 40, "{id}: an introduction");
+        let short = rules.sections.iter().find(|section| section.title == "In short");
+        assert!(short.is_some_and(|section| section.text.starts_with("- ")), "{id}: a card");
         assert!(!rules.examples.is_empty(), "{id}: special rules have examples");
     }
 }
