@@ -1,0 +1,117 @@
+//! The drawings of pieces and the colours of boards, which the client has made: see
+//! `web/tools/pictures.mjs`.
+
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+/// Side of the box of a drawing.
+pub(crate) const BOX: f64 = 45.0;
+
+/// Name of the drawing that is a disc with the token of the piece.
+pub(crate) const LETTER: &str = "letter";
+
+/// The disc under a token.
+pub(crate) const DISC: &[(Paint, &str)] =
+    &[(Paint::Body, "M22.5 6a16.5 16.5 0 1 1 0 33a16.5 16.5 0 1 1 0 -33z")];
+
+/// What a path of a drawing is painted with.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Paint {
+    /// Filled with the colour of the piece, with its outline.
+    Body,
+    /// A line in the contrast colour.
+    Line,
+    /// The same, twice as wide.
+    Bold,
+    /// An area in the contrast colour.
+    Mark,
+    /// The outline of a rope, horn or wave.
+    Wire,
+    /// The inside of a wire.
+    Core,
+}
+
+/// The colours of a game's boards, each as `#rrggbb`.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Look {
+    pub(crate) light: String,
+    pub(crate) dark: String,
+    pub(crate) light_ink: String,
+    pub(crate) dark_ink: String,
+    pub(crate) graph_ground: String,
+    pub(crate) graph_ink: String,
+    pub(crate) graph_line: String,
+    pub(crate) graph_node: String,
+    pub(crate) paper: String,
+    pub(crate) accent: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Drawings {
+    /// The paths of each drawing, from back to front.
+    drawings: BTreeMap<String, Vec<(Paint, String)>>,
+    /// The drawings of each game, by the token of White's piece.
+    sets: BTreeMap<String, BTreeMap<String, String>>,
+    /// Other names of the pieces of each drawing.
+    names: BTreeMap<String, BTreeSet<String>>,
+    /// The looks of games. The one without a name is for all others.
+    looks: BTreeMap<String, Look>,
+}
+
+/// The drawings of the client.
+#[allow(clippy::expect_used, reason = "the file is part of the program, and a test reads it")]
+pub(crate) static DRAWINGS: LazyLock<Drawings> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("drawings.json")).expect("the drawings are valid")
+});
+
+impl Drawings {
+    /// Returns the paths of a drawing.
+    pub(crate) fn paths(&self, name: &str) -> Option<impl Iterator<Item = (Paint, &str)>> {
+        let paths = self.drawings.get(name)?;
+        Some(paths.iter().map(|(paint, path)| (*paint, path.as_str())))
+    }
+
+    /// Returns whether there is a drawing with this name.
+    pub(crate) fn contains(&self, name: &str) -> bool {
+        self.drawings.contains_key(name)
+    }
+
+    /// Returns the drawing that has this among its other names.
+    pub(crate) fn with_other_name(&self, name: &str) -> Option<&str> {
+        let mut names = self.names.iter();
+        names.find(|(_, others)| others.contains(name)).map(|(drawing, _)| drawing.as_str())
+    }
+
+    /// Returns the drawings of a game by token. As in the client, the last part of the id that
+    /// has drawings decides.
+    pub(crate) fn set(&self, game: &str) -> Option<&BTreeMap<String, String>> {
+        game.rsplit(':').find_map(|part| self.sets.get(part))
+    }
+
+    /// Returns the look of a game.
+    pub(crate) fn look(&self, game: &str) -> Option<&Look> {
+        let name = game.split(':').next().unwrap_or_default();
+        self.looks.get(name).or_else(|| self.looks.get(""))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_set_has_its_drawings_and_every_game_a_look() {
+        assert!(DRAWINGS.look("workshop:1234").is_some());
+        for name in DRAWINGS.sets.values().flat_map(BTreeMap::values) {
+            assert!(DRAWINGS.contains(name), "{name}");
+        }
+        for (drawing, others) in &DRAWINGS.names {
+            assert!(DRAWINGS.contains(drawing), "{drawing}");
+            let holds = |other: &String| DRAWINGS.with_other_name(other) == Some(drawing.as_str());
+            assert!(others.iter().all(holds), "{drawing}: a name of two drawings");
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! Pictures as PNG.
+
+use crate::{Picture, PictureError};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+/// The error of a PNG that cannot be made.
+#[derive(Debug, thiserror::Error)]
+pub enum PngError {
+    /// What is to be shown is wrong.
+    #[error(transparent)]
+    Picture(#[from] PictureError),
+    /// The library refused the picture.
+    #[error("cannot draw the picture: {0}")]
+    Drawing(String),
+}
+
+impl Picture<'_> {
+    /// Makes the picture as PNG, without coordinates: they would need a font.
+    ///
+    /// # Errors
+    /// As [`svg`](Picture::svg), or if the picture cannot be drawn.
+    pub fn png(&self) -> Result<Vec<u8>, PngError> {
+        rasterize(&self.clone().coordinates(false).svg()?)
+    }
+}
+
+/// Draws an SVG as PNG, in its own size.
+fn rasterize(svg: &str) -> Result<Vec<u8>, PngError> {
+    let failed = |message: &dyn ToString| PngError::Drawing(message.to_string());
+    let tree = Tree::from_str(svg, &Options::default()).map_err(|error| failed(&error))?;
+    let size = tree.size().to_int_size();
+    let pixels = Pixmap::new(size.width(), size.height());
+    let mut pixels = pixels.ok_or_else(|| failed(&"no room for its pixels"))?;
+    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| failed(&error))
+}

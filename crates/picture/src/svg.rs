@@ -1,0 +1,308 @@
+//! The SVG of a picture.
+
+use crate::drawings::{BOX, DISC, DRAWINGS, Look, Paint};
+use crate::geometry::{HAND, Layout, NODE, Point, SQUARE, arrow};
+use crate::kinds::drawings_of;
+use crate::letters;
+use crate::{Picture, PictureError};
+use heterodox_kernel::Color;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// The colours of a side's pieces.
+struct Ink {
+    fill: &'static str,
+    edge: &'static str,
+    line: &'static str,
+}
+
+const WHITE: Ink = Ink { fill: "#fdfcf8", edge: "#1d1b18", line: "#1d1b18" };
+const BLACK: Ink = Ink { fill: "#3b3835", edge: "#0f0e0d", line: "#f4f1ea" };
+const LAST_MOVE: &str = "#e4ba34";
+const SHAPE: &str = "#15781b";
+
+/// Writes a picture.
+pub(crate) fn write(picture: &Picture<'_>) -> Result<String, PictureError> {
+    // There is always one: a test reads the file.
+    let Some(look) = DRAWINGS.look(&picture.game.id) else { return Ok(String::new()) };
+    let layout = Layout::new(&picture.game.board, picture.orientation);
+    let mut canvas = Canvas { picture, look, layout, text: String::new() };
+    let is_graph = picture.game.board.graph;
+    if is_graph {
+        canvas.graph()
+    } else {
+        canvas.board()
+    }
+    canvas.last_move()?;
+    let pieces = canvas.pieces();
+    canvas.marks()?;
+    if picture.coordinates {
+        canvas.labels();
+    }
+    Ok(canvas.document(&pieces))
+}
+
+struct Canvas<'a> {
+    picture: &'a Picture<'a>,
+    look: &'a Look,
+    layout: Layout,
+    text: String,
+}
+
+impl Canvas<'_> {
+    /// Returns the place of a square that somebody has named.
+    fn center(&self, square: &str) -> Result<Point, PictureError> {
+        let unknown = || PictureError::UnknownSquare(square.to_owned());
+        self.layout.center(square).ok_or_else(unknown)
+    }
+
+    /// Draws the squares: one path for all of a colour, so that there are no seams.
+    fn board(&mut self) {
+        let dark: BTreeSet<&str> =
+            self.picture.game.board.dark.iter().map(String::as_str).collect();
+        for (is_dark, color) in [(false, &self.look.light), (true, &self.look.dark)] {
+            let squares = self.layout.centers().filter(|(name, _)| dark.contains(name) == is_dark);
+            let half = SQUARE / 2.0;
+            let mut path = String::new();
+            for (_, Point { x, y }) in squares {
+                let _ = write!(path, "M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z", x - half, y - half);
+            }
+            let _ = write!(self.text, "<path fill=\"{color}\" d=\"{path}\"/>");
+        }
+    }
+
+    /// Draws nodes and lines.
+    fn graph(&mut self) {
+        let look = self.look;
+        let (ground, ink) = (&look.graph_ground, &look.graph_ink);
+        let (width, height) = (self.layout.width, self.layout.height);
+        let _ =
+            write!(self.text, "<rect width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>");
+        let mut lines = String::new();
+        for (from, to) in &self.picture.game.board.lines {
+            if let (Some(a), Some(b)) = (self.layout.center(from), self.layout.center(to)) {
+                let _ = write!(lines, "M{} {}L{} {}", a.x, a.y, b.x, b.y);
+            }
+        }
+        // The lines of two colours have the same width: where they cross, the upper ones win.
+        let _ = write!(
+            self.text,
+            "<path stroke=\"{}\" stroke-width=\"8\" stroke-linecap=\"round\" d=\"{lines}\"/>\
+             <g fill=\"{}\" stroke=\"{ink}\" stroke-width=\"3\">",
+            look.graph_line, look.graph_node
+        );
+        for (_, Point { x, y }) in self.layout.centers() {
+            let _ = write!(self.text, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{NODE}\"/>");
+        }
+        self.text += "</g>";
+        self.promotion();
+    }
+
+    /// Draws circles around the nodes where the pieces of a colour promote.
+    fn promotion(&mut self) {
+        let Some(promotion) = &self.picture.game.board.promotion else { return };
+        for (nodes, color) in [(&promotion.white, WHITE.fill), (&promotion.black, BLACK.edge)] {
+            for Point { x, y } in nodes.iter().filter_map(|name| self.layout.center(name)) {
+                let _ = write!(
+                    self.text,
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"none\" stroke=\"{color}\" \
+                     stroke-width=\"7\"/>",
+                    NODE + 6.0
+                );
+            }
+        }
+    }
+
+    fn last_move(&mut self) -> Result<(), PictureError> {
+        for square in &self.picture.last_move {
+            let Point { x, y } = self.center(square)?;
+            let paint = format!("fill=\"{LAST_MOVE}\" fill-opacity=\".48\"");
+            let _ = match self.picture.game.board.graph {
+                true => write!(self.text, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{NODE}\" {paint}/>"),
+                false => write!(
+                    self.text,
+                    "<rect x=\"{}\" y=\"{}\" width=\"{SQUARE}\" height=\"{SQUARE}\" {paint}/>",
+                    x - SQUARE / 2.0,
+                    y - SQUARE / 2.0
+                ),
+            };
+        }
+        Ok(())
+    }
+
+    /// Draws the pieces, on the board and in hand, and returns their definitions.
+    fn pieces(&mut self) -> String {
+        let drawings = drawings_of(self.picture.game);
+        let mut glyphs = Glyphs { drawings, definitions: BTreeMap::new() };
+        for (square, piece) in &self.picture.position.pieces {
+            if let Some(at) = self.layout.center(square) {
+                self.text += &glyphs.place(piece, at, self.layout.piece);
+            }
+        }
+        for (color, y) in self.hands() {
+            let mut x = HAND / 2.0;
+            let own = |piece: &str| is_white(piece) == (color == Color::White);
+            for hand in &self.picture.position.hands {
+                if own(&hand.piece) && hand.count > 0 {
+                    self.text += &glyphs.place(&hand.piece, Point { x, y }, HAND * 0.84);
+                    let at = Point { x: x + HAND * 0.6, y };
+                    self.text +=
+                        &letters::line(&hand.count.to_string(), at, 30.0, &self.look.accent);
+                    x += HAND * 1.3;
+                }
+            }
+        }
+        glyphs.definitions.into_values().collect()
+    }
+
+    /// Returns the sides with pieces in hand, each with the middle of its row.
+    fn hands(&self) -> Vec<(Color, f64)> {
+        if self.picture.position.hands.iter().all(|hand| hand.count == 0) {
+            return Vec::new();
+        }
+        let below = self.picture.orientation;
+        vec![(!below, -HAND / 2.0), (below, self.layout.height + HAND / 2.0)]
+    }
+
+    fn marks(&mut self) -> Result<(), PictureError> {
+        let radius = if self.picture.game.board.graph { NODE + 2.0 } else { SQUARE / 2.0 - 4.0 };
+        for square in &self.picture.squares {
+            let Point { x, y } = self.center(square)?;
+            let _ = write!(
+                self.text,
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{SHAPE}\" \
+                 stroke-width=\"7\" opacity=\".8\"/>"
+            );
+        }
+        for (from, to) in &self.picture.arrows {
+            let path = arrow(self.center(from)?, self.center(to)?);
+            let _ = write!(self.text, "<path fill=\"{SHAPE}\" opacity=\".72\" d=\"{path}\"/>");
+        }
+        Ok(())
+    }
+
+    fn labels(&mut self) {
+        let board = &self.picture.game.board;
+        let look = self.look;
+        let size = if board.graph { 22 } else { 19 };
+        let _ = write!(
+            self.text,
+            "<g font-size=\"{size}\" font-weight=\"600\" paint-order=\"stroke\" \
+             stroke-linejoin=\"round\" text-anchor=\"middle\">"
+        );
+        for label in self.layout.labels() {
+            let is_dark = board.dark.contains(&label.square);
+            let paint = match (board.graph, is_dark) {
+                (true, _) => format!("fill=\"{}\"", look.graph_ink),
+                // An outline keeps the text readable over a piece.
+                (_, true) => outlined(&look.light_ink, &look.dark),
+                (_, false) => outlined(&look.dark_ink, &look.light),
+            };
+            let anchor = if label.at_start { " text-anchor=\"start\"" } else { "" };
+            let Point { x, y } = label.at;
+            let text = escape(&label.text);
+            let _ = write!(self.text, "<text x=\"{x}\" y=\"{y}\" {paint}{anchor}>{text}</text>");
+        }
+        self.text += "</g>";
+    }
+
+    /// Wraps everything into a document.
+    fn document(&self, definitions: &str) -> String {
+        let (width, board) = (self.layout.width, self.layout.height);
+        let hands = if self.hands().is_empty() { 0.0 } else { HAND };
+        let height = board + 2.0 * hands;
+        let pixels = self.picture.size;
+        let pixels_high = (f64::from(pixels) * height / width).round();
+        let title = escape(&format!("{}: {}", self.picture.game.name, self.picture.position.fen));
+        let ground = match hands > 0.0 {
+            true => format!(
+                "<rect y=\"-{hands}\" width=\"{width}\" height=\"{height}\" fill=\"{}\"/>",
+                self.look.paper
+            ),
+            false => String::new(),
+        };
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{pixels}\" \
+             height=\"{pixels_high}\" viewBox=\"0 {} {width} {height}\" \
+             font-family=\"system-ui,sans-serif\"><title>{title}</title>\
+             <defs>{definitions}</defs>{ground}{}</svg>",
+            -hands, self.text
+        )
+    }
+}
+
+/// The drawings that a picture uses.
+struct Glyphs {
+    /// Names of drawings by token.
+    drawings: BTreeMap<String, String>,
+    /// Elements by their ids. The same id means the same drawing in every picture, so several
+    /// pictures on one page do not disturb each other.
+    definitions: BTreeMap<String, String>,
+}
+
+impl Glyphs {
+    /// Returns an element that shows a piece.
+    fn place(&mut self, piece: &str, at: Point, size: f64) -> String {
+        let token = piece.to_uppercase();
+        let drawing = self.drawings.get(&token).filter(|name| DRAWINGS.contains(name));
+        let side = if is_white(piece) { 'w' } else { 'b' };
+        let id = match drawing {
+            Some(name) => format!("hx-{name}-{side}"),
+            None => format!("hx-letter-{}-{side}", hexadecimal(&token)),
+        };
+        if !self.definitions.contains_key(&id) {
+            let element = definition(&id, drawing.map(String::as_str), &token, is_white(piece));
+            self.definitions.insert(id.clone(), element);
+        }
+        let (x, y, scale) = (at.x - size / 2.0, at.y - size / 2.0, size / BOX);
+        format!("<use href=\"#{id}\" transform=\"translate({x:.2} {y:.2}) scale({scale:.4})\"/>")
+    }
+}
+
+/// Returns the element that defines the picture of a piece.
+fn definition(id: &str, drawing: Option<&str>, token: &str, is_white: bool) -> String {
+    let ink = if is_white { WHITE } else { BLACK };
+    let mut element =
+        format!("<g id=\"{id}\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");
+    match drawing.and_then(|name| DRAWINGS.paths(name)) {
+        Some(paths) => paths.for_each(|(paint, path)| element += &painted(paint, path, &ink)),
+        None => {
+            DISC.iter().for_each(|(paint, path)| element += &painted(*paint, path, &ink));
+            let height = if token.chars().count() > 1 { 12.0 } else { 15.0 };
+            let middle = Point { x: BOX / 2.0, y: BOX / 2.0 };
+            element += &letters::line(token, middle, height, ink.line);
+        }
+    }
+    element + "</g>"
+}
+
+fn painted(paint: Paint, path: &str, ink: &Ink) -> String {
+    let Ink { fill, edge, line } = ink;
+    let attributes = match paint {
+        Paint::Body => format!("fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"1.5\""),
+        Paint::Line => format!("stroke=\"{line}\" stroke-width=\"1.5\""),
+        Paint::Bold => format!("stroke=\"{line}\" stroke-width=\"2.6\""),
+        Paint::Mark => format!("fill=\"{line}\""),
+        Paint::Wire => format!("stroke=\"{edge}\" stroke-width=\"5\""),
+        Paint::Core => format!("stroke=\"{fill}\" stroke-width=\"2.2\""),
+    };
+    format!("<path {attributes} d=\"{path}\"/>")
+}
+
+fn outlined(fill: &str, stroke: &str) -> String {
+    format!("fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"4\"")
+}
+
+/// Returns whether a piece is White's: its token is written in capitals.
+fn is_white(piece: &str) -> bool {
+    piece.chars().next().is_some_and(char::is_uppercase)
+}
+
+/// Writes a token with the letters that an id may have.
+fn hexadecimal(token: &str) -> String {
+    token.bytes().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
