@@ -6,6 +6,22 @@ import type { Position as Handle } from './wasm/rules.js';
 /** A piece whose reasons are asked for: the one on a square, or one in hand by its letter. */
 export type Picked = { from: string; drop?: undefined } | { drop: string; from?: undefined };
 
+/** What a picture shows. */
+export interface PictureOptions {
+  /** The side at the bottom; White by default. */
+  orientation?: Side;
+  /** Squares to mark as those of the last move. */
+  lastMove?: readonly string[];
+  /** Arrows, each from one square to another. */
+  arrows?: readonly (readonly [from: string, to: string])[];
+  /** Squares with a circle around them. */
+  squares?: readonly string[];
+  /** Whether the names of files and ranks are shown; they are by default. */
+  coordinates?: boolean;
+  /** Width in pixels, 64 to 4096; 480 by default. */
+  size?: number;
+}
+
 /** The largest number of a depth that fits into the arguments of WebAssembly. */
 const MAX_DEPTH = 2 ** 32 - 1;
 
@@ -106,6 +122,11 @@ export class Position {
   /** Describes a legal move in a sentence without a full stop. */
   sentence(move: string): string {
     return call(() => this.#position.sentence(text(move, 'move')));
+  }
+
+  /** Returns a picture of the position as SVG, which needs no other file. */
+  svg(options: PictureOptions = {}): string {
+    return call(() => this.#position.svg(JSON.stringify(options)));
   }
 
   /** Returns what a legal move changes on the board. */

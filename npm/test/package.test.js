@@ -56,6 +56,24 @@ test('unknown games suggest similar ids', () => {
   errorOf('bad-argument', () => hx.game(undefined));
 });
 
+test('positions are drawn', () => {
+  for (const { id } of hx.games) {
+    const p = hx.game(id).position();
+    const svg = p.svg();
+    const drawn = svg.match(/<use /g).length;
+    const inHand = p.view.hands.length;
+    assert.equal(drawn, Object.keys(p.view.pieces).length + inHand, id);
+    assert.ok(!svg.includes('hx-letter'), id);
+  }
+  const p = hx.game('clash').position();
+  assert.match(p.svg({ size: 100 }), /^<svg [^>]*width="100"/);
+  assert.notEqual(p.svg({ orientation: 'black' }), p.svg());
+  assert.ok(!p.svg({ coordinates: false }).includes('<text'));
+  assert.match(errorOf('bad-picture', () => p.svg({ squares: ['z9'] })).message, /"z9"/);
+  errorOf('bad-picture', () => p.svg({ size: 1 }));
+  errorOf('bad-picture', () => p.svg({ colour: 'red' }));
+});
+
 test('positions are values', () => {
   const start = hx.game('chess').position();
   const fen = start.fen;

@@ -94,12 +94,14 @@ async function files() {
     const { OTHER_NAMES } = await load('aliases');
     const { picturesOfKinds } = await load('pictures');
     const all = await looks();
-    const games = Object.keys(all).filter((look) => look !== '');
+    const { '': look, ...own } = all;
+    const games = Object.keys(own);
     const data = {
       drawings: drawingsOf(drawings),
       sets: setsOf(drawings, ['chess', ...games]),
       names: OTHER_NAMES,
-      looks: all,
+      look,
+      looks: own,
     };
     const examples = KINDS.map((kinds) => ({
       kinds,

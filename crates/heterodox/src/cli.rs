@@ -26,6 +26,7 @@ use heterodox_catalog::engine::Level;
 use heterodox_kernel::text::abridge;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Play, learn and analyse chess variants in the browser and in the terminal
@@ -208,6 +209,7 @@ Examples:
   heterodox show clash
   heterodox show chess --moves \"e4 e5 Nf3\" --flip
   heterodox show chess --fen \"8/8/8/8/8/5k2/5q2/7K w - - 0 1\" --json
+  heterodox show zwangkrieg --picture board.png
 
 JSON: {\"game\",\"fen\",\"turn\",\"check\",\"outcome\":null|{\"result\",\"reason\"},\"legal\"}")]
 pub(crate) struct ShowArgs {
@@ -218,6 +220,9 @@ pub(crate) struct ShowArgs {
     /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    /// Write a picture instead, as SVG or PNG by the ending of the name
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "symbols"])]
+    pub(crate) picture: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

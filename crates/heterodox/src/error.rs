@@ -52,6 +52,9 @@ pub(crate) enum Error {
         /// Number of obstacles.
         count: usize,
     },
+    /// A picture cannot be made.
+    #[error("{0}")]
+    Picture(String),
     /// XBoard cannot display a game.
     #[error("{0}")]
     Undisplayable(String),
@@ -270,6 +273,7 @@ impl Error {
             | Error::UnknownCode { .. }
             | Error::Obstacles { .. }
             | Error::Undisplayable(_)
+            | Error::Picture(_)
             | Error::Fen(_)
             | Error::Move { .. }
             | Error::Line(_)

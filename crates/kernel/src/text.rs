@@ -75,6 +75,16 @@ pub fn with_article(name: &str) -> String {
     format!("{article} {name}")
 }
 
+/// Escapes the characters of a text that have a meaning in HTML and XML, also in attributes.
+///
+/// ```
+/// use heterodox_kernel::text::escape_markup;
+/// assert_eq!(escape_markup("a < b & \"c\""), "a &lt; b &amp; &quot;c&quot;");
+/// ```
+pub fn escape_markup(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
 /// Makes a sentence of a message: a capital first, a full stop at the end.
 pub fn sentence(message: &str) -> String {
     let mut text = capitalized(message.trim());

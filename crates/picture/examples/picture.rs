@@ -10,6 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let picture = Picture::of(&game, &game.start);
         std::fs::write(format!("{dir}/{id}.svg"), picture.svg()?)?;
         std::fs::write(format!("{dir}/{id}.png"), picture.png()?)?;
+        std::fs::write(format!("{dir}/{id}-card.png"), picture.card_png()?)?;
     }
     Ok(())
 }

@@ -57,8 +57,11 @@ pub(crate) struct Drawings {
     sets: BTreeMap<String, BTreeMap<String, String>>,
     /// Other names of the pieces of each drawing.
     names: BTreeMap<String, BTreeSet<String>>,
-    /// The looks of games. The one without a name is for all others.
+    /// The looks of games that have one of their own.
     looks: BTreeMap<String, Look>,
+    /// The look of all others.
+    #[serde(rename = "look")]
+    default_look: Look,
 }
 
 /// The drawings of the client.
@@ -92,9 +95,9 @@ impl Drawings {
     }
 
     /// Returns the look of a game.
-    pub(crate) fn look(&self, game: &str) -> Option<&Look> {
+    pub(crate) fn look(&self, game: &str) -> &Look {
         let name = game.split(':').next().unwrap_or_default();
-        self.looks.get(name).or_else(|| self.looks.get(""))
+        self.looks.get(name).unwrap_or(&self.default_look)
     }
 }
 
@@ -104,7 +107,8 @@ mod tests {
 
     #[test]
     fn every_set_has_its_drawings_and_every_game_a_look() {
-        assert!(DRAWINGS.look("workshop:1234").is_some());
+        assert_eq!(DRAWINGS.look("workshop:1234").light, DRAWINGS.default_look.light);
+        assert_ne!(DRAWINGS.look("clash").light, DRAWINGS.default_look.light);
         for name in DRAWINGS.sets.values().flat_map(BTreeMap::values) {
             assert!(DRAWINGS.contains(name), "{name}");
         }

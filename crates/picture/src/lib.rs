@@ -28,6 +28,8 @@ use heterodox_kernel::Color;
 pub const SIZES: std::ops::RangeInclusive<u32> = 64..=4096;
 /// Width of a picture in pixels, unless another is asked for.
 pub const DEFAULT_SIZE: u32 = 480;
+/// Width and height of a card in pixels: what sites show beside a link.
+pub const CARD: (u32, u32) = (1200, 630);
 /// Maximum number of arrows, and of marked squares.
 pub const MAX_MARKS: usize = 200;
 
@@ -108,6 +110,22 @@ impl<'a> Picture<'a> {
     /// # Errors
     /// If a square is not on the board, or the size or the number of marks is out of range.
     pub fn svg(&self) -> Result<String, PictureError> {
+        self.check()?;
+        svg::write(self)
+    }
+
+    /// Makes a card for a link as SVG, [`CARD`] pixels large: the board on the colour of its game,
+    /// without coordinates.
+    ///
+    /// # Errors
+    /// As [`svg`](Picture::svg).
+    pub fn card(&self) -> Result<String, PictureError> {
+        self.check()?;
+        svg::card(&self.clone().coordinates(false))
+    }
+
+    /// Returns an error if the size or the number of marks is out of range.
+    fn check(&self) -> Result<(), PictureError> {
         if !SIZES.contains(&self.size) {
             return Err(PictureError::Size(self.size));
         }
@@ -115,6 +133,6 @@ impl<'a> Picture<'a> {
         if marks > MAX_MARKS {
             return Err(PictureError::TooManyMarks(marks));
         }
-        svg::write(self)
+        Ok(())
     }
 }

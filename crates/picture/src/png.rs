@@ -23,6 +23,14 @@ impl Picture<'_> {
     pub fn png(&self) -> Result<Vec<u8>, PngError> {
         rasterize(&self.clone().coordinates(false).svg()?)
     }
+
+    /// Makes a [`card`](Picture::card) as PNG.
+    ///
+    /// # Errors
+    /// As [`png`](Picture::png).
+    pub fn card_png(&self) -> Result<Vec<u8>, PngError> {
+        rasterize(&self.card()?)
+    }
 }
 
 /// Draws an SVG as PNG, in its own size.

@@ -4,8 +4,9 @@ use crate::drawings::{BOX, DISC, DRAWINGS, Look, Paint};
 use crate::geometry::{HAND, Layout, NODE, Point, SQUARE, arrow};
 use crate::kinds::drawings_of;
 use crate::letters;
-use crate::{Picture, PictureError};
+use crate::{CARD, Picture, PictureError};
 use heterodox_kernel::Color;
+use heterodox_kernel::text::escape_markup;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -21,35 +22,64 @@ const BLACK: Ink = Ink { fill: "#3b3835", edge: "#0f0e0d", line: "#f4f1ea" };
 const LAST_MOVE: &str = "#e4ba34";
 const SHAPE: &str = "#15781b";
 
+/// Space above and below the board of a card.
+const CARD_MARGIN: f64 = 24.0;
+
 /// Writes a picture.
 pub(crate) fn write(picture: &Picture<'_>) -> Result<String, PictureError> {
-    // There is always one: a test reads the file.
-    let Some(look) = DRAWINGS.look(&picture.game.id) else { return Ok(String::new()) };
-    let layout = Layout::new(&picture.game.board, picture.orientation);
-    let mut canvas = Canvas { picture, look, layout, text: String::new() };
-    let is_graph = picture.game.board.graph;
-    if is_graph {
-        canvas.graph()
-    } else {
-        canvas.board()
-    }
-    canvas.last_move()?;
-    let pieces = canvas.pieces();
-    canvas.marks()?;
-    if picture.coordinates {
-        canvas.labels();
-    }
-    Ok(canvas.document(&pieces))
+    let canvas = Canvas::drawn(picture)?;
+    let pixels = picture.size;
+    let high = (f64::from(pixels) * canvas.height() / canvas.layout.width).round();
+    Ok(canvas.document(&format!("width=\"{pixels}\" height=\"{high}\"")))
 }
 
+/// Writes a picture in the middle of a card with the colour of the game.
+pub(crate) fn card(picture: &Picture<'_>) -> Result<String, PictureError> {
+    let (width, height) = CARD;
+    let canvas = Canvas::drawn(picture)?;
+    let high = f64::from(height) - 2.0 * CARD_MARGIN;
+    let wide = high * canvas.layout.width / canvas.height();
+    let x = (f64::from(width) - wide) / 2.0;
+    let place = format!("x=\"{x:.1}\" y=\"{CARD_MARGIN}\" width=\"{wide:.1}\" height=\"{high}\"");
+    Ok(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\">\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>{}</svg>",
+        canvas.look.accent,
+        canvas.document(&place)
+    ))
+}
+
+/// A picture that is being drawn.
 struct Canvas<'a> {
     picture: &'a Picture<'a>,
     look: &'a Look,
     layout: Layout,
     text: String,
+    /// Elements that `text` uses.
+    definitions: String,
 }
 
-impl Canvas<'_> {
+impl<'a> Canvas<'a> {
+    /// Draws everything.
+    fn drawn(picture: &'a Picture<'a>) -> Result<Canvas<'a>, PictureError> {
+        let layout = Layout::new(&picture.game.board, picture.orientation);
+        let look = DRAWINGS.look(&picture.game.id);
+        let (text, definitions) = (String::new(), String::new());
+        let mut canvas = Canvas { picture, look, layout, text, definitions };
+        if picture.game.board.graph {
+            canvas.graph()
+        } else {
+            canvas.board()
+        }
+        canvas.last_move()?;
+        canvas.pieces();
+        canvas.marks()?;
+        if picture.coordinates {
+            canvas.labels();
+        }
+        Ok(canvas)
+    }
+
     /// Returns the place of a square that somebody has named.
     fn center(&self, square: &str) -> Result<Point, PictureError> {
         let unknown = || PictureError::UnknownSquare(square.to_owned());
@@ -130,8 +160,8 @@ impl Canvas<'_> {
         Ok(())
     }
 
-    /// Draws the pieces, on the board and in hand, and returns their definitions.
-    fn pieces(&mut self) -> String {
+    /// Draws the pieces, on the board and in hand.
+    fn pieces(&mut self) {
         let drawings = drawings_of(self.picture.game);
         let mut glyphs = Glyphs { drawings, definitions: BTreeMap::new() };
         for (square, piece) in &self.picture.position.pieces {
@@ -152,7 +182,7 @@ impl Canvas<'_> {
                 }
             }
         }
-        glyphs.definitions.into_values().collect()
+        self.definitions = glyphs.definitions.into_values().collect();
     }
 
     /// Returns the sides with pieces in hand, each with the middle of its row.
@@ -200,33 +230,38 @@ impl Canvas<'_> {
             };
             let anchor = if label.at_start { " text-anchor=\"start\"" } else { "" };
             let Point { x, y } = label.at;
-            let text = escape(&label.text);
+            let text = escape_markup(&label.text);
             let _ = write!(self.text, "<text x=\"{x}\" y=\"{y}\" {paint}{anchor}>{text}</text>");
         }
         self.text += "</g>";
     }
 
-    /// Wraps everything into a document.
-    fn document(&self, definitions: &str) -> String {
-        let (width, board) = (self.layout.width, self.layout.height);
-        let hands = if self.hands().is_empty() { 0.0 } else { HAND };
-        let height = board + 2.0 * hands;
-        let pixels = self.picture.size;
-        let pixels_high = (f64::from(pixels) * height / width).round();
-        let title = escape(&format!("{}: {}", self.picture.game.name, self.picture.position.fen));
-        let ground = match hands > 0.0 {
+    /// Returns the height of the board with the rows of the hands.
+    fn height(&self) -> f64 {
+        self.layout.height + 2.0 * self.hand_height()
+    }
+
+    fn hand_height(&self) -> f64 {
+        if self.hands().is_empty() { 0.0 } else { HAND }
+    }
+
+    /// Wraps everything into a document, whose place and size are attributes.
+    fn document(&self, place: &str) -> String {
+        let (width, height, hand) = (self.layout.width, self.height(), self.hand_height());
+        let title =
+            escape_markup(&format!("{}: {}", self.picture.game.name, self.picture.position.fen));
+        let ground = match hand > 0.0 {
             true => format!(
-                "<rect y=\"-{hands}\" width=\"{width}\" height=\"{height}\" fill=\"{}\"/>",
+                "<rect y=\"-{hand}\" width=\"{width}\" height=\"{height}\" fill=\"{}\"/>",
                 self.look.paper
             ),
             false => String::new(),
         };
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{pixels}\" \
-             height=\"{pixels_high}\" viewBox=\"0 {} {width} {height}\" \
-             font-family=\"system-ui,sans-serif\"><title>{title}</title>\
-             <defs>{definitions}</defs>{ground}{}</svg>",
-            -hands, self.text
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" {place} \
+             viewBox=\"0 {} {width} {height}\" font-family=\"system-ui,sans-serif\">\
+             <title>{title}</title><defs>{}</defs>{ground}{}</svg>",
+            -hand, self.definitions, self.text
         )
     }
 }
@@ -301,8 +336,4 @@ fn is_white(piece: &str) -> bool {
 /// Writes a token with the letters that an id may have.
 fn hexadecimal(token: &str) -> String {
     token.bytes().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -107,5 +107,8 @@ fn pictures_become_png() {
         assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n", "{}", summary.id);
         let width = u32::from_be_bytes(png[16..20].try_into().unwrap());
         assert_eq!(width, 200, "{}", summary.id);
+        let card = Picture::of(&summary, &summary.start).card_png().unwrap();
+        let size = [16, 20].map(|at| u32::from_be_bytes(card[at..at + 4].try_into().unwrap()));
+        assert_eq!(size, [1200, 630], "{}", summary.id);
     }
 }

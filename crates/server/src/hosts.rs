@@ -124,6 +124,11 @@ impl KnownHosts {
         KnownHosts { names, public }
     }
 
+    /// Returns the first of the public URLs.
+    pub(crate) fn public_url(&self) -> Option<&PublicUrl> {
+        self.public.first()
+    }
+
     /// Returns whether a request may name this host.
     pub(crate) fn contains(&self, host: &Host) -> bool {
         host.is_address() || host.is_loopback_name() || self.names.contains(&host.name)

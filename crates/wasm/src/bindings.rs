@@ -174,6 +174,11 @@ impl Position {
         self.0.effect(mv).map_err(thrown)
     }
 
+    /// See [`PositionHandle::svg`](position::PositionHandle::svg).
+    pub fn svg(&self, options: &str) -> Thrown<String> {
+        self.0.svg(options).map_err(thrown)
+    }
+
     /// See [`PositionHandle::reasons`](position::PositionHandle::reasons).
     pub fn reasons(&self, from: Option<String>, drop: Option<String>) -> Thrown<String> {
         self.0.reasons(from, drop).map_err(thrown)

@@ -19,6 +19,8 @@ pub mod engine_bindings;
 mod game;
 mod matches;
 mod pgn;
+#[cfg(feature = "rules")]
+mod picture;
 mod position;
 mod problem;
 mod source;

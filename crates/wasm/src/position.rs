@@ -20,6 +20,11 @@ impl PositionHandle {
         PositionHandle { position }
     }
 
+    #[cfg(feature = "rules")]
+    pub(crate) fn position(&self) -> &dyn AnyPosition {
+        self.position.as_ref()
+    }
+
     /// The position as a FEN.
     pub fn fen(&self) -> String {
         self.position.fen()

@@ -48,7 +48,7 @@ impl Problem {
         Problem { code, message: abridge(message).into_owned(), mistakes: Vec::new() }
     }
 
-    fn of(code: &'static str, error: &impl ToString) -> Problem {
+    pub(crate) fn of(code: &'static str, error: &impl ToString) -> Problem {
         Problem::new(code, &sentence(&error.to_string()))
     }
 

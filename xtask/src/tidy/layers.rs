@@ -36,6 +36,7 @@ enum Layer {
     Evaluation,
     Game,
     Pacifist,
+    Picture,
     Definition,
     Prose,
     Defined,
@@ -67,9 +68,9 @@ enum Layer {
 
 use Layer::{
     About, Answers, Api, Arena, Binary, Browser, Catalog, Convert, Defined, Definition, Endings,
-    Engine, Evaluation, Game, GameFiles, Host, Kernel, Lessons, Lint, Pacifist, Prose, Protocol,
-    Puzzles, Round, Server, Site, Study, TestClient, TestServices, Testkit, Trials, Tuner, Wasm,
-    Xtask,
+    Engine, Evaluation, Game, GameFiles, Host, Kernel, Lessons, Lint, Pacifist, Picture, Prose,
+    Protocol, Puzzles, Round, Server, Site, Study, TestClient, TestServices, Testkit, Trials,
+    Tuner, Wasm, Xtask,
 };
 
 /// Returns the layers that a layer may depend on.
@@ -91,7 +92,8 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
         Api => &[About, Kernel, Catalog],
         Answers => &[Kernel, Catalog, Api, Endings, Host, Lessons, Puzzles, Round, Study],
         Browser => &[Kernel, Catalog, Api, Answers, Endings, Host, Round],
-        Wasm => &[Kernel, Evaluation, Catalog, Api, Host],
+        Wasm => &[Kernel, Evaluation, Catalog, Api, Host, Picture],
+        Picture => &[Kernel, Api],
         Host => &[Evaluation, Catalog],
         Lessons => &[Kernel, Catalog, GameFiles],
         Puzzles => &[Kernel, Evaluation, Catalog, Lessons, GameFiles],
@@ -99,14 +101,15 @@ const fn allowed(layer: Layer) -> &'static [Layer] {
         Round => &[Kernel, Catalog],
         Endings => &[Kernel, Evaluation, Catalog],
         Study => &[Kernel, Evaluation, Catalog, Endings, GameFiles],
-        Server => {
-            &[Kernel, Catalog, Api, Answers, Endings, Host, Lessons, Puzzles, Round, Site, Study]
-        }
+        Server => &[
+            Kernel, Catalog, Api, Answers, Endings, Host, Lessons, Picture, Puzzles, Round, Site,
+            Study,
+        ],
         Tuner => &[Kernel, Evaluation, Catalog],
         Trials => &[Kernel, Catalog, Api, Testkit, TestServices, TestClient],
         Binary => &[
-            About, Kernel, Evaluation, Catalog, Api, Protocol, Host, Arena, Puzzles, Server, Study,
-            Tuner,
+            About, Kernel, Evaluation, Catalog, Api, Protocol, Host, Arena, Picture, Puzzles,
+            Server, Study, Tuner,
         ],
     }
 }
@@ -125,6 +128,7 @@ const fn allowed_in_tests(layer: Layer) -> &'static [Layer] {
         Defined => &[Testkit, Game, Pacifist, Convert],
         Catalog => &[Testkit, Game, Pacifist, Protocol],
         Arena | Tuner | Endings | Study => &[Testkit, Game, Pacifist],
+        Picture => &[Catalog],
         // The static site gives the same answers as the server.
         Server => &[Testkit, TestServices, TestClient, Game, Pacifist, Browser],
         Binary => &[Testkit, TestServices, TestClient, Game, Pacifist],
@@ -149,6 +153,7 @@ const fn allowed_external(layer: Layer) -> Option<&'static [&'static str]> {
         Lessons => Some(&["serde", "toml"]),
         Puzzles => Some(&["rand", "rand_chacha", "rayon"]),
         About | GameFiles => Some(&[]),
+        Picture => Some(&["resvg", "serde", "serde_json", "thiserror"]),
         Round => Some(&["serde", "thiserror"]),
         Protocol | Host | Arena | Server | Site | Tuner | Binary | Testkit | TestServices
         | Study | Trials | TestClient | Xtask => None,
@@ -185,6 +190,7 @@ fn layer_of(package: &Package) -> Option<Layer> {
         "heterodox-api" => Api,
         "heterodox-browser" => Browser,
         "heterodox-wasm" => Wasm,
+        "heterodox-picture" => Picture,
         "heterodox-protocol" => Protocol,
         "heterodox-host" => Host,
         "heterodox-lessons" => Lessons,

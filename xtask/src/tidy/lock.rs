@@ -12,7 +12,7 @@ const LOCK: &str = "Cargo.lock";
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 /// Crates that may have several versions, with the reason.
-const ALLOWED_DUPLICATES: [(&[&str], &str); 7] = [
+const ALLOWED_DUPLICATES: [(&[&str], &str); 8] = [
     (
         &["block-buffer", "cpufeatures", "crypto-common", "digest", "sha2"],
         "the core of sqlx uses the previous generation of RustCrypto",
@@ -22,6 +22,7 @@ const ALLOWED_DUPLICATES: [(&[&str], &str); 7] = [
     (&["windows-sys"], "on Windows, ring uses an older version than the others"),
     (&["glam"], "nalgebra has optional dependencies on many versions and compiles none"),
     (&["base64", "hashbrown"], "small crates, which their users update at different times"),
+    (&["miniz_oxide"], "png uses it directly and by flate2, in different versions"),
     (&["tower-http"], "reqwest uses an older version than the server"),
 ];
 

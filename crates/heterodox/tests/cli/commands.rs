@@ -112,6 +112,24 @@ fn colours_are_shown_when_asked_for_and_only_then() {
 }
 
 #[test]
+fn show_writes_pictures() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let svg = path("board.svg");
+    assert_eq!(run(&["show", "zwangkrieg", "--moves", "e3e5", "--picture", &svg]).ok(), "");
+    let text = std::fs::read_to_string(&svg).unwrap();
+    assert_eq!(text.matches("fill-opacity").count(), 2, "the squares of the move: {text}");
+    let png = path("board.PNG");
+    run(&["show", "clash", "--flip", "--picture", &png]).ok();
+    assert!(std::fs::read(&png).unwrap().starts_with(b"\x89PNG"));
+    let error = run(&["show", "chess", "--picture", &path("board.gif")]).error();
+    assert!(error.contains(".svg or .png"), "{error}");
+    let unwritten = run(&["show", "chess", "--picture", &path("none/board.svg")]);
+    assert_eq!(unwritten.code, 1);
+    assert!(unwritten.err.contains("none/board.svg: "), "{}", unwritten.err);
+}
+
+#[test]
 fn show_prints_the_state_as_json() {
     assert_eq!(
         run(&["show", "chess", "--json"]).ok(),

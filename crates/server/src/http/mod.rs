@@ -8,6 +8,7 @@ mod ending;
 mod explorer;
 mod extract;
 mod games;
+mod head;
 mod headers;
 mod health;
 mod host;
@@ -17,9 +18,12 @@ mod live;
 mod lobby;
 mod move_delay;
 mod openapi;
+mod page;
 mod pgn;
+mod picture;
 mod pictures;
 mod puzzles;
+mod robots;
 mod rules;
 mod showcase;
 mod site;
@@ -120,6 +124,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(api)
         .merge(openapi::served(document))
         .merge(socket::routes())
+        .merge(robots::routes())
         .fallback(site::answer)
         .layer(middleware::from_fn(computing::read_body))
         .layer(middleware::from_fn_with_state(app.clone(), user::identify))

@@ -14,6 +14,7 @@ mod limits;
 mod live;
 mod pages;
 mod pgn;
+mod pictures;
 mod puzzles;
 mod readiness;
 mod service;

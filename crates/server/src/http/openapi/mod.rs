@@ -3,8 +3,8 @@
 mod common;
 
 use super::{
-    App, about, edit, ending, explorer, games, health, lessons, live, lobby, pgn, pictures,
-    puzzles, rules, showcase, studies, study, workshop,
+    App, about, edit, ending, explorer, games, health, lessons, live, lobby, pgn, picture,
+    pictures, puzzles, rules, showcase, studies, study, workshop,
 };
 use axum::Router;
 use axum::body::Bytes;
@@ -38,6 +38,9 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(showcase::showcase))
         .routes(routes!(games::list))
         .routes(routes!(games::one))
+        .routes(routes!(picture::svg))
+        .routes(routes!(picture::png))
+        .routes(routes!(picture::card))
         .routes(routes!(games::position))
         .routes(routes!(games::reasons))
         .routes(routes!(ending::ending))
