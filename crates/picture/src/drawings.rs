@@ -15,7 +15,7 @@ pub(crate) const LETTER: &str = "letter";
 pub(crate) const DISC: &[(Paint, &str)] =
     &[(Paint::Body, "M22.5 6a16.5 16.5 0 1 1 0 33a16.5 16.5 0 1 1 0 -33z")];
 
-/// What a path of a drawing is painted with.
+/// Paint of a path.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Paint {

@@ -7,7 +7,7 @@ use resvg::usvg::{Options, Tree};
 /// The error of a PNG that cannot be made.
 #[derive(Debug, thiserror::Error)]
 pub enum PngError {
-    /// What is to be shown is wrong.
+    /// The picture itself is wrong.
     #[error(transparent)]
     Picture(#[from] PictureError),
     /// The library refused the picture.
