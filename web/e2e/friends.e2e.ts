@@ -21,6 +21,8 @@ async function acceptInvite(guest: Page, host: GamePage): Promise<GamePage> {
   const link = await host.page.getByLabel('Invitation link').inputValue();
   // The link works under any address of the site.
   await guest.goto(new URL(link).pathname);
+  await guest.getByRole('heading', { name: / invites you to / }).waitFor();
+  await guest.locator('#main').getByRole('button', { name: 'Play', exact: true }).click();
   await guest.waitForURL(/\/play\//);
   return GamePage.at(guest);
 }

@@ -247,6 +247,20 @@ export const PAGES: readonly PageState[] = [
     },
   },
   {
+    name: 'invite',
+    open: async (page) => {
+      await page.goto('/');
+      const clock = { initial: 300_000, increment: 3_000 };
+      const opponent = { type: 'friend' } as const;
+      const live = await createLiveGame(page, { game: 'clash', opponent, clock });
+      // Somebody else than the host.
+      await page.context().clearCookies();
+      await page.goto(live.invite ?? '');
+      await page.getByRole('heading', { name: /invites you to Clash of Command/ }).waitFor();
+      await waitUntilLoaded(page);
+    },
+  },
+  {
     name: 'invite-taken',
     open: async (page) => {
       await page.goto('/');

@@ -121,6 +121,8 @@ export interface Backend {
   liveGame(id: string): Promise<LiveGame>;
   join(id: string): Promise<LiveGame>;
   withdraw(id: string): Promise<LiveGame>;
+  /** Returns the game of an invitation without accepting it. */
+  invitation(token: string): Promise<LiveGame>;
   acceptInvite(token: string): Promise<LiveGame>;
   /** Returns a live game in PGN. */
   livePgn(id: string): Promise<string>;

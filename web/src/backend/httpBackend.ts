@@ -125,6 +125,7 @@ export function createBackend({ offers, request, openSocket, url }: Transport): 
     liveGame: (id) => request<LiveGame>('GET', `/live/${encode(id)}`),
     join: (id) => request<LiveGame>('POST', `/live/${encode(id)}/join`, {}),
     withdraw: (id) => request<LiveGame>('DELETE', `/live/${encode(id)}`),
+    invitation: (token) => request<LiveGame>('GET', `/invite/${encode(token)}`),
     acceptInvite: (token) => request<LiveGame>('POST', `/invite/${encode(token)}`, {}),
     livePgn: (id) => request<string>('GET', `/live/${encode(id)}/pgn`, undefined, { isText: true }),
     pgnUrl: (id) => url(`/live/${encode(id)}/pgn`),

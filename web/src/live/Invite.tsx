@@ -1,40 +1,119 @@
 import { A, useNavigate, useParams } from '@solidjs/router';
-import { createResource, Match, Switch } from 'solid-js';
-import { href, type LiveGame } from '../api';
+import { createResource, createSignal, Match, Show, Switch } from 'solid-js';
+import { type GameSummary, href, type LiveGame } from '../api';
+import { isWorkshopGame } from '../api/workshopId';
 import { useBackend } from '../backend/context';
+import { MiniBoard } from '../board/view/MiniBoard';
+import { useLook } from '../ui/look';
 import { useTitle } from '../ui/title';
+import { clockName } from './clock';
+import './invite.css';
 
 /** Returns whether two other people play the game, so that the invitation was used. */
 function isTaken(live: LiveGame): boolean {
   return live.you === undefined && live.white !== undefined && live.black !== undefined;
 }
 
-/** The page of an invitation link. Opening it accepts the invitation. */
+/** Returns whether somebody who opens the invitation may accept it. */
+function isOpen(live: LiveGame): boolean {
+  return live.you === undefined && live.status === 'waiting';
+}
+
+/** The page of an invitation link. The game begins when the visitor accepts. */
 export default function Invite() {
   const backend = useBackend();
   const params = useParams<{ token: string }>();
   const navigate = useNavigate();
   useTitle(() => 'Invitation');
-  const [live] = createResource(
+  const [invitation, { mutate }] = createResource(
     () => params.token,
     async (token) => {
-      const joined = await backend.acceptInvite(token);
-      if (!isTaken(joined)) navigate(href.play(joined.id), { replace: true });
-      return joined;
+      const live = await backend.invitation(token);
+      // Players, and those who come too late, see the game.
+      if (!isTaken(live) && !isOpen(live)) navigate(href.play(live.id), { replace: true });
+      const game = await backend.game(live.game);
+      return { live, game };
     },
   );
+  useLook(() => invitation()?.live.game);
+  const accept = async () => {
+    const live = await backend.acceptInvite(params.token);
+    const game = invitation()?.game;
+    // Somebody else may have been faster.
+    if (isTaken(live) && game) mutate({ live, game });
+    else navigate(href.play(live.id), { replace: true });
+  };
+  const found = (matches: (live: LiveGame) => boolean) => {
+    const found = invitation();
+    return found && matches(found.live) ? found : undefined;
+  };
   return (
     <Switch>
-      <Match when={takenGame(live())}>{(game) => <InviteTaken live={game()} />}</Match>
-      <Match when={live()}>
+      <Match when={found(isTaken)}>{(at) => <InviteTaken live={at().live} />}</Match>
+      <Match when={found(isOpen)}>{(at) => <Invited {...at()} accept={accept} />}</Match>
+      <Match when={invitation()}>
         <p class="loading">The game begins…</p>
       </Match>
     </Switch>
   );
 }
 
-function takenGame(live: LiveGame | undefined): LiveGame | undefined {
-  return live && isTaken(live) ? live : undefined;
+/** An invitation that waits to be accepted. */
+function Invited(props: { live: LiveGame; game: GameSummary; accept: () => Promise<void> }) {
+  const [isAccepting, setAccepting] = createSignal(false);
+  const host = () => props.live.white ?? props.live.black;
+  const color = () => (props.live.white ? 'black' : 'white');
+  const isOurs = () => !isWorkshopGame(props.live.game);
+  const accept = async () => {
+    setAccepting(true);
+    try {
+      await props.accept();
+    } finally {
+      setAccepting(false);
+    }
+  };
+  return (
+    <div class="page invite">
+      <div class="invite-board">
+        <MiniBoard
+          game={props.live.game}
+          board={props.game.board}
+          pieces={props.live.position.pieces}
+          orientation={color()}
+          label={`The start of ${props.live.gameName}`}
+        />
+      </div>
+      <div class="stack">
+        <h1>
+          {host()?.name ?? 'Somebody'} invites you to {props.live.gameName}
+        </h1>
+        <p>{props.game.summary}</p>
+        <p class="muted">
+          You play {color() === 'white' ? 'White and begin' : 'Black'},{' '}
+          {props.live.clock ? clockName(props.live.clock) : 'without a clock'}. No clock runs before
+          you press <em>Play</em>.
+        </p>
+        <div class="row">
+          <button
+            type="button"
+            class="button primary"
+            disabled={isAccepting()}
+            onClick={() => void accept()}
+          >
+            Play
+          </button>
+          <Show when={isOurs()}>
+            <A class="button" href={href.game(props.live.game)}>
+              See it in 30 seconds
+            </A>
+          </Show>
+          <A class="button" href={href.rules(props.live.game)}>
+            Rules
+          </A>
+        </div>
+      </div>
+    </div>
+  );
 }
 
 /** Message that somebody else has accepted the invitation. */

@@ -134,16 +134,36 @@ pub(super) async fn invite(
     computing: Computing,
     Path(token): Path<String>,
 ) -> Result<Response, ApiError> {
-    // PostgreSQL rejects some strings as texts.
-    let game = match ids::is_token(&token) {
-        true => app.hub.store.invited(&token).await?,
-        false => None,
-    };
-    let unknown = || ApiError::missing("no-such-invitation", "There is no such invitation.");
-    let id = game.ok_or_else(unknown)?;
+    let id = invited(&app, &token).await?;
     let name = user_id.name(app.hub.store.as_ref()).await?;
     let live = app.hub.join(&id, user_id.0, name).await?;
     computing.run(move || json(&live)).await
+}
+
+/// Returns the game of an invitation without accepting it.
+#[utoipa::path(get, path = "/api/invite/{token}", tag = "live",
+    params(("token" = String, Path, description = "The last part of the invitation")),
+    responses((status = 200, body = LiveGame), (status = 404, body = ErrorBody)))]
+pub(super) async fn invitation(
+    State(app): State<App>,
+    user_id: User,
+    computing: Computing,
+    Path(token): Path<String>,
+) -> Result<Response, ApiError> {
+    let id = invited(&app, &token).await?;
+    let live = app.hub.view(&id, Some(user_id.0)).await?;
+    computing.run(move || json(&live)).await
+}
+
+/// Returns the id of the game of an invitation.
+async fn invited(app: &App, token: &str) -> Result<GameId, ApiError> {
+    // PostgreSQL rejects some strings as texts.
+    let game = match ids::is_token(token) {
+        true => app.hub.store.invited(token).await?,
+        false => None,
+    };
+    let unknown = || ApiError::missing("no-such-invitation", "There is no such invitation.");
+    game.ok_or_else(unknown)
 }
 
 /// Returns a game in PGN.

@@ -11,10 +11,11 @@ mod games;
 mod hosts;
 mod lessons;
 mod limits;
+mod links;
 mod live;
 mod pages;
 mod pgn;
-mod pictures;
+
 mod puzzles;
 mod readiness;
 mod service;

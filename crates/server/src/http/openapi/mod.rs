@@ -67,7 +67,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(live::create))
         .routes(routes!(live::get, live::withdraw))
         .routes(routes!(live::join))
-        .routes(routes!(live::invite))
+        .routes(routes!(live::invite, live::invitation))
         .routes(routes!(live::pgn))
         .routes(routes!(workshop::gallery, workshop::store))
         .routes(routes!(workshop::check))

@@ -1,4 +1,4 @@
-//! Pictures of positions, and what pages say about themselves.
+//! What is seen of the site where a link is shared: pictures, heads of pages, invitations.
 
 use super::Running;
 use heterodox_test_client::TestClient;
@@ -114,4 +114,25 @@ async fn programs_find_the_pages() {
         let status = get(&client, &format!("/{path}")).await.status();
         assert_eq!(status, StatusCode::OK, "/{path}");
     }
+}
+
+#[tokio::test]
+async fn an_invitation_is_shown_before_it_is_accepted() {
+    let server = Running::start().await;
+    let (host, guest) = (server.client(), server.client());
+    let body = json!({ "game": "clash", "side": "white", "opponent": { "type": "friend" } });
+    let live = host.new_game(body).await;
+    let path = format!("/api{}", live["invite"].as_str().unwrap());
+    for _ in 0..2 {
+        let shown = guest.get(&path).await;
+        assert_eq!((&shown["id"], &shown["status"]), (&live["id"], &json!("waiting")));
+        assert_eq!((&shown["you"], &shown["invite"]), (&Value::Null, &Value::Null));
+    }
+    assert_eq!(host.get(&path).await["you"], "white");
+    let joined = guest.post(&path, json!({})).await;
+    assert_eq!((&joined["you"], &joined["status"]), (&json!("black"), &json!("playing")));
+    assert_eq!(guest.get(&path).await["you"], "black");
+    assert_eq!(server.client().get(&path).await["you"], Value::Null);
+    let unknown = get(&guest, "/api/invite/abcdefghijklmnopqrstuv").await;
+    assert_eq!(unknown.status(), StatusCode::NOT_FOUND);
 }
