@@ -13,6 +13,11 @@ pub(crate) const HAND: f64 = 84.0;
 /// Distance of the outermost nodes from the edge, with room for the coordinates.
 const GRAPH_MARGIN: f64 = 92.0;
 
+/// Width of the strip for the coordinates of a large board, at the left and at the bottom.
+const GUTTER: f64 = 44.0;
+/// Largest number of files or ranks of a board whose coordinates are in its squares.
+const MAX_WITHOUT_GUTTER: u8 = 8;
+
 /// A point of a picture.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(crate) struct Point {
@@ -20,11 +25,19 @@ pub(crate) struct Point {
     pub(crate) y: f64,
 }
 
+/// What is below a label.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Ground {
+    Square,
+    Gutter,
+    Graph,
+}
+
 /// The name of a file or rank.
 pub(crate) struct Label {
     pub(crate) text: String,
     pub(crate) at: Point,
-    /// The square below it.
+    /// The square that it is in, or nearest to.
     pub(crate) square: String,
     /// True if the text begins at the point, and is not centred on it.
     pub(crate) at_start: bool,
@@ -36,15 +49,26 @@ pub(crate) struct Layout {
     pub(crate) height: f64,
     /// Side of the box of a piece.
     pub(crate) piece: f64,
+    /// What is below the names of files and ranks.
+    pub(crate) ground: Ground,
+    /// Width of the strip for coordinates.
+    pub(crate) gutter: f64,
     centers: BTreeMap<String, Point>,
-    graph: bool,
 }
 
 impl Layout {
-    /// Computes the layout of a board as one side sees it.
-    pub(crate) fn new(board: &BoardView, orientation: Color) -> Layout {
+    /// Computes the layout of a board as one side sees it, with or without its coordinates.
+    pub(crate) fn new(board: &BoardView, orientation: Color, coordinates: bool) -> Layout {
         let margin = if board.graph { GRAPH_MARGIN } else { SQUARE / 2.0 };
         let (files, ranks) = (board.files.saturating_sub(1), board.ranks.saturating_sub(1));
+        let is_large = board.files.max(board.ranks) > MAX_WITHOUT_GUTTER;
+        let ground = match (board.graph, is_large) {
+            (true, _) => Ground::Graph,
+            // The pieces of large boards would cover numbers of two digits.
+            (false, true) => Ground::Gutter,
+            (false, false) => Ground::Square,
+        };
+        let gutter = if coordinates && ground == Ground::Gutter { GUTTER } else { 0.0 };
         let flipped = orientation == Color::Black;
         let place = |count: u8| margin + f64::from(count) * SQUARE;
         let centers = board.squares.iter().map(|square| {
@@ -53,14 +77,15 @@ impl Layout {
                 true => Point { x: place(files - x), y: place(y) },
                 false => Point { x: place(x), y: place(ranks - y) },
             };
-            (square.name.clone(), at)
+            (square.name.clone(), Point { x: at.x + gutter, ..at })
         });
         Layout {
-            width: f64::from(files) * SQUARE + 2.0 * margin,
-            height: f64::from(ranks) * SQUARE + 2.0 * margin,
+            width: f64::from(files) * SQUARE + 2.0 * margin + gutter,
+            height: f64::from(ranks) * SQUARE + 2.0 * margin + gutter,
             piece: if board.graph { NODE * 1.72 } else { SQUARE * 0.84 },
             centers: centers.collect(),
-            graph: board.graph,
+            ground,
+            gutter,
         }
     }
 
@@ -89,13 +114,15 @@ impl Layout {
                 *leftmost = (name, at);
             }
         }
-        let file_at = |at: Point| match self.graph {
-            true => Point { x: at.x, y: self.height - 19.0 },
-            false => Point { x: at.x + 42.0, y: at.y + 43.0 },
+        let file_at = |at: Point| match self.ground {
+            Ground::Graph => Point { x: at.x, y: self.height - 19.0 },
+            Ground::Gutter => Point { x: at.x, y: self.height - self.gutter * 0.28 },
+            Ground::Square => Point { x: at.x + 42.0, y: at.y + 43.0 },
         };
-        let rank_at = |at: Point| match self.graph {
-            true => Point { x: 27.0, y: at.y + 8.0 },
-            false => Point { x: at.x - 47.0, y: at.y - 31.0 },
+        let rank_at = |at: Point| match self.ground {
+            Ground::Graph => Point { x: 27.0, y: at.y + 8.0 },
+            Ground::Gutter => Point { x: self.gutter / 2.0, y: at.y + 10.0 },
+            Ground::Square => Point { x: at.x - 47.0, y: at.y - 31.0 },
         };
         let label = |text: &str, square: &str, at, at_start| Label {
             text: text.to_owned(),
@@ -104,8 +131,9 @@ impl Layout {
             at_start,
         };
         let files = files.iter().map(|(text, (name, at))| label(text, name, file_at(*at), false));
+        let in_square = self.ground == Ground::Square;
         let ranks =
-            ranks.iter().map(|(text, (name, at))| label(text, name, rank_at(*at), !self.graph));
+            ranks.iter().map(|(text, (name, at))| label(text, name, rank_at(*at), in_square));
         files.chain(ranks).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! The SVG of a picture.
 
 use crate::drawings::{BOX, DISC, DRAWINGS, Look, Paint};
-use crate::geometry::{HAND, Layout, NODE, Point, SQUARE, arrow};
+use crate::geometry::{Ground, HAND, Layout, NODE, Point, SQUARE, arrow};
 use crate::kinds::drawings_of;
 use crate::letters;
 use crate::{CARD, Picture, PictureError};
@@ -62,7 +62,7 @@ struct Canvas<'a> {
 impl<'a> Canvas<'a> {
     /// Draws everything.
     fn drawn(picture: &'a Picture<'a>) -> Result<Canvas<'a>, PictureError> {
-        let layout = Layout::new(&picture.game.board, picture.orientation);
+        let layout = Layout::new(&picture.game.board, picture.orientation, picture.coordinates);
         let look = DRAWINGS.look(&picture.game.id);
         let (text, definitions) = (String::new(), String::new());
         let mut canvas = Canvas { picture, look, layout, text, definitions };
@@ -214,7 +214,11 @@ impl<'a> Canvas<'a> {
     fn labels(&mut self) {
         let board = &self.picture.game.board;
         let look = self.look;
-        let size = if board.graph { 22 } else { 19 };
+        let size = match self.layout.ground {
+            Ground::Square => 19,
+            Ground::Graph => 22,
+            Ground::Gutter => 28,
+        };
         let _ = write!(
             self.text,
             "<g font-size=\"{size}\" font-weight=\"600\" paint-order=\"stroke\" \
@@ -222,8 +226,9 @@ impl<'a> Canvas<'a> {
         );
         for label in self.layout.labels() {
             let is_dark = board.dark.contains(&label.square);
-            let paint = match (board.graph, is_dark) {
-                (true, _) => format!("fill=\"{}\"", look.graph_ink),
+            let paint = match (self.layout.ground, is_dark) {
+                (Ground::Graph, _) => format!("fill=\"{}\"", look.graph_ink),
+                (Ground::Gutter, _) => format!("fill=\"{}\"", look.accent),
                 // An outline keeps the text readable over a piece.
                 (_, true) => outlined(&look.light_ink, &look.dark),
                 (_, false) => outlined(&look.dark_ink, &look.light),
@@ -250,10 +255,10 @@ impl<'a> Canvas<'a> {
         let (width, height, hand) = (self.layout.width, self.height(), self.hand_height());
         let title =
             escape_markup(&format!("{}: {}", self.picture.game.name, self.picture.position.fen));
-        let ground = match hand > 0.0 {
+        let ground = match hand > 0.0 || self.layout.gutter > 0.0 {
             true => format!(
-                "<rect y=\"-{hand}\" width=\"{width}\" height=\"{height}\" fill=\"{}\"/>",
-                self.look.paper
+                "<rect y=\"{}\" width=\"{width}\" height=\"{height}\" fill=\"{}\"/>",
+                -hand, self.look.paper
             ),
             false => String::new(),
         };

@@ -15,7 +15,6 @@ mod links;
 mod live;
 mod pages;
 mod pgn;
-
 mod puzzles;
 mod readiness;
 mod service;

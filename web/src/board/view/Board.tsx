@@ -67,7 +67,7 @@ function DrawnBoard(
 ) {
   const { state } = props;
   let svg: SVGSVGElement | undefined;
-  const layout = createMemo(() => createLayout(props.board, props.orientation));
+  const layout = createMemo(() => createLayout(props.board, props.orientation, props.coordinates));
   const focus = createBoardFocus(
     () => props.board,
     layout,

@@ -15,15 +15,15 @@ export function BoardSurface(props: { layout: Layout }) {
   );
 }
 
-/** The names of files and ranks. Drawn over the pieces, since some pieces fill their squares. */
+/** The names of files and ranks. Drawn over the pieces, which may fill their squares. */
 export function Coordinates(props: { layout: Layout }) {
   return (
     <g aria-hidden="true">
       <For each={props.layout.labels}>
         {(label) => (
           <text
-            class={props.layout.board.graph ? 'coordinate on-graph' : 'coordinate'}
-            classList={{ 'on-dark': label.onDark, 'at-start': label.atStart }}
+            class={`coordinate on-${label.ground}`}
+            classList={{ 'at-start': label.atStart }}
             x={label.x}
             y={label.y}
           >
@@ -60,19 +60,14 @@ function Squares(props: { layout: Layout }) {
           `M${x - SQUARE_SIZE / 2} ${y - SQUARE_SIZE / 2}h${SQUARE_SIZE}v${SQUARE_SIZE}h${-SQUARE_SIZE}z`,
       )
       .join('');
-  const hasHoles = () => {
+  const fillsPicture = () => {
     const { files, ranks, squares } = props.layout.board;
-    return squares.length < files * ranks;
+    return squares.length === files * ranks && props.layout.gutter === 0;
   };
   return (
     <>
-      <Show
-        when={hasHoles()}
-        fallback={
-          <rect class="squares-light" width={props.layout.width} height={props.layout.height} />
-        }
-      >
-        <path class="squares-light" d={path(false)} />
+      <Show when={fillsPicture()} fallback={<path class="squares-light" d={path(false)} />}>
+        <rect class="squares-light" width={props.layout.width} height={props.layout.height} />
       </Show>
       <path class="squares-dark" d={path(true)} />
     </>

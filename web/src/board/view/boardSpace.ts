@@ -10,6 +10,6 @@ const HAND_ROWS: Readonly<Record<HandKind, number>> = { none: 0, captured: 1, si
  * how wide the board may be.
  */
 export function boardSpace(board: BoardView, hands: HandKind) {
-  const { width, height } = pictureSize(board);
+  const { width, height } = pictureSize(board, true);
   return { '--ratio': (height / width).toFixed(3), '--hand-rows': String(HAND_ROWS[hands]) };
 }

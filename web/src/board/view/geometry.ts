@@ -8,6 +8,10 @@ import type { BoardView, Color } from '../../api/types';
 export const SQUARE_SIZE = 100;
 /** Margin around the outermost nodes of a graph, with room for its coordinates. */
 const GRAPH_MARGIN = 92;
+/** Width of the strip for the coordinates of a large board, at the left and at the bottom. */
+const GUTTER = 44;
+/** Largest number of files or ranks of a board whose coordinates are in its squares. */
+const MAX_WITHOUT_GUTTER = 8;
 /** Radius of a node in units of the picture. */
 export const NODE_RADIUS = 47;
 
@@ -18,8 +22,8 @@ export interface XY {
 
 interface Label extends XY {
   text: string;
-  /** True if the label is on a dark square. */
-  onDark: boolean;
+  /** What is below the label. */
+  ground: 'light' | 'dark' | 'gutter' | 'graph';
   /** True if the label starts at the point instead of being centred on it. */
   atStart: boolean;
 }
@@ -29,6 +33,8 @@ export interface Layout {
   orientation: Color;
   width: number;
   height: number;
+  /** Width of the strip for coordinates at the left and at the bottom; 0 if there is none. */
+  gutter: number;
   /** Centres of the squares by name. */
   centers: ReadonlyMap<string, XY>;
   dark: ReadonlySet<string>;
@@ -44,17 +50,27 @@ function marginOf(board: BoardView): number {
   return board.graph ? GRAPH_MARGIN : SQUARE_SIZE / 2;
 }
 
-/** Returns the size of the picture of a board. */
-export function pictureSize(board: BoardView): { width: number; height: number } {
+/**
+ * Returns the width of the strip for coordinates. The pieces of large boards would cover numbers
+ * of two digits in their squares.
+ */
+function gutterOf({ graph, files, ranks }: BoardView): number {
+  return !graph && Math.max(files, ranks) > MAX_WITHOUT_GUTTER ? GUTTER : 0;
+}
+
+/** Returns the size of the picture of a board, with or without its coordinates. */
+export function pictureSize(board: BoardView, coordinates = false) {
   const margin = marginOf(board);
+  const gutter = coordinates ? gutterOf(board) : 0;
   return {
-    width: (board.files - 1) * SQUARE_SIZE + 2 * margin,
-    height: (board.ranks - 1) * SQUARE_SIZE + 2 * margin,
+    width: (board.files - 1) * SQUARE_SIZE + 2 * margin + gutter,
+    height: (board.ranks - 1) * SQUARE_SIZE + 2 * margin + gutter,
   };
 }
 
-/** Computes the layout of a board as seen by one side. */
-export function createLayout(board: BoardView, orientation: Color): Layout {
+/** Computes the layout of a board as seen by one side, with or without its coordinates. */
+export function createLayout(board: BoardView, orientation: Color, coordinates = false): Layout {
+  const gutter = coordinates ? gutterOf(board) : 0;
   const columns = board.files - 1;
   const ranks = board.ranks - 1;
   const margin = marginOf(board);
@@ -62,14 +78,15 @@ export function createLayout(board: BoardView, orientation: Color): Layout {
   const centers = new Map<string, XY>();
   for (const { name, x, y } of board.squares) {
     centers.set(name, {
-      x: margin + (flipped ? columns - x : x) * SQUARE_SIZE,
+      x: gutter + margin + (flipped ? columns - x : x) * SQUARE_SIZE,
       y: margin + (flipped ? y : ranks - y) * SQUARE_SIZE,
     });
   }
   const layout: Layout = {
     board,
     orientation,
-    ...pictureSize(board),
+    ...pictureSize(board, coordinates),
+    gutter,
     centers,
     dark: new Set(board.dark),
     pieceSize: board.graph ? NODE_RADIUS * 1.72 : SQUARE_SIZE * 0.84,
@@ -100,7 +117,7 @@ function split(name: string): { file: string; rank: string } {
 
 /** Returns the coordinates at the lower and the left edge. */
 function labelsOf(layout: Layout): Label[] {
-  const { centers, dark, board, height } = layout;
+  const { centers } = layout;
   const files = new Map<string, { name: string; at: XY }>();
   const ranks = new Map<string, { name: string; at: XY }>();
   for (const [name, at] of centers) {
@@ -110,22 +127,33 @@ function labelsOf(layout: Layout): Label[] {
     const leftmost = ranks.get(rank);
     if (!leftmost || at.x < leftmost.at.x) ranks.set(rank, { name, at });
   }
-  const labels: Label[] = [];
-  for (const [text, { name, at }] of files) {
-    labels.push(
-      board.graph
-        ? { text, x: at.x, y: height - 19, onDark: false, atStart: false }
-        : { text, x: at.x + 42, y: at.y + 43, onDark: dark.has(name), atStart: false },
-    );
-  }
-  for (const [text, { name, at }] of ranks) {
-    labels.push(
-      board.graph
-        ? { text, x: 27, y: at.y + 8, onDark: false, atStart: false }
-        : { text, x: at.x - 47, y: at.y - 31, onDark: dark.has(name), atStart: true },
-    );
-  }
-  return labels;
+  const fileLabels = [...files].map(([text, { name, at }]) => fileLabel(layout, text, name, at));
+  const rankLabels = [...ranks].map(([text, { name, at }]) => rankLabel(layout, text, name, at));
+  return [...fileLabels, ...rankLabels];
+}
+
+function groundOf({ board, dark, gutter }: Layout, square: string): Label['ground'] {
+  if (board.graph) return 'graph';
+  if (gutter > 0) return 'gutter';
+  return dark.has(square) ? 'dark' : 'light';
+}
+
+/** Returns the name of a file below its lowest square. */
+function fileLabel(layout: Layout, text: string, square: string, at: XY): Label {
+  const { height, gutter } = layout;
+  const label = { text, ground: groundOf(layout, square), atStart: false };
+  if (label.ground === 'graph') return { ...label, x: at.x, y: height - 19 };
+  if (label.ground === 'gutter') return { ...label, x: at.x, y: height - gutter * 0.28 };
+  return { ...label, x: at.x + 42, y: at.y + 43 };
+}
+
+/** Returns the number of a rank to the left of its leftmost square. */
+function rankLabel(layout: Layout, text: string, square: string, at: XY): Label {
+  const { gutter } = layout;
+  const label = { text, ground: groundOf(layout, square), atStart: false };
+  if (label.ground === 'graph') return { ...label, x: 27, y: at.y + 8 };
+  if (label.ground === 'gutter') return { ...label, x: gutter / 2, y: at.y + 10 };
+  return { ...label, x: at.x - 47, y: at.y - 31, atStart: true };
 }
 
 /** Returns the square at a point of the picture. */
