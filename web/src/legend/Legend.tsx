@@ -15,8 +15,10 @@ export interface LegendProps {
   /** The values of the pieces, if the rules of the game use them. */
   values?: readonly PieceValue[];
   legend: LegendState;
-  /** Opens the rules, at a kind if its letter is given. */
-  onRules: (letter?: string) => void;
+  /** Opens the rules, at a kind if its letter is given. Default: there are no links to them. */
+  onRules?: (letter?: string) => void;
+  /** Whether it is a sheet in windows without a column for it. Default: true. */
+  isSheet?: boolean;
 }
 
 /**
@@ -45,21 +47,30 @@ export function Legend(props: LegendProps) {
     onEscape(() => (legend.isOpen() ? legend.setOpen(false) : legend.unpin()));
   });
   return (
-    <aside id={LEGEND_ID} class="legend" classList={{ open: legend.isOpen() }} aria-label="Pieces">
+    <aside
+      id={LEGEND_ID}
+      class="legend"
+      classList={{ 'legend-sheet': props.isSheet ?? true, open: legend.isOpen() }}
+      aria-label="Pieces"
+    >
       <header class="legend-head">
         <h2>Pieces</h2>
-        <button type="button" class="link" onClick={() => props.onRules()}>
-          Rules
-        </button>
-        <button
-          ref={close}
-          type="button"
-          class="button icon legend-close"
-          aria-label="Close"
-          onClick={() => legend.setOpen(false)}
-        >
-          <Icon name="close" />
-        </button>
+        <Show when={props.onRules}>
+          <button type="button" class="link" onClick={() => props.onRules?.()}>
+            Rules
+          </button>
+        </Show>
+        <Show when={props.isSheet ?? true}>
+          <button
+            ref={close}
+            type="button"
+            class="button icon legend-close"
+            aria-label="Close"
+            onClick={() => legend.setOpen(false)}
+          >
+            <Icon name="close" />
+          </button>
+        </Show>
       </header>
       <div class="legend-list" tabindex="0" role="group" aria-label="Kinds of pieces">
         <Entries {...props} entries={legend.inPlay()} />
@@ -151,8 +162,8 @@ function Entry(props: LegendProps & { entry: LegendEntry }) {
         </span>
         <span class="legend-about">{kind().about}</span>
       </button>
-      <Show when={isPinned()}>
-        <button type="button" class="link legend-rules" onClick={() => props.onRules(letter())}>
+      <Show when={isPinned() && props.onRules}>
+        <button type="button" class="link legend-rules" onClick={() => props.onRules?.(letter())}>
           Rules of the {kind().name}
         </button>
       </Show>

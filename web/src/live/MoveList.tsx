@@ -18,6 +18,8 @@ export interface MoveListProps {
   ply: number;
   goTo: (ply: number) => void;
   result: string | undefined;
+  /** Whether the notation can be chosen above the moves. Default: true. */
+  choosesNotation?: boolean;
 }
 
 /** The moves of the game. A click on a move shows the position after it. */
@@ -38,7 +40,9 @@ export function MoveList(props: MoveListProps) {
   });
   return (
     <div class="moves-panel">
-      <NotationChoice notation={props.notation} />
+      <Show when={props.choosesNotation ?? true}>
+        <NotationChoice notation={props.notation} />
+      </Show>
       <div
         ref={list}
         class="moves"

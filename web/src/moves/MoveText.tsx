@@ -49,7 +49,7 @@ export function MoveText(props: {
           when={props.notation === 'words'}
           fallback={
             <>
-              <Breakable text={props.move.id} />
+              <Breakable text={props.notation === 'san' ? props.move.short : props.move.id} />
               <Converts count={props.move.converts} />
             </>
           }

@@ -7,7 +7,8 @@ import { createSignal } from 'solid-js';
 import { familyOf } from '../state/playedGames';
 import { readPref, writePref } from '../state/prefs';
 
-export type Notation = 'words' | 'figurines' | 'coordinates';
+/** How moves are written. Nobody chooses `san`, short notation with letters, on the site. */
+export type Notation = 'words' | 'figurines' | 'coordinates' | 'san';
 
 export const NOTATIONS: readonly { value: Notation; name: string }[] = [
   { value: 'words', name: 'Plain words' },

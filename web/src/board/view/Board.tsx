@@ -1,5 +1,6 @@
 import { createEffect, createMemo, mergeProps, Show } from 'solid-js';
 import type { Color } from '../../api/types';
+import { activeElement } from '../../ui/activeElement';
 import { onEscape } from '../../ui/listen';
 import { lookOf } from '../../ui/look';
 import { type BoardOptions, type CompleteOptions, DEFAULTS, type Shape } from '../options';
@@ -176,8 +177,8 @@ function createBoardPointer(
  */
 function keepFocusOffBoard(event: MouseEvent) {
   event.preventDefault();
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  else if (document.activeElement instanceof SVGElement) document.activeElement.blur();
+  const active = activeElement();
+  if (active instanceof HTMLElement || active instanceof SVGElement) active.blur();
 }
 
 function withSketch(shapes: readonly Shape[], sketch: Shape | undefined): readonly Shape[] {

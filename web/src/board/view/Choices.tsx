@@ -1,5 +1,6 @@
 import { createEffect, createMemo, For, Show } from 'solid-js';
 import type { KindView } from '../../api/types';
+import { activeElement } from '../../ui/activeElement';
 import type { MoveInput } from '../state/moveInput';
 import type { Choice } from '../state/moveSelection';
 import type { Pieces } from '../state/placement';
@@ -59,7 +60,7 @@ export function Choices(props: {
     const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (direction === 0 || !row) return;
     const buttons = [...row.querySelectorAll('button')];
-    const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const now = buttons.indexOf(activeElement() as HTMLButtonElement);
     buttons[(now + direction + buttons.length) % buttons.length]?.focus();
     event.preventDefault();
   };
