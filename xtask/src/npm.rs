@@ -1,5 +1,6 @@
 //! `cargo xtask npm`: the npm package `heterodox`.
 
+mod board;
 mod networks;
 
 use crate::wasm_module::WasmModule;
@@ -88,7 +89,7 @@ pub(crate) fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
         shell.copy_file(project::root().join(folder).join(file), dir)?;
     }
     shell.write_file(dir.join("package.json"), manifest()?)?;
-    Ok(())
+    board::write(shell, dir)
 }
 
 /// Returns the manifest of the package.
@@ -106,21 +107,24 @@ fn manifest() -> Result<String> {
 const MANIFEST: &str = r#"{
   "name": "heterodox",
   "version": "VERSION",
-  "description": "Exact rules of chess variants and of your own, and an engine, for browsers and Node",
+  "description": "Exact rules of chess variants and of your own, an engine, and a board, for browsers and Node",
   "keywords": ["chess", "chess-variants", "fairy-chess", "rules", "engine", "webassembly"],
   "license": "LICENCE",
   "repository": { "type": "git", "url": "REPOSITORY" },
   "type": "module",
-  "sideEffects": false,
+  "sideEffects": ["./dist/board.js", "./dist/diagrams.js", "./dist/element-*.js", "./standalone/*.js"],
   "engines": { "node": ">=20" },
   "types": "./dist/index.d.ts",
   "exports": {
     ".": { "types": "./dist/index.d.ts", "default": "./dist/index.js" },
+    "./board": { "types": "./dist/board.d.ts", "default": "./dist/board.js" },
+    "./diagrams": { "types": "./dist/diagrams.d.ts", "default": "./dist/diagrams.js" },
+    "./standalone/heterodox-board.js": "./standalone/heterodox-board.js",
     "./rules.wasm": "./dist/wasm/rules.wasm",
     "./engine.wasm": "./dist/wasm/engine.wasm",
     "./package.json": "./package.json"
   },
-  "files": ["dist"]
+  "files": ["dist", "standalone"]
 }
 "#;
 

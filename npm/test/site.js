@@ -1,0 +1,87 @@
+/** Pages with boards in Chromium, under a strict content policy. */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { extname } from 'node:path';
+import { folder } from './package.js';
+
+// The client has it for its own tests, and the boards are built with the client's packages.
+const { chromium } = createRequire(new URL('../../web/package.json', import.meta.url))(
+  'playwright-core',
+);
+
+/** The policy of a careful page. */
+const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
+
+const TYPES = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+};
+
+/** Returns a page with a body and a script of the package. */
+export function page(body, script = '<script type="module" src="/dist/board.js"></script>') {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title>${script}</head><body>${body}</body></html>`;
+}
+
+/**
+ * Serves files and opens Chromium. `files` has texts by paths; other paths are files of a folder,
+ * that of the package unless another one is given.
+ */
+export async function openSite(files, root = folder) {
+  const requests = [];
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    requests.push(pathname);
+    response.setHeader('Content-Security-Policy', POLICY);
+    response.setHeader('Content-Type', TYPES[extname(pathname) || '.html'] ?? 'text/plain');
+    if (pathname === '/favicon.ico') response.statusCode = 204;
+    const file = files[pathname] ?? (await readFile(new URL(`.${pathname}`, root)).catch(() => {}));
+    if (file === undefined && response.statusCode === 200) response.statusCode = 404;
+    response.end(file);
+  });
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  return {
+    requests,
+    /** Opens a page. Its `complaints` are what the browser and the policy object to. */
+    async open(path, options = {}) {
+      const tab = await browser.newPage({ reducedMotion: 'reduce', ...options });
+      tab.setDefaultTimeout(30_000);
+      const complaints = [];
+      tab.on('pageerror', (error) => complaints.push(String(error)));
+      tab.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await tab.addInitScript(recordEvents);
+      await tab.goto(`http://127.0.0.1:${server.address().port}${path}`);
+      return Object.assign(tab, { complaints });
+    },
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+/** Records the events of all boards, in the page. */
+function recordEvents() {
+  window.events = [];
+  for (const type of ['ready', 'move', 'end', 'ply', 'error']) {
+    document.addEventListener(type, ({ target, detail }) => {
+      if (detail !== undefined) window.events.push({ type, id: target.id, detail });
+    });
+  }
+}
+
+/** Waits for an event and returns its details. */
+export async function eventOf(tab, type, id = '') {
+  const find = ({ type, id }) =>
+    window.events.find((event) => event.type === type && event.id === id);
+  const handle = await tab.waitForFunction(find, { type, id });
+  return (await handle.jsonValue()).detail;
+}

@@ -1,0 +1,81 @@
+/** What a board shows, from its attributes, its text or a file. */
+import { type Game, HeterodoxError, type PgnNode, type Rules } from 'heterodox';
+import type { Attributes } from './attributes';
+
+/** A game with the moves that have been played. */
+export interface Loaded {
+  readonly game: Game;
+  /** FEN of the position before the first move. */
+  readonly start: string;
+  /** The moves, in either notation. */
+  readonly moves: readonly string[];
+  /** Tags of the PGN. */
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+/** Largest size of a file, in characters. */
+const MAX_FILE = 2_000_000;
+
+/** Returns whether a text is a PGN: it begins with a tag. A section of an ini has no value. */
+export function isPgn(text: string): boolean {
+  return /^\s*(?:%[^\n]*\n\s*)*\[\s*\w+\s+"/.test(text);
+}
+
+/**
+ * Returns the text of an element. The line on which the tag ends does not count, so that the
+ * first line of the text is line 1 wherever it begins.
+ */
+export function ownText(element: Element): string {
+  const text = element.textContent ?? '';
+  return text.trim() === '' ? '' : text.replace(/^[^\S\n]*\r?\n/, '');
+}
+
+/** Fetches a text. */
+export async function fetchText(address: string, signal: AbortSignal): Promise<string> {
+  const reply = await fetch(new URL(address, document.baseURI), { signal }).catch((cause) => {
+    if (signal.aborted) throw cause;
+    throw new HeterodoxError('not-loaded', `${address} cannot be fetched.`, { cause });
+  });
+  if (!reply.ok) throw new HeterodoxError('not-loaded', `${address}: ${reply.status}`);
+  const text = await reply.text();
+  if (text.length <= MAX_FILE) return text;
+  throw new HeterodoxError('too-large', `${address} is longer than ${MAX_FILE} characters.`);
+}
+
+/**
+ * Finds the game, the position and the moves. The text may be a definition or a PGN. With a
+ * definition, the attribute `game` names a section of it.
+ */
+export function loadedFrom(hx: Rules, attributes: Attributes, text: string): Loaded {
+  const isText = text !== '' && !isPgn(text);
+  const pgn = attributes.pgn || (isText ? '' : text);
+  const game = isText ? defined(hx, text, attributes.game) : gameNamed(hx, attributes.game, pgn);
+  if (pgn) return fromPgn(hx, game, pgn);
+  if (!game) throw new HeterodoxError('unknown-game', 'This board has neither a game nor a text.');
+  const start = game.position(attributes.fen || undefined).fen;
+  return { game, start, moves: movesIn(attributes.moves ?? ''), tags: {} };
+}
+
+function defined(hx: Rules, text: string, section: string | undefined): Game {
+  return hx.define(text, section ? { section } : {});
+}
+
+/** Returns the game of an id. Without one, a PGN names the game itself. */
+function gameNamed(hx: Rules, id: string | undefined, pgn: string): Game | undefined {
+  return id || !pgn ? hx.game(id || 'chess') : undefined;
+}
+
+/** Reads the first game of a PGN. */
+function fromPgn(hx: Rules, game: Game | undefined, pgn: string): Loaded {
+  const [first] = game ? game.readPgn(pgn) : hx.readPgn(pgn);
+  if (!first) throw new HeterodoxError('bad-pgn', 'There is no game in this PGN.');
+  const moves = first.moves.map(({ move }: PgnNode) => move);
+  const tags = Object.fromEntries(first.tags);
+  return { game: game ?? hx.game(first.game), start: first.start, moves, tags };
+}
+
+/** Splits a list of moves. Numbers of moves are skipped, as are results. */
+export function movesIn(text: string): string[] {
+  const words = text.replace(/(^|\s)\d+\.+/g, ' ').split(/\s+/);
+  return words.filter((word) => word !== '' && !/^(?:1-0|0-1|1\/2-1\/2|\*)$/.test(word));
+}
