@@ -41,6 +41,8 @@ const files = {
     board('id="shades" game="chess"') + board('id="dark" class="dark" game="clash" mode="view"'),
     boardAndStyle(),
   ),
+  '/early.js': "document.querySelector('heterodox-board').game = 'clash';",
+  '/early': page(`${board('')}<script src="/early.js"></script>`),
   '/analysis': page(board('game="chess" analyse="2" fen="6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"')),
 };
 
@@ -282,6 +284,13 @@ test('attributes and properties may change at any time', async () => {
   await tab.$eval('heterodox-board', (element) => document.body.append(element));
   await tab.$eval('heterodox-board', (element) => element.undo());
   assert.equal((await state(tab)).history.length, 3);
+  await tab.close();
+});
+
+test('a property may be set before the element is defined', async () => {
+  const tab = await open('/early');
+  assert.equal(await tab.$eval('heterodox-board', ({ view }) => view.game), 'clash');
+  assert.equal(await tab.$eval('heterodox-board', (one) => one.getAttribute('game')), 'clash');
   await tab.close();
 });
 

@@ -27,7 +27,7 @@ export function page(body, script = '<script type="module" src="/dist/board.js">
 
 /**
  * Serves files and opens Chromium. `files` has texts by paths; other paths are files of a folder,
- * that of the package unless another one is given.
+ * that of the package unless another one is given, which is the folder `/heterodox`, too.
  */
 export async function openSite(files, root = folder) {
   const requests = [];
@@ -37,7 +37,8 @@ export async function openSite(files, root = folder) {
     response.setHeader('Content-Security-Policy', POLICY);
     response.setHeader('Content-Type', TYPES[extname(pathname) || '.html'] ?? 'text/plain');
     if (pathname === '/favicon.ico') response.statusCode = 204;
-    const file = files[pathname] ?? (await readFile(new URL(`.${pathname}`, root)).catch(() => {}));
+    const path = pathname.replace(/^\/heterodox\//, '/');
+    const file = files[path] ?? (await readFile(new URL(`.${path}`, root)).catch(() => {}));
     if (file === undefined && response.statusCode === 200) response.statusCode = 404;
     response.end(file);
   });

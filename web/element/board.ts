@@ -214,6 +214,7 @@ export class HeterodoxBoard extends Base {
 
   /** @internal */
   connectedCallback(): void {
+    this.#takeEarlierProperties();
     this.#setAttributes(attributesOf(this));
     this.#disposeView = render(() => this.#view(), this.#root);
     if (this.#isNear) this.#watchText();
@@ -236,6 +237,17 @@ export class HeterodoxBoard extends Base {
     if (name === 'side') this.#throwForSide();
     if (name === 'ply') this.go(Number(after));
     else if ((SOURCES as readonly string[]).includes(name)) this.#reload();
+  }
+
+  /** Sets properties again that were set before the element was defined. */
+  #takeEarlierProperties(): void {
+    const own = this as Record<string, unknown>;
+    for (const name of [...PLAIN, 'fen', 'pgn', 'ply']) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = own[name];
+      delete own[name];
+      own[name] = value;
+    }
   }
 
   get #round(): Round | undefined {

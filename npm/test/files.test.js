@@ -1,0 +1,76 @@
+/** The files of the package: their sizes and their types. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { folder } from './package.js';
+
+/** Greatest compressed sizes of scripts in bytes. WebAssembly is larger when it is compiled fast. */
+const LIMITS = {
+  'dist/element-board.js': 55_000,
+  'dist/diagrams.js': 1_000,
+  'standalone/heterodox-board.js': 61_000,
+};
+
+const PROGRAM = `
+import { load, type Position } from 'heterodox';
+import type { HeterodoxBoard, MoveDetail } from 'heterodox/board';
+import { replaceDiagrams } from 'heterodox/diagrams';
+
+export async function use(): Promise<Position> {
+  const board: HeterodoxBoard = document.createElement('heterodox-board');
+  board.game = 'clash';
+  board.addEventListener('move', ({ detail }) => {
+    const { san, by }: MoveDetail = detail;
+    console.log(san, by === 'engine');
+  });
+  board.addEventListener('click', () => board.play('e4'));
+  // @ts-expect-error: there is no such method.
+  board.castle();
+  await replaceDiagrams(document.body);
+  return (await load()).game(board.view?.game ?? 'chess').position(board.fen ?? undefined);
+}
+`;
+
+test('the scripts are as small as the README says', async () => {
+  for (const [path, limit] of Object.entries(LIMITS)) {
+    const { length } = brotliCompressSync(await readFile(new URL(path, folder)));
+    assert.ok(length <= limit, `${path}: ${length} bytes, more than ${limit}`);
+  }
+});
+
+test('the package has what its manifest exports', async () => {
+  const manifest = JSON.parse(await readFile(new URL('package.json', folder), 'utf8'));
+  const paths = Object.values(manifest.exports).flatMap((target) =>
+    typeof target === 'string' ? [target] : Object.values(target),
+  );
+  assert.ok(paths.length > 8);
+  for (const path of paths) await readFile(new URL(path, folder));
+});
+
+for (const resolution of ['nodenext', 'bundler']) {
+  test(`its types are found and right: ${resolution}`, async () => {
+    const project = await mkdtemp(join(tmpdir(), 'heterodox-types-'));
+    await mkdir(join(project, 'node_modules'));
+    await symlink(fileURLToPath(folder), join(project, 'node_modules/heterodox'), 'dir');
+    await writeFile(join(project, 'package.json'), '{ "type": "module" }');
+    await writeFile(join(project, 'program.ts'), PROGRAM);
+    const compiler = new URL('../node_modules/typescript/bin/tsc', import.meta.url);
+    const module = resolution === 'nodenext' ? 'nodenext' : 'esnext';
+    const options = ['--strict', '--noEmit', '--skipLibCheck', 'false', '--types', ''];
+    const how = ['--module', module, '--moduleResolution', resolution, '--target', 'es2022'];
+    const lib = ['--lib', 'es2023,dom,dom.iterable,esnext.disposable'];
+    try {
+      const command = [fileURLToPath(compiler), 'program.ts', ...options, ...how, ...lib];
+      execFileSync(process.execPath, command, { cwd: project, encoding: 'utf8' });
+    } catch ({ stdout, message }) {
+      assert.fail(stdout || message);
+    } finally {
+      await rm(project, { recursive: true });
+    }
+  });
+}
