@@ -2,6 +2,7 @@
 import { call, frozen, HeterodoxError, optionalText, text } from './errors.js';
 import { Match } from './match.js';
 import { Position } from './position.js';
+import { type Puzzle, puzzlesOf } from './puzzles.js';
 import type { GameSummary, KindView, PgnGame, PieceRulesView, RulesView } from './views.js';
 import type { Game as Handle } from './wasm/rules.js';
 
@@ -70,6 +71,16 @@ export class Game {
       this.rules.pieces.find((piece) => piece.letter === letter);
     const entry = (kind: KindView): LegendEntry => ({ ...kind, ...html(about(kind.letter)) });
     return Promise.resolve().then(() => this.info.kinds.map(entry));
+  }
+
+  /**
+   * The puzzles of the game, of easy to hard; none for games from texts. Options of the game have no
+   * puzzles of their own. They are fetched once.
+   *
+   * @throws {HeterodoxError} `not-loaded`. The next call tries again.
+   */
+  get puzzles(): Promise<readonly Puzzle[]> {
+    return puzzlesOf(this.id);
   }
 
   /**

@@ -24,6 +24,7 @@ export { Game, type LegendEntry, type PgnInput } from './game.js';
 export { load, type Source } from './load.js';
 export { Match } from './match.js';
 export { type Picked, type PictureOptions, Position } from './position.js';
+export type { Puzzle } from './puzzles.js';
 export type { Rules } from './rules.js';
 export type { AnalysisInfo, AnalysisLine } from './search.js';
 export type * from './views.js';

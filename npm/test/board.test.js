@@ -14,6 +14,11 @@ const GAMES = hx.games.map(({ id }) => id);
 const WRONG = griffons.replace('files=10 ranks=10', 'files=10 ronks=10');
 const PGN = '[Event "x"]\n[White "Fool"]\n\n1. f3 e5 2. g4 {This is bad.} Qh4# 0-1\n';
 
+/** A puzzle with a reply, whose solution begins without a choice. */
+const puzzle = (await hx.game('mwchess').puzzles).find(
+  ({ solution }) => solution.length === 3 && solution.every((move) => /^([a-z]\d+){2}$/.test(move)),
+);
+
 const files = {
   '/page.css': `#narrow { width: 200px } #shades { --hx-dark: rgb(1, 2, 3); --hx-size: 160px }
     #shades::part(status) { font-size: 40px } .far { height: 5000px } .dark { color-scheme: dark }`,
@@ -40,6 +45,11 @@ const files = {
   '/looks': page(
     board('id="shades" game="chess"') + board('id="dark" class="dark" game="clash" mode="view"'),
     boardAndStyle(),
+  ),
+  '/puzzle': page(
+    board(`game="mwchess" puzzle="${puzzle.id}" controls`) +
+      board(`id="any" puzzle="${puzzle.id}"`) +
+      board('id="gone" game="chess" puzzle="nowhere"'),
   ),
   '/early.js': "document.querySelector('heterodox-board').game = 'clash';",
   '/early': page(`${board('')}<script src="/early.js"></script>`),
@@ -284,6 +294,38 @@ test('attributes and properties may change at any time', async () => {
   await tab.$eval('heterodox-board', (element) => document.body.append(element));
   await tab.$eval('heterodox-board', (element) => element.undo());
   assert.equal((await state(tab)).history.length, 3);
+  await tab.close();
+});
+
+test('a puzzle: a wrong move is not played, the solution is answered', async () => {
+  const tab = await site.open('/puzzle', { viewport: { width: 1000, height: 3000 } });
+  for (const id of ['', 'any']) await eventOf(tab, 'ready', id);
+  assert.match((await eventOf(tab, 'error', 'gone')).message, /nowhere/);
+  const { fen, last, solution } = puzzle;
+  const start = hx.game('mwchess').position(fen).play(last);
+  assert.equal((await state(tab)).fen, start.fen);
+  assert.equal((await state(tab, '#any')).fen, start.fen);
+  const squaresOf = (move) => move.match(/[a-z]\d+/g);
+  const isPlain = ({ id, path }) => path.length === 2 && /^([a-z]\d+){2}$/.test(id);
+  const wins = (id) => start.play(id).outcome !== undefined;
+  const wrong = start.moves.find(
+    (move) => isPlain(move) && move.id !== solution[0] && !wins(move.id),
+  );
+  const status = tab.locator('heterodox-board').first().locator('[part=status]');
+  assert.match(await status.innerText(), /^Find the best move for (White|Black)\.$/);
+  const first = tab.locator('heterodox-board').first();
+  const press = async (move) => {
+    for (const name of squaresOf(move)) await first.locator(`[data-square="${name}"]`).click();
+  };
+  await press(wrong.id);
+  assert.equal(await status.innerText(), 'Not the best move. Try again.');
+  assert.deepEqual((await state(tab)).history, [last]);
+  await press(solution[0]);
+  await tab.waitForFunction(() => document.querySelector('heterodox-board').history.length === 3);
+  assert.equal(await status.innerText(), 'Right. Go on.');
+  await press(solution[2]);
+  assert.equal(await status.innerText(), 'Solved.');
+  assert.deepEqual((await state(tab)).history, [last, ...solution]);
   await tab.close();
 });
 

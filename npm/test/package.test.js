@@ -244,3 +244,20 @@ test('the package has what it promises and depends on nothing', async () => {
   assert.match(types, /A legal position: a value that never changes/);
   assert.doesNotMatch(types, /wasm/);
 });
+
+test('the puzzles of a game', async () => {
+  for (const { id } of hx.games) {
+    const game = hx.game(id);
+    const puzzles = await game.puzzles;
+    assert.ok(puzzles.length > 100);
+    assert.equal(new Set(puzzles.map((puzzle) => puzzle.id)).size, puzzles.length);
+    for (const { fen, last, solution, rating, themes } of puzzles.slice(0, 20)) {
+      assert.ok(solution.length % 2 === 1 && rating >= 400 && themes.length > 0);
+      assert.ok(game.position(fen).playAll([last, ...solution]));
+    }
+  }
+  // As on the site, whose addresses contain the ids.
+  const ids = (await hx.game('chess').puzzles).slice(0, 3).map(({ id }) => id);
+  assert.deepEqual(ids, ['cwmhdc', 'ir2ce5', '4tthie']);
+  assert.deepEqual(await hx.define('rook::::a1\nking::::e1').puzzles, []);
+});

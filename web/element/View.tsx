@@ -2,7 +2,7 @@ import { type Accessor, createMemo, createSignal, Show } from 'solid-js';
 import type { Color, HandKind, InputStep, MoveView } from '../src/api/types';
 import { isWorkshopGame } from '../src/api/workshopId';
 import { movesOfPiece } from '../src/board/state/announce';
-import { isOver, opposite, statusText } from '../src/board/state/labels';
+import { COLOR_NAME, isOver, opposite, statusText } from '../src/board/state/labels';
 import { Board } from '../src/board/view/Board';
 import { Legend } from '../src/legend/Legend';
 import { createLegend } from '../src/legend/legendState';
@@ -17,13 +17,14 @@ import { type Attributes, isOn, linesOf, modeOf, notationOf, sideIn } from './at
 import { messageOf } from './message';
 import { Problem } from './Problem';
 import type { Round } from './round';
+import type { Progress, Solving } from './solving';
 import './element.css';
 
 /** What is in the place of an element. */
 export type Shown =
   | { readonly type: 'loading' }
   | { readonly type: 'problem'; readonly error: unknown; readonly text: string }
-  | { readonly type: 'round'; readonly round: Round };
+  | { readonly type: 'round'; readonly round: Round; readonly solving: Solving | undefined };
 
 /** What a view shows, and what it does. */
 export interface ViewSource {
@@ -36,7 +37,8 @@ export interface ViewSource {
   readonly isThinking: Accessor<boolean>;
   /** Why the engine does not work. */
   readonly trouble: Accessor<unknown>;
-  play(move: string): void;
+  /** Plays a move. Returns false if it is not part of the solution. */
+  play(move: string): boolean;
   go(ply: number): void;
   undo(): void;
   reset(): void;
@@ -154,13 +156,15 @@ function BoardPart(props: {
   const { attributes } = source;
   const { info } = round.game;
   const mode = () => modeOf(attributes());
+  const hasSide = () => mode() === 'play' || mode() === 'puzzle';
   const bottom = (): Color => {
-    const side = sideIn(attributes().orientation) ?? (mode() === 'play' ? source.side() : 'white');
+    const side = sideIn(attributes().orientation) ?? (hasSide() ? source.side() : 'white');
     return source.isFlipped() ? opposite(side) : side;
   };
   const movable = (): Color | 'both' | undefined => {
     if (mode() === 'view' || isOver(round.view())) return undefined;
     if (mode() === 'free') return 'both';
+    if (solvingOf(source)?.progress() === 'solved') return undefined;
     return round.isLatest() && !round.outcome() ? source.side() : undefined;
   };
   const hands = (): HandKind =>
@@ -175,10 +179,7 @@ function BoardPart(props: {
         last={round.last()}
         orientation={bottom()}
         movable={movable()}
-        onMove={(move) => {
-          source.play(move.id);
-          return undefined;
-        }}
+        onMove={(move) => (source.play(move.id) ? undefined : Promise.resolve(false))}
         reasons={async (picked: InputStep) => {
           if (picked.type === 'square') return round.position().reasons({ from: picked.square });
           if (picked.type !== 'hand') return { targets: [] };
@@ -194,11 +195,27 @@ function BoardPart(props: {
   );
 }
 
+/** Returns the puzzle that is being solved. */
+function solvingOf({ shown, attributes }: ViewSource): Solving | undefined {
+  const now = shown();
+  return now.type === 'round' && modeOf(attributes()) === 'puzzle' ? now.solving : undefined;
+}
+
+/** What the status says about a puzzle. */
+const PROGRESS: Readonly<Record<Progress, (side: Color) => string>> = {
+  begun: (side) => `Find the best move for ${COLOR_NAME[side]}.`,
+  wrong: () => 'Not the best move. Try again.',
+  right: () => 'Right. Go on.',
+  solved: () => 'Solved.',
+};
+
 /** Whose turn it is, or how the game has ended. Pictures have none. */
 function Status(props: { source: ViewSource; round: Round }) {
   const text = () => {
     if (props.source.trouble()) return messageOf(props.source.trouble());
-    return props.source.isThinking() ? 'The computer is thinking…' : statusText(props.round.view());
+    if (props.source.isThinking()) return 'The computer is thinking…';
+    const solving = solvingOf(props.source);
+    return solving ? PROGRESS[solving.progress()](solving.side) : statusText(props.round.view());
   };
   return (
     <Show when={modeOf(props.source.attributes()) !== 'view'}>

@@ -3,7 +3,7 @@ import type { Color } from '../src/api/types';
 import type { Notation } from '../src/moves/notation';
 
 /** Attributes that say what is played. A change of one loads the board again. */
-export const SOURCES = ['game', 'src', 'fen', 'moves', 'pgn', 'ply'] as const;
+export const SOURCES = ['game', 'src', 'fen', 'moves', 'pgn', 'ply', 'puzzle'] as const;
 
 /** Attributes that say who plays and what is shown. */
 export const SETTINGS = [
@@ -24,8 +24,11 @@ export type AttributeName = (typeof SOURCES)[number] | (typeof SETTINGS)[number]
 /** The attributes that are present, with their values. */
 export type Attributes = Readonly<Partial<Record<AttributeName, string>>>;
 
-/** What can be done on a board: nothing, both sides' moves, or those against the engine. */
-export type Mode = 'view' | 'free' | 'play';
+/**
+ * What can be done on a board: nothing, both sides' moves, those against the engine, or those of a
+ * solution.
+ */
+export type Mode = 'view' | 'free' | 'play' | 'puzzle';
 
 /** Highest playing level of the engine, its full strength. */
 const MAX_LEVEL = 8;
@@ -44,9 +47,11 @@ export function attributesOf(element: Element): Attributes {
   return found;
 }
 
-/** Returns the mode. An attribute `play` means the mode `play`, unless the mode is given. */
-export function modeOf({ mode, play }: Attributes): Mode {
+/** Returns the mode. Unless it is given, attributes `puzzle` and `play` mean the modes of their names. */
+export function modeOf({ mode, play, puzzle }: Attributes): Mode {
+  // Without a puzzle there is nothing to solve.
   if (mode === 'view' || mode === 'free' || mode === 'play') return mode;
+  if (puzzle !== undefined) return 'puzzle';
   return play === undefined ? 'free' : 'play';
 }
 

@@ -28,7 +28,8 @@ import type { ErrorDetail, HeterodoxBoardEventMap, MovedBy } from './events';
 import { messageOf } from './message';
 import { createOpponent } from './opponent';
 import { createRound, type Round } from './round';
-import { fetchText, isPgn, loadedFrom, ownText } from './source';
+import { createSolving, type Solving } from './solving';
+import { fetchText, isPgn, type Loaded, loadedFrom, loadedPuzzle, ownText } from './source';
 import { addStyles } from './styles';
 import { type Shown, View } from './View';
 
@@ -72,7 +73,9 @@ export class HeterodoxBoard extends Base {
   declare src: string | null;
   /** Moves that have been played, in either notation, separated by spaces. */
   declare moves: string | null;
-  /** `view`, `free` (default) or `play`. */
+  /** Id of a puzzle. */
+  declare puzzle: string | null;
+  /** `view`, `free` (default), `play` or `puzzle`. */
   declare mode: string | null;
   /** The side of the person who plays against the engine: `white` (default), `black`, `random`. */
   declare side: string | null;
@@ -120,6 +123,7 @@ export class HeterodoxBoard extends Base {
     this.#setRandomSide = setRandom;
     this.#side = () => {
       const { side } = this.#attributes();
+      if (this.#solving) return this.#solving.side;
       return side === 'random' ? random() : (sideIn(side) ?? 'white');
     };
     this.#text = new MutationObserver(() => this.#reload());
@@ -191,8 +195,10 @@ export class HeterodoxBoard extends Base {
   undo(): void {
     const round = this.#round;
     const count = round?.played().length ?? 0;
-    if (!round || count === 0) return;
-    const isAnswered = this.#isPlaying && round.turn() === this.#side() && count > 1;
+    // A puzzle begins with a move of the opponent.
+    if (!round || count <= (this.#solving ? 1 : 0)) return;
+    const hasOpponent = this.#isPlaying || this.#solving !== undefined;
+    const isAnswered = hasOpponent && round.turn() === this.#side() && count > 1;
     this.#move(() => round.undo(isAnswered ? 2 : 1));
   }
 
@@ -255,6 +261,12 @@ export class HeterodoxBoard extends Base {
     return now.type === 'round' ? now.round : undefined;
   }
 
+  get #solving(): Solving | undefined {
+    const now = this.#shown();
+    const isSolving = modeOf(this.#attributes()) === 'puzzle';
+    return isSolving && now.type === 'round' ? now.solving : undefined;
+  }
+
   get #isPlaying(): boolean {
     return modeOf(this.#attributes()) === 'play';
   }
@@ -290,9 +302,7 @@ export class HeterodoxBoard extends Base {
         isFlipped: this.#isFlipped,
         isThinking,
         trouble: this.#trouble,
-        play: (move) => {
-          if (this.#round) this.#play(this.#round, move, 'user');
-        },
+        play: (move) => this.#try(move),
         go: (ply) => this.go(ply),
         undo: () => this.undo(),
         reset: () => this.reset(),
@@ -300,6 +310,13 @@ export class HeterodoxBoard extends Base {
         fail: (error) => this.#sendError(error),
       },
     });
+  }
+
+  /** Plays a move of the person. Returns false if the solution of a puzzle has another one. */
+  #try(move: string): boolean {
+    if (this.#solving) return this.#solving.attempt(move);
+    if (this.#round) this.#play(this.#round, move, 'user');
+    return true;
   }
 
   #play(round: Round, move: string, by: MovedBy): void {
@@ -356,7 +373,12 @@ export class HeterodoxBoard extends Base {
       ]);
       if (signal.aborted) return;
       text = fetched;
-      this.#show(createRoot((dispose) => [createRound(loadedFrom(hx, attributes, text)), dispose]));
+      const isPuzzle = attributes.puzzle !== undefined;
+      const loaded = isPuzzle
+        ? await loadedPuzzle(hx, attributes)
+        : loadedFrom(hx, attributes, text);
+      if (signal.aborted) return;
+      this.#show(loaded);
       this.#send('ready', null);
     } catch (error) {
       if (signal.aborted) return;
@@ -367,14 +389,23 @@ export class HeterodoxBoard extends Base {
     }
   }
 
-  #show([round, dispose]: [Round, () => void]): void {
+  #show(loaded: Loaded): void {
+    const disposeLast = this.#disposeRound;
+    const round = createRoot((dispose) => {
+      this.#disposeRound = dispose;
+      return createRound(loaded);
+    });
     const ply = numberIn(this.#attributes().ply, 0, Number.MAX_SAFE_INTEGER);
     if (ply !== undefined) round.go(ply);
     this.#throwForSide();
     this.#setTrouble(undefined);
-    const disposeLast = this.#disposeRound;
-    this.#disposeRound = dispose;
-    this.#setShown({ type: 'round', round });
+    const solution = loaded.puzzle?.solution;
+    const play = (move: string, by: MovedBy): void => {
+      // A reply may come late.
+      if (this.#round === round) this.#play(round, move, by);
+    };
+    const solving = solution && createSolving(round, solution, play);
+    this.#setShown({ type: 'round', round, solving });
     disposeLast();
   }
 

@@ -1,5 +1,5 @@
 /** What a board shows, from its attributes, its text or a file. */
-import { type Game, HeterodoxError, type PgnNode, type Rules } from 'heterodox';
+import { type Game, HeterodoxError, type PgnNode, type Puzzle, type Rules } from 'heterodox';
 import type { Attributes } from './attributes';
 
 /** A game with the moves that have been played. */
@@ -11,6 +11,8 @@ export interface Loaded {
   readonly moves: readonly string[];
   /** Tags of the PGN. */
   readonly tags: Readonly<Record<string, string>>;
+  /** The puzzle that is to be solved. */
+  readonly puzzle?: Puzzle;
 }
 
 /** Largest size of a file, in characters. */
@@ -78,4 +80,16 @@ function fromPgn(hx: Rules, game: Game | undefined, pgn: string): Loaded {
 export function movesIn(text: string): string[] {
   const words = text.replace(/(^|\s)\d+\.+/g, ' ').split(/\s+/);
   return words.filter((word) => word !== '' && !/^(?:1-0|0-1|1\/2-1\/2|\*)$/.test(word));
+}
+
+/** Finds a puzzle by its id: of one game, or of any. It begins with the opponent's last move. */
+export async function loadedPuzzle(hx: Rules, { game, puzzle }: Attributes): Promise<Loaded> {
+  for (const id of game ? [game] : hx.games.map((one) => one.id)) {
+    const rules = hx.game(id);
+    const found = (await rules.puzzles).find((one) => one.id === puzzle);
+    if (found) {
+      return { game: rules, start: found.fen, moves: [found.last], tags: {}, puzzle: found };
+    }
+  }
+  throw new HeterodoxError('bad-argument', `There is no puzzle ${puzzle}.`);
 }

@@ -2,6 +2,7 @@
 
 mod board;
 mod networks;
+mod puzzles;
 
 use crate::wasm_module::WasmModule;
 use crate::wasm_toolchain::target_dir;
@@ -70,6 +71,7 @@ pub(crate) fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
     }
     shell.copy_file(project::root().join("web/src/api/schema.ts"), sources().join("src"))?;
     networks::write(shell, &sources().join("src"))?;
+    puzzles::write(shell, &sources().join("src"))?;
     shell.remove_path(dir)?;
     let dist = shell.create_dir(dir.join("dist"))?;
     let compiler = sources().join("node_modules/typescript/bin/tsc");
@@ -81,9 +83,11 @@ pub(crate) fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
             shell.copy_file(file, &wasm)?;
         }
     }
-    let networks = shell.create_dir(dist.join("networks"))?;
-    for file in shell.read_dir(sources().join("src/networks"))? {
-        shell.copy_file(file, &networks)?;
+    for name in ["networks", "puzzles"] {
+        let folder = shell.create_dir(dist.join(name))?;
+        for file in shell.read_dir(sources().join("src").join(name))? {
+            shell.copy_file(file, &folder)?;
+        }
     }
     for (folder, file) in [("npm", "README.md"), ("", "LICENSE-MIT"), ("", "LICENSE-APACHE")] {
         shell.copy_file(project::root().join(folder).join(file), dir)?;
