@@ -32,7 +32,7 @@ interface Threads {
 }
 
 function startInPage({ receive, fail }: Receiver): Thread {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+  const worker = startWorker();
   worker.onmessage = (event: MessageEvent<FromWorker>) => receive(event.data);
   worker.onerror = (event) => fail(event.message || 'the worker cannot be loaded');
   return {
@@ -40,6 +40,29 @@ function startInPage({ receive, fail }: Receiver): Thread {
     setBusy: () => {},
     terminate: () => worker.terminate(),
   };
+}
+
+/**
+ * Starts the worker. Pages may not start one of another host, from which a page without a bundler may
+ * have the package: then one of their own imports it.
+ */
+function startWorker(): Worker {
+  try {
+    return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
+    // Not as one expression, which bundlers would take for another file to copy.
+    const folder = import.meta.url;
+    const address = new URL('./worker.js', folder).href;
+    const script = new Blob([`import ${JSON.stringify(address)};`], { type: 'text/javascript' });
+    const own = URL.createObjectURL(script);
+    const worker = new Worker(own, { type: 'module' });
+    // The worker has read it when it sends or fails.
+    for (const event of ['message', 'error'] as const) {
+      worker.addEventListener(event, () => URL.revokeObjectURL(own), { once: true });
+    }
+    return worker;
+  }
 }
 
 async function startInNode({ receive, fail }: Receiver): Promise<Thread> {

@@ -101,6 +101,23 @@ test('a refused diagram gets a note in the console', async () => {
   await tab.close();
 });
 
+test('the script and its files may come from another host', async () => {
+  const elsewhere = await openSite({}, undefined, { isOpen: true });
+  const script = `${elsewhere.elsewhere}/standalone/heterodox-board.js`;
+  files['/free'] = page(
+    '<heterodox-board game="chess" play="1"></heterodox-board>',
+    `<script type="module" src="${script}"></script>`,
+  );
+  const tab = await site.open('/free');
+  await eventOf(tab, 'ready');
+  await tab.$eval('heterodox-board', (board) => board.play('e4'));
+  await tab.waitForFunction(() => document.querySelector('heterodox-board').history.length === 2);
+  assert.ok(elsewhere.requests.includes('/dist/wasm/engine.wasm'));
+  assert.deepEqual(tab.complaints, []);
+  await tab.close();
+  await elsewhere.close();
+});
+
 test('the script alone defines the element, and leaves diagrams alone', async () => {
   const tab = await site.open('/board');
   await eventOf(tab, 'ready');

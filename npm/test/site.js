@@ -27,14 +27,17 @@ export function page(body, script = '<script type="module" src="/dist/board.js">
 
 /**
  * Serves files and opens Chromium. `files` has texts by paths; other paths are files of a folder,
- * that of the package unless another one is given, which is the folder `/heterodox`, too.
+ * that of the package unless another one is given, which is the folder `/heterodox`, too. Paths that
+ * begin with `/free` have no policy; an open site lets pages of other hosts read its files.
  */
-export async function openSite(files, root = folder) {
+export async function openSite(files, root = folder, { isOpen = false } = {}) {
   const requests = [];
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     requests.push(pathname);
-    response.setHeader('Content-Security-Policy', POLICY);
+    const isFree = pathname.startsWith('/free');
+    if (!isFree) response.setHeader('Content-Security-Policy', POLICY);
+    if (isOpen) response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Content-Type', TYPES[extname(pathname) || '.html'] ?? 'text/plain');
     if (pathname === '/favicon.ico') response.statusCode = 204;
     const path = pathname.replace(/^\/heterodox\//, '/');
@@ -47,8 +50,11 @@ export async function openSite(files, root = folder) {
     executablePath: process.env.CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu'],
   });
+  const port = server.address().port;
   return {
     requests,
+    /** The address by which a browser takes the site for another host. */
+    elsewhere: `http://localhost:${port}`,
     /** Opens a page. Its `complaints` are what the browser and the policy object to. */
     async open(path, options = {}) {
       const tab = await browser.newPage({ reducedMotion: 'reduce', ...options });
@@ -59,7 +65,7 @@ export async function openSite(files, root = folder) {
         if (message.type() === 'error') complaints.push(message.text());
       });
       await tab.addInitScript(recordEvents);
-      await tab.goto(`http://127.0.0.1:${server.address().port}${path}`);
+      await tab.goto(`http://127.0.0.1:${port}${path}`);
       return Object.assign(tab, { complaints });
     },
     async close() {
