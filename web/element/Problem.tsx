@@ -6,7 +6,7 @@ import { messageOf } from './message';
 export function Problem(props: { error: unknown; text: string }) {
   const mistakes = () => (props.error instanceof DefinitionError ? props.error.mistakes : []);
   return (
-    <div class="hx-problem" part="error" role="alert">
+    <div class="hx-problem" lang="en" part="error" role="alert">
       <p>
         <strong>This board cannot be shown.</strong>{' '}
         <Show when={mistakes().length === 0} fallback="The text has mistakes:">

@@ -99,7 +99,7 @@ function RoundView(props: { source: ViewSource; round: Round }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that the board has left over
-    <div class="hx" data-look={lookOf(game.id)} onKeyDown={onKeyDown}>
+    <div class="hx" lang="en" data-look={lookOf(game.id)} onKeyDown={onKeyDown}>
       <div class="hx-main">
         <BoardPart source={source} round={round} highlight={legend.highlight()} />
         <Status source={source} round={round} />
