@@ -19,6 +19,9 @@ const puzzle = (await hx.game('mwchess').puzzles).find(
   ({ solution }) => solution.length === 3 && solution.every((move) => /^([a-z]\d+){2}$/.test(move)),
 );
 
+const INI =
+  '\n[first:chess]\ncastling = false\n\n[second:chess]\nstartFen = 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n';
+
 const files = {
   '/page.css': `#narrow { width: 200px } #shades { --hx-dark: rgb(1, 2, 3); --hx-size: 160px }
     #shades::part(status) { font-size: 40px } .far { height: 5000px } .dark { color-scheme: dark }`,
@@ -37,6 +40,13 @@ const files = {
       board('id="id" game="ches"') +
       board('id="moves" game="chess" moves="1. e4 e5 2. Ke3"'),
   ),
+  '/texts': page(
+    board('id="second" game="second"', INI) +
+      board('id="fallback" game="clash"', 'A board of Clash of Command.') +
+      board('id="pawn" fen="4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"') +
+      board('id="defined" src="/griffons.txt" side="random" play="1" notation="san" controls'),
+  ),
+  '/griffons.txt': griffons,
   '/far': page(`<div class="far"></div>${board('game="chess"')}`, boardAndStyle()),
   '/narrow': page(
     `<div id="narrow">${board('game="zwangkrieg" controls legend')}</div>`,
@@ -227,6 +237,23 @@ test('games from files, texts and moves; what is wrong with them', async () => {
     (await eventOf(tab, 'error', 'moves')).message,
     /^Move 3, Ke3: A King goes one square/,
   );
+  await tab.close();
+});
+
+test('sections, texts for readers without scripts, and definitions in files', async () => {
+  const tab = await site.open('/texts', { viewport: { width: 1000, height: 5000 } });
+  for (const id of ['second', 'fallback', 'pawn', 'defined']) await eventOf(tab, 'ready', id);
+  const { view } = hx.define(INI, { section: 'second' }).position();
+  assert.deepEqual(await tab.$eval('#second', (one) => one.view), view);
+  assert.equal(await tab.$eval('#fallback', (one) => one.view.game), 'clash');
+  assert.equal(await tab.$eval('#pawn', (one) => one.view.game), 'chess');
+  const { id } = hx.define(griffons);
+  assert.equal(await tab.$eval('#defined', (one) => one.view.game), id);
+  // Either side may begin: the page plays if the engine has not.
+  await tab.$eval('#defined', (one) => one.history.length === 0 && one.play('Nc3'));
+  const texts = await tab.locator('#defined .move').allTextContents();
+  const [move] = (await state(tab, '#defined')).history;
+  assert.equal(texts[0], hx.define(griffons).position().san(move));
   await tab.close();
 });
 

@@ -45,26 +45,29 @@ export async function fetchText(address: string, signal: AbortSignal): Promise<s
 }
 
 /**
- * Finds the game, the position and the moves. The text may be a definition or a PGN. With a
- * definition, the attribute `game` names a section of it.
+ * Finds the game, the position and the moves. The text may be a PGN, or a definition, of which the
+ * attribute `game` names a section. Beside the id of a game, any other text is for readers without
+ * scripts.
  */
 export function loadedFrom(hx: Rules, attributes: Attributes, text: string): Loaded {
-  const isText = text !== '' && !isPgn(text);
-  const pgn = attributes.pgn || (isText ? '' : text);
-  const game = isText ? defined(hx, text, attributes.game) : gameNamed(hx, attributes.game, pgn);
-  if (pgn) return fromPgn(hx, game, pgn);
-  if (!game) throw new HeterodoxError('unknown-game', 'This board has neither a game nor a text.');
-  const start = game.position(attributes.fen || undefined).fen;
-  return { game, start, moves: movesIn(attributes.moves ?? ''), tags: {} };
+  const { game: id, fen, moves } = attributes;
+  const isDefinition = text !== '' && !isPgn(text) && !(id && isGame(hx, id));
+  const defined = isDefinition ? hx.define(text, id ? { section: id } : {}) : undefined;
+  const pgn = attributes.pgn || (isPgn(text) ? text : '');
+  if (pgn) return fromPgn(hx, defined ?? (id ? hx.game(id) : undefined), pgn);
+  const game = defined ?? hx.game(id || 'chess');
+  const start = game.position(fen || undefined).fen;
+  return { game, start, moves: movesIn(moves ?? ''), tags: {} };
 }
 
-function defined(hx: Rules, text: string, section: string | undefined): Game {
-  return hx.define(text, section ? { section } : {});
-}
-
-/** Returns the game of an id. Without one, a PGN names the game itself. */
-function gameNamed(hx: Rules, id: string | undefined, pgn: string): Game | undefined {
-  return id || !pgn ? hx.game(id || 'chess') : undefined;
+/** Returns whether there is a game with this id. */
+function isGame(hx: Rules, id: string): boolean {
+  try {
+    hx.game(id);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Reads the first game of a PGN. */
