@@ -61,7 +61,8 @@ const files = {
       board(`id="any" puzzle="${puzzle.id}"`) +
       board('id="gone" game="chess" puzzle="nowhere"'),
   ),
-  '/early.js': "document.querySelector('heterodox-board').game = 'clash';",
+  '/early.js':
+    "Object.assign(document.querySelector('heterodox-board'), { game: 'clash', play: 1 });",
   '/early': page(`${board('')}<script src="/early.js"></script>`),
   '/analysis': page(board('game="chess" analyse="2" fen="6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"')),
 };
@@ -359,7 +360,12 @@ test('a puzzle: a wrong move is not played, the solution is answered', async () 
 test('a property may be set before the element is defined', async () => {
   const tab = await open('/early');
   assert.equal(await tab.$eval('heterodox-board', ({ view }) => view.game), 'clash');
-  assert.equal(await tab.$eval('heterodox-board', (one) => one.getAttribute('game')), 'clash');
+  const attributes = await tab.$eval('heterodox-board', (one) => [
+    one.getAttribute('game'),
+    one.getAttribute('play'),
+    typeof one.play,
+  ]);
+  assert.deepEqual(attributes, ['clash', '1', 'function']);
   await tab.close();
 });
 

@@ -180,15 +180,23 @@ export class HeterodoxBoard extends Base {
 
   /**
    * Plays a move, given in either notation, after the position that is shown. Later moves are
-   * taken back.
+   * taken back. It throws a {@link HeterodoxError}: `illegal-move`, whose message is the reason, or
+   * `not-loaded` before the event `ready`.
    *
-   * @throws {HeterodoxError} `illegal-move`, whose message is the reason, or `not-loaded` before the
-   * event `ready`.
+   * Frameworks that set properties in place of attributes set this one, too: that sets the attribute,
+   * the level of the engine.
    */
-  play(move: string): void {
-    const round = this.#round;
-    if (!round) throw new HeterodoxError('not-loaded', 'The board is not ready yet.');
-    this.#play(round, move, 'page');
+  get play(): (move: string) => void {
+    return (move) => {
+      const round = this.#round;
+      if (!round) throw new HeterodoxError('not-loaded', 'The board is not ready yet.');
+      this.#play(round, move, 'page');
+    };
+  }
+
+  set play(level: string | number | null) {
+    if (level === null) this.removeAttribute('play');
+    else this.setAttribute('play', String(level));
   }
 
   /** Takes back the last move; against the engine, all since the person's last one. */
@@ -248,7 +256,7 @@ export class HeterodoxBoard extends Base {
   /** Sets properties again that were set before the element was defined. */
   #takeEarlierProperties(): void {
     const own = this as Record<string, unknown>;
-    for (const name of [...PLAIN, 'fen', 'pgn', 'ply']) {
+    for (const name of [...SOURCES, ...SETTINGS]) {
       if (!Object.hasOwn(this, name)) continue;
       const value = own[name];
       delete own[name];
