@@ -33,6 +33,12 @@ const files = {
   '/standalone': inventor(
     '<script type="module" src="/standalone/heterodox-board.js" data-diagrams></script>',
   ),
+  '/mixed': page(
+    `<heterodox-board id="clash" game="clash"></heterodox-board>
+    <heterodox-board id="zigzag" game="zigzag" controls></heterodox-board>
+    <div class="idiagram" id="griffons">${written(griffons)}</div>`,
+    '<script type="module" src="/standalone/heterodox-board.js" data-diagrams></script>',
+  ),
   '/board': page(
     '<heterodox-board game="clash" play="1"></heterodox-board><div class="idiagram">files=8</div>',
     '<script type="module" src="/standalone/heterodox-board.js"></script>',
@@ -98,6 +104,15 @@ test('a refused diagram gets a note in the console', async () => {
   assert.equal(again, 0);
   assert.equal(notes.length, 1);
   assert.match(notes[0], /stays as it is.*blastZone/s);
+  await tab.close();
+});
+
+test('boards of two games and a diagram on one page', async () => {
+  const tab = await site.open('/mixed', { viewport: { width: 1000, height: 3000 } });
+  for (const id of ['clash', 'zigzag', 'griffons']) await eventOf(tab, 'ready', id);
+  const games = await tab.$$eval('heterodox-board', (all) => all.map((one) => one.view.game));
+  assert.deepEqual(games, ['clash', 'zigzag', hx.define(griffons).id]);
+  assert.deepEqual(tab.complaints, []);
   await tab.close();
 });
 
