@@ -1,7 +1,7 @@
 //! `cargo xtask dist`: the files of a release.
 //!
 //! Each part of a release is a module with a function that writes one file into the folder and
-//! returns its path. A new part is another such function, called in [`write`].
+//! returns its path. A new part is another such function, called in [`write`](fn@write).
 
 mod archive;
 mod build;
