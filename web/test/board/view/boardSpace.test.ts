@@ -10,11 +10,26 @@ function board(files: number, ranks: number, graph = false): BoardView {
 describe('the space of a board', () => {
   it('has the shape of the picture', () => {
     expect(boardSpace(board(8, 8), 'none')['--ratio']).toBe('1.000');
-    expect(boardSpace(board(4, 12), 'none')['--ratio']).toBe('3.000');
-    expect(boardSpace(board(16, 4), 'none')['--ratio']).toBe('0.250');
-    const graph = board(9, 5, true);
-    const { width, height } = createLayout(graph, 'white');
-    expect(Number(boardSpace(graph, 'none')['--ratio'])).toBeCloseTo(height / width, 3);
+    expect(boardSpace(board(4, 8), 'none')['--ratio']).toBe('2.000');
+    for (const drawn of [board(9, 5, true), board(4, 12), board(16, 4), board(12, 12)]) {
+      const { width, height } = createLayout(drawn, 'white', true);
+      expect(Number(boardSpace(drawn, 'none')['--ratio'])).toBeCloseTo(height / width, 3);
+    }
+  });
+
+  it('has a strip for the coordinates of a large board', () => {
+    const sizes = [false, true].map((coordinates) =>
+      createLayout(board(10, 10), 'white', coordinates),
+    );
+    const [without, withStrip] = sizes;
+    expect(without).toMatchObject({ width: 1000, height: 1000, gutter: 0 });
+    expect(withStrip?.gutter).toBeGreaterThan(0);
+    expect(withStrip).toMatchObject({
+      width: 1000 + (withStrip?.gutter ?? 0),
+      height: 1000 + (withStrip?.gutter ?? 0),
+    });
+    expect(createLayout(board(8, 8), 'white', true).gutter).toBe(0);
+    expect(createLayout(board(12, 12, true), 'white', true).gutter).toBe(0);
   });
 
   it('has rows for pieces in hand', () => {
