@@ -89,18 +89,14 @@ fn copy_studies(shell: &Shell, dir: &Path) -> Result<()> {
     Ok(shell.copy_file(studies.join("METHODS.md"), methods)?)
 }
 
-/// Adds the policy and the manifest to the page. Hosts that know nothing of the addresses of pages
+/// Adds the policy to the page. Hosts that know nothing of the addresses of pages
 /// answer with `404.html`, which is the same page.
 fn finish_pages(shell: &Shell, dir: &Path) -> Result<()> {
-    shell.copy_file(project::root().join("web/static/manifest.webmanifest"), dir)?;
     let index = dir.join("index.html");
     let page = shell.read_file(&index)?;
-    let icon = page.find("<link rel=\"icon\" href=\"").context("the page has no icon")?;
-    let base = page[icon..].split('"').nth(3).unwrap_or_default().trim_end_matches("favicon.svg");
     let policy = format!(r#"<meta http-equiv="Content-Security-Policy" content="{POLICY}" />"#);
-    let manifest = format!(r#"<link rel="manifest" href="{base}manifest.webmanifest" />"#);
     let (head, rest) = page.split_once("<head>").context("the page has no head")?;
-    let page = format!("{head}<head>\n    {policy}\n    {manifest}{rest}");
+    let page = format!("{head}<head>\n    {policy}{rest}");
     shell.write_file(&index, &page)?;
     Ok(shell.write_file(dir.join("404.html"), page)?)
 }

@@ -19,7 +19,7 @@ mod png;
 mod svg;
 
 #[cfg(feature = "png")]
-pub use png::PngError;
+pub use png::{PngError, rasterize};
 
 use heterodox_api::{GameSummary, PositionView};
 use heterodox_kernel::Color;

@@ -33,8 +33,11 @@ impl Picture<'_> {
     }
 }
 
-/// Draws an SVG as PNG, in its own size.
-fn rasterize(svg: &str) -> Result<Vec<u8>, PngError> {
+/// Draws an SVG as PNG, in its own size. Texts are left out: they would need a font.
+///
+/// # Errors
+/// If the text is no SVG, or has no size.
+pub fn rasterize(svg: &str) -> Result<Vec<u8>, PngError> {
     let failed = |message: &dyn ToString| PngError::Drawing(message.to_string());
     let tree = Tree::from_str(svg, &Options::default()).map_err(|error| failed(&error))?;
     let size = tree.size().to_int_size();

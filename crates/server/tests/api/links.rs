@@ -2,7 +2,7 @@
 
 use super::Running;
 use heterodox_test_client::TestClient;
-use reqwest::{Response, StatusCode};
+use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
 
 async fn get(client: &TestClient, path: &str) -> Response {
@@ -42,7 +42,9 @@ async fn workshop_games_are_drawn() {
     let client = server.client();
     let text = "[mini:chess]\nmaxFile = e\nmaxRank = 5\nstartFen = rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1\n\
                 doubleStep = false\ncastling = false\n";
-    let saved = client.post("/api/workshop", json!({ "text": text })).await;
+    let body = json!({ "text": text });
+    let (status, saved) = client.request(Method::POST, "/api/workshop", Some(body)).await;
+    assert_eq!(status, StatusCode::CREATED, "{saved}");
     let id = saved["id"].as_str().unwrap().replace(':', "%3A");
     let response = get(&client, &format!("/api/games/{id}/card.png")).await;
     assert_eq!(png_size(response).await, [1200, 630]);
