@@ -7,8 +7,8 @@ use super::progress::{Progress, progress};
 use super::promotion::{Bars, Becomes, Open};
 use super::royalty::{Lost, royalty};
 use heterodox_definition::{
-    Bare, Captives, CastlingWay, Definition, DropRule, Ends, Extinction, Facing, KindRules,
-    KindSet, Repetition, Verdict, stride::Stride,
+    Bare, Captives, CastlingWay, Definition, DropRule, Ends, Extinction, Facing, FlagRule,
+    KindRules, KindSet, Repetition, Verdict, stride::Stride,
 };
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Setup, Square};
 use std::collections::BTreeMap;
@@ -83,13 +83,15 @@ part! {
         flags: [BTreeMap<Option<Kind>, AnySquareSet>; 2] = "the goals",
         /// True if a piece stands on its goal at the start, and only the side that has moved wins.
         waits_for_flags: bool = "the goals",
+        /// The conditions of goals, if there are any.
+        flag_rule: FlagRule = "the goals",
         has_checks: bool = "the end by checks",
         bare: Option<BareForm> = "the end by bareness",
         stalemate: Verdict = "stalemate",
         repetition: Option<Repetition> = "repetition",
         move_limit: u32 = "the limit of moves",
         /// The moves that count for the limit, if there is one.
-        progress: BTreeMap<Option<Kind>, Progress> = "the moves that count for the limit of moves",
+        progress: [BTreeMap<Option<Kind>, Progress>; 2] = "the moves that count for the limit of moves",
     }
 }
 
@@ -265,6 +267,7 @@ impl Reader<'_, '_> {
             extinction,
             flags: _,
             flags_of_mover_only: _,
+            flag_rule: _,
             checks,
             bare,
             stalemate,
@@ -274,7 +277,10 @@ impl Reader<'_, '_> {
             // A note says that it is lost.
             dead: _,
         } = ends;
-        let counting = self.normal.live.iter().filter(|_| *move_limit > 0);
+        let counting = |color: Color| {
+            let kinds = self.normal.live.iter().filter(|_| *move_limit > 0);
+            kinds.map(|it| (self.kind(it), progress(self.normal, it, color))).collect()
+        };
         EndsForm {
             extinction: extinction.as_ref().map(|rule| self.extinction(rule)),
             flags: Color::ALL.map(|color| {
@@ -282,6 +288,7 @@ impl Reader<'_, '_> {
                 goals.map(|(kind, squares)| (self.kind(kind), squares)).collect()
             }),
             waits_for_flags: self.normal.waits_for_flags(),
+            flag_rule: self.normal.flag_rule(),
             has_checks: *checks > 0,
             bare: bare.map(|bare| match bare {
                 Bare::OnlyRoyals => BareForm::OnlyRoyals,
@@ -290,7 +297,7 @@ impl Reader<'_, '_> {
             stalemate: *stalemate,
             repetition: Some(*repetition).filter(|rule| rule.occurrences > 0),
             move_limit: *move_limit,
-            progress: counting.map(|it| (self.kind(it), progress(self.normal, it))).collect(),
+            progress: Color::ALL.map(counting),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::ways::ways;
 use heterodox_definition::{
-    Captives, CastlingWay, Condition, Definition, KindSet, Promotion, Range, When,
+    Captives, CastlingWay, Condition, Definition, FlagRule, KindSet, Promotion, Range, When,
     stride::{Stride, merge, strides},
 };
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Square};
@@ -290,6 +290,16 @@ impl<'d> Normal<'d> {
         }
         goals.retain(|_, squares| !squares.is_empty());
         goals
+    }
+
+    /// The conditions of goals, without those that have no effect.
+    pub(super) fn flag_rule(&self) -> FlagRule {
+        let FlagRule { count, blocked, safe, reply } = self.definition.ends.flag_rule;
+        if Color::ALL.into_iter().all(|color| self.goals(color).is_empty()) {
+            return FlagRule::ANY;
+        }
+        let needed = count.max(1);
+        FlagRule { count: needed, blocked: blocked && needed > 1, safe: safe && count > 0, reply }
     }
 
     /// Returns whether a piece stands on its goal at the start, and only the side that has moved

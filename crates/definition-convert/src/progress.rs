@@ -2,7 +2,7 @@
 
 use super::normal::Normal;
 use heterodox_definition::{Condition, PawnMoves, Range, stride::Stride};
-use heterodox_kernel::Kind;
+use heterodox_kernel::{Color, Kind};
 
 /// The quiet moves of a kind as progress towards the limit of moves.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub(super) enum Progress {
 }
 
 /// Finds which moves of a kind count as progress, apart from captures and promotions.
-pub(super) fn progress(normal: &Normal<'_>, kind: Kind) -> Progress {
+pub(super) fn progress(normal: &Normal<'_>, kind: Kind, color: Color) -> Progress {
     let quiet: Vec<&Stride> =
         normal.strides[kind.index()].iter().filter(|stride| stride.quiet).collect();
     if quiet.is_empty() {
@@ -30,7 +30,7 @@ pub(super) fn progress(normal: &Normal<'_>, kind: Kind) -> Progress {
             if is_forward { Progress::All } else { Progress::None }
         }
         PawnMoves::Irreversible(kinds) => {
-            let counts = kinds.contains(normal.definition.kind(kind).counts_as);
+            let counts = kinds[color.index()].contains(normal.definition.kind(kind).counts_as);
             let returns = quiet.iter().filter(|one| quiet.iter().any(|back| undoes(back, one)));
             match returns.count() {
                 _ if !counts => Progress::None,
@@ -56,5 +56,5 @@ fn undoes(back: &Stride, stride: &Stride) -> bool {
 
 /// Returns whether all moves of a kind count for the limit of moves.
 pub(super) fn moves_that_count(normal: &Normal<'_>, kind: Kind) -> bool {
-    progress(normal, kind) == Progress::All
+    Color::ALL.into_iter().all(|color| progress(normal, kind, color) == Progress::All)
 }

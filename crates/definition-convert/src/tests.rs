@@ -69,6 +69,7 @@ const CHANGES: &[Change] = &[
         it.ends.flags[1].push(Flag { kinds, squares });
     }),
     ("Ends.flags_of_mover_only", ON_GOAL, |it| it.ends.flags_of_mover_only = false),
+    ("Ends.flag_rule", ON_GOAL, |it| it.ends.flag_rule.safe = true),
     ("Ends.checks", CHESS, |it| it.ends.checks = 3),
     ("Ends.bare", CHESS, |it| it.ends.bare = Some(Bare::OnlyRoyals)),
     ("Ends.bare", CHESS, |it| it.ends.bare = Some(Bare::Without(of(it, "Q")))),
@@ -76,7 +77,7 @@ const CHANGES: &[Change] = &[
     ("Ends.repetition", CHESS, |it| it.ends.repetition.perpetual_check_loses = true),
     ("Ends.move_limit", CHESS, |it| it.ends.move_limit = 98),
     ("Ends.pawn_moves", CHESS, |it| {
-        it.ends.pawn_moves = PawnMoves::Irreversible(KindSet::EMPTY);
+        it.ends.pawn_moves = PawnMoves::Irreversible([KindSet::EMPTY; 2]);
     }),
     ("KindRules.moves", CHESS, |it| drop(Arc::make_mut(&mut rules(it, "N").moves).pop())),
     ("KindRules.zone", CHESS, |it| rules(it, "Q").zone[0] = AnySquareSet::first_n(63)),
@@ -155,6 +156,7 @@ fn every_field_is_compared_or_named_as_no_rule() {
         extinction,
         flags,
         flags_of_mover_only,
+        flag_rule,
         checks,
         bare,
         stalemate,

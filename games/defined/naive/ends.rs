@@ -6,6 +6,7 @@ use heterodox_definition::{Bare, Dead, Ends, Extinction, Verdict};
 use heterodox_kernel::Kind;
 
 use super::attack::in_check;
+use super::goals;
 use super::state::{Book, Man, Point, State, side};
 
 /// A result and its reason.
@@ -30,7 +31,8 @@ pub(super) fn is_over(book: &Book, state: &State) -> Option<End> {
     let Ends {
         extinction,
         flags: _,
-        flags_of_mover_only,
+        flags_of_mover_only: _,
+        flag_rule: _,
         checks,
         bare: _,
         stalemate: _,
@@ -47,10 +49,8 @@ pub(super) fn is_over(book: &Book, state: &State) -> Option<End> {
             }
         }
     }
-    for white in [last, !last] {
-        if (white == last || !flags_of_mover_only) && has_flag(book, state, white) {
-            return Some(end(white, Verdict::Win, "flag"));
-        }
+    if let Some(end) = goals::reached(book, state) {
+        return Some(end);
     }
     for white in [last, !last] {
         if *checks > 0 && state.checks[side(white)] == 0 {
@@ -97,16 +97,6 @@ fn is_extinct(book: &Book, state: &State, extinction: &Extinction, white: bool) 
     extinction.groups.iter().any(|group| {
         count(*group, white) <= u32::from(extinction.most)
             && count(*group, !white) >= u32::from(extinction.opponent_least) + more
-    })
-}
-
-fn has_flag(book: &Book, state: &State, white: bool) -> bool {
-    let flags = &book.rules.ends.flags[side(white)];
-    state.board.iter().any(|(at, man)| {
-        man.white == white
-            && flags.iter().any(|flag| {
-                flag.kinds.contains(book.counts_as(man.kind)) && book.within(&flag.squares, *at)
-            })
     })
 }
 

@@ -8,6 +8,7 @@ mod check;
 mod effect;
 mod ends;
 mod fen;
+mod goals;
 mod legal;
 mod moves;
 mod pacifist;

@@ -139,7 +139,7 @@ fn is_pawn_move(book: &Book, effect: &Effect) -> bool {
     match book.rules.ends.pawn_moves {
         PawnMoves::OfForwardKinds => book.forward.contains(&kind),
         PawnMoves::Irreversible(kinds) => {
-            kinds.contains(book.counts_as(kind))
+            kinds[side(effect.man.white)].contains(book.counts_as(kind))
                 && !can_go(book, effect.man, effect.to, effect.from)
         }
     }

@@ -3,7 +3,7 @@
 use super::Game;
 use crate::report::Report;
 use crate::royalty::{Lost, royalty};
-use heterodox_definition::{Dead, KindSet, Verdict};
+use heterodox_definition::{Dead, FlagRule, KindSet, Verdict};
 use heterodox_kernel::{Color, Kind};
 
 impl Game<'_, '_> {
@@ -113,6 +113,7 @@ impl Game<'_, '_> {
                 "a piece stands on its goal at the start, and in a diagram such a game is over",
             );
         }
+        self.flag_rule(report);
         let goals = Color::ALL.map(|color| self.normal.goals(color));
         let entry = |&kind: &Kind| {
             let squares = [0, 1].map(|side: usize| goals[side].get(&kind).copied());
@@ -122,6 +123,29 @@ impl Game<'_, '_> {
         };
         let entries: Vec<String> = self.roles.order.iter().filter_map(entry).collect();
         (!entries.is_empty()).then(|| format!("hx.flag={}", entries.join(";")))
+    }
+
+    /// Reports the conditions of goals that a diagram does not have.
+    fn flag_rule(&self, report: &mut Report<'_>) {
+        let FlagRule { count, blocked: _, safe, reply } = self.normal.flag_rule();
+        if count > 1 {
+            report.rule(
+                "flagPieceCount",
+                "a side needs several pieces on its goal, and in a diagram one",
+            );
+        }
+        if safe {
+            report.rule(
+                "flagPieceSafe",
+                "a piece that is attacked has not reached its goal, and in a diagram it has",
+            );
+        }
+        if reply.is_some() {
+            report.rule(
+                "flagMove",
+                "the other side has a reply to a goal, and in a diagram the game is over",
+            );
+        }
     }
 
     /// `hx.extinct`.

@@ -4,7 +4,7 @@ use super::{Game, Line, line};
 use crate::Report;
 use crate::progress::moves_that_count;
 use crate::royalty::{Lost, royalty};
-use heterodox_definition::{Bare, Dead, KindSet, PawnMoves, Verdict};
+use heterodox_definition::{Bare, Dead, FlagRule, KindSet, PawnMoves, Verdict};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 
 /// Number of checks that win.
@@ -62,7 +62,10 @@ impl Game<'_, '_> {
         }
         lines.push(line("nMoveRule", ends.move_limit / 2));
         if ends.move_limit > 0 {
-            lines.push(line("nMoveRuleTypes", self.counting()));
+            let [white, black] = Color::ALL.map(|color| self.counting(color));
+            let is_same = white == black;
+            lines.push(line("nMoveRuleTypes", white));
+            lines.extend((!is_same).then(|| line("nMoveRuleTypesBlack", black)));
         }
         match ends.dead {
             Dead::None => {}
@@ -79,9 +82,9 @@ impl Game<'_, '_> {
     }
 
     /// The pieces whose moves count for the limit of moves.
-    fn counting(&self) -> String {
+    fn counting(&self, color: Color) -> String {
         match self.normal.definition.ends.pawn_moves {
-            PawnMoves::Irreversible(kinds) => self.letters(kinds.iter()),
+            PawnMoves::Irreversible(kinds) => self.letters(kinds[color.index()].iter()),
             PawnMoves::OfForwardKinds => {
                 let live = self.normal.live.iter();
                 let counting = live.filter(|&kind| moves_that_count(self.normal, kind));
@@ -169,11 +172,32 @@ impl Game<'_, '_> {
                 );
             }
             let kinds = goals.iter().flat_map(|flag| flag.kinds.iter().collect::<Vec<Kind>>());
+            let kinds: KindSet = kinds.collect();
             let squares: AnySquareSet = first.squares;
-            lines.push(line(&format!("flagPiece{color}"), self.letters(kinds)));
+            let piece = self.flag_piece(kinds);
+            if piece.len() > 1 && goals.iter().all(|flag| flag.squares == squares) {
+                report.rule(
+                    "hx.flag",
+                    "several kinds have a goal, and a variants.ini names one or all",
+                );
+            }
+            lines.push(line(&format!("flagPiece{color}"), piece));
             lines.push(line(&format!("flagRegion{color}"), self.squares(squares)));
         }
+        let FlagRule { count, blocked, safe, reply } = self.normal.flag_rule();
+        lines.extend((count != 1).then(|| line("flagPieceCount", count)));
+        lines.extend(blocked.then(|| line("flagPieceBlockedWin", true)));
+        lines.extend(safe.then(|| line("flagPieceSafe", true)));
+        lines.extend(reply.is_some().then(|| line("flagMove", true)));
         lines
+    }
+
+    /// The letters of kinds that can reach a goal, or `*`.
+    fn flag_piece(&self, kinds: KindSet) -> String {
+        match self.normal.live.iter().all(|kind| kinds.contains(kind)) {
+            true => "*".to_owned(),
+            false => self.letters(kinds.iter()),
+        }
     }
 }
 

@@ -3,10 +3,11 @@
 use super::list;
 use crate::squares::place;
 use heterodox_definition::{
-    Bare, Dead, Definition, Ends, Extinction, Flag, KindSet, PawnMoves, Verdict,
+    Bare, Dead, Definition, Ends, Extinction, Flag, FlagRule, KindSet, PawnMoves, Verdict,
 };
 use heterodox_kernel::Color;
 use heterodox_kernel::text::joined;
+use std::fmt::Write as _;
 
 /// The aim of the game.
 pub(super) fn aim(definition: &Definition) -> String {
@@ -55,7 +56,9 @@ fn winning_ends(definition: &Definition) -> Vec<String> {
             .as_ref()
             .map(|rule| format!("**Extinction**: {}", extinct(definition, rule))),
     );
-    aims.extend(flags(definition).map(|text| format!("**Flag**: {text}")));
+    aims.extend(
+        flags(definition).map(|text| format!("**Flag**: {text}{}", flag_rule(ends.flag_rule))),
+    );
     if ends.checks > 0 {
         aims.push(format!("**Checks**: who has given {} checks has won.", ends.checks));
     }
@@ -113,6 +116,48 @@ fn flags(definition: &Definition) -> Option<String> {
     }
 }
 
+/// The conditions of goals, in sentences with a space before each.
+fn flag_rule(rule: FlagRule) -> String {
+    let FlagRule { count, blocked, safe, reply } = rule;
+    let mut text = String::new();
+    if count > 1 {
+        let _ = write!(text, " It needs {count} such pieces there at the same time.");
+    }
+    if blocked && count > 1 {
+        text += " One is enough while all squares there are occupied.";
+    }
+    if safe && count == 1 {
+        text += " A single piece there does not count while it is attacked.";
+    } else if safe && count > 1 {
+        let _ = write!(text, " Just {count} do not count while one of them is attacked.");
+    }
+    if safe && reply.is_none() {
+        text += " Both sides are judged after each move. If both have reached their goals, the game \
+                 is drawn.";
+    }
+    if reply.is_some() {
+        text += " The other side has one more move: a side wins with its goal at its next turn, if \
+                 it is still there.";
+    }
+    if safe && reply.is_some() {
+        text += " It wins immediately with pieces that are not attacked, and at its next turn with \
+                 any.";
+    }
+    for (king, color) in reply.iter().flat_map(|reply| reply.kings.into_iter().zip(Color::ALL)) {
+        match color {
+            Color::White if king => {
+                text += " White, who would have to bring the King there, has no such move.";
+            }
+            Color::Black if king => {
+                text += " Black, who would have to bring the King there, has that move only if the \
+                         King is not in check and can go there now. White then draws.";
+            }
+            _ => {}
+        }
+    }
+    text
+}
+
 /// All ends, as a list in Markdown.
 fn items(definition: &Definition) -> Vec<String> {
     let Ends {
@@ -120,6 +165,7 @@ fn items(definition: &Definition) -> Vec<String> {
         extinction: _,
         flags: _,
         flags_of_mover_only: _,
+        flag_rule: _,
         checks: _,
         bare,
         stalemate,
@@ -202,19 +248,32 @@ fn repetition(definition: &Definition) -> Option<String> {
     Some(format!("**Repetition**: the same position for the {times} time. {value}.{perpetual}"))
 }
 
+/// The moves that count as progress.
+fn irreversible(definition: &Definition, kinds: [KindSet; 2]) -> String {
+    let of = |side: &str, kinds: KindSet| {
+        let names = list(definition, kinds);
+        format!(", and without a move of a {side}{names} that cannot be taken back")
+    };
+    match kinds {
+        [white, black] if white == black && white.is_empty() => String::new(),
+        [white, black] if white == black => of("", white),
+        [white, black] => {
+            let sides = [("White ", white), ("Black ", black)].into_iter();
+            sides
+                .filter(|(_, kinds)| !kinds.is_empty())
+                .map(|(side, kinds)| of(side, kinds))
+                .collect()
+        }
+    }
+}
+
 fn move_limit(definition: &Definition) -> Option<String> {
     let limit = definition.ends.move_limit;
     let moves = match definition.ends.pawn_moves {
         PawnMoves::OfForwardKinds => {
             ", and without a move of a piece that can only go forward".to_owned()
         }
-        PawnMoves::Irreversible(kinds) if kinds.is_empty() => String::new(),
-        PawnMoves::Irreversible(kinds) => {
-            format!(
-                ", and without a move of a {} that cannot be taken back",
-                list(definition, kinds)
-            )
-        }
+        PawnMoves::Irreversible(kinds) => irreversible(definition, kinds),
     };
     (limit > 0).then(|| {
         format!(

@@ -32,6 +32,8 @@ pub struct Ends {
     pub flags: [Vec<Flag>; 2],
     /// True if flags are judged only for the side that has just moved.
     pub flags_of_mover_only: bool,
+    /// The conditions of goals.
+    pub flag_rule: FlagRule,
     /// A side wins when it has given this number of checks. 0: no number wins.
     pub checks: u32,
     /// Baring.
@@ -75,6 +77,37 @@ pub struct Flag {
     pub squares: AnySquareSet,
 }
 
+/// The conditions of goals.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct FlagRule {
+    /// Number of pieces that a side needs on its goals (`flagPieceCount`).
+    pub count: u8,
+    /// True if one piece is enough while no square of the goals is empty (`flagPieceBlockedWin`).
+    pub blocked: bool,
+    /// True if just that number of pieces is only enough while none of them is attacked
+    /// (`flagPieceSafe`).
+    pub safe: bool,
+    /// The reply of the other side to a goal, if it has one (`flagMove`).
+    pub reply: Option<FlagReply>,
+}
+
+impl FlagRule {
+    /// One piece is enough.
+    pub const ANY: FlagRule = FlagRule { count: 1, blocked: false, safe: false, reply: None };
+}
+
+/// The reply to a goal: a side that has reached its goal wins at its next turn, if it is still
+/// there.
+///
+/// Kings are different. If the piece of a side is the king, the other side wins immediately, unless
+/// the king is Black's, is not in check and can reach its goal. White, who was the first to move,
+/// then only draws.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct FlagReply {
+    /// True if the piece of a side that can reach the goal is its king, by colour.
+    pub kings: [bool; 2],
+}
+
 /// The rule of the bare side.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Bare {
@@ -102,8 +135,9 @@ pub enum PawnMoves {
     /// Moves of forward kinds. Such a kind has moves on the empty board, and all of them, from
     /// every square and including initial moves, end on a higher rank.
     OfForwardKinds,
-    /// Moves of these kinds that the piece could not take back if it were alone on the board.
-    Irreversible(KindSet),
+    /// Moves of these kinds, by colour, that the piece could not take back if it were alone on the
+    /// board.
+    Irreversible([KindSet; 2]),
 }
 
 /// Material that is insufficient for both sides.

@@ -9,7 +9,9 @@ mod movement;
 mod promotion;
 
 pub use castling::{Castling, CastlingByFiles, CastlingMove, CastlingWay};
-pub use ends::{Bare, Dead, Ends, Extinction, Flag, PawnMoves, Repetition, Verdict};
+pub use ends::{
+    Bare, Dead, Ends, Extinction, Flag, FlagReply, FlagRule, PawnMoves, Repetition, Verdict,
+};
 pub use keys::Keys;
 pub(crate) use keys::Source;
 pub use kind::{DropRule, KindRules};

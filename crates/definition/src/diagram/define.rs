@@ -8,7 +8,7 @@ use super::promotions::{choices_of, in_hand, last_ranks, promotion};
 use super::tokens::tokens;
 use crate::definition::{
     Bare, Captives, Castling, CastlingWay, Definition, DropRule, Ends, Extinction, Facing, Flag,
-    Keys, KindRules, KindSet, PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
+    FlagRule, Keys, KindRules, KindSet, PawnMoves, Repetition, RoyalGroup, Royalty, Verdict,
 };
 use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Setup};
 use std::sync::Arc;
@@ -193,6 +193,7 @@ fn ends(keys: &DiagramKeys, board: &Board) -> Ends {
         extinction: (!keys.extinct.is_empty()).then_some(extinction),
         flags: [0, 1].map(|color| flags(&keys.flag, color, &keys.grid, board)),
         flags_of_mover_only: false,
+        flag_rule: FlagRule::ANY,
         checks: keys.checks,
         bare: keys.baring.map(|kind| kind.map_or(Bare::OnlyRoyals, Bare::Without)),
         stalemate: if keys.stalemate_loses { Verdict::Loss } else { Verdict::Draw },

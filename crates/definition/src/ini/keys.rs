@@ -236,6 +236,10 @@ keys! {
             "Moves without progress that draw the game; 0: no limit";
         n_move_rule_types: Letters = "nMoveRuleTypes", as pawn_types,
             "Pieces whose irreversible moves are progress";
+        n_move_rule_types_white: Letters = "nMoveRuleTypesWhite", as n_move_rule_types,
+            "The same for White";
+        n_move_rule_types_black: Letters = "nMoveRuleTypesBlack", as n_move_rule_types,
+            "The same for Black";
         n_fold_rule: u32 = "nFoldRule", default 3,
             "Occurrences of a position that end the game; 0: no rule";
         n_fold_value: Verdict = "nFoldValue", default Verdict::Draw,
@@ -259,7 +263,7 @@ keys! {
         extinction_pseudo_royal: bool = "extinctionPseudoRoyal", default false,
             "Each type is royal, and lost with that number";
         flag_piece: Letters = "flagPiece", default Letters::All,
-            "Pieces that win in the region";
+            "Piece that wins in the region; `*`: any";
         flag_piece_white: Letters = "flagPieceWhite", as flag_piece,
             "The same for White";
         flag_piece_black: Letters = "flagPieceBlack", as flag_piece,
@@ -270,6 +274,14 @@ keys! {
             "The same for White";
         flag_region_black: Squares = "flagRegionBlack", as flag_region,
             "The same for Black";
+        flag_piece_count: u32 = "flagPieceCount", default 1,
+            "Number of pieces that a side needs in its region";
+        flag_piece_blocked_win: bool = "flagPieceBlockedWin", default false,
+            "One is enough while the region has no empty square";
+        flag_piece_safe: bool = "flagPieceSafe", default false,
+            "Just that number is not enough while one of them is attacked";
+        flag_move: bool = "flagMove", default false,
+            "The other side has one more move";
         check_counting: bool = "checkCounting", default false,
             "The third check wins; the position has the counters";
     }

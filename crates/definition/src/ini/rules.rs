@@ -6,8 +6,8 @@ use super::settings::Settings;
 use super::span::Span;
 use super::values::Letters;
 use crate::definition::{
-    Captives, Castling, CastlingByFiles, Dead, Definition, Ends, Extinction, Facing, Flag, Keys,
-    KindSet, PawnMoves, Repetition, RoyalGroup, Royalty,
+    Captives, Castling, CastlingByFiles, Dead, Definition, Ends, Extinction, Facing, Flag,
+    FlagReply, FlagRule, Keys, KindSet, PawnMoves, Repetition, RoyalGroup, Royalty,
 };
 use crate::{Code, Diagnostic};
 use heterodox_kernel::{AnySquareSet, Kind, Setup};
@@ -63,7 +63,7 @@ pub(super) fn definition(
         immobility_illegal: *immobility_illegal,
         quiet_before_en_passant: true,
         foreign_pawns: Some(kinds.counting_as(&pawns.pawn_types)),
-        ends: self::ends(ends, &kinds),
+        ends: self::ends(ends, &kinds, king(settings)),
         kinds: kinds.rules,
         keys: Keys(Arc::new(settings.keys.clone())),
     }
@@ -132,6 +132,7 @@ fn counting_as(definition: &Definition, letters: &Letters) -> KindSet {
 
 /// Checks the lists that may name only one piece.
 fn check_single(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
+    check_flag_pieces(settings, errors);
     let values = &settings.keys.values;
     let lists = [
         (name::castling_king_piece, &values.castling.castling_king_piece),
@@ -144,6 +145,29 @@ fn check_single(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
             errors.extend(
                 value.map(|value| value.wrong_but(Code::SinglePiece, problem, "name one piece")),
             );
+        }
+    }
+}
+
+/// Checks the pieces of goals. Fairy-Stockfish reads the last one of a list, and `-` as `*`.
+fn check_flag_pieces(settings: &Settings<'_>, errors: &mut Vec<Diagnostic>) {
+    let ends = &settings.keys.values.ends;
+    let lists = [
+        (name::flag_piece, &ends.flag_piece),
+        (name::flag_piece_white, &ends.flag_piece_white),
+        (name::flag_piece_black, &ends.flag_piece_black),
+    ];
+    for (key, letters) in lists {
+        let Some(value) = settings.span(key) else { continue };
+        let several = matches!(letters, Letters::Of(letters) if letters.len() > 1);
+        if several || value.text == "-" {
+            let problem = "a goal is for one piece or for all";
+            let suggestion = "name one piece, or write * for all";
+            let error = value.wrong_but(Code::SinglePiece, problem, suggestion);
+            // The general key stands for both colours.
+            if !errors.contains(&error) {
+                errors.push(error);
+            }
         }
     }
 }
@@ -179,11 +203,13 @@ fn castling(keys: &CastlingKeys, settings: &Settings<'_>, kinds: &Kinds) -> Cast
     }
 }
 
-fn ends(keys: &EndKeys, kinds: &Kinds) -> Ends {
+fn ends(keys: &EndKeys, kinds: &Kinds, king: Option<Kind>) -> Ends {
     let EndKeys {
         stalemate_value,
         n_move_rule,
-        n_move_rule_types,
+        n_move_rule_types: _,
+        n_move_rule_types_white,
+        n_move_rule_types_black,
         n_fold_rule,
         n_fold_value,
         perpetual_check_illegal,
@@ -202,13 +228,19 @@ fn ends(keys: &EndKeys, kinds: &Kinds) -> Ends {
         flag_region: _,
         flag_region_white,
         flag_region_black,
+        flag_piece_count: _,
+        flag_piece_blocked_win: _,
+        flag_piece_safe: _,
+        flag_move: _,
         check_counting,
     } = keys;
+    let progress = [n_move_rule_types_white, n_move_rule_types_black];
     let goals = [(flag_piece_white, flag_region_white), (flag_piece_black, flag_region_black)];
     Ends {
         extinction: extinction(keys, kinds),
         flags: goals.map(|(pieces, region)| flags(kinds.counting_as(pieces), *region)),
         flags_of_mover_only: true,
+        flag_rule: flag_rule(keys, kinds, king),
         checks: if *check_counting { CHECKS } else { 0 },
         bare: None,
         stalemate: *stalemate_value,
@@ -218,8 +250,20 @@ fn ends(keys: &EndKeys, kinds: &Kinds) -> Ends {
             perpetual_check_loses: *perpetual_check_illegal,
         },
         move_limit: n_move_rule.saturating_mul(2),
-        pawn_moves: PawnMoves::Irreversible(kinds.counting_as(n_move_rule_types)),
+        pawn_moves: PawnMoves::Irreversible(progress.map(|types| kinds.counting_as(types))),
         dead: Dead::None,
+    }
+}
+
+fn flag_rule(keys: &EndKeys, kinds: &Kinds, king: Option<Kind>) -> FlagRule {
+    let king = king.map(|king| Letters::Of([kinds.counts_as[king.index()]].into()));
+    let kings =
+        [&keys.flag_piece_white, &keys.flag_piece_black].map(|piece| Some(piece) == king.as_ref());
+    FlagRule {
+        count: small(keys.flag_piece_count),
+        blocked: keys.flag_piece_blocked_win,
+        safe: keys.flag_piece_safe,
+        reply: keys.flag_move.then_some(FlagReply { kings }),
     }
 }
 

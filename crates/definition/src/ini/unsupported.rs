@@ -61,8 +61,6 @@ macro_rules! unsupported {
 unsupported! {
     "chess960": Value("false"), "Castling rights follow the rooks of shuffled set-ups";
     "twoBoards": Value("false"), "Hands are filled from a second board";
-    "nMoveRuleTypesWhite": As("nMoveRuleTypes"), "White's pieces whose moves are progress";
-    "nMoveRuleTypesBlack": As("nMoveRuleTypes"), "Black's pieces whose moves are progress";
     "castlingKingPieceWhite": As("castlingKingPiece"), "White's piece that castles";
     "castlingKingPieceBlack": As("castlingKingPiece"), "Black's piece that castles";
     "castlingRookPiecesWhite": As("castlingRookPieces"), "White's partners in castling";
@@ -118,10 +116,6 @@ unsupported! {
     "stalematePieceCount": Value("false"), "Stalemate is decided by the number of pieces";
     "bikjangRule": Value("false"), "Kings that face each other draw, as in Janggi";
     "dupleCheck": Value("false"), "Only attacking all royal pieces is check";
-    "flagPieceCount": Value("1"), "Number of pieces that win in the flag region together";
-    "flagPieceBlockedWin": Value("false"), "One of them wins if the rest of the region is occupied";
-    "flagMove": Value("false"), "The other side has one more move to reach its region";
-    "flagPieceSafe": Value("false"), "The piece wins only if it is not attacked";
     "connectN": Value("0"), "That many pieces in a row win";
     "connectPieceTypes": Value("*"), "The pieces of such a row";
     "connectHorizontal": Value("true"), "The row may be along a rank";

@@ -52,10 +52,11 @@ const PARENTS: [&str; 44] = [
 ];
 
 /// Keys with values that make sense in most games.
-const KEYS: [(&str, &[&str]); 52] = [
+const KEYS: [(&str, &[&str]); 57] = [
     ("stalemateValue", &["loss", "win", "draw"]),
     ("nMoveRule", &["0", "10", "50"]),
     ("nMoveRuleTypes", &["p", "n", "pr", "*", "-"]),
+    ("nMoveRuleTypesBlack", &["n", "r", "-"]),
     ("nFoldRule", &["0", "2", "3"]),
     ("nFoldValue", &["win", "loss", "draw"]),
     ("perpetualCheckIllegal", &["true", "false"]),
@@ -103,6 +104,10 @@ const KEYS: [(&str, &[&str]); 52] = [
     ("extinctionClaim", &["true", "false"]),
     ("extinctionPseudoRoyal", &["true", "false"]),
     ("flagPiece", &["k", "p", "*", "q"]),
+    ("flagPieceCount", &["2", "1", "3"]),
+    ("flagPieceBlockedWin", &["true", "false"]),
+    ("flagPieceSafe", &["true", "false"]),
+    ("flagMove", &["true", "false"]),
     ("flagRegionWhite", &["*8", "d4 e4", "*5"]),
     ("checkCounting", &["true", "false"]),
 ];

@@ -1,5 +1,6 @@
 //! Ends of the game that do not depend on the moves of the side to move.
 
+use super::flags::flag_end;
 use crate::state::State;
 use crate::tables::Tables;
 use heterodox_definition::{Bare, Dead, Extinction, KindSet, Verdict};
@@ -28,11 +29,7 @@ pub(crate) fn early_end<const W: usize>(tables: &Tables<W>, state: &State<W>) ->
         Some(outcome_of(rule.value, side, Reason::Extinction))
     });
     extinct
-        .or_else(|| {
-            let judged = if ends.flags_of_mover_only { &sides[..1] } else { &sides[..] };
-            let winner = judged.iter().find(|&&side| has_flag(tables, state, side))?;
-            Some(Outcome::win(*winner, Reason::Flag))
-        })
+        .or_else(|| flag_end(tables, state))
         .or_else(|| {
             let gave_all = |side: &Color| ends.checks > 0 && state.checks[side.index()] == 0;
             let winner = sides.into_iter().find(gave_all)?;
@@ -51,16 +48,6 @@ fn is_extinct<const W: usize>(state: &State<W>, rule: &Extinction, side: Color) 
     rule.groups.iter().any(|&group| {
         count(side, group) <= u32::from(rule.most)
             && count(!side, group) >= u32::from(rule.opponent_least) + more
-    })
-}
-
-fn has_flag<const W: usize>(tables: &Tables<W>, state: &State<W>, side: Color) -> bool {
-    tables.definition.ends.flags[side.index()].iter().any(|flag| {
-        let there = state.pieces.color(side) & flag.squares.resized();
-        let kinds = flag.kinds;
-        there.iter().any(|square| {
-            state.pieces.piece_at(square).is_some_and(|piece| kinds.contains(piece.kind))
-        })
     })
 }
 

@@ -6,6 +6,7 @@ pub(crate) mod castling;
 mod danger;
 pub(crate) mod ends;
 pub(crate) mod fast;
+mod flags;
 mod gathered;
 pub(crate) mod generate;
 pub(crate) mod key;

@@ -8,7 +8,7 @@ use crate::state::State;
 use crate::tables::Tables;
 use crate::walk::chain::KindMove;
 use crate::walk::effect::{Action, Captures, Displacement, Effect, OpenSquares};
-use heterodox_definition::{Captives, Castling};
+use heterodox_definition::{Captives, Castling, PawnMoves};
 use heterodox_kernel::{Color, Extra, Move, Piece, Square, SquareSet};
 
 /// The action of a legal move, as far as its notation shows it: without the en-passant captures
@@ -257,7 +257,20 @@ fn is_progress<const W: usize>(tables: &Tables<W>, state: &State<W>, action: &Ac
         ends[effect.mover.color.index()][effect.to.index()].contains(effect.from)
     };
     table.is_forward
-        || effect.from != effect.to && table.returns.as_ref().is_some_and(|ends| !returns(ends))
+        || effect.from != effect.to
+            && counts_as_progress(tables, effect.mover)
+            && table.returns.as_ref().is_some_and(|ends| !returns(ends))
+}
+
+/// Returns whether irreversible moves of a piece count as progress.
+fn counts_as_progress<const W: usize>(tables: &Tables<W>, piece: Piece) -> bool {
+    let definition = &tables.definition;
+    match &definition.ends.pawn_moves {
+        PawnMoves::OfForwardKinds => false,
+        PawnMoves::Irreversible(kinds) => {
+            kinds[piece.color.index()].contains(definition.kind(piece.kind).counts_as)
+        }
+    }
 }
 
 /// Returns whether no position before a move can occur again after it.

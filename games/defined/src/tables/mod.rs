@@ -405,7 +405,9 @@ impl<const W: usize> KindTable<W> {
         }
         match definition.ends.pawn_moves {
             PawnMoves::OfForwardKinds => table.is_forward = table.goes_forward(paths, work)?,
-            PawnMoves::Irreversible(kinds) if kinds.contains(rules.counts_as) => {
+            PawnMoves::Irreversible(kinds)
+                if kinds.iter().any(|kinds| kinds.contains(rules.counts_as)) =>
+            {
                 table.returns = Some(table.all_ends(paths, &|_, _| false, work)?);
             }
             PawnMoves::Irreversible(_) => {}

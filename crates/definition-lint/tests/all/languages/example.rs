@@ -1,8 +1,8 @@
 //! Definitions made by hand, for tests of the move language alone.
 
 use heterodox_definition::{
-    Captives, Castling, Dead, Definition, DropRule, Ends, KindRules, KindSet, PawnMoves, Promotion,
-    Repetition, RoyalGroup, Royalty, Verdict, betza,
+    Captives, Castling, Dead, Definition, DropRule, Ends, FlagRule, KindRules, KindSet, PawnMoves,
+    Promotion, Repetition, RoyalGroup, Royalty, Verdict, betza,
 };
 use heterodox_kernel::{AnySquareSet, Board, Color, Kind, Piece, Setup, Square};
 
@@ -139,6 +139,7 @@ fn empty_definition(board: Board) -> Definition {
             extinction: None,
             flags: [Vec::new(), Vec::new()],
             flags_of_mover_only: false,
+            flag_rule: FlagRule::ANY,
             checks: 0,
             bare: None,
             stalemate: Verdict::Draw,

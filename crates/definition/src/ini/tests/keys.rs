@@ -232,10 +232,10 @@ fn pawn_types_stand_for_other_lists() {
     assert_eq!(choices(&definition, "N", 0), "B Q R");
     assert_eq!(choices(&definition, "P", 0), "Never");
     assert_eq!(definition.foreign_pawns, Some(set(&definition, &["N"])));
-    assert_eq!(definition.ends.pawn_moves, PawnMoves::Irreversible(set(&definition, &["N"])));
+    assert_eq!(definition.ends.pawn_moves, PawnMoves::Irreversible([set(&definition, &["N"]); 2]));
     let set_anew = chess_with("pawnTypes = n\npromotionPawnTypes = p\nnMoveRuleTypes = br");
     assert_eq!(choices(&set_anew, "P", 0), "B N Q R");
-    let types = PawnMoves::Irreversible(set(&set_anew, &["B", "R"]));
+    let types = PawnMoves::Irreversible([set(&set_anew, &["B", "R"]); 2]);
     assert_eq!(set_anew.ends.pawn_moves, types);
     let shogi = game("[x:minishogi]");
     assert_eq!(
@@ -408,11 +408,11 @@ fn promoted_pieces_count_in_lists() {
 #[test]
 fn flags_belong_to_the_side_that_has_moved() {
     let definition = chess_with(
-        "flagPiece = kq\nflagRegion = *8\nflagRegionBlack = *1\n\
+        "flagPiece = q\nflagRegion = *8\nflagRegionBlack = *1\n\
                                  flagPieceBlack = k",
     );
     let [white, black] = &definition.ends.flags;
-    assert_eq!(white[0].kinds, set(&definition, &["Q", "K"]));
+    assert_eq!(white[0].kinds, set(&definition, &["Q"]));
     assert_eq!(white[0].squares.first(), definition.board.square("a8"));
     assert_eq!(black[0].kinds, set(&definition, &["K"]));
     assert_eq!(black[0].squares.first(), definition.board.square("a1"));

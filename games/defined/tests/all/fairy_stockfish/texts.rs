@@ -264,7 +264,7 @@ fn keys(
     maybe(random, 10, "doubleStep = false".to_owned());
     maybe(random, 8, format!("mobilityRegionWhiteCustomPiece5 = *1 *2 *3 *{ranks}"));
     maybe(random, 8, format!("flagRegion = d{} e4 e5 *{ranks}", ranks / 2));
-    maybe(random, 8, format!("flagPiece = {letters}"));
+    maybe(random, 8, format!("flagPiece = {}", letters.get(..1).unwrap_or("*")));
     maybe(random, 6, format!("promotionRegionWhite = *{} *{ranks}", ranks - 1));
     maybe(random, 8, "flyingGeneral = true".to_owned());
     let is_plain = ["chess", "capablanca", "shako", "berolina", "losalamos"].contains(&parent);
@@ -275,4 +275,10 @@ fn keys(
         maybe(random, 2, "extinctionPseudoRoyal = true".to_owned());
         maybe(random, 2, "extinctionOpponentPieceCount = 2".to_owned());
     }
+    // Later keys leave the definitions of each seed as they were.
+    maybe(random, 8, "flagPieceCount = 2".to_owned());
+    maybe(random, 8, "flagPieceBlockedWin = true".to_owned());
+    maybe(random, 6, "flagPieceSafe = true".to_owned());
+    maybe(random, 6, "flagMove = true".to_owned());
+    maybe(random, 8, format!("nMoveRuleTypesBlack = {letters}"));
 }
