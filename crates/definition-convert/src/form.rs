@@ -7,7 +7,7 @@ use super::progress::{Progress, progress};
 use super::promotion::{Bars, Becomes, Open};
 use super::royalty::{Lost, royalty};
 use heterodox_definition::{
-    Bare, Captives, CastlingWay, Definition, DropRule, Ends, Extinction, Facing, FlagRule,
+    Bare, Blast, Captives, CastlingWay, Definition, DropRule, Ends, Extinction, Facing, FlagRule,
     KindRules, KindSet, Repetition, Verdict, stride::Stride,
 };
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Setup, Square};
@@ -57,6 +57,8 @@ part! {
         /// True if captured pieces change sides.
         to_hands: bool = "the fate of captured pieces",
         must_capture: bool = "the duty to capture",
+        /// The kinds that explosions spare: always, and unless they capture.
+        blast: Option<[KindSet; 2]> = "the explosions",
         /// The lines where pieces of a kind can face each other: files, ranks and diagonals.
         facing: BTreeMap<Option<Kind>, [bool; 3]> = "the rule of facing pieces",
     }
@@ -144,20 +146,18 @@ impl Form {
             castling: _,
             captives,
             drops,
-            // Brackets of FENs.
             has_hands: _,
             facing,
             must_capture,
             immobility_illegal: _,
             quiet_before_en_passant: _,
-            // FENs of other programs.
             foreign_pawns: _,
+            blast,
             ends,
         } = normal.definition;
-        let live = normal.live.iter();
         Form {
             squares: board.squares().map(|square| board.name(square).to_owned()).collect(),
-            kinds: live.filter_map(|kind| Some((reader.kind(kind)?, reader.rules(kind)))).collect(),
+            kinds: reader.kinds(),
             game: GameForm {
                 start: reader.start(start, *drops),
                 castling: normal.ways.clone(),
@@ -165,6 +165,7 @@ impl Form {
                 drops: normal.droppable.map(|kinds| !kinds.is_empty()),
                 to_hands: *captives == Captives::Hand,
                 must_capture: *must_capture,
+                blast: reader.blast(*blast),
                 facing: reader.facing(facing),
             },
             ends: reader.ends(ends),
@@ -197,6 +198,12 @@ impl Reader<'_, '_> {
     /// The number of a kind. `None` if it cannot have pieces.
     fn kind(&self, kind: Kind) -> Option<Kind> {
         self.numbers.get(&kind).copied().filter(|_| self.normal.live.contains(kind))
+    }
+
+    /// The rules of the kinds that can have pieces.
+    fn kinds(&self) -> BTreeMap<Kind, KindForm> {
+        let live = self.normal.live.iter();
+        live.filter_map(|kind| Some((self.kind(kind)?, self.rules(kind)))).collect()
     }
 
     /// The kinds that can have pieces.
@@ -239,6 +246,10 @@ impl Reader<'_, '_> {
         let mut all: Vec<_> = all.map(|(kinds, lost)| (self.set(kinds), lost)).collect();
         all.sort_by_key(|(kinds, _)| kinds.iter().next());
         all
+    }
+
+    fn blast(&self, blast: Option<Blast>) -> Option<[KindSet; 2]> {
+        blast.map(|Blast { immune, sheltered }| [self.set(immune), self.set(sheltered)])
     }
 
     /// The lines where pieces of a kind can possibly face each other.

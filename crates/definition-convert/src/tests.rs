@@ -3,8 +3,8 @@
 use crate::form::Form;
 use crate::normal::Normal;
 use heterodox_definition::{
-    Bare, Captives, Castling, Definition, Ends, Extinction, Facing, Flag, KindRules, KindSet,
-    PawnMoves, Promotion, Verdict,
+    Bare, Blast, Captives, Castling, Definition, Ends, Extinction, Facing, Flag, KindRules,
+    KindSet, PawnMoves, Promotion, Verdict,
 };
 use heterodox_kernel::{AnySquareSet, Board, Kind};
 use std::collections::BTreeSet;
@@ -60,6 +60,9 @@ const CHANGES: &[Change] = &[
         it.facing.push(Facing { kind, files: true, ranks: false, diagonals: false });
     }),
     ("Definition.must_capture", CHESS, |it| it.must_capture = true),
+    ("Definition.blast", CHESS, |it| {
+        it.blast = Some(Blast { immune: KindSet::EMPTY, sheltered: KindSet::EMPTY });
+    }),
     ("Definition.immobility_illegal", SHOGI, |it| it.immobility_illegal = false),
     ("Definition.quiet_before_en_passant", PASSING, |it| it.quiet_before_en_passant = false),
     ("Ends.extinction", CHESS, |it| it.ends.extinction = Some(extinction(it))),
@@ -150,6 +153,7 @@ fn every_field_is_compared_or_named_as_no_rule() {
         immobility_illegal,
         quiet_before_en_passant,
         foreign_pawns,
+        blast,
         ends,
     });
     let ends = fields!(Ends {

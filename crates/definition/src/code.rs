@@ -116,6 +116,8 @@ codes! {
         ConflictingPromotions = "conflicting-promotions",
         /// A list that can have one piece has several.
         SinglePiece = "single-piece",
+        /// A piece named king in a game with explosions.
+        ExplodingKing = "exploding-king",
         /// A side has several kings.
         SeveralKings = "several-kings",
         /// The start position cannot be read.

@@ -34,7 +34,7 @@ mod suggest;
 pub use change::{SetUp, SetUpError};
 pub use code::{Code, Severity};
 pub use definition::{
-    Bare, Captives, Castling, CastlingByFiles, CastlingWay, Chain, Choice, Condition, Dead,
+    Bare, Blast, Captives, Castling, CastlingByFiles, CastlingWay, Chain, Choice, Condition, Dead,
     Definition, DropRule, Ends, Extinction, Facing, Flag, FlagReply, FlagRule, Heading, Keys,
     KindRules, KindSet, Leg, Mount, Movement, Passage, PawnMoves, Prey, Promotion, Range,
     Repetition, Rider, RoyalGroup, Royalty, Sense, Transform, Turns, Universal, Verdict, When,

@@ -35,8 +35,27 @@ pub(super) fn is_capturable(book: &Book, state: &State, white: bool) -> bool {
                 taken > 0 && count(state, white, is_in) - taken <= usize::from(group.lost_at)
             })
     };
-    let captures = effects(book, state, !white);
+    let mut captures = effects(book, state, !white);
+    if book.rules.blast.is_some() {
+        let is_safe = |at: &Point| state.board[at].white == white && touches_last(book, state, *at);
+        captures.retain(|effect| !effect.captured.iter().any(is_safe));
+    }
     captures.iter().any(|effect| can_capture(book, state, effect) && loses(effect))
+}
+
+/// Returns whether a piece stands next to one of the enemy's last royal pieces, so that nobody can
+/// capture it without losing that.
+fn touches_last(book: &Book, state: &State, at: Point) -> bool {
+    let white = state.board[&at].white;
+    let is_near =
+        |other: &Point| (other.file - at.file).abs().max((other.rank - at.rank).abs()) == 1;
+    let mut enemies = state.board.iter().filter(|(on, man)| man.white != white && is_near(on));
+    enemies.any(|(_, man)| {
+        book.rules.royalty[side(!white)].groups.iter().any(|group| {
+            let is_in = |kind: usize| group.kinds.contains(book.counts_as(kind));
+            is_in(man.kind) && count(state, !white, is_in) <= usize::from(group.lost_at) + 1
+        })
+    })
 }
 
 /// Returns whether the royal piece on `from` would be attacked on another square.
@@ -46,6 +65,9 @@ pub(super) fn is_attacked(book: &Book, state: &State, from: Point, at: Point) ->
     there.board.insert(at, royal);
     there.open.clear();
     there.opener = None;
+    if book.rules.blast.is_some() && touches_last(book, &there, at) {
+        return false;
+    }
     let own =
         |effect: &Effect| effect.captured.iter().any(|prey| there.board[prey].white != royal.white);
     effects(book, &there, !royal.white).iter().any(|effect| {

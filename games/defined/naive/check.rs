@@ -18,12 +18,14 @@ pub(super) fn check(book: &Book, state: &State) -> Result<(), NaiveError> {
             return error("placement", format!("the piece on {at} cannot stand there"));
         }
     }
-    for white in [true, false] {
-        check_royals(book, state, white)?;
+    let royals = [true, false].map(|white| check_royals(book, state, white));
+    let exploded = book.rules.blast.is_some() && royals.iter().any(Result::is_err);
+    if !exploded {
+        royals.into_iter().collect::<Result<(), NaiveError>>()?;
     }
     check_rights(book, state)?;
     check_en_passant(book, state)?;
-    if in_check(book, state, !state.white) {
+    if !exploded && in_check(book, state, !state.white) {
         return error("placement", "the side that has just moved could be captured".to_owned());
     }
     Ok(())

@@ -33,8 +33,13 @@ fn is_legal(book: &Book, state: &State, effect: &Effect) -> bool {
         && effect.captured.iter().all(|at| !is_iron(book, state, *at))
         && comes_where_it_may(book, state, effect)
         && !leaves_stuck_piece(book, effect)
-        && !loses_by_itself(book, state, &after, effect)
-        && !leaves_check(book, state, &after, effect)
+        && match book.rules.blast {
+            None => {
+                !loses_by_itself(book, state, &after, effect)
+                    && !leaves_check(book, state, &after, effect)
+            }
+            Some(_) => survives_explosions(book, state, &after, effect),
+        }
         && !has_facing(book, &after)
         && !breaks_trade_rules(book, state, &after, effect)
         && !is_forbidden_mate(book, &after, effect)
@@ -76,6 +81,21 @@ fn leaves_check(book: &Book, state: &State, after: &State, effect: &Effect) -> b
     let stays = || play(book, state, &Effect { promotion: None, ..effect.clone() });
     is_capturable(book, after, state.white)
         || becomes_royal && is_capturable(book, &stays(), state.white)
+}
+
+/// Returns whether a move in a game with explosions leaves the mover its last royal pieces, and not
+/// in check unless those of the enemy explode.
+fn survives_explosions(book: &Book, state: &State, after: &State, effect: &Effect) -> bool {
+    let loses = |white: bool| {
+        book.rules.royalty[side(white)].groups.iter().any(|group| {
+            let is_in = |kind: usize| group.kinds.contains(book.counts_as(kind));
+            let [before, left] = [state, after].map(|state| count(state, white, is_in));
+            let last = usize::from(group.lost_at) + 1;
+            let captures = white == state.white && is_in(effect.man.kind);
+            before == last && (left < last || captures && !effect.captured.is_empty())
+        })
+    };
+    !loses(state.white) && (loses(!state.white) || !leaves_check(book, state, after, effect))
 }
 
 /// Returns whether the mover loses its royals by its own move.

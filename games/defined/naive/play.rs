@@ -49,12 +49,36 @@ fn change_board(book: &Book, state: &State, effect: &Effect, after: &mut State) 
     if effect.act == Act::Drop || effect.from_reserve {
         take_from_hand(after, man);
     }
-    if !effect.is_pass() {
+    for at in blast(book, state, effect) {
+        let man = after.board.remove(&at).expect("a piece explodes");
+        capture(book, !man.white, man, after);
+    }
+    if !effect.is_pass() && after.board.contains_key(&effect.to) {
         arrive(book, after, effect.to);
         if let Some((_, _, to)) = displaced {
             arrive(book, after, to);
         }
     }
+}
+
+/// The squares of the pieces that explode after a capture.
+pub(super) fn blast(book: &Book, state: &State, effect: &Effect) -> Vec<Point> {
+    let Some(blast) = book.rules.blast.filter(|_| !effect.captured.is_empty()) else {
+        return Vec::new();
+    };
+    let kind = effect.promotion.unwrap_or(effect.man.kind);
+    let own = (!blast.immune.contains(book.counts_as(kind))).then_some(effect.to);
+    let is_removed = |at: &Point, man: &Man| {
+        let (files, ranks) = ((at.file - effect.to.file).abs(), (at.rank - effect.to.rank).abs());
+        let kind = book.counts_as(man.kind);
+        files.max(ranks) == 1
+            && *at != effect.from
+            && !effect.captured.contains(at)
+            && !blast.immune.contains(kind)
+            && !blast.sheltered.contains(kind)
+    };
+    let near = state.board.iter().filter(|(at, man)| is_removed(at, man));
+    own.into_iter().chain(near.map(|(at, _)| *at)).collect()
 }
 
 /// Puts a captured piece into a hand or reserve, or out of the game.
@@ -65,7 +89,7 @@ fn capture(book: &Book, captor: bool, man: Man, after: &mut State) {
         Captives::Reserve => man.white,
         Captives::Hand => captor,
     };
-    if !book.is_royal(man) {
+    if !book.is_royal(man) || book.rules.blast.is_some() {
         *after.hands.entry(Man { white, kind }).or_default() += 1;
     }
 }
@@ -90,6 +114,7 @@ fn arrive(book: &Book, after: &mut State, at: Point) {
 fn change_rights(book: &Book, state: &State, effect: &Effect, after: &mut State) {
     let mut touched: Vec<Point> = effect.captured.iter().copied().collect();
     touched.extend(effect.displaced.map(|(from, _)| from));
+    touched.extend(blast(book, state, effect));
     if effect.act != Act::Drop {
         touched.push(effect.from);
     }

@@ -12,9 +12,7 @@ impl Game<'_, '_> {
         let definition = self.normal.definition;
         let ends = &definition.ends;
         let mut lines = self.royals(report);
-        if definition.must_capture {
-            report.rule("mustCapture", "who can capture must, and a diagram has no such rule");
-        }
+        self.captures(report);
         match ends.stalemate {
             Verdict::Draw => {}
             Verdict::Loss => lines.push("stalemate=loss".to_owned()),
@@ -42,6 +40,17 @@ impl Game<'_, '_> {
             lines.push("hx.dead=none".to_owned());
         }
         lines
+    }
+
+    /// Reports the rules of captures that a diagram does not have.
+    fn captures(&self, report: &mut Report<'_>) {
+        let definition = self.normal.definition;
+        if definition.must_capture {
+            report.rule("mustCapture", "who can capture must, and a diagram has no such rule");
+        }
+        if definition.blast.is_some() {
+            report.rule("blastOnCapture", "captures are explosions, and a diagram has none");
+        }
     }
 
     fn counters(&self, report: &mut Report<'_>) -> Vec<String> {

@@ -4,7 +4,7 @@ use super::{Game, Line, line};
 use crate::Report;
 use crate::progress::moves_that_count;
 use crate::royalty::{Lost, royalty};
-use heterodox_definition::{Bare, Dead, FlagRule, KindSet, PawnMoves, Verdict};
+use heterodox_definition::{Bare, Blast, Dead, FlagRule, KindSet, PawnMoves, Verdict};
 use heterodox_kernel::{AnySquareSet, Color, Kind};
 
 /// Number of checks that win.
@@ -22,6 +22,10 @@ impl Game<'_, '_> {
             if definition.facing.iter().any(|facing| Some(facing.kind) != self.pieces.king) {
                 report.rule("hx.facing", "pieces other than a single king may not face each other, and a variants.ini knows that of kings only");
             }
+        }
+        if let Some(Blast { immune, sheltered: _ }) = definition.blast {
+            lines.push(line("blastOnCapture", true));
+            lines.push(line("blastImmuneTypes", self.letters(immune.iter())));
         }
         match ends.checks {
             0 => {}

@@ -54,6 +54,8 @@ const INI: &[Key] = &[
     ("dropNoDoubled", &["-", "l"], "shogi"),
     ("dropNoDoubledCount", &["0", "2"], "shogi"),
     ("shogiPawnDropMateIllegal", &["false"], "shogi"),
+    ("blastOnCapture", &["false", "true"], "atomic"),
+    ("blastImmuneTypes", &["n", "pr"], "atomic"),
     ("immobilityIllegal", &["false"], "shogi"),
     ("mobilityRegionWhitePIECE", &["mobilityRegionWhiteQueen = *1 *2 d3"], "chess"),
     ("mobilityRegionBlackPIECE", &["mobilityRegionBlackKing = *7 *8"], "chess"),

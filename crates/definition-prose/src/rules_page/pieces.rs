@@ -3,7 +3,7 @@
 use super::ends::has_several;
 use super::list;
 use crate::squares::{all, place};
-use heterodox_definition::{Choice, Definition, KindRules, Promotion, Transform, When};
+use heterodox_definition::{Blast, Choice, Definition, KindRules, Promotion, Transform, When};
 use heterodox_kernel::text::joined;
 use heterodox_kernel::{AnySquareSet, Kind};
 
@@ -91,6 +91,7 @@ pub(super) fn other_rules(definition: &Definition) -> String {
             joined(&lines.collect::<Vec<_>>(), "or")
         ));
     }
+    sentences.extend(definition.blast.map(|blast| explosions(definition, blast)));
     if definition.immobility_illegal {
         sentences.push(
             "No piece may go, without promotion, or be dropped where it could not move any more."
@@ -98,6 +99,32 @@ pub(super) fn other_rules(definition: &Definition) -> String {
         );
     }
     sentences.join(" ")
+}
+
+/// The explosions after captures.
+fn explosions(definition: &Definition, blast: Blast) -> String {
+    let Blast { immune, sheltered } = blast;
+    let spared = sheltered.union(immune);
+    let but = match spared.is_empty() {
+        true => String::new(),
+        false => format!(", except for {}", list(definition, spared)),
+    };
+    let mut text = format!(
+        "A capture is an explosion: it also removes the capturing piece and all pieces on the squares \
+         next to its destination{but}."
+    );
+    if !immune.is_empty() {
+        text += &format!(
+            " A capturing piece stays if it is one of these: {}.",
+            list(definition, immune)
+        );
+    }
+    if definition.royalty.iter().any(|royalty| !royalty.kinds().is_empty()) {
+        text += " The last royal piece of a side may neither capture nor explode by a move of its own \
+                 side. It may stay in check by a move that explodes the enemy's, and it is not in \
+                 check next to that.";
+    }
+    text
 }
 
 /// The text for each colour. `{place}` in a text stands for a set of squares. Texts that differ

@@ -80,6 +80,8 @@ pub struct Definition {
     /// The kinds that count as pawns in FENs of Fairy-Stockfish, which name only the square that a
     /// pawn has passed. `None` if the game does not read such FENs (diagrams).
     pub foreign_pawns: Option<KindSet>,
+    /// The explosion after a capture, if there is one.
+    pub blast: Option<Blast>,
     /// The ends of a game.
     pub ends: Ends,
 }
@@ -161,6 +163,16 @@ pub struct RoyalGroup {
     pub kinds: KindSet,
     /// The group is lost when no more than this number of pieces is left.
     pub lost_at: u8,
+}
+
+/// The explosion after a capture (`blastOnCapture`): the capturing piece and all pieces next to its
+/// destination leave the game, or go to the hand of their enemy if captured pieces do.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Blast {
+    /// Kinds that no explosion removes (`blastImmuneTypes`).
+    pub immune: KindSet,
+    /// Kinds that are only removed when they capture: pawns.
+    pub sheltered: KindSet,
 }
 
 /// The fate of captured pieces.

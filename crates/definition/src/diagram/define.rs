@@ -44,6 +44,7 @@ pub(super) fn definition(
         must_capture: false,
         immobility_illegal: false,
         quiet_before_en_passant: false,
+        blast: None,
         ends: ends(&keys, &board),
         board,
         keys: Keys(Arc::new(keys)),

@@ -219,6 +219,12 @@ keys! {
         shogi_pawn_drop_mate_illegal: bool = "shogiPawnDropMateIllegal", default false,
             "A dropped shogiPawn may not give mate";
     }
+    blasts: BlastKeys = "Explosions" {
+        blast_on_capture: bool = "blastOnCapture", default false,
+            "A capture removes the capturing piece and all pieces next to it but pawns";
+        blast_immune_types: Letters = "blastImmuneTypes", default Letters::NONE,
+            "Pieces that an explosion does not remove";
+    }
     restrictions: RestrictionKeys = "Restrictions" {
         immobility_illegal: bool = "immobilityIllegal", default false,
             "No piece may come to a square from where it could not move";

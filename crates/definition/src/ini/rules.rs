@@ -1,12 +1,12 @@
 //! The rules of a game, built from its keys.
 
-use super::keys::{CastlingKeys, DropKeys, EndKeys, RestrictionKeys, Values, name};
+use super::keys::{BlastKeys, CastlingKeys, DropKeys, EndKeys, RestrictionKeys, Values, name};
 use super::kind_list::Kinds;
 use super::settings::Settings;
 use super::span::Span;
 use super::values::Letters;
 use crate::definition::{
-    Captives, Castling, CastlingByFiles, Dead, Definition, Ends, Extinction, Facing, Flag,
+    Blast, Captives, Castling, CastlingByFiles, Dead, Definition, Ends, Extinction, Facing, Flag,
     FlagReply, FlagRule, Keys, KindSet, PawnMoves, Repetition, RoyalGroup, Royalty,
 };
 use crate::{Code, Diagnostic};
@@ -35,6 +35,7 @@ pub(super) fn definition(
         promotion: _,
         castling,
         drops,
+        blasts,
         restrictions,
         ends,
         sections: _,
@@ -63,10 +64,47 @@ pub(super) fn definition(
         immobility_illegal: *immobility_illegal,
         quiet_before_en_passant: true,
         foreign_pawns: Some(kinds.counting_as(&pawns.pawn_types)),
-        ends: self::ends(ends, &kinds, king(settings)),
+        blast: self::blast(blasts, settings, &kinds, errors),
+        ends: self::ends(ends, &kinds, king(settings), blasts.blast_on_capture),
         kinds: kinds.rules,
         keys: Keys(Arc::new(settings.keys.clone())),
     }
+}
+
+/// The explosion after a capture. Kings of chess are rejected: in Fairy-Stockfish an explosion
+/// removes them, and the game goes on.
+fn blast(
+    keys: &BlastKeys,
+    settings: &Settings<'_>,
+    kinds: &Kinds,
+    errors: &mut Vec<Diagnostic>,
+) -> Option<Blast> {
+    let BlastKeys { blast_on_capture, blast_immune_types } = keys;
+    let pieces = &settings.pieces;
+    let named = |name: &str| pieces.iter().position(|piece| piece.name() == name);
+    if *blast_on_capture && named("king").is_some() {
+        let problem = "explosions need other royal pieces than the king";
+        let suggestion = "write king = -, commoner = k and extinctionPieceTypes = k, or take the \
+                          parent atomic";
+        let key = settings.span(name::blast_on_capture);
+        errors.extend(key.map(|it| it.wrong_but(Code::ExplodingKing, problem, suggestion)));
+    }
+    let royal = &settings.keys.values.ends;
+    let is_royal = |letter: &char| {
+        royal.extinction_pseudo_royal
+            && settings.keys.letters(&royal.extinction_piece_types).contains(letter)
+    };
+    if *blast_on_capture && settings.keys.letters(blast_immune_types).iter().any(is_royal) {
+        let problem = "a royal piece is never immune: in Fairy-Stockfish it survives, but is \
+                       treated as lost";
+        let key = settings.span(name::blast_immune_types);
+        errors.extend(key.map(|it| it.wrong_but(Code::ExplodingKing, problem, "leave it out")));
+    }
+    let pawn = named("pawn").map(|index| Letters::Of([kinds.counts_as[index]].into()));
+    blast_on_capture.then(|| Blast {
+        immune: kinds.counting_as(blast_immune_types),
+        sheltered: pawn.map(|pawn| kinds.counting_as(&pawn)).unwrap_or_default(),
+    })
 }
 
 /// The number of checks that win: three, or the most that a side needs at the start. 0 if checks do
@@ -203,7 +241,7 @@ fn castling(keys: &CastlingKeys, settings: &Settings<'_>, kinds: &Kinds) -> Cast
     }
 }
 
-fn ends(keys: &EndKeys, kinds: &Kinds, king: Option<Kind>) -> Ends {
+fn ends(keys: &EndKeys, kinds: &Kinds, king: Option<Kind>, explodes: bool) -> Ends {
     let EndKeys {
         stalemate_value,
         n_move_rule,
@@ -237,7 +275,7 @@ fn ends(keys: &EndKeys, kinds: &Kinds, king: Option<Kind>) -> Ends {
     let progress = [n_move_rule_types_white, n_move_rule_types_black];
     let goals = [(flag_piece_white, flag_region_white), (flag_piece_black, flag_region_black)];
     Ends {
-        extinction: extinction(keys, kinds),
+        extinction: extinction(keys, kinds, explodes),
         flags: goals.map(|(pieces, region)| flags(kinds.counting_as(pieces), *region)),
         flags_of_mover_only: true,
         flag_rule: flag_rule(keys, kinds, king),
@@ -272,9 +310,10 @@ fn flags(kinds: KindSet, squares: AnySquareSet) -> Vec<Flag> {
     can_win.then_some(Flag { kinds, squares }).into_iter().collect()
 }
 
-fn extinction(keys: &EndKeys, kinds: &Kinds) -> Option<Extinction> {
-    // Royal pieces are never lost, and a side need not have some of each type.
-    let value = keys.extinction_value.filter(|_| !keys.extinction_pseudo_royal)?;
+fn extinction(keys: &EndKeys, kinds: &Kinds, explodes: bool) -> Option<Extinction> {
+    // Royal pieces are only lost by explosions, and a side need not have some of each type.
+    let is_lost = !keys.extinction_pseudo_royal || explodes;
+    let value = keys.extinction_value.filter(|_| is_lost)?;
     let groups = extinction_groups(keys, &|letters| kinds.counting_as(letters));
     (!groups.is_empty()).then(|| Extinction {
         groups,

@@ -71,8 +71,6 @@ unsupported! {
     "sittuyinPromotion": Value("false"), "Pawns promote where they stand, as in Sittuyin";
     "piecePromotionOnCapture": Value("false"), "Pieces promote only when they capture";
     "pieceDemotion": Value("false"), "Promoted pieces may become their old selves again";
-    "blastOnCapture": Value("false"), "A capture removes the pieces next to it, as in Atomic chess";
-    "blastImmuneTypes": Nothing, "Pieces that such a blast does not remove";
     "mutuallyImmuneTypes": Nothing, "Pieces that do not capture their like";
     "petrifyOnCaptureTypes": Nothing, "Pieces that become walls when they capture";
     "petrifyBlastPieces": Value("false"), "Pieces that a blast removes become walls";

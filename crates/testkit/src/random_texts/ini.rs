@@ -4,7 +4,7 @@ use super::Dice;
 use std::fmt::Write as _;
 
 /// Parents on boards that the naive rules manage quickly.
-const PARENTS: [&str; 44] = [
+const PARENTS: [&str; 45] = [
     "chess",
     "nocastle",
     "amazon",
@@ -30,6 +30,7 @@ const PARENTS: [&str; 44] = [
     "extinction",
     "kinglet",
     "threekings",
+    "atomic",
     "breakthrough",
     "minishogi",
     "euroshogi",
@@ -52,7 +53,7 @@ const PARENTS: [&str; 44] = [
 ];
 
 /// Keys with values that make sense in most games.
-const KEYS: [(&str, &[&str]); 57] = [
+const KEYS: [(&str, &[&str]); 59] = [
     ("stalemateValue", &["loss", "win", "draw"]),
     ("nMoveRule", &["0", "10", "50"]),
     ("nMoveRuleTypes", &["p", "n", "pr", "*", "-"]),
@@ -92,6 +93,8 @@ const KEYS: [(&str, &[&str]); 57] = [
     ("dropNoDoubled", &["p", "n", "-"]),
     ("dropNoDoubledCount", &["1", "2"]),
     ("immobilityIllegal", &["true", "false"]),
+    ("blastOnCapture", &["true", "false"]),
+    ("blastImmuneTypes", &["n", "p", "-"]),
     ("shogiPawnDropMateIllegal", &["true", "false"]),
     ("mobilityRegionWhiteKnight", &["*1 *2 *3 *4", "*1 *2 *3 *4 *5 *6"]),
     ("mobilityRegionBlackRook", &["*8 *7 *6 *5 *4 *3 *2", "*8 *7 *6 *5"]),

@@ -12,7 +12,7 @@ mod values;
 use crate::game::DefinedGame;
 use crate::position::Position;
 use crate::rules::attack::{Scene, is_in_check, walked_captures};
-use crate::rules::legality::move_pieces;
+use crate::rules::legality::move_and_explode;
 use crate::rules::play::written_action;
 use crate::tables::profile::Profile;
 use crate::walk::budget::Budget;
@@ -75,7 +75,7 @@ impl<const W: usize> Position<W> {
         let _budget = Budget::begin_anew();
         let Some(action) = written_action(self.state(), mv) else { return false };
         let mut scene = Scene::without_en_passant(self.state());
-        move_pieces(&mut scene.pieces, &action);
+        move_and_explode(self.tables(), &mut scene.pieces, &action);
         let mut takes = |effect: &Effect| match effect.captures.as_slice().contains(&mv.to) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),

@@ -15,7 +15,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     /// Explains a move that lets the opponent capture royal pieces of the mover.
     pub(super) fn leaves_in_check(&self, action: &Action) -> Option<Explanation> {
         let us = action.effect.mover.color;
-        let after = scene_after(self.state, action);
+        let after = scene_after(self.tables, self.state, action);
         let threats = threats(self.tables, &after, us);
         let first = threats.first()?;
         let taken = self.taken(&after, &first.taken);

@@ -2,6 +2,7 @@
 
 use super::{Explainer, why};
 use crate::rules::attack::{captor, effects_of, view};
+use crate::rules::blast::{exploded, explodes_royals, is_royal_capture};
 use crate::rules::candidates::{Candidate, candidates, for_each_castling};
 use crate::rules::generate::{is_legal, is_mating_drop};
 use crate::rules::legality::{
@@ -23,6 +24,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
             .or_else(|| self.outside_zone(action))
             .or_else(|| self.immobile(action))
             .or_else(|| self.untouchable(action))
+            .or_else(|| self.explodes_itself(action))
             .or_else(|| self.loses_own_royals(action))
             .or_else(|| self.leaves_in_check(action))
             .or_else(|| self.facing(action))
@@ -124,10 +126,31 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
         })
     }
 
+    /// Explains a capture whose explosion would cost the mover its own royal pieces.
+    fn explodes_itself(&self, action: &Action) -> Option<Explanation> {
+        let mover = action.effect.mover;
+        if is_royal_capture(self.tables, &self.state.pieces, action) {
+            let name = self.names.kind(mover.kind);
+            return why(format!("your {name} would explode, and you must not lose it"));
+        }
+        let after = scene_after(self.tables, self.state, action);
+        let pieces = &self.state.pieces;
+        if !explodes_royals(self.tables, pieces, &after.pieces, mover.color) {
+            return None;
+        }
+        let is_own = |on: &Square| {
+            let piece = pieces.piece_at(*on);
+            piece.is_some_and(|piece| piece.color == mover.color && pieces.is_royal(piece))
+        };
+        let lost = exploded(self.tables, pieces, action).iter().find(is_own)?;
+        let text = format!("the explosion would remove {}", self.names.piece(lost));
+        Some(Explanation::new(text + ", which you must not lose").on([lost]))
+    }
+
     /// Explains a move that costs the mover its own royal pieces.
     fn loses_own_royals(&self, action: &Action) -> Option<Explanation> {
         let mover = action.effect.mover;
-        let after = scene_after(self.state, action);
+        let after = scene_after(self.tables, self.state, action);
         if !loses_royals(self.tables, &self.state.pieces, &after.pieces, mover.color) {
             return None;
         }
@@ -153,7 +176,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
 
     /// Explains a move that breaks a rule on pieces that must not face each other.
     fn facing(&self, action: &Action) -> Option<Explanation> {
-        let after = scene_after(self.state, action);
+        let after = scene_after(self.tables, self.state, action);
         let rules = self.tables.definition.facing.iter();
         let (facing, one, other) = rules.into_iter().find_map(|facing| {
             let (one, other) = pair_that_faces(self.tables, &after.pieces, facing)?;
@@ -171,7 +194,7 @@ impl<P: Position, const W: usize> Explainer<'_, P, W> {
     fn retaken(&self, action: &Action) -> Option<Explanation> {
         let effect = &action.effect;
         let victim = traded_piece(self.tables, self.state, action)?;
-        let after = scene_after(self.state, action);
+        let after = scene_after(self.tables, self.state, action);
         let captor = captor(self.tables, &after, effect.to)?;
         let (kind, piece) = (self.a(effect.mover.kind), after.pieces.piece_at(captor)?);
         let text = format!(

@@ -325,8 +325,10 @@ impl<const W: usize> State<W> {
 }
 
 /// Checks that both sides have the royal pieces that they must not lose, and that the side to move
-/// cannot capture those of the other immediately.
+/// cannot capture those of the other immediately. Explosions end games, so that they may be missing,
+/// and are then not judged.
 fn check_royals<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Result<(), SetupError> {
+    let mut exploded = false;
     for color in Color::ALL {
         let start = &tables.definition.start;
         let royalty = &tables.royalty[color.index()];
@@ -341,7 +343,9 @@ fn check_royals<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Result<
         }
         for group in &royalty.groups {
             let least = usize::from(group.lost_at) + 1;
-            if at_start(group.kinds) >= least && found(group.kinds) < least {
+            let is_lost = at_start(group.kinds) >= least && found(group.kinds) < least;
+            exploded |= is_lost && tables.definition.blast.is_some();
+            if is_lost && !exploded {
                 return Err(royal_count(color, found(group.kinds), least));
             }
         }
@@ -353,7 +357,7 @@ fn check_royals<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Result<
         open: state.open,
         passed_by: state.passed_by,
     };
-    if is_in_check(tables, &scene, color) {
+    if !exploded && is_in_check(tables, &scene, color) {
         let problem = SetupProblem::KingCapturable { color };
         return Err(SetupError::new(FenField::Placement, problem));
     }

@@ -163,6 +163,10 @@ impl<const W: usize> Stakes<W> {
             }
         }
         several.retain(|(squares, more)| squares.len() >= *more && *more <= 4);
+        if tables.definition.blast.is_some() {
+            single =
+                single.iter().filter(|at| !touches_royal(tables, pieces, color, *at)).collect();
+        }
         Stakes { single, several }
     }
 
@@ -183,6 +187,25 @@ impl<const W: usize> Stakes<W> {
         };
         count(self.single) > 0 || self.several.iter().any(|(squares, n)| count(*squares) >= *n)
     }
+}
+
+/// Returns whether a square is next to a last royal piece of the enemy of `color`. In games with
+/// explosions, whoever captures there would lose that piece.
+fn touches_royal<const W: usize>(
+    tables: &Tables<W>,
+    pieces: &BoardPieces<W>,
+    color: Color,
+    square: Square,
+) -> bool {
+    let groups = &tables.royalty[(!color).index()].groups;
+    let near = tables.paths.neighbors[square.index()] & pieces.color(!color);
+    near.iter().any(|square| {
+        let kind = pieces.piece_at(square).map(|piece| piece.kind);
+        groups.iter().any(|group| {
+            kind.is_some_and(|kind| group.kinds.contains(kind))
+                && pieces.count_of(!color, group.kinds) <= u32::from(group.lost_at) + 1
+        })
+    })
 }
 
 /// Returns whether a capture does not count, because it captures an iron piece or ends where its
@@ -468,7 +491,10 @@ pub(crate) fn attacker<const W: usize>(
 ) -> Option<Square> {
     let mut scene = Scene::without_en_passant(state);
     let royal = scene.pieces.lift(from)?;
-    if tables.definition.kind(royal.kind).iron {
+    let is_royal = tables.royalty[royal.color.index()].kinds().contains(royal.kind);
+    let touches = tables.definition.blast.is_some()
+        && touches_royal(tables, &scene.pieces, royal.color, square);
+    if tables.definition.kind(royal.kind).iron || touches && is_royal {
         return None;
     }
     scene.pieces.lift(square);

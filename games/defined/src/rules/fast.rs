@@ -497,7 +497,7 @@ impl<'a, const W: usize> Generator<'a, W> {
             return false;
         }
         let _budget = Budget::begin();
-        let scene = scene_after(self.state, action);
+        let scene = scene_after(self.tables, self.state, action);
         let mut ignored = SquareSet::EMPTY;
         near.any(|&(from, _)| takes(self.tables, &scene, from, king, &mut ignored))
     }

@@ -1,6 +1,7 @@
 //! Legality of pseudo-legal moves.
 
 use super::attack::{Scene, captor, is_in_check};
+use super::blast::{exploded, explodes_royals, is_royal_capture};
 use crate::pieces::BoardPieces;
 use crate::state::State;
 use crate::tables::Tables;
@@ -42,8 +43,25 @@ pub(crate) fn opened<const W: usize>(state: &State<W>, action: &Action) -> OpenS
     action.effect.open
 }
 
+/// Moves the pieces on the board, and removes those of an explosion.
+pub(crate) fn move_and_explode<const W: usize>(
+    tables: &Tables<W>,
+    pieces: &mut BoardPieces<W>,
+    action: &Action,
+) {
+    let blast = exploded(tables, pieces, action);
+    move_pieces(pieces, action);
+    for square in blast {
+        pieces.lift(square);
+    }
+}
+
 /// The board after a move.
-pub(crate) fn scene_after<const W: usize>(state: &State<W>, action: &Action) -> Scene<W> {
+pub(crate) fn scene_after<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    action: &Action,
+) -> Scene<W> {
     let effect = &action.effect;
     let mut scene = Scene {
         pieces: state.pieces,
@@ -51,11 +69,12 @@ pub(crate) fn scene_after<const W: usize>(state: &State<W>, action: &Action) -> 
         open: opened(state, action),
         passed_by: effect.to,
     };
-    move_pieces(&mut scene.pieces, action);
+    move_and_explode(tables, &mut scene.pieces, action);
     if !effect.is_pass() || action.is_drop {
         for square in touched(action) {
             scene.unmoved.remove(square);
         }
+        scene.unmoved -= exploded(tables, &state.pieces, action);
     }
     scene
 }
@@ -93,7 +112,7 @@ pub(crate) fn is_allowed_before<const W: usize>(
     let immobile = definition.immobility_illegal
         && action.promotion.is_none()
         && !tables.kind(piece.kind).has_quiet_move[piece.color.index()].contains(effect.to);
-    if immobile {
+    if immobile || is_royal_capture(tables, &state.pieces, action) {
         return false;
     }
     let forbidden = |square: &Square| {
@@ -115,10 +134,11 @@ pub(crate) fn is_allowed_after<const W: usize>(
         return false;
     }
     work::spend(STEPS_OF_BOARD);
-    let scene = scene_after(state, action);
+    let scene = scene_after(tables, state, action);
     let color = action.effect.mover.color;
     !loses_royals(tables, &state.pieces, &scene.pieces, color)
-        && !leaves_check(tables, state, &scene, action)
+        && (explodes_royals(tables, &state.pieces, &scene.pieces, !color)
+            || !leaves_check(tables, state, &scene, action))
         && !tables
             .definition
             .facing
@@ -149,7 +169,7 @@ fn leaves_check<const W: usize>(
         || becomes_royal && {
             work::spend(STEPS_OF_BOARD);
             let stays = Action { promotion: None, ..*action };
-            is_in_check(tables, &scene_after(state, &stays), mover.color)
+            is_in_check(tables, &scene_after(tables, state, &stays), mover.color)
         }
 }
 
@@ -161,7 +181,7 @@ pub(crate) fn face_after<const W: usize>(
 ) -> bool {
     let mut facing = tables.definition.facing.iter().peekable();
     facing.peek().is_some() && {
-        let scene = scene_after(state, action);
+        let scene = scene_after(tables, state, action);
         facing.any(|facing| pair_that_faces(tables, &scene.pieces, facing).is_some())
     }
 }
@@ -175,6 +195,9 @@ pub(crate) fn loses_royals<const W: usize>(
 ) -> bool {
     if before.royals(color) == after.royals(color) {
         return false;
+    }
+    if tables.definition.blast.is_some() {
+        return explodes_royals(tables, before, after, color);
     }
     let royalty = &tables.royalty[color.index()];
     let count = |pieces: &BoardPieces<W>, kinds| pieces.count_of(color, kinds);

@@ -1,6 +1,7 @@
 //! The rules of play: legal moves, their effects, and the ends of the game.
 
 pub(crate) mod attack;
+pub(crate) mod blast;
 pub(crate) mod candidates;
 pub(crate) mod castling;
 mod danger;

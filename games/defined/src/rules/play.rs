@@ -1,6 +1,7 @@
 //! Playing moves.
 
 use super::attack::{Scene, is_in_check};
+use super::blast::exploded;
 use super::candidates::{drop_action, piece_candidates};
 use super::legality::{move_pieces, moved_piece, opened, touched};
 use super::promotion::endings;
@@ -154,11 +155,13 @@ pub(crate) fn make<const W: usize>(tables: &Tables<W>, state: &mut State<W>, act
         let counters = |piece: Piece| tables.definition.kind(piece.kind).counter_strike;
         tabu |= piece.color != mover.color && counters(piece) && !counters(mover);
     }
-    lose_rights(tables, state, action);
+    let blast = exploded(tables, &state.pieces, action);
+    lose_rights(tables, state, action, blast);
     move_pieces(&mut state.pieces, action);
     for &piece in captured.iter() {
         keep_captive(tables, state, piece, mover.color);
     }
+    explode(tables, state, blast);
     if action.is_drop {
         state.take_from_hand(mover);
     } else if action.from_reserve {
@@ -175,6 +178,15 @@ pub(crate) fn make<const W: usize>(tables: &Tables<W>, state: &mut State<W>, act
     state.turn.end_turn();
     if tables.definition.ends.checks > 0 {
         count_check(tables, state, mover.color);
+    }
+}
+
+/// Removes the pieces of an explosion. They go to the hands of their enemies, if there are hands.
+fn explode<const W: usize>(tables: &Tables<W>, state: &mut State<W>, blast: SquareSet<W>) {
+    for square in blast {
+        if let Some(piece) = state.pieces.lift(square) {
+            keep_captive(tables, state, piece, !piece.color);
+        }
     }
 }
 
@@ -205,12 +217,18 @@ fn count_check<const W: usize>(tables: &Tables<W>, state: &mut State<W>, color: 
     }
 }
 
-/// Removes the castling rights and the unmoved marks of the pieces that a move touches.
-fn lose_rights<const W: usize>(tables: &Tables<W>, state: &mut State<W>, action: &Action) {
+/// Removes the castling rights and the unmoved marks of the pieces that a move touches, or that an
+/// explosion removes.
+fn lose_rights<const W: usize>(
+    tables: &Tables<W>,
+    state: &mut State<W>,
+    action: &Action,
+    blast: SquareSet<W>,
+) {
     if action.effect.is_pass() && !action.is_drop {
         return;
     }
-    for square in touched(action) {
+    for square in touched(action).chain(blast) {
         state.remove_unmoved(square);
         if !state.castling.is_empty() {
             let mut lost = tables.castling_lost[square.index()];
@@ -225,14 +243,15 @@ fn lose_rights<const W: usize>(tables: &Tables<W>, state: &mut State<W>, action:
     }
 }
 
-/// Puts a captured piece into a hand or the reserve, if the game has one. Royal pieces vanish.
+/// Puts a captured piece into a hand or the reserve, if the game has one. Royal pieces vanish, unless
+/// they can explode.
 fn keep_captive<const W: usize>(
     tables: &Tables<W>,
     state: &mut State<W>,
     piece: Piece,
     captor: Color,
 ) {
-    if state.pieces.is_royal(piece) {
+    if state.pieces.is_royal(piece) && tables.definition.blast.is_none() {
         return;
     }
     let kind = tables.definition.kind(piece.kind).in_hand;

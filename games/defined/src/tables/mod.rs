@@ -232,10 +232,11 @@ fn texts(definition: &Definition, kind: Kind) -> KindTexts {
 }
 
 /// Returns whether the rules allow moves to be generated as sets of squares. Compulsory captures,
-/// facing pieces, `protected` and `counterStrike` do not.
+/// explosions, facing pieces, `protected` and `counterStrike` do not.
 fn is_fast(definition: &Definition) -> bool {
     let special = |rules: &KindRules| rules.protected || rules.counter_strike;
     !definition.must_capture
+        && definition.blast.is_none()
         && definition.facing.is_empty()
         && !definition.kinds.iter().any(special)
 }

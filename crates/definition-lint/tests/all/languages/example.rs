@@ -135,6 +135,7 @@ fn empty_definition(board: Board) -> Definition {
         must_capture: false,
         immobility_illegal: false,
         quiet_before_en_passant: false,
+        blast: None,
         ends: Ends {
             extinction: None,
             flags: [Vec::new(), Vec::new()],

@@ -228,6 +228,27 @@ fn some_lists_of_parents_need_their_pieces() {
 }
 
 #[test]
+fn explosions_need_royal_pieces_that_can_explode() {
+    refused(
+        "[x:chess]\nblastOnCapture = true",
+        "line 2, column 18: 'true': explosions need other royal pieces than the king",
+    );
+    refused(
+        "[x:atomic]\nblastImmuneTypes = nk",
+        "line 2, column 20: 'nk': a royal piece is never immune",
+    );
+    assert!(errors("[x:nocheckatomic]\nblastImmuneTypes = nk").is_empty());
+}
+
+#[test]
+fn goals_have_one_piece_or_all() {
+    let one = "a goal is for one piece or for all";
+    refused("[x:chess]\nflagPiece = kn", &format!("line 2, column 13: 'kn': {one}"));
+    refused("[x:chess]\nflagPiece = -", &format!("line 2, column 13: '-': {one}"));
+    assert!(errors("[x:chess]\nflagPiece = *").is_empty());
+}
+
+#[test]
 fn no_piece_promotes_in_two_ways() {
     refused(
         "[x:chess]\npromotedPieceType = p:q",

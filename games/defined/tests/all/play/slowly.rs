@@ -30,12 +30,13 @@ fn both_generators_agree() {
     }
 }
 
-const BASES: [&str; 10] = [
+const BASES: [&str; 11] = [
     "chess",
     "crazyhouse",
     "grand",
     "shogi",
     "threekings",
+    "atomic",
     "antichess",
     "shako",
     "knightmate",
