@@ -7,8 +7,8 @@ use super::progress::{Progress, progress};
 use super::promotion::{Bars, Becomes, Open};
 use super::royalty::{Lost, royalty};
 use heterodox_definition::{
-    Bare, Blast, Captives, CastlingWay, Definition, DropRule, Ends, Extinction, Facing, FlagRule,
-    KindRules, KindSet, Repetition, Verdict, stride::Stride,
+    Bare, Blast, Captives, CastlingWay, Connection, Definition, DropRule, Ends, Extinction, Facing,
+    FlagRule, KindRules, KindSet, Repetition, Verdict, stride::Stride,
 };
 use heterodox_kernel::{AnySquareSet, Color, Kind, Piece, Setup, Square};
 use std::collections::BTreeMap;
@@ -87,6 +87,7 @@ part! {
         waits_for_flags: bool = "the goals",
         /// The conditions of goals, if there are any.
         flag_rule: FlagRule = "the goals",
+        connection: Option<Connection> = "the connections",
         has_checks: bool = "the end by checks",
         bare: Option<BareForm> = "the end by bareness",
         stalemate: Verdict = "stalemate",
@@ -279,6 +280,7 @@ impl Reader<'_, '_> {
             flags: _,
             flags_of_mover_only: _,
             flag_rule: _,
+            connection,
             checks,
             bare,
             stalemate,
@@ -300,6 +302,7 @@ impl Reader<'_, '_> {
             }),
             waits_for_flags: self.normal.waits_for_flags(),
             flag_rule: self.normal.flag_rule(),
+            connection: connection.as_ref().map(|rule| self.connection(rule)),
             has_checks: *checks > 0,
             bare: bare.map(|bare| match bare {
                 Bare::OnlyRoyals => BareForm::OnlyRoyals,
@@ -310,6 +313,10 @@ impl Reader<'_, '_> {
             move_limit: *move_limit,
             progress: Color::ALL.map(counting),
         }
+    }
+
+    fn connection(&self, rule: &Connection) -> Connection {
+        Connection { kinds: self.set(rule.kinds), ..rule.clone() }
     }
 
     fn extinction(&self, rule: &Extinction) -> Extinction {

@@ -41,6 +41,7 @@ const CHESS: &str = "[x:chess]";
 const CRAZYHOUSE: &str = "[x:crazyhouse]";
 const LIMITED: &str = "[x:chess]\npromotionLimit = q:1";
 const PASSING: &str = "[x:chess]\nenPassantTypes = n";
+const ROW: &str = "[x:chess]\nconnectN = 4\nconnectPieceTypes = n";
 const SHOGI: &str = "[x:shogi]";
 const ON_GOAL: &str = "[x:chess]\nflagPiece = k\nflagRegionWhite = e1";
 
@@ -73,6 +74,7 @@ const CHANGES: &[Change] = &[
     }),
     ("Ends.flags_of_mover_only", ON_GOAL, |it| it.ends.flags_of_mover_only = false),
     ("Ends.flag_rule", ON_GOAL, |it| it.ends.flag_rule.safe = true),
+    ("Ends.connection", ROW, |it| it.ends.connection = None),
     ("Ends.checks", CHESS, |it| it.ends.checks = 3),
     ("Ends.bare", CHESS, |it| it.ends.bare = Some(Bare::OnlyRoyals)),
     ("Ends.bare", CHESS, |it| it.ends.bare = Some(Bare::Without(of(it, "Q")))),
@@ -161,6 +163,7 @@ fn every_field_is_compared_or_named_as_no_rule() {
         flags,
         flags_of_mover_only,
         flag_rule,
+        connection,
         checks,
         bare,
         stalemate,

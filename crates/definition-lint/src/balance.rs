@@ -13,6 +13,7 @@ pub(super) fn goal(subject: &Subject<'_>) -> Option<Diagnostic> {
     let has_goal = has_royals
         || extinction
         || ends.flags.iter().any(|flags| !flags.is_empty())
+        || ends.connection.as_ref().is_some_and(|rule| rule.value != Verdict::Draw)
         || ends.checks > 0
         || ends.bare.is_some()
         || ends.stalemate != Verdict::Draw

@@ -78,6 +78,8 @@ pub enum Reason {
     Extinction,
     /// A piece has reached one of its winning squares.
     Flag,
+    /// A side has connected its pieces.
+    Connection,
     /// A side has given check as often as it has to.
     Checks,
     /// The loser has nothing but royal pieces left.
@@ -114,7 +116,7 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons.
-    pub const ALL: [Reason; 22] = [
+    pub const ALL: [Reason; 23] = [
         Reason::PoliWin,
         Reason::Checkmate,
         Reason::NoCommanders,
@@ -122,6 +124,7 @@ impl Reason {
         Reason::Goal,
         Reason::Extinction,
         Reason::Flag,
+        Reason::Connection,
         Reason::Checks,
         Reason::Bare,
         Reason::BareKings,
@@ -149,6 +152,7 @@ impl Reason {
             Reason::Goal => "goal",
             Reason::Extinction => "extinction",
             Reason::Flag => "flag",
+            Reason::Connection => "connection",
             Reason::Checks => "checks",
             Reason::Bare => "bare",
             Reason::BareKings => "bare-kings",
@@ -183,6 +187,7 @@ impl fmt::Display for Reason {
             Reason::Goal => "a piece has reached its goal",
             Reason::Extinction => "a side has lost all its pieces of a kind",
             Reason::Flag => "a piece has reached a winning square",
+            Reason::Connection => "a side has connected its pieces",
             Reason::Checks => "check has been given often enough",
             Reason::Bare => "the other side has no pieces left to fight with",
             Reason::BareKings => "neither side has pieces left to fight with",

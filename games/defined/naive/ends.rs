@@ -6,6 +6,7 @@ use heterodox_definition::{Bare, Dead, Ends, Extinction, Verdict};
 use heterodox_kernel::Kind;
 
 use super::attack::in_check;
+use super::connections::connected;
 use super::goals;
 use super::state::{Book, Man, Point, State, side};
 
@@ -33,6 +34,7 @@ pub(super) fn is_over(book: &Book, state: &State) -> Option<End> {
         flags: _,
         flags_of_mover_only: _,
         flag_rule: _,
+        connection,
         checks,
         bare: _,
         stalemate: _,
@@ -57,14 +59,21 @@ pub(super) fn is_over(book: &Book, state: &State) -> Option<End> {
             return Some(end(white, Verdict::Win, "checks"));
         }
     }
-    if is_bare(book, state, !state.white) {
-        return Some(if is_bare(book, state, state.white) {
-            end(state.white, Verdict::Draw, "bare-kings")
-        } else {
-            end(state.white, Verdict::Win, "bare")
-        });
+    if let Some(rule) = connection.as_ref().filter(|rule| connected(book, state, rule, last)) {
+        return Some(end(last, rule.value, "connection"));
     }
-    None
+    bared(book, state)
+}
+
+/// The end by baring.
+fn bared(book: &Book, state: &State) -> Option<End> {
+    if !is_bare(book, state, !state.white) {
+        return None;
+    }
+    Some(match is_bare(book, state, state.white) {
+        true => end(state.white, Verdict::Draw, "bare-kings"),
+        false => end(state.white, Verdict::Win, "bare"),
+    })
 }
 
 /// Returns the end of a position without legal moves.

@@ -5,6 +5,7 @@
 
 mod attack;
 mod check;
+mod connections;
 mod effect;
 mod ends;
 mod fen;

@@ -159,6 +159,10 @@ impl Game<'_, '_> {
 
     /// `hx.extinct`.
     fn extinction(&self, report: &mut Report<'_>) -> Option<String> {
+        if self.normal.definition.ends.connection.is_some() {
+            let keys = ["connectN", "collinearN", "connectNxN", "connectRegion1White"];
+            report.rule_of(&keys, "connected pieces end the game, and in a diagram they do not");
+        }
         let rule = self.normal.definition.ends.extinction.as_ref()?;
         let live = |group: &KindSet| -> Vec<Kind> {
             group.iter().filter(|&kind| self.normal.live.contains(kind)).collect()

@@ -17,6 +17,7 @@ impl Game<'_, '_> {
         let ends = &definition.ends;
         let mut lines = self.royals(report);
         lines.extend(self.flags(report));
+        lines.extend(self.connection());
         if !definition.facing.is_empty() {
             lines.push(line("flyingGeneral", true));
             if definition.facing.iter().any(|facing| Some(facing.kind) != self.pieces.king) {
@@ -196,7 +197,29 @@ impl Game<'_, '_> {
         lines
     }
 
-    /// The letters of kinds that can reach a goal, or `*`.
+    /// The keys of connections.
+    fn connection(&self) -> Vec<Line> {
+        let Some(rule) = &self.normal.definition.ends.connection else { return Vec::new() };
+        let mut lines = vec![
+            line("connectN", rule.row),
+            line("collinearN", rule.line),
+            line("connectNxN", rule.square),
+            line("connectPieceTypes", self.flag_piece(rule.kinds)),
+            line("connectHorizontal", rule.horizontal),
+            line("connectVertical", rule.vertical),
+            line("connectDiagonal", rule.diagonal),
+            line("connectValue", verdict(rule.value)),
+        ];
+        for (color, regions) in Color::ALL.into_iter().zip(rule.regions) {
+            for (number, region) in (1..).zip(regions).filter(|(_, region)| !region.is_empty()) {
+                let key = format!("connectRegion{number}{color}");
+                lines.push(line(&key, self.squares(region)));
+            }
+        }
+        lines
+    }
+
+    /// The letters of kinds, or `*` for all.
     fn flag_piece(&self, kinds: KindSet) -> String {
         match self.normal.live.iter().all(|kind| kinds.contains(kind)) {
             true => "*".to_owned(),

@@ -88,6 +88,18 @@ const INI: &[Key] = &[
     ("flagPieceBlockedWin", &["true", "true\nflagPiece = n\nflagPieceCount = 2"], "kingofthehill"),
     ("flagPieceSafe", &["true", "true\nflagPiece = *"], "kingofthehill"),
     ("flagMove", &["true", "true\nflagPiece = n"], "kingofthehill"),
+    ("connectN", &["4", "3\nconnectPieceTypes = n"], "chess"),
+    ("collinearN", &["4\nconnectPieceTypes = qr"], "chess"),
+    ("connectNxN", &["3"], "chess"),
+    ("connectRegion1White", &["*1\nconnectRegion2White = *8"], "chess"),
+    ("connectRegion2White", &["*3\nconnectRegion1White = *1"], "chess"),
+    ("connectRegion1Black", &["a*\nconnectRegion2Black = h*"], "chess"),
+    ("connectRegion2Black", &["h*\nconnectRegion1Black = a*"], "chess"),
+    ("connectPieceTypes", &["n\nconnectN = 3"], "chess"),
+    ("connectHorizontal", &["false\nconnectN = 3"], "chess"),
+    ("connectVertical", &["false\nconnectN = 5\nconnectPieceTypes = p"], "chess"),
+    ("connectDiagonal", &["false\nconnectN = 4\nconnectPieceTypes = n"], "chess"),
+    ("connectValue", &["loss\nconnectN = 3\nconnectPieceTypes = nb"], "chess"),
     ("checkCounting", &["true"], "chess"),
 ];
 

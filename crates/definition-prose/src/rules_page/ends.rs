@@ -3,7 +3,8 @@
 use super::list;
 use crate::squares::place;
 use heterodox_definition::{
-    Bare, Dead, Definition, Ends, Extinction, Flag, FlagRule, KindSet, PawnMoves, Verdict,
+    Bare, Connection, Dead, Definition, Ends, Extinction, Flag, FlagRule, KindSet, PawnMoves,
+    Verdict,
 };
 use heterodox_kernel::Color;
 use heterodox_kernel::text::joined;
@@ -59,6 +60,7 @@ fn winning_ends(definition: &Definition) -> Vec<String> {
     aims.extend(
         flags(definition).map(|text| format!("**Flag**: {text}{}", flag_rule(ends.flag_rule))),
     );
+    aims.extend(ends.connection.as_ref().map(|rule| connection(definition, rule)));
     if ends.checks > 0 {
         aims.push(format!("**Checks**: who has given {} checks has won.", ends.checks));
     }
@@ -116,6 +118,40 @@ fn flags(definition: &Definition) -> Option<String> {
     }
 }
 
+/// The patterns that end the game.
+fn connection(definition: &Definition, rule: &Connection) -> String {
+    let Connection { kinds, horizontal, vertical, diagonal, row, line, square, regions, value } =
+        rule;
+    let pieces = match kinds.len() == definition.kinds.len() {
+        true => "pieces".to_owned(),
+        false => format!("pieces ({})", list(definition, *kinds)),
+    };
+    let ways = [(horizontal, "rank"), (vertical, "file"), (diagonal, "diagonal")];
+    let ways = ways.iter().filter(|(is, _)| **is).map(|(_, way)| (*way).to_owned());
+    let ways = joined(&ways.collect::<Vec<_>>(), "or");
+    let mut patterns = Vec::new();
+    if *row > 0 && !ways.is_empty() {
+        patterns.push(format!("{row} of its {pieces} next to each other on a {ways}"));
+    }
+    if *line > 0 && !ways.is_empty() {
+        patterns.push(format!("{line} of its {pieces} anywhere on the same {ways}"));
+    }
+    if *square > 0 {
+        patterns.push(format!("a square of {square} by {square} full of its {pieces}"));
+    }
+    for (color, [one, other]) in Color::ALL.into_iter().zip(regions) {
+        if !one.is_empty() && !other.is_empty() && !ways.is_empty() {
+            let ends = [one, other].map(|region| place(definition, *region));
+            patterns.push(format!(
+                "({color}) a chain of its {pieces} {} to those {}, each the next on a {ways}",
+                ends[0], ends[1]
+            ));
+        }
+    }
+    let patterns = joined(&patterns, "or");
+    format!("**Connection**: a side that has just moved {} with {patterns}.", outcome(*value))
+}
+
 /// The conditions of goals, in sentences with a space before each.
 fn flag_rule(rule: FlagRule) -> String {
     let FlagRule { count, blocked, safe, reply } = rule;
@@ -166,6 +202,7 @@ fn items(definition: &Definition) -> Vec<String> {
         flags: _,
         flags_of_mover_only: _,
         flag_rule: _,
+        connection: _,
         checks: _,
         bare,
         stalemate,
@@ -183,22 +220,21 @@ fn items(definition: &Definition) -> Vec<String> {
                 .to_owned(),
         );
     }
-    items.push(format!(
-        "**Stalemate**: the side to move has no legal move{}. {}.",
-        if items.iter().any(|item| item.starts_with("**Checkmate")) {
-            " and is not in check"
-        } else {
-            ""
-        },
-        match *stalemate {
-            Verdict::Draw => "A draw".to_owned(),
-            verdict => format!("It {}", outcome(verdict)),
-        }
-    ));
+    let has_mate = items.iter().any(|item| item.starts_with("**Checkmate"));
+    items.push(stalemate_text(*stalemate, has_mate));
     items.extend(repetition(definition));
     items.extend(move_limit(definition));
     items.extend(dead_text(*dead).map(str::to_owned));
     items
+}
+
+fn stalemate_text(value: Verdict, has_mate: bool) -> String {
+    let unchecked = if has_mate { " and is not in check" } else { "" };
+    let value = match value {
+        Verdict::Draw => "A draw".to_owned(),
+        verdict => format!("It {}", outcome(verdict)),
+    };
+    format!("**Stalemate**: the side to move has no legal move{unchecked}. {value}.")
 }
 
 fn dead_text(dead: Dead) -> Option<&'static str> {

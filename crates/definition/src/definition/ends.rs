@@ -34,6 +34,8 @@ pub struct Ends {
     pub flags_of_mover_only: bool,
     /// The conditions of goals.
     pub flag_rule: FlagRule,
+    /// The end of a side that has just connected its pieces.
+    pub connection: Option<Connection>,
     /// A side wins when it has given this number of checks. 0: no number wins.
     pub checks: u32,
     /// Baring.
@@ -106,6 +108,30 @@ impl FlagRule {
 pub struct FlagReply {
     /// True if the piece of a side that can reach the goal is its king, by colour.
     pub kings: [bool; 2],
+}
+
+/// The patterns of pieces that end the game. Those of the side that has just moved are judged. A
+/// number of 0 asks for no pattern.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Connection {
+    /// The kinds that form patterns.
+    pub kinds: KindSet,
+    /// True if patterns may extend along ranks.
+    pub horizontal: bool,
+    /// True if they may along files.
+    pub vertical: bool,
+    /// True if they may along diagonals.
+    pub diagonal: bool,
+    /// Number of pieces next to each other in a row (`connectN`).
+    pub row: u8,
+    /// Number of pieces on a whole rank, file or diagonal (`collinearN`).
+    pub line: u8,
+    /// Size of a square full of pieces (`connectNxN`).
+    pub square: u8,
+    /// Two regions by colour that a chain of neighbours connects. A chain has two pieces or more.
+    pub regions: [[AnySquareSet; 2]; 2],
+    /// The value for the side with the pattern.
+    pub value: Verdict,
 }
 
 /// The rule of the bare side.

@@ -10,7 +10,8 @@ mod promotion;
 
 pub use castling::{Castling, CastlingByFiles, CastlingMove, CastlingWay};
 pub use ends::{
-    Bare, Dead, Ends, Extinction, Flag, FlagReply, FlagRule, PawnMoves, Repetition, Verdict,
+    Bare, Connection, Dead, Ends, Extinction, Flag, FlagReply, FlagRule, PawnMoves, Repetition,
+    Verdict,
 };
 pub use keys::Keys;
 pub(crate) use keys::Source;

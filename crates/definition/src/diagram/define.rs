@@ -195,6 +195,7 @@ fn ends(keys: &DiagramKeys, board: &Board) -> Ends {
         flags: [0, 1].map(|color| flags(&keys.flag, color, &keys.grid, board)),
         flags_of_mover_only: false,
         flag_rule: FlagRule::ANY,
+        connection: None,
         checks: keys.checks,
         bare: keys.baring.map(|kind| kind.map_or(Bare::OnlyRoyals, Bare::Without)),
         stalemate: if keys.stalemate_loses { Verdict::Loss } else { Verdict::Draw },

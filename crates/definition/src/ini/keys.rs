@@ -291,6 +291,32 @@ keys! {
         check_counting: bool = "checkCounting", default false,
             "The third check wins; the position has the counters";
     }
+    connections: ConnectionKeys = "Connections" {
+        connect_n: u32 = "connectN", default 0,
+            "That many pieces next to each other in a row end the game; 0: none";
+        collinear_n: u32 = "collinearN", default 0,
+            "That many pieces on a rank, file or diagonal do; 0: none";
+        connect_nxn: u32 = "connectNxN", default 0,
+            "A square of that size full of pieces does; 0: none";
+        connect_region1_white: Squares = "connectRegion1White", default DefaultSquares::None,
+            "A chain of White's pieces from this region to the second one does";
+        connect_region2_white: Squares = "connectRegion2White", default DefaultSquares::None,
+            "White's second region";
+        connect_region1_black: Squares = "connectRegion1Black", default DefaultSquares::None,
+            "The first region of Black";
+        connect_region2_black: Squares = "connectRegion2Black", default DefaultSquares::None,
+            "The second region of Black";
+        connect_piece_types: Letters = "connectPieceTypes", default Letters::All,
+            "The pieces that count";
+        connect_horizontal: bool = "connectHorizontal", default true,
+            "Rows, lines and chains go along ranks";
+        connect_vertical: bool = "connectVertical", default true,
+            "They go along files";
+        connect_diagonal: bool = "connectDiagonal", default true,
+            "They go along diagonals";
+        connect_value: Verdict = "connectValue", default Verdict::Win,
+            "The result for the side that has made the pattern";
+    }
     sections: IgnoredKeys = "Sections" {
         variant_template: Ignored = "variantTemplate", default Unset("–"),
             "Ignored";

@@ -1,13 +1,15 @@
 //! The rules of a game, built from its keys.
 
-use super::keys::{BlastKeys, CastlingKeys, DropKeys, EndKeys, RestrictionKeys, Values, name};
+use super::keys::{
+    BlastKeys, CastlingKeys, ConnectionKeys, DropKeys, EndKeys, RestrictionKeys, Values, name,
+};
 use super::kind_list::Kinds;
 use super::settings::Settings;
 use super::span::Span;
 use super::values::Letters;
 use crate::definition::{
-    Blast, Captives, Castling, CastlingByFiles, Dead, Definition, Ends, Extinction, Facing, Flag,
-    FlagReply, FlagRule, Keys, KindSet, PawnMoves, Repetition, RoyalGroup, Royalty,
+    Blast, Captives, Castling, CastlingByFiles, Connection, Dead, Definition, Ends, Extinction,
+    Facing, Flag, FlagReply, FlagRule, Keys, KindSet, PawnMoves, Repetition, RoyalGroup, Royalty,
 };
 use crate::{Code, Diagnostic};
 use heterodox_kernel::{AnySquareSet, Kind, Setup};
@@ -38,6 +40,7 @@ pub(super) fn definition(
         blasts,
         restrictions,
         ends,
+        connections,
         sections: _,
     } = &settings.keys.values;
     // Soldiers know their rank.
@@ -65,7 +68,7 @@ pub(super) fn definition(
         quiet_before_en_passant: true,
         foreign_pawns: Some(kinds.counting_as(&pawns.pawn_types)),
         blast: self::blast(blasts, settings, &kinds, errors),
-        ends: self::ends(ends, &kinds, king(settings), blasts.blast_on_capture),
+        ends: self::ends(ends, &kinds, king(settings), blasts.blast_on_capture, connections),
         kinds: kinds.rules,
         keys: Keys(Arc::new(settings.keys.clone())),
     }
@@ -241,7 +244,13 @@ fn castling(keys: &CastlingKeys, settings: &Settings<'_>, kinds: &Kinds) -> Cast
     }
 }
 
-fn ends(keys: &EndKeys, kinds: &Kinds, king: Option<Kind>, explodes: bool) -> Ends {
+fn ends(
+    keys: &EndKeys,
+    kinds: &Kinds,
+    king: Option<Kind>,
+    explodes: bool,
+    connections: &ConnectionKeys,
+) -> Ends {
     let EndKeys {
         stalemate_value,
         n_move_rule,
@@ -279,6 +288,7 @@ fn ends(keys: &EndKeys, kinds: &Kinds, king: Option<Kind>, explodes: bool) -> En
         flags: goals.map(|(pieces, region)| flags(kinds.counting_as(pieces), *region)),
         flags_of_mover_only: true,
         flag_rule: flag_rule(keys, kinds, king),
+        connection: connection(connections, kinds),
         checks: if *check_counting { CHECKS } else { 0 },
         bare: None,
         stalemate: *stalemate_value,
@@ -291,6 +301,42 @@ fn ends(keys: &EndKeys, kinds: &Kinds, king: Option<Kind>, explodes: bool) -> En
         pawn_moves: PawnMoves::Irreversible(progress.map(|types| kinds.counting_as(types))),
         dead: Dead::None,
     }
+}
+
+/// The patterns that end the game, if there are any.
+fn connection(keys: &ConnectionKeys, kinds: &Kinds) -> Option<Connection> {
+    let ConnectionKeys {
+        connect_n,
+        collinear_n,
+        connect_nxn,
+        connect_region1_white,
+        connect_region2_white,
+        connect_region1_black,
+        connect_region2_black,
+        connect_piece_types,
+        connect_horizontal,
+        connect_vertical,
+        connect_diagonal,
+        connect_value,
+    } = keys;
+    let regions = [
+        [*connect_region1_white, *connect_region2_white],
+        [*connect_region1_black, *connect_region2_black],
+    ];
+    let is_full = |pair: &[AnySquareSet; 2]| pair.iter().all(|region| !region.is_empty());
+    let numbers = [connect_n, collinear_n, connect_nxn];
+    let is_used = numbers.iter().any(|number| **number > 0) || regions.iter().any(is_full);
+    is_used.then(|| Connection {
+        kinds: kinds.counting_as(connect_piece_types),
+        horizontal: *connect_horizontal,
+        vertical: *connect_vertical,
+        diagonal: *connect_diagonal,
+        row: small(*connect_n),
+        line: small(*collinear_n),
+        square: small(*connect_nxn),
+        regions,
+        value: *connect_value,
+    })
 }
 
 fn flag_rule(keys: &EndKeys, kinds: &Kinds, king: Option<Kind>) -> FlagRule {

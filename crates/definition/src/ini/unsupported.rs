@@ -114,18 +114,6 @@ unsupported! {
     "stalematePieceCount": Value("false"), "Stalemate is decided by the number of pieces";
     "bikjangRule": Value("false"), "Kings that face each other draw, as in Janggi";
     "dupleCheck": Value("false"), "Only attacking all royal pieces is check";
-    "connectN": Value("0"), "That many pieces in a row win";
-    "connectPieceTypes": Value("*"), "The pieces of such a row";
-    "connectHorizontal": Value("true"), "The row may be along a rank";
-    "connectVertical": Value("true"), "The row may be along a file";
-    "connectDiagonal": Value("true"), "The row may be along a diagonal";
-    "connectRegion1White": Nothing, "White wins by connecting this region with the second one";
-    "connectRegion2White": Nothing, "The second region";
-    "connectRegion1Black": Nothing, "Black wins by connecting this region with the second one";
-    "connectRegion2Black": Nothing, "The second region";
-    "connectNxN": Value("0"), "A square of pieces of that size wins";
-    "connectValue": Value("win"), "The result for the side that connects";
-    "collinearN": Value("0"), "That many pieces on a line win";
     "materialCounting": Value("none"), "Material decides games that no side has won";
     "adjudicateFullBoard": Value("false"), "It decides when the board is full";
     "arrowGating": Value("false"), "Old name of a `wallingRule`";

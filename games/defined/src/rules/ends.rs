@@ -1,5 +1,6 @@
 //! Ends of the game that do not depend on the moves of the side to move.
 
+use super::connections::is_connected;
 use super::flags::flag_end;
 use crate::state::State;
 use crate::tables::Tables;
@@ -34,6 +35,12 @@ pub(crate) fn early_end<const W: usize>(tables: &Tables<W>, state: &State<W>) ->
             let gave_all = |side: &Color| ends.checks > 0 && state.checks[side.index()] == 0;
             let winner = sides.into_iter().find(gave_all)?;
             Some(Outcome::win(winner, Reason::Checks))
+        })
+        .or_else(|| {
+            let rule = ends.connection.as_ref()?;
+            let mover = !state.turn.turn;
+            is_connected(tables, state, rule, mover)
+                .then(|| outcome_of(rule.value, mover, Reason::Connection))
         })
         .or_else(|| bare_end(state, ends.bare?))
 }

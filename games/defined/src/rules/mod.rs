@@ -4,6 +4,7 @@ pub(crate) mod attack;
 pub(crate) mod blast;
 pub(crate) mod candidates;
 pub(crate) mod castling;
+mod connections;
 mod danger;
 pub(crate) mod ends;
 pub(crate) mod fast;

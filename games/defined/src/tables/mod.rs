@@ -334,6 +334,7 @@ fn is_initial(movement: &Movement) -> bool {
 fn has_early_ends(ends: &Ends) -> bool {
     ends.extinction.is_some()
         || ends.flags.iter().any(|flags| !flags.is_empty())
+        || ends.connection.is_some()
         || ends.checks > 0
         || ends.bare.is_some()
 }

@@ -141,6 +141,7 @@ fn empty_definition(board: Board) -> Definition {
             flags: [Vec::new(), Vec::new()],
             flags_of_mover_only: false,
             flag_rule: FlagRule::ANY,
+            connection: None,
             checks: 0,
             bare: None,
             stalemate: Verdict::Draw,

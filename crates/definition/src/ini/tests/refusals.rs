@@ -97,7 +97,7 @@ fn unsupported_keys_are_refused_unless_they_have_their_default() {
         assert!(!is_supported(name), "{name}");
     }
     // What does nothing in one key is another game in the next.
-    for line in ["dropChecks = false", "checking = false", "connectHorizontal = false"] {
+    for line in ["dropChecks = false", "checking = false"] {
         assert_eq!(errors(&format!("[x:chess]\n{line}")).len(), 1, "{line}");
     }
 }
@@ -107,7 +107,7 @@ fn unknown_keys_have_the_nearest_names() {
     for (key, expected) in [
         ("blastOnCaptur", "did you mean blastOnCapture?"),
         ("mustDropTypes", "did you mean mustDropType?"),
-        ("conn", "did you mean connectN, connectPieceTypes, connectHorizontal or connectVertical?"),
+        ("conn", "did you mean connectN, connectNxN, connectRegion1White or connectRegion2White?"),
     ] {
         refused(
             &format!("[x:chess]\n{key} = true"),
