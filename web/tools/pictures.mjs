@@ -47,7 +47,9 @@ const KINDS = [
 
 async function readColors(file, looks) {
   const css = await readFile(new URL(`src/styles/${file}`, ROOT), 'utf8');
-  for (const [, selector, body] of css.matchAll(/^(:root|\[data-look="\w+"\])(?:,\n:host)? \{([^}]*)\}/gm)) {
+  for (const [, selector, body] of css.matchAll(
+    /^(:root|\[data-look="\w+"\])(?:,\n:host)? \{([^}]*)\}/gm,
+  )) {
     const look = /"(\w+)"/.exec(selector)?.[1] ?? '';
     for (const [name, property] of Object.entries(COLORS)) {
       const value = new RegExp(`${property}: light-dark\\((#\\w+),`).exec(body)?.[1];

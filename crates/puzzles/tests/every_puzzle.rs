@@ -15,7 +15,7 @@ const MINED: [(&str, usize); 6] = [
     ("chess", 8),
     ("clash", 8),
     ("mwchess", 8),
-    ("pacifist", 16),
+    ("pacifist", 20),
     ("zigzag", 16),
     ("zwangkrieg", 32),
 ];

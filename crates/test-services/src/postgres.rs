@@ -121,7 +121,8 @@ impl Postgres {
 
     fn is_ready(&self) -> bool {
         let mut command = self.command("pg_isready");
-        command.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()]);
+        // The socket is in our folder; at the port, a server of another test might answer.
+        command.arg("-q").arg("-h").arg(self.folder.path()).args(["-p", &self.port.to_string()]);
         command.status().is_ok_and(|status| status.success())
     }
 

@@ -1,9 +1,11 @@
 //! Finding programs and running them as child processes.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Time limit for a program to become ready, or to exit.
@@ -38,9 +40,18 @@ pub fn or_skip<T>(what: &str, found: Option<T>) -> Option<T> {
 /// # Panics
 /// If there is none.
 pub fn free_port() -> u16 {
-    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
-    listener.local_addr().expect("a local address").port()
+    loop {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
+        let port = listener.local_addr().expect("a local address").port();
+        if GIVEN.lock().unwrap_or_else(PoisonError::into_inner).insert(port) {
+            return port;
+        }
+    }
 }
+
+/// The ports that this process has given away. The system may offer one again before the server
+/// for which it was meant uses it.
+static GIVEN: Mutex<BTreeSet<u16>> = Mutex::new(BTreeSet::new());
 
 /// A process that is killed when it is dropped.
 #[derive(Debug)]
