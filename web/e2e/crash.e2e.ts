@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { LiveGame } from '../src/api/types';
-import { GamePage, startGame } from './gamePage';
+import { acceptInvitation, GamePage, startGame } from './gamePage';
 import { pickRandom, seededRandom } from './moves';
 import { eventually, useSite } from './site';
 
@@ -39,7 +39,7 @@ test('a game continues after the server is killed', async () => {
   const guest = await site.newPage({ allowedErrors: CONNECTION_ERRORS });
   const link = await white.page.getByLabel('Invitation link').inputValue();
   await guest.goto(link);
-  await guest.waitForURL(/\/play\//);
+  await acceptInvitation(guest);
   const black = await GamePage.at(guest);
   const gamePages = [white, black] as const;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { LiveGame } from '../src/api/types';
-import { GamePage, startGame } from './gamePage';
+import { acceptInvitation, GamePage, startGame } from './gamePage';
 import { createLiveGame, playAll } from './pages';
 import { eventually, useSite } from './site';
 
@@ -26,7 +26,7 @@ async function startTwoPlayerGame(
   const link = await white.page.getByLabel('Invitation link').inputValue();
   const guest = await site.newPage();
   await guest.goto(new URL(link).pathname);
-  await guest.waitForURL(/\/play\//);
+  await acceptInvitation(guest);
   return [white, await GamePage.at(guest), new URL(link).pathname];
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Color, LiveGame } from '../src/api/types';
-import { GamePage, startGame } from './gamePage';
+import { acceptInvitation, GamePage, startGame } from './gamePage';
 import { pickRandom, seededRandom } from './moves';
 import { FaultyProxy } from './server';
 import { eventually, useSite } from './site';
@@ -21,9 +21,7 @@ async function acceptInvite(guest: Page, host: GamePage): Promise<GamePage> {
   const link = await host.page.getByLabel('Invitation link').inputValue();
   // The link works under any address of the site.
   await guest.goto(new URL(link).pathname);
-  await guest.getByRole('heading', { name: / invites you to / }).waitFor();
-  await guest.locator('#main').getByRole('button', { name: 'Play', exact: true }).click();
-  await guest.waitForURL(/\/play\//);
+  await acceptInvitation(guest);
   return GamePage.at(guest);
 }
 

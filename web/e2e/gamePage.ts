@@ -25,6 +25,13 @@ async function selectRadio(page: Page, name: string, value: string): Promise<voi
   await page.locator(`label.radio:has(input[name="${name}"][value="${value}"])`).click();
 }
 
+/** Accepts the invitation that a page shows. */
+export async function acceptInvitation(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: / invites you to / }).waitFor();
+  await page.locator('#main').getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForURL(/\/play\//);
+}
+
 /** Fills in the form of a new game and submits it. */
 export async function startGame(page: Page, game: string, options: GameOptions): Promise<GamePage> {
   const fen = options.fen ? `?fen=${encodeURIComponent(options.fen)}` : '';

@@ -14,7 +14,7 @@ pub(crate) const HAND: f64 = 84.0;
 const GRAPH_MARGIN: f64 = 92.0;
 
 /// Width of the strip for the coordinates of a large board, at the left and at the bottom.
-const GUTTER: f64 = 44.0;
+const GUTTER: f64 = 36.0;
 /// Largest number of files or ranks of a board whose coordinates are in its squares.
 const MAX_WITHOUT_GUTTER: u8 = 8;
 

@@ -217,7 +217,7 @@ impl<'a> Canvas<'a> {
         let size = match self.layout.ground {
             Ground::Square => 19,
             Ground::Graph => 22,
-            Ground::Gutter => 28,
+            Ground::Gutter => 26,
         };
         let _ = write!(
             self.text,

@@ -49,8 +49,8 @@ pub fn free_port() -> u16 {
     }
 }
 
-/// The ports that this process has given away. The system may offer one again before the server
-/// for which it was meant uses it.
+/// The ports that this process has given away. Until a server uses its port, the system may offer
+/// it again.
 static GIVEN: Mutex<BTreeSet<u16>> = Mutex::new(BTreeSet::new());
 
 /// A process that is killed when it is dropped.

@@ -11,5 +11,7 @@ const HAND_ROWS: Readonly<Record<HandKind, number>> = { none: 0, captured: 1, si
  */
 export function boardSpace(board: BoardView, hands: HandKind) {
   const { width, height } = pictureSize(board, true);
-  return { '--ratio': (height / width).toFixed(3), '--hand-rows': String(HAND_ROWS[hands]) };
+  // Rounded up: a board that is a quarter of a pixel too high would be cut.
+  const ratio = Math.ceil((height / width) * 10_000) / 10_000;
+  return { '--ratio': ratio.toFixed(4), '--hand-rows': String(HAND_ROWS[hands]) };
 }

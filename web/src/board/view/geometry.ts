@@ -9,7 +9,7 @@ export const SQUARE_SIZE = 100;
 /** Margin around the outermost nodes of a graph, with room for its coordinates. */
 const GRAPH_MARGIN = 92;
 /** Width of the strip for the coordinates of a large board, at the left and at the bottom. */
-const GUTTER = 44;
+const GUTTER = 36;
 /** Largest number of files or ranks of a board whose coordinates are in its squares. */
 const MAX_WITHOUT_GUTTER = 8;
 /** Radius of a node in units of the picture. */

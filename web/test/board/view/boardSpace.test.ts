@@ -9,8 +9,8 @@ function board(files: number, ranks: number, graph = false): BoardView {
 
 describe('the space of a board', () => {
   it('has the shape of the picture', () => {
-    expect(boardSpace(board(8, 8), 'none')['--ratio']).toBe('1.000');
-    expect(boardSpace(board(4, 8), 'none')['--ratio']).toBe('2.000');
+    expect(boardSpace(board(8, 8), 'none')['--ratio']).toBe('1.0000');
+    expect(boardSpace(board(4, 8), 'none')['--ratio']).toBe('2.0000');
     for (const drawn of [board(9, 5, true), board(4, 12), board(16, 4), board(12, 12)]) {
       const { width, height } = createLayout(drawn, 'white', true);
       expect(Number(boardSpace(drawn, 'none')['--ratio'])).toBeCloseTo(height / width, 3);
