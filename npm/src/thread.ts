@@ -43,8 +43,8 @@ function startInPage({ receive, fail }: Receiver): Thread {
 }
 
 /**
- * Starts the worker. Pages may not start one of another host, from which a page without a bundler may
- * have the package: then one of their own imports it.
+ * Starts the worker. Pages may not start one of another host. A page without a bundler may have the
+ * package from there: then a worker of its own imports it.
  */
 function startWorker(): Worker {
   try {

@@ -24,7 +24,7 @@ export function isPgn(text: string): boolean {
 }
 
 /**
- * Returns the text of an element. The line on which the tag ends does not count, so that the
+ * Returns the text of an element. The line with the end of the tag does not count, so that the
  * first line of the text is line 1 wherever it begins.
  */
 export function ownText(element: Element): string {
@@ -45,9 +45,9 @@ export async function fetchText(address: string, signal: AbortSignal): Promise<s
 }
 
 /**
- * Finds the game, the position and the moves. The text may be a PGN, or a definition, of which the
- * attribute `game` names a section. Beside the id of a game, any other text is for readers without
- * scripts.
+ * Finds the game, the position and the moves. The text may be a PGN or a definition. The
+ * attribute `game` names a section of a definition. Beside the id of a game, any other text is for
+ * readers without scripts.
  */
 export function loadedFrom(hx: Rules, attributes: Attributes, text: string): Loaded {
   const { game: id, fen, moves } = attributes;

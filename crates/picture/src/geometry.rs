@@ -1,4 +1,4 @@
-//! Where everything is in a picture. A square has 100 units, as in the client.
+//! Places of squares and labels in a picture. A square has 100 units, as in the client.
 
 use heterodox_api::BoardView;
 use heterodox_kernel::Color;
@@ -25,7 +25,7 @@ pub(crate) struct Point {
     pub(crate) y: f64,
 }
 
-/// What is below a label.
+/// Ground below a label.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Ground {
     Square,
@@ -49,7 +49,7 @@ pub(crate) struct Layout {
     pub(crate) height: f64,
     /// Side of the box of a piece.
     pub(crate) piece: f64,
-    /// What is below the names of files and ranks.
+    /// Ground below the names of files and ranks.
     pub(crate) ground: Ground,
     /// Width of the strip for coordinates.
     pub(crate) gutter: f64,

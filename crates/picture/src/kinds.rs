@@ -1,4 +1,4 @@
-//! Which drawing each kind of piece of a game has. The client decides in the same way
+//! Drawings of the kinds of pieces of a game. The client chooses them in the same way
 //! (`web/src/pieces/pictures.ts`); `kinds.json` holds both to it.
 
 use crate::drawings::{DRAWINGS, LETTER};

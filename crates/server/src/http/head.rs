@@ -1,8 +1,9 @@
-//! What a page says about itself to search engines, and to sites that show a card for a link.
+//! Titles, descriptions and pictures of pages, for search engines and for sites that show a card
+//! for a link.
 
 use super::App;
 use super::computing::Computing;
-use super::page::Page;
+use super::page::{LOOKUP_TIMEOUT, Page};
 use axum::http::HeaderMap;
 use axum::http::header::HOST;
 use heterodox_api::GameSummary;
@@ -11,16 +12,12 @@ use heterodox_kernel::text::escape_markup;
 use heterodox_round::{GameId, TimeControl};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use std::fmt::Write as _;
-use std::time::Duration;
 use tokio::time::timeout;
 
-/// What the page of the client says, which is replaced.
+/// Title and description of the page of the client, which are replaced.
 const TITLE: &str = "<title>Heterodox</title>";
 const DESCRIPTION: &str =
     r#"<meta name="description" content="Play, learn and analyse chess variants." />"#;
-
-/// Maximum time for looking up the game of a page.
-const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Title, description and picture of a page.
 #[derive(Clone, PartialEq, Eq, Debug)]

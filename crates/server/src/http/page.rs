@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 /// Maximum time for looking up the game of a page. After that the page is sent as
 /// if the game existed; it then gets an error from the API.
-const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
+pub(super) const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// A page of the client. These are the routes of `web/src/app.tsx`.
 #[derive(Clone, PartialEq, Eq, Debug)]

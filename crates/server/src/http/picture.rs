@@ -5,7 +5,6 @@ use super::computing::Computing;
 use super::extract::{Path, Query};
 use super::workshop::describe;
 use crate::error::ApiError;
-use crate::games::GameEntry;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
 use axum::response::{IntoResponse, Response};
@@ -16,7 +15,6 @@ use heterodox_kernel::Color;
 use heterodox_kernel::text::sentence;
 use heterodox_picture::{DEFAULT_SIZE, Picture, PictureError, PngError};
 use serde::Deserialize;
-use std::sync::Arc;
 use utoipa::IntoParams;
 
 /// Maximum width of a picture as PNG in pixels. It bounds the work: about 50 ms.
@@ -29,7 +27,7 @@ const CACHED: &str = "public, max-age=86400";
 const SHARED: (HeaderName, &str) =
     (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin");
 
-/// What is shown, and how.
+/// Position to show, and choices of its picture.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -42,17 +40,17 @@ pub(super) struct PictureQuery {
     last: Option<String>,
     /// Width in pixels.
     size: Option<u32>,
-    /// Whether the names of files and ranks are shown; only in SVG.
+    /// True to show the names of files and ranks, as by default; only in SVG.
     coordinates: Option<bool>,
 }
 
 impl PictureQuery {
-    /// Draws the position with a function of the picture.
-    fn draw<T, E: Into<ApiError>>(
+    /// Makes the picture with a function.
+    fn make<T, E: Into<ApiError>>(
         &self,
         rules: &dyn AnyGame,
         game: &GameSummary,
-        draw: impl FnOnce(Picture<'_>) -> Result<T, E>,
+        make: fn(&Picture<'_>) -> Result<T, E>,
     ) -> Result<T, ApiError> {
         let position = match &self.fen {
             Some(fen) => {
@@ -68,7 +66,30 @@ impl PictureQuery {
             .size(self.size.unwrap_or(DEFAULT_SIZE))
             .coordinates(self.coordinates.unwrap_or(true))
             .last_move(&last);
-        draw(picture).map_err(Into::into)
+        make(&picture).map_err(Into::into)
+    }
+
+    /// Responds with a picture that a function makes.
+    async fn respond<T, E>(
+        self,
+        app: &App,
+        computing: &Computing,
+        game: &str,
+        media_type: &'static str,
+        make: fn(&Picture<'_>) -> Result<T, E>,
+    ) -> Result<Response, ApiError>
+    where
+        T: IntoResponse + Send + 'static,
+        E: Into<ApiError> + 'static,
+    {
+        let entry = computing.find(&app.hub.games, game).await?;
+        let mut summary = entry.summary.clone();
+        // The pictures of pieces that the author has chosen.
+        describe(app, &mut summary).await?;
+        let picture = move || self.make(entry.game.as_ref(), &summary, make);
+        let picture = computing.run(picture).await?;
+        let headers = [(CONTENT_TYPE, media_type), (CACHE_CONTROL, CACHED), SHARED];
+        Ok((headers, picture).into_response())
     }
 }
 
@@ -84,9 +105,7 @@ pub(super) async fn svg(
     Path(game): Path<String>,
     Query(query): Query<PictureQuery>,
 ) -> Result<Response, ApiError> {
-    let (entry, summary) = described(&app, &computing, &game).await?;
-    let draw = move || query.draw(entry.game.as_ref(), &summary, |picture| picture.svg());
-    Ok(shared("image/svg+xml", computing.run(draw).await?))
+    query.respond(&app, &computing, &game, "image/svg+xml", |picture| picture.svg()).await
 }
 
 /// Returns a picture of a position as PNG, without coordinates and at most 1,200 pixels wide.
@@ -105,9 +124,7 @@ pub(super) async fn png(
         let message = format!("A PNG is at most {MAX_PNG_SIZE} pixels wide, not {size}.");
         return Err(ApiError::bad("bad-picture", message));
     }
-    let (entry, summary) = described(&app, &computing, &game).await?;
-    let draw = move || query.draw(entry.game.as_ref(), &summary, |picture| picture.png());
-    Ok(shared("image/png", computing.run(draw).await?))
+    query.respond(&app, &computing, &game, "image/png", |picture| picture.png()).await
 }
 
 /// Returns a card for links to a game: a PNG of 1,200 by 630 pixels with a position.
@@ -122,26 +139,7 @@ pub(super) async fn card(
     Path(game): Path<String>,
     Query(query): Query<PictureQuery>,
 ) -> Result<Response, ApiError> {
-    let (entry, summary) = described(&app, &computing, &game).await?;
-    let draw = move || query.draw(entry.game.as_ref(), &summary, |picture| picture.card_png());
-    Ok(shared("image/png", computing.run(draw).await?))
-}
-
-/// Returns a game with its description, which has the pictures that its author has chosen.
-async fn described(
-    app: &App,
-    computing: &Computing,
-    game: &str,
-) -> Result<(Arc<GameEntry>, GameSummary), ApiError> {
-    let entry = computing.find(&app.hub.games, game).await?;
-    let mut summary = entry.summary.clone();
-    describe(app, &mut summary).await?;
-    Ok((entry, summary))
-}
-
-fn shared(media_type: &'static str, picture: impl IntoResponse) -> Response {
-    let headers = [(CONTENT_TYPE, media_type), (CACHE_CONTROL, CACHED), SHARED];
-    (headers, picture).into_response()
+    query.respond(&app, &computing, &game, "image/png", |picture| picture.card_png()).await
 }
 
 impl From<PictureError> for ApiError {

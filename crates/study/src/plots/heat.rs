@@ -1,9 +1,10 @@
 //! Heat maps: a small board for each kind.
 
-use super::svg::{FIRST, GRID, INK, PAPER, document, escape, hex};
+use super::svg::{FIRST, GRID, INK, PAPER, document, hex};
 use crate::report::StudyPlot;
 use crate::report::figure::{MAP_HEIGHT, MAPS_IN_ROW, placed};
 use crate::study::{PieceStudy, Study};
+use heterodox_kernel::text::escape_markup;
 use heterodox_kernel::{Board, Direction};
 use std::fmt::Write as _;
 
@@ -25,7 +26,7 @@ pub(super) fn squares(plot: &StudyPlot, board: &Board, study: &Study) -> String 
             elements,
             "<text x=\"{middle:.1}\" y=\"{baseline:.1}\" text-anchor=\"middle\" \
              font-size=\"13\" fill=\"{ink}\">{}</text>",
-            escape(&piece.name)
+            escape_markup(&piece.name)
         );
         map(&mut elements, board, piece, (left + (column - MAP) / 2.0, top + CAPTION));
     }

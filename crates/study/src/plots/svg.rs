@@ -1,6 +1,7 @@
 //! SVG documents with a title, a description in words, and colours for light and dark.
 
 use crate::report::StudyPlot;
+use heterodox_kernel::text::escape_markup;
 use std::fmt::Write as _;
 
 /// Scale of the coordinates: the library has whole pixels only, and curves need finer ones.
@@ -47,8 +48,8 @@ pub(super) fn document(plot: &StudyPlot, scale: u32, elements: &str) -> String {
          width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {right} {bottom}\">\n\
          <title>{}</title>\n<desc>{}</desc>\n<style>{}</style>\n\
          <rect width=\"{right}\" height=\"{bottom}\" fill=\"{paper}\"/>\n{elements}</svg>\n",
-        escape(&plot.title),
-        escape(&plot.description),
+        escape_markup(&plot.title),
+        escape_markup(&plot.description),
         style()
     )
 }
@@ -69,8 +70,4 @@ fn style() -> String {
         }
     }
     style
-}
-
-pub(super) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
