@@ -17,6 +17,8 @@ pub(crate) const MAX_HAND: u8 = 5;
 
 /// A legal position of ZigZag Madness.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+// Copies that begin a cache line are faster.
+#[repr(align(64))]
 pub struct Position {
     pub(crate) placement: Placement<SQUARES, 2, { KINDS.len() }>,
     pub(crate) state: TurnState,
