@@ -1,6 +1,6 @@
 //! Legality: every move is played and every reply generated.
 
-use heterodox_definition::{Facing, Promotion, RoyalGroup};
+use heterodox_definition::{Definition, Facing, Promotion, RoyalGroup};
 use heterodox_kernel::Kind;
 
 use super::attack::{count, in_check, is_attacked, is_capturable, is_iron};
@@ -13,10 +13,34 @@ use super::walk::effects;
 
 /// Returns the legal moves of a position that is not over, with their texts.
 pub(super) fn legal(book: &Book, state: &State) -> Vec<(String, Effect)> {
+    let Definition {
+        // No rules.
+        keys: _,
+        name: _,
+        start_number: _,
+        foreign_pawns: _,
+        // The board, the set-up and the pieces.
+        board: _,
+        start: _,
+        kinds: _,
+        // The moves and their effects.
+        castling: _,
+        captives: _,
+        drops: _,
+        has_hands: _,
+        quiet_before_en_passant: _,
+        ends: _,
+        // The conditions of a single move.
+        royalty: _,
+        facing: _,
+        immobility_illegal: _,
+        blast: _,
+        must_capture,
+    } = &book.rules;
     let all = with_texts(book, pseudo_legal(book, state));
     let mut moves: Vec<(String, Effect)> =
         all.into_iter().filter(|(_, effect)| is_legal(book, state, effect)).collect();
-    if book.rules.must_capture && moves.iter().any(|(_, effect)| !effect.captured.is_empty()) {
+    if *must_capture && moves.iter().any(|(_, effect)| !effect.captured.is_empty()) {
         moves.retain(|(_, effect)| !effect.captured.is_empty());
     }
     moves

@@ -3,7 +3,9 @@
 use super::ends::has_several;
 use super::list;
 use crate::squares::{all, place};
-use heterodox_definition::{Blast, Choice, Definition, KindRules, Promotion, Transform, When};
+use heterodox_definition::{
+    Blast, Choice, Definition, Facing, KindRules, Promotion, Transform, When,
+};
 use heterodox_kernel::text::joined;
 use heterodox_kernel::{AnySquareSet, Kind};
 
@@ -73,32 +75,63 @@ fn royalty(definition: &Definition, kind: Kind) -> Option<&'static str> {
 
 /// Rules between kinds.
 pub(super) fn other_rules(definition: &Definition) -> String {
+    let Definition {
+        // The introduction.
+        keys: _,
+        name: _,
+        start_number: _,
+        // The board and the set-up.
+        board: _,
+        start: _,
+        // The sections of the pieces.
+        kinds: _,
+        royalty: _,
+        must_capture: _,
+        quiet_before_en_passant: _,
+        // Sections of their own.
+        castling: _,
+        captives: _,
+        drops: _,
+        ends: _,
+        // Notation and FEN.
+        has_hands: _,
+        foreign_pawns: _,
+        facing,
+        immobility_illegal,
+        blast,
+    } = definition;
     let mut sentences = Vec::new();
-    let strikers = definition.kinds_where(|rules| rules.counter_strike);
-    if !strikers.is_empty() {
-        sentences.push(format!(
-            "After a piece of another kind has captured a {0}, no {0} may be captured in the next move.",
-            list(definition, strikers)
-        ));
-    }
-    for facing in &definition.facing {
-        let lines =
-            [(facing.files, "file"), (facing.ranks, "rank"), (facing.diagonals, "diagonal")];
-        let lines = lines.iter().filter(|(is, _)| *is).map(|(_, line)| (*line).to_owned());
-        sentences.push(format!(
-            "No {0} may face an enemy {0} on the same {1} with only empty squares between.",
-            definition.kind(facing.kind).title(),
-            joined(&lines.collect::<Vec<_>>(), "or")
-        ));
-    }
-    sentences.extend(definition.blast.map(|blast| explosions(definition, blast)));
-    if definition.immobility_illegal {
+    sentences.extend(counter_strikes(definition));
+    sentences.extend(facing.iter().map(|facing| facing_pieces(definition, *facing)));
+    sentences.extend(blast.map(|blast| explosions(definition, blast)));
+    if *immobility_illegal {
         sentences.push(
             "No piece may go, without promotion, or be dropped where it could not move any more."
                 .to_owned(),
         );
     }
     sentences.join(" ")
+}
+
+/// The sentence about captures that may not follow each other.
+fn counter_strikes(definition: &Definition) -> Option<String> {
+    let strikers = definition.kinds_where(|rules| rules.counter_strike);
+    let names = (!strikers.is_empty()).then(|| list(definition, strikers))?;
+    Some(format!(
+        "After a piece of another kind has captured a {names}, no {names} may be captured in the next move."
+    ))
+}
+
+/// The sentence about a kind whose pieces may not face each other.
+fn facing_pieces(definition: &Definition, facing: Facing) -> String {
+    let Facing { kind, files, ranks, diagonals } = facing;
+    let lines = [(files, "file"), (ranks, "rank"), (diagonals, "diagonal")];
+    let lines = lines.iter().filter(|(is, _)| *is).map(|(_, line)| (*line).to_owned());
+    format!(
+        "No {0} may face an enemy {0} on the same {1} with only empty squares between.",
+        definition.kind(kind).title(),
+        joined(&lines.collect::<Vec<_>>(), "or")
+    )
 }
 
 /// The explosions after captures.

@@ -1,6 +1,7 @@
 //! A definition prepared for play.
 
 mod empty_board;
+mod flags;
 mod limits;
 pub(crate) mod plain;
 #[cfg(feature = "evaluation")]
@@ -13,12 +14,14 @@ mod tests;
 mod walk_count;
 mod work;
 
+pub(crate) use flags::Flags;
 pub use work::TooRich;
 
 use crate::walk::chain::{KindMove, LookUp};
 use crate::walk::geometry::{Geometry, Steps};
 use crate::walk::view::Paths;
 use empty_board::Alone;
+use flags::is_fast;
 use heterodox_definition::{
     Castling, Definition, Ends, FenTables, KindRules, KindSet, KindTexts, Leg, Movement, PawnMoves,
     Promotion, Range, RoyalGroup, Royalty, Wrap,
@@ -79,31 +82,6 @@ pub(crate) struct Tables<const W: usize> {
     /// The profile of the game for the evaluation, made when first needed.
     #[cfg(feature = "evaluation")]
     pub profile: OnceLock<Profile<W>>,
-}
-
-/// Rules that few games have and that cost time.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct Flags {
-    /// True if some kind cannot be captured.
-    pub iron: bool,
-    /// True if some kind cannot stand everywhere.
-    pub zones: bool,
-    /// True if there are kinds of `protected`.
-    pub protected: bool,
-    /// True if the game can end while the side to move has moves.
-    pub early_ends: bool,
-    /// True if some moves capture en passant.
-    pub en_passant: bool,
-    /// True if some moves must be walked.
-    pub walks: bool,
-    /// True if the plain moves can be generated as sets of squares.
-    pub fast: bool,
-    /// True if some walks capture en passant.
-    pub walks_in_passing: bool,
-    /// True if some legs continue as a friend, or borrow its moves.
-    pub relays: bool,
-    /// True if no move displaces or relays pieces. Pieces of forward kinds then never go back.
-    pub pawns_only_advance: bool,
 }
 
 /// The abilities of a kind.
@@ -229,16 +207,6 @@ fn texts(definition: &Definition, kind: Kind) -> KindTexts {
         about: words::about(definition, kind),
         betza: xboard::description(definition.kind(kind), definition.language()),
     }
-}
-
-/// Returns whether the rules allow moves to be generated as sets of squares. Compulsory captures,
-/// explosions, facing pieces, `protected` and `counterStrike` do not.
-fn is_fast(definition: &Definition) -> bool {
-    let special = |rules: &KindRules| rules.protected || rules.counter_strike;
-    !definition.must_capture
-        && definition.blast.is_none()
-        && definition.facing.is_empty()
-        && !definition.kinds.iter().any(special)
 }
 
 /// The kinds that neither are royal nor promote.
