@@ -25,7 +25,7 @@ pub fn set_up(text: &str, change: &SetUp) -> Result<Vec<Edit>, SetUpError> {
     }
 }
 
-/// Returns the edit of the placement in `startFen`, or a new line for it behind the header.
+/// Returns the edit that changes the placement in `startFen`, or adds the key below the header.
 fn in_ini(
     text: &str,
     definition: &Definition,

@@ -112,7 +112,7 @@ fn name(own: &str, chains: Option<&[&Chain]>) -> String {
     }
 }
 
-/// The end of the sentence about a piece that must not be lost.
+/// The words about royalty that end the sentence of a kind. Empty for a kind that is not royal.
 fn royalty(definition: &Definition, kind: Kind) -> String {
     let [white, black] = Color::ALL.map(|color| royal(definition, kind, color));
     match (white, black) {

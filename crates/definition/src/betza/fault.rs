@@ -37,7 +37,7 @@ impl Fault {
         self
     }
 
-    /// Adds the fix that leaves the wrong characters out.
+    /// Adds the fix that removes the wrong characters.
     pub(crate) fn left_out(self) -> Fault {
         self.help("leave it out").replaced_by("")
     }

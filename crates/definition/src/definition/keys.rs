@@ -53,9 +53,9 @@ pub(crate) trait Source: Any + fmt::Debug + Send + Sync {
 pub struct Keys(pub(crate) Arc<dyn Source>);
 
 impl Keys {
-    /// Returns the definition in full, in its own language. In a diagram, kinds are written by their
-    /// ids if these are unambiguous. `images` are those of the kinds of a diagram. `fen` rewrites the
-    /// start position of a `variants.ini`.
+    /// Returns the complete definition as people write it, in its own language. A diagram gets the
+    /// `images` of its kinds, and names kinds by their ids if these are unambiguous. `fen` rewrites
+    /// the start position of a `variants.ini`.
     pub fn for_people(
         &self,
         title: &str,

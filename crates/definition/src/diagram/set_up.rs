@@ -101,7 +101,7 @@ impl<'d> Start<'d> {
         })
     }
 
-    /// Takes a piece off a point, together with its image or the piece whose image it is.
+    /// Removes the piece on a point. If it has an image or is one, the other piece is removed too.
     fn clear(&mut self, point: Square) {
         let grid = self.grid;
         let image = grid.image(point);

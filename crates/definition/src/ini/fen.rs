@@ -81,7 +81,8 @@ fn is_counter(field: &&&str) -> bool {
     }
 }
 
-/// Returns whether counters begin with a limit in place of the en-passant field.
+/// Returns whether the first counter is that of a counting rule, which Fairy-Stockfish writes in
+/// place of the en-passant field.
 fn is_count(counters: &[&str]) -> bool {
     counters.len() == 3 && counters.iter().all(|counter| !counter.contains('+'))
 }
@@ -211,7 +212,8 @@ fn is_partner(
     piece.is_some_and(|piece| piece.color == color && files.partners.contains(piece.kind))
 }
 
-/// The first partner from the file of a side towards the King.
+/// The partner on a side of the King: the first one on the way from the file where the search
+/// starts.
 fn partner_on_side(
     definition: &Definition,
     files: &CastlingByFiles,
@@ -245,7 +247,7 @@ fn goes_on_board(
     }
 }
 
-/// Parses squares that are run together.
+/// Parses squares without separators, such as `e3f3`.
 fn parse_squares(format: &FenFormat<'_>, text: &str) -> Result<Vec<Square>, FenError> {
     let mut squares = Vec::new();
     let mut rest = if text == "-" { "" } else { text };

@@ -26,7 +26,7 @@ pub struct KeyTable {
 pub struct KeyInfo {
     /// The key. `PIECE` stands for the name of a piece with a capital letter.
     pub name: String,
-    /// The form of its values, in words.
+    /// The values that it can have, in words.
     pub values: &'static str,
     /// Its value if it is left out, in Markdown.
     pub default: String,

@@ -19,7 +19,7 @@ pub(super) struct Key {
     pub(super) heading: &'static str,
     /// Its meaning in one sentence without a full stop, in Markdown.
     pub(super) meaning: &'static str,
-    /// The form of its values, in words.
+    /// The values that it can have, in words.
     pub(super) values: &'static str,
     /// The key whose value is its default.
     pub(super) same_as: Option<&'static str>,

@@ -103,7 +103,7 @@ pub(super) struct IniPiece {
     pub(super) index: usize,
     /// The lower-case letter.
     pub(super) letter: char,
-    /// The move text of the section.
+    /// The move text, if the section sets one.
     pub(super) own_moves: Option<String>,
 }
 
@@ -113,7 +113,7 @@ impl IniPiece {
         PIECES[self.index].0
     }
 
-    /// The move text of the section, or else the one that belongs to the name.
+    /// The move text that the section sets, or else the one that belongs to the name.
     pub(super) fn moves(&self) -> &str {
         self.own_moves.as_deref().unwrap_or(PIECES[self.index].1)
     }

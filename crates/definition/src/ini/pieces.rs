@@ -15,7 +15,7 @@ pub(super) struct Piece<'t> {
     pub(super) letter: char,
     /// The letter in the text.
     pub(super) letter_at: Span<'t>,
-    /// The move text of the section.
+    /// The move text, if the section sets one.
     pub(super) own_moves: Option<Span<'t>>,
 }
 

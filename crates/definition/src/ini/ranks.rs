@@ -13,7 +13,7 @@ const PROMOTION_RANK: &str = "promotionRank";
 const DOUBLE_STEP_RANK: &str = "doubleStepRank";
 const DOUBLE_STEP_RANK_MIN: &str = "doubleStepRankMin";
 
-/// The rank of both keys of the double step if a section sets only the other one.
+/// The value of each key of the double step where a section sets only the other one.
 const SECOND: u8 = 2;
 
 /// All ranks, as squares are written.

@@ -30,7 +30,7 @@ struct Section<'t> {
     name: Span<'t>,
     parent: Option<Span<'t>>,
     entries: Entries<'t>,
-    /// The errors in its form.
+    /// The errors in its syntax.
     errors: Vec<Diagnostic>,
 }
 
@@ -105,12 +105,12 @@ impl<'t> Sections<'t> {
         &self.before
     }
 
-    /// The errors in the form of all sections.
+    /// The errors in the syntax of all sections.
     pub(super) fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
         self.before.iter().chain(self.sections.iter().flat_map(|section| &section.errors))
     }
 
-    /// A section with its ancestors. The errors in their form are added to `errors`.
+    /// A section with its ancestors. The errors in their syntax are added to `errors`.
     pub(super) fn inherited(&self, index: usize, errors: &mut Vec<Diagnostic>) -> Inherited<'t> {
         let mut layers = Vec::new();
         let mut next = Some(index);
