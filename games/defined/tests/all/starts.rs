@@ -1,4 +1,4 @@
-//! Definitions that are read but not played.
+//! Tests of definitions that cannot be played, although they can be read.
 
 use heterodox_defined::AnyDefinedGame;
 

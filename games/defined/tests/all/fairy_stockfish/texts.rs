@@ -275,7 +275,7 @@ fn keys(
         maybe(random, 2, "extinctionPseudoRoyal = true".to_owned());
         maybe(random, 2, "extinctionOpponentPieceCount = 2".to_owned());
     }
-    // Later keys leave the definitions of each seed as they were.
+    // Newer keys are drawn last, so that a seed still draws the same values for the keys above.
     maybe(random, 8, "flagPieceCount = 2".to_owned());
     maybe(random, 8, "flagPieceBlockedWin = true".to_owned());
     maybe(random, 6, "flagPieceSafe = true".to_owned());
