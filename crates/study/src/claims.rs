@@ -184,10 +184,10 @@ fn best_other<'s>(study: &'s Study, coordinates: &str) -> Option<&'s str> {
     scored.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, other)| other)
 }
 
-/// A measure of a form.
+/// A measure of a variant.
 pub(crate) type FormMeasure = fn(&FormStudy) -> Option<Estimate>;
 
-/// The measures of forms that are compared.
+/// The measures of variants that are compared.
 pub(crate) const FORM_MEASURES: [(&str, FormMeasure); 4] = [
     ("score", |form| form.score),
     ("draws", |form| form.draws),
@@ -195,7 +195,7 @@ pub(crate) const FORM_MEASURES: [(&str, FormMeasure); 4] = [
     ("skill", |form| form.skill),
 ];
 
-/// Names the measure of a form.
+/// Names the measure of a variant.
 pub(crate) fn form_subject(form: &FormStudy, measure: &str) -> String {
     format!("{} {measure}", form.game)
 }

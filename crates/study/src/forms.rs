@@ -1,4 +1,4 @@
-//! Forms of a game, and the game with other options.
+//! Variants of a game: the game itself, and the game with other options.
 
 use crate::course::Course;
 use crate::draw::Draw;
@@ -20,7 +20,7 @@ const MORE_NODES: u64 = 4 * NODES;
 const DECISION_PLIES: usize = 11;
 
 counts! {
-    /// Results of the games of a form. Ratios have pairs of games as clusters.
+    /// Results of the games of a variant. Ratios have pairs of games as clusters.
     pub struct Counts {
         /// White's results between equal engines.
         pub equal: Results,
@@ -42,7 +42,7 @@ impl Counts {
     }
 }
 
-/// Ids of the forms that are compared: the game itself and each that differs in one option.
+/// Ids of the variants that are compared: the game itself and each that differs in one option.
 /// Empty if the game has no options, or starts from a set-up, which the others may not have.
 pub(crate) fn forms(game: &dyn AnyGame) -> Vec<String> {
     if game.setup_name().is_some() {
@@ -55,7 +55,8 @@ pub(crate) fn forms(game: &dyn AnyGame) -> Vec<String> {
     if others.is_empty() { others } else { std::iter::once(id).chain(others).collect() }
 }
 
-/// Plays a pair of games of a form between equal engines, and a pair where one side has more nodes.
+/// Plays a pair of games of a variant between equal engines, and a pair where one side has more
+/// nodes.
 pub(crate) fn play_pair(
     game: &dyn AnyGame,
     draw: Draw,

@@ -41,7 +41,7 @@ pub enum Part {
     Doublings(u8),
     /// Pairs of games where one side plays some moves at random, by step.
     Noise(u8),
-    /// Pairs of games of another form of the game, by its number.
+    /// Pairs of games of another variant of the game, by its number.
     Forms(u8),
     /// Pairs of games from the lines of statements about the game.
     Statements,
@@ -64,7 +64,7 @@ counts! {
         pub endings: endings::Counts,
         /// Strength for more thinking.
         pub skill: skill::Counts,
-        /// Other forms, by number.
+        /// Other variants, by number.
         pub forms: Vec<forms::Counts>,
         /// Games from the lines of statements about the game.
         pub statements: statements::Counts,

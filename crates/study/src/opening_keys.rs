@@ -1,4 +1,4 @@
-//! The openings of pairs of games, by item.
+//! The openings of pairs of games, by the number of the pair (its item).
 
 use crate::merge::Merge;
 use serde::{Deserialize, Serialize};

@@ -89,8 +89,8 @@ impl Counts {
         2 * self.pairs.values().flatten().sum::<u64>()
     }
 
-    /// Returns the book: the lines of the tree, with the games that reached their ends by
-    /// whatever moves.
+    /// Returns the book: the lines of the tree, each with the results of all games that reached its
+    /// last position, also by other moves.
     pub fn book(&self, game: &dyn AnyGame) -> Book {
         let mut lines = Vec::new();
         add_lines(&self.tree, &mut Vec::new(), &mut lines);

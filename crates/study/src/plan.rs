@@ -35,7 +35,7 @@ pub enum Group {
     Armies,
     /// First moves.
     FirstMoves,
-    /// Other forms of the game.
+    /// Other variants of the game.
     Forms,
 }
 

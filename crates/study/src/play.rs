@@ -36,7 +36,7 @@ pub(crate) mod stream {
     pub(crate) const LINES: u64 = 0x60;
     /// Openings, by class.
     pub(crate) const OPENINGS: u64 = 0x50;
-    /// Games of other forms, by form.
+    /// Games of other variants, by variant.
     pub(crate) const FORMS: u64 = 0x100;
 }
 

@@ -98,8 +98,8 @@ pub(crate) fn about(game: &str) -> Vec<Statement> {
     parsed.and_then(Result::ok).map(|file| file.claim).unwrap_or_default()
 }
 
-/// Returns the lines that games of this game start from. Empty if it starts from a set-up, since
-/// the statements are about the usual start.
+/// Returns the lines of moves that statements about the game are about. Empty for a game from a
+/// set-up, since the statements are about the usual start.
 pub(crate) fn lines(game: &dyn AnyGame) -> Vec<String> {
     if game.setup_name().is_some() {
         return Vec::new();

@@ -31,8 +31,8 @@ const OTHERS: usize = 2;
 /// Smallest known part of the value of an army that allows values in points.
 const KNOWN_PART: f64 = 2.0 / 3.0;
 
-/// The value of each kind in points. `None` for kinds that are always equal and for kinds with too
-/// few data.
+/// The value of each kind in points. `None` for a kind with too few data, such as one that both
+/// sides always have in equal numbers.
 pub(crate) type Values = Vec<Option<Estimate>>;
 
 /// Values of the kinds in log-odds.

@@ -170,7 +170,7 @@ impl Fixture {
         }
     }
 
-    /// A form of a game.
+    /// A variant of a game.
     pub(crate) fn form(self, game: &str, name: &str, score: f64) -> FormStudy {
         FormStudy {
             game: game.to_owned(),

@@ -1,4 +1,4 @@
-//! The forms of a game beside each other, in words.
+//! The sentences and the table that compare the variants of a game.
 
 use super::ranked::Ranked;
 use super::words::{count, interval, percent_interval, thousands};
