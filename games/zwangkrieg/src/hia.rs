@@ -1,4 +1,5 @@
-//! Bodyguards' zones (Hia), and the attacks of sliders that they restrict.
+//! Bodyguards' zones (Hia), and the attacks of sliders that they restrict. The pulls that they
+//! forbid are in `generate/displace.rs`.
 
 use crate::geometry::{
     ADJACENT, DIAGONALLY_ADJACENT, ORTHOGONALLY_ADJACENT, RAYS, SQUARES, Set, WITHIN_TWO,

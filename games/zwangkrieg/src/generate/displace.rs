@@ -32,7 +32,8 @@ impl<S: MoveSink, L: MoveFilter> Generator<'_, S, L> {
         }
     }
 
-    /// Pushes the diagonal moves of a piece that pull the enemy right behind it.
+    /// Pushes the diagonal moves of a piece that pull the enemy right behind it. There are none if
+    /// either is in a zone.
     #[inline]
     pub(super) fn pulls(&mut self, from: Square) {
         if self.obstacles.zone.contains(from) {
@@ -75,7 +76,8 @@ impl<S: MoveSink, L: MoveFilter> Generator<'_, S, L> {
         }
     }
 
-    /// Pushes the Lariats' pulls.
+    /// Pushes the Lariats' pulls. There are none where a zone contains the Lariat, the enemy or a
+    /// square between them, so a Bodyguard is never pulled.
     #[inline]
     pub(super) fn lariat_pulls(&mut self) {
         for from in self.pieces(LARIAT) {
