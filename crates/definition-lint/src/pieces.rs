@@ -77,7 +77,7 @@ fn are_same(a: &[Movement], b: &[Movement]) -> bool {
     a.iter().all(|movement| b.contains(movement)) && b.iter().all(|movement| a.contains(movement))
 }
 
-/// Warns about ids of several kinds.
+/// Warns about ids that several kinds share.
 pub(super) fn shared_ids(subject: &Subject<'_>) -> Vec<Diagnostic> {
     let kinds = &subject.definition.kinds;
     let mut found = Vec::new();

@@ -316,7 +316,7 @@ mod tests {
             named([("a", node(15, named([("c", leaf(30)), ("d", leaf(15))]))), ("b", leaf(0))]);
         let ends = chances_of_ends(&tree, true);
         let chance = |line: &str| ends[&line.split(' ').map(str::to_owned).collect::<Vec<_>>()];
-        // A difference of the temperature makes a move e times as likely.
+        // A move that is better by as much as the temperature is played e times as often.
         let e = 1f64.exp();
         for (line, expected) in [
             ("b", 1.0 / (1.0 + e)),

@@ -78,7 +78,7 @@ pub struct Progress {
     pub remote: usize,
     /// White's score at the highest effort.
     pub score: Option<Estimate>,
-    /// The parts whose second sample this is.
+    /// The group of parts that this run draws a second sample of.
     pub second: Option<Group>,
     /// Time since the start of the run.
     pub elapsed: Duration,

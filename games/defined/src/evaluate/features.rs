@@ -150,7 +150,7 @@ fn of_danger(degree: usize) -> Pair {
     (0.55 * degree * degree, 1.2 * degree)
 }
 
-/// A bonus of Pawns, for a Pawn with this value.
+/// Scales a bonus of Pawns down for a Pawn of less than the usual value.
 fn of_pawn((midgame, endgame): Pair, value: f64) -> Pair {
     let share = (value / 100.0).min(1.0);
     (midgame * share, endgame * share)
