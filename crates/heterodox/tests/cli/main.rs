@@ -18,3 +18,4 @@ mod tune;
 mod uci;
 mod uci_variants;
 mod xboard;
+mod xboard_ends;
