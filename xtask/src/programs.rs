@@ -1,6 +1,6 @@
 //! Other programs that the tests use: chess engines, user interfaces, databases, a browser.
 
-use crate::browser;
+use crate::{browser, project};
 use anyhow::{Result, bail};
 use std::env;
 use xshell::{Shell, cmd};
@@ -23,9 +23,14 @@ enum Source {
     Pip(&'static str),
     /// A component of the Rust toolchain, run as `cargo NAME`.
     Rustup(&'static str),
+    /// A package of npm with this version. It is installed into [`PEERS`].
+    Npm(&'static str),
 }
 
-const PROGRAMS: [Program; 11] = [
+/// Folder for packages of npm that tests run as programs.
+const PEERS: &str = "target/peers";
+
+const PROGRAMS: [Program; 12] = [
     Program { package: "rustfmt", source: Source::Rustup("fmt"), use_: "format" },
     Program { package: "clippy", source: Source::Rustup("clippy"), use_: "lints" },
     Program { package: "chromium", source: Source::Apt(&browser::BROWSERS), use_: "the site" },
@@ -55,6 +60,7 @@ const PROGRAMS: [Program; 11] = [
     Program { package: "chess", source: Source::Pip("chess.engine"), use_: "UCI and PGN" },
     // Debian's Fairy-Stockfish is older than some of the keys of a variants.ini.
     Program { package: "pyffish", source: Source::Pip("pyffish"), use_: "rules of defined games" },
+    Program { package: "ffish", source: Source::Npm("0.7.10"), use_: "rules of the npm package" },
 ];
 
 impl Program {
@@ -73,6 +79,10 @@ impl Program {
             Source::Rustup(command) => {
                 let cargo = cmd!(shell, "cargo {command} --version");
                 cargo.quiet().ignore_stdout().ignore_stderr().run().is_ok()
+            }
+            Source::Npm(_) => {
+                let folder = project::root().join(PEERS).join("node_modules").join(self.package);
+                folder.is_dir()
             }
         }
     }
@@ -126,13 +136,19 @@ fn commands(missing: &[&Program]) -> Vec<String> {
         commands.push(format!("sudo apt-get install -qy {names}"));
     }
     commands.extend(pip.map(|names| format!("python3 -m pip install --quiet {names}")));
+    commands.extend(missing.iter().filter_map(|program| match program.source {
+        Source::Npm(version) => Some(format!(
+            "npm install --silent --no-save --prefix {PEERS} {}@{version}",
+            program.package
+        )),
+        _ => None,
+    }));
     commands
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::project;
 
     #[test]
     fn programs_are_installed_from_where_they_are() {
@@ -143,11 +159,12 @@ mod tests {
         assert!(of(&[]).is_empty());
         assert_eq!(of(&["clippy"]), ["rustup component add clippy"]);
         assert_eq!(
-            of(&["stockfish", "xboard", "chess"]),
+            of(&["stockfish", "xboard", "chess", "ffish"]),
             [
                 "sudo apt-get update -q",
                 "sudo apt-get install -qy stockfish xboard",
-                "python3 -m pip install --quiet chess"
+                "python3 -m pip install --quiet chess",
+                "npm install --silent --no-save --prefix target/peers ffish@0.7.10"
             ]
         );
     }

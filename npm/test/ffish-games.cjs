@@ -1,0 +1,54 @@
+/**
+ * Plays random games with ffish, which has the rules of Fairy-Stockfish, and writes them to standard
+ * output as JSON. A program of its own: ffish has another licence. Its arguments are the folder of
+ * ffish, the variant, the number of games, and the greatest number of plies.
+ */
+const [folder, variant, games, plies] = process.argv.slice(2);
+
+// With it, ffish looks for its file in the network.
+delete globalThis.fetch;
+const ffish = require(folder);
+
+let seed = 1;
+
+/** A repeatable number below `n`. */
+function below(n) {
+  seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+  return Math.floor((seed / 2 ** 32) * n);
+}
+
+/** Plays a random game. */
+function play() {
+  const board = new ffish.Board(variant);
+  const positions = [];
+  while (positions.length <= plies) {
+    const ids = board.legalMoves().split(' ').filter(Boolean);
+    const move = ids[below(ids.length)];
+    positions.push({ fen: board.fen(), ids, move });
+    if (move === undefined) break;
+    board.push(move);
+  }
+  board.delete();
+  return positions;
+}
+
+/** Plays games again, with the same calls. Returns the time in milliseconds. */
+function time(all) {
+  const start = performance.now();
+  for (const positions of all) {
+    const board = new ffish.Board(variant);
+    for (const { move } of positions) {
+      board.legalMoves();
+      board.fen();
+      if (move !== undefined) board.push(move);
+    }
+    board.delete();
+  }
+  return performance.now() - start;
+}
+
+ffish.onRuntimeInitialized = () => {
+  const all = Array.from({ length: Number(games) }, play);
+  time(all);
+  process.stdout.write(JSON.stringify({ all, time: time(all) }));
+};
