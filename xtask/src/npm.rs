@@ -6,7 +6,7 @@ mod puzzles;
 
 use crate::wasm_module::WasmModule;
 use crate::wasm_toolchain::target_dir;
-use crate::{browser, project};
+use crate::{browser, project, third_party};
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 use xshell::{Shell, cmd};
@@ -93,7 +93,11 @@ pub(crate) fn write(shell: &Shell, dir: &Path, quick: bool) -> Result<()> {
         shell.copy_file(project::root().join(folder).join(file), dir)?;
     }
     shell.write_file(dir.join("package.json"), manifest()?)?;
-    board::write(shell, dir)
+    board::write(shell, dir)?;
+    let of_scripts = dist.join(third_party::OF_CLIENT);
+    let licences = third_party::list_of_wasm(CRATE, &["search"], &of_scripts)?;
+    shell.write_file(dir.join(third_party::FILE), licences)?;
+    Ok(shell.remove_path(of_scripts)?)
 }
 
 /// Returns the manifest of the package.
@@ -128,7 +132,7 @@ const MANIFEST: &str = r#"{
     "./engine.wasm": "./dist/wasm/engine.wasm",
     "./package.json": "./package.json"
   },
-  "files": ["dist", "standalone"]
+  "files": ["dist", "standalone", "THIRD-PARTY.md"]
 }
 "#;
 

@@ -2,7 +2,7 @@
 
 use crate::wasm_module::WasmModule;
 use crate::wasm_toolchain::target_dir;
-use crate::{browser, project};
+use crate::{browser, project, third_party};
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -43,22 +43,37 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     ensure!(base.starts_with('/') && base.ends_with('/'), "--base is a path such as /games/");
     let shell = project::shell()?;
     let dir = project::root().join(&options.dir);
-    browser::install_packages(&shell)?;
+    write(&shell, &dir, base, *quick)?;
+    println!("The site is in {}. A web host serves it at {base}.", dir.display());
+    if options.test { test(&shell, &dir, base) } else { Ok(()) }
+}
+
+/// Writes the site into a folder, for a path on its host.
+pub(crate) fn write(shell: &Shell, dir: &Path, base: &str, quick: bool) -> Result<()> {
+    browser::install_packages(shell)?;
     let wasm = target_dir()?.join("site-wasm");
     shell.remove_path(&wasm)?;
-    ANSWERS.compile(&shell, &wasm, *quick)?;
+    ANSWERS.compile(shell, &wasm, quick)?;
     // A browser that has the files of another version must not mix them with these.
     let answers = format!("answers-{}", hash(&fs::read(wasm.join("site.wasm"))?));
-    build_client(&shell, &dir, base, &answers)?;
+    build_client(shell, dir, base, &answers)?;
     let folder = shell.create_dir(dir.join(&answers))?;
     for file in ["site.js", "site.wasm"] {
         shell.copy_file(wasm.join(file), &folder)?;
     }
-    copy_studies(&shell, &dir)?;
-    finish_pages(&shell, &dir)?;
-    write_service_worker(&shell, &dir)?;
-    println!("The site is in {}. A web host serves it at {base}.", dir.display());
-    if options.test { test(&shell, &dir, base) } else { Ok(()) }
+    copy_studies(shell, dir)?;
+    finish_pages(shell, dir)?;
+    replace_licences(shell, dir)?;
+    write_service_worker(shell, dir)
+}
+
+/// Writes the licences of the libraries in the WebAssembly and in the scripts, in place of those of
+/// the scripts alone.
+fn replace_licences(shell: &Shell, dir: &Path) -> Result<()> {
+    let of_scripts = dir.join(third_party::OF_CLIENT);
+    let licences = third_party::list_of_wasm(ANSWERS.package, &[], &of_scripts)?;
+    shell.write_file(dir.join(third_party::FILE), licences)?;
+    Ok(shell.remove_path(of_scripts)?)
 }
 
 /// Builds the client, which asks the WebAssembly in a folder.

@@ -1,8 +1,7 @@
 //! The archive with the program for one platform.
 
 use super::build::{Build, PROGRAM};
-use super::third_party;
-use crate::project;
+use crate::{project, third_party};
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 use xshell::{Shell, cmd};
@@ -35,11 +34,15 @@ pub(super) fn write(shell: &Shell, build: &Build, documents: &Path, dir: &Path) 
     }
     let extension = if cfg!(windows) { "zip" } else { "tar.gz" };
     let archive = dir.join(format!("{name}.{extension}"));
+    pack(shell, parent.path(), &name, &archive)?;
+    Ok(archive)
+}
+
+/// Packs a folder that is in another one into an archive.
+pub(super) fn pack(shell: &Shell, parent: &Path, name: &str, archive: &Path) -> Result<()> {
     // The name of whoever builds it is nobody's business. Only GNU tar has the option.
     let owner: &[&str] = if cfg!(target_os = "linux") { &["--owner=0", "--group=0"] } else { &[] };
-    let parent = parent.path();
     cmd!(shell, "tar --auto-compress {owner...} -cf {archive} -C {parent} {name}")
         .run()
-        .context("tar has failed")?;
-    Ok(archive)
+        .context("tar has failed")
 }

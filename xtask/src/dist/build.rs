@@ -47,7 +47,7 @@ impl Build {
         let (program, out) = outputs(&messages.read()?, &metadata)?;
         let site = out.join("site").into_std_path_buf();
         ensure!(
-            site.join(super::third_party::OF_CLIENT).is_file(),
+            site.join(crate::third_party::OF_CLIENT).is_file(),
             "the program was built without the web client: install Node.js, and do not set \
              HETERODOX_NO_SITE"
         );

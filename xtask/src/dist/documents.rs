@@ -1,7 +1,7 @@
 //! The documents beside the program: manual pages, completions for shells, licences.
 
 use super::build::Build;
-use super::third_party;
+use crate::third_party;
 use anyhow::Result;
 use std::path::PathBuf;
 use xshell::{Shell, cmd};

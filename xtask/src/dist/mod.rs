@@ -9,7 +9,7 @@ mod checksums;
 mod debian;
 mod documents;
 mod npm_package;
-mod third_party;
+mod static_site;
 mod trial;
 
 use crate::project;
@@ -58,6 +58,7 @@ fn write(shell: &Shell, build: &Build, dir: &Path, archive_only: bool) -> Result
     if !archive_only {
         files.extend(debian::write(shell, build, dir)?);
         files.push(npm_package::write(shell, build, dir)?);
+        files.push(static_site::write(shell, build, dir)?);
     }
     Ok(files)
 }

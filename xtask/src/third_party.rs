@@ -1,31 +1,49 @@
-//! The licences of the libraries in the program, which everybody who distributes it must include.
+//! The licences of the libraries in the program and in the WebAssembly, which everybody who distributes
+//! them must include.
 //!
 //! The texts are those of the packages. A package without one gets the standard texts of the licences
 //! that it names.
 
+use crate::project;
+use crate::wasm_toolchain::TARGET;
 use anyhow::{Context, Result};
-use cargo_metadata::{DependencyKind, Metadata, Package, PackageId};
+use cargo_metadata::{CargoOpt, DependencyKind, Metadata, MetadataCommand, Package, PackageId};
 use spdx::{Expression, ParseMode};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-/// Name of the file in the archive.
-pub(super) const FILE: &str = "THIRD-PARTY.md";
+/// Name of the file in the archive, the npm package and the static site.
+pub(crate) const FILE: &str = "THIRD-PARTY.md";
 
 /// Name of the file about the web client, in the folder of the client. Vite writes it.
-pub(super) const OF_CLIENT: &str = "licences.md";
+pub(crate) const OF_CLIENT: &str = "licences.md";
 
 /// Beginnings of the names of files with licences, in small letters.
 const FILES: [&str; 6] = ["licen", "copying", "copyright", "notice", "unlicense", "authors"];
 
+/// Returns the licences of the libraries in the WebAssembly of a crate, and after them those of the
+/// packages in the scripts beside it, which Vite has listed in a file.
+pub(crate) fn list_of_wasm(package: &str, features: &[&str], of_scripts: &Path) -> Result<String> {
+    let features = features.iter().map(|feature| format!("{package}/{feature}")).collect();
+    let metadata = MetadataCommand::new()
+        .current_dir(project::root())
+        .features(CargoOpt::SomeFeatures(features))
+        .other_options(["--filter-platform".to_owned(), TARGET.to_owned()])
+        .exec()
+        .context("cargo could not describe the dependencies of the WebAssembly")?;
+    let of_scripts = fs::read_to_string(of_scripts)
+        .with_context(|| format!("Vite has written no {}", of_scripts.display()))?;
+    Ok(format!("{}\n{of_scripts}", list(&metadata, package)?))
+}
+
 /// Returns the libraries in a program and their licences, as a Markdown page.
-pub(super) fn list(metadata: &Metadata, program: &str) -> Result<String> {
+pub(crate) fn list(metadata: &Metadata, program: &str) -> Result<String> {
     let packages = libraries(metadata, program)?;
     let mut page = String::from(
         "# Licences of the libraries\n\nThis program contains the libraries below. Their licences \
-         follow; those of the packages in the web client come last.\n\n",
+         follow; those of the packages in its scripts come last.\n\n",
     );
     // Many packages have the same text.
     let mut users: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -110,7 +128,6 @@ fn plain(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::project;
 
     #[test]
     fn libraries_are_listed_with_their_licences() {
@@ -124,6 +141,19 @@ mod tests {
             assert!(!page.contains(part), "{part}");
         }
         assert!(list(&metadata, "no-such-program").is_err());
+    }
+
+    #[test]
+    fn the_webassembly_has_fewer_libraries() {
+        let scripts = tempfile::NamedTempFile::new().unwrap();
+        fs::write(scripts.path(), "- solid-js").unwrap();
+        let page = list_of_wasm("heterodox-wasm", &["search"], scripts.path()).unwrap();
+        for part in ["- wasm-bindgen ", "- pulldown-cmark ", "Apache License", "- solid-js"] {
+            assert!(page.contains(part), "{part}");
+        }
+        for part in ["- axum ", "- clap ", "- tokio "] {
+            assert!(!page.contains(part), "{part}");
+        }
     }
 
     #[test]
