@@ -12,6 +12,7 @@ fn main() -> Result<()> {
     };
     let mut bindgen = Bindgen::new();
     bindgen.input_path(input).out_name(name).web(true)?.typescript(true);
+    bindgen.remove_name_section(true).remove_producers_section(true);
     // The loader of the package passes the module; bundlers then see only one address of the file.
     bindgen.omit_default_module_path(true).generate(folder)
 }

@@ -28,13 +28,12 @@ const CRATE: &str = "heterodox-wasm";
 
 /// The rules, which a page loads first, and the engine, which workers load.
 const MODULES: [WasmModule; 2] = [
-    WasmModule { package: CRATE, name: "rules", features: &[], profile: "wasm", optimise: "-Os" },
+    WasmModule { package: CRATE, name: "rules", features: &[], profile: "wasm" },
     WasmModule {
         package: CRATE,
         name: "engine",
         features: &["--no-default-features", "--features", "search"],
         profile: "wasm-engine",
-        optimise: "-O3",
     },
 ];
 

@@ -30,7 +30,6 @@ const ANSWERS: WasmModule = WasmModule {
     name: "site",
     features: &[],
     profile: "wasm-engine",
-    optimise: "-O3",
 };
 
 /// Restricts pages to the files of the site. Its scripts may compile WebAssembly.

@@ -1,8 +1,7 @@
 //! Files of WebAssembly with the JavaScript that calls them.
 
 use crate::wasm_toolchain::{TARGET, Toolchain, target_dir};
-use crate::{browser, project};
-use anyhow::{Context, Result};
+use anyhow::Result;
 use std::path::Path;
 use xshell::{Shell, cmd};
 
@@ -16,8 +15,6 @@ pub(crate) struct WasmModule {
     pub(crate) features: &'static [&'static str],
     /// Cargo profile, unless it has to be quick.
     pub(crate) profile: &'static str,
-    /// Option of `wasm-opt`.
-    pub(crate) optimise: &'static str,
 }
 
 impl WasmModule {
@@ -35,34 +32,9 @@ impl WasmModule {
         bindgen.args(["--"]).arg(compiled).arg(out).arg(name).run()?;
         let input = out.join(format!("{name}_bg.wasm"));
         let output = out.join(format!("{name}.wasm"));
-        if quick {
-            shell.copy_file(&input, &output)?;
-        } else {
-            self.optimise(shell, &input, &output)?;
-        }
+        // `wasm-opt` makes the files smaller, but not faster, and takes away repetitions: compressed, they
+        // would be larger by a tenth.
+        shell.copy_file(&input, &output)?;
         Ok(shell.remove_path(input)?)
     }
-
-    /// Makes a file smaller or faster with `wasm-opt`.
-    fn optimise(&self, shell: &Shell, input: &Path, output: &Path) -> Result<()> {
-        // The package has it among its tools.
-        let tools = project::root().join("npm");
-        browser::install_packages_of(shell, &tools)?;
-        let program = tools.join("node_modules/binaryen/bin/wasm-opt");
-        let options = [self.optimise, "--strip-debug", "--strip-producers"];
-        cmd!(shell, "node {program} {options...} {FEATURES...} {input} -o {output}")
-            .run()
-            .context("wasm-opt has failed")
-    }
 }
-
-/// Features of WebAssembly that the compiler uses.
-const FEATURES: [&str; 7] = [
-    "--enable-simd",
-    "--enable-bulk-memory",
-    "--enable-multivalue",
-    "--enable-mutable-globals",
-    "--enable-nontrapping-float-to-int",
-    "--enable-reference-types",
-    "--enable-sign-ext",
-];
