@@ -1,16 +1,11 @@
 /** The package as `cargo xtask npm` has written it: by its name, as its users import it. */
-import { access, readFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { folder, path } from './folder.js';
 
-/** Returns the value of an environment variable, a path. */
-function path(name) {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run cargo xtask npm --test`);
-  return value;
-}
-
-/** The folder of the package. */
-export const folder = pathToFileURL(`${path('HETERODOX_PACKAGE')}/`);
+export { folder };
 
 /** The exports of the package. */
 export const { DefinitionError, Engine, Game, HeterodoxError, Match, Position, load } =
@@ -19,9 +14,38 @@ export const { DefinitionError, Engine, Game, HeterodoxError, Match, Position, l
 /** The rules. */
 export const hx = await load();
 
-/** What the native program says about sampled positions of every game. */
+/**
+ * What the native program says about every game, and about sampled positions of it. The positions
+ * are read one by one: there may be gigabytes.
+ */
 export async function samples() {
-  const file = path('HETERODOX_SAMPLES');
-  await access(file);
-  return JSON.parse(await readFile(file, 'utf8'));
+  const folder = path('HETERODOX_SAMPLES');
+  const files = (await readdir(folder)).toSorted();
+  return Promise.all(files.map((file) => sampleIn(join(folder, file))));
+}
+
+/** Reads the first line of a file, which is about the game. The others are positions. */
+async function sampleIn(file) {
+  for await (const about of valuesIn(file)) {
+    return { ...about, positions: () => positionsIn(file) };
+  }
+  throw new Error(`${file} is empty`);
+}
+
+async function* positionsIn(file) {
+  let isPosition = false;
+  for await (const value of valuesIn(file)) {
+    if (isPosition) yield value;
+    isPosition = true;
+  }
+}
+
+async function* valuesIn(file) {
+  const input = createReadStream(file);
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Infinity }))
+      yield JSON.parse(line);
+  } finally {
+    input.destroy();
+  }
 }

@@ -18,6 +18,9 @@ pub(crate) struct Options {
     /// Test the package afterwards in Node and in Chromium
     #[arg(long)]
     test: bool,
+    /// Number of positions of each game that the test compares with the native program
+    #[arg(long, value_name = "N", requires = "test", value_parser = clap::value_parser!(u32).range(10..))]
+    positions: Option<u32>,
     /// Compile it faster: the file is larger and slower
     #[arg(long)]
     quick: bool,
@@ -43,7 +46,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let dir = project::root().join(&options.dir);
     write(&shell, &dir, options.quick)?;
     println!("The package is in {}.", dir.display());
-    if options.test { test(&shell, &dir) } else { Ok(()) }
+    if options.test { test(&shell, &dir, options.quick, options.positions) } else { Ok(()) }
 }
 
 /// The step of `cargo xtask test`: writes the package into the build folder and tests it.
@@ -53,7 +56,7 @@ pub(crate) fn check(shell: &Shell) -> Result<()> {
     let _dir = shell.push_dir(sources());
     let npm = browser::npm();
     cmd!(shell, "{npm} run --silent lint").run()?;
-    test(shell, &dir)
+    test(shell, &dir, true, None)
 }
 
 /// Returns the folder of the TypeScript of the package.
@@ -136,14 +139,18 @@ const MANIFEST: &str = r#"{
 "#;
 
 /// Tests the package in Node and in Chromium, and compares it with the native program.
-fn test(shell: &Shell, dir: &Path) -> Result<()> {
+fn test(shell: &Shell, dir: &Path, quick: bool, positions: Option<u32>) -> Result<()> {
     let features = "heterodox-wasm/search";
-    cmd!(shell, "cargo test --quiet --workspace --features {features} --test samples").run()?;
-    let samples = target_dir()?.join("tmp/package-samples.json");
+    let positions = positions.map(|number| ("HETERODOX_POSITIONS", number.to_string()));
+    cmd!(shell, "cargo test --quiet --workspace --features {features} --test samples")
+        .envs(positions)
+        .run()?;
+    let samples = target_dir()?.join("tmp/package-samples");
     let tests = shell.read_dir(sources().join("test"))?;
     let tests = tests.into_iter().filter(|file| file.to_string_lossy().ends_with(".test.js"));
     cmd!(shell, "node --test {tests...}")
         .env("HETERODOX_PACKAGE", dir)
+        .env("HETERODOX_QUICK", if quick { "1" } else { "0" })
         .env("HETERODOX_SAMPLES", samples)
         .env("CHROMIUM", browser::find_browser()?)
         .run()

@@ -4,8 +4,12 @@
 use heterodox_api::{EffectView, OutcomeView, PositionView, Reasons, ReasonsRequest};
 use heterodox_catalog::workshop::SAMPLES;
 use heterodox_catalog::{AnyGame, AnyMatch, AnyPosition, Catalog, ids};
+use heterodox_kernel::Square;
 use heterodox_wasm::{GameHandle, Games};
 use serde_json::{Value, json};
+use std::fs;
+use std::io::{BufWriter, Write};
+use std::path::Path;
 
 /// Forms of games, besides those without options.
 const FORMS: [&str; 4] = [
@@ -18,14 +22,23 @@ const FORMS: [&str; 4] = [
 /// Definitions, by the names of their samples.
 const DEFINITIONS: [&str; 3] = ["crazyhouse.txt", "xiangqi.txt", "zwangkrieg.txt"];
 
-/// Number of sampled positions of each game.
+/// Number of sampled positions of each game, unless `HETERODOX_POSITIONS` is another one.
 const POSITIONS: usize = 12;
+
+/// One of this number of sampled positions is searched.
+const SEARCHED: usize = 5;
 
 /// Largest number of plies between two sampled positions.
 const MAX_GAP: usize = 9;
 
-/// Sequences of moves that perft counts at most.
+/// Sequences of moves that perft counts at most from the start.
 const MAX_PERFT: u64 = 60_000;
+
+/// The piece whose reasons are asked for is one of so many.
+const MAX_EXPLAINED: usize = 16;
+
+/// Number of plies of perft from each sampled position.
+const PERFT_PLIES: u32 = 2;
 
 /// Repeatable numbers, by the generator of PCG in its simplest form.
 struct Random(u64);
@@ -50,11 +63,16 @@ fn games() -> Vec<(Box<dyn AnyGame>, Option<&'static str>)> {
     games
 }
 
+/// Returns the number of sampled positions of each game.
+fn number_of_positions() -> usize {
+    std::env::var("HETERODOX_POSITIONS").map_or(POSITIONS, |number| number.parse().unwrap())
+}
+
 /// Plays random moves and returns the positions after some of them.
 fn sampled(game: &dyn AnyGame, random: &mut Random) -> Vec<Box<dyn AnyPosition>> {
     let mut played: Box<dyn AnyMatch> = game.new_match();
     let mut positions = vec![game.start()];
-    while positions.len() < POSITIONS {
+    while positions.len() < number_of_positions() {
         for _ in 0..=random.below(MAX_GAP) {
             let moves = played.legal_moves();
             if moves.is_empty() {
@@ -70,8 +88,9 @@ fn sampled(game: &dyn AnyGame, random: &mut Random) -> Vec<Box<dyn AnyPosition>>
     positions
 }
 
-/// Describes a position by the functions that the server uses.
-fn described(position: &dyn AnyPosition) -> Value {
+/// Describes a position by the functions that the server uses, with the reasons of all pieces or of
+/// one.
+fn described(position: &dyn AnyPosition, of_all: bool, random: &mut Random) -> Value {
     let game = position.game();
     let moves: Vec<Value> = position
         .list()
@@ -90,7 +109,12 @@ fn described(position: &dyn AnyPosition) -> Value {
     let own = game.board().squares().filter(|&square| {
         position.piece_at(square).is_some_and(|piece| piece.color == position.turn())
     });
-    let reasons = own.map(|square| {
+    let own: Vec<Square> = match of_all {
+        true => own.collect(),
+        // Those of all pieces would be gigabytes for hundreds of positions.
+        false => own.take(1 + random.below(MAX_EXPLAINED)).last().into_iter().collect(),
+    };
+    let reasons = own.into_iter().map(|square| {
         let from = Some(game.board().name(square).to_owned());
         let request = ReasonsRequest { from: from.clone(), ..ReasonsRequest::default() };
         json!({ "from": from, "reasons": Reasons::of(position, &request).unwrap() })
@@ -98,6 +122,7 @@ fn described(position: &dyn AnyPosition) -> Value {
     json!({
         "fen": position.fen(),
         "view": PositionView::of(position),
+        "perft": (1..=PERFT_PLIES).map(|depth| position.perft(depth)).collect::<Vec<_>>(),
         "ids": position.legal_moves().into_iter().map(|mv| game.coordinates(mv)).collect::<Vec<_>>(),
         "moves": moves,
         "reasons": reasons.collect::<Vec<_>>(),
@@ -179,7 +204,7 @@ mod searches {
 
 #[cfg(feature = "search")]
 fn searches(game: &std::sync::Arc<dyn AnyGame>, positions: &[Box<dyn AnyPosition>]) -> Vec<Value> {
-    let some = positions.iter().step_by(5);
+    let some = positions.iter().take(POSITIONS).step_by(SEARCHED);
     some.filter_map(|position| searches::searched(game, position.as_ref())).collect()
 }
 
@@ -195,32 +220,41 @@ fn handle(games: &mut Games, game: &dyn AnyGame, text: Option<&str>) -> GameHand
     }
 }
 
+/// Writes the samples of a game: a line about the game, and one for each position.
+fn write(file: &mut impl Write, game: Box<dyn AnyGame>, text: Option<&str>, handle: &GameHandle) {
+    let mut random = Random(1);
+    let positions = sampled(game.as_ref(), &mut random);
+    let game: std::sync::Arc<dyn AnyGame> = game.into();
+    let about = json!({
+        "id": game.info().id,
+        "searches": searches(&game, &positions),
+        "definition": text,
+        "perft": counts(game.start().as_ref()),
+    });
+    writeln!(file, "{about}").unwrap();
+    for (i, position) in positions.iter().enumerate() {
+        let ours = handle.position(Some(&position.fen())).unwrap();
+        let view = serde_json::to_string(&PositionView::of(position.as_ref())).unwrap();
+        assert_eq!(ours.view().unwrap(), view);
+        writeln!(file, "{}", described(position.as_ref(), i < POSITIONS, &mut random)).unwrap();
+    }
+}
+
 #[test]
 fn samples_for_the_package_are_written() {
-    let mut random = Random(1);
     let mut own = Games::default();
-    let samples: Vec<Value> = games()
-        .into_iter()
-        .map(|(game, text)| {
-            let handle = handle(&mut own, game.as_ref(), text);
-            let positions = sampled(game.as_ref(), &mut random);
-            for position in &positions {
-                let ours = handle.position(Some(&position.fen())).unwrap();
-                let view = serde_json::to_string(&PositionView::of(position.as_ref())).unwrap();
-                assert_eq!(ours.view().unwrap(), view);
-            }
-            let game: std::sync::Arc<dyn AnyGame> = game.into();
-            json!({
-                "id": game.info().id,
-                "searches": searches(&game, &positions),
-                "definition": text,
-                "perft": counts(game.start().as_ref()),
-                "positions": positions.iter().map(|p| described(p.as_ref())).collect::<Vec<_>>(),
-            })
-        })
-        .collect();
-    let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/package-samples.json");
-    std::fs::write(file, json!(samples).to_string()).unwrap();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("package-samples");
+    if folder.exists() {
+        fs::remove_dir_all(&folder).unwrap();
+    }
+    fs::create_dir_all(&folder).unwrap();
+    for (i, (game, text)) in games().into_iter().enumerate() {
+        let handle = handle(&mut own, game.as_ref(), text);
+        let file = fs::File::create(folder.join(format!("{i:02}.jsonl"))).unwrap();
+        let mut file = BufWriter::new(file);
+        write(&mut file, game, text, &handle);
+        file.flush().unwrap();
+    }
 }
 
 #[test]
