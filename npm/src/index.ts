@@ -21,7 +21,7 @@ export {
 } from './engine.js';
 export { DefinitionError, HeterodoxError, type Mistake } from './errors.js';
 export { Game, type LegendEntry, type PgnInput } from './game.js';
-export { load, type Source } from './load.js';
+export { load, loadPart, type Part, type Source } from './load.js';
 export { Match } from './match.js';
 export { type Picked, type PictureOptions, Position } from './position.js';
 export type { Puzzle } from './puzzles.js';

@@ -1,7 +1,6 @@
 /** Loading the rules. */
 import { HeterodoxError } from './errors.js';
 import { Rules } from './rules.js';
-import start, { Games } from './wasm/rules.js';
 
 /** What the rules can be loaded from: an address, a reply, or the bytes themselves. */
 export type Source = string | URL | Response | BufferSource | WebAssembly.Module;
@@ -15,23 +14,62 @@ let loaded: Promise<Rules> | undefined;
  * @throws {HeterodoxError} `not-loaded`. The next call tries again.
  */
 export function load(source?: Source): Promise<Rules> {
-  loaded ??= begin(source).catch((error: unknown) => {
+  loaded ??= started('rules', source).catch((error: unknown) => {
     loaded = undefined;
     throw error;
   });
   return loaded;
 }
 
-async function begin(source: Source | undefined): Promise<Rules> {
+/**
+ * A part of the rules: the built-in games except Pacifist Chess, or the games from definitions.
+ */
+export type Part = 'games' | 'definitions';
+
+/** The files of the rules, and the modules that call them. Bundlers find addresses that are written out. */
+const FILES = {
+  rules: {
+    module: () => import('./wasm/rules.js'),
+    file: () => new URL('./wasm/rules.wasm', import.meta.url),
+  },
+  games: {
+    module: () => import('./wasm/games.js'),
+    file: () => new URL('./wasm/games.wasm', import.meta.url),
+  },
+  definitions: {
+    module: () => import('./wasm/definitions.js'),
+    file: () => new URL('./wasm/definitions.wasm', import.meta.url),
+  },
+} as const;
+
+const parts = new Map<Part, Promise<Rules>>();
+
+/**
+ * Loads a part of the rules, in a smaller file than those of all games. Other ids are `unknown-game`
+ * there. If all rules are loaded already, returns these.
+ *
+ * @throws {HeterodoxError} `not-loaded`. The next call tries again.
+ */
+export function loadPart(part: Part): Promise<Rules> {
+  if (loaded) return loaded;
+  const rules = parts.get(part) ?? started(part);
+  parts.set(part, rules);
+  rules.catch(() => parts.delete(part));
+  return rules;
+}
+
+/** Fetches and starts a file of WebAssembly. */
+async function started(name: keyof typeof FILES, source?: Source): Promise<Rules> {
+  const { module, file } = FILES[name];
   try {
-    const module = source ?? new URL('./wasm/rules.wasm', import.meta.url);
-    await start({ module_or_path: await fetched(module) });
+    const [calls, bytes] = await Promise.all([module(), fetched(source ?? file())]);
+    await calls.default({ module_or_path: bytes });
+    return new Rules(new calls.Games());
   } catch (error) {
     throw new HeterodoxError('not-loaded', `The rules cannot be loaded: ${error}`, {
       cause: error,
     });
   }
-  return new Rules(new Games());
 }
 
 /**

@@ -377,10 +377,12 @@ test('nothing is fetched for a board that is far away', async () => {
   await tab.locator('heterodox-board').scrollIntoViewIfNeeded();
   await eventOf(tab, 'ready');
   assert.ok(
-    site.requests.some((path) => path.endsWith('rules.wasm')),
+    site.requests.some((path) => path.endsWith('games.wasm')),
     'afterwards',
   );
-  assert.ok(!site.requests.some((path) => path.endsWith('engine.wasm')), 'no engine');
+  for (const file of ['engine', 'rules', 'definitions']) {
+    assert.ok(!site.requests.some((path) => path.endsWith(`${file}.wasm`)), `no ${file}`);
+  }
   await tab.close();
 });
 

@@ -83,6 +83,8 @@ for (const path of ['/diagrams', '/standalone', '/module']) {
     await tab.locator('#griffons [data-square="e4"]').click();
     await tab.waitForFunction(() => document.querySelector('#griffons').history.length === 2);
     assert.deepEqual(tab.complaints, []);
+    const rules = site.requests.filter((one) => /(?:rules|games|definitions)\.wasm$/.test(one));
+    assert.deepEqual(rules, ['/dist/wasm/definitions.wasm'], 'no built-in games');
     if (path === '/standalone') {
       const scripts = site.requests.filter((one) => one.endsWith('.js'));
       assert.deepEqual(scripts.slice(0, 1), ['/standalone/heterodox-board.js']);

@@ -375,16 +375,12 @@ export class HeterodoxBoard extends Base {
     const attributes = attributesOf(this);
     let text = '';
     try {
-      const [hx, fetched] = await Promise.all([
-        load(),
-        attributes.src ? fetchText(attributes.src, signal) : ownText(this),
-      ]);
+      text = attributes.src ? await fetchText(attributes.src, signal) : ownText(this);
       if (signal.aborted) return;
-      text = fetched;
-      const isPuzzle = attributes.puzzle !== undefined;
-      const loaded = isPuzzle
-        ? await loadedPuzzle(hx, attributes)
-        : loadedFrom(hx, attributes, text);
+      const loaded =
+        attributes.puzzle !== undefined
+          ? await loadedPuzzle(await load(), attributes)
+          : await loadedFrom(attributes, text);
       if (signal.aborted) return;
       this.#show(loaded);
       this.#send('ready', null);

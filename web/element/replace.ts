@@ -1,5 +1,5 @@
 /** The Interactive Diagrams of a page, and the boards that replace them. */
-import { load } from 'heterodox';
+import { loadPart } from 'heterodox';
 import './board';
 
 /** The class by which the script of Interactive Diagrams finds them. */
@@ -61,7 +61,7 @@ export async function replaceDiagrams(
 ): Promise<HTMLElement[]> {
   const diagrams = [...below.querySelectorAll(SELECTOR)];
   if (diagrams.length === 0) return [];
-  const hx = await load();
+  const hx = await loadPart('definitions');
   return diagrams.flatMap((diagram) => {
     const text = textOf(diagram);
     try {

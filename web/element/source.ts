@@ -1,5 +1,13 @@
 /** What a board shows, from its attributes, its text or a file. */
-import { type Game, HeterodoxError, type PgnNode, type Puzzle, type Rules } from 'heterodox';
+import {
+  type Game,
+  HeterodoxError,
+  load,
+  loadPart,
+  type PgnNode,
+  type Puzzle,
+  type Rules,
+} from 'heterodox';
 import type { Attributes } from './attributes';
 
 /** A game with the moves that have been played. */
@@ -49,7 +57,20 @@ export async function fetchText(address: string, signal: AbortSignal): Promise<s
  * attribute `game` names a section of a definition. Beside the id of a game, any other text is for
  * readers without scripts.
  */
-export function loadedFrom(hx: Rules, attributes: Attributes, text: string): Loaded {
+export async function loadedFrom(attributes: Attributes, text: string): Promise<Loaded> {
+  return find(await rulesFor(attributes, text), attributes, text);
+}
+
+/** Loads no more of the rules than a board needs. */
+async function rulesFor({ game: id, pgn }: Attributes, text: string): Promise<Rules> {
+  if (text !== '' || pgn) return id || pgn || isPgn(text) ? load() : loadPart('definitions');
+  if (/^(?:pacifist|workshop)\b/i.test(id ?? '')) return load();
+  const games = await loadPart('games');
+  // The message about an unknown game names all games.
+  return isGame(games, id || 'chess') ? games : load();
+}
+
+function find(hx: Rules, attributes: Attributes, text: string): Loaded {
   const { game: id, fen, moves } = attributes;
   const isDefinition = text !== '' && !isPgn(text) && !(id && isGame(hx, id));
   const defined = isDefinition ? hx.define(text, id ? { section: id } : {}) : undefined;

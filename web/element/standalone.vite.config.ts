@@ -12,7 +12,7 @@ export default defineConfig({
     outDir: join(folder, 'standalone'),
     rolldownOptions: {
       input: { 'heterodox-board': 'standalone.ts' },
-      output: { entryFileNames: '[name].js' },
+      output: { entryFileNames: '[name].js', codeSplitting: false },
     },
   },
 });

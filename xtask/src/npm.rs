@@ -29,9 +29,12 @@ pub(crate) struct Options {
 /// The crate that is compiled.
 const CRATE: &str = "heterodox-wasm";
 
-/// The rules, which a page loads first, and the engine, which workers load.
-const MODULES: [WasmModule; 2] = [
-    WasmModule { package: CRATE, name: "rules", features: &[], profile: "wasm" },
+/// The rules, which a page loads first, two parts of them for pages that need no more, and the engine,
+/// which workers load.
+const MODULES: [WasmModule; 4] = [
+    rules("rules", &[]),
+    rules("games", &["--no-default-features", "--features", "rules,built-in"]),
+    rules("definitions", &["--no-default-features", "--features", "rules,definitions"]),
     WasmModule {
         package: CRATE,
         name: "engine",
@@ -39,6 +42,11 @@ const MODULES: [WasmModule; 2] = [
         profile: "wasm-engine",
     },
 ];
+
+/// Returns a file with rules.
+const fn rules(name: &'static str, features: &'static [&'static str]) -> WasmModule {
+    WasmModule { package: CRATE, name, features, profile: "wasm" }
+}
 
 /// Writes the package, and tests it if asked to.
 pub(crate) fn run(options: &Options) -> Result<()> {

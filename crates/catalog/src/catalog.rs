@@ -31,7 +31,11 @@ impl Catalog {
     /// Creates a catalog that finds a game, its other start positions and Pacifist Chess over it. A
     /// user-defined game has its default weights there.
     pub fn of(game: &dyn AnyGame) -> Catalog {
-        let defined = game.definition().and_then(|text| AnyDefinedGame::read(&text).ok());
+        let read = |text: String| match cfg!(feature = "definitions") {
+            true => AnyDefinedGame::read(&text).ok(),
+            false => None,
+        };
+        let defined = game.definition().and_then(read);
         let mut catalog = Catalog::default();
         defined.into_iter().for_each(|game| catalog.add(game));
         catalog
@@ -81,6 +85,7 @@ impl Catalog {
     pub fn visit<V: Visitor>(&self, id: &str, visitor: V) -> Result<V::Output, GameIdError> {
         let lower = id.to_ascii_lowercase();
         match WorkshopId::parse(&lower) {
+            Some(parts) if !cfg!(feature = "definitions") => Err(parts.undefined()),
             Some(parts) => {
                 let game = self.defined.get(parts.digits).ok_or_else(|| parts.undefined())?;
                 parts.visit(parts.start(game)?, visitor)

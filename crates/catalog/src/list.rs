@@ -14,7 +14,11 @@ pub(crate) const BASE_GROUP: &str = "Game underneath";
 
 /// The ids of all games, without options.
 pub fn ids() -> Vec<&'static str> {
-    GAMES.iter().map(|entry| entry.id).chain([PACIFIST]).collect()
+    if !cfg!(feature = "built-in") {
+        return Vec::new();
+    }
+    let pacifist = cfg!(feature = "pacifist").then_some(PACIFIST);
+    GAMES.iter().map(|entry| entry.id).chain(pacifist).collect()
 }
 
 /// The ids of the games that Pacifist Chess can be played over.
@@ -92,10 +96,14 @@ pub fn variants() -> Vec<String> {
 pub(crate) fn visit_built_in<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, GameIdError> {
     let parts: Vec<&str> = id.split(':').collect();
     let (name, options) = (parts[0], &parts[1..]);
-    if name == PACIFIST {
+    let unknown = || GameIdError::UnknownGame { id: name.to_owned(), known: ids() };
+    if !cfg!(feature = "built-in") || name == PACIFIST && !cfg!(feature = "pacifist") {
+        return Err(unknown());
+    }
+    // The condition leaves the code of Pacifist Chess out of programs without it.
+    if cfg!(feature = "pacifist") && name == PACIFIST {
         return visit_over_base(options, visitor);
     }
-    let unknown = || GameIdError::UnknownGame { id: name.to_owned(), known: ids() };
     let entry = find_entry(name).ok_or_else(unknown)?;
     check_options(entry, options)?;
     visit_plain(name, options, visitor).ok_or_else(unknown)

@@ -245,6 +245,10 @@ impl<'i> WorkshopId<'i> {
         visitor: V,
     ) -> Result<V::Output, GameIdError> {
         match self.over {
+            Some(_) if !cfg!(feature = "pacifist") => {
+                let known = Vec::new();
+                Err(GameIdError::UnknownGame { id: PACIFIST.to_owned(), known })
+            }
             Some(chosen) => visit_pacifist(game, chosen, visitor),
             None => Ok(visit_game(game, visitor)),
         }

@@ -41,8 +41,11 @@ impl Games {
     /// If the text does not define a game, with the errors in it.
     pub fn define(&mut self, text: &str, section: Option<&str>) -> Result<GameHandle, Problem> {
         let Some(section) = section else {
-            return within(|| Ok(GameHandle::new(self.catalog.insert(text)?)));
+            return within(|| Ok(GameHandle::new(inserted(&mut self.catalog, text)?)));
         };
+        if !cfg!(feature = "definitions") {
+            return Err(no_definitions());
+        }
         within(|| {
             let mut names = Vec::new();
             let mut errors = None;
@@ -50,7 +53,7 @@ impl Games {
                 match game {
                     Ok(game) if game.definition().name == section => {
                         let text = game.definition().text_with_name();
-                        return Ok(GameHandle::new(self.catalog.insert(&text)?));
+                        return Ok(GameHandle::new(inserted(&mut self.catalog, &text)?));
                     }
                     Ok(game) => names.push(game.definition().name.clone()),
                     Err(found) if is_about(&found, text, section) => {
@@ -70,6 +73,19 @@ impl Games {
     pub fn read_pgn(&mut self, text: &str) -> Result<String, Problem> {
         pgn::read_all(text, |raw| pgn::named_game(&mut self.catalog, raw))
     }
+}
+
+/// Inserts the game of a definition.
+///
+/// # Errors
+/// If it is not one of a game, or this file of WebAssembly has no games from definitions.
+pub(crate) fn inserted(catalog: &mut Catalog, text: &str) -> Result<Box<dyn AnyGame>, Problem> {
+    // The condition leaves the code out of such a file.
+    if cfg!(feature = "definitions") { Ok(catalog.insert(text)?) } else { Err(no_definitions()) }
+}
+
+fn no_definitions() -> Problem {
+    Problem::new("unknown-game", "Games from definitions are not in this part of the rules.")
 }
 
 /// Returns whether errors of a file are in this section, or before all sections.

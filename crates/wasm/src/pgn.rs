@@ -1,5 +1,6 @@
 //! Games read from PGN and written as PGN.
 
+use crate::game::inserted;
 use crate::problem::{Problem, json, within};
 use heterodox_api::{PgnGame, PgnWriteRequest, read_nested_json};
 use heterodox_catalog::{AnyGame, AnyTree, Catalog, variant_id};
@@ -34,7 +35,7 @@ pub(crate) fn read_all(
 /// Returns the game that the tags of a PGN name. A definition in the tags is inserted into the
 /// catalog.
 pub(crate) fn named_game(catalog: &mut Catalog, raw: &RawGame) -> Result<Rc<dyn AnyGame>, Problem> {
-    let defined = raw.definition().map(|text| catalog.insert(&text)).transpose()?;
+    let defined = raw.definition().map(|text| inserted(catalog, &text)).transpose()?;
     match (raw.tag("Variant").map(variant_id), defined) {
         (Some(id), _) => Ok(catalog.find(&id)?.into()),
         (None, Some(game)) => Ok(game.into()),
@@ -53,7 +54,7 @@ pub(crate) fn check_variant(
     expected: &str,
 ) -> Result<(), Problem> {
     if let Some(text) = raw.definition() {
-        catalog.insert(&text)?;
+        inserted(catalog, &text)?;
     }
     let named = raw.tag("Variant").and_then(|name| catalog.find(&variant_id(name)).ok());
     match named.map(|named| named.info().id) {
