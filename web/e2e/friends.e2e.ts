@@ -212,3 +212,23 @@ test('a player loses when their clock runs out', async () => {
   expect(live.clocks?.white).toBe(0);
   expect(await clockSeconds(host, 'White')).toBe(0);
 });
+
+test('two users play by days, and may go away', async () => {
+  const white = await startGame(await site.newPage(), 'mwchess', {
+    opponent: 'friend',
+    side: 'white',
+    days: 3,
+  });
+  await white.page.getByText('Modern Warfare Chess, 3 days a move, you play White').waitFor();
+  const guest = await site.newPage();
+  const black = await acceptInvite(guest, white);
+  await white.page.getByRole('timer', { name: 'Time for the first move' }).waitFor();
+  const firstMove = white.page.getByRole('timer', { name: 'Time for the first move' });
+  expect(await firstMove.innerText()).toBe('3 days');
+  await playOn({ white, black }, 3, 5);
+  const clock = white.page.getByRole('timer', { name: 'Clock of Black' });
+  expect(await clock.innerText()).toBe('3 days');
+  // Nobody can claim anything from somebody who is away.
+  await guest.close();
+  await white.page.getByText('Nobody has to stay').waitFor();
+});

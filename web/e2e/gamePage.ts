@@ -16,6 +16,8 @@ export interface GameOptions {
   level?: number;
   side?: Color | 'random';
   clock?: { minutes: number; seconds: number };
+  /** Days for each move, instead of a clock of minutes. */
+  days?: number;
   fen?: string;
 }
 
@@ -39,7 +41,9 @@ export async function startGame(page: Page, game: string, options: GameOptions):
   await selectRadio(page, 'opponent', options.opponent);
   if (options.level) await selectRadio(page, 'level', String(options.level));
   if (options.opponent !== 'self') await selectRadio(page, 'side', options.side ?? 'white');
-  if (options.clock) {
+  if (options.days) {
+    await selectRadio(page, 'clock', `${options.days}d`);
+  } else if (options.clock) {
     await selectRadio(page, 'clock', 'custom');
     await page.getByLabel('Minutes').fill(String(options.clock.minutes));
     await page.getByLabel('Seconds a move').last().fill(String(options.clock.seconds));

@@ -4,12 +4,14 @@ use crate::{AnswerError, set_up};
 use heterodox_api::{Clock, NewGame, Opponent, Side};
 use heterodox_catalog::AnyGame;
 use heterodox_kernel::Color;
-use heterodox_round::{PerColor, Seat};
+use heterodox_round::{DAY, PerColor, Seat};
 
 /// Maximum initial time of a clock: a day.
 const MAX_TIME: u64 = 24 * 3_600_000;
 /// Maximum increment: ten minutes.
 const MAX_INCREMENT: u64 = 600_000;
+/// Maximum number of days for each move, in a game by days.
+const MAX_DAYS: u64 = 14;
 
 /// Returns the FEN of the starting position of a game. Rejects a position if the game is over or
 /// its moves take too much work to show.
@@ -27,12 +29,18 @@ pub fn new_start(game: &dyn AnyGame, fen: Option<&str>) -> Result<String, Answer
     Ok(position.fen())
 }
 
-/// Checks a time control.
+/// Checks a time control. In a game by days both times are the days for each move.
 ///
 /// # Errors
 /// If it is too long or too short.
 pub fn check_clock(clock: Option<Clock>) -> Result<(), AnswerError> {
     let Some(Clock { initial, increment }) = clock else { return Ok(()) };
+    if increment >= DAY.0 {
+        let is_allowed =
+            initial == increment && initial % DAY.0 == 0 && initial <= MAX_DAYS * DAY.0;
+        let message = "A game by days has from 1 to 14 whole days for each move.";
+        return is_allowed.then_some(()).ok_or_else(|| AnswerError::bad("bad-clock", message));
+    }
     if initial > MAX_TIME || increment > MAX_INCREMENT {
         let message = "A clock has at most 24 hours, and 10 minutes for each move.";
         return Err(AnswerError::bad("bad-clock", message));

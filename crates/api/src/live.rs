@@ -31,12 +31,13 @@ pub struct Player {
     pub online: bool,
 }
 
-/// A time control.
+/// A time control. In a game by days both times are the same number of whole days: the clock
+/// starts anew for each move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Clock {
     /// Initial time, in milliseconds.
     pub initial: u64,
-    /// Increment per move, in milliseconds.
+    /// Increment per move, in milliseconds. At least a day in a game by days.
     pub increment: u64,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A player can claim only during the opponent's turn. The waiting time begins when the
 //! opponent disconnects or when the opponent's turn begins, whichever is later. In
-//! games without clocks nothing can be claimed.
+//! games without clocks, and in games by days, nothing can be claimed.
 
 use crate::clock::FREE_PLIES;
 use crate::effect::Absence;
@@ -39,7 +39,8 @@ impl Round {
     pub fn absence(&self) -> Option<Absence> {
         let state = &self.state;
         let opponent = state.user_of(!state.turn())?;
-        let turn_began = state.clocks.as_ref()?.turn_began()?;
+        let clocks = state.clocks.as_ref().filter(|clocks| !clocks.control().is_by_days())?;
+        let turn_began = clocks.turn_began()?;
         let is_waited_for = state.status() == Status::Playing
             && state.plies.len() >= FREE_PLIES
             && state.user_of(state.turn()) != Some(opponent);
@@ -50,8 +51,9 @@ impl Round {
     /// Checks that `me` may claim a result now.
     pub(crate) fn check_claim(&self, me: Color) -> Result<(), Refusal> {
         let state = &self.state;
-        if state.clocks.is_none() {
-            return Err(Refusal::NoClocks);
+        let Some(clocks) = &state.clocks else { return Err(Refusal::NoClocks) };
+        if clocks.control().is_by_days() {
+            return Err(Refusal::PlayedByDays);
         }
         if state.may_abort() {
             return Err(Refusal::ClaimTooEarly);

@@ -6,6 +6,9 @@
 //!
 //! While a side's first move is awaited, a separate first-move timer runs instead of
 //! the clock.
+//!
+//! In games by days ([`TimeControl::is_by_days`]) the clock of a side has its initial time
+//! again after each move, and the first move has as much.
 
 use crate::effect::ClockTimes;
 use crate::event::TimeControl;
@@ -19,8 +22,12 @@ pub const FREE_PLIES: usize = 2;
 /// Maximum lag compensation per move.
 pub const MAX_LAG_COMPENSATION: Millis = Millis(500);
 
-/// Minimum time on a clock after moves were taken back, if it had that much. A game that starts with less gets its increment in advance.
+/// Minimum time on a clock after moves were taken back, if it had that much. A game that starts
+/// with less gets its increment in advance.
 const MIN_AFTER_TAKEBACK: Millis = Millis(1_000);
+
+/// Time that is left at least, in games by days, when the server starts again.
+const MIN_AFTER_DOWNTIME: Millis = Millis(60 * 60 * 1000);
 
 /// The clocks of both sides.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,6 +51,8 @@ impl Clocks {
         let least = if is_short { control.increment } else { Millis(0) };
         let left = PerColor::both(control.initial.max(least));
         let lag = PerColor::default();
+        let first_move_limit =
+            if control.is_by_days() { control.initial } else { first_move_limit };
         Clocks { control, left, running: None, first_move: None, first_move_limit, lag }
     }
 
@@ -59,10 +68,16 @@ impl Clocks {
     }
 
     /// Restarts the running clock or first-move timer at `now`. The players are thus not charged
-    /// for the server's downtime.
+    /// for the server's downtime. In games by days they are: a server that starts every day would
+    /// stop time otherwise.
     pub(crate) fn resume(&mut self, now: Timestamp) {
-        self.running = self.running.map(|(color, _)| (color, now));
-        self.first_move = self.first_move.map(|_| now);
+        let is_by_days = self.control.is_by_days();
+        let later = |since: Timestamp, limit: Millis| match is_by_days {
+            true => since.max(now + MIN_AFTER_DOWNTIME.min(limit) - limit),
+            false => now,
+        };
+        self.running = self.running.map(|(color, since)| (color, later(since, self.left[color])));
+        self.first_move = self.first_move.map(|since| later(since, self.first_move_limit));
     }
 
     /// Returns the start and expiry of the running clock or first-move timer.
@@ -104,19 +119,25 @@ impl Clocks {
     pub(crate) fn after_move(&self, now: Timestamp) -> PerColor<Millis> {
         let mut left = self.time_left_at(now);
         if let Some((color, _)) = self.running {
-            left[color] += self.control.increment;
+            left[color] = match self.control.is_by_days() {
+                true => self.control.initial,
+                false => left[color] + self.control.increment,
+            };
         }
         left
     }
 
     /// Returns the remaining times after `moves` moves of each side were taken back.
     /// The used time stays used, and the increments of these moves are removed, down to
-    /// [`MIN_AFTER_TAKEBACK`].
+    /// [`MIN_AFTER_TAKEBACK`]. In games by days both have their initial time.
     pub(crate) fn after_taking_back(
         &self,
         moves: PerColor<u64>,
         now: Timestamp,
     ) -> PerColor<Millis> {
+        if self.control.is_by_days() {
+            return PerColor::both(self.control.initial);
+        }
         let left = self.time_left_at(now);
         PerColor::from_fn(|color| {
             let earned = self.control.increment * moves[color];
@@ -150,8 +171,8 @@ impl Clocks {
         self.first_move_deadline().is_some_and(|deadline| deadline <= now)
     }
 
-    pub(crate) fn increment(&self) -> Millis {
-        self.control.increment
+    pub(crate) fn control(&self) -> TimeControl {
+        self.control
     }
 
     /// Returns the clocks for clients. Lag compensation is not included.
@@ -169,6 +190,7 @@ impl Clocks {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::DAY;
 
     fn control(initial: u64, increment: u64) -> TimeControl {
         TimeControl { initial: Millis(initial), increment: Millis(increment) }
@@ -232,6 +254,35 @@ mod tests {
             clocks.after_taking_back(PerColor::both(1), Timestamp(11_500)),
             pair(1_000, 700)
         );
+    }
+
+    #[test]
+    fn days_are_given_anew_for_each_move() {
+        let day = DAY.0;
+        let mut clocks = Clocks::new(control(2 * day, 2 * day), Millis(30_000));
+        clocks.await_first_move(Some(Timestamp(0)));
+        assert_eq!(clocks.deadline(), Some(Timestamp(2 * day)), "for the first move, too");
+        clocks.await_first_move(None);
+        clocks.set(pair(2 * day, 2 * day), Some(Color::White), Timestamp(0));
+        let now = Timestamp(day);
+        assert_eq!(clocks.time_left_at(now), pair(day, 2 * day));
+        assert_eq!(clocks.after_move(now), pair(2 * day, 2 * day));
+        let taken_back = clocks.after_taking_back(PerColor::both(1), now);
+        assert_eq!(taken_back, pair(2 * day, 2 * day));
+        assert_eq!(clocks.flagged_side(Timestamp(2 * day)), Some(Color::White));
+    }
+
+    #[test]
+    fn a_restart_leaves_at_least_an_hour_of_days() {
+        let (day, hour) = (DAY.0, MIN_AFTER_DOWNTIME.0);
+        for (restart, deadline) in
+            [(day / 2, day), (day - hour / 2, day + hour / 2), (3 * day, 3 * day + hour)]
+        {
+            let mut clocks = Clocks::new(control(day, day), Millis(30_000));
+            clocks.set(pair(day, day), Some(Color::Black), Timestamp(0));
+            clocks.resume(Timestamp(restart));
+            assert_eq!(clocks.deadline(), Some(Timestamp(deadline)), "{restart}");
+        }
     }
 
     #[test]

@@ -5,8 +5,8 @@ use super::tests::{
     send, setup, two_people,
 };
 use crate::{
-    Absence, Command, ConnectionId, EngineJob, GameEvent, Message, Millis, PerColor, PlayTimers,
-    Refusal, Request, Round, Seat, Setup, Status, TimeControl, Timestamp, To, Update,
+    Absence, Command, ConnectionId, DAY, EngineJob, GameEvent, Message, Millis, PerColor,
+    PlayTimers, Refusal, Request, Round, Seat, Setup, Status, TimeControl, Timestamp, To, Update,
 };
 use heterodox_kernel::Color;
 
@@ -282,6 +282,12 @@ fn claims_need_clocks_first_moves_and_an_absent_opponent() {
     disconnect(&mut round, ANNA, START);
     let refused = send(&mut round, BEN, Request::ClaimWin, START + Millis(10_000_000));
     assert_eq!(refusal(&refused), Some(&Refusal::NoClocks));
+    let days = TimeControl { initial: DAY, increment: DAY };
+    let mut round = begun_round(&two_people(Some(days)));
+    disconnect(&mut round, ANNA, START);
+    assert_eq!(claim_in(&mut round, START + Millis(60_000)), None);
+    let refused = send(&mut round, BEN, Request::ClaimWin, START + Millis(10_000_000));
+    assert_eq!(refusal(&refused), Some(&Refusal::PlayedByDays));
     let mut round = begun_round(&two_people(Some(CLOCK)));
     let refused = send(&mut round, BEN, Request::ClaimWin, START + Millis(100_000));
     assert_eq!(refusal(&refused), Some(&Refusal::OpponentPresent), "a thinking player is not away");

@@ -11,9 +11,21 @@ use serde::{Deserialize, Serialize};
 pub struct TimeControl {
     /// Initial time.
     pub initial: Millis,
-    /// Increment per move.
+    /// Increment per move. From [`DAY`] on it replaces the time that is left; see
+    /// [`is_by_days`](TimeControl::is_by_days).
     pub increment: Millis,
 }
+
+impl TimeControl {
+    /// Returns whether each move has its own days. Unused time is then not saved: a clock
+    /// has its initial time again after each move, and players may be away.
+    pub fn is_by_days(&self) -> bool {
+        self.increment >= DAY
+    }
+}
+
+/// A day.
+pub const DAY: Millis = Millis(24 * 60 * 60 * 1000);
 
 /// The player of a side.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -75,7 +75,7 @@ pub use command::{Command, Request};
 pub use effect::{
     Absence, ClockTimes, Effect, EngineJob, EngineRequest, Hint, Message, Player, To, Update,
 };
-pub use event::{GameEvent, Seat, Setup, TimeControl};
+pub use event::{DAY, GameEvent, Seat, Setup, TimeControl};
 pub use ids::{ConnectionId, GameId, RulesId, UserId};
 pub use offers::{DeclinedOffer, Offer};
 pub use per_color::PerColor;

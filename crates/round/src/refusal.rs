@@ -72,6 +72,8 @@ pub enum Refusal {
     NoHint,
     #[error("Games without clocks have no time limit for absent players.")]
     NoClocks,
+    #[error("Players may be away for as long as they have for a move.")]
+    PlayedByDays,
     #[error("Nobody can lose before both players have moved, but you can abort the game.")]
     ClaimTooEarly,
     #[error("Your opponent is here.")]

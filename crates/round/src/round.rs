@@ -406,7 +406,10 @@ impl Round {
             return Vec::new();
         }
         let clocks = self.state.clocks.as_ref();
-        let time = clocks.map(|clocks| (clocks.time_left_at(self.now)[turn], clocks.increment()));
+        // Somebody may want to move again on the same day.
+        let clocks = clocks.filter(|clocks| !clocks.control().is_by_days());
+        let time =
+            clocks.map(|clocks| (clocks.time_left_at(self.now)[turn], clocks.control().increment));
         self.thinking_ply = Some(ply);
         let job = EngineJob::Choose { request: self.engine_request(), level, time };
         vec![Effect::Job(job), Effect::to_all(Message::Thinking(true))]

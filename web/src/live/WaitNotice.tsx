@@ -2,6 +2,7 @@ import { createMemo, Match, Show, Switch } from 'solid-js';
 import { COLOR_NAME, opposite } from '../board/state/labels';
 import { countdownText, createCountdown } from '../ui/countdown';
 import { CommandButton } from './CommandButton';
+import { isByDays } from './clock';
 import type { LiveGameStore } from './liveGameStore';
 import './notices.css';
 
@@ -103,6 +104,7 @@ function AwayOpponent(props: { game: LiveGameStore }) {
   };
   const explanation = () => {
     const { clock } = live();
+    if (clock && isByDays(clock)) return 'Nobody has to stay: each of you has days for a move.';
     return clock
       ? 'It is your move; the time until you can claim anything starts after it.'
       : 'A game without a clock waits for both of you.';

@@ -14,6 +14,9 @@ import { useRouteParams } from '../ui/routeParams';
 import { useTitle } from '../ui/title';
 import {
   CLOCKS,
+  clockChoice,
+  DAYS,
+  isBetweenPeople,
   isOffered,
   loadSettings,
   newGameRequest,
@@ -206,6 +209,9 @@ function ClockChoice(props: ChoiceProps) {
       name: `${minutes} + ${seconds}`,
     })),
     { value: 'custom', name: 'Other' },
+    ...(isBetweenPeople(props.settings)
+      ? DAYS.map((days) => ({ value: `${days}d`, name: days === 1 ? '1 day' : `${days} days` }))
+      : []),
   ];
   const number = (key: 'minutes' | 'seconds', label: string, min: number, max: number) => (
     <label class="number-field">
@@ -228,9 +234,9 @@ function ClockChoice(props: ChoiceProps) {
   return (
     <div>
       <RadioGroup
-        legend="Clock: minutes + seconds a move"
+        legend={`Clock: minutes + seconds a move${isBetweenPeople(props.settings) ? ', or days a move' : ''}`}
         name="clock"
-        value={props.settings.clock}
+        value={clockChoice(props.settings)}
         choices={choices()}
         onChange={(clock) => props.set({ clock })}
       />

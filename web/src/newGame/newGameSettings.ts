@@ -32,8 +32,28 @@ export const CLOCKS: readonly [number, number][] = [
   [30, 20],
 ];
 
+/** Days for each move, in games between people. */
+export const DAYS: readonly number[] = [1, 2, 3, 7];
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Returns whether two people play. */
+export function isBetweenPeople({ opponent }: Settings): boolean {
+  return opponent === 'friend' || opponent === 'open';
+}
+
+/** Returns the choice of the clock that holds. Only games between people are played by days. */
+export function clockChoice(settings: Settings): string {
+  return settings.clock.endsWith('d') && !isBetweenPeople(settings) ? 'none' : settings.clock;
+}
+
 export function clockOf(settings: Settings): Clock | undefined {
-  if (settings.clock === 'none') return undefined;
+  const choice = clockChoice(settings);
+  if (choice === 'none') return undefined;
+  if (choice.endsWith('d')) {
+    const time = Number.parseInt(choice, 10) * DAY_MS;
+    return { initial: time, increment: time };
+  }
   if (settings.clock === 'custom') {
     return {
       initial: Math.round(settings.minutes * 60_000),

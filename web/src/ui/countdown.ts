@@ -30,8 +30,22 @@ export function createCountdown<T extends object>(
   };
 }
 
-/** Returns minutes and seconds, rounded up: `0:07`, `1:30`. */
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Returns a day or more in words, rounded up to hours: `1 day`, `2 days 5 h`. */
+export function daysText(ms: number): string {
+  const hours = Math.ceil(ms / HOUR_MS);
+  const days = Math.floor(hours / 24);
+  return `${days} ${days === 1 ? 'day' : 'days'}${hours % 24 > 0 ? ` ${hours % 24} h` : ''}`;
+}
+
+/** Returns whether a time is shown in days. */
+export const isLong = (ms: number) => ms >= DAY_MS;
+
+/** Returns minutes and seconds, rounded up: `0:07`, `1:30`; from a day on, `2 days 5 h`. */
 export function countdownText(ms: number): string {
+  if (isLong(ms)) return daysText(ms);
   const seconds = Math.ceil(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

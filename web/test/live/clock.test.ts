@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockName, clockText, isLow, remaining } from '../../src/live/clock';
+import { clockName, clockPhrase, clockText, isLow, remaining } from '../../src/live/clock';
 
 describe('clocks', () => {
   const clocks = { white: 60_000, black: 30_000, running: 'black' as const };
@@ -22,6 +22,9 @@ describe('clocks', () => {
     expect(clockText(10_000)).toBe('0:10');
     expect(clockText(9_960)).toBe('0:09.9');
     expect(clockText(0)).toBe('0:00.0');
+    expect(clockText(86_399_000)).toBe('23:59:59');
+    expect(clockText(86_400_000)).toBe('1 day');
+    expect(clockText(190_000_000)).toBe('2 days 5 h');
   });
 
   it('are low below a tenth, and below a minute in long games', () => {
@@ -29,10 +32,18 @@ describe('clocks', () => {
     expect(isLow(19_000, { initial: 180_000, increment: 0 })).toBe(false);
     expect(isLow(61_000, { initial: 7_200_000, increment: 0 })).toBe(false);
     expect(isLow(9_000, undefined)).toBe(true);
+    const days = { initial: 259_200_000, increment: 259_200_000 };
+    expect([isLow(10_000_000, days), isLow(12_000_000, days)]).toEqual([true, false]);
   });
 
   it('have names for time controls', () => {
     expect(clockName({ initial: 300_000, increment: 3_000 })).toBe('5+3');
     expect(clockName({ initial: 30_000, increment: 0 })).toBe('0.5+0');
+    expect(clockName({ initial: 86_400_000, increment: 86_400_000 })).toBe('1 day a move');
+    expect(clockPhrase({ initial: 259_200_000, increment: 259_200_000 })).toBe('3 days a move');
+    expect([clockPhrase({ initial: 300_000, increment: 0 }), clockPhrase(undefined)]).toEqual([
+      'clock 5+0',
+      'no clock',
+    ]);
   });
 });

@@ -36,4 +36,13 @@ describe('the request of a new game', () => {
     });
     expect(clockOf(DEFAULT_SETTINGS)).toBeUndefined();
   });
+
+  it('has days for each move only between people', () => {
+    const settings = { ...DEFAULT_SETTINGS, clock: '3d' };
+    expect(clockOf({ ...settings, opponent: 'friend' })).toEqual({
+      initial: 259_200_000,
+      increment: 259_200_000,
+    });
+    expect(clockOf({ ...settings, opponent: 'computer' })).toBeUndefined();
+  });
 });

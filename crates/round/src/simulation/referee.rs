@@ -44,6 +44,8 @@ struct Clocks {
     left: [u64; 2],
     running: Option<(Color, u64)>,
     increment: u64,
+    /// The time for each move, in a game by days.
+    days: Option<u64>,
 }
 
 pub(super) struct Referee {
@@ -76,6 +78,7 @@ impl Referee {
             left: [if clock.initial.0 == 0 { clock.increment.0 } else { clock.initial.0 }; 2],
             running: None,
             increment: clock.increment.0,
+            days: Some(clock.increment.0).filter(|&increment| increment >= 86_400_000),
         });
         let mut referee = Referee {
             creator: setup.creator.to_string(),
@@ -151,6 +154,18 @@ impl Referee {
 
     /// Restarts the running clock and first-move timer after a restart of the server.
     pub(super) fn resume(&mut self, now: u64) {
+        let days = self.clocks.as_ref().and_then(|clocks| clocks.days);
+        if let Some(time) = days {
+            // Time has passed, but for an hour at the end.
+            let hour = 3_600_000;
+            self.first_move_due = self.first_move_due.map(|due| due.max(now + hour));
+            let clocks = self.clocks.as_mut().expect("a game by days has clocks");
+            clocks.running = clocks.running.map(|(color, since)| match since + time < now + hour {
+                true => (color, now + hour - time),
+                false => (color, since),
+            });
+            return;
+        }
         if let Some(clocks) = &mut self.clocks {
             clocks.running = clocks.running.map(|(color, _)| (color, now));
         }
@@ -312,6 +327,10 @@ impl Referee {
         let shown = shown.expect("there are clocks");
         for color in Color::ALL {
             let (old, new) = (clocks.left[color.index()], shown[color.index()]);
+            if let (Some(time), true) = (clocks.days, mover.is_some() || withdrawn != [0; 2]) {
+                assert_eq!(new, time, "a new move has all its days");
+                continue;
+            }
             let (mut most, mut least) = (old, old);
             if let Some((running, since)) = clocks.running.filter(|(running, _)| *running == color)
             {

@@ -258,7 +258,8 @@ pub(super) fn setup() -> impl Strategy<Value = Setup> {
         Just(Some(TimeControl { initial: Millis(initial), increment: Millis(increment) }))
     };
     let clock = prop_oneof![1 => Just(None), 2 => clock(20_000, 500), 1 => clock(3_000, 0),
-                    1 => clock(600_000, 3_000), 1 => clock(0, 2_000)];
+                    1 => clock(600_000, 3_000), 1 => clock(0, 2_000),
+                    1 => clock(259_200_000, 259_200_000)];
     let computer = || Some(Seat::Computer { level: 2 });
     let seats = prop_oneof![
         4 => Just([person("anna"), person("ben")]),

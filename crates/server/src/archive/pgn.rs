@@ -86,18 +86,27 @@ pub(super) fn parse_clk(comment: &str) -> Option<Millis> {
     Some(Millis(minutes.checked_mul(60_000)?.checked_add(seconds.0)?))
 }
 
-/// Formats a time control as in the PGN tag `TimeControl`: seconds and increment.
+/// Formats a time control as in the PGN tag `TimeControl`: seconds and increment, or one move in
+/// so many seconds.
 fn format_time_control(clock: TimeControl) -> String {
     let seconds = |Millis(time): Millis| match time % 1_000 {
         0 => (time / 1_000).to_string(),
         rest => format!("{}.{rest:03}", time / 1_000).trim_end_matches('0').to_owned(),
     };
+    if clock.is_by_days() {
+        return format!("1/{}", seconds(clock.increment));
+    }
     format!("{}+{}", seconds(clock.initial), seconds(clock.increment))
 }
 
 /// Parses the PGN tag `TimeControl`. Returns `None` for kinds of time control that the
 /// server does not have.
 pub(super) fn parse_time_control(text: &str) -> Option<TimeControl> {
+    if let Some(each) = text.strip_prefix("1/") {
+        let each = milliseconds(each)?;
+        let control = TimeControl { initial: each, increment: each };
+        return control.is_by_days().then_some(control);
+    }
     let (initial, increment) = text.split_once('+').unwrap_or((text, "0"));
     Some(TimeControl { initial: milliseconds(initial)?, increment: milliseconds(increment)? })
 }
@@ -184,9 +193,12 @@ mod tests {
 
     #[test]
     fn time_controls_round_trip() {
-        for (text, initial, increment) in
-            [("300+2", 300_000, 2_000), ("0.5+0.125", 500, 125), ("0+1", 0, 1_000)]
-        {
+        for (text, initial, increment) in [
+            ("300+2", 300_000, 2_000),
+            ("0.5+0.125", 500, 125),
+            ("0+1", 0, 1_000),
+            ("1/259200", 259_200_000, 259_200_000),
+        ] {
             let clock = TimeControl { initial: Millis(initial), increment: Millis(increment) };
             assert_eq!(
                 (format_time_control(clock), parse_time_control(text)),
@@ -197,7 +209,7 @@ mod tests {
             parse_time_control("600"),
             Some(TimeControl { initial: Millis(600_000), increment: Millis(0) })
         );
-        for other in ["", "-", "?", "40/7200", "40/7200:3600", "*60"] {
+        for other in ["", "-", "?", "40/7200", "40/7200:3600", "1/60", "*60"] {
             assert_eq!(parse_time_control(other), None, "{other}");
         }
     }

@@ -9,7 +9,7 @@ use axum::http::header::HOST;
 use heterodox_api::GameSummary;
 use heterodox_kernel::Color;
 use heterodox_kernel::text::escape_markup;
-use heterodox_round::{GameId, TimeControl};
+use heterodox_round::{DAY, GameId, TimeControl};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use std::fmt::Write as _;
 use tokio::time::timeout;
@@ -129,9 +129,14 @@ impl Head {
 
 /// Says how long the players have.
 fn clock_text(clock: Option<TimeControl>) -> String {
-    let Some(TimeControl { initial, increment }) = clock else {
-        return "No clock.".to_owned();
-    };
+    let Some(control) = clock else { return "No clock.".to_owned() };
+    let TimeControl { initial, increment } = control;
+    if control.is_by_days() {
+        return match initial.0 / DAY.0 {
+            1 => "1 day a move.".to_owned(),
+            days => format!("{days} days a move."),
+        };
+    }
     let minutes = match initial.0 {
         60_000 => "1 minute".to_owned(),
         time if time % 60_000 == 0 => format!("{} minutes", time / 60_000),
@@ -187,6 +192,8 @@ mod tests {
         assert_eq!(text(300_000, 3000), "5 minutes each and 3 seconds a move.");
         assert_eq!(text(60_000, 0), "1 minute each.");
         assert_eq!(text(90_000, 1000), "90 seconds each and 1 second a move.");
+        assert_eq!(text(DAY.0, DAY.0), "1 day a move.");
+        assert_eq!(text(3 * DAY.0, 3 * DAY.0), "3 days a move.");
         assert_eq!(clock_text(None), "No clock.");
     }
 }

@@ -16,7 +16,9 @@ impl Referee {
     pub(in crate::simulation) fn await_first_move(&mut self, now: u64) {
         let waits = self.clocks.is_some() && self.may_abort() && !self.is_solo();
         let is_person = self.computer() != Some(self.turn());
-        self.first_move_due = (waits && is_person).then_some(now + FIRST_MOVE);
+        let days = self.clocks.as_ref().and_then(|clocks| clocks.days);
+        let limit = days.unwrap_or(FIRST_MOVE);
+        self.first_move_due = (waits && is_person).then_some(now + limit);
     }
 
     pub(in crate::simulation) fn may_abort(&self) -> bool {
@@ -62,7 +64,8 @@ impl Referee {
     /// Returns the time until the opponent of the player to move can claim something,
     /// in milliseconds.
     pub(in crate::simulation) fn claim_in(&self, now: u64) -> Option<u64> {
-        let (turn, began) = self.clocks.as_ref()?.running?;
+        let clocks = self.clocks.as_ref().filter(|clocks| clocks.days.is_none())?;
+        let (turn, began) = clocks.running?;
         let against = self.computer().is_none() && !self.is_solo();
         let gone = self.gone[turn.index()].filter(|_| against && self.is_playing())?;
         Some((gone.max(began) + ABSENCE).saturating_sub(now))
