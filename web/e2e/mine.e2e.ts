@@ -50,3 +50,44 @@ test('games and progress are kept, saved as a file and brought to another browse
   await other.locator('.finished-won').getByRole('link', { name: 'Analyse' }).click();
   await other.waitForURL(`**/analysis/live/${won.id}`);
 });
+
+test('another device continues by a link that works once', async () => {
+  const phone = await site.newPage();
+  await phone.goto('/about');
+  const going = await createLiveGame(phone, { game: 'mwchess', opponent: { type: 'friend' } });
+  await phone.evaluate(() => localStorage.setItem('heterodox.learn.clash', '["droid"]'));
+  await phone.goto('/mine');
+  await phone.getByRole('button', { name: 'Make a link' }).click();
+  const link = await phone.getByLabel('Link for the other device').inputValue();
+  await phone.getByRole('img', { name: 'The link as a code for a camera' }).waitFor();
+  await phone.getByRole('timer').waitFor();
+  expect(await violations(phone)).toEqual([]);
+
+  const laptop = await site.newPage();
+  await laptop.goto('/mine');
+  await laptop.goto(link);
+  await laptop.getByRole('heading', { name: 'Continue here' }).waitFor();
+  expect(await violations(laptop)).toEqual([]);
+  await laptop.getByRole('button', { name: 'Continue here' }).click();
+  await laptop.waitForURL('**/mine');
+  await laptop.locator(`.mine-cards a[href="/play/${going.id}"]`).waitFor();
+  await laptop.getByRole('link', { name: /^1 of \d+ lessons solved$/ }).waitFor();
+  await laptop.goto(`/play/${going.id}`);
+  await laptop.getByText('Send this link').first().waitFor();
+
+  const third = await site.newPage();
+  await third.goto(link);
+  await third.getByRole('button', { name: 'Continue here' }).click();
+  await third.getByRole('alert').getByText('This link has been used').waitFor();
+
+  // Another link can be taken back.
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Make a link' }).click();
+  const second = await phone.getByLabel('Link for the other device').inputValue();
+  await phone.getByRole('button', { name: 'Make it useless' }).click();
+  await phone.getByRole('button', { name: 'Make a link' }).waitFor();
+  await third.goto('/');
+  await third.goto(second);
+  await third.getByRole('button', { name: 'Continue here' }).click();
+  await third.getByRole('alert').getByText('This link has been used').waitFor();
+});

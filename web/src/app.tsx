@@ -26,6 +26,7 @@ const AnalysisIndex = lazy(() => import('./analysis/AnalysisIndexPage'));
 const Analysis = lazy(() => import('./analysis/AnalysisPage'));
 const LiveAnalysis = lazy(() => import('./analysis/LiveAnalysisPage'));
 const Mine = lazy(() => import('./mine/MinePage'));
+const Continue = lazy(() => import('./mine/ContinuePage'));
 const Workshop = lazy(() => import('./workshop/WorkshopPage'));
 const About = lazy(() => import('./about/About'));
 const NotFound = lazy(() => import('./site/NotFound'));
@@ -54,6 +55,7 @@ export function App(props: { backend: Backend }) {
         <Route path="/analysis/:game" component={Analysis} />
         <Route path="/workshop/:id?" component={Workshop} />
         <Route path="/mine" component={Mine} />
+        <Route path="/continue" component={Continue} />
         <Route path="/about" component={About} />
         <Route path="/:game" component={AboutGame} />
         <Route path="/:game/print" component={Print} />

@@ -64,7 +64,10 @@ pub use puzzles::{
 pub use reasons::{Arrow, Reason, Reasons, ReasonsError, ReasonsRequest, TargetReason};
 pub use rules::{PieceRulesView, RulesView, SectionView};
 pub use showcase::{Showcase, ShowcaseMove, games_to_discover};
-pub use site::{ErrorBody, ErrorText, Health, LevelInfo, Me, NewName};
+pub use site::{
+    ErrorBody, ErrorText, Health, LevelInfo, Me, NewName, NewTransfer, TransferContent,
+    TransferLink, TransferSecret,
+};
 pub use study::StudyEntry;
 pub use workshop::{
     CheckReply, CheckedGame, DiagnosticSeverity, PieceImage, ReachReply, ReachRequest, SetUpReply,

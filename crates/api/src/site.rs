@@ -32,6 +32,38 @@ pub struct NewName {
     pub name: String,
 }
 
+/// What a user takes to another device.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewTransfer {
+    /// What the browser stores, as the client writes it. The server does not read it.
+    pub stored: String,
+}
+
+/// A link to continue on another device.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct TransferLink {
+    /// The secret of the link. It works once.
+    pub token: String,
+    /// Number of seconds for which the link works.
+    pub seconds: u64,
+}
+
+/// The secret of a link to continue on another device.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TransferSecret {
+    /// The secret.
+    pub token: String,
+}
+
+/// What has come from another device.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct TransferContent {
+    /// What the other browser stores.
+    pub stored: String,
+}
+
 /// A level of the computer.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct LevelInfo {

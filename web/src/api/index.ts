@@ -36,5 +36,7 @@ export const href = {
   workshop: (id?: string) =>
     id === undefined ? '/workshop' : `/workshop/${encode(id.replace(/^workshop:/, ''))}`,
   mine: () => '/mine',
+  /** The page of a link from another device. The secret is not sent with the request. */
+  continue: (secret: string) => `/continue#${encode(secret)}`,
   about: () => '/about',
 };

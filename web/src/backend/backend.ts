@@ -32,6 +32,8 @@ import type {
   Showcase,
   StudyEntry,
   StudyReport,
+  TransferContent,
+  TransferLink,
   WorkshopChange,
   WorkshopGame,
   WorkshopList,
@@ -115,6 +117,12 @@ export interface Backend {
 
   me(): Promise<Me>;
   setName(name: string): Promise<Me>;
+  /** Makes a link by which another browser becomes this visitor, and gets the text. */
+  makeTransfer(stored: string): Promise<TransferLink>;
+  /** Makes that link useless. */
+  revokeTransfer(): Promise<void>;
+  /** Follows such a link. */
+  takeTransfer(token: string): Promise<TransferContent>;
   lobby(): Promise<Lobby>;
 
   createLiveGame(wanted: NewGame): Promise<LiveGame>;

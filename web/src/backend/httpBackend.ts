@@ -119,6 +119,9 @@ export function createBackend({ offers, request, openSocket, url }: Transport): 
 
     me: () => request<Me>('GET', '/me'),
     setName: (name) => request<Me>('PUT', '/me', { name }),
+    makeTransfer: (stored) => request('POST', '/me/transfer', { stored }),
+    revokeTransfer: () => request('DELETE', '/me/transfer'),
+    takeTransfer: (token) => request('POST', '/transfer', { token }),
     lobby: () => request<Lobby>('GET', '/lobby', undefined, { timeoutMs: LOBBY_TIMEOUT_MS }),
 
     createLiveGame: (wanted) => request<LiveGame>('POST', '/live', wanted),

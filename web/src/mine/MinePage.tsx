@@ -10,6 +10,7 @@ import { finishedGames, recordsOf } from '../state/finishedGames';
 import { createLimit } from '../ui/limit';
 import { useTitle } from '../ui/title';
 import { BackupPanel } from './BackupPanel';
+import { DevicePanel } from './DevicePanel';
 import { Progress } from './Progress';
 import './mine.css';
 
@@ -19,7 +20,8 @@ const FEW = 12;
 /** `/mine`: everything that the visitor has played, solved and made. */
 export default function MinePage() {
   useTitle(() => 'My games');
-  const { lobby } = createLobby(useBackend());
+  const backend = useBackend();
+  const { lobby } = createLobby(backend);
   return (
     <div class="page mine">
       <header class="mine-head">
@@ -40,6 +42,9 @@ export default function MinePage() {
       </Show>
       <Progress />
       <OwnGames />
+      <Show when={backend.offers.people}>
+        <DevicePanel />
+      </Show>
       <BackupPanel />
     </div>
   );

@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BackupError, backupText, restore } from '../../src/mine/backup';
-
-/** A storage with the methods that a backup uses. */
-function storage(items: Record<string, string>): Storage {
-  const stored = new Map(Object.entries(items));
-  return {
-    get length() {
-      return stored.size;
-    },
-    key: (i: number) => [...stored.keys()][i] ?? null,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-    clear: () => stored.clear(),
-  };
-}
+import { storage } from './storage';
 
 const game = (id: string, ended: number) => ({
   id,

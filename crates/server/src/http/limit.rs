@@ -38,7 +38,9 @@ fn is_probe(uri: &Uri) -> bool {
 
 /// Maximum size of the body of a request to a route whose bodies may be long.
 pub(super) fn max_body(request: &Request) -> Option<usize> {
-    if !matches!(kind_of(request), Some(Quota::Positions | Quota::Definitions)) {
+    let may_be_long =
+        |quota: &Quota| matches!(quota, Quota::Positions | Quota::Definitions | Quota::Transfers);
+    if !kind_of(request).is_some_and(|quota| may_be_long(&quota)) {
         return None;
     }
     let route = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
@@ -58,6 +60,7 @@ fn kind(method: &Method, route: &str) -> Option<Quota> {
     match (method, route) {
         (&Method::POST, "/api/live") => Some(Quota::Games),
         (&Method::POST, "/api/live/{id}/join" | "/api/invite/{token}") => Some(Quota::Joins),
+        (&Method::POST, "/api/me/transfer" | "/api/transfer") => Some(Quota::Transfers),
         (&Method::PUT, "/api/me") => Some(Quota::Names),
         (&Method::POST, route) if route.starts_with("/api/games/") => Some(Quota::Positions),
         (&Method::POST, "/api/workshop/{id}/study") => Some(Quota::Studies),
@@ -97,6 +100,8 @@ mod tests {
             (Method::POST, "/api/invite/{token}", Some(Quota::Joins)),
             (Method::PUT, "/api/me", Some(Quota::Names)),
             (Method::GET, "/api/me", None),
+            (Method::POST, "/api/me/transfer", Some(Quota::Transfers)),
+            (Method::POST, "/api/transfer", Some(Quota::Transfers)),
             (Method::POST, "/api/games/{game}/pgn", Some(Quota::Positions)),
             (Method::GET, "/api/games/{game}", None),
             (Method::POST, "/api/workshop", Some(Quota::Definitions)),

@@ -31,6 +31,7 @@ mod socket;
 mod studies;
 mod study;
 mod trace;
+mod transfer;
 mod user;
 mod workshop;
 
@@ -69,7 +70,7 @@ const MAX_DEFAULT_BODY: usize = 16 * 1024;
 pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
     pub(crate) fleet: Arc<Fleet>,
-    definitions: SqlStore,
+    database: SqlStore,
     checks: Arc<Checks>,
     studies: Arc<Studies>,
     key: CookieKey,
@@ -94,7 +95,7 @@ impl App {
     pub(crate) fn new(
         hub: Arc<Hub>,
         fleet: Arc<Fleet>,
-        definitions: SqlStore,
+        database: SqlStore,
         studies: Arc<Studies>,
         Guards { key, rate_limiter, hosts }: Guards,
         readiness: Readiness,
@@ -103,7 +104,7 @@ impl App {
         App {
             hub,
             fleet,
-            definitions,
+            database,
             checks: Arc::default(),
             studies,
             key,

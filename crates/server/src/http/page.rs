@@ -53,9 +53,10 @@ impl Page {
             Some((decode(before.rsplit('/').next()?)?, decode(id)?))
         };
         match parts[..] {
-            [""] | ["about" | "play" | "learn" | "puzzles" | "analysis" | "study" | "mine"] => {
-                Some(Page::Fixed)
-            }
+            [""]
+            | [
+                "about" | "play" | "learn" | "puzzles" | "analysis" | "study" | "mine" | "continue",
+            ] => Some(Page::Fixed),
             [.., ""] => None,
             ["new" | "rules" | "analysis" | "learn", _] => last().map(Page::Game),
             ["workshop"] => Some(Page::Fixed),

@@ -77,7 +77,7 @@ async fn named_id(
         let read = move || Ok(workshop::read(&text, Some(user_id.0), now));
         computing.compile(read).await.map_err(TagError::NotRead)?.map_err(TagError::Definition)
     };
-    let named = named_by_tags(&app.definitions, raw, read).await?;
+    let named = named_by_tags(&app.database, raw, read).await?;
     let Some(NamedGame { id, new }) = named else {
         return Ok(raw.tag("Variant").map(variant_id));
     };

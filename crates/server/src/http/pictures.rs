@@ -58,7 +58,7 @@ pub(super) async fn upload(
     let now = app.hub.clock.now();
     let times = [now, Timestamp(now.0.saturating_sub(UNUSED.0))];
     let quota = app.storage_quota();
-    if !app.definitions.insert_picture(&hash, &svg, &user_id.0, times, quota).await? {
+    if !app.database.insert_picture(&hash, &svg, &user_id.0, times, quota).await? {
         return Err(app.over_quota());
     }
     Ok(axum::Json(UploadedPicture { picture: format!("{UPLOADED}{hash}") }))
@@ -74,7 +74,7 @@ pub(super) async fn picture(
     Path(hash): Path<String>,
 ) -> Result<([(HeaderName, &'static str); 3], String), ApiError> {
     let stored = match is_hash(&hash, PICTURE_DIGITS) {
-        true => app.definitions.picture(&hash.to_ascii_lowercase()).await?,
+        true => app.database.picture(&hash.to_ascii_lowercase()).await?,
         false => None,
     };
     let missing = || ApiError::missing("unknown-picture", "There is no such picture.");

@@ -30,6 +30,10 @@ const HSTS: &str = "max-age=31536000";
 #[derive(Clone, Debug)]
 pub(crate) struct User(pub(crate) UserId);
 
+/// The user that whoever sent the request has become. A handler adds it to its response.
+#[derive(Clone, Debug)]
+pub(super) struct Became(pub(super) UserId);
+
 impl User {
     /// Returns the name that the user has chosen, or a default name.
     pub(super) async fn name(&self, store: &dyn Store) -> Result<String, StoreError> {
@@ -39,8 +43,8 @@ impl User {
     }
 }
 
-/// Identifies the user and checks the quotas. A new user gets a cookie with the
-/// response; nothing is stored before that user does something.
+/// Identifies the user and checks the quotas. A new user, and one who has become another, gets a
+/// cookie with the response; nothing is stored before that user does something.
 pub(super) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let jar = CookieJar::from_headers(request.headers());
     let cookie = jar.get(COOKIE).and_then(|cookie| app.key.verify(cookie.value()));
@@ -60,9 +64,11 @@ pub(super) async fn identify(State(app): State<App>, mut request: Request, next:
     if origin.secure {
         response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));
     }
-    if !is_new {
+    let became = response.extensions_mut().remove::<Became>();
+    if !is_new && became.is_none() {
         return response;
     }
+    let id = became.map_or(id, |Became(user_id)| user_id.as_str().to_owned());
     // Responses that shared caches store must not contain cookies.
     let is_cached = response.headers().get(CACHE_CONTROL).is_some_and(|value| value != "no-cache");
     if is_cached {

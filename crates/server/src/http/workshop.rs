@@ -93,14 +93,14 @@ pub(super) async fn store(
         false => StatusCode::OK,
     };
     // Another user may have stored it under another name.
-    let known = app.definitions.definition(&new.text.hash).await?;
+    let known = app.database.definition(&new.text.hash).await?;
     let id = known.unwrap_or(new.text).id();
     Ok((status, axum::Json(StoredGame { id })))
 }
 
 /// Stores a definition for its author. Returns false if it is known.
 pub(super) async fn insert(app: &App, new: &NewDefinition) -> Result<bool, ApiError> {
-    match app.definitions.insert_definition(new, app.storage_quota()).await? {
+    match app.database.insert_definition(new, app.storage_quota()).await? {
         Stored::New => Ok(true),
         Stored::Known => Ok(false),
         Stored::Collides => {
@@ -118,7 +118,7 @@ pub(super) async fn gallery(
     State(app): State<App>,
     user_id: User,
 ) -> Result<axum::Json<WorkshopList>, ApiError> {
-    let rows = app.definitions.definitions(&user_id.0, MAX_GAMES).await?;
+    let rows = app.database.definitions(&user_id.0, MAX_GAMES).await?;
     let game = |row: DefinitionRow| WorkshopEntry {
         id: game_id(&row.name, &row.hash),
         files: row.files,
@@ -146,10 +146,10 @@ pub(super) async fn get(
     Path(id): Path<String>,
 ) -> Result<axum::Json<WorkshopGame>, ApiError> {
     let hash = hash(&id)?;
-    let row = app.definitions.definition_row(&hash).await?;
-    let text = app.definitions.definition(&hash).await?;
+    let row = app.database.definition_row(&hash).await?;
+    let text = app.database.definition(&hash).await?;
     let (Some(row), Some(text)) = (row, text) else { return Err(ApiError::no_definition()) };
-    let pictures = app.definitions.kind_pictures(&hash).await?;
+    let pictures = app.database.kind_pictures(&hash).await?;
     Ok(axum::Json(WorkshopGame {
         id: game_id(&row.name, &row.hash),
         form: text.language().into(),
@@ -182,7 +182,7 @@ pub(super) async fn change(
         check_pictures(&app, &computing, &hash, pictures).await?;
     }
     let change = DefinitionChange { listed, pictures };
-    if !app.definitions.change_definition(&hash, &user_id.0, &change).await? {
+    if !app.database.change_definition(&hash, &user_id.0, &change).await? {
         return Err(not_the_author(&app, &hash).await?);
     }
     get(State(app), user_id, Path(id)).await
@@ -200,7 +200,7 @@ pub(super) async fn delete(
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
     let hash = hash(&id)?;
-    match app.definitions.delete_definition(&hash, &user_id.0).await? {
+    match app.database.delete_definition(&hash, &user_id.0).await? {
         true => Ok(StatusCode::NO_CONTENT),
         false => Err(not_the_author(&app, &hash).await?),
     }
@@ -220,7 +220,7 @@ fn author_name(row: &DefinitionRow) -> Option<String> {
 
 /// Returns the error for a change by somebody who is not the author.
 async fn not_the_author(app: &App, hash: &str) -> Result<ApiError, ApiError> {
-    Ok(match app.definitions.definition_row(hash).await? {
+    Ok(match app.database.definition_row(hash).await? {
         Some(_) => ApiError::forbidden("not-yours", "Only the author may change this game."),
         None => ApiError::no_definition(),
     })
@@ -233,7 +233,7 @@ async fn check_pictures(
     hash: &str,
     pictures: &Pictures,
 ) -> Result<(), ApiError> {
-    let text = app.definitions.definition(hash).await?.ok_or_else(ApiError::no_definition)?;
+    let text = app.database.definition(hash).await?.ok_or_else(ApiError::no_definition)?;
     let read = move || Definition::read(&text.canonical).map_err(|_| ApiError::internal());
     let definition = computing.run(read).await?;
     for (token, picture) in pictures {
@@ -242,7 +242,7 @@ async fn check_pictures(
         }
         let is_known = match picture.strip_prefix(UPLOADED) {
             Some(hash) if is_hash(hash, PICTURE_DIGITS) => {
-                app.definitions.picture(hash).await?.is_some()
+                app.database.picture(hash).await?.is_some()
             }
             Some(_) => false,
             None => answers::is_drawing(picture),
@@ -257,7 +257,7 @@ async fn check_pictures(
 /// Returns who has written a game of the workshop. `None` if the game is not one of them.
 pub(super) async fn inventor(app: &App, id: &str) -> Result<Option<String>, ApiError> {
     let Some(hash) = hash_in_id(id) else { return Ok(None) };
-    let row = app.definitions.definition_row(&hash).await?;
+    let row = app.database.definition_row(&hash).await?;
     Ok(Some(row.as_ref().and_then(author_name).unwrap_or_else(|| VISITOR.to_owned())))
 }
 
@@ -268,7 +268,7 @@ pub(super) async fn describe(app: &App, summary: &mut GameSummary) -> Result<(),
     if let Some(inventor) = inventor(app, &summary.id).await? {
         summary.inventor = inventor;
     }
-    let mut pictures = app.definitions.kind_pictures(&hash).await?;
+    let mut pictures = app.database.kind_pictures(&hash).await?;
     for kind in &mut summary.kinds {
         kind.picture = pictures.remove(&kind.letter);
     }

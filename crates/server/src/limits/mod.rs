@@ -93,6 +93,8 @@ pub struct Rates {
     pub workshop: Rate,
     /// Requested studies.
     pub studies: Rate,
+    /// Links to continue on another device, made and followed.
+    pub transfers: Rate,
     /// Milliseconds of computation, for each core of the server. New users and addresses
     /// have a quarter of it for a minute.
     pub computing: Rate,
@@ -151,6 +153,7 @@ impl Default for UserLimits {
                 analyses: rate(120, 180),
                 workshop: rate(150, 300),
                 studies: rate(6, 1),
+                transfers: rate(10, 3),
                 computing: rate(4_000, 6_000),
             },
         }
@@ -174,6 +177,7 @@ impl Default for AddressLimits {
                 analyses: rate(600, 900),
                 workshop: rate(750, 1_500),
                 studies: rate(30, 5),
+                transfers: rate(30, 10),
                 computing: rate(12_000, 20_000),
             },
         }

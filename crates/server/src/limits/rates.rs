@@ -21,10 +21,11 @@ pub(crate) enum Quota {
     Analyses,
     Definitions,
     Studies,
+    Transfers,
 }
 
 impl Quota {
-    const ALL: [Quota; 10] = [
+    const ALL: [Quota; 11] = [
         Quota::Requests,
         Quota::Positions,
         Quota::Games,
@@ -35,6 +36,7 @@ impl Quota {
         Quota::Analyses,
         Quota::Definitions,
         Quota::Studies,
+        Quota::Transfers,
     ];
 
     /// Returns the name for metrics.
@@ -50,6 +52,7 @@ impl Quota {
             Quota::Analyses => "analyses",
             Quota::Definitions => "workshop",
             Quota::Studies => "studies",
+            Quota::Transfers => "transfers",
         }
     }
 
@@ -66,6 +69,7 @@ impl Quota {
             Quota::Analyses => "asking for analyses",
             Quota::Definitions => "using the workshop",
             Quota::Studies => "asking for studies",
+            Quota::Transfers => "moving to other devices",
         }
     }
 
@@ -81,6 +85,7 @@ impl Quota {
             Quota::Analyses => rates.analyses,
             Quota::Definitions => rates.workshop,
             Quota::Studies => rates.studies,
+            Quota::Transfers => rates.transfers,
         }
     }
 }

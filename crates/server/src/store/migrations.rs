@@ -15,6 +15,7 @@ const FILES: &[(i64, &str, &str)] = &[
     (4, "workshop", include_str!("../../migrations/0004_workshop.sql")),
     (5, "studies", include_str!("../../migrations/0005_studies.sql")),
     (6, "checksums", include_str!("../../migrations/0006_checksums.sql")),
+    (7, "transfers", include_str!("../../migrations/0007_transfers.sql")),
 ];
 
 /// All migrations.

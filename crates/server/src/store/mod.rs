@@ -25,6 +25,9 @@ mod studies;
 mod study_tests;
 #[cfg(test)]
 pub(crate) mod tests;
+#[cfg(test)]
+mod transfer_tests;
+mod transfers;
 mod writer;
 
 pub use address::Database;
@@ -41,4 +44,5 @@ pub(crate) use probe::WriteProbe;
 pub(crate) use studies::{
     StoredResults, StudyLimits, StudyProgress, StudyRequest, StudyRequested, StudyRow, TakenStudy,
 };
+pub(crate) use transfers::Transfer;
 pub(crate) use writer::GroupCommit;

@@ -61,6 +61,7 @@ async fn satisfies_the_contract(database: &Database) {
     lists_contain_the_right_games(&store).await;
     definition_tests::satisfy_the_contract(&store).await;
     study_tests::satisfy_the_contract(&store).await;
+    transfer_tests::satisfy_the_contract(&store).await;
     drop(store);
     let again = SqlStore::open(database).await.unwrap();
     assert_eq!(again.load(&"one".into()).await.unwrap().unwrap().1.len(), 4);

@@ -22,6 +22,7 @@ mod solved_ending;
 mod static_site;
 mod statuses;
 mod study;
+mod transfer;
 mod workshop;
 mod workshop_study;
 

@@ -4,7 +4,7 @@ mod common;
 
 use super::{
     App, about, edit, ending, explorer, games, health, lessons, live, lobby, pgn, picture,
-    pictures, puzzles, rules, showcase, studies, study, workshop,
+    pictures, puzzles, rules, showcase, studies, study, transfer, workshop,
 };
 use axum::Router;
 use axum::body::Bytes;
@@ -63,6 +63,8 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(pgn::read))
         .routes(routes!(pgn::write))
         .routes(routes!(lobby::me, lobby::rename))
+        .routes(routes!(transfer::make, transfer::revoke))
+        .routes(routes!(transfer::take))
         .routes(routes!(lobby::lobby))
         .routes(routes!(live::create))
         .routes(routes!(live::get, live::withdraw))

@@ -1,0 +1,67 @@
+//! Links by which users continue on another device.
+
+use super::App;
+use super::extract::Json;
+use super::user::{Became, User};
+use crate::error::ApiError;
+use crate::ids;
+use crate::store::Transfer;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CACHE_CONTROL;
+use axum::response::{IntoResponse, Response};
+use heterodox_api::{ErrorBody, NewTransfer, TransferContent, TransferLink, TransferSecret};
+use heterodox_round::Millis;
+
+/// Seconds for which a link works.
+const LIFETIME: u64 = 600;
+
+/// Makes a link by which another browser becomes this user: with the games, the name and what the
+/// browser stores. It works once, for ten minutes. An earlier link no longer works.
+#[utoipa::path(post, path = "/api/me/transfer", tag = "user", request_body = NewTransfer,
+    responses((status = 201, body = TransferLink), (status = 413, body = ErrorBody)))]
+pub(super) async fn make(
+    State(app): State<App>,
+    user_id: User,
+    Json(new): Json<NewTransfer>,
+) -> Result<Response, ApiError> {
+    let token = ids::token();
+    let transfer = Transfer { user_id: user_id.0, stored: new.stored };
+    let now = app.hub.clock.now();
+    let until = now + Millis(1000 * LIFETIME);
+    app.database.insert_transfer(&token, &transfer, [now, until]).await?;
+    let link = axum::Json(TransferLink { token, seconds: LIFETIME });
+    Ok((StatusCode::CREATED, [(CACHE_CONTROL, "no-store")], link).into_response())
+}
+
+/// Makes the user's link useless.
+#[utoipa::path(delete, path = "/api/me/transfer", tag = "user", responses((status = 204)))]
+pub(super) async fn revoke(State(app): State<App>, user_id: User) -> Result<StatusCode, ApiError> {
+    app.database.remove_transfer(&user_id.0).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Follows such a link: whoever sends the request becomes its user. The secret is not part of the
+/// path, since paths are written into logs.
+#[utoipa::path(post, path = "/api/transfer", tag = "user", request_body = TransferSecret,
+    responses((status = 200, body = TransferContent), (status = 404, body = ErrorBody)))]
+pub(super) async fn take(
+    State(app): State<App>,
+    Json(secret): Json<TransferSecret>,
+) -> Result<Response, ApiError> {
+    let taken = match ids::is_token(&secret.token) {
+        true => app.database.take_transfer(&secret.token, app.hub.clock.now()).await?,
+        false => None,
+    };
+    let Transfer { user_id, stored } = taken.ok_or_else(|| {
+        ApiError::missing(
+            "no-such-transfer",
+            "This link has been used, or its ten minutes are over. Make a new one on the device \
+             where you have played.",
+        )
+    })?;
+    let content = axum::Json(TransferContent { stored });
+    let mut response = ([(CACHE_CONTROL, "no-store")], content).into_response();
+    response.extensions_mut().insert(Became(user_id));
+    Ok(response)
+}
