@@ -216,15 +216,18 @@ test('a game can be downloaded as PGN and shared, and has sound', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const gamePage = await startGame(page, 'chess', { opponent: 'self' });
   await play(gamePage, 'e2e4 e7e5');
+  await gamePage.button('More').click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'PGN' }).click(),
+    page.getByRole('link', { name: 'Download PGN' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain('1. e4 e5');
-  await gamePage.button('Share').click();
+  await gamePage.button('More').click();
+  await gamePage.button('Copy the link').click();
   await page.getByText('Link copied').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(page.url());
+  await gamePage.button('More').click();
   const sound = gamePage.button('Sound');
   expect(await sound.getAttribute('aria-pressed')).toBe('false');
   await sound.click();

@@ -117,8 +117,10 @@ test('a move made by touch is confirmed with a tick, if that is wanted', async (
   await eventually(played, (count) => count === 1, 'the move is played at once');
 
   const toggle = page.getByRole('button', { name: 'Confirm moves' });
+  await page.getByRole('button', { name: 'More' }).tap();
   await toggle.tap();
   expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+  await page.touchscreen.tap(20, 20);
   await tapMove('e7', 'e5');
   await tick.waitFor();
   expect(await pieceOn(page, 'e5')).toMatch(/^e5, Black Pawn/);
@@ -168,5 +170,7 @@ test('a mouse plays at once, and has no such button', async () => {
     (count) => count === 1,
     'the move is played',
   );
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Sound' }).waitFor();
   expect(await page.getByRole('button', { name: 'Confirm moves' }).count()).toBe(0);
 });

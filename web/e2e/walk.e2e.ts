@@ -61,7 +61,7 @@ test.each([
   const sentence = page.locator('.last-move');
   await sentence.getByText('Droid to b6, becomes a Hawk').waitFor();
   expect((await boxOf(sentence)).bottom).toBeLessThan(heightOf(page));
-  const hint = page.locator('.controls .button').first();
+  const hint = page.locator('.icon-bar-button').first();
   const before = await boxOf(hint);
   expect(before.bottom).toBeLessThan(heightOf(page));
   await page.getByRole('button', { name: /^One move back/ }).click();

@@ -3,6 +3,7 @@ import type { Color, PieceValue } from '../api';
 import { COLOR_NAME } from '../board/state/labels';
 import { PieceIcon } from '../board/view/PieceIcon';
 import { Icon } from '../ui/Icon';
+import type { BarAction } from '../ui/IconBar';
 import { onEscape } from '../ui/listen';
 import { type LegendEntry, valueText } from './entries';
 import type { LegendState } from './legendState';
@@ -169,6 +170,19 @@ function Entry(props: LegendProps & { entry: LegendEntry }) {
       </Show>
     </li>
   );
+}
+
+/** Opens and closes the sheet of the legend, where there is no room for the legend itself. */
+export function legendAction(legend: LegendState): BarAction {
+  return {
+    icon: 'pieces',
+    label: 'Pieces',
+    class: 'legend-opener',
+    get opens() {
+      return { id: LEGEND_ID, open: legend.isOpen() };
+    },
+    onPress: () => legend.setOpen(!legend.isOpen()),
+  };
 }
 
 /** The button that opens the sheet of the legend. */

@@ -1,11 +1,11 @@
 import { createSignal, Show } from 'solid-js';
-import { href, siteUrl } from '../api';
+import { href, type LiveGame, siteUrl } from '../api';
 import { useBackend } from '../backend/context';
-import { LegendButton } from '../legend/Legend';
+import { legendAction } from '../legend/Legend';
 import type { LegendState } from '../legend/legendState';
 import { confirmTouch, setConfirmTouch, setSound, sound } from '../state/prefs';
 import { createCopier } from '../ui/CopyField';
-import { Icon, type IconName } from '../ui/Icon';
+import { type BarAction, IconBar } from '../ui/IconBar';
 import type { LiveGameStore } from './liveGameStore';
 import { playSound } from './sound';
 import './controls.css';
@@ -19,109 +19,154 @@ export interface GameControlsProps {
   onHint: () => void;
 }
 
-/** Buttons for everything except moving. */
+type Question = keyof typeof QUESTIONS;
+
+/** The icon bar with everything except moving. */
 export function GameControls(props: GameControlsProps) {
   const live = () => props.game.live;
+  const [asked, setAsked] = createSignal(false);
+  const backend = useBackend();
+  const link = createCopier(() => siteUrl(href.play(live().id)));
+  const flip: BarAction = {
+    icon: 'flip',
+    label: 'Flip',
+    name: 'Flip the board (F)',
+    onPress: () => props.onFlip(),
+  };
+  const share: BarAction[] = [
+    { icon: 'share', label: 'Share', name: 'Copy the link', onPress: link.copy },
+    {
+      icon: 'download',
+      label: 'PGN',
+      name: 'Download PGN',
+      download: { href: backend.pgnUrl(live().id), file: `${live().id}.pgn` },
+    },
+  ];
+  const board = [...playingActions(props, () => setAsked(true)), flip, legendAction(props.legend)];
+  const more = [...(backend.offers.people ? share : []), ...wishes()];
   return (
     <div class="controls">
-      <Show when={live().status === 'playing' && live().you !== undefined}>
-        <PlayingControls {...props} />
+      <Show when={isPlayer(live()) && asked()}>
+        <Confirmation
+          game={props.game}
+          // The second move may have been played in the meantime.
+          command={endCommand(live())}
+          onClose={() => setAsked(false)}
+        />
       </Show>
-      <PageControls {...props} />
+      <IconBar
+        label="Actions"
+        actions={board}
+        more={more}
+        status={link.copied() ? 'Link copied' : ''}
+      />
     </div>
   );
 }
 
-function ControlButton(props: {
-  icon: IconName;
-  label: string;
-  title?: string;
-  disabled?: boolean;
-  onClick: () => void;
-}) {
-  const title = () => props.title ?? props.label;
-  return (
-    <button
-      type="button"
-      class="button small"
-      disabled={props.disabled ?? false}
-      title={title()}
-      aria-label={title()}
-      onClick={() => props.onClick()}
-    >
-      <Icon name={props.icon} />
-      {props.label}
-    </button>
-  );
+/** Returns whether the visitor plays the game, and it is going on. */
+function isPlayer({ status, you }: LiveGame): boolean {
+  return status === 'playing' && you !== undefined;
 }
 
-/** Buttons of a player during the game. */
-function PlayingControls(props: GameControlsProps) {
-  const live = () => props.game.live;
-  const playsBothSides = () => live().you === 'both';
-  const isAgainstComputer = () =>
-    live().white?.kind === 'computer' || live().black?.kind === 'computer';
-  /** Until both sides have moved, a game is aborted rather than resigned. */
-  const canAbort = () => live().played.length < 2;
-  const [asked, setAsked] = createSignal<'resign' | 'abort'>();
-  return (
-    <Show
-      when={asked() === undefined}
-      fallback={
-        <Confirmation
-          game={props.game}
-          // The second move may have been played in the meantime.
-          command={canAbort() ? 'abort' : 'resign'}
-          onClose={() => setAsked(undefined)}
-        />
-      }
-    >
-      <div class="row tight">
-        <ControlButton
-          icon="undo"
-          label="Take back"
-          disabled={live().played.length === 0}
-          onClick={() => props.game.sendCommand('takeback')}
-        />
-        <Show when={props.draws && !playsBothSides()}>
-          <ControlButton
-            icon="draw"
-            label="Draw"
-            title="Offer a draw"
-            disabled={live().draw !== undefined}
-            onClick={() => props.game.sendCommand('draw')}
-          />
-        </Show>
-        <Show
-          when={canAbort()}
-          fallback={<ControlButton icon="flag" label="Resign" onClick={() => setAsked('resign')} />}
-        >
-          <ControlButton
-            icon="close"
-            label="Abort"
-            title="Abort the game: nobody loses"
-            onClick={() => setAsked('abort')}
-          />
-        </Show>
-        <Show when={playsBothSides() || isAgainstComputer()}>
-          <ControlButton icon="bulb" label="Hint" onClick={props.onHint} />
-        </Show>
-      </div>
-    </Show>
-  );
+/** Until both sides have moved, a game is aborted rather than resigned. */
+function endCommand({ played }: LiveGame): Question {
+  return played.length < 2 ? 'abort' : 'resign';
+}
+
+/** Actions of a player during the game. */
+function playingActions(props: GameControlsProps, onAsk: () => void): BarAction[] {
+  const { game } = props;
+  const { live } = game;
+  const ending = (command: Question): BarAction => ({
+    ...QUESTIONS[command].action,
+    onPress: onAsk,
+    get shown() {
+      return isPlayer(live) && endCommand(live) === command;
+    },
+  });
+  return [
+    {
+      icon: 'undo',
+      label: 'Take back',
+      onPress: () => game.sendCommand('takeback'),
+      get shown() {
+        return isPlayer(live);
+      },
+      get disabled() {
+        return live.played.length === 0;
+      },
+    },
+    {
+      icon: 'draw',
+      label: 'Draw',
+      name: 'Offer a draw',
+      onPress: () => game.sendCommand('draw'),
+      get shown() {
+        return isPlayer(live) && props.draws && live.you !== 'both';
+      },
+      get disabled() {
+        return live.draw !== undefined;
+      },
+    },
+    ending('abort'),
+    ending('resign'),
+    {
+      icon: 'bulb',
+      label: 'Hint',
+      onPress: () => props.onHint(),
+      get shown() {
+        const players = [live.white, live.black];
+        const hasHints = live.you === 'both' || players.some((one) => one?.kind === 'computer');
+        return isPlayer(live) && hasHints;
+      },
+    },
+  ];
+}
+
+/** What the person wants to hear, and to be asked. */
+function wishes(): BarAction[] {
+  return [
+    {
+      get icon() {
+        return sound() ? 'sound' : 'mute';
+      },
+      label: 'Sound',
+      get pressed() {
+        return sound();
+      },
+      onPress: () => {
+        setSound(!sound());
+        playSound('move');
+      },
+    },
+    {
+      icon: 'check',
+      label: 'Confirm moves made by touch',
+      class: 'confirm-toggle',
+      get pressed() {
+        return confirmTouch();
+      },
+      onPress: () => setConfirmTouch(!confirmTouch()),
+    },
+  ];
 }
 
 const QUESTIONS = {
-  resign: { button: 'Resign', text: 'Really resign?' },
-  abort: { button: 'Abort', text: 'Abort the game? Nobody loses.' },
+  resign: {
+    button: 'Resign',
+    text: 'Really resign?',
+    action: { icon: 'flag', label: 'Resign' },
+  },
+  abort: {
+    button: 'Abort',
+    text: 'Abort the game? Nobody loses.',
+    action: { icon: 'close', label: 'Abort', name: 'Abort the game: nobody loses' },
+  },
 } as const;
 
 /** Asks once before the game is ended. */
-function Confirmation(props: {
-  game: LiveGameStore;
-  command: keyof typeof QUESTIONS;
-  onClose: () => void;
-}) {
+function Confirmation(props: { game: LiveGameStore; command: Question; onClose: () => void }) {
   const question = () => QUESTIONS[props.command];
   return (
     <div class="confirm" role="group" aria-label={`${question().button}?`}>
@@ -144,51 +189,6 @@ function Confirmation(props: {
         onClick={() => props.onClose()}
       >
         Play on
-      </button>
-    </div>
-  );
-}
-
-/** Buttons that everybody has at any time. */
-function PageControls(props: GameControlsProps) {
-  const backend = useBackend();
-  const live = () => props.game.live;
-  const link = createCopier(() => siteUrl(href.play(live().id)));
-  return (
-    <div class="row tight">
-      <ControlButton icon="flip" label="Flip" title="Flip the board (F)" onClick={props.onFlip} />
-      <LegendButton legend={props.legend} />
-      <Show when={backend.offers.people}>
-        <button type="button" class="button small" onClick={link.copy}>
-          <Icon name={link.copied() ? 'check' : 'share'} />
-          <span aria-live="polite">{link.copied() ? 'Link copied' : 'Share'}</span>
-        </button>
-        <a class="button small" href={backend.pgnUrl(live().id)} download={`${live().id}.pgn`}>
-          <Icon name="download" />
-          PGN
-        </a>
-      </Show>
-      <button
-        type="button"
-        class="button small"
-        aria-pressed={sound()}
-        onClick={() => {
-          setSound(!sound());
-          playSound('move');
-        }}
-      >
-        <Icon name={sound() ? 'sound' : 'mute'} />
-        Sound
-      </button>
-      <button
-        type="button"
-        class="button small confirm-toggle"
-        aria-pressed={confirmTouch()}
-        title="Moves made by touch are played only when you confirm them"
-        onClick={() => setConfirmTouch(!confirmTouch())}
-      >
-        <Icon name="check" />
-        Confirm moves
       </button>
     </div>
   );
