@@ -1,13 +1,13 @@
-import { createMemo, For, onCleanup } from 'solid-js';
+import { createMemo, For, onCleanup, Show } from 'solid-js';
 import type { PieceSprite } from './animation';
-import type { XY } from './geometry';
+import { SQUARE_SIZE, type XY } from './geometry';
 import { pieceNode } from './glyph';
 import { createPieceAnimations, displayedSquare, type PieceLayerProps } from './pieceAnimations';
 import './pieceLayer.css';
 
 /** The pieces on the board, with animations from position to position. */
 export function PieceLayer(props: PieceLayerProps) {
-  const { sprites, removed, nodes } = createPieceAnimations(props);
+  const { sprites, removed, tether, waves, nodes } = createPieceAnimations(props);
   /** Dropped pieces of the preview that are not on the board yet. */
   const previewedDrops = () => {
     const occupied = new Set(sprites().map(({ square }) => displayedSquare(square, props.preview)));
@@ -19,6 +19,20 @@ export function PieceLayer(props: PieceLayerProps) {
 
   return (
     <g class="pieces" aria-hidden="true">
+      <Show when={tether()} keyed>
+        {({ transforms, ms }) => (
+          <path
+            class="tether"
+            d="M0 0H1"
+            ref={(line) =>
+              line.animate?.(
+                transforms.map((transform) => ({ transform })),
+                { duration: ms },
+              )
+            }
+          />
+        )}
+      </Show>
       <For each={removed()}>
         {(sprite) => (
           <g class="removed" transform={place(sprite.square)}>
@@ -52,6 +66,13 @@ export function PieceLayer(props: PieceLayerProps) {
             </g>
           );
         }}
+      </For>
+      <For each={waves()}>
+        {({ square }) => (
+          <g transform={place(square)}>
+            <circle class="conversion-wave" r={SQUARE_SIZE * 0.48} />
+          </g>
+        )}
       </For>
       <For each={previewedDrops()}>
         {({ square, piece }) => (

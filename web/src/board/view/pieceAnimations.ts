@@ -5,9 +5,11 @@ import type { Pieces } from '../state/placement';
 import type { Preview } from '../state/preview';
 import { initialTransition, type PieceSprite, type Transition, transitionTo } from './animation';
 import type { Layout, XY } from './geometry';
+import { type Motion, motionsOf, SLIDE_MS, tetherOf, type Way } from './specialMotion';
 
-const SLIDE_MS = 180;
 const CONVERSION_MS = 150;
+/** Duration of the ring around a piece that changes sides. */
+const WAVE_MS = 450;
 
 export interface PieceLayerProps {
   game: string;
@@ -36,11 +38,22 @@ export function displayedSquare(square: string, preview: Preview | undefined): s
   return preview?.slides.find(({ from }) => from === square)?.to ?? square;
 }
 
+/** The way of a sprite between two squares. */
+interface Slide {
+  id: number | undefined;
+  from: string;
+  to: string;
+}
+
 export function createPieceAnimations(props: PieceLayerProps) {
   const [sprites, setSprites] = createSignal<PieceSprite[]>(
     initialTransition(props.pieces).sprites,
   );
   const [removed, setRemoved] = createSignal<PieceSprite[]>([]);
+  /** The line on which a piece is pulled. */
+  const [tether, setTether] = createSignal<ReturnType<typeof tetherOf>>();
+  /** Squares of pieces that change sides at this moment. */
+  const [waves, setWaves] = createSignal<readonly { square: string }[]>([]);
   const nodes = new Map<number, SVGGElement>();
   let timers: number[] = [];
   let animations: Animation[] = [];
@@ -51,10 +64,13 @@ export function createPieceAnimations(props: PieceLayerProps) {
     timers = [];
     animations = [];
     setRemoved([]);
+    setWaves([]);
   };
-  onCleanup(cancelAnimations);
-  const slide = (id: number, from: string, to: string) =>
-    animateSlide(nodes.get(id), props.layout, from, to);
+  let tetherTimer = 0;
+  onCleanup(() => {
+    cancelAnimations();
+    window.clearTimeout(tetherTimer);
+  });
 
   createEffect(
     on(
@@ -83,8 +99,7 @@ export function createPieceAnimations(props: PieceLayerProps) {
     );
     // The elements are at their new places once the effects have run.
     queueMicrotask(() => {
-      for (const { id, from } of transition.moves)
-        animateArrival(id, displayedSquare(from, preview));
+      animations.push(...play(arrivals(transition, preview)));
     });
     timers.push(window.setTimeout(() => setRemoved([]), SLIDE_MS));
     transition.conversions.forEach((turn, round) => {
@@ -92,6 +107,31 @@ export function createPieceAnimations(props: PieceLayerProps) {
         window.setTimeout(() => showConversions(turn), SLIDE_MS + 60 + round * CONVERSION_MS),
       );
     });
+  }
+
+  /** Returns the ways of sprites from the squares where they were drawn to their new ones. */
+  function arrivals({ moves }: Transition, preview: Preview | undefined): Slide[] {
+    return moves.flatMap(({ id, from }) => {
+      const to = sprites().find((sprite) => sprite.id === id)?.square;
+      return to === undefined ? [] : [{ id, from: displayedSquare(from, preview), to }];
+    });
+  }
+
+  /** Animates the pieces of a move, the mover first. One that was dragged is there already. */
+  function play(slides: readonly Slide[], isDragged = false): Animation[] {
+    const moving = slides.filter(({ from, to }) => from !== to).slice(isDragged ? 1 : 0);
+    const ways = moving.map((slide) => wayOf(props.layout, slide));
+    // The pieces of a confirmed move may still be on their way.
+    if (ways.length === 0 || !ways.every((way) => way !== undefined)) return [];
+    showTether(tetherOf(ways));
+    const motions = isDragged ? ways.flatMap((way) => motionsOf([way])) : motionsOf(ways);
+    return motions.flatMap((motion, i) => animateMotion(nodes.get(moving[i]?.id ?? -1), motion));
+  }
+
+  function showTether(line: ReturnType<typeof tetherOf>) {
+    window.clearTimeout(tetherTimer);
+    setTether(line);
+    if (line) tetherTimer = window.setTimeout(() => setTether(undefined), line.ms);
   }
 
   // Animates the preview of a move, and its way back if it is cancelled.
@@ -102,27 +142,25 @@ export function createPieceAnimations(props: PieceLayerProps) {
         previewChangedAt = performance.now();
         const preview = now ?? before;
         if (preview?.fen !== props.fen || !props.animate || reducesMotion()) return;
-        for (const { from, to } of preview.slides) {
-          const id = sprites().find((sprite) => sprite.square === from)?.id;
-          if (id === undefined) continue;
-          if (!now) slide(id, to, from);
-          else if (!now.dragged && displayedSquare(from, before) !== to) slide(id, from, to);
-        }
+        const slides = preview.slides.map(({ from, to }) => ({
+          id: sprites().find((sprite) => sprite.square === from)?.id,
+          from: now ? displayedSquare(from, before) : to,
+          to: now ? to : from,
+        }));
+        play(slides, now?.dragged);
       },
       { defer: true },
     ),
   );
 
-  /** Animates a sprite from the square where it was drawn to its new square. */
-  function animateArrival(id: number, from: string) {
-    const sprite = sprites().find((a) => a.id === id);
-    const animation = sprite && sprite.square !== from && slide(id, from, sprite.square);
-    if (animation) animations.push(animation);
-  }
-
   function showConversions(round: Transition['conversions'][number]) {
     const next = new Map(round.map(({ id, piece }) => [id, piece]));
     setSprites((all) => all.map((a) => ({ ...a, piece: next.get(a.id) ?? a.piece })));
+    const squares = sprites().flatMap(({ id, square }) => (next.has(id) ? [{ square }] : []));
+    setWaves((all) => [...all, ...squares]);
+    const isOver = new Set(squares);
+    const end = () => setWaves((all) => all.filter((wave) => !isOver.has(wave)));
+    timers.push(window.setTimeout(end, WAVE_MS));
     queueMicrotask(() => {
       for (const { id } of round) fadeIn(nodes.get(id));
     });
@@ -132,22 +170,22 @@ export function createPieceAnimations(props: PieceLayerProps) {
     sprites,
     /** Captured pieces that are fading out. */
     removed,
+    tether,
+    waves,
     /** The elements of the sprites. */
     nodes,
   };
 }
 
-function animateSlide(node: SVGGElement | undefined, layout: Layout, from: string, to: string) {
-  const a = layout.centers.get(from);
-  const b = layout.centers.get(to);
-  if (!node?.animate || !a || !b) return undefined;
-  return node.animate(
-    [
-      { transform: `translate(${a.x}px, ${a.y}px)` },
-      { transform: `translate(${b.x}px, ${b.y}px)` },
-    ],
-    { duration: SLIDE_MS, easing: 'cubic-bezier(.25,.1,.25,1)' },
-  );
+function wayOf({ centers }: Layout, { from, to }: Slide): Way | undefined {
+  const [a, b] = [centers.get(from), centers.get(to)];
+  return a && b && { from: a, to: b };
+}
+
+function animateMotion(node: SVGGElement | undefined, { places, ms }: Motion): Animation[] {
+  if (!node?.animate) return [];
+  const frames = places.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
+  return [node.animate(frames, { duration: ms })];
 }
 
 function fadeIn(node: SVGGElement | undefined) {
