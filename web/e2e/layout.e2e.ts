@@ -186,3 +186,65 @@ test('the buttons of the analysis board are in view', async () => {
     expect((box?.y ?? 640) + (box?.height ?? 0), name).toBeLessThanOrEqual(640);
   }
 });
+
+/** Pages of all kinds, and what they begin with. */
+const BEGINNINGS: readonly (readonly [string, string])[] = [
+  ['/', 'h1'],
+  ['/play', 'h1'],
+  ['/learn', 'h1'],
+  ['/learn/clash', 'h1'],
+  ['/learn/clash/droid', '.lesson-board .board-svg'],
+  ['/puzzles', 'h1'],
+  ['/puzzles/clash', 'h1'],
+  ['/analysis', 'h1'],
+  ['/study', 'h1'],
+  ['/study/clash', 'h1'],
+  ['/workshop', 'h1'],
+  ['/new/clash', 'h1'],
+  ['/clash', 'h1'],
+  ['/rules/clash', 'h1'],
+  ['/mine', 'h1'],
+  ['/about', 'h1'],
+  ['/no/such/page', 'h1'],
+];
+
+test('all pages have one left edge', async () => {
+  const page = await site.newPage({ allowedErrors: /404/ });
+  await page.goto('/about');
+  const live = await createLiveGame(page, { game: 'clash' });
+  const games = [
+    [`/play/${live.id}`, 'aside h2'],
+    ['/analysis/clash', 'aside h2'],
+  ] as const;
+  for (const [path, selector] of [...BEGINNINGS, ...games]) {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(path);
+    const first = page.locator(`main ${selector}`).first();
+    await first.waitFor();
+    for (const width of [1280, 1920, 2560]) {
+      await page.setViewportSize({ width, height: (width * 9) / 16 });
+      const [name, beginning] = await Promise.all([
+        page.locator('.site-name').boundingBox(),
+        first.boundingBox(),
+      ]);
+      const where = `${path} at ${width}`;
+      expect(Math.abs((beginning?.x ?? 0) - (name?.x ?? 99)), where).toBeLessThan(1);
+    }
+  }
+});
+
+test('only what begins something is bold', async () => {
+  const page = await site.newPage();
+  for (const path of ['/', '/learn/clash', '/rules/zwangkrieg', '/puzzles', '/new/clash']) {
+    await page.goto(path);
+    await page.locator('main h1').waitFor();
+    await page.locator('main .button.primary, main .game-tile, main svg').first().waitFor();
+    const bold = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((node) => Number(getComputedStyle(node).fontWeight) >= 600 && node.textContent)
+        .filter((node) => !node.closest('.button.primary, svg'))
+        .map((node) => `${node.tagName} ${node.textContent?.slice(0, 40)}`),
+    );
+    expect(bold, path).toEqual([]);
+  }
+});

@@ -30,7 +30,7 @@ export function AnalysisView(props: { initial: InitialState; address: string }) 
   const { game, engine, review, editor } = analysis;
   useLook(() => game.id);
   return (
-    <div class="analysis fits-board" style={boardSpace(game.board, game.hands)}>
+    <div class="analysis wide fits-board" style={boardSpace(game.board, game.hands)}>
       <h1 class="sr-only">Analysis: {game.name}</h1>
       <ConnectionBar
         besideBoard

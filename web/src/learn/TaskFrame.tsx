@@ -32,7 +32,7 @@ export function TaskFrame(props: TaskFrameProps) {
   });
   return (
     <div
-      class="lesson fits-board"
+      class="lesson wide fits-board"
       classList={{ 'nothing-above': props.game.hands === 'sides' && !opponentHasHand() }}
       style={boardSpace(props.game.board, props.game.hands)}
     >

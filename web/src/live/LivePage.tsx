@@ -65,7 +65,7 @@ export function LivePage(props: { initial: LiveGame; summary: GameSummary }) {
   listenToKeyboard(view, live, flip);
 
   return (
-    <div class="play fits-board" style={boardSpace(props.summary.board, hands)}>
+    <div class="play wide fits-board" style={boardSpace(props.summary.board, hands)}>
       <h1 class="sr-only">{live.gameName}</h1>
       <LiveNotices game={game} />
       <div class="play-main">

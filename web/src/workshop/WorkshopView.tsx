@@ -40,7 +40,7 @@ export function WorkshopView(props: {
     gallery?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
   };
   return (
-    <div class={`workshop page shows-${tab()}`}>
+    <div class={`workshop page wide shows-${tab()}`}>
       <header class="workshop-head">
         <div>
           <h1>{(!workshop.isStale() && workshop.known()?.game.name) || 'Workshop'}</h1>
