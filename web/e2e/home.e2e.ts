@@ -101,6 +101,7 @@ test('a card plays its moves one after another', async () => {
   const page = await site.newPage(MOVING);
   await page.addInitScript(record);
   await page.goto('/');
+  await page.locator('.game-card figure').first().scrollIntoViewIfNeeded();
   const [game] = await get<Showcase[]>(page, '/api/showcase');
   const seen = await eventually(
     () => page.evaluate<string[]>('window.seen'),
@@ -122,6 +123,7 @@ test('only cards in view move', async () => {
   const first = page.locator('.game-card').first();
   const last = page.locator('.game-card').last();
   const resting = await shown(last);
+  await first.locator('figure').scrollIntoViewIfNeeded();
   await change(first);
   await change(first);
   expect(await shown(last)).toBe(resting);
@@ -178,22 +180,78 @@ test.each([
   expect(await violations(page)).toEqual([]);
 });
 
-test.each(PHONES)('the buttons are at hand at $width×$height', async (viewport) => {
+test.each(PHONES)('a finger hits every control at $width×$height', async (viewport) => {
   const page = await openHome(touch(viewport));
-  const cards = page.locator('.game-card');
-  const bottom = async (card: Locator) => {
-    const box = await card.locator('.button.primary').boundingBox();
-    return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
-  };
-  expect(await bottom(cards.first()), 'without scrolling').toBeLessThanOrEqual(viewport.height);
-  for (const card of await cards.all()) {
-    await card.evaluate((node) => node.scrollIntoView({ block: 'start' }));
-    expect(await bottom(card), 'together with the board').toBeLessThanOrEqual(viewport.height);
+  for (const card of await page.locator('.game-card').all()) {
     for (const control of await card.locator('button, a:not([tabindex])').all()) {
       const box = await control.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
     }
   }
+});
+
+/** Waits until the large board has its pieces. */
+async function heroOf(page: Page): Promise<Locator> {
+  const hero = page.locator('.hero');
+  await hero.locator('.pieces > g').first().waitFor();
+  return hero;
+}
+
+test.each([
+  { device: 'a desktop', options: { colorScheme: 'light' }, method: 'click' },
+  { device: 'a phone', options: { ...touch(PHONE), colorScheme: 'dark' }, method: 'tap' },
+] as const)('a visitor on $device makes a special move first', async ({ options, method }) => {
+  const page = await openHome(options);
+  const hero = await heroOf(page);
+  const square = (name: string) => hero.locator(`[data-square="${name}"]`);
+  expect(await hero.locator('.arrow').count(), 'arrows show the move').toBe(2);
+  expect(await violations(page)).toEqual([]);
+
+  // Any legal move is played, by the rules; what does not win is taken back.
+  await square('a8')[method]();
+  await square('b8')[method]();
+  await hero.getByText('Shoving Rook to b8. That is legal, but no mate').waitFor();
+  await hero.locator('.mark-last').first().waitFor();
+  await hero.locator('.mark-last').first().waitFor({ state: 'detached' });
+
+  await square('a8')[method]();
+  await square('f8')[method]();
+  await hero.getByText('Checkmate:').waitFor();
+  expect(await square('g8').getAttribute('aria-label')).toMatch(/Black Standard Pawn/);
+  expect(await violations(page)).toEqual([]);
+  await hero.getByRole('button', { name: 'Once more' })[method]();
+  await hero.getByText('Checkmate:').waitFor({ state: 'detached' });
+  await square('a8')[method]();
+  await square('f8')[method]();
+  await hero.getByRole('link', { name: 'Learn Zwangkrieg' })[method]();
+  await page.getByRole('heading', { name: 'Learn Zwangkrieg' }).waitFor();
+});
+
+test('the large board and its sentence are in view at every size', async () => {
+  const page = await openHome();
+  const hero = await heroOf(page);
+  for (const { width, height } of [...WINDOWS, { width: 320, height: 640 }]) {
+    await page.setViewportSize({ width, height });
+    for (const part of [hero.locator('.board-svg'), hero.getByRole('heading')]) {
+      const box = await part.boundingBox();
+      const where = `at ${width}×${height}`;
+      expect((box?.y ?? 9999) + (box?.height ?? 0), where).toBeLessThanOrEqual(height);
+      expect(box?.x, where).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 9999) + (box?.width ?? 0), where).toBeLessThanOrEqual(width);
+    }
+    const board = await hero.locator('.board-svg').boundingBox();
+    expect(board?.width, `it is large at ${width}×${height}`).toBeGreaterThan(
+      0.55 * Math.min(width, height),
+    );
+  }
+});
+
+test('without an answer to the first move, the page says why and goes on', async () => {
+  const page = await site.newPage({ allowedErrors: /Failed to load resource/ });
+  await page.route('**/api/games/zwangkrieg/position', (route) => route.abort());
+  await page.goto('/');
+  await page.locator('.hero .problem', { hasText: /cannot be reached/ }).waitFor();
+  await page.locator('.game-card').nth(5).waitFor();
 });
 
 /** Returns the texts of the two large buttons of a game's card, the primary one first. */
@@ -232,14 +290,6 @@ test.each([
     ['#mine', '#games'].map((id) => page.locator(id).boundingBox()),
   );
   expect(mine?.y, 'games in progress come first').toBeLessThan(games?.y ?? 0);
-});
-
-test('the buttons of the first row are in view on a laptop', async () => {
-  const page = await openHome({ viewport: { width: 1280, height: 720 } });
-  for (const card of (await page.locator('.game-card').all()).slice(0, 3)) {
-    const box = await card.locator('.button.primary').boundingBox();
-    expect((box?.y ?? 720) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
-  }
 });
 
 test('the form of a new game begins with its button in view', async () => {

@@ -44,7 +44,10 @@ test('the studies are found from the home page, and have all results', async () 
   const page = await site.newPage();
   const all = await studies(page);
   await page.goto('/');
-  await page.getByRole('link', { name: 'studies', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Site' })
+    .getByRole('link', { name: 'Studies' })
+    .click();
   for (const { game, name, sentence } of all) {
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: `A study of ${name}` }).waitFor();

@@ -13,8 +13,8 @@ import type { Stage } from './stage';
 import { createInView } from './visibility';
 import './gameCard.css';
 
-/** A game: its special moves on its board, and the ways to learn and play it. */
-export function GameCard(props: { game: Showcase; stage: Stage; isStudied: boolean }) {
+/** The poster of a game: its special moves on its board, and the ways to learn and play it. */
+export function GameCard(props: { game: Showcase; stage: Stage }) {
   const { game, stage } = props;
   let figure: HTMLElement | undefined;
   const [hovered, setHovered] = createSignal(false);
@@ -27,7 +27,7 @@ export function GameCard(props: { game: Showcase; stage: Stage; isStudied: boole
   const backend = useBackend();
   const learnFirst = needsLessons(game);
   return (
-    <li class="game-card panel" data-look={lookOf(game.id)}>
+    <li class="game-card" data-look={lookOf(game.id)}>
       <div class="game-card-head">
         <h3>
           <A href={href.game(game.id)}>{game.name}</A>
@@ -35,8 +35,8 @@ export function GameCard(props: { game: Showcase; stage: Stage; isStudied: boole
         <p class="muted">
           {game.inventor === 'unknown' ? 'inventor unknown' : game.inventor}, {game.year}
         </p>
+        <p class="game-card-summary">{game.summary}</p>
       </div>
-      <p class="game-card-summary">{game.summary}</p>
       <figure class="game-card-figure" ref={figure}>
         <A
           class="game-card-board"
@@ -59,7 +59,7 @@ export function GameCard(props: { game: Showcase; stage: Stage; isStudied: boole
           <MovesControl game={game} moves={moves} stage={stage} />
         </div>
       </figure>
-      <GameCardButtons game={game} learnFirst={learnFirst} isStudied={props.isStudied} />
+      <GameCardButtons game={game} learnFirst={learnFirst} />
     </li>
   );
 }

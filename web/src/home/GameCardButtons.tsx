@@ -7,12 +7,8 @@ import { Problem } from '../ui/Problem';
 import { createRequest } from '../ui/request';
 import { solvedLessons } from './recommendation';
 
-/** Learn and play, in the order that suits the visitor, and everything else as links. */
-export function GameCardButtons(props: {
-  game: Showcase;
-  learnFirst: boolean;
-  isStudied: boolean;
-}) {
+/** Learn and play, in the order that suits the visitor. */
+export function GameCardButtons(props: { game: Showcase; learnFirst: boolean }) {
   const { game, learnFirst } = props;
   const backend = useBackend();
   const quick = createRequest();
@@ -49,22 +45,6 @@ export function GameCardButtons(props: {
         </Show>
       </div>
       <Problem text={quick.problem()} />
-      <p class="game-card-links">
-        <A href={href.rules(game.id)} aria-label={`Rules of ${game.name}`}>
-          Rules
-        </A>
-        <A href={href.puzzles(game.id)} aria-label={`Puzzles of ${game.name}`}>
-          Puzzles
-        </A>
-        <A href={href.analysis(game.id)} aria-label={`Analyse ${game.name}`}>
-          Analyse
-        </A>
-        <Show when={props.isStudied}>
-          <A href={href.study(game.id)} aria-label={`Study of ${game.name}`}>
-            Study
-          </A>
-        </Show>
-      </p>
     </div>
   );
 }

@@ -13,7 +13,11 @@ import { createLobby } from './lobby';
 const LAST_GAMES = 3;
 
 /** Games in progress and open challenges, around what else is on the page. */
-export function LobbySections(props: { children: JSX.Element }) {
+export function LobbySections(props: {
+  /** What follows the visitor's own games. */
+  first?: JSX.Element;
+  children: JSX.Element;
+}) {
   const backend = useBackend();
   const { lobby, failed, refresh } = createLobby(backend);
   const { problem, run } = createRequest();
@@ -55,6 +59,7 @@ export function LobbySections(props: { children: JSX.Element }) {
           </p>
         </section>
       </Show>
+      {props.first}
       {section('open', 'Open challenges', true)}
       {props.children}
       {section('watch', 'Being played now')}

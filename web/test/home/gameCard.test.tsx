@@ -11,14 +11,14 @@ import { setMovesPaused } from '../../src/state/prefs';
 import { fakeBackend, VisibleObserver } from '../helpers';
 import { GAME } from './showcase';
 
-function open(game: Showcase = GAME, isStudied = false) {
+function open(game: Showcase = GAME) {
   const created = vi.fn<(wanted: NewGame) => Promise<LiveGame>>(
     async () => ({ id: 'abc' }) as LiveGame,
   );
   const history = createMemoryHistory();
   const Card = () => (
     <ul>
-      <GameCard game={game} stage={createStage()} isStudied={isStudied} />
+      <GameCard game={game} stage={createStage()} />
     </ul>
   );
   render(() => (
@@ -135,12 +135,9 @@ describe('the buttons of a card', () => {
     expect((button('Play Test Chess') as HTMLButtonElement).disabled).toBe(false);
   });
 
-  it('has a link to the study if there is one', () => {
+  it('leave everything else to the page of the game', () => {
     open();
-    expect(screen.queryByRole('link', { name: /^Study/ })).toBeNull();
-    cleanup();
-    open(GAME, true);
-    const link = screen.getByRole('link', { name: `Study of ${GAME.name}` });
-    expect(link.getAttribute('href')).toBe(`/study/${GAME.id}`);
+    expect(screen.getByRole('link', { name: GAME.name }).getAttribute('href')).toBe(`/${GAME.id}`);
+    expect(screen.queryByRole('link', { name: /^(Rules|Puzzles|Study)/ })).toBeNull();
   });
 });
