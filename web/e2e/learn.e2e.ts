@@ -209,3 +209,47 @@ test('an unknown lesson is an error with a way out', async () => {
   await page.getByRole('heading', { name: 'Not found' }).waitFor();
   await page.getByRole('link', { name: 'To the games' }).waitFor();
 });
+
+test.each([
+  { width: 1280, columns: 4 },
+  { width: 768, columns: 3 },
+  { width: 390, columns: 2 },
+])('the lessons are a path that turns after $columns steps at $width', async ({
+  width,
+  columns,
+}) => {
+  const page = await site.newPage({ viewport: { width, height: 900 } });
+  await page.goto('/about');
+  const course = await courseOf(page, 'zwangkrieg');
+  const solved = course.lessons.slice(0, 2).map(({ id }) => id);
+  await page.evaluate(
+    (ids) => localStorage.setItem('heterodox.learn.zwangkrieg', JSON.stringify(ids)),
+    solved,
+  );
+  await page.goto('/learn/zwangkrieg');
+  const steps = page.locator('.course-steps li');
+  await steps.first().waitFor();
+  const boxes = await Promise.all((await steps.all()).map((step) => step.boundingBox()));
+  const at = (i: number) => ({ x: boxes[i]?.x ?? -1, y: boxes[i]?.y ?? -1 });
+  for (let i = 1; i < columns; i++) {
+    expect(at(i).y, `step ${i + 1} is beside the one before`).toBe(at(i - 1).y);
+    expect(at(i).x).toBeGreaterThan(at(i - 1).x);
+  }
+  expect(at(columns).x, 'the path turns').toBe(at(columns - 1).x);
+  expect(at(columns).y).toBeGreaterThan(at(columns - 1).y);
+  expect(at(columns + 1).x, 'and comes back').toBeLessThan(at(columns).x);
+
+  // Each step has the picture of its position, and a stamp if it is solved.
+  for (const [i, { fen }] of course.lessons.entries()) {
+    const step = steps.nth(i);
+    await step.scrollIntoViewIfNeeded();
+    await step.locator('.board-svg .piece').first().waitFor();
+    const placement = fen.split(' ')[0]?.replace(/\[.*/, '') ?? '';
+    const count = placement.replace(/[^a-z]/gi, '').length;
+    expect(await step.locator('.board-svg .piece').count(), course.lessons[i]?.id).toBe(count);
+  }
+  expect(await page.locator('.course-stamp').count()).toBe(2);
+  expect(await steps.nth(2).getAttribute('class')).toContain('current');
+  await steps.nth(2).locator('.course-picture').click({ force: true });
+  await page.waitForURL(`**/learn/zwangkrieg/${course.lessons[2]?.id}`);
+});

@@ -7,9 +7,10 @@ import { Icon } from '../ui/Icon';
 import { firstUnsolved, solvedCount, stepsOf } from './course';
 import { createFirstGameState } from './firstGameState';
 import { createProgress, type LessonProgress } from './progress';
+import { StepPicture } from './StepPicture';
 import './learn.css';
 
-/** `/learn/GAME`: the lessons of a game, with the progress made. */
+/** `/learn/GAME`: the lessons of a game as a path, with a stamp on what is solved. */
 export default function CoursePage() {
   return (
     <GamePage title={(name) => `Learn ${name}`} load={(backend, game) => backend.lessons(game)}>
@@ -30,7 +31,7 @@ function CourseContent(props: { game: GameSummary; course: Course }) {
   const isOnlyPlayed = (id: string) => id === course.play.id && firstGame.isOnlyPlayed();
   const current = () => firstUnsolved(course, solved());
   return (
-    <div class="page narrow course">
+    <div class="page course">
       <h1>Learn {game.name}</h1>
       <p class="muted">
         {course.lessons.length} small tasks on the board, and a little game at the end. No rules to
@@ -41,9 +42,13 @@ function CourseContent(props: { game: GameSummary; course: Course }) {
         <For each={stepsOf(course)}>
           {(step, i) => (
             <li classList={{ solved: solved().has(step.id), current: step.id === current()?.id }}>
-              <span class="course-number" aria-hidden="true">
-                <Show when={solved().has(step.id)} fallback={i() + 1}>
-                  <Icon name="check" />
+              <span class="course-picture" aria-hidden="true">
+                <StepPicture game={game} step={step} />
+                <span class="course-number">{i() + 1}</span>
+                <Show when={solved().has(step.id)}>
+                  <span class="course-stamp">
+                    <Icon name="check" />
+                  </span>
                 </Show>
               </span>
               <span class="course-step">

@@ -1,5 +1,5 @@
 /** The order of the lessons of a game. */
-import type { Course } from '../api';
+import type { BoardArea, Course } from '../api';
 
 /** A lesson, or the first little game at the end. */
 export interface CourseStep {
@@ -7,10 +7,16 @@ export interface CourseStep {
   title: string;
   /** The task, as a sentence. */
   task: string;
+  /** Id of the game, with options. */
+  game: string;
+  /** Position at the beginning. */
+  fen: string;
+  /** The part of the board that it needs; absent if it is all of it. */
+  area?: BoardArea;
 }
 
 export function stepsOf({ lessons, play }: Course): CourseStep[] {
-  return [...lessons, { id: play.id, title: play.title, task: play.text }];
+  return [...lessons, { ...play, task: play.text }];
 }
 
 /** Returns the step after the one with this id. */
